@@ -1,0 +1,113 @@
+import Slugger from 'github-slugger';
+import type { Nodes } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
+import { markdownToMdast, mdxToMdast } from 'satteri';
+
+export type Component = MdxJsxFlowElement | MdxJsxTextElement;
+
+export interface Heading {
+  readonly depth: number;
+  readonly text: string;
+  /** The id of the heading in the HTML, as GitHub makes it. */
+  readonly slug: string;
+}
+
+/** A parsed Markdown or MDX text. Offsets and positions refer to `source`. */
+export interface MarkdownDocument {
+  readonly source: string;
+  readonly tree: Nodes;
+  readonly headings: readonly Heading[];
+  /** Ids that links may lead to: headings and the ids of raw HTML. */
+  readonly anchors: ReadonlySet<string>;
+}
+
+/** The text is not MDX; `line` and `column` are 1-based. */
+export class MdxSyntaxError extends Error {
+  readonly line: number;
+  readonly column: number;
+
+  constructor(message: string, line: number, column: number) {
+    super(message);
+    this.name = 'MdxSyntaxError';
+    this.line = line;
+    this.column = column;
+  }
+}
+
+export function isComponent(node: Nodes): node is Component {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+/** Calls `visit` for a node and all below it, in document order. */
+export function walk(node: Nodes, visit: (node: Nodes) => void): void {
+  visit(node);
+  if (!('children' in node)) return;
+  for (const child of node.children) walk(child, visit);
+}
+
+/** Value of a component's attribute; `undefined` if it is absent or not a plain string. */
+export function attribute(component: Component, name: string): string | undefined {
+  for (const candidate of component.attributes) {
+    if (candidate.type !== 'mdxJsxAttribute' || candidate.name !== name) continue;
+    return typeof candidate.value === 'string' ? candidate.value : undefined;
+  }
+  return undefined;
+}
+
+/** Place of an attribute's value between its quotes; `undefined` if it is not written there. */
+export function attributeRange(
+  source: string,
+  component: Component,
+  name: string,
+): { start: number; end: number } | undefined {
+  const start = component.position?.start.offset ?? 0;
+  const end = component.children[0]?.position?.start.offset ?? component.position?.end.offset ?? 0;
+  const match = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(
+    source.slice(start, end),
+  );
+  if (!match) return undefined;
+  const value = match[1] ?? match[2] ?? '';
+  const from = start + match.index + match[0].length - 1 - value.length;
+  return { start: from, end: from + value.length };
+}
+
+function headingText(node: Nodes): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
+  return 'children' in node ? node.children.map(headingText).join('') : '';
+}
+
+const HTML_ID = /\s(?:id|name)\s*=\s*["']([^"']+)["']/gi;
+
+/**
+ * Parses Markdown or MDX.
+ *
+ * @param source the whole file, front matter included, so that positions are those of the file
+ * @throws {MdxSyntaxError} where MDX cannot be parsed
+ */
+export function parseMarkdown(source: string, format: 'md' | 'mdx'): MarkdownDocument {
+  const tree = format === 'mdx' ? parseMdx(source) : markdownToMdast(source);
+  const slugger = new Slugger();
+  const headings: Heading[] = [];
+  const anchors = new Set<string>();
+  walk(tree, (node) => {
+    if (node.type === 'heading') {
+      const text = headingText(node).trim();
+      const slug = slugger.slug(text);
+      headings.push({ depth: node.depth, text, slug });
+      anchors.add(slug);
+    } else if (node.type === 'html') {
+      for (const [, id = ''] of node.value.matchAll(HTML_ID)) anchors.add(id);
+    }
+  });
+  return { source, tree, headings, anchors };
+}
+
+function parseMdx(source: string): Nodes {
+  try {
+    return mdxToMdast(source);
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    const match = /^(?:(\d+):(\d+): )?(.*?)(?: \(mdx[^)]*\))?$/s.exec(text);
+    throw new MdxSyntaxError(match?.[3] ?? text, Number(match?.[1] ?? 1), Number(match?.[2] ?? 1));
+  }
+}

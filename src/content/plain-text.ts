@@ -1,0 +1,71 @@
+import type { Nodes } from 'mdast';
+import { COMPONENTS } from './components/index.ts';
+import { attribute, type Component, isComponent } from './document.ts';
+import type { Entry } from './entry.ts';
+
+/** The text under one heading of a page, without markup. */
+export interface TextSection {
+  /** The heading; empty for what stands before the first one. */
+  readonly heading: string;
+  readonly text: string;
+}
+
+const BLOCKS = new Set([
+  'paragraph',
+  'heading',
+  'code',
+  'listItem',
+  'tableRow',
+  'blockquote',
+  'mdxJsxFlowElement',
+  'html',
+]);
+
+const stripTags = (html: string) => html.replace(/<!--[\s\S]*?-->|<[^>]*>/g, ' ');
+
+function proseOf(component: Component): string {
+  const definitions = COMPONENTS[component.name ?? '']?.attributes ?? {};
+  return Object.entries(definitions)
+    .flatMap(([name, { prose }]) => (prose ? (attribute(component, name) ?? []) : []))
+    .join('\n');
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === 'yaml' || node.type === 'toml') return '';
+  if (node.type === 'html') return stripTags(node.value);
+  if (node.type === 'image') return node.alt ?? '';
+  if (node.type === 'break') return ' ';
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
+  if (node.type === 'code') return `${node.value}\n`;
+  if (!('children' in node)) return '';
+  const prose = isComponent(node) ? `${proseOf(node)}\n` : '';
+  const separator = node.type === 'tableRow' ? ' ' : '';
+  const text = prose + node.children.map(textOf).join(separator);
+  return BLOCKS.has(node.type) ? `${text}\n` : text;
+}
+
+const tidy = (text: string) =>
+  text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[\s]*/g, '\n')
+    .trim();
+
+/** The text of a page, one section per heading, one line per block. */
+export function textSections(entry: Entry): TextSection[] {
+  const { tree } = entry.document;
+  const sections: { heading: string; text: string }[] = [{ heading: '', text: '' }];
+  for (const node of 'children' in tree ? tree.children : []) {
+    if (node.type === 'heading') sections.push({ heading: tidy(textOf(node)), text: '' });
+    else sections.splice(-1, 1, append(sections.at(-1), textOf(node)));
+  }
+  return sections
+    .map(({ heading, text }) => ({ heading, text: tidy(text) }))
+    .filter(({ heading, text }) => heading !== '' || text !== '');
+}
+
+function append(
+  section: { heading: string; text: string } | undefined,
+  text: string,
+): { heading: string; text: string } {
+  return { heading: section?.heading ?? '', text: `${section?.text ?? ''}\n${text}` };
+}

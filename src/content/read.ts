@@ -1,0 +1,294 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, posix, sep } from 'node:path';
+import { isLocale, LOCALES } from '../contract/locales.ts';
+import { nearest } from '../contract/nearest.ts';
+import { isSlug, REFERENCE_SLUG } from '../contract/paths.ts';
+import type { Diagnostic, DiagnosticCode } from './diagnostics.ts';
+import { type MarkdownDocument, MdxSyntaxError, parseMarkdown } from './document.ts';
+import { type Entry, entryPath } from './entry.ts';
+import { COLLECTIONS, type Collection, type SiteConfig, siteConfig } from './schemas.ts';
+import { parseYaml, type YamlProblem } from './yaml.ts';
+
+/** What stands in a content folder, before anything is checked against anything else. */
+export interface ContentFiles {
+  readonly config: SiteConfig | undefined;
+  /** `site.yaml` as written. */
+  readonly configSource: string;
+  readonly entries: readonly Entry[];
+  /** Paths of the files that are no pages, below the folder. */
+  readonly files: ReadonlySet<string>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export const SITE_FILE = 'site.yaml';
+
+const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m;
+
+/** 1-based line and column of an offset. */
+export function position(source: string, offset: number): { line: number; column: number } {
+  const before = source.slice(0, offset);
+  const line = before.split('\n').length;
+  return { line, column: offset - before.lastIndexOf('\n') };
+}
+
+function problemsToDiagnostics(
+  path: string,
+  source: string,
+  shift: number,
+  code: DiagnosticCode,
+  problems: readonly YamlProblem[],
+): Diagnostic[] {
+  return problems.map(({ offset, message, hint }) => ({
+    path,
+    ...position(source, shift + offset),
+    severity: 'error',
+    code,
+    message,
+    hint,
+  }));
+}
+
+/**
+ * Reads every file of a content folder.
+ *
+ * @param folder absolute path
+ * @param days day of the last change of each file, for pages that do not say it themselves
+ */
+export async function readContent(
+  folder: string,
+  days: ReadonlyMap<string, string>,
+): Promise<ContentFiles> {
+  const diagnostics: Diagnostic[] = [];
+  const paths = await listFiles(folder);
+  const files = new Set<string>();
+  const entries: Entry[] = [];
+  const loaded = await Promise.all(
+    paths.map(async (path) => {
+      const place = placeOf(path);
+      if (place.kind === 'page') {
+        const source = (await readFile(join(folder, path), 'utf8')).replace(/^\uFEFF/, '');
+        return { path, place, source };
+      }
+      return { path, place, source: '' };
+    }),
+  );
+  for (const { path, place, source } of loaded) {
+    if (place.kind === 'file') files.add(path);
+    if (place.kind === 'unexpected') {
+      diagnostics.push({
+        path,
+        line: 1,
+        column: 1,
+        severity: 'error',
+        code: 'file-unexpected',
+        message: place.message,
+        hint: place.hint,
+      });
+    }
+    if (place.kind === 'page') {
+      const { entry, problems } = readPage(path, place, source, days.get(path));
+      diagnostics.push(...problems);
+      if (entry) entries.push(entry);
+    }
+  }
+  const { config, configSource, problems } = await readConfig(folder);
+  diagnostics.push(...problems);
+  return { config, configSource, entries, files, diagnostics };
+}
+
+/** Paths of all files below a folder, sorted; hidden files and folders are left out. */
+async function listFiles(folder: string): Promise<string[]> {
+  let found: string[];
+  try {
+    const list = await readdir(folder, { recursive: true, withFileTypes: true });
+    found = list
+      .filter((item) => !item.isDirectory())
+      .map((item) => join(item.parentPath, item.name).slice(folder.length + 1));
+  } catch {
+    throw new Error(
+      `The content folder ${folder} cannot be read. Set CONTENT_DIR to a folder that holds ${SITE_FILE}, docs/, changelog/ and solutions/.`,
+    );
+  }
+  return found
+    .map((path) => path.split(sep).join('/'))
+    .filter((path) => !path.split('/').some((segment) => segment.startsWith('.')))
+    .sort();
+}
+
+type Place =
+  | {
+      kind: 'page';
+      collection: Collection;
+      locale: Entry['locale'];
+      name: string;
+      format: 'md' | 'mdx';
+    }
+  | { kind: 'file' }
+  | { kind: 'config' }
+  | { kind: 'unexpected'; message: string; hint: string };
+
+const isCollection = (name: string): name is Collection => Object.hasOwn(COLLECTIONS, name);
+
+function placeOf(path: string): Place {
+  if (path === SITE_FILE) return { kind: 'config' };
+  const [collection = '', locale = '', ...rest] = path.split('/');
+  const extension = posix.extname(path);
+  if (extension !== '.md' && extension !== '.mdx') return { kind: 'file' };
+  if (!isCollection(collection)) {
+    const [guess] = nearest(collection, Object.keys(COLLECTIONS), 1);
+    return rest.length > 0 && guess !== undefined
+      ? {
+          kind: 'unexpected',
+          message: `“${collection}” is no folder of pages`,
+          hint: `did you mean “${guess}”?`,
+        }
+      : { kind: 'file' };
+  }
+  if (!isLocale(locale)) {
+    return {
+      kind: 'unexpected',
+      message: `“${locale}” is not a locale of this site`,
+      hint: `move the page below ${LOCALES.map((known) => `${collection}/${known}/`).join(' or ')}`,
+    };
+  }
+  const { nested, extensions } = COLLECTIONS[collection];
+  if (!extensions.some((allowed) => allowed === extension)) {
+    return {
+      kind: 'unexpected',
+      message: `pages of ${collection} are plain Markdown`,
+      hint: 'rename the file to .md and use no components',
+    };
+  }
+  if (!nested && rest.length > 1) {
+    return {
+      kind: 'unexpected',
+      message: `${collection} has no sections`,
+      hint: `move the file to ${collection}/${locale}/`,
+    };
+  }
+  const name = rest.join('/').slice(0, -extension.length);
+  return { kind: 'page', collection, locale, name, format: extension === '.mdx' ? 'mdx' : 'md' };
+}
+
+function readPage(
+  path: string,
+  place: Extract<Place, { kind: 'page' }>,
+  source: string,
+  lastCommit: string | undefined,
+): { entry?: Entry; problems: Diagnostic[] } {
+  const { collection, locale, name, format } = place;
+  const report = (
+    code: DiagnosticCode,
+    message: string,
+    hint: string,
+    at = { line: 1, column: 1 },
+  ): { problems: Diagnostic[] } => ({
+    problems: [{ path, ...at, severity: 'error', code, message, hint }],
+  });
+  const { frontMatter, nested } = COLLECTIONS[collection];
+  const slug = nested ? name.replace(/\/index$/, '') : name;
+  if (slug === 'index' || slug === '') {
+    return report(
+      'slug-invalid',
+      `the address of ${collection} itself is a generated page`,
+      'rename the file, or move it into a section',
+    );
+  }
+  if (!isSlug(slug)) {
+    return report(
+      'slug-invalid',
+      `“${slug}” cannot be the path of a page`,
+      'name files and folders with a-z, 0-9, “-”, “_” and “.” alone, and no second extension',
+    );
+  }
+  if (collection === 'docs' && slug === REFERENCE_SLUG) {
+    return report(
+      'slug-duplicate',
+      `“${slug}” is the address of the generated API reference`,
+      'rename the file',
+    );
+  }
+  const match = FRONT_MATTER.exec(source);
+  if (match?.index !== 0) {
+    return report(
+      'front-matter-missing',
+      'the file has no front matter',
+      'start it with “---”, the fields as YAML, and “---” again',
+    );
+  }
+  const yaml = match[1] ?? '';
+  const parsed = parseYaml(yaml, frontMatter);
+  if ('problems' in parsed) {
+    const shift = source.indexOf(yaml, source.indexOf('\n') + 1);
+    return {
+      problems: problemsToDiagnostics(path, source, shift, 'front-matter-invalid', parsed.problems),
+    };
+  }
+  let document: MarkdownDocument;
+  try {
+    document = parseMarkdown(source, format);
+  } catch (error) {
+    if (!(error instanceof MdxSyntaxError)) throw error;
+    const { line, column, message } = error;
+    return report(
+      'mdx-syntax',
+      `not valid MDX: ${message}`,
+      'close every tag; escape “{” and “<”',
+      {
+        line,
+        column,
+      },
+    );
+  }
+  const updated = parsed.value.updated ?? lastCommit;
+  return {
+    problems: [],
+    entry: {
+      collection,
+      locale,
+      slug,
+      path: entryPath(collection, locale, slug),
+      file: path,
+      format,
+      data: parsed.value as Entry['data'],
+      document,
+      bodyStart: match[0].length,
+      ...(updated !== undefined && { updated }),
+    },
+  };
+}
+
+async function readConfig(folder: string): Promise<{
+  config: SiteConfig | undefined;
+  configSource: string;
+  problems: Diagnostic[];
+}> {
+  let source: string;
+  try {
+    source = await readFile(join(folder, SITE_FILE), 'utf8');
+  } catch {
+    return {
+      config: undefined,
+      configSource: '',
+      problems: [
+        {
+          path: SITE_FILE,
+          line: 1,
+          column: 1,
+          severity: 'error',
+          code: 'site-invalid',
+          message: 'the file is missing',
+          hint: 'write it with name, tagline and description',
+        },
+      ],
+    };
+  }
+  const parsed = parseYaml(source, siteConfig);
+  return 'problems' in parsed
+    ? {
+        config: undefined,
+        configSource: source,
+        problems: problemsToDiagnostics(SITE_FILE, source, 0, 'site-invalid', parsed.problems),
+      }
+    : { config: parsed.value, configSource: source, problems: [] };
+}

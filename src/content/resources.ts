@@ -1,0 +1,124 @@
+import { DEFAULT_LOCALE, type Locale } from '../contract/locales.ts';
+import { OPERATIONS, type OperationId } from '../contract/operations.ts';
+import {
+  API_ROOT,
+  API_VERSION,
+  llmsTxtPath,
+  PUBLISHED,
+  pagePath,
+  REFERENCE_SLUG,
+  twinPath,
+} from '../contract/paths.ts';
+import type { ChangelogEntry, ChangelogList } from '../contract/resources/changelog.ts';
+import type {
+  DocumentationIndex,
+  DocumentationPage,
+  DocumentationPageSummary,
+} from '../contract/resources/documentation.ts';
+import type { ApiIndex } from '../contract/resources/service.ts';
+import type { SolutionList } from '../contract/resources/solutions.ts';
+import { imagePath } from './addresses.ts';
+import type { Content } from './content.ts';
+import type { Entry } from './entry.ts';
+import { docMarkdown } from './markdown.ts';
+
+function documentationPageSummary(
+  entry: Entry<'docs'>,
+  content: Content,
+): DocumentationPageSummary {
+  const { slug, locale, path, data } = entry;
+  return {
+    slug,
+    title: data.title,
+    ...(data.description !== undefined && { description: data.description }),
+    url: content.baseUrl + path,
+    markdownUrl: content.baseUrl + twinPath(path),
+    locale,
+  };
+}
+
+/** The answer of `listDocumentationPages`. */
+export function documentationIndex(content: Content, locale: Locale): DocumentationIndex {
+  const pages = content.docs[locale].map((entry) => documentationPageSummary(entry, content));
+  return { locale, count: pages.length, pages };
+}
+
+/** The answer of `getDocumentationPage`. */
+export function documentationPage(entry: Entry<'docs'>, content: Content): DocumentationPage {
+  return {
+    ...documentationPageSummary(entry, content),
+    markdown: docMarkdown(entry, content),
+  };
+}
+
+function changelogEntry(entry: Entry<'changelog'>, content: Content): ChangelogEntry {
+  const { slug, path, data } = entry;
+  const image = imagePath(entry, content);
+  return {
+    slug,
+    title: data.title,
+    ...(data.description !== undefined && { description: data.description }),
+    ...(data.version !== undefined && { version: data.version }),
+    date: data.date,
+    url: content.baseUrl + path,
+    ...(image !== undefined && { image: content.baseUrl + image }),
+  };
+}
+
+/** The answer of `listChangelogEntries`. */
+export function changelogList(content: Content, locale: Locale, limit: number): ChangelogList {
+  const entries = content.changelog[locale]
+    .slice(0, limit)
+    .map((entry) => changelogEntry(entry, content));
+  return { locale, count: entries.length, entries };
+}
+
+/** The answer of `listSolutions`. */
+export function solutionList(content: Content, locale: Locale): SolutionList {
+  const solutions = content.solutions[locale].map(({ slug, path, data }) => ({
+    slug,
+    label: data.label,
+    description: data.description,
+    url: content.baseUrl + path,
+  }));
+  return { locale, count: solutions.length, solutions };
+}
+
+/** The page that examples show: the first that somebody wrote. */
+export function examplePage(content: Content): Entry<'docs'> {
+  const [first] = content.docs[DEFAULT_LOCALE];
+  if (!first) throw new Error('The documentation has no page, not even the generated reference.');
+  return first;
+}
+
+/** A working address of every operation. */
+export function exampleUrls(content: Content): Record<OperationId, string> {
+  const { slug, data } = examplePage(content);
+  const query = new URLSearchParams({ q: data.title.slice(0, 40) });
+  return {
+    getApiIndex: content.baseUrl + API_ROOT,
+    getServiceHealth: `${content.baseUrl}${API_ROOT}/health`,
+    listDocumentationPages: `${content.baseUrl}${API_ROOT}/docs`,
+    getDocumentationPage: `${content.baseUrl}${API_ROOT}/docs/${slug}`,
+    searchDocumentation: `${content.baseUrl}${API_ROOT}/search?${query}`,
+    listChangelogEntries: `${content.baseUrl}${API_ROOT}/changelog`,
+    listSolutions: `${content.baseUrl}${API_ROOT}/solutions`,
+  };
+}
+
+/** The answer of `getApiIndex`. */
+export function apiIndex(content: Content): ApiIndex {
+  const urls = exampleUrls(content);
+  return {
+    name: content.config.name,
+    version: API_VERSION,
+    openapi: content.baseUrl + PUBLISHED.openapiJson,
+    documentation: content.baseUrl + pagePath.doc(DEFAULT_LOCALE, REFERENCE_SLUG),
+    llmsTxt: content.baseUrl + llmsTxtPath(DEFAULT_LOCALE),
+    resources: OPERATIONS.map(({ operationId, description }) => ({
+      operationId,
+      url: urls[operationId],
+      description: description.en,
+    })),
+  };
+}

@@ -1,0 +1,23 @@
+/** Length of a search query, in Unicode code points after trimming. */
+export const QUERY_LENGTH = { min: 2, max: 200 } as const;
+
+/** Number of search results. */
+export const SEARCH_LIMIT = { min: 1, max: 50, default: 10 } as const;
+
+/** Number of changelog entries. */
+export const CHANGELOG_LIMIT = { min: 1, max: 100, default: 20 } as const;
+
+/** Soft limit per client address: `requests` in any `seconds`. */
+export const RATE_LIMIT = { requests: 60, seconds: 60 } as const;
+
+/** At most this many near slugs in the details of a 404. */
+export const MAX_SUGGESTIONS = 5;
+
+/** Longest excerpt of a search result, in UTF-16 code units. */
+export const EXCERPT_LENGTH = 300;
+
+/** Longest `/llms.txt`, in characters: past it, sections become files of their own. */
+export const LLMS_TXT_LENGTH = 50_000;
+
+/** Largest `/llms-full.txt`, in bytes: past it, sections become files of their own. */
+export const LLMS_FULL_BYTES = 5_000_000;

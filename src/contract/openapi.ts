@@ -1,0 +1,278 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { ERRORS, type ErrorCode } from './errors.ts';
+import { RATE_LIMIT } from './limits.ts';
+import { DEFAULT_LOCALE } from './locales.ts';
+import { type Operation, TAGS } from './operation.ts';
+import { OPERATIONS, type OperationId } from './operations.ts';
+import type { Parameter } from './parameters.ts';
+import { API_VERSION, pagePath, REFERENCE_SLUG } from './paths.ts';
+import { ChangelogEntry, ChangelogList } from './resources/changelog.ts';
+import {
+  DocumentationIndex,
+  DocumentationPage,
+  DocumentationPageSummary,
+} from './resources/documentation.ts';
+import { ApiError, ErrorBody } from './resources/error.ts';
+import { SearchResult, SearchResults } from './resources/search.ts';
+import { ApiIndex, ApiResource, Health } from './resources/service.ts';
+import { Solution, SolutionList } from './resources/solutions.ts';
+import type { Schema } from './schema.ts';
+
+/** The named schemas of the description. */
+export const SCHEMAS = {
+  ApiIndex,
+  ApiResource,
+  Health,
+  DocumentationPageSummary,
+  DocumentationIndex,
+  DocumentationPage,
+  ChangelogEntry,
+  ChangelogList,
+  Solution,
+  SolutionList,
+  SearchResult,
+  SearchResults,
+  ErrorBody,
+  Error: ApiError,
+} as const satisfies Record<string, Schema>;
+
+/** What the description says of the site it is published on. */
+export interface OpenApiContext {
+  /** Origin of the site, without trailing slash. */
+  readonly baseUrl: string;
+  readonly title: string;
+  readonly description: string;
+  /** A real answer of each operation, and the Markdown of the page among them. */
+  readonly examples: Readonly<Record<OperationId, unknown>> & { readonly markdown: string };
+  /** A slug that exists, for the example of the path parameter. */
+  readonly slug: string;
+  /** A real error, for the example of every code's answer. */
+  readonly error: (code: ErrorCode) => unknown;
+}
+
+const schemaNames = new Map<unknown, string>(
+  Object.entries(SCHEMAS).map(([name, schema]) => [schema, name]),
+);
+
+/** A copy of `node` in which every named schema is a reference to the components. */
+function withReferences(node: unknown, root = false): unknown {
+  const name = root ? undefined : schemaNames.get(node);
+  if (name !== undefined) return { $ref: `#/components/schemas/${name}` };
+  if (Array.isArray(node)) return node.map((item) => withReferences(item));
+  if (node === null || typeof node !== 'object') return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, withReferences(value)]),
+  );
+}
+
+const reference = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+
+/** What openapi-types lets an operation answer: its 3.0 and 3.1 types at once. */
+type Responses = NonNullable<NonNullable<OpenAPIV3_1.PathItemObject['get']>['responses']>;
+
+const HEADERS: Record<string, OpenAPIV3_1.HeaderObject> = {
+  ETag: {
+    description: 'Strong validator of this representation (RFC 9110, section 8.8.3).',
+    schema: { type: 'string', example: '"3f1c9a0b7d2e4c56"' },
+  },
+  Vary: {
+    description: 'Request headers that chose this answer.',
+    schema: { type: 'string', example: 'Accept, Accept-Encoding' },
+  },
+  'Cache-Control': {
+    description: 'How long the answer may be reused.',
+    schema: { type: 'string', example: 'public, max-age=300, stale-while-revalidate=3600' },
+  },
+  'Content-Location': {
+    description: 'Static address of the same answer (RFC 9110, section 8.7).',
+    schema: { type: 'string', format: 'uri-reference', example: '/api/v1/en/docs.json' },
+  },
+  'Access-Control-Allow-Origin': {
+    description: 'Always `*`: any web page may call the API.',
+    schema: { type: 'string', enum: ['*'] },
+  },
+  'Retry-After': {
+    description: 'Seconds to wait before the next call.',
+    schema: { type: 'integer', format: 'int32', minimum: 1, example: 30 },
+  },
+  'RateLimit-Policy': {
+    description: 'The quota, where the platform reports it.',
+    schema: {
+      type: 'string',
+      example: `"default";q=${RATE_LIMIT.requests};w=${RATE_LIMIT.seconds}`,
+    },
+  },
+  RateLimit: {
+    description: 'What is left of the quota, where the platform reports it.',
+    schema: { type: 'string', example: '"default";r=42;t=17' },
+  },
+  Allow: {
+    description: 'The methods that the address answers.',
+    schema: { type: 'string', enum: ['GET, HEAD, OPTIONS'] },
+  },
+  Link: {
+    description: 'Canonical page, other representation, agent map and specification (RFC 8288).',
+    schema: { type: 'string', example: '</llms.txt>; rel="describedby"' },
+  },
+};
+
+function headers(...names: (keyof typeof HEADERS & string)[]) {
+  return Object.fromEntries(names.map((name) => [name, reference('headers', name)]));
+}
+
+const COMMON_HEADERS = [
+  'Cache-Control',
+  'Access-Control-Allow-Origin',
+  'RateLimit-Policy',
+  'RateLimit',
+] as const;
+
+/** Codes that any operation may answer. */
+const COMMON_ERRORS = [
+  'bad_request',
+  'method_not_allowed',
+  'rate_limited',
+  'internal_error',
+  'upstream_error',
+] as const satisfies readonly ErrorCode[];
+
+const ERROR_HEADERS: Partial<Record<ErrorCode, string>> = {
+  method_not_allowed: 'Allow',
+  rate_limited: 'Retry-After',
+};
+
+function errorResponse(codes: readonly ErrorCode[], context: OpenApiContext): Responses[string] {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${ERRORS[code].when.en}`).join('\n\n'),
+    headers: headers(...COMMON_HEADERS, ...codes.flatMap((code) => ERROR_HEADERS[code] ?? [])),
+    content: {
+      'application/json': {
+        schema: reference('schemas', 'Error'),
+        examples: Object.fromEntries(codes.map((code) => [code, { value: context.error(code) }])),
+      },
+    },
+  };
+}
+
+function responses(operation: Operation, context: OpenApiContext): Responses {
+  const id = operation.operationId as OperationId;
+  const byStatus = Map.groupBy(
+    [...operation.errors, ...COMMON_ERRORS],
+    (code) => ERRORS[code].status,
+  );
+  const fromFile = operation.cache === 'public' && id !== 'searchDocumentation';
+  return {
+    200: {
+      description: operation.answerSchema.description ?? operation.summary.en,
+      headers: headers(
+        ...COMMON_HEADERS,
+        'Vary',
+        ...(fromFile ? ['ETag', 'Content-Location'] : []),
+        ...(operation.markdown || id === 'getApiIndex' ? ['Link'] : []),
+      ),
+      content: {
+        'application/json': {
+          schema: reference('schemas', operation.answer),
+          example: context.examples[id],
+        },
+        ...(operation.markdown && {
+          'text/markdown': {
+            schema: { type: 'string', description: 'The raw Markdown of the page.' },
+            example: context.examples.markdown,
+          },
+        }),
+      },
+    },
+    ...(fromFile && {
+      304: {
+        description: 'The representation named in `If-None-Match` is still current.',
+        headers: headers('ETag', 'Vary', 'Cache-Control', 'Content-Location'),
+      },
+    }),
+    ...(operation.markdown && {
+      308: {
+        description: 'The page moved: `Location` is the address of the same operation on it.',
+        headers: { Location: { schema: { type: 'string', format: 'uri-reference' } } },
+      },
+    }),
+    ...Object.fromEntries(
+      [...byStatus]
+        .sort(([a], [b]) => a - b)
+        .map(([status, codes]) => [status, errorResponse(codes, context)]),
+    ),
+  };
+}
+
+function parameterObject(
+  parameter: Parameter,
+  context: OpenApiContext,
+): OpenAPIV3_1.ParameterObject {
+  const examples: Record<string, unknown> = {
+    slug: context.slug,
+    locale: DEFAULT_LOCALE,
+    q: (context.examples.searchDocumentation as { query: string }).query,
+  };
+  return {
+    name: parameter.name,
+    in: parameter.in,
+    required: parameter.required,
+    description: parameter.description.en,
+    schema: withReferences(parameter.schema) as NonNullable<OpenAPIV3_1.ParameterObject['schema']>,
+    example: examples[parameter.name] ?? parameter.schema.default,
+  };
+}
+
+/**
+ * The description of the API (OpenAPI 3.1.0): the source of `/openapi.json` and `/openapi.yaml`.
+ *
+ * @param context what depends on the site: its address, its name, real answers as examples
+ */
+export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
+  const documentation = `${context.baseUrl}${pagePath.doc(DEFAULT_LOCALE, REFERENCE_SLUG)}`;
+  const paths: Record<string, OpenAPIV3_1.PathItemObject> = {};
+  for (const operation of OPERATIONS) {
+    paths[operation.path] = {
+      get: {
+        operationId: operation.operationId,
+        tags: [operation.tag],
+        summary: operation.summary.en,
+        description: operation.description.en,
+        parameters: operation.parameters.map((parameter) => parameterObject(parameter, context)),
+        responses: responses(operation, context),
+        security: [],
+        externalDocs: {
+          url: `${documentation}#${operation.operationId.toLowerCase()}`,
+          description: 'Reference page',
+        },
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: context.title,
+      version: API_VERSION,
+      summary:
+        'Read-only access to the public content: documentation, changelog, use cases, search.',
+      description: context.description,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: context.baseUrl, description: 'This site' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({
+      name,
+      description: description.en,
+    })),
+    externalDocs: { url: documentation, description: 'API reference' },
+    security: [],
+    paths,
+    components: {
+      headers: HEADERS,
+      schemas: Object.fromEntries(
+        Object.entries(SCHEMAS).map(([name, schema]) => [
+          name,
+          withReferences(schema, true) as OpenAPIV3_1.SchemaObject,
+        ]),
+      ),
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Operation } from './operation.ts';
+import { listChangelogEntries } from './resources/changelog.ts';
+import { getDocumentationPage, listDocumentationPages } from './resources/documentation.ts';
+import { searchDocumentation } from './resources/search.ts';
+import { getApiIndex, getServiceHealth } from './resources/service.ts';
+import { listSolutions } from './resources/solutions.ts';
+
+/** The seven operations, in the order the index and the reference list them. */
+export const OPERATIONS = [
+  getApiIndex,
+  getServiceHealth,
+  listDocumentationPages,
+  getDocumentationPage,
+  searchDocumentation,
+  listChangelogEntries,
+  listSolutions,
+] as const satisfies readonly Operation[];
+
+export type OperationId = (typeof OPERATIONS)[number]['operationId'];

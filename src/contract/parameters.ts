@@ -1,0 +1,82 @@
+import { CHANGELOG_LIMIT, QUERY_LENGTH, SEARCH_LIMIT } from './limits.ts';
+import { DEFAULT_LOCALE, LOCALES, type Localized } from './locales.ts';
+import { type Schema, schema } from './schema.ts';
+
+/** A parameter of an operation. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'query' | 'path';
+  readonly required: boolean;
+  readonly schema: Schema;
+  readonly description: Localized;
+  /** What an error says is expected; completes “Set it to …”. */
+  readonly expected: Localized;
+}
+
+export const localeParameter = {
+  name: 'locale',
+  in: 'query',
+  required: false,
+  schema: schema({ type: 'string', enum: LOCALES, default: DEFAULT_LOCALE }),
+  description: {
+    en: 'Language of the answer; `fr` returns the French version of the same content.',
+    fr: 'Langue de la réponse ; `fr` donne la version française du même contenu.',
+  },
+  expected: { en: `one of ${LOCALES.join(', ')}`, fr: `${LOCALES.join(' ou ')}` },
+} as const satisfies Parameter;
+
+export const slugParameter = {
+  name: 'slug',
+  in: 'path',
+  required: true,
+  schema: schema({ type: 'string', minLength: 1, maxLength: 500 }),
+  description: {
+    en: 'Path of the page without the leading `/docs/`, as `listDocumentationPages` gives it. It may contain `/`, raw or as `%2F`.',
+    fr: 'Chemin de la page sans le `/docs/` initial, tel que `listDocumentationPages` le donne. Il peut contenir des `/`, tels quels ou en `%2F`.',
+  },
+  expected: {
+    en: 'a slug from GET /api/v1/docs',
+    fr: 'un slug pris dans GET /api/v1/docs',
+  },
+} as const satisfies Parameter;
+
+export const queryParameter = {
+  name: 'q',
+  in: 'query',
+  required: true,
+  schema: schema({ type: 'string', minLength: QUERY_LENGTH.min, maxLength: QUERY_LENGTH.max }),
+  description: {
+    en: 'What to look for: words, a question, an identifier. Counted in Unicode code points, after trimming.',
+    fr: 'Ce qu’il faut chercher : des mots, une question, un identifiant. La longueur se compte en points de code Unicode, sans les espaces aux extrémités.',
+  },
+  expected: {
+    en: `a text of ${QUERY_LENGTH.min} to ${QUERY_LENGTH.max} characters`,
+    fr: `un texte de ${QUERY_LENGTH.min} à ${QUERY_LENGTH.max} caractères`,
+  },
+} as const satisfies Parameter;
+
+function limitParameter<const B extends { min: number; max: number; default: number }>(bounds: B) {
+  return {
+    name: 'limit',
+    in: 'query',
+    required: false,
+    schema: schema({
+      type: 'integer',
+      format: 'int32',
+      minimum: bounds.min,
+      maximum: bounds.max,
+      default: bounds.default,
+    }),
+    description: {
+      en: 'Largest number of items in the answer, in decimal digits alone.',
+      fr: 'Nombre maximal d’éléments de la réponse, en chiffres décimaux seuls.',
+    },
+    expected: {
+      en: `an integer from ${bounds.min} to ${bounds.max}`,
+      fr: `un entier de ${bounds.min} à ${bounds.max}`,
+    },
+  } as const satisfies Parameter;
+}
+
+export const searchLimitParameter = limitParameter(SEARCH_LIMIT);
+export const changelogLimitParameter = limitParameter(CHANGELOG_LIMIT);

@@ -1,0 +1,100 @@
+import { LOCALES } from '../locales.ts';
+import type { Operation } from '../operation.ts';
+import { localeParameter, slugParameter } from '../parameters.ts';
+import { API_ROOT } from '../paths.ts';
+import { array, type Infer, object, schema } from '../schema.ts';
+
+export const localeSchema = schema({
+  type: 'string',
+  enum: LOCALES,
+  description: 'Language of the content.',
+});
+
+const summaryProperties = {
+  slug: schema({
+    type: 'string',
+    description:
+      'Page path, without the leading `/docs/`. May contain `/`. Use it as `{slug}` in getDocumentationPage.',
+  }),
+  title: schema({ type: 'string', description: 'Title of the page.' }),
+  description: schema({ type: 'string', description: 'What the page is about, in a sentence.' }),
+  url: schema({ type: 'string', format: 'uri', description: 'HTML page, for people.' }),
+  markdownUrl: schema({
+    type: 'string',
+    format: 'uri',
+    description: 'Permanent address of the same page as raw Markdown.',
+  }),
+  locale: localeSchema,
+} as const;
+
+const summaryRequired = ['slug', 'title', 'url', 'markdownUrl', 'locale'] as const;
+
+export const DocumentationPageSummary = object(
+  'A documentation page, without its content.',
+  summaryProperties,
+  summaryRequired,
+);
+export type DocumentationPageSummary = Infer<typeof DocumentationPageSummary>;
+
+export const DocumentationIndex = object(
+  'The complete plan of the documentation, in reading order.',
+  {
+    locale: localeSchema,
+    count: schema({
+      type: 'integer',
+      format: 'int32',
+      minimum: 0,
+      description: 'Length of `pages`.',
+    }),
+    pages: array('Every page of the locale.', DocumentationPageSummary),
+  },
+  ['locale', 'count', 'pages'],
+);
+export type DocumentationIndex = Infer<typeof DocumentationIndex>;
+
+export const DocumentationPage = object(
+  'A documentation page with its content.',
+  {
+    ...summaryProperties,
+    markdown: schema({
+      type: 'string',
+      description: 'Complete content of the page, in Markdown: the same text as at `markdownUrl`.',
+    }),
+  },
+  [...summaryRequired, 'markdown'],
+);
+export type DocumentationPage = Infer<typeof DocumentationPage>;
+
+export const listDocumentationPages = {
+  operationId: 'listDocumentationPages',
+  path: `${API_ROOT}/docs`,
+  tag: 'Documentation',
+  summary: { en: 'List the documentation pages', fr: 'Lister les pages de documentation' },
+  description: {
+    en: 'Returns the complete plan of the documentation. Each `slug` is valid input for `getDocumentationPage`.',
+    fr: 'Donne le plan complet de la documentation. Chaque `slug` peut être passé à `getDocumentationPage`.',
+  },
+  parameters: [localeParameter],
+  answer: 'DocumentationIndex',
+  answerSchema: DocumentationIndex,
+  markdown: false,
+  cache: 'public',
+  errors: ['invalid_parameter'],
+} as const satisfies Operation;
+
+export const getDocumentationPage = {
+  operationId: 'getDocumentationPage',
+  path: `${API_ROOT}/docs/{slug}`,
+  tag: 'Documentation',
+  summary: { en: 'Read a documentation page', fr: 'Lire une page de documentation' },
+  description: {
+    en: 'Returns one page. With `Accept: text/markdown` the body is the raw Markdown; otherwise it is JSON. A page that moved answers 308 with its new address.',
+    fr: 'Donne une page. Avec `Accept: text/markdown`, le corps est le Markdown brut ; sinon, c’est du JSON. Une page déplacée répond 308 avec sa nouvelle adresse.',
+  },
+  parameters: [slugParameter, localeParameter],
+  answer: 'DocumentationPage',
+  answerSchema: DocumentationPage,
+  markdown: true,
+  cache: 'public',
+  errors: ['invalid_parameter', 'not_found'],
+} as const satisfies Operation;

@@ -1,6 +1,7 @@
 import type { Localized } from './locales.ts';
 
-interface ErrorText {
+/** The texts of one situation. */
+export interface ErrorText {
   readonly message: Localized;
   readonly hint: Localized;
 }

@@ -69,6 +69,11 @@ export function twinPath(path: string): string {
   return path === '/' ? '/index.mdx' : `${path}.mdx`;
 }
 
+/** The page whose Markdown address is `twin`. */
+export function pageOfTwin(twin: string): string {
+  return twin === twinPath('/') ? '/' : twin.slice(0, -'.mdx'.length);
+}
+
 /** File behind the HTML of the page at `path`. */
 export function htmlFile(path: string): string {
   return path === '/' ? '/index.html' : `${path}/index.html`;
@@ -76,7 +81,7 @@ export function htmlFile(path: string): string {
 
 /** File of the HTML that answers a missing page. */
 export function notFoundFile(locale: Locale): string {
-  return locale === DEFAULT_LOCALE ? '/404.html' : `${localePrefix(locale)}/404/index.html`;
+  return `${localePrefix(locale)}/404.html`;
 }
 
 /** Files behind the API's answers. They are public addresses too, on any file server. */

@@ -2,6 +2,7 @@ import type { Locale } from '../contract/locales.ts';
 
 const en = {
   languageName: 'English',
+  siteNavigation: 'Site',
   skipToContent: 'Skip to the content',
   agentsNote: 'For agents: the map of this site is',
   documentation: 'Documentation',
@@ -22,6 +23,7 @@ const en = {
   updated: 'Last change',
   version: 'Version',
   published: 'Published',
+  neighbours: 'Previous and next page',
   previous: 'Previous',
   next: 'Next',
   feed: 'Atom feed',
@@ -39,6 +41,7 @@ type UiTexts = { readonly [Key in keyof typeof en]: Widen<(typeof en)[Key]> };
 
 const fr: UiTexts = {
   languageName: 'Français',
+  siteNavigation: 'Site',
   skipToContent: 'Aller au contenu',
   agentsNote: 'Pour les agents, le plan de ce site est dans',
   documentation: 'Documentation',
@@ -61,6 +64,7 @@ const fr: UiTexts = {
   updated: 'Dernière modification',
   version: 'Version',
   published: 'Publiée',
+  neighbours: 'Page précédente et page suivante',
   previous: 'Précédent',
   next: 'Suivant',
   feed: 'Flux Atom',

@@ -1,0 +1,29 @@
+import { satteri } from '@astrojs/markdown-satteri';
+import mdx from '@astrojs/mdx';
+import { defineConfig } from 'astro/config';
+import { highlightTheme, stylesToClasses } from './build/highlight.ts';
+import { lectern } from './build/integration.ts';
+
+export default defineConfig({
+  publicDir: './src/public',
+  trailingSlash: 'ignore',
+  build: { format: 'directory', inlineStylesheets: 'never' },
+  markdown: {
+    processor: satteri({ features: { smartPunctuation: false } }),
+    shikiConfig: { theme: highlightTheme, transformers: [stylesToClasses] },
+  },
+  integrations: [lectern(), mdx()],
+  devToolbar: { enabled: false },
+  server: { port: 4321 },
+  vite: {
+    build: {
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        onLog(level, log, report) {
+          // Astro reads this directive of its own before the bundler drops it.
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+        },
+      },
+    },
+  },
+});

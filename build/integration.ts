@@ -1,0 +1,85 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import { type Content, loadContent } from '../src/content/content.ts';
+import { ContentError, type Diagnostic, formatDiagnostic } from '../src/content/diagnostics.ts';
+import { readSettings } from '../src/content/settings.ts';
+import { LOCALES } from '../src/contract/locales.ts';
+import { localePrefix, notFoundFile } from '../src/contract/paths.ts';
+import { lockBuild } from './lock-build.ts';
+import { mdxSources } from './mdx-sources.ts';
+import { writePagefind } from './pagefind.ts';
+import { recover, swapIn } from './swap.ts';
+import { writeOutputs } from './write-outputs.ts';
+
+function report(diagnostics: readonly Diagnostic[], logger: AstroIntegrationLogger): void {
+  for (const diagnostic of diagnostics) {
+    if (diagnostic.severity === 'warning') logger.warn(formatDiagnostic(diagnostic));
+  }
+}
+
+/** Astro puts only the root's 404 page where file servers look for it. */
+async function moveNotFoundPages(folder: string): Promise<void> {
+  for (const locale of LOCALES.filter((each) => localePrefix(each) !== '')) {
+    const page = join(folder, localePrefix(locale), '404');
+    await rename(join(page, 'index.html'), join(folder, notFoundFile(locale)));
+    await rm(page, { recursive: true });
+  }
+}
+
+/** Everything around `astro build`, `astro dev` and `astro preview`. */
+export function lectern(): AstroIntegration {
+  const settings = readSettings(process.env);
+  let content: Content | undefined;
+  /** Where the finished site goes; it is built beside. */
+  let dist = '';
+
+  async function load(logger: AstroIntegrationLogger): Promise<Content> {
+    const result = await loadContent(settings);
+    report(result.diagnostics, logger);
+    if (!result.content || result.diagnostics.some(({ severity }) => severity === 'error')) {
+      throw new ContentError(settings.folder, result.diagnostics);
+    }
+    return result.content;
+  }
+
+  return {
+    name: 'lectern',
+    hooks: {
+      'astro:config:setup': async ({ command, config, updateConfig, logger }) => {
+        dist = fileURLToPath(config.outDir).replace(/[\\/]$/, '');
+        updateConfig({
+          site: settings.baseUrl,
+          vite: { plugins: [mdxSources(() => content)], resolve: { dedupe: ['astro'] } },
+        });
+        if (command !== 'build') return;
+        const work = join(fileURLToPath(config.root), '.astro');
+        await lockBuild(join(work, 'build.lock'));
+        await recover(dist);
+        content = await load(logger);
+        updateConfig({ outDir: pathToFileURL(join(work, 'dist/')) });
+      },
+      'astro:config:done': ({ setAdapter }) => {
+        setAdapter({
+          name: 'lectern',
+          previewEntrypoint: fileURLToPath(new URL('../src/platforms/preview.ts', import.meta.url)),
+          adapterFeatures: { buildOutput: 'static' },
+          entrypointResolution: 'auto',
+          supportedAstroFeatures: { staticOutput: 'stable', sharpImageService: 'stable' },
+        });
+      },
+      'astro:build:done': async ({ dir, pages, logger }) => {
+        if (!content) return;
+        const staging = fileURLToPath(dir).replace(/[\\/]$/, '');
+        await moveNotFoundPages(staging);
+        const files = await writeOutputs(content, staging);
+        const searchable = await writePagefind(staging);
+        await swapIn(staging, dist);
+        logger.info(
+          `${pages.length} pages, ${files} other files, ${searchable} pages searchable, in ${dist}`,
+        );
+      },
+    },
+  };
+}

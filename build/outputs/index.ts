@@ -1,0 +1,30 @@
+import type { Content } from '../../src/content/content.ts';
+import { INTERNAL } from '../../src/contract/paths.ts';
+import { agentOutputs } from './agents.ts';
+import { apiOutputs } from './api.ts';
+import { feedOutputs } from './feeds.ts';
+import { llmsOutputs } from './llms.ts';
+import { openApiOutputs } from './openapi.ts';
+import { json, type Output } from './output.ts';
+import { searchOutputs } from './search.ts';
+import { sitemapOutputs } from './sitemap.ts';
+import { twinOutputs } from './twins.ts';
+
+/**
+ * Every file of `dist/` that is made from the content alone, by path. Contents are made when
+ * asked for: a build asks for all, a development server for what is requested.
+ */
+export function outputs(content: Content): ReadonlyMap<string, Output[1]> {
+  const { baseUrl, config } = content;
+  return new Map<string, Output[1]>([
+    ...apiOutputs(content),
+    ...twinOutputs(content),
+    ...openApiOutputs(content),
+    ...llmsOutputs(content),
+    ...agentOutputs(content),
+    ...sitemapOutputs(content),
+    ...feedOutputs(content),
+    ...searchOutputs(content),
+    json(INTERNAL.manifest, () => ({ baseUrl, redirects: config.redirects })),
+  ]);
+}

@@ -1,0 +1,53 @@
+import type { Content } from '../../src/content/content.ts';
+import { type PublicPage, publicPages } from '../../src/content/pages.ts';
+import { DEFAULT_LOCALE, LOCALES } from '../../src/contract/locales.ts';
+import { PUBLISHED } from '../../src/contract/paths.ts';
+import type { Output } from './output.ts';
+import { escapeXml, XML_DECLARATION } from './xml.ts';
+
+/** Most addresses in one sitemap (sitemaps.org). */
+const MAX_URLS = 50_000;
+
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+function url(page: PublicPage, baseUrl: string): string {
+  const alternates = LOCALES.flatMap((locale) => {
+    const path = page.alternates[locale];
+    return path === undefined ? [] : [{ hreflang: locale as string, path }];
+  });
+  const fallback = page.alternates[DEFAULT_LOCALE];
+  if (fallback !== undefined) alternates.push({ hreflang: 'x-default', path: fallback });
+  return [
+    '<url>',
+    `<loc>${escapeXml(baseUrl + page.path)}</loc>`,
+    ...(page.updated === undefined ? [] : [`<lastmod>${page.updated}</lastmod>`]),
+    ...alternates.map(
+      ({ hreflang, path }) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(baseUrl + path)}"/>`,
+    ),
+    '</url>',
+  ].join('');
+}
+
+/** The sitemap of every public page; an index of several past 50,000 addresses. */
+export function* sitemapOutputs(content: Content): Generator<Output> {
+  const pages = LOCALES.flatMap((locale) => publicPages(content, locale));
+  const sitemap = (part: readonly PublicPage[]) =>
+    `${XML_DECLARATION}\n<urlset ${NAMESPACES}>\n${part.map((page) => url(page, content.baseUrl)).join('\n')}\n</urlset>\n`;
+  if (pages.length <= MAX_URLS) {
+    yield [PUBLISHED.sitemap, () => sitemap(pages)];
+    return;
+  }
+  const count = Math.ceil(pages.length / MAX_URLS);
+  const parts = Array.from({ length: count }, (_, index) => `/sitemap-${index + 1}.xml`);
+  for (const [index, path] of parts.entries()) {
+    yield [path, () => sitemap(pages.slice(index * MAX_URLS, (index + 1) * MAX_URLS))];
+  }
+  const items = parts.map((path) => `<sitemap><loc>${content.baseUrl}${path}</loc></sitemap>`);
+  yield [
+    PUBLISHED.sitemap,
+    () =>
+      `${XML_DECLARATION}\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('\n')}\n</sitemapindex>\n`,
+  ];
+}

@@ -1,0 +1,128 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Loader, LoaderContext } from 'astro/loaders';
+import { LOCALES } from '../contract/locales.ts';
+import { htmlAddresses, imagePath } from './addresses.ts';
+import { type Content, loadContent } from './content.ts';
+import type { Heading } from './document.ts';
+import type { Entry } from './entry.ts';
+import { type PublicPage, publicPages } from './pages.ts';
+import { renderSource } from './render.ts';
+import type { Collection, FrontMatter, SiteConfig } from './schemas.ts';
+import { sectionsOf } from './sections.ts';
+import { readSettings } from './settings.ts';
+
+/** What the page of an entry shows, beside its rendered content. */
+export interface PageData<C extends Collection> extends Omit<PublicPage, 'markdown'> {
+  readonly slug: string;
+  readonly frontMatter: FrontMatter<C>;
+  readonly headings: readonly Heading[];
+  /** Place in the reading order of its collection. */
+  readonly position: number;
+  /** Public path of the picture of a changelog entry. */
+  readonly image?: string;
+}
+
+/** What all pages of a site share. */
+export interface SiteData {
+  readonly baseUrl: string;
+  readonly config: SiteConfig;
+  /** Documentation sections, in reading order. */
+  readonly sections: readonly { slug: string; title: string; pages: readonly string[] }[];
+}
+
+let inFlight: Promise<Content> | undefined;
+
+/** The content, read once for all the loaders of a sync. */
+function content(): Promise<Content> {
+  inFlight ??= loadContent(readSettings(process.env))
+    .then(({ content }) => {
+      if (!content) throw new Error('The content cannot be read; see the problems listed above.');
+      return content;
+    })
+    .finally(() => {
+      inFlight = undefined;
+    });
+  return inFlight;
+}
+
+const entriesOf = <C extends Collection>(content: Content, collection: C) =>
+  LOCALES.flatMap((locale) => content[collection][locale] as readonly Entry<C>[]);
+
+async function store<C extends Collection>(
+  entry: Entry<C>,
+  data: PageData<C>,
+  content: Content,
+  context: LoaderContext,
+): Promise<void> {
+  const id = `${entry.locale}/${entry.slug}`;
+  const source = renderSource(entry, htmlAddresses(entry, content));
+  const digest = context.generateDigest({ data, source });
+  const existing = context.store.get(id);
+  if (entry.format === 'mdx' && entry.file !== undefined) {
+    const root = fileURLToPath(context.config.root);
+    const filePath = relative(root, `${content.folder}/${entry.file}`);
+    if (existing?.digest === digest) context.store.addModuleImport(filePath);
+    context.store.set({ id, data: { ...data }, filePath, digest, deferredRender: true });
+  } else if (existing?.digest !== digest) {
+    const rendered = await context.renderMarkdown(source);
+    context.store.set({ id, data: { ...data }, digest, rendered });
+  }
+}
+
+/** Loads the pages of a collection, their HTML included. */
+export function pagesLoader<C extends Collection>(collection: C): Loader {
+  return {
+    name: `lectern-${collection}`,
+    async load(context) {
+      const all = await content();
+      const byPath = new Map(
+        LOCALES.flatMap((locale) => publicPages(all, locale)).map((page) => [page.path, page]),
+      );
+      const stale = new Set(context.store.keys());
+      for (const [position, entry] of entriesOf(all, collection).entries()) {
+        const page = byPath.get(entry.path);
+        if (!page) continue;
+        stale.delete(`${entry.locale}/${entry.slug}`);
+        const { markdown: _, ...publicPage } = page;
+        const image = isChangelogEntry(entry) ? imagePath(entry, all) : undefined;
+        const data = {
+          ...publicPage,
+          slug: entry.slug,
+          frontMatter: entry.data as FrontMatter<C>,
+          headings: entry.document.headings,
+          position,
+          ...(image !== undefined && { image }),
+        };
+        await store(entry, data, all, context);
+      }
+      for (const id of stale) context.store.delete(id);
+    },
+  };
+}
+
+const isChangelogEntry = (entry: Entry): entry is Entry<'changelog'> =>
+  entry.collection === 'changelog';
+
+/** Loads what all pages of a locale share; one entry per locale. */
+export function siteLoader(): Loader {
+  return {
+    name: 'lectern-site',
+    async load(context) {
+      const all = await content();
+      context.store.clear();
+      for (const locale of LOCALES) {
+        const data: SiteData = {
+          baseUrl: all.baseUrl,
+          config: all.config,
+          sections: sectionsOf(all, locale).map(({ slug, title, entries }) => ({
+            slug,
+            title,
+            pages: entries.map((entry) => `${locale}/${entry.slug}`),
+          })),
+        };
+        context.store.set({ id: locale, data: { ...data } });
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CreatePreviewServer } from 'astro';
+import { INTERNAL } from '../contract/paths.ts';
+import { createService } from '../service/service.ts';
+import { parseRateLimit } from './node/rate-limit.ts';
+import { readFolder } from './node/read-folder.ts';
+import { createNodeServer } from './node/server.ts';
+
+/** Serves `dist/` with the function: what `astro preview` runs. */
+const preview: CreatePreviewServer = async ({ outDir, host, port, logger }) => {
+  const dist = fileURLToPath(outDir);
+  if (!existsSync(join(dist, INTERNAL.manifest))) {
+    throw new Error(`There is no built site in ${dist}. Run “npm run build” first.`);
+  }
+  const service = createService({
+    read: readFolder(dist),
+    onError: (error) => logger.error(String(error)),
+  });
+  const server = createNodeServer({
+    service,
+    rateLimit: parseRateLimit(process.env.RATE_LIMIT ?? 'off'),
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { port: actualPort } = server.address() as AddressInfo;
+  logger.info(`http://${host ?? 'localhost'}:${actualPort}/ serves ${dist}`);
+  return {
+    ...(host !== undefined && { host }),
+    port: actualPort,
+    closed: async () => {
+      await once(server, 'close');
+    },
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+};
+
+export default preview;

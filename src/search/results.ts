@@ -1,0 +1,29 @@
+import type { Locale } from '../contract/locales.ts';
+import { pagePath, twinPath } from '../contract/paths.ts';
+import type { SearchResults } from '../contract/resources/search.ts';
+import type { SearchEngine } from './document.ts';
+
+/**
+ * The answer of `searchDocumentation`.
+ *
+ * @param query trimmed
+ * @param baseUrl origin of the site, without trailing slash
+ */
+export function searchResults(
+  engine: SearchEngine,
+  query: string,
+  locale: Locale,
+  limit: number,
+  baseUrl: string,
+): SearchResults {
+  const results = engine.search(query, limit).map(({ slug, title, excerpt }) => {
+    const path = pagePath.doc(locale, slug);
+    return {
+      title,
+      ...(excerpt !== undefined && { excerpt }),
+      url: baseUrl + path,
+      markdownUrl: baseUrl + twinPath(path),
+    };
+  });
+  return { query, locale, count: results.length, results };
+}

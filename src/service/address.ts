@@ -1,0 +1,48 @@
+import { failure } from './errors.ts';
+
+/** A request's address, decoded. */
+export interface Address {
+  /** The path, percent-decoded once; it starts with `/`. */
+  readonly path: string;
+  /** The path as sent, percent-encoded. */
+  readonly rawPath: string;
+  readonly query: URLSearchParams;
+  /** The query as sent, with its `?`, or empty. */
+  readonly search: string;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (cause) {
+    throw failure('bad_request', 'undecodable', {}, undefined, { cause });
+  }
+}
+
+/**
+ * Reads the address of a request.
+ *
+ * @throws {ServiceError} `bad_request` if it cannot be decoded, climbs with `..` or holds a NUL
+ */
+export function readAddress(url: URL): Address {
+  const path = decode(url.pathname);
+  if (path.includes('\0') || path.split(/[/\\]/).includes('..')) {
+    throw failure('bad_request', 'unsafe_path');
+  }
+  return { path, rawPath: url.pathname, query: url.searchParams, search: url.search };
+}
+
+/**
+ * Checks the query of an API call, which `URLSearchParams` would mend in silence.
+ *
+ * @throws {ServiceError} `bad_request` if it cannot be decoded
+ */
+export function checkQuery(search: string): void {
+  decode(search.replaceAll('+', ' '));
+}
+
+/** Tells whether the target of a request line climbs with `..` before any URL parser mends it. */
+export function isUnsafeTarget(target: string): boolean {
+  const [path = ''] = target.split('?', 1);
+  return path.split(/[/\\]|%2f|%5c/i).some((segment) => /^(?:\.|%2e){2}$/i.test(segment));
+}

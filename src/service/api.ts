@@ -1,0 +1,81 @@
+import { API_ROOT, API_VERSION, apiFile, isSlug, pagePath, twinPath } from '../contract/paths.ts';
+import type { Health } from '../contract/resources/service.ts';
+import { checkQuery } from './address.ts';
+import { apiIndexLink, CACHE } from './headers.ts';
+import { JSON_TYPE, MARKDOWN_TYPE } from './media-types.ts';
+import { negotiate } from './negotiate.ts';
+import { missingDoc, missingOperation } from './not-found.ts';
+import { readChangelogLimit, readLocale, readQuery, readSearchLimit } from './parameters.ts';
+import { type Context, type HeaderFields, redirect, respondFile, respondJson } from './respond.ts';
+import type { Search } from './search.ts';
+import type { Site } from './site.ts';
+
+const DOCS_PATH = `${API_ROOT}/docs`;
+const STATIC_ANSWER = new RegExp(`^${API_ROOT}/(?:index|[a-z]{2}/.+)\\.json$`);
+
+/**
+ * Answers a path at or below `/api`.
+ *
+ * @throws {ServiceError} for every call that fails
+ */
+export async function answerApi(context: Context, site: Site, search: Search): Promise<Response> {
+  const { path, query, search: rawQuery } = context.address;
+  if (STATIC_ANSWER.test(path)) {
+    const asset = await site.file(path);
+    if (asset) return respondFile(context, path, asset);
+  }
+  checkQuery(rawQuery);
+  const published = async (file: string, extra?: HeaderFields) =>
+    respondFile(context, file, await site.requiredFile(file), file, extra);
+
+  switch (path) {
+    case API_ROOT:
+      readLocale(query);
+      return published(apiFile.index(), { Link: apiIndexLink() });
+    case `${API_ROOT}/health`:
+      readLocale(query);
+      return respondJson(context, CACHE.never, health());
+    case DOCS_PATH:
+      return published(apiFile.docs(readLocale(query)));
+    case `${API_ROOT}/changelog`: {
+      const locale = readLocale(query);
+      return published(apiFile.changelog(locale, readChangelogLimit(query, locale)));
+    }
+    case `${API_ROOT}/solutions`:
+      return published(apiFile.solutions(readLocale(query)));
+    case `${API_ROOT}/search`: {
+      const locale = readLocale(query);
+      const limit = readSearchLimit(query, locale);
+      const text = readQuery(query, locale);
+      const { baseUrl } = await site.manifest();
+      const results = await search.results(text, locale, limit, baseUrl);
+      return respondJson(context, CACHE.content, results);
+    }
+  }
+  if (path.startsWith(`${DOCS_PATH}/`)) return answerDoc(context, site);
+  throw missingOperation(path);
+}
+
+function health(): Health {
+  return { status: 'ok', version: API_VERSION, time: new Date().toISOString() };
+}
+
+async function answerDoc(context: Context, site: Site): Promise<Response> {
+  const { path, query } = context.address;
+  const slug = path.slice(DOCS_PATH.length + 1);
+  const locale = readLocale(query);
+  if (!isSlug(slug)) throw await missingDoc(slug, locale, site);
+
+  const json = apiFile.doc(locale, slug);
+  const markdown = twinPath(pagePath.doc(locale, slug));
+  const accept = context.request.headers.get('Accept');
+  const isJson = (negotiate(accept, [JSON_TYPE, MARKDOWN_TYPE]) ?? JSON_TYPE) === JSON_TYPE;
+  const [wanted, other] = isJson ? [json, markdown] : [markdown, json];
+  const asset = await site.file(wanted);
+  if (asset) return respondFile(context, wanted, asset, wanted);
+  if (await site.file(other)) await site.requiredFile(wanted);
+
+  const moved = await site.movedTo(slug);
+  if (moved !== undefined) return redirect(context, `${DOCS_PATH}/${moved}`);
+  throw await missingDoc(slug, locale, site);
+}

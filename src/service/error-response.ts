@@ -1,0 +1,60 @@
+import { errorBody } from '../contract/error-body.ts';
+import { localeOfPath, notFoundFile } from '../contract/paths.ts';
+import type { ServiceError } from './errors.ts';
+import { ALLOWED_METHODS, CACHE, CORS_HEADERS, fileHeaders, isApiPath } from './headers.ts';
+import { HTML_TYPE, JSON_TYPE, MARKDOWN_TYPE } from './media-types.ts';
+import { negotiate } from './negotiate.ts';
+import { notFoundMarkdown } from './not-found.ts';
+import { errorLocale } from './parameters.ts';
+import { type HeaderFields, respond, respondText } from './respond.ts';
+import type { Site } from './site.ts';
+
+/**
+ * The answer to a failure: JSON, but for a missing page of the site what its reader can read
+ * (decisions.md 5).
+ *
+ * @param extra headers that the failure needs, such as `Retry-After`
+ */
+export async function respondError(
+  request: Request,
+  error: ServiceError,
+  site: Site,
+  extra: HeaderFields = {},
+): Promise<Response> {
+  const url = new URL(request.url);
+  const path = url.pathname;
+  const isApi = isApiPath(path);
+  const baseUrl = await site.origin(url);
+  const locale = isApi ? errorLocale(url.searchParams) : localeOfPath(path);
+  const body = errorBody(error, locale, baseUrl);
+  const context = {
+    request,
+    address: { path, rawPath: path, query: url.searchParams, search: url.search },
+  };
+  const headers = {
+    'Cache-Control': error.code === 'not_found' ? CACHE.notFound : CACHE.never,
+    'Content-Language': locale,
+    ...(error.code === 'method_not_allowed' && { Allow: ALLOWED_METHODS }),
+    ...extra,
+  };
+  if (error.code === 'not_found' && !isApi) {
+    const chosen = /\.mdx?$/.test(path)
+      ? MARKDOWN_TYPE
+      : negotiate(request.headers.get('Accept'), [HTML_TYPE, MARKDOWN_TYPE]);
+    if (chosen === MARKDOWN_TYPE) {
+      const type = `${MARKDOWN_TYPE}; charset=utf-8`;
+      const text = notFoundMarkdown(body.error, locale, baseUrl);
+      return respondText(context, 404, { ...CORS_HEADERS, ...headers, 'Content-Type': type }, text);
+    }
+    const file = notFoundFile(locale);
+    const html = chosen === HTML_TYPE ? await site.file(file).catch(() => undefined) : undefined;
+    if (html)
+      return respond(context, 404, { ...fileHeaders(file, baseUrl), ...headers }, html.body);
+  }
+  return respondText(
+    context,
+    body.error.status,
+    { ...CORS_HEADERS, ...headers, 'Content-Type': JSON_TYPE },
+    JSON.stringify(body),
+  );
+}

@@ -1,0 +1,35 @@
+import type { ErrorSituation } from '../contract/error-body.ts';
+import type { ErrorCase, ErrorCode } from '../contract/errors.ts';
+
+/** A failure that the service knows how to word. */
+export class ServiceError extends Error implements ErrorSituation {
+  readonly code: ErrorCode;
+  readonly situation: string;
+  readonly values: ErrorSituation['values'];
+  readonly details: ErrorSituation['details'];
+
+  constructor({ code, situation, values, details }: ErrorSituation, options?: ErrorOptions) {
+    super(`${code}: ${situation}`, options);
+    this.name = 'ServiceError';
+    this.code = code;
+    this.situation = situation;
+    this.values = values;
+    this.details = details;
+  }
+}
+
+/**
+ * Makes a failure; the situation is checked against the code.
+ *
+ * @param values what the texts of the situation name
+ * @param details structured detail for programs
+ */
+export function failure<Code extends ErrorCode>(
+  code: Code,
+  situation: ErrorCase<Code>,
+  values: ErrorSituation['values'] = {},
+  details?: ErrorSituation['details'],
+  options?: ErrorOptions,
+): ServiceError {
+  return new ServiceError({ code, situation, values, details }, options);
+}

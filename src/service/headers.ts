@@ -1,0 +1,120 @@
+import {
+  API_ROOT,
+  htmlFile,
+  llmsTxtPath,
+  localeOfPath,
+  PUBLISHED,
+  pageOfTwin,
+  twinPath,
+} from '../contract/paths.ts';
+import { extension, HTML_TYPE, isFilePath, MARKDOWN_TYPE, mediaType } from './media-types.ts';
+
+/** How long answers may be reused (decisions.md 8). */
+export const CACHE = {
+  content: 'public, max-age=300, stale-while-revalidate=3600',
+  hashed: 'public, max-age=31536000, immutable',
+  notFound: 'public, max-age=60',
+  never: 'no-store',
+} as const;
+
+export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
+
+const VARY_NEGOTIATED = 'Accept, Accept-Encoding';
+const VARY_ENCODING = 'Accept-Encoding';
+
+/** Whether a path lies at or below the root of the API. */
+export const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
+
+/** `Vary` of an address: one value, whatever the answer. */
+export function vary(path: string): string {
+  const negotiated = isApiPath(path) ? path.startsWith(`${API_ROOT}/docs/`) : !isFilePath(path);
+  return negotiated ? VARY_NEGOTIATED : VARY_ENCODING;
+}
+
+/** What every answer carries. */
+export const SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+} as const;
+
+/** Pages run only scripts and styles of their own files; the search is WebAssembly. */
+const HTML_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' https: data:",
+  "media-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** An SVG opened by itself is a document: it may style itself and do nothing else. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+/** Any web page may read these answers, and these of their headers. */
+export const CORS_HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers':
+    'Allow, Content-Language, Content-Location, ETag, Link, RateLimit, RateLimit-Policy, Retry-After',
+} as const;
+
+const link = (target: string, rel: string, type?: string) =>
+  `<${target}>; rel="${rel}"${type === undefined ? '' : `; type="${type}"`}`;
+
+const descriptions = (path: string) => [
+  link(llmsTxtPath(localeOfPath(path)), 'describedby', 'text/plain'),
+  link(PUBLISHED.openapiJson, 'service-desc', 'application/json'),
+];
+
+/** `Link` of the API index. */
+export const apiIndexLink = () => descriptions(API_ROOT).join(', ');
+
+/** `Link` of the HTML of the page at `path`. */
+export const htmlLink = (path: string) =>
+  [link(twinPath(path), 'alternate', MARKDOWN_TYPE), ...descriptions(path)].join(', ');
+
+/** `Link` of the Markdown of the page at `path`. */
+export const markdownLink = (path: string, baseUrl: string) =>
+  [
+    link(baseUrl + path, 'canonical'),
+    link(path, 'alternate', HTML_TYPE),
+    ...descriptions(path),
+  ].join(', ');
+
+/** The page whose HTML or Markdown a file holds; `undefined` for other files. */
+export function pageOfFile(file: string): string | undefined {
+  if (file.endsWith('.mdx')) return pageOfTwin(file);
+  if (file === htmlFile('/')) return '/';
+  return file.endsWith('/index.html') ? file.slice(0, -'/index.html'.length) : undefined;
+}
+
+/**
+ * Headers of a published file: the same whether the function or a file server answers.
+ *
+ * @param file path below `dist/`
+ * @param baseUrl origin of the site
+ */
+export function fileHeaders(
+  file: string,
+  baseUrl: string,
+): Record<string, string> & { readonly 'Content-Type': string } {
+  const page = pageOfFile(file);
+  const type = mediaType(file);
+  const isHtml = type.startsWith(HTML_TYPE);
+  return {
+    'Content-Type': type,
+    'Cache-Control': file.startsWith('/_astro/') ? CACHE.hashed : CACHE.content,
+    ...(!isHtml && CORS_HEADERS),
+    ...(isHtml && { 'Content-Security-Policy': HTML_POLICY }),
+    ...(extension(file) === 'svg' && { 'Content-Security-Policy': SVG_POLICY }),
+    ...(page !== undefined && {
+      'Content-Language': localeOfPath(page),
+      Link: isHtml ? htmlLink(page) : markdownLink(page, baseUrl),
+    }),
+  };
+}

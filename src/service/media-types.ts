@@ -1,0 +1,50 @@
+export const JSON_TYPE = 'application/json';
+export const HTML_TYPE = 'text/html';
+export const MARKDOWN_TYPE = 'text/markdown';
+
+const TYPES: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  css: 'text/css; charset=utf-8',
+  gif: 'image/gif',
+  html: `${HTML_TYPE}; charset=utf-8`,
+  ico: 'image/x-icon',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: JSON_TYPE,
+  md: `${MARKDOWN_TYPE}; charset=utf-8`,
+  mdx: `${MARKDOWN_TYPE}; charset=utf-8`,
+  mjs: 'text/javascript; charset=utf-8',
+  mp4: 'video/mp4',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  wasm: 'application/wasm',
+  webm: 'video/webm',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: 'application/xml; charset=utf-8',
+  yaml: 'application/yaml; charset=utf-8',
+  yml: 'application/yaml; charset=utf-8',
+};
+
+/** Extension of the last segment of a path, lower case, without dot. */
+export function extension(path: string): string {
+  return /\.([a-z0-9]+)$/i.exec(path.slice(path.lastIndexOf('/')))?.[1]?.toLowerCase() ?? '';
+}
+
+/** `Content-Type` of a published file. */
+export function mediaType(path: string): string {
+  if (path.endsWith('/feed.xml')) return 'application/atom+xml; charset=utf-8';
+  if (path === '/.well-known/api-catalog') return 'application/linkset+json';
+  return TYPES[extension(path)] ?? 'application/octet-stream';
+}
+
+/** Whether a path ends like a published file rather than like a page. */
+export function isFilePath(path: string): boolean {
+  return (
+    extension(path) in TYPES || path.startsWith('/.well-known/') || path.startsWith('/pagefind/')
+  );
+}

@@ -1,0 +1,98 @@
+/** One media range of an `Accept` header (RFC 9110, section 12.5.1). */
+interface MediaRange {
+  readonly type: string;
+  readonly subtype: string;
+  readonly quality: number;
+  readonly position: number;
+}
+
+const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
+const RANGE = new RegExp(`^(\\*|${TOKEN})/(\\*|${TOKEN})$`);
+const PARAMETER = new RegExp(`^(${TOKEN})=(?:(${TOKEN})|"((?:[^"\\\\]|\\\\.)*)")$`);
+const QUALITY = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
+
+/** Splits at a separator that stands outside quoted strings. */
+function splitUnquoted(text: string, separator: ',' | ';'): string[] {
+  const parts: string[] = [];
+  let part = '';
+  let quoted = false;
+  for (let index = 0; index < text.length; index++) {
+    const char = text[index] ?? '';
+    if (quoted && char === '\\') {
+      part += char + (text[++index] ?? '');
+      continue;
+    }
+    if (char === '"') quoted = !quoted;
+    if (char === separator && !quoted) {
+      parts.push(part);
+      part = '';
+    } else {
+      part += char;
+    }
+  }
+  return [...parts, part].map((item) => item.trim());
+}
+
+function parseRange(text: string, position: number): MediaRange | undefined {
+  const [range = '', ...parameters] = splitUnquoted(text, ';');
+  const [, type = '', subtype = ''] = RANGE.exec(range) ?? [];
+  if (type === '' || (type === '*' && subtype !== '*')) return undefined;
+  let quality = 1;
+  for (const parameter of parameters) {
+    if (parameter === '') continue;
+    const [, name = '', token, quoted] = PARAMETER.exec(parameter) ?? [];
+    if (name === '') return undefined;
+    if (name.toLowerCase() !== 'q') continue;
+    const value = token ?? quoted ?? '';
+    if (!QUALITY.test(value)) return undefined;
+    quality = Number(value);
+  }
+  return { type: type.toLowerCase(), subtype: subtype.toLowerCase(), quality, position };
+}
+
+const specificity = ({ type, subtype }: MediaRange) => (type === '*' ? 0 : subtype === '*' ? 1 : 2);
+
+function matches(range: MediaRange, offer: string): boolean {
+  const [type = '', subtype = ''] = offer.split('/');
+  return (
+    (range.type === '*' || range.type === type) &&
+    (range.subtype === '*' || range.subtype === subtype)
+  );
+}
+
+/**
+ * Chooses among the representations that exist (RFC 9110, section 12.5.1; decisions.md 5).
+ * For each offer the most specific range that matches it decides; then the highest quality wins,
+ * then the more specific range, then the order of the header, then the order of the offers.
+ * Parameters other than `q` are ignored; a malformed range is skipped.
+ *
+ * @param accept the `Accept` header; `null` and the empty text accept everything
+ * @param offers media types, the preferred one first
+ * @returns the chosen offer, or `undefined` if none is acceptable
+ */
+export function negotiate<Offer extends string>(
+  accept: string | null,
+  offers: readonly Offer[],
+): Offer | undefined {
+  if (accept === null || accept.trim() === '') return offers[0];
+  const ranges = splitUnquoted(accept, ',').flatMap(
+    (text, position) => parseRange(text, position) ?? [],
+  );
+  const candidates = offers.flatMap((offer, order) => {
+    const [range] = ranges
+      .filter((candidate) => matches(candidate, offer))
+      .sort(
+        (a, b) =>
+          specificity(b) - specificity(a) || b.quality - a.quality || a.position - b.position,
+      );
+    return range && range.quality > 0 ? [{ offer, order, range }] : [];
+  });
+  candidates.sort(
+    (a, b) =>
+      b.range.quality - a.range.quality ||
+      specificity(b.range) - specificity(a.range) ||
+      a.range.position - b.range.position ||
+      a.order - b.order,
+  );
+  return candidates[0]?.offer;
+}

@@ -1,0 +1,115 @@
+import type { ErrorCase } from '../contract/errors.ts';
+import {
+  changelogLimitParameter as isChangelogLimit,
+  localeParameter as isLocaleValue,
+  queryParameter as isQuery,
+  searchLimitParameter as isSearchLimit,
+} from '../contract/generated/parameters.js';
+import { CHANGELOG_LIMIT, SEARCH_LIMIT } from '../contract/limits.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../contract/locales.ts';
+import {
+  changelogLimitParameter,
+  localeParameter,
+  type Parameter,
+  queryParameter,
+  searchLimitParameter,
+} from '../contract/parameters.ts';
+import { failure } from './errors.ts';
+
+function reject(
+  parameter: Parameter,
+  situation: ErrorCase<'invalid_parameter'>,
+  value: unknown,
+  locale: Locale,
+): never {
+  const { type, enum: values, minimum, maximum, minLength, maxLength } = parameter.schema;
+  throw failure(
+    'invalid_parameter',
+    situation,
+    { parameter: parameter.name, expected: parameter.expected[locale] },
+    {
+      parameter: parameter.name,
+      value,
+      expected: { type, enum: values, minimum, maximum, minLength, maxLength },
+    },
+  );
+}
+
+/** The one value of a parameter; `undefined` when it is absent. */
+function single(query: URLSearchParams, parameter: Parameter, locale: Locale): string | undefined {
+  const values = query.getAll(parameter.name);
+  if (values.length > 1) reject(parameter, 'repeated', values.slice(0, 10), locale);
+  const [value] = values;
+  if (value === '') reject(parameter, 'empty', value, locale);
+  return value;
+}
+
+/** The language in which to word errors: the one asked for, where it is one. */
+export function errorLocale(query: URLSearchParams): Locale {
+  const value = query.get(localeParameter.name);
+  return isLocale(value) ? value : DEFAULT_LOCALE;
+}
+
+/**
+ * The `locale` of a call.
+ *
+ * @throws {ServiceError} `invalid_parameter`
+ */
+export function readLocale(query: URLSearchParams): Locale {
+  const value = single(query, localeParameter, errorLocale(query)) ?? DEFAULT_LOCALE;
+  if (!isLocaleValue(value) || !isLocale(value)) {
+    return reject(localeParameter, 'invalid', value, DEFAULT_LOCALE);
+  }
+  return value;
+}
+
+function readLimit(
+  query: URLSearchParams,
+  parameter: Parameter,
+  isValid: (value: unknown) => boolean,
+  fallback: number,
+  locale: Locale,
+): number {
+  const value = single(query, parameter, locale);
+  if (value === undefined) return fallback;
+  const limit = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (!isValid(limit)) reject(parameter, 'invalid', value, locale);
+  return limit;
+}
+
+/**
+ * The `limit` of a search.
+ *
+ * @throws {ServiceError} `invalid_parameter`
+ */
+export function readSearchLimit(query: URLSearchParams, locale: Locale): number {
+  return readLimit(query, searchLimitParameter, isSearchLimit, SEARCH_LIMIT.default, locale);
+}
+
+/**
+ * The `limit` of a changelog list.
+ *
+ * @throws {ServiceError} `invalid_parameter`
+ */
+export function readChangelogLimit(query: URLSearchParams, locale: Locale): number {
+  return readLimit(
+    query,
+    changelogLimitParameter,
+    isChangelogLimit,
+    CHANGELOG_LIMIT.default,
+    locale,
+  );
+}
+
+/**
+ * The `q` of a search, trimmed.
+ *
+ * @throws {ServiceError} `invalid_parameter`
+ */
+export function readQuery(query: URLSearchParams, locale: Locale): string {
+  const value = single(query, queryParameter, locale);
+  if (value === undefined) return reject(queryParameter, 'missing', null, locale);
+  const trimmed = value.trim();
+  if (!isQuery(trimmed)) reject(queryParameter, 'invalid', value, locale);
+  return trimmed;
+}

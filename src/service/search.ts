@@ -1,0 +1,51 @@
+import type { Locale } from '../contract/locales.ts';
+import { INTERNAL } from '../contract/paths.ts';
+import type { SearchResults } from '../contract/resources/search.ts';
+import type { SearchEngine } from '../search/document.ts';
+import { loadIndex } from '../search/engine.ts';
+import { searchResults } from '../search/results.ts';
+import { assetBytes } from './assets.ts';
+import { failure } from './errors.ts';
+import type { Site } from './site.ts';
+
+/** Answers searches from the indexes of the site, each loaded when first needed. */
+export class Search {
+  readonly #site: Site;
+  readonly #engines = new Map<Locale, Promise<SearchEngine>>();
+
+  constructor(site: Site) {
+    this.#site = site;
+  }
+
+  /**
+   * The answer of `searchDocumentation`.
+   *
+   * @throws {ServiceError} `upstream_error` if the index cannot be read; the next call tries anew
+   */
+  async results(
+    query: string,
+    locale: Locale,
+    limit: number,
+    baseUrl: string,
+  ): Promise<SearchResults> {
+    return searchResults(await this.#engine(locale), query, locale, limit, baseUrl);
+  }
+
+  #engine(locale: Locale): Promise<SearchEngine> {
+    const known = this.#engines.get(locale);
+    if (known) return known;
+    const engine = this.#load(locale);
+    this.#engines.set(locale, engine);
+    engine.catch(() => this.#engines.delete(locale));
+    return engine;
+  }
+
+  async #load(locale: Locale): Promise<SearchEngine> {
+    const bytes = await assetBytes(await this.#site.requiredFile(INTERNAL.searchIndex(locale)));
+    try {
+      return loadIndex(bytes);
+    } catch (cause) {
+      throw failure('upstream_error', 'unreadable', {}, undefined, { cause });
+    }
+  }
+}

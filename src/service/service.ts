@@ -1,0 +1,87 @@
+import type { ErrorCase, ErrorCode } from '../contract/errors.ts';
+import { readAddress } from './address.ts';
+import { answerApi } from './api.ts';
+import type { ReadAsset } from './assets.ts';
+import { respondError } from './error-response.ts';
+import { failure, ServiceError } from './errors.ts';
+import { ALLOWED_METHODS, CORS_HEADERS, isApiPath } from './headers.ts';
+import { isFilePath } from './media-types.ts';
+import { answerFile, answerPage } from './pages.ts';
+import { type Context, type HeaderFields, redirect, respond } from './respond.ts';
+import { Search } from './search.ts';
+import { Site } from './site.ts';
+
+export interface ServiceOptions {
+  readonly read: ReadAsset;
+  /** Told of the faults that answers do not show. */
+  readonly onError?: (error: unknown, request: Request) => void;
+}
+
+/** What a platform calls. */
+export interface Service {
+  /** Answers any request; never rejects. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** The answer to a request that the platform refuses, such as one over the rate limit. */
+  readonly refuse: <Code extends ErrorCode>(
+    request: Request,
+    code: Code,
+    situation: ErrorCase<Code>,
+    headers?: HeaderFields,
+  ) => Promise<Response>;
+}
+
+/**
+ * The request handler of every platform. It parses no content and knows no page: it maps a
+ * request to a published file, searches, and words errors.
+ */
+export function createService({ read, onError }: ServiceOptions): Service {
+  const site = new Site(read);
+  const search = new Search(site);
+
+  async function answer(context: Context): Promise<Response> {
+    const { request, address } = context;
+    const { path, rawPath } = address;
+    if (!ALLOWED_METHODS.split(', ').includes(request.method)) {
+      throw failure('method_not_allowed', 'method', { method: request.method });
+    }
+    if (request.method === 'OPTIONS') return respond(context, 204, preflight, null);
+    if (rawPath.length > 1 && rawPath.endsWith('/') && !rawPath.includes('//')) {
+      return redirect(context, rawPath.slice(0, -1));
+    }
+    if (isApiPath(path)) return answerApi(context, site, search);
+    return isFilePath(path) ? answerFile(context, site) : answerPage(context, site);
+  }
+
+  function toServiceError(error: unknown, request: Request): ServiceError {
+    const known =
+      error instanceof ServiceError
+        ? error
+        : failure('internal_error', 'fault', {}, undefined, { cause: error });
+    const isFault = known.code === 'internal_error' || known.code === 'upstream_error';
+    if (isFault) onError?.(known.cause ?? known, request);
+    return known;
+  }
+
+  return {
+    async fetch(request) {
+      try {
+        const url = new URL(request.url);
+        const address = readAddress(url);
+        return await answer({ request, address, baseUrl: await site.origin(url) });
+      } catch (error) {
+        return respondError(request, toServiceError(error, request), site);
+      }
+    },
+    refuse(request, code, situation, headers) {
+      return respondError(request, failure(code, situation), site, headers);
+    },
+  };
+}
+
+const preflight = {
+  Allow: ALLOWED_METHODS,
+  'Access-Control-Allow-Methods': ALLOWED_METHODS,
+  'Access-Control-Allow-Headers': 'Accept, If-None-Match',
+  'Access-Control-Max-Age': '86400',
+  ...CORS_HEADERS,
+};

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 const previousOf = (folder: string) => `${folder}.previous`;
 
@@ -19,6 +20,7 @@ export async function recover(folder: string): Promise<void> {
  */
 export async function swapIn(finished: string, folder: string): Promise<void> {
   await recover(folder);
+  await mkdir(dirname(folder), { recursive: true });
   const previous = previousOf(folder);
   if (existsSync(folder)) await rename(folder, previous);
   await rename(finished, folder);

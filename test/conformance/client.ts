@@ -1,0 +1,93 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { Socket } from 'node:net';
+import { inject } from 'vitest';
+
+/** Address of the running site: all that the suite knows of it. */
+export const BASE = inject('baseUrl');
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly text: string;
+}
+
+export interface RequestOptions {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends exactly this request: no default header, no redirect followed, nothing decoded. */
+export function send(target: string, options: RequestOptions = {}): Promise<Answer> {
+  const { hostname, port } = new URL(BASE);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({
+      hostname,
+      port,
+      path: target,
+      method: options.method ?? 'GET',
+      headers: { ...options.headers },
+      agent: false,
+    });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const body = Buffer.concat(chunks);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body,
+          text: body.toString('utf8'),
+        });
+      });
+    });
+    request.end();
+  });
+}
+
+/** Sends raw bytes and gives back all that the server answers before it closes. */
+export function sendRaw(bytes: string | Buffer): Promise<string> {
+  const { hostname, port } = new URL(BASE);
+  return new Promise((resolve, reject) => {
+    const socket = new Socket();
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', (error) =>
+      chunks.length > 0 ? resolve(Buffer.concat(chunks).toString()) : reject(error),
+    );
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
+    socket.connect(Number(port), hostname, () => socket.write(bytes));
+  });
+}
+
+export const json = (answer: Answer) => JSON.parse(answer.text);
+
+/** Path and query of a published address, to ask this server for it. */
+export function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+interface Summary {
+  readonly slug: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly url: string;
+  readonly markdownUrl: string;
+  readonly locale: string;
+}
+
+/** The pages of a locale, as the API lists them. */
+export async function listPages(locale = 'en'): Promise<readonly Summary[]> {
+  return json(await send(`/api/v1/docs?locale=${locale}`)).pages;
+}
+
+/** A page whose slug has more than one segment. */
+export async function nestedPage(locale = 'en'): Promise<Summary> {
+  const page = (await listPages(locale)).find(({ slug }) => slug.includes('/'));
+  if (!page) throw new Error('No page of this site lies in a section.');
+  return page;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { json, listPages, nestedPage, pathOf, send } from './client.ts';
+import { expectError } from './schemas.ts';
+
+describe('a missing documentation page', () => {
+  it('says what was requested', async () => {
+    const error = await expectError(await send('/api/v1/docs/no/such/page'), 404, 'not_found');
+    expect(error.details.requested).toBe('no/such/page');
+  });
+
+  it('suggests near slugs that exist, five at most', async () => {
+    const { slug } = await nestedPage();
+    const error = await expectError(await send(`/api/v1/docs/${slug}x`), 404, 'not_found');
+    expect(error.details.suggestions).toContain(slug);
+    expect(error.details.suggestions.length).toBeLessThanOrEqual(5);
+    for (const suggestion of error.details.suggestions) {
+      expect((await send(`/api/v1/docs/${suggestion}`)).status).toBe(200);
+    }
+  });
+
+  it('suggests the page that stands in another section now', async () => {
+    const { slug } = await nestedPage();
+    const name = slug.slice(slug.lastIndexOf('/') + 1);
+    const error = await expectError(await send(`/api/v1/docs/elsewhere/${name}`), 404, 'not_found');
+    const names = error.details.suggestions.map((found: string) => found.split('/').at(-1));
+    expect(names).toContain(name);
+  });
+
+  it('says which other locale has it', async () => {
+    const [english, french] = await Promise.all([listPages('en'), listPages('fr')]);
+    const frenchSlugs = new Set(french.map(({ slug }) => slug));
+    for (const { slug } of english.filter((page) => !frenchSlugs.has(page.slug)).slice(0, 5)) {
+      const answer = await send(`/api/v1/docs/${slug}?locale=fr`);
+      const error = await expectError(answer, 404, 'not_found');
+      expect(error.details.availableIn).toEqual(['en']);
+      const html = await send(`/fr/docs/${slug}`, { headers: { Accept: 'application/json' } });
+      expect(json(html).error.details.availableIn).toEqual(['en']);
+    }
+  });
+});
+
+describe('a path that is no operation', () => {
+  it.each([
+    '/api',
+    '/api/v2',
+    '/api/v1/docsx',
+    '/api/v1/en',
+    '/api/v1/search/x',
+    '/api/v1/en/docs',
+  ])('%s: lists the operations', async (path) => {
+    const error = await expectError(await send(path), 404, 'not_found');
+    expect(error.details.requested).toBe(path);
+    expect(error.details.operations).toHaveLength(7);
+  });
+
+  it.each(['/api/v1/en/docs/x.json', '/api/v1/de/docs.json', '/api/v1/en/changelog/101.json'])(
+    '%s: is an Error too',
+    async (path) => {
+      await expectError(await send(path), 404, 'not_found');
+    },
+  );
+});
+
+describe('the documentation of an error', () => {
+  it('is an anchor of a page of this site, in the language of the error', async () => {
+    for (const locale of ['en', 'fr']) {
+      for (const path of ['/docs/x', '/changelog', '/search']) {
+        const answer = await send(`/api/v1${path}?locale=${locale}&limit=x`);
+        const { documentation, code } = json(answer).error;
+        const { hash, pathname } = new URL(documentation);
+        const page = await send(pathname, { headers: { Accept: 'text/html' } });
+        expect(page.status).toBe(200);
+        expect(hash).toBe(`#${code}`);
+        expect(page.text).toContain(`id="${code}"`);
+        expect(page.text).toContain(`<html lang="${locale}"`);
+      }
+    }
+  });
+
+  it('exists for every code of the description', async () => {
+    const { components, servers } = json(await send('/openapi.json'));
+    const codes: string[] = components.schemas.ErrorBody.properties.code.enum;
+    expect(codes).toHaveLength(10);
+    for (const prefix of ['', '/fr']) {
+      const page = await send(
+        `${pathOf(servers[0].url).slice(0, -1)}${prefix}/docs/api/reference`,
+        {
+          headers: { Accept: 'text/html' },
+        },
+      );
+      for (const code of codes) expect(page.text).toContain(`id="${code}"`);
+    }
+  });
+});

@@ -1,0 +1,321 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listPages, nestedPage, pathOf, send } from './client.ts';
+import { expectError } from './schemas.ts';
+
+const CONTENT_CACHE = 'public, max-age=300, stale-while-revalidate=3600';
+
+let page = '';
+let slug = '';
+
+beforeAll(async () => {
+  const nested = await nestedPage();
+  page = pathOf(nested.url);
+  slug = nested.slug;
+});
+
+/** One address of each kind that a file answers. */
+const addresses = () => [
+  '/',
+  '/fr',
+  '/docs',
+  page,
+  `${page}.mdx`,
+  '/changelog',
+  '/changelog/feed.xml',
+  '/api/v1',
+  '/api/v1/docs',
+  `/api/v1/docs/${slug}`,
+  '/api/v1/changelog?locale=fr',
+  '/api/v1/solutions',
+  '/openapi.json',
+  '/openapi.yaml',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/.well-known/agent-instructions.md',
+];
+
+describe('conditional requests', () => {
+  it('give every answer from a file a strong tag and honour it', async () => {
+    for (const address of addresses()) {
+      const full = await send(address);
+      const { etag = '' } = full.headers;
+      expect(full.status, address).toBe(200);
+      expect(etag, address).toMatch(/^"[\x21\x23-\x7e]+"$/);
+      for (const tags of [etag, `W/${etag}`, '*', `"other", ${etag}`, ` "a" ,W/${etag} `]) {
+        const answer = await send(address, { headers: { 'If-None-Match': tags } });
+        expect(answer.status, `${address} ${tags}`).toBe(304);
+        expect(answer.body.length).toBe(0);
+        for (const name of ['etag', 'vary', 'cache-control', 'content-location']) {
+          expect(answer.headers[name], `${address} ${name}`).toBe(full.headers[name]);
+        }
+      }
+      for (const tags of ['"other"', 'W/"other"', '"', 'x', etag.slice(0, -1)]) {
+        const answer = await send(address, { headers: { 'If-None-Match': tags } });
+        expect(answer.status, `${address} ${tags}`).toBe(200);
+      }
+    }
+  });
+
+  it('tell representations apart', async () => {
+    const html = await send(page, { headers: { Accept: 'text/html' } });
+    const markdown = await send(page, { headers: { Accept: 'text/markdown' } });
+    const document = await send(`/api/v1/docs/${slug}`);
+    const compressed = await send(page, { headers: { 'Accept-Encoding': 'br' } });
+    const tags = [html, markdown, document, compressed].map(({ headers }) => headers.etag);
+    expect(new Set(tags).size).toBe(4);
+    const { etag = '' } = html.headers;
+    const other = await send(page, {
+      headers: { Accept: 'text/markdown', 'If-None-Match': etag },
+    });
+    expect(other.status).toBe(200);
+  });
+
+  it('work for HEAD', async () => {
+    const { etag = '' } = (await send(page)).headers;
+    const answer = await send(page, { method: 'HEAD', headers: { 'If-None-Match': etag } });
+    expect(answer.status).toBe(304);
+  });
+});
+
+describe('HEAD', () => {
+  it('answers the headers of GET and no body', async () => {
+    for (const address of [...addresses(), '/api/v1/docs/no/such', '/no-such', '/api/v1/search']) {
+      const get = await send(address);
+      const head = await send(address, { method: 'HEAD' });
+      expect(head.status, address).toBe(get.status);
+      expect(head.body.length, address).toBe(0);
+      for (const name of ['content-type', 'etag', 'vary', 'cache-control', 'link']) {
+        expect(head.headers[name], `${address} ${name}`).toBe(get.headers[name]);
+      }
+      const { 'content-length': length } = head.headers;
+      if (length !== undefined) expect(Number(length), address).toBe(get.body.length);
+    }
+  });
+});
+
+describe('OPTIONS', () => {
+  it.each(['/', '/api/v1', '/api/v1/search', '/api/v1/docs/x', '/llms.txt', '/no-such'])(
+    '%s answers 204',
+    async (address) => {
+      const answer = await send(address, { method: 'OPTIONS' });
+      expect(answer.status).toBe(204);
+      expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
+      expect(answer.headers['access-control-allow-origin']).toBe('*');
+      expect(answer.headers['access-control-allow-methods']).toContain('GET');
+    },
+  );
+});
+
+describe('other methods', () => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s is not allowed', async (method) => {
+    for (const address of ['/', '/docs', '/api/v1', '/api/v1/docs', '/llms.txt', '/no-such']) {
+      const answer = await send(address, { method });
+      await expectError(answer, 405, 'method_not_allowed');
+      expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+});
+
+describe('CORS', () => {
+  it('lets any page read the API, the Markdown and the published resources', async () => {
+    const open = ['/api/v1', '/api/v1/health', '/api/v1/nothing', `${page}.mdx`, '/llms.txt'];
+    for (const address of [...open, '/openapi.json', '/sitemap.xml', '/api/v1/search']) {
+      const { headers } = await send(address, { headers: { Origin: 'https://elsewhere.example' } });
+      expect(headers['access-control-allow-origin'], address).toBe('*');
+      for (const name of ['ETag', 'Link', 'Retry-After', 'Content-Location']) {
+        expect(headers['access-control-expose-headers'], address).toContain(name);
+      }
+    }
+    const markdown = await send(page, { headers: { Accept: 'text/markdown' } });
+    expect(markdown.headers['access-control-allow-origin']).toBe('*');
+  });
+});
+
+describe('caching', () => {
+  it('lets content be reused for five minutes', async () => {
+    for (const address of [...addresses(), '/api/v1/search?q=api']) {
+      const answer = await send(address);
+      expect(answer.headers['cache-control'], address).toBe(CONTENT_CACHE);
+    }
+  });
+
+  it('lets hashed assets be kept for good', async () => {
+    const html = (await send('/', { headers: { Accept: 'text/html' } })).text;
+    const assets = [...html.matchAll(/"(\/_astro\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    expect(assets.length).toBeGreaterThan(0);
+    for (const asset of assets) {
+      const answer = await send(asset);
+      expect(answer.status, asset).toBe(200);
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+  });
+
+  it('lets a 404 be reused for a minute', async () => {
+    for (const address of ['/api/v1/docs/no/such', '/no-such', '/api/v2', '/docs/no-such.mdx']) {
+      const answer = await send(address);
+      expect(answer.status, address).toBe(404);
+      expect(answer.headers['cache-control'], address).toBe('public, max-age=60');
+    }
+  });
+});
+
+describe('safety headers', () => {
+  it('stand on every answer', async () => {
+    for (const address of [...addresses(), '/no-such', '/api/v1/x', '/docs/', '/api/v1/health']) {
+      const { headers } = await send(address);
+      expect(headers['x-content-type-options'], address).toBe('nosniff');
+      expect(headers['referrer-policy'], address).toBeTruthy();
+    }
+  });
+
+  it('forbid inline code on HTML, which has none', async () => {
+    for (const address of ['/', page, '/docs', '/no-such']) {
+      const { headers, text } = await send(address, { headers: { Accept: 'text/html' } });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toContain('unsafe-inline');
+      const scripts = [...text.matchAll(/<script\b([^>]*)>/g)].map(
+        ([, attributes = '']) => attributes,
+      );
+      for (const attributes of scripts) {
+        expect(attributes).toMatch(/\bsrc=|type="application\/(?:ld\+)?json"/);
+      }
+      expect(text).not.toMatch(/<style\b|\sstyle=|\son[a-z]+=/);
+    }
+  });
+});
+
+describe('Link', () => {
+  it('connects the representations of a page', async () => {
+    const html = (await send(page, { headers: { Accept: 'text/html' } })).headers.link;
+    expect(html).toContain(`<${page}.mdx>; rel="alternate"; type="text/markdown"`);
+    expect(html).toContain('</llms.txt>; rel="describedby"');
+    expect(html).toContain('</openapi.json>; rel="service-desc"');
+    const markdown = (await send(`${page}.mdx`)).headers.link;
+    expect(markdown).toMatch(new RegExp(`<https?://[^>]+${page}>; rel="canonical"`));
+    expect(markdown).toContain(`<${page}>; rel="alternate"; type="text/html"`);
+    const index = (await send('/api/v1')).headers.link;
+    expect(index).toContain('rel="service-desc"');
+    expect(index).toContain('rel="describedby"');
+  });
+});
+
+describe('Content-Language', () => {
+  it('names the language of a page', async () => {
+    expect((await send(`${page}.mdx`)).headers['content-language']).toBe('en');
+    expect((await send('/fr.mdx')).headers['content-language']).toBe('fr');
+    expect((await send('/fr/docs.mdx')).headers['content-language']).toBe('fr');
+    const french = await send('/fr/docs', { headers: { Accept: 'text/html' } });
+    expect(french.headers['content-language']).toBe('fr');
+  });
+});
+
+describe('compression', () => {
+  const decoders = { br: brotliDecompressSync, gzip: gunzipSync } as const;
+
+  it.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0.1, gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+  ] as const)('%s: %s', async (accepted, coding) => {
+    const plain = await send('/llms.txt');
+    const answer = await send('/llms.txt', { headers: { 'Accept-Encoding': accepted } });
+    expect(answer.headers['content-encoding']).toBe(coding);
+    expect(decoders[coding](answer.body).equals(plain.body)).toBe(true);
+    expect(answer.body.length).toBeLessThan(plain.body.length);
+    expect(answer.headers.vary).toContain('Accept-Encoding');
+  });
+
+  it.each([undefined, 'identity', 'br;q=0, gzip;q=0', 'deflate'])('%s: none', async (accepted) => {
+    const headers = accepted === undefined ? {} : { 'Accept-Encoding': accepted };
+    const answer = await send('/llms.txt', { headers });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('honours the tag of the compressed answer', async () => {
+    const coded = { 'Accept-Encoding': 'br' };
+    const { etag = '' } = (await send('/llms.txt', { headers: coded })).headers;
+    const again = await send('/llms.txt', { headers: { ...coded, 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+    expect(again.headers.etag).toBe(etag);
+    const plain = await send('/llms.txt', { headers: { 'If-None-Match': etag } });
+    expect(plain.status).toBe(200);
+  });
+});
+
+describe('redirects', () => {
+  it('send an address with a trailing slash to the one without', async () => {
+    const REDIRECTS = [
+      ['/docs/', '/docs'],
+      ['/fr/', '/fr'],
+      [`${page}/?a=1&b=%20`, `${page}?a=1&b=%20`],
+      ['/api/v1/', '/api/v1'],
+      ['/api/v1/docs/?locale=fr', '/api/v1/docs?locale=fr'],
+      ['/llms.txt/', '/llms.txt'],
+    ] as const;
+    for (const [from, to] of REDIRECTS) {
+      const answer = await send(from);
+      expect(answer.status, from).toBe(308);
+      const location = answer.headers.location ?? '';
+      expect(
+        new URL(location, 'http://localhost').pathname +
+          new URL(location, 'http://localhost').search,
+      ).toBe(to);
+    }
+  });
+
+  it('never lead to another host', async () => {
+    for (const target of [
+      '//evil.example/',
+      '/%2F/evil.example/',
+      '//evil.example//',
+      '/\\evil.example/',
+    ]) {
+      const { status, headers } = await send(target);
+      expect(status, target).toBeGreaterThanOrEqual(300);
+      if (headers.location !== undefined) {
+        expect(new URL(headers.location, 'http://localhost').host, target).toBe('localhost');
+      }
+    }
+  });
+});
+
+describe('slugs with slashes', () => {
+  it('may be sent raw or encoded', async () => {
+    const raw = await send(`/api/v1/docs/${slug}`);
+    for (const encoded of [slug.replaceAll('/', '%2F'), slug.replaceAll('/', '%2f')]) {
+      expect((await send(`/api/v1/docs/${encoded}`)).text).toBe(raw.text);
+    }
+  });
+});
+
+describe('Markdown addresses', () => {
+  it('exist for every kind of page, and answer the same with .md', async () => {
+    const [{ url = '' } = {}] = await listPages('fr');
+    const pages = [
+      '/index',
+      '/fr',
+      '/docs',
+      '/fr/docs',
+      '/changelog',
+      '/solutions',
+      pathOf(url),
+      page,
+    ];
+    for (const path of pages) {
+      const mdx = await send(`${path}.mdx`);
+      const md = await send(`${path}.md`);
+      expect(mdx.status, path).toBe(200);
+      expect(mdx.headers['content-type']).toBe('text/markdown; charset=utf-8');
+      expect(md.status, path).toBe(200);
+      expect(md.headers['content-type']).toBe('text/markdown; charset=utf-8');
+      expect(md.body.equals(mdx.body)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { json, nestedPage, pathOf, send } from './client.ts';
+import { expectError } from './schemas.ts';
+
+/** decisions.md 5, row by row, and rows from RFC 9110 that it implies. */
+const TABLE: readonly (readonly [accept: string | undefined, page: string, api: string])[] = [
+  [undefined, 'html', 'json'],
+  ['', 'html', 'json'],
+  ['*/*', 'html', 'json'],
+  ['text/markdown', 'markdown', 'markdown'],
+  ['text/markdown, */*', 'markdown', 'markdown'],
+  ['text/markdown, text/html', 'markdown', 'markdown'],
+  ['text/html, text/markdown', 'html', 'markdown'],
+  ['text/html, text/markdown;q=0.9', 'html', 'markdown'],
+  ['text/markdown;q=0.5, application/json', 'markdown', 'json'],
+  ['text/html;q=0, */*', 'markdown', 'json'],
+  ['text/markdown;q=0', '406', 'json'],
+  ['text/markdown;q=0, */*', 'html', 'json'],
+  ['text/*', 'html', 'markdown'],
+  ['text/markdown;variant=GFM', 'markdown', 'markdown'],
+  ['application/json', '406', 'json'],
+  ['image/png', '406', 'json'],
+  [
+    'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+    'html',
+    'json',
+  ],
+  ['TEXT/MARKDOWN', 'markdown', 'markdown'],
+  ['text/markdown ; q=0.4 , text/html ; q=0.3', 'markdown', 'markdown'],
+  ['text/html;q=0.5, text/markdown;q=0.501', 'markdown', 'markdown'],
+  ['text/markdown;q=1.5, text/html', 'html', 'json'],
+  ['text/markdown;q=high, */*', 'html', 'json'],
+  ['text/markdown;note="a, text/html;q=1", text/html;q=0.2', 'markdown', 'markdown'],
+  ['*/*;q=0.1, text/markdown', 'markdown', 'markdown'],
+  ['text/*;q=0.5, */*;q=0.9', 'html', 'json'],
+  ['*/markdown, text/markdown', 'markdown', 'markdown'],
+  [';;;,,, text/markdown', 'markdown', 'markdown'],
+  ['*/*;q=0', '406', 'json'],
+];
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  markdown: 'text/markdown; charset=utf-8',
+  json: 'application/json',
+  '406': 'application/json',
+};
+
+let page = '';
+let slug = '';
+
+beforeAll(async () => {
+  const nested = await nestedPage();
+  page = pathOf(nested.url);
+  slug = nested.slug;
+});
+
+const headers = (accept: string | undefined) => (accept === undefined ? {} : { Accept: accept });
+
+describe('a public page', () => {
+  it.each(TABLE)('%s: %s', async (accept, expected) => {
+    const answer = await send(page, { headers: headers(accept) });
+    expect(answer.status).toBe(expected === '406' ? 406 : 200);
+    expect(answer.headers['content-type']).toBe(TYPES[expected]);
+    expect(answer.headers.vary).toBe('Accept, Accept-Encoding');
+  });
+
+  it('lists the formats in a 406, each at an address that works', async () => {
+    const answer = await send(page, { headers: { Accept: 'image/png' } });
+    const { details } = await expectError(answer, 406, 'not_acceptable');
+    expect(details.available.map(({ type }: { type: string }) => type)).toEqual([
+      'text/html',
+      'text/markdown',
+    ]);
+    for (const { type, url } of details.available) {
+      const format = await send(pathOf(url), { headers: { Accept: type } });
+      expect(format.status).toBe(200);
+      expect(format.headers['content-type']).toContain(type);
+    }
+  });
+});
+
+describe('a page of the API', () => {
+  it.each(TABLE)('%s: (%s) %s', async (accept, _page, expected) => {
+    const answer = await send(`/api/v1/docs/${slug}`, { headers: headers(accept) });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe(TYPES[expected]);
+    expect(answer.headers.vary).toBe('Accept, Accept-Encoding');
+  });
+
+  it('answers JSON errors whatever is accepted', async () => {
+    for (const accept of ['text/html', 'text/markdown', 'image/png']) {
+      const answer = await send('/api/v1/docs/no/such/page', { headers: { Accept: accept } });
+      await expectError(answer, 404, 'not_found');
+    }
+  });
+});
+
+describe('other endpoints', () => {
+  const ENDPOINTS = ['', '/health', '/docs', '/search?q=api', '/changelog', '/solutions'];
+
+  it.each(ENDPOINTS)('/api/v1%s answers JSON whatever is accepted', async (path) => {
+    for (const accept of ['text/markdown', 'text/html', 'image/png', 'application/json;q=0']) {
+      const answer = await send(`/api/v1${path}`, { headers: { Accept: accept } });
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe('application/json');
+    }
+  });
+});
+
+describe('a page that does not exist', () => {
+  const MISSING = '/docs/no-such-page';
+
+  it('is HTML for who prefers HTML', async () => {
+    const answer = await send(MISSING, { headers: { Accept: 'text/html' } });
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-type']).toBe(TYPES.html);
+    expect(answer.text).toContain('<html lang="en"');
+  });
+
+  it('is French below /fr', async () => {
+    const answer = await send(`/fr${MISSING}`, { headers: { Accept: 'text/html' } });
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('<html lang="fr"');
+  });
+
+  it('is Markdown with ways on for who prefers Markdown', async () => {
+    const answer = await send(MISSING, { headers: { Accept: 'text/markdown' } });
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-type']).toBe(TYPES.markdown);
+    for (const way of ['/llms.txt', '/sitemap.xml', '/docs.mdx']) {
+      expect(answer.text).toContain(`${way})`);
+      expect((await send(way)).status).toBe(200);
+    }
+  });
+
+  it('is an Error for everyone else', async () => {
+    const answer = await send(MISSING, { headers: { Accept: 'application/json' } });
+    const error = await expectError(answer, 404, 'not_found');
+    expect(error.details.requested).toBe('no-such-page');
+  });
+
+  it('varies like every answer of its address', async () => {
+    for (const accept of ['text/html', 'text/markdown', 'application/json']) {
+      const answer = await send(MISSING, { headers: { Accept: accept } });
+      expect(answer.headers.vary).toBe('Accept, Accept-Encoding');
+    }
+  });
+});
+
+it('gives the same Markdown at the permanent address, negotiated, and in the JSON', async () => {
+  const permanent = await send(`${page}.mdx`);
+  const negotiated = await send(page, { headers: { Accept: 'text/markdown' } });
+  const negotiatedApi = await send(`/api/v1/docs/${slug}`, {
+    headers: { Accept: 'text/markdown' },
+  });
+  const document = json(await send(`/api/v1/docs/${slug}`));
+  expect(permanent.status).toBe(200);
+  expect(negotiated.body.equals(permanent.body)).toBe(true);
+  expect(negotiatedApi.body.equals(permanent.body)).toBe(true);
+  expect(document.markdown).toBe(permanent.text);
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { json, listPages, pathOf, send } from './client.ts';
+import { expectSchema } from './schemas.ts';
+
+const OPERATIONS = [
+  'getApiIndex',
+  'getServiceHealth',
+  'listDocumentationPages',
+  'getDocumentationPage',
+  'searchDocumentation',
+  'listChangelogEntries',
+  'listSolutions',
+];
+
+describe('getApiIndex', () => {
+  it('lists the seven operations, each at an address that works', async () => {
+    const answer = await send('/api/v1');
+    expect(answer.status).toBe(200);
+    const index = json(answer);
+    await expectSchema('ApiIndex', index);
+    expect(index.version).toBe('1.0.0');
+    expect(index.resources.map(({ operationId }: { operationId: string }) => operationId)).toEqual(
+      OPERATIONS,
+    );
+    const urls = index.resources.map(({ url }: { url: string }) => url);
+    for (const url of [...urls, index.openapi, index.documentation, index.llmsTxt]) {
+      expect((await send(pathOf(url))).status, url).toBe(200);
+    }
+  });
+});
+
+describe('getServiceHealth', () => {
+  it('tells the time and is never stored', async () => {
+    const before = Date.now();
+    const answer = await send('/api/v1/health');
+    const health = json(answer);
+    await expectSchema('Health', health);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(Math.abs(Date.parse(health.time) - before)).toBeLessThan(60_000);
+  });
+});
+
+describe.each(['en', 'fr'])('in %s', (locale) => {
+  it('listDocumentationPages lists pages that can all be read', async () => {
+    const index = json(await send(`/api/v1/docs?locale=${locale}`));
+    await expectSchema('DocumentationIndex', index);
+    expect(index.locale).toBe(locale);
+    expect(index.count).toBe(index.pages.length);
+    expect(index.count).toBeGreaterThan(0);
+    expect(new Set(index.pages.map(({ slug }: { slug: string }) => slug)).size).toBe(index.count);
+    for (const summary of index.pages) {
+      const answer = await send(`/api/v1/docs/${summary.slug}?locale=${locale}`);
+      const page = json(answer);
+      await expectSchema('DocumentationPage', page);
+      const { markdown, ...rest } = page;
+      expect(rest).toEqual(summary);
+      expect(markdown.startsWith(`# ${summary.title}\n`)).toBe(true);
+    }
+  });
+
+  it('listDocumentationPages gives addresses that work', async () => {
+    const pages = await listPages(locale);
+    for (const { url, markdownUrl } of pages.slice(0, 25)) {
+      const html = await send(pathOf(url), { headers: { Accept: 'text/html' } });
+      expect(html.status, url).toBe(200);
+      expect(html.text).toContain(`<html lang="${locale}"`);
+      expect((await send(pathOf(markdownUrl))).status, markdownUrl).toBe(200);
+    }
+  });
+
+  it('listChangelogEntries goes from newest to oldest', async () => {
+    const list = json(await send(`/api/v1/changelog?locale=${locale}&limit=100`));
+    await expectSchema('ChangelogList', list);
+    expect(list).toMatchObject({ locale, count: list.entries.length });
+    const dates = list.entries.map(({ date }: { date: string }) => date);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    for (const { url, image } of list.entries) {
+      expect((await send(pathOf(url))).status, url).toBe(200);
+      if (image !== undefined) expect((await send(pathOf(image))).status, image).toBe(200);
+    }
+  });
+
+  it('listChangelogEntries gives at most limit entries, 20 by default', async () => {
+    const all = json(await send(`/api/v1/changelog?locale=${locale}&limit=100`)).entries;
+    for (const limit of [1, 2, 19, 20, 21, 99, 100]) {
+      const list = json(await send(`/api/v1/changelog?locale=${locale}&limit=${limit}`));
+      expect(list.entries).toEqual(all.slice(0, limit));
+    }
+    const unlimited = json(await send(`/api/v1/changelog?locale=${locale}`));
+    expect(unlimited.entries).toEqual(all.slice(0, 20));
+  });
+
+  it('listSolutions lists pages that exist', async () => {
+    const list = json(await send(`/api/v1/solutions?locale=${locale}`));
+    await expectSchema('SolutionList', list);
+    expect(list).toMatchObject({ locale, count: list.solutions.length });
+    for (const { url } of list.solutions) expect((await send(pathOf(url))).status).toBe(200);
+  });
+
+  it('searchDocumentation finds a page by its title', async () => {
+    const pages = await listPages(locale);
+    for (const { title, url, markdownUrl } of pages.slice(0, 5)) {
+      const query = title.slice(0, 200);
+      const path = `/api/v1/search?locale=${locale}&q=${encodeURIComponent(query)}`;
+      const results = json(await send(path));
+      await expectSchema('SearchResults', results);
+      expect(results).toMatchObject({ query: query.trim(), locale });
+      expect(results.count).toBe(results.results.length);
+      const found = results.results.find((result: { url: string }) => result.url === url);
+      expect(found, title).toMatchObject({ title, markdownUrl });
+    }
+  });
+
+  it('searchDocumentation gives at most limit results, each page once, with plain excerpts', async () => {
+    const [{ title = '' } = {}] = await listPages(locale);
+    for (const limit of [1, 3, 50]) {
+      const q = encodeURIComponent(title);
+      const { results } = json(await send(`/api/v1/search?locale=${locale}&limit=${limit}&q=${q}`));
+      expect(results.length).toBeLessThanOrEqual(limit);
+      expect(new Set(results.map(({ url }: { url: string }) => url)).size).toBe(results.length);
+      for (const { excerpt = '' } of results) expect(excerpt.length).toBeLessThanOrEqual(300);
+    }
+  });
+});
+
+it('answers in English unless told otherwise', async () => {
+  for (const path of ['/docs', '/changelog', '/solutions']) {
+    expect((await send(`/api/v1${path}`)).text).toBe((await send(`/api/v1${path}?locale=en`)).text);
+  }
+});
+
+it('answers at static addresses what the operations answer', async () => {
+  const [{ slug = '' } = {}] = await listPages('fr');
+  const PAIRS = [
+    ['/api/v1/index.json', '/api/v1'],
+    ['/api/v1/fr/docs.json', '/api/v1/docs?locale=fr'],
+    [`/api/v1/fr/docs/${slug}.json`, `/api/v1/docs/${slug}?locale=fr`],
+    ['/api/v1/en/changelog/1.json', '/api/v1/changelog?limit=1'],
+    ['/api/v1/en/changelog/100.json', '/api/v1/changelog?limit=100'],
+    ['/api/v1/fr/solutions.json', '/api/v1/solutions?locale=fr'],
+  ] as const;
+  for (const [file, operation] of PAIRS) {
+    const answer = await send(file);
+    expect(answer.status, file).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json');
+    expect(answer.text).toBe((await send(operation)).text);
+  }
+});

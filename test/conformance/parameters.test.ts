@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { json, listPages, send } from './client.ts';
+import { expectError } from './schemas.ts';
+
+const e = encodeURIComponent;
+
+/** Query, the parameter at fault, the value it is said to have. */
+const LIMIT = (bad: string) => [`limit=${e(bad)}`, 'limit', bad] as const;
+
+const INVALID: readonly (readonly [
+  path: string,
+  query: string,
+  parameter: string,
+  value: unknown,
+])[] = [
+  ...['', '/health', '/docs', '/search', '/changelog', '/solutions'].flatMap((path) => {
+    const q = path === '/search' ? 'q=api&' : '';
+    return [
+      [path, `${q}locale=de`, 'locale', 'de'],
+      [path, `${q}locale=EN`, 'locale', 'EN'],
+      [path, `${q}locale=`, 'locale', ''],
+      [path, `${q}locale=en&locale=fr`, 'locale', ['en', 'fr']],
+      [path, `${q}locale=en&locale=en`, 'locale', ['en', 'en']],
+    ] as const;
+  }),
+  ...['0', '-1', '101', '+10', '1e1', '10.0', ' 10', '10 ', 'ten', '٣', '0x10', '99999999999'].map(
+    (bad) => ['/changelog', ...LIMIT(bad)] as const,
+  ),
+  ...['0', '51', '1e1', '', 'Infinity', '1,5'].map(
+    (bad) => ['/search', `q=api&${LIMIT(bad)[0]}`, 'limit', bad] as const,
+  ),
+  ['/search', 'q=api&limit=1&limit=2', 'limit', ['1', '2']],
+  ['/search', '', 'q', null],
+  ['/search', 'q=', 'q', ''],
+  ['/search', 'q=a', 'q', 'a'],
+  ['/search', 'q=%20a%20', 'q', ' a '],
+  ['/search', `q=${'a'.repeat(201)}`, 'q', 'a'.repeat(201)],
+  ['/search', `q=${e('😀')}`, 'q', '😀'],
+  ['/search', 'q=api&q=api', 'q', ['api', 'api']],
+];
+
+describe('an invalid parameter', () => {
+  it.each(INVALID)('%s?%s', async (path, query, parameter, value) => {
+    const answer = await send(`/api/v1${path}?${query}`);
+    const error = await expectError(answer, 400, 'invalid_parameter');
+    expect(error.details).toMatchObject({ parameter, value });
+    expect(error.details.expected).toBeTypeOf('object');
+    expect(error.hint).toContain(parameter);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is checked on the page operation, before the page is looked for', async () => {
+    const answer = await send('/api/v1/docs/no/such/page?locale=xx');
+    await expectError(answer, 400, 'invalid_parameter');
+  });
+});
+
+describe('a valid parameter', () => {
+  const VALID: readonly (readonly [path: string, query: string])[] = [
+    ['/changelog', 'limit=1'],
+    ['/changelog', 'limit=100'],
+    ['/changelog', 'limit=007'],
+    ['/search', 'q=ab'],
+    ['/search', `q=${'a'.repeat(200)}`],
+    ['/search', `q=${e('😀'.repeat(200))}`],
+    ['/search', 'q=ab&limit=50'],
+    ['/search', 'q=caf%C3%A9+noir'],
+  ];
+
+  it.each(VALID)('%s?%s', async (path, query) => {
+    expect((await send(`/api/v1${path}?${query}`)).status).toBe(200);
+  });
+
+  it('q is trimmed, and given back so', async () => {
+    expect(json(await send('/api/v1/search?q=%20%09api%20')).query).toBe('api');
+  });
+});
+
+it('ignores parameters that no operation has', async () => {
+  const [{ slug = '' } = {}] = await listPages();
+  for (const path of ['', '/docs', `/docs/${slug}`, '/changelog', '/solutions']) {
+    const answer = await send(`/api/v1${path}?utm_source=x&utm_source=y&empty=&limit2=0`);
+    expect(answer.status, path).toBe(200);
+  }
+});
+
+it('words errors in the language asked for', async () => {
+  const english = await expectError(
+    await send('/api/v1/changelog?limit=0'),
+    400,
+    'invalid_parameter',
+  );
+  const french = await expectError(
+    await send('/api/v1/changelog?limit=0&locale=fr'),
+    400,
+    'invalid_parameter',
+  );
+  expect(english.message).not.toBe(french.message);
+  expect(french.documentation).toContain('/fr/docs/api/reference#invalid_parameter');
+});

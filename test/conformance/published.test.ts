@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { json, listPages, pathOf, send } from './client.ts';
+
+const TYPES: readonly (readonly [path: string, type: string])[] = [
+  ['/openapi.json', 'application/json'],
+  ['/openapi.yaml', 'application/yaml; charset=utf-8'],
+  ['/llms.txt', 'text/plain; charset=utf-8'],
+  ['/fr/llms.txt', 'text/plain; charset=utf-8'],
+  ['/llms-full.txt', 'text/plain; charset=utf-8'],
+  ['/fr/llms-full.txt', 'text/plain; charset=utf-8'],
+  ['/.well-known/agent-instructions.md', 'text/markdown; charset=utf-8'],
+  ['/.well-known/api-catalog', 'application/linkset+json'],
+  ['/.well-known/agent-skills/index.json', 'application/json'],
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/changelog/feed.xml', 'application/atom+xml; charset=utf-8'],
+  ['/fr/changelog/feed.xml', 'application/atom+xml; charset=utf-8'],
+];
+
+it.each(TYPES)('%s is %s', async (path, type) => {
+  const answer = await send(path, { headers: { Accept: 'text/html' } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-type']).toBe(type);
+  expect(answer.body.length).toBeGreaterThan(50);
+});
+
+describe('the description', () => {
+  it('is the same document in JSON and in YAML', async () => {
+    expect(parse((await send('/openapi.yaml')).text)).toEqual(json(await send('/openapi.json')));
+  });
+
+  it('is OpenAPI 3.1.0, version 1.0.0, with the seven operations', async () => {
+    const document = json(await send('/openapi.json'));
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info.version).toBe('1.0.0');
+    const ids = Object.values<{ get: { operationId: string } }>(document.paths).map(
+      ({ get }) => get.operationId,
+    );
+    expect(ids).toHaveLength(7);
+    expect(new Set(ids).size).toBe(7);
+  });
+});
+
+describe.each([
+  ['en', ''],
+  ['fr', '/fr'],
+])('the agent map in %s', (locale, prefix) => {
+  it('has a title, a summary and links that work, to Markdown', async () => {
+    const { text } = await send(`${prefix}/llms.txt`);
+    expect(text.length).toBeLessThanOrEqual(50_000);
+    expect(text).toMatch(/^# .+\n\n> .+\n/);
+    const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\)(: .+)?$/gm)];
+    expect(links.length).toBeGreaterThan(5);
+    for (const [, url = ''] of links) expect((await send(pathOf(url))).status, url).toBe(200);
+  });
+
+  it('reaches every page of the documentation', async () => {
+    const { text } = await send(`${prefix}/llms.txt`);
+    const parts = [...text.matchAll(/\((http[^)]+\/llms\.txt)\)/g)].map(([, url = '']) => url);
+    const texts = await Promise.all(parts.map(async (url) => (await send(pathOf(url))).text));
+    const all = [text, ...texts].join('\n');
+    for (const { markdownUrl } of await listPages(locale))
+      expect(all).toContain(`(${markdownUrl})`);
+  });
+
+  it('has the whole documentation in one file, or in the parts it lists', async () => {
+    const { text } = await send(`${prefix}/llms-full.txt`);
+    const parts = [...text.matchAll(/\((http[^)]+\/llms-full\.txt)\)/g)].map(([, url = '']) => url);
+    const texts = await Promise.all(parts.map(async (url) => (await send(pathOf(url))).text));
+    const all = [text, ...texts].join('\n');
+    for (const { url, title } of await listPages(locale)) {
+      expect(all).toContain(`# ${title}\n\nURL: ${url}\n`);
+    }
+  });
+});
+
+describe('the sitemap', () => {
+  it('lists every page with its languages, and only pages that exist', async () => {
+    const { text } = await send('/sitemap.xml');
+    const locations = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+    for (const locale of ['en', 'fr']) {
+      for (const { url } of await listPages(locale)) expect(locations).toContain(url);
+    }
+    expect(new Set(locations).size).toBe(locations.length);
+    for (const url of locations)
+      expect((await send(pathOf(url), { method: 'HEAD' })).status).toBe(200);
+    const alternates = [...text.matchAll(/hreflang="(?:en|fr)" href="([^"]+)"/g)];
+    for (const [, url = ''] of alternates) expect(locations).toContain(url);
+  });
+});
+
+describe('robots.txt', () => {
+  it('allows all and names the sitemap', async () => {
+    const { text } = await send('/robots.txt');
+    expect(text).toContain('User-agent: *');
+    expect(text).toContain('Content-Signal: ');
+    const sitemap = /^Sitemap: (.+)$/m.exec(text)?.[1] ?? '';
+    expect(pathOf(sitemap)).toBe('/sitemap.xml');
+  });
+});
+
+describe('the feed', () => {
+  it('is Atom with the entries of the changelog', async () => {
+    for (const [locale, prefix] of [
+      ['en', ''],
+      ['fr', '/fr'],
+    ]) {
+      const { text } = await send(`${prefix}/changelog/feed.xml`);
+      expect(text).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
+      const { entries } = json(await send(`/api/v1/changelog?locale=${locale}`));
+      for (const { url } of entries) expect(text).toContain(`<id>${url}</id>`);
+    }
+  });
+});
+
+describe('agent instructions', () => {
+  it('say when to use the service, with a call of every operation that works', async () => {
+    const { text } = await send('/.well-known/agent-instructions.md');
+    expect(text).toContain('## When to use this');
+    expect(text).toContain('## When not to use this');
+    const calls = [...text.matchAll(/^curl "([^"]+)"$/gm)].map(([, url = '']) => url);
+    expect(calls).toHaveLength(7);
+    for (const url of calls) expect((await send(pathOf(url))).status, url).toBe(200);
+  });
+
+  it('come with a skill whose digest is that of its bytes', async () => {
+    const { skills } = json(await send('/.well-known/agent-skills/index.json'));
+    const { createHash } = await import('node:crypto');
+    for (const { url, digest } of skills) {
+      const { status, body } = await send(pathOf(url));
+      expect(status).toBe(200);
+      expect(digest).toBe(`sha256:${createHash('sha256').update(body).digest('hex')}`);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect } from 'vitest';
+import { type Answer, json, send } from './client.ts';
+
+let validators: Promise<(name: string) => ValidateFunction> | undefined;
+
+async function load(): Promise<(name: string) => ValidateFunction> {
+  const document = json(await send('/openapi.json'));
+  const ajv = addFormats(new Ajv2020({ allErrors: true, strict: false }));
+  ajv.addFormat('int32', true);
+  ajv.addSchema(document, 'openapi');
+  return (name) => {
+    const validate = ajv.getSchema(`openapi#/components/schemas/${name}`);
+    if (!validate) throw new Error(`/openapi.json has no schema ${name}.`);
+    return validate;
+  };
+}
+
+/** Fails unless a value fits a schema of the site's own description. */
+export async function expectSchema(name: string, value: unknown): Promise<void> {
+  validators ??= load();
+  const validate = (await validators)(name);
+  validate(value);
+  expect(validate.errors ?? [], `${name}: ${JSON.stringify(value).slice(0, 200)}`).toEqual([]);
+}
+
+/** Fails unless an answer is an Error of this status and code; gives back its body. */
+export async function expectError(answer: Answer, status: number, code: string) {
+  expect(answer.status, answer.text.slice(0, 300)).toBe(status);
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  const { error } = json(answer);
+  await expectSchema('Error', { error });
+  expect(error).toMatchObject({ code, status });
+  return error;
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'unit', include: ['{src,build,scripts}/**/*.test.ts'] },
+      },
+      {
+        test: {
+          name: 'site',
+          include: ['test/{conformance,site}/**/*.test.ts'],
+          globalSetup: './test/preview.ts',
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

@@ -16,6 +16,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { port: 4321 },
   vite: {
+    // The handler answers preflight requests itself, in development too.
+    server: { cors: false },
     build: {
       assetsInlineLimit: 0,
       rolldownOptions: {

@@ -7,6 +7,7 @@ import { ContentError, type Diagnostic, formatDiagnostic } from '../src/content/
 import { readSettings } from '../src/content/settings.ts';
 import { LOCALES } from '../src/contract/locales.ts';
 import { localePrefix, notFoundFile } from '../src/contract/paths.ts';
+import { serveLiveContent } from './dev-server.ts';
 import { lockBuild } from './lock-build.ts';
 import { mdxSources } from './mdx-sources.ts';
 import { writePagefind } from './pagefind.ts';
@@ -67,6 +68,18 @@ export function lectern(): AstroIntegration {
           adapterFeatures: { buildOutput: 'static' },
           entrypointResolution: 'auto',
           supportedAstroFeatures: { staticOutput: 'stable', sharpImageService: 'stable' },
+        });
+      },
+      'astro:server:setup': async ({ server, refreshContent, logger }) => {
+        await serveLiveContent({
+          server,
+          settings,
+          dist,
+          logger,
+          onContent: (live) => {
+            content = live;
+          },
+          refresh: async () => refreshContent?.({}),
         });
       },
       'astro:build:done': async ({ dir, pages, logger }) => {

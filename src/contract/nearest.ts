@@ -30,21 +30,23 @@ export function editDistance(a: string, b: string, limit: number): number {
 }
 
 const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+const comparable = (path: string) => path.toLowerCase().replace(/\.(?:mdx?|[a-z]{3,4})$/, '');
 
 /**
  * The candidates that a reader who typed `wanted` most likely meant, nearest first.
- * Paths also match by their last segment, so that a page that changed its section is found.
+ * Paths also match by their last segment, so that a page that changed its section is found; the
+ * extensions of files do not count.
  *
  * @param max how many at the most
  */
 export function nearest(wanted: string, candidates: Iterable<string>, max: number): string[] {
-  const target = wanted.toLowerCase();
+  const target = comparable(wanted);
   const tail = lastSegment(target);
   const limit = Math.max(1, Math.floor(target.length / 3));
   const tailLimit = tail.length > 2 ? Math.max(1, Math.floor(tail.length / 3)) : -1;
   const found: { candidate: string; distance: number }[] = [];
   for (const candidate of candidates) {
-    const text = candidate.toLowerCase();
+    const text = comparable(candidate);
     const byTail = editDistance(tail, lastSegment(text), tailLimit);
     const whole = byTail > tailLimit ? editDistance(target, text, limit) : Number.NaN;
     if (byTail <= tailLimit) {

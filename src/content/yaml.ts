@@ -23,6 +23,13 @@ function expectation(issue: Issue, schema: z.ZodObject): { message: string; hint
         hint: guess ? `did you mean “${guess}”?` : `use one of ${known.join(', ')}`,
       };
     }
+    case 'invalid_union':
+      return issue.input === undefined
+        ? { message: `missing field “${field}”`, hint: `add “${field}: …” (string)` }
+        : {
+            message: `wrong type of “${field}”`,
+            hint: 'write a string, or one per locale: { en: …, fr: … }',
+          };
     case 'invalid_type':
       return issue.input === undefined
         ? { message: `missing field “${field}”`, hint: `add “${field}: …” (${issue.expected})` }

@@ -1,0 +1,163 @@
+import { describe, expect, it, vi } from 'vitest';
+import { outputs } from '../../build/outputs/index.ts';
+import { load, page, SITE } from '../../test/content-folder.ts';
+import { INTERNAL } from '../contract/paths.ts';
+import { entityTag } from '../platforms/node/read-folder.ts';
+import { createService } from './service.ts';
+
+const FILES = {
+  'site.yaml': `${SITE}translations: partial\nredirects: { old/place: guide/setup }\n`,
+  'docs/en/guide/setup.md': page('Install it.', 'Setup'),
+  'docs/fr/guide/setup.md': page('Installez.', 'Installation'),
+  'docs/en/english.md': page('Only here.', 'English only'),
+};
+
+/** The service over the files of a small site, and what a test can break about them. */
+async function site() {
+  const { content } = await load(FILES);
+  if (!content) throw new Error('The content of the test has errors.');
+  const made = outputs(content);
+  const broken = new Map<string, 'missing' | 'unreadable' | Uint8Array<ArrayBuffer>>();
+  const onError = vi.fn();
+  const service = createService({
+    onError,
+    async read(path) {
+      const fault = broken.get(path);
+      if (fault === 'missing') return undefined;
+      if (fault === 'unreadable') throw new Error('EIO: /srv/secret/path');
+      const text = await made.get(path)?.();
+      const html = /^(?:\/fr)?(?:\/docs)?(?:\/guide\/setup)?\/index\.html$/.test(path)
+        ? '<html>'
+        : text;
+      const body = fault ?? (html === undefined ? undefined : new TextEncoder().encode(html));
+      return body && { body, etag: entityTag(body) };
+    },
+  });
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await service.fetch(new Request(`https://site.example${path}`, { headers }));
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  return { service, get, broken, onError };
+}
+
+const error = ({ text }: { text: string }) => JSON.parse(text).error;
+
+describe('a page that moved', () => {
+  it.each([
+    ['/docs/old/place', '/docs/guide/setup'],
+    ['/fr/docs/old/place?a=1', '/fr/docs/guide/setup?a=1'],
+    ['/docs/old/place.mdx', '/docs/guide/setup.mdx'],
+    ['/docs/old/place.md', '/docs/guide/setup.mdx'],
+    ['/api/v1/docs/old/place?locale=fr', '/api/v1/docs/guide/setup?locale=fr'],
+    ['/api/v1/docs/old%2Fplace', '/api/v1/docs/guide/setup'],
+  ])('%s', async (from, to) => {
+    const { get } = await site();
+    const { status, headers } = await get(from);
+    expect([status, headers.get('Location')]).toEqual([308, to]);
+  });
+});
+
+describe('a page that another language has', () => {
+  it('is a 404 that says so', async () => {
+    const { get } = await site();
+    const answer = await get('/api/v1/docs/english?locale=fr');
+    expect(answer.status).toBe(404);
+    expect(error(answer).details).toEqual({ requested: 'english', availableIn: ['en'] });
+    expect(error(answer).message).toBe('La page « english » existe, mais pas en français.');
+    const markdown = await get('/fr/docs/english', { Accept: 'text/markdown' });
+    expect(markdown.text).toContain('(https://site.example/docs/english.mdx)');
+  });
+});
+
+describe('a file that is gone or cannot be read', () => {
+  it.each([
+    ['/api/v1', '/api/v1/index.json'],
+    ['/api/v1/docs', '/api/v1/en/docs.json'],
+    ['/api/v1/changelog?limit=7', '/api/v1/en/changelog/7.json'],
+    ['/api/v1/solutions?locale=fr', '/api/v1/fr/solutions.json'],
+    ['/api/v1/docs/guide/setup', '/api/v1/en/docs/guide/setup.json'],
+    ['/api/v1/search?q=setup', INTERNAL.searchIndex('en')],
+    ['/docs/guide/setup', '/docs/guide/setup/index.html'],
+  ])('%s is a 502, and an answer again when the file is back', async (path, file) => {
+    const { get, broken, onError } = await site();
+    for (const fault of ['missing', 'unreadable'] as const) {
+      broken.set(file, fault);
+      const answer = await get(path);
+      expect([answer.status, error(answer).code]).toEqual([502, 'upstream_error']);
+      expect(answer.text).not.toContain('secret');
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    }
+    expect(onError).toHaveBeenCalled();
+    broken.clear();
+    expect((await get(path)).status).toBe(200);
+  });
+
+  it('is a 502 where only one representation of a page is left', async () => {
+    const { get, broken } = await site();
+    broken.set('/docs/guide/setup.mdx', 'missing');
+    const markdown = await get('/docs/guide/setup', { Accept: 'text/markdown' });
+    expect(markdown.status).toBe(502);
+    const api = await get('/api/v1/docs/guide/setup', { Accept: 'text/markdown' });
+    expect(api.status).toBe(502);
+    expect((await get('/docs/guide/setup', { Accept: 'text/html' })).status).toBe(200);
+  });
+
+  it('leaves what does not need the manifest', async () => {
+    const { get, broken } = await site();
+    broken.set(INTERNAL.manifest, 'unreadable');
+    expect((await get('/docs/guide/setup')).status).toBe(200);
+    expect((await get('/api/v1/docs')).status).toBe(200);
+    expect((await get('/api/v1/health')).status).toBe(200);
+    const answer = await get('/api/v1/changelog?limit=0');
+    expect(error(answer).documentation).toBe(
+      'https://site.example/docs/api/reference#invalid_parameter',
+    );
+  });
+});
+
+describe('a search index that is damaged', () => {
+  const index = INTERNAL.searchIndex('en');
+
+  it.each([
+    ['empty', new Uint8Array()],
+    ['cut short', new TextEncoder().encode('{"format":1,"ind')],
+    ['of another format', new TextEncoder().encode('{"format":0}')],
+    ['not text', new Uint8Array([0xff, 0xfe, 0x00])],
+  ])('%s: 502, and a try anew', async (_name, bytes) => {
+    const { get, broken } = await site();
+    broken.set(index, bytes);
+    expect((await get('/api/v1/search?q=setup')).status).toBe(502);
+    broken.clear();
+    const answer = await get('/api/v1/search?q=setup');
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.text).count).toBeGreaterThan(0);
+  });
+});
+
+describe('a fault of the service', () => {
+  it('is a 500 that tells nothing', async () => {
+    const { service, onError } = await site();
+    const request = new Request('https://site.example/docs');
+    const fault = new Error('at /srv/secret/path.ts:1');
+    Object.defineProperty(request, 'headers', {
+      get() {
+        throw fault;
+      },
+    });
+    const response = await service.fetch(request).catch(() => undefined);
+    expect(response?.status).toBe(500);
+    const text = await response?.text();
+    expect(text).toContain('internal_error');
+    expect(text).not.toContain('secret');
+    expect(onError).toHaveBeenCalledWith(fault, request);
+  });
+});
+
+it('refuses in the form of every other error', async () => {
+  const { service } = await site();
+  const request = new Request('https://site.example/api/v1/docs?locale=fr');
+  const response = await service.refuse(request, 'rate_limited', 'rate', { 'Retry-After': '7' });
+  expect(response.status).toBe(429);
+  expect(response.headers.get('Retry-After')).toBe('7');
+  expect((await response.json()).error).toMatchObject({ code: 'rate_limited', status: 429 });
+});

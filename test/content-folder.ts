@@ -1,0 +1,33 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { loadContent } from '../src/content/content.ts';
+
+export const SITE = 'name: Test\ntagline: { en: Tag, fr: Slogan }\ndescription: About\n';
+
+/** Writes files into a new folder that goes away with the test. */
+export async function writeFolder(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return folder;
+}
+
+/** A page with a title, in front of its body. */
+export const page = (body = '', title = 'A page') => `---\ntitle: ${title}\n---\n\n${body}\n`;
+
+/** The same page in both locales. */
+export const pair = (path: string, text: string) => ({
+  [path.replace('*', 'en')]: text,
+  [path.replace('*', 'fr')]: text,
+});
+
+/** Loads a content folder made of these files, `site.yaml` added where they hold none. */
+export async function load(files: Readonly<Record<string, string>>) {
+  const folder = await writeFolder({ 'site.yaml': SITE, ...files });
+  return loadContent({ folder, baseUrl: 'https://site.example' });
+}

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import { JsonValidator } from '../../build/validate-json.ts';
+import { DIST, listFiles, readText } from './dist.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+describe('the built site', () => {
+  it('has a file for every limit of the changelog, in both languages', async () => {
+    const files = new Set(await listFiles(DIST));
+    for (const locale of ['en', 'fr']) {
+      for (let limit = 1; limit <= 100; limit++) {
+        expect(files.has(`/api/v1/${locale}/changelog/${limit}.json`)).toBe(true);
+      }
+      expect(files.has(`/api/v1/${locale}/changelog/0.json`)).toBe(false);
+      expect(files.has(`/api/v1/${locale}/changelog/101.json`)).toBe(false);
+    }
+  });
+
+  it('has a Markdown file beside the HTML of every page', async () => {
+    const files = await listFiles(DIST);
+    const pages = files.filter((file) => file.endsWith('/index.html'));
+    expect(pages.length).toBeGreaterThan(200);
+    for (const page of pages) {
+      const path = page.slice(0, -'/index.html'.length);
+      expect(files).toContain(path === '' ? '/index.mdx' : `${path}.mdx`);
+    }
+    expect(files).toContain('/404.html');
+    expect(files).toContain('/fr/404.html');
+  });
+
+  it('has only JSON that its description allows', async () => {
+    const validator = new JsonValidator();
+    const files = (await listFiles(DIST)).filter((file) => /^\/api\/.*\.json$/.test(file));
+    expect(files.length).toBeGreaterThan(300);
+    for (const file of files) validator.check(file, await readText(file));
+  });
+
+  it('has no inline script, style or handler', async () => {
+    for (const file of (await listFiles(DIST)).filter((each) => each.endsWith('.html'))) {
+      const html = await readText(file);
+      expect(html, file).not.toMatch(/<style\b|<[^>]+\s(?:style|on[a-z]+)=/);
+      expect(html, file).not.toMatch(/<script(?![^>]*(?:\ssrc=|type="application\/))/);
+    }
+  });
+
+  it('tells nothing of the machine that built it', async () => {
+    for (const file of await listFiles(DIST)) {
+      const bytes = await readFile(`${DIST}${file}`);
+      expect(bytes.includes(root), file).toBe(false);
+    }
+  });
+
+  it('has a search index for the browser', async () => {
+    const files = await listFiles(DIST);
+    expect(files).toContain('/pagefind/pagefind.js');
+    for (const language of ['en', 'fr']) {
+      expect(files.some((file) => file.startsWith(`/pagefind/wasm.${language}`))).toBe(true);
+    }
+  });
+});
+
+describe('budgets', () => {
+  it('the function stays under 60 kB, minified and gzipped', async () => {
+    const { outputFiles } = await build({
+      entryPoints: [`${root}src/service/service.ts`],
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      write: false,
+    });
+    const [{ contents = new Uint8Array() } = {}] = outputFiles;
+    expect(contents.byteLength).toBeGreaterThan(10_000);
+    expect(gzipSync(contents).byteLength).toBeLessThan(60_000);
+    const text = new TextDecoder().decode(contents);
+    expect(text).not.toMatch(/\beval\(|new Function\(|[^'"`]\brequire\(|from ?["']node:/);
+  });
+
+  it('a page stays under 20 kB of HTML, gzipped', async () => {
+    const pages = (await listFiles(DIST)).filter((file) => /^\/docs\/.+\/index\.html$/.test(file));
+    const heavy: string[] = [];
+    for (const page of pages.filter((file) => !file.includes('/api/reference/'))) {
+      const size = gzipSync(await readText(page)).byteLength;
+      if (size > 20_000) heavy.push(`${page}: ${size}`);
+    }
+    expect(heavy).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { DIST, listFiles, readText } from './dist.ts';
+
+const ORIGIN = 'http://localhost:4321';
+
+const decodeEntities = (text: string) =>
+  text
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replace(/&#x([0-9a-f]+);/gi, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    )
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+/** Addresses that only the function answers. */
+const DYNAMIC = /^\/api\/v1(?:$|\/(?:health|docs|search|changelog|solutions)(?:$|[/?]))/;
+
+/** The file behind a path of the site, on any file server. */
+function fileOf(path: string, files: ReadonlySet<string>): string | undefined {
+  return [path, `${path === '/' ? '' : path}/index.html`].find((file) => files.has(file));
+}
+
+it('has no link, image, script or style that leads nowhere, and no anchor that is missing', async () => {
+  const files = new Set(await listFiles(DIST));
+  const ids = new Map<string, ReadonlySet<string>>();
+  const links: { from: string; to: URL }[] = [];
+  for (const file of files) {
+    const text = file.endsWith('.html') || file.endsWith('.mdx') ? await readText(file) : '';
+    if (file.endsWith('.html')) {
+      const found = [...text.matchAll(/\s(?:id|name)="([^"]+)"/g)];
+      ids.set(file, new Set(found.map(([, id = '']) => decodeEntities(id))));
+      const page = new URL(file.replace(/\/index\.html$/, ''), ORIGIN);
+      for (const [, address = ''] of text.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
+        links.push({ from: file, to: new URL(decodeEntities(address), page) });
+      }
+    }
+    const prose = text.replace(/^( *)(`{3,}|~{3,})[\s\S]*?^\1\2/gm, '').replace(/`[^`\n]*`/g, '');
+    if (file.endsWith('.mdx')) {
+      for (const [, address = ''] of prose.matchAll(/\]\((https?:[^\s)]+)/g)) {
+        links.push({ from: file, to: new URL(address) });
+      }
+    }
+  }
+  const broken = links.flatMap(({ from, to }) => {
+    if (to.origin !== ORIGIN || DYNAMIC.test(to.pathname)) return [];
+    const path = decodeURIComponent(to.pathname);
+    const file = fileOf(path, files);
+    if (file === undefined) return [`${from}: ${to.href}`];
+    const html = file.endsWith('.mdx') ? fileOf(path.replace(/\.mdx$/, ''), files) : file;
+    const id = decodeURIComponent(to.hash.slice(1));
+    const known = html === undefined ? undefined : ids.get(html);
+    return id === '' || known === undefined || known.has(id) ? [] : [`${from}: ${to.href}`];
+  });
+  expect(links.length).toBeGreaterThan(1000);
+  expect([...new Set(broken)]).toEqual([]);
+});

@@ -3,13 +3,17 @@ import mdx from '@astrojs/mdx';
 import { defineConfig } from 'astro/config';
 import { highlightTheme, stylesToClasses } from './build/highlight.ts';
 import { lectern } from './build/integration.ts';
+import { tableAlignment } from './build/table-alignment.ts';
 
 export default defineConfig({
   publicDir: './src/public',
   trailingSlash: 'ignore',
   build: { format: 'directory', inlineStylesheets: 'never' },
   markdown: {
-    processor: satteri({ features: { smartPunctuation: false } }),
+    processor: satteri({
+      features: { smartPunctuation: false },
+      hastPlugins: [tableAlignment],
+    }),
     shikiConfig: { theme: highlightTheme, transformers: [stylesToClasses] },
   },
   integrations: [lectern(), mdx()],

@@ -29,7 +29,7 @@ function exampleDetails(code: ErrorCode, slug: string): Record<string, unknown> 
     return {
       parameter: 'limit',
       value: '0',
-      expected: { type: 'integer', minimum: 1, maximum: SEARCH_LIMIT.max },
+      expected: { type: 'integer', format: 'int32', minimum: 1, maximum: SEARCH_LIMIT.max },
     };
   }
   return code === 'not_found' ? { requested: `${slug}s`, suggestions: [slug] } : undefined;

@@ -17,6 +17,7 @@ export const PUBLISHED = {
   apiCatalog: '/.well-known/api-catalog',
   agentSkills: '/.well-known/agent-skills/index.json',
   sitemap: '/sitemap.xml',
+  sitemapMarkdown: '/sitemap.md',
   robots: '/robots.txt',
 } as const;
 

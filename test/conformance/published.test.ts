@@ -13,6 +13,7 @@ const TYPES: readonly (readonly [path: string, type: string])[] = [
   ['/.well-known/api-catalog', 'application/linkset+json'],
   ['/.well-known/agent-skills/index.json', 'application/json'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/sitemap.md', 'text/markdown; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/changelog/feed.xml', 'application/atom+xml; charset=utf-8'],
   ['/fr/changelog/feed.xml', 'application/atom+xml; charset=utf-8'],

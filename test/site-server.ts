@@ -44,7 +44,10 @@ export async function buildSite(
 export async function startPreview(outDir: string, port: number): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
-    [ASTRO, 'preview', '--outDir', outDir, '--host', '127.0.0.1', '--port', String(port)],
+    [
+      ...[ASTRO, 'preview', '--ignore-lock', '--outDir', outDir],
+      ...['--host', '127.0.0.1', '--port', String(port)],
+    ],
     { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   await new Promise<void>((done, fail) => {

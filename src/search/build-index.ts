@@ -1,0 +1,132 @@
+import type { Locale } from '../contract/locales.ts';
+import { Analyzer, words } from './analyzer.ts';
+import { ByteWriter, uint32Bytes } from './bytes.ts';
+import { checksum, FILE_KIND, pack, wordsOf } from './container.ts';
+import type { SearchDocument, SearchFiles } from './document.ts';
+import { writeLexicon } from './lexicon.ts';
+import { type PageWords, readPage } from './page-words.ts';
+import { POSITIONS_PER_PAGE } from './positions.ts';
+import { FIELDS, type Field, type Frequencies, termEffect } from './scoring.ts';
+import { writeTexts } from './texts.ts';
+
+const encoder = new TextEncoder();
+
+interface Posting {
+  readonly page: number;
+  readonly frequencies: Frequencies;
+  readonly positions: readonly number[];
+}
+
+/**
+ * Builds the files of a locale's search. Same documents, same bytes.
+ *
+ * @param synonyms groups of words that mean the same
+ */
+export function buildIndex(
+  documents: readonly SearchDocument[],
+  locale: Locale,
+  synonyms: readonly (readonly string[])[],
+): SearchFiles {
+  const analyzer = new Analyzer(locale);
+  const pages = documents.map((document) => readPage(document, analyzer));
+  const lexicon = writeTerms(pages);
+  const strings = new ByteWriter();
+  const offsets = [0];
+  for (const { slug, title } of documents) {
+    for (const text of [slug, title]) {
+      strings.append(encoder.encode(text));
+      offsets.push(strings.length);
+    }
+  }
+  const { shards, firstPages } = writeTexts(pages);
+  const meta = { locale, firstPages, synonyms: synonymWords(synonyms) };
+  const sections = [
+    encoder.encode(JSON.stringify(meta)),
+    uint32Bytes(offsets),
+    strings.finish(),
+    Uint8Array.from(pages, ({ titleTerms }) => Math.min(titleTerms, 255)),
+    lexicon.blocks,
+    lexicon.words,
+    lexicon.postings,
+  ];
+  const buildId = checksumOf([sections, ...shards]);
+  return {
+    index: pack(FILE_KIND.index, buildId, sections),
+    texts: shards.map((shard, number) => pack(FILE_KIND.text(number), buildId, shard)),
+  };
+}
+
+function checksumOf(files: readonly (readonly Uint8Array[])[]): number {
+  return files.reduce((sum, sections) => checksum(wordsOf(pack(0, sum, sections)), sum), 0);
+}
+
+/** Each word of a group to the others, spelled as queries are once folded. */
+function synonymWords(groups: readonly (readonly string[])[]): Record<string, string[]> {
+  const result = new Map<string, Set<string>>();
+  for (const group of groups) {
+    const spelled = group.map((entry) => [...words(entry)].map(({ word }) => word).join(' '));
+    for (const one of spelled) {
+      const others = result.get(one) ?? new Set();
+      for (const other of spelled) if (other !== one) others.add(other);
+      result.set(one, others);
+    }
+  }
+  return Object.fromEntries([...result].map(([word, others]) => [word, [...others]]));
+}
+
+function writeTerms(pages: readonly PageWords[]) {
+  const terms = new Map<string, Posting[]>();
+  const spellings = new Set<string>();
+  for (const [page, { occurrences, spelled }] of pages.entries()) {
+    for (const word of spelled) spellings.add(word);
+    for (const [term, { frequencies, positions }] of occurrences) {
+      const list = terms.get(term) ?? [];
+      list.push({ page, frequencies, positions });
+      terms.set(term, list);
+    }
+  }
+  const means = meanLengths(pages);
+  const entries = [...terms].map(([word, list]) => ({
+    word,
+    pages: list.length,
+    bytes: writePostings(list, pages, means),
+  }));
+  const forms = [...spellings].flatMap((word) =>
+    terms.has(word) ? [] : { word, pages: 0, bytes: new Uint8Array() },
+  );
+  return writeLexicon([...entries, ...forms]);
+}
+
+function meanLengths(pages: readonly PageWords[]): Record<Field, number> {
+  const means = { title: 1, slug: 1, path: 1, heading: 1, description: 1, text: 1 };
+  for (const field of FIELDS) {
+    const sum = pages.reduce((total, { lengths }) => total + lengths[field], 0);
+    means[field] = Math.max(1, sum / Math.max(1, pages.length));
+  }
+  return means;
+}
+
+/** For each page: distance from the last, effect in a byte, bytes of positions, positions. */
+function writePostings(
+  list: readonly Posting[],
+  pages: readonly PageWords[],
+  means: Readonly<Record<Field, number>>,
+): Uint8Array {
+  const writer = new ByteWriter();
+  let previous = 0;
+  for (const { page, frequencies, positions } of list) {
+    const lengths = pages[page]?.lengths ?? means;
+    writer.varint(page - previous);
+    writer.byte(Math.max(1, Math.round(255 * termEffect(frequencies, lengths, means))));
+    const distances = new ByteWriter();
+    let last = 0;
+    for (const position of positions.slice(0, POSITIONS_PER_PAGE)) {
+      distances.varint(position - last);
+      last = position;
+    }
+    writer.varint(distances.length);
+    writer.append(distances.finish());
+    previous = page;
+  }
+  return writer.finish();
+}

@@ -18,6 +18,7 @@ const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 's
 
 /** Letters without case, accents and ligatures: `Éditer` and `editer` are one word. */
 export function fold(text: string): string {
+  if (/^[a-z0-9]+$/.test(text)) return text.slice(0, WORD_LENGTH);
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -37,8 +38,10 @@ export interface Word {
   readonly also: readonly string[];
 }
 
+/** A word as texts are written, without compounds. */
+export const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
 const RUN = /[\p{L}\p{N}\p{M}]+(?:(?:::|[-_.:])[\p{L}\p{N}\p{M}]+)*/gu;
-const PART = /[\p{L}\p{N}\p{M}]+/gu;
 const HUMPS = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 
 /** `--dry-run` and `next_page` without what joins them; `v1.2` keeps the point between digits. */
@@ -57,7 +60,7 @@ function humps(word: string): string[] {
 /** The words of a text, in order. */
 export function* words(text: string): Generator<Word> {
   for (const run of text.matchAll(RUN)) {
-    const parts = [...run[0].matchAll(PART)];
+    const parts = [...run[0].matchAll(WORD)];
     const isCompound = parts.length > 1 && parts.length <= COMPOUND_PARTS;
     const whole = isCompound ? joined(parts.map(([part]) => fold(part))).slice(0, WORD_LENGTH) : '';
     for (const [index, part] of parts.entries()) {

@@ -5,13 +5,13 @@ import { checksum, FILE_KIND, pack, wordsOf } from './container.ts';
 import type { SearchDocument, SearchFiles } from './document.ts';
 import { writeLexicon } from './lexicon.ts';
 import { type PageWords, readPage } from './page-words.ts';
-import { POSITIONS_PER_PAGE } from './positions.ts';
+import { writePostings } from './postings.ts';
 import { FIELDS, type Field, type Frequencies, termEffect } from './scoring.ts';
 import { writeTexts } from './texts.ts';
 
 const encoder = new TextEncoder();
 
-interface Posting {
+interface Occurrence {
   readonly page: number;
   readonly frequencies: Frequencies;
   readonly positions: readonly number[];
@@ -75,7 +75,7 @@ function synonymWords(groups: readonly (readonly string[])[]): Record<string, st
 }
 
 function writeTerms(pages: readonly PageWords[]) {
-  const terms = new Map<string, Posting[]>();
+  const terms = new Map<string, Occurrence[]>();
   const spellings = new Set<string>();
   for (const [page, { occurrences, spelled }] of pages.entries()) {
     for (const word of spelled) spellings.add(word);
@@ -89,7 +89,13 @@ function writeTerms(pages: readonly PageWords[]) {
   const entries = [...terms].map(([word, list]) => ({
     word,
     pages: list.length,
-    bytes: writePostings(list, pages, means),
+    bytes: writePostings(
+      list.map(({ page, frequencies, positions }) => ({
+        page,
+        positions,
+        effect: termEffect(frequencies, pages[page]?.lengths ?? means, means),
+      })),
+    ),
   }));
   const forms = [...spellings].flatMap((word) =>
     terms.has(word) ? [] : { word, pages: 0, bytes: new Uint8Array() },
@@ -104,29 +110,4 @@ function meanLengths(pages: readonly PageWords[]): Record<Field, number> {
     means[field] = Math.max(1, sum / Math.max(1, pages.length));
   }
   return means;
-}
-
-/** For each page: distance from the last, effect in a byte, bytes of positions, positions. */
-function writePostings(
-  list: readonly Posting[],
-  pages: readonly PageWords[],
-  means: Readonly<Record<Field, number>>,
-): Uint8Array {
-  const writer = new ByteWriter();
-  let previous = 0;
-  for (const { page, frequencies, positions } of list) {
-    const lengths = pages[page]?.lengths ?? means;
-    writer.varint(page - previous);
-    writer.byte(Math.max(1, Math.round(255 * termEffect(frequencies, lengths, means))));
-    const distances = new ByteWriter();
-    let last = 0;
-    for (const position of positions.slice(0, POSITIONS_PER_PAGE)) {
-      distances.varint(position - last);
-      last = position;
-    }
-    writer.varint(distances.length);
-    writer.append(distances.finish());
-    previous = page;
-  }
-  return writer.finish();
 }

@@ -1,7 +1,7 @@
 import type { SearchEngine } from './document.ts';
 import { excerpt } from './excerpt.ts';
 import { readIndexFile } from './index-file.ts';
-import { rankPages } from './rank.ts';
+import { Ranker } from './rank.ts';
 import { Texts } from './texts.ts';
 
 /**
@@ -15,16 +15,17 @@ export function loadIndex(
   readText: (shard: number) => Promise<Uint8Array>,
 ): SearchEngine {
   const file = readIndexFile(bytes);
+  const ranker = new Ranker(file);
   const texts = new Texts(readText, file.buildId, file.firstPages);
   return {
     rank: (query, limit) =>
-      rankPages(query, limit, file).pages.map(({ page, score }) => ({
+      ranker.rank(query, limit).pages.map(({ page, score }) => ({
         slug: file.slug(page),
         title: file.title(page),
         score,
       })),
     async search(query, limit) {
-      const { words, pages } = rankPages(query, limit, file);
+      const { words, pages } = ranker.rank(query, limit);
       const found = await texts.of(pages.map(({ page }) => page));
       return pages.map(({ page, occurrences }, index) => {
         const text = found[index];

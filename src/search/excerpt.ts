@@ -37,7 +37,7 @@ export function excerpt(
 /** The bytes of the shortest passage of an excerpt's length with the most telling words. */
 function densestPassage(text: ShardText, occurrences: Occurrences, words: readonly QueryWord[]) {
   const inText = occurrences.filter((entry) => positionOf(entry) >= POSITIONS.text);
-  const places = text.offsets(inText.map((entry) => positionOf(entry) - POSITIONS.text));
+  const places = text.offsets(Array.from(inText, (entry) => positionOf(entry) - POSITIONS.text));
   const counts = new Int32Array(words.length);
   let best = { value: 0, start: 0, end: 0 };
   let value = 0;

@@ -2,6 +2,10 @@ import { ByteReader, ByteWriter, compareBytes, uint32Bytes } from './bytes.ts';
 
 const BLOCK = 16;
 const TERM = 0x80;
+
+/** More than the UTF-8 bytes of any word that the analyzer gives. */
+const LONGEST_WORD = 256;
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -56,19 +60,24 @@ export function writeLexicon(entries: readonly LexiconEntry[]): {
   return { blocks: uint32Bytes(blocks), words: writer.finish(), postings: postings.finish() };
 }
 
-/** Walks over the words from the start of a block. */
+/** Walks over the words, from the start of a block. */
 class Cursor {
-  readonly word = new Uint8Array(512);
+  readonly word = new Uint8Array(LONGEST_WORD);
   length = 0;
   /** Bytes that the word shares with the one before. */
   shared = 0;
   pages = 0;
   postingsStart = 0;
-  postingsEnd: number;
+  postingsEnd = 0;
   readonly #reader: ByteReader;
 
-  constructor(words: Uint8Array, at: number, postings: number) {
-    this.#reader = new ByteReader(words, at);
+  constructor(words: Uint8Array) {
+    this.#reader = new ByteReader(words);
+  }
+
+  /** Goes before the first word of a block. */
+  reset(at: number, postings: number): void {
+    this.#reader.at = at;
     this.postingsEnd = postings;
   }
 
@@ -88,8 +97,14 @@ class Cursor {
     return true;
   }
 
-  compare(other: Uint8Array): number {
-    return compareBytes(this.word.subarray(0, this.length), other);
+  /** Compares the word, or as much of its start as `length` says, with another. */
+  compare(other: Uint8Array, length = this.length): number {
+    const shown = Math.min(length, this.length);
+    for (let index = 0; index < shown && index < other.length; index++) {
+      const difference = (this.word[index] ?? 0) - (other[index] ?? 0);
+      if (difference !== 0) return difference;
+    }
+    return shown - other.length;
   }
 
   text(): string {
@@ -100,11 +115,12 @@ class Cursor {
 /** The words of an index: its terms, and the forms that were reduced to them. */
 export class Lexicon {
   readonly #blocks: Uint32Array;
-  readonly #words: Uint8Array;
+  // One for all look-ups, each of which is over before the next begins.
+  readonly #cursor: Cursor;
 
   constructor(blocks: Uint32Array, words: Uint8Array) {
     this.#blocks = blocks;
-    this.#words = words;
+    this.#cursor = new Cursor(words);
   }
 
   /** The term with this spelling. */
@@ -121,10 +137,7 @@ export class Lexicon {
     const found: string[] = [];
     const cursor = this.#seek(bytes);
     while (found.length < limit && cursor.next()) {
-      const order = compareBytes(
-        cursor.word.subarray(0, Math.min(cursor.length, bytes.length)),
-        bytes,
-      );
+      const order = cursor.compare(bytes, bytes.length);
       if (order > 0) break;
       if (order === 0) found.push(cursor.text());
     }
@@ -167,26 +180,23 @@ export class Lexicon {
     return undefined;
   }
 
-  /** A cursor before the first word that is not less than `bytes`, or up to a block before. */
+  /** The cursor, before the first word that is not less than `bytes` and less than a block away. */
   #seek(bytes: Uint8Array): Cursor {
     let low = 0;
     let high = this.#blocks.length >> 1;
     while (high - low > 1) {
       const middle = (low + high) >> 1;
-      const cursor = this.#cursor(middle);
+      const cursor = this.#block(middle);
       cursor.next();
       if (cursor.compare(bytes) <= 0) low = middle;
       else high = middle;
     }
-    return this.#cursor(low);
+    return this.#block(low);
   }
 
-  #cursor(block: number): Cursor {
-    return new Cursor(
-      this.#words,
-      this.#blocks[block * 2] ?? this.#words.length,
-      this.#blocks[block * 2 + 1] ?? 0,
-    );
+  #block(number: number): Cursor {
+    this.#cursor.reset(this.#blocks[number * 2] ?? 0, this.#blocks[number * 2 + 1] ?? 0);
+    return this.#cursor;
   }
 }
 

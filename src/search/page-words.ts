@@ -1,4 +1,4 @@
-import { type Analyzer, words } from './analyzer.ts';
+import { type Analyzer, WORD, words } from './analyzer.ts';
 import type { SearchDocument } from './document.ts';
 import { POSITIONS, SHORT_FIELD_WORDS } from './positions.ts';
 import type { Field, Frequencies } from './scoring.ts';
@@ -65,9 +65,10 @@ export function readPage(document: SearchDocument, analyzer: Analyzer): PageWord
       { field: 'text' as const, text },
     ]),
   ];
+  const filled = blocks.filter(({ text }) => text !== '');
   let position: number = POSITIONS.text;
-  for (const { field, text } of blocks) position += add(text, field, position);
-  const text = blocks.flatMap((block) => (block.text === '' ? [] : block.text)).join('\n');
+  for (const { field, text } of filled) position += add(text, field, position);
+  const text = filled.map((block) => block.text).join('\n');
   return {
     occurrences,
     lengths,
@@ -81,9 +82,20 @@ export function readPage(document: SearchDocument, analyzer: Analyzer): PageWord
 function wordSteps(text: string): number[] {
   const steps: number[] = [];
   let previous = 0;
-  for (const { start } of words(text)) {
-    steps.push(encoder.encode(text.slice(previous, start)).length);
-    previous = start;
+  for (const { index } of text.matchAll(WORD)) {
+    steps.push(utf8Length(text, previous, index));
+    previous = index;
   }
   return steps;
+}
+
+/** Bytes of a part of a text between characters. */
+function utf8Length(text: string, from: number, to: number): number {
+  let length = to - from;
+  for (let index = from; index < to; index++) {
+    const unit = text.charCodeAt(index);
+    // Of a character beyond U+FFFF, each of the two surrogates stands for two of its four bytes.
+    if (unit > 0x7f) length += unit > 0x7ff && (unit & 0xf800) !== 0xd800 ? 2 : 1;
+  }
+  return length;
 }

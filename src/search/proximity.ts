@@ -2,7 +2,7 @@ import { POSITIONS } from './positions.ts';
 import { QUERY_WORDS, type QueryWord } from './query.ts';
 
 /** Where words of a query stand on a page: numbers made by {@link occurrence}. */
-export type Occurrences = number[];
+export type Occurrences = Uint32Array;
 
 /** A position and the number of the query's word there, in one number that sorts by position. */
 export const occurrence = (position: number, word: number) => position * QUERY_WORDS + word;

@@ -1,6 +1,6 @@
-import { ByteReader } from './bytes.ts';
 import type { IndexFile } from './index-file.ts';
 import type { Term } from './lexicon.ts';
+import { EFFECT_STEPS, PostingReader } from './postings.ts';
 import { type Occurrences, occurrence, proximity } from './proximity.ts';
 import { type QueryWord, readQuery } from './query.ts';
 
@@ -24,116 +24,114 @@ export interface Ranking {
   readonly pages: readonly RankedPage[];
 }
 
-/** The best pages for a query, at most `limit`. */
-export function rankPages(query: string, limit: number, file: IndexFile): Ranking {
-  const words = readQuery(query, file);
-  const candidates = best(scorePages(words, file), Math.max(limit, CANDIDATES));
-  const occurrences = locate(words, candidates, file);
-  const pages = candidates.map(({ page, score, coverage }, slot) => {
-    const found = (occurrences[slot] ?? []).sort((a, b) => a - b);
-    const near = proximity(found, words, file.titleTerms[page] ?? 0);
-    return { page, score: (score + near) * Math.sqrt(coverage), occurrences: found };
-  });
-  pages.sort((a, b) => b.score - a.score || a.page - b.page);
-  return { words, pages: pages.slice(0, limit) };
-}
+/** Finds pages by the words of queries. */
+export class Ranker {
+  readonly #file: IndexFile;
+  // By page; all zero between queries, which run one at a time.
+  readonly #effects: Float64Array;
+  readonly #covered: Float64Array;
+  readonly #effect: Float64Array;
+  readonly #weight: Float64Array;
+  readonly #slots: Uint8Array;
 
-interface PageScores {
-  /** Sum, over the words of the query, of idf and the effect of the best alternative. */
-  readonly effects: Float64Array;
-  /** Sum of the idf of the words found. */
-  readonly covered: Float64Array;
-  readonly total: number;
-}
+  constructor(file: IndexFile) {
+    this.#file = file;
+    this.#effects = new Float64Array(file.pages);
+    this.#covered = new Float64Array(file.pages);
+    this.#effect = new Float64Array(file.pages);
+    this.#weight = new Float64Array(file.pages);
+    this.#slots = new Uint8Array(file.pages);
+  }
 
-function scorePages(words: readonly QueryWord[], file: IndexFile): PageScores {
-  const effects = new Float64Array(file.pages);
-  const covered = new Float64Array(file.pages);
-  const bestEffect = new Float64Array(file.pages);
-  const bestWeight = new Float64Array(file.pages);
-  for (const { alternatives, idf } of words) {
-    for (const { term, weight } of alternatives) {
-      eachPosting(file.postings, term, (page, effect) => {
-        const value = (weight * effect) / 255;
-        if (value > (bestEffect[page] ?? 0)) bestEffect[page] = value;
-        if (weight > (bestWeight[page] ?? 0)) bestWeight[page] = weight;
-      });
+  /** The best pages for a query, at most `limit`. */
+  rank(query: string, limit: number): Ranking {
+    const words = readQuery(query, this.#file);
+    for (const word of words) this.#score(word);
+    const total = words.reduce((sum, { idf }) => sum + idf, 0);
+    const candidates = this.#best(total, Math.max(limit, CANDIDATES));
+    const occurrences = this.#locate(words, candidates);
+    const pages = candidates.map(({ page, effects, coverage }, slot) => {
+      const found = new Uint32Array(occurrences[slot] ?? []).sort();
+      const near = proximity(found, words, this.#file.titleTerms[page] ?? 0);
+      return { page, score: (effects + near) * Math.sqrt(coverage), occurrences: found };
+    });
+    pages.sort((a, b) => b.score - a.score || a.page - b.page);
+    return { words, pages: pages.slice(0, limit) };
+  }
+
+  /** Adds to each page the effect of the best alternative for a word. */
+  #score({ alternatives, idf }: QueryWord): void {
+    const [effects, covered, effect, weight] = [
+      this.#effects,
+      this.#covered,
+      this.#effect,
+      this.#weight,
+    ];
+    for (const alternative of alternatives) {
+      const postings = this.#postings(alternative.term);
+      const factor = alternative.weight / EFFECT_STEPS;
+      while (postings.next()) {
+        const { page } = postings;
+        effect[page] = Math.max(effect[page] ?? 0, factor * postings.effect);
+        weight[page] = Math.max(weight[page] ?? 0, alternative.weight);
+      }
     }
-    for (let page = 0; page < file.pages; page++) {
-      if (bestWeight[page] === 0) continue;
-      effects[page] = (effects[page] ?? 0) + idf * (bestEffect[page] ?? 0);
-      covered[page] = (covered[page] ?? 0) + idf * (bestWeight[page] ?? 0);
-      bestEffect[page] = 0;
-      bestWeight[page] = 0;
+    for (let page = 0; page < effects.length; page++) {
+      if (weight[page] === 0) continue;
+      effects[page] = (effects[page] ?? 0) + idf * (effect[page] ?? 0);
+      covered[page] = (covered[page] ?? 0) + idf * (weight[page] ?? 0);
+      effect[page] = 0;
+      weight[page] = 0;
     }
   }
-  return { effects, covered, total: words.reduce((sum, { idf }) => sum + idf, 0) };
-}
 
-function eachPosting(
-  postings: Uint8Array,
-  { postingsStart, postingsEnd }: Term,
-  visit: (page: number, effect: number, positions: ByteReader, end: number) => void,
-): void {
-  const reader = new ByteReader(postings, postingsStart);
-  let page = 0;
-  while (reader.at < postingsEnd) {
-    page += reader.varint();
-    const effect = reader.byte();
-    const length = reader.varint();
-    const end = reader.at + length;
-    visit(page, effect, reader, end);
-    reader.at = end;
+  /** The pages with the highest scores; clears the scores of all. */
+  #best(total: number, count: number): Candidate[] {
+    const chosen: Candidate[] = [];
+    for (let page = 0; page < this.#effects.length; page++) {
+      const effects = this.#effects[page] ?? 0;
+      if (effects === 0) continue;
+      const coverage = (this.#covered[page] ?? 0) / total;
+      const score = effects * Math.sqrt(coverage);
+      if (chosen.length === count && score <= (chosen[count - 1]?.score ?? 0)) continue;
+      let at = chosen.length;
+      while (at > 0 && (chosen[at - 1]?.score ?? 0) < score) at--;
+      chosen.splice(at, 0, { page, effects, coverage, score });
+      if (chosen.length > count) chosen.pop();
+    }
+    this.#effects.fill(0);
+    this.#covered.fill(0);
+    return chosen;
+  }
+
+  /** Reads where the words of the query stand on the candidates. */
+  #locate(words: readonly QueryWord[], candidates: readonly Candidate[]): number[][] {
+    const found = candidates.map((): number[] => []);
+    for (const [slot, { page }] of candidates.entries()) this.#slots[page] = slot + 1;
+    for (const [word, { alternatives }] of words.entries()) {
+      for (const { term, weight } of alternatives) {
+        if (weight < STANDS_FOR) continue;
+        const postings = this.#postings(term);
+        while (postings.next()) {
+          const places = found[(this.#slots[postings.page] ?? 0) - 1];
+          if (places) postings.positions((position) => places.push(occurrence(position, word)));
+        }
+      }
+    }
+    for (const { page } of candidates) this.#slots[page] = 0;
+    return found;
+  }
+
+  #postings({ postingsStart, postingsEnd }: Term): PostingReader {
+    return new PostingReader(this.#file.postings, postingsStart, postingsEnd);
   }
 }
 
 interface Candidate {
   readonly page: number;
-  readonly score: number;
+  /** Sum, over the words of the query, of idf and effect. */
+  readonly effects: number;
+  /** The part of the query's idf that is found. */
   readonly coverage: number;
-}
-
-/** The pages with the highest scores above 0. */
-function best({ effects, covered, total }: PageScores, count: number): Candidate[] {
-  const chosen: (Candidate & { readonly key: number })[] = [];
-  let least = 0;
-  for (let page = 0; page < effects.length; page++) {
-    const score = effects[page] ?? 0;
-    if (score === 0) continue;
-    const coverage = (covered[page] ?? 0) / total;
-    const key = score * Math.sqrt(coverage);
-    if (chosen.length === count && key <= least) continue;
-    let at = chosen.length;
-    while (at > 0 && (chosen[at - 1]?.key ?? 0) < key) at--;
-    chosen.splice(at, 0, { page, score, coverage, key });
-    if (chosen.length > count) chosen.pop();
-    least = chosen.at(-1)?.key ?? 0;
-  }
-  return chosen;
-}
-
-/** Reads where the words of the query stand on the candidates. */
-function locate(
-  words: readonly QueryWord[],
-  candidates: readonly Candidate[],
-  file: IndexFile,
-): Occurrences[] {
-  const slots = new Int32Array(file.pages).fill(-1);
-  for (const [slot, { page }] of candidates.entries()) slots[page] = slot;
-  const found = candidates.map((): number[] => []);
-  for (const [word, { alternatives }] of words.entries()) {
-    for (const { term, weight } of alternatives) {
-      if (weight < STANDS_FOR) continue;
-      eachPosting(file.postings, term, (page, _, reader, end) => {
-        const slot = slots[page] ?? -1;
-        if (slot < 0) return;
-        let position = 0;
-        while (reader.at < end) {
-          position += reader.varint();
-          found[slot]?.push(occurrence(position, word));
-        }
-      });
-    }
-  }
-  return found;
+  readonly score: number;
 }

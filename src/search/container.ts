@@ -61,7 +61,7 @@ export function unpack(bytes: Uint8Array, kind: number, sectionCount: number): C
   const fail = (reason: string) =>
     new SearchIndexError(`The search index cannot be read: ${reason}.`);
   // Typed arrays of words start at multiples of four bytes only.
-  const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  const aligned = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
   const words = uint32View(aligned);
   const [magic, version, length, sum, buildId = 0, actualKind] = words;
   if (magic !== MAGIC) throw fail('it is not one');

@@ -90,7 +90,7 @@ function cut(text: string, from: number, to: number): string {
   const before = start > lineStart ? '…' : '';
   // At the end of a page, lines before fill the room that is left.
   while (end === text.length && start > 0 && before === '') {
-    const previous = text.lastIndexOf('\n', start - 2) + 1;
+    const previous = text.slice(0, start - 1).lastIndexOf('\n') + 1;
     if (end - previous > ROOM) break;
     start = previous;
   }

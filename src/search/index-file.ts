@@ -27,11 +27,8 @@ interface Meta {
 }
 
 function readMeta(section: Uint8Array | undefined): Meta {
-  const meta: Partial<Meta> = JSON.parse(decoder.decode(section));
-  const { locale, firstPages, synonyms } = meta;
-  if (!isLocale(locale) || !firstPages || !synonyms) {
-    throw new SearchIndexError('The search index cannot be read: its description is incomplete.');
-  }
+  const { locale, firstPages, synonyms }: Partial<Meta> = JSON.parse(decoder.decode(section));
+  if (!isLocale(locale) || !firstPages || !synonyms) throw new SearchIndexError('description');
   return { locale, firstPages, synonyms };
 }
 

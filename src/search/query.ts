@@ -1,4 +1,4 @@
-import { type Analyzer, type Word, words } from './analyzer.ts';
+import { type Analyzer, words } from './analyzer.ts';
 import type { Lexicon, Term } from './lexicon.ts';
 import { inverseFrequency } from './scoring.ts';
 
@@ -20,6 +20,9 @@ const JOINED_WEIGHT = 0.5;
 /** Shorter words are too like many others to be taken for misspelt, or for unfinished. */
 const NEAR_LENGTH = 5;
 const PREFIX_LENGTH = 3;
+
+/** Misspelt words of a query that are looked for: each takes a walk over part of the lexicon. */
+const NEAR_WORDS = 8;
 
 /** At most this many words are tried for an unfinished one. */
 const COMPLETIONS = 64;
@@ -52,45 +55,51 @@ export interface Vocabulary {
 /** The words of a query that pages can be found by: stop words only where it has no others. */
 export function readQuery(query: string, vocabulary: Vocabulary): QueryWord[] {
   const { analyzer, lexicon, pages } = vocabulary;
-  const found = new Map<string, QueryWord>();
-  const add = (form: string, place: number, alternatives: readonly Alternative[], weight = 1) => {
-    const known = found.has(analyzer.term(form)) || found.size >= QUERY_WORDS;
-    if (known || alternatives.length === 0) return;
-    const [first] = alternatives;
-    const on =
-      first?.weight === 1
-        ? first.term.pages
-        : alternatives.reduce((sum, { term }) => sum + term.pages, 0);
-    const idf = weight * inverseFrequency(Math.min(on, pages), pages);
-    found.set(analyzer.term(form), { alternatives, place, idf });
+  const all = [...words(query)].slice(0, QUERY_WORDS);
+  const telling = all.filter(({ word }) => !analyzer.isStopWord(word));
+  const chosen = telling.length > 0 ? telling : all;
+  const seen = new Set<string>();
+  const isNew = (form: string) => {
+    const term = analyzer.term(form);
+    return !seen.has(term) && seen.add(term) !== undefined;
   };
-  const addJoined = (form: string, place: number) => {
-    const term = lexicon.term(analyzer.term(form));
-    if (term) add(form, place, [{ term, weight: 1 }], JOINED_WEIGHT);
-  };
+  const found: QueryWord[] = [];
+  let misspelt = 0;
 
-  const all = [...words(query)];
-  const telling = all.some(({ word }) => !analyzer.isStopWord(word));
-  for (const [place, entry] of all.entries()) {
+  for (const entry of chosen) {
     const { word, end } = entry;
-    if (telling && analyzer.isStopWord(word)) continue;
-    add(word, place, alternativesFor(word, end === query.length, vocabulary));
+    if (!isNew(word)) continue;
+    const exact = lexicon.term(analyzer.term(word));
+    if (!exact) misspelt++;
+    const alternatives = alternativesFor(word, exact, vocabulary, {
+      near: misspelt <= NEAR_WORDS,
+      unfinished: end === query.length,
+    });
+    if (alternatives.length === 0) continue;
+    const on = exact?.pages ?? alternatives.reduce((sum, { term }) => sum + term.pages, 0);
+    const idf = inverseFrequency(Math.min(on, pages), pages);
+    found.push({ alternatives, place: all.indexOf(entry), idf });
   }
-  for (const [place, { word, also }] of all.entries()) {
-    for (const form of also) addJoined(form, place);
+  for (const entry of telling) {
+    const place = all.indexOf(entry);
     const next = all[place + 1];
-    const plain = next && !analyzer.isStopWord(word) && !analyzer.isStopWord(next.word);
-    if (plain) addJoined(word + next.word, place);
+    const pair = next && !analyzer.isStopWord(next.word) ? [entry.word + next.word] : [];
+    for (const form of [...entry.also, ...pair]) {
+      const term = lexicon.term(analyzer.term(form));
+      if (!term || found.length >= QUERY_WORDS || !isNew(form)) continue;
+      const idf = JOINED_WEIGHT * inverseFrequency(term.pages, pages);
+      found.push({ alternatives: [{ term, weight: 1 }], place, idf });
+    }
   }
-  return [...found.values()];
+  return found;
 }
 
 function alternativesFor(
-  word: Word['word'],
-  isLast: boolean,
+  word: string,
+  exact: Term | undefined,
   { analyzer, lexicon, synonyms }: Vocabulary,
+  tried: { readonly near: boolean; readonly unfinished: boolean },
 ): Alternative[] {
-  const exact = lexicon.term(analyzer.term(word));
   const found = new Map<number, Alternative>();
   const add = (form: string, weight: number) => {
     const term = lexicon.term(analyzer.term(form));
@@ -98,12 +107,12 @@ function alternativesFor(
     const known = found.get(term.postingsStart);
     if (!known || known.weight < weight) found.set(term.postingsStart, { term, weight });
   };
-  if (exact) add(word, 1);
+  if (exact) found.set(exact.postingsStart, { term: exact, weight: 1 });
   for (const other of synonyms.get(word) ?? []) add(other, WEIGHT.synonym);
-  if (!exact && word.length >= NEAR_LENGTH) {
+  if (!exact && tried.near && word.length >= NEAR_LENGTH) {
     for (const other of lexicon.near(word)) add(other, WEIGHT.near);
   }
-  if (isLast && word.length >= PREFIX_LENGTH) {
+  if (tried.unfinished && word.length >= PREFIX_LENGTH) {
     const weight = exact ? WEIGHT.perhapsUnfinished : WEIGHT.unfinished;
     for (const other of lexicon.startingWith(word, COMPLETIONS)) add(other, weight);
   }

@@ -125,10 +125,8 @@ export class Texts {
     if (cached) return cached;
     const loading = this.#readShard(shard);
     this.#cached.set(shard, loading);
-    loading.then(
-      ({ length }) => length,
-      () => this.#cached.delete(shard),
-    );
+    // A failure is the searches' that wait for it; the next one reads again.
+    loading.catch(() => this.#cached.delete(shard));
     return loading;
   }
 
@@ -140,11 +138,8 @@ export class Texts {
         'The search index cannot be read: its texts are of another build.',
       );
     }
-    this.#cachedBytes += bytes.length;
-    if (this.#cachedBytes > CACHED_BYTES) {
-      this.#cachedBytes -= bytes.length;
-      this.#cached.delete(shard);
-    }
+    if (this.#cachedBytes + bytes.length <= CACHED_BYTES) this.#cachedBytes += bytes.length;
+    else this.#cached.delete(shard);
     return sections;
   }
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '../contract/locales.ts';
-import { Analyzer, words } from './analyzer.ts';
+import { Analyzer } from './analyzer.ts';
 import { ByteWriter, uint32Bytes } from './bytes.ts';
 import { checksum, FILE_KIND, pack, wordsOf } from './container.ts';
 import type { SearchDocument, SearchFiles } from './document.ts';
@@ -7,6 +7,7 @@ import { writeLexicon } from './lexicon.ts';
 import { type PageWords, readPage } from './page-words.ts';
 import { writePostings } from './postings.ts';
 import { FIELDS, type Field, type Frequencies, termEffect } from './scoring.ts';
+import { phrasesOf, phraseTerms, synonymTerms } from './synonyms.ts';
 import { writeTexts } from './texts.ts';
 
 const encoder = new TextEncoder();
@@ -20,7 +21,7 @@ interface Occurrence {
 /**
  * Builds the files of a locale's search. Same documents, same bytes.
  *
- * @param synonyms groups of words that mean the same
+ * @param synonyms groups of words, or of phrases, that mean the same
  */
 export function buildIndex(
   documents: readonly SearchDocument[],
@@ -28,7 +29,9 @@ export function buildIndex(
   synonyms: readonly (readonly string[])[],
 ): SearchFiles {
   const analyzer = new Analyzer(locale);
-  const pages = documents.map((document) => readPage(document, analyzer));
+  const groups = synonyms.map((group) => group.map((entry) => phraseTerms(entry, analyzer)));
+  const phrases = phrasesOf(groups);
+  const pages = documents.map((document) => readPage(document, analyzer, phrases));
   const lexicon = writeTerms(pages);
   const strings = new ByteWriter();
   const offsets = [0];
@@ -39,7 +42,7 @@ export function buildIndex(
     }
   }
   const { shards, firstPages } = writeTexts(pages);
-  const meta = { locale, firstPages, synonyms: synonymWords(synonyms) };
+  const meta = { locale, firstPages, synonyms: synonymTerms(groups) };
   const sections = [
     encoder.encode(JSON.stringify(meta)),
     uint32Bytes(offsets),
@@ -58,20 +61,6 @@ export function buildIndex(
 
 function checksumOf(files: readonly (readonly Uint8Array[])[]): number {
   return files.reduce((sum, sections) => checksum(wordsOf(pack(0, sum, sections)), sum), 0);
-}
-
-/** Each word of a group to the others, spelled as queries are once folded. */
-function synonymWords(groups: readonly (readonly string[])[]): Record<string, string[]> {
-  const result = new Map<string, Set<string>>();
-  for (const group of groups) {
-    const spelled = group.map((entry) => [...words(entry)].map(({ word }) => word).join(' '));
-    for (const one of spelled) {
-      const others = result.get(one) ?? new Set();
-      for (const other of spelled) if (other !== one) others.add(other);
-      result.set(one, others);
-    }
-  }
-  return Object.fromEntries([...result].map(([word, others]) => [word, [...others]]));
 }
 
 function writeTerms(pages: readonly PageWords[]) {

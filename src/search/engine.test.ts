@@ -86,6 +86,20 @@ describe('search', () => {
     expect(engine.rank('credit', 10).map(({ slug }) => slug)).toEqual(['b', 'a']);
   });
 
+  it('finds synonyms of several words, in texts and in queries', () => {
+    const engine = engineOf(
+      [
+        page('a', 'Pictures', 'The cover images of a video.'),
+        page('b', 'Thumbnails', 'Small.'),
+        page('c', 'Covers', 'An image of a book.'),
+      ],
+      [['thumbnail', 'cover image']],
+    );
+    expect(engine.rank('thumbnails', 10).map(({ slug }) => slug)).toEqual(['b', 'a']);
+    expect(engine.rank('cover image', 10).map(({ slug }) => slug)).toContain('b');
+    expect(engine.rank('cover', 10).map(({ slug }) => slug)).not.toContain('b');
+  });
+
   it('gives each page once, at most `limit`', async () => {
     const engine = engineOf();
     for (const limit of [1, 2, 50]) {

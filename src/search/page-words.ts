@@ -2,6 +2,7 @@ import { type Analyzer, WORD, words } from './analyzer.ts';
 import type { SearchDocument } from './document.ts';
 import { POSITIONS, SHORT_FIELD_WORDS } from './positions.ts';
 import type { Field, Frequencies } from './scoring.ts';
+import { type Phrase, phraseKey } from './synonyms.ts';
 
 const encoder = new TextEncoder();
 
@@ -19,8 +20,16 @@ export interface PageWords {
   readonly steps: readonly number[];
 }
 
-/** Reads the words of a page. */
-export function readPage(document: SearchDocument, analyzer: Analyzer): PageWords {
+/**
+ * Reads the words of a page.
+ *
+ * @param phrases terms in a row that are indexed together too, by the first of them
+ */
+export function readPage(
+  document: SearchDocument,
+  analyzer: Analyzer,
+  phrases: ReadonlyMap<string, readonly Phrase[]>,
+): PageWords {
   const occurrences = new Map<string, { frequencies: Frequencies; positions: number[] }>();
   const lengths = { title: 0, slug: 0, path: 0, heading: 0, description: 0, text: 0 };
   const spelled = new Set<string>();
@@ -33,10 +42,10 @@ export function readPage(document: SearchDocument, analyzer: Analyzer): PageWord
       entry.positions.push(position);
   };
   const add = (text: string, field: Field, at: number, room = Number.POSITIVE_INFINITY) => {
-    let index = 0;
+    const terms: string[] = [];
     for (const { word, also } of words(text)) {
-      const position = index < room ? at + index : undefined;
-      index++;
+      const position = terms.length < room ? at + terms.length : undefined;
+      terms.push(analyzer.term(word));
       if (analyzer.isStopWord(word)) {
         // Stop words are on every line: outside of titles, their places say nothing.
         count(word, field, field === 'title' ? position : undefined);
@@ -49,7 +58,13 @@ export function readPage(document: SearchDocument, analyzer: Analyzer): PageWord
         if (form !== term && /^\p{L}{4,}$/u.test(form)) spelled.add(form);
       }
     }
-    return index;
+    for (const [index, first] of terms.entries()) {
+      for (const phrase of phrases.get(first) ?? []) {
+        const stands = phrase.every((term, offset) => terms[index + offset] === term);
+        if (stands) count(phraseKey(phrase), field, index < room ? at + index : undefined);
+      }
+    }
+    return terms.length;
   };
 
   add(document.title, 'title', POSITIONS.title, SHORT_FIELD_WORDS);

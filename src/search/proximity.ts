@@ -4,29 +4,32 @@ import { QUERY_WORDS, type QueryWord } from './query.ts';
 /** Where words of a query stand on a page: numbers made by {@link occurrence}. */
 export type Occurrences = Uint32Array;
 
-/** A position and the number of the query's word there, in one number that sorts by position. */
-export const occurrence = (position: number, word: number) => position * QUERY_WORDS + word;
+/** Bits that hold the number of a word, of which there are at most `QUERY_WORDS`. */
+const WORD_BITS = 5;
 
-export const positionOf = (occurrence: number) => Math.floor(occurrence / QUERY_WORDS);
-export const wordOf = (occurrence: number) => occurrence % QUERY_WORDS;
+/** A position and the number of the query's word there, in one number that sorts by position. */
+export const occurrence = (position: number, word: number) => (position << WORD_BITS) | word;
+
+export const positionOf = (occurrence: number) => occurrence >>> WORD_BITS;
+export const wordOf = (occurrence: number) => occurrence & (QUERY_WORDS - 1);
 
 /** Words further apart are not taken for a phrase. */
 const PHRASE_REACH = 4;
 
-/** What the places of words are worth, each against the idf of the whole query. */
-const WORTH = {
-  /** For the part of the query that stands in the title. */
-  inTitle: 0.5,
+/** How well the places of the query's words on a page match the query, each from 0 to 1. */
+export interface Proximity {
+  /** The part of the query that stands in the title. */
+  readonly inTitle: number;
   /** The same, times the part of the title that the query says. */
-  isTitle: 0.75,
-  /** For neighbours of the query that are neighbours in the title or the slug. */
-  titlePhrase: 0.75,
-  /** In texts: pages that mention a thing in its words are mostly not about it. */
-  textPhrase: 0.05,
-} as const;
+  readonly isTitle: number;
+  /** Neighbours of the query that are neighbours in the title or the slug. */
+  readonly titlePhrase: number;
+  /** Neighbours of the query that are neighbours in the text. */
+  readonly textPhrase: number;
+}
 
 /**
- * What the places of the query's words add to the score of a page.
+ * Compares where words stand on a page with where they stand in the query.
  *
  * @param occurrences in order
  * @param titleTerms words of the page's title, without stop words
@@ -35,19 +38,13 @@ export function proximity(
   occurrences: Occurrences,
   words: readonly QueryWord[],
   titleTerms: number,
-): number {
+): Proximity {
   const total = words.reduce((sum, { idf }) => sum + idf, 0);
   const { share, places } = titleMatch(occurrences, words);
   const inTitle = share / total;
   const isTitle = titleTerms === 0 ? 0 : inTitle * Math.min(1, places / titleTerms);
   const { title, text } = phraseMatch(occurrences, words, inTitle);
-  return (
-    total *
-    (WORTH.inTitle * inTitle +
-      WORTH.isTitle * isTitle +
-      WORTH.titlePhrase * title +
-      WORTH.textPhrase * text)
-  );
+  return { inTitle, isTitle, titlePhrase: title, textPhrase: text };
 }
 
 /** The idf of the words that stand in the title, and how many places of it they fill. */

@@ -1,6 +1,7 @@
 import { type Analyzer, words } from './analyzer.ts';
 import type { Lexicon, Term } from './lexicon.ts';
 import { inverseFrequency } from './scoring.ts';
+import { PHRASE_WORDS, phraseKey } from './synonyms.ts';
 
 /** Words of a query that count; the rest of a longer one is ignored. */
 export const QUERY_WORDS = 32;
@@ -46,7 +47,7 @@ export interface QueryWord {
 export interface Vocabulary {
   readonly analyzer: Analyzer;
   readonly lexicon: Lexicon;
-  /** Folded words, and words that mean the same. */
+  /** Terms, or terms of phrases joined, and those that mean the same. */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
   /** Number of pages. */
   readonly pages: number;
@@ -54,22 +55,20 @@ export interface Vocabulary {
 
 /** The words of a query that pages can be found by: stop words only where it has no others. */
 export function readQuery(query: string, vocabulary: Vocabulary): QueryWord[] {
-  const { analyzer, lexicon, pages } = vocabulary;
+  const { analyzer, lexicon, synonyms, pages } = vocabulary;
   const all = [...words(query)].slice(0, QUERY_WORDS);
   const telling = all.filter(({ word }) => !analyzer.isStopWord(word));
   const chosen = telling.length > 0 ? telling : all;
   const seen = new Set<string>();
-  const isNew = (form: string) => {
-    const term = analyzer.term(form);
-    return !seen.has(term) && seen.add(term) !== undefined;
-  };
+  const isNew = (term: string) => !seen.has(term) && seen.add(term) !== undefined;
   const found: QueryWord[] = [];
   let misspelt = 0;
 
   for (const entry of chosen) {
     const { word, end } = entry;
-    if (!isNew(word)) continue;
-    const exact = lexicon.term(analyzer.term(word));
+    const term = analyzer.term(word);
+    if (!isNew(term)) continue;
+    const exact = lexicon.term(term);
     if (!exact) misspelt++;
     const alternatives = alternativesFor(word, exact, vocabulary, {
       near: misspelt <= NEAR_WORDS,
@@ -80,18 +79,39 @@ export function readQuery(query: string, vocabulary: Vocabulary): QueryWord[] {
     const idf = inverseFrequency(Math.min(on, pages), pages);
     found.push({ alternatives, place: all.indexOf(entry), idf });
   }
+  const addJoined = (key: string, place: number, weight: number, others: readonly string[]) => {
+    if (found.length >= QUERY_WORDS || !isNew(key)) return;
+    const own = lexicon.term(key);
+    const alternatives = synonymsOf(others, lexicon);
+    if (own) alternatives.unshift({ term: own, weight: 1 });
+    if (alternatives.length === 0) return;
+    const on = own?.pages ?? alternatives.reduce((sum, { term }) => sum + term.pages, 0);
+    const idf = weight * inverseFrequency(Math.min(on, pages), pages);
+    found.push({ alternatives, place, idf });
+  };
+  for (let place = 0; place < all.length; place++) {
+    for (let length = 2; length <= PHRASE_WORDS; length++) {
+      const terms = all.slice(place, place + length).map(({ word }) => analyzer.term(word));
+      const others = synonyms.get(phraseKey(terms));
+      if (others && terms.length === length) addJoined(phraseKey(terms), place, 1, others);
+    }
+  }
   for (const entry of telling) {
     const place = all.indexOf(entry);
     const next = all[place + 1];
     const pair = next && !analyzer.isStopWord(next.word) ? [entry.word + next.word] : [];
     for (const form of [...entry.also, ...pair]) {
-      const term = lexicon.term(analyzer.term(form));
-      if (!term || found.length >= QUERY_WORDS || !isNew(form)) continue;
-      const idf = JOINED_WEIGHT * inverseFrequency(term.pages, pages);
-      found.push({ alternatives: [{ term, weight: 1 }], place, idf });
+      addJoined(analyzer.term(form), place, JOINED_WEIGHT, []);
     }
   }
   return found;
+}
+
+function synonymsOf(terms: readonly string[], lexicon: Lexicon): Alternative[] {
+  return terms.flatMap((other) => {
+    const term = lexicon.term(other);
+    return term ? [{ term, weight: WEIGHT.synonym }] : [];
+  });
 }
 
 function alternativesFor(
@@ -108,7 +128,8 @@ function alternativesFor(
     if (!known || known.weight < weight) found.set(term.postingsStart, { term, weight });
   };
   if (exact) found.set(exact.postingsStart, { term: exact, weight: 1 });
-  for (const other of synonyms.get(word) ?? []) add(other, WEIGHT.synonym);
+  const others = synonymsOf(synonyms.get(analyzer.term(word)) ?? [], lexicon);
+  for (const other of others) found.set(other.term.postingsStart, other);
   if (!exact && tried.near && word.length >= NEAR_LENGTH) {
     for (const other of lexicon.near(word)) add(other, WEIGHT.near);
   }

@@ -1,11 +1,13 @@
+import { SEARCH_LIMIT } from '../contract/limits.ts';
 import type { IndexFile } from './index-file.ts';
 import type { Term } from './lexicon.ts';
 import { EFFECT_STEPS, PostingReader } from './postings.ts';
 import { type Occurrences, occurrence, proximity } from './proximity.ts';
 import { type QueryWord, readQuery } from './query.ts';
+import { proximityWorth } from './scoring.ts';
 
 /** The pages whose words are looked at one by one, best by their words' effects alone. */
-export const CANDIDATES = 64;
+export const CANDIDATES = SEARCH_LIMIT.max;
 
 /** An alternative of less weight may match, but does not stand for the word in a title or phrase. */
 const STANDS_FOR = 0.5;
@@ -43,17 +45,23 @@ export class Ranker {
     this.#slots = new Uint8Array(file.pages);
   }
 
-  /** The best pages for a query, at most `limit`. */
+  /** The best pages for a query, at most `limit`, which is at most `SEARCH_LIMIT.max`. */
   rank(query: string, limit: number): Ranking {
     const words = readQuery(query, this.#file);
     for (const word of words) this.#score(word);
     const total = words.reduce((sum, { idf }) => sum + idf, 0);
-    const candidates = this.#best(total, Math.max(limit, CANDIDATES));
+    const candidates = this.#best(total, CANDIDATES);
     const occurrences = this.#locate(words, candidates);
-    const pages = candidates.map(({ page, effects, coverage }, slot) => {
+    const located = candidates.map(({ page }, slot) => {
       const found = new Uint32Array(occurrences[slot] ?? []).sort();
-      const near = proximity(found, words, this.#file.titleTerms[page] ?? 0);
-      return { page, score: (effects + near) * Math.sqrt(coverage), occurrences: found };
+      return { found, places: proximity(found, words, this.#file.titleTerms[page] ?? 0) };
+    });
+    const titled = Math.max(0, ...located.map(({ places }) => places.inTitle));
+    const pages = candidates.flatMap(({ page, effects, coverage }, slot) => {
+      const own = located[slot];
+      if (!own) return [];
+      const near = total * proximityWorth(own.places, titled);
+      return { page, score: (effects + near) * Math.sqrt(coverage), occurrences: own.found };
     });
     pages.sort((a, b) => b.score - a.score || a.page - b.page);
     return { words, pages: pages.slice(0, limit) };

@@ -1,3 +1,5 @@
+import type { Proximity } from './proximity.ts';
+
 /** Where a term stands in a page. */
 export const FIELDS = ['title', 'slug', 'path', 'heading', 'description', 'text'] as const;
 
@@ -7,7 +9,7 @@ export type Field = (typeof FIELDS)[number];
 export const FIELD_WEIGHTS: Readonly<Record<Field, { weight: number; b: number }>> = {
   title: { weight: 10, b: 0.4 },
   slug: { weight: 5, b: 0 },
-  path: { weight: 1, b: 0 },
+  path: { weight: 2, b: 0 },
   heading: { weight: 3, b: 0 },
   description: { weight: 3, b: 0.5 },
   text: { weight: 1, b: 0.75 },
@@ -43,4 +45,22 @@ export function termEffect(
 /** How telling a term is that stands on `pages` of `total` pages. */
 export function inverseFrequency(pages: number, total: number): number {
   return Math.log(1 + (total - pages + 0.5) / (pages + 0.5));
+}
+
+/** What the places of words are worth, each against the idf of the whole query. */
+const WORTH = { inTitle: 0.5, isTitle: 0.75, titlePhrase: 0.75, textPhrase: 0.4 } as const;
+
+/**
+ * The worth of a page's {@link Proximity}.
+ *
+ * @param titled the largest `inTitle` of all pages: the more a title says of the query, the more
+ *   the pages that only repeat it in their texts are about something else
+ */
+export function proximityWorth(proximity: Proximity, titled: number): number {
+  return (
+    WORTH.inTitle * proximity.inTitle +
+    WORTH.isTitle * proximity.isTitle +
+    WORTH.titlePhrase * proximity.titlePhrase +
+    WORTH.textPhrase * (1 - titled) ** 3 * proximity.textPhrase
+  );
 }

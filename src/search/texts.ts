@@ -6,7 +6,7 @@ import { SearchIndexError } from './document.ts';
 export const TEXT_SHARDS = 3;
 
 /** Texts beyond this many bytes are read anew by each search, for the memory of an isolate. */
-const CACHED_BYTES = 16 * 1024 * 1024;
+const CACHED_BYTES = 8 * 1024 * 1024;
 
 const SECTIONS = 3;
 

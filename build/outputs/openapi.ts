@@ -9,16 +9,15 @@ import {
   exampleUrls,
   solutionList,
 } from '../../src/content/resources.ts';
+import { searchEngine } from '../../src/content/search-index.ts';
 import { errorBody } from '../../src/contract/error-body.ts';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { SEARCH_LIMIT } from '../../src/contract/limits.ts';
 import { DEFAULT_LOCALE } from '../../src/contract/locales.ts';
 import { openApiDocument } from '../../src/contract/openapi.ts';
 import { API_VERSION, PUBLISHED } from '../../src/contract/paths.ts';
-import { loadIndex } from '../../src/search/engine.ts';
 import { searchResults } from '../../src/search/results.ts';
 import { json, type Output } from './output.ts';
-import { searchIndex } from './search.ts';
 
 /** Items that the example of a list shows. */
 const SHOWN = 2;
@@ -35,13 +34,12 @@ function exampleDetails(code: ErrorCode, slug: string): Record<string, unknown> 
   return code === 'not_found' ? { requested: `${slug}s`, suggestions: [slug] } : undefined;
 }
 
-function document(content: Content) {
+async function document(content: Content) {
   const page = examplePage(content);
   const docs = documentationIndex(content, DEFAULT_LOCALE);
   const solutions = solutionList(content, DEFAULT_LOCALE);
   const doc = documentationPage(page, content);
   const query = new URL(exampleUrls(content).searchDocumentation).searchParams.get('q') ?? '';
-  const engine = loadIndex(new TextEncoder().encode(searchIndex(content, DEFAULT_LOCALE)));
   return openApiDocument({
     baseUrl: content.baseUrl,
     title: content.config.name,
@@ -56,7 +54,13 @@ function document(content: Content) {
         pages: docs.pages.slice(0, SHOWN),
       },
       getDocumentationPage: doc,
-      searchDocumentation: searchResults(engine, query, DEFAULT_LOCALE, SHOWN, content.baseUrl),
+      searchDocumentation: await searchResults(
+        searchEngine(content, DEFAULT_LOCALE),
+        query,
+        DEFAULT_LOCALE,
+        SHOWN,
+        content.baseUrl,
+      ),
       listChangelogEntries: changelogList(content, DEFAULT_LOCALE, SHOWN),
       listSolutions: {
         ...solutions,
@@ -94,6 +98,6 @@ export function* openApiOutputs(content: Content): Generator<Output> {
   yield json(PUBLISHED.openapiJson, once);
   yield [
     PUBLISHED.openapiYaml,
-    () => stringify(once(), { aliasDuplicateObjects: false, lineWidth: 0 }),
+    async () => stringify(await once(), { aliasDuplicateObjects: false, lineWidth: 0 }),
   ];
 }

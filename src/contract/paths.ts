@@ -24,7 +24,8 @@ export const PUBLISHED = {
 /** Files that only the function and the server read. */
 export const INTERNAL = {
   manifest: '/_lectern/manifest.json',
-  searchIndex: (locale: Locale) => `/_lectern/search.${locale}.json`,
+  searchIndex: (locale: Locale) => `/_lectern/search.${locale}.bin`,
+  searchText: (locale: Locale, shard: number) => `/_lectern/search.${locale}.text-${shard}.bin`,
 } as const;
 
 /** Root of the files of the content folder that pages show; below it, the folder's own paths. */

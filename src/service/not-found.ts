@@ -27,7 +27,9 @@ export async function missingDoc(slug: string, locale: Locale, site: Site): Prom
   const inOrder = [locale, ...LOCALES].flatMap((each) =>
     nearest(wanted, known.get(each) ?? [], MAX_SUGGESTIONS),
   );
-  const suggestions = [...new Set(inOrder)].slice(0, MAX_SUGGESTIONS);
+  const suggestions = [...new Set(inOrder)]
+    .filter((near) => near !== slug)
+    .slice(0, MAX_SUGGESTIONS);
   return failure(
     'not_found',
     availableIn.length > 0 ? 'other_locale' : 'page',

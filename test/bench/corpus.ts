@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer';
-import { type Content, loadContent } from '../../src/content/content.ts';
-import { entryTitle } from '../../src/content/entry.ts';
-import { textSections } from '../../src/content/plain-text.ts';
+import { loadContent } from '../../src/content/content.ts';
+import { searchDocuments } from '../../src/content/search-index.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import type { SearchDocument } from '../../src/search/document.ts';
 
@@ -12,16 +11,6 @@ export interface Corpus {
   readonly synonyms: readonly (readonly string[])[];
   /** Bytes of the Markdown that the documents were read from. */
   readonly markdownBytes: number;
-}
-
-/** The documentation pages of a locale, as the search indexes them. */
-export function searchDocuments(content: Content, locale: Locale): SearchDocument[] {
-  return content.docs[locale].map((entry) => ({
-    slug: entry.slug,
-    title: entryTitle(entry),
-    ...(entry.data.description !== undefined && { description: entry.data.description }),
-    sections: textSections(entry),
-  }));
 }
 
 /**

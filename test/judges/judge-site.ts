@@ -12,9 +12,9 @@ const PUBLIC_URL = 'https://docs.vignelo.test';
 
 async function description(baseUrl: string): Promise<string> {
   const { content } = await loadContent({ ...readSettings(process.env), baseUrl });
-  const make = content && outputs(content).get(PUBLISHED.openapiJson);
-  if (!make) throw new Error('The content cannot be read.');
-  return make();
+  const text = content && (await outputs(content).get(PUBLISHED.openapiJson)?.());
+  if (typeof text !== 'string') throw new Error('The content cannot be read.');
+  return text;
 }
 
 /**

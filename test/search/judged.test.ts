@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Content, loadContent } from '../../src/content/content.ts';
+import { searchDocuments } from '../../src/content/search-index.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { buildIndex } from '../../src/search/build-index.ts';
 import { loadIndex } from '../../src/search/engine.ts';
-import { searchDocuments } from '../bench/corpus.ts';
 import { readQueries } from '../bench/queries.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../content');

@@ -9,6 +9,7 @@ import {
   exampleUrls,
   solutionList,
 } from '../../src/content/resources.ts';
+import { searchIndex } from '../../src/content/search-index.ts';
 import { errorBody } from '../../src/contract/error-body.ts';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { SEARCH_LIMIT } from '../../src/contract/limits.ts';
@@ -18,7 +19,6 @@ import { API_VERSION, PUBLISHED } from '../../src/contract/paths.ts';
 import { loadIndex } from '../../src/search/engine.ts';
 import { searchResults } from '../../src/search/results.ts';
 import { json, type Output } from './output.ts';
-import { searchIndex } from './search.ts';
 
 /** Items that the example of a list shows. */
 const SHOWN = 2;

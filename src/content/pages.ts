@@ -1,17 +1,17 @@
 import { LOCALES, type Locale } from '../contract/locales.ts';
 import { pagePath } from '../contract/paths.ts';
 import { UI } from '../i18n/ui.ts';
-import type { Content } from './content.ts';
 import { type Entry, entryTitle } from './entry.ts';
+import { homeMarkdown } from './home-markdown.ts';
 import {
   changelogEntryMarkdown,
   changelogMarkdown,
   docMarkdown,
   docsPlanMarkdown,
-  homeMarkdown,
   solutionMarkdown,
   solutionsMarkdown,
 } from './markdown.ts';
+import type { Content } from './model.ts';
 
 /** A public page: one address, one HTML and one Markdown representation. */
 export interface PublicPage {

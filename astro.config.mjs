@@ -3,7 +3,7 @@ import mdx from '@astrojs/mdx';
 import { defineConfig } from 'astro/config';
 import { highlightTheme, stylesToClasses } from './build/highlight.ts';
 import { lectern } from './build/integration.ts';
-import { headingAnchors, scrollableTables, sizedImages } from './build/page-html.ts';
+import { headingAnchors, namedTasks, scrollableTables, sizedImages } from './build/page-html.ts';
 import { readSettings } from './src/content/settings.ts';
 
 const { folder } = readSettings(process.env);
@@ -15,7 +15,7 @@ export default defineConfig({
   markdown: {
     processor: satteri({
       features: { smartPunctuation: false },
-      hastPlugins: [headingAnchors, scrollableTables, sizedImages(folder)],
+      hastPlugins: [headingAnchors, scrollableTables, namedTasks, sizedImages(folder)],
     }),
     shikiConfig: { theme: highlightTheme, transformers: [stylesToClasses] },
   },

@@ -10,12 +10,13 @@ export const headingAnchors: HastPluginEntry = () => {
     element: {
       filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
       visit(node, context) {
-        const id = slugger.slug(context.textContent(node).trim());
+        const text = context.textContent(node).trim();
+        const id = slugger.slug(text);
         context.setProperty(node, 'id', id);
         context.appendChild(node, {
           type: 'element',
           tagName: 'a',
-          properties: { class: 'anchor', href: `#${id}`, ariaLabelledby: id },
+          properties: { class: 'anchor', href: `#${id}`, ariaLabel: text },
           children: [],
         });
       },
@@ -72,3 +73,14 @@ export const sizedImages = (folder: string): HastPluginEntry => ({
     },
   },
 });
+
+/** Names the check boxes of task lists after their tasks. */
+export const namedTasks: HastPluginEntry = {
+  name: 'lectern:named-tasks',
+  element: {
+    filter: ['input'],
+    visit(node, context) {
+      context.setProperty(node, 'ariaLabel', context.textContent(context.parent(node)).trim());
+    },
+  },
+};

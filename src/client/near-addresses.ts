@@ -21,7 +21,7 @@ async function suggest(target: HTMLElement): Promise<void> {
     return item;
   });
   target.querySelector('ul')?.replaceChildren(...items);
-  target.hidden = items.length === 0;
+  target.classList.toggle('found', items.length > 0);
 }
 
 if (frame) {

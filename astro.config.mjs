@@ -3,7 +3,11 @@ import mdx from '@astrojs/mdx';
 import { defineConfig } from 'astro/config';
 import { highlightTheme, stylesToClasses } from './build/highlight.ts';
 import { lectern } from './build/integration.ts';
+import { headingAnchors, namedTasks, scrollableTables, sizedImages } from './build/page-html.ts';
 import { tableAlignment } from './build/table-alignment.ts';
+import { readSettings } from './src/content/settings.ts';
+
+const { folder } = readSettings(process.env);
 
 export default defineConfig({
   publicDir: './src/public',
@@ -12,7 +16,13 @@ export default defineConfig({
   markdown: {
     processor: satteri({
       features: { smartPunctuation: false },
-      hastPlugins: [tableAlignment],
+      hastPlugins: [
+        headingAnchors,
+        scrollableTables,
+        tableAlignment,
+        namedTasks,
+        sizedImages(folder),
+      ],
     }),
     shikiConfig: { theme: highlightTheme, transformers: [stylesToClasses] },
   },

@@ -12,6 +12,7 @@ import { lockBuild } from './lock-build.ts';
 import { mdxSources } from './mdx-sources.ts';
 import { writePagefind } from './pagefind.ts';
 import { recover, swapIn } from './swap.ts';
+import { writeOgImages } from './write-og-images.ts';
 import { writeOutputs } from './write-outputs.ts';
 
 function report(diagnostics: readonly Diagnostic[], logger: AstroIntegrationLogger): void {
@@ -35,6 +36,8 @@ export function lectern(): AstroIntegration {
   let content: Content | undefined;
   /** Where the finished site goes; it is built beside. */
   let dist = '';
+  /** Where builds keep what is not published. */
+  let work = '';
 
   async function load(logger: AstroIntegrationLogger): Promise<Content> {
     const result = await loadContent(settings);
@@ -55,7 +58,7 @@ export function lectern(): AstroIntegration {
           vite: { plugins: [mdxSources(() => content)], resolve: { dedupe: ['astro'] } },
         });
         if (command !== 'build') return;
-        const work = join(fileURLToPath(config.root), '.astro');
+        work = join(fileURLToPath(config.root), '.astro');
         await lockBuild(join(work, 'build.lock'));
         await recover(dist);
         content = await load(logger);
@@ -87,10 +90,11 @@ export function lectern(): AstroIntegration {
         const staging = fileURLToPath(dir).replace(/[\\/]$/, '');
         await moveNotFoundPages(staging);
         const files = await writeOutputs(content, staging);
+        const pictures = await writeOgImages(content, staging, join(work, 'og'));
         const searchable = await writePagefind(staging);
         await swapIn(staging, dist);
         logger.info(
-          `${pages.length} pages, ${files} other files, ${searchable} pages searchable, in ${dist}`,
+          `${pages.length} pages, ${files + pictures} other files, ${searchable} pages searchable, in ${dist}`,
         );
       },
     },

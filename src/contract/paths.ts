@@ -76,6 +76,9 @@ export function pageOfTwin(twin: string): string {
   return twin === twinPath('/') ? '/' : twin.slice(0, -'.mdx'.length);
 }
 
+/** Picture of the page at `path` for previews of links to it. */
+export const ogImagePath = (path: string) => `/og${path === '/' ? '/index' : path}.png`;
+
 /** File behind the HTML of the page at `path`. */
 export function htmlFile(path: string): string {
   return path === '/' ? '/index.html' : `${path}/index.html`;

@@ -7,10 +7,12 @@ import { ContentError, type Diagnostic, formatDiagnostic } from '../src/content/
 import { readSettings } from '../src/content/settings.ts';
 import { LOCALES } from '../src/contract/locales.ts';
 import { localePrefix, notFoundFile } from '../src/contract/paths.ts';
+import { budgetWarnings, totals } from './budgets.ts';
 import { serveLiveContent } from './dev-server.ts';
 import { lockBuild } from './lock-build.ts';
 import { mdxSources } from './mdx-sources.ts';
 import { writePagefind } from './pagefind.ts';
+import { writeSiteList } from './site-list.ts';
 import { recover, swapIn } from './swap.ts';
 import { writeOutputs } from './write-outputs.ts';
 
@@ -88,10 +90,13 @@ export function lectern(): AstroIntegration {
         await moveNotFoundPages(staging);
         const files = await writeOutputs(content, staging);
         const searchable = await writePagefind(staging);
+        const all = await writeSiteList(staging);
         await swapIn(staging, dist);
         logger.info(
           `${pages.length} pages, ${files} other files, ${searchable} pages searchable, in ${dist}`,
         );
+        logger.info(totals(all));
+        for (const warning of budgetWarnings(all)) logger.warn(warning);
       },
     },
   };

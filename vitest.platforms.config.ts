@@ -1,28 +1,30 @@
 import { defineConfig } from 'vitest/config';
 import { installed } from './test/platforms/processes.ts';
 
-/** A runtime, and the tests that hold there beside the conformance suite, if that holds. */
-function platform(name: string, include: readonly string[]) {
-  return {
-    test: {
-      name,
-      include: [...include],
-      globalSetup: `./test/platforms/${name}.ts`,
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
-    },
-  };
-}
-
+/** All that the function answers. */
 const SUITE = 'test/conformance/**/*.test.ts';
-const PLAIN = 'test/platforms/plain/**/*.test.ts';
+/** What files alone answer. */
+const FILES = 'test/platforms/plain/**/*.test.ts';
+
+/** A running platform, the suite that holds on it, and its own tests. */
+const platform = (name: string, suite: string) => ({
+  test: {
+    name,
+    include: [suite, `test/platforms/${name}/**/*.test.ts`],
+    globalSetup: `./test/platforms/${name}.ts`,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
 
 export default defineConfig({
   test: {
     projects: [
-      platform('serve', [SUITE, 'test/platforms/serve/**/*.test.ts']),
-      platform('workerd', [SUITE, 'test/platforms/workerd/**/*.test.ts']),
+      platform('serve', SUITE),
+      platform('workerd', SUITE),
+      platform('static', FILES),
+      // Not a package of npm: where it is not installed, there is no such project.
+      ...(installed('nginx') === undefined ? [] : [platform('nginx', FILES)]),
     ],
   },
 });
-void [PLAIN, installed];

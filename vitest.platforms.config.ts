@@ -6,11 +6,14 @@ const SUITE = 'test/conformance/**/*.test.ts';
 /** What files alone answer. */
 const FILES = 'test/platforms/plain/**/*.test.ts';
 
+/** What holds wherever the site is served. */
+const EVERY = 'test/platforms/every/**/*.test.ts';
+
 /** A running platform, the suite that holds on it, and its own tests. */
 const platform = (name: string, suite: string) => ({
   test: {
     name,
-    include: [suite, `test/platforms/${name}/**/*.test.ts`],
+    include: [suite, EVERY, `test/platforms/${name}/**/*.test.ts`],
     globalSetup: `./test/platforms/${name}.ts`,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { SITE_LIST_FILE, type SiteFile, siteList } from '../src/platforms/mirror/site-list.ts';
 import { HEADERS_FILE } from './outputs/headers.ts';
 
@@ -37,6 +37,8 @@ export async function writeSiteList(folder: string): Promise<readonly SiteFile[]
     files.push(...(await Promise.all(batch.map((path) => describe(folder, path)))));
   }
   const list = siteList(files.filter(({ path }) => path !== HEADERS_FILE));
-  await writeFile(join(folder, SITE_LIST_FILE), JSON.stringify(list));
+  const target = join(folder, SITE_LIST_FILE);
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, JSON.stringify(list));
   return files;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { INTERNAL } from '../../contract/paths.ts';
 import { createService, type Service, type ServiceOptions } from '../../service/service.ts';
+import { SITE_LIST_FILE } from '../mirror/site-list.ts';
 import type { Answer } from './answer.ts';
 import { ByteCache } from './byte-cache.ts';
 import { fileVersion, readFolder } from './read-folder.ts';
@@ -11,7 +12,7 @@ import { fileVersion, readFolder } from './read-folder.ts';
 const ANSWER_BYTES = 64 * 1024 * 1024;
 /** Compressed bodies of one build. */
 const COMPRESSED_BYTES = 32 * 1024 * 1024;
-/** How often, in milliseconds, answers from memory look for a new build. */
+/** Milliseconds for which answers from memory need not look for a new build. */
 const CHECK_EVERY = 200;
 /** The folder is missing for a moment while a build is swapped in: tries, milliseconds apart. */
 const TRIES = 200;
@@ -26,14 +27,14 @@ export interface Build {
 }
 
 /**
- * The build that a folder holds now. A build is replaced as a whole, so its manifest is another
- * file; all that was read from the one before is then forgotten.
+ * The build that a folder holds now. A build is replaced as a whole, so its manifest and its list
+ * are other files; all that was read from the one before is then forgotten.
  */
 export class LiveBuild {
   readonly #folder: string;
   readonly #onError: ServiceOptions['onError'];
   #build: Build;
-  #checked = 0;
+  #checked = Number.NEGATIVE_INFINITY;
 
   /** @param folder absolute path */
   constructor(folder: string, onError: ServiceOptions['onError']) {
@@ -42,14 +43,9 @@ export class LiveBuild {
     this.#build = this.#create('');
   }
 
-  /** The build known last, without a look at the disk; one is taken soon. */
-  known(): Build {
-    const now = performance.now();
-    if (now - this.#checked > CHECK_EVERY) {
-      this.#checked = now;
-      void this.#look();
-    }
-    return this.#build;
+  /** The build known last, if that is recent: what answers from memory come from. */
+  recent(): Build | undefined {
+    return performance.now() - this.#checked < CHECK_EVERY ? this.#build : undefined;
   }
 
   /** The build that is there now, waited for while it is swapped in; `undefined` if none is. */
@@ -67,15 +63,17 @@ export class LiveBuild {
   }
 
   async #version(): Promise<string | undefined> {
-    try {
-      return fileVersion(await stat(join(this.#folder, INTERNAL.manifest)));
-    } catch {
-      return undefined;
-    }
+    // A mirror links what did not change, such as the manifest, and writes the list anew.
+    const files = [INTERNAL.manifest, SITE_LIST_FILE].map((file) => join(this.#folder, file));
+    const [manifest, list] = await Promise.all(
+      files.map((file) => stat(file).catch(() => undefined)),
+    );
+    return manifest && `${fileVersion(manifest)} ${list ? fileVersion(list) : ''}`;
   }
 
   async #look(): Promise<string | undefined> {
     const version = await this.#version();
+    this.#checked = performance.now();
     if (version !== undefined && version !== this.#build.version) {
       this.#build = this.#create(version);
     }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import type { Service } from '../../service/service.ts';
+import { createService, type Service } from '../../service/service.ts';
 import { type Answer, heldBytes, readResponse } from './answer.ts';
+import { ByteCache } from './byte-cache.ts';
 import type { Coding } from './compress.ts';
 import { LiveBuild } from './live-build.ts';
 
@@ -25,24 +26,28 @@ const isShared = ({ headers, body }: Answer) =>
 /** The answers of a built site, each whole from one build, the hot ones from memory. */
 export class SiteAnswers {
   readonly #live: LiveBuild;
+  /** Words the error while there is no build. */
+  readonly #nowhere = createService({ read: async () => undefined });
 
   /** @param folder the built site, absolute */
   constructor(folder: string, onError: (error: unknown) => void) {
     this.#live = new LiveBuild(folder, onError);
   }
 
-  /** The answer to GET, if it is in memory. */
-  remembered(question: Question): Answer | undefined {
-    return this.#live.known().answers.get(keyOf(question));
+  /** The answer to GET, at once if it is in memory. */
+  get(question: Question): Answer | Promise<Answer> {
+    return this.#live.recent()?.answers.get(keyOf(question)) ?? this.#look(question);
   }
 
-  /** The answer to GET. */
-  get(question: Question): Promise<Answer> {
+  async #look(question: Question): Promise<Answer> {
     const { target, accept, coding } = question;
+    const key = keyOf(question);
+    const known = (await this.#live.current())?.answers.get(key);
+    if (known) return known;
     const headers = accept === undefined ? {} : { Accept: accept };
     const ask = (service: Service) =>
       service.fetch(new Request(`http://localhost${target}`, { headers }));
-    return this.ask(ask, coding, keyOf(question));
+    return this.ask(ask, coding, key);
   }
 
   /**
@@ -70,9 +75,8 @@ export class SiteAnswers {
       }
       if (answer?.body instanceof Readable) answer.body.destroy();
     }
-    const { service, compressed } = this.#live.known();
     const request = new Request('http://localhost/api');
-    const response = await service.refuse(request, 'upstream_error', 'unreadable');
-    return readResponse(response, undefined, compressed);
+    const response = await this.#nowhere.refuse(request, 'upstream_error', 'unreadable');
+    return readResponse(response, undefined, new ByteCache(0));
   }
 }

@@ -25,6 +25,8 @@ export default defineConfig({
     projects: [
       platform('serve', SUITE),
       platform('workerd', SUITE),
+      platform('netlify', SUITE),
+      platform('vercel', SUITE),
       platform('static', FILES),
       // Not a package of npm: where it is not installed, there is no such project.
       ...(installed('nginx') === undefined ? [] : [platform('nginx', FILES)]),

@@ -8,7 +8,7 @@ import { HEADERS_FILE } from './outputs/headers.ts';
 const BATCH = 64;
 
 /** Every file below a folder, as paths of the site. */
-async function paths(folder: string): Promise<string[]> {
+export async function filePaths(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -30,7 +30,7 @@ async function describe(folder: string, path: string): Promise<SiteFile> {
  * @returns every file of the folder but the list
  */
 export async function writeSiteList(folder: string): Promise<readonly SiteFile[]> {
-  const all = (await paths(folder)).filter((path) => path !== SITE_LIST_FILE);
+  const all = (await filePaths(folder)).filter((path) => path !== SITE_LIST_FILE);
   const files: SiteFile[] = [];
   for (let start = 0; start < all.length; start += BATCH) {
     const batch = all.slice(start, start + BATCH);

@@ -1,4 +1,4 @@
-import { STATIC_FOLDERS } from '../../src/platforms/static-addresses.ts';
+import { STATIC_FILES, STATIC_FOLDERS } from '../../src/platforms/static-addresses.ts';
 import { fileHeaders, SECURITY_HEADERS } from '../../src/service/headers.ts';
 import type { Output } from './output.ts';
 
@@ -26,7 +26,7 @@ export function* headersOutputs(): Generator<Output> {
       `${[
         rule('/*', SECURITY_HEADERS),
         ...STATIC_FOLDERS.map((folder) => rule(`${folder}/*`, untyped(`${folder}/file.bin`))),
-        rule('/favicon.svg', untyped('/favicon.bin')),
+        ...STATIC_FILES.map((file) => rule(file, untyped('/file.bin'))),
         rule('/*.svg', { 'Content-Security-Policy': policy }),
       ].join('\n\n')}\n`,
   ];

@@ -8,7 +8,12 @@ const hex = (bytes: Uint8Array) =>
 
 async function toAsset(response: Response): Promise<Asset> {
   const tag = OPAQUE_TAG.exec(response.headers.get('ETag') ?? '')?.[1];
-  if (tag !== undefined && response.body) return { body: response.body, etag: tag };
+  const length = response.headers.get('Content-Length');
+  const isCoded = response.headers.has('Content-Encoding');
+  if (tag !== undefined && response.body) {
+    const size = length === null || isCoded ? {} : { size: Number(length) };
+    return { body: response.body, etag: tag, ...size };
+  }
   const body = new Uint8Array(await response.arrayBuffer());
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
   return { body, etag: `"${hex(digest).slice(0, 32)}"` };

@@ -48,6 +48,10 @@ async function forward(origin: Origin, req: IncomingMessage, res: ServerResponse
   });
   for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'date'])
     headers.delete(name);
+  // Deno says so of every HEAD whose length the program leaves open.
+  if (req.method === 'HEAD' && headers.get('Content-Length') === '0') {
+    headers.delete('Content-Length');
+  }
   const coding = preferredCoding(typeof accepted === 'string' ? accepted : null);
   let sent = body;
   const type = headers.get('Content-Type') ?? '';

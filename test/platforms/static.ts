@@ -1,19 +1,17 @@
 import { once } from 'node:events';
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { TestProject } from 'vitest/node';
 import { mediaType } from '../../src/service/media-types.ts';
-import { DIST } from './processes.ts';
+import { DIST, isFile } from './processes.ts';
 
 /** The file at a path, or in the folder at it: all that a plain file server looks for. */
 function find(path: string): string | undefined {
   const candidates = [path, `${path}/index.html`].map((each) => normalize(join(DIST, each)));
-  return candidates.find(
-    (file) => file.startsWith(DIST) && statSync(file, { throwIfNoEntry: false })?.isFile(),
-  );
+  return candidates.find((file) => file.startsWith(DIST) && isFile(file));
 }
 
 /** Runs a file server that knows nothing of the site. */

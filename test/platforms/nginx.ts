@@ -5,13 +5,13 @@ import type { TestProject } from 'vitest/node';
 import { DIST, freePort, installed, ROOT, start } from './processes.ts';
 
 /** The file that the documentation tells to write, for this folder and port. */
-async function printedConfig(port: number): Promise<string> {
+async function printedConfig(port: number, dist: string): Promise<string> {
   const page = await readFile(join(ROOT, 'docs/platforms/nginx.md'), 'utf8');
   const printed = /```nginx\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
   const changes: readonly (readonly [printed: string, tested: string])[] = [
     ['listen 80;', `listen 127.0.0.1:${port};`],
     ['listen [::]:80;', ''],
-    ['root /srv/lectern/dist;', `root ${DIST};`],
+    ['root /srv/lectern/dist;', `root ${dist};`],
   ];
   return changes.reduce((text, [from, to]) => {
     if (!text.includes(from)) throw new Error(`docs/platforms/nginx.md does not say “${from}”.`);
@@ -19,11 +19,14 @@ async function printedConfig(port: number): Promise<string> {
   }, printed);
 }
 
-/** Runs nginx with the printed file, as Debian's `nginx.conf` includes it. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const port = await freePort();
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-nginx-'));
-  await writeFile(join(folder, 'lectern.conf'), await printedConfig(port));
+/** Writes what Debian's `nginx.conf` would be, around the printed file; gives the command. */
+export async function nginxCommand(
+  folder: string,
+  port: number,
+  dist: string,
+): Promise<readonly string[]> {
+  await writeFile(join(folder, 'lectern.conf'), await printedConfig(port, dist));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   await writeFile(
     join(folder, 'nginx.conf'),
     `daemon off;
@@ -32,13 +35,24 @@ error_log stderr notice;
 events {}
 http {
   access_log off;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
   include ${folder}/lectern.conf;
 }
 `,
   );
-  const args = ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')];
-  const nginx = await start(installed('nginx') ?? 'nginx', args, /start worker process /);
+  const program = installed('nginx') ?? 'nginx';
+  return [program, '-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')];
+}
+
+/** What nginx says once it answers. */
+export const NGINX_READY = /start worker process /;
+
+/** Runs nginx with the printed file. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-nginx-'));
+  const [program = '', ...args] = await nginxCommand(folder, port, DIST);
+  const nginx = await start(program, args, NGINX_READY);
   project.provide('baseUrl', `http://127.0.0.1:${port}`);
   project.provide('dist', DIST);
   return async () => {

@@ -64,6 +64,8 @@ export async function tool(name: string): Promise<string> {
 
 export interface Running {
   readonly process: ChildProcess;
+  /** The first group of what told that it was ready, such as its port. */
+  readonly said: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -82,10 +84,11 @@ export async function start(
   });
   const ended = once(child, 'exit');
   let output = '';
-  await new Promise<void>((done, fail) => {
+  const said = await new Promise<string>((done, fail) => {
     const listen = (chunk: Buffer) => {
       output = (output + chunk).slice(-20_000);
-      if (ready.test(output)) done();
+      const match = ready.exec(output);
+      if (match) done(match[1] ?? '');
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
@@ -94,6 +97,7 @@ export async function start(
   });
   return {
     process: child,
+    said,
     async stop() {
       // Programs that start others leave them behind unless their whole group is told.
       if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');

@@ -41,20 +41,17 @@ export class SiteAnswers {
 
   async #look(question: Question): Promise<Answer> {
     const { target, accept, coding } = question;
-    const key = keyOf(question);
-    const known = (await this.#live.current())?.answers.get(key);
-    if (known) return known;
     const headers = accept === undefined ? {} : { Accept: accept };
     const ask = (service: Service) =>
       service.fetch(new Request(`http://localhost${target}`, { headers }));
-    return this.ask(ask, coding, key);
+    return this.ask(ask, coding, keyOf(question));
   }
 
   /**
    * The answer to anything else.
    *
    * @param ask may be called again if the build is replaced meanwhile
-   * @param key under which to remember the answer
+   * @param key under which the answer is remembered
    */
   async ask(
     ask: (service: Service) => Promise<Response>,
@@ -65,6 +62,8 @@ export class SiteAnswers {
       const build = await this.#live.current();
       if (!build) break;
       const { answers, compressed, service } = build;
+      const known = key === undefined ? undefined : answers.get(key);
+      if (known) return known;
       const answer = await readResponse(await ask(service), coding, compressed).catch(
         () => undefined,
       );

@@ -3,13 +3,27 @@ import mdx from '@astrojs/mdx';
 import { defineConfig } from 'astro/config';
 import { highlightTheme, stylesToClasses } from './build/highlight.ts';
 import { lectern } from './build/integration.ts';
+import { headingAnchors, namedTasks, scrollableTables, sizedImages } from './build/page-html.ts';
+import { tableAlignment } from './build/table-alignment.ts';
+import { readSettings } from './src/content/settings.ts';
+
+const { folder } = readSettings(process.env);
 
 export default defineConfig({
   publicDir: './src/public',
   trailingSlash: 'ignore',
   build: { format: 'directory', inlineStylesheets: 'never' },
   markdown: {
-    processor: satteri({ features: { smartPunctuation: false } }),
+    processor: satteri({
+      features: { smartPunctuation: false },
+      hastPlugins: [
+        headingAnchors,
+        scrollableTables,
+        tableAlignment,
+        namedTasks,
+        sizedImages(folder),
+      ],
+    }),
     shikiConfig: { theme: highlightTheme, transformers: [stylesToClasses] },
   },
   integrations: [lectern(), mdx()],

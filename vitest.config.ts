@@ -4,7 +4,10 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'unit', include: ['{src,build,scripts}/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['{src,build,scripts}/**/*.test.ts', 'test/search/*.test.ts'],
+        },
       },
       {
         test: {

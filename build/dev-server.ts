@@ -15,6 +15,7 @@ import { HTML_TYPE, isFilePath, MARKDOWN_TYPE } from '../src/service/media-types
 import { negotiate } from '../src/service/negotiate.ts';
 import { createService, type Service } from '../src/service/service.ts';
 import { outputs } from './outputs/index.ts';
+import { bytesOf } from './outputs/output.ts';
 
 /** Saves of one editor come in bursts; milliseconds to wait for the last of one. */
 const SETTLE = 30;
@@ -28,8 +29,8 @@ function readOutputs(content: Content, dist: string): ReadAsset {
   const built = readFolder(dist);
   const asset = (body: Uint8Array<ArrayBuffer>) => ({ body, etag: entityTag(body) });
   return async (path) => {
-    const make = files.get(path);
-    if (make) return asset(new TextEncoder().encode(await make()));
+    const made = await files.get(path)?.();
+    if (made !== undefined) return asset(bytesOf(made));
     // Astro renders it; what matters here is that it exists.
     if (html.has(path)) return asset(new Uint8Array());
     if (path.startsWith('/pagefind/')) return built(path);

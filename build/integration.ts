@@ -14,6 +14,7 @@ import { mdxSources } from './mdx-sources.ts';
 import { writePagefind } from './pagefind.ts';
 import { writeSiteList } from './site-list.ts';
 import { recover, swapIn } from './swap.ts';
+import { writeOgImages } from './write-og-images.ts';
 import { writeOutputs } from './write-outputs.ts';
 
 function report(diagnostics: readonly Diagnostic[], logger: AstroIntegrationLogger): void {
@@ -37,6 +38,8 @@ export function lectern(): AstroIntegration {
   let content: Content | undefined;
   /** Where the finished site goes; it is built beside. */
   let dist = '';
+  /** Where builds keep what is not published. */
+  let work = '';
 
   async function load(logger: AstroIntegrationLogger): Promise<Content> {
     const result = await loadContent(settings);
@@ -57,7 +60,7 @@ export function lectern(): AstroIntegration {
           vite: { plugins: [mdxSources(() => content)], resolve: { dedupe: ['astro'] } },
         });
         if (command !== 'build') return;
-        const work = join(fileURLToPath(config.root), '.astro');
+        work = join(fileURLToPath(config.root), '.astro');
         await lockBuild(join(work, 'build.lock'));
         await recover(dist);
         content = await load(logger);
@@ -89,11 +92,12 @@ export function lectern(): AstroIntegration {
         const staging = fileURLToPath(dir).replace(/[\\/]$/, '');
         await moveNotFoundPages(staging);
         const files = await writeOutputs(content, staging);
+        const pictures = await writeOgImages(content, staging, join(work, 'og'));
         const searchable = await writePagefind(staging);
         const all = await writeSiteList(staging);
         await swapIn(staging, dist);
         logger.info(
-          `${pages.length} pages, ${files} other files, ${searchable} pages searchable, in ${dist}`,
+          `${pages.length} pages, ${files + pictures} other files, ${searchable} pages searchable, in ${dist}`,
         );
         logger.info(totals(all));
         for (const warning of budgetWarnings(all)) logger.warn(warning);

@@ -2,7 +2,6 @@ import { relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { htmlAddresses } from '../src/content/addresses.ts';
 import type { Content } from '../src/content/content.ts';
-import type { Entry } from '../src/content/entry.ts';
 import { renderSource } from '../src/content/render.ts';
 
 /**
@@ -20,12 +19,9 @@ export function mdxSources(current: () => Content | undefined): Plugin {
         const content = current();
         if (!content) return null;
         const file = relative(content.folder, id).split(sep).join('/');
-        const entry = [...content.links.byFile.values()].find(
-          (known: Entry) => known.file === file,
-        );
-        return entry
-          ? { code: renderSource(entry, htmlAddresses(entry, content)), map: null }
-          : null;
+        const entry = content.links.byFile.get(file.replace(/\.mdx$/, ''));
+        if (!entry) return null;
+        return { code: renderSource(entry, htmlAddresses(entry, content)), map: null };
       },
     },
   };

@@ -26,11 +26,12 @@ export async function writeOutputs(content: Content, folder: string): Promise<nu
   const validator = new JsonValidator();
   const files = [...outputs(content)];
   await inBatches(files, async ([path, make]) => {
-    const text = await make();
-    validator.check(path, text);
+    const content = await make();
+    if (content === undefined) return;
+    if (typeof content === 'string') validator.check(path, content);
     const target = join(folder, path);
     await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, text);
+    await writeFile(target, content);
   });
   const shown = [...content.files];
   await inBatches(shown, async (file) => {

@@ -1,12 +1,10 @@
 import { stringify } from 'yaml';
 import type { Content } from '../../src/content/content.ts';
+import { operationExamples } from '../../src/content/examples.ts';
 import {
-  apiIndex,
-  changelogList,
   documentationIndex,
   documentationPage,
   examplePage,
-  exampleUrls,
   solutionList,
 } from '../../src/content/resources.ts';
 import { errorBody } from '../../src/contract/error-body.ts';
@@ -14,13 +12,10 @@ import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { SEARCH_LIMIT } from '../../src/contract/limits.ts';
 import { DEFAULT_LOCALE } from '../../src/contract/locales.ts';
 import { openApiDocument } from '../../src/contract/openapi.ts';
-import { API_VERSION, PUBLISHED } from '../../src/contract/paths.ts';
-import { loadIndex } from '../../src/search/engine.ts';
-import { searchResults } from '../../src/search/results.ts';
+import { PUBLISHED } from '../../src/contract/paths.ts';
 import { json, type Output } from './output.ts';
-import { searchIndex } from './search.ts';
 
-/** Items that the example of a list shows. */
+/** Items that the examples of lists without a `limit` show. */
 const SHOWN = 2;
 
 /** The details that real answers of a code carry. */
@@ -29,41 +24,39 @@ function exampleDetails(code: ErrorCode, slug: string): Record<string, unknown> 
     return {
       parameter: 'limit',
       value: '0',
-      expected: { type: 'integer', minimum: 1, maximum: SEARCH_LIMIT.max },
+      expected: { type: 'integer', format: 'int32', minimum: 1, maximum: SEARCH_LIMIT.max },
     };
   }
   return code === 'not_found' ? { requested: `${slug}s`, suggestions: [slug] } : undefined;
 }
 
-function document(content: Content) {
+async function document(content: Content) {
   const page = examplePage(content);
+  const examples = await operationExamples(content, DEFAULT_LOCALE);
   const docs = documentationIndex(content, DEFAULT_LOCALE);
   const solutions = solutionList(content, DEFAULT_LOCALE);
-  const doc = documentationPage(page, content);
-  const query = new URL(exampleUrls(content).searchDocumentation).searchParams.get('q') ?? '';
-  const engine = loadIndex(new TextEncoder().encode(searchIndex(content, DEFAULT_LOCALE)));
   return openApiDocument({
     baseUrl: content.baseUrl,
     title: content.config.name,
     description: content.config.description[DEFAULT_LOCALE],
     slug: page.slug,
     examples: {
-      getApiIndex: apiIndex(content),
-      getServiceHealth: { status: 'ok', version: API_VERSION, time: '2026-01-01T00:00:00.000Z' },
+      getApiIndex: examples.getApiIndex.answer,
+      getServiceHealth: examples.getServiceHealth.answer,
       listDocumentationPages: {
         ...docs,
         count: Math.min(SHOWN, docs.count),
         pages: docs.pages.slice(0, SHOWN),
       },
-      getDocumentationPage: doc,
-      searchDocumentation: searchResults(engine, query, DEFAULT_LOCALE, SHOWN, content.baseUrl),
-      listChangelogEntries: changelogList(content, DEFAULT_LOCALE, SHOWN),
+      getDocumentationPage: examples.getDocumentationPage.answer,
+      searchDocumentation: examples.searchDocumentation.answer,
+      listChangelogEntries: examples.listChangelogEntries.answer,
       listSolutions: {
         ...solutions,
         count: Math.min(SHOWN, solutions.count),
         solutions: solutions.solutions.slice(0, SHOWN),
       },
-      markdown: doc.markdown,
+      markdown: documentationPage(page, content).markdown,
     },
     error: (code) =>
       errorBody(
@@ -94,6 +87,6 @@ export function* openApiOutputs(content: Content): Generator<Output> {
   yield json(PUBLISHED.openapiJson, once);
   yield [
     PUBLISHED.openapiYaml,
-    () => stringify(once(), { aliasDuplicateObjects: false, lineWidth: 0 }),
+    async () => stringify(await once(), { aliasDuplicateObjects: false, lineWidth: 0 }),
   ];
 }

@@ -1,7 +1,9 @@
 import type { Content } from '../../src/content/content.ts';
+import { markdownListItem } from '../../src/content/markdown.ts';
 import { type PublicPage, publicPages } from '../../src/content/pages.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../../src/contract/locales.ts';
 import { PUBLISHED } from '../../src/contract/paths.ts';
+import { UI } from '../../src/i18n/ui.ts';
 import type { Output } from './output.ts';
 import { escapeXml, XML_DECLARATION } from './xml.ts';
 
@@ -30,8 +32,18 @@ function url(page: PublicPage, baseUrl: string): string {
   ].join('');
 }
 
+/** The same list for who reads Markdown: every page with its description, by language. */
+function sitemapMarkdown(content: Content): string {
+  const sections = LOCALES.map((locale) => {
+    const items = publicPages(content, locale).map((page) => markdownListItem(content, page));
+    return `## ${UI[locale].languageName}\n\n${items.join('\n')}`;
+  });
+  return `# ${content.config.name}\n\n${sections.join('\n\n')}\n`;
+}
+
 /** The sitemap of every public page; an index of several past 50,000 addresses. */
 export function* sitemapOutputs(content: Content): Generator<Output> {
+  yield [PUBLISHED.sitemapMarkdown, () => sitemapMarkdown(content)];
   const pages = LOCALES.flatMap((locale) => publicPages(content, locale));
   const sitemap = (part: readonly PublicPage[]) =>
     `${XML_DECLARATION}\n<urlset ${NAMESPACES}>\n${part.map((page) => url(page, content.baseUrl)).join('\n')}\n</urlset>\n`;

@@ -1,7 +1,7 @@
 import { twinPath } from '../contract/paths.ts';
-import type { Content } from './content.ts';
 import type { Entry } from './entry.ts';
 import { resolveLink } from './links.ts';
+import type { Content } from './model.ts';
 import type { RewriteAddress } from './render.ts';
 
 /** Addresses for the HTML of a page: paths of this site, other addresses as they are. */

@@ -9,27 +9,16 @@ import {
 } from './check.ts';
 import { compareDiagnostics, type Diagnostic } from './diagnostics.ts';
 import type { Entry } from './entry.ts';
+import { operationExamples } from './examples.ts';
 import { lastCommitDays } from './history.ts';
 import { generatedPaths, type LinkIndex, resolveLink } from './links.ts';
+import type { Content } from './model.ts';
 import { byLabel, inReadingOrder, newestFirst } from './order.ts';
 import { readContent } from './read.ts';
 import { referenceEntry } from './reference.ts';
-import type { Collection, SiteConfig } from './schemas.ts';
+import type { Collection } from './schemas.ts';
 
-/** Everything that a content folder holds, checked and in order. */
-export interface Content {
-  /** Absolute path of the folder. */
-  readonly folder: string;
-  /** Origin of the site, without trailing slash. */
-  readonly baseUrl: string;
-  readonly config: SiteConfig;
-  readonly docs: Readonly<Record<Locale, readonly Entry<'docs'>[]>>;
-  readonly changelog: Readonly<Record<Locale, readonly Entry<'changelog'>[]>>;
-  readonly solutions: Readonly<Record<Locale, readonly Entry<'solutions'>[]>>;
-  readonly links: LinkIndex;
-  /** Paths, below the folder, of the files that pages show or link to. */
-  readonly files: ReadonlySet<string>;
-}
+export type { Content } from './model.ts';
 
 export interface ContentResult {
   /** Absent when the errors leave nothing to build from. */
@@ -64,22 +53,12 @@ export async function loadContent({ folder, baseUrl }: ContentOptions): Promise<
   const found = [...diagnostics, ...checkDuplicates(entries)];
   if (!config) return { diagnostics: found.sort(compareDiagnostics) };
 
-  const generated = LOCALES.map((locale) => referenceEntry(locale, baseUrl));
-  const all = [...entries, ...generated];
-  const links: LinkIndex = {
-    pages: new Map([
-      ...generatedPaths().map((path) => [path, undefined] as const),
-      ...all.map((entry) => [entry.path, entry] as const),
-    ]),
-    byFile: new Map(
-      entries.map((entry) => [entry.file?.replace(/\.mdx?$/, '') ?? '', entry] as const),
-    ),
-    files,
-  };
+  const outline = LOCALES.map((locale) => referenceEntry(locale, baseUrl));
+  const links = linkIndex(entries, outline, files);
   found.push(
     ...checkPairs(entries, config.translations),
     ...entries.flatMap(checkComponents),
-    ...checkRedirects(config.redirects, configSource, all),
+    ...checkRedirects(config.redirects, configSource, [...entries, ...outline]),
   );
   if (config.checks.links !== 'off') {
     const severity = config.checks.links === 'error' ? 'error' : 'warning';
@@ -92,17 +71,42 @@ export async function loadContent({ folder, baseUrl }: ContentOptions): Promise<
       if (target.kind === 'file' && target.source !== undefined) shown.add(target.source);
     }
   }
-  return {
-    content: {
+  const contentWith = (generated: readonly Entry[]): Content => {
+    const all = [...entries, ...generated];
+    return {
       folder,
       baseUrl,
       config,
       docs: perLocale((locale) => inReadingOrder(all.filter(isIn('docs', locale)), locale)),
       changelog: perLocale((locale) => newestFirst(all.filter(isIn('changelog', locale)))),
       solutions: perLocale((locale) => byLabel(all.filter(isIn('solutions', locale)), locale)),
-      links,
+      links: linkIndex(entries, generated, files),
       files: shown,
-    },
-    diagnostics: found.sort(compareDiagnostics),
+    };
+  };
+  // The reference shows answers about the other pages, so it is written once these are known.
+  const draft = contentWith(outline);
+  const reference = await Promise.all(
+    LOCALES.map(async (locale) =>
+      referenceEntry(locale, baseUrl, await operationExamples(draft, locale)),
+    ),
+  );
+  return { content: contentWith(reference), diagnostics: found.sort(compareDiagnostics) };
+}
+
+function linkIndex(
+  entries: readonly Entry[],
+  generated: readonly Entry[],
+  files: ReadonlySet<string>,
+): LinkIndex {
+  return {
+    pages: new Map([
+      ...generatedPaths().map((path) => [path, undefined] as const),
+      ...[...entries, ...generated].map((entry) => [entry.path, entry] as const),
+    ]),
+    byFile: new Map(
+      entries.map((entry) => [entry.file?.replace(/\.mdx?$/, '') ?? '', entry] as const),
+    ),
+    files,
   };
 }

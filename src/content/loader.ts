@@ -3,10 +3,14 @@ import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { LOCALES } from '../contract/locales.ts';
 import { htmlAddresses, imagePath } from './addresses.ts';
-import { type Content, loadContent } from './content.ts';
+import { loadContent } from './content.ts';
 import type { Heading } from './document.ts';
 import type { Entry } from './entry.ts';
+import { exampleParameters, type OperationExample, operationExamples } from './examples.ts';
+import { type ImageSize, imageSize } from './image-size.ts';
+import type { Content } from './model.ts';
 import { type PublicPage, publicPages } from './pages.ts';
+import { type TextSection, textSections } from './plain-text.ts';
 import { renderSource } from './render.ts';
 import type { Collection, FrontMatter, SiteConfig } from './schemas.ts';
 import { sectionsOf } from './sections.ts';
@@ -19,8 +23,30 @@ export interface PageData<C extends Collection> extends Omit<PublicPage, 'markdo
   readonly headings: readonly Heading[];
   /** Place in the reading order of its collection. */
   readonly position: number;
-  /** Public path of the picture of a changelog entry. */
-  readonly image?: string;
+  /** The headings and texts of a page whose headings are questions. */
+  readonly questions?: readonly TextSection[];
+  /** The picture of a changelog entry. */
+  readonly image?: PageImage;
+}
+
+/** A picture by its public path. */
+export interface PageImage extends Partial<ImageSize> {
+  readonly src: string;
+}
+
+/** A documentation page as lists and navigations name it. */
+export interface PageLink {
+  readonly slug: string;
+  readonly path: string;
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** A section of the documentation, its pages in reading order. */
+export interface SectionLinks {
+  readonly slug: string;
+  readonly title: string;
+  readonly pages: readonly PageLink[];
 }
 
 /** What all pages of a site share. */
@@ -28,7 +54,11 @@ export interface SiteData {
   readonly baseUrl: string;
   readonly config: SiteConfig;
   /** Documentation sections, in reading order. */
-  readonly sections: readonly { slug: string; title: string; pages: readonly string[] }[];
+  readonly sections: readonly SectionLinks[];
+  /** A real call of the search. */
+  readonly example: OperationExample;
+  /** Values that work as parameters of the API. */
+  readonly parameters: Readonly<Record<string, string>>;
 }
 
 let inFlight: Promise<Content> | undefined;
@@ -85,13 +115,15 @@ export function pagesLoader<C extends Collection>(collection: C): Loader {
         if (!page) continue;
         stale.delete(`${entry.locale}/${entry.slug}`);
         const { markdown: _, ...publicPage } = page;
-        const image = isChangelogEntry(entry) ? imagePath(entry, all) : undefined;
+        const image = await imageOf(entry, all);
+        const questions = questionsOf(entry);
         const data = {
           ...publicPage,
           slug: entry.slug,
           frontMatter: entry.data as FrontMatter<C>,
           headings: entry.document.headings,
           position,
+          ...(questions.length > 0 && { questions }),
           ...(image !== undefined && { image }),
         };
         await store(entry, data, all, context);
@@ -99,6 +131,17 @@ export function pagesLoader<C extends Collection>(collection: C): Loader {
       for (const id of stale) context.store.delete(id);
     },
   };
+}
+
+async function imageOf(entry: Entry, content: Content): Promise<PageImage | undefined> {
+  const src = isChangelogEntry(entry) ? imagePath(entry, content) : undefined;
+  return src === undefined ? undefined : { src, ...(await imageSize(src, content.folder)) };
+}
+
+/** The sections of a page all of whose headings are questions; none for other pages. */
+function questionsOf(entry: Entry): TextSection[] {
+  const sections = textSections(entry).filter(({ heading }) => heading !== '');
+  return sections.every(({ heading }) => heading.endsWith('?')) ? sections : [];
 }
 
 const isChangelogEntry = (entry: Entry): entry is Entry<'changelog'> =>
@@ -118,8 +161,15 @@ export function siteLoader(): Loader {
           sections: sectionsOf(all, locale).map(({ slug, title, entries }) => ({
             slug,
             title,
-            pages: entries.map((entry) => `${locale}/${entry.slug}`),
+            pages: entries.map(({ slug, path, data: { title, description } }) => ({
+              slug,
+              path,
+              title,
+              ...(description !== undefined && { description }),
+            })),
           })),
+          example: (await operationExamples(all, locale)).searchDocumentation,
+          parameters: exampleParameters(all, locale),
         };
         context.store.set({ id: locale, data: { ...data } });
       }

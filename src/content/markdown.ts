@@ -1,9 +1,9 @@
 import type { Locale } from '../contract/locales.ts';
-import { API_ROOT, llmsTxtPath, PUBLISHED, pagePath, twinPath } from '../contract/paths.ts';
+import { llmsTxtPath, twinPath } from '../contract/paths.ts';
 import { labelled, UI } from '../i18n/ui.ts';
 import { imagePath, markdownAddresses } from './addresses.ts';
-import type { Content } from './content.ts';
 import { type Entry, entryTitle } from './entry.ts';
+import type { Content } from './model.ts';
 import { renderMarkdown } from './render.ts';
 import { sectionsOf } from './sections.ts';
 
@@ -19,7 +19,7 @@ export function markdownListItem(
 }
 
 /** The Markdown form that every page has: title, description, way to the map, content. */
-function markdownPage(
+export function markdownPage(
   content: Content,
   locale: Locale,
   title: string,
@@ -107,29 +107,5 @@ export function solutionsMarkdown(content: Content, locale: Locale): string {
   const text = UI[locale];
   return markdownPage(content, locale, text.solutions, text.solutionsAbout, [
     content.solutions[locale].map(entryItem(content)).join('\n'),
-  ]);
-}
-
-/** The home page as Markdown. */
-export function homeMarkdown(content: Content, locale: Locale): string {
-  const text = UI[locale];
-  const { name, tagline, description } = content.config;
-  const item = (path: string, title: string, about: string) =>
-    markdownListItem(content, { path, title, description: about });
-  return markdownPage(content, locale, name, tagline[locale], [
-    description[locale],
-    `## ${text.documentation}`,
-    [
-      item(pagePath.docs(locale), text.documentation, text.documentationPlan),
-      item(pagePath.changelog(locale), text.changelog, text.changelogAbout),
-      item(pagePath.solutions(locale), text.solutions, text.solutionsAbout),
-    ].join('\n'),
-    `## ${text.api}`,
-    text.apiAbout,
-    [
-      `- [\`GET ${API_ROOT}\`](${content.baseUrl}${API_ROOT})`,
-      `- [OpenAPI 3.1](${content.baseUrl}${PUBLISHED.openapiJson})`,
-      `- [llms.txt](${content.baseUrl}${llmsTxtPath(locale)})`,
-    ].join('\n'),
   ]);
 }

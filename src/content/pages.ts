@@ -1,17 +1,17 @@
 import { LOCALES, type Locale } from '../contract/locales.ts';
 import { pagePath } from '../contract/paths.ts';
 import { UI } from '../i18n/ui.ts';
-import type { Content } from './content.ts';
 import { type Entry, entryTitle } from './entry.ts';
+import { homeMarkdown } from './home-markdown.ts';
 import {
   changelogEntryMarkdown,
   changelogMarkdown,
   docMarkdown,
   docsPlanMarkdown,
-  homeMarkdown,
   solutionMarkdown,
   solutionsMarkdown,
 } from './markdown.ts';
+import type { Content } from './model.ts';
 
 /** A public page: one address, one HTML and one Markdown representation. */
 export interface PublicPage {
@@ -24,7 +24,7 @@ export interface PublicPage {
   /** The addresses of the page in every locale that has it, its own included. */
   readonly alternates: Readonly<Partial<Record<Locale, string>>>;
   /** The Markdown representation. */
-  readonly markdown: () => string;
+  readonly markdown: () => string | Promise<string>;
 }
 
 function latest(entries: readonly Entry[]): string | undefined {
@@ -41,7 +41,7 @@ function generatedPages(content: Content, locale: Locale): PublicPage[] {
     title: string,
     description: string,
     updated: string | undefined,
-    markdown: (content: Content, locale: Locale) => string,
+    markdown: (content: Content, locale: Locale) => string | Promise<string>,
   ): PublicPage => ({
     locale,
     path: path(locale),

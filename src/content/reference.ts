@@ -1,12 +1,17 @@
+import { errorBody } from '../contract/error-body.ts';
 import { ERROR_CODES, ERRORS } from '../contract/errors.ts';
+import { CHANGELOG_LIMIT } from '../contract/limits.ts';
 import type { Locale } from '../contract/locales.ts';
 import { SCHEMAS } from '../contract/openapi.ts';
 import { type Operation, TAGS } from '../contract/operation.ts';
-import { OPERATIONS } from '../contract/operations.ts';
-import type { Parameter } from '../contract/parameters.ts';
+import { OPERATIONS, type OperationId } from '../contract/operations.ts';
+import { changelogLimitParameter, type Parameter } from '../contract/parameters.ts';
 import { PUBLISHED, pagePath, REFERENCE_SLUG } from '../contract/paths.ts';
+import { frenchSpaces } from '../i18n/french.ts';
+import { fieldText, schemaText } from '../i18n/schema-texts.ts';
 import { parseMarkdown } from './document.ts';
 import type { Entry } from './entry.ts';
+import type { OperationExample } from './examples.ts';
 
 const TEXT = {
   en: {
@@ -21,15 +26,19 @@ const TEXT = {
     errorsIntro:
       'Every error is a JSON object with one field, `error`. Test `error.code`: it is stable, the texts may be reworded.',
     parameters: ['Parameter', 'In', 'Required', 'Values', 'Meaning'],
-    fields: ['Field', 'Type', 'Required'],
+    fields: ['Field', 'Type', 'Always there', 'Meaning'],
     yes: 'yes',
     no: 'no',
     default: 'default',
     answer: 'Answer',
     markdown: 'or raw Markdown with `Accept: text/markdown`',
-    errorCodes: 'Errors',
+    errorCodes: 'Errors of its own',
     status: 'Status',
-    example: 'Example',
+    shortened: (items: number, characters: number) =>
+      `The answers shown are real; their lists are cut after ${items} items and their texts after ${characters} characters.`,
+    call: 'A call:',
+    itsAnswer: 'Its answer:',
+    errorExample: 'A real one:',
   },
   fr: {
     title: 'Référence de l’API',
@@ -43,17 +52,25 @@ const TEXT = {
     errorsIntro:
       'Toute erreur est un objet JSON à un seul champ, `error`. Testez `error.code` : il est stable, les textes peuvent être reformulés.',
     parameters: ['Paramètre', 'Dans', 'Requis', 'Valeurs', 'Sens'],
-    fields: ['Champ', 'Type', 'Requis'],
+    fields: ['Champ', 'Type', 'Toujours là', 'Sens'],
     yes: 'oui',
     no: 'non',
     default: 'par défaut',
     answer: 'Réponse',
     markdown: 'ou le Markdown brut avec `Accept: text/markdown`',
-    errorCodes: 'Erreurs',
+    errorCodes: 'Erreurs propres',
     status: 'Statut',
-    example: 'Exemple',
+    shortened: (items: number, characters: number) =>
+      `Les réponses montrées sont vraies ; leurs listes sont coupées après ${items} éléments et leurs textes après ${characters} caractères.`,
+    call: 'Un appel :',
+    itsAnswer: 'Sa réponse :',
+    errorExample: 'Une vraie :',
   },
 } as const satisfies Record<Locale, unknown>;
+
+type SchemaName = keyof typeof SCHEMAS;
+
+const SCHEMA_NAMES = Object.keys(SCHEMAS) as readonly SchemaName[];
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -84,12 +101,45 @@ function parameterRow(parameter: Parameter, locale: Locale): string[] {
   ];
 }
 
-function operationSection(operation: Operation, locale: Locale, baseUrl: string): string {
+type Examples = Readonly<Record<OperationId, OperationExample>>;
+
+/** What the page shows of an answer: items of a list, and characters of a text. */
+const SHOWN = { items: 2, characters: 240 } as const;
+
+function shorten(value: unknown): unknown {
+  if (typeof value === 'string' && value.length > SHOWN.characters) {
+    return `${value.slice(0, SHOWN.characters).toWellFormed()}…`;
+  }
+  if (Array.isArray(value)) return value.slice(0, SHOWN.items).map(shorten);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shorten(part)]));
+}
+
+const codeBlock = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
+
+const jsonBlock = (value: unknown) => codeBlock('json', JSON.stringify(shorten(value), null, 2));
+
+/** “Label: value” as the language spaces it. */
+const labelled = (locale: Locale, label: string, value: string) =>
+  locale === 'fr' ? `${label}\u00a0: ${value}` : `${label}: ${value}`;
+
+function exampleBlocks(
+  { url, answer }: OperationExample,
+  locale: Locale,
+  baseUrl: string,
+): readonly string[] {
   const text = TEXT[locale];
-  const example = operation.path.replace('{slug}', REFERENCE_SLUG);
-  const query = operation.parameters.some(({ name, required }) => name === 'q' && required)
-    ? '?q=api'
-    : '';
+  return [text.call, codeBlock('sh', `curl "${baseUrl}${url}"`), text.itsAnswer, jsonBlock(answer)];
+}
+
+function operationSection(
+  operation: Operation,
+  example: OperationExample | undefined,
+  locale: Locale,
+  baseUrl: string,
+): string {
+  const text = TEXT[locale];
+  const errors = operation.errors.map((code) => `[\`${code}\`](#${code})`).join(', ');
   return [
     `### ${operation.operationId}`,
     `\`GET ${operation.path}\``,
@@ -102,45 +152,77 @@ function operationSection(operation: Operation, locale: Locale, baseUrl: string)
           ),
         ]
       : []),
-    `${text.answer}${locale === 'fr' ? '\u00a0' : ''}: 200, ${typeName(operation.answerSchema)}${operation.markdown ? `, ${text.markdown}` : ''}.`,
-    ['```sh', `curl "${baseUrl}${example}${query}"`, '```'].join('\n'),
+    [
+      `- ${labelled(locale, text.answer, `200, ${typeName(operation.answerSchema)}${operation.markdown ? `, ${text.markdown}` : ''}`)}`,
+      `- ${labelled(locale, text.errorCodes, errors)}`,
+    ].join('\n'),
+    ...(example ? exampleBlocks(example, locale, baseUrl) : []),
   ].join('\n\n');
 }
 
-function schemaSection(name: string, schema: unknown, locale: Locale): string {
-  const { properties, required } = schema as {
+function schemaSection(name: SchemaName, locale: Locale): string {
+  const { properties, required } = SCHEMAS[name] as {
     properties: Record<string, unknown>;
     required: readonly string[];
   };
   const text = TEXT[locale];
   return [
     `### ${name}`,
+    schemaText(name, locale),
     table(
       text.fields,
       Object.entries(properties).map(([field, type]) => [
         `\`${field}\``,
         typeName(type),
         required.includes(field) ? text.yes : text.no,
+        fieldText(name, field, locale),
       ]),
     ),
   ].join('\n\n');
 }
 
-function referenceMarkdown(locale: Locale, baseUrl: string): string {
+/** What the service answers to a `limit` out of bounds. */
+function errorExample(locale: Locale, baseUrl: string) {
+  const { min, max } = CHANGELOG_LIMIT;
+  return errorBody(
+    {
+      code: 'invalid_parameter',
+      situation: 'invalid',
+      values: { parameter: 'limit', expected: changelogLimitParameter.expected[locale] },
+      details: {
+        parameter: 'limit',
+        value: '0',
+        expected: { type: 'integer', minimum: min, maximum: max },
+      },
+    },
+    locale,
+    baseUrl,
+  );
+}
+
+function referenceMarkdown(
+  locale: Locale,
+  baseUrl: string,
+  examples: Examples | undefined,
+): string {
   const text = TEXT[locale];
   const tags = Object.entries(TAGS).map(
-    ([tag, description]) =>
-      `- **${tag}**${locale === 'fr' ? '\u00a0' : ''}: ${description[locale]}`,
+    ([tag, description]) => `- ${labelled(locale, `**${tag}**`, description[locale])}`,
   );
   return [
     text.intro(PUBLISHED.openapiJson),
     `## ${text.operations}`,
     tags.join('\n'),
-    ...OPERATIONS.map((operation) => operationSection(operation, locale, baseUrl)),
+    text.shortened(SHOWN.items, SHOWN.characters),
+    ...OPERATIONS.map((operation) =>
+      operationSection(operation, examples?.[operation.operationId], locale, baseUrl),
+    ),
     `## ${text.schemas}`,
-    ...Object.entries(SCHEMAS).map(([name, schema]) => schemaSection(name, schema, locale)),
+    ...SCHEMA_NAMES.map((name) => schemaSection(name, locale)),
     `## ${text.errors}`,
     text.errorsIntro,
+    text.errorExample,
+    codeBlock('json', JSON.stringify(errorExample(locale, baseUrl), null, 2)),
     ...ERROR_CODES.map((code) => {
       const { status, when } = ERRORS[code];
       return `### \`${code}\`\n\n${text.status} ${status}. ${when[locale]}`;
@@ -148,9 +230,18 @@ function referenceMarkdown(locale: Locale, baseUrl: string): string {
   ].join('\n\n');
 }
 
-/** The page that documents the API, generated from the contract; every site has it. */
-export function referenceEntry(locale: Locale, baseUrl: string): Entry<'docs'> {
+/**
+ * The page that documents the API, generated from the contract; every site has it.
+ *
+ * @param examples a real call of every operation; absent while the other pages are not known yet
+ */
+export function referenceEntry(
+  locale: Locale,
+  baseUrl: string,
+  examples?: Examples,
+): Entry<'docs'> {
   const { title, description } = TEXT[locale];
+  const markdown = referenceMarkdown(locale, baseUrl, examples);
   return {
     collection: 'docs',
     locale,
@@ -158,7 +249,7 @@ export function referenceEntry(locale: Locale, baseUrl: string): Entry<'docs'> {
     path: pagePath.doc(locale, REFERENCE_SLUG),
     format: 'md',
     data: { title, description },
-    document: parseMarkdown(referenceMarkdown(locale, baseUrl), 'md'),
+    document: parseMarkdown(locale === 'fr' ? frenchSpaces(markdown) : markdown, 'md'),
     bodyStart: 0,
   };
 }

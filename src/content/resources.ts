@@ -18,9 +18,9 @@ import type {
 import type { ApiIndex } from '../contract/resources/service.ts';
 import type { SolutionList } from '../contract/resources/solutions.ts';
 import { imagePath } from './addresses.ts';
-import type { Content } from './content.ts';
 import type { Entry } from './entry.ts';
 import { docMarkdown } from './markdown.ts';
+import type { Content } from './model.ts';
 
 function documentationPageSummary(
   entry: Entry<'docs'>,

@@ -1,6 +1,6 @@
 import type { Locale } from '../contract/locales.ts';
-import type { Content } from './content.ts';
 import type { Entry } from './entry.ts';
+import type { Content } from './model.ts';
 
 /** A part of the documentation: the pages whose slugs share the first segment. */
 export interface Section {

@@ -21,3 +21,16 @@ export const LLMS_TXT_LENGTH = 50_000;
 
 /** Largest `/llms-full.txt`, in bytes: past it, sections become files of their own. */
 export const LLMS_FULL_BYTES = 5_000_000;
+
+/** Longest texts in an answer, in characters: what a client must be ready for. */
+export const TEXT_LENGTH = {
+  name: 200,
+  slug: 500,
+  title: 500,
+  description: 2_000,
+  uri: 2_048,
+  markdown: 5_000_000,
+} as const;
+
+/** Most items of the lists that have no `limit`. */
+export const LIST_LENGTH = { pages: 100_000, solutions: 1_000, operations: 20 } as const;

@@ -1,6 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { ERRORS, type ErrorCode } from './errors.ts';
-import { RATE_LIMIT } from './limits.ts';
+import { RATE_LIMIT, TEXT_LENGTH } from './limits.ts';
 import { DEFAULT_LOCALE } from './locales.ts';
 import { type Operation, TAGS } from './operation.ts';
 import { OPERATIONS, type OperationId } from './operations.ts';
@@ -16,7 +16,7 @@ import { ApiError, ErrorBody } from './resources/error.ts';
 import { SearchResult, SearchResults } from './resources/search.ts';
 import { ApiIndex, ApiResource, Health } from './resources/service.ts';
 import { Solution, SolutionList } from './resources/solutions.ts';
-import type { Schema } from './schema.ts';
+import { type Schema, text } from './schema.ts';
 
 /** The named schemas of the description. */
 export const SCHEMAS = {
@@ -70,22 +70,31 @@ const reference = (kind: string, name: string) => ({ $ref: `#/components/${kind}
 /** What openapi-types lets an operation answer: its 3.0 and 3.1 types at once. */
 type Responses = NonNullable<NonNullable<OpenAPIV3_1.PathItemObject['get']>['responses']>;
 
-const HEADERS: Record<string, OpenAPIV3_1.HeaderObject> = {
+const HEADERS = {
   ETag: {
     description: 'Strong validator of this representation (RFC 9110, section 8.8.3).',
-    schema: { type: 'string', example: '"3f1c9a0b7d2e4c56"' },
+    schema: { type: 'string', maxLength: 100, example: '"3f1c9a0b7d2e4c56"' },
   },
   Vary: {
     description: 'Request headers that chose this answer.',
-    schema: { type: 'string', example: 'Accept, Accept-Encoding' },
+    schema: { type: 'string', enum: ['Accept, Accept-Encoding', 'Accept-Encoding'] },
   },
   'Cache-Control': {
     description: 'How long the answer may be reused.',
-    schema: { type: 'string', example: 'public, max-age=300, stale-while-revalidate=3600' },
+    schema: {
+      type: 'string',
+      maxLength: 100,
+      example: 'public, max-age=300, stale-while-revalidate=3600',
+    },
   },
   'Content-Location': {
     description: 'Static address of the same answer (RFC 9110, section 8.7).',
-    schema: { type: 'string', format: 'uri-reference', example: '/api/v1/en/docs.json' },
+    schema: {
+      type: 'string',
+      format: 'uri-reference',
+      maxLength: TEXT_LENGTH.uri,
+      example: '/api/v1/en/docs.json',
+    },
   },
   'Access-Control-Allow-Origin': {
     description: 'Always `*`: any web page may call the API.',
@@ -93,18 +102,25 @@ const HEADERS: Record<string, OpenAPIV3_1.HeaderObject> = {
   },
   'Retry-After': {
     description: 'Seconds to wait before the next call.',
-    schema: { type: 'integer', format: 'int32', minimum: 1, example: 30 },
+    schema: {
+      type: 'integer',
+      format: 'int32',
+      minimum: 1,
+      maximum: RATE_LIMIT.seconds,
+      example: 30,
+    },
   },
   'RateLimit-Policy': {
     description: 'The quota, where the platform reports it.',
     schema: {
       type: 'string',
+      maxLength: 200,
       example: `"default";q=${RATE_LIMIT.requests};w=${RATE_LIMIT.seconds}`,
     },
   },
   RateLimit: {
     description: 'What is left of the quota, where the platform reports it.',
-    schema: { type: 'string', example: '"default";r=42;t=17' },
+    schema: { type: 'string', maxLength: 200, example: '"default";r=42;t=17' },
   },
   Allow: {
     description: 'The methods that the address answers.',
@@ -112,11 +128,17 @@ const HEADERS: Record<string, OpenAPIV3_1.HeaderObject> = {
   },
   Link: {
     description: 'Canonical page, other representation, agent map and specification (RFC 8288).',
-    schema: { type: 'string', example: '</llms.txt>; rel="describedby"' },
+    schema: { type: 'string', maxLength: 5_000, example: '</llms.txt>; rel="describedby"' },
   },
-};
+  Location: {
+    description: 'Where the page is now.',
+    schema: { type: 'string', format: 'uri-reference', maxLength: TEXT_LENGTH.uri },
+  },
+} as const satisfies Record<string, { readonly description: string; readonly schema: Schema }>;
 
-function headers(...names: (keyof typeof HEADERS & string)[]) {
+type HeaderName = keyof typeof HEADERS;
+
+function headers(...names: HeaderName[]) {
   return Object.fromEntries(names.map((name) => [name, reference('headers', name)]));
 }
 
@@ -136,7 +158,7 @@ const COMMON_ERRORS = [
   'upstream_error',
 ] as const satisfies readonly ErrorCode[];
 
-const ERROR_HEADERS: Partial<Record<ErrorCode, string>> = {
+const ERROR_HEADERS: Partial<Record<ErrorCode, HeaderName>> = {
   method_not_allowed: 'Allow',
   rate_limited: 'Retry-After',
 };
@@ -167,8 +189,8 @@ function responses(operation: Operation, context: OpenApiContext): Responses {
       headers: headers(
         ...COMMON_HEADERS,
         'Vary',
-        ...(fromFile ? ['ETag', 'Content-Location'] : []),
-        ...(operation.markdown || id === 'getApiIndex' ? ['Link'] : []),
+        ...(fromFile ? (['ETag', 'Content-Location'] as const) : []),
+        ...(operation.markdown || id === 'getApiIndex' ? (['Link'] as const) : []),
       ),
       content: {
         'application/json': {
@@ -177,7 +199,9 @@ function responses(operation: Operation, context: OpenApiContext): Responses {
         },
         ...(operation.markdown && {
           'text/markdown': {
-            schema: { type: 'string', description: 'The raw Markdown of the page.' },
+            schema: withReferences(text('The raw Markdown of the page.', TEXT_LENGTH.markdown)) as {
+              type: 'string';
+            },
             example: context.examples.markdown,
           },
         }),
@@ -186,13 +210,13 @@ function responses(operation: Operation, context: OpenApiContext): Responses {
     ...(fromFile && {
       304: {
         description: 'The representation named in `If-None-Match` is still current.',
-        headers: headers('ETag', 'Vary', 'Cache-Control', 'Content-Location'),
+        headers: headers(...COMMON_HEADERS, 'ETag', 'Vary', 'Content-Location'),
       },
     }),
     ...(operation.markdown && {
       308: {
         description: 'The page moved: `Location` is the address of the same operation on it.',
-        headers: { Location: { schema: { type: 'string', format: 'uri-reference' } } },
+        headers: headers(...COMMON_HEADERS, 'Location'),
       },
     }),
     ...Object.fromEntries(
@@ -221,6 +245,13 @@ function parameterObject(
     example: examples[parameter.name] ?? parameter.schema.default,
   };
 }
+
+/** The site itself; anybody may call it. */
+const server = (url: string): OpenAPIV3_1.ServerObject => ({
+  url,
+  description: 'The published site (production)',
+  ...{ 'x-internal': false },
+});
 
 /**
  * The description of the API (OpenAPI 3.1.0): the source of `/openapi.json` and `/openapi.yaml`.
@@ -255,9 +286,10 @@ export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
       summary:
         'Read-only access to the public content: documentation, changelog, use cases, search.',
       description: context.description,
+      contact: { name: context.title, url: context.baseUrl },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: context.baseUrl, description: 'This site' }],
+    servers: [server(context.baseUrl)],
     tags: Object.entries(TAGS).map(([name, description]) => ({
       name,
       description: description.en,
@@ -266,7 +298,7 @@ export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
     security: [],
     paths,
     components: {
-      headers: HEADERS,
+      headers: withReferences(HEADERS) as Record<string, OpenAPIV3_1.HeaderObject>,
       schemas: Object.fromEntries(
         Object.entries(SCHEMAS).map(([name, schema]) => [
           name,

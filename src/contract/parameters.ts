@@ -1,4 +1,4 @@
-import { CHANGELOG_LIMIT, QUERY_LENGTH, SEARCH_LIMIT } from './limits.ts';
+import { CHANGELOG_LIMIT, QUERY_LENGTH, SEARCH_LIMIT, TEXT_LENGTH } from './limits.ts';
 import { DEFAULT_LOCALE, LOCALES, type Localized } from './locales.ts';
 import { type Schema, schema } from './schema.ts';
 
@@ -29,7 +29,7 @@ export const slugParameter = {
   name: 'slug',
   in: 'path',
   required: true,
-  schema: schema({ type: 'string', minLength: 1, maxLength: 500 }),
+  schema: schema({ type: 'string', minLength: 1, maxLength: TEXT_LENGTH.slug }),
   description: {
     en: 'Path of the page without the leading `/docs/`, as `listDocumentationPages` gives it. It may contain `/`, raw or as `%2F`.',
     fr: 'Chemin de la page sans le `/docs/` initial, tel que `listDocumentationPages` le donne. Il peut contenir des `/`, tels quels ou en `%2F`.',

@@ -17,13 +17,15 @@ export const PUBLISHED = {
   apiCatalog: '/.well-known/api-catalog',
   agentSkills: '/.well-known/agent-skills/index.json',
   sitemap: '/sitemap.xml',
+  sitemapMarkdown: '/sitemap.md',
   robots: '/robots.txt',
 } as const;
 
 /** Files that only the function and the server read. */
 export const INTERNAL = {
   manifest: '/_lectern/manifest.json',
-  searchIndex: (locale: Locale) => `/_lectern/search.${locale}.json`,
+  searchIndex: (locale: Locale) => `/_lectern/search.${locale}.bin`,
+  searchText: (locale: Locale, shard: number) => `/_lectern/search.${locale}.text-${shard}.bin`,
 } as const;
 
 /** Root of the files of the content folder that pages show; below it, the folder's own paths. */
@@ -73,6 +75,9 @@ export function twinPath(path: string): string {
 export function pageOfTwin(twin: string): string {
   return twin === twinPath('/') ? '/' : twin.slice(0, -'.mdx'.length);
 }
+
+/** Picture of the page at `path` for previews of links to it. */
+export const ogImagePath = (path: string) => `/og${path === '/' ? '/index' : path}.png`;
 
 /** File behind the HTML of the page at `path`. */
 export function htmlFile(path: string): string {

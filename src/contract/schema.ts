@@ -1,4 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { TEXT_LENGTH } from './limits.ts';
 
 type DeepReadonly<T> = T extends (infer Item)[]
   ? readonly DeepReadonly<Item>[]
@@ -46,10 +47,32 @@ export function object<const P extends Properties, const R extends readonly (key
   return { type: 'object', description, properties, required, additionalProperties: false };
 }
 
-/** A list of `items`. */
+/** A list of at most `maxItems` items. */
 export function array<const I extends Schema>(
   description: string,
   items: I,
-): { readonly type: 'array'; readonly description: string; readonly items: I } {
-  return { type: 'array', description, items };
+  maxItems: number,
+): {
+  readonly type: 'array';
+  readonly description: string;
+  readonly items: I;
+  readonly maxItems: number;
+} {
+  return { type: 'array', description, items, maxItems };
+}
+
+/** A text of at most `maxLength` characters. */
+export function text(description: string, maxLength: number) {
+  return schema({ type: 'string', description, maxLength });
+}
+
+/** An absolute address. */
+export function uri(description: string) {
+  return schema({ type: 'string', format: 'uri', description, maxLength: TEXT_LENGTH.uri });
+}
+
+/** The length of the list beside it. */
+export function count(list: string, maximum: number) {
+  const description = `Length of \`${list}\`.`;
+  return schema({ type: 'integer', format: 'int32', description, minimum: 0, maximum });
 }

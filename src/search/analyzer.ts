@@ -1,76 +1,100 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemFrench } from '@orama/stemmers/french';
 import type { Locale } from '../contract/locales.ts';
+import { STOP_WORDS } from './stop-words.ts';
 
-const STOP_WORDS: Readonly<Record<Locale, ReadonlySet<string>>> = {
-  en: new Set(
-    (
-      'a about an and any are as at be been being but by can could did do does for from had has ' +
-      'have how i if in into is it its me my of on or our should so some than that the their ' +
-      'them then there these they this those to up us use was we were what when where which who ' +
-      'why will with would you your'
-    ).split(' '),
-  ),
-  fr: new Set(
-    (
-      'a afin ai ainsi alors au aucun aussi aux avec avoir car ce cela celle celui ces cet cette ' +
-      'comme comment dans de des donc dont du elle elles en est et etre eux fait faire faut il ' +
-      'ils j je l la le les leur leurs lors lui m ma mais me mes moi mon n ne nos notre nous on ' +
-      'ont ou par pas peut pour pourquoi qu quand que quel quelle quelles quels qui quoi s sa ' +
-      'sans se ses si son sont sous sur t ta te tes toi ton tous tout toute tu un une utiliser ' +
-      'vers vos votre vous y c d'
-    ).split(' '),
-  ),
-};
+/** Longer words (hashes, encoded data) are cut: nobody types more of them. */
+const WORD_LENGTH = 40;
+
+/** A compound of more parts is a path or a sentence without spaces: its parts say enough. */
+const COMPOUND_PARTS = 4;
 
 const STEM: Readonly<Record<Locale, (word: string) => string>> = {
   en: stemEnglish,
   fr: stemFrench,
 };
 
-/** Letters without case and accents, so that `Éditer`, `editer` and `e\u0301diter` are one word. */
+const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' };
+
+/** Letters without case, accents and ligatures: `Éditer` and `editer` are one word. */
 export function fold(text: string): string {
+  if (/^[a-z0-9]+$/.test(text)) return text.slice(0, WORD_LENGTH);
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/[œæßøł]/g, (letter) => LIGATURES[letter] ?? letter)
+    .slice(0, WORD_LENGTH);
 }
 
-/** The words of a text with their offsets in it. */
-export function* words(text: string): Generator<{ word: string; start: number; end: number }> {
-  for (const match of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    yield { word: fold(match[0]), start: match.index, end: match.index + match[0].length };
+/** A word of a text. */
+export interface Word {
+  /** Folded. */
+  readonly word: string;
+  /** Offsets in the text. */
+  readonly start: number;
+  readonly end: number;
+  /** What else the text can be found by here: the compound that begins, the parts of the word. */
+  readonly also: readonly string[];
+}
+
+/** A word as texts are written, without compounds. */
+export const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+const RUN = /[\p{L}\p{N}\p{M}]+(?:(?:::|[-_.:])[\p{L}\p{N}\p{M}]+)*/gu;
+const HUMPS = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+
+/** `--dry-run` and `next_page` without what joins them; `v1.2` keeps the point between digits. */
+function joined(parts: readonly string[]): string {
+  return parts.reduce((whole, part) =>
+    /\p{N}$/u.test(whole) && /^\p{N}/u.test(part) ? `${whole}.${part}` : whole + part,
+  );
+}
+
+/** `getServiceHealth` in parts; names of two (`GitHub`, `JavaScript`) are one word to readers. */
+function humps(word: string): string[] {
+  const parts = word.split(HUMPS);
+  return parts.length > 2 || (parts.length === 2 && /^\p{Ll}/u.test(word)) ? parts.map(fold) : [];
+}
+
+/** The words of a text, in order. */
+export function* words(text: string): Generator<Word> {
+  for (const run of text.matchAll(RUN)) {
+    const parts = [...run[0].matchAll(WORD)];
+    const isCompound = parts.length > 1 && parts.length <= COMPOUND_PARTS;
+    const whole = isCompound ? joined(parts.map(([part]) => fold(part))).slice(0, WORD_LENGTH) : '';
+    for (const [index, part] of parts.entries()) {
+      const start = run.index + part.index;
+      const also = humps(part[0]);
+      if (index === 0 && whole !== '') also.push(whole);
+      yield { word: fold(part[0]), start, end: start + part[0].length, also };
+    }
   }
 }
 
-/** Turns texts into terms of the index: folded, stemmed, without stop words. */
+/** Reduces folded words to the terms they are indexed under. */
 export class Analyzer {
-  readonly #locale: Locale;
-  readonly #stems = new Map<string, string>();
+  readonly #stem: (word: string) => string;
+  readonly #stopWords: ReadonlySet<string>;
+  readonly #terms = new Map<string, string>();
 
   constructor(locale: Locale) {
-    this.#locale = locale;
+    this.#stem = STEM[locale];
+    this.#stopWords = STOP_WORDS[locale];
   }
 
-  /** The term that a folded word is indexed under; `undefined` for a stop word. */
-  term(word: string): string | undefined {
-    return STOP_WORDS[this.#locale].has(word) ? undefined : this.stem(word);
+  isStopWord(word: string): boolean {
+    return this.#stopWords.has(word);
   }
 
-  stem(word: string): string {
-    let stem = this.#stems.get(word);
-    if (stem === undefined) {
-      stem = STEM[this.#locale](word);
-      if (this.#stems.size > 50_000) this.#stems.clear();
-      this.#stems.set(word, stem);
+  /** The stem of a word; a stop word is its own. */
+  term(word: string): string {
+    let term = this.#terms.get(word);
+    if (term === undefined) {
+      term = this.isStopWord(word) ? word : this.#stem(word);
+      if (this.#terms.size > 20_000) this.#terms.clear();
+      this.#terms.set(word, term);
     }
-    return stem;
-  }
-
-  /** The terms of a query; of its stop words where it holds nothing else. */
-  queryTerms(query: string): string[] {
-    const all = [...words(query)].map(({ word }) => word);
-    const terms = all.flatMap((word) => this.term(word) ?? []);
-    return terms.length > 0 ? terms : all.map((word) => this.stem(word));
+    return term;
   }
 }

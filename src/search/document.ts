@@ -15,13 +15,33 @@ export interface SearchHit {
   readonly excerpt?: string;
 }
 
-/** A loaded index. */
-export interface SearchEngine {
-  /** The pages that answer `query`, most relevant first, each once, at most `limit`. */
-  readonly search: (query: string, limit: number) => SearchHit[];
+/** A page that answers a query, without its excerpt. */
+export interface ScoredPage {
+  readonly slug: string;
+  readonly title: string;
+  readonly score: number;
 }
 
-/** The index cannot be read: it is damaged, or of another version. */
+/** What a build writes for a locale. */
+export interface SearchFiles {
+  readonly index: Uint8Array;
+  /** The texts that excerpts are cut from, in at most `TEXT_SHARDS` files. */
+  readonly texts: readonly Uint8Array[];
+}
+
+/** A loaded index. */
+export interface SearchEngine {
+  /**
+   * The pages that answer `query`, most relevant first, each once, at most `limit`.
+   *
+   * @throws {SearchIndexError} if a text shard is damaged or of another build
+   */
+  readonly search: (query: string, limit: number) => Promise<SearchHit[]>;
+  /** The same pages without excerpts, which needs no text shard. */
+  readonly rank: (query: string, limit: number) => ScoredPage[];
+}
+
+/** The index cannot be read: it is damaged, or of another version or build. */
 export class SearchIndexError extends Error {
   override readonly name = 'SearchIndexError';
 }

@@ -9,14 +9,15 @@ import type { SearchEngine } from './document.ts';
  * @param query trimmed
  * @param baseUrl origin of the site, without trailing slash
  */
-export function searchResults(
+export async function searchResults(
   engine: SearchEngine,
   query: string,
   locale: Locale,
   limit: number,
   baseUrl: string,
-): SearchResults {
-  const results = engine.search(query, limit).map(({ slug, title, excerpt }) => {
+): Promise<SearchResults> {
+  const hits = await engine.search(query, limit);
+  const results = hits.map(({ slug, title, excerpt }) => {
     const path = pagePath.doc(locale, slug);
     return {
       title,

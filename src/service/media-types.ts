@@ -4,6 +4,7 @@ export const MARKDOWN_TYPE = 'text/markdown';
 
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
+  bin: 'application/octet-stream',
   css: 'text/css; charset=utf-8',
   gif: 'image/gif',
   html: `${HTML_TYPE}; charset=utf-8`,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../contract/errors.ts';
-import { MAX_SUGGESTIONS } from '../contract/limits.ts';
+import { MAX_SUGGESTIONS, TEXT_LENGTH } from '../contract/limits.ts';
 import { LOCALES, type Locale } from '../contract/locales.ts';
 import { nearest } from '../contract/nearest.ts';
 import { OPERATIONS } from '../contract/operations.ts';
@@ -15,7 +15,7 @@ async function slugs(site: Site, locale: Locale): Promise<readonly string[]> {
 
 /**
  * The error for a documentation page that does not exist in a locale: says which other locales
- * have it, and which slugs are near.
+ * have it, and which slugs are near, those of the locale before those of the others.
  *
  * @param slug as requested, decoded
  */
@@ -23,7 +23,13 @@ export async function missingDoc(slug: string, locale: Locale, site: Site): Prom
   const known = new Map<Locale, readonly string[]>();
   for (const each of LOCALES) known.set(each, await slugs(site, each));
   const availableIn = LOCALES.filter((other) => known.get(other)?.includes(slug));
-  const suggestions = nearest(slug.slice(0, 500), known.get(locale) ?? [], MAX_SUGGESTIONS);
+  const wanted = slug.slice(0, TEXT_LENGTH.slug);
+  const inOrder = [locale, ...LOCALES].flatMap((each) =>
+    nearest(wanted, known.get(each) ?? [], MAX_SUGGESTIONS),
+  );
+  const suggestions = [...new Set(inOrder)]
+    .filter((near) => near !== slug)
+    .slice(0, MAX_SUGGESTIONS);
   return failure(
     'not_found',
     availableIn.length > 0 ? 'other_locale' : 'page',

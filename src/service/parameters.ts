@@ -22,7 +22,7 @@ function reject(
   value: unknown,
   locale: Locale,
 ): never {
-  const { type, enum: values, minimum, maximum, minLength, maxLength } = parameter.schema;
+  const { type, format, enum: values, minimum, maximum, minLength, maxLength } = parameter.schema;
   throw failure(
     'invalid_parameter',
     situation,
@@ -30,7 +30,7 @@ function reject(
     {
       parameter: parameter.name,
       value,
-      expected: { type, enum: values, minimum, maximum, minLength, maxLength },
+      expected: { type, format, enum: values, minimum, maximum, minLength, maxLength },
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '../contract/locales.ts';
 import { INTERNAL } from '../contract/paths.ts';
 import type { SearchResults } from '../contract/resources/search.ts';
-import type { SearchEngine } from '../search/document.ts';
+import { type SearchEngine, SearchIndexError } from '../search/document.ts';
 import { loadIndex } from '../search/engine.ts';
 import { searchResults } from '../search/results.ts';
 import { assetBytes } from './assets.ts';
@@ -28,7 +28,14 @@ export class Search {
     limit: number,
     baseUrl: string,
   ): Promise<SearchResults> {
-    return searchResults(await this.#engine(locale), query, locale, limit, baseUrl);
+    const engine = await this.#engine(locale);
+    try {
+      return await searchResults(engine, query, locale, limit, baseUrl);
+    } catch (cause) {
+      if (!(cause instanceof SearchIndexError)) throw cause;
+      this.#engines.delete(locale);
+      throw failure('upstream_error', 'unreadable', {}, undefined, { cause });
+    }
   }
 
   #engine(locale: Locale): Promise<SearchEngine> {
@@ -43,7 +50,9 @@ export class Search {
   async #load(locale: Locale): Promise<SearchEngine> {
     const bytes = await assetBytes(await this.#site.requiredFile(INTERNAL.searchIndex(locale)));
     try {
-      return loadIndex(bytes);
+      return loadIndex(bytes, async (shard) =>
+        assetBytes(await this.#site.requiredFile(INTERNAL.searchText(locale, shard))),
+      );
     } catch (cause) {
       throw failure('upstream_error', 'unreadable', {}, undefined, { cause });
     }

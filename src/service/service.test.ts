@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { outputs } from '../../build/outputs/index.ts';
+import { bytesOf } from '../../build/outputs/output.ts';
 import { load, page, SITE } from '../../test/content-folder.ts';
 import { INTERNAL } from '../contract/paths.ts';
 import { entityTag } from '../platforms/node/read-folder.ts';
@@ -25,11 +26,11 @@ async function site() {
       const fault = broken.get(path);
       if (fault === 'missing') return undefined;
       if (fault === 'unreadable') throw new Error('EIO: /srv/secret/path');
-      const text = await made.get(path)?.();
+      const file = await made.get(path)?.();
       const html = /^(?:\/fr)?(?:\/docs)?(?:\/guide\/setup)?\/index\.html$/.test(path)
         ? '<html>'
-        : text;
-      const body = fault ?? (html === undefined ? undefined : new TextEncoder().encode(html));
+        : file;
+      const body = fault ?? (html === undefined ? undefined : bytesOf(html));
       return body && { body, etag: entityTag(body) };
     },
   });
@@ -120,9 +121,8 @@ describe('a search index that is damaged', () => {
 
   it.each([
     ['empty', new Uint8Array()],
-    ['cut short', new TextEncoder().encode('{"format":1,"ind')],
-    ['of another format', new TextEncoder().encode('{"format":0}')],
-    ['not text', new Uint8Array([0xff, 0xfe, 0x00])],
+    ['zeros', new Uint8Array(1000)],
+    ['not an index', new TextEncoder().encode('{"format":1}')],
   ])('%s: 502, and a try anew', async (_name, bytes) => {
     const { get, broken } = await site();
     broken.set(index, bytes);
@@ -132,6 +132,19 @@ describe('a search index that is damaged', () => {
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.text).count).toBeGreaterThan(0);
   });
+});
+
+describe('a text of the search that is damaged', () => {
+  it.each(['missing', 'unreadable', new Uint8Array(100)] as const)(
+    '%s: 502, and a try anew',
+    async (fault) => {
+      const { get, broken } = await site();
+      broken.set(INTERNAL.searchText('en', 0), fault);
+      expect((await get('/api/v1/search?q=setup')).status).toBe(502);
+      broken.clear();
+      expect((await get('/api/v1/search?q=setup')).status).toBe(200);
+    },
+  );
 });
 
 describe('a fault of the service', () => {

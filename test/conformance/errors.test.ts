@@ -8,13 +8,17 @@ describe('a missing documentation page', () => {
     expect(error.details.requested).toBe('no/such/page');
   });
 
-  it('suggests near slugs that exist, five at most', async () => {
+  it('suggests near slugs that exist in some language, five at most', async () => {
     const { slug } = await nestedPage();
     const error = await expectError(await send(`/api/v1/docs/${slug}x`), 404, 'not_found');
     expect(error.details.suggestions).toContain(slug);
     expect(error.details.suggestions.length).toBeLessThanOrEqual(5);
     for (const suggestion of error.details.suggestions) {
-      expect((await send(`/api/v1/docs/${suggestion}`)).status).toBe(200);
+      const answers = ['en', 'fr'].map((locale) =>
+        send(`/api/v1/docs/${suggestion}?locale=${locale}`, { method: 'HEAD' }),
+      );
+      const statuses = (await Promise.all(answers)).map(({ status }) => status);
+      expect(statuses).toContain(200);
     }
   });
 

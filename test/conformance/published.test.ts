@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { json, listPages, pathOf, send } from './client.ts';
+import { expectSchema } from './schemas.ts';
 
 const TYPES: readonly (readonly [path: string, type: string])[] = [
   ['/openapi.json', 'application/json'],
@@ -13,6 +14,7 @@ const TYPES: readonly (readonly [path: string, type: string])[] = [
   ['/.well-known/api-catalog', 'application/linkset+json'],
   ['/.well-known/agent-skills/index.json', 'application/json'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/sitemap.md', 'text/markdown; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/changelog/feed.xml', 'application/atom+xml; charset=utf-8'],
   ['/fr/changelog/feed.xml', 'application/atom+xml; charset=utf-8'],
@@ -41,6 +43,62 @@ describe('the description', () => {
     expect(new Set(ids).size).toBe(7);
   });
 });
+
+describe('the examples of the description', () => {
+  it('fit their schemas', async () => {
+    const document = json(await send('/openapi.json'));
+    let count = 0;
+    for (const { get } of Object.values<{ get: { responses: Record<string, Described> } }>(
+      document.paths,
+    )) {
+      for (const { content } of Object.values(get.responses)) {
+        const { schema, example, examples = {} } = content?.['application/json'] ?? {};
+        const name = schema?.$ref.split('/').at(-1) ?? '';
+        const values = Object.values(examples).map(({ value }) => value);
+        for (const value of example === undefined ? values : [example, ...values]) {
+          await expectSchema(name, value);
+          count += 1;
+        }
+      }
+    }
+    expect(count).toBeGreaterThan(30);
+  });
+
+  it('are real answers', async () => {
+    const document = json(await send('/openapi.json'));
+    const example = (path: string, type = 'application/json') =>
+      document.paths[path].get.responses[200].content[type].example;
+    const page = example('/api/v1/docs/{slug}');
+    expect(json(await send(`/api/v1/docs/${page.slug}`))).toEqual(page);
+    expect(example('/api/v1/docs/{slug}', 'text/markdown')).toBe(page.markdown);
+    expect(json(await send('/api/v1'))).toEqual(example('/api/v1'));
+    const changelog = example('/api/v1/changelog');
+    expect(json(await send(`/api/v1/changelog?limit=${changelog.count}`))).toEqual(changelog);
+    const { query, count, results } = example('/api/v1/search');
+    const found = json(await send(`/api/v1/search?q=${encodeURIComponent(query)}&limit=${count}`));
+    expect(found.results).toEqual(results);
+    for (const [path, list] of [
+      ['/api/v1/docs', 'pages'],
+      ['/api/v1/solutions', 'solutions'],
+    ] as const) {
+      const shown = example(path)[list];
+      expect(json(await send(path))[list].slice(0, shown.length)).toEqual(shown);
+    }
+  });
+});
+
+interface Described {
+  readonly content?: Readonly<
+    Record<
+      string,
+      {
+        readonly schema?: { readonly $ref: string };
+        readonly example?: unknown;
+        readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+      }
+    >
+  >;
+}
 
 describe.each([
   ['en', ''],

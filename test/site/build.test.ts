@@ -1,33 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { page, writeFolder } from '../content-folder.ts';
+import { buildSite, ROOT } from '../site-server.ts';
 import { DIST, listFiles } from './dist.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-async function runBuild(outDir: string, env: Readonly<Record<string, string>> = {}) {
-  const astro = join(root, 'node_modules/astro/bin/astro.mjs');
-  const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir], {
-    cwd: root,
-    env: { ...process.env, ...env },
-  });
-  const output: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  const [code] = await once(child, 'close');
-  return { code, output: Buffer.concat(output).toString() };
-}
-
-const outDir = (name: string) => join(root, '.astro/test', name);
+const outDir = (name: string) => join(ROOT, '.astro/test', name);
 
 describe('a build', () => {
   it('gives the same bytes as another of the same tree', async () => {
     const again = outDir('again');
-    const { code, output } = await runBuild(again);
+    const { code, output } = await buildSite(again);
     expect(code, output).toBe(0);
     const files = await listFiles(DIST);
     expect(await listFiles(again)).toEqual(files);
@@ -48,7 +31,7 @@ describe('a build', () => {
       'docs/en/a.md': page('[x](gone.md)'),
       'docs/fr/a.mdx': page('<Nope />'),
     });
-    const { code, output } = await runBuild(target, { CONTENT_DIR: content });
+    const { code, output } = await buildSite(target, { CONTENT_DIR: content });
     expect(code).toBe(1);
     expect(output).toContain('docs/en/a.md:5:1  “gone.md” leads to nothing on this site');
     expect(output).toContain('docs/fr/a.mdx:5:1  there is no component <Nope>');
@@ -59,7 +42,7 @@ describe('a build', () => {
     ['CONTENT_DIR', '/no/such/folder', 'Set CONTENT_DIR to a folder'],
     ['SITE_URL', 'https://x.example/below', 'SITE_URL is “https://x.example/below”'],
   ])('with a wrong %s says what to set', async (name, value, message) => {
-    const { code, output } = await runBuild(outDir('never'), { [name]: value });
+    const { code, output } = await buildSite(outDir('never'), { [name]: value });
     expect(code).toBe(1);
     expect(output).toContain(message);
   });

@@ -1,23 +1,25 @@
+import { CHANGELOG_LIMIT, TEXT_LENGTH } from '../limits.ts';
 import type { Operation } from '../operation.ts';
 import { changelogLimitParameter, localeParameter } from '../parameters.ts';
 import { API_ROOT } from '../paths.ts';
-import { array, type Infer, object, schema } from '../schema.ts';
+import { array, count, type Infer, object, schema, text, uri } from '../schema.ts';
 import { localeSchema } from './documentation.ts';
 
 export const ChangelogEntry = object(
   'One published change of the product.',
   {
-    slug: schema({ type: 'string', description: 'Name of the entry in its address.' }),
-    title: schema({ type: 'string', description: 'What changed.' }),
-    description: schema({ type: 'string', description: 'The change in a sentence.' }),
-    version: schema({ type: 'string', description: 'Version of the product that brought it.' }),
+    slug: text('Name of the entry in its address.', TEXT_LENGTH.slug),
+    title: text('What changed.', TEXT_LENGTH.title),
+    description: text('The change in a sentence.', TEXT_LENGTH.description),
+    version: text('Version of the product that brought it.', TEXT_LENGTH.name),
     date: schema({
       type: 'string',
       format: 'date',
       description: 'Day of publication, YYYY-MM-DD.',
+      maxLength: 10,
     }),
-    url: schema({ type: 'string', format: 'uri', description: 'HTML page of the entry.' }),
-    image: schema({ type: 'string', format: 'uri', description: 'Picture that illustrates it.' }),
+    url: uri('HTML page of the entry.'),
+    image: uri('Picture that illustrates it.'),
   },
   ['slug', 'title', 'date', 'url'],
 );
@@ -27,13 +29,8 @@ export const ChangelogList = object(
   'Entries of the changelog, from newest to oldest.',
   {
     locale: localeSchema,
-    count: schema({
-      type: 'integer',
-      format: 'int32',
-      minimum: 0,
-      description: 'Length of `entries`.',
-    }),
-    entries: array('At most `limit` entries.', ChangelogEntry),
+    count: count('entries', CHANGELOG_LIMIT.max),
+    entries: array('At most `limit` entries.', ChangelogEntry, CHANGELOG_LIMIT.max),
   },
   ['locale', 'count', 'entries'],
 );

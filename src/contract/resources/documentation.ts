@@ -1,8 +1,9 @@
+import { LIST_LENGTH, TEXT_LENGTH } from '../limits.ts';
 import { LOCALES } from '../locales.ts';
 import type { Operation } from '../operation.ts';
 import { localeParameter, slugParameter } from '../parameters.ts';
 import { API_ROOT } from '../paths.ts';
-import { array, type Infer, object, schema } from '../schema.ts';
+import { array, count, type Infer, object, schema, text, uri } from '../schema.ts';
 
 export const localeSchema = schema({
   type: 'string',
@@ -11,19 +12,14 @@ export const localeSchema = schema({
 });
 
 const summaryProperties = {
-  slug: schema({
-    type: 'string',
-    description:
-      'Page path, without the leading `/docs/`. May contain `/`. Use it as `{slug}` in getDocumentationPage.',
-  }),
-  title: schema({ type: 'string', description: 'Title of the page.' }),
-  description: schema({ type: 'string', description: 'What the page is about, in a sentence.' }),
-  url: schema({ type: 'string', format: 'uri', description: 'HTML page, for people.' }),
-  markdownUrl: schema({
-    type: 'string',
-    format: 'uri',
-    description: 'Permanent address of the same page as raw Markdown.',
-  }),
+  slug: text(
+    'Page path, without the leading `/docs/`. May contain `/`. Use it as `{slug}` in getDocumentationPage.',
+    TEXT_LENGTH.slug,
+  ),
+  title: text('Title of the page.', TEXT_LENGTH.title),
+  description: text('What the page is about, in a sentence.', TEXT_LENGTH.description),
+  url: uri('HTML page, for people.'),
+  markdownUrl: uri('Permanent address of the same page as raw Markdown.'),
   locale: localeSchema,
 } as const;
 
@@ -40,13 +36,8 @@ export const DocumentationIndex = object(
   'The complete plan of the documentation, in reading order.',
   {
     locale: localeSchema,
-    count: schema({
-      type: 'integer',
-      format: 'int32',
-      minimum: 0,
-      description: 'Length of `pages`.',
-    }),
-    pages: array('Every page of the locale.', DocumentationPageSummary),
+    count: count('pages', LIST_LENGTH.pages),
+    pages: array('Every page of the locale.', DocumentationPageSummary, LIST_LENGTH.pages),
   },
   ['locale', 'count', 'pages'],
 );
@@ -56,10 +47,10 @@ export const DocumentationPage = object(
   'A documentation page with its content.',
   {
     ...summaryProperties,
-    markdown: schema({
-      type: 'string',
-      description: 'Complete content of the page, in Markdown: the same text as at `markdownUrl`.',
-    }),
+    markdown: text(
+      'Complete content of the page, in Markdown: the same text as at `markdownUrl`.',
+      TEXT_LENGTH.markdown,
+    ),
   },
   [...summaryRequired, 'markdown'],
 );

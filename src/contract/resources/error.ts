@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '../errors.ts';
-import { type Infer, object, schema } from '../schema.ts';
+import { TEXT_LENGTH } from '../limits.ts';
+import { type Infer, object, schema, text, uri } from '../schema.ts';
 
 export const ErrorBody = object(
   'What failed and what to change.',
@@ -9,14 +10,11 @@ export const ErrorBody = object(
       enum: ERROR_CODES,
       description: 'Stable identifier of the failure: test this field, not the message.',
     }),
-    message: schema({
-      type: 'string',
-      description: 'Sentence for people that says what failed. It may be reworded.',
-    }),
-    hint: schema({
-      type: 'string',
-      description: 'What the client must change for the call to succeed.',
-    }),
+    message: text(
+      'Sentence for people that says what failed. It may be reworded.',
+      TEXT_LENGTH.description,
+    ),
+    hint: text('What the client must change for the call to succeed.', TEXT_LENGTH.description),
     status: schema({
       type: 'integer',
       format: 'int32',
@@ -24,11 +22,7 @@ export const ErrorBody = object(
       maximum: 599,
       description: 'HTTP status, repeated.',
     }),
-    documentation: schema({
-      type: 'string',
-      format: 'uri',
-      description: 'The code on the API reference page.',
-    }),
+    documentation: uri('The code on the API reference page.'),
     details: schema({
       description:
         'Structured detail: the faulty parameter with the value received and what is expected, the slug requested, the formats available.',

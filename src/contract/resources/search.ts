@@ -1,19 +1,17 @@
+import { EXCERPT_LENGTH, QUERY_LENGTH, SEARCH_LIMIT, TEXT_LENGTH } from '../limits.ts';
 import type { Operation } from '../operation.ts';
 import { localeParameter, queryParameter, searchLimitParameter } from '../parameters.ts';
 import { API_ROOT } from '../paths.ts';
-import { array, type Infer, object, schema } from '../schema.ts';
+import { array, count, type Infer, object, text, uri } from '../schema.ts';
 import { localeSchema } from './documentation.ts';
 
 export const SearchResult = object(
   'A page that answers the query.',
   {
-    title: schema({ type: 'string', description: 'Title of the page.' }),
-    excerpt: schema({
-      type: 'string',
-      description: 'The passage that matches best, in plain text.',
-    }),
-    url: schema({ type: 'string', format: 'uri', description: 'HTML page.' }),
-    markdownUrl: schema({ type: 'string', format: 'uri', description: 'Same page as Markdown.' }),
+    title: text('Title of the page.', TEXT_LENGTH.title),
+    excerpt: text('The passage that matches best, in plain text.', EXCERPT_LENGTH),
+    url: uri('HTML page.'),
+    markdownUrl: uri('Same page as Markdown.'),
   },
   ['title', 'url'],
 );
@@ -22,15 +20,10 @@ export type SearchResult = Infer<typeof SearchResult>;
 export const SearchResults = object(
   'What a search found, most relevant first.',
   {
-    query: schema({ type: 'string', description: 'The query as it was understood: trimmed.' }),
+    query: text('The query as it was understood: trimmed.', QUERY_LENGTH.max),
     locale: localeSchema,
-    count: schema({
-      type: 'integer',
-      format: 'int32',
-      minimum: 0,
-      description: 'Length of `results`.',
-    }),
-    results: array('At most `limit` pages, each once.', SearchResult),
+    count: count('results', SEARCH_LIMIT.max),
+    results: array('At most `limit` pages, each once.', SearchResult, SEARCH_LIMIT.max),
   },
   ['query', 'locale', 'count', 'results'],
 );

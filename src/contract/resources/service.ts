@@ -1,17 +1,14 @@
+import { LIST_LENGTH, TEXT_LENGTH } from '../limits.ts';
 import type { Operation } from '../operation.ts';
 import { API_ROOT } from '../paths.ts';
-import { array, type Infer, object, schema } from '../schema.ts';
+import { array, type Infer, object, schema, text, uri } from '../schema.ts';
 
 export const ApiResource = object(
   'An operation of the API.',
   {
-    operationId: schema({ type: 'string', description: 'Its name in the OpenAPI document.' }),
-    url: schema({
-      type: 'string',
-      format: 'uri',
-      description: 'A working address; an example where the operation takes a parameter.',
-    }),
-    description: schema({ type: 'string', description: 'What it answers.' }),
+    operationId: text('Its name in the OpenAPI document.', TEXT_LENGTH.name),
+    url: uri('A working address; an example where the operation takes a parameter.'),
+    description: text('What it answers.', TEXT_LENGTH.description),
   },
   ['operationId', 'url', 'description'],
 );
@@ -19,20 +16,12 @@ export const ApiResource = object(
 export const ApiIndex = object(
   'The entry point of the API.',
   {
-    name: schema({ type: 'string', description: 'Name of the service.' }),
-    version: schema({ type: 'string', description: 'Version of the API.' }),
-    openapi: schema({
-      type: 'string',
-      format: 'uri',
-      description: 'The machine-readable specification.',
-    }),
-    documentation: schema({ type: 'string', format: 'uri', description: 'The reference page.' }),
-    llmsTxt: schema({
-      type: 'string',
-      format: 'uri',
-      description: 'The orientation file for agents.',
-    }),
-    resources: array('Every operation.', ApiResource),
+    name: text('Name of the service.', TEXT_LENGTH.name),
+    version: text('Version of the API.', TEXT_LENGTH.name),
+    openapi: uri('The machine-readable specification.'),
+    documentation: uri('The reference page.'),
+    llmsTxt: uri('The orientation file for agents.'),
+    resources: array('Every operation.', ApiResource, LIST_LENGTH.operations),
   },
   ['name', 'version', 'openapi', 'resources'],
 );
@@ -42,11 +31,12 @@ export const Health = object(
   'Sign of life of the service.',
   {
     status: schema({ type: 'string', enum: ['ok'], description: 'Always `ok` in an answer.' }),
-    version: schema({ type: 'string', description: 'Version of the API.' }),
+    version: text('Version of the API.', TEXT_LENGTH.name),
     time: schema({
       type: 'string',
       format: 'date-time',
       description: 'Clock of the server when it answered, in UTC.',
+      maxLength: 30,
     }),
   },
   ['status', 'version', 'time'],

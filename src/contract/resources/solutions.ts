@@ -1,19 +1,17 @@
+import { LIST_LENGTH, TEXT_LENGTH } from '../limits.ts';
 import type { Operation } from '../operation.ts';
 import { localeParameter } from '../parameters.ts';
 import { API_ROOT } from '../paths.ts';
-import { array, type Infer, object, schema } from '../schema.ts';
+import { array, count, type Infer, object, text, uri } from '../schema.ts';
 import { localeSchema } from './documentation.ts';
 
 export const Solution = object(
   'A profile that the product is explicitly designed for.',
   {
-    slug: schema({ type: 'string', description: 'Name of the profile in its address.' }),
-    label: schema({ type: 'string', description: 'Name of the profile.' }),
-    description: schema({
-      type: 'string',
-      description: 'The problem that the product solves for it.',
-    }),
-    url: schema({ type: 'string', format: 'uri', description: 'HTML page of the profile.' }),
+    slug: text('Name of the profile in its address.', TEXT_LENGTH.slug),
+    label: text('Name of the profile.', TEXT_LENGTH.title),
+    description: text('The problem that the product solves for it.', TEXT_LENGTH.description),
+    url: uri('HTML page of the profile.'),
   },
   ['slug', 'label', 'description', 'url'],
 );
@@ -23,13 +21,8 @@ export const SolutionList = object(
   'The documented use cases.',
   {
     locale: localeSchema,
-    count: schema({
-      type: 'integer',
-      format: 'int32',
-      minimum: 0,
-      description: 'Length of `solutions`.',
-    }),
-    solutions: array('Every use case of the locale.', Solution),
+    count: count('solutions', LIST_LENGTH.solutions),
+    solutions: array('Every use case of the locale.', Solution, LIST_LENGTH.solutions),
   },
   ['locale', 'count', 'solutions'],
 );

@@ -1,0 +1,24 @@
+import { highlightJson } from './highlight-json.ts';
+
+/** Repeats the call of the home page, where the function answers, and shows its answer. */
+async function refresh(call: HTMLElement): Promise<void> {
+  const { url = '', now = '' } = call.dataset;
+  const code = call.querySelector('code');
+  const status = call.querySelector('[data-status]');
+  const start = performance.now();
+  const response = await fetch(url, { headers: { Accept: 'application/json' } });
+  if (!response.ok || !response.headers.get('Content-Type')?.startsWith('application/json')) return;
+  const answer: unknown = await response.json();
+  const time = Math.round(performance.now() - start);
+  code?.replaceChildren(highlightJson(answer));
+  if (status) {
+    status.textContent = now
+      .replace('{status}', String(response.status))
+      .replace('{time}', String(time));
+  }
+}
+
+for (const call of document.querySelectorAll<HTMLElement>('.call')) {
+  // A bare file server has no such address: the answer of the build stays.
+  refresh(call).catch(() => undefined);
+}

@@ -1,0 +1,11 @@
+import { setUpContents } from './contents.ts';
+import { setUpCopying } from './copy.ts';
+import { setUpSearch } from './search.ts';
+import { setUpTabs } from './tabs.ts';
+import { setUpThemeSwitch } from './theme.ts';
+
+setUpThemeSwitch();
+setUpSearch();
+setUpCopying();
+setUpTabs();
+setUpContents();

@@ -1,0 +1,47 @@
+import type { Locale } from '../contract/locales.ts';
+import { buildIndex } from '../search/build-index.ts';
+import type { SearchDocument, SearchEngine, SearchFiles } from '../search/document.ts';
+import { loadIndex } from '../search/engine.ts';
+import type { Entry } from './entry.ts';
+import type { Content } from './model.ts';
+import { textSections } from './plain-text.ts';
+
+/** The documentation pages of a locale, as the search indexes them. */
+export function searchDocuments(content: Content, locale: Locale): SearchDocument[] {
+  return content.docs[locale].map(searchDocument);
+}
+
+function searchDocument(entry: Entry<'docs'>): SearchDocument {
+  const { title, description } = entry.data;
+  return {
+    slug: entry.slug,
+    title,
+    ...(description !== undefined && { description }),
+    sections: textSections(entry),
+  };
+}
+
+function build(entries: readonly Entry<'docs'>[], locale: Locale, content: Content): SearchFiles {
+  const synonyms = content.config.search.synonyms[locale] ?? [];
+  return buildIndex(entries.map(searchDocument), locale, synonyms);
+}
+
+const made = new WeakMap<Content, Map<Locale, SearchFiles>>();
+
+/** The files of a locale's search; built once for each content. */
+export function searchFiles(content: Content, locale: Locale): SearchFiles {
+  const known = made.get(content) ?? new Map<Locale, SearchFiles>();
+  made.set(content, known);
+  let files = known.get(locale);
+  if (!files) {
+    files = build(content.docs[locale], locale, content);
+    known.set(locale, files);
+  }
+  return files;
+}
+
+/** A search over one page alone. */
+export function pageSearch(entry: Entry<'docs'>, content: Content): SearchEngine {
+  const { index, texts } = build([entry], entry.locale, content);
+  return loadIndex(index, async (shard) => texts[shard] ?? new Uint8Array());
+}

@@ -1,0 +1,163 @@
+import type { Locale } from '../contract/locales.ts';
+import { SCHEMAS } from '../contract/openapi.ts';
+
+type Schemas = typeof SCHEMAS;
+type SchemaName = keyof Schemas;
+
+/** A sentence for a schema and one for each of its fields. */
+type SchemaTexts = {
+  readonly [Name in SchemaName]: {
+    readonly about: string;
+    readonly fields: { readonly [Field in keyof Schemas[Name]['properties']]: string };
+  };
+};
+
+const LANGUAGE = 'Langue du contenu.';
+
+const PAGE_SUMMARY = {
+  slug: 'Chemin de la page, sans le `/docs/` initial. Peut contenir des `/`. S’emploie comme `{slug}` dans getDocumentationPage.',
+  title: 'Titre de la page.',
+  description: 'Ce dont parle la page, en une phrase.',
+  url: 'Page HTML, pour les personnes.',
+  markdownUrl: 'Adresse permanente de la même page en Markdown brut.',
+  locale: LANGUAGE,
+} as const;
+
+/** The descriptions of the contract in French; the contract itself holds the English ones. */
+const FRENCH: SchemaTexts = {
+  ApiIndex: {
+    about: 'Le point d’entrée de l’API.',
+    fields: {
+      name: 'Nom du service.',
+      version: 'Version de l’API.',
+      openapi: 'La spécification pour les machines.',
+      documentation: 'La page de référence.',
+      llmsTxt: 'Le fichier d’orientation des agents.',
+      resources: 'Toutes les opérations.',
+    },
+  },
+  ApiResource: {
+    about: 'Une opération de l’API.',
+    fields: {
+      operationId: 'Son nom dans le document OpenAPI.',
+      url: 'Une adresse valable ; un exemple quand l’opération prend un paramètre.',
+      description: 'Ce qu’elle répond.',
+    },
+  },
+  Health: {
+    about: 'Signe de vie du service.',
+    fields: {
+      status: 'Toujours `ok` dans une réponse.',
+      version: 'Version de l’API.',
+      time: 'Heure du serveur au moment de la réponse, en UTC.',
+    },
+  },
+  DocumentationPageSummary: {
+    about: 'Une page de documentation, sans son contenu.',
+    fields: PAGE_SUMMARY,
+  },
+  DocumentationIndex: {
+    about: 'Le plan complet de la documentation, dans l’ordre de lecture.',
+    fields: {
+      locale: LANGUAGE,
+      count: 'Longueur de `pages`.',
+      pages: 'Toutes les pages de la langue.',
+    },
+  },
+  DocumentationPage: {
+    about: 'Une page de documentation avec son contenu.',
+    fields: {
+      ...PAGE_SUMMARY,
+      markdown: 'Contenu complet de la page, en Markdown : le même texte qu’à `markdownUrl`.',
+    },
+  },
+  ChangelogEntry: {
+    about: 'Un changement publié du produit.',
+    fields: {
+      slug: 'Nom de l’entrée dans son adresse.',
+      title: 'Ce qui a changé.',
+      description: 'Le changement en une phrase.',
+      version: 'Version du produit qui l’apporte.',
+      date: 'Jour de publication, AAAA-MM-JJ.',
+      url: 'Page HTML de l’entrée.',
+      image: 'Image qui l’illustre.',
+    },
+  },
+  ChangelogList: {
+    about: 'Les entrées du journal, de la plus récente à la plus ancienne.',
+    fields: {
+      locale: LANGUAGE,
+      count: 'Longueur de `entries`.',
+      entries: '`limit` entrées au plus.',
+    },
+  },
+  Solution: {
+    about: 'Un profil pour lequel le produit est explicitement fait.',
+    fields: {
+      slug: 'Nom du profil dans son adresse.',
+      label: 'Nom du profil.',
+      description: 'Le problème que le produit résout pour lui.',
+      url: 'Page HTML du profil.',
+    },
+  },
+  SolutionList: {
+    about: 'Les cas d’usage documentés.',
+    fields: {
+      locale: LANGUAGE,
+      count: 'Longueur de `solutions`.',
+      solutions: 'Tous les cas d’usage de la langue.',
+    },
+  },
+  SearchResult: {
+    about: 'Une page qui répond à la recherche.',
+    fields: {
+      title: 'Titre de la page.',
+      excerpt: 'Le passage qui correspond le mieux, en texte simple.',
+      url: 'Page HTML.',
+      markdownUrl: 'La même page en Markdown.',
+    },
+  },
+  SearchResults: {
+    about: 'Ce qu’une recherche a trouvé, du plus pertinent au moins pertinent.',
+    fields: {
+      query: 'La recherche telle qu’elle a été comprise : sans espaces aux extrémités.',
+      locale: LANGUAGE,
+      count: 'Longueur de `results`.',
+      results: '`limit` pages au plus, chacune une seule fois.',
+    },
+  },
+  ErrorBody: {
+    about: 'Ce qui a échoué et ce qu’il faut changer.',
+    fields: {
+      code: 'Identifiant stable de l’échec : testez ce champ, pas le message.',
+      message: 'Phrase pour les personnes, qui dit ce qui a échoué. Elle peut être reformulée.',
+      hint: 'Ce que le client doit changer pour que l’appel réussisse.',
+      status: 'Statut HTTP, répété.',
+      documentation: 'Le code dans la page de référence de l’API.',
+      details:
+        'Détail structuré : le paramètre fautif avec la valeur reçue et ce qui est attendu, le slug demandé, les formats disponibles.',
+    },
+  },
+  Error: {
+    about: 'La réponse à tout appel qui échoue.',
+    fields: { error: 'Ce qui a échoué et ce qu’il faut changer.' },
+  },
+};
+
+interface Described {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Described>>;
+}
+
+/** What a schema stands for, in a sentence. */
+export function schemaText(name: SchemaName, locale: Locale): string {
+  const { description = '' }: Described = SCHEMAS[name];
+  return locale === 'fr' ? FRENCH[name].about : description;
+}
+
+/** What a field of a schema holds. */
+export function fieldText(name: SchemaName, field: string, locale: Locale): string {
+  const { properties }: Described = SCHEMAS[name] as Described;
+  const french: Readonly<Record<string, string>> = FRENCH[name].fields;
+  return (locale === 'fr' ? french[field] : properties?.[field]?.description) ?? '';
+}

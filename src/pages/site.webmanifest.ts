@@ -1,0 +1,25 @@
+import { getEntry } from 'astro:content';
+import type { APIRoute } from 'astro';
+import { DEFAULT_LOCALE } from '../contract/locales.ts';
+
+/** The manifest of the site as an application (W3C Web Application Manifest). */
+export const GET: APIRoute = async () => {
+  const site = await getEntry('site', DEFAULT_LOCALE);
+  if (!site) throw new Error(`The site has no entry for ${DEFAULT_LOCALE}.`);
+  const { name, description } = site.data.config;
+  return Response.json({
+    name,
+    short_name: name,
+    description: description[DEFAULT_LOCALE],
+    lang: DEFAULT_LOCALE,
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#fcfcf9',
+    theme_color: '#fcfcf9',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+    ],
+  });
+};

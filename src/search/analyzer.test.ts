@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Locale } from '../contract/locales.ts';
+import { Analyzer, fold, words } from './analyzer.ts';
+
+describe('fold', () => {
+  it.each([
+    ['Éditer', 'editer'],
+    ['e\u0301diter', 'editer'],
+    ['NŒUD', 'noeud'],
+    ['nœud', 'noeud'],
+    ['Straße', 'strasse'],
+    ['CO₂', 'co2'],
+    ['ﬁchier', 'fichier'],
+    ['İstanbul', 'istanbul'],
+    ['ΑΒΓ', 'αβγ'],
+    ['x'.repeat(200), 'x'.repeat(40)],
+  ])('%s becomes %s', (text, folded) => expect(fold(text)).toBe(folded));
+});
+
+describe('words', () => {
+  const all = (text: string) => [...words(text)].flatMap(({ word, also }) => [word, ...also]);
+
+  it.each([
+    ['l’export du PDF', ['l', 'export', 'du', 'pdf']],
+    ["l'export", ['l', 'export']],
+    ['--dry-run', ['dry', 'dryrun', 'run']],
+    ['next_page', ['next', 'nextpage', 'page']],
+    ['astro:route:setup', ['astro', 'astroroutesetup', 'route', 'setup']],
+    ['std::io', ['std', 'stdio', 'io']],
+    ['v1.2', ['v1', 'v1.2', '2']],
+    ['9.6.1', ['9', '9.6.1', '6', '1']],
+    ['CO2', ['co2']],
+    ['getServiceHealth', ['getservicehealth', 'get', 'service', 'health']],
+    ['HTMLParserError', ['htmlparsererror', 'html', 'parser', 'error']],
+    ['GitHub', ['github']],
+    ['/etc/httpd/conf', ['etc', 'httpd', 'conf']],
+    ['a-b-c-d-e', ['a', 'b', 'c', 'd', 'e']],
+    ['The end. Then', ['the', 'end', 'then']],
+    ['', []],
+    ['… — !', []],
+  ])('%j holds %j', (text, expected) => expect(all(text)).toEqual(expected));
+
+  it('gives the offsets of the text as it is written', () => {
+    const text = 'L’Éditeur: café';
+    expect([...words(text)].map(({ start, end }) => text.slice(start, end))).toEqual([
+      'L',
+      'Éditeur',
+      'café',
+    ]);
+  });
+});
+
+describe('Analyzer', () => {
+  const same: [Locale, string, string][] = [
+    ['en', 'installing', 'installed'],
+    ['en', 'credits', 'credit'],
+    ['fr', 'exporter', 'exportez'],
+    ['fr', 'vignettes', 'vignette'],
+  ];
+  it.each(same)('%s: %s and %s are one term', (locale, one, other) => {
+    const analyzer = new Analyzer(locale);
+    expect(analyzer.term(fold(one))).toBe(analyzer.term(fold(other)));
+  });
+
+  it('leaves stop words as they are', () => {
+    const analyzer = new Analyzer('en');
+    expect(analyzer.isStopWord('does')).toBe(true);
+    expect(analyzer.term('does')).toBe('does');
+  });
+});

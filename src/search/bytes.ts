@@ -1,0 +1,88 @@
+/** A buffer that grows as bytes are written to it. */
+export class ByteWriter {
+  #bytes = new Uint8Array(1024);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  byte(value: number): void {
+    this.#reserve(1);
+    this.#bytes[this.#length++] = value;
+  }
+
+  /** Writes an unsigned 32-bit number as LEB128: seven bits a byte, lowest first. */
+  varint(value: number): void {
+    this.#reserve(5);
+    let rest = value;
+    while (rest > 127) {
+      this.#bytes[this.#length++] = (rest & 127) | 128;
+      rest >>>= 7;
+    }
+    this.#bytes[this.#length++] = rest;
+  }
+
+  append(bytes: Uint8Array): void {
+    this.#reserve(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
+  /** What was written. */
+  finish(): Uint8Array {
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  #reserve(count: number): void {
+    if (this.#length + count <= this.#bytes.length) return;
+    const grown = new Uint8Array(2 * (this.#length + count));
+    grown.set(this.#bytes);
+    this.#bytes = grown;
+  }
+}
+
+/** Reads what a {@link ByteWriter} wrote. Past the end it reads zeros. */
+export class ByteReader {
+  readonly bytes: Uint8Array;
+  at: number;
+
+  constructor(bytes: Uint8Array, at = 0) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+
+  byte(): number {
+    return this.bytes[this.at++] ?? 0;
+  }
+
+  varint(): number {
+    let byte = this.byte();
+    if (byte < 128) return byte;
+    let value = byte & 127;
+    for (let shift = 7; shift < 35; shift += 7) {
+      byte = this.byte();
+      value |= (byte & 127) << shift;
+      if (byte < 128) break;
+    }
+    return value >>> 0;
+  }
+}
+
+/** The bytes of 32-bit numbers, little-endian on every machine. */
+export function uint32Bytes(values: readonly number[]): Uint8Array {
+  const bytes = new Uint8Array(values.length * 4);
+  const view = new DataView(bytes.buffer);
+  for (const [index, value] of values.entries()) view.setUint32(index * 4, value, true);
+  return bytes;
+}
+
+/** Orders byte strings, a prefix before what it begins. */
+export function compareBytes(a: Uint8Array, b: Uint8Array): number {
+  const length = Math.min(a.length, b.length);
+  for (let index = 0; index < length; index++) {
+    const difference = (a[index] ?? 0) - (b[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}

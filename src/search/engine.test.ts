@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import { pick, randomPages, randomWords, seeded } from '../../test/search/random-pages.ts';
+import { buildIndex } from './build-index.ts';
+import { type SearchDocument, SearchIndexError } from './document.ts';
+import { loadIndex } from './engine.ts';
+
+const page = (slug: string, title: string, text: string): SearchDocument => ({
+  slug,
+  title,
+  sections: [{ heading: '', text }],
+});
+
+const PAGES: readonly SearchDocument[] = [
+  page('install', 'Installation', 'Download the package and install it on your computer.'),
+  page('export', 'Export a flyer', 'Run export --dry-run first. Formats: PDF, PNG. See next_page.'),
+  page('firewall', 'Configure the firewall', 'Open port 8080 of the firewall, version v1.2.'),
+  page('credits', 'Credits', 'Every thumbnail costs a token. Buy credits on the billing page.'),
+  page('about', 'What is it about', 'Some words on who we are.'),
+  page('emissions', 'CO2', 'The astro:route:setup hook measures CO₂ with getServiceHealth.'),
+];
+
+function engineOf(
+  documents = PAGES,
+  synonyms: string[][] = [],
+  locale: 'en' | 'fr' = 'en',
+): ReturnType<typeof loadIndex> {
+  const { index, texts } = buildIndex(documents, locale, synonyms);
+  return loadIndex(index, async (shard) => texts[shard] ?? new Uint8Array());
+}
+
+const first = (query: string, engine = engineOf()) => engine.rank(query, 10)[0]?.slug;
+
+describe('search', () => {
+  it.each([
+    ['firewall', 'firewall'],
+    ['FIREWALL', 'firewall'],
+    // Wrong, missing, extra and swapped letters, at the start and at the end too.
+    ['firewell', 'firewall'],
+    ['firewal', 'firewall'],
+    ['firrewall', 'firewall'],
+    ['fierwall', 'firewall'],
+    ['cirewall', 'firewall'],
+    ['irewall', 'firewall'],
+    ['ifrewall', 'firewall'],
+    ['installatoin', 'install'],
+    ['firewa', 'firewall'],
+    ['open the firew', 'firewall'],
+    ['thumb', 'credits'],
+    ['--dry-run', 'export'],
+    ['dry-run', 'export'],
+    ['dryrun', 'export'],
+    ['dry run', 'export'],
+    ['next_page', 'export'],
+    ['v1.2', 'firewall'],
+    ['CO2', 'emissions'],
+    ['CO₂', 'emissions'],
+    ['astro:route:setup', 'emissions'],
+    ['getServiceHealth', 'emissions'],
+    ['service health', 'emissions'],
+    ['how do I export a flyer?', 'export'],
+    ['what is it', 'about'],
+    ['who', 'about'],
+  ])('%j finds %s', (query, slug) => expect(first(query)).toBe(slug));
+
+  it('finds accents and elisions with and without', () => {
+    const engine = engineOf(
+      [
+        page('exporter', 'Exporter l’œuvre', 'Où régler l’export.'),
+        page('b', 'Crédits', 'Le jeton.'),
+      ],
+      [],
+      'fr',
+    );
+    for (const query of ["l'export", 'oeuvre', 'œuvre', 'regler']) {
+      expect(first(query, engine)).toBe('exporter');
+    }
+    expect(first('credit', engine)).toBe('b');
+  });
+
+  it('finds synonyms, and ranks the word itself first', () => {
+    const engine = engineOf(
+      [page('a', 'Prices', 'a token'), page('b', 'Prices', 'a credit'), page('c', 'Prices', 'x')],
+      [['credit', 'token']],
+    );
+    expect(engine.rank('token', 10).map(({ slug }) => slug)).toEqual(['a', 'b']);
+    expect(engine.rank('credit', 10).map(({ slug }) => slug)).toEqual(['b', 'a']);
+  });
+
+  it('finds synonyms of several words, in texts and in queries', () => {
+    const engine = engineOf(
+      [
+        page('a', 'Pictures', 'The cover images of a video.'),
+        page('b', 'Thumbnails', 'Small.'),
+        page('c', 'Covers', 'An image of a book.'),
+      ],
+      [['thumbnail', 'cover image']],
+    );
+    expect(engine.rank('thumbnails', 10).map(({ slug }) => slug)).toEqual(['b', 'a']);
+    expect(engine.rank('cover image', 10).map(({ slug }) => slug)).toContain('b');
+    expect(engine.rank('cover', 10).map(({ slug }) => slug)).not.toContain('b');
+  });
+
+  it('gives each page once, at most `limit`', async () => {
+    const engine = engineOf();
+    for (const limit of [1, 2, 50]) {
+      const slugs = (await engine.search('the page', limit)).map(({ slug }) => slug);
+      expect(slugs.length).toBeLessThanOrEqual(limit);
+      expect(new Set(slugs).size).toBe(slugs.length);
+    }
+  });
+
+  it('finds nothing where there is nothing', async () => {
+    expect(await engineOf([]).search('anything', 10)).toEqual([]);
+    expect(await engineOf().search('zzzzzzzzz', 10)).toEqual([]);
+    expect(await engineOf().search('', 10)).toEqual([]);
+  });
+
+  it('reads at most three shards', async () => {
+    const { index, texts } = buildIndex(randomPages(seeded(3), 60), 'en', []);
+    expect(texts.length).toBe(3);
+    const reads: number[] = [];
+    const engine = loadIndex(index, async (shard) => {
+      reads.push(shard);
+      return texts[shard] ?? new Uint8Array();
+    });
+    expect(await engine.search('bok dax fip', 50)).toHaveLength(50);
+    expect(reads.sort()).toEqual([0, 1, 2]);
+  });
+});
+
+describe('hostile queries', () => {
+  const engine = engineOf([...PAGES, ...randomPages(seeded(5), 400)]);
+  it.each([
+    ['emoji', '😀'.repeat(200)],
+    ['one letter', 'a'.repeat(200)],
+    ['one letter often', 'a '.repeat(100)],
+    ['single letters', 'a b c d e f g h i j k l m n o p q r s t u v w x y z 0 1 2 3 4 5 6 7 8 9'],
+    ['misspelt words', 'abcde fghij klmno pqrst uvwxy firewell instal thumbnial exprot '.repeat(3)],
+    ['a regular expression', '(.*)+[a-z]{1,}$|\\p{L}^(?=x)'],
+    ['SQL', '\'; DROP TABLE pages; -- " OR 1=1 /* */ %_'],
+    ['mixed scripts', 'firewall брандмауэр 防火墙 جدار الحماية τείχος firewall'],
+    ['combining marks', `e${'\u0301'.repeat(199)}`],
+    ['marks alone', '\u0301'.repeat(200)],
+    ['right to left', '\u202Eاختبار البحث\u202C \u200F'.repeat(8)],
+    ['lone surrogates', '\uD83D\uDE00\uD83D \uDE00'.repeat(40)],
+    ['controls', '\0\u0001\u007F\uFEFF\u200B'.repeat(40)],
+    ['names of objects', '__proto__ constructor toString hasOwnProperty'],
+    ['separators', 'a-b_c.d:e::f--g'.repeat(13)],
+    ['separators alone', '-_.:::--__..'.repeat(16)],
+  ])('%s: an answer in 20 ms', async (_, query) => {
+    engine.rank(query, 50);
+    const start = performance.now();
+    const hits = await engine.search(query, 50);
+    expect(performance.now() - start).toBeLessThan(20);
+    expect(Array.isArray(hits)).toBe(true);
+  });
+});
+
+describe('the files', () => {
+  const documents = [...PAGES, ...randomPages(seeded(9), 6)];
+  const { index, texts } = buildIndex(documents, 'en', [['credit', 'token']]);
+  const read = async (shard: number) => texts[shard] ?? new Uint8Array();
+  const queries = ['firewall', 'credit', 'bok dax', 'firewell', 'inst', 'what is'];
+  const answers = (engine: ReturnType<typeof loadIndex>) =>
+    queries.map((query) => engine.rank(query, 10));
+
+  it('are the same for the same documents', () => {
+    const again = buildIndex(structuredClone(documents), 'en', [['credit', 'token']]);
+    expect(again.index).toEqual(index);
+    expect(again.texts).toEqual(texts);
+  });
+
+  it('are read from any place in memory', () => {
+    for (let offset = 0; offset < 8; offset++) {
+      const moved = new Uint8Array(index.length + offset);
+      moved.set(index, offset);
+      expect(answers(loadIndex(moved.subarray(offset), read))).toEqual(
+        answers(loadIndex(index, read)),
+      );
+      // Slices of a Buffer share its memory.
+      const buffer = Buffer.from(moved.buffer).subarray(offset);
+      expect(answers(loadIndex(buffer, read))).toEqual(answers(loadIndex(index, read)));
+    }
+  });
+
+  it('are refused at every length but their own', () => {
+    for (let length = 0; length < index.length; length++) {
+      expect(() => loadIndex(index.subarray(0, length), read)).toThrow(SearchIndexError);
+    }
+    const longer = new Uint8Array(index.length + 4);
+    longer.set(index);
+    expect(() => loadIndex(longer, read)).toThrow(SearchIndexError);
+  });
+
+  it('are refused with a changed byte, wherever it is', () => {
+    const random = seeded(11);
+    for (let at = 0; at < index.length; at++) {
+      const damaged = index.slice();
+      damaged[at] = (damaged[at] ?? 0) ^ (1 << Math.floor(random() * 8));
+      expect(() => loadIndex(damaged, read), `byte ${at}`).toThrow(SearchIndexError);
+    }
+  });
+
+  it('are refused with several changed bytes', () => {
+    const random = seeded(12);
+    for (let round = 0; round < 2000; round++) {
+      const damaged = index.slice();
+      for (let change = 0; change < 1 + random() * 8; change++) {
+        damaged[Math.floor(random() * damaged.length)] = Math.floor(random() * 256);
+      }
+      if (damaged.every((byte, at) => byte === index[at])) continue;
+      expect(() => loadIndex(damaged, read)).toThrow(SearchIndexError);
+    }
+  });
+
+  it.each([
+    ['empty', new Uint8Array()],
+    ['JSON', new TextEncoder().encode('{"format":1}'.repeat(20))],
+    ['HTML', new TextEncoder().encode('<!doctype html><title>404</title>'.repeat(20))],
+    ['a text shard', texts[0] ?? new Uint8Array()],
+  ])('are refused when they are %s', (_, bytes) => {
+    expect(() => loadIndex(bytes, read)).toThrow(SearchIndexError);
+  });
+
+  it('are refused with texts that are damaged, cut, swapped or of another build', async () => {
+    const other = buildIndex(documents.slice(1), 'en', []).texts;
+    const wrong = [
+      (shard: number) => (texts[shard] ?? new Uint8Array()).subarray(0, -4),
+      (shard: number) =>
+        (texts[shard] ?? new Uint8Array()).map((byte, at) => (at === 99 ? 255 - byte : byte)),
+      (shard: number) => texts[(shard + 1) % texts.length] ?? new Uint8Array(),
+      (shard: number) => other[shard] ?? new Uint8Array(),
+      () => new Uint8Array(),
+    ];
+    for (const readWrong of wrong) {
+      const engine = loadIndex(index, async (shard) => readWrong(shard));
+      await expect(engine.search('firewall', 10)).rejects.toThrow(SearchIndexError);
+    }
+  });
+
+  it('are read anew after a failure, and kept after a success', async () => {
+    let reads = 0;
+    const engine = loadIndex(index, async (shard) => {
+      reads++;
+      if (reads === 1) throw new Error('the network is down');
+      return read(shard);
+    });
+    await expect(engine.search('firewall', 1)).rejects.toThrow('the network is down');
+    expect((await engine.search('firewall', 1))[0]?.excerpt).toContain('Open port 8080');
+    expect((await engine.search('firewall', 1))[0]?.excerpt).toContain('Open port 8080');
+    expect(reads).toBe(2);
+  });
+
+  it('keep what random pages say', async () => {
+    const random = seeded(21);
+    const pages = randomPages(random, 40);
+    const engine = engineOf(pages, [], pick(random, ['en', 'fr']));
+    const titles = new Map(pages.map(({ slug, title }) => [slug, title]));
+    for (const { slug, title } of await engine.search(randomWords(random, 3).join(' '), 50)) {
+      expect(title).toBe(titles.get(slug));
+    }
+  });
+});

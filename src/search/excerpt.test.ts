@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { pick, seeded } from '../../test/search/random-pages.ts';
+import { EXCERPT_LENGTH } from '../contract/limits.ts';
+import { buildIndex } from './build-index.ts';
+import type { SearchDocument } from './document.ts';
+import { loadIndex } from './engine.ts';
+
+async function excerptOf(document: Partial<SearchDocument>, query: string): Promise<string> {
+  const page = { slug: 'page', title: 'Zebra', sections: [], ...document };
+  const { index, texts } = buildIndex([page], 'en', []);
+  const engine = loadIndex(index, async (shard) => texts[shard] ?? new Uint8Array());
+  const [hit] = await engine.search(query, 1);
+  return hit?.excerpt ?? '';
+}
+
+const text = (value: string) => ({ sections: [{ heading: '', text: value }] });
+const filler = (count: number) => 'lorem ipsum dolor sit amet '.repeat(count).trim();
+
+describe('excerpt', () => {
+  it('is the whole of a short text', async () => {
+    expect(await excerptOf(text('A short text.\nTwo lines.'), 'short')).toBe(
+      'A short text. Two lines.',
+    );
+  });
+
+  it('begins where the page does when the title alone matches', async () => {
+    const document = { description: 'What it is.', ...text(filler(40)) };
+    expect(await excerptOf(document, 'zebra')).toMatch(/^What it is\. lorem/);
+  });
+
+  it('is absent from a page without text', async () => {
+    expect(await excerptOf({}, 'zebra')).toBe('');
+  });
+
+  it('shows where the words stand together rather than where they stand first', async () => {
+    const document = text(
+      `${filler(20)} needle ${filler(40)} a needle in the haystack ${filler(20)}`,
+    );
+    expect(await excerptOf(document, 'haystack needle')).toContain('a needle in the haystack');
+  });
+
+  it('begins with the line of the words if that fits', async () => {
+    const document = text(`${filler(30)}\nThe needle is here. ${filler(30)}`);
+    const excerpt = await excerptOf(document, 'needle');
+    expect(excerpt).toMatch(/^The needle is here\. lorem/);
+    expect(excerpt.endsWith('…')).toBe(true);
+  });
+
+  it('fills up from above at the end of a page', async () => {
+    const excerpt = await excerptOf(text(`${filler(30)}\nThe line above.\nA needle.`), 'needle');
+    expect(excerpt).toBe('The line above. A needle.');
+  });
+
+  it('shows headings and stems', async () => {
+    const document = {
+      sections: [
+        { heading: 'Start', text: filler(30) },
+        { heading: 'Installing needles', text: filler(3) },
+      ],
+    };
+    expect(await excerptOf(document, 'install needle')).toContain('Installing needles');
+  });
+
+  it.each([
+    ['one endless word', 'x'.repeat(2000)],
+    ['endless emoji', '😀'.repeat(800)],
+    [
+      'emoji at every offset',
+      Array.from({ length: 200 }, (_, n) => `${'a'.repeat(n % 7)}😀`).join(''),
+    ],
+    ['combining marks', 'e\u0301\u0301 '.repeat(400)],
+    ['no letters', '— … — '.repeat(300)],
+    ['right to left', 'اختبار البحث '.repeat(100)],
+  ])('is whole characters of %s', async (_, value) => {
+    const excerpt = await excerptOf(text(value), 'zebra');
+    expect(excerpt.isWellFormed()).toBe(true);
+    expect(excerpt.length).toBeLessThanOrEqual(EXCERPT_LENGTH);
+    expect(excerpt).not.toContain('\uFFFD');
+  });
+
+  it('holds for random texts', async () => {
+    const random = seeded(7);
+    const parts = [
+      'a',
+      'été',
+      'naïve',
+      '😀',
+      'x-y',
+      '漢字',
+      'Wörter',
+      'longerword',
+      '.',
+      ',',
+      '\n',
+      'e\u0301',
+    ] as const;
+    for (let round = 0; round < 300; round++) {
+      const words = Array.from({ length: Math.floor(random() * 400) }, () => pick(random, parts));
+      const at = Math.floor(random() * (words.length + 1));
+      const near = Array.from({ length: Math.floor(random() * 8) }, () => pick(random, parts));
+      const passage = ['needle', ...near, 'haystack'];
+      const value = [...words.slice(0, at), ...passage, ...words.slice(at)].join(' ');
+      const excerpt = await excerptOf(
+        text(value),
+        pick(random, ['needle haystack', 'haystack needle']),
+      );
+      expect(excerpt.length).toBeLessThanOrEqual(EXCERPT_LENGTH);
+      expect(excerpt.isWellFormed()).toBe(true);
+      expect(excerpt).toContain('needle');
+      expect(excerpt).toContain('haystack');
+      // Cut at words: what it shows is in the text as it stands, with spaces or an end around it.
+      const shown = excerpt.replaceAll('…', '');
+      expect(` ${value.replace(/\s+/g, ' ').trim()} `).toContain(` ${shown.trim()} `);
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import { type Analyzer, WORD, words } from './analyzer.ts';
+import type { SearchDocument } from './document.ts';
+import { POSITIONS, SHORT_FIELD_WORDS } from './positions.ts';
+import type { Field, Frequencies } from './scoring.ts';
+import { type Phrase, phraseKey } from './synonyms.ts';
+
+const encoder = new TextEncoder();
+
+/** What the index holds of a page. */
+export interface PageWords {
+  readonly occurrences: ReadonlyMap<string, { frequencies: Frequencies; positions: number[] }>;
+  /** Words of each field, without stop words. */
+  readonly lengths: Readonly<Record<Field, number>>;
+  readonly titleTerms: number;
+  /** Words that stand for others of the same stem, as the page spells them. */
+  readonly spelled: ReadonlySet<string>;
+  /** What excerpts are cut from: description, headings and texts, a line for each block. */
+  readonly text: Uint8Array;
+  /** For each word of the text: UTF-8 bytes from the start of the one before. */
+  readonly steps: readonly number[];
+}
+
+/**
+ * Reads the words of a page.
+ *
+ * @param phrases terms in a row that are indexed together too, by the first of them
+ */
+export function readPage(
+  document: SearchDocument,
+  analyzer: Analyzer,
+  phrases: ReadonlyMap<string, readonly Phrase[]>,
+): PageWords {
+  const occurrences = new Map<string, { frequencies: Frequencies; positions: number[] }>();
+  const lengths = { title: 0, slug: 0, path: 0, heading: 0, description: 0, text: 0 };
+  const spelled = new Set<string>();
+
+  const count = (term: string, field: Field, position: number | undefined) => {
+    const entry = occurrences.get(term) ?? { frequencies: {}, positions: [] };
+    occurrences.set(term, entry);
+    entry.frequencies[field] = (entry.frequencies[field] ?? 0) + 1;
+    if (position !== undefined && entry.positions.at(-1) !== position)
+      entry.positions.push(position);
+  };
+  const add = (text: string, field: Field, at: number, room = Number.POSITIVE_INFINITY) => {
+    const terms: string[] = [];
+    for (const { word, also } of words(text)) {
+      const position = terms.length < room ? at + terms.length : undefined;
+      terms.push(analyzer.term(word));
+      if (analyzer.isStopWord(word)) {
+        // Stop words are on every line: outside of titles, their places say nothing.
+        count(word, field, field === 'title' ? position : undefined);
+        continue;
+      }
+      lengths[field]++;
+      for (const form of [word, ...also]) {
+        const term = analyzer.term(form);
+        count(term, field, position);
+        if (form !== term && /^\p{L}{4,}$/u.test(form)) spelled.add(form);
+      }
+    }
+    for (const [index, first] of terms.entries()) {
+      for (const phrase of phrases.get(first) ?? []) {
+        const stands = phrase.every((term, offset) => terms[index + offset] === term);
+        if (stands) count(phraseKey(phrase), field, index < room ? at + index : undefined);
+      }
+    }
+    return terms.length;
+  };
+
+  add(document.title, 'title', POSITIONS.title, SHORT_FIELD_WORDS);
+  const nameStart = document.slug.lastIndexOf('/') + 1;
+  const folders = document.slug.slice(0, nameStart);
+  const inPath = add(folders, 'path', POSITIONS.slug, SHORT_FIELD_WORDS);
+  add(document.slug.slice(nameStart), 'slug', POSITIONS.slug + inPath, SHORT_FIELD_WORDS - inPath);
+
+  const blocks: { field: Field; text: string }[] = [
+    { field: 'description', text: document.description ?? '' },
+    ...document.sections.flatMap(({ heading, text }) => [
+      { field: 'heading' as const, text: heading },
+      { field: 'text' as const, text },
+    ]),
+  ];
+  const filled = blocks.filter(({ text }) => text !== '');
+  let position: number = POSITIONS.text;
+  for (const { field, text } of filled) position += add(text, field, position);
+  const text = filled.map((block) => block.text).join('\n');
+  return {
+    occurrences,
+    lengths,
+    titleTerms: lengths.title,
+    spelled,
+    text: encoder.encode(text),
+    steps: wordSteps(text),
+  };
+}
+
+function wordSteps(text: string): number[] {
+  const steps: number[] = [];
+  let previous = 0;
+  for (const { index } of text.matchAll(WORD)) {
+    steps.push(utf8Length(text, previous, index));
+    previous = index;
+  }
+  return steps;
+}
+
+/** Bytes of a part of a text between characters. */
+function utf8Length(text: string, from: number, to: number): number {
+  let length = to - from;
+  for (let index = from; index < to; index++) {
+    const unit = text.charCodeAt(index);
+    // Of a character beyond U+FFFF, each of the two surrogates stands for two of its four bytes.
+    if (unit > 0x7f) length += unit > 0x7ff && (unit & 0xf800) !== 0xd800 ? 2 : 1;
+  }
+  return length;
+}

@@ -1,0 +1,76 @@
+import { ByteReader, ByteWriter } from './bytes.ts';
+import { POSITIONS_PER_PAGE } from './positions.ts';
+
+/** Steps between 0 and 1 that an effect is rounded to. */
+export const EFFECT_STEPS = 255;
+
+/** From this many bytes of positions on, their number stands apart from the page's. */
+const LONG = 3;
+
+/** A term on a page. */
+export interface Posting {
+  readonly page: number;
+  /** From 0 to 1. */
+  readonly effect: number;
+  /** In order. */
+  readonly positions: readonly number[];
+}
+
+/** The postings of a term, whose pages ascend. */
+export function writePostings(postings: readonly Posting[]): Uint8Array {
+  const writer = new ByteWriter();
+  let previous = 0;
+  for (const { page, effect, positions } of postings) {
+    const steps = distances(positions.slice(0, POSITIONS_PER_PAGE));
+    const length = steps.reduce((sum, step) => sum + varintLength(step), 0);
+    writer.varint((page - previous) * 4 + Math.min(length, LONG));
+    writer.byte(Math.max(1, Math.round(EFFECT_STEPS * effect)));
+    if (length >= LONG) writer.varint(length - LONG);
+    for (const step of steps) writer.varint(step);
+    previous = page;
+  }
+  return writer.finish();
+}
+
+const distances = (values: readonly number[]) =>
+  values.map((value, index) => value - (values[index - 1] ?? 0));
+
+const varintLength = (value: number) => Math.max(1, Math.ceil((32 - Math.clz32(value)) / 7));
+
+/** Goes through the postings of a term. */
+export class PostingReader {
+  page = 0;
+  /** In {@link EFFECT_STEPS}. */
+  effect = 0;
+  readonly #reader: ByteReader;
+  readonly #end: number;
+  #next: number;
+
+  constructor(bytes: Uint8Array, start: number, end: number) {
+    this.#reader = new ByteReader(bytes, start);
+    this.#next = start;
+    this.#end = end;
+  }
+
+  next(): boolean {
+    const reader = this.#reader;
+    if (this.#next >= this.#end) return false;
+    reader.at = this.#next;
+    const head = reader.varint();
+    this.page += head >>> 2;
+    this.effect = reader.byte();
+    let length = head & 3;
+    if (length === LONG) length += reader.varint();
+    this.#next = reader.at + length;
+    return true;
+  }
+
+  /** Calls `visit` with the positions on the current page, in order. */
+  positions(visit: (position: number) => void): void {
+    let position = 0;
+    while (this.#reader.at < this.#next) {
+      position += this.#reader.varint();
+      visit(position);
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { ByteReader, ByteWriter, uint32Bytes } from './bytes.ts';
+import { FILE_KIND, unpack, wordsOf } from './container.ts';
+import { SearchIndexError } from './document.ts';
+
+/** With the index itself, a search reads at most four files. */
+export const TEXT_SHARDS = 3;
+
+/** Texts beyond this many bytes are read anew by each search, for the memory of an isolate. */
+const CACHED_BYTES = 8 * 1024 * 1024;
+
+const SECTIONS = 3;
+
+/** A page's text and how to find words in it. */
+export interface PageText {
+  readonly text: Uint8Array;
+  /** For each word of the text: bytes from the start of the one before. */
+  readonly steps: readonly number[];
+}
+
+/** Sections of the shards, of about equal size, and the first page of each. */
+export function writeTexts(pages: readonly PageText[]): {
+  readonly shards: readonly (readonly Uint8Array[])[];
+  readonly firstPages: readonly number[];
+} {
+  const total = pages.reduce((sum, { text }) => sum + text.length, 0);
+  const groups: PageText[][] = [];
+  let written = 0;
+  for (const page of pages) {
+    const shard = Math.min(
+      TEXT_SHARDS - 1,
+      Math.floor((written / Math.max(1, total)) * TEXT_SHARDS),
+    );
+    while (groups.length <= shard) groups.push([]);
+    groups[shard]?.push(page);
+    written += page.text.length;
+  }
+  let first = 0;
+  const firstPages = groups.map((group) => {
+    first += group.length;
+    return first - group.length;
+  });
+  return { shards: groups.map(writeShard), firstPages };
+}
+
+function writeShard(pages: readonly PageText[]): Uint8Array[] {
+  const offsets = [0, 0];
+  const texts = new ByteWriter();
+  const steps = new ByteWriter();
+  for (const page of pages) {
+    texts.append(page.text);
+    for (const step of page.steps) steps.varint(step);
+    offsets.push(texts.length, steps.length);
+  }
+  return [uint32Bytes(offsets), texts.finish(), steps.finish()];
+}
+
+/** The text of one page. */
+export class ShardText {
+  readonly bytes: Uint8Array;
+  readonly #steps: Uint8Array;
+
+  constructor(bytes: Uint8Array, steps: Uint8Array) {
+    this.bytes = bytes;
+    this.#steps = steps;
+  }
+
+  /**
+   * The bytes of words, each with what follows it up to the next.
+   *
+   * @param numbers which words of the text, in order
+   */
+  offsets(numbers: readonly number[]): { start: number; end: number }[] {
+    const reader = new ByteReader(this.#steps);
+    let word = -1;
+    let start = 0;
+    let end = reader.varint();
+    return numbers.map((number) => {
+      for (; word < number; word++) {
+        start = end;
+        end = reader.at < this.#steps.length ? start + reader.varint() : this.bytes.length;
+      }
+      return { start, end };
+    });
+  }
+}
+
+/** The text shards of an index, read when they are needed. */
+export class Texts {
+  readonly #read: (shard: number) => Promise<Uint8Array>;
+  readonly #buildId: number;
+  readonly #firstPages: readonly number[];
+  readonly #cached = new Map<number, Promise<readonly Uint8Array[]>>();
+  #cachedBytes = 0;
+
+  constructor(
+    read: (shard: number) => Promise<Uint8Array>,
+    buildId: number,
+    firstPages: readonly number[],
+  ) {
+    this.#read = read;
+    this.#buildId = buildId;
+    this.#firstPages = firstPages;
+  }
+
+  /** The texts of pages. Their shards are read once, all at the same time. */
+  async of(pages: readonly number[]): Promise<ShardText[]> {
+    const needed = new Set(pages.map((page) => this.#shardOf(page)));
+    const shards = new Map(
+      await Promise.all(
+        [...needed].map(async (shard) => [shard, await this.#load(shard)] as const),
+      ),
+    );
+    return pages.map((page) => {
+      const shard = this.#shardOf(page);
+      return textOf(shards.get(shard) ?? [], page - (this.#firstPages[shard] ?? 0));
+    });
+  }
+
+  #shardOf(page: number): number {
+    return this.#firstPages.findLastIndex((first) => first <= page);
+  }
+
+  #load(shard: number): Promise<readonly Uint8Array[]> {
+    const cached = this.#cached.get(shard);
+    if (cached) return cached;
+    const loading = this.#readShard(shard);
+    this.#cached.set(shard, loading);
+    // A failure is the searches' that wait for it; the next one reads again.
+    loading.catch(() => this.#cached.delete(shard));
+    return loading;
+  }
+
+  async #readShard(shard: number): Promise<readonly Uint8Array[]> {
+    const bytes = await this.#read(shard);
+    const { buildId, sections } = unpack(bytes, FILE_KIND.text(shard), SECTIONS);
+    if (buildId !== this.#buildId) {
+      throw new SearchIndexError(
+        'The search index cannot be read: its texts are of another build.',
+      );
+    }
+    if (this.#cachedBytes + bytes.length <= CACHED_BYTES) this.#cachedBytes += bytes.length;
+    else this.#cached.delete(shard);
+    return sections;
+  }
+}
+
+function textOf([table, texts, steps]: readonly Uint8Array[], page: number): ShardText {
+  const [from = 0, stepsFrom = 0, to = 0, stepsTo = 0] = wordsOf(table).subarray(page * 2);
+  return new ShardText(
+    texts?.subarray(from, to) ?? new Uint8Array(),
+    steps?.subarray(stepsFrom, stepsTo) ?? new Uint8Array(),
+  );
+}

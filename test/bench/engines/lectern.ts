@@ -1,0 +1,33 @@
+import { buildIndex } from '../../../src/search/build-index.ts';
+import { loadIndex } from '../../../src/search/engine.ts';
+import type { EngineBuilder } from './engine.ts';
+
+/** The engine of this project, without excerpts, as the others. */
+export const lectern: EngineBuilder = async ({ documents, locale, synonyms }) => {
+  const { index, texts } = buildIndex(documents, locale, synonyms);
+  const read = async (shard: number) => texts[shard] ?? new Uint8Array();
+  let engine = loadIndex(index, read);
+  return {
+    name: 'Lectern',
+    indexBytes: index.length,
+    load: async () => {
+      engine = loadIndex(index, read);
+    },
+    search: (query) => engine.rank(query, 10).map(({ slug }) => slug),
+  };
+};
+
+/** The same with excerpts, from texts in memory. */
+export const lecternWithExcerpts: EngineBuilder = async ({ documents, locale, synonyms }) => {
+  const { index, texts } = buildIndex(documents, locale, synonyms);
+  const read = async (shard: number) => texts[shard] ?? new Uint8Array();
+  let engine = loadIndex(index, read);
+  return {
+    name: 'Lectern, excerpts',
+    indexBytes: index.length + texts.reduce((sum, { length }) => sum + length, 0),
+    load: async () => {
+      engine = loadIndex(index, read);
+    },
+    search: async (query) => (await engine.search(query, 10)).map(({ slug }) => slug),
+  };
+};

@@ -1,0 +1,74 @@
+import type { BenchEngine } from './engines/engine.ts';
+import type { JudgedQuery } from './queries.ts';
+
+/** What an engine does with a set of queries. */
+export interface Measures {
+  readonly name: string;
+  /** Mean reciprocal rank among the first ten, by kind of query; `all` for all. */
+  readonly quality: Readonly<Record<string, number>>;
+  /** Queries without an answer. */
+  readonly empty: number;
+  /** Milliseconds of a search, warm. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly indexBytes: number;
+  /** Milliseconds, median of several. */
+  readonly loadTime: number;
+}
+
+/** Searches before the time is taken, so that the engine's code is compiled, up to a time. */
+const WARM_UP = { searches: 4000, milliseconds: 4000 };
+const ROUNDS = 5;
+const LOADS = 5;
+
+/** Runs an engine over queries: first for the quality, then for the time. */
+export async function measure(
+  engine: BenchEngine,
+  queries: readonly JudgedQuery[],
+): Promise<Measures> {
+  const ranks: Record<string, number[]> = { all: [] };
+  let empty = 0;
+  for (const { q, slug, kind } of queries) {
+    const found = await engine.search(q);
+    if (found.length === 0) empty++;
+    const place = found.indexOf(slug);
+    const reciprocal = place === -1 ? 0 : 1 / (place + 1);
+    for (const group of [kind, 'all']) ranks[group] = [...(ranks[group] ?? []), reciprocal];
+  }
+  const loads: number[] = [];
+  for (let round = 0; round < LOADS; round++) loads.push(await time(() => engine.load()));
+  const started = performance.now();
+  for (let done = 0; done < WARM_UP.searches; done++) {
+    if (performance.now() - started > WARM_UP.milliseconds) break;
+    await engine.search(queries[done % queries.length]?.q ?? '');
+  }
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { q } of queries) times.push(await time(() => engine.search(q)));
+  }
+  return {
+    name: engine.name,
+    quality: Object.fromEntries(Object.entries(ranks).map(([kind, list]) => [kind, mean(list)])),
+    empty,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    indexBytes: engine.indexBytes,
+    loadTime: quantile(loads, 0.5),
+  };
+}
+
+async function time(run: () => unknown): Promise<number> {
+  const start = performance.now();
+  const result = run();
+  // Waiting for what is no promise would count a turn of the event loop.
+  if (result instanceof Promise) await result;
+  return performance.now() - start;
+}
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}

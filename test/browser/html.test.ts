@@ -1,0 +1,31 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, it } from 'vitest';
+import { DIST } from './site.ts';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended', 'html-validate:document'],
+  rules: {
+    // These are about how source is written; the pages are made by a compiler.
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'long-title': 'off',
+    'require-sri': ['error', { target: 'crossorigin' }],
+    'no-trailing-whitespace': 'off',
+    'void-style': 'off',
+  },
+});
+
+describe('html-validate finds nothing', () => {
+  it.each(globSync('**/*.html', { cwd: DIST }).sort())('in %s', async (file) => {
+    const { results } = await validator.validateFile(join(DIST, file));
+    const messages = results.flatMap((result) =>
+      result.messages.map(
+        ({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`,
+      ),
+    );
+    expect(messages).toEqual([]);
+  });
+});

@@ -1,0 +1,239 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { startBrowser } from './browser.ts';
+import { addressOf, LOCALES, PAGE_KINDS, type PageKind } from './page-kinds.ts';
+
+const SITES = [
+  { site: 'with the function', url: inject('siteUrl'), hasFunction: true },
+  { site: 'on a bare file server', url: inject('staticUrl'), hasFunction: false },
+] as const;
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+beforeEach(async () => {
+  context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  page = await context.newPage();
+});
+
+afterEach(async () => {
+  await context.close();
+});
+
+/** The path of an address, as readers see it. */
+const pathOf = (url: string) => new URL(url).pathname.replace(/(?<=.)\/$/, '');
+
+describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
+  it.each([
+    { locale: 'en', opener: '/', query: 'bleed margins', title: 'Print a flyer' },
+    { locale: 'en', opener: 'Control+k', query: 'refunds', title: 'Refunds of credits' },
+    { locale: 'fr', opener: '/', query: 'remboursements', title: 'remboursement des crédits' },
+    { locale: 'fr', opener: 'Control+k', query: 'zones de securite', title: 'Zones de sécurité' },
+  ] as const)('finds “$query” by keyboard alone ($locale)', async (example) => {
+    await page.goto(url + addressOf('page', example.locale));
+    await page.keyboard.press(example.opener);
+    await page.keyboard.type(example.query);
+    const result = page.locator('.search-results a').filter({ hasText: example.title }).first();
+    await result.waitFor();
+    expect(await page.locator('.search-results mark').count()).toBeGreaterThan(0);
+    for (let press = 0; press < 20; press++) {
+      await page.keyboard.press('ArrowDown');
+      if (await result.evaluate((link) => link === document.activeElement)) break;
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForURL((address) => address.pathname !== addressOf('page', example.locale));
+    await expect.poll(() => page.locator('h1').textContent()).toContain(example.title);
+    expect(await page.locator('html').getAttribute('lang')).toBe(example.locale);
+  });
+
+  it('closes the search with Escape and gives the focus back', async () => {
+    await page.goto(url + addressOf('page', 'en'));
+    await page.locator('[data-search-open]').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('flyer');
+    await page.locator('.search-results a').first().waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.search-dialog').isVisible()).toBe(false);
+    expect(
+      await page.evaluate(() => document.activeElement?.hasAttribute('data-search-open')),
+    ).toBe(true);
+  });
+
+  it('says that nothing was found', async () => {
+    await page.goto(url + addressOf('page', 'en'));
+    await page.keyboard.press('/');
+    await page.keyboard.type('жжжж');
+    await expect
+      .poll(() => page.locator('.search-dialog [role=status]').textContent())
+      .toContain('Nothing found');
+  });
+
+  it.each(
+    (
+      ['home', 'plan', 'page', 'reference', 'changelog', 'entry', 'solutions', 'solution'] as const
+    ).map((kind) => ({ kind })),
+  )('keeps the page when the language changes ($kind)', async ({ kind }) => {
+    await page.goto(url + addressOf(kind, 'en'));
+    await page.click('.site-tools a[hreflang=fr]');
+    await page.waitForURL((address) => pathOf(address.href) === addressOf(kind, 'fr'));
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    await page.click('.site-tools a[hreflang=en]');
+    await page.waitForURL((address) => pathOf(address.href) === addressOf(kind, 'en'));
+  });
+
+  it('keeps the theme from page to page', async () => {
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(url + addressOf('page', 'en'));
+    const light = await background();
+    const button = page.locator('.theme-switch');
+    await button.click();
+    await button.click();
+    expect(await button.getAttribute('aria-label')).toBe('Theme: dark');
+    const dark = await background();
+    expect(dark).not.toBe(light);
+    await page.goto(url + addressOf('changelog', 'fr'));
+    expect(await background()).toBe(dark);
+    await page.locator('.theme-switch').click();
+    await page.reload();
+    expect(await background()).toBe(light);
+  });
+
+  it.each([
+    { kind: 'page', locale: 'en' },
+    { kind: 'tabs', locale: 'fr' },
+    { kind: 'reference', locale: 'fr' },
+    { kind: 'entry', locale: 'en' },
+  ] as const)('copies as Markdown what the .mdx address serves ($kind)', async (example) => {
+    const address = url + addressOf(example.kind, example.locale);
+    await page.goto(address);
+    await page.click('[data-copy-from]');
+    await expect.poll(() => page.locator('[data-copy-from]').textContent()).toMatch(/Copied|Copié/);
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const served = await (await fetch(`${address}.mdx`)).text();
+    expect(copied).toBe(served);
+  });
+
+  it('copies code', async () => {
+    await page.goto(url + addressOf('reference', 'en'));
+    const block = page.locator('.code').first();
+    await block.hover();
+    await block.locator('button').click();
+    await expect.poll(() => block.locator('button').textContent()).toBe('Copied');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await block.locator('pre').textContent());
+  });
+
+  it('turns alternatives into tabs that arrow keys move through', async () => {
+    await page.goto(url + addressOf('tabs', 'en'));
+    const tabs = page.locator('.tabs').first().getByRole('tab');
+    const panels = page.locator('.tabs').first().locator('.tab');
+    await tabs.first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true');
+    expect(await panels.nth(1).isVisible()).toBe(true);
+    expect(await panels.first().isVisible()).toBe(false);
+  });
+
+  it('marks in the contents where the reader is', async () => {
+    await page.goto(url + addressOf('page', 'en'));
+    await page.locator('.contents a').nth(1).click();
+    await expect
+      .poll(() => page.locator('.contents a[aria-current]').textContent())
+      .toBe(await page.locator('.contents a').nth(1).textContent());
+  });
+
+  it('helps where there is no page', async () => {
+    await page.goto(`${url}/docs/formatz`);
+    expect(await page.locator('h1').textContent()).toBe('Page not found');
+    expect(await page.locator('main a[href="/docs"]').isVisible()).toBe(true);
+    if (hasFunction) {
+      await page.locator('.near a[href="/docs/formats"]').waitFor();
+    } else {
+      expect(await page.locator('.near').isVisible()).toBe(false);
+    }
+    await page.click('main [data-search-open]');
+    await page.keyboard.type('formats');
+    await page.locator('.search-results a').first().waitFor();
+  });
+
+  it('shows a call and its answer on the home page', async () => {
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const answer = JSON.parse((await page.locator('.call code').textContent()) ?? '');
+    expect(answer.count).toBe(answer.results.length);
+    expect(await page.locator('[data-status]').textContent()).toMatch(
+      hasFunction ? /just now: 200/ : /last build/,
+    );
+  });
+
+  it.each(
+    [
+      'getapiindex',
+      'getservicehealth',
+      'listdocumentationpages',
+      'getdocumentationpage',
+      'searchdocumentation',
+      'listchangelogentries',
+      'listsolutions',
+    ].map((operation) => ({ operation })),
+  )('tries $operation', async ({ operation }) => {
+    await page.goto(`${url}${addressOf('reference', 'en')}#${operation}`);
+    const form = page.locator(`h3#${operation} ~ .try-it`).first();
+    await form.locator('button').click();
+    const status = form.locator('.try-it-answer .status');
+    await status.waitFor();
+    expect(await status.textContent()).toMatch(hasFunction ? /^200/ : /^404/);
+    if (!hasFunction) return;
+    expect(await form.locator('pre').first().textContent()).toContain(
+      'content-type: application/json',
+    );
+    const body = JSON.parse((await form.locator('pre').last().textContent()) ?? '');
+    expect(Object.keys(body).length).toBeGreaterThan(1);
+  });
+
+  it('works without scripts', async () => {
+    await context.close();
+    context = await browser.newContext({ javaScriptEnabled: false });
+    page = await context.newPage();
+    await page.goto(url + addressOf('tabs', 'fr'));
+    for (const panel of await page.locator('.tabs .tab').all()) {
+      expect(await panel.isVisible()).toBe(true);
+      expect(await panel.locator('.tab-label').isVisible()).toBe(true);
+    }
+    expect(await page.locator('[data-search-open]').first().isVisible()).toBe(false);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.click('[popovertarget=sections]');
+    await page.locator('.section-nav a').nth(2).click();
+    await page.locator('h1').waitFor();
+  });
+
+  it.each(
+    (Object.keys(PAGE_KINDS) as PageKind[]).flatMap((kind) =>
+      LOCALES.map((locale) => ({ kind, locale })),
+    ),
+  )('breaks no rule of its policy and does not overflow ($kind, $locale)', async (example) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (message) => {
+      const isExpected = /40[46] \(/.test(message.text());
+      if (message.type() === 'error' && !isExpected) problems.push(message.text());
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(url + addressOf(example.kind, example.locale), { waitUntil: 'networkidle' });
+    expect(problems).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(390);
+  });
+});

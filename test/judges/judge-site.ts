@@ -1,0 +1,48 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { outputs } from '../../build/outputs/index.ts';
+import { loadContent } from '../../src/content/content.ts';
+import { readSettings } from '../../src/content/settings.ts';
+import { PUBLISHED } from '../../src/contract/paths.ts';
+import { buildSite, freePort, startPreview, stop } from '../site-server.ts';
+import { WORK } from './command.ts';
+import { JUDGES } from './judges.ts';
+
+/** An address that linters of the description accept; they refuse localhost and example.com. */
+const PUBLIC_URL = 'https://docs.vignelo.test';
+
+async function description(baseUrl: string): Promise<string> {
+  const { content } = await loadContent({ ...readSettings(process.env), baseUrl });
+  const text = content && (await outputs(content).get(PUBLISHED.openapiJson)?.());
+  if (typeof text !== 'string') throw new Error('The content cannot be read.');
+  return text;
+}
+
+/**
+ * Builds the site, serves it, and asks every judge.
+ *
+ * @returns whether all of them are content
+ */
+export async function judgeSite(): Promise<boolean> {
+  const baseUrl = `http://127.0.0.1:${await freePort()}`;
+  await rm(WORK, { recursive: true, force: true });
+  await mkdir(WORK, { recursive: true });
+  await writeFile(`${WORK}/openapi.json`, await description(baseUrl));
+  await writeFile(`${WORK}/openapi.https.json`, await description(PUBLIC_URL));
+  const { code, output } = await buildSite(`${WORK}/dist`, { SITE_URL: baseUrl });
+  if (code !== 0) throw new Error(output);
+  const preview = await startPreview(`${WORK}/dist`, Number(new URL(baseUrl).port));
+  let passed = 0;
+  try {
+    for (const { name, judge } of JUDGES) {
+      const { problems, summary } = await judge(baseUrl);
+      const isContent = problems.length === 0;
+      if (isContent) passed += 1;
+      console.log(`${isContent ? '✓' : '✗'} ${name}: ${isContent ? summary : ''}`);
+      for (const problem of problems.slice(0, 20)) console.log(`    ${problem}`);
+    }
+  } finally {
+    await stop(preview);
+  }
+  console.log(`\n${passed} passed, ${JUDGES.length - passed} failed`);
+  return passed === JUDGES.length;
+}

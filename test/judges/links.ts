@@ -1,0 +1,51 @@
+const PAGE_FILES = ['/sitemap.xml', '/openapi.json', '/openapi.yaml', '/robots.txt'];
+
+const URLS = /https?:\/\/[^\s"'<>)\]\\`]+/g;
+
+/** Addresses in one text that belong to the site. */
+function ownUrls(text: string, baseUrl: string): string[] {
+  return [...text.matchAll(URLS)]
+    .map(([url]) => url.replace(/(?:&amp;|[.,;:…])+$/, '').replaceAll('&amp;', '&'))
+    .filter((url) => url === baseUrl || url.startsWith(`${baseUrl}/`))
+    .filter((url) => !url.includes('{') && !url.includes('…'));
+}
+
+/**
+ * Follows every address of the site that stands in a published file or in an answer of the API,
+ * and those in the files they lead to.
+ *
+ * @returns how many were followed, and those that do not answer 200
+ */
+export async function checkLinks(baseUrl: string): Promise<{ count: number; broken: string[] }> {
+  const entrances = ['', '/fr'].flatMap((prefix) => [
+    `${prefix}/llms.txt`,
+    `${prefix}/llms-full.txt`,
+    `${prefix}/changelog/feed.xml`,
+  ]);
+  const lists = ['en', 'fr'].flatMap((locale) => [
+    `/api/v1/docs?locale=${locale}`,
+    `/api/v1/changelog?limit=100&locale=${locale}`,
+    `/api/v1/solutions?locale=${locale}`,
+  ]);
+  const wellKnown = ['agent-instructions.md', 'api-catalog', 'agent-skills/index.json'].map(
+    (name) => `/.well-known/${name}`,
+  );
+  const queue = [...entrances, ...lists, ...wellKnown, ...PAGE_FILES, '/api/v1'].map(
+    (path) => baseUrl + path,
+  );
+  const seen = new Set(queue);
+  const broken: string[] = [];
+  for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
+    const response = await fetch(url, { redirect: 'manual' });
+    const text = await response.text();
+    if (response.status !== 200) broken.push(`${response.status} ${url}`);
+    if (/html|image|javascript|css|font/.test(response.headers.get('Content-Type') ?? '')) continue;
+    for (const found of ownUrls(text, baseUrl)) {
+      const [address = ''] = found.split('#', 1);
+      if (seen.has(address)) continue;
+      seen.add(address);
+      queue.push(address);
+    }
+  }
+  return { count: seen.size, broken };
+}

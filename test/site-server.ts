@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+const ASTRO = resolve(ROOT, 'node_modules/astro/bin/astro.mjs');
+
+/** A port of the loopback interface that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
+
+/**
+ * Builds a site.
+ *
+ * @param outDir absolute
+ * @returns the exit code and all that the build printed
+ */
+export async function buildSite(
+  outDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [ASTRO, 'build', '--outDir', outDir], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+  });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const [code] = await once(child, 'close');
+  return { code, output: Buffer.concat(output).toString() };
+}
+
+/** Serves a built site with `astro preview`; resolves when it answers. */
+export async function startPreview(outDir: string, port: number): Promise<ChildProcess> {
+  const child = spawn(
+    process.execPath,
+    [
+      ...[ASTRO, 'preview', '--ignore-lock', '--outDir', outDir],
+      ...['--host', '127.0.0.1', '--port', String(port)],
+    ],
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  await new Promise<void>((done, fail) => {
+    child.once('exit', (code) => fail(new Error(`astro preview ended with ${code}.`)));
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.includes(' serves ')) done();
+    });
+  });
+  child.removeAllListeners('exit');
+  return child;
+}
+
+/** Ends a process that was started, and waits until it is gone. */
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill();
+  await once(child, 'exit');
+}

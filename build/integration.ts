@@ -7,10 +7,12 @@ import { ContentError, type Diagnostic, formatDiagnostic } from '../src/content/
 import { readSettings } from '../src/content/settings.ts';
 import { LOCALES } from '../src/contract/locales.ts';
 import { localePrefix, notFoundFile } from '../src/contract/paths.ts';
+import { budgetWarnings, totals } from './budgets.ts';
 import { serveLiveContent } from './dev-server.ts';
 import { lockBuild } from './lock-build.ts';
 import { mdxSources } from './mdx-sources.ts';
 import { writePagefind } from './pagefind.ts';
+import { writeSiteList } from './site-list.ts';
 import { recover, swapIn } from './swap.ts';
 import { writeOgImages } from './write-og-images.ts';
 import { writeOutputs } from './write-outputs.ts';
@@ -92,10 +94,13 @@ export function lectern(): AstroIntegration {
         const files = await writeOutputs(content, staging);
         const pictures = await writeOgImages(content, staging, join(work, 'og'));
         const searchable = await writePagefind(staging);
+        const all = await writeSiteList(staging);
         await swapIn(staging, dist);
         logger.info(
           `${pages.length} pages, ${files + pictures} other files, ${searchable} pages searchable, in ${dist}`,
         );
+        logger.info(totals(all));
+        for (const warning of budgetWarnings(all)) logger.warn(warning);
       },
     },
   };

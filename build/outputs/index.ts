@@ -3,6 +3,7 @@ import { INTERNAL } from '../../src/contract/paths.ts';
 import { agentOutputs } from './agents.ts';
 import { apiOutputs } from './api.ts';
 import { feedOutputs } from './feeds.ts';
+import { headersOutputs } from './headers.ts';
 import { llmsOutputs } from './llms.ts';
 import { openApiOutputs } from './openapi.ts';
 import { json, type Output } from './output.ts';
@@ -25,6 +26,7 @@ export function outputs(content: Content): ReadonlyMap<string, Output[1]> {
     ...sitemapOutputs(content),
     ...feedOutputs(content),
     ...searchOutputs(content),
+    ...headersOutputs(),
     json(INTERNAL.manifest, () => ({ baseUrl, redirects: config.redirects })),
   ]);
 }

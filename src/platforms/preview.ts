@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CreatePreviewServer } from 'astro';
 import { INTERNAL } from '../contract/paths.ts';
-import { createService } from '../service/service.ts';
 import { parseRateLimit } from './node/rate-limit.ts';
-import { readFolder } from './node/read-folder.ts';
 import { createNodeServer } from './node/server.ts';
 
 /** Serves `dist/` with the function: what `astro preview` runs. */
@@ -16,13 +14,10 @@ const preview: CreatePreviewServer = async ({ outDir, host, port, logger }) => {
   if (!existsSync(join(dist, INTERNAL.manifest))) {
     throw new Error(`There is no built site in ${dist}. Run “npm run build” first.`);
   }
-  const service = createService({
-    read: readFolder(dist),
-    onError: (error) => logger.error(String(error)),
-  });
   const server = createNodeServer({
-    service,
+    folder: dist,
     rateLimit: parseRateLimit(process.env.RATE_LIMIT ?? 'off'),
+    onError: (error) => logger.error(String(error)),
   });
   server.listen(port, host);
   await once(server, 'listening');

@@ -1,18 +1,27 @@
+import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  type ZlibOptions,
+} from 'node:zlib';
 
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:[a-z.+-]*(?:json|xml)|yaml|wasm))/;
 
 /** Smaller bodies do not get smaller by more than the headers they cost. */
 const MIN_BYTES = 1024;
 
-type Coding = 'br' | 'gzip';
+/** A content coding that the server can produce. */
+export type Coding = 'br' | 'gzip';
 
-const compressors = {
-  br: (body: Uint8Array) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body: Uint8Array) => promisify(gzip)(body),
-} as const satisfies Record<Coding, (body: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>>;
+/** Past quality 5 brotli takes far longer for a few per cent; each body is compressed once. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const GZIP: ZlibOptions = { level: 6 };
+
+const whole = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** The content coding that a client prefers (RFC 9110, section 12.5.3); brotli between equals. */
 export function preferredCoding(acceptEncoding: string | null): Coding | undefined {
@@ -32,50 +41,22 @@ export function preferredCoding(acceptEncoding: string | null): Coding | undefin
   return best;
 }
 
-const withSuffix = (etag: string, coding: Coding) => `${etag.slice(0, -1)}-${coding}"`;
-
-/**
- * Lets the handler compare the tags of compressed answers, which it never made, with those of
- * the files (RFC 9110, section 8.8.3.3: each content coding has a tag of its own).
- */
-export function withFileTags(request: Request): Request {
-  const coding = preferredCoding(request.headers.get('Accept-Encoding'));
-  const tags = request.headers.get('If-None-Match');
-  if (coding === undefined || tags === null) return request;
-  const headers = new Headers(request.headers);
-  headers.set('If-None-Match', tags.replaceAll(`-${coding}"`, '"'));
-  return new Request(request.url, { method: request.method, headers });
+/** Whether a body of this media type and size is worth compressing. */
+export function isCompressible(type: string, bytes: number): boolean {
+  return bytes >= MIN_BYTES && COMPRESSIBLE.test(type);
 }
 
-/** The answer in the content coding that the client prefers, if that makes it smaller. */
-export async function compress(request: Request, response: Response): Promise<Response> {
-  const coding = preferredCoding(request.headers.get('Accept-Encoding'));
-  const etag = response.headers.get('ETag');
-  if (coding === undefined) return response;
-  if (response.status === 304) {
-    const suffixed = etag === null ? '' : withSuffix(etag, coding);
-    if (request.headers.get('If-None-Match')?.includes(suffixed)) {
-      response.headers.set('ETag', suffixed);
-    }
-    return response;
-  }
-  const length = response.headers.get('Content-Length');
-  const isSmall = length !== null && Number(length) < MIN_BYTES;
-  if (isSmall || !COMPRESSIBLE.test(response.headers.get('Content-Type') ?? '')) return response;
-  const headers = new Headers(response.headers);
-  if (request.method === 'HEAD') {
-    headers.delete('Content-Length');
-  } else {
-    if (!response.body) return response;
-    const body = new Uint8Array(await response.arrayBuffer());
-    if (body.byteLength < MIN_BYTES) return new Response(body, response);
-    const compressed = await compressors[coding](body);
-    headers.set('Content-Length', String(compressed.byteLength));
-    headers.set('Content-Encoding', coding);
-    if (etag !== null) headers.set('ETag', withSuffix(etag, coding));
-    return new Response(compressed, { status: response.status, headers });
-  }
-  headers.set('Content-Encoding', coding);
-  if (etag !== null) headers.set('ETag', withSuffix(etag, coding));
-  return new Response(null, { status: response.status, headers });
+/** The tag of the coded form of what has `etag`: each coding is a representation of its own. */
+export function codedTag(etag: string, coding: Coding): string {
+  return `${etag.slice(0, -1)}-${coding}"`;
+}
+
+/** Compresses a whole body. */
+export function compressBytes(coding: Coding, body: Uint8Array): Promise<Uint8Array> {
+  return coding === 'br' ? whole.br(body, BROTLI) : whole.gzip(body, GZIP);
+}
+
+/** Compresses what flows through it. */
+export function compressStream(coding: Coding): Transform {
+  return coding === 'br' ? createBrotliCompress(BROTLI) : createGzip(GZIP);
 }

@@ -1,23 +1,7 @@
-import { isIPv6 } from 'node:net';
 import { RATE_LIMIT } from '../../contract/limits.ts';
 
 /** Clients remembered at once; the oldest are forgotten first. */
 const MAX_CLIENTS = 100_000;
-
-/** Who a request counts for: an IPv4 address, or the /64 network of an IPv6 address. */
-export function clientKey(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::');
-  const front = head === '' ? [] : head.split(':');
-  const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
-  const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...back];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-}
 
 /** What a client may still do in the current window. */
 export interface Allowance {

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { open, readFile, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
-import type { ReadAsset } from '../../service/assets.ts';
+import type { Asset, ReadAsset } from '../../service/assets.ts';
+import { readSiteList, SITE_LIST_FILE, type SiteFile } from '../mirror/site-list.ts';
+
+/** Files up to this size are read whole; larger ones are streamed. */
+export const WHOLE_FILE_BYTES = 1_048_576;
+
+/** Bytes read from a streamed file at once. */
+const CHUNK_BYTES = 65_536;
 
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR', 'EINVAL']);
 
@@ -9,9 +17,51 @@ function isAbsent(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ABSENT.has(String(error.code));
 }
 
+const tagOf = (digest: Buffer) => `"${digest.toString('base64url').slice(0, 22)}"`;
+
 /** Strong entity tag of some bytes. */
 export function entityTag(bytes: Uint8Array): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  return tagOf(createHash('sha256').update(bytes).digest());
+}
+
+/** Tells two states of a file apart: another build's file has another inode. */
+export const fileVersion = ({ dev, ino, mtimeMs, size }: Stats) =>
+  `${dev} ${ino} ${mtimeMs} ${size}`;
+
+/** The bytes of a file from its start, opened when first asked for. */
+async function* readChunks(file: string, version: string) {
+  await using handle = await open(file);
+  if (fileVersion(await handle.stat()) !== version) throw new Error(`${file} was replaced.`);
+  for (let position = 0; ; ) {
+    const buffer = new Uint8Array(CHUNK_BYTES);
+    const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+function streamFile(file: string, version: string): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const chunks = readChunks(file, version);
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await chunks.return();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function hashFile(file: string, version: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of readChunks(file, version)) hash.update(chunk);
+  return hash.digest();
 }
 
 /**
@@ -22,14 +72,35 @@ export function entityTag(bytes: Uint8Array): string {
 export function readFolder(folder: string): ReadAsset {
   const root = normalize(`${folder}${sep}`);
   const tags = new Map<string, { version: string; etag: string }>();
+  let listed: Promise<ReadonlyMap<string, SiteFile>> | undefined;
+
+  /** The digests of the build, which spare reading a large file once for its tag alone. */
+  async function listedTag(path: string, info: Stats): Promise<string | undefined> {
+    listed ??= listFiles(root);
+    const known = (await listed).get(path);
+    return known?.size === info.size ? tagOf(Buffer.from(known.sha256, 'hex')) : undefined;
+  }
+
+  async function readLarge(path: string, file: string, info: Stats): Promise<Asset> {
+    const version = fileVersion(info);
+    const known = tags.get(file);
+    const etag =
+      known?.version === version
+        ? known.etag
+        : ((await listedTag(path, info)) ?? tagOf(await hashFile(file, version)));
+    tags.set(file, { version, etag });
+    return { body: streamFile(file, version), etag, size: info.size };
+  }
+
   return async (path) => {
     const file = join(root, path);
     if (!file.startsWith(root) || file.includes('\0')) return undefined;
     try {
       const info = await stat(file);
       if (!info.isFile()) return undefined;
+      if (info.size > WHOLE_FILE_BYTES) return await readLarge(path, file, info);
       const body = await readFile(file);
-      const version = `${info.mtimeMs} ${info.size} ${info.ino}`;
+      const version = fileVersion(info);
       const known = tags.get(file);
       if (known?.version === version) return { body, etag: known.etag };
       const etag = entityTag(body);
@@ -40,4 +111,14 @@ export function readFolder(folder: string): ReadAsset {
       throw error;
     }
   };
+}
+
+/** The files that the build listed; none where it left no list. */
+async function listFiles(root: string): Promise<ReadonlyMap<string, SiteFile>> {
+  try {
+    const { files } = readSiteList(await readFile(join(root, SITE_LIST_FILE), 'utf8'));
+    return new Map(files.map((file) => [file.path, file]));
+  } catch {
+    return new Map();
+  }
 }

@@ -1,53 +1,143 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ServerRequest } from 'srvx';
-import { toNodeHandler } from 'srvx/node';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { NodeRequest } from 'srvx/node';
 import { isUnsafeTarget } from '../../service/address.ts';
-import type { Service } from '../../service/service.ts';
-import { compress, withFileTags } from './compress.ts';
-import { clientKey, RateLimiter } from './rate-limit.ts';
+import { clientKey } from '../client-address.ts';
+import { isLimited } from '../limited.ts';
+import type { AccessLog } from './access-log.ts';
+import { type Answer, notModified } from './answer.ts';
+import { preferredCoding } from './compress.ts';
+import { RateLimiter } from './rate-limit.ts';
+import { SiteAnswers } from './site-answers.ts';
+import type { ClientAddress } from './trusted-proxies.ts';
+
+/** What Node reads of a request's first line and headers before it refuses it. */
+const MAX_HEADER_BYTES = 16_384;
+
+/** Milliseconds in which a client sends its headers, its request, reads on, and comes back. */
+const TIMEOUTS = { headers: 10_000, request: 30_000, idle: 60_000, keepAlive: 65_000 } as const;
+
+/** Milliseconds between two looks at who is late; Node's own 30,000 would treble the first. */
+const CHECK_EVERY = 2000;
 
 export interface NodeServerOptions {
-  readonly service: Service;
-  /** Requests a minute and client address; no limit when absent. */
+  /** The built site, absolute. */
+  readonly folder: string;
+  /** Requests a minute and client; no limit when absent. */
   readonly rateLimit?: number | undefined;
+  /** Who a request comes from; the other end of its connection when absent. */
+  readonly clientAddress?: ClientAddress | undefined;
+  readonly log?: AccessLog | undefined;
+  /** Told of the faults that answers do not show. */
+  readonly onError: (error: unknown) => void;
 }
 
-/** A server of the service over HTTP/1.1; `listen` is the caller's. */
-export function createNodeServer({ service, rateLimit }: NodeServerOptions): Server {
+/** Path and query of a request's target, be it absolute (RFC 9112, section 3.2.2) or not. */
+function originForm(target: string): string | undefined {
+  if (target.startsWith('/')) return target;
+  if (target === '*') return '/*';
+  const url = URL.parse(target);
+  return url ? url.pathname + url.search : undefined;
+}
+
+/** A server of a built site over HTTP/1.1; `listen` is the caller's. */
+export function createNodeServer(options: NodeServerOptions): Server {
+  const { folder, rateLimit, clientAddress = (peer) => peer, log, onError } = options;
+  const site = new SiteAnswers(folder, onError);
   const limiter = rateLimit === undefined ? undefined : new RateLimiter(rateLimit);
 
-  async function answer(request: ServerRequest): Promise<Response> {
-    const target = request.runtime?.node?.req.url ?? '/';
-    if (isUnsafeTarget(target)) return service.refuse(request, 'bad_request', 'unsafe_path');
-    if (!limiter) return service.fetch(withFileTags(request));
-    const allowance = limiter.take(clientKey(request.ip ?? ''), performance.now() / 1000);
+  /** Counts a request; the fields that its answer carries, and whether it is one too many. */
+  function count(path: string, client: string) {
+    if (!limiter || !isLimited(path)) return { allowed: true, fields: {} };
+    const allowance = limiter.take(clientKey(client), performance.now() / 1000);
     const fields = {
       'RateLimit-Policy': limiter.policy(),
       RateLimit: `"default";r=${allowance.remaining};t=${allowance.reset}`,
+      ...(!allowance.allowed && { 'Retry-After': String(allowance.reset) }),
     };
-    if (!allowance.allowed) {
-      const headers = { ...fields, 'Retry-After': String(allowance.reset) };
-      return service.refuse(request, 'rate_limited', 'rate', headers);
-    }
-    const response = await service.fetch(withFileTags(request));
-    for (const [name, value] of Object.entries(fields)) response.headers.set(name, value);
-    return response;
+    return { allowed: allowance.allowed, fields };
   }
 
-  const handler = toNodeHandler(async (request) => compress(request, await answer(request)));
-  const server = createServer(handler as RequestListener);
-  server.on('clientError', (_error, socket: Socket) => refuseMalformed(service, socket));
+  async function answer(req: IncomingMessage, target: string | undefined, allowed: boolean) {
+    const { method, headers } = req;
+    const coding = preferredCoding(headers['accept-encoding'] ?? null);
+    const asked = () => new NodeRequest({ req });
+    if (target === undefined || isUnsafeTarget(target)) {
+      return site.ask((service) => service.refuse(asked(), 'bad_request', 'unsafe_path'), coding);
+    }
+    if (!allowed) {
+      return site.ask((service) => service.refuse(asked(), 'rate_limited', 'rate'), coding);
+    }
+    if (method !== 'GET' && method !== 'HEAD') {
+      return site.ask((service) => service.fetch(asked()), coding);
+    }
+    const question = { target, accept: headers.accept, coding };
+    const found = await site.get(question);
+    return notModified(found, headers['if-none-match']) ?? found;
+  }
+
+  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const forwarded = req.headers['x-forwarded-for'];
+    const peer = req.socket.remoteAddress ?? '';
+    const client = clientAddress(peer, Array.isArray(forwarded) ? forwarded.join() : forwarded);
+    log?.note(req, res, client);
+    const target = originForm(req.url ?? '/');
+    const { allowed, fields } = count(target?.split('?', 1)[0] ?? '', client);
+    const found = await answer(req, target, allowed);
+    const closing = server.listening ? {} : { Connection: 'close' };
+    await send(req, res, found, Object.entries({ ...fields, ...closing }).flat());
+  }
+
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: TIMEOUTS.headers,
+      requestTimeout: TIMEOUTS.request,
+      keepAliveTimeout: TIMEOUTS.keepAlive,
+      connectionsCheckingInterval: CHECK_EVERY,
+    },
+    (req, res) => {
+      handle(req, res).catch((error) => {
+        if (!res.destroyed) onError(error);
+        res.destroy();
+      });
+    },
+  );
+  server.setTimeout(TIMEOUTS.idle);
+  server.on('clientError', (_error, socket: Socket) => {
+    refuseMalformed(site, socket).catch(onError);
+  });
   return server;
 }
 
+async function send(
+  { method }: IncomingMessage,
+  res: ServerResponse,
+  { status, headers, body }: Answer,
+  extra: readonly string[],
+): Promise<void> {
+  res.writeHead(status, extra.length > 0 ? [...headers, ...extra] : [...headers]);
+  if (!(body instanceof Readable)) {
+    res.end(method === 'HEAD' ? undefined : body);
+  } else if (method === 'HEAD') {
+    body.destroy();
+    res.end();
+  } else {
+    await pipeline(body, res);
+  }
+}
+
 /** Answers what is not HTTP, or too large to read, as every other error, and hangs up. */
-async function refuseMalformed(service: Service, socket: Socket): Promise<void> {
+async function refuseMalformed(site: SiteAnswers, socket: Socket): Promise<void> {
   if (!socket.writable) return;
   const request = new Request('http://localhost/api');
-  const response = await service.refuse(request, 'bad_request', 'unreadable');
-  const body = Buffer.from(await response.arrayBuffer());
-  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  const head = `HTTP/1.1 400 Bad Request\r\n${headers}Content-Length: ${body.byteLength}\r\nConnection: close\r\n\r\n`;
-  socket.end(Buffer.concat([Buffer.from(head), body]));
+  const { headers, body } = await site.ask(
+    (service) => service.refuse(request, 'bad_request', 'unreadable'),
+    undefined,
+  );
+  const fields = headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
+  socket.write(`HTTP/1.1 400 Bad Request\r\n${fields.join('')}Connection: close\r\n\r\n`);
+  Readable.from(body instanceof Readable ? body : [body]).pipe(socket);
 }

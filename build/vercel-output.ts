@@ -1,0 +1,83 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { STATIC_FILES, STATIC_FOLDERS } from '../src/platforms/static-addresses.ts';
+import { fileHeaders, SECURITY_HEADERS } from '../src/service/headers.ts';
+import { HEADERS_FILE } from './outputs/headers.ts';
+import { filePaths } from './site-list.ts';
+
+const FUNCTION = 'lectern';
+const ENTRY = fileURLToPath(new URL('../src/platforms/vercel.ts', import.meta.url));
+
+/** What the function reads as well: it is in both places. */
+const SHARED_FOLDER = '/_lectern';
+
+const isBelow = (path: string, folders: readonly string[]) =>
+  folders.some((folder) => path.startsWith(`${folder}/`));
+
+const isStatic = (path: string) =>
+  isBelow(path, STATIC_FOLDERS) || STATIC_FILES.some((file) => file === path);
+
+/** One route per folder and kind of file: Vercel takes 2,048, and sites have more pages. */
+export function vercelRoutes() {
+  const untyped = (file: string) => {
+    const { 'Content-Type': _type, ...headers } = fileHeaders(file, '');
+    return { ...headers, ...SECURITY_HEADERS };
+  };
+  const { 'Content-Security-Policy': policy = '' } = fileHeaders('/image.svg', '');
+  return [
+    ...STATIC_FOLDERS.map((folder) => ({
+      src: `^${folder}/.*$`,
+      headers: untyped(`${folder}/file.bin`),
+      continue: true,
+    })),
+    ...STATIC_FILES.map((file) => ({
+      src: `^${file.replaceAll('.', '\\.')}$`,
+      headers: untyped('/file.bin'),
+      continue: true,
+    })),
+    { src: '^.*\\.svg$', headers: { 'Content-Security-Policy': policy }, continue: true },
+    { handle: 'filesystem' },
+    { src: '^/.*$', dest: `/${FUNCTION}` },
+  ] as const;
+}
+
+/**
+ * Writes a deployment in the form of Vercel's Build Output API, version 3: the files that need no
+ * function where Vercel serves them, the others beside the function, which answers all else.
+ *
+ * @param dist the built site, absolute
+ * @param output `.vercel/output`, absolute; replaced
+ */
+export async function writeVercelOutput(dist: string, output: string): Promise<void> {
+  await rm(output, { recursive: true, force: true });
+  const folder = join(output, 'functions', `${FUNCTION}.func`);
+  const copy = async (path: string, to: string) => {
+    await mkdir(dirname(join(to, path)), { recursive: true });
+    await cp(join(dist, path), join(to, path));
+  };
+  for (const path of await filePaths(dist)) {
+    if (path === HEADERS_FILE) continue;
+    if (isStatic(path)) await copy(path, join(output, 'static'));
+    if (!isStatic(path) || isBelow(path, [SHARED_FOLDER])) await copy(path, join(folder, 'dist'));
+  }
+  await build({
+    entryPoints: [ENTRY],
+    outfile: join(folder, 'index.mjs'),
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    logLevel: 'warning',
+  });
+  const json = (file: string, value: unknown) => writeFile(file, JSON.stringify(value, null, 2));
+  await json(join(folder, '.vc-config.json'), {
+    runtime: 'nodejs24.x',
+    handler: 'index.mjs',
+    launcherType: 'Nodejs',
+    shouldAddHelpers: false,
+    supportsResponseStreaming: true,
+  });
+  await json(join(output, 'config.json'), { version: 3, routes: vercelRoutes() });
+}

@@ -1,0 +1,7 @@
+import { answer, FILE_PATTERN } from '../../src/platforms/netlify.ts';
+import { STATIC_PATTERN } from '../../src/platforms/static-addresses.ts';
+
+/** Markdown, static JSON and published resources at their own addresses. */
+export default answer;
+
+export const config = { pattern: FILE_PATTERN, excludedPattern: [STATIC_PATTERN] };

@@ -1,0 +1,16 @@
+import { RATE_LIMIT } from '../../src/contract/limits.ts';
+import { answer, FILE_PATTERN } from '../../src/platforms/netlify.ts';
+import { STATIC_PATTERN } from '../../src/platforms/static-addresses.ts';
+
+/** Negotiated pages and the operations of the API, at Netlify's own rate limit. */
+export default answer;
+
+export const config = {
+  pattern: '^/.*$',
+  excludedPattern: [FILE_PATTERN, STATIC_PATTERN],
+  rateLimit: {
+    windowLimit: RATE_LIMIT.requests,
+    windowSize: RATE_LIMIT.seconds,
+    aggregateBy: ['ip', 'domain'],
+  },
+};

@@ -1,0 +1,37 @@
+import { RATE_LIMIT } from '../contract/limits.ts';
+import { createService, type Service } from '../service/service.ts';
+import { clientKey } from './client-address.ts';
+import { isLimited } from './limited.ts';
+import { readFetched } from './read-fetched.ts';
+
+/** The bindings of `wrangler.jsonc`. */
+interface Env {
+  readonly ASSETS: { readonly fetch: (url: URL) => Promise<Response> };
+  readonly RATE_LIMITER: { readonly limit: (of: { key: string }) => Promise<{ success: boolean }> };
+}
+
+let service: Service | undefined;
+
+export default {
+  async fetch(
+    request: Request,
+    { ASSETS, RATE_LIMITER }: Env,
+    context: { readonly waitUntil: (work: Promise<unknown>) => void },
+  ): Promise<Response> {
+    service ??= createService({
+      read: readFetched((path) => ASSETS.fetch(new URL(path, request.url))),
+      onError: (error) => console.error(error),
+    });
+    if (isLimited(new URL(request.url).pathname)) {
+      const key = clientKey(request.headers.get('CF-Connecting-IP') ?? '');
+      if (!(await RATE_LIMITER.limit({ key })).success) {
+        const headers = { 'Retry-After': String(RATE_LIMIT.seconds) };
+        return service.refuse(request, 'rate_limited', 'rate', headers);
+      }
+    }
+    const answer = service.fetch(request);
+    // Others wait for the index that this request loads, even if its client leaves.
+    context.waitUntil(answer);
+    return answer;
+  },
+};

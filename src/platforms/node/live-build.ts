@@ -1,0 +1,94 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { INTERNAL } from '../../contract/paths.ts';
+import { createService, type Service, type ServiceOptions } from '../../service/service.ts';
+import { SITE_LIST_FILE } from '../mirror/site-list.ts';
+import type { Answer } from './answer.ts';
+import { ByteCache } from './byte-cache.ts';
+import { fileVersion, readFolder } from './read-folder.ts';
+
+/** Hot answers of one build. */
+const ANSWER_BYTES = 64 * 1024 * 1024;
+/** Compressed bodies of one build. */
+const COMPRESSED_BYTES = 32 * 1024 * 1024;
+/** Milliseconds for which answers from memory need not look for a new build. */
+const CHECK_EVERY = 200;
+/** The folder is missing for a moment while a build is swapped in: tries, milliseconds apart. */
+const TRIES = 200;
+const TRY_EVERY = 5;
+
+/** A build, and what is remembered of it. */
+export interface Build {
+  readonly version: string;
+  readonly service: Service;
+  readonly answers: ByteCache<Answer>;
+  readonly compressed: ByteCache<Uint8Array>;
+}
+
+/**
+ * The build that a folder holds now. A build is replaced as a whole, so its manifest and its list
+ * are other files; all that was read from the one before is then forgotten.
+ */
+export class LiveBuild {
+  readonly #folder: string;
+  readonly #onError: ServiceOptions['onError'];
+  #build: Build;
+  #checked = Number.NEGATIVE_INFINITY;
+
+  /** @param folder absolute path */
+  constructor(folder: string, onError: ServiceOptions['onError']) {
+    this.#folder = folder;
+    this.#onError = onError;
+    this.#build = this.#create('');
+  }
+
+  /** The build known last, if that is recent: what answers from memory come from. */
+  recent(): Build | undefined {
+    return performance.now() - this.#checked < CHECK_EVERY ? this.#build : undefined;
+  }
+
+  /** The build that is there now, waited for while it is swapped in; `undefined` if none is. */
+  async current(): Promise<Build | undefined> {
+    for (let left = TRIES; left > 0; left--) {
+      if ((await this.#look()) !== undefined) return this.#build;
+      await wait(TRY_EVERY);
+    }
+    return undefined;
+  }
+
+  /** Whether what was read from a build since {@link current} is of that build alone. */
+  async isCurrent(build: Build): Promise<boolean> {
+    return (await this.#version()) === build.version;
+  }
+
+  async #version(): Promise<string | undefined> {
+    // A mirror links what did not change, such as the manifest, and writes the list anew.
+    const files = [INTERNAL.manifest, SITE_LIST_FILE].map((file) => join(this.#folder, file));
+    const [manifest, list] = await Promise.all(
+      files.map((file) => stat(file).catch(() => undefined)),
+    );
+    return manifest && `${fileVersion(manifest)} ${list ? fileVersion(list) : ''}`;
+  }
+
+  async #look(): Promise<string | undefined> {
+    const version = await this.#version();
+    this.#checked = performance.now();
+    if (version !== undefined && version !== this.#build.version) {
+      this.#build = this.#create(version);
+    }
+    return version;
+  }
+
+  #create(version: string): Build {
+    return {
+      version,
+      service: createService({
+        read: readFolder(this.#folder),
+        ...(this.#onError && { onError: this.#onError }),
+      }),
+      answers: new ByteCache(ANSWER_BYTES),
+      compressed: new ByteCache(COMPRESSED_BYTES),
+    };
+  }
+}

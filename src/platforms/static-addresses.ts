@@ -1,0 +1,14 @@
+/**
+ * Folders whose files platforms serve by themselves: no negotiation, no operation, nothing but
+ * bytes. Everything else belongs to the function.
+ */
+export const STATIC_FOLDERS = ['/_astro', '/content', '/pagefind', '/_lectern'] as const;
+
+/** The same for one file. */
+export const STATIC_FILES = ['/favicon.svg'] as const;
+
+/**
+ * Regular expression of the addresses that a file server may answer, without lookaround, which
+ * platforms lack. An encoded character is left to the function, which refuses what climbs.
+ */
+export const STATIC_PATTERN = `^(?:${STATIC_FOLDERS.join('|')})/[A-Za-z0-9_./~-]+$`;

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, normalize } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { mediaType } from '../../src/service/media-types.ts';
+import { httpOrigin, startEdge } from './edge.ts';
+import { DIST, freePort, isFile, start, tool } from './processes.ts';
+
+/** The rules of a `_headers` file whose pattern matches. */
+function customHeaders(path: string): (readonly [string, string])[] {
+  const blocks = readFileSync(join(DIST, '_headers'), 'utf8').split('\n\n');
+  return blocks.flatMap((block) => {
+    const [pattern = '', ...lines] = block.trim().split('\n');
+    const source = pattern.replace(/[.]/g, '\\.').replace('*', '.*');
+    if (!new RegExp(`^${source}$`).test(path)) return [];
+    return lines.map((line) => {
+      const [, name = '', value = ''] = /^\s*([\w-]+): (.*)$/.exec(line) ?? [];
+      return [name, value] as const;
+    });
+  });
+}
+
+/** Serves files as Netlify does: the file, or the index of its folder, or the page for 404. */
+function fileServer() {
+  return createServer((req, res) => {
+    const path = decodeURIComponent(new URL(req.url ?? '/', 'http://localhost').pathname);
+    const found = [path, `${path}/index.html`].find((each) => {
+      const file = normalize(join(DIST, each));
+      return file.startsWith(DIST) && isFile(file);
+    });
+    const file = found ?? '/404.html';
+    const body = readFileSync(join(DIST, file));
+    const tag = createHash('sha256').update(body).digest('hex').slice(0, 32);
+    res.writeHead(
+      found === undefined ? 404 : 200,
+      [['Content-Type', mediaType(file)], ['ETag', `"${tag}-ssl"`], ...customHeaders(path)].flat(),
+    );
+    res.end(body);
+  });
+}
+
+/** Runs the functions in Deno, in front of the files, behind an edge. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const files = fileServer().listen(0, '127.0.0.1');
+  await once(files, 'listening');
+  const { port: filePort } = files.address() as AddressInfo;
+  const port = await freePort();
+  const deno = await start(
+    await tool('deno'),
+    ['run', '--allow-net', 'test/platforms/netlify/runtime.ts', String(port), String(filePort)],
+    /ready/,
+    { DENO_NO_UPDATE_CHECK: '1' },
+  );
+  const edge = await startEdge(httpOrigin(port));
+  project.provide('baseUrl', edge.url);
+  project.provide('dist', DIST);
+  return async () => {
+    edge.close();
+    await deno.stop();
+    files.close();
+    files.closeAllConnections();
+  };
+}

@@ -1,0 +1,36 @@
+import * as files from '../../../netlify/edge-functions/files.ts';
+import * as operations from '../../../netlify/edge-functions/operations.ts';
+
+/** The parts of Deno that this program uses. */
+declare const Deno: {
+  readonly args: readonly string[];
+  readonly serve: (
+    options: { port: number; hostname: string; onListen: () => void },
+    handler: (request: Request) => Response | Promise<Response>,
+  ) => unknown;
+};
+
+/** Port to listen on; port of what follows the functions in the request chain. */
+const [port, filePort] = Deno.args.map(Number);
+
+const matches = (pattern: string | readonly string[], path: string) =>
+  [pattern].flat().some((each) => new RegExp(each).test(path));
+
+const follow = (request: Request) => {
+  const url = new URL(request.url);
+  url.host = `127.0.0.1:${filePort}`;
+  return fetch(url, { method: request.method, headers: request.headers, redirect: 'manual' });
+};
+
+// Functions run before redirects and files, those whose pattern matches and exclusion does not.
+Deno.serve(
+  { port: port ?? 0, hostname: '127.0.0.1', onListen: () => console.log('ready') },
+  (request) => {
+    const { pathname } = new URL(request.url);
+    const found = [files, operations].find(
+      ({ config }) =>
+        matches(config.pattern, pathname) && !matches(config.excludedPattern, pathname),
+    );
+    return found ? found.default(request, { next: follow }) : follow(request);
+  },
+);

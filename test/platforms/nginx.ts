@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { DIST, freePort, installed, ROOT, start } from './processes.ts';
+
+/** The file that the documentation tells to write, for this folder and port. */
+async function printedConfig(port: number, dist: string): Promise<string> {
+  const page = await readFile(join(ROOT, 'docs/platforms/nginx.md'), 'utf8');
+  const printed = /```nginx\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+  const changes: readonly (readonly [printed: string, tested: string])[] = [
+    ['listen 80;', `listen 127.0.0.1:${port};`],
+    ['listen [::]:80;', ''],
+    ['root /srv/lectern/dist;', `root ${dist};`],
+  ];
+  return changes.reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`docs/platforms/nginx.md does not say “${from}”.`);
+    return text.replace(from, to);
+  }, printed);
+}
+
+/** Writes what Debian's `nginx.conf` would be, around the printed file; gives the command. */
+export async function nginxCommand(
+  folder: string,
+  port: number,
+  dist: string,
+): Promise<readonly string[]> {
+  await writeFile(join(folder, 'lectern.conf'), await printedConfig(port, dist));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `daemon off;
+pid ${folder}/pid;
+error_log stderr notice;
+events {}
+http {
+  access_log off;
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  include ${folder}/lectern.conf;
+}
+`,
+  );
+  const program = installed('nginx') ?? 'nginx';
+  return [program, '-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')];
+}
+
+/** What nginx says once it answers. */
+export const NGINX_READY = /start worker process /;
+
+/** Runs nginx with the printed file. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-nginx-'));
+  const [program = '', ...args] = await nginxCommand(folder, port, DIST);
+  const nginx = await start(program, args, NGINX_READY);
+  project.provide('baseUrl', `http://127.0.0.1:${port}`);
+  project.provide('dist', DIST);
+  return async () => {
+    await nginx.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,64 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { fileHeaders, SECURITY_HEADERS } from '../../../src/service/headers.ts';
+import { send } from '../../conformance/client.ts';
+
+const FILES = ['/index.html', '/docs.mdx', '/favicon.svg', '/api/v1/en/docs.json', '/llms.txt'];
+
+it('answers with the headers that the function sends', async () => {
+  for (const file of FILES) {
+    const { headers } = await send(file);
+    const { 'Content-Security-Policy': policy, ...rest } = fileHeaders(file, '');
+    expect(headers['content-security-policy'], file).toBe(policy);
+    for (const name of ['Cache-Control', 'Content-Type', 'Access-Control-Allow-Origin']) {
+      expect(headers[name.toLowerCase()], `${file} ${name}`).toBe(rest[name]);
+    }
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      expect(headers[name.toLowerCase()], `${file} ${name}`).toBe(value);
+    }
+  }
+});
+
+it('lets hashed assets be kept for good', async () => {
+  const { text } = await send('/');
+  const asset = /"(\/_astro\/[^"]+)"/.exec(text)?.[1] ?? '';
+  const { headers } = await send(asset);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+it('sends a trailing slash away, and never to another host', async () => {
+  for (const [from, to] of [
+    ['/docs/', '/docs'],
+    ['/fr/', '/fr'],
+    ['/fr/docs/?a=1', '/fr/docs?a=1'],
+    ['//evil.example/', '/evil.example'],
+  ] as const) {
+    const { status, headers } = await send(from);
+    expect(status, from).toBe(308);
+    expect(headers.location, from).toBe(to);
+  }
+});
+
+describe('what is missing', () => {
+  it.each([
+    ['/no-such', 'en'],
+    ['/fr/no-such', 'fr'],
+  ])('%s is a page in %s', async (path, locale) => {
+    const { status, headers, text } = await send(path);
+    expect(status).toBe(404);
+    expect(text).toContain(`<html lang="${locale}"`);
+    expect(headers['cache-control']).toBe('public, max-age=60');
+  });
+
+  it('includes configuration of platforms', async () => {
+    expect((await send('/_headers')).status).toBe(404);
+  });
+});
+
+it('compresses text', async () => {
+  const plain = await send('/llms.txt');
+  const { headers, body } = await send('/llms.txt', { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(headers.vary).toContain('Accept-Encoding');
+  expect(gunzipSync(body).equals(plain.body)).toBe(true);
+});

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  readSiteList,
+  SITE_LIST_FILE,
+  type SiteList,
+} from '../../../src/platforms/mirror/site-list.ts';
+import { mediaType } from '../../../src/service/media-types.ts';
+import { json, pathOf, send } from '../../conformance/client.ts';
+
+let list: SiteList;
+
+beforeAll(async () => {
+  list = readSiteList((await send(SITE_LIST_FILE)).text);
+});
+
+it('gives every file of the list, with its type', async () => {
+  expect(list.files.length).toBeGreaterThan(500);
+  for (const { path, size, sha256 } of list.files) {
+    const { status, headers, body } = await send(encodeURI(path));
+    expect(status, path).toBe(200);
+    expect(headers['content-type'], path).toBe(mediaType(path));
+    expect(body.length, path).toBe(size);
+    expect(createHash('sha256').update(body).digest('hex'), path).toBe(sha256);
+  }
+});
+
+it('gives every page at its address', async () => {
+  const { text } = await send('/sitemap.xml');
+  const pages = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => pathOf(url));
+  expect(pages.length).toBeGreaterThan(10);
+  for (const page of pages) {
+    const { status, headers } = await send(page);
+    expect(status, page).toBe(200);
+    expect(headers['content-type'], page).toMatch(/^text\/html/);
+  }
+});
+
+describe('static answers', () => {
+  it('hold what the lists name', async () => {
+    for (const locale of ['en', 'fr']) {
+      const { pages } = json(await send(`/api/v1/${locale}/docs.json`));
+      for (const { slug, title } of pages) {
+        const page = json(await send(`/api/v1/${locale}/docs/${slug}.json`));
+        expect(page.title).toBe(title);
+      }
+    }
+  });
+});
+
+describe('the search in the browser', () => {
+  it('finds its index', async () => {
+    const { languages } = json(await send('/pagefind/pagefind-entry.json'));
+    for (const { hash } of Object.values<{ hash: string }>(languages)) {
+      expect((await send(`/pagefind/pagefind.${hash}.pf_meta`)).status).toBe(200);
+    }
+  });
+});

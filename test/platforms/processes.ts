@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const TOOLS = fileURLToPath(new URL('.', import.meta.url));
+
+/** The build that all platforms serve. */
+export const DIST = resolve(ROOT, '.astro/test/platforms/dist');
+
+/** A port of the loopback interface that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
+
+/** The file of a program, if it is installed on this machine. */
+export function installed(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+}
+
+/** Whether there is a file of this name, be the name one that no file can have. */
+export function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Runs a program to its end. */
+export async function run(
+  command: string,
+  args: readonly string[],
+  cwd = ROOT,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<void> {
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const [code] = await once(child, 'close');
+  if (code === 0) return;
+  throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${Buffer.concat(output)}`);
+}
+
+/** A program of this folder's own packages, installed when first needed. */
+export async function tool(name: string): Promise<string> {
+  const file = join(TOOLS, 'node_modules/.bin', name);
+  if (!existsSync(file)) await run('npm', ['ci', '--no-audit', '--no-fund'], TOOLS);
+  return file;
+}
+
+export interface Running {
+  readonly process: ChildProcess;
+  /** The first group of what told that it was ready, such as its port. */
+  readonly said: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a program, and waits until it writes that it is ready. */
+export async function start(
+  command: string,
+  args: readonly string[],
+  ready: RegExp,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Running> {
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const ended = once(child, 'exit');
+  let output = '';
+  const said = await new Promise<string>((done, fail) => {
+    const listen = (chunk: Buffer) => {
+      output = (output + chunk).slice(-20_000);
+      const match = ready.exec(output);
+      if (match) done(match[1] ?? '');
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('error', fail);
+    child.once('exit', (code) => fail(new Error(`${command} ended with ${code}:\n${output}`)));
+  });
+  return {
+    process: child,
+    said,
+    async stop() {
+      // Programs that start others leave them behind unless their whole group is told.
+      if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+      await ended;
+    },
+  };
+}

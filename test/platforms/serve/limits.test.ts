@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publish, type Server, siteFiles, startServer, temporaryFolder } from './site.ts';
+
+let root = '';
+let server: Server;
+let log = '';
+
+beforeAll(async () => {
+  root = await temporaryFolder();
+  await publish(join(root, 'dist'), siteFiles('aaa'));
+  server = await startServer(
+    join(root, 'dist'),
+    { RATE_LIMIT: '5', TRUST_PROXY: '127.0.0.0/8, 10.0.0.1' },
+    [],
+  );
+  server.process.stdout?.on('data', (chunk: Buffer) => {
+    log += chunk;
+  });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await rm(root, { recursive: true });
+});
+
+const ask = (forwardedFor: string, path = '/api/v1/health') =>
+  fetch(server.url + path, { headers: { 'X-Forwarded-For': forwardedFor } });
+
+async function raw(bytes: string): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  // A server that hangs up may do so before it has read all.
+  socket.on('error', () => {});
+  socket.write(bytes);
+  await once(socket, 'close');
+  return answer;
+}
+
+describe('the rate limit', () => {
+  it('counts down, then refuses with Retry-After', async () => {
+    for (const left of [4, 3, 2, 1, 0]) {
+      const { status, headers } = await ask('203.0.113.1');
+      expect(status).toBe(200);
+      expect(headers.get('RateLimit-Policy')).toBe('"default";q=5;w=60');
+      expect(headers.get('RateLimit')).toMatch(new RegExp(`^"default";r=${left};t=\\d+$`));
+    }
+    const refused = await ask('203.0.113.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ error: { code: 'rate_limited' } });
+  });
+
+  it('leaves files at their own address alone', async () => {
+    for (let count = 0; count < 10; count++) {
+      const { status, headers } = await ask('203.0.113.2', '/docs.mdx');
+      expect(status).toBe(200);
+      expect(headers.has('RateLimit')).toBe(false);
+    }
+  });
+
+  it('believes the proxies it is told of, and no one before them', async () => {
+    const remaining = async (forwardedFor: string) =>
+      (await ask(forwardedFor)).headers.get('RateLimit')?.split(';')[1];
+    expect(await remaining('198.51.100.1, 203.0.113.3')).toBe('r=4');
+    expect(await remaining('198.51.100.2, 203.0.113.3, 10.0.0.1')).toBe('r=3');
+    expect(await remaining('nonsense, 203.0.113.3')).toBe('r=2');
+    expect(await remaining('2001:db8::1')).toBe('r=4');
+    expect(await remaining('2001:db8::2')).toBe('r=3');
+  });
+});
+
+describe('a request too large', () => {
+  it.each([
+    ['URL', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+    ['headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(20_000)}\r\n\r\n`],
+  ])('%s: an Error', async (_name, request) => {
+    const answer = await raw(request);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({
+      error: { code: 'bad_request' },
+    });
+  });
+});
+
+it('hangs up on a client that does not send its request', async () => {
+  const answer = await raw('GET / HTTP/1.1\r\nHost: x\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 4/);
+}, 60_000);
+
+it('logs one line of JSON for each request, without query or whole address', async () => {
+  await ask('203.0.113.77', '/api/v1/search?q=secret');
+  await ask('2001:db8:1:2:3:4:5:6', '/docs.mdx');
+  const lines = () => log.split('\n').filter((line) => line.startsWith('{'));
+  await expect.poll(() => lines().length).toBeGreaterThan(1);
+  await expect.poll(() => log).toContain('2001:db8:1::/48');
+  const search = lines()
+    .map((line) => JSON.parse(line))
+    .find(({ path }) => path === '/api/v1/search');
+  expect(search).toMatchObject({ client: '203.0.113.0/24', method: 'GET', complete: true });
+  expect(log).not.toContain('secret');
+  expect(log).not.toContain('203.0.113.77');
+});

@@ -1,0 +1,181 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mirror } from '../../../src/platforms/mirror/mirror.ts';
+import { SITE_LIST_FILE, siteList } from '../../../src/platforms/mirror/site-list.ts';
+import { BASE } from '../../conformance/client.ts';
+import { ROOT } from '../processes.ts';
+import { publish, type Server as Site, siteFiles, startServer, temporaryFolder } from './site.ts';
+
+let root = '';
+let folder = '';
+let site: Site;
+
+beforeAll(async () => {
+  root = await temporaryFolder();
+  folder = join(root, 'dist');
+  await publish(folder, siteFiles('aaa'));
+  site = await startServer(folder);
+});
+
+afterAll(async () => {
+  await site.stop();
+  await rm(root, { recursive: true });
+});
+
+const script = join(ROOT, 'scripts/mirror.ts');
+
+/** Runs the command, and kills it without warning after so many milliseconds. */
+async function runAndKill(url: string, copy: string, after: number): Promise<void> {
+  const child = spawn(process.execPath, [script, url, copy], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  await Promise.race([wait(after), ended]);
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** A copy is absent, or whole: each file as its own list says. */
+async function expectWhole(copy: string): Promise<void> {
+  if (!existsSync(copy)) return;
+  const { build, files } = JSON.parse(await readFile(join(copy, SITE_LIST_FILE), 'utf8'));
+  expect(siteList(files).build).toBe(build);
+  for (const { path, size } of files) expect((await stat(join(copy, path))).size).toBe(size);
+}
+
+describe('a copy', () => {
+  it('survives kill -9 at ten moments, and is finished by the next run', async () => {
+    const copy = join(root, 'killed');
+    const start = performance.now();
+    await promisify(execFile)(process.execPath, [script, BASE, join(root, 'timed')]);
+    const whole = performance.now() - start;
+    for (let count = 1; count <= 10; count++) {
+      await runAndKill(BASE, copy, whole * Math.random());
+      await expectWhole(copy);
+    }
+    const { stdout } = await promisify(execFile)(process.execPath, [script, BASE, copy]);
+    expect(stdout).toContain(`${copy} holds build`);
+    await expectWhole(copy);
+    expect(existsSync(`${copy}.next`)).toBe(false);
+    expect(existsSync(`${copy}.lock`)).toBe(false);
+  });
+
+  it('is brought up to date by what changed alone', async () => {
+    const copy = join(root, 'updated');
+    const files = new Map(siteFiles('aaa'));
+    await mirror({ url: site.url, folder: copy });
+    files.set('/docs.mdx', 'changed');
+    files.delete('/404.html');
+    files.set('/new.txt', 'new');
+    await publish(folder, files);
+    await expect
+      .poll(async () => (await fetch(site.url + SITE_LIST_FILE)).text())
+      .toContain('/new.txt');
+    expect(await mirror({ url: site.url, folder: copy })).toMatchObject({ fetched: 2, removed: 1 });
+    expect(await readFile(join(copy, 'docs.mdx'), 'utf8')).toBe('changed');
+    expect(existsSync(join(copy, '404.html'))).toBe(false);
+  });
+
+  it('is mended where a file of it was changed', async () => {
+    const copy = join(root, 'mended');
+    await mirror({ url: site.url, folder: copy });
+    await appendFile(join(copy, 'docs.mdx'), 'x');
+    expect(await mirror({ url: site.url, folder: copy })).toMatchObject({ fetched: 1 });
+  });
+
+  it('answers the whole API, search included', async () => {
+    const copy = join(root, 'served');
+    await mirror({ url: BASE, folder: copy });
+    const server = await startServer(copy);
+    const q = '/api/v1/search?q=api';
+    const [own, live] = await Promise.all([server.url, BASE].map((url) => fetch(url + q)));
+    expect(await own?.json()).toEqual(await live?.json());
+    const head = { headers: { Accept: 'text/markdown' } };
+    expect((await fetch(`${server.url}/docs`, head)).headers.get('Content-Type')).toContain(
+      'markdown',
+    );
+    await server.stop();
+  });
+});
+
+describe('a folder that is no copy', () => {
+  it('is left alone', async () => {
+    const own = join(root, 'own');
+    await mkdir(own);
+    await writeFile(join(own, 'thesis.txt'), 'mine');
+    await expect(mirror({ url: site.url, folder: own })).rejects.toThrow('no copy of a site');
+    expect(await readFile(join(own, 'thesis.txt'), 'utf8')).toBe('mine');
+  });
+});
+
+describe('a site at fault', () => {
+  const answers = new Map<string, string>();
+  let server: Server;
+  let url = '';
+
+  beforeAll(async () => {
+    server = createServer((req, res) => {
+      const text = answers.get(req.url ?? '');
+      res.writeHead(text === undefined ? 404 : 200).end(text);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+
+  const file = (path: string) => ({ path, size: 4, sha256: 'a'.repeat(64) });
+
+  it.each([
+    '/../escaped',
+    '/a/../../escaped',
+    '/..',
+    'escaped',
+    '//escaped',
+    '/a\\..\\..\\escaped',
+    '/C:escaped',
+    '/a\0b',
+    '/a/./b',
+    '/a/',
+    SITE_LIST_FILE,
+  ])('that lists %j is refused', async (path) => {
+    const copy = join(root, 'refused', 'copy');
+    answers.set(SITE_LIST_FILE, JSON.stringify(siteList([file(path)])));
+    await expect(mirror({ url, folder: copy })).rejects.toThrow('cannot be a file of the copy');
+    expect(existsSync(copy)).toBe(false);
+    expect(existsSync(join(dirname(dirname(copy)), 'escaped'))).toBe(false);
+  });
+
+  it.each([
+    ['gives other bytes than it lists', 'evil', 'is not what the list says'],
+    ['gives more bytes than it lists', 'e'.repeat(100_000), 'is not what the list says'],
+    ['lacks a file', undefined, 'answers 404'],
+  ])('that %s leaves the copy as it was', async (_case, text, problem) => {
+    const copy = join(root, 'kept');
+    await mirror({ url: site.url, folder: copy });
+    answers.clear();
+    answers.set(SITE_LIST_FILE, JSON.stringify(siteList([file('/a.txt')])));
+    if (text !== undefined) answers.set('/a.txt', text);
+    await expect(mirror({ url, folder: copy })).rejects.toThrow(problem);
+    await expectWhole(copy);
+    expect(existsSync(join(copy, 'a.txt'))).toBe(false);
+  });
+
+  it.each([
+    ['no JSON', '<html>'],
+    ['another version', '{"version":2,"build":"","files":[]}'],
+    ['another identity', '{"version":1,"build":"x","files":[]}'],
+  ])('whose list is %s is refused', async (_case, text) => {
+    answers.set(SITE_LIST_FILE, text);
+    await expect(mirror({ url, folder: join(root, 'none') })).rejects.toThrow(SITE_LIST_FILE);
+  });
+});

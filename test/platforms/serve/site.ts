@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { writeSiteList } from '../../../build/site-list.ts';
+import { swapIn } from '../../../build/swap.ts';
+import { INTERNAL } from '../../../src/contract/paths.ts';
+import { freePort, type Running, start } from '../processes.ts';
+
+/** More than the server keeps in memory of one file. */
+export const LARGE_BYTES = 3_000_000;
+
+/** The files of a small site, all of which tell one build from another. */
+export function siteFiles(name: string): ReadonlyMap<string, string> {
+  const text = `${name} `.repeat(2000);
+  return new Map([
+    [INTERNAL.manifest, JSON.stringify({ baseUrl: `http://${name}.example`, redirects: {} })],
+    ['/docs/index.html', `<!doctype html>${text}`],
+    ['/docs.mdx', text],
+    ['/404.html', `<!doctype html>missing in ${name}`],
+    ['/api/v1/en/docs.json', JSON.stringify({ locale: 'en', count: 0, pages: [] })],
+    ['/api/v1/fr/docs.json', JSON.stringify({ locale: 'fr', count: 0, pages: [] })],
+    ['/llms-full.txt', name.slice(0, 1).repeat(LARGE_BYTES)],
+    ['/content/large.mp4', name.slice(0, 1).repeat(LARGE_BYTES)],
+  ]);
+}
+
+/** An empty folder of its own for one test file. */
+export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'lectern-serve-'));
+
+/** Puts a site into a folder as a build does: whole, and at once. */
+export async function publish(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+  const staging = `${folder}.staging`;
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(staging, path)), { recursive: true });
+    await writeFile(join(staging, path), text);
+  }
+  await writeSiteList(staging);
+  await swapIn(staging, folder);
+}
+
+export interface Server extends Running {
+  readonly url: string;
+  readonly port: number;
+}
+
+/** Runs `npm run serve` on a folder. */
+export async function startServer(
+  folder: string,
+  env: NodeJS.ProcessEnv = {},
+  args: readonly string[] = ['--no-access-log'],
+): Promise<Server> {
+  const port = await freePort();
+  const running = await start(
+    process.execPath,
+    ['scripts/serve.ts', '--dist', folder, ...args],
+    / serves /,
+    { RATE_LIMIT: 'off', ...env, PORT: String(port) },
+  );
+  return { ...running, port, url: `http://127.0.0.1:${port}` };
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { publish, siteFiles, startServer, temporaryFolder } from './site.ts';
+
+let root = '';
+
+beforeAll(async () => {
+  root = await temporaryFolder();
+  await publish(join(root, 'dist'), siteFiles('aaa'));
+});
+
+afterAll(() => rm(root, { recursive: true }));
+
+/** How a request ended: answered whole, refused since no one listens, or lost on its way. */
+function outcome(port: number, agent: Agent): Promise<'answered' | 'refused' | 'lost'> {
+  return new Promise((resolve) => {
+    const sent = request({ port, agent, host: '127.0.0.1', path: '/llms-full.txt' }, (response) => {
+      response.on('error', () => resolve('lost'));
+      response.on('end', () => resolve(response.complete ? 'answered' : 'lost'));
+      response.resume();
+    });
+    sent.on('error', (error) => {
+      resolve('code' in error && error.code === 'ECONNREFUSED' ? 'refused' : 'lost');
+    });
+    sent.end();
+  });
+}
+
+it('loses no request when it is told to stop under load', async () => {
+  const server = await startServer(join(root, 'dist'));
+  const ended = once(server.process, 'exit');
+  const agent = new Agent({ keepAlive: true });
+  const counts = { answered: 0, refused: 0, lost: 0 };
+  const client = async () => {
+    for (let end = ''; end !== 'refused'; ) {
+      end = await outcome(server.port, agent);
+      counts[end as keyof typeof counts] += 1;
+      if (counts.answered === 200) server.process.kill('SIGTERM');
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, client));
+  expect(await ended).toEqual([0, null]);
+  expect(counts.answered).toBeGreaterThan(200);
+  expect(counts.lost).toBe(0);
+});

@@ -1,0 +1,44 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { STATIC_FOLDERS } from '../../../src/platforms/static-addresses.ts';
+import { fileHeaders, SECURITY_HEADERS } from '../../../src/service/headers.ts';
+import { send } from '../../conformance/client.ts';
+import { run, tool } from '../processes.ts';
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const names = await readdir(join(inject('dist'), folder), { recursive: true });
+  return names.filter((name) => /\.\w+$/.test(name)).map((name) => `${folder}/${name}`);
+}
+
+describe('files that need no function', () => {
+  it('come straight from the file server, with the headers of the function', async () => {
+    const all = (await Promise.all(STATIC_FOLDERS.map(filesBelow))).flat();
+    expect(all.length).toBeGreaterThan(100);
+    const sample = all.filter((_, index) => index % 10 === 0 || all[index]?.endsWith('.svg'));
+    for (const file of [...sample, '/favicon.svg']) {
+      const { status, headers } = await send(file);
+      expect(status, file).toBe(200);
+      // Only the file server knows whether it had the file in its cache.
+      expect(headers['cf-cache-status'], file).toBeDefined();
+      const { 'Content-Type': _type, ...expected } = fileHeaders(file, '');
+      for (const [name, value] of Object.entries({ ...expected, ...SECURITY_HEADERS })) {
+        expect(headers[name.toLowerCase()], `${file} ${name}`).toBe(value);
+      }
+    }
+  });
+
+  it('leave every other address to the function', async () => {
+    const pages = ['/', '/fr', '/docs', '/index.html', '/404.html', '/changelog/feed.xml'];
+    const published = ['/llms.txt', '/openapi.json', '/sitemap.xml', '/robots.txt', '/docs.mdx'];
+    for (const path of [...pages, ...published, '/api/v1/index.json', '/.well-known/mirror.json']) {
+      const { status, headers } = await send(path);
+      expect(status, path).toBe(200);
+      expect(headers['cf-cache-status'], path).toBeUndefined();
+    }
+  });
+});
+
+it('is ready to deploy', async () => {
+  await run(await tool('wrangler'), ['deploy', '--dry-run', '--assets', inject('dist')]);
+});

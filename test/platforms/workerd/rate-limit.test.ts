@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { send } from '../../conformance/client.ts';
+import { expectError } from '../../conformance/schemas.ts';
+import { CLIENT_HEADER } from '../edge.ts';
+
+const ask = (client: string, path = '/api/v1/health') =>
+  send(path, { headers: { [CLIENT_HEADER]: client } });
+
+it('lets a client ask 60 times a minute, files at their own address aside', async () => {
+  const client = '2001:db8:1:2::7';
+  let allowed = 0;
+  let answer = await ask(client);
+  // A new minute may begin meanwhile.
+  for (; answer.status === 200 && allowed < 120; allowed++) answer = await ask(client);
+  expect(allowed).toBeGreaterThanOrEqual(60);
+  await expectError(answer, 429, 'rate_limited');
+  expect(answer.headers['retry-after']).toBe('60');
+  expect(answer.headers.ratelimit).toBeUndefined();
+  expect((await ask('2001:db8:1:2::8')).status).toBe(429);
+  expect((await ask('2001:db8:1:3::7')).status).toBe(200);
+  expect((await ask(client, '/llms.txt')).status).toBe(200);
+});

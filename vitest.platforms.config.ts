@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+import { installed } from './test/platforms/processes.ts';
+
+/** All that the function answers. */
+const SUITE = 'test/conformance/**/*.test.ts';
+/** What files alone answer. */
+const FILES = 'test/platforms/plain/**/*.test.ts';
+
+/** What holds wherever the site is served. */
+const EVERY = 'test/platforms/every/**/*.test.ts';
+
+/** A running platform, the suite that holds on it, and its own tests. */
+const platform = (name: string, suite: string) => ({
+  test: {
+    name,
+    include: [suite, EVERY, `test/platforms/${name}/**/*.test.ts`],
+    globalSetup: `./test/platforms/${name}.ts`,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      platform('serve', SUITE),
+      platform('workerd', SUITE),
+      platform('netlify', SUITE),
+      platform('vercel', SUITE),
+      platform('static', FILES),
+      // Not a package of npm: where it is not installed, there is no such project.
+      ...(installed('nginx') === undefined ? [] : [platform('nginx', FILES)]),
+    ],
+  },
+});

@@ -91,7 +91,7 @@ function skill(content: Content, name: string): string {
     `---\nname: ${name}\ndescription: ${JSON.stringify(skillDescription(content))}\n---`,
     `# Answer from the documentation of ${config.name}`,
     list([
-      `Search first: \`GET ${baseUrl}${API_ROOT}/search?q=…\` with the words of the question, \`locale=fr\` for French.`,
+      `Search first: \`GET ${baseUrl}${API_ROOT}/search?q={words}\` with the words of the question, \`locale=fr\` for French.`,
       'Read the `markdownUrl` of the best results before answering; quote their `url` as the source.',
       `What changed and when: \`GET ${baseUrl}${API_ROOT}/changelog\`. Who the product is for: \`GET ${baseUrl}${API_ROOT}/solutions\`.`,
       'If nothing fits, say that the documentation does not answer; do not guess.',

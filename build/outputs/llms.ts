@@ -1,5 +1,6 @@
 import type { Content } from '../../src/content/content.ts';
 import type { Entry } from '../../src/content/entry.ts';
+import { searchExample } from '../../src/content/examples.ts';
 import { docMarkdown, markdownListItem } from '../../src/content/markdown.ts';
 import { sectionsOf } from '../../src/content/sections.ts';
 import { LLMS_FULL_BYTES, LLMS_TXT_LENGTH } from '../../src/contract/limits.ts';
@@ -16,8 +17,8 @@ import type { Output } from './output.ts';
 
 const TEXT = {
   en: {
-    about: (api: string) =>
-      `Every page below is Markdown. The same content is a JSON API without a key at ${api}, with full-text search at ${api}/search?q=… . French: see the end.`,
+    about: (api: string, search: string) =>
+      `Every page below is Markdown. The same content is a JSON API without a key at ${api}, with full-text search, such as ${search} . French: see the end.`,
     pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
     openapi: 'the description of the API, OpenAPI 3.1',
     index: 'the entry point of the API, with a working address of every operation',
@@ -27,8 +28,8 @@ const TEXT = {
     optional: 'Optional',
   },
   fr: {
-    about: (api: string) =>
-      `Chaque page ci-dessous est en Markdown. Le même contenu est une API JSON sans clé à l’adresse ${api}, avec une recherche en texte intégral : ${api}/search?locale=fr&q=… . Version anglaise : voir la fin.`,
+    about: (api: string, search: string) =>
+      `Chaque page ci-dessous est en Markdown. Le même contenu est une API JSON sans clé à l’adresse ${api}, avec une recherche en texte intégral, par exemple ${search} . Version anglaise\u00a0: voir la fin.`,
     pages: (count: number) => (count < 2 ? `${count} page` : `${count} pages`),
     openapi: 'la description de l’API, OpenAPI 3.1',
     index: 'le point d’entrée de l’API, avec une adresse valable de chaque opération',
@@ -90,7 +91,7 @@ function frame(content: Content, locale: Locale, documentation: readonly string[
   return `${[
     `# ${config.name}`,
     `> ${config.description[locale]}`,
-    text.about(`${baseUrl}${API_ROOT}`),
+    text.about(`${baseUrl}${API_ROOT}`, baseUrl + searchExample(content, locale)),
     ...documentation,
     `## ${ui.api}`,
     [

@@ -38,6 +38,12 @@ function withQuery(path: string, locale: Locale, parameters: Record<string, stri
   return query === '' ? path : `${path}?${query}`;
 }
 
+/** Path and query of a search that finds something. */
+export function searchExample(content: Content, locale: Locale): string {
+  const { q } = exampleParameters(content, locale);
+  return withQuery(`${API_ROOT}/search`, locale, { q, limit: '1' });
+}
+
 /** A real call of every operation, in a locale. */
 export async function operationExamples(
   content: Content,
@@ -62,7 +68,7 @@ export async function operationExamples(
     },
     searchDocumentation: {
       // The page with this very title is the best answer, so its own index finds the same.
-      url: withQuery(`${API_ROOT}/search`, locale, { q, limit: '1' }),
+      url: searchExample(content, locale),
       answer: await searchResults(pageSearch(page, content), q, locale, 1, content.baseUrl),
     },
     listChangelogEntries: {

@@ -1,4 +1,5 @@
 import type { Locale } from '../contract/locales.ts';
+import { pagePath, REFERENCE_SLUG, twinPath } from '../contract/paths.ts';
 import { longDate } from '../i18n/dates.ts';
 import { UI } from '../i18n/ui.ts';
 import { operationExamples } from './examples.ts';
@@ -20,12 +21,15 @@ export async function homeMarkdown(content: Content, locale: Locale): Promise<st
   const { searchDocumentation } = await operationExamples(content, locale);
   const { url, answer } = searchDocumentation;
   const addresses = homeAddresses(locale);
+  const markdownLink = (path: string, label: string) =>
+    `[${label}](${content.baseUrl}${twinPath(path)})`;
   const list = (items: readonly HomeAddress[]) =>
     items.map((item) => addressItem(content, item)).join('\n');
   return markdownPage(content, locale, name, tagline[locale], [
     description[locale],
+    `${markdownLink(pagePath.docs(locale), text.readDocumentation)} ${markdownLink(pagePath.doc(locale, REFERENCE_SLUG), text.apiReference)}`,
     `## ${text.liveCall}`,
-    `\`\`\`sh\ncurl "${content.baseUrl}${url}"\n\`\`\``,
+    `GET [${url}](${content.baseUrl}${url})`,
     `\`\`\`json\n${JSON.stringify(answer, null, 2)}\n\`\`\``,
     `## ${text.forPeople}`,
     list(addresses.people),

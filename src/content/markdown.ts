@@ -1,6 +1,7 @@
 import type { Locale } from '../contract/locales.ts';
 import { llmsTxtPath, twinPath } from '../contract/paths.ts';
-import { labelled, UI } from '../i18n/ui.ts';
+import { longDate } from '../i18n/dates.ts';
+import { UI } from '../i18n/ui.ts';
 import { imagePath, markdownAddresses } from './addresses.ts';
 import { type Entry, entryTitle } from './entry.ts';
 import type { Content } from './model.ts';
@@ -49,14 +50,10 @@ export function docMarkdown(entry: Entry<'docs'>, content: Content): string {
 
 /** A changelog entry as Markdown. */
 export function changelogEntryMarkdown(entry: Entry<'changelog'>, content: Content): string {
-  const { title, description, version, date } = entry.data;
-  const text = UI[entry.locale];
+  const { title, description } = entry.data;
   const image = imagePath(entry, content);
   return markdownPage(content, entry.locale, title, description, [
-    [
-      ...(version === undefined ? [] : [labelled(entry.locale, text.version, version)]),
-      labelled(entry.locale, text.published, date),
-    ].join('  \n'),
+    changelogFacts(entry),
     image === undefined ? '' : `![${escapeLabel(title)}](${content.baseUrl}${image})`,
     renderMarkdown(entry, markdownAddresses(entry, content)),
   ]);
@@ -88,17 +85,22 @@ export function docsPlanMarkdown(content: Content, locale: Locale): string {
   ]);
 }
 
+/** Day and version of a changelog entry. */
+function changelogFacts({ locale, data: { date, version } }: Entry<'changelog'>): string {
+  return [longDate(locale, date), ...(version === undefined ? [] : [version])].join(' · ');
+}
+
 /** The list of the changelog as Markdown. */
 export function changelogMarkdown(content: Content, locale: Locale): string {
   const text = UI[locale];
+  const entries = content.changelog[locale];
   return markdownPage(content, locale, text.changelog, text.changelogAbout, [
-    content.changelog[locale]
-      .map((entry) => {
-        const { title, version, date, description } = entry.data;
-        const name = [date, version, title].filter((part) => part !== undefined).join(' · ');
-        return markdownListItem(content, { path: entry.path, title: name, description });
-      })
-      .join('\n') || text.nothingYet,
+    entries.length === 0 ? text.nothingYet : '',
+    ...entries.flatMap((entry) => [
+      `## [${escapeLabel(entry.data.title)}](${content.baseUrl}${twinPath(entry.path)})`,
+      changelogFacts(entry),
+      entry.data.description ?? '',
+    ]),
   ]);
 }
 

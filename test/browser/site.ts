@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
 /** The built site. */
-export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+export const DIST = process.env.DIST ?? fileURLToPath(new URL('../../dist', import.meta.url));

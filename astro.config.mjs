@@ -1,11 +1,11 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import { defineConfig } from 'astro/config';
-import { highlightTheme, stylesToClasses } from './build/highlight.ts';
 import { lectern } from './build/integration.ts';
 import { headingAnchors, namedTasks, scrollableTables, sizedImages } from './build/page-html.ts';
 import { tableAlignment } from './build/table-alignment.ts';
 import { readSettings } from './src/content/settings.ts';
+import { highlightTheme, stylesToClasses } from './src/highlight.ts';
 
 const { folder } = readSettings(process.env);
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Content } from '../src/content/content.ts';
@@ -37,7 +37,7 @@ async function writeImage(
   try {
     await copyFile(kept, target);
   } catch {
-    const temporary = `${kept}.${process.pid}`;
+    const temporary = `${kept}.${randomUUID()}`;
     await writeFile(temporary, await ogPng(svg));
     await rename(temporary, kept);
     await copyFile(kept, target);

@@ -1,4 +1,4 @@
-import { setUpContents } from './contents.ts';
+import { setUpContents, setUpSectionNavigation } from './contents.ts';
 import { setUpCopying } from './copy.ts';
 import { setUpSearch } from './search.ts';
 import { setUpTabs } from './tabs.ts';
@@ -9,3 +9,4 @@ setUpSearch();
 setUpCopying();
 setUpTabs();
 setUpContents();
+setUpSectionNavigation();

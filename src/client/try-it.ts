@@ -75,3 +75,8 @@ function place(template: HTMLTemplateElement): void {
 for (const template of document.querySelectorAll<HTMLTemplateElement>('template[data-try-it]')) {
   place(template);
 }
+
+// The forms move what stands below them away from where the address led.
+if (location.hash !== '') {
+  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+}

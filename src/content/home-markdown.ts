@@ -44,24 +44,29 @@ export async function homeMarkdown(content: Content, locale: Locale): Promise<st
           : [];
       })
       .join('\n'),
-    `## ${text.latestChanges}`,
-    content.changelog[locale]
-      .slice(0, LATEST)
-      .map(({ path, data: { title, version, date, description: about } }) =>
-        markdownListItem(content, {
-          path,
-          title: [longDate(locale, date), version, title]
-            .filter((part) => part !== undefined)
-            .join(' · '),
-          description: about,
-        }),
-      )
-      .join('\n'),
-    `## ${text.solutions}`,
-    content.solutions[locale]
-      .map(({ path, data }) =>
+    ...titled(
+      text.latestChanges,
+      content.changelog[locale]
+        .slice(0, LATEST)
+        .map(({ path, data: { title, version, date, description: about } }) =>
+          markdownListItem(content, {
+            path,
+            title: [longDate(locale, date), version, title]
+              .filter((part) => part !== undefined)
+              .join(' · '),
+            description: about,
+          }),
+        ),
+    ),
+    ...titled(
+      text.solutions,
+      content.solutions[locale].map(({ path, data }) =>
         markdownListItem(content, { path, title: data.label, description: data.description }),
-      )
-      .join('\n'),
+      ),
+    ),
   ]);
 }
+
+/** A list under its heading; nothing for an empty one. */
+const titled = (heading: string, items: readonly string[]) =>
+  items.length === 0 ? [] : [`## ${heading}`, items.join('\n')];

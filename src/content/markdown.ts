@@ -98,7 +98,7 @@ export function changelogMarkdown(content: Content, locale: Locale): string {
         const name = [date, version, title].filter((part) => part !== undefined).join(' · ');
         return markdownListItem(content, { path: entry.path, title: name, description });
       })
-      .join('\n'),
+      .join('\n') || text.nothingYet,
   ]);
 }
 
@@ -106,6 +106,6 @@ export function changelogMarkdown(content: Content, locale: Locale): string {
 export function solutionsMarkdown(content: Content, locale: Locale): string {
   const text = UI[locale];
   return markdownPage(content, locale, text.solutions, text.solutionsAbout, [
-    content.solutions[locale].map(entryItem(content)).join('\n'),
+    content.solutions[locale].map(entryItem(content)).join('\n') || text.nothingYet,
   ]);
 }

@@ -1,5 +1,6 @@
 import { errorBody } from '../contract/error-body.ts';
 import { ERROR_CODES, ERRORS } from '../contract/errors.ts';
+import { frenchSpaces } from '../contract/french.ts';
 import { CHANGELOG_LIMIT } from '../contract/limits.ts';
 import type { Locale } from '../contract/locales.ts';
 import { SCHEMAS } from '../contract/openapi.ts';
@@ -7,7 +8,6 @@ import { type Operation, TAGS } from '../contract/operation.ts';
 import { OPERATIONS, type OperationId } from '../contract/operations.ts';
 import { changelogLimitParameter, type Parameter } from '../contract/parameters.ts';
 import { PUBLISHED, pagePath, REFERENCE_SLUG } from '../contract/paths.ts';
-import { frenchSpaces } from '../i18n/french.ts';
 import { fieldText, schemaText } from '../i18n/schema-texts.ts';
 import { parseMarkdown } from './document.ts';
 import type { Entry } from './entry.ts';

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode, type ErrorText, errorAnchor } from './errors.ts';
-import type { Locale } from './locales.ts';
+import { frenchSpaces } from './french.ts';
+import type { Locale, Localized } from './locales.ts';
 import { pagePath, REFERENCE_SLUG } from './paths.ts';
 import type { ApiError } from './resources/error.ts';
 
@@ -20,8 +21,10 @@ const MAX_ECHO = 200;
 const echo = (value: string) =>
   value.length > MAX_ECHO ? `${value.slice(0, MAX_ECHO).toWellFormed()}…` : value;
 
-const fill = (text: string, values: ErrorSituation['values']) =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => echo(values[name] ?? ''));
+function word(texts: Localized, locale: Locale, values: ErrorSituation['values']): string {
+  const text = locale === 'fr' ? frenchSpaces(texts.fr) : texts[locale];
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => echo(values[name] ?? ''));
+}
 
 /**
  * The body of an error answer.
@@ -39,8 +42,8 @@ export function errorBody(error: ErrorSituation, locale: Locale, baseUrl: string
   return {
     error: {
       code: error.code,
-      message: fill(message[locale], error.values),
-      hint: fill(hint[locale], error.values),
+      message: word(message, locale, error.values),
+      hint: word(hint, locale, error.values),
       status,
       documentation: `${baseUrl}${pagePath.doc(locale, REFERENCE_SLUG)}#${errorAnchor(error.code)}`,
       ...(error.details !== undefined && { details: error.details }),

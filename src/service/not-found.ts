@@ -60,9 +60,9 @@ const TEXT = {
     available: 'The page exists in another language:',
   },
   fr: {
-    ways: 'Pour continuer :',
-    near: 'Près de cette adresse :',
-    available: 'La page existe dans une autre langue :',
+    ways: 'Pour continuer\u00a0:',
+    near: 'Près de cette adresse\u00a0:',
+    available: 'La page existe dans une autre langue\u00a0:',
   },
 } as const;
 

@@ -64,7 +64,9 @@ describe('a page that another language has', () => {
     const answer = await get('/api/v1/docs/english?locale=fr');
     expect(answer.status).toBe(404);
     expect(error(answer).details).toEqual({ requested: 'english', availableIn: ['en'] });
-    expect(error(answer).message).toBe('La page « english » existe, mais pas en français.');
+    expect(error(answer).message).toBe(
+      'La page «\u00a0english\u00a0» existe, mais pas en français.',
+    );
     const markdown = await get('/fr/docs/english', { Accept: 'text/markdown' });
     expect(markdown.text).toContain('(https://site.example/docs/english.mdx)');
   });

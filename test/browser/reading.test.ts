@@ -203,6 +203,14 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     expect(Object.keys(body).length).toBeGreaterThan(1);
   });
 
+  it('leads to the anchor that an error names, past the forms', async () => {
+    await page.goto(`${url}${addressOf('reference', 'en')}#not_found`);
+    const top = () =>
+      page.locator('#not_found').evaluate((heading) => heading.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(200);
+    expect(await top()).toBeGreaterThan(50);
+  });
+
   it('works without scripts', async () => {
     await context.close();
     context = await browser.newContext({ javaScriptEnabled: false });

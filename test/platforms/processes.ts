@@ -81,12 +81,18 @@ export async function start(
     child.once('error', fail);
     child.once('exit', (code) => fail(new Error(`${command} ended with ${code}:\n${output}`)));
   });
+  const end = () => {
+    // Programs that start others leave them behind unless their whole group is told.
+    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+  };
+  // A run that fails while it sets up calls no teardown.
+  process.once('exit', end);
   return {
     process: child,
     said,
     async stop() {
-      // Programs that start others leave them behind unless their whole group is told.
-      if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+      process.off('exit', end);
+      end();
       await ended;
     },
   };

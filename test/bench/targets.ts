@@ -2,7 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NGINX_READY, nginxCommand } from '../platforms/nginx.ts';
-import { freePort, installed, type Running, start } from '../platforms/processes.ts';
+import { installed, type Running, start } from '../platforms/processes.ts';
+import { freePort } from '../site-server.ts';
 
 /** A server under load. */
 export interface Target {

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { DIST, freePort, installed, ROOT, start } from './processes.ts';
+import { freePort, ROOT } from '../site-server.ts';
+import { DIST, installed, start } from './processes.ts';
 
 /** The file that the documentation tells to write, for this folder and port. */
 async function printedConfig(port: number, dist: string): Promise<string> {

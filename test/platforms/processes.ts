@@ -1,28 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-/** The project. */
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { ROOT } from '../site-server.ts';
 
 const TOOLS = fileURLToPath(new URL('.', import.meta.url));
 
 /** The build that all platforms serve. */
 export const DIST = resolve(ROOT, '.astro/test/platforms/dist');
-
-/** A port of the loopback interface that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
-}
 
 /** The file of a program, if it is installed on this machine. */
 export function installed(name: string): string | undefined {
@@ -95,12 +81,18 @@ export async function start(
     child.once('error', fail);
     child.once('exit', (code) => fail(new Error(`${command} ended with ${code}:\n${output}`)));
   });
+  const end = () => {
+    // Programs that start others leave them behind unless their whole group is told.
+    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+  };
+  // A run that fails while it sets up calls no teardown.
+  process.once('exit', end);
   return {
     process: child,
     said,
     async stop() {
-      // Programs that start others leave them behind unless their whole group is told.
-      if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+      process.off('exit', end);
+      end();
       await ended;
     },
   };

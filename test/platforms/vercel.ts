@@ -4,8 +4,9 @@ import { join, normalize, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { mediaType } from '../../src/service/media-types.ts';
+import { ROOT } from '../site-server.ts';
 import { type EdgeRequest, type OriginAnswer, startEdge } from './edge.ts';
-import { DIST, isFile, ROOT, run } from './processes.ts';
+import { DIST, isFile, run } from './processes.ts';
 
 /** Where this test writes the deployment. */
 export const OUTPUT = resolve(ROOT, '.astro/test/platforms/vercel');

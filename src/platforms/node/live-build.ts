@@ -10,9 +10,11 @@ import { fileVersion, readFolder } from './read-folder.ts';
 
 /** Hot answers of one build. */
 const ANSWER_BYTES = 64 * 1024 * 1024;
+/** Questions asked once of one build. */
+const ASKED_BYTES = 1024 * 1024;
 /** Compressed bodies of one build. */
 const COMPRESSED_BYTES = 32 * 1024 * 1024;
-/** Milliseconds for which answers from memory need not look for a new build. */
+/** Milliseconds for which nobody looks for a new build. */
 const CHECK_EVERY = 200;
 /** The folder is missing for a moment while a build is swapped in: tries, milliseconds apart. */
 const TRIES = 200;
@@ -23,7 +25,11 @@ export interface Build {
   readonly version: string;
   readonly service: Service;
   readonly answers: ByteCache<Answer>;
+  /** What was asked for once: answers are kept from the second time on, since few come again. */
+  readonly asked: ByteCache<true>;
   readonly compressed: ByteCache<Uint8Array>;
+  /** How often a file was looked for: what needed none is whole from this build. */
+  readonly reads: () => number;
 }
 
 /**
@@ -43,7 +49,7 @@ export class LiveBuild {
     this.#build = this.#create('');
   }
 
-  /** The build known last, if that is recent: what answers from memory come from. */
+  /** The build known last, if that is recent. */
   recent(): Build | undefined {
     return performance.now() - this.#checked < CHECK_EVERY ? this.#build : undefined;
   }
@@ -57,7 +63,7 @@ export class LiveBuild {
     return undefined;
   }
 
-  /** Whether what was read from a build since {@link current} is of that build alone. */
+  /** Whether a build is still there: then what was read from it is of no other. */
   async isCurrent(build: Build): Promise<boolean> {
     return (await this.#version()) === build.version;
   }
@@ -81,13 +87,20 @@ export class LiveBuild {
   }
 
   #create(version: string): Build {
+    const read = readFolder(this.#folder);
+    let reads = 0;
     return {
       version,
+      reads: () => reads,
       service: createService({
-        read: readFolder(this.#folder),
+        read: (path) => {
+          reads += 1;
+          return read(path);
+        },
         ...(this.#onError && { onError: this.#onError }),
       }),
       answers: new ByteCache(ANSWER_BYTES),
+      asked: new ByteCache(ASKED_BYTES),
       compressed: new ByteCache(COMPRESSED_BYTES),
     };
   }

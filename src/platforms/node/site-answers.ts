@@ -3,7 +3,7 @@ import { createService, type Service } from '../../service/service.ts';
 import { type Answer, heldBytes, readResponse } from './answer.ts';
 import { ByteCache } from './byte-cache.ts';
 import type { Coding } from './compress.ts';
-import { LiveBuild } from './live-build.ts';
+import { type Build, LiveBuild } from './live-build.ts';
 
 /** Builds that may follow on each other while one request is answered. */
 const MAX_BUILDS = 10;
@@ -22,6 +22,11 @@ const keyOf = ({ target, accept, coding }: Question) => `${coding ?? ''} ${targe
 const isShared = ({ headers, body }: Answer) =>
   !(body instanceof Readable) &&
   headers.some((value, index) => index % 2 === 1 && value.startsWith('public'));
+
+function remember({ answers, asked }: Build, key: string, answer: Answer): void {
+  if (asked.get(key)) answers.set(key, answer, key.length + heldBytes(answer));
+  else asked.set(key, true, key.length);
+}
 
 /** The answers of a built site, each whole from one build, the hot ones from memory. */
 export class SiteAnswers {
@@ -58,21 +63,22 @@ export class SiteAnswers {
     coding: Coding | undefined,
     key?: string,
   ): Promise<Answer> {
-    for (let left = MAX_BUILDS; left > 0; left--) {
-      const build = await this.#live.current();
-      if (!build) break;
-      const { answers, compressed, service } = build;
+    let build = this.#live.recent() ?? (await this.#live.current());
+    for (let left = MAX_BUILDS; build && left > 0; left--) {
+      const { answers, compressed, service, reads } = build;
       const known = key === undefined ? undefined : answers.get(key);
       if (known) return known;
+      const before = reads();
       const answer = await readResponse(await ask(service), coding, compressed).catch(
         () => undefined,
       );
-      if (await this.#live.isCurrent(build)) {
+      if (reads() === before || (await this.#live.isCurrent(build))) {
         if (!answer) break;
-        if (key !== undefined && isShared(answer)) answers.set(key, answer, heldBytes(answer));
+        if (key !== undefined && isShared(answer)) remember(build, key, answer);
         return answer;
       }
       if (answer?.body instanceof Readable) answer.body.destroy();
+      build = await this.#live.current();
     }
     const request = new Request('http://localhost/api');
     const response = await this.#nowhere.refuse(request, 'upstream_error', 'unreadable');

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mirror } from '../../../src/platforms/mirror/mirror.ts';
 import { SITE_LIST_FILE, siteList } from '../../../src/platforms/mirror/site-list.ts';
 import { BASE } from '../../conformance/client.ts';
-import { ROOT } from '../processes.ts';
+import { ROOT } from '../../site-server.ts';
 import { publish, type Server as Site, siteFiles, startServer, temporaryFolder } from './site.ts';
 
 let root = '';

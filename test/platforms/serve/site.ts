@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { writeSiteList } from '../../../build/site-list.ts';
 import { swapIn } from '../../../build/swap.ts';
 import { INTERNAL } from '../../../src/contract/paths.ts';
-import { freePort, type Running, start } from '../processes.ts';
+import { freePort } from '../../site-server.ts';
+import { type Running, start } from '../processes.ts';
 
 /** More than the server keeps in memory of one file. */
 export const LARGE_BYTES = 3_000_000;

@@ -1,3 +1,5 @@
+import { CONTENT_FILES_ROOT } from '../contract/paths.ts';
+
 export const JSON_TYPE = 'application/json';
 export const HTML_TYPE = 'text/html';
 export const MARKDOWN_TYPE = 'text/markdown';
@@ -43,9 +45,10 @@ export function mediaType(path: string): string {
   return TYPES[extension(path)] ?? 'application/octet-stream';
 }
 
+/** Folders that hold no pages. */
+const FILE_FOLDERS = ['/.well-known/', '/pagefind/', '/_astro/', `${CONTENT_FILES_ROOT}/`];
+
 /** Whether a path ends like a published file rather than like a page. */
 export function isFilePath(path: string): boolean {
-  return (
-    extension(path) in TYPES || path.startsWith('/.well-known/') || path.startsWith('/pagefind/')
-  );
+  return extension(path) in TYPES || FILE_FOLDERS.some((folder) => path.startsWith(folder));
 }

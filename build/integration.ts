@@ -7,13 +7,13 @@ import { ContentError, type Diagnostic, formatDiagnostic } from '../src/content/
 import { readSettings } from '../src/content/settings.ts';
 import { LOCALES } from '../src/contract/locales.ts';
 import { localePrefix, notFoundFile } from '../src/contract/paths.ts';
+import { lock } from '../src/files/lock.ts';
+import { recover, swapIn } from '../src/files/swap.ts';
 import { budgetWarnings, totals } from './budgets.ts';
 import { serveLiveContent } from './dev-server.ts';
-import { lockBuild } from './lock-build.ts';
 import { mdxSources } from './mdx-sources.ts';
 import { writePagefind } from './pagefind.ts';
 import { writeSiteList } from './site-list.ts';
-import { recover, swapIn } from './swap.ts';
 import { writeOgImages } from './write-og-images.ts';
 import { writeOutputs } from './write-outputs.ts';
 
@@ -61,7 +61,7 @@ export function lectern(): AstroIntegration {
         });
         if (command !== 'build') return;
         work = join(fileURLToPath(config.root), '.astro');
-        await lockBuild(join(work, 'build.lock'));
+        await lock(join(work, 'build.lock'));
         await recover(dist);
         content = await load(logger);
         updateConfig({ outDir: pathToFileURL(join(work, 'dist/')) });

@@ -9,7 +9,8 @@ import { range } from './edits.ts';
 import type { Entry } from './entry.ts';
 import { htmlAddresses } from './html-to-markdown.ts';
 import { type LinkIndex, resolveLink, suggestLink } from './links.ts';
-import { position, SITE_FILE } from './read.ts';
+import { SITE_FILE } from './place.ts';
+import { position } from './read.ts';
 import type { SiteConfig } from './schemas.ts';
 
 type Problem = Omit<Diagnostic, 'path' | 'line' | 'column'>;

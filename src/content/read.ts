@@ -1,12 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, posix, sep } from 'node:path';
-import { isLocale, LOCALES } from '../contract/locales.ts';
-import { nearest } from '../contract/nearest.ts';
+import { join, sep } from 'node:path';
 import { isSlug, REFERENCE_SLUG } from '../contract/paths.ts';
 import type { Diagnostic, DiagnosticCode } from './diagnostics.ts';
 import { type MarkdownDocument, MdxSyntaxError, parseMarkdown } from './document.ts';
 import { type Entry, entryPath } from './entry.ts';
-import { COLLECTIONS, type Collection, type SiteConfig, siteConfig } from './schemas.ts';
+import { type Place, placeOf, SITE_FILE } from './place.ts';
+import { COLLECTIONS, type SiteConfig, siteConfig } from './schemas.ts';
 import { parseYaml, type YamlProblem } from './yaml.ts';
 
 /** What stands in a content folder, before anything is checked against anything else. */
@@ -19,8 +18,6 @@ export interface ContentFiles {
   readonly files: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
 }
-
-export const SITE_FILE = 'site.yaml';
 
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m;
 
@@ -113,61 +110,6 @@ async function listFiles(folder: string): Promise<string[]> {
     .map((path) => path.split(sep).join('/'))
     .filter((path) => !path.split('/').some((segment) => segment.startsWith('.')))
     .sort();
-}
-
-type Place =
-  | {
-      kind: 'page';
-      collection: Collection;
-      locale: Entry['locale'];
-      name: string;
-      format: 'md' | 'mdx';
-    }
-  | { kind: 'file' }
-  | { kind: 'config' }
-  | { kind: 'unexpected'; message: string; hint: string };
-
-const isCollection = (name: string): name is Collection => Object.hasOwn(COLLECTIONS, name);
-
-function placeOf(path: string): Place {
-  if (path === SITE_FILE) return { kind: 'config' };
-  const [collection = '', locale = '', ...rest] = path.split('/');
-  const extension = posix.extname(path);
-  if (extension !== '.md' && extension !== '.mdx') return { kind: 'file' };
-  if (!isCollection(collection)) {
-    const [guess] = nearest(collection, Object.keys(COLLECTIONS), 1);
-    return rest.length > 0 && guess !== undefined
-      ? {
-          kind: 'unexpected',
-          message: `“${collection}” is no folder of pages`,
-          hint: `did you mean “${guess}”?`,
-        }
-      : { kind: 'file' };
-  }
-  if (!isLocale(locale)) {
-    return {
-      kind: 'unexpected',
-      message: `“${locale}” is not a locale of this site`,
-      hint: `move the page below ${LOCALES.map((known) => `${collection}/${known}/`).join(' or ')}`,
-    };
-  }
-  const { nested, extensions } = COLLECTIONS[collection];
-  if (!extensions.some((allowed) => allowed === extension)) {
-    return {
-      kind: 'unexpected',
-      message: `pages of ${collection} are plain Markdown`,
-      hint: 'rename the file to .md and use no components',
-    };
-  }
-  if (!nested && rest.length > 1) {
-    return {
-      kind: 'unexpected',
-      message: `${collection} has no sections`,
-      hint: `move the file to ${collection}/${locale}/`,
-    };
-  }
-  const name = rest.join('/').slice(0, -extension.length);
-  return { kind: 'page', collection, locale, name, format: extension === '.mdx' ? 'mdx' : 'md' };
 }
 
 function readPage(

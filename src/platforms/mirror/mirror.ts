@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { lockBuild } from '../../../build/lock-build.ts';
-import { recover, swapIn } from '../../../build/swap.ts';
+import { lock } from '../../files/lock.ts';
+import { recover, swapIn } from '../../files/swap.ts';
 import { download, get, holds, MismatchError, reuse } from './download.ts';
 import { readSiteList, SITE_LIST_FILE, type SiteFile, type SiteList } from './site-list.ts';
 
@@ -151,7 +151,7 @@ export async function mirror(options: MirrorOptions): Promise<MirrorResult> {
   const base = new URL(options.url.endsWith('/') ? options.url : `${options.url}/`);
   const staging = `${folder}.next`;
   await mkdir(dirname(folder), { recursive: true });
-  await lockBuild(`${folder}.lock`);
+  await lock(`${folder}.lock`);
   await recover(folder);
   await refuseForeign(folder);
   const before = await filesBelow(folder);

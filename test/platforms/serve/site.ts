@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { writeSiteList } from '../../../build/site-list.ts';
-import { swapIn } from '../../../build/swap.ts';
 import { INTERNAL } from '../../../src/contract/paths.ts';
+import { swapIn } from '../../../src/files/swap.ts';
 import { freePort } from '../../site-server.ts';
 import { type Running, start } from '../processes.ts';
 

@@ -12,12 +12,12 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Keeps a second build of the same folder out until this process ends. The lock of a build that
- * was killed does not count.
+ * Keeps a second process out until this one ends. The lock of a process that was killed does not
+ * count.
  *
- * @throws {Error} while another build is running
+ * @throws {Error} while another process holds it
  */
-export async function lockBuild(file: string): Promise<void> {
+export async function lock(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
@@ -28,10 +28,10 @@ export async function lockBuild(file: string): Promise<void> {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
       const pid = Number(readFileSync(file, 'utf8'));
       if (pid !== process.pid && isRunning(pid)) {
-        throw new Error(`Another build (process ${pid}) is running; wait for it to end.`);
+        throw new Error(`Process ${pid} is at work on the same folder; wait for it to end.`);
       }
       rmSync(file, { force: true });
     }
   }
-  throw new Error(`The lock ${file} cannot be taken; delete it and build again.`);
+  throw new Error(`The lock ${file} cannot be taken; delete it and try again.`);
 }

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { LOCALES, type Localized } from '../../src/contract/locales.ts';
+
+const CONTENT = resolve(import.meta.dirname, '../../content');
+
+type Fact = Localized & { readonly fact: string; readonly values: readonly string[] };
+
+const facts: readonly Fact[] = parse(await readFile(join(CONTENT, 'facts.yaml'), 'utf8'));
+
+/** Today's pages; the changelog tells what was true on its day. */
+async function pages(locale: string): Promise<{ path: string; text: string }[]> {
+  const folders = ['docs', 'solutions'].map((collection) => join(CONTENT, collection, locale));
+  const lists = await Promise.all(
+    folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
+  );
+  const files = lists.flat().filter((item) => item.isFile());
+  return Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      return { path: path.slice(CONTENT.length + 1), text: await readFile(path, 'utf8') };
+    }),
+  );
+}
+
+describe.each(LOCALES)('the facts of the sample content, %s', (locale) => {
+  it.each(facts)('$fact', async ({ values, ...fact }) => {
+    const found = (await pages(locale)).flatMap(({ path, text }) =>
+      [...text.matchAll(new RegExp(fact[locale], 'gi'))].map(([phrase, value = '']) => ({
+        path,
+        phrase,
+        value: value.replace(/\s/g, ' '),
+      })),
+    );
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter(({ value }) => !values.includes(value))).toEqual([]);
+  });
+});

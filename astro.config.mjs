@@ -26,6 +26,7 @@ export default defineConfig({
     }),
     shikiConfig: { theme: highlightTheme, transformers: [stylesToClasses] },
   },
+  image: { layout: 'constrained' },
   integrations: [lectern(), mdx()],
   devToolbar: { enabled: false },
   server: { port: 4321 },

@@ -1,14 +1,25 @@
+import { posix } from 'node:path';
 import { twinPath } from '../contract/paths.ts';
 import type { Entry } from './entry.ts';
 import { resolveLink } from './links.ts';
 import type { Content } from './model.ts';
 import type { RewriteAddress } from './render.ts';
 
-/** Addresses for the HTML of a page: paths of this site, other addresses as they are. */
+/** Formats that Astro turns into smaller ones. */
+const RASTER = /\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i;
+
+/**
+ * Addresses for the HTML of a page: paths of this site, other addresses as they are. Raster
+ * images of Markdown stay paths of files, which Astro optimizes.
+ */
 export function htmlAddresses(entry: Entry, content: Content): RewriteAddress {
-  return (address) => {
+  return (address, kind) => {
     const target = resolveLink(address, entry, content.links);
     if (target.kind === 'external' || address.startsWith('#')) return address;
+    if (kind === 'image' && target.kind === 'file' && target.source && RASTER.test(target.source)) {
+      const path = posix.relative(posix.dirname(entry.file ?? ''), target.source);
+      return `./${path.split('/').map(encodeURIComponent).join('/')}`;
+    }
     return target.kind === 'page' ? `${target.path}${target.hash}` : target.path;
   };
 }

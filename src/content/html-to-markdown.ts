@@ -12,7 +12,7 @@ const MARKDOWN_ELEMENTS = new Set(
   ).split(' '),
 );
 
-type Rewrite = (address: string, kind: 'link' | 'image') => string;
+type Rewrite = (address: string, kind: 'link' | 'source') => string;
 
 function elements(node: HastNodes, visit: (element: Element) => void): void {
   if (node.type === 'element') visit(node);
@@ -36,7 +36,7 @@ export function htmlBlockToMarkdown(html: string, rewrite: Rewrite): string {
   if (!convertible) return rewriteHtmlAddresses(withoutComments, rewrite);
   elements(tree, ({ properties }) => {
     if (typeof properties.href === 'string') properties.href = rewrite(properties.href, 'link');
-    if (typeof properties.src === 'string') properties.src = rewrite(properties.src, 'image');
+    if (typeof properties.src === 'string') properties.src = rewrite(properties.src, 'source');
   });
   const markdown = toMarkdown(toMdast(tree), {
     bullet: '-',
@@ -66,7 +66,7 @@ const ADDRESS = /(\s(href|src)\s*=\s*)("[^"]*"|'[^']*')/gi;
 export function rewriteHtmlAddresses(html: string, rewrite: Rewrite): string {
   return html.replace(ADDRESS, (_, before: string, name: string, quoted: string) => {
     const quote = quoted.charAt(0);
-    const kind = name.toLowerCase() === 'src' ? 'image' : 'link';
+    const kind = name.toLowerCase() === 'src' ? 'source' : 'link';
     return `${before}${quote}${rewrite(quoted.slice(1, -1), kind)}${quote}`;
   });
 }
@@ -74,11 +74,11 @@ export function rewriteHtmlAddresses(html: string, rewrite: Rewrite): string {
 /** The addresses of raw HTML, in order, with their offsets in it. */
 export function htmlAddresses(
   html: string,
-): { address: string; offset: number; kind: 'link' | 'image' }[] {
+): { address: string; offset: number; kind: 'link' | 'source' }[] {
   return [...html.matchAll(ADDRESS)].map((match) => ({
     address: match[3]?.slice(1, -1) ?? '',
     offset: match.index + (match[1]?.length ?? 0) + 1,
-    kind: match[2]?.toLowerCase() === 'src' ? 'image' : 'link',
+    kind: match[2]?.toLowerCase() === 'src' ? 'source' : 'link',
   }));
 }
 

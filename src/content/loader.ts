@@ -1,5 +1,5 @@
-import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { LOCALES } from '../contract/locales.ts';
 import { htmlAddresses, imagePath } from './addresses.ts';
@@ -89,14 +89,25 @@ async function store<C extends Collection>(
   const source = renderSource(entry, htmlAddresses(entry, content));
   const digest = context.generateDigest({ data, source });
   const existing = context.store.get(id);
-  if (entry.format === 'mdx' && entry.file !== undefined) {
-    const root = fileURLToPath(context.config.root);
-    const filePath = relative(root, `${content.folder}/${entry.file}`);
+  if (entry.file === undefined) {
+    if (existing?.digest === digest) return;
+    context.store.set({
+      id,
+      data: { ...data },
+      digest,
+      rendered: await context.renderMarkdown(source),
+    });
+    return;
+  }
+  const file = join(content.folder, entry.file);
+  const filePath = relative(fileURLToPath(context.config.root), file);
+  if (entry.format === 'mdx') {
     if (existing?.digest === digest) context.store.addModuleImport(filePath);
     context.store.set({ id, data: { ...data }, filePath, digest, deferredRender: true });
   } else if (existing?.digest !== digest) {
-    const rendered = await context.renderMarkdown(source);
-    context.store.set({ id, data: { ...data }, digest, rendered });
+    const rendered = await context.renderMarkdown(source, { fileURL: pathToFileURL(file) });
+    const assetImports = rendered.metadata?.imagePaths ?? [];
+    context.store.set({ id, data: { ...data }, filePath, digest, rendered, assetImports });
   }
 }
 

@@ -9,8 +9,11 @@ import {
   rewriteHtmlAddresses,
 } from './html-to-markdown.ts';
 
+/** What an address is for: a link, an image of Markdown, or the `src` of an element. */
+export type AddressKind = 'link' | 'image' | 'source';
+
 /** Turns an address that an author wrote into the one to publish. */
-export type RewriteAddress = (address: string, kind: 'link' | 'image') => string;
+export type RewriteAddress = (address: string, kind: AddressKind) => string;
 
 /** An address as the destination of a Markdown link (CommonMark 0.31, section 6.3). */
 const destination = (url: string) =>

@@ -6,7 +6,7 @@ export interface AttributeDefinition {
   /** The values allowed; any text when absent. */
   readonly values?: readonly string[];
   /** The value is an address, resolved like the link of a page. */
-  readonly address?: 'link' | 'image';
+  readonly address?: 'link' | 'source';
   /** The value is read as part of the page's text. */
   readonly prose?: true;
 }

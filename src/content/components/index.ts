@@ -82,7 +82,7 @@ export const COMPONENTS: Readonly<Record<string, ComponentDefinition>> = {
   },
   Figure: {
     attributes: {
-      src: { required: true, address: 'image' },
+      src: { required: true, address: 'source' },
       alt: { required: true, prose: true },
       caption: { prose: true },
     },

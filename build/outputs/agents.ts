@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Content } from '../../src/content/content.ts';
-import { exampleUrls } from '../../src/content/resources.ts';
+import { examplePaths } from '../../src/content/example-paths.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import {
   CHANGELOG_LIMIT,
@@ -31,12 +31,12 @@ const SHOWN_STATUSES = [
 
 /** How to call the API, as agents are told in their instructions and in the skill. */
 function usage(content: Content): string {
-  const urls = exampleUrls(content);
+  const paths = examplePaths(content, DEFAULT_LOCALE);
   const calls = OPERATIONS.map(
     ({ operationId, description }) =>
-      `### ${operationId}\n\n${description.en}\n\n\`\`\`sh\ncurl "${urls[operationId]}"\n\`\`\``,
+      `### ${operationId}\n\n${description.en}\n\n\`\`\`sh\ncurl "${content.baseUrl}${paths[operationId]}"\n\`\`\``,
   );
-  const markdown = urls.getDocumentationPage;
+  const markdown = content.baseUrl + paths.getDocumentationPage;
   const statuses = SHOWN_STATUSES.map((code) => {
     const { status, when } = ERRORS[code];
     return `**${status}** \`${code}\`: ${when.en}`;

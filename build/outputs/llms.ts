@@ -1,6 +1,6 @@
 import type { Content } from '../../src/content/content.ts';
 import type { Entry } from '../../src/content/entry.ts';
-import { searchExample } from '../../src/content/examples.ts';
+import { examplePaths } from '../../src/content/example-paths.ts';
 import { docMarkdown, markdownListItem } from '../../src/content/markdown.ts';
 import { sectionsOf } from '../../src/content/sections.ts';
 import { LLMS_FULL_BYTES, LLMS_TXT_LENGTH } from '../../src/contract/limits.ts';
@@ -91,7 +91,10 @@ function frame(content: Content, locale: Locale, documentation: readonly string[
   return `${[
     `# ${config.name}`,
     `> ${config.description[locale]}`,
-    text.about(`${baseUrl}${API_ROOT}`, baseUrl + searchExample(content, locale)),
+    text.about(
+      `${baseUrl}${API_ROOT}`,
+      baseUrl + examplePaths(content, locale).searchDocumentation,
+    ),
     ...documentation,
     `## ${ui.api}`,
     [

@@ -1,10 +1,10 @@
 import { stringify } from 'yaml';
 import type { Content } from '../../src/content/content.ts';
+import { examplePage } from '../../src/content/example-paths.ts';
 import { operationExamples } from '../../src/content/examples.ts';
 import {
   documentationIndex,
   documentationPage,
-  examplePage,
   solutionList,
 } from '../../src/content/resources.ts';
 import { errorBody } from '../../src/contract/error-body.ts';

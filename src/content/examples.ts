@@ -1,47 +1,23 @@
-import { QUERY_LENGTH } from '../contract/limits.ts';
-import { DEFAULT_LOCALE, type Locale } from '../contract/locales.ts';
+import type { Locale } from '../contract/locales.ts';
 import type { OperationId } from '../contract/operations.ts';
-import { API_ROOT, API_VERSION } from '../contract/paths.ts';
+import { API_VERSION } from '../contract/paths.ts';
 import { searchResults } from '../search/results.ts';
+import { EXAMPLE_LIMIT, examplePage, exampleParameters, examplePaths } from './example-paths.ts';
 import type { Content } from './model.ts';
 import {
   apiIndex,
   changelogList,
   documentationIndex,
   documentationPage,
-  examplePage,
   solutionList,
 } from './resources.ts';
 import { pageSearch } from './search-index.ts';
-
-/** Items that the examples with a `limit` ask for. */
-const LIMIT = 2;
 
 /** A call that works on the site, and what it answers. */
 export interface OperationExample {
   /** Path and query, without origin. */
   readonly url: string;
   readonly answer: unknown;
-}
-
-/** The values that the examples of a locale give to parameters. */
-export function exampleParameters(content: Content, locale: Locale): { slug: string; q: string } {
-  const page = content.docs[locale][0] ?? examplePage(content);
-  return { slug: page.slug, q: page.data.title.slice(0, QUERY_LENGTH.max) };
-}
-
-function withQuery(path: string, locale: Locale, parameters: Record<string, string> = {}): string {
-  const query = new URLSearchParams({
-    ...parameters,
-    ...(locale !== DEFAULT_LOCALE && { locale }),
-  }).toString();
-  return query === '' ? path : `${path}?${query}`;
-}
-
-/** Path and query of a search that finds something. */
-export function searchExample(content: Content, locale: Locale): string {
-  const { q } = exampleParameters(content, locale);
-  return withQuery(`${API_ROOT}/search`, locale, { q, limit: '1' });
 }
 
 /** A real call of every operation, in a locale. */
@@ -51,32 +27,32 @@ export async function operationExamples(
 ): Promise<Readonly<Record<OperationId, OperationExample>>> {
   const { slug, q } = exampleParameters(content, locale);
   const page = content.docs[locale].find((entry) => entry.slug === slug) ?? examplePage(content);
-  const limit = String(LIMIT);
+  const paths = examplePaths(content, locale);
   return {
-    getApiIndex: { url: API_ROOT, answer: apiIndex(content) },
+    getApiIndex: { url: paths.getApiIndex, answer: apiIndex(content) },
     getServiceHealth: {
-      url: `${API_ROOT}/health`,
+      url: paths.getServiceHealth,
       answer: { status: 'ok', version: API_VERSION, time: '2026-01-01T00:00:00.000Z' },
     },
     listDocumentationPages: {
-      url: withQuery(`${API_ROOT}/docs`, locale),
+      url: paths.listDocumentationPages,
       answer: documentationIndex(content, locale),
     },
     getDocumentationPage: {
-      url: withQuery(`${API_ROOT}/docs/${slug}`, locale),
+      url: paths.getDocumentationPage,
       answer: documentationPage(page, content),
     },
     searchDocumentation: {
       // The page with this very title is the best answer, so its own index finds the same.
-      url: searchExample(content, locale),
+      url: paths.searchDocumentation,
       answer: await searchResults(pageSearch(page, content), q, locale, 1, content.baseUrl),
     },
     listChangelogEntries: {
-      url: withQuery(`${API_ROOT}/changelog`, locale, { limit }),
-      answer: changelogList(content, locale, LIMIT),
+      url: paths.listChangelogEntries,
+      answer: changelogList(content, locale, EXAMPLE_LIMIT),
     },
     listSolutions: {
-      url: withQuery(`${API_ROOT}/solutions`, locale),
+      url: paths.listSolutions,
       answer: solutionList(content, locale),
     },
   };

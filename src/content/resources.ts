@@ -1,7 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales.ts';
-import { OPERATIONS, type OperationId } from '../contract/operations.ts';
+import { OPERATIONS } from '../contract/operations.ts';
 import {
-  API_ROOT,
   API_VERSION,
   llmsTxtPath,
   PUBLISHED,
@@ -19,6 +18,7 @@ import type { ApiIndex } from '../contract/resources/service.ts';
 import type { SolutionList } from '../contract/resources/solutions.ts';
 import { imagePath } from './addresses.ts';
 import type { Entry } from './entry.ts';
+import { examplePaths } from './example-paths.ts';
 import { docMarkdown } from './markdown.ts';
 import type { Content } from './model.ts';
 
@@ -84,31 +84,9 @@ export function solutionList(content: Content, locale: Locale): SolutionList {
   return { locale, count: solutions.length, solutions };
 }
 
-/** The page that examples show: the first that somebody wrote. */
-export function examplePage(content: Content): Entry<'docs'> {
-  const [first] = content.docs[DEFAULT_LOCALE];
-  if (!first) throw new Error('The documentation has no page, not even the generated reference.');
-  return first;
-}
-
-/** A working address of every operation. */
-export function exampleUrls(content: Content): Record<OperationId, string> {
-  const { slug, data } = examplePage(content);
-  const query = new URLSearchParams({ q: data.title.slice(0, 40) });
-  return {
-    getApiIndex: content.baseUrl + API_ROOT,
-    getServiceHealth: `${content.baseUrl}${API_ROOT}/health`,
-    listDocumentationPages: `${content.baseUrl}${API_ROOT}/docs`,
-    getDocumentationPage: `${content.baseUrl}${API_ROOT}/docs/${slug}`,
-    searchDocumentation: `${content.baseUrl}${API_ROOT}/search?${query}`,
-    listChangelogEntries: `${content.baseUrl}${API_ROOT}/changelog`,
-    listSolutions: `${content.baseUrl}${API_ROOT}/solutions`,
-  };
-}
-
 /** The answer of `getApiIndex`. */
 export function apiIndex(content: Content): ApiIndex {
-  const urls = exampleUrls(content);
+  const paths = examplePaths(content, DEFAULT_LOCALE);
   return {
     name: content.config.name,
     version: API_VERSION,
@@ -117,7 +95,7 @@ export function apiIndex(content: Content): ApiIndex {
     llmsTxt: content.baseUrl + llmsTxtPath(DEFAULT_LOCALE),
     resources: OPERATIONS.map(({ operationId, description }) => ({
       operationId,
-      url: urls[operationId],
+      url: content.baseUrl + paths[operationId],
       description: description.en,
     })),
   };

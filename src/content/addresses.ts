@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { twinPath } from '../contract/paths.ts';
+import { CONTENT_FILES_ROOT, twinPath } from '../contract/paths.ts';
 import type { Entry } from './entry.ts';
 import { resolveLink } from './links.ts';
 import type { Content } from './model.ts';
@@ -23,6 +23,10 @@ export function htmlAddresses(entry: Entry, content: Content): RewriteAddress {
     return target.kind === 'page' ? `${target.path}${target.hash}` : target.path;
   };
 }
+
+/** Whether an address that {@link htmlAddresses} gave is that of a file of the content folder. */
+export const isContentFile = (address: string): boolean =>
+  address.startsWith('./') || address.startsWith(`${CONTENT_FILES_ROOT}/`);
 
 /** Addresses for the Markdown of a page: absolute, and of the Markdown of pages. */
 export function markdownAddresses(entry: Entry, content: Content): RewriteAddress {

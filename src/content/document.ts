@@ -10,6 +10,8 @@ export interface Heading {
   readonly text: string;
   /** The id of the heading in the HTML, as GitHub makes it. */
   readonly slug: string;
+  /** Where it starts in the source. */
+  readonly offset: number;
 }
 
 /** A parsed Markdown or MDX text. Offsets and positions refer to `source`. */
@@ -93,7 +95,7 @@ export function parseMarkdown(source: string, format: 'md' | 'mdx'): MarkdownDoc
     if (node.type === 'heading') {
       const text = headingText(node).trim();
       const slug = slugger.slug(text);
-      headings.push({ depth: node.depth, text, slug });
+      headings.push({ depth: node.depth, text, slug, offset: node.position?.start.offset ?? 0 });
       anchors.add(slug);
     } else if (node.type === 'html') {
       for (const [, id = ''] of node.value.matchAll(HTML_ID)) anchors.add(id);

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { LOCALES } from '../contract/locales.ts';
-import { htmlAddresses, imagePath } from './addresses.ts';
+import { htmlAddresses, imagePath, isContentFile } from './addresses.ts';
+import { buildState } from './build-state.ts';
 import { loadContent } from './content.ts';
 import type { Heading } from './document.ts';
 import type { Entry } from './entry.ts';
@@ -28,6 +30,8 @@ export interface PageData<C extends Collection> extends Omit<PublicPage, 'markdo
   readonly questions?: readonly TextSection[];
   /** The picture of a changelog entry. */
   readonly image?: PageImage;
+  /** Changes with all that the page shows of its own; absent if files have a part in that. */
+  readonly cacheKey?: string;
 }
 
 /** A picture by its public path. */
@@ -64,8 +68,10 @@ export interface SiteData {
 
 let inFlight: Promise<Content> | undefined;
 
-/** The content, read once for all the loaders of a sync. */
+/** The content of the build; read here, once for all the loaders, where a command builds nothing. */
 function content(): Promise<Content> {
+  const { content } = buildState();
+  if (content) return Promise.resolve(content);
   inFlight ??= loadContent(readSettings(process.env))
     .then(({ content }) => {
       if (!content) throw new Error('The content cannot be read; see the problems listed above.');
@@ -80,6 +86,21 @@ function content(): Promise<Content> {
 const entriesOf = <C extends Collection>(content: Content, collection: C) =>
   LOCALES.flatMap((locale) => content[collection][locale] as readonly Entry<C>[]);
 
+const digestOf = (value: unknown) =>
+  createHash('sha256').update(buildState().version).update(JSON.stringify(value)).digest('hex');
+
+/** The Markdown of a page as its HTML is made of it. */
+function sourceOf(entry: Entry, content: Content): { source: string; showsFiles: boolean } {
+  const resolve = htmlAddresses(entry, content);
+  let showsFiles = false;
+  const source = renderSource(entry, (address, kind) => {
+    const resolved = resolve(address, kind);
+    showsFiles ||= resolved !== address && isContentFile(resolved);
+    return resolved;
+  });
+  return { source, showsFiles };
+}
+
 async function store<C extends Collection>(
   entry: Entry<C>,
   data: PageData<C>,
@@ -87,28 +108,33 @@ async function store<C extends Collection>(
   context: LoaderContext,
 ): Promise<void> {
   const id = `${entry.locale}/${entry.slug}`;
-  const source = renderSource(entry, htmlAddresses(entry, content));
-  const digest = context.generateDigest({ data, source });
-  const existing = context.store.get(id);
-  if (entry.file === undefined) {
-    if (existing?.digest === digest) return;
-    context.store.set({
-      id,
-      data: { ...data },
-      digest,
-      rendered: await context.renderMarkdown(source),
-    });
-    return;
-  }
-  const file = join(content.folder, entry.file);
-  const filePath = relative(fileURLToPath(context.config.root), file);
-  if (entry.format === 'mdx') {
-    if (existing?.digest === digest) context.store.addModuleImport(filePath);
-    context.store.set({ id, data: { ...data }, filePath, digest, deferredRender: true });
-  } else if (existing?.digest !== digest) {
-    const rendered = await context.renderMarkdown(source, { fileURL: pathToFileURL(file) });
+  const { bodies } = buildState();
+  bodies.delete(`${entry.collection}/${id}`);
+  const { source, showsFiles } = sourceOf(entry, content);
+  // What a page shows of files (their size, their address) may change without the page; its place
+  // among all pages may change without what it shows.
+  const own = { ...data, position: 0 };
+  const cacheKey = showsFiles ? {} : { cacheKey: digestOf({ own, source, format: entry.format }) };
+  const file = entry.file === undefined ? undefined : join(content.folder, entry.file);
+  const filePath = file && { filePath: relative(fileURLToPath(context.config.root), file) };
+  const render = () =>
+    context.renderMarkdown(source, file === undefined ? {} : { fileURL: pathToFileURL(file) });
+
+  if (filePath && entry.format === 'mdx') {
+    const entryData = { ...data, ...cacheKey };
+    const digest = digestOf({ entryData, source });
+    if (context.store.get(id)?.digest === digest) {
+      context.store.addModuleImport(filePath.filePath);
+    } else {
+      context.store.set({ id, data: entryData, digest, deferredRender: true, ...filePath });
+    }
+  } else if (showsFiles) {
+    const rendered = await render();
     const assetImports = rendered.metadata?.imagePaths ?? [];
-    context.store.set({ id, data: { ...data }, filePath, digest, rendered, assetImports });
+    context.store.set({ id, data: { ...data }, rendered, assetImports, ...filePath });
+  } else {
+    bodies.set(`${entry.collection}/${id}`, async () => (await render()).html);
+    context.store.set({ id, data: { ...data, ...cacheKey }, ...filePath });
   }
 }
 

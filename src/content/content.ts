@@ -1,14 +1,9 @@
 import { LOCALES, type Locale, perLocale } from '../contract/locales.ts';
-import {
-  checkComponents,
-  checkDuplicates,
-  checkLinks,
-  checkPairs,
-  checkRedirects,
-  linksOf,
-} from './check.ts';
+import { checkComponents } from './check-components.ts';
+import { checkLinks, linksOf } from './check-links.ts';
+import { checkDuplicates, checkPairs, checkRedirects } from './check-pages.ts';
 import { compareDiagnostics, type Diagnostic } from './diagnostics.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, Page } from './entry.ts';
 import { operationExamples } from './examples.ts';
 import { lastCommitDays } from './history.ts';
 import { generatedPaths, type LinkIndex, resolveLink } from './links.ts';
@@ -46,24 +41,30 @@ const isIn =
  * @throws {Error} if the folder cannot be read
  */
 export async function loadContent({ folder, baseUrl }: ContentOptions): Promise<ContentResult> {
-  const { config, configSource, entries, files, diagnostics } = await readContent(
+  const { site, entries, pages, files, diagnostics } = await readContent(
     folder,
     await lastCommitDays(folder),
   );
-  const found = [...diagnostics, ...checkDuplicates(entries)];
+  const { config, rules } = site;
+  const outline = LOCALES.map((locale) => referenceEntry(locale, baseUrl));
+  const found = [
+    ...diagnostics,
+    ...checkDuplicates(pages),
+    ...(rules.translations === undefined ? [] : checkPairs(pages, rules.translations)),
+    ...pages.flatMap(checkComponents),
+    ...(config ? checkRedirects(config.redirects, site.positionOf, [...pages, ...outline]) : []),
+  ];
+  if (rules.links !== 'off') {
+    const severity = rules.links === 'error' ? 'error' : 'warning';
+    const written = linkIndex(pages, outline, files);
+    const valid = new Map(entries.map((entry) => [entry.file, entry]));
+    for (const page of pages) {
+      found.push(...checkLinks(valid.get(page.file) ?? page, written, severity));
+    }
+  }
   if (!config) return { diagnostics: found.sort(compareDiagnostics) };
 
-  const outline = LOCALES.map((locale) => referenceEntry(locale, baseUrl));
   const links = linkIndex(entries, outline, files);
-  found.push(
-    ...checkPairs(entries, config.translations),
-    ...entries.flatMap(checkComponents),
-    ...checkRedirects(config.redirects, configSource, [...entries, ...outline]),
-  );
-  if (config.checks.links !== 'off') {
-    const severity = config.checks.links === 'error' ? 'error' : 'warning';
-    found.push(...entries.flatMap((entry) => checkLinks(entry, links, severity)));
-  }
   const shown = new Set<string>();
   for (const entry of entries) {
     for (const { address } of linksOf(entry)) {
@@ -95,17 +96,17 @@ export async function loadContent({ folder, baseUrl }: ContentOptions): Promise<
 }
 
 function linkIndex(
-  entries: readonly Entry[],
-  generated: readonly Entry[],
+  written: readonly Page[],
+  generated: readonly Page[],
   files: ReadonlySet<string>,
 ): LinkIndex {
   return {
     pages: new Map([
       ...generatedPaths().map((path) => [path, undefined] as const),
-      ...[...entries, ...generated].map((entry) => [entry.path, entry] as const),
+      ...[...written, ...generated].map((page) => [page.path, page] as const),
     ]),
     byFile: new Map(
-      entries.map((entry) => [entry.file?.replace(/\.mdx?$/, '') ?? '', entry] as const),
+      written.map((page) => [page.file?.replace(/\.mdx?$/, '') ?? '', page] as const),
     ),
     files,
   };

@@ -84,7 +84,7 @@ export function lectern(): AstroIntegration {
           onContent: (live) => {
             content = live;
           },
-          refresh: async () => refreshContent?.({}),
+          refresh: async (live) => refreshContent?.({ context: { content: live } }),
         });
       },
       'astro:build:done': async ({ dir, pages, logger }) => {

@@ -64,8 +64,14 @@ export interface SiteData {
 
 let inFlight: Promise<Content> | undefined;
 
-/** The content, read once for all the loaders of a sync. */
-function content(): Promise<Content> {
+/** What the development server has just read, where it is a change that makes Astro load anew. */
+const liveContent = ({ refreshContextData }: LoaderContext) =>
+  refreshContextData?.content as Content | undefined;
+
+/** The content: the live one, or read once for all the loaders of a sync. */
+function contentOf(context: LoaderContext): Promise<Content> {
+  const live = liveContent(context);
+  if (live) return Promise.resolve(live);
   inFlight ??= loadContent(readSettings(process.env))
     .then(({ content }) => {
       if (!content) throw new Error('The content cannot be read; see the problems listed above.');
@@ -87,25 +93,26 @@ async function store<C extends Collection>(
   context: LoaderContext,
 ): Promise<void> {
   const id = `${entry.locale}/${entry.slug}`;
-  const source = renderSource(entry, htmlAddresses(entry, content));
-  const digest = context.generateDigest({ data, source });
   const existing = context.store.get(id);
+  const source = renderSource(entry, htmlAddresses(entry, content));
   if (entry.file === undefined) {
+    const digest = context.generateDigest({ data, source });
     if (existing?.digest === digest) return;
-    context.store.set({
-      id,
-      data: { ...data },
-      digest,
-      rendered: await context.renderMarkdown(source),
-    });
+    const rendered = await context.renderMarkdown(source);
+    context.store.set({ id, data: { ...data }, digest, rendered });
     return;
   }
   const file = join(content.folder, entry.file);
   const filePath = relative(fileURLToPath(context.config.root), file);
-  if (entry.format === 'mdx') {
-    if (existing?.digest === digest) context.store.addModuleImport(filePath);
+  // The HTML of an MDX page comes from its module, so its text is not part of what is stored.
+  const text = entry.format === 'md' && source;
+  const digest = context.generateDigest({ data, text, filePath });
+  if (existing?.digest === digest) {
+    // The list of modules may be that of a run with other content.
+    if (entry.format === 'mdx' && !liveContent(context)) context.store.addModuleImport(filePath);
+  } else if (entry.format === 'mdx') {
     context.store.set({ id, data: { ...data }, filePath, digest, deferredRender: true });
-  } else if (existing?.digest !== digest) {
+  } else {
     const rendered = await context.renderMarkdown(source, { fileURL: pathToFileURL(file) });
     const assetImports = rendered.metadata?.imagePaths ?? [];
     context.store.set({ id, data: { ...data }, filePath, digest, rendered, assetImports });
@@ -117,7 +124,7 @@ export function pagesLoader<C extends Collection>(collection: C): Loader {
   return {
     name: `lectern-${collection}`,
     async load(context) {
-      const all = await content();
+      const all = await contentOf(context);
       const byPath = new Map(
         LOCALES.flatMap((locale) => publicPages(all, locale)).map((page) => [page.path, page]),
       );
@@ -164,8 +171,7 @@ export function siteLoader(): Loader {
   return {
     name: 'lectern-site',
     async load(context) {
-      const all = await content();
-      context.store.clear();
+      const all = await contentOf(context);
       for (const locale of LOCALES) {
         const data: SiteData = {
           baseUrl: all.baseUrl,

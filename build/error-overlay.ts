@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { ErrorPayload } from 'vite';
+import { type Diagnostic, formatDiagnostic } from '../src/content/diagnostics.ts';
+
+/** Errors of the content as Vite's overlay shows them; the places in files can be clicked. */
+function overlayError(errors: readonly Diagnostic[], folder: string): ErrorPayload['err'] {
+  const [first, ...others] = errors.map(({ path, line, column }) => ({
+    file: join(folder, path),
+    line,
+    column,
+  }));
+  return {
+    message: errors.map(formatDiagnostic).join('\n'),
+    stack: others.map(({ file, line, column }) => `${file}:${line}:${column}`).join('\n'),
+    ...(first && { loc: first }),
+  };
+}
+
+/** Shows Vite's overlay once the page has loaded. */
+function overlayScript(errors: readonly Diagnostic[], folder: string): string {
+  const error = JSON.stringify(overlayError(errors, folder)).replaceAll('<', '\\u003c');
+  return `<script type="module">
+import { ErrorOverlay } from '/@vite/client';
+document.body.append(new ErrorOverlay(${error}));
+</script>`;
+}
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** What stands in place of a page that cannot be shown. Vite's client reloads it when it can. */
+export function errorPage(errors: readonly Diagnostic[], folder: string): string {
+  const list = escapeHtml(errors.map(formatDiagnostic).join('\n'));
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Error in the content</title></head>
+<body><pre>${list}</pre>${overlayScript(errors, folder)}</body></html>`;
+}
+
+/** Lays the errors over a page that another handler answers with. */
+export function overlayAnswer(
+  res: ServerResponse,
+  errors: readonly Diagnostic[],
+  folder: string,
+): void {
+  const { end } = res;
+  res.end = (...args: unknown[]) => {
+    if (args[0] !== undefined && typeof args[0] !== 'function') res.write(args.shift());
+    res.write(overlayScript(errors, folder));
+    return Reflect.apply(end, res, args);
+  };
+}

@@ -51,7 +51,9 @@ interface Live {
 export async function serveLiveContent(options: DevServerOptions): Promise<void> {
   const { server, settings, dist, logger } = options;
   const print = printer(logger);
-  const report = (error: unknown) => logger.error(String(error));
+  const report = (error: unknown): undefined => {
+    logger.error(String(error));
+  };
   let live: Live = { files: new Map(), has: async () => false, diagnostics: [], isComplete: false };
 
   async function load(): Promise<Content | undefined> {
@@ -74,7 +76,7 @@ export async function serveLiveContent(options: DevServerOptions): Promise<void>
   }
 
   let refreshed = Promise.resolve();
-  async function refresh(content: Content | void): Promise<void> {
+  async function refresh(content: Content | undefined): Promise<void> {
     invalidateMdx(server);
     if (content) await options.refresh(content);
     server.ws.send({ type: 'full-reload' });

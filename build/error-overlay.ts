@@ -1,19 +1,23 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { ErrorPayload } from 'vite';
 import { type Diagnostic, formatDiagnostic } from '../src/content/diagnostics.ts';
 
-/** Errors of the content as Vite's overlay shows them; the places in files can be clicked. */
-function overlayError(errors: readonly Diagnostic[], folder: string): ErrorPayload['err'] {
-  const [first, ...others] = errors.map(({ path, line, column }) => ({
-    file: join(folder, path),
-    line,
-    column,
-  }));
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/**
+ * Errors of the content as the overlay that Astro puts in the place of Vite's shows them: the
+ * first with its place, which opens in the editor, and all of them below. It takes its texts as
+ * HTML.
+ */
+function overlayError(errors: readonly Diagnostic[], folder: string) {
+  const [first] = errors;
   return {
-    message: errors.map(formatDiagnostic).join('\n'),
-    stack: others.map(({ file, line, column }) => `${file}:${line}:${column}`).join('\n'),
-    ...(first && { loc: first }),
+    name: first?.code,
+    title: 'Error in the content',
+    message: escapeHtml(first?.message ?? ''),
+    hint: escapeHtml(first?.hint ?? ''),
+    loc: first && { file: join(folder, first.path), line: first.line, column: first.column },
+    stack: errors.map(formatDiagnostic).join('\n'),
   };
 }
 
@@ -25,8 +29,6 @@ import { ErrorOverlay } from '/@vite/client';
 document.body.append(new ErrorOverlay(${error}));
 </script>`;
 }
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** What stands in place of a page that cannot be shown. Vite's client reloads it when it can. */
 export function errorPage(errors: readonly Diagnostic[], folder: string): string {

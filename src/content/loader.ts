@@ -62,25 +62,29 @@ export interface SiteData {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-let inFlight: Promise<Content> | undefined;
+let inFlight: Promise<Content | undefined> | undefined;
 
 /** What the development server has just read, where it is a change that makes Astro load anew. */
 const liveContent = ({ refreshContextData }: LoaderContext) =>
   refreshContextData?.content as Content | undefined;
 
-/** The content: the live one, or read once for all the loaders of a sync. */
-function contentOf(context: LoaderContext): Promise<Content> {
+/**
+ * The content: the live one, or read once for all the loaders of a sync.
+ *
+ * @returns nothing where it cannot be read and a development server waits for its repair
+ * @throws {Error} where it cannot be read and nobody waits
+ */
+async function contentOf(context: LoaderContext): Promise<Content | undefined> {
   const live = liveContent(context);
-  if (live) return Promise.resolve(live);
+  if (live) return live;
   inFlight ??= loadContent(readSettings(process.env))
-    .then(({ content }) => {
-      if (!content) throw new Error('The content cannot be read; see the problems listed above.');
-      return content;
-    })
+    .then(({ content }) => content)
     .finally(() => {
       inFlight = undefined;
     });
-  return inFlight;
+  const content = await inFlight;
+  if (content || context.watcher) return content;
+  throw new Error('The content cannot be read; see the problems listed above.');
 }
 
 const entriesOf = <C extends Collection>(content: Content, collection: C) =>
@@ -125,6 +129,7 @@ export function pagesLoader<C extends Collection>(collection: C): Loader {
     name: `lectern-${collection}`,
     async load(context) {
       const all = await contentOf(context);
+      if (!all) return;
       const byPath = new Map(
         LOCALES.flatMap((locale) => publicPages(all, locale)).map((page) => [page.path, page]),
       );
@@ -172,6 +177,7 @@ export function siteLoader(): Loader {
     name: 'lectern-site',
     async load(context) {
       const all = await contentOf(context);
+      if (!all) return;
       for (const locale of LOCALES) {
         const data: SiteData = {
           baseUrl: all.baseUrl,

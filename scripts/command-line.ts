@@ -33,15 +33,16 @@ export function parseCommandLine<T extends ParseArgsConfig>(config: T) {
 }
 
 /**
- * Runs a command, and sets the exit code: 2 with the usage if it was called the wrong way, 1 with
- * the message of any other error.
+ * Runs a command, and sets the exit code: 2 with the first line of its usage if it was called the
+ * wrong way, 1 with the message of any other error.
  */
 export async function runCommand(usage: string, command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    console.error(error instanceof UsageError ? `${text}\n\n${usage}` : text);
+    const [line] = usage.split('\n');
+    console.error(error instanceof UsageError ? `${text}\n\n${line}\nMore with --help.` : text);
     process.exitCode = error instanceof UsageError ? WRONG_USAGE : 1;
   }
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { AstroIntegrationLogger } from 'astro';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
@@ -79,14 +80,19 @@ export async function serveLiveContent(options: DevServerOptions): Promise<void>
   async function refresh(content: Content | undefined): Promise<void> {
     invalidateMdx(server);
     if (content) await options.refresh(content);
-    server.ws.send({ type: 'full-reload' });
   }
   const folder = watchFolder(server.watcher, settings.folder, async () => {
     const content = await load().catch(report);
     refreshed = refreshed.then(() => refresh(content)).catch(report);
+    // The pages that browsers now ask for wait until they can be rendered.
+    server.ws.send({ type: 'full-reload' });
   });
 
-  const middleware: Connect.NextHandleFunction = async (req, res, next) => {
+  async function answer(
+    req: IncomingMessage,
+    res: ServerResponse,
+    next: Connect.NextFunction,
+  ): Promise<void> {
     const request = new NodeRequest({ req, res });
     const { pathname } = new URL(request.url);
     if (VITE_PATH.test(pathname)) return next();
@@ -102,10 +108,9 @@ export async function serveLiveContent(options: DevServerOptions): Promise<void>
     const isPage = !isApiPath(pathname) && !isFilePath(pathname);
     const wantsHtml =
       isPage && negotiate(request.headers.get('Accept'), [HTML_TYPE, MARKDOWN_TYPE]) === HTML_TYPE;
-    if (wantsHtml) await refreshed;
     const isOurs = isPage || isApiPath(pathname) || isTwin(pathname) || (await live.has(pathname));
     if (!isOurs) return next();
-    const response = await live.service?.fetch(request.clone());
+    const response = await live.service?.fetch(request);
     if (errors.length > 0 && (!live.isComplete || response?.status === 404)) {
       const [type, body] = wantsHtml
         ? (['text/html', errorPage(errors, settings.folder)] as const)
@@ -114,23 +119,25 @@ export async function serveLiveContent(options: DevServerOptions): Promise<void>
       return sendNodeResponse(res, new Response(body, { status: 500, headers }));
     }
     if (wantsHtml && (response?.status === 200 || response?.status === 404)) {
+      await refreshed;
       if (errors.length > 0 && req.method === 'GET') overlayAnswer(res, errors, settings.folder);
       return next();
     }
     if (!response) return next();
     response.headers.set('Cache-Control', 'no-cache');
     await sendNodeResponse(res, response);
-  };
+  }
 
   await load();
-  server.middlewares.use(middleware);
+  server.middlewares.use((req, res, next) => {
+    answer(req, res, next).catch(next);
+  });
 }
 
 const isTwin = (pathname: string) => /\.mdx?$/.test(pathname);
 
 /** The address of the page that a path asks for, in whatever form. */
-const pageAddress = (pathname: string) =>
-  decodeURIComponent(pathname).replace(/\.mdx?$|\/$/, '') || '/';
+const pageAddress = (pathname: string) => pathname.replace(/\.mdx?$|\/$/, '') || '/';
 
 function pageFiles(content: Content): Map<string, string> {
   const files = new Map<string, string>();
@@ -150,7 +157,7 @@ function errorsAt(address: string, { diagnostics, isComplete }: Live): Diagnosti
   return errors.filter(({ path }) => {
     const place = placeOf(path);
     if (place.kind !== 'page') return false;
-    return entryPath(place.collection, place.locale, place.slug) === address;
+    return encodeURI(entryPath(place.collection, place.locale, place.slug)) === address;
   });
 }
 

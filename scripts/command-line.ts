@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { nearest } from '../src/contract/nearest.ts';
 
 /** Exit code of a command that was called the wrong way. */
-export const WRONG_USAGE = 2;
+const WRONG_USAGE = 2;
 
 /** A command was called the wrong way; the message says how. */
 export class UsageError extends Error {

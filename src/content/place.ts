@@ -24,7 +24,7 @@ export type Place =
   | { readonly kind: 'config' }
   | { readonly kind: 'unexpected'; readonly problem: Problem };
 
-export const isCollection = (name: string): name is Collection => Object.hasOwn(COLLECTIONS, name);
+const isCollection = (name: string): name is Collection => Object.hasOwn(COLLECTIONS, name);
 
 const unexpected = (code: Problem['code'], message: string, hint: string): Place => ({
   kind: 'unexpected',

@@ -42,6 +42,6 @@ export const REPORTS = {
   (diagnostics: readonly Diagnostic[], fileOf: (path: string) => string) => string
 >;
 
-export type ReportFormat = keyof typeof REPORTS;
+type ReportFormat = keyof typeof REPORTS;
 
 export const isReportFormat = (name: string): name is ReportFormat => Object.hasOwn(REPORTS, name);

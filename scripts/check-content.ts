@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import { loadContent } from '../src/content/content.ts';
+import { checkContent } from '../src/content/check-content.ts';
 import { errorsOf } from '../src/content/diagnostics.ts';
 import { isReportFormat, REPORTS } from '../src/content/report.ts';
 import { readSettings } from '../src/content/settings.ts';
@@ -25,7 +25,7 @@ await runCommand(USAGE, async () => {
     throw new UsageError(`There is no format “${format}”. ${insteadOf(format, FORMATS)}`);
   }
   const settings = readSettings(process.env);
-  const { diagnostics } = await loadContent(settings);
+  const { diagnostics } = await checkContent(settings);
   const root = process.env.GITHUB_WORKSPACE ?? process.cwd();
   const fileOf = (path: string) => relative(root, join(settings.folder, path)).split(sep).join('/');
   console.log(REPORTS[format](diagnostics, fileOf));

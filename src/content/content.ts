@@ -1,18 +1,16 @@
 import { LOCALES, type Locale, perLocale } from '../contract/locales.ts';
-import { checkComponents } from './check-components.ts';
-import { checkLinks, linksOf } from './check-links.ts';
-import { checkDuplicates, checkPairs, checkRedirects } from './check-pages.ts';
-import { compareDiagnostics, type Diagnostic } from './diagnostics.ts';
-import type { Entry, Page } from './entry.ts';
+import { type ContentOptions, checkContent, linkIndex } from './check-content.ts';
+import { linksOf } from './check-links.ts';
+import type { Diagnostic } from './diagnostics.ts';
+import type { Entry } from './entry.ts';
 import { operationExamples } from './examples.ts';
-import { lastCommitDays } from './history.ts';
-import { generatedPaths, type LinkIndex, resolveLink } from './links.ts';
+import { resolveLink } from './links.ts';
 import type { Content } from './model.ts';
 import { byLabel, inReadingOrder, newestFirst } from './order.ts';
-import { readContent } from './read.ts';
 import { referenceEntry } from './reference.ts';
 import type { Collection } from './schemas.ts';
 
+export type { ContentOptions } from './check-content.ts';
 export type { Content } from './model.ts';
 
 export interface ContentResult {
@@ -20,13 +18,6 @@ export interface ContentResult {
   readonly content?: Content;
   /** Every problem found, by file and place. */
   readonly diagnostics: readonly Diagnostic[];
-}
-
-export interface ContentOptions {
-  /** Absolute path of the content folder. */
-  readonly folder: string;
-  /** Origin of the site, without trailing slash. */
-  readonly baseUrl: string;
 }
 
 const isIn =
@@ -40,29 +31,11 @@ const isIn =
  * @returns the content and every problem found; pages with errors of their own are left out
  * @throws {Error} if the folder cannot be read
  */
-export async function loadContent({ folder, baseUrl }: ContentOptions): Promise<ContentResult> {
-  const { site, entries, pages, files, diagnostics } = await readContent(
-    folder,
-    await lastCommitDays(folder),
-  );
-  const { config, rules } = site;
-  const outline = LOCALES.map((locale) => referenceEntry(locale, baseUrl));
-  const found = [
-    ...diagnostics,
-    ...checkDuplicates(pages),
-    ...(rules.translations === undefined ? [] : checkPairs(pages, rules.translations)),
-    ...pages.flatMap(checkComponents),
-    ...(config ? checkRedirects(config.redirects, site.positionOf, [...pages, ...outline]) : []),
-  ];
-  if (rules.links !== 'off') {
-    const severity = rules.links === 'error' ? 'error' : 'warning';
-    const written = linkIndex(pages, outline, files);
-    const valid = new Map(entries.map((entry) => [entry.file, entry]));
-    for (const page of pages) {
-      found.push(...checkLinks(valid.get(page.file) ?? page, written, severity));
-    }
-  }
-  if (!config) return { diagnostics: found.sort(compareDiagnostics) };
+export async function loadContent(options: ContentOptions): Promise<ContentResult> {
+  const { folder, baseUrl } = options;
+  const { site, entries, files, outline, diagnostics } = await checkContent(options);
+  const { config } = site;
+  if (!config) return { diagnostics };
 
   const links = linkIndex(entries, outline, files);
   const shown = new Set<string>();
@@ -92,22 +65,5 @@ export async function loadContent({ folder, baseUrl }: ContentOptions): Promise<
       referenceEntry(locale, baseUrl, await operationExamples(draft, locale)),
     ),
   );
-  return { content: contentWith(reference), diagnostics: found.sort(compareDiagnostics) };
-}
-
-function linkIndex(
-  written: readonly Page[],
-  generated: readonly Page[],
-  files: ReadonlySet<string>,
-): LinkIndex {
-  return {
-    pages: new Map([
-      ...generatedPaths().map((path) => [path, undefined] as const),
-      ...[...written, ...generated].map((page) => [page.path, page] as const),
-    ]),
-    byFile: new Map(
-      written.map((page) => [page.file?.replace(/\.mdx?$/, '') ?? '', page] as const),
-    ),
-    files,
-  };
+  return { content: contentWith(reference), diagnostics };
 }

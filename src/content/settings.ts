@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { ContentOptions } from './content.ts';
+import type { ContentOptions } from './check-content.ts';
 
 /** Where the site is served while it is written. */
 export const DEFAULT_SITE_URL = 'http://localhost:4321';

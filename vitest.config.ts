@@ -17,6 +17,15 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'dev',
+          include: ['test/dev/*.test.ts'],
+          testTimeout: 60_000,
+          // Builds and the development server keep what is theirs in one folder, `.astro`.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

@@ -53,7 +53,7 @@ export function lectern(): AstroIntegration {
           onContent: (live) => {
             buildState().content = live;
           },
-          refresh: async () => refreshContent?.({}),
+          refresh: async () => refreshContent?.({ context: {} }),
         });
       },
       'astro:build:start': ({ setPrerenderer }) => {

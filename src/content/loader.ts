@@ -66,21 +66,29 @@ export interface SiteData {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-let inFlight: Promise<Content> | undefined;
+let inFlight: Promise<Content | undefined> | undefined;
 
-/** The content of the build; read here, once for all the loaders, where a command builds nothing. */
-function content(): Promise<Content> {
-  const { content } = buildState();
-  if (content) return Promise.resolve(content);
+/** Whether a change of the content makes a development server load anew. */
+const isRefresh = ({ refreshContextData }: LoaderContext) => refreshContextData !== undefined;
+
+/**
+ * The content of the build or of the development server; read here, once for all the loaders of a
+ * sync, where neither has read it.
+ *
+ * @returns nothing where it cannot be read and a development server waits for its repair
+ * @throws {Error} where it cannot be read and nobody waits
+ */
+async function contentOf(context: LoaderContext): Promise<Content | undefined> {
+  const known = buildState().content;
+  if (known) return known;
   inFlight ??= loadContent(readSettings(process.env))
-    .then(({ content }) => {
-      if (!content) throw new Error('The content cannot be read; see the problems listed above.');
-      return content;
-    })
+    .then(({ content }) => content)
     .finally(() => {
       inFlight = undefined;
     });
-  return inFlight;
+  const content = await inFlight;
+  if (content || context.watcher) return content;
+  throw new Error('The content cannot be read; see the problems listed above.');
 }
 
 const entriesOf = <C extends Collection>(content: Content, collection: C) =>
@@ -111,31 +119,35 @@ async function store<C extends Collection>(
   const { bodies } = buildState();
   bodies.delete(`${entry.collection}/${id}`);
   const { source, showsFiles } = sourceOf(entry, content);
-  // What a page shows of files (their size, their address) may change without the page; its place
-  // among all pages may change without what it shows.
-  const own = { ...data, position: 0 };
-  const cacheKey = showsFiles ? {} : { cacheKey: digestOf({ own, source, format: entry.format }) };
   const file = entry.file === undefined ? undefined : join(content.folder, entry.file);
-  const filePath = file && { filePath: relative(fileURLToPath(context.config.root), file) };
+  const root = fileURLToPath(context.config.root);
+  const filePath = file === undefined ? undefined : { filePath: relative(root, file) };
   const render = () =>
     context.renderMarkdown(source, file === undefined ? {} : { fileURL: pathToFileURL(file) });
 
-  if (filePath && entry.format === 'mdx') {
-    const entryData = { ...data, ...cacheKey };
-    const digest = digestOf({ entryData, source });
-    if (context.store.get(id)?.digest === digest) {
-      context.store.addModuleImport(filePath.filePath);
-    } else {
-      context.store.set({ id, data: entryData, digest, deferredRender: true, ...filePath });
-    }
-  } else if (showsFiles) {
+  if (showsFiles && entry.format === 'md') {
     const rendered = await render();
     const assetImports = rendered.metadata?.imagePaths ?? [];
     context.store.set({ id, data: { ...data }, rendered, assetImports, ...filePath });
-  } else {
-    bodies.set(`${entry.collection}/${id}`, async () => (await render()).html);
-    context.store.set({ id, data: { ...data, ...cacheKey }, ...filePath });
+    return;
   }
+  const isModule = filePath !== undefined && entry.format === 'mdx';
+  if (!isModule) bodies.set(`${entry.collection}/${id}`, async () => (await render()).html);
+  // A development server keeps no pages, and stores the less anew the less is stored of a page.
+  const isKept = !context.watcher && !showsFiles;
+  const keyed = isKept ? { ...data, cacheKey: keyOf(entry, data, source) } : data;
+  const digest = digestOf({ keyed, filePath });
+  if (context.store.get(id)?.digest !== digest) {
+    context.store.set({ id, data: { ...keyed }, digest, deferredRender: isModule, ...filePath });
+  } else if (isModule && !isRefresh(context)) {
+    // The list of modules may be that of a run with other content.
+    context.store.addModuleImport(filePath.filePath);
+  }
+}
+
+/** Changes with what a page shows of its own; its place among all pages is not part of that. */
+function keyOf<C extends Collection>({ format }: Entry<C>, data: PageData<C>, source: string) {
+  return digestOf({ data: { ...data, position: 0 }, source, format });
 }
 
 /** Loads the pages of a collection, their HTML included. */
@@ -143,7 +155,8 @@ export function pagesLoader<C extends Collection>(collection: C): Loader {
   return {
     name: `lectern-${collection}`,
     async load(context) {
-      const all = await content();
+      const all = await contentOf(context);
+      if (!all) return;
       const byPath = new Map(
         LOCALES.flatMap((locale) => publicPages(all, locale)).map((page) => [page.path, page]),
       );
@@ -190,8 +203,8 @@ export function siteLoader(): Loader {
   return {
     name: 'lectern-site',
     async load(context) {
-      const all = await content();
-      context.store.clear();
+      const all = await contentOf(context);
+      if (!all) return;
       for (const locale of LOCALES) {
         const data: SiteData = {
           baseUrl: all.baseUrl,

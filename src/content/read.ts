@@ -1,19 +1,20 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
-import { isSlug, REFERENCE_SLUG } from '../contract/paths.ts';
-import type { Diagnostic, DiagnosticCode } from './diagnostics.ts';
+import { join } from 'node:path';
+import type { Diagnostic, Position, Problem } from './diagnostics.ts';
 import { type MarkdownDocument, MdxSyntaxError, parseMarkdown } from './document.ts';
-import { type Entry, entryPath } from './entry.ts';
-import { type Place, placeOf, SITE_FILE } from './place.ts';
-import { COLLECTIONS, type SiteConfig, siteConfig } from './schemas.ts';
-import { parseYaml, type YamlProblem } from './yaml.ts';
+import { type Entry, entryPath, type Page } from './entry.ts';
+import { listFiles } from './list-files.ts';
+import { type PagePlace, placeOf, slugProblem } from './place.ts';
+import { readText } from './read-text.ts';
+import { COLLECTIONS } from './schemas.ts';
+import { readSite, type Site } from './site-file.ts';
+import { parseYaml, yamlDiagnostics } from './yaml.ts';
 
 /** What stands in a content folder, before anything is checked against anything else. */
 export interface ContentFiles {
-  readonly config: SiteConfig | undefined;
-  /** `site.yaml` as written. */
-  readonly configSource: string;
+  readonly site: Site;
   readonly entries: readonly Entry[];
+  /** The entries, and the pages whose front matter or text is wrong. */
+  readonly pages: readonly Page[];
   /** Paths of the files that are no pages, below the folder. */
   readonly files: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
@@ -21,216 +22,108 @@ export interface ContentFiles {
 
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m;
 
-/** 1-based line and column of an offset. */
-export function position(source: string, offset: number): { line: number; column: number } {
-  const before = source.slice(0, offset);
-  const line = before.split('\n').length;
-  return { line, column: offset - before.lastIndexOf('\n') };
-}
-
-function problemsToDiagnostics(
-  path: string,
-  source: string,
-  shift: number,
-  code: DiagnosticCode,
-  problems: readonly YamlProblem[],
-): Diagnostic[] {
-  return problems.map(({ offset, message, hint }) => ({
-    path,
-    ...position(source, shift + offset),
-    severity: 'error',
-    code,
-    message,
-    hint,
-  }));
-}
+const START: Position = { line: 1, column: 1 };
 
 /**
  * Reads every file of a content folder.
  *
  * @param folder absolute path
  * @param days day of the last change of each file, for pages that do not say it themselves
+ * @throws {Error} if the folder or a file cannot be read
  */
 export async function readContent(
   folder: string,
   days: ReadonlyMap<string, string>,
 ): Promise<ContentFiles> {
-  const diagnostics: Diagnostic[] = [];
-  const paths = await listFiles(folder);
+  const { paths, diagnostics } = await listFiles(folder);
   const files = new Set<string>();
+  const pages: Page[] = [];
   const entries: Entry[] = [];
   const loaded = await Promise.all(
     paths.map(async (path) => {
       const place = placeOf(path);
-      if (place.kind === 'page') {
-        const source = (await readFile(join(folder, path), 'utf8')).replace(/^\uFEFF/, '');
-        return { path, place, source };
-      }
-      return { path, place, source: '' };
+      const read = place.kind === 'page' ? await readText(join(folder, path)) : undefined;
+      return { path, place, read };
     }),
   );
-  for (const { path, place, source } of loaded) {
+  for (const { path, place, read } of loaded) {
     if (place.kind === 'file') files.add(path);
-    if (place.kind === 'unexpected') {
-      diagnostics.push({
-        path,
-        line: 1,
-        column: 1,
-        severity: 'error',
-        code: 'file-unexpected',
-        message: place.message,
-        hint: place.hint,
-      });
-    }
-    if (place.kind === 'page') {
-      const { entry, problems } = readPage(path, place, source, days.get(path));
-      diagnostics.push(...problems);
-      if (entry) entries.push(entry);
-    }
+    if (place.kind === 'unexpected') diagnostics.push({ path, ...START, ...place.problem });
+    if (place.kind !== 'page' || read === undefined) continue;
+    const { page, entry, problems } = readPage(path, place, read.text, days.get(path));
+    if (page) pages.push(page);
+    if (entry && !read.problem) entries.push(entry);
+    diagnostics.push(...problems, ...(read.problem ? [{ path, ...read.problem }] : []));
   }
-  const { config, configSource, problems } = await readConfig(folder);
-  diagnostics.push(...problems);
-  return { config, configSource, entries, files, diagnostics };
+  const { site, problems } = await readSite(folder);
+  return { site, entries, pages, files, diagnostics: [...diagnostics, ...problems] };
 }
 
-/** Paths of all files below a folder, sorted; hidden files and folders are left out. */
-async function listFiles(folder: string): Promise<string[]> {
-  let found: string[];
-  try {
-    const list = await readdir(folder, { recursive: true, withFileTypes: true });
-    found = list
-      .filter((item) => !item.isDirectory())
-      .map((item) => join(item.parentPath, item.name).slice(folder.length + 1));
-  } catch {
-    throw new Error(
-      `The content folder ${folder} cannot be read. Set CONTENT_DIR to a folder that holds ${SITE_FILE}, docs/, changelog/ and solutions/.`,
-    );
-  }
-  return found
-    .map((path) => path.split(sep).join('/'))
-    .filter((path) => !path.split('/').some((segment) => segment.startsWith('.')))
-    .sort();
+interface ReadPage {
+  readonly page?: Page;
+  readonly entry?: Entry;
+  readonly problems: Diagnostic[];
 }
 
 function readPage(
   path: string,
-  place: Extract<Place, { kind: 'page' }>,
+  place: PagePlace,
   source: string,
   lastCommit: string | undefined,
-): { entry?: Entry; problems: Diagnostic[] } {
-  const { collection, locale, name, format } = place;
-  const report = (
-    code: DiagnosticCode,
-    message: string,
-    hint: string,
-    at = { line: 1, column: 1 },
-  ): { problems: Diagnostic[] } => ({
-    problems: [{ path, ...at, severity: 'error', code, message, hint }],
-  });
-  const { frontMatter, nested } = COLLECTIONS[collection];
-  const slug = nested ? name.replace(/\/index$/, '') : name;
-  if (slug === 'index' || slug === '') {
-    return report(
-      'slug-invalid',
-      `the address of ${collection} itself is a generated page`,
-      'rename the file, or move it into a section',
-    );
-  }
-  if (!isSlug(slug)) {
-    return report(
-      'slug-invalid',
-      `“${slug}” cannot be the path of a page`,
-      'name files and folders with a-z, 0-9, “-”, “_” and “.” alone, and no second extension',
-    );
-  }
-  if (collection === 'docs' && slug === REFERENCE_SLUG) {
-    return report(
-      'slug-duplicate',
-      `“${slug}” is the address of the generated API reference`,
-      'rename the file',
-    );
-  }
+): ReadPage {
+  const { collection, locale, slug, format } = place;
+  const wrongSlug = slugProblem(collection, slug);
+  if (wrongSlug) return { problems: [{ path, ...START, ...wrongSlug }] };
+  const { document, problem } = readDocument(source, format);
+  const problems: Diagnostic[] = problem ? [{ path, ...problem }] : [];
   const match = FRONT_MATTER.exec(source);
+  const bodyStart = match?.index === 0 ? match[0].length : 0;
+  const address = entryPath(collection, locale, slug);
+  const page = { collection, locale, slug, path: address, file: path, format, document, bodyStart };
   if (match?.index !== 0) {
-    return report(
-      'front-matter-missing',
-      'the file has no front matter',
-      'start it with “---”, the fields as YAML, and “---” again',
-    );
+    problems.push({
+      path,
+      ...START,
+      severity: 'error',
+      code: 'front-matter-missing',
+      message: 'the file has no front matter',
+      hint: 'start it with “---”, the fields as YAML, and “---” again',
+    });
+    return { page, problems };
   }
-  const yaml = match[1] ?? '';
-  const parsed = parseYaml(yaml, frontMatter);
+  const [, yaml = ''] = match;
+  const parsed = parseYaml(yaml, COLLECTIONS[collection].frontMatter);
   if ('problems' in parsed) {
     const shift = source.indexOf(yaml, source.indexOf('\n') + 1);
-    return {
-      problems: problemsToDiagnostics(path, source, shift, 'front-matter-invalid', parsed.problems),
-    };
+    problems.push(...yamlDiagnostics(path, source, shift, parsed.problems));
+    return { page, problems };
   }
-  let document: MarkdownDocument;
+  if (problem) return { page, problems };
+  const updated = parsed.value.updated ?? lastCommit;
+  const data = parsed.value as Entry['data'];
+  return { page, entry: { ...page, data, ...(updated !== undefined && { updated }) }, problems };
+}
+
+/** Parses a text; as Markdown, so that its links are checked all the same, if it is no MDX. */
+function readDocument(
+  source: string,
+  format: Page['format'],
+): { document: MarkdownDocument; problem?: Problem & Position } {
   try {
-    document = parseMarkdown(source, format);
+    return { document: parseMarkdown(source, format) };
   } catch (error) {
     if (!(error instanceof MdxSyntaxError)) throw error;
     const { line, column, message } = error;
-    return report(
-      'mdx-syntax',
-      `not valid MDX: ${message}`,
-      'close every tag; escape “{” and “<”',
-      {
+    return {
+      document: parseMarkdown(source, 'md'),
+      problem: {
         line,
         column,
+        severity: 'error',
+        code: 'mdx-syntax',
+        message: `not valid MDX: ${message}`,
+        hint: 'close every tag; escape “{” and “<”',
       },
-    );
-  }
-  const updated = parsed.value.updated ?? lastCommit;
-  return {
-    problems: [],
-    entry: {
-      collection,
-      locale,
-      slug,
-      path: entryPath(collection, locale, slug),
-      file: path,
-      format,
-      data: parsed.value as Entry['data'],
-      document,
-      bodyStart: match[0].length,
-      ...(updated !== undefined && { updated }),
-    },
-  };
-}
-
-async function readConfig(folder: string): Promise<{
-  config: SiteConfig | undefined;
-  configSource: string;
-  problems: Diagnostic[];
-}> {
-  let source: string;
-  try {
-    source = await readFile(join(folder, SITE_FILE), 'utf8');
-  } catch {
-    return {
-      config: undefined,
-      configSource: '',
-      problems: [
-        {
-          path: SITE_FILE,
-          line: 1,
-          column: 1,
-          severity: 'error',
-          code: 'site-invalid',
-          message: 'the file is missing',
-          hint: 'write it with name, tagline and description',
-        },
-      ],
     };
   }
-  const parsed = parseYaml(source, siteConfig);
-  return 'problems' in parsed
-    ? {
-        config: undefined,
-        configSource: source,
-        problems: problemsToDiagnostics(SITE_FILE, source, 0, 'site-invalid', parsed.problems),
-      }
-    : { config: parsed.value, configSource: source, problems: [] };
 }

@@ -4,7 +4,6 @@ import type { Content } from '../src/content/model.ts';
 import { textSections } from '../src/content/plain-text.ts';
 import { type Section, sectionsOf } from '../src/content/sections.ts';
 import { LOCALES } from '../src/contract/locales.ts';
-import { inBatches } from './in-batches.ts';
 import { escapeXml } from './outputs/xml.ts';
 
 /**
@@ -41,10 +40,13 @@ async function addPages(index: PagefindIndex, content: Content): Promise<number>
       section.entries.map((entry) => ({ entry, section })),
     ),
   );
-  await inBatches(pages, async ({ entry, section }) => {
-    const html = pagefindHtml(entry, section);
-    expectNone((await index.addHTMLFile({ url: entry.path, content: html })).errors);
-  });
+  // All at once: so its process never waits for this one, which has other work.
+  const added = await Promise.all(
+    pages.map(({ entry, section }) =>
+      index.addHTMLFile({ url: entry.path, content: pagefindHtml(entry, section) }),
+    ),
+  );
+  expectNone(added.flatMap(({ errors }) => errors));
   return pages.length;
 }
 

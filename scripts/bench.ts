@@ -1,9 +1,12 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const USAGE = `Usage: npm run bench -- search [--content DIR] [--queries FILE...]
+const USAGE = `Usage: npm run bench -- build [--pages N] [--mdx SHARE] [--only NAME,...]
+       npm run bench -- search [--content DIR] [--queries FILE...]
        npm run bench -- serve [--dist DIR] [--seconds N] [--soak N]
 
+build    our build and Starlight's (and Hugo's, where it is installed) of the same invented pages,
+         in one run: N pages (2000) of all locales, a SHARE (0.1) of them MDX
 search   our search and five other engines over the same texts, in one run;
          without --queries, the judged sets of test/search, for the sample content
 serve    our server against nginx, sirv and a bare node:http over the same files, in one run`;
@@ -17,10 +20,24 @@ const { values, positionals } = parseArgs({
     dist: { type: 'string', default: join(root, 'dist') },
     seconds: { type: 'string', default: '5' },
     soak: { type: 'string', default: '60' },
+    pages: { type: 'string', default: '2000' },
+    mdx: { type: 'string', default: '0.1' },
+    only: { type: 'string', default: 'lectern,starlight,hugo' },
     help: { type: 'boolean', default: false },
   },
 });
 const [command, ...files] = positionals;
+
+async function build(): Promise<void> {
+  const { benchBuild, GENERATORS } = await import('../test/bench/build/bench-build.ts');
+  const names = values.only.split(',');
+  await benchBuild({
+    count: Number(values.pages),
+    mdxShare: Number(values.mdx),
+    only: GENERATORS.filter((name) => names.includes(name)),
+    print: console.log,
+  });
+}
 
 async function search(): Promise<void> {
   const { benchSearch } = await import('../test/bench/bench-search.ts');
@@ -41,7 +58,9 @@ async function serve(): Promise<void> {
   });
 }
 
-if (command === 'search' && !values.help) {
+if (command === 'build' && !values.help) {
+  await build();
+} else if (command === 'search' && !values.help) {
   await search();
 } else if (command === 'serve' && !values.help) {
   await serve();

@@ -1,3 +1,4 @@
+import { markdownTable } from './markdown-table.ts';
 import type { Measures } from './measure.ts';
 
 /** The measures of several engines as a Markdown table. */
@@ -24,14 +25,5 @@ export function table(measures: readonly Measures[], markdownBytes: number): str
     `${((100 * indexBytes) / markdownBytes).toFixed(0)}%`,
     loadTime.toFixed(1),
   ]);
-  const widths = head.map((name, column) =>
-    Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [
-    line(head),
-    `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`,
-    ...rows.map(line),
-  ];
+  return markdownTable(head, rows);
 }

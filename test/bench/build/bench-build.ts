@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { appendFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { installTools } from '../../install-tools.ts';
+import { ROOT } from '../../site-server.ts';
+import { markdownTable } from '../markdown-table.ts';
+import { writeHugo } from './hugo.ts';
+import { writeContent } from './lectern.ts';
+import { type Page, pages } from './pages.ts';
+import { type Run, run, type Weight, weigh } from './run.ts';
+import { writeStarlight } from './starlight.ts';
+
+export const GENERATORS = ['lectern', 'starlight', 'hugo'] as const;
+export type Generator = (typeof GENERATORS)[number];
+
+export interface BuildBenchOptions {
+  /** Of all locales together. */
+  readonly count: number;
+  /** Share of the pages that are MDX, 0 to 1. */
+  readonly mdxShare: number;
+  readonly only: readonly Generator[];
+  readonly print: (line: string) => void;
+}
+
+interface Measure extends Run, Weight {
+  readonly name: string;
+}
+
+const WORK = join(ROOT, '.astro/bench');
+
+async function measure(
+  name: string,
+  command: readonly string[],
+  options: Parameters<typeof run>[1],
+  dist: string,
+): Promise<Measure> {
+  const ran = await run(command, options);
+  return { name, ...ran, ...(await weigh(dist)) };
+}
+
+async function* benchLectern(all: readonly Page[]): AsyncGenerator<Measure> {
+  const content = join(WORK, 'content');
+  const dist = join(WORK, 'dist');
+  await writeContent(content, all);
+  const script = ['--max-semi-space-size=64', 'scripts/build.ts', '--outDir', dist];
+  const options = { cwd: ROOT, env: { CONTENT_DIR: content } };
+  yield measure('lectern', [process.execPath, ...script, '--force'], options, dist);
+  const edited = all.find(({ mdx }) => !mdx);
+  if (edited) {
+    const file = join(content, 'docs', edited.locale, `${edited.slug}.md`);
+    await appendFile(file, '\nOne more paragraph.\n');
+    yield measure('lectern, one page edited', [process.execPath, ...script], options, dist);
+  }
+}
+
+async function* benchStarlight(all: readonly Page[]): AsyncGenerator<Measure> {
+  const project = installTools('bench/starlight');
+  const content = join(project, 'src/content');
+  const dist = join(project, 'dist');
+  await Promise.all([content, dist].map((folder) => rm(folder, { recursive: true, force: true })));
+  await writeStarlight(project, all);
+  const astro = join(project, 'node_modules/astro/bin/astro.mjs');
+  const command = [process.execPath, astro, 'build', '--force'];
+  yield measure('starlight', command, { cwd: project }, dist);
+}
+
+async function* benchHugo(all: readonly Page[]): AsyncGenerator<Measure> {
+  const project = join(WORK, 'hugo');
+  await writeHugo(project, all);
+  yield measure('hugo (HTML alone)', ['hugo'], { cwd: project }, join(project, 'public'));
+}
+
+function hasHugo(): boolean {
+  try {
+    execFileSync('hugo', ['version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Builds the same invented pages with our build and with others, in one run. */
+export async function benchBuild(options: BuildBenchOptions): Promise<void> {
+  const { count, mdxShare, only, print } = options;
+  const all = pages(count, mdxShare);
+  const benches: Readonly<Record<Generator, (all: readonly Page[]) => AsyncGenerator<Measure>>> = {
+    lectern: benchLectern,
+    starlight: benchStarlight,
+    hugo: benchHugo,
+  };
+  const chosen = only.filter((name) => name !== 'hugo' || hasHugo());
+  await rm(WORK, { recursive: true, force: true });
+  const measures: Measure[] = [];
+  for (const name of chosen) {
+    for await (const measured of benches[name](all)) {
+      measures.push(measured);
+      if (name === 'lectern') print(`${measured.name}:\n${measured.printed}`);
+    }
+  }
+  print(`${all.length} pages, ${(100 * mdxShare).toFixed(0)}% MDX`);
+  const head = ['', 's', 'peak MB', 'files', 'MB', 'median page kB', 'largest page kB'];
+  const rows = measures.map((each) => [
+    each.name,
+    each.seconds.toFixed(1),
+    each.peakMegabytes.toFixed(0),
+    String(each.files),
+    each.megabytes.toFixed(1),
+    each.medianPage.toFixed(1),
+    each.largestPage.toFixed(1),
+  ]);
+  for (const line of markdownTable(head, rows)) print(line);
+}

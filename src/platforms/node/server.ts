@@ -8,6 +8,7 @@ import { isLimited } from '../limited.ts';
 import type { AccessLog } from './access-log.ts';
 import { type Answer, notModified } from './answer.ts';
 import { preferredCoding } from './compress.ts';
+import { partial } from './range.ts';
 import { RateLimiter } from './rate-limit.ts';
 import { requestHead, SiteAnswers } from './site-answers.ts';
 import type { ClientAddress } from './trusted-proxies.ts';
@@ -74,7 +75,8 @@ export function createNodeServer(options: NodeServerOptions): Server {
     }
     const question = { target, accept: headers.accept, coding };
     const found = await site.get(question);
-    return notModified(found, headers['if-none-match']) ?? found;
+    const unchanged = notModified(found, headers['if-none-match']);
+    return unchanged ?? (method === 'GET' ? partial(found, headers) : found);
   }
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {

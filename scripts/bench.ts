@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util';
 
 const USAGE = `Usage: npm run bench -- search [--content DIR] [--queries FILE...]
        npm run bench -- serve [--dist DIR] [--seconds N] [--soak N]
+       npm run bench -- worker [--dist DIR] [--seconds N]
 
 search   our search and five other engines over the same texts, in one run;
          without --queries, the judged sets of test/search, for the sample content
-serve    our server against nginx, sirv and a bare node:http over the same files, in one run`;
+serve    our server against nginx, sirv and a bare node:http over the same files, in one run
+worker   our Worker against bare files and an empty function, on workerd, in one run`;
 
 const root = resolve(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({
@@ -41,10 +43,17 @@ async function serve(): Promise<void> {
   });
 }
 
+async function worker(): Promise<void> {
+  const { benchWorker } = await import('../test/bench/worker.ts');
+  await benchWorker(resolve(values.dist), Number(values.seconds));
+}
+
 if (command === 'search' && !values.help) {
   await search();
 } else if (command === 'serve' && !values.help) {
   await serve();
+} else if (command === 'worker' && !values.help) {
+  await worker();
 } else {
   console.log(USAGE);
   process.exitCode = values.help ? 0 : 1;

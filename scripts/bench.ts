@@ -4,12 +4,14 @@ import { parseArgs } from 'node:util';
 const USAGE = `Usage: npm run bench -- build [--pages N] [--mdx SHARE] [--only NAME,...]
        npm run bench -- search [--content DIR] [--queries FILE...]
        npm run bench -- serve [--dist DIR] [--seconds N] [--soak N]
+       npm run bench -- worker [--dist DIR] [--seconds N]
 
 build    our build and Starlight's (and Hugo's, where it is installed) of the same invented pages,
          in one run: N pages (2000) of all locales, a SHARE (0.1) of them MDX
 search   our search and five other engines over the same texts, in one run;
          without --queries, the judged sets of test/search, for the sample content
-serve    our server against nginx, sirv and a bare node:http over the same files, in one run`;
+serve    our server against nginx, sirv and a bare node:http over the same files, in one run
+worker   our Worker against bare files and an empty function, on workerd, in one run`;
 
 const root = resolve(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({
@@ -58,13 +60,17 @@ async function serve(): Promise<void> {
   });
 }
 
-if (command === 'build' && !values.help) {
-  await build();
-} else if (command === 'search' && !values.help) {
-  await search();
-} else if (command === 'serve' && !values.help) {
-  await serve();
+async function worker(): Promise<void> {
+  const { benchWorker } = await import('../test/bench/worker.ts');
+  await benchWorker(resolve(values.dist), Number(values.seconds));
+}
+
+const commands: Readonly<Record<string, () => Promise<void>>> = { build, search, serve, worker };
+const run = commands[command ?? ''];
+
+if (run && !values.help) {
+  await run();
 } else {
   console.log(USAGE);
-  process.exitCode = values.help ? 0 : 1;
+  process.exitCode = values.help ? 0 : 2;
 }

@@ -1,4 +1,5 @@
 import { RATE_LIMIT } from '../contract/limits.ts';
+import { toResponse } from '../service/reply.ts';
 import { createService, type Service } from '../service/service.ts';
 import { clientKey } from './client-address.ts';
 import { isLimited } from './limited.ts';
@@ -26,7 +27,8 @@ export default {
       const key = clientKey(request.headers.get('CF-Connecting-IP') ?? '');
       if (!(await RATE_LIMITER.limit({ key })).success) {
         const headers = { 'Retry-After': String(RATE_LIMIT.seconds) };
-        return service.refuse(request, 'rate_limited', 'rate', headers);
+        const refusal = await service.refuse(request, 'rate_limited', 'rate', headers);
+        return toResponse(request.method, refusal);
       }
     }
     const answer = service.fetch(request);

@@ -1,5 +1,5 @@
 import type { SearchEngine } from './document.ts';
-import { excerpt } from './excerpt.ts';
+import { Excerpts } from './excerpt.ts';
 import { readIndexFile } from './index-file.ts';
 import { Ranker } from './rank.ts';
 import { Texts } from './texts.ts';
@@ -17,6 +17,7 @@ export function loadIndex(
   const file = readIndexFile(bytes);
   const ranker = new Ranker(file);
   const texts = new Texts(readText, file.buildId, file.firstPages);
+  const excerpts = new Excerpts();
   return {
     rank: (query, limit) =>
       ranker.rank(query, limit).pages.map(({ page, score }) => ({
@@ -29,7 +30,7 @@ export function loadIndex(
       const found = await texts.of(pages.map(({ page }) => page));
       return pages.map(({ page, occurrences }, index) => {
         const text = found[index];
-        const passage = text ? excerpt(text, occurrences, words) : '';
+        const passage = text ? excerpts.of(page, text, occurrences, words) : '';
         return {
           slug: file.slug(page),
           title: file.title(page),

@@ -46,6 +46,11 @@ describe('excerpt', () => {
     expect(excerpt.endsWith('…')).toBe(true);
   });
 
+  it('finds the line behind letters of several bytes and units', async () => {
+    const document = text(`${'é€😀 '.repeat(60)}\nThe needle is here. ${filler(30)}`);
+    expect(await excerptOf(document, 'needle')).toMatch(/^The needle is here\. lorem/);
+  });
+
   it('fills up from above at the end of a page', async () => {
     const excerpt = await excerptOf(text(`${filler(30)}\nThe line above.\nA needle.`), 'needle');
     expect(excerpt).toBe('The line above. A needle.');

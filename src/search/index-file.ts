@@ -42,8 +42,11 @@ export function readIndexFile(bytes: Uint8Array): IndexFile {
   const [meta, table, strings, titleTerms = new Uint8Array(), blocks, words, postings] = sections;
   const { locale, firstPages, synonyms } = readMeta(meta);
   const offsets = wordsOf(table);
-  const string = (index: number) =>
-    decoder.decode(strings?.subarray(offsets[index], offsets[index + 1]));
+  const decoded: string[] = [];
+  const string = (index: number) => {
+    decoded[index] ??= decoder.decode(strings?.subarray(offsets[index], offsets[index + 1]));
+    return decoded[index];
+  };
   return {
     buildId,
     analyzer: new Analyzer(locale),

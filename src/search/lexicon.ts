@@ -3,6 +3,9 @@ import { ByteReader, ByteWriter, compareBytes, uint32Bytes } from './bytes.ts';
 const BLOCK = 16;
 const TERM = 0x80;
 
+/** Spellings whose terms are kept: a few words make up most of what is asked. */
+const KNOWN = 8192;
+
 /** More than the UTF-8 bytes of any word that the analyzer gives. */
 const LONGEST_WORD = 256;
 
@@ -117,6 +120,7 @@ export class Lexicon {
   readonly #blocks: Uint32Array;
   // One for all look-ups, each of which is over before the next begins.
   readonly #cursor: Cursor;
+  readonly #known = new Map<string, Term | undefined>();
 
   constructor(blocks: Uint32Array, words: Uint8Array) {
     this.#blocks = blocks;
@@ -125,10 +129,13 @@ export class Lexicon {
 
   /** The term with this spelling. */
   term(word: string): Term | undefined {
+    if (this.#known.has(word)) return this.#known.get(word);
     const cursor = this.#find(encoder.encode(word));
-    if (!cursor || cursor.pages === 0) return undefined;
-    const { pages, postingsStart, postingsEnd } = cursor;
-    return { pages, postingsStart, postingsEnd };
+    const { pages = 0, postingsStart = 0, postingsEnd = 0 } = cursor ?? {};
+    const term = pages === 0 ? undefined : { pages, postingsStart, postingsEnd };
+    if (this.#known.size >= KNOWN) this.#known.clear();
+    this.#known.set(word, term);
+    return term;
   }
 
   /** The words that begin with `prefix`, at most `limit`, in order. */

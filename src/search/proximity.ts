@@ -2,7 +2,7 @@ import { POSITIONS } from './positions.ts';
 import { QUERY_WORDS, type QueryWord } from './query.ts';
 
 /** Where words of a query stand on a page: numbers made by {@link occurrence}. */
-export type Occurrences = Uint32Array;
+export type Occurrences = readonly number[];
 
 /** Bits that hold the number of a word, of which there are at most `QUERY_WORDS`. */
 const WORD_BITS = 5;
@@ -12,6 +12,23 @@ export const occurrence = (position: number, word: number) => (position << WORD_
 
 export const positionOf = (occurrence: number) => occurrence >>> WORD_BITS;
 export const wordOf = (occurrence: number) => occurrence & (QUERY_WORDS - 1);
+
+/** Longer lists are not sorted by insertion, whose time grows with the square. */
+const INSERTED = 64;
+
+/** Sorts what a few ascending lists, one behind the other, make up. */
+export function sortOccurrences(list: number[]): void {
+  if (list.length > INSERTED) {
+    list.sort((a, b) => a - b);
+    return;
+  }
+  for (let index = 1; index < list.length; index++) {
+    const entry = list[index] ?? 0;
+    let at = index;
+    for (; at > 0 && (list[at - 1] ?? 0) > entry; at--) list[at] = list[at - 1] ?? 0;
+    list[at] = entry;
+  }
+}
 
 /** Words further apart are not taken for a phrase. */
 const PHRASE_REACH = 4;
@@ -32,14 +49,15 @@ export interface Proximity {
  * Compares where words stand on a page with where they stand in the query.
  *
  * @param occurrences in order
+ * @param total idf of all words
  * @param titleTerms words of the page's title, without stop words
  */
 export function proximity(
   occurrences: Occurrences,
   words: readonly QueryWord[],
+  total: number,
   titleTerms: number,
 ): Proximity {
-  const total = words.reduce((sum, { idf }) => sum + idf, 0);
   const { share, places } = titleMatch(occurrences, words);
   const inTitle = share / total;
   const isTitle = titleTerms === 0 ? 0 : inTitle * Math.min(1, places / titleTerms);
@@ -66,10 +84,16 @@ function titleMatch(occurrences: Occurrences, words: readonly QueryWord[]) {
   return { share, places };
 }
 
+// Of each word and the next: how close they come. One for all pages, which are read in turn.
+const inShort = new Float64Array(QUERY_WORDS);
+const inText = new Float64Array(QUERY_WORDS);
+
 /** Parts, from 0 to 1, of the query's pairs of neighbours that are neighbours on the page too. */
 function phraseMatch(occurrences: Occurrences, words: readonly QueryWord[], inTitle: number) {
-  const inShort = new Float64Array(words.length);
-  const inText = new Float64Array(words.length);
+  for (let word = 0; word < words.length; word++) {
+    inShort[word] = 0;
+    inText[word] = 0;
+  }
   for (let index = 0; index < occurrences.length; index++) {
     const entry = occurrences[index] ?? 0;
     const word = wordOf(entry);
@@ -90,7 +114,8 @@ function phraseMatch(occurrences: Occurrences, words: readonly QueryWord[], inTi
   let title = 0;
   let text = 0;
   for (let word = 0; word + 1 < words.length; word++) {
-    const [first, second] = words.slice(word, word + 2);
+    const first = words[word];
+    const second = words[word + 1];
     if (!first || !second || second.place <= first.place) break;
     const weight = first.idf + second.idf;
     weights += weight;

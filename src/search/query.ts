@@ -89,11 +89,13 @@ export function readQuery(query: string, vocabulary: Vocabulary): QueryWord[] {
     const idf = weight * inverseFrequency(Math.min(on, pages), pages);
     found.push({ alternatives, place, idf });
   };
+  const terms = all.map(({ word }) => analyzer.term(word));
   for (let place = 0; place < all.length; place++) {
-    for (let length = 2; length <= PHRASE_WORDS; length++) {
-      const terms = all.slice(place, place + length).map(({ word }) => analyzer.term(word));
-      const others = synonyms.get(phraseKey(terms));
-      if (others && terms.length === length) addJoined(phraseKey(terms), place, 1, others);
+    let key = terms[place] ?? '';
+    for (const next of terms.slice(place + 1, place + PHRASE_WORDS)) {
+      key = phraseKey([key, next]);
+      const others = synonyms.get(key);
+      if (others) addJoined(key, place, 1, others);
     }
   }
   for (const entry of telling) {

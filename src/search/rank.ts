@@ -2,7 +2,7 @@ import { SEARCH_LIMIT } from '../contract/limits.ts';
 import type { IndexFile } from './index-file.ts';
 import type { Term } from './lexicon.ts';
 import { EFFECT_STEPS, PostingReader } from './postings.ts';
-import { type Occurrences, occurrence, proximity } from './proximity.ts';
+import { type Occurrences, occurrence, proximity, sortOccurrences } from './proximity.ts';
 import { type QueryWord, readQuery } from './query.ts';
 import { proximityWorth } from './scoring.ts';
 
@@ -53,8 +53,9 @@ export class Ranker {
     const candidates = this.#best(total, CANDIDATES);
     const occurrences = this.#locate(words, candidates);
     const located = candidates.map(({ page }, slot) => {
-      const found = new Uint32Array(occurrences[slot] ?? []).sort();
-      return { found, places: proximity(found, words, this.#file.titleTerms[page] ?? 0) };
+      const found = occurrences[slot] ?? [];
+      sortOccurrences(found);
+      return { found, places: proximity(found, words, total, this.#file.titleTerms[page] ?? 0) };
     });
     const titled = Math.max(0, ...located.map(({ places }) => places.inTitle));
     const pages = candidates.flatMap(({ page, effects, coverage }, slot) => {

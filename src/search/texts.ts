@@ -57,33 +57,47 @@ function writeShard(pages: readonly PageText[]): Uint8Array[] {
   return [uint32Bytes(offsets), texts.finish(), steps.finish()];
 }
 
+/** The sections of a shard. */
+interface Shard {
+  readonly table: Uint32Array;
+  readonly texts: Uint8Array;
+  readonly steps: Uint8Array;
+}
+
 /** The text of one page. */
 export class ShardText {
   readonly bytes: Uint8Array;
   readonly #steps: Uint8Array;
+  readonly #stepsFrom: number;
+  readonly #stepsTo: number;
 
-  constructor(bytes: Uint8Array, steps: Uint8Array) {
-    this.bytes = bytes;
+  /** @param page its number in the shard */
+  constructor({ table, texts, steps }: Shard, page: number) {
+    this.bytes = texts.subarray(table[page * 2], table[page * 2 + 2]);
     this.#steps = steps;
+    this.#stepsFrom = table[page * 2 + 1] ?? 0;
+    this.#stepsTo = table[page * 2 + 3] ?? 0;
   }
 
   /**
-   * The bytes of words, each with what follows it up to the next.
+   * The bytes of words, each with what follows it up to the next: start and end in turn.
    *
    * @param numbers which words of the text, in order
    */
-  offsets(numbers: readonly number[]): { start: number; end: number }[] {
-    const reader = new ByteReader(this.#steps);
+  offsets(numbers: readonly number[]): readonly number[] {
+    const steps = new ByteReader(this.#steps, this.#stepsFrom);
+    const offsets: number[] = [];
     let word = -1;
     let start = 0;
-    let end = reader.varint();
-    return numbers.map((number) => {
+    let end = steps.varint();
+    for (const number of numbers) {
       for (; word < number; word++) {
         start = end;
-        end = reader.at < this.#steps.length ? start + reader.varint() : this.bytes.length;
+        end = steps.at < this.#stepsTo ? start + steps.varint() : this.bytes.length;
       }
-      return { start, end };
-    });
+      offsets.push(start, end);
+    }
+    return offsets;
   }
 }
 
@@ -92,7 +106,7 @@ export class Texts {
   readonly #read: (shard: number) => Promise<Uint8Array>;
   readonly #buildId: number;
   readonly #firstPages: readonly number[];
-  readonly #cached = new Map<number, Promise<readonly Uint8Array[]>>();
+  readonly #cached = new Map<number, Promise<Shard>>();
   #cachedBytes = 0;
 
   constructor(
@@ -107,15 +121,14 @@ export class Texts {
 
   /** The texts of pages. Their shards are read once, all at the same time. */
   async of(pages: readonly number[]): Promise<ShardText[]> {
-    const needed = new Set(pages.map((page) => this.#shardOf(page)));
-    const shards = new Map(
-      await Promise.all(
-        [...needed].map(async (shard) => [shard, await this.#load(shard)] as const),
-      ),
+    const numbers = pages.map((page) => this.#shardOf(page));
+    const shards = await Promise.all(
+      this.#firstPages.map((_, shard) => (numbers.includes(shard) ? this.#load(shard) : undefined)),
     );
-    return pages.map((page) => {
-      const shard = this.#shardOf(page);
-      return textOf(shards.get(shard) ?? [], page - (this.#firstPages[shard] ?? 0));
+    return pages.flatMap((page, index) => {
+      const number = numbers[index] ?? 0;
+      const shard = shards[number];
+      return shard ? new ShardText(shard, page - (this.#firstPages[number] ?? 0)) : [];
     });
   }
 
@@ -123,7 +136,7 @@ export class Texts {
     return this.#firstPages.findLastIndex((first) => first <= page);
   }
 
-  #load(shard: number): Promise<readonly Uint8Array[]> {
+  #load(shard: number): Promise<Shard> {
     const cached = this.#cached.get(shard);
     if (cached) return cached;
     const loading = this.#readShard(shard);
@@ -133,7 +146,7 @@ export class Texts {
     return loading;
   }
 
-  async #readShard(shard: number): Promise<readonly Uint8Array[]> {
+  async #readShard(shard: number): Promise<Shard> {
     const bytes = await this.#read(shard);
     const { buildId, sections } = unpack(bytes, FILE_KIND.text(shard), SECTIONS);
     if (buildId !== this.#buildId) {
@@ -143,14 +156,7 @@ export class Texts {
     }
     if (this.#cachedBytes + bytes.length <= CACHED_BYTES) this.#cachedBytes += bytes.length;
     else this.#cached.delete(shard);
-    return sections;
+    const [table, texts = new Uint8Array(), steps = new Uint8Array()] = sections;
+    return { table: wordsOf(table), texts, steps };
   }
-}
-
-function textOf([table, texts, steps]: readonly Uint8Array[], page: number): ShardText {
-  const [from = 0, stepsFrom = 0, to = 0, stepsTo = 0] = wordsOf(table).subarray(page * 2);
-  return new ShardText(
-    texts?.subarray(from, to) ?? new Uint8Array(),
-    steps?.subarray(stepsFrom, stepsTo) ?? new Uint8Array(),
-  );
 }

@@ -6,7 +6,8 @@ import { JSON_TYPE, MARKDOWN_TYPE } from './media-types.ts';
 import { negotiate } from './negotiate.ts';
 import { missingDoc, missingOperation } from './not-found.ts';
 import { readChangelogLimit, readLocale, readQuery, readSearchLimit } from './parameters.ts';
-import { type Context, type HeaderFields, redirect, respondFile, respondJson } from './respond.ts';
+import type { HeaderFields, Reply } from './reply.ts';
+import { type Context, redirect, respondFile, respondJson } from './respond.ts';
 import type { Search } from './search.ts';
 import type { Site } from './site.ts';
 
@@ -18,7 +19,7 @@ const STATIC_ANSWER = new RegExp(`^${API_ROOT}/(?:index|[a-z]{2}/.+)\\.json$`);
  *
  * @throws {ServiceError} for every call that fails
  */
-export async function answerApi(context: Context, site: Site, search: Search): Promise<Response> {
+export async function answerApi(context: Context, site: Site, search: Search): Promise<Reply> {
   const { path, query, search: rawQuery } = context.address;
   if (STATIC_ANSWER.test(path)) {
     const asset = await site.file(path);
@@ -60,7 +61,7 @@ function health(): Health {
   return { status: 'ok', version: API_VERSION, time: new Date().toISOString() };
 }
 
-async function answerDoc(context: Context, site: Site): Promise<Response> {
+async function answerDoc(context: Context, site: Site): Promise<Reply> {
   const { path, query } = context.address;
   const slug = path.slice(DOCS_PATH.length + 1);
   const locale = readLocale(query);

@@ -6,7 +6,8 @@ import { HTML_TYPE, JSON_TYPE, MARKDOWN_TYPE } from './media-types.ts';
 import { negotiate } from './negotiate.ts';
 import { notFoundMarkdown } from './not-found.ts';
 import { errorLocale } from './parameters.ts';
-import { type HeaderFields, respond, respondText } from './respond.ts';
+import type { HeaderFields, Reply, RequestHead } from './reply.ts';
+import { respond } from './respond.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -16,11 +17,11 @@ import type { Site } from './site.ts';
  * @param extra headers that the failure needs, such as `Retry-After`
  */
 export async function respondError(
-  request: Request,
+  request: RequestHead,
   error: ServiceError,
   site: Site,
   extra: HeaderFields = {},
-): Promise<Response> {
+): Promise<Reply> {
   const url = new URL(request.url);
   const path = url.pathname;
   const isApi = isApiPath(path);
@@ -28,7 +29,6 @@ export async function respondError(
   const locale = isApi ? errorLocale(url.searchParams) : localeOfPath(path);
   const body = errorBody(error, locale, baseUrl);
   const context = {
-    request,
     address: { path, rawPath: path, query: url.searchParams, search: url.search },
   };
   const headers = {
@@ -44,14 +44,14 @@ export async function respondError(
     if (chosen === MARKDOWN_TYPE) {
       const type = `${MARKDOWN_TYPE}; charset=utf-8`;
       const text = notFoundMarkdown(body.error, locale, baseUrl);
-      return respondText(context, 404, { ...CORS_HEADERS, ...headers, 'Content-Type': type }, text);
+      return respond(context, 404, { ...CORS_HEADERS, ...headers, 'Content-Type': type }, text);
     }
     const file = notFoundFile(locale);
     const html = chosen === HTML_TYPE ? await site.file(file).catch(() => undefined) : undefined;
     if (html)
       return respond(context, 404, { ...fileHeaders(file, baseUrl), ...headers }, html.body);
   }
-  return respondText(
+  return respond(
     context,
     body.error.status,
     { ...CORS_HEADERS, ...headers, 'Content-Type': JSON_TYPE },

@@ -10,6 +10,7 @@ import { failure } from './errors.ts';
 import { HTML_TYPE, MARKDOWN_TYPE } from './media-types.ts';
 import { negotiate } from './negotiate.ts';
 import { missingAddress, missingDoc } from './not-found.ts';
+import type { Reply } from './reply.ts';
 import { type Context, redirect, respondFile } from './respond.ts';
 import type { Site } from './site.ts';
 
@@ -29,7 +30,7 @@ async function answerMissing(
   site: Site,
   page: string,
   suffix = '',
-): Promise<Response> {
+): Promise<Reply> {
   const locale = localeOfPath(page);
   const docs = `${pagePath.docs(locale)}/`;
   if (!page.startsWith(docs)) throw missingAddress(context.address.path);
@@ -44,7 +45,7 @@ async function answerMissing(
  *
  * @throws {ServiceError} for every call that fails
  */
-export async function answerPage(context: Context, site: Site): Promise<Response> {
+export async function answerPage(context: Context, site: Site): Promise<Reply> {
   const { request, address, baseUrl } = context;
   const { path } = address;
   if (!isPagePath(path)) return answerMissing(context, site, path);
@@ -72,7 +73,7 @@ export async function answerPage(context: Context, site: Site): Promise<Response
  *
  * @throws {ServiceError} for every call that fails
  */
-export async function answerFile(context: Context, site: Site): Promise<Response> {
+export async function answerFile(context: Context, site: Site): Promise<Reply> {
   const { path } = context.address;
   const asset = await site.file(path);
   if (asset) return respondFile(context, path, asset);

@@ -3,28 +3,28 @@ import type { Asset } from './assets.ts';
 import { isNotModified } from './conditional.ts';
 import { CACHE, CORS_HEADERS, fileHeaders, SECURITY_HEADERS, vary } from './headers.ts';
 import { JSON_TYPE } from './media-types.ts';
+import type { HeaderFields, Reply, RequestHead } from './reply.ts';
 
 /** What is known of a request while it is answered. */
 export interface Context {
-  readonly request: Request;
+  readonly request: RequestHead;
   readonly address: Address;
   /** Origin of the site, without trailing slash. */
   readonly baseUrl: string;
 }
 
-export type HeaderFields = Readonly<Record<string, string>>;
-
-/** An answer with the headers that depend on the address alone; without its body for HEAD. */
+/** An answer with the headers that depend on the address alone. */
 export function respond(
-  { request, address }: Pick<Context, 'request' | 'address'>,
+  { address }: Pick<Context, 'address'>,
   status: number,
   headers: HeaderFields,
-  body: BodyInit | null,
-): Response {
-  return new Response(request.method === 'HEAD' ? null : body, {
+  body: Reply['body'],
+): Reply {
+  return {
     status,
     headers: { Vary: vary(address.path), ...SECURITY_HEADERS, ...headers },
-  });
+    body,
+  };
 }
 
 /**
@@ -41,7 +41,7 @@ export function respondFile(
   asset: Asset,
   contentLocation?: string,
   extra: HeaderFields = {},
-): Response {
+): Reply {
   const { 'Content-Type': type, ...headers } = fileHeaders(path, context.baseUrl);
   const validators = {
     ...headers,
@@ -54,27 +54,15 @@ export function respondFile(
     if (!(body instanceof Uint8Array)) void body.cancel();
     return respond(context, 304, validators, null);
   }
-  const size = body instanceof Uint8Array ? body.byteLength : asset.size;
+  const { size } = asset;
   const length = size === undefined ? {} : { 'Content-Length': String(size) };
   return respond(context, 200, { ...validators, 'Content-Type': type, ...length }, body);
 }
 
-/** Answers with a text made for this request. */
-export function respondText(
-  context: Pick<Context, 'request' | 'address'>,
-  status: number,
-  headers: HeaderFields,
-  text: string,
-): Response {
-  const bytes = new TextEncoder().encode(text);
-  const length = { 'Content-Length': String(bytes.byteLength) };
-  return respond(context, status, { ...headers, ...length }, bytes);
-}
-
 /** Answers with a JSON value made for this request. */
-export function respondJson(context: Context, cacheControl: string, value: unknown): Response {
+export function respondJson(context: Context, cacheControl: string, value: unknown): Reply {
   const headers = { 'Content-Type': JSON_TYPE, 'Cache-Control': cacheControl, ...CORS_HEADERS };
-  return respondText(context, 200, headers, JSON.stringify(value));
+  return respond(context, 200, headers, JSON.stringify(value));
 }
 
 /**
@@ -82,7 +70,7 @@ export function respondJson(context: Context, cacheControl: string, value: unkno
  *
  * @param path percent-encoded, starting with a single `/`
  */
-export function redirect(context: Pick<Context, 'request' | 'address'>, path: string): Response {
+export function redirect(context: Pick<Context, 'address'>, path: string): Reply {
   const headers = {
     Location: path + context.address.search,
     'Cache-Control': CACHE.content,

@@ -4,6 +4,7 @@ import { bytesOf } from '../../build/outputs/output.ts';
 import { load, page, SITE } from '../../test/content-folder.ts';
 import { INTERNAL } from '../contract/paths.ts';
 import { entityTag } from '../platforms/node/read-folder.ts';
+import { toResponse } from './reply.ts';
 import { createService } from './service.ts';
 
 const FILES = {
@@ -171,7 +172,8 @@ describe('a fault of the service', () => {
 it('refuses in the form of every other error', async () => {
   const { service } = await site();
   const request = new Request('https://site.example/api/v1/docs?locale=fr');
-  const response = await service.refuse(request, 'rate_limited', 'rate', { 'Retry-After': '7' });
+  const refusal = await service.refuse(request, 'rate_limited', 'rate', { 'Retry-After': '7' });
+  const response = toResponse('GET', refusal);
   expect(response.status).toBe(429);
   expect(response.headers.get('Retry-After')).toBe('7');
   expect((await response.json()).error).toMatchObject({ code: 'rate_limited', status: 429 });

@@ -7,27 +7,30 @@ import { failure, ServiceError } from './errors.ts';
 import { ALLOWED_METHODS, CORS_HEADERS, isApiPath } from './headers.ts';
 import { isFilePath } from './media-types.ts';
 import { answerFile, answerPage } from './pages.ts';
-import { type Context, type HeaderFields, redirect, respond } from './respond.ts';
+import { type HeaderFields, type Reply, type RequestHead, toResponse } from './reply.ts';
+import { type Context, redirect, respond } from './respond.ts';
 import { Search } from './search.ts';
 import { Site } from './site.ts';
 
 export interface ServiceOptions {
   readonly read: ReadAsset;
   /** Told of the faults that answers do not show. */
-  readonly onError?: (error: unknown, request: Request) => void;
+  readonly onError?: (error: unknown, request: RequestHead) => void;
 }
 
 /** What a platform calls. */
 export interface Service {
   /** Answers any request; never rejects. */
   readonly fetch: (request: Request) => Promise<Response>;
+  /** The same, as plain data. */
+  readonly answer: (request: RequestHead) => Promise<Reply>;
   /** The answer to a request that the platform refuses, such as one over the rate limit. */
   readonly refuse: <Code extends ErrorCode>(
-    request: Request,
+    request: RequestHead,
     code: Code,
     situation: ErrorCase<Code>,
     headers?: HeaderFields,
-  ) => Promise<Response>;
+  ) => Promise<Reply>;
 }
 
 /**
@@ -38,7 +41,7 @@ export function createService({ read, onError }: ServiceOptions): Service {
   const site = new Site(read);
   const search = new Search(site);
 
-  async function answer(context: Context): Promise<Response> {
+  async function route(context: Context): Promise<Reply> {
     const { request, address } = context;
     const { path, rawPath } = address;
     if (!ALLOWED_METHODS.split(', ').includes(request.method)) {
@@ -52,7 +55,7 @@ export function createService({ read, onError }: ServiceOptions): Service {
     return isFilePath(path) ? answerFile(context, site) : answerPage(context, site);
   }
 
-  function toServiceError(error: unknown, request: Request): ServiceError {
+  function toServiceError(error: unknown, request: RequestHead): ServiceError {
     const known =
       error instanceof ServiceError
         ? error
@@ -62,15 +65,20 @@ export function createService({ read, onError }: ServiceOptions): Service {
     return known;
   }
 
+  async function answer(request: RequestHead): Promise<Reply> {
+    try {
+      const url = new URL(request.url);
+      const address = readAddress(url);
+      return await route({ request, address, baseUrl: await site.origin(url) });
+    } catch (error) {
+      return respondError(request, toServiceError(error, request), site);
+    }
+  }
+
   return {
+    answer,
     async fetch(request) {
-      try {
-        const url = new URL(request.url);
-        const address = readAddress(url);
-        return await answer({ request, address, baseUrl: await site.origin(url) });
-      } catch (error) {
-        return respondError(request, toServiceError(error, request), site);
-      }
+      return toResponse(request.method, await answer(request));
     },
     refuse(request, code, situation, headers) {
       return respondError(request, failure(code, situation), site, headers);

@@ -10,22 +10,30 @@ export interface LoadResult {
   readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
 }
 
-/** What to send: the same requests in turn on each connection, for so many seconds. */
+interface Requested {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What to send for so many seconds: requests in turn, whichever connection is free. */
 export interface Load {
   readonly url: string;
   readonly connections: number;
   readonly duration: number;
-  /** Puts something new for each `[<id>]`. */
-  readonly idReplacement: boolean;
-  readonly requests: readonly {
-    readonly path: string;
-    readonly headers: Readonly<Record<string, string>>;
-  }[];
+  readonly requests: readonly Requested[];
+}
+
+interface AutocannonLoad extends Omit<Load, 'requests'> {
+  readonly requests: readonly { readonly setupRequest: (request: object) => object }[];
 }
 
 const require = createRequire(new URL('../platforms/package.json', import.meta.url));
-const autocannon: (load: Load) => Promise<LoadResult> = require('autocannon');
-const { requests, latency, errors, timeouts, statusCodeStats } = await autocannon(
-  JSON.parse(await text(process.stdin)),
-);
+const autocannon: (load: AutocannonLoad) => Promise<LoadResult> = require('autocannon');
+const load: Load = JSON.parse(await text(process.stdin));
+let sent = 0;
+const next = (request: object) => ({ ...request, ...load.requests[sent++ % load.requests.length] });
+const { requests, latency, errors, timeouts, statusCodeStats } = await autocannon({
+  ...load,
+  requests: [{ setupRequest: next }],
+});
 console.log(JSON.stringify({ requests, latency, errors, timeouts, statusCodeStats }));

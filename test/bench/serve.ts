@@ -1,18 +1,22 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { tool } from '../platforms/processes.ts';
 import type { Load, LoadResult } from './load.ts';
+import { searchRequests } from './search-requests.ts';
 import { onCore, startTargets, type Target } from './targets.ts';
 
 const CONNECTIONS = 50;
+/** Linux tells times of processes in hundredths of a second. */
+const MICROSECONDS_PER_TICK = 10_000;
 
 interface Scenario {
   readonly name: string;
   /** Expected answer; others count as errors. */
   readonly status: number;
-  readonly requests: Load['requests'];
+  readonly requests: () => Load['requests'];
+  /** Seconds before the time is taken, for code to be compiled and memory to fill. */
+  readonly warmUp?: number;
   /** Servers that answer it; all when absent. */
   readonly only?: readonly string[];
 }
@@ -31,8 +35,7 @@ async function send(target: Target, { requests }: Scenario, duration: number): P
     url: target.url,
     connections: CONNECTIONS,
     duration,
-    requests,
-    idReplacement: true,
+    requests: requests(),
   };
   const [program = '', ...args] = onCore(1, [process.execPath, 'test/bench/load.ts']);
   const running = promisify(execFile)(program, args);
@@ -46,36 +49,29 @@ async function residentMegabytes({ pid }: Target): Promise<number> {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
-/** Queries of one to three words of the content's titles: none is sent often. */
-async function queries(dist: string): Promise<string[]> {
-  const { pages }: { pages: readonly { title: string }[] } = JSON.parse(
-    await readFile(join(dist, 'api/v1/en/docs.json'), 'utf8'),
-  );
-  const words = [
-    ...new Set(pages.flatMap(({ title }) => title.toLowerCase().match(/\w{3,}/g) ?? [])),
-  ];
-  return words.flatMap((first) => words.slice(0, 60).map((second) => `${first} ${second}`));
+/** Microseconds that a server and its threads have run; `NaN` where the system does not say. */
+async function cpuTime({ pid }: Target): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user) + Number(system)) * MICROSECONDS_PER_TICK;
 }
 
 async function scenarios(dist: string): Promise<readonly Scenario[]> {
   const html = { Accept: 'text/html' };
-  const search = (await queries(dist)).map((query) => ({
-    // Another address each time, which no answer in memory fits.
-    path: `/api/v1/search?q=${encodeURIComponent(query)}&n=[<id>]`,
-    headers: {},
-  }));
+  const search = await searchRequests(dist);
   const all = { Accept: '*/*', 'If-None-Match': '*' };
+  const one = (path: string, headers = {}) => ({ requests: () => [{ path, headers }] });
+  const only = ['lectern'];
   return [
-    { name: 'negotiated page', status: 200, requests: [{ path: '/docs', headers: html }] },
-    { name: 'static JSON', status: 200, requests: [{ path: '/api/v1/en/docs.json', headers: {} }] },
-    { name: 'search', status: 200, requests: search, only: ['lectern'] },
-    {
-      name: '304',
-      status: 304,
-      requests: [{ path: '/docs.mdx', headers: all }],
-      only: ['lectern'],
-    },
-    { name: '404', status: 404, requests: [{ path: '/no-such.json', headers: {} }] },
+    { name: 'negotiated page', status: 200, ...one('/docs', html) },
+    { name: 'static JSON', status: 200, ...one('/api/v1/en/docs.json') },
+    { name: 'search, new', status: 200, requests: search.fresh, warmUp: 6, only },
+    { name: 'search, mixed', status: 200, requests: search.mixed, warmUp: 6, only },
+    { name: '304', status: 304, ...one('/docs.mdx', all), only },
+    { name: '404', status: 404, ...one('/no-such.json') },
   ];
 }
 
@@ -89,29 +85,37 @@ export async function benchServe({ dist, seconds, soak }: BenchOptions): Promise
   await tool('autocannon');
   const targets = await startTargets(dist);
   try {
-    console.log(row(['', '', 'req/s', 'p50 ms', 'p99 ms', 'other']));
+    console.log(row(['', '', 'req/s', 'CPU µs', 'p50 ms', 'p99 ms', 'other']));
     const list = await scenarios(dist);
     for (const scenario of list) {
       for (const target of targets) {
         if (scenario.only && !scenario.only.includes(target.name)) continue;
         if (target.name === 'node:http' && scenario.status !== 200) continue;
-        await send(target, scenario, 1);
-        print(scenario, target.name, await send(target, scenario, seconds));
+        await send(target, scenario, scenario.warmUp ?? 1);
+        const before = await cpuTime(target);
+        const result = await send(target, scenario, seconds);
+        const cpu = ((await cpuTime(target)) - before) / (result.requests.average * seconds);
+        print(scenario, target.name, result, cpu);
       }
     }
     const [own] = targets;
-    const mixed = list.flatMap(({ requests }) => requests.slice(0, 200));
+    const mixed = list.flatMap(({ requests }) => requests().slice(0, 10_000));
     if (!own || soak === 0) return;
-    const before = await residentMegabytes(own);
-    const result = await send(own, { name: 'all', status: 200, requests: mixed }, soak);
-    const after = await residentMegabytes(own);
-    console.log(`memory: ${before} MB, ${after} MB after ${soak} s; ${result.errors} errors`);
+    const load = { name: 'all', status: 200, requests: () => mixed };
+    const sizes = [await residentMegabytes(own)];
+    // The first half fills the caches; what grows in the second is not bounded by them.
+    for (let half = 0; half < 2; half++) {
+      const { errors, timeouts } = await send(own, load, soak / 2);
+      sizes.push(await residentMegabytes(own));
+      console.log(`${soak / 2} s of all of it: ${errors + timeouts} errors`);
+    }
+    console.log(`memory: ${sizes.join(', ')} MB`);
   } finally {
     for (const target of targets) await target.stop();
   }
 }
 
-function print({ name, status }: Scenario, server: string, result: LoadResult): void {
+function print({ name, status }: Scenario, server: string, result: LoadResult, cpu: number): void {
   const counts = Object.entries(result.statusCodeStats);
   const others = counts.reduce(
     (sum, [code, { count }]) => sum + (code === String(status) ? 0 : count),
@@ -119,5 +123,8 @@ function print({ name, status }: Scenario, server: string, result: LoadResult): 
   );
   const { requests, latency, errors, timeouts } = result;
   const failed = others + errors + timeouts;
-  console.log(row([name, server, Math.round(requests.average), latency.p50, latency.p99, failed]));
+  // A server of several processes does not show what the others take.
+  const shown = server === 'nginx' || Number.isNaN(cpu) ? '' : Math.round(cpu);
+  const { p50, p99 } = latency;
+  console.log(row([name, server, Math.round(requests.average), shown, p50, p99, failed]));
 }

@@ -1,15 +1,16 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { isNotModified } from '../../service/conditional.ts';
+import type { HeaderFields, Reply } from '../../service/reply.ts';
 import type { ByteCache } from './byte-cache.ts';
 import {
   type Coding,
   codedTag,
   compressBytes,
   compressStream,
+  compressText,
   isCompressible,
 } from './compress.ts';
-import { WHOLE_FILE_BYTES } from './read-folder.ts';
 
 /** An answer as it goes over the wire, for as many requests as it fits. */
 export interface Answer {
@@ -24,71 +25,82 @@ export interface Answer {
 export const heldBytes = ({ headers, body }: Answer) =>
   (body instanceof Uint8Array ? body.byteLength : 0) + headers.join('').length;
 
-const flat = (headers: Headers) => [...headers].flat();
+const NOTHING = new Uint8Array();
 
 /**
- * Reads a response of the service, in the content coding that the client prefers if that makes it
- * smaller. A large body stays a stream, whose file is open once this is done.
+ * The answer for a reply of the service, in the content coding that the client prefers if that
+ * makes it smaller. A large body stays a stream, whose file is open once this is done.
  *
  * @param compressed bodies by tag and coding, which other addresses may share
  */
-export async function readResponse(
-  response: Response,
+export async function toAnswer(
+  { status, headers, body }: Reply,
   coding: Coding | undefined,
   compressed: ByteCache<Uint8Array>,
 ): Promise<Answer> {
-  const { status, headers } = response;
-  const length = Number(headers.get('Content-Length') ?? 0);
-  const etag = headers.get('ETag');
-  const type = headers.get('Content-Type') ?? '';
-  const applied = isCompressible(type, length) ? coding : undefined;
-  if (applied !== undefined) {
-    headers.set('Content-Encoding', applied);
-    if (etag !== null) headers.set('ETag', codedTag(etag, applied));
+  if (body === null) return answer(status, headers, NOTHING);
+  const plain = typeof body === 'string' ? Buffer.from(body) : body;
+  const isWhole = plain instanceof Uint8Array;
+  const length = isWhole ? plain.byteLength : Number(headers['Content-Length']);
+  if (coding === undefined || !isCompressible(headers['Content-Type'] ?? '', length)) {
+    return isWhole
+      ? answer(status, { ...headers, 'Content-Length': String(length) }, plain)
+      : answer(status, headers, await opened(readable(plain)));
   }
-  const body =
-    length > WHOLE_FILE_BYTES
-      ? await readStream(response, applied)
-      : await readBytes(response, applied, etag, compressed);
-  return { status, headers: flat(headers), body, etag: headers.get('ETag') };
+  const { 'Content-Length': _, ETag: tag, ...others } = headers;
+  const fields = {
+    ...others,
+    ...(tag !== undefined && { ETag: codedTag(tag, coding) }),
+    'Content-Encoding': coding,
+  };
+  if (!isWhole) {
+    return answer(status, fields, await opened(codedStream(readable(plain), coding)));
+  }
+  const coded =
+    tag === undefined
+      ? compressText(coding, plain)
+      : await codedFile(plain, coding, tag, compressed);
+  return answer(status, { ...fields, 'Content-Length': String(coded.byteLength) }, coded);
 }
 
-async function readStream(response: Response, coding: Coding | undefined): Promise<Readable> {
-  if (!response.body) return Readable.from([]);
-  const plain = Readable.from(response.body, { objectMode: false });
-  if (coding !== undefined) response.headers.delete('Content-Length');
-  const body =
-    coding === undefined
-      ? plain
-      : plain
-          .once('error', (error) => body.destroy(error))
-          .pipe(compressStream(coding))
-          .once('close', () => plain.destroy());
-  await once(body, 'readable');
-  return body;
+const answer = (status: number, headers: HeaderFields, body: Answer['body']): Answer => ({
+  status,
+  headers: Object.entries(headers).flat(),
+  body,
+  etag: headers.ETag ?? null,
+});
+
+const readable = (body: ReadableStream<Uint8Array>) => Readable.from(body, { objectMode: false });
+
+async function opened(stream: Readable): Promise<Readable> {
+  await once(stream, 'readable');
+  return stream;
 }
 
-async function readBytes(
-  response: Response,
-  coding: Coding | undefined,
-  etag: string | null,
+function codedStream(plain: Readable, coding: Coding): Readable {
+  const coded = compressStream(coding);
+  return plain
+    .once('error', (error) => coded.destroy(error))
+    .pipe(coded)
+    .once('close', () => plain.destroy());
+}
+
+async function codedFile(
+  plain: Uint8Array,
+  coding: Coding,
+  etag: string,
   compressed: ByteCache<Uint8Array>,
 ): Promise<Uint8Array> {
-  if (coding === undefined) return new Uint8Array(await response.arrayBuffer());
-  const key = etag === null ? undefined : `${etag} ${coding}`;
-  let body = key === undefined ? undefined : compressed.get(key);
-  if (body) {
-    await response.body?.cancel();
-  } else {
-    body = await compressBytes(coding, new Uint8Array(await response.arrayBuffer()));
-    if (key !== undefined) compressed.set(key, body, body.byteLength);
-  }
-  response.headers.set('Content-Length', String(body.byteLength));
-  return body;
+  const key = `${etag} ${coding}`;
+  const known = compressed.get(key);
+  if (known) return known;
+  const coded = await compressBytes(coding, plain);
+  compressed.set(key, coded, coded.byteLength);
+  return coded;
 }
 
 /** What a 304 leaves out: it repeats what caches need, not what describes the body it lacks. */
-const ABOUT_BODY = new Set(['content-type', 'content-length', 'content-encoding']);
+const ABOUT_BODY = new Set(['Content-Type', 'Content-Length', 'Content-Encoding']);
 
 /** The 304 for a client that has the answer already (RFC 9110, section 15.4.5). */
 export function notModified(answer: Answer, ifNoneMatch: string | undefined): Answer | undefined {
@@ -97,5 +109,5 @@ export function notModified(answer: Answer, ifNoneMatch: string | undefined): An
   if (!isNotModified(ifNoneMatch, etag)) return undefined;
   if (body instanceof Readable) body.destroy();
   const kept = headers.filter((_, index) => !ABOUT_BODY.has(headers[index - (index % 2)] ?? ''));
-  return { status: 304, headers: kept, body: new Uint8Array(), etag };
+  return { status: 304, headers: kept, body: NOTHING, etag };
 }

@@ -1,5 +1,6 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { preferredCoding } from './compress.ts';
+import { compressText, preferredCoding } from './compress.ts';
 
 describe('the preferred content coding', () => {
   it.each([
@@ -17,4 +18,16 @@ describe('the preferred content coding', () => {
   ])('%s: %s', (header, coding) => {
     expect(preferredCoding(header)).toBe(coding);
   });
+});
+
+it.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('a text made for one request, in %s', (coding, decompress) => {
+  const text = Buffer.from(
+    JSON.stringify({ results: Array(20).fill({ title: 'Début', url: '/' }) }),
+  );
+  const coded = compressText(coding, text);
+  expect(decompress(coded)).toEqual(text);
+  expect(coded.byteLength).toBeLessThan(text.byteLength / 4);
 });

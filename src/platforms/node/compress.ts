@@ -2,10 +2,12 @@ import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import {
   brotliCompress,
+  brotliCompressSync,
   constants,
   createBrotliCompress,
   createGzip,
   gzip,
+  gzipSync,
   type ZlibOptions,
 } from 'node:zlib';
 
@@ -20,6 +22,12 @@ export type Coding = 'br' | 'gzip';
 /** Past quality 5 brotli takes far longer for a few per cent; each body is compressed once. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const GZIP: ZlibOptions = { level: 6 };
+
+/** For what is sent once: a quarter of the time for an eighth more bytes. */
+const FAST_BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 16 },
+};
+const FAST_GZIP: ZlibOptions = { level: 1 };
 
 const whole = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
@@ -54,6 +62,11 @@ export function codedTag(etag: string, coding: Coding): string {
 /** Compresses a whole body. */
 export function compressBytes(coding: Coding, body: Uint8Array): Promise<Uint8Array> {
   return coding === 'br' ? whole.br(body, BROTLI) : whole.gzip(body, GZIP);
+}
+
+/** Compresses a text made for one request, in less time than handing it to another thread takes. */
+export function compressText(coding: Coding, body: Uint8Array): Uint8Array {
+  return coding === 'br' ? brotliCompressSync(body, FAST_BROTLI) : gzipSync(body, FAST_GZIP);
 }
 
 /** Compresses what flows through it. */

@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { NodeRequest } from 'srvx/node';
 import { isUnsafeTarget } from '../../service/address.ts';
 import { clientKey } from '../client-address.ts';
 import { isLimited } from '../limited.ts';
 import type { AccessLog } from './access-log.ts';
 import { type Answer, notModified } from './answer.ts';
 import { preferredCoding } from './compress.ts';
+import { partial } from './range.ts';
 import { RateLimiter } from './rate-limit.ts';
-import { SiteAnswers } from './site-answers.ts';
+import { requestHead, SiteAnswers } from './site-answers.ts';
 import type { ClientAddress } from './trusted-proxies.ts';
 
 /** What Node reads of a request's first line and headers before it refuses it. */
@@ -61,21 +61,22 @@ export function createNodeServer(options: NodeServerOptions): Server {
   }
 
   async function answer(req: IncomingMessage, target: string | undefined, allowed: boolean) {
-    const { method, headers } = req;
+    const { method = '', headers } = req;
     const coding = preferredCoding(headers['accept-encoding'] ?? null);
-    const asked = () => new NodeRequest({ req });
+    const head = requestHead(method, target ?? '/', headers);
     if (target === undefined || isUnsafeTarget(target)) {
-      return site.ask((service) => service.refuse(asked(), 'bad_request', 'unsafe_path'), coding);
+      return site.ask((service) => service.refuse(head, 'bad_request', 'unsafe_path'), coding);
     }
     if (!allowed) {
-      return site.ask((service) => service.refuse(asked(), 'rate_limited', 'rate'), coding);
+      return site.ask((service) => service.refuse(head, 'rate_limited', 'rate'), coding);
     }
     if (method !== 'GET' && method !== 'HEAD') {
-      return site.ask((service) => service.fetch(asked()), coding);
+      return site.ask((service) => service.answer(head), coding);
     }
     const question = { target, accept: headers.accept, coding };
     const found = await site.get(question);
-    return notModified(found, headers['if-none-match']) ?? found;
+    const unchanged = notModified(found, headers['if-none-match']);
+    return unchanged ?? (method === 'GET' ? partial(found, headers) : found);
   }
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -132,9 +133,9 @@ async function send(
 /** Answers what is not HTTP, or too large to read, as every other error, and hangs up. */
 async function refuseMalformed(site: SiteAnswers, socket: Socket): Promise<void> {
   if (!socket.writable) return;
-  const request = new Request('http://localhost/api');
+  const head = requestHead('GET', '/api', {});
   const { headers, body } = await site.ask(
-    (service) => service.refuse(request, 'bad_request', 'unreadable'),
+    (service) => service.refuse(head, 'bad_request', 'unreadable'),
     undefined,
   );
   const fields = headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));

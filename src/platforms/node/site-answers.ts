@@ -1,12 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
+import type { Reply, RequestHead } from '../../service/reply.ts';
 import { createService, type Service } from '../../service/service.ts';
-import { type Answer, heldBytes, readResponse } from './answer.ts';
+import { type Answer, heldBytes, toAnswer } from './answer.ts';
 import { ByteCache } from './byte-cache.ts';
 import type { Coding } from './compress.ts';
 import { type Build, LiveBuild } from './live-build.ts';
 
 /** Builds that may follow on each other while one request is answered. */
 const MAX_BUILDS = 10;
+
+/**
+ * A request as the service reads it. Its host is none: answers to one are answers to all.
+ *
+ * @param target path and query, starting with `/`
+ */
+export function requestHead(
+  method: string,
+  target: string,
+  headers: Readonly<IncomingHttpHeaders>,
+): RequestHead {
+  return {
+    method,
+    url: `http://localhost${target}`,
+    headers: { get: (name) => headers[name.toLowerCase()]?.toString() ?? null },
+  };
+}
 
 /** What an answer to GET depends on. */
 export interface Question {
@@ -23,8 +42,15 @@ const isShared = ({ headers, body }: Answer) =>
   !(body instanceof Readable) &&
   headers.some((value, index) => index % 2 === 1 && value.startsWith('public'));
 
+/** A small buffer is part of a larger one, all of which it would keep. */
+function alone(answer: Answer): Answer {
+  const { body } = answer;
+  if (body instanceof Readable || body.byteLength === body.buffer.byteLength) return answer;
+  return { ...answer, body: new Uint8Array(body) };
+}
+
 function remember({ answers, asked }: Build, key: string, answer: Answer): void {
-  if (asked.get(key)) answers.set(key, answer, key.length + heldBytes(answer));
+  if (asked.get(key)) answers.set(key, alone(answer), key.length + heldBytes(answer));
   else asked.set(key, true, key.length);
 }
 
@@ -46,10 +72,8 @@ export class SiteAnswers {
 
   async #look(question: Question): Promise<Answer> {
     const { target, accept, coding } = question;
-    const headers = accept === undefined ? {} : { Accept: accept };
-    const ask = (service: Service) =>
-      service.fetch(new Request(`http://localhost${target}`, { headers }));
-    return this.ask(ask, coding, keyOf(question));
+    const head = requestHead('GET', target, { accept });
+    return this.ask((service) => service.answer(head), coding, keyOf(question));
   }
 
   /**
@@ -59,7 +83,7 @@ export class SiteAnswers {
    * @param key under which the answer is remembered
    */
   async ask(
-    ask: (service: Service) => Promise<Response>,
+    ask: (service: Service) => Promise<Reply>,
     coding: Coding | undefined,
     key?: string,
   ): Promise<Answer> {
@@ -69,9 +93,7 @@ export class SiteAnswers {
       const known = key === undefined ? undefined : answers.get(key);
       if (known) return known;
       const before = reads();
-      const answer = await readResponse(await ask(service), coding, compressed).catch(
-        () => undefined,
-      );
+      const answer = await toAnswer(await ask(service), coding, compressed).catch(() => undefined);
       if (reads() === before || (await this.#live.isCurrent(build))) {
         if (!answer) break;
         if (key !== undefined && isShared(answer)) remember(build, key, answer);
@@ -80,8 +102,8 @@ export class SiteAnswers {
       if (answer?.body instanceof Readable) answer.body.destroy();
       build = await this.#live.current();
     }
-    const request = new Request('http://localhost/api');
-    const response = await this.#nowhere.refuse(request, 'upstream_error', 'unreadable');
-    return readResponse(response, undefined, new ByteCache(0));
+    const head = requestHead('GET', '/api', {});
+    const reply = await this.#nowhere.refuse(head, 'upstream_error', 'unreadable');
+    return toAnswer(reply, undefined, new ByteCache(0));
   }
 }

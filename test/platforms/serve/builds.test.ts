@@ -90,6 +90,19 @@ describe('a large file', () => {
     expect(head.headers.get('ETag')).toBe(etag);
   });
 
+  it('is sent in parts to who asks for them', async () => {
+    const Range = `bytes=${LARGE_BYTES - 5}-`;
+    const part = await get('/content/large.mp4', { Range });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('Content-Range')).toBe(
+      `bytes ${LARGE_BYTES - 5}-${LARGE_BYTES - 1}/${LARGE_BYTES}`,
+    );
+    expect(await part.text()).toMatch(/^(.)\1{4}$/);
+    const changed = await get('/content/large.mp4', { Range, 'If-Range': '"another build"' });
+    expect(changed.status).toBe(200);
+    expect((await changed.text()).length).toBe(LARGE_BYTES);
+  });
+
   it('is compressed on its way, where it is text', async () => {
     const response = await get('/llms-full.txt', { 'Accept-Encoding': 'br' });
     expect(response.headers.get('Content-Encoding')).toBe('br');

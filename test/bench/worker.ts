@@ -1,0 +1,147 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, type IncomingMessage, get as request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Running, start, tool } from '../platforms/processes.ts';
+import { freePort, ROOT } from '../site-server.ts';
+
+/** Requests in a row to one address: a disturbance hits a few of each address, not all of one. */
+const BLOCK = 10;
+const WARM_UP = 5;
+
+/** A function that does nothing but to pass on: what having one costs. */
+const FORWARDER = `export default {
+  fetch: (request, { ASSETS }) => ASSETS.fetch(new URL(request.url.replace('/forwarded', ''))),
+};
+`;
+
+interface Address {
+  readonly name: string;
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+async function wrangler(folder: string, port: number, ...args: readonly string[]) {
+  return start(
+    await tool('wrangler'),
+    [
+      ...['dev', ...args, '--ip', '127.0.0.1', '--port', String(port)],
+      ...['--inspector-port', String(await freePort()), '--persist-to', join(folder, 'state')],
+      ...['--show-interactive-dev-session=false', '--log-level', 'log'],
+    ],
+    /Ready on/,
+    { WRANGLER_SEND_METRICS: 'false', CI: '1' },
+  );
+}
+
+/** The same files without our function, and behind one that only passes on. */
+async function control(folder: string, port: number, dist: string): Promise<Running> {
+  const config = {
+    name: 'control',
+    main: 'forwarder.js',
+    compatibility_date: '2026-11-01',
+    assets: {
+      directory: dist,
+      binding: 'ASSETS',
+      html_handling: 'none',
+      not_found_handling: 'none',
+      run_worker_first: ['/forwarded/*'],
+    },
+  };
+  const file = join(folder, 'wrangler.json');
+  await writeFile(join(folder, 'forwarder.js'), FORWARDER);
+  await writeFile(file, JSON.stringify(config));
+  return wrangler(folder, port, '--config', file);
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+let clients = 0;
+
+/** Milliseconds until the last byte of an answer; each request is another client's. */
+async function time({ url, headers }: Address): Promise<number> {
+  clients += 1;
+  const client = `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
+  const begin = performance.now();
+  const response = await new Promise<IncomingMessage>((done, fail) => {
+    const options = { agent, headers: { ...headers, 'CF-Connecting-IP': client } };
+    request(url, options, done).once('error', fail);
+  });
+  for await (const _ of response);
+  if (response.statusCode !== 200) throw new Error(`${url} answers ${response.statusCode}.`);
+  return performance.now() - begin;
+}
+
+function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+}
+
+const row = (name: string, cells: readonly string[]) =>
+  name.padEnd(34) + cells.map((cell) => cell.padStart(10)).join('');
+
+/**
+ * Measures addresses in turn, block by block, and prints their lines of the table: the medians
+ * also as a multiple of the first one's, and of the second one's.
+ */
+async function compare(addresses: readonly Address[], seconds: number): Promise<void> {
+  const times = addresses.map((): number[] => []);
+  let block = 0;
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; block++) {
+    for (const [index, address] of addresses.entries()) {
+      for (let count = 0; count < BLOCK; count++) {
+        const taken = await time(address);
+        if (block >= WARM_UP) times[index]?.push(taken);
+      }
+    }
+  }
+  const [bare = 0, empty = 0] = times.map((list) => quantile(list, 0.5));
+  for (const [index, { name }] of addresses.entries()) {
+    const list = times[index] ?? [];
+    const [p50, p99] = [quantile(list, 0.5), quantile(list, 0.99)];
+    const cells = [p50, p99, p50 / bare, p50 / empty].map((value) => value.toFixed(2));
+    console.log(row(name, [...cells, String(list.length)]));
+  }
+}
+
+/**
+ * Compares what the Worker adds, on workerd, to a file that the file server serves alone.
+ *
+ * @param dist the built site, absolute
+ * @param seconds of each comparison
+ */
+export async function benchWorker(dist: string, seconds: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
+  const ports = [await freePort(), await freePort()] as const;
+  const running: Running[] = [];
+  try {
+    const config = join(ROOT, 'wrangler.jsonc');
+    running.push(await wrangler(folder, ports[0], '--config', config, '--assets', dist));
+    running.push(await control(folder, ports[1], dist));
+    const [ours, bare] = ports.map((port) => `http://127.0.0.1:${port}`);
+    console.log(row('', ['p50 ms', 'p99 ms', 'of bare', 'of empty', 'requests']));
+    for (const [name, file, negotiated] of [
+      ['page', '/docs/index.html', '/docs'],
+      ['JSON', '/api/v1/en/docs.json', undefined],
+    ] as const) {
+      const addresses: Address[] = [
+        { name: `${name}: the bare file`, url: bare + file },
+        { name: '  through an empty function', url: `${bare}/forwarded${file}` },
+        { name: '  through ours', url: ours + file },
+      ];
+      if (negotiated) {
+        // Of which the most is the local stand-in for the limit, whose counts are in a database.
+        const headers = { Accept: 'text/html' };
+        addresses.push({
+          name: '  negotiated, counted for the limit',
+          url: ours + negotiated,
+          headers,
+        });
+      }
+      await compare(addresses, seconds);
+    }
+  } finally {
+    for (const each of running) await each.stop();
+    agent.destroy();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -12,7 +12,8 @@ const { folder } = readSettings(process.env);
 export default defineConfig({
   publicDir: './src/public',
   trailingSlash: 'ignore',
-  build: { format: 'directory', inlineStylesheets: 'never' },
+  // Pages are written while others are rendered.
+  build: { format: 'directory', inlineStylesheets: 'never', concurrency: 8 },
   markdown: {
     processor: satteri({
       features: { smartPunctuation: false },

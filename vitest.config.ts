@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'dev',
-          include: ['test/dev/*.test.ts'],
+          include: ['test/{dev,rebuild}/*.test.ts'],
           testTimeout: 60_000,
           // Builds and the development server keep what is theirs in one folder, `.astro`.
           sequence: { groupOrder: 1 },

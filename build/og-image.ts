@@ -83,23 +83,36 @@ function fill(
   }
 }
 
-function stamp(
-  image: IndexedImage,
-  { width, coverage }: Raster,
-  left: number,
-  top: number,
-  colour: Ramp,
-): void {
+const stepsOf = new WeakMap<Raster, Map<number, Uint8Array>>();
+
+/** How many steps of a ramp each pixel of a character takes: 0 to `steps`. */
+function stepsIn(raster: Raster, steps: number): Uint8Array {
+  const known = stepsOf.get(raster) ?? new Map<number, Uint8Array>();
+  stepsOf.set(raster, known);
+  let levels = known.get(steps);
+  if (!levels) {
+    levels = raster.coverage.map((share) => Math.round((share / 255) * steps));
+    known.set(steps, levels);
+  }
+  return levels;
+}
+
+function stamp(image: IndexedImage, raster: Raster, left: number, top: number, colour: Ramp): void {
+  const { width } = raster;
   const columns = Math.min(width, WIDTH - left);
-  const rows = Math.min(coverage.length / width, HEIGHT - top);
+  const rows = Math.min(raster.coverage.length / width, HEIGHT - top);
+  const onPaper = stepsIn(raster, colour.steps);
+  const onMarker = stepsIn(raster, MARKED_RAMP.steps);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const share = coverage[row * width + column] ?? 0;
-      if (share === 0) continue;
+      const index = row * width + column;
+      if (onPaper[index] === 0) continue;
       const ground = image.get(left + column, top + row);
-      const { first, steps } = ground === MARKER_INDEX ? MARKED_RAMP : colour;
-      const step = Math.round((share / 255) * steps);
-      if (step > 0) image.set(left + column, top + row, Math.max(first + step - 1, ground));
+      const isMarked = ground === MARKER_INDEX;
+      const step = (isMarked ? onMarker : onPaper)[index] ?? 0;
+      if (step === 0) continue;
+      const shade = (isMarked ? MARKED_RAMP : colour).first + step - 1;
+      if (shade > ground) image.set(left + column, top + row, shade);
     }
   }
 }

@@ -1,7 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { once } from 'node:events';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { type Content, loadContent } from '../src/content/content.ts';
 import type { OutputsMessage, OutputsTask } from './outputs-thread.ts';
-import { writePagefind } from './pagefind.ts';
+import { pagefindPages } from './pagefind.ts';
 import { PreviousSite } from './previous-site.ts';
 import { count } from './progress.ts';
 import { SiteFolder } from './site-folder.ts';
@@ -26,23 +27,24 @@ async function stage(name: string, work: () => Promise<string>): Promise<void> {
   post({ stage: name, result, time: performance.now() - start });
 }
 
-async function writeFiles(content: Content): Promise<void> {
-  await stage('answers', async () => {
-    const written = await writeOutputs(content, site);
-    return `${count(written)} files of the API, Markdown, feeds, search on the server`;
-  });
-  await stage('pictures', async () => {
-    const drawn = await writeOgImages(content, site, version);
-    return `${count(drawn)} previews of links`;
-  });
+/** Pagefind is a process of its own; a thread that does nothing else never keeps it waiting. */
+async function writePagefindInThread(content: Content): Promise<string> {
+  const pages = pagefindPages(content);
+  const thread = new URL('./pagefind-worker.ts', import.meta.url);
+  await once(new Worker(thread, { workerData: { pages, folder } }), 'exit');
+  return `${count(pages.length)} pages in the index for browsers`;
 }
 
-// Pagefind is a process of its own: it indexes while the rest is written.
 await Promise.all([
-  stage('search', async () => {
-    const indexed = await writePagefind(content, folder);
-    return `${count(indexed)} pages in the index for browsers`;
-  }),
-  writeFiles(content),
+  stage('search', () => writePagefindInThread(content)),
+  stage('answers', async () => {
+    const written = await writeOutputs(content, site, version);
+    return `${count(written)} files of the API, Markdown, feeds, search on the server`;
+  }).then(() =>
+    stage('pictures', async () => {
+      const drawn = await writeOgImages(content, site, version);
+      return `${count(drawn)} previews of links`;
+    }),
+  ),
 ]);
 post({ files: site.files, keys: site.keys });

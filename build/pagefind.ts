@@ -1,4 +1,4 @@
-import { close, createIndex, type PagefindIndex } from 'pagefind';
+import { close, createIndex } from 'pagefind';
 import type { Entry } from '../src/content/entry.ts';
 import type { Content } from '../src/content/model.ts';
 import { textSections } from '../src/content/plain-text.ts';
@@ -30,40 +30,38 @@ function pagefindHtml(entry: Entry<'docs'>, section: Section): string {
   ].join('\n');
 }
 
+/** A page, as the index is made of it. */
+export interface PagefindPage {
+  readonly url: string;
+  readonly content: string;
+}
+
+/** The documentation of every locale, as the index is made of it. */
+export function pagefindPages(content: Content): PagefindPage[] {
+  return LOCALES.flatMap((locale) =>
+    sectionsOf(content, locale).flatMap((section) =>
+      section.entries.map((entry) => ({ url: entry.path, content: pagefindHtml(entry, section) })),
+    ),
+  );
+}
+
 function expectNone(errors: readonly string[]): void {
   if (errors.length > 0) throw new Error(`Pagefind: ${errors.join('; ')}`);
 }
 
-async function addPages(index: PagefindIndex, content: Content): Promise<number> {
-  const pages = LOCALES.flatMap((locale) =>
-    sectionsOf(content, locale).flatMap((section) =>
-      section.entries.map((entry) => ({ entry, section })),
-    ),
-  );
-  // All at once: so its process never waits for this one, which has other work.
-  const added = await Promise.all(
-    pages.map(({ entry, section }) =>
-      index.addHTMLFile({ url: entry.path, content: pagefindHtml(entry, section) }),
-    ),
-  );
-  expectNone(added.flatMap(({ errors }) => errors));
-  return pages.length;
-}
-
 /**
- * Writes the index of the search in the browser: the documentation of every locale.
+ * Writes the index of the search in the browser.
  *
  * @param folder the site that is being built, absolute
- * @returns how many pages it holds
  * @throws {Error} with what Pagefind reports
  */
-export async function writePagefind(content: Content, folder: string): Promise<number> {
+export async function writePagefind(pages: readonly PagefindPage[], folder: string): Promise<void> {
   try {
     const { index, errors } = await createIndex();
     if (!index) throw new Error(`Pagefind: ${errors.join('; ')}`);
-    const count = await addPages(index, content);
+    const added = await Promise.all(pages.map((page) => index.addHTMLFile(page)));
+    expectNone(added.flatMap(({ errors }) => errors));
     expectNone((await index.writeFiles({ outputPath: `${folder}/pagefind` })).errors);
-    return count;
   } finally {
     await close();
   }

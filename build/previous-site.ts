@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SITE_LIST_FILE, type SiteFile, type SiteList } from '../src/platforms/mirror/site-list.ts';
@@ -67,14 +68,18 @@ export class PreviousSite {
   }
 
   /** The content of a file, if it was made of the same; `undefined` if not, or if it is changed. */
-  async made(path: string, key: string): Promise<Uint8Array | undefined> {
+  made(path: string, key: string): Uint8Array | undefined {
     return this.#keys[path] === key ? this.read(path) : undefined;
   }
 
   /** The content of a file; `undefined` if there is none, or if it is changed. */
-  async read(path: string): Promise<Uint8Array | undefined> {
-    const content = await readFile(this.place(path)).catch(() => undefined);
-    return content && this.had(path, sha256(content)) ? content : undefined;
+  read(path: string): Uint8Array | undefined {
+    try {
+      const content = readFileSync(this.place(path));
+      return this.had(path, sha256(content)) ? content : undefined;
+    } catch {
+      return undefined;
+    }
   }
 }
 

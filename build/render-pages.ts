@@ -1,6 +1,5 @@
 import type { AstroPrerenderer } from 'astro';
 import { htmlFile } from '../src/contract/paths.ts';
-import { inBatches } from './in-batches.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /** How the pages of a site came about. */
@@ -31,13 +30,12 @@ export function reusingPrerenderer(
     ...astro,
     async getStaticPaths() {
       const all = await astro.getStaticPaths();
-      const isReused = await inBatches(all, async ({ pathname, cacheKey }) => {
-        if (cacheKey === undefined) return false;
+      const left = all.filter(({ pathname, cacheKey }) => {
+        if (cacheKey === undefined) return true;
         const file = htmlFile(pathname.replace(/(?<=.)\/$/, ''));
         pages.keys.set(file, cacheKey);
-        return site.reuse(file, cacheKey);
+        return !site.reuse(file, cacheKey);
       });
-      const left = all.filter((_, index) => !isReused[index]);
       pages.reused = all.length - left.length;
       total = left.length;
       return left;

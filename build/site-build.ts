@@ -11,7 +11,7 @@ import { recover, swapIn } from '../src/files/swap.ts';
 import type { SiteFile } from '../src/platforms/mirror/site-list.ts';
 import { budgetWarnings, totals } from './budgets.ts';
 import { type OutputsDone, writeOutputsInThread } from './outputs-thread.ts';
-import { noteKeys, PreviousSite } from './previous-site.ts';
+import { noteKeys, PreviousSite, sha256 } from './previous-site.ts';
 import { count, Progress } from './progress.ts';
 import { type RenderedPages, reusingPrerenderer } from './render-pages.ts';
 import { SiteFolder } from './site-folder.ts';
@@ -58,7 +58,8 @@ export class SiteBuild {
     const work = join(options.root, '.astro');
     this.#options = options;
     this.folder = join(work, 'dist');
-    this.#notesFile = join(work, 'notes.json');
+    // Notes are about one site: builds to several folders keep theirs apart.
+    this.#notesFile = join(work, 'notes', `${sha256(options.dist)}.json`);
   }
 
   /**

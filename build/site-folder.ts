@@ -1,4 +1,4 @@
-import { link, mkdir, writeFile } from 'node:fs/promises';
+import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteFile } from '../src/platforms/mirror/site-list.ts';
 import { type PreviousSite, sha256 } from './previous-site.ts';
@@ -6,6 +6,9 @@ import { type PreviousSite, sha256 } from './previous-site.ts';
 /**
  * The folder of a site that is being built. Files that the previous site has already are linked
  * from there: that takes a twentieth of the time, and no room.
+ *
+ * Its calls do not return before they are done: many small files are written in two thirds of the
+ * time that promises of them take.
  */
 export class SiteFolder {
   /** Absolute. */
@@ -15,7 +18,7 @@ export class SiteFolder {
   /** What files were made of, by path, where that was told. */
   readonly keys = new Map<string, string>();
   readonly #previous: PreviousSite;
-  readonly #folders = new Map<string, Promise<unknown>>();
+  readonly #folders = new Set<string>();
 
   /** @param path absolute */
   constructor(path: string, previous: PreviousSite) {
@@ -27,51 +30,43 @@ export class SiteFolder {
    * Writes a file.
    *
    * @param path below the folder, `/` first
+   * @param key of all that the file is made of, for {@link reuse}
    */
-  async write(path: string, content: string | Uint8Array): Promise<void> {
+  write(path: string, content: string | Uint8Array, key?: string): void {
     const bytes = Buffer.from(content);
     const hash = sha256(bytes);
-    const isKept = this.#previous.had(path, hash) && (await this.#previous.read(path));
-    await this.#put(path, bytes, hash, Boolean(isKept));
-  }
-
-  /**
-   * Writes a file that takes time to make, unless the previous site has it.
-   *
-   * @param key of all that the file is made of
-   */
-  async writeMade(path: string, key: string, make: () => Promise<Uint8Array>): Promise<void> {
-    if (await this.reuse(path, key)) return;
-    await this.write(path, await make());
-    this.keys.set(path, key);
+    const isKept = this.#previous.had(path, hash) && this.#previous.read(path) !== undefined;
+    this.#put(path, bytes, hash, isKept);
+    if (key !== undefined) this.keys.set(path, key);
   }
 
   /** Takes a file from the previous site, if it was made of the same; tells whether it was. */
-  async reuse(path: string, key: string): Promise<boolean> {
-    const content = await this.#previous.made(path, key);
+  reuse(path: string, key: string): boolean {
+    const content = this.#previous.made(path, key);
     if (!content) return false;
-    await this.#put(path, content, sha256(content), true);
+    this.#put(path, content, sha256(content), true);
     this.keys.set(path, key);
     return true;
   }
 
-  async #put(path: string, content: Uint8Array, hash: string, isKept: boolean): Promise<void> {
+  #put(path: string, content: Uint8Array, hash: string, isKept: boolean): void {
     const target = join(this.path, path);
     const folder = dirname(target);
-    let made = this.#folders.get(folder);
-    if (!made) {
-      made = mkdir(folder, { recursive: true });
-      this.#folders.set(folder, made);
+    if (!this.#folders.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      this.#folders.add(folder);
     }
-    await made;
-    // Some file systems have no links, and none leads to another disk.
-    const isLinked =
-      isKept &&
-      (await link(this.#previous.place(path), target).then(
-        () => true,
-        () => false,
-      ));
-    if (!isLinked) await writeFile(target, content);
+    if (!isKept || !link(this.#previous.place(path), target)) writeFileSync(target, content);
     this.files.push({ path, size: content.byteLength, sha256: hash });
+  }
+}
+
+/** Some file systems have no links, and none leads to another disk. */
+function link(existing: string, path: string): boolean {
+  try {
+    linkSync(existing, path);
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { inBatches } from '../src/files/in-batches.ts';
 import {
   SITE_LIST_FILE,
   type SiteFile,
   type SiteList,
   siteList,
 } from '../src/platforms/mirror/site-list.ts';
-import { inBatches } from './in-batches.ts';
 import { HEADERS_FILE } from './outputs/headers.ts';
 import { sha256 } from './previous-site.ts';
 

@@ -3,8 +3,8 @@ import { type PublicPage, publicPages } from '../src/content/pages.ts';
 import type { SiteConfig } from '../src/content/schemas.ts';
 import { LOCALES } from '../src/contract/locales.ts';
 import { ogImagePath, pagePath } from '../src/contract/paths.ts';
+import { inBatches } from '../src/files/in-batches.ts';
 import { UI } from '../src/i18n/ui.ts';
-import { inBatches } from './in-batches.ts';
 import { type OgText, ogPng } from './og-image.ts';
 import { sha256 } from './previous-site.ts';
 import type { SiteFolder } from './site-folder.ts';
@@ -39,7 +39,8 @@ export async function writeOgImages(
   await inBatches(pages, async (page) => {
     const text = ogText(page, content.config);
     const key = sha256(version + JSON.stringify(text));
-    await site.writeMade(ogImagePath(page.path), key, () => ogPng(text));
+    const path = ogImagePath(page.path);
+    if (!site.reuse(path, key)) site.write(path, await ogPng(text), key);
   });
   return pages.length;
 }

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Content } from '../src/content/content.ts';
 import { contentFilePath } from '../src/content/links.ts';
-import { inBatches } from './in-batches.ts';
-import { outputs } from './outputs/index.ts';
+import { inBatches } from '../src/files/in-batches.ts';
+import { allOutputs } from './outputs/index.ts';
+import { sha256 } from './previous-site.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { JsonValidator } from './validate-json.ts';
 
@@ -11,22 +12,29 @@ import { JsonValidator } from './validate-json.ts';
  * Writes every file of the site that is made from the content alone, and the files that pages
  * show. Every JSON answer is checked against the contract first.
  *
+ * @param version of what makes the files
  * @returns how many files were written
  * @throws {Error} if an answer violates its schema, naming the file and the place in it
  */
-export async function writeOutputs(content: Content, site: SiteFolder): Promise<number> {
+export async function writeOutputs(
+  content: Content,
+  site: SiteFolder,
+  version: string,
+): Promise<number> {
   const validator = new JsonValidator();
-  const files = [...outputs(content)];
-  await inBatches(files, async ([path, make]) => {
+  const files = [...allOutputs(content)];
+  await inBatches(files, async ([path, make, source]) => {
+    const key = source && sha256(version + source());
+    if (key !== undefined && site.reuse(path, key)) return;
     const content = await make();
     if (content === undefined) return;
     if (typeof content === 'string') validator.check(path, content);
-    await site.write(path, content);
+    site.write(path, content, key);
   });
   const shown = [...content.files];
   await inBatches(shown, async (file) => {
     const bytes = await readFile(join(content.folder, file));
-    await site.write(decodeURIComponent(contentFilePath(file)), bytes);
+    site.write(decodeURIComponent(contentFilePath(file)), bytes);
   });
   return files.length + shown.length;
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+const BUILD = resolve(ROOT, 'scripts/build.ts');
 const ASTRO = resolve(ROOT, 'node_modules/astro/bin/astro.mjs');
 
 /** A port of the loopback interface that nobody listens on. */
@@ -20,16 +21,18 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Builds a site.
+ * Builds a site, as `npm run build` does.
  *
  * @param outDir absolute
+ * @param flags of the build
  * @returns the exit code and all that the build printed
  */
 export async function buildSite(
   outDir: string,
   env: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
 ): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [ASTRO, 'build', '--outDir', outDir], {
+  const child = spawn(process.execPath, [BUILD, '--outDir', outDir, ...flags], {
     cwd: ROOT,
     env: { ...process.env, ...env },
   });

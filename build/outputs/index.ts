@@ -11,22 +11,25 @@ import { searchOutputs } from './search.ts';
 import { sitemapOutputs } from './sitemap.ts';
 import { twinOutputs } from './twins.ts';
 
+/** Every file of `dist/` that is made from the content alone. */
+export function* allOutputs(content: Content): Generator<Output> {
+  const { baseUrl, config } = content;
+  yield* apiOutputs(content);
+  yield* twinOutputs(content);
+  yield* openApiOutputs(content);
+  yield* llmsOutputs(content);
+  yield* agentOutputs(content);
+  yield* sitemapOutputs(content);
+  yield* feedOutputs(content);
+  yield* searchOutputs(content);
+  yield* headersOutputs();
+  yield json(INTERNAL.manifest, () => ({ baseUrl, redirects: config.redirects }));
+}
+
 /**
- * Every file of `dist/` that is made from the content alone, by path. Contents are made when
- * asked for: a build asks for all, a development server for what is requested.
+ * The same by path. Contents are made when asked for: a build asks for all, a development server
+ * for what is requested.
  */
 export function outputs(content: Content): ReadonlyMap<string, Output[1]> {
-  const { baseUrl, config } = content;
-  return new Map<string, Output[1]>([
-    ...apiOutputs(content),
-    ...twinOutputs(content),
-    ...openApiOutputs(content),
-    ...llmsOutputs(content),
-    ...agentOutputs(content),
-    ...sitemapOutputs(content),
-    ...feedOutputs(content),
-    ...searchOutputs(content),
-    ...headersOutputs(),
-    json(INTERNAL.manifest, () => ({ baseUrl, redirects: config.redirects })),
-  ]);
+  return new Map([...allOutputs(content)].map(([path, make]) => [path, make]));
 }

@@ -1,5 +1,5 @@
 import type { Content } from '../../src/content/content.ts';
-import { searchFiles } from '../../src/content/search-index.ts';
+import { searchFiles, searchSource } from '../../src/content/search-index.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { INTERNAL } from '../../src/contract/paths.ts';
 import { TEXT_SHARDS } from '../../src/search/texts.ts';
@@ -8,9 +8,15 @@ import type { Output } from './output.ts';
 /** The search indexes, one per locale, and the texts that excerpts are cut from. */
 export function* searchOutputs(content: Content): Generator<Output> {
   for (const locale of LOCALES) {
-    yield [INTERNAL.searchIndex(locale), () => searchFiles(content, locale).index];
+    let known: string | undefined;
+    const source = () => {
+      known ??= searchSource(content, locale);
+      return known;
+    };
+    yield [INTERNAL.searchIndex(locale), () => searchFiles(content, locale).index, source];
     for (let shard = 0; shard < TEXT_SHARDS; shard++) {
-      yield [INTERNAL.searchText(locale, shard), () => searchFiles(content, locale).texts[shard]];
+      const text = () => searchFiles(content, locale).texts[shard];
+      yield [INTERNAL.searchText(locale, shard), text, source];
     }
   }
 }

@@ -40,12 +40,21 @@ export function markdownPage(
     .join('\n\n')}\n`;
 }
 
-/** A documentation page as Markdown. */
+const made = new WeakMap<Content, Map<Entry, string>>();
+
+/** A documentation page as Markdown; made once, for the page, the API and the whole text. */
 export function docMarkdown(entry: Entry<'docs'>, content: Content): string {
-  const { title, description } = entry.data;
-  return markdownPage(content, entry.locale, title, description, [
-    renderMarkdown(entry, markdownAddresses(entry, content)),
-  ]);
+  const known = made.get(content) ?? new Map<Entry, string>();
+  made.set(content, known);
+  let markdown = known.get(entry);
+  if (markdown === undefined) {
+    const { title, description } = entry.data;
+    markdown = markdownPage(content, entry.locale, title, description, [
+      renderMarkdown(entry, markdownAddresses(entry, content)),
+    ]);
+    known.set(entry, markdown);
+  }
+  return markdown;
 }
 
 /** A changelog entry as Markdown. */

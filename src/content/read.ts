@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { inBatches } from '../files/in-batches.ts';
 import type { Diagnostic, Position, Problem } from './diagnostics.ts';
 import { type MarkdownDocument, MdxSyntaxError, parseMarkdown } from './document.ts';
 import { type Entry, entryPath, type Page } from './entry.ts';
@@ -39,13 +40,11 @@ export async function readContent(
   const files = new Set<string>();
   const pages: Page[] = [];
   const entries: Entry[] = [];
-  const loaded = await Promise.all(
-    paths.map(async (path) => {
-      const place = placeOf(path);
-      const read = place.kind === 'page' ? await readText(join(folder, path)) : undefined;
-      return { path, place, read };
-    }),
-  );
+  const loaded = await inBatches(paths, async (path) => {
+    const place = placeOf(path);
+    const read = place.kind === 'page' ? await readText(join(folder, path)) : undefined;
+    return { path, place, read };
+  });
   for (const { path, place, read } of loaded) {
     if (place.kind === 'file') files.add(path);
     if (place.kind === 'unexpected') diagnostics.push({ path, ...START, ...place.problem });

@@ -40,6 +40,14 @@ export function searchFiles(content: Content, locale: Locale): SearchFiles {
   return files;
 }
 
+/** All that the files of a locale's search are made of. */
+export function searchSource(content: Content, locale: Locale): string {
+  return JSON.stringify([
+    searchDocuments(content, locale),
+    content.config.search.synonyms[locale] ?? [],
+  ]);
+}
+
 /** A search over one page alone. */
 export function pageSearch(entry: Entry<'docs'>, content: Content): SearchEngine {
   const { index, texts } = build([entry], entry.locale, content);

@@ -16,9 +16,12 @@ const STEM: Readonly<Record<Locale, (word: string) => string>> = {
 
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' };
 
+/** Most words: they are folded already, and have no parts. */
+const PLAIN = /^[a-z0-9]+$/;
+
 /** Letters without case, accents and ligatures: `Éditer` and `editer` are one word. */
 export function fold(text: string): string {
-  if (/^[a-z0-9]+$/.test(text)) return text.slice(0, WORD_LENGTH);
+  if (PLAIN.test(text)) return text.slice(0, WORD_LENGTH);
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -60,6 +63,11 @@ function humps(word: string): string[] {
 /** The words of a text, in order. */
 export function* words(text: string): Generator<Word> {
   for (const run of text.matchAll(RUN)) {
+    if (PLAIN.test(run[0])) {
+      const word = run[0].slice(0, WORD_LENGTH);
+      yield { word, start: run.index, end: run.index + run[0].length, also: [] };
+      continue;
+    }
     const parts = [...run[0].matchAll(WORD)];
     const isCompound = parts.length > 1 && parts.length <= COMPOUND_PARTS;
     const whole = isCompound ? joined(parts.map(([part]) => fold(part))).slice(0, WORD_LENGTH) : '';

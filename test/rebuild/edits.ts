@@ -1,0 +1,127 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { LOCALES } from '../../src/contract/locales.ts';
+import { page } from '../content-folder.ts';
+
+/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+export function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const SITE = `name: Rebuilt
+tagline: Tag
+description: About
+translations: partial
+checks: { links: off }
+`;
+
+const picture = (size: number) =>
+  sharp({ create: { width: size, height: 20, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer();
+
+const body = (index: number, draw: () => number) =>
+  [
+    `## Part ${Math.floor(draw() * 100)}`,
+    `Words of page ${index}, [another](/docs/part-0/page-${index + 1}).`,
+    `\`\`\`sh\nrun --number ${Math.floor(draw() * 1000)}\n\`\`\``,
+    index % 5 === 0 ? '![Picture](/media/raster.png)\n\n![Drawing](/media/drawing.svg)' : '',
+  ].join('\n\n');
+
+const mdx = (index: number) =>
+  `<Callout type="tip">\n\nOf page ${index}.\n\n</Callout>\n\n<Figure src="/media/raster.png" alt="Picture" />`;
+
+/** A content folder with a page of each kind. */
+export async function writeContent(folder: string, draw: () => number): Promise<void> {
+  const files: [string, string | Buffer][] = [
+    ['site.yaml', SITE],
+    ['media/raster.png', await picture(30)],
+    ['media/drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+  ];
+  for (const locale of LOCALES) {
+    for (let index = 0; index < 20; index++) {
+      const isMdx = index % 4 === 3;
+      files.push([
+        `docs/${locale}/part-${Math.floor(index / 7)}/page-${index}.${isMdx ? 'mdx' : 'md'}`,
+        page(isMdx ? mdx(index) : body(index, draw), `Page ${index}`),
+      ]);
+    }
+    files.push(
+      [
+        `changelog/${locale}/one.md`,
+        '---\ntitle: One\ndate: 2026-01-01\nimage: /media/raster.png\n---\n\nFirst.\n',
+      ],
+      [`changelog/${locale}/two.md`, '---\ntitle: Two\ndate: 2026-02-01\n---\n\nSecond.\n'],
+      [`solutions/${locale}/a.md`, '---\nlabel: A\ndescription: For A.\n---\n\nFor A.\n'],
+    );
+  }
+  for (const [path, content] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+}
+
+type Edit = (files: readonly string[], folder: string, draw: () => number) => Promise<void>;
+
+const oneOf = <T>(items: readonly T[], draw: () => number): T => {
+  const item = items[Math.floor(draw() * items.length)];
+  if (item === undefined) throw new Error('Nothing to choose from.');
+  return item;
+};
+
+async function replaceIn(
+  file: string,
+  pattern: RegExp,
+  replacement: (match: string) => string,
+): Promise<void> {
+  await writeFile(file, (await readFile(file, 'utf8')).replace(pattern, replacement));
+}
+
+/** What authors do, each on files chosen by chance. */
+const EDITS: Readonly<Record<string, Edit>> = {
+  body: (files, _, draw) => replaceIn(oneOf(files, draw), /$/, () => `\nMore ${draw()}.\n`),
+  title: (files, _, draw) =>
+    replaceIn(oneOf(files, draw), /^(title|label): .*/m, (line) => `${line} again`),
+  order: (files, _, draw) =>
+    replaceIn(
+      oneOf(
+        files.filter((file) => file.includes('/docs/')),
+        draw,
+      ),
+      /^(title: .*)(?:\norder: .*)?/m,
+      (line) => `${line.split('\n')[0]}\norder: ${Math.floor(draw() * 9) - 20}`,
+    ),
+  rename: async (files, _, draw) => {
+    const file = oneOf(files, draw);
+    await rename(file, file.replace(/(\.mdx?)$/, `-${Math.floor(draw() * 1e6)}$1`));
+  },
+  deletion: (files, _, draw) => rm(oneOf(files, draw)),
+  addition: (_, folder, draw) =>
+    writeFile(
+      join(folder, `docs/en/part-1/new-${Math.floor(draw() * 1e6)}.md`),
+      page('New.', 'New page'),
+    ),
+  picture: async (_, folder, draw) =>
+    writeFile(join(folder, 'media/raster.png'), await picture(30 + Math.floor(draw() * 50))),
+  settings: (_, folder, draw) =>
+    replaceIn(join(folder, 'site.yaml'), /^name: .*/m, () => `name: Site ${draw()}`),
+};
+
+/** Changes a content folder as authors might; tells what it did. */
+export async function edit(folder: string, draw: () => number): Promise<string> {
+  const name = oneOf(Object.keys(EDITS), draw);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const pages = entries
+    .filter((entry) => entry.isFile() && /\.mdx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  await EDITS[name]?.(pages, folder, draw);
+  return name;
+}

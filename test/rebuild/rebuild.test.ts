@@ -1,0 +1,67 @@
+import { appendFile, cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { writeFolder } from '../content-folder.ts';
+import { listFiles } from '../site/dist.ts';
+import { buildSite, ROOT } from '../site-server.ts';
+import { edit, random, writeContent } from './edits.ts';
+
+/** Edits between two builds. */
+const EDITS = 3;
+const ROUNDS = Number(process.env.REBUILDS ?? 2);
+const SEED = Number(process.env.SEED ?? 7);
+
+const OUT = join(ROOT, '.astro/test/rebuild');
+const REBUILT = join(OUT, 'rebuilt');
+
+async function build(content: string, outDir: string, ...flags: string[]): Promise<string> {
+  const { code, output } = await buildSite(outDir, { CONTENT_DIR: content }, flags);
+  expect(code, output).toBe(0);
+  return output;
+}
+
+async function expectSameFiles(folder: string, expected: string, of: string): Promise<void> {
+  const files = await listFiles(expected);
+  expect(await listFiles(folder), of).toEqual(files);
+  const different: string[] = [];
+  for (const file of files) {
+    const [a, b] = await Promise.all([readFile(folder + file), readFile(expected + file)]);
+    if (!a.equals(b)) different.push(file);
+  }
+  expect(different, of).toEqual([]);
+}
+
+/** How many pages a build took from the site before. */
+const reused = (output: string) => Number(/(\d+) as they were/.exec(output)?.[1] ?? Number.NaN);
+
+describe('a build after another', () => {
+  it('gives the bytes of a clean one, whatever was edited', { timeout: 600_000 }, async () => {
+    const draw = random(SEED);
+    const content = await writeFolder({});
+    await writeContent(content, draw);
+    await build(content, REBUILT);
+    for (let round = 1; round <= ROUNDS; round++) {
+      const done: string[] = [];
+      for (let index = 0; index < EDITS; index++) done.push(await edit(content, draw));
+      await build(content, REBUILT);
+      const clean = join(OUT, 'clean');
+      await build(content, clean, '--force');
+      await expectSameFiles(REBUILT, clean, `seed ${SEED}, round ${round}: ${done.join(', ')}`);
+    }
+  });
+
+  it('takes what has not changed from the site before, unless somebody changed it', async () => {
+    const content = await writeFolder({});
+    await writeContent(content, random(1));
+    await build(content, REBUILT);
+    const kept = join(OUT, 'kept');
+    await cp(REBUILT, kept, { recursive: true, force: true });
+    expect(reused(await build(content, REBUILT))).toBeGreaterThan(20);
+    const file = join(REBUILT, 'docs/part-0/page-1/index.html');
+    await appendFile(file, '<!-- changed -->');
+    await writeFile(join(REBUILT, 'api/v1/index.json'), '{}');
+    await build(content, REBUILT);
+    await expectSameFiles(REBUILT, kept, 'the site that was tampered with');
+    expect(reused(await build(content, REBUILT, '--force'))).toBe(0);
+  });
+});

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { budgetWarnings, CLOUDFLARE, totals } from './budgets.ts';
+import { budgetLine, budgetWarnings, CLOUDFLARE } from './budgets.ts';
 
 const files = (count: number, size = 10) =>
   Array.from({ length: count }, (_, index) => ({ path: `/${index}`, size }));
 
-it('sums a build up in one line', () => {
-  expect(totals(files(3, 500_000))).toBe('3 files, 1.5 MB in all');
+it('tells how much of the limits a site takes', () => {
+  expect(budgetLine(files(1_500, 500_000))).toBe(
+    "1,500 of the 20,000 files of Cloudflare's free plan; the largest has 0.5 MB of 26.2 MB",
+  );
 });
 
 describe('warnings', () => {

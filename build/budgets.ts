@@ -1,3 +1,5 @@
+import { count } from './progress.ts';
+
 /** Limits of a deployment on Cloudflare Workers (static assets, billing and limitations). */
 export const CLOUDFLARE = {
   files: { free: 20_000, paid: 100_000 },
@@ -12,18 +14,19 @@ interface File {
   readonly size: number;
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** What a build weighs, in one line. */
-export function totals(files: readonly File[]): string {
-  const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  return `${files.length} files, ${megabytes(bytes)} in all`;
+/** How much of a platform's limits a site takes. */
+export function budgetLine(files: readonly File[]): string {
+  const { free } = CLOUDFLARE.files;
+  const largest = files.reduce((most, { size }) => Math.max(most, size), 0);
+  return `${count(files.length)} of the ${count(free)} files of Cloudflare's free plan; the largest has ${megabytes(largest)} of ${megabytes(CLOUDFLARE.fileBytes)}`;
 }
 
-/** What to know before a deployment: each platform limit that a build passes or comes near. */
+/** What to mind before a deployment: each platform limit that a site passes or comes near. */
 export function budgetWarnings(files: readonly File[]): string[] {
   const { free, paid } = CLOUDFLARE.files;
-  const count =
+  const number =
     files.length > paid
       ? [`${files.length} files: more than the ${paid} that Cloudflare takes.`]
       : files.length > free
@@ -34,5 +37,5 @@ export function budgetWarnings(files: readonly File[]): string[] {
   const large = files
     .filter(({ size }) => size > CLOUDFLARE.fileBytes * NEAR)
     .map(({ path, size }) => `${path} has ${megabytes(size)}: Cloudflare takes 25 MiB a file.`);
-  return [...count, ...large];
+  return [...number, ...large];
 }

@@ -43,7 +43,8 @@ export function reusingPrerenderer(
     async render(request, options) {
       const start = performance.now();
       const result = await astro.render(request, options);
-      pages.times.set(new URL(request.url).pathname, performance.now() - start);
+      const path = new URL(request.url).pathname.replace(/(?<=.)\/$/, '');
+      pages.times.set(path, performance.now() - start);
       onPage(++pages.rendered, total);
       return result;
     },

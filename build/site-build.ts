@@ -8,17 +8,13 @@ import { LOCALES } from '../src/contract/locales.ts';
 import { localePrefix, notFoundFile } from '../src/contract/paths.ts';
 import { lock } from '../src/files/lock.ts';
 import { recover, swapIn } from '../src/files/swap.ts';
-import type { SiteFile } from '../src/platforms/mirror/site-list.ts';
-import { budgetWarnings, totals } from './budgets.ts';
 import { type OutputsDone, writeOutputsInThread } from './outputs-thread.ts';
 import { noteKeys, PreviousSite, sha256 } from './previous-site.ts';
 import { count, Progress } from './progress.ts';
 import { type RenderedPages, reusingPrerenderer } from './render-pages.ts';
 import { SiteFolder } from './site-folder.ts';
 import { writeSiteList } from './site-list.ts';
-
-/** Slowest pages that a build names. */
-const SLOWEST = 3;
+import { summaryLines } from './summary.ts';
 
 interface SiteBuildOptions {
   readonly settings: ContentOptions;
@@ -152,20 +148,14 @@ export class SiteBuild {
     const { list, files } = await writeSiteList(this.folder, known);
     await swapIn(this.folder, dist);
     await noteKeys(this.#notesFile, list.build, new Map([...keys, ...(outputs?.keys ?? [])]));
-    this.#summarize(files);
-  }
-
-  #summarize(files: readonly SiteFile[]): void {
-    const { times } = this.#pages;
-    const slowest = [...times].sort(([, a], [, b]) => b - a).slice(0, SLOWEST);
-    const time = ((performance.now() - this.#start) / 1000).toFixed(1);
-    const lines = [
-      `${totals(files)}, in ${this.#options.dist} after ${time} s`,
-      `${count(this.#warnings.length)} warnings; slowest pages: ${slowest
-        .map(([path, milliseconds]) => `${path} ${milliseconds.toFixed(0)} ms`)
-        .join(', ')}`,
-      ...budgetWarnings(files),
-    ];
+    const lines = summaryLines({
+      dist,
+      files,
+      pages: rendered + reused,
+      warnings: this.#warnings.length,
+      times: this.#pages.times,
+      time: performance.now() - this.#start,
+    });
     for (const line of lines) this.#progress.say(line);
   }
 }

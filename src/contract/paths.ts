@@ -23,6 +23,7 @@ export const PUBLISHED = {
 
 /** Files that only the function and the server read. */
 export const INTERNAL = {
+  root: '/_lectern/',
   manifest: '/_lectern/manifest.json',
   searchIndex: (locale: Locale) => `/_lectern/search.${locale}.bin`,
   searchText: (locale: Locale, shard: number) => `/_lectern/search.${locale}.text-${shard}.bin`,

@@ -1,0 +1,48 @@
+import { INTERNAL } from '../src/contract/paths.ts';
+import type { SiteFile } from '../src/platforms/mirror/site-list.ts';
+import { budgetLine, budgetWarnings, megabytes } from './budgets.ts';
+import { count } from './progress.ts';
+
+/** Slowest pages that are named. */
+const SLOWEST = 3;
+
+const bytesBelow = (files: readonly SiteFile[], start: string) =>
+  files.reduce((sum, { path, size }) => sum + (path.startsWith(start) ? size : 0), 0);
+
+/** What a build says at its end. */
+export interface Summary {
+  /** Where the site is. */
+  readonly dist: string;
+  readonly files: readonly SiteFile[];
+  readonly pages: number;
+  /** Diagnostics of the content that were printed. */
+  readonly warnings: number;
+  /** Milliseconds that each rendered page took, by path. */
+  readonly times: ReadonlyMap<string, number>;
+  /** Milliseconds from the start. */
+  readonly time: number;
+}
+
+/** The lines that a build ends with. */
+export function summaryLines({ dist, files, pages, warnings, times, time }: Summary): string[] {
+  const slowest = [...times]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, SLOWEST)
+    .map(([path, milliseconds]) => `${path} ${milliseconds.toFixed(0)} ms`);
+  const line = (name: string, text: string) => `  ${name.padEnd(9)} ${text}`;
+  const forServers = bytesBelow(files, INTERNAL.root);
+  const forBrowsers = bytesBelow(files, '/pagefind/');
+  return [
+    '',
+    line(
+      'site',
+      `${count(pages)} pages, ${count(files.length)} files, ${megabytes(bytesBelow(files, ''))}, in ${dist}`,
+    ),
+    line('indexes', `${megabytes(forServers)} for servers, ${megabytes(forBrowsers)} for browsers`),
+    line('limits', budgetLine(files)),
+    ...(slowest.length > 0 ? [line('slowest', slowest.join(', '))] : []),
+    line('warnings', count(warnings)),
+    ...budgetWarnings(files),
+    line('done', `in ${(time / 1000).toFixed(1)} s`),
+  ];
+}

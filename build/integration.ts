@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { buildState, startBuildState } from '../src/content/build-state.ts';
 import { readSettings } from '../src/content/settings.ts';
+import { sitePages } from '../src/content/site-pages.ts';
 import { serveLiveContent } from './dev-server.ts';
 import { mdxSources } from './mdx-sources.ts';
 import { SiteBuild } from './site-build.ts';
@@ -24,7 +25,7 @@ export function lectern(): AstroIntegration {
         const state = startBuildState(await sourcesVersion(root));
         updateConfig({
           site: settings.baseUrl,
-          vite: { plugins: [mdxSources(() => state.content)], resolve: { dedupe: ['astro'] } },
+          vite: { plugins: [mdxSources(() => state.pages)], resolve: { dedupe: ['astro'] } },
         });
         if (command !== 'build') return;
         const isForced = process.argv.includes('--force');
@@ -51,7 +52,7 @@ export function lectern(): AstroIntegration {
           dist,
           logger,
           onContent: (live) => {
-            buildState().content = live;
+            buildState().pages = sitePages(live);
           },
           refresh: async () => refreshContent?.({ context: {} }),
         });

@@ -1,27 +1,35 @@
 import { relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { htmlAddresses } from '../src/content/addresses.ts';
-import type { Content } from '../src/content/content.ts';
-import { renderSource } from '../src/content/render.ts';
+import type { PageSource, SitePages } from '../src/content/site-pages.ts';
+
+const sources = new WeakMap<SitePages, ReadonlyMap<string, PageSource>>();
+
+/** The pages by their files, below the content folder. */
+function byFile(site: SitePages): ReadonlyMap<string, PageSource> {
+  let known = sources.get(site);
+  if (!known) {
+    const pages: readonly PageSource[] = Object.values(site.pages).flat();
+    known = new Map(pages.map((page) => [page.file ?? '', page]));
+    sources.set(site, known);
+  }
+  return known;
+}
 
 /**
  * Gives the MDX compiler the pages with their addresses resolved, as Markdown pages get them.
  *
- * @param current the content as it is now
+ * @param current the pages as they are now
  */
-export function mdxSources(current: () => Content | undefined): Plugin {
+export function mdxSources(current: () => Promise<SitePages> | undefined): Plugin {
   return {
     name: 'lectern:mdx-sources',
     enforce: 'pre',
     transform: {
       filter: { id: /\.mdx$/ },
-      handler(_code, id) {
-        const content = current();
-        if (!content) return null;
-        const file = relative(content.folder, id).split(sep).join('/');
-        const entry = content.links.byFile.get(file.replace(/\.mdx$/, ''));
-        if (!entry) return null;
-        return { code: renderSource(entry, htmlAddresses(entry, content)), map: null };
+      async handler(_code, id) {
+        const site = await current();
+        const page = site && byFile(site).get(relative(site.folder, id).split(sep).join('/'));
+        return page ? { code: page.source, map: null } : null;
       },
     },
   };

@@ -1,10 +1,11 @@
-import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ContentOptions } from '../src/content/content.ts';
+import type { Diagnostic } from '../src/content/diagnostics.ts';
+import type { SitePages } from '../src/content/site-pages.ts';
 import type { SiteFile } from '../src/platforms/mirror/site-list.ts';
 import type { Progress } from './progress.ts';
 
-/** What the thread that writes outputs has to know. */
+/** What the thread that reads the content and writes outputs has to know. */
 export interface OutputsTask {
   readonly settings: ContentOptions;
   /** The site that is being built, absolute. */
@@ -17,6 +18,14 @@ export interface OutputsTask {
   readonly version: string;
 }
 
+/** What the thread says first. */
+export interface ReadContent {
+  /** Every problem of the content. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** What Astro renders; absent where errors stop the build. */
+  readonly pages?: SitePages;
+}
+
 /** What the thread says when a stage of its work is done. */
 export interface OutputsStage {
   readonly stage: string;
@@ -25,34 +34,51 @@ export interface OutputsStage {
   readonly time: number;
 }
 
-/** What the thread did. */
+/** What the thread says last. */
 export interface OutputsDone {
   readonly files: readonly SiteFile[];
   /** What files were made of, by path. */
   readonly keys: ReadonlyMap<string, string>;
 }
 
-export type OutputsMessage = OutputsStage | OutputsDone;
+export type OutputsMessage = ReadContent | OutputsStage | OutputsDone;
+
+/** The work of the thread. */
+export interface Outputs {
+  readonly content: Promise<ReadContent>;
+  /** Never fulfilled where errors of the content stop the build. */
+  readonly done: Promise<OutputsDone>;
+}
+
+/** Megabytes of young objects: most die young, and a larger nursery copies fewer of them. */
+const YOUNG = 192;
 
 /**
- * Writes everything of the site that is made from the content alone, beside Astro's work on the
- * pages: nothing of it needs them, and it takes as long as they do.
+ * Reads the content, and writes everything of the site that is made from it alone, beside Astro's
+ * work on the pages: nothing of it needs them, and it takes as long as they do.
  *
- * @throws {Error} if an answer violates its schema, or a file cannot be written
+ * @returns promises that are rejected if an answer violates its schema, or a file cannot be
+ * written
  */
-export async function writeOutputsInThread(
-  task: OutputsTask,
-  progress: Progress,
-): Promise<OutputsDone> {
+export function startOutputs(task: OutputsTask, progress: Progress): Outputs {
+  const content = Promise.withResolvers<ReadContent>();
+  const done = Promise.withResolvers<OutputsDone>();
+  const fail = (error: unknown) => {
+    content.reject(error);
+    done.reject(error);
+  };
+  // Told when it is waited for, which is when the pages are done.
+  done.promise.catch(() => undefined);
   const worker = new Worker(new URL('./outputs-worker.ts', import.meta.url), {
     workerData: task,
-    // Most objects die young: a larger nursery copies fewer of them.
-    resourceLimits: { maxYoungGenerationSizeMb: 192 },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
   });
-  for await (const [message] of on(worker, 'message', { close: ['exit'] })) {
-    const told: OutputsMessage = message;
-    if ('files' in told) return told;
-    progress.done(told.stage, told.result, told.time);
-  }
-  throw new Error('The thread that writes the outputs ended before its work was done.');
+  worker.on('message', (message: OutputsMessage) => {
+    if ('stage' in message) progress.done(message.stage, message.result, message.time);
+    else if ('diagnostics' in message) content.resolve(message);
+    else done.resolve(message);
+  });
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new Error('The thread of the outputs ended before its work.')));
+  return { content: content.promise, done: done.promise };
 }

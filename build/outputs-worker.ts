@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { type Content, loadContent } from '../src/content/content.ts';
+import { sitePages } from '../src/content/site-pages.ts';
 import type { OutputsMessage, OutputsTask } from './outputs-thread.ts';
 import { pagefindPages } from './pagefind.ts';
 import { PreviousSite } from './previous-site.ts';
@@ -10,13 +11,6 @@ import { writeOgImages } from './write-og-images.ts';
 import { writeOutputs } from './write-outputs.ts';
 
 const { settings, folder, dist, notesFile, version }: OutputsTask = workerData;
-
-const [{ content }, previous] = await Promise.all([
-  loadContent(settings),
-  notesFile === undefined ? PreviousSite.none() : PreviousSite.open(dist, notesFile),
-]);
-if (!content) throw new Error(`${settings.folder} changed while it was being built; build again.`);
-const site = new SiteFolder(folder, previous);
 
 const post = (message: OutputsMessage) => parentPort?.postMessage(message);
 
@@ -35,16 +29,34 @@ async function writePagefindInThread(content: Content): Promise<string> {
   return `${count(pages.length)} pages in the index for browsers`;
 }
 
-await Promise.all([
-  stage('search', () => writePagefindInThread(content)),
-  stage('answers', async () => {
-    const written = await writeOutputs(content, site, version);
-    return `${count(written)} files of the API, Markdown, feeds, search on the server`;
-  }).then(() =>
-    stage('pictures', async () => {
-      const drawn = await writeOgImages(content, site, version);
-      return `${count(drawn)} previews of links`;
-    }),
-  ),
-]);
-post({ files: site.files, keys: site.keys });
+async function write(content: Content): Promise<OutputsMessage> {
+  const previous =
+    notesFile === undefined ? PreviousSite.none() : await PreviousSite.open(dist, notesFile);
+  const site = new SiteFolder(folder, previous);
+  await Promise.all([
+    stage('search', () => writePagefindInThread(content)),
+    stage('answers', async () => {
+      const written = await writeOutputs(content, site, version);
+      return `${count(written)} files of the API, Markdown, feeds, search on the server`;
+    }).then(() =>
+      stage('pictures', async () => {
+        const drawn = await writeOgImages(content, site, version);
+        return `${count(drawn)} previews of links`;
+      }),
+    ),
+  ]);
+  return { files: site.files, keys: site.keys };
+}
+
+const start = performance.now();
+const { content, diagnostics } = await loadContent(settings);
+if (!content || diagnostics.some(({ severity }) => severity === 'error')) {
+  post({ diagnostics });
+} else {
+  const pages = await sitePages(content);
+  const number = Object.values(pages.pages).flat().length;
+  const result = `${count(number)} pages read and checked`;
+  post({ stage: 'content', result, time: performance.now() - start });
+  post({ diagnostics, pages });
+  post(await write(content));
+}

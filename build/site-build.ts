@@ -2,13 +2,13 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AstroPrerenderer } from 'astro';
 import type { BuildState } from '../src/content/build-state.ts';
-import { type Content, type ContentOptions, loadContent } from '../src/content/content.ts';
+import type { ContentOptions } from '../src/content/content.ts';
 import { ContentError, type Diagnostic, formatDiagnostic } from '../src/content/diagnostics.ts';
 import { LOCALES } from '../src/contract/locales.ts';
 import { localePrefix, notFoundFile } from '../src/contract/paths.ts';
 import { lock } from '../src/files/lock.ts';
 import { recover, swapIn } from '../src/files/swap.ts';
-import { type OutputsDone, writeOutputsInThread } from './outputs-thread.ts';
+import { type OutputsDone, startOutputs } from './outputs-thread.ts';
 import { noteKeys, PreviousSite, sha256 } from './previous-site.ts';
 import { count, Progress } from './progress.ts';
 import { type RenderedPages, reusingPrerenderer } from './render-pages.ts';
@@ -74,43 +74,21 @@ export class SiteBuild {
     const { settings, root, dist, state, isForced } = this.#options;
     await lock(join(root, '.astro/build.lock'));
     await recover(dist);
-    state.content = await this.#load();
     await rm(this.folder, { recursive: true, force: true });
-    this.#outputs = writeOutputsInThread(
-      {
-        settings,
-        folder: this.folder,
-        dist,
-        ...(!isForced && { notesFile: this.#notesFile }),
-        version: state.version,
-      },
-      this.#progress,
-    );
-    // Told when the pages are done, too.
-    this.#outputs.catch(() => undefined);
+    const notes = isForced ? {} : { notesFile: this.#notesFile };
+    const { version } = state;
+    const task = { settings, folder: this.folder, dist, version, ...notes };
+    const outputs = startOutputs(task, this.#progress);
+    this.#outputs = outputs.done;
+    const { diagnostics, pages } = await outputs.content;
+    if (!pages) throw new ContentError(settings.folder, diagnostics);
+    state.pages = Promise.resolve(pages);
+    this.#warnings = diagnostics;
+    for (const warning of diagnostics) this.#progress.say(formatDiagnostic(warning));
     const previous = isForced
       ? PreviousSite.none()
       : await PreviousSite.open(dist, this.#notesFile);
     this.#site = new SiteFolder(this.folder, previous);
-  }
-
-  async #load(): Promise<Content> {
-    const { settings } = this.#options;
-    const start = performance.now();
-    const { content, diagnostics } = await loadContent(settings);
-    if (!content || diagnostics.some(({ severity }) => severity === 'error')) {
-      throw new ContentError(settings.folder, diagnostics);
-    }
-    this.#warnings = diagnostics;
-    for (const warning of diagnostics) this.#progress.say(formatDiagnostic(warning));
-    const files = LOCALES.flatMap((locale) => [
-      ...content.docs[locale],
-      ...content.changelog[locale],
-      ...content.solutions[locale],
-    ]);
-    const time = performance.now() - start;
-    this.#progress.done('content', `${count(files.length)} pages read and checked`, time);
-    return content;
   }
 
   /** Renders the pages that the previous site does not have. */

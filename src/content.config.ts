@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { z } from 'astro/zod';
-import { type PageData, pagesLoader, type SiteData, siteLoader } from './content/loader.ts';
+import { pagesLoader, siteLoader } from './content/loader.ts';
+import type { PageData, SiteData } from './content/site-pages.ts';
 
 export const collections = {
   docs: defineCollection({ loader: pagesLoader('docs'), schema: z.custom<PageData<'docs'>>() }),

@@ -1,11 +1,11 @@
-import type { Content } from './model.ts';
+import type { SitePages } from './site-pages.ts';
 
 /** What the build and the modules that Astro loads by itself tell each other. */
 export interface BuildState {
   /** Changes with everything that pages are made by; see `build/version.ts`. */
   readonly version: string;
-  /** The content, where it is read already. */
-  content?: Content;
+  /** The pages, where the content is read already. */
+  pages?: Promise<SitePages>;
   /** Makes the HTML of a page's content, by collection and id; Astro has that of other pages. */
   readonly bodies: Map<string, () => Promise<string>>;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SiteData } from './loader.ts';
+import type { SiteData } from './site-pages.ts';
 
 /**
  * Key under which Astro may keep the HTML of a page from one build to the next: it changes with

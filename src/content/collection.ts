@@ -11,7 +11,8 @@ export async function pagesOf<C extends Collection>(
   collection: C,
   locale: Locale,
 ): Promise<CollectionEntry<C>[]> {
-  if (buildState().content?.[collection][locale].length === 0) return [];
+  const known = (await buildState().pages)?.pages[collection];
+  if (known?.every(({ data }) => data.locale !== locale)) return [];
   const pages = await getCollection(collection, ({ data }) => data.locale === locale);
   return pages.sort((a, b) => a.data.position - b.data.position);
 }

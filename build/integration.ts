@@ -1,5 +1,5 @@
 import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { type Content, loadContent } from '../src/content/content.ts';
@@ -8,6 +8,7 @@ import { readSettings } from '../src/content/settings.ts';
 import { LOCALES } from '../src/contract/locales.ts';
 import { localePrefix, notFoundFile } from '../src/contract/paths.ts';
 import { lock } from '../src/files/lock.ts';
+import { expectRoom, expectWritable, tellFullDisks, withAdvice } from '../src/files/room.ts';
 import { recover, swapIn } from '../src/files/swap.ts';
 import { budgetWarnings, totals } from './budgets.ts';
 import { serveLiveContent } from './dev-server.ts';
@@ -50,6 +51,17 @@ export function lectern(): AstroIntegration {
     return result.content;
   }
 
+  /** Adds to the pages all that is not rendered by Astro, and puts the site in its place. */
+  async function finish(built: Content, staging: string) {
+    await moveNotFoundPages(staging);
+    const files = await writeOutputs(built, staging);
+    const pictures = await writeOgImages(built, staging, join(work, 'og'));
+    const searchable = await writePagefind(staging);
+    const all = await writeSiteList(staging);
+    await swapIn(staging, dist);
+    return { files: files + pictures, searchable, all };
+  }
+
   return {
     name: 'lectern',
     hooks: {
@@ -62,7 +74,11 @@ export function lectern(): AstroIntegration {
         if (command !== 'build') return;
         work = join(fileURLToPath(config.root), '.astro');
         await lock(join(work, 'build.lock'));
+        await expectWritable(dist);
         await recover(dist);
+        const places = [work, dirname(dist)];
+        await expectRoom(dist, places);
+        tellFullDisks(places);
         content = await load(logger);
         updateConfig({ outDir: pathToFileURL(join(work, 'dist/')) });
       },
@@ -88,16 +104,12 @@ export function lectern(): AstroIntegration {
         });
       },
       'astro:build:done': async ({ dir, pages, logger }) => {
-        if (!content) return;
+        const built = content;
+        if (!built) return;
         const staging = fileURLToPath(dir).replace(/[\\/]$/, '');
-        await moveNotFoundPages(staging);
-        const files = await writeOutputs(content, staging);
-        const pictures = await writeOgImages(content, staging, join(work, 'og'));
-        const searchable = await writePagefind(staging);
-        const all = await writeSiteList(staging);
-        await swapIn(staging, dist);
+        const { files, searchable, all } = await withAdvice(() => finish(built, staging));
         logger.info(
-          `${pages.length} pages, ${files + pictures} other files, ${searchable} pages searchable, in ${dist}`,
+          `${pages.length} pages, ${files} other files, ${searchable} pages searchable, in ${dist}`,
         );
         logger.info(totals(all));
         for (const warning of budgetWarnings(all)) logger.warn(warning);

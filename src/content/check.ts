@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { isLocale, LOCALES } from '../contract/locales.ts';
 import { nearest } from '../contract/nearest.ts';
 import { isSlug } from '../contract/paths.ts';
-import { COMPONENTS } from './components/index.ts';
+import { COMPONENTS, componentNamed } from './components/index.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { attributeRange, type Component, isComponent, walk } from './document.ts';
 import { range } from './edits.ts';
@@ -99,7 +99,7 @@ export function checkComponents(entry: Entry): Diagnostic[] {
 function checkComponent(entry: Entry, node: Component, parent: string | undefined): Diagnostic[] {
   const name = node.name ?? '';
   const { start } = range(node);
-  const definition = Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
+  const definition = componentNamed(name);
   if (!definition) {
     const [guess] = nearest(name, Object.keys(COMPONENTS), 1);
     return [
@@ -176,7 +176,7 @@ export function linksOf(entry: Entry): { address: string; offset: number }[] {
         found.push({ address, offset: start + offset });
       }
     } else if (isComponent(node)) {
-      const definition = COMPONENTS[node.name ?? ''];
+      const definition = componentNamed(node.name);
       for (const [name, { address }] of Object.entries(definition?.attributes ?? {})) {
         const place = address && attributeRange(entry.document.source, node, name);
         if (place) {

@@ -24,6 +24,7 @@ export type DiagnosticCode =
   | 'link-broken'
   | 'mdx-expression'
   | 'mdx-syntax'
+  | 'nesting-too-deep'
   | 'pair-missing'
   | 'redirect-invalid'
   | 'site-invalid'

@@ -34,6 +34,22 @@ export class MdxSyntaxError extends Error {
   }
 }
 
+/** Containers in each other: far more than a page has, far fewer than programs can follow. */
+const MAX_DEPTH = 100;
+
+/** Containers lie too deep in each other; `line` and `column` are 1-based. */
+export class NestingError extends Error {
+  readonly line: number;
+  readonly column: number;
+
+  constructor(line: number, column: number) {
+    super(`more than ${MAX_DEPTH} quotes, lists, components or marks lie in each other`);
+    this.name = 'NestingError';
+    this.line = line;
+    this.column = column;
+  }
+}
+
 export function isComponent(node: Nodes): node is Component {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
@@ -83,9 +99,11 @@ const HTML_ID = /\s(?:id|name)\s*=\s*["']([^"']+)["']/gi;
  *
  * @param source the whole file, front matter included, so that positions are those of the file
  * @throws {MdxSyntaxError} where MDX cannot be parsed
+ * @throws {NestingError} where containers lie too deep in each other
  */
 export function parseMarkdown(source: string, format: 'md' | 'mdx'): MarkdownDocument {
-  const tree = format === 'mdx' ? parseMdx(source) : markdownToMdast(source);
+  const tree = parseTree(source, format);
+  checkDepth(tree);
   const slugger = new Slugger();
   const headings: Heading[] = [];
   const anchors = new Set<string>();
@@ -102,10 +120,33 @@ export function parseMarkdown(source: string, format: 'md' | 'mdx'): MarkdownDoc
   return { source, tree, headings, anchors };
 }
 
+function parseTree(source: string, format: 'md' | 'mdx'): Nodes {
+  try {
+    return format === 'mdx' ? parseMdx(source) : markdownToMdast(source);
+  } catch (error) {
+    // The parser follows the nesting on the stack, and cannot say where it ended.
+    if (error instanceof RangeError) throw new NestingError(1, 1);
+    throw error;
+  }
+}
+
+/** Level by level, since a tree that is too deep cannot be walked down. */
+function checkDepth(tree: Nodes): void {
+  let level: readonly Nodes[] = [tree];
+  for (let depth = 0; level.length > 0; depth++) {
+    const [first] = level;
+    if (depth > MAX_DEPTH) {
+      throw new NestingError(first?.position?.start.line ?? 1, first?.position?.start.column ?? 1);
+    }
+    level = level.flatMap((node): readonly Nodes[] => ('children' in node ? node.children : []));
+  }
+}
+
 function parseMdx(source: string): Nodes {
   try {
     return mdxToMdast(source);
   } catch (error) {
+    if (error instanceof RangeError) throw error;
     const text = error instanceof Error ? error.message : String(error);
     const match = /^(?:(\d+):(\d+): )?(.*?)(?: \(mdx[^)]*\))?$/s.exec(text);
     throw new MdxSyntaxError(match?.[3] ?? text, Number(match?.[1] ?? 1), Number(match?.[2] ?? 1));

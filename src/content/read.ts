@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { isSlug, REFERENCE_SLUG } from '../contract/paths.ts';
 import type { Diagnostic, DiagnosticCode } from './diagnostics.ts';
-import { type MarkdownDocument, MdxSyntaxError, parseMarkdown } from './document.ts';
+import { type MarkdownDocument, MdxSyntaxError, NestingError, parseMarkdown } from './document.ts';
 import { type Entry, entryPath } from './entry.ts';
 import { type Place, placeOf, SITE_FILE } from './place.ts';
 import { COLLECTIONS, type SiteConfig, siteConfig } from './schemas.ts';
@@ -21,11 +21,29 @@ export interface ContentFiles {
 
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m;
 
+/** The last source whose lines were counted: diagnostics come in the order of files. */
+let counted: { readonly source: string; readonly starts: readonly number[] } | undefined;
+
+function lineStarts(source: string): readonly number[] {
+  if (counted?.source === source) return counted.starts;
+  const starts = [0];
+  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) {
+    starts.push(at + 1);
+  }
+  counted = { source, starts };
+  return starts;
+}
+
 /** 1-based line and column of an offset. */
 export function position(source: string, offset: number): { line: number; column: number } {
-  const before = source.slice(0, offset);
-  const line = before.split('\n').length;
-  return { line, column: offset - before.lastIndexOf('\n') };
+  const starts = lineStarts(source);
+  let line = 0;
+  for (let end = starts.length; line + 1 < end; ) {
+    const middle = (line + end) >> 1;
+    if ((starts[middle] ?? 0) > offset) end = middle;
+    else line = middle;
+  }
+  return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
 }
 
 function problemsToDiagnostics(
@@ -170,6 +188,13 @@ function readPage(
   try {
     document = parseMarkdown(source, format);
   } catch (error) {
+    if (error instanceof NestingError) {
+      const { line, column, message } = error;
+      return report('nesting-too-deep', message, 'put the inner parts beside each other', {
+        line,
+        column,
+      });
+    }
     if (!(error instanceof MdxSyntaxError)) throw error;
     const { line, column, message } = error;
     return report(

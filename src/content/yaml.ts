@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { nearest } from '../contract/nearest.ts';
 
 /** A problem of a YAML text, with its 0-based offset in it. */
@@ -52,6 +52,26 @@ function expectation(issue: Issue, schema: z.ZodObject): { message: string; hint
   }
 }
 
+const QUOTE_HINT = 'quote texts that hold “: ”, “#” or start with a special character';
+
+/** The value of a document, or why its aliases have none. */
+function readValue(document: Document.Parsed): { value: unknown } | { problems: YamlProblem[] } {
+  try {
+    return { value: document.toJS() ?? {} };
+  } catch (error) {
+    let offset = 0;
+    visit(document, {
+      Alias(_key, alias) {
+        if (alias.resolve(document)) return undefined;
+        offset = alias.range?.[0] ?? 0;
+        return visit.BREAK;
+      },
+    });
+    const message = `not valid YAML: ${error instanceof Error ? error.message : error}`;
+    return { problems: [{ offset, message, hint: QUOTE_HINT }] };
+  }
+}
+
 /**
  * Parses YAML and checks it against a schema.
  *
@@ -67,11 +87,13 @@ export function parseYaml<S extends z.ZodObject>(
       problems: document.errors.map((error) => ({
         offset: error.pos[0],
         message: `not valid YAML: ${error.message}`,
-        hint: 'quote texts that hold “: ”, “#” or start with a special character',
+        hint: QUOTE_HINT,
       })),
     };
   }
-  const result = schema.safeParse(document.toJS() ?? {}, { reportInput: true });
+  const read = readValue(document);
+  if ('problems' in read) return read;
+  const result = schema.safeParse(read.value, { reportInput: true });
   if (result.success) return { value: result.data };
 
   const offsetOf = (path: readonly PropertyKey[], key?: string): number => {

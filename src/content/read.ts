@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isSlug, REFERENCE_SLUG } from '../contract/paths.ts';
 import type { Diagnostic, DiagnosticCode } from './diagnostics.ts';
 import { type MarkdownDocument, MdxSyntaxError, NestingError, parseMarkdown } from './document.ts';
 import { type Entry, entryPath } from './entry.ts';
+import { fileProblem, listFiles } from './list-files.ts';
 import { type Place, placeOf, SITE_FILE } from './place.ts';
 import { COLLECTIONS, type SiteConfig, siteConfig } from './schemas.ts';
 import { parseYaml, type YamlProblem } from './yaml.ts';
@@ -73,34 +74,26 @@ export async function readContent(
   folder: string,
   days: ReadonlyMap<string, string>,
 ): Promise<ContentFiles> {
-  const diagnostics: Diagnostic[] = [];
-  const paths = await listFiles(folder);
+  const { paths, diagnostics: listed } = await listFiles(folder);
+  const diagnostics: Diagnostic[] = [...listed];
   const files = new Set<string>();
   const entries: Entry[] = [];
   const loaded = await Promise.all(
     paths.map(async (path) => {
       const place = placeOf(path);
-      if (place.kind === 'page') {
-        const source = (await readFile(join(folder, path), 'utf8')).replace(/^\uFEFF/, '');
-        return { path, place, source };
-      }
-      return { path, place, source: '' };
+      if (place.kind !== 'page') return { path, place, source: '' };
+      const source = await readFile(join(folder, path), 'utf8').catch(() => undefined);
+      return { path, place, source: source?.replace(/^\uFEFF/, '') };
     }),
   );
   for (const { path, place, source } of loaded) {
     if (place.kind === 'file') files.add(path);
     if (place.kind === 'unexpected') {
-      diagnostics.push({
-        path,
-        line: 1,
-        column: 1,
-        severity: 'error',
-        code: 'file-unexpected',
-        message: place.message,
-        hint: place.hint,
-      });
+      diagnostics.push(fileProblem(path, place.message, place.hint));
     }
-    if (place.kind === 'page') {
+    if (source === undefined) {
+      diagnostics.push(fileProblem(path, 'the file cannot be read', 'let this user read it'));
+    } else if (place.kind === 'page') {
       const { entry, problems } = readPage(path, place, source, days.get(path));
       diagnostics.push(...problems);
       if (entry) entries.push(entry);
@@ -109,25 +102,6 @@ export async function readContent(
   const { config, configSource, problems } = await readConfig(folder);
   diagnostics.push(...problems);
   return { config, configSource, entries, files, diagnostics };
-}
-
-/** Paths of all files below a folder, sorted; hidden files and folders are left out. */
-async function listFiles(folder: string): Promise<string[]> {
-  let found: string[];
-  try {
-    const list = await readdir(folder, { recursive: true, withFileTypes: true });
-    found = list
-      .filter((item) => !item.isDirectory())
-      .map((item) => join(item.parentPath, item.name).slice(folder.length + 1));
-  } catch {
-    throw new Error(
-      `The content folder ${folder} cannot be read. Set CONTENT_DIR to a folder that holds ${SITE_FILE}, docs/, changelog/ and solutions/.`,
-    );
-  }
-  return found
-    .map((path) => path.split(sep).join('/'))
-    .filter((path) => !path.split('/').some((segment) => segment.startsWith('.')))
-    .sort();
 }
 
 function readPage(

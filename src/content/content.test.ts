@@ -32,6 +32,26 @@ const MISTAKES: Readonly<Record<string, readonly [Readonly<Record<string, string
       'docs/en/a.md:4:1  unknown field “zzz”  use one of title, description, order, updated',
     ],
   ],
+  'a title longer than answers may hold': [
+    pair('docs/*/a.md', page('', 'x'.repeat(501))),
+    ['docs/en', 'docs/fr'].map(
+      (folder) => `${folder}/a.md:2:8  “title” is too long  write at most 500 characters`,
+    ),
+  ],
+  'an alias without an anchor': [
+    pair('docs/*/a.md', page('', '*x')),
+    ['docs/en', 'docs/fr'].map(
+      (folder) =>
+        `${folder}/a.md:2:8  not valid YAML: Unresolved alias (the anchor must be set before the alias): x  quote texts that hold “: ”, “#” or start with a special character`,
+    ),
+  ],
+  'quotes in quotes without end': [
+    pair('docs/*/a.md', page(`x\n\n${'>'.repeat(200)} y`)),
+    ['docs/en', 'docs/fr'].map(
+      (folder) =>
+        `${folder}/a.md:7:101  more than 100 quotes, lists, components or marks lie in each other  put the inner parts beside each other`,
+    ),
+  ],
   'a date of another form': [
     { 'changelog/en/a.md': '---\ntitle: A\ndate: 1 May 2026\n---\n' },
     ['changelog/en/a.md:3:7  wrong form of “date”  write a day as YYYY-MM-DD'],

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TEXT_LENGTH } from '../contract/limits.ts';
 import { isSlug, REFERENCE_SLUG } from '../contract/paths.ts';
 import type { Diagnostic, DiagnosticCode } from './diagnostics.ts';
 import { type MarkdownDocument, MdxSyntaxError, NestingError, parseMarkdown } from './document.ts';
@@ -133,6 +134,13 @@ function readPage(
       'slug-invalid',
       `“${slug}” cannot be the path of a page`,
       'name files and folders with a-z, 0-9, “-”, “_” and “.” alone, and no second extension',
+    );
+  }
+  if (slug.length > TEXT_LENGTH.slug) {
+    return report(
+      'slug-invalid',
+      `the path of the page has ${slug.length} characters`,
+      `shorten it to ${TEXT_LENGTH.slug}`,
     );
   }
   if (collection === 'docs' && slug === REFERENCE_SLUG) {

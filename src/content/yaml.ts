@@ -47,6 +47,11 @@ function expectation(issue: Issue, schema: z.ZodObject): { message: string; hint
       };
     case 'too_small':
       return { message: `“${field}” is empty`, hint: 'write a text of one character or more' };
+    case 'too_big':
+      return {
+        message: `“${field}” is too long`,
+        hint: `write at most ${issue.maximum} characters`,
+      };
     default:
       return { message: `wrong value of “${field}”: ${issue.message}`, hint: 'see the reference' };
   }

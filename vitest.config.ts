@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'site',
-          include: ['test/{conformance,site}/**/*.test.ts'],
+          include: ['test/{conformance,fuzz,site}/**/*.test.ts'],
           globalSetup: './test/preview.ts',
           testTimeout: 60_000,
         },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recover, standings } from '../../src/files/swap.ts';
 import { digests } from '../files.ts';
 import { type Server, startServer } from '../platforms/serve/site.ts';
-import { killBuild, moments, rebuild } from './kill.ts';
+import { killBuild, parts, rebuild } from './kill.ts';
 import { startBuild } from './project.ts';
 import { makeSite, type Site } from './site.ts';
 import { Watch } from './watch.ts';
@@ -37,7 +37,8 @@ const UNPRIVILEGED =
 
 describe('a build over a served site', () => {
   it('that is killed leaves a whole site, and the next one recovers', async () => {
-    for (const moment of [...moments(2, site.duration, 1), 'swap'] as const) {
+    const spread = parts(2, 1).map((part) => part * site.duration);
+    for (const moment of [...spread, 'swap'] as const) {
       const { tally } = await killBuild(site, 'b', dist, moment, watch);
       expect(tally.wrong, String(moment)).toEqual([]);
       expect(tally.a + tally.b).toBeGreaterThan(0);

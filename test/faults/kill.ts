@@ -10,12 +10,10 @@ import type { Tally, Watch } from './watch.ts';
 /** When a build is killed: milliseconds after its start, or as its site takes its place. */
 export type Moment = number | 'swap';
 
-/** One moment in each of `count` equal parts of a duration. */
-export function moments(count: number, duration: number, seed: number): number[] {
+/** Parts of a duration, one at random in each of `count` equal ones. */
+export function parts(count: number, seed: number): number[] {
   const random = seeded(seed);
-  return Array.from({ length: count }, (_, part) =>
-    Math.round(((part + random()) / count) * duration),
-  );
+  return Array.from({ length: count }, (_, part) => (part + random()) / count);
 }
 
 /** What became of a build that was killed. */
@@ -64,10 +62,13 @@ export async function killBuild(
 /**
  * Builds again over what a killed build left.
  *
+ * @returns the milliseconds that it took
  * @throws {Error} if the result is not, byte for byte, what a clean build gives
  */
-export async function rebuild(site: Site, name: 'a' | 'b', outDir: string): Promise<void> {
+export async function rebuild(site: Site, name: 'a' | 'b', outDir: string): Promise<number> {
+  const start = performance.now();
   await build({ project: site.project, content: site.content[name], outDir });
+  const duration = performance.now() - start;
   const [built, clean] = [await digests(outDir), await digests(site.reference[name])];
   const paths = new Set([...Object.keys(built), ...Object.keys(clean)]);
   const different = [...paths].filter((path) => built[path] !== clean[path]);
@@ -75,4 +76,5 @@ export async function rebuild(site: Site, name: 'a' | 'b', outDir: string): Prom
   for (const rest of [`${outDir}.previous`, `${outDir}.next`]) {
     if (existsSync(rest)) throw new Error(`${rest} is left.`);
   }
+  return duration;
 }

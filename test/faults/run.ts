@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../platforms/serve/site.ts';
 import { buildOnFullDisk, type FullDisk, type Place } from './disk.ts';
-import { killBuild, type Moment, moments, rebuild } from './kill.ts';
+import { killBuild, parts, rebuild } from './kill.ts';
 import { makeSite, type Site } from './site.ts';
 import { Watch } from './watch.ts';
 
@@ -24,17 +24,22 @@ async function runKills(site: Site, root: string, { kills, seed, print }: FaultR
   await cp(site.reference.a, dist, { recursive: true });
   const server = await startServer(dist);
   const watch = await Watch.start(server.url, site.reference.a, site.reference.b);
-  const all: Moment[] = [
-    ...moments(kills, site.duration, seed),
-    ...Array.from({ length: AT_SWAP }, () => 'swap' as const),
-  ];
+  // As long as a build takes beside the clients.
+  let duration = await rebuild(site, 'a', dist);
+  const all = [...parts(kills, seed), ...Array.from({ length: AT_SWAP }, () => 'swap' as const)];
   let failures = 0;
   let answers = 0;
   print(`| kill | at | answers | wrong | next build | last line |\n|---|---|---|---|---|---|`);
-  for (const [index, moment] of all.entries()) {
+  for (const [index, part] of all.entries()) {
+    const moment = part === 'swap' ? part : part * duration;
     const name = index % 2 === 0 ? 'b' : 'a';
     const { ran, stage, tally } = await killBuild(site, name, dist, moment, watch);
-    const next = await rebuild(site, name, dist).then(() => 'clean bytes', String);
+    let next = 'clean bytes';
+    try {
+      duration = await rebuild(site, name, dist);
+    } catch (error) {
+      next = String(error);
+    }
     const after = watch.take();
     const wrong = [...tally.wrong, ...after.wrong];
     const count = tally.a + tally.b + after.a + after.b;

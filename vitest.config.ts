@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{src,build,scripts}/**/*.test.ts', 'test/{content,search}/*.test.ts'],
+          include: ['{src,build,scripts}/**/*.test.ts', 'test/{content,packages,search}/*.test.ts'],
         },
       },
       {

@@ -46,7 +46,7 @@ describe('a build over a served site', () => {
     await recover(dist);
     await rename(dist, standings(dist)[1]);
     const { answered } = watch;
-    await expect.poll(() => watch.answered - answered).toBeGreaterThan(100);
+    await expect.poll(() => watch.answered - answered, { timeout: 20_000 }).toBeGreaterThan(100);
     await rebuild(site, 'b', dist);
     expect(watch.take().wrong).toEqual([]);
   });

@@ -12,19 +12,20 @@ export const times = (short: number, long: number) => (FUZZ === 'long' ? long : 
  * Tries a property on generated inputs.
  *
  * @param name of the test, by which it is run alone
+ * @returns whether all inputs were tried, not one of them again
  * @throws {Error} with the smallest input that fails, and the command that tries it again
  */
 export async function check<Input extends [unknown, ...unknown[]]>(
   name: string,
   runs: number,
   property: fc.IAsyncProperty<Input>,
-): Promise<void> {
+): Promise<boolean> {
   const details = await fc.check(property, {
     numRuns: runs,
     seed: SEED,
     ...(FUZZ_PATH !== undefined && { path: FUZZ_PATH, endOnFailure: true }),
   });
-  if (!details.failed) return;
+  if (!details.failed) return FUZZ_PATH === undefined;
   const replay = `npm run fuzz -- --seed ${details.seed} --path ${details.counterexamplePath} --only "${name}"`;
   throw new Error(`${fc.defaultReportMessage(details)}\n\nAgain: ${replay}`, {
     cause: details.errorInstance,

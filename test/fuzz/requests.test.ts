@@ -50,7 +50,7 @@ const NAME = 'requests';
 it(`${NAME}: any of them is answered as the contract says`, { timeout: 3_600_000 }, async () => {
   const statuses = new Set<number>();
   const input = [paths(KNOWN), query, fc.constantFrom(...METHODS), headers, entityTags] as const;
-  await check(
+  const isWhole = await check(
     NAME,
     times(2_000, 100_000),
     fc.asyncProperty(...input, async (path, search, method, given, tags) => {
@@ -82,5 +82,5 @@ it(`${NAME}: any of them is answered as the contract says`, { timeout: 3_600_000
       }
     }),
   );
-  expect([...statuses].toSorted()).toEqual([200, 204, 304, 308, 400, 404, 405, 406]);
+  if (isWhole) expect([...statuses].toSorted()).toEqual([200, 204, 304, 308, 400, 404, 405, 406]);
 });

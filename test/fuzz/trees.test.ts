@@ -78,7 +78,7 @@ it(`${NAME}: any folder loads, or says what is wrong and where`, {
   timeout: 3_600_000,
 }, async () => {
   const ends = { sound: 0, faulty: 0, none: 0 };
-  await check(
+  const isWhole = await check(
     NAME,
     times(20, 300),
     fc.asyncProperty(tree, async (files) => {
@@ -96,5 +96,5 @@ it(`${NAME}: any folder loads, or says what is wrong and where`, {
       }
     }),
   );
-  expect(Object.values(ends).every((count) => count > 0)).toBe(true);
+  if (isWhole) expect(Object.values(ends).every((count) => count > 0)).toBe(true);
 });

@@ -53,7 +53,7 @@ it(`${NAME}: whatever a socket brings, the server answers or hangs up`, {
   timeout: 3_600_000,
 }, async () => {
   opened.clear();
-  await check(
+  const isWhole = await check(
     NAME,
     times(1_000, 20_000),
     fc.asyncProperty(requestBytes(paths([...known, '/docs', '/api/v1/docs'])), async (text) => {
@@ -64,9 +64,9 @@ it(`${NAME}: whatever a socket brings, the server answers or hangs up`, {
       const { status, fields, body } = answer;
       expect(status).toBeGreaterThanOrEqual(200);
       expect(status).toBeLessThan(500);
-      const isWhole = Number(fields.get('content-length')) === body.byteLength;
+      const isComplete = Number(fields.get('content-length')) === body.byteLength;
       const isJson = fields.get('content-type') === 'application/json';
-      if (status >= 400 && isJson && isWhole && !fields.has('content-encoding')) {
+      if (status >= 400 && isJson && isComplete && !fields.has('content-encoding')) {
         validator.assert('Error', JSON.parse(body.toString()), text.slice(0, 100));
       }
       if (status === 304 || status === 204) expect(body.byteLength).toBe(0);
@@ -76,5 +76,5 @@ it(`${NAME}: whatever a socket brings, the server answers or hangs up`, {
     (path) => !standings(DIST).some((folder) => resolve(path).startsWith(folder + sep)),
   );
   expect(outside).toEqual([]);
-  expect(opened.size).toBeGreaterThan(30);
+  if (isWhole) expect(opened.size).toBeGreaterThan(30);
 });

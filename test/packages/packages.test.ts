@@ -34,6 +34,7 @@ const choices = (expression: string) =>
 async function bundled(entries: readonly string[]): Promise<string[]> {
   const { metafile } = await build({
     entryPoints: entries.map((entry) => join(ROOT, entry)),
+    absWorkingDir: ROOT,
     outdir: 'out',
     bundle: true,
     metafile: true,

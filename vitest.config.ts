@@ -25,6 +25,15 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        test: {
+          name: 'dev',
+          include: ['test/dev/*.test.ts'],
+          testTimeout: 60_000,
+          // Builds and the development server keep what is theirs in one folder, `.astro`.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

@@ -1,45 +1,24 @@
-import { readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import type { AstroIntegrationLogger } from 'astro';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import type { Connect, ViteDevServer } from 'vite';
 import { type Content, type ContentOptions, loadContent } from '../src/content/content.ts';
-import { type Diagnostic, formatDiagnostic } from '../src/content/diagnostics.ts';
-import { publicPages } from '../src/content/pages.ts';
+import { type Diagnostic, errorsOf, formatDiagnostic } from '../src/content/diagnostics.ts';
+import { entryPath } from '../src/content/entry.ts';
+import { placeOf } from '../src/content/place.ts';
 import { LOCALES } from '../src/contract/locales.ts';
-import { CONTENT_FILES_ROOT, htmlFile } from '../src/contract/paths.ts';
-import { entityTag, readFolder } from '../src/platforms/node/read-folder.ts';
-import type { ReadAsset } from '../src/service/assets.ts';
 import { isApiPath } from '../src/service/headers.ts';
 import { HTML_TYPE, isFilePath, MARKDOWN_TYPE } from '../src/service/media-types.ts';
 import { negotiate } from '../src/service/negotiate.ts';
 import { createService, type Service } from '../src/service/service.ts';
-import { outputs } from './outputs/index.ts';
-import { bytesOf } from './outputs/output.ts';
+import { errorPage, overlayAnswer } from './error-overlay.ts';
+import { readOutputs } from './live-outputs.ts';
+import { watchFolder } from './watch-folder.ts';
 
-/** Saves of one editor come in bursts; milliseconds to wait for the last of one. */
-const SETTLE = 30;
-
-/** Reads the files that a build of this content would write, made when they are asked for. */
-function readOutputs(content: Content, dist: string): ReadAsset {
-  const files = outputs(content);
-  const html = new Set(
-    LOCALES.flatMap((locale) => publicPages(content, locale)).map(({ path }) => htmlFile(path)),
-  );
-  const built = readFolder(dist);
-  const asset = (body: Uint8Array<ArrayBuffer>) => ({ body, etag: entityTag(body) });
-  return async (path) => {
-    const made = await files.get(path)?.();
-    if (made !== undefined) return asset(bytesOf(made));
-    // Astro renders it; what matters here is that it exists.
-    if (html.has(path)) return asset(new Uint8Array());
-    if (path.startsWith('/pagefind/')) return built(path);
-    if (!path.startsWith(`${CONTENT_FILES_ROOT}/`)) return undefined;
-    const file = path.slice(CONTENT_FILES_ROOT.length + 1);
-    if (!content.files.has(file)) return undefined;
-    return asset(new Uint8Array(await readFile(join(content.folder, file))));
-  };
-}
+/** What Vite serves: modules, its own client, source files. */
+const VITE_PATH = /^\/(?:@|__|src\/|node_modules\/)/;
 
 export interface DevServerOptions {
   readonly server: ViteDevServer;
@@ -53,60 +32,133 @@ export interface DevServerOptions {
   readonly refresh: () => Promise<void>;
 }
 
+/** The content as it is now, and what answers from it. */
+interface Live {
+  /** Absent as long as there has been none without errors in `site.yaml`. */
+  readonly service?: Service;
+  /** Files of the pages, by public address. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Whether a build would write this file. */
+  readonly has: (path: string) => Promise<boolean>;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly isComplete: boolean;
+}
+
 /**
  * Lets the development server answer all that the built site answers: the API, Markdown, search
- * and published resources from the live content; the HTML of pages is left to Astro.
+ * and published resources from the live content; the HTML of pages is left to Astro. Requests wait
+ * for changes of files that are being worked in. A page with errors shows them in the browser.
  */
 export async function serveLiveContent(options: DevServerOptions): Promise<void> {
   const { server, settings, dist, logger } = options;
-  let service: Service | undefined;
-  let known: ReadAsset = async () => undefined;
+  const print = printer(logger);
+  const report = (error: unknown): undefined => {
+    logger.error(String(error));
+  };
+  let live: Live = { files: new Map(), has: async () => false, diagnostics: [], isComplete: false };
 
-  async function load(): Promise<void> {
+  async function load(): Promise<Content | undefined> {
     const { content, diagnostics } = await loadContent(settings);
-    show(diagnostics, server, logger);
-    if (!content) return;
+    print(diagnostics);
+    if (!content) {
+      live = { ...live, diagnostics, isComplete: false };
+      return undefined;
+    }
     options.onContent(content);
-    known = readOutputs(content, dist);
-    service = createService({ read: known, onError: (error) => logger.error(String(error)) });
+    const read = readOutputs(content, dist);
+    live = {
+      service: createService({ read, onError: report }),
+      files: pageFiles(content),
+      has: async (path) => (await read(path)) !== undefined,
+      diagnostics,
+      isComplete: true,
+    };
+    return content;
   }
 
-  const middleware: Connect.NextHandleFunction = async (req, res, next) => {
+  let refreshed = Promise.resolve();
+  async function refresh(content: Content | undefined): Promise<void> {
+    invalidateMdx(server);
+    if (content) await options.refresh();
+  }
+  const folder = watchFolder(server.watcher, settings.folder, async () => {
+    const content = await load().catch(report);
+    refreshed = refreshed.then(() => refresh(content)).catch(report);
+    // The pages that browsers now ask for wait until they can be rendered.
+    server.ws.send({ type: 'full-reload' });
+  });
+
+  async function answer(
+    req: IncomingMessage,
+    res: ServerResponse,
+    next: Connect.NextFunction,
+  ): Promise<void> {
     const request = new NodeRequest({ req, res });
     const { pathname } = new URL(request.url);
-    const isOurs =
-      isApiPath(pathname) ||
-      /\.mdx?$/.test(pathname) ||
-      (isFilePath(pathname) ? await known(pathname) : !pathname.startsWith('/@'));
-    if (!service || !isOurs || pathname.startsWith('/src/')) return next();
-    const response = await service.fetch(request);
-    const isHtml =
-      !isApiPath(pathname) &&
-      !isFilePath(pathname) &&
-      (response.status === 200 || response.status === 404) &&
-      negotiate(request.headers.get('Accept'), [HTML_TYPE, MARKDOWN_TYPE]) === HTML_TYPE;
-    if (isHtml) return next();
+    if (VITE_PATH.test(pathname)) return next();
+    await folder.upToDate();
+    const address = pageAddress(pathname);
+    const file = live.files.get(address);
+    // Astro would fail on a file that is gone and that the watcher has not told of yet.
+    if (file !== undefined && !existsSync(join(settings.folder, file))) {
+      folder.changed();
+      await folder.upToDate();
+    }
+    const errors = errorsAt(address, live);
+    const isPage = !isApiPath(pathname) && !isFilePath(pathname);
+    const wantsHtml =
+      isPage && negotiate(request.headers.get('Accept'), [HTML_TYPE, MARKDOWN_TYPE]) === HTML_TYPE;
+    const isOurs = isPage || isApiPath(pathname) || isTwin(pathname) || (await live.has(pathname));
+    if (!isOurs) return next();
+    const response = await live.service?.fetch(request);
+    if (errors.length > 0 && (!live.isComplete || response?.status === 404)) {
+      const [type, body] = wantsHtml
+        ? (['text/html', errorPage(errors, settings.folder)] as const)
+        : (['text/plain', `${errors.map(formatDiagnostic).join('\n')}\n`] as const);
+      const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' };
+      return sendNodeResponse(res, new Response(body, { status: 500, headers }));
+    }
+    if (wantsHtml && (response?.status === 200 || response?.status === 404)) {
+      await refreshed;
+      if (errors.length > 0 && req.method === 'GET') overlayAnswer(res, errors, settings.folder);
+      return next();
+    }
+    if (!response) return next();
     response.headers.set('Cache-Control', 'no-cache');
     await sendNodeResponse(res, response);
-  };
+  }
 
-  let timer: NodeJS.Timeout | undefined;
-  const reload = async () => {
-    await load();
-    invalidateMdx(server);
-    await options.refresh();
-    server.ws.send({ type: 'full-reload' });
-  };
-  server.watcher.add(settings.folder);
-  server.watcher.on('all', (_event, file) => {
-    if (!file.startsWith(settings.folder + sep)) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      reload().catch((error) => logger.error(String(error)));
-    }, SETTLE);
-  });
   await load();
-  server.middlewares.use(middleware);
+  server.middlewares.use((req, res, next) => {
+    answer(req, res, next).catch(next);
+  });
+}
+
+const isTwin = (pathname: string) => /\.mdx?$/.test(pathname);
+
+/** The address of the page that a path asks for, in whatever form. */
+const pageAddress = (pathname: string) => pathname.replace(/\.mdx?$|\/$/, '') || '/';
+
+function pageFiles(content: Content): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const locale of LOCALES) {
+    const { docs, changelog, solutions } = content;
+    for (const { path, file } of [...docs[locale], ...changelog[locale], ...solutions[locale]]) {
+      if (file !== undefined) files.set(path, file);
+    }
+  }
+  return files;
+}
+
+/** The errors that a page has; all that there are while there is no content. */
+function errorsAt(address: string, { diagnostics, isComplete }: Live): Diagnostic[] {
+  const errors = errorsOf(diagnostics);
+  if (!isComplete) return errors;
+  return errors.filter(({ path }) => {
+    const place = placeOf(path);
+    if (place.kind !== 'page') return false;
+    return encodeURI(entryPath(place.collection, place.locale, place.slug)) === address;
+  });
 }
 
 /** The addresses in a page also change when another page moves. */
@@ -118,16 +170,17 @@ function invalidateMdx(server: ViteDevServer): void {
   }
 }
 
-function show(
-  diagnostics: readonly Diagnostic[],
-  server: ViteDevServer,
-  logger: AstroIntegrationLogger,
-): void {
-  for (const diagnostic of diagnostics) logger[levelOf(diagnostic)](formatDiagnostic(diagnostic));
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  if (errors.length === 0) return;
-  const message = errors.map(formatDiagnostic).join('\n');
-  server.ws.send({ type: 'error', err: { message, stack: '' } });
+/** Prints the problems of the content whenever they are others than before. */
+function printer(logger: AstroIntegrationLogger): (diagnostics: readonly Diagnostic[]) => void {
+  let printed = '';
+  return (diagnostics) => {
+    const text = diagnostics.map(formatDiagnostic).join('\n');
+    if (text === printed) return;
+    for (const diagnostic of diagnostics) {
+      const level = diagnostic.severity === 'error' ? 'error' : 'warn';
+      logger[level](formatDiagnostic(diagnostic));
+    }
+    if (diagnostics.length === 0) logger.info('The content has no problems any more.');
+    printed = text;
+  };
 }
-
-const levelOf = ({ severity }: Diagnostic) => (severity === 'error' ? 'error' : 'warn');

@@ -1,11 +1,10 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { ogPng, ogSvg } from './og-image.ts';
+import { ogPng, titleLines } from './og-image.ts';
 
-const svg = (title: string) => ogSvg({ site: 'Site', title, part: 'Part' });
-/** Lines of the title: every group of outlines but those of the site and the part. */
-const lines = (title: string) => svg(title).split('<g ').length - 3;
+const draw = (title: string) => ogPng({ site: 'Site', title, part: 'Part' });
 
-describe('ogSvg', () => {
+describe('titleLines', () => {
   it.each([
     ['Short', 1],
     ['A title that is a little too long for one line', 2],
@@ -13,17 +12,33 @@ describe('ogSvg', () => {
     ['', 1],
     ['\u4e2d\u6587', 1],
   ])('%j takes %i lines', (title, expected) => {
-    expect(lines(title.trim())).toBe(expected);
+    expect(titleLines(title.trim()).lines).toHaveLength(expected);
+  });
+});
+
+describe('ogPng', () => {
+  it('is a PNG of 1200 by 630 that decoders read', async () => {
+    const { info } = await sharp(await draw('Title'))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 1200, height: 630, channels: 3 });
   });
 
-  it('holds outlines and no text, so that no font of the machine matters', () => {
-    expect(svg('Été « œuvre » <b>')).not.toContain('<text');
-    expect(svg('Same')).toBe(svg('Same'));
+  it('writes the title in ink on paper', async () => {
+    const dark = async (title: string) => {
+      const pixels = await sharp(await draw(title))
+        .raw()
+        .toBuffer();
+      return pixels.filter((channel) => channel < 0x40).length;
+    };
+    expect(await dark('Été « œuvre »')).toBeGreaterThan((await dark('')) + 10_000);
   });
 
-  it('becomes a PNG of 1200 by 630', async () => {
-    const png = await ogPng(svg('Title'));
-    expect(png.subarray(1, 4).toString()).toBe('PNG');
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  it('cuts what is too long for the picture', async () => {
+    await expect(draw('W'.repeat(300))).resolves.toBeInstanceOf(Buffer);
+  });
+
+  it('gives the same bytes for the same text', async () => {
+    expect(await draw('Same')).toEqual(await draw('Same'));
   });
 });

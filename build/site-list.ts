@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { SITE_LIST_FILE, type SiteFile, siteList } from '../src/platforms/mirror/site-list.ts';
+import {
+  SITE_LIST_FILE,
+  type SiteFile,
+  type SiteList,
+  siteList,
+} from '../src/platforms/mirror/site-list.ts';
+import { inBatches } from './in-batches.ts';
 import { HEADERS_FILE } from './outputs/headers.ts';
-
-/** Files hashed at once. */
-const BATCH = 64;
+import { sha256 } from './previous-site.ts';
 
 /** Every file below a folder, as paths of the site. */
 export async function filePaths(folder: string): Promise<string[]> {
@@ -19,7 +22,7 @@ export async function filePaths(folder: string): Promise<string[]> {
 
 async function describe(folder: string, path: string): Promise<SiteFile> {
   const bytes = await readFile(join(folder, path));
-  return { path, size: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return { path, size: bytes.byteLength, sha256: sha256(bytes) };
 }
 
 /**
@@ -27,18 +30,22 @@ async function describe(folder: string, path: string): Promise<SiteFile> {
  * of the site: platforms that read it do not serve it.
  *
  * @param folder the built site, absolute
- * @returns every file of the folder but the list
+ * @param known files whose hash need not be computed again
+ * @returns the list, and every file of the folder but the list
  */
-export async function writeSiteList(folder: string): Promise<readonly SiteFile[]> {
+export async function writeSiteList(
+  folder: string,
+  known: readonly SiteFile[],
+): Promise<{ list: SiteList; files: readonly SiteFile[] }> {
+  const byPath = new Map(known.map((file) => [file.path, file]));
   const all = (await filePaths(folder)).filter((path) => path !== SITE_LIST_FILE);
-  const files: SiteFile[] = [];
-  for (let start = 0; start < all.length; start += BATCH) {
-    const batch = all.slice(start, start + BATCH);
-    files.push(...(await Promise.all(batch.map((path) => describe(folder, path)))));
-  }
+  const files = await inBatches(
+    all,
+    async (path) => byPath.get(path) ?? (await describe(folder, path)),
+  );
   const list = siteList(files.filter(({ path }) => path !== HEADERS_FILE));
   const target = join(folder, SITE_LIST_FILE);
   await mkdir(dirname(target), { recursive: true });
   await writeFile(target, JSON.stringify(list));
-  return files;
+  return { list, files };
 }

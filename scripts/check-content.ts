@@ -1,20 +1,33 @@
-import { parseArgs } from 'node:util';
-import { loadContent } from '../src/content/content.ts';
-import { formatDiagnostic } from '../src/content/diagnostics.ts';
+import { join, relative, sep } from 'node:path';
+import { checkContent } from '../src/content/check-content.ts';
+import { errorsOf } from '../src/content/diagnostics.ts';
+import { isReportFormat, REPORTS } from '../src/content/report.ts';
 import { readSettings } from '../src/content/settings.ts';
+import { insteadOf, parseCommandLine, runCommand, UsageError } from './command-line.ts';
 
-const { values } = parseArgs({
-  options: { format: { type: 'string', default: 'text' } },
-});
-const { diagnostics } = await loadContent(readSettings(process.env));
-const errors = diagnostics.filter(({ severity }) => severity === 'error');
+const FORMATS = Object.keys(REPORTS);
+const USAGE = `Usage: npm run check:content -- [--format ${FORMATS.join('|')}]
 
-if (values.format === 'json') {
-  console.log(JSON.stringify(diagnostics, null, 2));
-} else {
-  for (const diagnostic of diagnostics) {
-    console.log(`${diagnostic.severity}  ${formatDiagnostic(diagnostic)}`);
+Checks the folder that CONTENT_DIR names (default: content), without a build.
+The format is “github” where GITHUB_ACTIONS is set, else “text”.
+Exits with 0 if there are no errors, 1 if there are, 2 if it is called the wrong way.`;
+
+await runCommand(USAGE, async () => {
+  const { values } = parseCommandLine({
+    options: { format: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return;
   }
-  console.log(`${errors.length} errors, ${diagnostics.length - errors.length} warnings`);
-}
-if (errors.length > 0) process.exitCode = 1;
+  const format = values.format ?? (process.env.GITHUB_ACTIONS ? 'github' : 'text');
+  if (!isReportFormat(format)) {
+    throw new UsageError(`There is no format “${format}”. ${insteadOf(format, FORMATS)}`);
+  }
+  const settings = readSettings(process.env);
+  const { diagnostics } = await checkContent(settings);
+  const root = process.env.GITHUB_WORKSPACE ?? process.cwd();
+  const fileOf = (path: string) => relative(root, join(settings.folder, path)).split(sep).join('/');
+  console.log(REPORTS[format](diagnostics, fileOf));
+  if (errorsOf(diagnostics).length > 0) process.exitCode = 1;
+});

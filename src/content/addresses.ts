@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { twinPath } from '../contract/paths.ts';
-import type { Entry } from './entry.ts';
+import { CONTENT_FILES_ROOT, twinPath } from '../contract/paths.ts';
+import type { Entry, Page } from './entry.ts';
 import { resolveLink } from './links.ts';
 import type { Content } from './model.ts';
 import type { RewriteAddress } from './render.ts';
@@ -12,7 +12,7 @@ const RASTER = /\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i;
  * Addresses for the HTML of a page: paths of this site, other addresses as they are. Raster
  * images of Markdown stay paths of files, which Astro optimizes.
  */
-export function htmlAddresses(entry: Entry, content: Content): RewriteAddress {
+export function htmlAddresses(entry: Page, content: Content): RewriteAddress {
   return (address, kind) => {
     const target = resolveLink(address, entry, content.links);
     if (target.kind === 'external' || address.startsWith('#')) return address;
@@ -24,8 +24,12 @@ export function htmlAddresses(entry: Entry, content: Content): RewriteAddress {
   };
 }
 
+/** Whether an address that {@link htmlAddresses} gave is that of a file of the content folder. */
+export const isContentFile = (address: string): boolean =>
+  address.startsWith('./') || address.startsWith(`${CONTENT_FILES_ROOT}/`);
+
 /** Addresses for the Markdown of a page: absolute, and of the Markdown of pages. */
-export function markdownAddresses(entry: Entry, content: Content): RewriteAddress {
+export function markdownAddresses(entry: Page, content: Content): RewriteAddress {
   return (address) => {
     const target = resolveLink(address, entry, content.links);
     if (target.kind === 'external') return address;

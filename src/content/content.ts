@@ -1,23 +1,16 @@
 import { LOCALES, type Locale, perLocale } from '../contract/locales.ts';
-import {
-  checkComponents,
-  checkDuplicates,
-  checkLinks,
-  checkPairs,
-  checkRedirects,
-  linksOf,
-} from './check.ts';
-import { compareDiagnostics, type Diagnostic } from './diagnostics.ts';
+import { type ContentOptions, checkContent, linkIndex } from './check-content.ts';
+import { linksOf } from './check-links.ts';
+import type { Diagnostic } from './diagnostics.ts';
 import type { Entry } from './entry.ts';
 import { operationExamples } from './examples.ts';
-import { lastCommitDays } from './history.ts';
-import { generatedPaths, type LinkIndex, resolveLink } from './links.ts';
+import { resolveLink } from './links.ts';
 import type { Content } from './model.ts';
 import { byLabel, inReadingOrder, newestFirst } from './order.ts';
-import { readContent } from './read.ts';
 import { referenceEntry } from './reference.ts';
 import type { Collection } from './schemas.ts';
 
+export type { ContentOptions } from './check-content.ts';
 export type { Content } from './model.ts';
 
 export interface ContentResult {
@@ -25,13 +18,6 @@ export interface ContentResult {
   readonly content?: Content;
   /** Every problem found, by file and place. */
   readonly diagnostics: readonly Diagnostic[];
-}
-
-export interface ContentOptions {
-  /** Absolute path of the content folder. */
-  readonly folder: string;
-  /** Origin of the site, without trailing slash. */
-  readonly baseUrl: string;
 }
 
 const isIn =
@@ -45,25 +31,13 @@ const isIn =
  * @returns the content and every problem found; pages with errors of their own are left out
  * @throws {Error} if the folder cannot be read
  */
-export async function loadContent({ folder, baseUrl }: ContentOptions): Promise<ContentResult> {
-  const { config, configSource, entries, files, diagnostics } = await readContent(
-    folder,
-    await lastCommitDays(folder),
-  );
-  const found = [...diagnostics, ...checkDuplicates(entries)];
-  if (!config) return { diagnostics: found.sort(compareDiagnostics) };
+export async function loadContent(options: ContentOptions): Promise<ContentResult> {
+  const { folder, baseUrl } = options;
+  const { site, entries, files, outline, diagnostics } = await checkContent(options);
+  const { config } = site;
+  if (!config) return { diagnostics };
 
-  const outline = LOCALES.map((locale) => referenceEntry(locale, baseUrl));
   const links = linkIndex(entries, outline, files);
-  found.push(
-    ...checkPairs(entries, config.translations),
-    ...entries.flatMap(checkComponents),
-    ...checkRedirects(config.redirects, configSource, [...entries, ...outline]),
-  );
-  if (config.checks.links !== 'off') {
-    const severity = config.checks.links === 'error' ? 'error' : 'warning';
-    found.push(...entries.flatMap((entry) => checkLinks(entry, links, severity)));
-  }
   const shown = new Set<string>();
   for (const entry of entries) {
     for (const { address } of linksOf(entry)) {
@@ -91,22 +65,5 @@ export async function loadContent({ folder, baseUrl }: ContentOptions): Promise<
       referenceEntry(locale, baseUrl, await operationExamples(draft, locale)),
     ),
   );
-  return { content: contentWith(reference), diagnostics: found.sort(compareDiagnostics) };
-}
-
-function linkIndex(
-  entries: readonly Entry[],
-  generated: readonly Entry[],
-  files: ReadonlySet<string>,
-): LinkIndex {
-  return {
-    pages: new Map([
-      ...generatedPaths().map((path) => [path, undefined] as const),
-      ...[...entries, ...generated].map((entry) => [entry.path, entry] as const),
-    ]),
-    byFile: new Map(
-      entries.map((entry) => [entry.file?.replace(/\.mdx?$/, '') ?? '', entry] as const),
-    ),
-    files,
-  };
+  return { content: contentWith(reference), diagnostics };
 }

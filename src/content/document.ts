@@ -2,6 +2,7 @@ import Slugger from 'github-slugger';
 import type { Nodes } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import { markdownToMdast, mdxToMdast } from 'satteri';
+import { type Position, START } from './diagnostics.ts';
 
 export type Component = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -10,6 +11,8 @@ export interface Heading {
   readonly text: string;
   /** The id of the heading in the HTML, as GitHub makes it. */
   readonly slug: string;
+  /** Where it starts in the source. */
+  readonly offset: number;
 }
 
 /** A parsed Markdown or MDX text. Offsets and positions refer to `source`. */
@@ -19,6 +22,8 @@ export interface MarkdownDocument {
   readonly headings: readonly Heading[];
   /** Ids that links may lead to: headings and the ids of raw HTML. */
   readonly anchors: ReadonlySet<string>;
+  /** Where containers lie so deep in each other that `tree` ends there. */
+  readonly cut?: Position;
 }
 
 /** The text is not MDX; `line` and `column` are 1-based. */
@@ -35,20 +40,7 @@ export class MdxSyntaxError extends Error {
 }
 
 /** Containers in each other: far more than a page has, far fewer than programs can follow. */
-const MAX_DEPTH = 100;
-
-/** Containers lie too deep in each other; `line` and `column` are 1-based. */
-export class NestingError extends Error {
-  readonly line: number;
-  readonly column: number;
-
-  constructor(line: number, column: number) {
-    super(`more than ${MAX_DEPTH} quotes, lists, components or marks lie in each other`);
-    this.name = 'NestingError';
-    this.line = line;
-    this.column = column;
-  }
-}
+export const MAX_DEPTH = 100;
 
 export function isComponent(node: Nodes): node is Component {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
@@ -99,11 +91,9 @@ const HTML_ID = /\s(?:id|name)\s*=\s*["']([^"']+)["']/gi;
  *
  * @param source the whole file, front matter included, so that positions are those of the file
  * @throws {MdxSyntaxError} where MDX cannot be parsed
- * @throws {NestingError} where containers lie too deep in each other
  */
 export function parseMarkdown(source: string, format: 'md' | 'mdx'): MarkdownDocument {
-  const tree = parseTree(source, format);
-  checkDepth(tree);
+  const { tree, cut } = parseTree(source, format);
   const slugger = new Slugger();
   const headings: Heading[] = [];
   const anchors = new Set<string>();
@@ -111,35 +101,44 @@ export function parseMarkdown(source: string, format: 'md' | 'mdx'): MarkdownDoc
     if (node.type === 'heading') {
       const text = headingText(node).trim();
       const slug = slugger.slug(text);
-      headings.push({ depth: node.depth, text, slug });
+      headings.push({ depth: node.depth, text, slug, offset: node.position?.start.offset ?? 0 });
       anchors.add(slug);
     } else if (node.type === 'html') {
       for (const [, id = ''] of node.value.matchAll(HTML_ID)) anchors.add(id);
     }
   });
-  return { source, tree, headings, anchors };
+  return { source, tree, headings, anchors, ...(cut && { cut }) };
 }
 
-function parseTree(source: string, format: 'md' | 'mdx'): Nodes {
+function parseTree(source: string, format: 'md' | 'mdx'): { tree: Nodes; cut?: Position } {
   try {
-    return format === 'mdx' ? parseMdx(source) : markdownToMdast(source);
+    const tree = format === 'mdx' ? parseMdx(source) : markdownToMdast(source);
+    const cut = cutTree(tree);
+    return { tree, ...(cut && { cut }) };
   } catch (error) {
     // The parser follows the nesting on the stack, and cannot say where it ended.
-    if (error instanceof RangeError) throw new NestingError(1, 1);
+    if (error instanceof RangeError) return { tree: { type: 'root', children: [] }, cut: START };
     throw error;
   }
 }
 
-/** Level by level, since a tree that is too deep cannot be walked down. */
-function checkDepth(tree: Nodes): void {
+/**
+ * Ends a tree where it gets too deep, and tells the first place. Level by level, since a tree that
+ * is too deep cannot be walked down.
+ */
+function cutTree(tree: Nodes): Position | undefined {
   let level: readonly Nodes[] = [tree];
-  for (let depth = 0; level.length > 0; depth++) {
-    const [first] = level;
-    if (depth > MAX_DEPTH) {
-      throw new NestingError(first?.position?.start.line ?? 1, first?.position?.start.column ?? 1);
-    }
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
     level = level.flatMap((node): readonly Nodes[] => ('children' in node ? node.children : []));
   }
+  const deepest = level.flatMap((node) =>
+    'children' in node && node.children.length > 0 ? [node] : [],
+  );
+  const [first] = deepest[0]?.children ?? [];
+  for (const node of deepest) node.children = [];
+  return (
+    first && { line: first.position?.start.line ?? 1, column: first.position?.start.column ?? 1 }
+  );
 }
 
 function parseMdx(source: string): Nodes {

@@ -3,9 +3,9 @@ import { pagePath } from '../contract/paths.ts';
 import type { MarkdownDocument } from './document.ts';
 import type { Collection, FrontMatter } from './schemas.ts';
 
-/** A page that somebody wrote, or that the build writes in the same form. */
-export interface Entry<C extends Collection = Collection> {
-  readonly collection: C;
+/** A page by its place and its text, whatever its front matter says. */
+export interface Page {
+  readonly collection: Collection;
   readonly locale: Locale;
   /** Path below `docs/<locale>/` without extension; `a/index.md` has the slug `a`. */
   readonly slug: string;
@@ -14,10 +14,15 @@ export interface Entry<C extends Collection = Collection> {
   /** Path of the file below the content folder; absent for a generated page. */
   readonly file?: string;
   readonly format: 'md' | 'mdx';
-  readonly data: FrontMatter<C>;
   readonly document: MarkdownDocument;
   /** Offset of the content behind the front matter. */
   readonly bodyStart: number;
+}
+
+/** A page that somebody wrote, or that the build writes in the same form. */
+export interface Entry<C extends Collection = Collection> extends Page {
+  readonly collection: C;
+  readonly data: FrontMatter<C>;
   /** Day of the last change (YYYY-MM-DD), where it is known. */
   readonly updated?: string;
 }

@@ -12,7 +12,7 @@ import {
   PUBLISHED,
   pagePath,
 } from '../contract/paths.ts';
-import type { Entry } from './entry.ts';
+import type { Page } from './entry.ts';
 import { COLLECTIONS } from './schemas.ts';
 
 /** Where a link or an image of a page leads. */
@@ -32,9 +32,9 @@ export type LinkTarget =
 /** What links can lead to. */
 export interface LinkIndex {
   /** Pages by public address; generated pages without anchors map to `undefined`. */
-  readonly pages: ReadonlyMap<string, Entry | undefined>;
+  readonly pages: ReadonlyMap<string, Page | undefined>;
   /** Pages by their file's path below the content folder, without extension. */
-  readonly byFile: ReadonlyMap<string, Entry>;
+  readonly byFile: ReadonlyMap<string, Page>;
   /** Every other file below the content folder. */
   readonly files: ReadonlySet<string>;
 }
@@ -74,7 +74,7 @@ function localizedPaths(path: string, locale: Locale): string[] {
   return [own, ...LOCALES.map((other) => `${localePrefix(other)}${path}`)];
 }
 
-function toPage(path: string, hash: string, entry: Entry | undefined): LinkTarget {
+function toPage(path: string, hash: string, entry: Page | undefined): LinkTarget {
   const id = decode(hash.slice(1));
   if (id === '' || entry === undefined || entry.document.anchors.has(id)) {
     return { kind: 'page', path, hash: id === '' ? '' : hash };
@@ -89,7 +89,7 @@ function toPage(path: string, hash: string, entry: Entry | undefined): LinkTarge
  * @param href as the author wrote it
  * @param from the page it stands on
  */
-export function resolveLink(href: string, from: Entry, index: LinkIndex): LinkTarget {
+export function resolveLink(href: string, from: Page, index: LinkIndex): LinkTarget {
   if (/^[a-z][a-z0-9+.-]*:/i.test(href) || href.startsWith('//')) return { kind: 'external' };
   const { path, hash } = split(href);
   if (path === '') return toPage(from.path, hash, from);
@@ -98,7 +98,7 @@ export function resolveLink(href: string, from: Entry, index: LinkIndex): LinkTa
     : resolveFilePath(path, hash, from, index);
 }
 
-function resolvePublicPath(path: string, hash: string, from: Entry, index: LinkIndex): LinkTarget {
+function resolvePublicPath(path: string, hash: string, from: Page, index: LinkIndex): LinkTarget {
   const clean = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (PUBLISHED_PATHS.has(clean) || clean === API_ROOT || clean.startsWith(`${API_ROOT}/`)) {
     return { kind: 'file', path: clean };
@@ -115,7 +115,7 @@ function resolvePublicPath(path: string, hash: string, from: Entry, index: LinkI
   return { kind: 'broken', code: 'link-broken', path: `${clean}${hash}` };
 }
 
-function resolveFilePath(path: string, hash: string, from: Entry, index: LinkIndex): LinkTarget {
+function resolveFilePath(path: string, hash: string, from: Page, index: LinkIndex): LinkTarget {
   const folder = posix.dirname(from.file ?? '');
   const file = posix.join(folder, path).replace(/\/$/, '');
   const name = withoutExtension(file);
@@ -128,7 +128,7 @@ function resolveFilePath(path: string, hash: string, from: Entry, index: LinkInd
 }
 
 /** What the author of a broken link most likely meant, as they would write it. */
-export function suggestLink(href: string, from: Entry, index: LinkIndex): string | undefined {
+export function suggestLink(href: string, from: Page, index: LinkIndex): string | undefined {
   const { path, hash } = split(href);
   const target = resolveLink(path, from, index);
   if (target.kind === 'page') {
@@ -152,7 +152,7 @@ export function suggestLink(href: string, from: Entry, index: LinkIndex): string
 }
 
 /** A page that only another locale has (`translations: partial`) is better than no page. */
-function pageOfOtherLocale(name: string, locale: Locale, index: LinkIndex): Entry | undefined {
+function pageOfOtherLocale(name: string, locale: Locale, index: LinkIndex): Page | undefined {
   for (const collection of Object.keys(COLLECTIONS)) {
     const own = `${collection}/${locale}/`;
     if (!name.startsWith(own)) continue;

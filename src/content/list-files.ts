@@ -1,57 +1,59 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { Diagnostic } from './diagnostics.ts';
+import { type Diagnostic, type Problem, START } from './diagnostics.ts';
 import { SITE_FILE } from './place.ts';
 
-/** The files below a content folder, and what stands there and is none. */
-export interface FileList {
-  /** Paths below the folder, sorted. */
-  readonly paths: readonly string[];
-  readonly diagnostics: readonly Diagnostic[];
-}
+const problem = (code: Problem['code'], message: string, hint: string): Problem => ({
+  severity: 'error',
+  code,
+  message,
+  hint,
+});
 
-/** A problem of a whole file. */
-export function fileProblem(path: string, message: string, hint: string): Diagnostic {
-  const place = { line: 1, column: 1 };
-  return { path, ...place, severity: 'error', code: 'file-unexpected', message, hint };
-}
-
-/** What keeps an entry of a folder from being read; `undefined` for a file of the folder. */
-async function problemOf(
-  entry: Dirent,
-  root: string,
-  path: string,
-): Promise<Diagnostic | undefined> {
-  if (entry.isFile()) return undefined;
-  if (!entry.isSymbolicLink()) return fileProblem(path, 'this is no file', 'remove it');
-  const hint = 'put the file itself in its place';
-  try {
-    const target = await realpath(join(entry.parentPath, entry.name));
-    if (!target.startsWith(`${root}${sep}`)) {
-      return fileProblem(path, 'the link leads out of the content folder', hint);
-    }
-    return (await stat(target)).isFile()
-      ? undefined
-      : fileProblem(path, 'the link leads to no file', hint);
-  } catch {
-    return fileProblem(path, 'the link leads nowhere', hint);
+/**
+ * What keeps an item of a folder from being read, if anything does. `root` is the content folder
+ * without any link.
+ */
+async function problemOf(item: Dirent, root: string, file: string): Promise<Problem | undefined> {
+  if (item.isFile()) return undefined;
+  if (!item.isSymbolicLink()) {
+    return problem('file-unreadable', 'this is a pipe, a socket or a device', 'delete it');
   }
+  const wrongLink = (message: string, hint: string) => problem('symlink-invalid', message, hint);
+  const target = await realpath(file).catch(() => undefined);
+  if (target === undefined) {
+    return wrongLink('the symbolic link leads to no file', 'delete it, or mend it');
+  }
+  if (target !== root && !target.startsWith(root + sep)) {
+    return wrongLink(
+      'the symbolic link leads out of the content folder',
+      'put the file itself here',
+    );
+  }
+  const found = await stat(target);
+  if (found.isFile()) return undefined;
+  return found.isDirectory()
+    ? wrongLink('the symbolic link leads to a folder', 'put the folder itself here')
+    : wrongLink('the symbolic link leads to no file', 'delete it, or mend it');
 }
 
 /**
- * Lists a content folder; hidden files and folders are left out. What is published lies in the
- * folder: a link may lead to another file of it, and nowhere else.
+ * Lists the files below a content folder. Hidden files and folders are left out. What is published
+ * lies in the folder: a symbolic link may lead to another file of it, and nowhere else.
  *
  * @param folder absolute path
- * @throws {Error} if it cannot be read
+ * @returns their paths below the folder, sorted, and what stands there and cannot be read
+ * @throws {Error} if the folder cannot be read
  */
-export async function listFiles(folder: string): Promise<FileList> {
+export async function listFiles(
+  folder: string,
+): Promise<{ paths: string[]; diagnostics: Diagnostic[] }> {
   let root: string;
-  let entries: Dirent[];
+  let items: Dirent[];
   try {
     root = await realpath(folder);
-    entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    items = await readdir(folder, { recursive: true, withFileTypes: true });
   } catch (cause) {
     throw new Error(
       `The content folder ${folder} cannot be read. Set CONTENT_DIR to a folder that holds ${SITE_FILE}, docs/, changelog/ and solutions/.`,
@@ -60,15 +62,15 @@ export async function listFiles(folder: string): Promise<FileList> {
   }
   const paths: string[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const entry of entries) {
-    if (entry.isDirectory()) continue;
-    const path = join(entry.parentPath, entry.name)
+  for (const item of items) {
+    const file = join(item.parentPath, item.name);
+    const path = file
       .slice(folder.length + 1)
       .split(sep)
       .join('/');
-    if (path.split('/').some((segment) => segment.startsWith('.'))) continue;
-    const problem = await problemOf(entry, root, path);
-    if (problem) diagnostics.push(problem);
+    if (item.isDirectory() || path.split('/').some((segment) => segment.startsWith('.'))) continue;
+    const fault = await problemOf(item, root, file);
+    if (fault) diagnostics.push({ path, ...START, ...fault });
     else paths.push(path);
   }
   return { paths: paths.sort(), diagnostics };

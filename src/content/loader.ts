@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { LOCALES } from '../contract/locales.ts';
-import { htmlAddresses, imagePath } from './addresses.ts';
+import { htmlAddresses, imagePath, isContentFile } from './addresses.ts';
+import { buildState } from './build-state.ts';
 import { loadContent } from './content.ts';
 import type { Heading } from './document.ts';
 import type { Entry } from './entry.ts';
@@ -28,6 +30,8 @@ export interface PageData<C extends Collection> extends Omit<PublicPage, 'markdo
   readonly questions?: readonly TextSection[];
   /** The picture of a changelog entry. */
   readonly image?: PageImage;
+  /** Changes with all that the page shows of its own; absent if files have a part in that. */
+  readonly cacheKey?: string;
 }
 
 /** A picture by its public path. */
@@ -62,23 +66,48 @@ export interface SiteData {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-let inFlight: Promise<Content> | undefined;
+let inFlight: Promise<Content | undefined> | undefined;
 
-/** The content, read once for all the loaders of a sync. */
-function content(): Promise<Content> {
+/** Whether a change of the content makes a development server load anew. */
+const isRefresh = ({ refreshContextData }: LoaderContext) => refreshContextData !== undefined;
+
+/**
+ * The content of the build or of the development server; read here, once for all the loaders of a
+ * sync, where neither has read it.
+ *
+ * @returns nothing where it cannot be read and a development server waits for its repair
+ * @throws {Error} where it cannot be read and nobody waits
+ */
+async function contentOf(context: LoaderContext): Promise<Content | undefined> {
+  const known = buildState().content;
+  if (known) return known;
   inFlight ??= loadContent(readSettings(process.env))
-    .then(({ content }) => {
-      if (!content) throw new Error('The content cannot be read; see the problems listed above.');
-      return content;
-    })
+    .then(({ content }) => content)
     .finally(() => {
       inFlight = undefined;
     });
-  return inFlight;
+  const content = await inFlight;
+  if (content || context.watcher) return content;
+  throw new Error('The content cannot be read; see the problems listed above.');
 }
 
 const entriesOf = <C extends Collection>(content: Content, collection: C) =>
   LOCALES.flatMap((locale) => content[collection][locale] as readonly Entry<C>[]);
+
+const digestOf = (value: unknown) =>
+  createHash('sha256').update(buildState().version).update(JSON.stringify(value)).digest('hex');
+
+/** The Markdown of a page as its HTML is made of it. */
+function sourceOf(entry: Entry, content: Content): { source: string; showsFiles: boolean } {
+  const resolve = htmlAddresses(entry, content);
+  let showsFiles = false;
+  const source = renderSource(entry, (address, kind) => {
+    const resolved = resolve(address, kind);
+    showsFiles ||= resolved !== address && isContentFile(resolved);
+    return resolved;
+  });
+  return { source, showsFiles };
+}
 
 async function store<C extends Collection>(
   entry: Entry<C>,
@@ -87,29 +116,38 @@ async function store<C extends Collection>(
   context: LoaderContext,
 ): Promise<void> {
   const id = `${entry.locale}/${entry.slug}`;
-  const source = renderSource(entry, htmlAddresses(entry, content));
-  const digest = context.generateDigest({ data, source });
-  const existing = context.store.get(id);
-  if (entry.file === undefined) {
-    if (existing?.digest === digest) return;
-    context.store.set({
-      id,
-      data: { ...data },
-      digest,
-      rendered: await context.renderMarkdown(source),
-    });
+  const { bodies } = buildState();
+  bodies.delete(`${entry.collection}/${id}`);
+  const { source, showsFiles } = sourceOf(entry, content);
+  const file = entry.file === undefined ? undefined : join(content.folder, entry.file);
+  const root = fileURLToPath(context.config.root);
+  const filePath = file === undefined ? undefined : { filePath: relative(root, file) };
+  const render = () =>
+    context.renderMarkdown(source, file === undefined ? {} : { fileURL: pathToFileURL(file) });
+
+  if (showsFiles && entry.format === 'md') {
+    const rendered = await render();
+    const assetImports = rendered.metadata?.imagePaths ?? [];
+    context.store.set({ id, data: { ...data }, rendered, assetImports, ...filePath });
     return;
   }
-  const file = join(content.folder, entry.file);
-  const filePath = relative(fileURLToPath(context.config.root), file);
-  if (entry.format === 'mdx') {
-    if (existing?.digest === digest) context.store.addModuleImport(filePath);
-    context.store.set({ id, data: { ...data }, filePath, digest, deferredRender: true });
-  } else if (existing?.digest !== digest) {
-    const rendered = await context.renderMarkdown(source, { fileURL: pathToFileURL(file) });
-    const assetImports = rendered.metadata?.imagePaths ?? [];
-    context.store.set({ id, data: { ...data }, filePath, digest, rendered, assetImports });
+  const isModule = filePath !== undefined && entry.format === 'mdx';
+  if (!isModule) bodies.set(`${entry.collection}/${id}`, async () => (await render()).html);
+  // A development server keeps no pages, and stores the less anew the less is stored of a page.
+  const isKept = !context.watcher && !showsFiles;
+  const keyed = isKept ? { ...data, cacheKey: keyOf(entry, data, source) } : data;
+  const digest = digestOf({ keyed, filePath });
+  if (context.store.get(id)?.digest !== digest) {
+    context.store.set({ id, data: { ...keyed }, digest, deferredRender: isModule, ...filePath });
+  } else if (isModule && !isRefresh(context)) {
+    // The list of modules may be that of a run with other content.
+    context.store.addModuleImport(filePath.filePath);
   }
+}
+
+/** Changes with what a page shows of its own; its place among all pages is not part of that. */
+function keyOf<C extends Collection>({ format }: Entry<C>, data: PageData<C>, source: string) {
+  return digestOf({ data: { ...data, position: 0 }, source, format });
 }
 
 /** Loads the pages of a collection, their HTML included. */
@@ -117,7 +155,8 @@ export function pagesLoader<C extends Collection>(collection: C): Loader {
   return {
     name: `lectern-${collection}`,
     async load(context) {
-      const all = await content();
+      const all = await contentOf(context);
+      if (!all) return;
       const byPath = new Map(
         LOCALES.flatMap((locale) => publicPages(all, locale)).map((page) => [page.path, page]),
       );
@@ -164,8 +203,8 @@ export function siteLoader(): Loader {
   return {
     name: 'lectern-site',
     async load(context) {
-      const all = await content();
-      context.store.clear();
+      const all = await contentOf(context);
+      if (!all) return;
       for (const locale of LOCALES) {
         const data: SiteData = {
           baseUrl: all.baseUrl,

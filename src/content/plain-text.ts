@@ -8,6 +8,8 @@ import { textOfHtml } from './html-text.ts';
 export interface TextSection {
   /** The heading; empty for what stands before the first one. */
   readonly heading: string;
+  /** The id of the heading; absent before the first one. */
+  readonly slug?: string;
   readonly text: string;
 }
 
@@ -50,21 +52,22 @@ const tidy = (text: string) =>
     .trim();
 
 /** The text of a page, one section per heading, one line per block. */
-export function textSections(entry: Entry): TextSection[] {
-  const { tree } = entry.document;
-  const sections: { heading: string; text: string }[] = [{ heading: '', text: '' }];
+export function textSections({ document: { tree, headings } }: Entry): TextSection[] {
+  const sections: { heading: string; slug?: string; text: string }[] = [{ heading: '', text: '' }];
+  let next = 0;
   for (const node of 'children' in tree ? tree.children : []) {
-    if (node.type === 'heading') sections.push({ heading: tidy(textOf(node)), text: '' });
-    else sections.splice(-1, 1, append(sections.at(-1), textOf(node)));
+    if (node.type === 'heading') {
+      // Headings inside of other blocks begin no section.
+      while (headings[next]?.offset !== node.position?.start.offset && next < headings.length)
+        next++;
+      const slug = headings[next]?.slug;
+      sections.push({ heading: tidy(textOf(node)), ...(slug && { slug }), text: '' });
+    } else {
+      const section = sections.at(-1);
+      if (section) section.text += `\n${textOf(node)}`;
+    }
   }
   return sections
-    .map(({ heading, text }) => ({ heading, text: tidy(text) }))
+    .map((section) => ({ ...section, text: tidy(section.text) }))
     .filter(({ heading, text }) => heading !== '' || text !== '');
-}
-
-function append(
-  section: { heading: string; text: string } | undefined,
-  text: string,
-): { heading: string; text: string } {
-  return { heading: section?.heading ?? '', text: `${section?.text ?? ''}\n${text}` };
 }

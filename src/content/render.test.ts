@@ -212,7 +212,7 @@ describe('the text that is searched', () => {
     );
     expect(text).toEqual([
       { heading: '', text: 'Intro one two.' },
-      { heading: 'Head ing', text: 'a\nb\nMind\nText\nAlt\nCap\nrun --flag' },
+      { heading: 'Head ing', slug: 'head-ing', text: 'a\nb\nMind\nText\nAlt\nCap\nrun --flag' },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import type { Definition, Html, Image, Link, Nodes } from 'mdast';
 import { type ComponentContent, componentNamed } from './components/index.ts';
 import { attribute, attributeRange, type Component, isComponent } from './document.ts';
 import { applyEdits, containerPrefix, dedent, type Edit, indent, range } from './edits.ts';
-import type { Entry } from './entry.ts';
+import type { Page } from './entry.ts';
 import {
   htmlBlockToMarkdown,
   htmlTagsToMarkdown,
@@ -86,7 +86,7 @@ function push(edits: Edit[], edit: Edit | undefined): void {
  * The file of a page with its addresses rewritten and nothing else changed: what the Markdown
  * and MDX compilers make HTML from.
  */
-export function renderSource(entry: Entry, rewrite: RewriteAddress): string {
+export function renderSource(entry: Page, rewrite: RewriteAddress): string {
   const { source, tree } = entry.document;
   const edits: Edit[] = [];
   addressEdits(source, tree, rewrite, edits);
@@ -97,7 +97,7 @@ export function renderSource(entry: Entry, rewrite: RewriteAddress): string {
  * The content of a page as plain Markdown: no front matter, components in their Markdown form,
  * raw HTML as Markdown where there is a form for it, addresses rewritten.
  */
-export function renderMarkdown(entry: Entry, rewrite: RewriteAddress): string {
+export function renderMarkdown(entry: Page, rewrite: RewriteAddress): string {
   const renderer = new MarkdownRenderer(entry, rewrite);
   return renderer.body().trim();
 }
@@ -122,11 +122,11 @@ const isFlow = (node: Nodes) =>
   node.type === 'mdxJsxFlowElement';
 
 class MarkdownRenderer {
-  readonly #entry: Entry;
+  readonly #entry: Page;
   readonly #source: string;
   readonly #rewrite: RewriteAddress;
 
-  constructor(entry: Entry, rewrite: RewriteAddress) {
+  constructor(entry: Page, rewrite: RewriteAddress) {
     this.#entry = entry;
     this.#source = entry.document.source;
     this.#rewrite = rewrite;

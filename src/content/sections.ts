@@ -12,7 +12,8 @@ export interface Section {
   readonly entries: readonly Entry<'docs'>[];
 }
 
-const inWords = (segment: string) =>
+/** A segment of a slug as a title. */
+export const inWords = (segment: string) =>
   (segment.charAt(0).toUpperCase() + segment.slice(1)).replace(/[-_]+/g, ' ');
 
 /** First segment of a slug. */

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import type { ContentOptions } from './content.ts';
+import type { ContentOptions } from './check-content.ts';
 
-const DEFAULT_SITE_URL = 'http://localhost:4321';
+/** Where the site is served while it is written. */
+export const DEFAULT_SITE_URL = 'http://localhost:4321';
 
 /**
  * Reads the settings of a build from the environment: `CONTENT_DIR` (default `content`, relative

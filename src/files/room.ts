@@ -1,6 +1,6 @@
 import { constants, existsSync, statfsSync } from 'node:fs';
-import { access, readdir, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { hasCode } from './errno.ts';
 
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS'] as const;
@@ -29,38 +29,9 @@ export async function expectWritable(folder: string): Promise<void> {
   }
 }
 
-async function sizeOf(folder: string): Promise<number> {
-  if (!existsSync(folder)) return 0;
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  let bytes = 0;
-  for (const { parentPath, name } of files) bytes += (await stat(join(parentPath, name))).size;
-  return bytes;
-}
-
 function freeBytes(place: string): number {
   const { bavail, bsize } = statfsSync(existing(place));
   return bavail * bsize;
-}
-
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
-
-/**
- * Fails unless there is room for another folder of the size of one that is there.
- *
- * @param folder the one that is there; nothing is asked while there is none
- * @param places folders, existing or not, on whose disks the other one will be written
- * @throws {Error} that names the disk at fault, and what to do
- */
-export async function expectRoom(folder: string, places: readonly string[]): Promise<void> {
-  const needed = await sizeOf(folder);
-  for (const place of places) {
-    const free = freeBytes(place);
-    if (free >= needed) continue;
-    throw new Error(
-      `The disk of ${place} is full: ${megabytes(free)} are free, and a site of the size of the one in ${folder} takes ${megabytes(needed)}. Free some space and try again.`,
-    );
-  }
 }
 
 /** With less than these bytes left, a write that failed most likely failed for lack of them. */
@@ -84,7 +55,9 @@ export function tellFullDisks(places: readonly string[]): void {
 
 function adviceOn(error: unknown): string | undefined {
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) return 'The disk is full. Free some space and try again.';
-  if (hasCode(error, ...UNWRITABLE)) return 'Make that place writable for this user and try again.';
+  if (hasCode(error, 'EROFS')) return 'Make that place writable for this user and try again.';
+  if (hasCode(error, 'EACCES', 'EPERM'))
+    return 'Let this user read and write there, and try again.';
   if (hasCode(error, 'EBUSY')) {
     return 'A mount point cannot be replaced. Build into a folder below it with --outDir.';
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recover, standings } from '../../src/files/swap.ts';
+import { UNPRIVILEGED } from '../command.ts';
 import { digests } from '../files.ts';
 import { type Server, startServer } from '../platforms/serve/site.ts';
 import { killBuild, parts, rebuild } from './kill.ts';
@@ -30,10 +31,6 @@ afterAll(async () => {
   await server.stop();
   await rm(root, { recursive: true });
 });
-
-/** Runs as root does, but bound by the permissions of files. */
-const UNPRIVILEGED =
-  process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
 
 describe('a build over a served site', () => {
   it('that is killed leaves a whole site, and the next one recovers', async () => {

@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../site-server.ts';
 
 /** What a build reads of the repository, beside the content. */
-const SOURCES = ['src', 'build', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
+const SOURCES = [
+  ...['src', 'build', 'scripts', 'astro.config.mjs', 'package.json', 'package-lock.json'],
+  'tsconfig.json',
+];
 
 /** What tools keep in `node_modules` beside the packages. */
 const isCache = (name: string) => name.startsWith('.') && name !== '.bin';
@@ -64,8 +67,8 @@ export interface BuildOptions {
 /** Starts a build. */
 export function startBuild(options: BuildOptions): RunningBuild {
   const { project, content, outDir, under = [], env = {} } = options;
-  const astro = join(project, 'node_modules/astro/bin/astro.mjs');
-  const [command = '', ...args] = [...under, process.execPath, astro, 'build', '--outDir', outDir];
+  const script = join(project, 'scripts/build.ts');
+  const [command = '', ...args] = [...under, process.execPath, script, '--outDir', outDir];
   const child = spawn(command, args, {
     cwd: project,
     env: { ...process.env, ...env, CONTENT_DIR: content },

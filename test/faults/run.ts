@@ -11,7 +11,12 @@ import { Watch } from './watch.ts';
 const AT_SWAP = 5;
 
 const PLACES: readonly Place[] = ['both on the disk', 'the site alone on the disk'];
-const FILLED: readonly FullDisk['when'][] = ['before', /✓ built/, /docs\/guide/, /✓ Completed/];
+const FILLED: readonly FullDisk['when'][] = [
+  'before',
+  /^ {2}content /m,
+  /^ {2}answers /m,
+  /^ {2}pages /m,
+];
 
 export interface FaultRun {
   readonly kills: number;

@@ -37,7 +37,8 @@ function hasPlace(text: string, end: RegExp, line: number, column: number): bool
 function expectPlaces({ diagnostics }: ContentResult, files: Tree): void {
   for (const { path, line, column, message, hint } of diagnostics) {
     const file = files[path];
-    const text = typeof file === 'string' ? file : '';
+    const bytes = file instanceof Uint8Array ? file : undefined;
+    const text = typeof file === 'string' ? file : new TextDecoder().decode(bytes);
     expect(
       [message, hint].every((part) => part.trim() !== ''),
       path,

@@ -35,7 +35,7 @@ export async function publish(folder: string, files: ReadonlyMap<string, string>
     await mkdir(dirname(join(staging, path)), { recursive: true });
     await writeFile(join(staging, path), text);
   }
-  await writeSiteList(staging);
+  await writeSiteList(staging, []);
   await swapIn(staging, folder);
 }
 

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What files of the site are made by, besides the content and the settings. */
+const SOURCES = ['astro.config.mjs', 'build', 'package-lock.json', 'src'] as const;
+
+async function filesOf(root: string): Promise<string[]> {
+  const lists = await Promise.all(
+    SOURCES.map(async (name) => {
+      if (name.includes('.')) return [join(root, name)];
+      const entries = await readdir(join(root, name), { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile() && !/\.test\.ts$/.test(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name));
+    }),
+  );
+  return lists.flat().sort();
+}
+
+/**
+ * Hash of everything that pages are made by: code, dependencies, engine. What one build keeps is
+ * of use to another of the same version alone.
+ *
+ * @param root of the project, absolute
+ */
+export async function sourcesVersion(root: string): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  const files = await filesOf(root);
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  for (const [index, file] of files.entries()) {
+    const content = contents[index] ?? '';
+    hash.update(`\n${file.slice(root.length)} ${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,47 @@
+import { countDiagnostics, type Diagnostic, formatDiagnostic } from './diagnostics.ts';
+
+/** Escapes the message of a workflow command (GitHub, actions/toolkit, command.ts). */
+const escapeData = (text: string) =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+
+const escapeProperty = (text: string) =>
+  escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+function annotation(
+  { path, line, column, severity, code, message, hint }: Diagnostic,
+  fileOf: (path: string) => string,
+): string {
+  const properties = { file: fileOf(path), line, col: column, title: code };
+  const list = Object.entries(properties).map(
+    ([name, value]) => `${name}=${escapeProperty(String(value))}`,
+  );
+  return `::${severity} ${list.join(',')}::${escapeData(`${message}\n${hint}`)}`;
+}
+
+const withCount = (lines: readonly string[], diagnostics: readonly Diagnostic[]) =>
+  [...lines, countDiagnostics(diagnostics)].join('\n');
+
+/** How the problems of a content folder can be printed: all of them, as one text. */
+export const REPORTS = {
+  /** For people: a line each, and how many there are. */
+  text: (diagnostics) =>
+    withCount(
+      diagnostics.map((each) => `${each.severity}  ${formatDiagnostic(each)}`),
+      diagnostics,
+    ),
+  /** Annotations of the files of a pull request on GitHub. */
+  github: (diagnostics, fileOf) =>
+    withCount(
+      diagnostics.map((each) => annotation(each, fileOf)),
+      diagnostics,
+    ),
+  /** For programs: a list of `Diagnostic`. */
+  json: (diagnostics) => JSON.stringify(diagnostics, null, 2),
+} as const satisfies Record<
+  string,
+  (diagnostics: readonly Diagnostic[], fileOf: (path: string) => string) => string
+>;
+
+type ReportFormat = keyof typeof REPORTS;
+
+export const isReportFormat = (name: string): name is ReportFormat => Object.hasOwn(REPORTS, name);

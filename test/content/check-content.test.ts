@@ -1,0 +1,96 @@
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runScript, UNPRIVILEGED } from '../command.ts';
+import { SITE, writeFolder } from '../content-folder.ts';
+
+const check = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  runScript('check-content.ts', args, env);
+
+const BROKEN = join('test', 'content', 'mistakes', 'link-broken', 'content');
+
+describe('check:content', { timeout: 30_000 }, () => {
+  it('ends with 0 on the sample content, which has no problem', async () => {
+    expect(await check([])).toEqual({ code: 0, stdout: '0 errors, 0 warnings\n', stderr: '' });
+  });
+
+  it('ends with 0 if there are warnings alone', async () => {
+    const folder = await writeFolder({
+      'site.yaml': `${SITE}translations: partial\n`,
+      'docs/en/a.md': '---\ntitle: A\n---\n',
+    });
+    const { code, stdout } = await check([], { CONTENT_DIR: folder });
+    expect([code, stdout]).toEqual([
+      0,
+      'warning  docs/en/a.md:1:1  pair-missing  the page has no pair in “fr”  write docs/fr/a.md\n0 errors, 1 warning\n',
+    ]);
+  });
+
+  it.each([
+    [
+      'text',
+      ['--format', 'text'],
+      { GITHUB_ACTIONS: 'true' },
+      /^error {2}docs\/en\/cards\.mdx:6:23 /,
+    ],
+    [
+      'annotations',
+      ['--format=github'],
+      {},
+      /^::error file=test\/content\/mistakes\/link-broken\/co/,
+    ],
+    [
+      'annotations on GitHub',
+      [],
+      { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: join(import.meta.dirname, '..') },
+      /^::error file=content\/mistakes\/link-broken\/content\/docs\/en\/cards.mdx,line=6,col=23,/,
+    ],
+    ['JSON', ['--format', 'json'], { GITHUB_ACTIONS: 'true' }, /^\[\n.*"docs\/en\/cards\.mdx"/s],
+  ] as const)('prints errors as %s, and ends with 1', async (_name, args, env, expected) => {
+    const { code, stdout, stderr } = await check(args, { CONTENT_DIR: BROKEN, ...env });
+    expect([code, stderr]).toEqual([1, '']);
+    expect(stdout).toMatch(expected);
+  });
+
+  it.each([
+    [['--formt', 'json'], 2, 'There is no option “--formt”. Did you mean “--format”?\n\nUsage:'],
+    [['--format', 'jsn'], 2, 'There is no format “jsn”. Did you mean “json”?\n\nUsage:'],
+    [['--format', 'xml'], 2, 'There is no format “xml”. Use one of text, github, json.\n\nUsage:'],
+    [['--format'], 2, "Option '--format <value>' argument missing\n\nUsage:"],
+    [['docs'], 2, "Unexpected argument 'docs'."],
+  ])('called as %j says what is right', async (args, expected, message) => {
+    const { code, stdout, stderr } = await check(args);
+    expect([code, stdout]).toEqual([expected, '']);
+    expect(stderr.startsWith(message), stderr).toBe(true);
+  });
+
+  it('lists the files that this user may not read', async () => {
+    const folder = await writeFolder({
+      'site.yaml': SITE,
+      'docs/en/a.md': '---\ntitle: A\n---\n\n[The other](b.md)\n',
+      'docs/fr/a.md': '---\ntitle: A\n---\n',
+      'docs/en/b.md': '',
+      'docs/fr/b.md': '---\ntitle: B\n---\n',
+    });
+    for (const path of ['site.yaml', 'docs/en/b.md']) await chmod(join(folder, path), 0);
+    const env = { CONTENT_DIR: folder };
+    const { code, stdout } = await runScript('check-content.ts', [], env, UNPRIVILEGED);
+    expect([code, stdout.split('\n')]).toEqual([
+      1,
+      [
+        'error  docs/en/b.md:1:1  file-unreadable  the file cannot be read  let this user read it',
+        'error  site.yaml:1:1  file-unreadable  the file cannot be read  let this user read it',
+        '2 errors, 0 warnings',
+        '',
+      ],
+    ]);
+  });
+
+  it('says what to set where there is no content', async () => {
+    const { code, stderr } = await check([], { CONTENT_DIR: '/no/such/folder' });
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('Set CONTENT_DIR to a folder that holds site.yaml'),
+    ]);
+  });
+});

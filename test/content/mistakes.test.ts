@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { cp, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadContent } from '../../src/content/content.ts';
+import { DIAGNOSTIC_CODES, formatDiagnostic } from '../../src/content/diagnostics.ts';
+import { load, SITE, writeFolder } from '../content-folder.ts';
+
+const MISTAKES = resolve(import.meta.dirname, 'mistakes');
+const codes = readdirSync(MISTAKES);
+
+/** Files that no repository can hold, by code. */
+const MADE: Readonly<Record<string, (folder: string) => void>> = {
+  'file-unreadable': (folder) => {
+    execFileSync('mkfifo', [join(folder, 'docs/en/pipe.md')]);
+  },
+};
+
+/** The content that makes a mistake. */
+async function contentOf(code: string): Promise<string> {
+  const content = join(MISTAKES, code, 'content');
+  const make = MADE[code];
+  if (!make) return content;
+  const copy = await writeFolder({});
+  await cp(content, copy, { recursive: true });
+  make(copy);
+  return copy;
+}
+
+describe('a mistake in the content', () => {
+  it('has a folder for each code that there is, and for no other', () => {
+    expect(codes.toSorted()).toEqual(DIAGNOSTIC_CODES.toSorted());
+  });
+
+  it.each(codes)('%s', async (code) => {
+    const expected = await readFile(join(MISTAKES, code, 'expected.txt'), 'utf8');
+    const folder = await contentOf(code);
+    const { diagnostics } = await loadContent({ folder, baseUrl: 'https://site.example' });
+    expect(diagnostics.map((each) => `${formatDiagnostic(each)}\n`).join('')).toBe(expected);
+    expect(new Set(diagnostics.map(({ severity, code }) => `${severity} ${code}`))).toEqual(
+      new Set([`error ${code}`]),
+    );
+  });
+
+  it('hides no other, be it in the same file or in site.yaml', async () => {
+    const { diagnostics } = await load({
+      'site.yaml': `${SITE}translation: partial\nchecks: { links: warn }\n`,
+      'docs/en/a.mdx': '---\ntitel: A\n---\n\n<Nope />\n\n[x](gone.md)\n',
+      'docs/fr/a.mdx': '---\ntitle: A\n---\n\n[x](gone.md)\n\n<Callout>\n',
+      'docs/fr/b.md': '[A page of wrong front matter](a.mdx), [x](gone.md).\n',
+    });
+    expect(
+      diagnostics.map(({ path, line, severity, code }) => [path, line, severity, code]),
+    ).toEqual([
+      ['docs/en/a.mdx', 2, 'error', 'field-missing'],
+      ['docs/en/a.mdx', 2, 'error', 'field-unknown'],
+      ['docs/en/a.mdx', 5, 'error', 'component-unknown'],
+      ['docs/en/a.mdx', 7, 'warning', 'link-broken'],
+      ['docs/fr/a.mdx', 5, 'warning', 'link-broken'],
+      ['docs/fr/a.mdx', 7, 'error', 'mdx-syntax'],
+      ['docs/fr/b.md', 1, 'error', 'front-matter-missing'],
+      ['docs/fr/b.md', 1, 'error', 'pair-missing'],
+      ['docs/fr/b.md', 1, 'warning', 'link-broken'],
+      ['site.yaml', 4, 'error', 'field-unknown'],
+    ]);
+  });
+});

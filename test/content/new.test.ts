@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runScript } from '../command.ts';
+import { SITE, writeFolder } from '../content-folder.ts';
+
+describe('npm run new', { timeout: 30_000 }, () => {
+  it('makes a page where CONTENT_DIR says, and tells what to do next', async () => {
+    const folder = await writeFolder({ 'site.yaml': SITE });
+    const args = ['doc', 'guides/x', '--title', 'An X', '--title-fr', 'Un X'];
+    const { code, stdout, stderr } = await runScript('new.ts', args, { CONTENT_DIR: folder });
+    expect([code, stderr]).toEqual([0, '']);
+    for (const text of [
+      '/docs/en/guides/x.md',
+      '/docs/fr/guides/x.md',
+      'npm run dev',
+      'http://localhost:4321/docs/guides/x',
+      'http://localhost:4321/fr/docs/guides/x',
+      'npm run check:content',
+    ]) {
+      expect(stdout).toContain(text);
+    }
+    expect(await readFile(join(folder, 'docs/fr/guides/x.md'), 'utf8')).toContain('title: Un X\n');
+  });
+
+  it.each([
+    [['docs', 'x'], 2, 'There is no kind of page “docs”. Did you mean “doc”?'],
+    [['page', 'x'], 2, 'There is no kind of page “page”. Use one of doc, changelog, solution.'],
+    [['doc', 'a b'], 2, 'Not made: “a b” cannot be the path of a page; did you mean “a-b”?'],
+    [['doc'], 2, 'Give a kind and a slug'],
+    [['doc', 'x', 'y'], 2, 'Give a kind and a slug'],
+    [['doc', 'x', '--titel', 'y'], 2, 'There is no option “--titel”. Did you mean “--title”?'],
+    [['doc', 'x', '--title', ''], 2, 'A title is empty.'],
+    [['doc', 'here'], 1, 'Not made: there is docs/en/here.md.'],
+  ])('%j: says what is wrong, and makes nothing', async (args, expected, message) => {
+    const folder = await writeFolder({ 'site.yaml': SITE, 'docs/en/here.md': '' });
+    const { code, stdout, stderr } = await runScript('new.ts', args, { CONTENT_DIR: folder });
+    expect([code, stdout]).toEqual([expected, '']);
+    expect(stderr.startsWith(message), stderr).toBe(true);
+    await expect(readFile(join(folder, 'docs/en/x.md'))).rejects.toThrow('ENOENT');
+  });
+
+  it('explains itself', async () => {
+    const { code, stdout } = await runScript('new.ts', ['--help']);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Usage: npm run new -- <kind>/)]);
+  });
+});

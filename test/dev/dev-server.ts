@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { vi } from 'vitest';
+import { freePort, ROOT, stop } from '../site-server.ts';
+
+const ASTRO = resolve(ROOT, 'node_modules/astro/bin/astro.mjs');
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** A development server, and the content folder that it shows. */
+export interface DevServer {
+  /** What it answers; HTML where nothing else is asked for. */
+  readonly get: (path: string, accept?: string) => Promise<Answer>;
+  /** All that it printed. */
+  readonly printed: () => string;
+  readonly write: (path: string, text: string) => Promise<void>;
+  readonly remove: (path: string) => Promise<void>;
+  readonly move: (from: string, to: string) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the development server on a new folder of these files; resolves when it answers. */
+export async function startDevServer(files: Readonly<Record<string, string>>): Promise<DevServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-dev-'));
+  const at = (path: string) => join(folder, path);
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(at(path)), { recursive: true });
+    await writeFile(at(path), text);
+  };
+  for (const [path, text] of Object.entries(files)) await write(path, text);
+  const port = await freePort();
+  const args = [ASTRO, 'dev', '--ignore-lock', '--host', '127.0.0.1', '--port', String(port)];
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    // Not the environment of the tests: with NODE_ENV=test, Astro finds no page.
+    env: { PATH: process.env.PATH, CONTENT_DIR: folder, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  const get = async (path: string, accept = 'text/html'): Promise<Answer> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
+    return { status: response.status, text: await response.text() };
+  };
+  await vi.waitUntil(
+    () => {
+      if (child.exitCode !== null) throw new Error(`astro dev ended:\n${output}`);
+      return output.includes('watching for file changes');
+    },
+    { timeout: 60_000 },
+  );
+  return {
+    get,
+    printed: () => output,
+    write,
+    remove: (path) => rm(at(path)),
+    move: (from, to) => rename(at(from), at(to)),
+    stop: async () => {
+      await stop(child);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -43,8 +43,8 @@ export interface FullDisk {
   readonly code: number | null;
   /** The line that says what is wrong, or nothing. */
   readonly said: string;
-  /** Whether the old site is as it was, byte for byte. */
-  readonly kept: boolean;
+  /** Which site is there, byte for byte. */
+  readonly found: 'old' | 'new' | 'neither';
 }
 
 /** Builds on a disk that is full, or becomes so. */
@@ -71,9 +71,11 @@ export async function buildOnFullDisk(
     }
     const { code, output } = await running.ended;
     const said = output.split('\n').find((line) => line.includes('The disk ')) ?? '';
-    const [now, before] = [await digests(outDir), await digests(site.reference.a)];
-    const kept = JSON.stringify(now) === JSON.stringify(before);
-    return { place, when, code, said: said.trim(), kept };
+    const now = JSON.stringify(await digests(outDir));
+    const isThere = async (folder: string) => now === JSON.stringify(await digests(folder));
+    const fresh = (await isThere(site.reference.b)) ? 'new' : 'neither';
+    const found = (await isThere(site.reference.a)) ? 'old' : fresh;
+    return { place, when, code, said: said.trim(), found };
   } finally {
     unmount();
   }

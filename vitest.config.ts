@@ -6,15 +6,23 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{src,build,scripts}/**/*.test.ts', 'test/{content,search}/*.test.ts'],
+          include: ['{src,build,scripts}/**/*.test.ts', 'test/{content,packages,search}/*.test.ts'],
         },
       },
       {
         test: {
           name: 'site',
-          include: ['test/{conformance,site}/**/*.test.ts'],
+          include: ['test/{conformance,fuzz,site}/**/*.test.ts'],
           globalSetup: './test/preview.ts',
           testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,5 +1,5 @@
 import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { AstroPrerenderer } from 'astro';
 import type { BuildState } from '../src/content/build-state.ts';
 import type { ContentOptions } from '../src/content/content.ts';
@@ -7,7 +7,9 @@ import { ContentError, type Diagnostic, formatDiagnostic } from '../src/content/
 import { LOCALES } from '../src/contract/locales.ts';
 import { localePrefix, notFoundFile } from '../src/contract/paths.ts';
 import { lock } from '../src/files/lock.ts';
+import { expectWritable, tellFullDisks, withAdvice } from '../src/files/room.ts';
 import { recover, swapIn } from '../src/files/swap.ts';
+import type { SiteFile } from '../src/platforms/mirror/site-list.ts';
 import { type OutputsDone, startOutputs } from './outputs-thread.ts';
 import { noteKeys, PreviousSite, sha256 } from './previous-site.ts';
 import { count, Progress } from './progress.ts';
@@ -66,13 +68,16 @@ export class SiteBuild {
    */
   static async start(options: SiteBuildOptions): Promise<SiteBuild> {
     const build = new SiteBuild(options);
-    await build.#begin();
+    await withAdvice(() => build.#begin());
     return build;
   }
 
   async #begin(): Promise<void> {
     const { settings, root, dist, state, isForced } = this.#options;
-    await lock(join(root, '.astro/build.lock'));
+    const work = join(root, '.astro');
+    tellFullDisks([work, dirname(dist)]);
+    await lock(join(work, 'build.lock'));
+    await expectWritable(dist);
     await recover(dist);
     await rm(this.folder, { recursive: true, force: true });
     const notes = isForced ? {} : { notesFile: this.#notesFile };
@@ -113,25 +118,36 @@ export class SiteBuild {
    * @throws {Error} if something of the site could not be written
    */
   async finish(): Promise<void> {
-    const { dist } = this.#options;
-    const { rendered, reused, keys } = this.#pages;
+    const { rendered, reused } = this.#pages;
     this.#progress.done(
       'pages',
       `${count(rendered)} rendered, ${count(reused)} as they were`,
       performance.now() - this.#renderingStart,
     );
+    this.#summarize(await withAdvice(() => this.#complete()));
+  }
+
+  /** Adds to the pages all that is not rendered by Astro, and puts the site in its place. */
+  async #complete(): Promise<readonly SiteFile[]> {
     await moveNotFoundPages(this.folder);
     const outputs = await this.#outputs;
     const known = [...this.#site.files, ...(outputs?.files ?? [])];
     const { list, files } = await writeSiteList(this.folder, known);
-    await swapIn(this.folder, dist);
-    await noteKeys(this.#notesFile, list.build, new Map([...keys, ...(outputs?.keys ?? [])]));
+    const keys = new Map([...this.#pages.keys, ...(outputs?.keys ?? [])]);
+    // Before the swap: a build that fails leaves the previous site in its place.
+    await noteKeys(this.#notesFile, list.build, keys);
+    await swapIn(this.folder, this.#options.dist);
+    return files;
+  }
+
+  #summarize(files: readonly SiteFile[]): void {
+    const { rendered, reused, times } = this.#pages;
     const lines = summaryLines({
-      dist,
+      dist: this.#options.dist,
       files,
       pages: rendered + reused,
       warnings: this.#warnings.length,
-      times: this.#pages.times,
+      times,
       time: performance.now() - this.#start,
     });
     for (const line of lines) this.#progress.say(line);

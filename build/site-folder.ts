@@ -56,7 +56,10 @@ export class SiteFolder {
       mkdirSync(folder, { recursive: true });
       this.#folders.add(folder);
     }
-    if (!isKept || !link(this.#previous.place(path), target)) writeFileSync(target, content);
+    if (!isKept || !link(this.#previous.place(path), target)) {
+      // Never over a file, which may be one of the previous site by another name.
+      writeFileSync(target, content, { flag: 'wx' });
+    }
     this.files.push({ path, size: content.byteLength, sha256: hash });
   }
 }

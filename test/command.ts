@@ -3,13 +3,20 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { ROOT } from './site-server.ts';
 
-/** Runs a command of `scripts/` to its end, in an environment of its own. */
+/** Runs a program as root does, but bound by the permissions of files. */
+export const UNPRIVILEGED: readonly string[] =
+  process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
+
+/** Runs a command of `scripts/` to its end, in an environment of its own; `under` runs it. */
 export async function runScript(
   name: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  under: readonly string[] = [],
 ): Promise<{ code: number; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', name), ...args], {
+  const script = join(ROOT, 'scripts', name);
+  const [command = '', ...rest] = [...under, process.execPath, script, ...args];
+  const child = spawn(command, rest, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...env },
   });

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { nearest } from '../contract/nearest.ts';
 import { at } from './check-pages.ts';
 import type { ComponentDefinition } from './components/component.ts';
-import { COMPONENTS } from './components/index.ts';
+import { COMPONENTS, componentNamed } from './components/index.ts';
 import type { Diagnostic, Problem } from './diagnostics.ts';
 import { attributeRange, type Component, isComponent, walk } from './document.ts';
 import { range } from './edits.ts';
@@ -74,7 +74,7 @@ function codeProblem(node: Nodes): Problem | undefined {
 function checkComponent(page: Page, node: Component, parent: string | undefined): Diagnostic[] {
   const name = node.name ?? '';
   const { start } = range(node);
-  const definition = Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
+  const definition = componentNamed(name);
   if (!definition) {
     const [guess] = nearest(name, NAMES, 1);
     const hint = guess ? `did you mean <${guess}>?` : `use Markdown, or one of ${NAMES.join(', ')}`;

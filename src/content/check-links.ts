@@ -1,5 +1,5 @@
 import { at } from './check-pages.ts';
-import { COMPONENTS } from './components/index.ts';
+import { componentNamed } from './components/index.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { attributeRange, isComponent, walk } from './document.ts';
 import { range } from './edits.ts';
@@ -27,7 +27,7 @@ export function linksOf(page: Page | Entry): Address[] {
         found.push({ address, offset: start + offset, isImage: kind === 'source' });
       }
     } else if (isComponent(node)) {
-      const definition = COMPONENTS[node.name ?? ''];
+      const definition = componentNamed(node.name);
       for (const [name, { address }] of Object.entries(definition?.attributes ?? {})) {
         const place = address && attributeRange(source, node, name);
         if (place) {

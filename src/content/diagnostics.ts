@@ -35,6 +35,7 @@ export const DIAGNOSTIC_CODES = [
   'field-type',
   'field-unknown',
   'field-value',
+  'file-unreadable',
   'folder-unknown',
   'front-matter-missing',
   'image-missing',
@@ -44,6 +45,7 @@ export const DIAGNOSTIC_CODES = [
   'mdx-import',
   'mdx-misplaced',
   'mdx-syntax',
+  'nesting-too-deep',
   'pair-missing',
   'redirect-broken',
   'redirect-shadowed',
@@ -59,11 +61,32 @@ export const DIAGNOSTIC_CODES = [
 
 export type DiagnosticCode = (typeof DIAGNOSTIC_CODES)[number];
 
+/** The first character of a text. */
+export const START: Position = { line: 1, column: 1 };
+
+/** The last text whose lines were counted: problems come in the order of files. */
+let counted: { readonly source: string; readonly starts: readonly number[] } | undefined;
+
+function lineStarts(source: string): readonly number[] {
+  if (counted?.source === source) return counted.starts;
+  const starts = [0];
+  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) {
+    starts.push(at + 1);
+  }
+  counted = { source, starts };
+  return starts;
+}
+
 /** Place of an offset in a text. */
 export function position(source: string, offset: number): Position {
-  const before = source.slice(0, offset);
-  const line = before.split('\n').length;
-  return { line, column: offset - before.lastIndexOf('\n') };
+  const starts = lineStarts(source);
+  let line = 0;
+  for (let end = starts.length; line + 1 < end; ) {
+    const middle = (line + end) >> 1;
+    if ((starts[middle] ?? 0) > offset) end = middle;
+    else line = middle;
+  }
+  return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
 }
 
 /** One line per problem: `path:line:column  code  what is wrong  what would be right`. */

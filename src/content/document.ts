@@ -2,6 +2,7 @@ import Slugger from 'github-slugger';
 import type { Nodes } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import { markdownToMdast, mdxToMdast } from 'satteri';
+import { type Position, START } from './diagnostics.ts';
 
 export type Component = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -21,6 +22,8 @@ export interface MarkdownDocument {
   readonly headings: readonly Heading[];
   /** Ids that links may lead to: headings and the ids of raw HTML. */
   readonly anchors: ReadonlySet<string>;
+  /** Where containers lie so deep in each other that `tree` ends there. */
+  readonly cut?: Position;
 }
 
 /** The text is not MDX; `line` and `column` are 1-based. */
@@ -35,6 +38,9 @@ export class MdxSyntaxError extends Error {
     this.column = column;
   }
 }
+
+/** Containers in each other: far more than a page has, far fewer than programs can follow. */
+export const MAX_DEPTH = 100;
 
 export function isComponent(node: Nodes): node is Component {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
@@ -87,7 +93,7 @@ const HTML_ID = /\s(?:id|name)\s*=\s*["']([^"']+)["']/gi;
  * @throws {MdxSyntaxError} where MDX cannot be parsed
  */
 export function parseMarkdown(source: string, format: 'md' | 'mdx'): MarkdownDocument {
-  const tree = format === 'mdx' ? parseMdx(source) : markdownToMdast(source);
+  const { tree, cut } = parseTree(source, format);
   const slugger = new Slugger();
   const headings: Heading[] = [];
   const anchors = new Set<string>();
@@ -101,13 +107,45 @@ export function parseMarkdown(source: string, format: 'md' | 'mdx'): MarkdownDoc
       for (const [, id = ''] of node.value.matchAll(HTML_ID)) anchors.add(id);
     }
   });
-  return { source, tree, headings, anchors };
+  return { source, tree, headings, anchors, ...(cut && { cut }) };
+}
+
+function parseTree(source: string, format: 'md' | 'mdx'): { tree: Nodes; cut?: Position } {
+  try {
+    const tree = format === 'mdx' ? parseMdx(source) : markdownToMdast(source);
+    const cut = cutTree(tree);
+    return { tree, ...(cut && { cut }) };
+  } catch (error) {
+    // The parser follows the nesting on the stack, and cannot say where it ended.
+    if (error instanceof RangeError) return { tree: { type: 'root', children: [] }, cut: START };
+    throw error;
+  }
+}
+
+/**
+ * Ends a tree where it gets too deep, and tells the first place. Level by level, since a tree that
+ * is too deep cannot be walked down.
+ */
+function cutTree(tree: Nodes): Position | undefined {
+  let level: readonly Nodes[] = [tree];
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
+    level = level.flatMap((node): readonly Nodes[] => ('children' in node ? node.children : []));
+  }
+  const deepest = level.flatMap((node) =>
+    'children' in node && node.children.length > 0 ? [node] : [],
+  );
+  const [first] = deepest[0]?.children ?? [];
+  for (const node of deepest) node.children = [];
+  return (
+    first && { line: first.position?.start.line ?? 1, column: first.position?.start.column ?? 1 }
+  );
 }
 
 function parseMdx(source: string): Nodes {
   try {
     return mdxToMdast(source);
   } catch (error) {
+    if (error instanceof RangeError) throw error;
     const text = error instanceof Error ? error.message : String(error);
     const match = /^(?:(\d+):(\d+): )?(.*?)(?: \(mdx[^)]*\))?$/s.exec(text);
     throw new MdxSyntaxError(match?.[3] ?? text, Number(match?.[1] ?? 1), Number(match?.[2] ?? 1));

@@ -3,6 +3,7 @@ import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { htmlToHast } from 'satteri';
+import { replaceComments, tagsOf } from './html-text.ts';
 
 /** HTML elements that Markdown has a form for. */
 const MARKDOWN_ELEMENTS = new Set(
@@ -26,10 +27,11 @@ function elements(node: HastNodes, visit: (element: Element) => void): void {
  * @param rewrite turns the address of a link or an image into the one to publish
  */
 export function htmlBlockToMarkdown(html: string, rewrite: Rewrite): string {
-  const withoutComments = html.replace(/<!--[\s\S]*?-->/g, '');
+  const withoutComments = replaceComments(html, '');
   if (withoutComments.trim() === '') return '';
+  if (!isBalanced(withoutComments)) return rewriteHtmlAddresses(withoutComments, rewrite);
   const tree = htmlToHast(withoutComments, { fragment: true });
-  let convertible = isBalanced(withoutComments);
+  let convertible = true;
   elements(tree, (element) => {
     if (!MARKDOWN_ELEMENTS.has(element.tagName)) convertible = false;
   });
@@ -46,18 +48,21 @@ export function htmlBlockToMarkdown(html: string, rewrite: Rewrite): string {
   return markdown.trim();
 }
 
-/** Whether every element that opens in this block also closes in it. */
+const VOID_ELEMENTS = new Set(['br', 'hr', 'img', 'input', 'wbr']);
+
+/** Elements in each other: far more than a page has, far fewer than programs can follow. */
+const MAX_DEPTH = 100;
+
+/** Whether every element that opens in this block also closes in it, and not too deep. */
 function isBalanced(html: string): boolean {
+  const tags = tagsOf(html);
   const open: string[] = [];
-  for (const [, slash, name = '', selfClosing] of html.matchAll(
-    /<(\/?)([a-z][a-z0-9-]*)(?:"[^"]*"|'[^']*'|[^>"'])*?(\/?)>/gi,
-  )) {
-    const tag = name.toLowerCase();
-    if (selfClosing || ['br', 'hr', 'img', 'input', 'wbr'].includes(tag)) continue;
-    if (slash === '') open.push(tag);
-    else if (open.pop() !== tag) return false;
+  for (const { name, closes, closesItself } of tags ?? []) {
+    if (closesItself || VOID_ELEMENTS.has(name)) continue;
+    if (!closes && open.push(name) > MAX_DEPTH) return false;
+    if (closes && open.pop() !== name) return false;
   }
-  return open.length === 0;
+  return tags !== undefined && open.length === 0;
 }
 
 const ADDRESS = /(\s(href|src)\s*=\s*)("[^"]*"|'[^']*')/gi;
@@ -82,15 +87,16 @@ export function htmlAddresses(
   }));
 }
 
-const PAIRED: Readonly<Record<string, string>> = {
-  b: '**',
-  strong: '**',
-  i: '*',
-  em: '*',
-  del: '~~',
-  s: '~~',
-  code: '`',
-};
+/** The marks of Markdown for what stands between two tags. */
+const PAIRED: ReadonlyMap<string, string> = new Map([
+  ['b', '**'],
+  ['strong', '**'],
+  ['i', '*'],
+  ['em', '*'],
+  ['del', '~~'],
+  ['s', '~~'],
+  ['code', '`'],
+]);
 
 const tagName = (tag: string) => /^<\/?([a-z][a-z0-9-]*)/i.exec(tag)?.[1]?.toLowerCase() ?? '';
 
@@ -116,7 +122,7 @@ export function htmlTagsToMarkdown(
   const open: number[] = [];
   for (const [index, tag] of tags.entries()) {
     const name = tagName(tag);
-    if (!(name in PAIRED) && name !== 'a') continue;
+    if (!PAIRED.has(name) && name !== 'a') continue;
     if (!tag.startsWith('</')) {
       open.push(index);
       continue;
@@ -126,8 +132,8 @@ export function htmlTagsToMarkdown(
     open.pop();
     const address = htmlAddresses(tags[opening] ?? '')[0]?.address;
     if (name === 'a' && address === undefined) continue;
-    result[opening] = PAIRED[name] ?? '[';
-    result[index] = PAIRED[name] ?? `](${rewrite(address ?? '', 'link')})`;
+    result[opening] = PAIRED.get(name) ?? '[';
+    result[index] = PAIRED.get(name) ?? `](${rewrite(address ?? '', 'link')})`;
   }
   return result;
 }

@@ -1,48 +1,65 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { Diagnostic } from './diagnostics.ts';
+import { type Diagnostic, type Problem, START } from './diagnostics.ts';
 import { SITE_FILE } from './place.ts';
 
-/** What is wrong with a symbolic link, if anything is. `root` is the folder without any link. */
-async function linkProblem(
-  root: string,
-  file: string,
-): Promise<{ message: string; hint: string } | undefined> {
+const problem = (code: Problem['code'], message: string, hint: string): Problem => ({
+  severity: 'error',
+  code,
+  message,
+  hint,
+});
+
+/**
+ * What keeps an item of a folder from being read, if anything does. `root` is the content folder
+ * without any link.
+ */
+async function problemOf(item: Dirent, root: string, file: string): Promise<Problem | undefined> {
+  if (item.isFile()) return undefined;
+  if (!item.isSymbolicLink()) {
+    return problem('file-unreadable', 'this is a pipe, a socket or a device', 'delete it');
+  }
+  const wrongLink = (message: string, hint: string) => problem('symlink-invalid', message, hint);
   const target = await realpath(file).catch(() => undefined);
   if (target === undefined) {
-    return { message: 'the symbolic link leads to no file', hint: 'delete it, or mend it' };
+    return wrongLink('the symbolic link leads to no file', 'delete it, or mend it');
   }
-  if (!target.startsWith(root + sep)) {
-    return {
-      message: 'the symbolic link leads out of the content folder',
-      hint: 'put the file itself here',
-    };
+  if (target !== root && !target.startsWith(root + sep)) {
+    return wrongLink(
+      'the symbolic link leads out of the content folder',
+      'put the file itself here',
+    );
   }
-  return (await stat(target)).isFile()
-    ? undefined
-    : { message: 'the symbolic link leads to a folder', hint: 'put the folder itself here' };
+  const found = await stat(target);
+  if (found.isFile()) return undefined;
+  return found.isDirectory()
+    ? wrongLink('the symbolic link leads to a folder', 'put the folder itself here')
+    : wrongLink('the symbolic link leads to no file', 'delete it, or mend it');
 }
 
 /**
- * Lists the files below a content folder. Hidden files and folders are left out.
+ * Lists the files below a content folder. Hidden files and folders are left out. What is published
+ * lies in the folder: a symbolic link may lead to another file of it, and nowhere else.
  *
  * @param folder absolute path
- * @returns their paths below the folder, sorted, and the symbolic links that cannot be followed
+ * @returns their paths below the folder, sorted, and what stands there and cannot be read
  * @throws {Error} if the folder cannot be read
  */
 export async function listFiles(
   folder: string,
 ): Promise<{ paths: string[]; diagnostics: Diagnostic[] }> {
+  let root: string;
   let items: Dirent[];
   try {
+    root = await realpath(folder);
     items = await readdir(folder, { recursive: true, withFileTypes: true });
-  } catch {
+  } catch (cause) {
     throw new Error(
       `The content folder ${folder} cannot be read. Set CONTENT_DIR to a folder that holds ${SITE_FILE}, docs/, changelog/ and solutions/.`,
+      { cause },
     );
   }
-  const root = await realpath(folder);
   const paths: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const item of items) {
@@ -51,14 +68,10 @@ export async function listFiles(
       .slice(folder.length + 1)
       .split(sep)
       .join('/');
-    if (path.split('/').some((segment) => segment.startsWith('.'))) continue;
-    const problem = item.isSymbolicLink() ? await linkProblem(root, file) : undefined;
-    if (problem) {
-      const code = 'symlink-invalid';
-      diagnostics.push({ path, line: 1, column: 1, severity: 'error', code, ...problem });
-    } else if (item.isFile() || item.isSymbolicLink()) {
-      paths.push(path);
-    }
+    if (item.isDirectory() || path.split('/').some((segment) => segment.startsWith('.'))) continue;
+    const fault = await problemOf(item, root, file);
+    if (fault) diagnostics.push({ path, ...START, ...fault });
+    else paths.push(path);
   }
   return { paths: paths.sort(), diagnostics };
 }

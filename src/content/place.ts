@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { TEXT_LENGTH } from '../contract/limits.ts';
 import { isLocale, LOCALES, type Locale } from '../contract/locales.ts';
 import { nearest } from '../contract/nearest.ts';
 import { isSlug, REFERENCE_SLUG } from '../contract/paths.ts';
@@ -105,6 +106,14 @@ export function slugProblem(collection: Collection, slug: string): Problem | und
       code: 'slug-reserved',
       message: `the address of ${collection} itself is a generated page`,
       hint: 'rename the file, or move it into a section',
+    };
+  }
+  if (slug.length > TEXT_LENGTH.slug) {
+    return {
+      severity,
+      code: 'slug-invalid',
+      message: `the path of the page has ${slug.length} characters`,
+      hint: `shorten it to ${TEXT_LENGTH.slug}`,
     };
   }
   if (!isSlug(slug)) {

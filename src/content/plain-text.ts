@@ -1,7 +1,8 @@
 import type { Nodes } from 'mdast';
-import { COMPONENTS } from './components/index.ts';
+import { componentNamed } from './components/index.ts';
 import { attribute, type Component, isComponent } from './document.ts';
 import type { Entry } from './entry.ts';
+import { textOfHtml } from './html-text.ts';
 
 /** The text under one heading of a page, without markup. */
 export interface TextSection {
@@ -23,10 +24,8 @@ const BLOCKS = new Set([
   'html',
 ]);
 
-const stripTags = (html: string) => html.replace(/<!--[\s\S]*?-->|<[^>]*>/g, ' ');
-
 function proseOf(component: Component): string {
-  const definitions = COMPONENTS[component.name ?? '']?.attributes ?? {};
+  const definitions = componentNamed(component.name)?.attributes ?? {};
   return Object.entries(definitions)
     .flatMap(([name, { prose }]) => (prose ? (attribute(component, name) ?? []) : []))
     .join('\n');
@@ -34,7 +33,7 @@ function proseOf(component: Component): string {
 
 function textOf(node: Nodes): string {
   if (node.type === 'yaml' || node.type === 'toml') return '';
-  if (node.type === 'html') return stripTags(node.value);
+  if (node.type === 'html') return textOfHtml(node.value);
   if (node.type === 'image') return node.alt ?? '';
   if (node.type === 'break') return ' ';
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { inBatches } from '../files/in-batches.ts';
-import type { Diagnostic, Position, Problem } from './diagnostics.ts';
-import { type MarkdownDocument, MdxSyntaxError, parseMarkdown } from './document.ts';
+import { type Diagnostic, type Position, type Problem, START } from './diagnostics.ts';
+import { MAX_DEPTH, type MarkdownDocument, MdxSyntaxError, parseMarkdown } from './document.ts';
 import { type Entry, entryPath, type Page } from './entry.ts';
 import { listFiles } from './list-files.ts';
 import { type PagePlace, placeOf, slugProblem } from './place.ts';
-import { readText } from './read-text.ts';
+import { type ReadText, readText } from './read-text.ts';
 import { COLLECTIONS } from './schemas.ts';
 import { readSite, type Site } from './site-file.ts';
 import { parseYaml, yamlDiagnostics } from './yaml.ts';
@@ -23,14 +23,12 @@ export interface ContentFiles {
 
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m;
 
-const START: Position = { line: 1, column: 1 };
-
 /**
  * Reads every file of a content folder.
  *
  * @param folder absolute path
  * @param days day of the last change of each file, for pages that do not say it themselves
- * @throws {Error} if the folder or a file cannot be read
+ * @throws {Error} if the folder cannot be read
  */
 export async function readContent(
   folder: string,
@@ -49,10 +47,10 @@ export async function readContent(
     if (place.kind === 'file') files.add(path);
     if (place.kind === 'unexpected') diagnostics.push({ path, ...START, ...place.problem });
     if (place.kind !== 'page' || read === undefined) continue;
-    const { page, entry, problems } = readPage(path, place, read.text, days.get(path));
+    const { page, entry, problems } = readPage(path, place, read, days.get(path));
     if (page) pages.push(page);
-    if (entry && !read.problem) entries.push(entry);
-    diagnostics.push(...problems, ...(read.problem ? [{ path, ...read.problem }] : []));
+    if (entry) entries.push(entry);
+    diagnostics.push(...problems);
   }
   const { site, problems } = await readSite(folder);
   return { site, entries, pages, files, diagnostics: [...diagnostics, ...problems] };
@@ -67,18 +65,21 @@ interface ReadPage {
 function readPage(
   path: string,
   place: PagePlace,
-  source: string,
+  read: ReadText,
   lastCommit: string | undefined,
 ): ReadPage {
   const { collection, locale, slug, format } = place;
   const wrongSlug = slugProblem(collection, slug);
-  if (wrongSlug) return { problems: [{ path, ...START, ...wrongSlug }] };
+  const problems: Diagnostic[] = read.problem ? [{ path, ...read.problem }] : [];
+  if (wrongSlug) return { problems: [...problems, { path, ...START, ...wrongSlug }] };
+  const source = read.text ?? '';
   const { document, problem } = readDocument(source, format);
-  const problems: Diagnostic[] = problem ? [{ path, ...problem }] : [];
+  if (problem) problems.push({ path, ...problem });
   const match = FRONT_MATTER.exec(source);
   const bodyStart = match?.index === 0 ? match[0].length : 0;
   const address = entryPath(collection, locale, slug);
   const page = { collection, locale, slug, path: address, file: path, format, document, bodyStart };
+  if (read.text === undefined) return { page, problems };
   if (match?.index !== 0) {
     problems.push({
       path,
@@ -97,7 +98,7 @@ function readPage(
     problems.push(...yamlDiagnostics(path, source, shift, parsed.problems));
     return { page, problems };
   }
-  if (problem) return { page, problems };
+  if (problems.length > 0) return { page, problems };
   const updated = parsed.value.updated ?? lastCommit;
   const data = parsed.value as Entry['data'];
   return { page, entry: { ...page, data, ...(updated !== undefined && { updated }) }, problems };
@@ -109,7 +110,18 @@ function readDocument(
   format: Page['format'],
 ): { document: MarkdownDocument; problem?: Problem & Position } {
   try {
-    return { document: parseMarkdown(source, format) };
+    const document = parseMarkdown(source, format);
+    if (!document.cut) return { document };
+    return {
+      document,
+      problem: {
+        ...document.cut,
+        severity: 'error',
+        code: 'nesting-too-deep',
+        message: `more than ${MAX_DEPTH} quotes, lists, components or marks lie in each other`,
+        hint: 'put the inner parts beside each other',
+      },
+    };
   } catch (error) {
     if (!(error instanceof MdxSyntaxError)) throw error;
     const { line, column, message } = error;

@@ -1,5 +1,5 @@
 import type { Definition, Html, Image, Link, Nodes } from 'mdast';
-import { COMPONENTS, type ComponentContent } from './components/index.ts';
+import { type ComponentContent, componentNamed } from './components/index.ts';
 import { attribute, attributeRange, type Component, isComponent } from './document.ts';
 import { applyEdits, containerPrefix, dedent, type Edit, indent, range } from './edits.ts';
 import type { Page } from './entry.ts';
@@ -64,7 +64,7 @@ function addressEdits(source: string, node: Nodes, rewrite: RewriteAddress, edit
     if (text !== html) edits.push({ start, end, text });
   }
   if (isComponent(node)) {
-    const definition = COMPONENTS[node.name ?? ''];
+    const definition = componentNamed(node.name);
     for (const [name, { address }] of Object.entries(definition?.attributes ?? {})) {
       const value = attribute(node, name);
       const place = attributeRange(source, node, name);
@@ -191,12 +191,12 @@ class MarkdownRenderer {
   }
 
   #component(node: Component): string {
-    const definition = COMPONENTS[node.name ?? ''];
+    const definition = componentNamed(node.name);
     return definition ? definition.markdown(this.#content(node)) : this.#children(node);
   }
 
   #content(node: Component): ComponentContent {
-    const definitions = COMPONENTS[node.name ?? '']?.attributes ?? {};
+    const definitions = componentNamed(node.name)?.attributes ?? {};
     const attributes: Record<string, string | undefined> = {};
     for (const [name, { address }] of Object.entries(definitions)) {
       const value = attribute(node, name);

@@ -1,7 +1,10 @@
 import { z } from 'astro/zod';
+import { TEXT_LENGTH } from '../contract/limits.ts';
 import { LOCALES, type Localized } from '../contract/locales.ts';
 
 const text = z.string().trim().min(1);
+const title = text.max(TEXT_LENGTH.title);
+const description = text.max(TEXT_LENGTH.description);
 const localized = z
   .union([text, z.strictObject({ en: text, fr: text })])
   .transform((value): Localized => (typeof value === 'string' ? { en: value, fr: value } : value));
@@ -9,8 +12,8 @@ const date = z.iso.date();
 
 /** Front matter of a documentation page. */
 export const docFrontMatter = z.strictObject({
-  title: text,
-  description: text.optional(),
+  title,
+  description: description.optional(),
   /** Position among its siblings; pages without one come after, by title. */
   order: z.number().optional(),
   /** Day of the last change, where the file's last commit would say something else. */
@@ -19,9 +22,9 @@ export const docFrontMatter = z.strictObject({
 
 /** Front matter of a changelog entry. */
 export const changelogFrontMatter = z.strictObject({
-  title: text,
-  description: text.optional(),
-  version: text.optional(),
+  title,
+  description: description.optional(),
+  version: text.max(TEXT_LENGTH.name).optional(),
   date,
   /** Path of a picture, relative to the file. */
   image: text.optional(),
@@ -30,14 +33,14 @@ export const changelogFrontMatter = z.strictObject({
 
 /** Front matter of a solution. */
 export const solutionFrontMatter = z.strictObject({
-  label: text,
-  description: text,
+  label: title,
+  description,
   updated: date.optional(),
 });
 
 /** `site.yaml`. */
 export const siteConfig = z.strictObject({
-  name: text,
+  name: text.max(TEXT_LENGTH.name),
   tagline: localized,
   description: localized,
   /** Links of the page footer. */

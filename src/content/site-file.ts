@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'astro/zod';
-import { type Diagnostic, type Position, position } from './diagnostics.ts';
+import { type Diagnostic, type Position, type Problem, position, START } from './diagnostics.ts';
 import { SITE_FILE } from './place.ts';
-import { readText } from './read-text.ts';
+import { type ReadText, readText } from './read-text.ts';
 import { type SiteConfig, siteConfig } from './schemas.ts';
 import { parseYaml, yamlDiagnostics } from './yaml.ts';
 
@@ -21,32 +21,30 @@ export interface Site {
   readonly positionOf: (path: readonly string[], key: string) => Position;
 }
 
-const START: Position = { line: 1, column: 1 };
-
 const { translations, checks } = siteConfig.shape;
 const legibleRules = z
   .object({ translations, checks: checks.catch({ links: 'error' }) })
   .partial({ translations: true })
   .catch({ checks: { links: 'error' } });
 
+const MISSING: Problem & Position = {
+  ...START,
+  severity: 'error',
+  code: 'site-missing',
+  message: 'the file is missing',
+  hint: 'write it with name, tagline and description',
+};
+
 /** Reads `site.yaml` of a content folder, and everything that is wrong with it. */
 export async function readSite(folder: string): Promise<{ site: Site; problems: Diagnostic[] }> {
-  const { text, problem } = existsSync(join(folder, SITE_FILE))
+  const { text, problem }: ReadText = existsSync(join(folder, SITE_FILE))
     ? await readText(join(folder, SITE_FILE))
-    : { text: undefined, problem: undefined };
+    : { problem: MISSING };
+  const problems = problem ? [{ path: SITE_FILE, ...problem }] : [];
   if (text === undefined) {
-    const missing: Diagnostic = {
-      path: SITE_FILE,
-      ...START,
-      severity: 'error',
-      code: 'site-missing',
-      message: 'the file is missing',
-      hint: 'write it with name, tagline and description',
-    };
-    return { site: { rules: { links: 'error' }, positionOf: () => START }, problems: [missing] };
+    return { site: { rules: { links: 'error' }, positionOf: () => START }, problems };
   }
   const parsed = parseYaml(text, siteConfig);
-  const problems = problem ? [{ path: SITE_FILE, ...problem }] : [];
   if ('problems' in parsed) {
     const legible = legibleRules.parse(parsed.raw);
     return {

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type Document, isMap, isScalar, parseDocument } from 'yaml';
+import { type Document, isMap, isScalar, parseDocument, visit } from 'yaml';
 import { nearest } from '../contract/nearest.ts';
 import { type Diagnostic, type DiagnosticCode, position } from './diagnostics.ts';
 
@@ -109,6 +109,8 @@ function explain(
       return issue.origin === 'array'
         ? wrongValue(`“${field}” is too short a list`, `write ${issue.minimum} or more`)
         : wrongValue(`“${field}” is empty`, 'write a text of one character or more');
+    case 'too_big':
+      return wrongValue(`“${field}” is too long`, `write at most ${issue.maximum} characters`);
     default:
       return wrongValue(`wrong value of “${field}”`, issue.message);
   }
@@ -132,6 +134,30 @@ function writtenAt(document: Document.Parsed, path: Path): string | undefined {
   return isPlain ? node.source : undefined;
 }
 
+const noYaml = (offset: number, message: string): YamlProblem => ({
+  offset,
+  code: 'yaml-syntax',
+  message: `not valid YAML: ${message}`,
+  hint: 'quote texts that hold “: ”, “#” or start with a special character',
+});
+
+/** The value of a document; or why its aliases have none, and where. */
+function readValue(document: Document.Parsed): { raw: unknown } | { problem: YamlProblem } {
+  try {
+    return { raw: document.toJS() ?? {} };
+  } catch (error) {
+    let offset = 0;
+    visit(document, {
+      Alias(_key, alias) {
+        if (alias.resolve(document)) return undefined;
+        offset = alias.range?.[0] ?? 0;
+        return visit.BREAK;
+      },
+    });
+    return { problem: noYaml(offset, error instanceof Error ? error.message : String(error)) };
+  }
+}
+
 /**
  * Parses YAML and checks it against a schema.
  *
@@ -145,15 +171,12 @@ export function parseYaml<S extends z.ZodObject>(
   if (document.errors.length > 0) {
     return {
       raw: undefined,
-      problems: document.errors.map((error) => ({
-        offset: error.pos[0],
-        code: 'yaml-syntax',
-        message: `not valid YAML: ${error.message}`,
-        hint: 'quote texts that hold “: ”, “#” or start with a special character',
-      })),
+      problems: document.errors.map(({ pos, message }) => noYaml(pos[0], message)),
     };
   }
-  const raw: unknown = document.toJS() ?? {};
+  const read = readValue(document);
+  if ('problem' in read) return { raw: undefined, problems: [read.problem] };
+  const { raw } = read;
   const result = schema.safeParse(raw, { reportInput: true });
   if (result.success) {
     return { value: result.data, offsetOf: (path, key) => offsetIn(document, path, key) };

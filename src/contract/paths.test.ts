@@ -20,6 +20,7 @@ describe('a slug', () => {
     'é',
     'a%2Fb',
     'a\\b',
+    'x'.repeat(251),
     'x.md',
     'x.mdx',
     'x.json',

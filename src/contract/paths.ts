@@ -102,6 +102,9 @@ export const apiFile = {
 const SLUG_SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.~-]*$/;
 const RESERVED_EXTENSION = /\.(?:mdx?|html?|json|xml|txt|ya?ml)$/i;
 
+/** Longest name of a file, less the longest extension that a page's files have. */
+const MAX_SEGMENT = 255 - '.json'.length;
+
 /**
  * Tells whether `slug` can be the path of a page: segments of unreserved characters
  * (RFC 3986, section 2.3) joined by `/`, none of which could be taken for a file of the site.
@@ -109,5 +112,10 @@ const RESERVED_EXTENSION = /\.(?:mdx?|html?|json|xml|txt|ya?ml)$/i;
 export function isSlug(slug: string): boolean {
   return slug
     .split('/')
-    .every((segment) => SLUG_SEGMENT.test(segment) && !RESERVED_EXTENSION.test(segment));
+    .every(
+      (segment) =>
+        segment.length <= MAX_SEGMENT &&
+        SLUG_SEGMENT.test(segment) &&
+        !RESERVED_EXTENSION.test(segment),
+    );
 }

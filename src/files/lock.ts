@@ -1,14 +1,40 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { hasCode } from './errno.ts';
+
+/** How often a lock that others give up and take meanwhile is tried. */
+const ATTEMPTS = 5;
 
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
+}
+
+/** The process that a lock names; `undefined` if there is no lock, or it names none. */
+function holderOf(file: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes the lock of a process that is gone, and puts back the one of who was quicker. */
+async function removeStale(file: string, holder: number | undefined, own: string): Promise<void> {
+  const aside = `${own}.stale`;
+  try {
+    await rename(file, aside);
+    if (holderOf(aside) !== holder) await link(aside, file);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT', 'EEXIST')) throw error;
+  }
+  await rm(aside, { force: true });
 }
 
 /**
@@ -19,19 +45,28 @@ function isRunning(pid: number): boolean {
  */
 export async function lock(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      await writeFile(file, String(process.pid), { flag: 'wx' });
-      process.once('exit', () => rmSync(file, { force: true }));
-      return;
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      const pid = Number(readFileSync(file, 'utf8'));
-      if (pid !== process.pid && isRunning(pid)) {
-        throw new Error(`Process ${pid} is at work on the same folder; wait for it to end.`);
+  const own = `${file}.${process.pid}`;
+  await writeFile(own, String(process.pid));
+  try {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      try {
+        // Unlike a file that is created and then written, a link is there with its content.
+        await link(own, file);
+        process.once('exit', () => rmSync(file, { force: true }));
+        return;
+      } catch (error) {
+        if (!hasCode(error, 'EEXIST')) throw error;
       }
-      rmSync(file, { force: true });
+      const holder = holderOf(file);
+      if (holder !== undefined && holder !== process.pid && isRunning(holder)) {
+        throw new Error(
+          `Process ${holder} is at work on the same folder. Wait for it to end; if it is something else, delete ${file}.`,
+        );
+      }
+      await removeStale(file, holder, own);
     }
+  } finally {
+    await rm(own, { force: true });
   }
-  throw new Error(`The lock ${file} cannot be taken; delete it and try again.`);
+  throw new Error(`The lock ${file} cannot be taken. Delete it and try again.`);
 }

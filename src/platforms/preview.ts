@@ -1,17 +1,15 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CreatePreviewServer } from 'astro';
-import { INTERNAL } from '../contract/paths.ts';
+import { hasSite } from './node/live-build.ts';
 import { parseRateLimit } from './node/rate-limit.ts';
 import { createNodeServer } from './node/server.ts';
 
 /** Serves `dist/` with the function: what `astro preview` runs. */
 const preview: CreatePreviewServer = async ({ outDir, host, port, logger }) => {
   const dist = fileURLToPath(outDir);
-  if (!existsSync(join(dist, INTERNAL.manifest))) {
+  if (!hasSite(dist)) {
     throw new Error(`There is no built site in ${dist}. Run “npm run build” first.`);
   }
   const server = createNodeServer({

@@ -1,5 +1,6 @@
 import { errorBody } from '../contract/error-body.ts';
 import { localeOfPath, notFoundFile } from '../contract/paths.ts';
+import { pathOfFailed } from './address.ts';
 import type { ServiceError } from './errors.ts';
 import { ALLOWED_METHODS, CACHE, CORS_HEADERS, fileHeaders, isApiPath } from './headers.ts';
 import { HTML_TYPE, JSON_TYPE, MARKDOWN_TYPE } from './media-types.ts';
@@ -23,13 +24,13 @@ export async function respondError(
   extra: HeaderFields = {},
 ): Promise<Reply> {
   const url = new URL(request.url);
-  const path = url.pathname;
+  const path = pathOfFailed(url);
   const isApi = isApiPath(path);
   const baseUrl = await site.origin(url);
   const locale = isApi ? errorLocale(url.searchParams) : localeOfPath(path);
   const body = errorBody(error, locale, baseUrl);
   const context = {
-    address: { path, rawPath: path, query: url.searchParams, search: url.search },
+    address: { path, rawPath: url.pathname, query: url.searchParams, search: url.search },
   };
   const headers = {
     'Cache-Control': error.code === 'not_found' ? CACHE.notFound : CACHE.never,

@@ -38,11 +38,17 @@ export function extension(path: string): string {
   return /\.([a-z0-9]+)$/i.exec(path.slice(path.lastIndexOf('/')))?.[1]?.toLowerCase() ?? '';
 }
 
+/** Type that the extension of a path stands for. */
+function knownType(path: string): string | undefined {
+  const name = extension(path);
+  return Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
+}
+
 /** `Content-Type` of a published file. */
 export function mediaType(path: string): string {
   if (path.endsWith('/feed.xml')) return 'application/atom+xml; charset=utf-8';
   if (path === '/.well-known/api-catalog') return 'application/linkset+json';
-  return TYPES[extension(path)] ?? 'application/octet-stream';
+  return knownType(path) ?? 'application/octet-stream';
 }
 
 /** Folders that hold no pages. */
@@ -50,5 +56,5 @@ const FILE_FOLDERS = ['/.well-known/', '/pagefind/', '/_astro/', `${CONTENT_FILE
 
 /** Whether a path ends like a published file rather than like a page. */
 export function isFilePath(path: string): boolean {
-  return extension(path) in TYPES || FILE_FOLDERS.some((folder) => path.startsWith(folder));
+  return knownType(path) !== undefined || FILE_FOLDERS.some((folder) => path.startsWith(folder));
 }

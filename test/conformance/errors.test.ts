@@ -2,6 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { json, listPages, nestedPage, pathOf, send } from './client.ts';
 import { expectError } from './schemas.ts';
 
+it.each(['/api/v1/nope', '/%61pi/v1/nope', '/%61%70%69'])(
+  '%s is missing as JSON, whatever is accepted',
+  async (path) => {
+    const answer = await send(path, { headers: { Accept: 'text/html' } });
+    await expectError(answer, 404, 'not_found');
+  },
+);
+
 describe('a missing documentation page', () => {
   it('says what was requested', async () => {
     const error = await expectError(await send('/api/v1/docs/no/such/page'), 404, 'not_found');

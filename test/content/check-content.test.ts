@@ -1,6 +1,7 @@
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runScript } from '../command.ts';
+import { runScript, UNPRIVILEGED } from '../command.ts';
 import { SITE, writeFolder } from '../content-folder.ts';
 
 const check = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
@@ -61,6 +62,28 @@ describe('check:content', { timeout: 30_000 }, () => {
     const { code, stdout, stderr } = await check(args);
     expect([code, stdout]).toEqual([expected, '']);
     expect(stderr.startsWith(message), stderr).toBe(true);
+  });
+
+  it('lists the files that this user may not read', async () => {
+    const folder = await writeFolder({
+      'site.yaml': SITE,
+      'docs/en/a.md': '---\ntitle: A\n---\n\n[The other](b.md)\n',
+      'docs/fr/a.md': '---\ntitle: A\n---\n',
+      'docs/en/b.md': '',
+      'docs/fr/b.md': '---\ntitle: B\n---\n',
+    });
+    for (const path of ['site.yaml', 'docs/en/b.md']) await chmod(join(folder, path), 0);
+    const env = { CONTENT_DIR: folder };
+    const { code, stdout } = await runScript('check-content.ts', [], env, UNPRIVILEGED);
+    expect([code, stdout.split('\n')]).toEqual([
+      1,
+      [
+        'error  docs/en/b.md:1:1  file-unreadable  the file cannot be read  let this user read it',
+        'error  site.yaml:1:1  file-unreadable  the file cannot be read  let this user read it',
+        '2 errors, 0 warnings',
+        '',
+      ],
+    ]);
   });
 
   it('says what to set where there is no content', async () => {

@@ -1,13 +1,32 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadContent } from '../../src/content/content.ts';
 import { DIAGNOSTIC_CODES, formatDiagnostic } from '../../src/content/diagnostics.ts';
-import { load, SITE } from '../content-folder.ts';
+import { load, SITE, writeFolder } from '../content-folder.ts';
 
 const MISTAKES = resolve(import.meta.dirname, 'mistakes');
 const codes = readdirSync(MISTAKES);
+
+/** Files that no repository can hold, by code. */
+const MADE: Readonly<Record<string, (folder: string) => void>> = {
+  'file-unreadable': (folder) => {
+    execFileSync('mkfifo', [join(folder, 'docs/en/pipe.md')]);
+  },
+};
+
+/** The content that makes a mistake. */
+async function contentOf(code: string): Promise<string> {
+  const content = join(MISTAKES, code, 'content');
+  const make = MADE[code];
+  if (!make) return content;
+  const copy = await writeFolder({});
+  await cp(content, copy, { recursive: true });
+  make(copy);
+  return copy;
+}
 
 describe('a mistake in the content', () => {
   it('has a folder for each code that there is, and for no other', () => {
@@ -16,7 +35,7 @@ describe('a mistake in the content', () => {
 
   it.each(codes)('%s', async (code) => {
     const expected = await readFile(join(MISTAKES, code, 'expected.txt'), 'utf8');
-    const folder = join(MISTAKES, code, 'content');
+    const folder = await contentOf(code);
     const { diagnostics } = await loadContent({ folder, baseUrl: 'https://site.example' });
     expect(diagnostics.map((each) => `${formatDiagnostic(each)}\n`).join('')).toBe(expected);
     expect(new Set(diagnostics.map(({ severity, code }) => `${severity} ${code}`))).toEqual(

@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { JsonValidator } from '../../build/validate-json.ts';
-import { DIST, listFiles, readText } from './dist.ts';
+import { listFiles } from '../files.ts';
+import { DIST, readText } from './dist.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { DIST, listFiles, readText } from './dist.ts';
+import { listFiles } from '../files.ts';
+import { DIST, readText } from './dist.ts';
 
 const ORIGIN = 'http://localhost:4321';
 

@@ -15,7 +15,7 @@ export type CalloutType = keyof typeof CALLOUT_LABELS;
 
 /** The kind of callout that a `type` attribute names; a note when it is absent. */
 export function calloutType(type: string | undefined): CalloutType {
-  return type !== undefined && type in CALLOUT_LABELS ? (type as CalloutType) : 'note';
+  return type !== undefined && Object.hasOwn(CALLOUT_LABELS, type) ? (type as CalloutType) : 'note';
 }
 
 /** Heading of one alternative of a group of tabs: says that it is one of several. */
@@ -92,3 +92,8 @@ export const COMPONENTS: Readonly<Record<string, ComponentDefinition>> = {
     },
   },
 };
+
+/** The component of a name; `undefined` for others, such as those that objects have by themselves. */
+export function componentNamed(name: string | null): ComponentDefinition | undefined {
+  return name !== null && Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
+}

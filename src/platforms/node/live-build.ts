@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { INTERNAL } from '../../contract/paths.ts';
+import { standings } from '../../files/swap.ts';
 import { createService, type Service, type ServiceOptions } from '../../service/service.ts';
 import { SITE_LIST_FILE } from '../mirror/site-list.ts';
 import type { Answer } from './answer.ts';
@@ -16,7 +18,7 @@ const ASKED_BYTES = 1024 * 1024;
 const COMPRESSED_BYTES = 32 * 1024 * 1024;
 /** Milliseconds for which nobody looks for a new build. */
 const CHECK_EVERY = 200;
-/** The folder is missing for a moment while a build is swapped in: tries, milliseconds apart. */
+/** A build may move on while it is looked for: tries, milliseconds apart. */
 const TRIES = 200;
 const TRY_EVERY = 5;
 
@@ -46,7 +48,7 @@ export class LiveBuild {
   constructor(folder: string, onError: ServiceOptions['onError']) {
     this.#folder = folder;
     this.#onError = onError;
-    this.#build = this.#create('');
+    this.#build = this.#create(folder, '');
   }
 
   /** The build known last, if that is recent. */
@@ -65,29 +67,29 @@ export class LiveBuild {
 
   /** Whether a build is still there: then what was read from it is of no other. */
   async isCurrent(build: Build): Promise<boolean> {
-    return (await this.#version()) === build.version;
+    return (await this.#find())?.version === build.version;
   }
 
-  async #version(): Promise<string | undefined> {
-    // A mirror links what did not change, such as the manifest, and writes the list anew.
-    const files = [INTERNAL.manifest, SITE_LIST_FILE].map((file) => join(this.#folder, file));
-    const [manifest, list] = await Promise.all(
-      files.map((file) => stat(file).catch(() => undefined)),
-    );
-    return manifest && `${fileVersion(manifest)} ${list ? fileVersion(list) : ''}`;
+  /** Where the build stands: a swap that was cut short leaves it aside. */
+  async #find(): Promise<{ root: string; version: string } | undefined> {
+    for (const root of standings(this.#folder)) {
+      const version = await versionOf(root);
+      if (version !== undefined) return { root, version };
+    }
+    return undefined;
   }
 
   async #look(): Promise<string | undefined> {
-    const version = await this.#version();
+    const found = await this.#find();
     this.#checked = performance.now();
-    if (version !== undefined && version !== this.#build.version) {
-      this.#build = this.#create(version);
+    if (found && found.version !== this.#build.version) {
+      this.#build = this.#create(found.root, found.version);
     }
-    return version;
+    return found?.version;
   }
 
-  #create(version: string): Build {
-    const read = readFolder(this.#folder);
+  #create(root: string, version: string): Build {
+    const read = readFolder(root);
     let reads = 0;
     return {
       version,
@@ -104,4 +106,19 @@ export class LiveBuild {
       compressed: new ByteCache(COMPRESSED_BYTES),
     };
   }
+}
+
+/** Whether there is a built site for a folder, be it one that a swap left aside. */
+export function hasSite(folder: string): boolean {
+  return standings(folder).some((place) => existsSync(join(place, INTERNAL.manifest)));
+}
+
+/** Tells the build in a folder from any other, and from itself in another place. */
+async function versionOf(root: string): Promise<string | undefined> {
+  // A mirror links what did not change, such as the manifest, and writes the list anew.
+  const files = [INTERNAL.manifest, SITE_LIST_FILE].map((file) => join(root, file));
+  const [manifest, list] = await Promise.all(
+    files.map((file) => stat(file).catch(() => undefined)),
+  );
+  return manifest && `${root} ${fileVersion(manifest)} ${list ? fileVersion(list) : ''}`;
 }

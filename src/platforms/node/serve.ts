@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { RATE_LIMIT } from '../../contract/limits.ts';
-import { INTERNAL } from '../../contract/paths.ts';
 import { accessLog } from './access-log.ts';
+import { hasSite } from './live-build.ts';
 import { parseRateLimit } from './rate-limit.ts';
 import { createNodeServer } from './server.ts';
 import { shutDown } from './shut-down.ts';
@@ -32,7 +31,7 @@ function readPort(setting: string): number {
  */
 export async function serve({ dist, accessLog: isLogged, env }: ServeOptions): Promise<void> {
   const folder = resolve(dist);
-  if (!existsSync(join(folder, INTERNAL.manifest))) {
+  if (!hasSite(folder)) {
     throw new Error(`There is no built site in ${folder}. Run “npm run build” first.`);
   }
   const log = isLogged ? accessLog((lines) => process.stdout.write(lines)) : undefined;

@@ -91,6 +91,8 @@ export function createNodeServer(options: NodeServerOptions): Server {
     await send(req, res, found, Object.entries({ ...fields, ...closing }).flat());
   }
 
+  /** The answer that each connection gave or awaits last. */
+  const latest = new WeakMap<Socket, ServerResponse>();
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -100,6 +102,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
       connectionsCheckingInterval: CHECK_EVERY,
     },
     (req, res) => {
+      latest.set(req.socket, res);
       handle(req, res).catch((error) => {
         if (!res.destroyed) onError(error);
         res.destroy();
@@ -108,7 +111,11 @@ export function createNodeServer(options: NodeServerOptions): Server {
   );
   server.setTimeout(TIMEOUTS.idle);
   server.on('clientError', (_error, socket: Socket) => {
-    refuseMalformed(site, socket).catch(onError);
+    // Behind a request, an error of its own could be taken for the answer to that request.
+    const answering = latest.get(socket);
+    if (!answering) refuseMalformed(site, socket).catch(onError);
+    else if (answering.writableFinished) socket.destroySoon();
+    else answering.once('close', () => socket.destroySoon());
   });
   return server;
 }

@@ -89,6 +89,15 @@ describe('a request too large', () => {
   });
 });
 
+it.each([
+  ['the same connection', ''],
+  ['a connection that is to close', 'Connection: close\r\n'],
+])('answers a request alone when no HTTP follows on %s', async (_name, field) => {
+  const answer = await raw(`GET /docs.mdx HTTP/1.1\r\nHost: x\r\n${field}\r\nNOT HTTP\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer.split('HTTP/1.1 ')).toHaveLength(2);
+});
+
 it('hangs up on a client that does not send its request', async () => {
   const answer = await raw('GET / HTTP/1.1\r\nHost: x\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 4/);

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = new URL('..', import.meta.url);
+
+/** Where the notices are published: licences ask for them wherever the work goes. */
+export const NOTICES_FILE = fileURLToPath(new URL('src/public/third-party-notices.txt', root));
+
+/** The work of others in a published site, in the function or in the server. */
+export const THIRD_PARTY = [
+  {
+    name: '@orama/stemmers',
+    use: 'finds the stems of words in the search of the function',
+    licence: 'node_modules/@orama/stemmers/LICENSE.md',
+  },
+  {
+    name: 'ajv',
+    use: 'wrote the checks of parameters in the function',
+    licence: 'node_modules/ajv/LICENSE',
+  },
+  {
+    name: 'srvx',
+    use: 'reads requests in the server',
+    licence: 'node_modules/srvx/LICENSE',
+  },
+  {
+    name: 'pagefind',
+    use: 'searches in the browser',
+    licence: 'node_modules/pagefind/LICENSE/LICENSE',
+  },
+  {
+    name: 'Besley',
+    use: 'the font of the titles',
+    licence: 'src/assets/fonts/besley-OFL.txt',
+  },
+] as const;
+
+/** The notices as one text: what is used for what, and its licence in full. */
+export async function notices(): Promise<string> {
+  const parts = THIRD_PARTY.map(async ({ name, use, licence }) => {
+    const text = (await readFile(new URL(licence, root), 'utf8')).replaceAll('\r\n', '\n').trim();
+    return `${name}: ${use}\n${'='.repeat(72)}\n\n${text}\n`;
+  });
+  return [
+    'This site holds work of others, under these licences.\n',
+    ...(await Promise.all(parts)),
+  ].join('\n\n');
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { slugProblem } from './place.ts';
+
+describe('the slug of a page', () => {
+  it.each([
+    ['a/b', undefined],
+    ['index', 'the address of docs itself is a generated page'],
+    ['a b', '“a b” cannot be the path of a page'],
+    [`${'x/'.repeat(249)}xx`, undefined],
+    [`${'x/'.repeat(250)}x`, 'the path of the page has 501 characters'],
+  ])('%s', (slug, message) => {
+    expect(slugProblem('docs', slug)?.message).toBe(message);
+  });
+});

@@ -1,0 +1,86 @@
+import { chmod, cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recover, standings } from '../../src/files/swap.ts';
+import { UNPRIVILEGED } from '../command.ts';
+import { digests } from '../files.ts';
+import { type Server, startServer } from '../platforms/serve/site.ts';
+import { killBuild, parts, rebuild } from './kill.ts';
+import { startBuild } from './project.ts';
+import { makeSite, type Site } from './site.ts';
+import { Watch } from './watch.ts';
+
+let root = '';
+let dist = '';
+let site: Site;
+let server: Server;
+let watch: Watch;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'lectern-faults-'));
+  site = await makeSite(root);
+  dist = join(root, 'served/dist');
+  await cp(site.reference.a, dist, { recursive: true });
+  server = await startServer(dist);
+  watch = await Watch.start(server.url, site.reference.a, site.reference.b);
+});
+
+afterAll(async () => {
+  await watch.stop();
+  await server.stop();
+  await rm(root, { recursive: true });
+});
+
+describe('a build over a served site', () => {
+  it('that is killed leaves a whole site, and the next one recovers', async () => {
+    const spread = parts(2, 1).map((part) => part * site.duration);
+    for (const moment of [...spread, 'swap'] as const) {
+      const { tally } = await killBuild(site, 'b', dist, moment, watch);
+      expect(tally.wrong, String(moment)).toEqual([]);
+      expect(tally.a + tally.b).toBeGreaterThan(0);
+    }
+    await recover(dist);
+    await rename(dist, standings(dist)[1]);
+    const { answered } = watch;
+    await expect.poll(() => watch.answered - answered, { timeout: 20_000 }).toBeGreaterThan(100);
+    await rebuild(site, 'b', dist);
+    expect(watch.take().wrong).toEqual([]);
+  });
+
+  it('keeps a second one out, which says so', async () => {
+    const before = await digests(dist);
+    const first = startBuild({ project: site.project, content: site.content.a, outDir: dist });
+    const lock = join(site.project, '.astro/build.lock');
+    const holder = () => readFile(lock, 'utf8').catch(() => '');
+    await expect.poll(holder, { timeout: 20_000 }).toBe(String(first.pid));
+    const second = startBuild({ project: site.project, content: site.content.a, outDir: dist });
+    const { code, output } = await second.ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(/Process \d+ is at work on the same folder\. Wait for it to end/);
+    first.kill();
+    await first.ended;
+    expect(await digests(dist)).toEqual(before);
+    expect(watch.take().wrong).toEqual([]);
+  });
+
+  it.each(['the folder', 'the folder above it'])(
+    'fails early if %s is read-only',
+    async (which) => {
+      const before = await digests(dist);
+      const place = which === 'the folder' ? dist : join(dist, '..');
+      await chmod(place, 0o555);
+      const { code, output } = await startBuild({
+        project: site.project,
+        content: site.content.a,
+        outDir: dist,
+        under: UNPRIVILEGED,
+      }).ended;
+      await chmod(place, 0o755);
+      expect(code).toBe(1);
+      expect(output).toContain(`${place} is read-only for this user (EACCES). Make it writable`);
+      expect(await digests(dist)).toEqual(before);
+      expect(watch.take().wrong).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../site-server.ts';
+
+/** What a build reads of the repository, beside the content. */
+const SOURCES = [
+  ...['src', 'build', 'scripts', 'astro.config.mjs', 'package.json', 'package-lock.json'],
+  'tsconfig.json',
+];
+
+/** What tools keep in `node_modules` beside the packages. */
+const isCache = (name: string) => name.startsWith('.') && name !== '.bin';
+
+/**
+ * Another checkout of the project: its builds share no lock, no cache and no path with those of
+ * this one, only the installed packages.
+ *
+ * @param folder absolute, made here
+ */
+export async function copyProject(folder: string): Promise<void> {
+  await mkdir(join(folder, 'node_modules'), { recursive: true });
+  for (const source of SOURCES) {
+    await cp(join(ROOT, source), join(folder, source), { recursive: true });
+  }
+  const packages = await readdir(join(ROOT, 'node_modules'));
+  for (const name of packages.filter((each) => !isCache(each))) {
+    await symlink(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+}
+
+/** Writes files, with the folders that they lie in. */
+export async function writeFiles(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
+
+/** A build that runs. */
+export interface RunningBuild {
+  readonly pid: number | undefined;
+  /** Resolves when it ends, by itself or not. */
+  readonly ended: Promise<{ readonly code: number | null; readonly output: string }>;
+  /** What it printed so far. */
+  readonly output: () => string;
+  /** Calls back whenever it prints something. */
+  readonly onOutput: (listener: () => void) => void;
+  /** Ends it at once, with nothing done any more. */
+  readonly kill: () => void;
+}
+
+export interface BuildOptions {
+  /** The checkout. */
+  readonly project: string;
+  readonly content: string;
+  readonly outDir: string;
+  /** A program that runs the build, with its own arguments. */
+  readonly under?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Starts a build. */
+export function startBuild(options: BuildOptions): RunningBuild {
+  const { project, content, outDir, under = [], env = {} } = options;
+  const script = join(project, 'scripts/build.ts');
+  const [command = '', ...args] = [...under, process.execPath, script, '--outDir', outDir];
+  const child = spawn(command, args, {
+    cwd: project,
+    env: { ...process.env, ...env, CONTENT_DIR: content },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  }
+  return {
+    pid: child.pid,
+    ended: once(child, 'close').then(([code]) => ({ code, output })),
+    output: () => output,
+    onOutput: (listener) => {
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', listener);
+    },
+    kill: () => child.kill('SIGKILL'),
+  };
+}
+
+/**
+ * Builds a site.
+ *
+ * @throws {Error} with all that the build printed, if it fails
+ */
+export async function build(options: BuildOptions): Promise<void> {
+  const { code, output } = await startBuild(options).ended;
+  if (code !== 0) throw new Error(output);
+}

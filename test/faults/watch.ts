@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createNodeServer } from '../../src/platforms/node/server.ts';
+
+interface Question {
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const MARKDOWN = { Accept: 'text/markdown' };
+
+/** Addresses of every kind, each with another answer in another build. */
+const QUESTIONS: readonly Question[] = [
+  { path: '/' },
+  { path: '/fr' },
+  { path: '/docs/guide/start' },
+  { path: '/docs/guide/start', headers: MARKDOWN },
+  { path: '/docs/guide/start', headers: { 'Accept-Encoding': 'br' } },
+  { path: '/fr/docs/guide/start.mdx' },
+  { path: '/docs/no-such-page', headers: { Accept: 'text/html' } },
+  { path: '/api/v1' },
+  { path: '/api/v1/docs' },
+  { path: '/api/v1/docs/guide/start?locale=fr' },
+  { path: '/api/v1/docs/guide/start', headers: MARKDOWN },
+  { path: '/api/v1/changelog?limit=7' },
+  { path: '/api/v1/solutions' },
+  { path: '/api/v1/search?q=guide' },
+  { path: '/openapi.json', headers: { 'Accept-Encoding': 'gzip' } },
+  { path: '/llms-full.txt' },
+  { path: '/changelog/feed.xml' },
+  { path: '/content/media/large.txt' },
+  { path: '/.well-known/mirror.json' },
+];
+
+/** Clients that ask at once. */
+const CLIENTS = 2;
+
+/** What an answer is: its status, its tag and its bytes. */
+async function answer(url: string, { path, headers }: Question, fresh = 0): Promise<string> {
+  // Another address each time, so that not all answers come from the server's memory.
+  const query = fresh === 0 ? '' : `${path.includes('?') ? '&' : '?'}fresh=${fresh}`;
+  const response = await fetch(url + path + query, {
+    headers: { 'Accept-Encoding': 'identity', ...headers },
+  });
+  const body = new Uint8Array(await response.arrayBuffer());
+  const digest = createHash('sha256').update(body).digest('hex');
+  return `${response.status} ${response.headers.get('ETag')} ${digest}`;
+}
+
+/** The answers of the build in a folder, in the order of the questions. */
+async function answersOf(folder: string): Promise<readonly string[]> {
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const server = createNodeServer({ folder, onError }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const answers: string[] = [];
+  for (const question of QUESTIONS) {
+    answers.push(await answer(`http://127.0.0.1:${port}`, question));
+  }
+  server.close();
+  server.closeAllConnections();
+  return answers;
+}
+
+/** What was answered since the last look. */
+export interface Tally {
+  /** Answers that are whole from each build. */
+  readonly a: number;
+  readonly b: number;
+  /** Everything else. */
+  readonly wrong: readonly string[];
+}
+
+/** Clients that ask a server without a pause, and know the answers of the two builds. */
+export class Watch {
+  #tally = { a: 0, b: 0, wrong: [] as string[] };
+  #ended = false;
+  readonly #clients: Promise<unknown>;
+
+  private constructor(url: string, a: readonly string[], b: readonly string[]) {
+    const client = async (first: number) => {
+      for (let count = first; !this.#ended; count += CLIENTS) {
+        const index = count % QUESTIONS.length;
+        const question = QUESTIONS[index] ?? { path: '/' };
+        const fresh = Math.floor(count / QUESTIONS.length) % 2 === 0 ? count : 0;
+        const found = await answer(url, question, fresh).catch(String);
+        if (found === a[index]) this.#tally.a += 1;
+        else if (found === b[index]) this.#tally.b += 1;
+        else this.#tally.wrong.push(`${question.path}: ${found}`);
+      }
+    };
+    this.#clients = Promise.all(Array.from({ length: CLIENTS }, (_, index) => client(index)));
+  }
+
+  /**
+   * Starts to ask.
+   *
+   * @param url of the server
+   * @param a folder of one build
+   * @param b folder of the other
+   * @throws {Error} if the two builds give one answer to a question, which would hide a mix
+   */
+  static async start(url: string, a: string, b: string): Promise<Watch> {
+    const [ofA, ofB] = [await answersOf(a), await answersOf(b)];
+    const same = QUESTIONS.filter((_, index) => ofA[index] === ofB[index]);
+    if (same.length > 0) throw new Error(`Both builds answer alike: ${JSON.stringify(same)}`);
+    return new Watch(url, ofA, ofB);
+  }
+
+  /** Answers read since the last {@link take}. */
+  get answered(): number {
+    const { a, b, wrong } = this.#tally;
+    return a + b + wrong.length;
+  }
+
+  /** What was answered since this was called last. */
+  take(): Tally {
+    const tally = this.#tally;
+    this.#tally = { a: 0, b: 0, wrong: [] };
+    return tally;
+  }
+
+  /** Ends once every request under way is answered. */
+  async stop(): Promise<void> {
+    this.#ended = true;
+    await this.#clients;
+  }
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+
+/** What `npm run fuzz` sets; without it, the short form of every property, the same each time. */
+const { FUZZ, FUZZ_SEED, FUZZ_PATH } = process.env;
+
+const SEED = FUZZ_SEED === undefined ? 7 : Number(FUZZ_SEED);
+
+/** How often something is tried: in `npm test`, and in `npm run fuzz`. */
+export const times = (short: number, long: number) => (FUZZ === 'long' ? long : short);
+
+/**
+ * Tries a property on generated inputs.
+ *
+ * @param name of the test, by which it is run alone
+ * @returns whether all inputs were tried, not one of them again
+ * @throws {Error} with the smallest input that fails, and the command that tries it again
+ */
+export async function check<Input extends [unknown, ...unknown[]]>(
+  name: string,
+  runs: number,
+  property: fc.IAsyncProperty<Input>,
+): Promise<boolean> {
+  const details = await fc.check(property, {
+    numRuns: runs,
+    seed: SEED,
+    ...(FUZZ_PATH !== undefined && { path: FUZZ_PATH, endOnFailure: true }),
+  });
+  if (!details.failed) return FUZZ_PATH === undefined;
+  const replay = `npm run fuzz -- --seed ${details.seed} --path ${details.counterexamplePath} --only "${name}"`;
+  throw new Error(`${fc.defaultReportMessage(details)}\n\nAgain: ${replay}`, {
+    cause: details.errorInstance,
+  });
+}

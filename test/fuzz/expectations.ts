@@ -1,0 +1,105 @@
+import { expect } from 'vitest';
+import { JsonValidator } from '../../build/validate-json.ts';
+import { ERRORS } from '../../src/contract/errors.ts';
+import type { SCHEMAS } from '../../src/contract/openapi.ts';
+import { OPERATIONS } from '../../src/contract/operations.ts';
+import type { ApiError } from '../../src/contract/resources/error.ts';
+import { isApiPath } from '../../src/service/headers.ts';
+import { HTML_TYPE, JSON_TYPE, MARKDOWN_TYPE } from '../../src/service/media-types.ts';
+
+/** An answer, read to its end. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+}
+
+/** Milliseconds in which anything is answered, on a machine that does other things too. */
+const DEADLINE = 5_000;
+
+const validator = new JsonValidator();
+
+/** Answers that were found valid, by what tells their bytes. */
+const valid = new Set<string>();
+
+const typeOf = ({ headers }: Answer) => (headers.get('Content-Type') ?? '').split(';', 1)[0];
+
+const textOf = ({ body }: Answer) => new TextDecoder('utf-8', { fatal: true }).decode(body);
+
+/** The operation at a path, decoded, if there is one. */
+function operationAt(path: string) {
+  return OPERATIONS.find(({ path: template }) => {
+    const [before = '', after] = template.split('{slug}');
+    return after === undefined ? path === before : path.startsWith(before);
+  });
+}
+
+function expectError(answer: Answer, path: string): void {
+  const type = typeOf(answer);
+  if (type === HTML_TYPE || type === MARKDOWN_TYPE) {
+    expect([answer.status, isApiPath(path)]).toEqual([404, false]);
+    expect(answer.body.byteLength).toBeGreaterThan(0);
+    return;
+  }
+  expect(type).toBe(JSON_TYPE);
+  const body: ApiError = JSON.parse(textOf(answer));
+  validator.assert('Error', body, path);
+  const { code, status } = body.error;
+  expect([status, answer.status]).toEqual([ERRORS[code].status, ERRORS[code].status]);
+  expect(answer.headers.get('Allow') !== null).toBe(code === 'method_not_allowed');
+}
+
+function expectValid(answer: Answer, path: string): void {
+  const key = `${path} ${answer.headers.get('ETag')}`;
+  const isKept = answer.headers.has('ETag');
+  if (typeOf(answer) !== JSON_TYPE || (isKept && valid.has(key))) return;
+  const text = textOf(answer);
+  const operation = operationAt(path);
+  if (operation) validator.assert(operation.answer as keyof typeof SCHEMAS, JSON.parse(text), path);
+  else validator.check(path, text);
+  if (isKept) valid.add(key);
+}
+
+/**
+ * Fails unless an answer to GET is one that the contract knows.
+ *
+ * @param path of the request, decoded where it can be
+ * @param sent headers of the request
+ */
+export function expectAnswer(answer: Answer, path: string, sent: Headers): void {
+  const { status, headers, body } = answer;
+  expect(status).toBeLessThan(500);
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('Vary')).toContain('Accept-Encoding');
+  const length = headers.get('Content-Length');
+  if (length !== null && status !== 304) expect(Number(length)).toBe(body.byteLength);
+  if (status >= 400) {
+    expectError(answer, path);
+    return;
+  }
+  expect([200, 304, 308]).toContain(status);
+  if (status !== 200) expect(body.byteLength).toBe(0);
+  if (status === 200) expectValid(answer, path);
+  if (status === 304) expect(sent.has('If-None-Match')).toBe(true);
+  if (status === 308) expect(headers.get('Location')).toMatch(/^\/(?![/\\])/);
+}
+
+/** Reads a response, and fails if it takes too long. */
+export async function read(response: Promise<Response>): Promise<Answer> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`No answer in ${DEADLINE} ms.`)), DEADLINE);
+  const start = performance.now();
+  try {
+    const answer = response.then(async (found) => ({
+      status: found.status,
+      headers: found.headers,
+      body: new Uint8Array(await found.arrayBuffer()),
+    }));
+    const inTime = await Promise.race([answer, late]);
+    // What blocks the thread blocks the timer too.
+    expect(performance.now() - start).toBeLessThan(DEADLINE);
+    return inTime;
+  } finally {
+    clearTimeout(timer);
+  }
+}

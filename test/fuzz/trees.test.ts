@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { outputs } from '../../build/outputs/index.ts';
+import { JsonValidator } from '../../build/validate-json.ts';
+import { type Content, type ContentResult, loadContent } from '../../src/content/content.ts';
+import { check, times } from './check.ts';
+import { type Tree, tree } from './tree.ts';
+
+/** Milliseconds in which a small folder is read and all of it rendered, on a busy machine. */
+const DEADLINE = 30_000;
+
+const validator = new JsonValidator();
+
+/** Writes a tree; what the file system itself refuses is left out. */
+async function write(folder: string, files: Tree): Promise<void> {
+  for (const [path, file] of Object.entries(files)) {
+    const target = join(folder, path);
+    try {
+      await mkdir(dirname(target), { recursive: true });
+      if (typeof file === 'string' || file instanceof Uint8Array) await writeFile(target, file);
+      else if ('link' in file) await symlink(file.link, target);
+      else execFileSync('mkfifo', [target], { stdio: 'ignore' });
+    } catch {}
+  }
+}
+
+/** Whether there is such a place in a text, by what ends its lines. */
+function hasPlace(text: string, end: RegExp, line: number, column: number): boolean {
+  const found = text.split(end)[line - 1];
+  return found !== undefined && column >= 1 && column <= found.length + 1;
+}
+
+function expectPlaces({ diagnostics }: ContentResult, files: Tree): void {
+  for (const { path, line, column, message, hint } of diagnostics) {
+    const file = files[path];
+    const bytes = file instanceof Uint8Array ? file : undefined;
+    const text = typeof file === 'string' ? file : new TextDecoder().decode(bytes);
+    expect(
+      [message, hint].every((part) => part.trim() !== ''),
+      path,
+    ).toBe(true);
+    // Parsers of Markdown end lines at a lone CR too, editors do not.
+    const isPlace = [/\n/, /\r\n?|\n/].some((end) => hasPlace(text, end, line, column));
+    expect(isPlace || (line === 1 && column === 1), `${path}:${line}:${column}`).toBe(true);
+  }
+}
+
+async function expectOutputs(content: Content, isSound: boolean): Promise<void> {
+  for (const [path, make] of outputs(content)) {
+    const made = await make();
+    if (typeof made !== 'string') continue;
+    expect(made).not.toContain('root:x:0:0');
+    expect(made).not.toContain('[native code]');
+    if (isSound) validator.check(path, made);
+  }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`Not done in ${DEADLINE} ms.`)), DEADLINE);
+  const start = performance.now();
+  try {
+    const result = await Promise.race([work, promise]);
+    // What blocks the thread blocks the timer too.
+    expect(performance.now() - start).toBeLessThan(DEADLINE);
+    return result;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const NAME = 'content';
+
+it(`${NAME}: any folder loads, or says what is wrong and where`, {
+  timeout: 3_600_000,
+}, async () => {
+  const ends = { sound: 0, faulty: 0, none: 0 };
+  const isWhole = await check(
+    NAME,
+    times(20, 300),
+    fc.asyncProperty(tree, async (files) => {
+      const folder = await mkdtemp(join(tmpdir(), 'lectern-fuzz-'));
+      try {
+        await write(folder, files);
+        const result = await inTime(loadContent({ folder, baseUrl: 'https://site.example' }));
+        expectPlaces(result, files);
+        const isSound = result.diagnostics.every(({ severity }) => severity === 'warning');
+        ends[!result.content ? 'none' : isSound ? 'sound' : 'faulty'] += 1;
+        if (result.content) await inTime(expectOutputs(result.content, isSound));
+        else expect(result.diagnostics).not.toEqual([]);
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    }),
+  );
+  if (isWhole) expect(Object.values(ends).every((count) => count > 0)).toBe(true);
+});

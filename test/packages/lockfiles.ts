@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../site-server.ts';
+
+/** A package as `package-lock.json` describes it. */
+export interface LockedPackage {
+  readonly name: string;
+  readonly license?: string;
+  readonly hasInstallScript?: boolean;
+}
+
+/** A folder with packages of its own. */
+export interface PackageFolder {
+  /** Below the repository. */
+  readonly folder: string;
+  /** `allowScripts` of its `package.json`. */
+  readonly allowScripts: Readonly<Record<string, boolean>>;
+  readonly packages: readonly LockedPackage[];
+}
+
+const json = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+
+function read(folder: string): PackageFolder {
+  const { packages } = json(join(folder, 'package-lock.json'));
+  const { allowScripts = {} } = json(join(folder, 'package.json'));
+  return {
+    folder,
+    allowScripts,
+    packages: Object.entries<Omit<LockedPackage, 'name'>>(packages)
+      .filter(([path]) => path !== '')
+      .map(([path, found]) => ({ ...found, name: path.replace(/^.*node_modules\//, '') })),
+  };
+}
+
+/** Every folder of the repository that installs packages. */
+export function packageFolders(): readonly PackageFolder[] {
+  const tests = readdirSync(join(ROOT, 'test')).map((name) => join('test', name));
+  return ['.', ...tests]
+    .filter((folder) => existsSync(join(ROOT, folder, 'package-lock.json')))
+    .map(read);
+}

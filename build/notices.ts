@@ -19,11 +19,6 @@ export const THIRD_PARTY = [
     licence: 'node_modules/ajv/LICENSE',
   },
   {
-    name: 'srvx',
-    use: 'reads requests in the server',
-    licence: 'node_modules/srvx/LICENSE',
-  },
-  {
     name: 'pagefind',
     use: 'searches in the browser',
     licence: 'node_modules/pagefind/LICENSE/LICENSE',

@@ -73,12 +73,11 @@ describe('what is published', () => {
     'src/platforms/vercel.ts',
   ];
 
-  it('has no code of others in the function but the stemmers', async () => {
-    expect(await bundled(FUNCTION)).toEqual(['@orama/stemmers']);
-  });
-
-  it('has no code of others in the server but what reads requests', async () => {
-    expect(await bundled(['scripts/serve.ts'])).toEqual(['@orama/stemmers', 'srvx']);
+  it.each([
+    ['the function', FUNCTION],
+    ['the server', ['scripts/serve.ts']],
+  ])('has no code of others in %s but the stemmers', async (_, entries) => {
+    expect(await bundled(entries)).toEqual(['@orama/stemmers']);
   });
 
   it('has no code of others in the scripts of its pages', async () => {

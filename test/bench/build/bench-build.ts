@@ -26,7 +26,8 @@ interface Measure extends Run, Weight {
   readonly name: string;
 }
 
-const WORK = join(ROOT, '.astro/bench');
+// Never emptied before a build: file systems are slow to make files where many were just deleted.
+const WORK = join(ROOT, '.astro/bench', String(process.pid));
 
 async function measure(
   name: string,
@@ -56,12 +57,16 @@ async function* benchLectern(all: readonly Page[]): AsyncGenerator<Measure> {
 async function* benchStarlight(all: readonly Page[]): AsyncGenerator<Measure> {
   const project = installTools('bench/starlight');
   const content = join(project, 'src/content');
-  const dist = join(project, 'dist');
-  await Promise.all([content, dist].map((folder) => rm(folder, { recursive: true, force: true })));
+  const dist = join(WORK, 'starlight');
+  await rm(content, { recursive: true, force: true });
   await writeStarlight(project, all);
   const astro = join(project, 'node_modules/astro/bin/astro.mjs');
-  const command = [process.execPath, astro, 'build', '--force'];
-  yield measure('starlight', command, { cwd: project }, dist);
+  const command = [process.execPath, astro, 'build', '--force', '--outDir', dist];
+  try {
+    yield measure('starlight', command, { cwd: project }, dist);
+  } finally {
+    await rm(content, { recursive: true, force: true });
+  }
 }
 
 async function* benchHugo(all: readonly Page[]): AsyncGenerator<Measure> {
@@ -89,13 +94,16 @@ export async function benchBuild(options: BuildBenchOptions): Promise<void> {
     hugo: benchHugo,
   };
   const chosen = only.filter((name) => name !== 'hugo' || hasHugo());
-  await rm(WORK, { recursive: true, force: true });
   const measures: Measure[] = [];
-  for (const name of chosen) {
-    for await (const measured of benches[name](all)) {
-      measures.push(measured);
-      if (name === 'lectern') print(`${measured.name}:\n${measured.printed}`);
+  try {
+    for (const name of chosen) {
+      for await (const measured of benches[name](all)) {
+        measures.push(measured);
+        if (name === 'lectern') print(`${measured.name}:\n${measured.printed}`);
+      }
     }
+  } finally {
+    await rm(WORK, { recursive: true, force: true });
   }
   print(`${all.length} pages, ${(100 * mdxShare).toFixed(0)}% MDX`);
   const head = ['', 's', 'peak MB', 'files', 'MB', 'median page kB', 'largest page kB'];

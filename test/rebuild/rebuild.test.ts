@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeFolder } from '../content-folder.ts';
 import { digests } from '../files.ts';
+import { random } from '../random.ts';
 import { buildSite, ROOT } from '../site-server.ts';
-import { edit, random, writeContent } from './edits.ts';
+import { edit, writeContent } from './edits.ts';
 
 /** Edits between two builds. */
 const EDITS = 3;

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LOCALES, type Locale } from '../../../src/contract/locales.ts';
+import { random } from '../../random.ts';
 
 /** Pages of a section; sections keep navigations of real sites short. */
 const SECTION = 25;
@@ -20,17 +21,6 @@ export interface Page {
   readonly mdx: boolean;
   /** Markdown without front matter; links lead to `link(slug)`. */
   body(link: (slug: string) => string): string;
-}
-
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 const SYLLABLES: Readonly<Record<Locale, readonly string[]>> = {

@@ -55,7 +55,7 @@ async function* benchLectern(all: readonly Page[]): AsyncGenerator<Measure> {
 }
 
 async function* benchStarlight(all: readonly Page[]): AsyncGenerator<Measure> {
-  const project = installTools('bench/starlight');
+  const project = installTools('starlight');
   const content = join(project, 'src/content');
   const dist = join(WORK, 'starlight');
   await rm(content, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { outputs } from '../../build/outputs/index.ts';
 import { bytesOf } from '../../build/outputs/output.ts';
@@ -23,7 +24,9 @@ async function site() {
   const onError = vi.fn();
   const service = createService({
     onError,
-    async read(path) {
+    async read(asked) {
+      // As file systems do.
+      const path = posix.normalize(asked);
       const fault = broken.get(path);
       if (fault === 'missing') return undefined;
       if (fault === 'unreadable') throw new Error('EIO: /srv/secret/path');
@@ -58,6 +61,14 @@ describe('a page that moved', () => {
     expect([status, headers.get('Location')]).toEqual([308, to]);
   });
 });
+
+it.each(['/api/v1/en%2f./docs.json', '/docs/guide%2f%2e/setup.mdx', '/docs%2f%2fguide/setup.mdx'])(
+  '%s names no file, though reading it would find one',
+  async (path) => {
+    const { get } = await site();
+    expect((await get(path)).status).toBe(404);
+  },
+);
 
 describe('a page that another language has', () => {
   it('is a 404 that says so', async () => {

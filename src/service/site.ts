@@ -14,6 +14,9 @@ function unreadable(cause: unknown): ServiceError {
   return failure('upstream_error', 'unreadable', {}, undefined, { cause });
 }
 
+/** Empty segments and `.`: what reads files may mend such paths, but no file has one of them. */
+const MENDED = /\/\.?(?:\/|$)/;
+
 /** The published files, read with the failures of the catalogue. */
 export class Site {
   readonly #read: ReadAsset;
@@ -29,6 +32,7 @@ export class Site {
    * @throws {ServiceError} `upstream_error` if it is there and cannot be read
    */
   async file(path: string): Promise<Asset | undefined> {
+    if (MENDED.test(path)) return undefined;
     try {
       return await this.#read(path);
     } catch (cause) {

@@ -42,6 +42,9 @@ function originForm(target: string): string | undefined {
   return url ? url.pathname + url.search : undefined;
 }
 
+/** Milliseconds that a connection is still read after the last answer on it. */
+const LINGER = 500;
+
 /** A server of a built site over HTTP/1.1; `listen` is the caller's. */
 export function createNodeServer(options: NodeServerOptions): Server {
   const { folder, rateLimit, clientAddress = (peer) => peer, log, onError } = options;
@@ -114,10 +117,22 @@ export function createNodeServer(options: NodeServerOptions): Server {
     // Behind a request, an error of its own could be taken for the answer to that request.
     const answering = latest.get(socket);
     if (!answering) refuseMalformed(site, socket).catch(onError);
-    else if (answering.writableFinished) socket.destroySoon();
-    else answering.once('close', () => socket.destroySoon());
+    else if (answering.writableFinished) hangUp(socket);
+    else answering.once('close', () => hangUp(socket));
   });
   return server;
+}
+
+/**
+ * Ends a connection whose client may still be sending: closed at once, it would be reset, and the
+ * last answer could be lost on its way (RFC 9112, section 9.6).
+ */
+function hangUp(socket: Socket): void {
+  if (socket.destroyed || socket.writableEnded) return;
+  const timer = setTimeout(() => socket.destroy(), LINGER);
+  socket.once('close', () => clearTimeout(timer));
+  socket.end();
+  socket.resume();
 }
 
 async function send(

@@ -14,6 +14,9 @@ export interface RenderedPages {
   readonly times: Map<string, number>;
 }
 
+/** The public path of what Astro calls a path: only that of the home ends in a slash. */
+const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, '');
+
 /**
  * Astro's own way to render pages, which leaves out those that the previous site has already.
  *
@@ -32,7 +35,7 @@ export function reusingPrerenderer(
       const all = await astro.getStaticPaths();
       const left = all.filter(({ pathname, cacheKey }) => {
         if (cacheKey === undefined) return true;
-        const file = htmlFile(pathname.replace(/(?<=.)\/$/, ''));
+        const file = htmlFile(withoutSlash(pathname));
         pages.keys.set(file, cacheKey);
         return !site.reuse(file, cacheKey);
       });
@@ -43,8 +46,7 @@ export function reusingPrerenderer(
     async render(request, options) {
       const start = performance.now();
       const result = await astro.render(request, options);
-      const path = new URL(request.url).pathname.replace(/(?<=.)\/$/, '');
-      pages.times.set(path, performance.now() - start);
+      pages.times.set(withoutSlash(new URL(request.url).pathname), performance.now() - start);
       onPage(++pages.rendered, total);
       return result;
     },

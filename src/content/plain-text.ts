@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { componentNamed } from './components/index.ts';
-import { attribute, type Component, isComponent } from './document.ts';
+import { attribute, type Component, isComponent, type MarkdownDocument } from './document.ts';
 import type { Entry } from './entry.ts';
 import { textOfHtml } from './html-text.ts';
 
@@ -51,8 +51,19 @@ const tidy = (text: string) =>
     .replace(/ ?\n[\s]*/g, '\n')
     .trim();
 
-/** The text of a page, one section per heading, one line per block. */
-export function textSections({ document: { tree, headings } }: Entry): TextSection[] {
+const known = new WeakMap<MarkdownDocument, readonly TextSection[]>();
+
+/** The text of a page, one section per heading, one line per block; read once for all who ask. */
+export function textSections({ document }: Entry): readonly TextSection[] {
+  let sections = known.get(document);
+  if (!sections) {
+    sections = readSections(document);
+    known.set(document, sections);
+  }
+  return sections;
+}
+
+function readSections({ tree, headings }: MarkdownDocument): TextSection[] {
   const sections: { heading: string; slug?: string; text: string }[] = [{ heading: '', text: '' }];
   let next = 0;
   for (const node of 'children' in tree ? tree.children : []) {

@@ -81,10 +81,13 @@ export interface SitePages {
 
 /** What Astro renders the pages of a content of. */
 export async function sitePages(content: Content): Promise<SitePages> {
+  const byPath = new Map(
+    LOCALES.flatMap((locale) => publicPages(content, locale)).map((page) => [page.path, page]),
+  );
   const [docs, changelog, solutions] = await Promise.all([
-    pageSources(content, 'docs'),
-    pageSources(content, 'changelog'),
-    pageSources(content, 'solutions'),
+    pageSources(content, 'docs', byPath),
+    pageSources(content, 'changelog', byPath),
+    pageSources(content, 'solutions', byPath),
   ]);
   const sites = await Promise.all(LOCALES.map((locale) => siteData(content, locale)));
   const byLocale = new Map(LOCALES.map((locale, index) => [locale, sites[index]]));
@@ -98,10 +101,8 @@ export async function sitePages(content: Content): Promise<SitePages> {
 async function pageSources<C extends Collection>(
   content: Content,
   collection: C,
+  byPath: ReadonlyMap<string, PublicPage>,
 ): Promise<PageSource<C>[]> {
-  const byPath = new Map(
-    LOCALES.flatMap((locale) => publicPages(content, locale)).map((page) => [page.path, page]),
-  );
   const entries = LOCALES.flatMap((locale) => content[collection][locale] as readonly Entry<C>[]);
   const sources: PageSource<C>[] = [];
   for (const [position, entry] of entries.entries()) {

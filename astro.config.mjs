@@ -1,33 +1,11 @@
-import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import { defineConfig } from 'astro/config';
 import { lectern } from './build/integration.ts';
-import { headingAnchors, namedTasks, scrollableTables, sizedImages } from './build/page-html.ts';
-import { tableAlignment } from './build/table-alignment.ts';
-import { readSettings } from './src/content/settings.ts';
-import { highlightTheme, stylesToClasses } from './src/highlight.ts';
-
-const { folder } = readSettings(process.env);
 
 export default defineConfig({
   publicDir: './src/public',
   trailingSlash: 'ignore',
-  // Pages are written while others are rendered.
-  build: { format: 'directory', inlineStylesheets: 'never', concurrency: 8 },
-  markdown: {
-    processor: satteri({
-      features: { smartPunctuation: false },
-      hastPlugins: [
-        headingAnchors,
-        scrollableTables,
-        tableAlignment,
-        namedTasks,
-        sizedImages(folder),
-      ],
-    }),
-    shikiConfig: { theme: highlightTheme, transformers: [stylesToClasses] },
-  },
-  image: { layout: 'constrained' },
+  build: { format: 'directory', inlineStylesheets: 'never' },
   integrations: [lectern(), mdx()],
   devToolbar: { enabled: false },
   server: { port: 4321 },

@@ -27,9 +27,7 @@ export interface DevServerOptions {
   readonly dist: string;
   readonly logger: AstroIntegrationLogger;
   /** Called with the content, now and after each change. */
-  readonly onContent: (content: Content) => void;
-  /** Makes Astro load its collections anew. */
-  readonly refresh: () => Promise<void>;
+  readonly onContent: (content: Content) => Promise<void>;
 }
 
 /** The content as it is now, and what answers from it. */
@@ -57,14 +55,15 @@ export async function serveLiveContent(options: DevServerOptions): Promise<void>
   };
   let live: Live = { files: new Map(), has: async () => false, diagnostics: [], isComplete: false };
 
-  async function load(): Promise<Content | undefined> {
+  async function load(): Promise<void> {
     const { content, diagnostics } = await loadContent(settings);
     print(diagnostics);
     if (!content) {
       live = { ...live, diagnostics, isComplete: false };
-      return undefined;
+      return;
     }
-    options.onContent(content);
+    await options.onContent(content);
+    forgetPaths(server);
     const read = readOutputs(content, dist);
     live = {
       service: createService({ read, onError: report }),
@@ -73,18 +72,10 @@ export async function serveLiveContent(options: DevServerOptions): Promise<void>
       diagnostics,
       isComplete: true,
     };
-    return content;
   }
 
-  let refreshed = Promise.resolve();
-  async function refresh(content: Content | undefined): Promise<void> {
-    invalidateMdx(server);
-    if (content) await options.refresh();
-  }
   const folder = watchFolder(server.watcher, settings.folder, async () => {
-    const content = await load().catch(report);
-    refreshed = refreshed.then(() => refresh(content)).catch(report);
-    // The pages that browsers now ask for wait until they can be rendered.
+    await load().catch(report);
     server.ws.send({ type: 'full-reload' });
   });
 
@@ -119,7 +110,6 @@ export async function serveLiveContent(options: DevServerOptions): Promise<void>
       return sendNodeResponse(res, new Response(body, { status: 500, headers }));
     }
     if (wantsHtml && (response?.status === 200 || response?.status === 404)) {
-      await refreshed;
       if (errors.length > 0 && req.method === 'GET') overlayAnswer(res, errors, settings.folder);
       return next();
     }
@@ -161,13 +151,9 @@ function errorsAt(address: string, { diagnostics, isComplete }: Live): Diagnosti
   });
 }
 
-/** The addresses in a page also change when another page moves. */
-function invalidateMdx(server: ViteDevServer): void {
-  for (const { moduleGraph } of Object.values(server.environments)) {
-    for (const module of moduleGraph.idToModuleMap.values()) {
-      if (module.file?.endsWith('.mdx')) moduleGraph.invalidateModule(module);
-    }
-  }
+/** Makes Astro ask its routes for their pages again; it does so where its own collections change. */
+function forgetPaths(server: ViteDevServer): void {
+  for (const { hot } of Object.values(server.environments)) hot.send('astro:content-changed', {});
 }
 
 /** Prints the problems of the content whenever they are others than before. */

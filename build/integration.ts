@@ -1,40 +1,34 @@
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { buildState, startBuildState } from '../src/content/build-state.ts';
+import type { AstroIntegration, AstroPrerenderer } from 'astro';
+import { setCurrentSite } from '../src/content/current-site.ts';
+import { pageBody } from '../src/content/page-body.ts';
 import { readSettings } from '../src/content/settings.ts';
 import { sitePages } from '../src/content/site-pages.ts';
+import { BUNDLE_ONLY, bundleFolder, clearBundle, sealBundle } from './bundle.ts';
 import { serveLiveContent } from './dev-server.ts';
-import { mdxSources } from './mdx-sources.ts';
-import { SiteBuild } from './site-build.ts';
+import { buildSite, claimBuild } from './site-build.ts';
 import { sourcesVersion } from './version.ts';
 
 /** Everything around `astro build`, `astro dev` and `astro preview`. */
 export function lectern(): AstroIntegration {
   const settings = readSettings(process.env);
+  let root = '';
   /** Where the finished site goes; it is built beside. */
   let dist = '';
-  let build: SiteBuild | undefined;
 
   return {
     name: 'lectern',
     hooks: {
       'astro:config:setup': async ({ command, config, updateConfig }) => {
-        const root = fileURLToPath(config.root);
+        root = fileURLToPath(config.root);
         dist = fileURLToPath(config.outDir).replace(/[\\/]$/, '');
-        const state = startBuildState(await sourcesVersion(root));
-        updateConfig({
-          site: settings.baseUrl,
-          vite: { plugins: [mdxSources(() => state.pages)], resolve: { dedupe: ['astro'] } },
-        });
+        updateConfig({ vite: { resolve: { dedupe: ['astro'] } } });
         if (command !== 'build') return;
-        const isForced = process.argv.includes('--force');
-        build = await SiteBuild.start({ settings, root, dist, state, isForced });
-        updateConfig({
-          outDir: pathToFileURL(join(build.folder, '/')),
-          // The build empties the folder itself, before the first of two writers.
-          vite: { build: { emptyOutDir: false } },
-        });
+        if (!process.argv.includes(BUNDLE_ONLY)) await claimBuild(root, dist);
+        await clearBundle(root);
+        updateConfig({ outDir: pathToFileURL(join(bundleFolder(root).client, '/')) });
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
@@ -45,29 +39,44 @@ export function lectern(): AstroIntegration {
           supportedAstroFeatures: { staticOutput: 'stable', sharpImageService: 'stable' },
         });
       },
-      'astro:server:setup': async ({ server, refreshContent, logger }) => {
+      'astro:server:setup': async ({ server, logger }) => {
+        const version = await sourcesVersion(root);
         await serveLiveContent({
           server,
           settings,
           dist,
           logger,
-          onContent: (live) => {
-            buildState().pages = sitePages(live);
-          },
-          refresh: async () => refreshContent?.({ context: {} }),
+          onContent: async (content) =>
+            setCurrentSite({ version, pages: await sitePages(content), body: pageBody }),
         });
       },
       'astro:build:start': ({ setPrerenderer }) => {
-        setPrerenderer((astro) => build?.prerenderer(astro) ?? astro);
+        setPrerenderer(keepBundle(root));
       },
       'astro:build:setup': ({ updateConfig }) => {
-        // Astro names the entry only where nobody else sets a prerenderer.
-        const rolldownOptions = { input: 'astro/entrypoints/prerender' };
-        updateConfig({ environments: { prerender: { build: { rolldownOptions } } } });
+        const input = fileURLToPath(new URL('../src/prerender.ts', import.meta.url));
+        updateConfig({ environments: { prerender: { build: { rolldownOptions: { input } } } } });
       },
       'astro:build:done': async () => {
-        await build?.finish();
+        const version = await sourcesVersion(root);
+        const bundle = await sealBundle(root, version);
+        if (process.argv.includes(BUNDLE_ONLY)) return;
+        const isForced = process.argv.includes('--force');
+        await buildSite({ settings, root, dist, version, isForced, bundle: async () => bundle });
       },
+    },
+  };
+}
+
+/** Renders nothing, but keeps the bundle that Astro would render from and then delete. */
+function keepBundle(root: string): AstroPrerenderer {
+  const { client, prerender } = bundleFolder(root);
+  return {
+    name: 'lectern',
+    setup: () => rename(join(client, '.prerender'), prerender),
+    getStaticPaths: async () => [],
+    render: async () => {
+      throw new Error('Pages are rendered once their bundle is finished.');
     },
   };
 }

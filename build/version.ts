@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** What files of the site are made by, besides the content and the settings. */
 const SOURCES = ['astro.config.mjs', 'build', 'package-lock.json', 'src'] as const;
@@ -30,7 +30,7 @@ export async function sourcesVersion(root: string): Promise<string> {
   const contents = await Promise.all(files.map((file) => readFile(file)));
   for (const [index, file] of files.entries()) {
     const content = contents[index] ?? '';
-    hash.update(`\n${file.slice(root.length)} ${content.length}\n`).update(content);
+    hash.update(`\n${relative(root, file)} ${content.length}\n`).update(content);
   }
   return hash.digest('hex');
 }

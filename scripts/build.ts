@@ -1,6 +1,11 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from 'astro';
+import { openBundle } from '../build/bundle.ts';
+import { bundlePages } from '../build/bundle-pages.ts';
+import { buildSite, claimBuild } from '../build/site-build.ts';
+import { sourcesVersion } from '../build/version.ts';
 import { ContentError } from '../src/content/diagnostics.ts';
+import { readSettings } from '../src/content/settings.ts';
 
 const USAGE = `Usage: npm run build -- [--force] [--outDir DIR]
 
@@ -22,11 +27,21 @@ if (values.help) {
   console.log(USAGE);
 } else {
   try {
-    // The build itself says what it does, in fewer lines than one for each page.
-    await build({
-      logLevel: 'warn',
-      force: values.force,
-      ...(values.outDir !== undefined && { outDir: values.outDir }),
+    const root = process.cwd();
+    const dist = resolve(values.outDir ?? 'dist');
+    const settings = readSettings(process.env);
+    await claimBuild(root, dist);
+    const version = await sourcesVersion(root);
+    const isForced = values.force;
+    await buildSite({
+      settings,
+      root,
+      dist,
+      version,
+      isForced,
+      bundle: async (signal) =>
+        (isForced ? undefined : await openBundle(root, version)) ??
+        (await bundlePages(root, version, signal)),
     });
   } catch (error) {
     console.error(error instanceof ContentError ? error.message : error);

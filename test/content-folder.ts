@@ -7,7 +7,9 @@ import { loadContent } from '../src/content/content.ts';
 export const SITE = 'name: Test\ntagline: { en: Tag, fr: Slogan }\ndescription: About\n';
 
 /** Writes files into a new folder that goes away with the test. */
-export async function writeFolder(files: Readonly<Record<string, string>>): Promise<string> {
+export async function writeFolder(
+  files: Readonly<Record<string, string | Uint8Array>>,
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   for (const [path, text] of Object.entries(files)) {
@@ -27,7 +29,7 @@ export const pair = (path: string, text: string) => ({
 });
 
 /** Loads a content folder made of these files, `site.yaml` added where they hold none. */
-export async function load(files: Readonly<Record<string, string>>) {
+export async function load(files: Readonly<Record<string, string | Uint8Array>>) {
   const folder = await writeFolder({ 'site.yaml': SITE, ...files });
   return loadContent({ folder, baseUrl: 'https://site.example' });
 }

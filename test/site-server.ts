@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const BUILD = resolve(ROOT, 'scripts/build.ts');
-const ASTRO = resolve(ROOT, 'node_modules/astro/bin/astro.mjs');
+export const ASTRO = resolve(ROOT, 'node_modules/astro/bin/astro.mjs');
 
 /** A port of the loopback interface that nobody listens on. */
 export async function freePort(): Promise<number> {

@@ -7,6 +7,7 @@ import { headersOutputs } from './headers.ts';
 import { llmsOutputs } from './llms.ts';
 import { openApiOutputs } from './openapi.ts';
 import { json, type Output } from './output.ts';
+import { pictureOutputs } from './pictures.ts';
 import { searchOutputs } from './search.ts';
 import { sitemapOutputs } from './sitemap.ts';
 import { twinOutputs } from './twins.ts';
@@ -22,6 +23,7 @@ export function* allOutputs(content: Content): Generator<Output> {
   yield* sitemapOutputs(content);
   yield* feedOutputs(content);
   yield* searchOutputs(content);
+  yield* pictureOutputs(content);
   yield* headersOutputs();
   yield json(INTERNAL.manifest, () => ({ baseUrl, redirects: config.redirects }));
 }

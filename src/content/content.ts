@@ -7,6 +7,7 @@ import { operationExamples } from './examples.ts';
 import { resolveLink } from './links.ts';
 import type { Content } from './model.ts';
 import { byLabel, inReadingOrder, newestFirst } from './order.ts';
+import { readPictures } from './pictures.ts';
 import { referenceEntry } from './reference.ts';
 import type { Collection } from './schemas.ts';
 
@@ -45,6 +46,7 @@ export async function loadContent(options: ContentOptions): Promise<ContentResul
       if (target.kind === 'file' && target.source !== undefined) shown.add(target.source);
     }
   }
+  const pictures = await readPictures(shown, folder);
   const contentWith = (generated: readonly Entry[]): Content => {
     const all = [...entries, ...generated];
     return {
@@ -56,6 +58,7 @@ export async function loadContent(options: ContentOptions): Promise<ContentResul
       solutions: perLocale((locale) => byLabel(all.filter(isIn('solutions', locale)), locale)),
       links: linkIndex(entries, generated, files),
       files: shown,
+      pictures,
     };
   };
   // The reference shows answers about the other pages, so it is written once these are known.

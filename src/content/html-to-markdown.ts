@@ -13,7 +13,7 @@ const MARKDOWN_ELEMENTS = new Set(
   ).split(' '),
 );
 
-type Rewrite = (address: string, kind: 'link' | 'source') => string;
+type Rewrite = (address: string) => string;
 
 function elements(node: HastNodes, visit: (element: Element) => void): void {
   if (node.type === 'element') visit(node);
@@ -37,8 +37,8 @@ export function htmlBlockToMarkdown(html: string, rewrite: Rewrite): string {
   });
   if (!convertible) return rewriteHtmlAddresses(withoutComments, rewrite);
   elements(tree, ({ properties }) => {
-    if (typeof properties.href === 'string') properties.href = rewrite(properties.href, 'link');
-    if (typeof properties.src === 'string') properties.src = rewrite(properties.src, 'source');
+    if (typeof properties.href === 'string') properties.href = rewrite(properties.href);
+    if (typeof properties.src === 'string') properties.src = rewrite(properties.src);
   });
   const markdown = toMarkdown(toMdast(tree), {
     bullet: '-',
@@ -69,10 +69,9 @@ const ADDRESS = /(\s(href|src)\s*=\s*)("[^"]*"|'[^']*')/gi;
 
 /** Rewrites the `href` and `src` of raw HTML and leaves all else as it is. */
 export function rewriteHtmlAddresses(html: string, rewrite: Rewrite): string {
-  return html.replace(ADDRESS, (_, before: string, name: string, quoted: string) => {
+  return html.replace(ADDRESS, (_, before: string, _name: string, quoted: string) => {
     const quote = quoted.charAt(0);
-    const kind = name.toLowerCase() === 'src' ? 'source' : 'link';
-    return `${before}${quote}${rewrite(quoted.slice(1, -1), kind)}${quote}`;
+    return `${before}${quote}${rewrite(quoted.slice(1, -1))}${quote}`;
   });
 }
 
@@ -133,7 +132,7 @@ export function htmlTagsToMarkdown(
     const address = htmlAddresses(tags[opening] ?? '')[0]?.address;
     if (name === 'a' && address === undefined) continue;
     result[opening] = PAIRED.get(name) ?? '[';
-    result[index] = PAIRED.get(name) ?? `](${rewrite(address ?? '', 'link')})`;
+    result[index] = PAIRED.get(name) ?? `](${rewrite(address ?? '')})`;
   }
   return result;
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '../contract/locales.ts';
 import type { Entry } from './entry.ts';
 import type { LinkIndex } from './links.ts';
+import type { Picture } from './pictures.ts';
 import type { SiteConfig } from './schemas.ts';
 
 /** Everything that a content folder holds, checked and in order. */
@@ -16,4 +17,6 @@ export interface Content {
   readonly links: LinkIndex;
   /** Paths, below the folder, of the files that pages show or link to. */
   readonly files: ReadonlySet<string>;
+  /** The pictures among them, by public path. */
+  readonly pictures: ReadonlyMap<string, Picture>;
 }

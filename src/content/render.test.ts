@@ -68,17 +68,17 @@ describe('links and images', () => {
     [
       '![alt](<../../../media/a b.png>)',
       `![alt](${SITE}/content/media/a%20b.png)`,
-      '![alt](./../../../media/a%20b.png)',
+      '![alt](/content/media/a%20b.png)',
     ],
     [
       '![alt](../../../media/a%20b.png "T")',
       `![alt](${SITE}/content/media/a%20b.png "T")`,
-      '![alt](./../../../media/a%20b.png "T")',
+      '![alt](/content/media/a%20b.png "T")',
     ],
     [
       '[![i](../../../media/a%20b.png)](setup.md)',
       `[![i](${SITE}/content/media/a%20b.png)](${SITE}/docs/guide/setup.mdx)`,
-      '[![i](./../../../media/a%20b.png)](/docs/guide/setup)',
+      '[![i](/content/media/a%20b.png)](/docs/guide/setup)',
     ],
     ['`[a](setup.md)`', '`[a](setup.md)`', '`[a](setup.md)`'],
     [

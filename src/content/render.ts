@@ -9,11 +9,8 @@ import {
   rewriteHtmlAddresses,
 } from './html-to-markdown.ts';
 
-/** What an address is for: a link, an image of Markdown, or the `src` of an element. */
-export type AddressKind = 'link' | 'image' | 'source';
-
 /** Turns an address that an author wrote into the one to publish. */
-export type RewriteAddress = (address: string, kind: AddressKind) => string;
+export type RewriteAddress = (address: string) => string;
 
 /** An address as the destination of a Markdown link (CommonMark 0.31, section 6.3). */
 const destination = (url: string) =>
@@ -24,7 +21,7 @@ const titlePart = (title: string | null | undefined) =>
 
 function linkEdit(source: string, node: Link, rewrite: RewriteAddress): Edit | undefined {
   const { start, end } = range(node);
-  const url = rewrite(node.url, 'link');
+  const url = rewrite(node.url);
   if (url === node.url || source[start] !== '[') return undefined;
   const last = node.children.at(-1);
   const textEnd = last ? range(last).end : start + 1;
@@ -34,7 +31,7 @@ function linkEdit(source: string, node: Link, rewrite: RewriteAddress): Edit | u
 
 function imageEdit(source: string, node: Image, rewrite: RewriteAddress): Edit | undefined {
   const { start, end } = range(node);
-  const url = rewrite(node.url, 'image');
+  const url = rewrite(node.url);
   if (url === node.url || !source.startsWith('![', start)) return undefined;
   const alt = (node.alt ?? '').replace(/[[\]\\]/g, '\\$&');
   return { start, end, text: `![${alt}](${destination(url)}${titlePart(node.title)})` };
@@ -46,7 +43,7 @@ function definitionEdit(
   rewrite: RewriteAddress,
 ): Edit | undefined {
   const { start, end } = range(node);
-  const url = rewrite(node.url, 'link');
+  const url = rewrite(node.url);
   if (url === node.url) return undefined;
   const label = source.slice(start, source.indexOf(']:', start));
   return { start, end, text: `${label}]: ${destination(url)}${titlePart(node.title)}` };
@@ -69,7 +66,7 @@ function addressEdits(source: string, node: Nodes, rewrite: RewriteAddress, edit
       const value = attribute(node, name);
       const place = attributeRange(source, node, name);
       if (address && value !== undefined && place) {
-        edits.push({ ...place, text: rewrite(value, address) });
+        edits.push({ ...place, text: rewrite(value) });
       }
     }
   }
@@ -200,7 +197,7 @@ class MarkdownRenderer {
     const attributes: Record<string, string | undefined> = {};
     for (const [name, { address }] of Object.entries(definitions)) {
       const value = attribute(node, name);
-      attributes[name] = value !== undefined && address ? this.#rewrite(value, address) : value;
+      attributes[name] = value !== undefined && address ? this.#rewrite(value) : value;
     }
     const items = node.children.filter(isComponent).map((child) => this.#content(child));
     return { attributes, children: this.#children(node), items, locale: this.#entry.locale };

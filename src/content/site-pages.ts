@@ -1,12 +1,12 @@
 import { LOCALES, type Locale, perLocale } from '../contract/locales.ts';
-import { htmlAddresses, imagePath, isContentFile } from './addresses.ts';
+import { htmlAddresses, imagePath } from './addresses.ts';
 import type { Heading } from './document.ts';
 import type { Entry } from './entry.ts';
 import { exampleParameters } from './example-paths.ts';
 import { type OperationExample, operationExamples } from './examples.ts';
-import { type ImageSize, imageSize } from './image-size.ts';
 import type { Content } from './model.ts';
 import { type PublicPage, publicPages } from './pages.ts';
+import { type Picture, type PictureAttributes, pictureAttributes } from './pictures.ts';
 import { type TextSection, textSections } from './plain-text.ts';
 import { renderSource } from './render.ts';
 import type { Collection, FrontMatter, SiteConfig } from './schemas.ts';
@@ -17,19 +17,10 @@ export interface PageData<C extends Collection> extends Omit<PublicPage, 'markdo
   readonly slug: string;
   readonly frontMatter: FrontMatter<C>;
   readonly headings: readonly Heading[];
-  /** Place in the reading order of its collection. */
-  readonly position: number;
   /** The headings and texts of a page whose headings are questions. */
   readonly questions?: readonly TextSection[];
   /** The picture of a changelog entry. */
-  readonly image?: PageImage;
-  /** Changes with all that the page shows of its own; absent if files have a part in that. */
-  readonly cacheKey?: string;
-}
-
-/** A picture by its public path. */
-export interface PageImage extends Partial<ImageSize> {
-  readonly src: string;
+  readonly image?: PictureAttributes;
 }
 
 /** A documentation page as lists and navigations name it. */
@@ -61,20 +52,17 @@ export interface SiteData {
 
 /** A page, as Astro renders it. */
 export interface PageSource<C extends Collection = Collection> {
-  /** Path of the file below the content folder; absent for a generated page. */
-  readonly file?: string;
   readonly format: Entry['format'];
   /** The Markdown that its HTML is made of: addresses are those of the site. */
   readonly source: string;
-  /** Whether it shows files of the content folder. */
-  readonly showsFiles: boolean;
+  /** The pictures of the content folder that it shows, by public path. */
+  readonly pictures: Readonly<Record<string, Picture>>;
   readonly data: PageData<C>;
 }
 
 /** All that Astro renders pages of: texts and plain data, which threads can hand to each other. */
 export interface SitePages {
-  /** Absolute path of the content folder. */
-  readonly folder: string;
+  /** In the order of their collection, one locale after the other. */
   readonly pages: { readonly [C in Collection]: readonly PageSource<C>[] };
   readonly site: Readonly<Record<Locale, SiteData>>;
 }
@@ -84,68 +72,58 @@ export async function sitePages(content: Content): Promise<SitePages> {
   const byPath = new Map(
     LOCALES.flatMap((locale) => publicPages(content, locale)).map((page) => [page.path, page]),
   );
-  const [docs, changelog, solutions] = await Promise.all([
-    pageSources(content, 'docs', byPath),
-    pageSources(content, 'changelog', byPath),
-    pageSources(content, 'solutions', byPath),
-  ]);
   const sites = await Promise.all(LOCALES.map((locale) => siteData(content, locale)));
   const byLocale = new Map(LOCALES.map((locale, index) => [locale, sites[index]]));
   return {
-    folder: content.folder,
-    pages: { docs, changelog, solutions },
+    pages: {
+      docs: pageSources(content, 'docs', byPath),
+      changelog: pageSources(content, 'changelog', byPath),
+      solutions: pageSources(content, 'solutions', byPath),
+    },
     site: perLocale((locale) => byLocale.get(locale) as SiteData),
   };
 }
 
-async function pageSources<C extends Collection>(
+function pageSources<C extends Collection>(
   content: Content,
   collection: C,
   byPath: ReadonlyMap<string, PublicPage>,
-): Promise<PageSource<C>[]> {
+): PageSource<C>[] {
   const entries = LOCALES.flatMap((locale) => content[collection][locale] as readonly Entry<C>[]);
-  const sources: PageSource<C>[] = [];
-  for (const [position, entry] of entries.entries()) {
+  return entries.flatMap((entry) => {
     const page = byPath.get(entry.path);
-    if (!page) continue;
+    if (!page) return [];
     const { markdown: _, ...publicPage } = page;
-    const image = await imageOf(entry, content);
+    const image = imageOf(entry, content);
     const questions = questionsOf(entry);
     const data = {
       ...publicPage,
       slug: entry.slug,
       frontMatter: entry.data,
       headings: entry.document.headings,
-      position,
       ...(questions.length > 0 && { questions }),
       ...(image !== undefined && { image }),
     };
-    const { file, format } = entry;
-    sources.push({
-      ...(file !== undefined && { file }),
-      format,
-      ...sourceOf(entry, content),
-      data,
-    });
-  }
-  return sources;
-}
-
-/** The Markdown of a page as its HTML is made of it. */
-function sourceOf(entry: Entry, content: Content): { source: string; showsFiles: boolean } {
-  const resolve = htmlAddresses(entry, content);
-  let showsFiles = false;
-  const source = renderSource(entry, (address, kind) => {
-    const resolved = resolve(address, kind);
-    showsFiles ||= resolved !== address && isContentFile(resolved);
-    return resolved;
+    return [{ format: entry.format, ...sourceOf(entry, content), data }];
   });
-  return { source, showsFiles };
 }
 
-async function imageOf(entry: Entry, content: Content): Promise<PageImage | undefined> {
+/** The Markdown of a page as its HTML is made of it, and the pictures in it. */
+function sourceOf(entry: Entry, content: Content): Pick<PageSource, 'source' | 'pictures'> {
+  const resolve = htmlAddresses(entry, content);
+  const pictures: Record<string, Picture> = {};
+  const source = renderSource(entry, (address) => {
+    const path = resolve(address);
+    const picture = content.pictures.get(path);
+    if (picture) pictures[path] = picture;
+    return path;
+  });
+  return { source, pictures };
+}
+
+function imageOf(entry: Entry, content: Content): PictureAttributes | undefined {
   const src = isChangelogEntry(entry) ? imagePath(entry, content) : undefined;
-  return src === undefined ? undefined : { src, ...(await imageSize(src, content.folder)) };
+  return src === undefined ? undefined : pictureAttributes(src, content.pictures.get(src));
 }
 
 /** The sections of a page all of whose headings are questions; none for other pages. */

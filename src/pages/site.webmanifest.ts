@@ -1,12 +1,10 @@
-import { getEntry } from 'astro:content';
 import type { APIRoute } from 'astro';
+import { siteData } from '../content/current-site.ts';
 import { DEFAULT_LOCALE } from '../contract/locales.ts';
 
 /** The manifest of the site as an application (W3C Web Application Manifest). */
-export const GET: APIRoute = async () => {
-  const site = await getEntry('site', DEFAULT_LOCALE);
-  if (!site) throw new Error(`The site has no entry for ${DEFAULT_LOCALE}.`);
-  const { name, description } = site.data.config;
+export const GET: APIRoute = () => {
+  const { name, description } = siteData(DEFAULT_LOCALE).config;
   return Response.json({
     name,
     short_name: name,

@@ -1,10 +1,12 @@
-import { appendFile, cp, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { appendFile, cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { writeFolder } from '../content-folder.ts';
 import { digests } from '../files.ts';
 import { random } from '../random.ts';
-import { buildSite, ROOT } from '../site-server.ts';
+import { ASTRO, buildSite, ROOT } from '../site-server.ts';
 import { edit, writeContent } from './edits.ts';
 
 /** Edits between two builds. */
@@ -54,13 +56,31 @@ describe('a build after another', () => {
     await writeContent(content, random(1));
     await build(content, REBUILT);
     const kept = join(OUT, 'kept');
-    await cp(REBUILT, kept, { recursive: true, force: true });
+    await rm(kept, { recursive: true, force: true });
+    await cp(REBUILT, kept, { recursive: true });
     expect(reused(await build(content, REBUILT))).toBeGreaterThan(20);
     const file = join(REBUILT, 'docs/part-0/page-1/index.html');
     await appendFile(file, '<!-- changed -->');
     await writeFile(join(REBUILT, 'api/v1/index.json'), '{}');
+    const bundle = join(ROOT, '.astro/bundle/prerender');
+    for (const name of await readdir(bundle)) {
+      if (name.endsWith('.mjs')) await appendFile(join(bundle, name), 'throw new Error();');
+    }
     await build(content, REBUILT);
     await expectSameFiles(REBUILT, kept, 'the site that was tampered with');
     expect(reused(await build(content, REBUILT, '--force'))).toBe(0);
+  });
+
+  it('by `astro build` gives the same bytes', async () => {
+    const content = await writeFolder({});
+    await writeContent(content, random(2));
+    await build(content, REBUILT);
+    const outDir = join(OUT, 'astro');
+    const env = { ...process.env, CONTENT_DIR: content };
+    await promisify(execFile)(process.execPath, [ASTRO, 'build', '--outDir', outDir], {
+      cwd: ROOT,
+      env,
+    });
+    await expectSameFiles(outDir, REBUILT, 'astro build');
   });
 });

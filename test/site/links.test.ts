@@ -33,7 +33,11 @@ it('has no link, image, script or style that leads nowhere, and no anchor that i
       const found = [...text.matchAll(/\s(?:id|name)="([^"]+)"/g)];
       ids.set(file, new Set(found.map(([, id = '']) => decodeEntities(id))));
       const page = new URL(file.replace(/\/index\.html$/, ''), ORIGIN);
-      for (const [, address = ''] of text.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
+      const widths = [...text.matchAll(/\ssrcset="([^"]*)"/g)].flatMap(([, list = '']) =>
+        list.split(', ').map((item) => item.replace(/ \d+w$/, '')),
+      );
+      const addresses = [...text.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, one = '']) => one);
+      for (const address of [...addresses, ...widths]) {
         links.push({ from: file, to: new URL(decodeEntities(address), page) });
       }
     }

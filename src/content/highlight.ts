@@ -1,16 +1,10 @@
 import type { ShikiTransformer } from 'shiki';
-import { createCssVariablesTheme, normalizeTheme } from 'shiki';
+import { createCssVariablesTheme } from 'shiki';
 
 const PREFIX = '--shiki-';
 
-/**
- * A theme whose colours are custom properties of the stylesheet, for both colour schemes. Shiki
- * would normalize it in place when it is first used, and Astro drops all that it has stored when
- * its configuration, which holds the theme, is another than before.
- */
-export const highlightTheme = normalizeTheme(
-  createCssVariablesTheme({ name: 'lectern', variablePrefix: PREFIX }),
-);
+/** A theme whose colours are custom properties of the stylesheet, for both colour schemes. */
+export const highlightTheme = createCssVariablesTheme({ name: 'lectern', variablePrefix: PREFIX });
 
 /**
  * Turns the inline styles of highlighted code into classes, since the pages' policy forbids

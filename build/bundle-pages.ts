@@ -1,0 +1,28 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { BUNDLE_ONLY, type Bundle, openBundle } from './bundle.ts';
+
+/**
+ * Bundles the pages in a process of its own: Vite needs memory, and gives it back only so.
+ *
+ * @param root of the project, absolute
+ * @param version of the sources
+ * @param signal ends the process
+ * @throws {Error} if that fails; the process says why on standard error
+ */
+export async function bundlePages(
+  root: string,
+  version: string,
+  signal: AbortSignal,
+): Promise<Bundle> {
+  const program = fileURLToPath(new URL('./bundle-process.ts', import.meta.url));
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>();
+  fork(program, [BUNDLE_ONLY], { cwd: root, execArgv: [], signal })
+    .once('error', reject)
+    .once('exit', resolve);
+  const code = await promise;
+  const bundle = code === 0 ? await openBundle(root, version) : undefined;
+  if (!bundle)
+    throw new Error(`The pages could not be bundled (${code}); the reason stands above.`);
+  return bundle;
+}

@@ -1,0 +1,74 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { load, page, pair } from '../../test/content-folder.ts';
+import { pageBody } from './page-body.ts';
+import { sitePages } from './site-pages.ts';
+
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c33' } });
+
+const FILES = {
+  'media/wide.png': await canvas(900, 90).png().toBuffer(),
+  'media/small.jpg': await canvas(40, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+  'media/huge.webp': await canvas(3000, 10).webp().toBuffer(),
+  'media/old.gif': await canvas(30, 10).gif().toBuffer(),
+  'media/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="5"/>',
+  'media/broken.png': 'no picture',
+};
+
+/** The compiled content of a page. */
+async function compile(body: string, extension: 'md' | 'mdx' = 'md'): Promise<string> {
+  const files = { ...FILES, ...pair(`docs/*/a.${extension}`, page(body)) };
+  const { content, diagnostics } = await load(files);
+  if (!content) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  const { docs } = (await sitePages(content)).pages;
+  const source = docs.find(({ data }) => data.path === '/docs/a');
+  if (!source) throw new Error('The page is not there.');
+  const compiled = await pageBody(source);
+  return 'html' in compiled ? compiled.html : compiled.program;
+}
+
+describe('the content of a page, compiled', () => {
+  it.each([
+    [
+      'wide.png',
+      '/content/media/wide.png.640w.webp 640w, /content/media/wide.png.828w.webp 828w, ' +
+        '/content/media/wide.png.900w.webp 900w',
+      'width="900" height="90"',
+    ],
+    // Its camera was held upright.
+    ['small.jpg', '/content/media/small.jpg.20w.webp 20w', 'width="20" height="40"'],
+    ['huge.webp', '/content/media/huge.webp.2560w.webp 2560w', 'width="3000" height="10"'],
+  ])('offers %s in the widths that browsers choose from', async (file, widths, size) => {
+    const html = await compile(`![A](../../media/${file})`);
+    expect(html).toContain(`src="/content/media/${file}"`);
+    expect(html).toContain(widths);
+    expect(html).toContain(size);
+    expect(html).toContain('loading="lazy"');
+    const program = await compile(`<Figure src="../../media/${file}" alt="A" />`, 'mdx');
+    expect(program).toContain(`src: "/content/media/${file}"`);
+    expect(program).toContain(widths);
+  });
+
+  it.each([
+    ['old.gif', ' width="30" height="10"'],
+    ['drawing.svg', ' width="7" height="5"'],
+    ['broken.png', ''],
+  ])('shows %s as it is', async (file, size) => {
+    const html = await compile(`![A](../../media/${file})`);
+    expect(html).not.toContain('srcset');
+    expect(/ width="\d+" height="\d+"/.exec(html)?.[0] ?? '').toBe(size);
+  });
+
+  it('has ids and links in headings, classes instead of styles, and named check boxes', async () => {
+    const html = await compile(
+      '## One `two`\n\n| a |\n|--:|\n| b |\n\n- [ ] Task\n\n```js\nlet a;\n```',
+    );
+    expect(html).toContain('<h2 id="one-two">');
+    expect(html).toContain('href="#one-two"');
+    expect(html).toMatch(/<div class="table" tabindex="0"><table>.*<th class="align-right">/s);
+    expect(html).toContain('aria-label="Task"');
+    expect(html).toContain('<span class="token-keyword">let</span>');
+    expect(html).not.toContain('style=');
+  });
+});

@@ -1,0 +1,28 @@
+import { StaticPaths } from 'astro:static-paths';
+import { createApp } from 'astro/app/entrypoint';
+
+const app = createApp();
+
+// In a build, an error is nothing to show a page of.
+app.renderError = async (_request, { error, status }) => {
+  if (error !== undefined) throw error;
+  return new Response(null, { status });
+};
+
+/** A page by its path, with what Astro knows of it. */
+export type StaticPath = Awaited<ReturnType<InstanceType<typeof StaticPaths>['getAll']>>[number];
+
+/** Every page and file that the routes make of the current site. */
+export const staticPaths = (): Promise<StaticPath[]> => new StaticPaths(app).getAll();
+
+/**
+ * Renders a page of the current site.
+ *
+ * @param origin of the site
+ * @throws {Error} what the page throws
+ */
+export async function render({ pathname, route }: StaticPath, origin: string): Promise<string> {
+  const request = new Request(new URL(pathname, origin));
+  const response = await app.render(request, { routeData: route });
+  return response.text();
+}

@@ -8,9 +8,10 @@ import { expectWritable, tellFullDisks, withAdvice } from '../src/files/room.ts'
 import { recover, swapIn } from '../src/files/swap.ts';
 import type { Bundle } from './bundle.ts';
 import { startOutputs } from './outputs-thread.ts';
+import { PageBodies } from './page-bodies.ts';
 import { noteKeys, PreviousSite, sha256 } from './previous-site.ts';
 import { count, Progress } from './progress.ts';
-import { PageBodies, renderPages } from './render-pages.ts';
+import { renderPages } from './render-pages.ts';
 import { SiteFolder } from './site-folder.ts';
 import { writeSiteList } from './site-list.ts';
 import { summaryLines } from './summary.ts';

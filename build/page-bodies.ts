@@ -1,0 +1,30 @@
+import { type PageBody, pageBody } from '../src/content/page-body.ts';
+import type { PageSource, SitePages } from '../src/content/site-pages.ts';
+
+/** The contents of pages, each compiled once: when its page is rendered, or ahead of that. */
+export class PageBodies {
+  readonly #compiled = new Map<PageSource, Promise<PageBody>>();
+
+  /** The content of a page. It is not kept: a page is rendered once. */
+  take(page: PageSource): Promise<PageBody> {
+    const body = this.#compiled.get(page) ?? pageBody(page);
+    this.#compiled.delete(page);
+    return body;
+  }
+
+  /** Compiles the contents of pages until something else has happened. */
+  async compileUntil(end: Promise<unknown>, { pages }: SitePages): Promise<void> {
+    let hasEnded = false;
+    const stop = () => {
+      hasEnded = true;
+    };
+    end.then(stop, stop);
+    for (const page of Object.values(pages).flat()) {
+      if (hasEnded) return;
+      const body = pageBody(page);
+      this.#compiled.set(page, body);
+      await body;
+      await new Promise(setImmediate);
+    }
+  }
+}

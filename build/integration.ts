@@ -24,7 +24,6 @@ export function lectern(): AstroIntegration {
       'astro:config:setup': async ({ command, config, updateConfig }) => {
         root = fileURLToPath(config.root);
         dist = fileURLToPath(config.outDir).replace(/[\\/]$/, '');
-        updateConfig({ vite: { resolve: { dedupe: ['astro'] } } });
         if (command !== 'build') return;
         if (!process.argv.includes(BUNDLE_ONLY)) await claimBuild(root, dist);
         await clearBundle(root);

@@ -15,6 +15,9 @@ function font(): Font {
   return loaded;
 }
 
+/** How far the font's characters reach below the baseline, in shares of the size. */
+export const depthOfFont = (): number => -font().bbox.minY / font().unitsPerEm;
+
 const advances = new Map<number, number>();
 
 /** How far a character moves the pen, in shares of the size; none for what the font lacks. */
@@ -73,7 +76,7 @@ async function draw(codePoint: number, size: number): Promise<Raster> {
   const top = Math.floor(-maxY * scale);
   const width = Math.ceil(maxX * scale) - left;
   const height = Math.ceil(-minY * scale) - top;
-  if (!(width > 0 && height > 0)) return { width: 1, coverage: new Uint8Array(), left, top };
+  if (!(width > 0 && height > 0)) return { width: 1, coverage: new Uint8Array(), left: 0, top: 0 };
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path transform="translate(${-left} ${-top}) scale(${scale} ${-scale})" d="${path.toSVG()}"/></svg>`;
   const coverage = await sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer();
   return { width, coverage, left, top };

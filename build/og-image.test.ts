@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { ogPng, titleLines } from './og-image.ts';
@@ -23,6 +24,18 @@ describe('ogPng', () => {
       .toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 1200, height: 630, channels: 3 });
   });
+
+  it.each(['', 'Title', 'gyp '.repeat(22), 'W'.repeat(300)])(
+    'is one whole zlib stream of all rows, its checksum right: %j',
+    async (title) => {
+      const png = await draw(title.trim());
+      const start = png.indexOf('IDAT');
+      const length = png.readUInt32BE(start - 4);
+      const rows = inflateSync(png.subarray(start + 4, start + 4 + length));
+      expect(rows).toHaveLength((1 + 1200 / 2) * 630);
+      expect(png.subarray(start + 4 + length + 8, start + 4 + length + 12).toString()).toBe('IEND');
+    },
+  );
 
   it('writes the title in ink on paper', async () => {
     const dark = async (title: string) => {

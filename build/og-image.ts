@@ -1,5 +1,8 @@
-import { placeLine, type Raster, rasterOf } from './og-font.ts';
-import { IndexedImage } from './png.ts';
+import { depthOfFont, placeLine, type Raster, rasterOf } from './og-font.ts';
+import { GREY_RAMP, INK_RAMP, MARKER_INDEX, PALETTE, type Ramp } from './og-palette.ts';
+import { stamp } from './og-stamp.ts';
+import { IndexedRows, pngFile } from './png.ts';
+import { type DeflatedRun, deflateRun } from './zlib-stream.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -7,38 +10,11 @@ const MARGIN = 80;
 const TITLE = { size: 84, smaller: 64, leading: 1.16, lines: 4 } as const;
 const SITE_SIZE = 52;
 const PART_SIZE = 32;
-
-type Rgb = readonly [red: number, green: number, blue: number];
-const PAPER: Rgb = [0xfc, 0xfc, 0xf9];
-const INK: Rgb = [0x16, 0x18, 0x1d];
-const MARKER: Rgb = [0xff, 0xe4, 0x5c];
-const GREY: Rgb = [0x5f, 0x65, 0x71];
-
-/** Colours from a ground, left out, to the colour of a text on it: they smooth its edges. */
-const ramp = (ground: Rgb, text: Rgb, steps: number): Rgb[] =>
-  Array.from({ length: steps }, (_, step) => {
-    const mix = (channel: 0 | 1 | 2) =>
-      Math.round(ground[channel] + ((text[channel] - ground[channel]) * (step + 1)) / steps);
-    return [mix(0), mix(1), mix(2)];
-  });
-
-const inkOnPaper = ramp(PAPER, INK, 6);
-const inkOnMarker = ramp(MARKER, INK, 3);
-const greyOnPaper = ramp(PAPER, GREY, 5);
-const PALETTE = [PAPER, ...inkOnPaper, ...greyOnPaper, MARKER, ...inkOnMarker];
-
-const INK_INDEX = 1;
-const GREY_INDEX = INK_INDEX + inkOnPaper.length;
-const MARKER_INDEX = GREY_INDEX + greyOnPaper.length;
-
-/** A run of the palette that leads from the ground to a text. */
-interface Ramp {
-  readonly first: number;
-  readonly steps: number;
-}
-const INK_RAMP: Ramp = { first: INK_INDEX, steps: inkOnPaper.length };
-const GREY_RAMP: Ramp = { first: GREY_INDEX, steps: greyOnPaper.length };
-const MARKED_RAMP: Ramp = { first: MARKER_INDEX + 1, steps: inkOnMarker.length };
+/** Rows that only a title takes, and that hold all of it. */
+const TITLE_ROWS = { from: 200, to: 525 } as const;
+/** Levels of compression. */
+const SHARED = 9;
+const SINGLE = 1;
 
 /** What a preview picture says. */
 export interface OgText {
@@ -73,95 +49,98 @@ export function titleLines(title: string): { lines: readonly string[]; size: num
 }
 
 function fill(
-  image: IndexedImage,
+  rows: IndexedRows,
   area: { x: number; y: number; width: number; height: number },
   colour: number,
 ): void {
   const right = Math.min(area.x + area.width, WIDTH);
   for (let y = area.y; y < area.y + area.height; y++) {
-    for (let x = area.x; x < right; x++) image.set(x, y, colour);
+    for (let x = area.x; x < right; x++) rows.set(x, y, colour);
   }
 }
 
-const stepsOf = new WeakMap<Raster, Map<number, Uint8Array>>();
-
-/** How many steps of a ramp each pixel of a character takes: 0 to `steps`. */
-function stepsIn(raster: Raster, steps: number): Uint8Array {
-  const known = stepsOf.get(raster) ?? new Map<number, Uint8Array>();
-  stepsOf.set(raster, known);
-  let levels = known.get(steps);
-  if (!levels) {
-    levels = raster.coverage.map((share) => Math.round((share / 255) * steps));
-    known.set(steps, levels);
-  }
-  return levels;
+/** A character and where its first pixel is. */
+interface Placed {
+  readonly raster: Raster;
+  readonly left: number;
+  readonly top: number;
 }
 
-function stamp(image: IndexedImage, raster: Raster, left: number, top: number, colour: Ramp): void {
-  const { width } = raster;
-  const columns = Math.min(width, WIDTH - left);
-  const rows = Math.min(raster.coverage.length / width, HEIGHT - top);
-  const onPaper = stepsIn(raster, colour.steps);
-  const onMarker = stepsIn(raster, MARKED_RAMP.steps);
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      const index = row * width + column;
-      if (onPaper[index] === 0) continue;
-      const ground = image.get(left + column, top + row);
-      const isMarked = ground === MARKER_INDEX;
-      const step = (isMarked ? onMarker : onPaper)[index] ?? 0;
-      if (step === 0) continue;
-      const shade = (isMarked ? MARKED_RAMP : colour).first + step - 1;
-      if (shade > ground) image.set(left + column, top + row, shade);
-    }
-  }
-}
-
-/** Writes a line whose baseline starts at (x, y), in a colour that the ramp leads to. */
-async function write(
-  image: IndexedImage,
+/** The characters of a line whose baseline starts at (x, y). */
+async function place(
   text: string,
-  { x, y, size, colour }: { x: number; y: number; size: number; colour: Ramp },
-): Promise<void> {
+  { x, y, size }: { x: number; y: number; size: number },
+): Promise<Placed[]> {
+  const placed: Placed[] = [];
   for (const { codePoint, x: pen } of placeLine(text, size).characters) {
     const raster = await rasterOf(codePoint, size);
-    stamp(image, raster, Math.round(x + pen) + raster.left, Math.round(y) + raster.top, colour);
+    const left = Math.round(x + pen) + raster.left;
+    placed.push({ raster, left, top: Math.round(y) + raster.top });
   }
+  return placed;
 }
 
-async function drawFrame(site: string, part: string): Promise<IndexedImage> {
-  const image = new IndexedImage(WIDTH, HEIGHT, PALETTE);
-  const ink = INK_INDEX + inkOnPaper.length - 1;
-  fill(image, { x: 0, y: HEIGHT - 24, width: WIDTH, height: 24 }, ink);
+function write(rows: IndexedRows, characters: readonly Placed[], ramp: Ramp): void {
+  for (const { raster, left, top } of characters) stamp(rows, raster, { left, top, ramp });
+}
+
+/** What the pictures of a part of the site have in common: all rows but those of titles. */
+interface Frame {
+  readonly head: DeflatedRun;
+  readonly foot: DeflatedRun;
+}
+
+async function drawFrame(site: string, part: string): Promise<Frame> {
+  const rows = new IndexedRows(WIDTH, HEIGHT);
+  const ink = INK_RAMP.first + INK_RAMP.steps - 1;
+  fill(rows, { x: 0, y: HEIGHT - 24, width: WIDTH, height: 24 }, ink);
   const width = Math.round(placeLine(site, SITE_SIZE).width) + 16;
-  fill(image, { x: MARGIN - 8, y: MARGIN + 26, width, height: 22 }, MARKER_INDEX);
-  const siteLine = { x: MARGIN, y: MARGIN + 44, size: SITE_SIZE, colour: INK_RAMP };
-  await write(image, site, siteLine);
-  await write(image, part, { x: MARGIN, y: HEIGHT - 66, size: PART_SIZE, colour: GREY_RAMP });
-  return image;
+  fill(rows, { x: MARGIN - 8, y: MARGIN + 26, width, height: 22 }, MARKER_INDEX);
+  write(rows, await place(site, { x: MARGIN, y: MARGIN + 44, size: SITE_SIZE }), INK_RAMP);
+  write(rows, await place(part, { x: MARGIN, y: HEIGHT - 66, size: PART_SIZE }), GREY_RAMP);
+  return {
+    head: deflateRun(rows.slice(0, TITLE_ROWS.from), SHARED),
+    foot: deflateRun(rows.slice(TITLE_ROWS.to, HEIGHT), SHARED),
+  };
 }
 
-const frames = new Map<string, Promise<IndexedImage>>();
+const frames = new Map<string, Promise<Frame>>();
 
-/** What the pictures of a part of the site have in common, drawn once. */
-function frameOf(site: string, part: string): Promise<IndexedImage> {
+function frameOf(site: string, part: string): Promise<Frame> {
   const key = JSON.stringify([site, part]);
-  let frame = frames.get(key);
-  if (!frame) {
-    frame = drawFrame(site, part);
-    frames.set(key, frame);
-  }
+  const frame = frames.get(key) ?? drawFrame(site, part);
+  frames.set(key, frame);
   return frame;
+}
+
+const blanks = new Map<number, DeflatedRun>();
+
+function blankRows(height: number): DeflatedRun {
+  const blank = blanks.get(height) ?? deflateRun(new IndexedRows(WIDTH, height).bytes, SHARED);
+  blanks.set(height, blank);
+  return blank;
+}
+
+/** Title after title is drawn on the same rows: fresh memory costs more than the drawing. */
+const canvas = new IndexedRows(WIDTH, TITLE_ROWS.to - TITLE_ROWS.from);
+
+function drawTitle(characters: readonly Placed[], height: number): DeflatedRun {
+  const bytes = canvas.slice(0, height);
+  bytes.fill(0);
+  write(canvas, characters, INK_RAMP);
+  return deflateRun(bytes, SINGLE);
 }
 
 /** Draws a picture as PNG: the same text gives the same bytes on every machine. */
 export async function ogPng({ site, title, part }: OgText): Promise<Buffer> {
-  const image = (await frameOf(site, part)).copy();
+  const { head, foot } = await frameOf(site, part);
   const { lines, size } = titleLines(title);
-  const top = MARGIN + 150;
-  for (const [index, line] of lines.entries()) {
-    const y = top + size * (0.8 + index * TITLE.leading);
-    await write(image, line, { x: MARGIN, y, size, colour: INK_RAMP });
-  }
-  return image.encode();
+  const baseline = (index: number) =>
+    MARGIN + 150 + size * (0.8 + index * TITLE.leading) - TITLE_ROWS.from;
+  const placed = lines.map((line, index) => place(line, { x: MARGIN, y: baseline(index), size }));
+  const characters = (await Promise.all(placed)).flat();
+  const height = Math.ceil(baseline(lines.length - 1) + size * depthOfFont()) + 1;
+  const blank = blankRows(TITLE_ROWS.to - TITLE_ROWS.from - height);
+  const rows = [head, drawTitle(characters, height), blank, foot];
+  return pngFile({ width: WIDTH, height: HEIGHT, palette: PALETTE, rows });
 }

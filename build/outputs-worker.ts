@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { type Content, loadContent } from '../src/content/content.ts';
 import { sitePages } from '../src/content/site-pages.ts';
 import type { OutputsMessage, OutputsTask } from './outputs-thread.ts';
-import { pagefindPages } from './pagefind.ts';
+import { writePagefind } from './pagefind.ts';
 import { PreviousSite } from './previous-site.ts';
 import { count } from './progress.ts';
 import { SiteFolder } from './site-folder.ts';
@@ -21,20 +20,15 @@ async function stage(name: string, work: () => Promise<string>): Promise<void> {
   post({ stage: name, result, time: performance.now() - start });
 }
 
-/** Pagefind is a process of its own; a thread that does nothing else never keeps it waiting. */
-async function writePagefindInThread(content: Content): Promise<string> {
-  const pages = pagefindPages(content);
-  const thread = new URL('./pagefind-worker.ts', import.meta.url);
-  await once(new Worker(thread, { workerData: { pages, folder } }), 'exit');
-  return `${count(pages.length)} pages in the index for browsers`;
-}
-
 async function write(content: Content): Promise<OutputsMessage> {
   const previous =
     notesFile === undefined ? PreviousSite.none() : await PreviousSite.open(dist, notesFile);
   const site = new SiteFolder(folder, previous);
   await Promise.all([
-    stage('search', () => writePagefindInThread(content)),
+    stage('search', async () => {
+      const { total, read } = await writePagefind(content, site, version);
+      return `${count(total)} pages in the index for browsers, ${count(read)} of them read anew`;
+    }),
     stage('answers', async () => {
       const written = await writeOutputs(content, site, version);
       return `${count(written)} files of the API, Markdown, feeds, search on the server`;

@@ -1,5 +1,4 @@
-import { workerData } from 'node:worker_threads';
-import { type PagefindPage, writePagefind } from './pagefind.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { pagefindFiles } from './pagefind-files.ts';
 
-const { pages, folder }: { pages: readonly PagefindPage[]; folder: string } = workerData;
-await writePagefind(pages, folder);
+parentPort?.postMessage(await pagefindFiles(workerData));

@@ -1,10 +1,24 @@
-import { close, createIndex } from 'pagefind';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { Entry } from '../src/content/entry.ts';
 import type { Content } from '../src/content/model.ts';
 import { textSections } from '../src/content/plain-text.ts';
 import { type Section, sectionsOf } from '../src/content/sections.ts';
-import { LOCALES } from '../src/contract/locales.ts';
+import { LOCALES, type Locale } from '../src/contract/locales.ts';
 import { escapeXml } from './outputs/xml.ts';
+import type { PagefindFile, PagefindPage } from './pagefind-files.ts';
+import { sha256 } from './previous-site.ts';
+import type { SiteFolder } from './site-folder.ts';
+
+/** Names the index of each locale; Pagefind's script in the browser reads it first. */
+const ENTRY = '/pagefind/pagefind-entry.json';
+
+interface PagefindEntry {
+  readonly languages: Readonly<Record<string, unknown>>;
+}
+
+const readEntry = (content: Uint8Array): PagefindEntry =>
+  JSON.parse(Buffer.from(content).toString());
 
 /**
  * A page as Pagefind needs it: words, headings and their ids. What surrounds them on the page
@@ -30,39 +44,80 @@ function pagefindHtml(entry: Entry<'docs'>, section: Section): string {
   ].join('\n');
 }
 
-/** A page, as the index is made of it. */
-export interface PagefindPage {
-  readonly url: string;
-  readonly content: string;
-}
-
-/** The documentation of every locale, as the index is made of it. */
-export function pagefindPages(content: Content): PagefindPage[] {
-  return LOCALES.flatMap((locale) =>
-    sectionsOf(content, locale).flatMap((section) =>
-      section.entries.map((entry) => ({ url: entry.path, content: pagefindHtml(entry, section) })),
-    ),
+/** The documentation of a locale, as its index is made of it. */
+export function pagefindPages(content: Content, locale: Locale): PagefindPage[] {
+  return sectionsOf(content, locale).flatMap((section) =>
+    section.entries.map((entry) => ({ url: entry.path, content: pagefindHtml(entry, section) })),
   );
 }
 
-function expectNone(errors: readonly string[]): void {
-  if (errors.length > 0) throw new Error(`Pagefind: ${errors.join('; ')}`);
+/** Pagefind is a process of its own; a thread that does nothing else never keeps it waiting. */
+async function filesInThread(pages: readonly PagefindPage[]): Promise<readonly PagefindFile[]> {
+  const url = new URL('./pagefind-worker.ts', import.meta.url);
+  const thread = new Worker(url, { workerData: pages });
+  const end = once(thread, 'exit').then(() => {
+    throw new Error('Pagefind ended before its work.');
+  });
+  const [files] = await Promise.race([once(thread, 'message'), end]);
+  return files;
+}
+
+/** What the index of a locale is made of, as one hash. */
+function keyOf(version: string, locale: Locale, pages: readonly PagefindPage[]): string {
+  const hashes = pages.map(({ url, content }) => sha256(`${url}\n${content}`));
+  return sha256([version, locale, ...hashes].join('\n'));
+}
+
+/** Writes the index of some pages; gives what its own entry would say. */
+async function writeIndex(
+  pages: readonly PagefindPage[],
+  site: SiteFolder,
+  key: string,
+): Promise<PagefindEntry> {
+  let entry: PagefindEntry | undefined;
+  for (const { path, content } of await filesInThread(pages)) {
+    const target = `/pagefind/${path}`;
+    if (target === ENTRY) entry = readEntry(content);
+    // The scripts, which every index has, are the first one's.
+    else if (!site.keys.has(target)) site.write(target, content, key);
+  }
+  if (!entry) throw new Error(`Pagefind made no ${ENTRY}.`);
+  return entry;
+}
+
+/** How many pages the search in the browser knows. */
+interface IndexedPages {
+  readonly total: number;
+  /** Those that Pagefind had to read. */
+  readonly read: number;
 }
 
 /**
- * Writes the index of the search in the browser.
+ * Writes the index of the search in the browser, that of a locale anew if something in its pages
+ * has changed. The locales come one after the other, as Pagefind holds all pages of an index in
+ * memory.
  *
- * @param folder the site that is being built, absolute
+ * @param version of what makes the index
  * @throws {Error} with what Pagefind reports
  */
-export async function writePagefind(pages: readonly PagefindPage[], folder: string): Promise<void> {
-  try {
-    const { index, errors } = await createIndex();
-    if (!index) throw new Error(`Pagefind: ${errors.join('; ')}`);
-    const added = await Promise.all(pages.map((page) => index.addHTMLFile(page)));
-    expectNone(added.flatMap(({ errors }) => errors));
-    expectNone((await index.writeFiles({ outputPath: `${folder}/pagefind` })).errors);
-  } finally {
-    await close();
+export async function writePagefind(
+  content: Content,
+  site: SiteFolder,
+  version: string,
+): Promise<IndexedPages> {
+  const before = site.previous(ENTRY);
+  const previous = before && readEntry(before);
+  let merged: PagefindEntry = { languages: {} };
+  let [total, read] = [0, 0];
+  for (const locale of LOCALES) {
+    const pages = pagefindPages(content, locale);
+    const key = keyOf(version, locale, pages);
+    const kept = previous && site.reuseAll(key) ? previous : undefined;
+    const entry = kept ?? (await writeIndex(pages, site, key));
+    merged = { ...entry, languages: { ...merged.languages, [locale]: entry.languages[locale] } };
+    total += pages.length;
+    if (!kept) read += pages.length;
   }
+  site.write(ENTRY, JSON.stringify(merged));
+  return { total, read };
 }

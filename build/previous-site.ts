@@ -72,6 +72,21 @@ export class PreviousSite {
     return this.#keys[path] === key ? this.read(path) : undefined;
   }
 
+  /**
+   * All files that were made of the same, by path; `undefined` if there is none, or if one of them
+   * is changed or gone.
+   */
+  allMade(key: string): ReadonlyMap<string, Uint8Array> | undefined {
+    const files = new Map<string, Uint8Array>();
+    for (const path of Object.keys(this.#keys)) {
+      if (this.#keys[path] !== key) continue;
+      const content = this.read(path);
+      if (!content) return undefined;
+      files.set(path, content);
+    }
+    return files.size > 0 ? files : undefined;
+  }
+
   /** The content of a file; `undefined` if there is none, or if it is changed. */
   read(path: string): Uint8Array | undefined {
     try {

@@ -49,6 +49,25 @@ export class SiteFolder {
     return true;
   }
 
+  /**
+   * Takes all files that were made of the same from the previous site, or none if one of them is
+   * changed; tells whether it took any.
+   */
+  reuseAll(key: string): boolean {
+    const files = this.#previous.allMade(key);
+    if (!files) return false;
+    for (const [path, content] of files) {
+      this.#put(path, content, sha256(content), true);
+      this.keys.set(path, key);
+    }
+    return true;
+  }
+
+  /** A file of the previous site; `undefined` if there is none, or if it is changed. */
+  previous(path: string): Uint8Array | undefined {
+    return this.#previous.read(path);
+  }
+
   #put(path: string, content: Uint8Array, hash: string, isKept: boolean): void {
     const target = join(this.path, path);
     const folder = dirname(target);

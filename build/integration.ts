@@ -39,14 +39,13 @@ export function lectern(): AstroIntegration {
         });
       },
       'astro:server:setup': async ({ server, logger }) => {
-        const version = await sourcesVersion(root);
         await serveLiveContent({
           server,
           settings,
           dist,
           logger,
           onContent: async (content) =>
-            setCurrentSite({ version, pages: await sitePages(content), body: pageBody }),
+            setCurrentSite({ pages: await sitePages(content), body: pageBody }),
         });
       },
       'astro:build:start': ({ setPrerenderer }) => {

@@ -22,19 +22,21 @@ async function stage(name: string, work: () => Promise<string>): Promise<void> {
 
 async function write(content: Content): Promise<OutputsMessage> {
   const previous =
-    notesFile === undefined ? PreviousSite.none() : await PreviousSite.open(dist, notesFile);
+    notesFile === undefined
+      ? PreviousSite.none()
+      : await PreviousSite.open(dist, notesFile, version);
   const site = new SiteFolder(folder, previous);
   await Promise.all([
     stage('search', async () => {
-      const { total, read } = await writePagefind(content, site, version);
+      const { total, read } = await writePagefind(content, site);
       return `${count(total)} pages in the index for browsers, ${count(read)} of them read anew`;
     }),
     stage('answers', async () => {
-      const written = await writeOutputs(content, site, version);
+      const written = await writeOutputs(content, site);
       return `${count(written)} files of the API, Markdown, feeds, search on the server`;
     }).then(() =>
       stage('pictures', async () => {
-        const drawn = await writeOgImages(content, site, version);
+        const drawn = await writeOgImages(content, site);
         return `${count(drawn)} previews of links`;
       }),
     ),

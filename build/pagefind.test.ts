@@ -6,7 +6,7 @@ import { load, page, pair, writeFolder } from '../test/content-folder.ts';
 import { digests } from '../test/files.ts';
 import { pagefindPages, writePagefind } from './pagefind.ts';
 import { pagefindFiles } from './pagefind-files.ts';
-import { noteKeys, PreviousSite, sha256 } from './previous-site.ts';
+import { PreviousSite, sha256, writeNotes } from './previous-site.ts';
 import { SiteFolder } from './site-folder.ts';
 import { writeSiteList } from './site-list.ts';
 
@@ -33,12 +33,12 @@ interface Site {
 async function build(files: Readonly<Record<string, string>>, after?: Site, version = 'one') {
   const root = await writeFolder({});
   const [folder, notes] = [join(root, 'site'), join(root, 'notes.json')];
-  const previous = after && (await PreviousSite.open(after.folder, after.notes));
+  const previous = after && (await PreviousSite.open(after.folder, after.notes, version));
   const site = new SiteFolder(folder, previous ?? PreviousSite.none());
-  const { read, total } = await writePagefind(await contentOf(files), site, version);
+  const { read, total } = await writePagefind(await contentOf(files), site);
   const written = await digests(folder);
   const { list } = await writeSiteList(folder, site.files);
-  await noteKeys(notes, list.build, site.keys);
+  await writeNotes(notes, { version, build: list.build, keys: site.keys });
   return { folder, notes, read, total, digests: written, files: site.files };
 }
 

@@ -63,9 +63,9 @@ async function filesInThread(pages: readonly PagefindPage[]): Promise<readonly P
 }
 
 /** What the index of a locale is made of, as one hash. */
-function keyOf(version: string, locale: Locale, pages: readonly PagefindPage[]): string {
+function keyOf(locale: Locale, pages: readonly PagefindPage[]): string {
   const hashes = pages.map(({ url, content }) => sha256(`${url}\n${content}`));
-  return sha256([version, locale, ...hashes].join('\n'));
+  return sha256([locale, ...hashes].join('\n'));
 }
 
 /** Writes the index of some pages; gives what its own entry would say. */
@@ -97,21 +97,16 @@ interface IndexedPages {
  * has changed. The locales come one after the other, as Pagefind holds all pages of an index in
  * memory.
  *
- * @param version of what makes the index
  * @throws {Error} with what Pagefind reports
  */
-export async function writePagefind(
-  content: Content,
-  site: SiteFolder,
-  version: string,
-): Promise<IndexedPages> {
+export async function writePagefind(content: Content, site: SiteFolder): Promise<IndexedPages> {
   const before = site.previous(ENTRY);
   const previous = before && readEntry(before);
   let merged: PagefindEntry = { languages: {} };
   let [total, read] = [0, 0];
   for (const locale of LOCALES) {
     const pages = pagefindPages(content, locale);
-    const key = keyOf(version, locale, pages);
+    const key = keyOf(locale, pages);
     const kept = previous && site.reuseAll(key) ? previous : undefined;
     const entry = kept ?? (await writeIndex(pages, site, key));
     merged = { ...entry, languages: { ...merged.languages, [locale]: entry.languages[locale] } };

@@ -10,6 +10,8 @@ export const sha256 = (content: string | Uint8Array): string =>
 
 /** What a build notes about its site for the next one. */
 interface Notes {
+  /** Of what made the site, see `version.ts`. */
+  readonly version: string;
   /** Identity of the site. */
   readonly build: string;
   /** What files were made of, by path. */
@@ -22,6 +24,12 @@ async function readJson<T>(file: string): Promise<T | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** A file of the previous site, whole. */
+export interface KeptFile {
+  readonly file: SiteFile;
+  readonly content: Uint8Array;
 }
 
 /**
@@ -45,16 +53,21 @@ export class PreviousSite {
   }
 
   /**
+   * The site in a folder; one without files where other code has made it.
+   *
    * @param folder of the site, absolute
-   * @param notesFile what {@link noteKeys} wrote; notes about another site do not count
+   * @param notesFile what {@link writeNotes} wrote; notes about another site do not count
+   * @param version of what makes the new site, see `version.ts`
    */
-  static async open(folder: string, notesFile: string): Promise<PreviousSite> {
+  static async open(folder: string, notesFile: string, version: string): Promise<PreviousSite> {
     const [list, notes] = await Promise.all([
       readJson<SiteList>(join(folder, SITE_LIST_FILE)),
       readJson<Notes>(notesFile),
     ]);
-    if (!list) return PreviousSite.none();
-    return new PreviousSite(folder, list.files, notes?.build === list.build ? notes.keys : {});
+    if (!list || notes?.build !== list.build || notes.version !== version) {
+      return PreviousSite.none();
+    }
+    return new PreviousSite(folder, list.files, notes.keys);
   }
 
   /** Where a file stands. */
@@ -62,53 +75,59 @@ export class PreviousSite {
     return join(this.#folder, path);
   }
 
-  /** Whether a file had this content. */
-  had(path: string, hash: string): boolean {
-    return this.#files.get(path)?.sha256 === hash;
-  }
-
-  /** The content of a file, if it was made of the same; `undefined` if not, or if it is changed. */
-  made(path: string, key: string): Uint8Array | undefined {
-    return this.#keys[path] === key ? this.read(path) : undefined;
-  }
-
-  /**
-   * All files that were made of the same, by path; `undefined` if there is none, or if one of them
-   * is changed or gone.
-   */
-  allMade(key: string): ReadonlyMap<string, Uint8Array> | undefined {
-    const files = new Map<string, Uint8Array>();
-    for (const path of Object.keys(this.#keys)) {
-      if (this.#keys[path] !== key) continue;
-      const content = this.read(path);
-      if (!content) return undefined;
-      files.set(path, content);
+  /** Whether a file has this content. */
+  has({ path, sha256: hash }: SiteFile, content: Buffer): boolean {
+    if (this.#files.get(path)?.sha256 !== hash) return false;
+    try {
+      return readFileSync(this.place(path)).equals(content);
+    } catch {
+      return false;
     }
-    return files.size > 0 ? files : undefined;
   }
 
-  /** The content of a file; `undefined` if there is none, or if it is changed. */
-  read(path: string): Uint8Array | undefined {
+  /** A file; `undefined` if there is none, or if it is changed. */
+  read(path: string): KeptFile | undefined {
+    const file = this.#files.get(path);
+    if (!file) return undefined;
     try {
       const content = readFileSync(this.place(path));
-      return this.had(path, sha256(content)) ? content : undefined;
+      return sha256(content) === file.sha256 ? { file, content } : undefined;
     } catch {
       return undefined;
     }
   }
+
+  /** A file that was made of the same; `undefined` if it was not, or if it is changed. */
+  made(path: string, key: string): KeptFile | undefined {
+    return this.#keys[path] === key ? this.read(path) : undefined;
+  }
+
+  /**
+   * All files that were made of the same; `undefined` if there is none, or if one of them is
+   * changed or gone.
+   */
+  allMade(key: string): readonly KeptFile[] | undefined {
+    const files: KeptFile[] = [];
+    for (const path of Object.keys(this.#keys)) {
+      if (this.#keys[path] !== key) continue;
+      const kept = this.read(path);
+      if (!kept) return undefined;
+      files.push(kept);
+    }
+    return files.length > 0 ? files : undefined;
+  }
 }
 
 /**
- * Notes what the files of a finished site were made of.
+ * Notes what the files of a finished site were made of and by.
  *
- * @param build identity of the site
+ * @param notes identity of the site, version of the code, keys of files by path
  */
-export async function noteKeys(
+export async function writeNotes(
   notesFile: string,
-  build: string,
-  keys: ReadonlyMap<string, string>,
+  { keys, ...notes }: Omit<Notes, 'keys'> & { readonly keys: ReadonlyMap<string, string> },
 ): Promise<void> {
-  const notes: Notes = { build, keys: Object.fromEntries(keys) };
+  const content: Notes = { ...notes, keys: Object.fromEntries(keys) };
   await mkdir(dirname(notesFile), { recursive: true });
-  await writeFile(notesFile, JSON.stringify(notes));
+  await writeFile(notesFile, JSON.stringify(content));
 }

@@ -9,7 +9,7 @@ import { recover, swapIn } from '../src/files/swap.ts';
 import type { Bundle } from './bundle.ts';
 import { startOutputs } from './outputs-thread.ts';
 import { PageBodies } from './page-bodies.ts';
-import { noteKeys, PreviousSite, sha256 } from './previous-site.ts';
+import { PreviousSite, sha256, writeNotes } from './previous-site.ts';
 import { count, Progress } from './progress.ts';
 import { renderPages } from './render-pages.ts';
 import { SiteFolder } from './site-folder.ts';
@@ -78,12 +78,14 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   if (!pages) throw new ContentError(settings.folder, diagnostics);
   for (const warning of diagnostics) progress.say(formatDiagnostic(warning));
   const bodies = new PageBodies();
-  setCurrentSite({ version, pages, body: (page) => bodies.take(page) });
+  setCurrentSite({ pages, body: (page) => bodies.take(page) });
   await bodies.compileUntil(bundling, pages);
 
   const bundled = await bundling;
   const renderingStart = performance.now();
-  const previous = isForced ? PreviousSite.none() : await PreviousSite.open(dist, notesFile);
+  const previous = isForced
+    ? PreviousSite.none()
+    : await PreviousSite.open(dist, notesFile, version);
   const site = new SiteFolder(folder, previous);
   const rendered = await renderPages(bundled, site, settings.baseUrl, (done, total) =>
     progress.moving('pages', done, total),
@@ -97,7 +99,8 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   const written = await outputs.done;
   const { list, files } = await writeSiteList(folder, [...site.files, ...written.files]);
   // Before the swap: a build that fails leaves the previous site in its place.
-  await noteKeys(notesFile, list.build, new Map([...site.keys, ...written.keys]));
+  const keys = new Map([...site.keys, ...written.keys]);
+  await writeNotes(notesFile, { version, build: list.build, keys });
   await swapIn(folder, dist);
   const lines = summaryLines({
     dist,

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SiteFile } from '../src/platforms/mirror/site-list.ts';
-import { type PreviousSite, sha256 } from './previous-site.ts';
+import { type KeptFile, type PreviousSite, sha256 } from './previous-site.ts';
 
 /**
  * The folder of a site that is being built. Files that the previous site has already are linked
@@ -27,26 +27,25 @@ export class SiteFolder {
   }
 
   /**
-   * Writes a file.
+   * Writes a file; tells whether the previous site has not the same.
    *
    * @param path below the folder, `/` first
    * @param key of all that the file is made of, for {@link reuse}
    */
-  write(path: string, content: string | Uint8Array, key?: string): void {
+  write(path: string, content: string | Uint8Array, key?: string): boolean {
     const bytes = Buffer.from(content);
-    const hash = sha256(bytes);
-    const isKept = this.#previous.had(path, hash) && this.#previous.read(path) !== undefined;
-    this.#put(path, bytes, hash, isKept);
+    const file = { path, size: bytes.byteLength, sha256: sha256(bytes) };
+    const isKept = this.#previous.has(file, bytes);
+    this.#put(file, bytes, isKept);
     if (key !== undefined) this.keys.set(path, key);
+    return !isKept;
   }
 
   /** Takes a file from the previous site, if it was made of the same; tells whether it was. */
   reuse(path: string, key: string): boolean {
-    const content = this.#previous.made(path, key);
-    if (!content) return false;
-    this.#put(path, content, sha256(content), true);
-    this.keys.set(path, key);
-    return true;
+    const kept = this.#previous.made(path, key);
+    if (kept) this.#keep(kept, key);
+    return kept !== undefined;
   }
 
   /**
@@ -54,32 +53,33 @@ export class SiteFolder {
    * changed; tells whether it took any.
    */
   reuseAll(key: string): boolean {
-    const files = this.#previous.allMade(key);
-    if (!files) return false;
-    for (const [path, content] of files) {
-      this.#put(path, content, sha256(content), true);
-      this.keys.set(path, key);
-    }
-    return true;
+    const all = this.#previous.allMade(key);
+    for (const kept of all ?? []) this.#keep(kept, key);
+    return all !== undefined;
   }
 
-  /** A file of the previous site; `undefined` if there is none, or if it is changed. */
+  /** The content of a file of the previous site; `undefined` if there is none, or if it is changed. */
   previous(path: string): Uint8Array | undefined {
-    return this.#previous.read(path);
+    return this.#previous.read(path)?.content;
   }
 
-  #put(path: string, content: Uint8Array, hash: string, isKept: boolean): void {
-    const target = join(this.path, path);
+  #keep({ file, content }: KeptFile, key: string): void {
+    this.#put(file, content, true);
+    this.keys.set(file.path, key);
+  }
+
+  #put(file: SiteFile, content: Uint8Array, isKept: boolean): void {
+    const target = join(this.path, file.path);
     const folder = dirname(target);
     if (!this.#folders.has(folder)) {
       mkdirSync(folder, { recursive: true });
       this.#folders.add(folder);
     }
-    if (!isKept || !link(this.#previous.place(path), target)) {
+    if (!isKept || !link(this.#previous.place(file.path), target)) {
       // Never over a file, which may be one of the previous site by another name.
       writeFileSync(target, content, { flag: 'wx' });
     }
-    this.files.push({ path, size: content.byteLength, sha256: hash });
+    this.files.push(file);
   }
 }
 

@@ -27,18 +27,13 @@ function ogText(page: PublicPage, { name: site, tagline }: SiteConfig): OgText {
 /**
  * Writes the picture of every public page for previews of links to it.
  *
- * @param version of what draws the pictures
  * @returns how many pictures there are
  */
-export async function writeOgImages(
-  content: Content,
-  site: SiteFolder,
-  version: string,
-): Promise<number> {
+export async function writeOgImages(content: Content, site: SiteFolder): Promise<number> {
   const pages = LOCALES.flatMap((locale) => publicPages(content, locale));
   await inBatches(pages, async (page) => {
     const text = ogText(page, content.config);
-    const key = sha256(version + JSON.stringify(text));
+    const key = sha256(JSON.stringify(text));
     const path = ogImagePath(page.path);
     if (!site.reuse(path, key)) site.write(path, await ogPng(text), key);
   });

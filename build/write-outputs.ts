@@ -10,26 +10,21 @@ import { JsonValidator } from './validate-json.ts';
 
 /**
  * Writes every file of the site that is made from the content alone, and the files that pages
- * show. Every JSON answer is checked against the contract first.
+ * show. Every JSON answer that the previous site has not is checked against the contract.
  *
- * @param version of what makes the files
  * @returns how many files were written
  * @throws {Error} if an answer violates its schema, naming the file and the place in it
  */
-export async function writeOutputs(
-  content: Content,
-  site: SiteFolder,
-  version: string,
-): Promise<number> {
+export async function writeOutputs(content: Content, site: SiteFolder): Promise<number> {
   const validator = new JsonValidator();
   const files = [...allOutputs(content)];
   await inBatches(files, async ([path, make, source]) => {
-    const key = source && sha256(version + source());
+    const key = source && sha256(source());
     if (key !== undefined && site.reuse(path, key)) return;
     const content = await make();
     if (content === undefined) return;
-    if (typeof content === 'string') validator.check(path, content);
-    site.write(path, content, key);
+    const isNew = site.write(path, content, key);
+    if (isNew && typeof content === 'string') validator.check(path, content);
   });
   const shown = [...content.files];
   await inBatches(shown, async (file) => {

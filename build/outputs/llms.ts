@@ -67,6 +67,18 @@ function partition(
   });
 }
 
+/** Sums up sizes of pages, each of which is measured once. */
+function sumOf(measure: (entry: Entry<'docs'>) => number) {
+  const sizes = new Map<Entry, number>();
+  const sizeOf = (entry: Entry<'docs'>) => {
+    const size = sizes.get(entry) ?? measure(entry);
+    sizes.set(entry, size);
+    return size;
+  };
+  return (entries: readonly Entry<'docs'>[]) =>
+    entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
+}
+
 const item = (content: Content) => (entry: Entry<'docs'>) =>
   markdownListItem(content, { path: entry.path, ...entry.data });
 
@@ -145,9 +157,10 @@ function* llmsTxt(content: Content, locale: Locale): Generator<Output> {
   const head = (part: Part) =>
     `# ${content.config.name}: ${titleOf(content, locale, part)}\n\n> ${labelled(locale, ui.agentMap, content.baseUrl + llmsTxtPath(locale))}\n\n## ${titleOf(content, locale, part)}\n\n`;
   const body = (entries: readonly Entry<'docs'>[]) => `${entries.map(item(content)).join('\n')}\n`;
+  const length = sumOf((entry) => item(content)(entry).length + 1);
   const parts = partition(
     content.docs[locale],
-    (entries) => body(entries).length + 1_000 <= LLMS_TXT_LENGTH,
+    (entries) => length(entries) + 1_000 <= LLMS_TXT_LENGTH,
   );
   for (const part of parts) {
     yield [partPath(locale, part.prefix, 'llms.txt'), () => head(part) + body(part.entries)];
@@ -177,7 +190,7 @@ function* llmsFull(content: Content, locale: Locale): Generator<Output> {
     return known;
   };
   const join = (entries: readonly Entry<'docs'>[]) => entries.map(text).join('\n');
-  const bytes = (entries: readonly Entry<'docs'>[]) => Buffer.byteLength(join(entries));
+  const bytes = sumOf((entry) => Buffer.byteLength(text(entry)) + 1);
   const head = `# ${content.config.name}\n\n> ${content.config.description[locale]}\n\n`;
   const all = content.docs[locale];
   if (bytes(all) <= LLMS_FULL_BYTES) {

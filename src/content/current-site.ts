@@ -5,8 +5,6 @@ import type { PageSource, SiteData, SitePages } from './site-pages.ts';
 
 /** What pages are rendered of. */
 export interface CurrentSite {
-  /** Changes with everything that pages are made by; see `build/version.ts`. */
-  readonly version: string;
   readonly pages: SitePages;
   /** Compiles the content of a page. */
   readonly body: (page: PageSource) => Promise<PageBody>;

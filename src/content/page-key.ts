@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { currentSite, siteData } from './current-site.ts';
+import { siteData } from './current-site.ts';
 import type { PageSource } from './site-pages.ts';
 
 /**
  * Key under which the HTML of a page serves again in the next build: it changes with everything
- * that the page shows, and with what makes it.
+ * that the page shows.
  *
  * @param shown what the page shows of other pages
  */
 export function pageKey({ data, source, format, pictures }: PageSource, shown?: unknown): string {
   const { baseUrl, config } = siteData(data.locale);
   const text = JSON.stringify([data, source, format, pictures, baseUrl, config, shown]);
-  return createHash('sha256').update(currentSite().version).update(text).digest('hex');
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -19,9 +19,17 @@ export const inWords = (segment: string) =>
 /** First segment of a slug. */
 export const sectionSlug = (slug: string) => slug.split('/', 1)[0] ?? slug;
 
-/** The sections of the documentation, in reading order. */
-export function sectionsOf(content: Content, locale: Locale): Section[] {
-  const bySlug = Map.groupBy(content.docs[locale], ({ slug }) => sectionSlug(slug));
+const known = new WeakMap<readonly Entry<'docs'>[], readonly Section[]>();
+
+/** The sections of the documentation, in reading order; found once for all who ask. */
+export function sectionsOf({ docs }: Content, locale: Locale): readonly Section[] {
+  const sections = known.get(docs[locale]) ?? group(docs[locale]);
+  known.set(docs[locale], sections);
+  return sections;
+}
+
+function group(pages: readonly Entry<'docs'>[]): Section[] {
+  const bySlug = Map.groupBy(pages, ({ slug }) => sectionSlug(slug));
   return [...bySlug].map(([slug, entries]) => ({
     slug,
     title: entries.find((entry) => entry.slug === slug)?.data.title ?? inWords(slug),

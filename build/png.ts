@@ -13,11 +13,14 @@ export class IndexedRows {
   /** Bytes of a row: a filter (none, which suits indexed colours), then two pixels each. */
   readonly stride: number;
   readonly bytes: Buffer;
+  /** The same bytes, to be read and written several at once. */
+  readonly view: DataView;
 
   /** @param width in pixels, even */
   constructor(width: number, height: number) {
     this.stride = 1 + width / 2;
     this.bytes = Buffer.alloc(this.stride * height);
+    this.view = new DataView(this.bytes.buffer, this.bytes.byteOffset, this.bytes.length);
   }
 
   /** Gives a pixel the colour of an index. */

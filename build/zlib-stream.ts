@@ -15,6 +15,8 @@ export interface DeflatedRun {
  * else with the dictionary, which takes a third of the time of a loop over the bytes.
  */
 function adler32(bytes: Buffer): number {
+  // To Node, an empty dictionary is none.
+  if (bytes.length === 0) return 1;
   return deflateSync('', { dictionary: bytes, windowBits: 9, memLevel: 1 }).readUInt32BE(2);
 }
 

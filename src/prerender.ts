@@ -1,7 +1,8 @@
 import { StaticPaths } from 'astro:static-paths';
 import { createApp } from 'astro/app/entrypoint';
 
-const app = createApp();
+// Whole texts are made faster than streams of them.
+const app = createApp({ streaming: false });
 
 // In a build, an error is nothing to show a page of.
 app.renderError = async (_request, { error, status }) => {

@@ -1,10 +1,15 @@
 import type { ShikiTransformer } from 'shiki';
-import { createCssVariablesTheme } from 'shiki';
+import { createCssVariablesTheme, normalizeTheme } from 'shiki';
 
 const PREFIX = '--shiki-';
 
-/** A theme whose colours are custom properties of the stylesheet, for both colour schemes. */
-export const highlightTheme = createCssVariablesTheme({ name: 'lectern', variablePrefix: PREFIX });
+/**
+ * A theme whose colours are custom properties of the stylesheet, for both colour schemes.
+ * Normalized once: Shiki would do it for each block of code.
+ */
+export const highlightTheme = normalizeTheme(
+  createCssVariablesTheme({ name: 'lectern', variablePrefix: PREFIX }),
+);
 
 /**
  * Turns the inline styles of highlighted code into classes, since the pages' policy forbids

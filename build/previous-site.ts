@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { SITE_LIST_FILE, type SiteFile, type SiteList } from '../src/platforms/mirror/site-list.ts';
 
 /** Lower-case hexadecimal SHA-256. */
-export const sha256 = (content: string | Uint8Array): string =>
-  createHash('sha256').update(content).digest('hex');
+export const sha256 = (content: string | Uint8Array): string => hash('sha256', content);
 
 /** What a build notes about its site for the next one. */
 interface Notes {
@@ -76,8 +75,8 @@ export class PreviousSite {
   }
 
   /** Whether a file has this content. */
-  has({ path, sha256: hash }: SiteFile, content: Buffer): boolean {
-    if (this.#files.get(path)?.sha256 !== hash) return false;
+  has({ path, sha256 }: SiteFile, content: Buffer): boolean {
+    if (this.#files.get(path)?.sha256 !== sha256) return false;
     try {
       return readFileSync(this.place(path)).equals(content);
     } catch {

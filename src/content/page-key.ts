@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { siteData } from './current-site.ts';
 import type { PageSource } from './site-pages.ts';
 
@@ -11,5 +11,5 @@ import type { PageSource } from './site-pages.ts';
 export function pageKey({ data, source, format, pictures }: PageSource, shown?: unknown): string {
   const { baseUrl, config } = siteData(data.locale);
   const text = JSON.stringify([data, source, format, pictures, baseUrl, config, shown]);
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }

@@ -31,8 +31,13 @@ export function buildIndex(
   const analyzer = new Analyzer(locale);
   const groups = synonyms.map((group) => group.map((entry) => phraseTerms(entry, analyzer)));
   const phrases = phrasesOf(groups);
-  const pages = documents.map((document) => readPage(document, analyzer, phrases));
-  const lexicon = writeTerms(pages);
+  const terms = new Terms();
+  const pages = documents.map((document, page) => {
+    const { occurrences, spelled, ...kept } = readPage(document, analyzer, phrases);
+    terms.add(page, occurrences, spelled);
+    return kept;
+  });
+  const lexicon = writeTerms(terms, pages);
   const strings = new ByteWriter();
   const offsets = [0];
   for (const { slug, title } of documents) {
@@ -63,19 +68,26 @@ function checksumOf(files: readonly (readonly Uint8Array[])[]): number {
   return files.reduce((sum, sections) => checksum(wordsOf(pack(0, sum, sections)), sum), 0);
 }
 
-function writeTerms(pages: readonly PageWords[]) {
-  const terms = new Map<string, Occurrence[]>();
-  const spellings = new Set<string>();
-  for (const [page, { occurrences, spelled }] of pages.entries()) {
-    for (const word of spelled) spellings.add(word);
-    for (const [term, { frequencies, positions }] of occurrences) {
-      const list = terms.get(term) ?? [];
+/** The words of all pages. Of each page nothing else is kept: together that is most of it. */
+class Terms {
+  readonly occurrences = new Map<string, Occurrence[]>();
+  readonly spellings = new Set<string>();
+
+  add(page: number, found: PageWords['occurrences'], spelled: PageWords['spelled']): void {
+    for (const word of spelled) this.spellings.add(word);
+    for (const [term, { frequencies, positions }] of found) {
+      const list = this.occurrences.get(term) ?? [];
       list.push({ page, frequencies, positions });
-      terms.set(term, list);
+      this.occurrences.set(term, list);
     }
   }
+}
+
+type PageLengths = Pick<PageWords, 'lengths'>;
+
+function writeTerms({ occurrences, spellings }: Terms, pages: readonly PageLengths[]) {
   const means = meanLengths(pages);
-  const entries = [...terms].map(([word, list]) => ({
+  const entries = [...occurrences].map(([word, list]) => ({
     word,
     pages: list.length,
     bytes: writePostings(
@@ -87,12 +99,12 @@ function writeTerms(pages: readonly PageWords[]) {
     ),
   }));
   const forms = [...spellings].flatMap((word) =>
-    terms.has(word) ? [] : { word, pages: 0, bytes: new Uint8Array() },
+    occurrences.has(word) ? [] : { word, pages: 0, bytes: new Uint8Array() },
   );
   return writeLexicon([...entries, ...forms]);
 }
 
-function meanLengths(pages: readonly PageWords[]): Record<Field, number> {
+function meanLengths(pages: readonly PageLengths[]): Record<Field, number> {
   const means = { title: 1, slug: 1, path: 1, heading: 1, description: 1, text: 1 };
   for (const field of FIELDS) {
     const sum = pages.reduce((total, { lengths }) => total + lengths[field], 0);

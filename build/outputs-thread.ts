@@ -51,7 +51,7 @@ export interface Outputs {
 }
 
 /** Megabytes of young objects: most die young, and a larger nursery copies fewer of them. */
-const YOUNG = 96;
+const YOUNG = 48;
 
 /**
  * Reads the content, and writes everything of the site that is made from it alone, beside Astro's

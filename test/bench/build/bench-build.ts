@@ -43,7 +43,7 @@ async function* benchLectern(all: readonly Page[]): AsyncGenerator<Measure> {
   const content = join(WORK, 'content');
   const dist = join(WORK, 'dist');
   await writeContent(content, all);
-  const script = ['--max-semi-space-size=32', 'scripts/build.ts', '--outDir', dist];
+  const script = ['--max-semi-space-size=16', 'scripts/build.ts', '--outDir', dist];
   const options = { cwd: ROOT, env: { CONTENT_DIR: content } };
   yield measure('lectern', [process.execPath, ...script, '--force'], options, dist);
   const edited = all.find(({ mdx }) => !mdx);

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { BUNDLE_ONLY, type Bundle, openBundle } from './bundle.ts';
+import { BUNDLE_ONLY, type Bundle, openBundle, SOURCES_CHANGED } from './bundle.ts';
 
 /**
  * Bundles the pages in a process of its own: Vite needs memory, and gives it back only so.
@@ -21,8 +21,10 @@ export async function bundlePages(
     .once('error', reject)
     .once('exit', resolve);
   const code = await promise;
-  const bundle = code === 0 ? await openBundle(root, version) : undefined;
-  if (!bundle)
+  if (code !== 0) {
     throw new Error(`The pages could not be bundled (${code}); the reason stands above.`);
+  }
+  const bundle = await openBundle(root, version);
+  if (!bundle) throw new Error(SOURCES_CHANGED);
   return bundle;
 }

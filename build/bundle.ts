@@ -27,6 +27,10 @@ interface BundleList {
 /** Argument of Astro's build: bundle the pages, and leave the rest to who asked for it. */
 export const BUNDLE_ONLY = '--bundle-only';
 
+/** Said where nobody can tell which sources a bundle was made of. */
+export const SOURCES_CHANGED =
+  'The sources of the pages changed while they were bundled. Build again.';
+
 const CLIENT = '/client';
 const ENTRY = /^\/prerender\/prerender-entry\.[^/]+$/;
 

@@ -6,7 +6,7 @@ import { setCurrentSite } from '../src/content/current-site.ts';
 import { pageBody } from '../src/content/page-body.ts';
 import { readSettings } from '../src/content/settings.ts';
 import { sitePages } from '../src/content/site-pages.ts';
-import { BUNDLE_ONLY, bundleFolder, clearBundle, sealBundle } from './bundle.ts';
+import { BUNDLE_ONLY, bundleFolder, clearBundle, SOURCES_CHANGED, sealBundle } from './bundle.ts';
 import { serveLiveContent } from './dev-server.ts';
 import { buildSite, claimBuild } from './site-build.ts';
 import { sourcesVersion } from './version.ts';
@@ -17,6 +17,8 @@ export function lectern(): AstroIntegration {
   let root = '';
   /** Where the finished site goes; it is built beside. */
   let dist = '';
+  /** Of the sources, before any was bundled. */
+  let version = '';
 
   return {
     name: 'lectern',
@@ -26,6 +28,7 @@ export function lectern(): AstroIntegration {
         dist = fileURLToPath(config.outDir).replace(/[\\/]$/, '');
         if (command !== 'build') return;
         if (!process.argv.includes(BUNDLE_ONLY)) await claimBuild(root, dist);
+        version = await sourcesVersion(root);
         await clearBundle(root);
         updateConfig({ outDir: pathToFileURL(join(bundleFolder(root).client, '/')) });
       },
@@ -35,6 +38,7 @@ export function lectern(): AstroIntegration {
           previewEntrypoint: fileURLToPath(new URL('../src/platforms/preview.ts', import.meta.url)),
           adapterFeatures: { buildOutput: 'static' },
           entrypointResolution: 'auto',
+          // Astro asks for the second, though no page has it make pictures.
           supportedAstroFeatures: { staticOutput: 'stable', sharpImageService: 'stable' },
         });
       },
@@ -56,7 +60,7 @@ export function lectern(): AstroIntegration {
         updateConfig({ environments: { prerender: { build: { rolldownOptions: { input } } } } });
       },
       'astro:build:done': async () => {
-        const version = await sourcesVersion(root);
+        if ((await sourcesVersion(root)) !== version) throw new Error(SOURCES_CHANGED);
         const bundle = await sealBundle(root, version);
         if (process.argv.includes(BUNDLE_ONLY)) return;
         const isForced = process.argv.includes('--force');

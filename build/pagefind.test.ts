@@ -38,7 +38,7 @@ async function build(files: Readonly<Record<string, string>>, after?: Site, vers
   const { read, total } = await writePagefind(await contentOf(files), site);
   const written = await digests(folder);
   const told = Object.fromEntries(site.files.map(({ path, sha256 }) => [path, sha256]));
-  const { list } = await writeSiteList(folder, site.files);
+  const list = await writeSiteList(folder, site.files);
   await writeNotes(notes, { version, build: list.build, keys: site.keys });
   return { folder, notes, read, total, digests: written, told };
 }

@@ -97,7 +97,8 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   );
 
   const written = await outputs.done;
-  const { list, files } = await writeSiteList(folder, [...site.files, ...written.files]);
+  const files = [...site.files, ...written.files];
+  const list = await writeSiteList(folder, files);
   // Before the swap: a build that fails leaves the previous site in its place.
   const keys = new Map([...site.keys, ...written.keys]);
   await writeNotes(notesFile, { version, build: list.build, keys });

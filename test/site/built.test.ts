@@ -1,9 +1,13 @@
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { HEADERS_FILE } from '../../build/outputs/headers.ts';
 import { JsonValidator } from '../../build/validate-json.ts';
+import { SITE_LIST_FILE } from '../../src/platforms/mirror/site-list.ts';
 import { listFiles } from '../files.ts';
 import { DIST, readText } from './dist.ts';
 
@@ -19,6 +23,18 @@ describe('the built site', () => {
       expect(files.has(`/api/v1/${locale}/changelog/0.json`)).toBe(false);
       expect(files.has(`/api/v1/${locale}/changelog/101.json`)).toBe(false);
     }
+  });
+
+  it('lists every file of its own, with its size and its hash', async () => {
+    const { files } = JSON.parse(await readText(SITE_LIST_FILE));
+    const found = (await listFiles(DIST)).filter(
+      (path) => path !== SITE_LIST_FILE && path !== HEADERS_FILE,
+    );
+    const expected = found.map(async (path) => {
+      const content = await readFile(join(DIST, path));
+      return { path, size: content.byteLength, sha256: hash('sha256', content) };
+    });
+    expect(files).toEqual(await Promise.all(expected));
   });
 
   it('has a Markdown file beside the HTML of every page', async () => {

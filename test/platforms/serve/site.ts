@@ -1,6 +1,8 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { PreviousSite } from '../../../build/previous-site.ts';
+import { SiteFolder } from '../../../build/site-folder.ts';
 import { writeSiteList } from '../../../build/site-list.ts';
 import { INTERNAL } from '../../../src/contract/paths.ts';
 import { swapIn } from '../../../src/files/swap.ts';
@@ -31,11 +33,9 @@ export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'lectern-serve-'));
 /** Puts a site into a folder as a build does: whole, and at once. */
 export async function publish(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   const staging = `${folder}.staging`;
-  for (const [path, text] of files) {
-    await mkdir(dirname(join(staging, path)), { recursive: true });
-    await writeFile(join(staging, path), text);
-  }
-  await writeSiteList(staging, []);
+  const site = new SiteFolder(staging, PreviousSite.none());
+  for (const [path, text] of files) site.write(path, text);
+  await writeSiteList(staging, site.files);
   await swapIn(staging, folder);
 }
 

@@ -23,7 +23,8 @@ export class PageBodies {
       if (hasEnded) return;
       const body = pageBody(page);
       this.#compiled.set(page, body);
-      await body;
+      // Told with the path of the page, when it is rendered.
+      await body.catch(() => undefined);
       await new Promise(setImmediate);
     }
   }

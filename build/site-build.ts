@@ -38,8 +38,10 @@ export interface SiteBuildOptions {
 export async function claimBuild(root: string, dist: string): Promise<void> {
   const work = join(root, '.astro');
   tellFullDisks([work, dirname(dist)]);
-  await lock(join(work, 'build.lock'));
-  await expectWritable(dist);
+  await withAdvice(async () => {
+    await lock(join(work, 'build.lock'));
+    await expectWritable(dist);
+  });
 }
 
 /**

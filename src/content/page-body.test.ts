@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { load, page, pair } from '../../test/content-folder.ts';
+import { load, page, pair, writeFolder } from '../../test/content-folder.ts';
 import { pageBody } from './page-body.ts';
+import { resized } from './pictures.ts';
 import { sitePages } from './site-pages.ts';
 
 const canvas = (width: number, height: number) =>
@@ -58,6 +59,12 @@ describe('the content of a page, compiled', () => {
     const html = await compile(`![A](../../media/${file})`);
     expect(html).not.toContain('srcset');
     expect(/ width="\d+" height="\d+"/.exec(html)?.[0] ?? '').toBe(size);
+  });
+
+  it('names a picture that is damaged', async () => {
+    const whole = FILES['media/wide.png'];
+    const folder = await writeFolder({ 'cut.png': whole.subarray(0, whole.length / 2) });
+    await expect(resized(`${folder}/cut.png`, 640)).rejects.toThrow('cut.png is a damaged picture');
   });
 
   it('has ids and links in headings, classes instead of styles, and named check boxes', async () => {

@@ -64,9 +64,15 @@ export const resizedPath = (path: string, width: number): string => `${path}.${w
  * A picture, as WebP.
  *
  * @param file absolute path
+ * @throws {Error} if the file is damaged, naming it
  */
-export const resized = (file: string, width: number): Promise<Buffer> =>
-  sharp(file).autoOrient().resize({ width }).webp().toBuffer();
+export async function resized(file: string, width: number): Promise<Buffer> {
+  try {
+    return await sharp(file).autoOrient().resize({ width }).webp().toBuffer();
+  } catch (error) {
+    throw new Error(`${file} is a damaged picture. Save it again. (${error})`, { cause: error });
+  }
+}
 
 /**
  * What an element shows a picture by: its size keeps its place before it loads, and browsers load

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Entry } from '../src/content/entry.ts';
 import type { Content } from '../src/content/model.ts';
-import { textSections } from '../src/content/plain-text.ts';
 import { type Section, sectionsOf } from '../src/content/sections.ts';
 import { LOCALES, type Locale } from '../src/contract/locales.ts';
 import { escapeXml } from './outputs/xml.ts';
@@ -31,7 +30,7 @@ function pagefindHtml(entry: Entry<'docs'>, section: Section): string {
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => `<p>${escapeXml(line)}</p>`);
-  const blocks = textSections(entry).flatMap(({ heading, slug, text }) => [
+  const blocks = entry.document.sections.flatMap(({ heading, slug, text }) => [
     ...(slug === undefined ? [] : [`<h2 id="${escapeXml(slug)}">${escapeXml(heading)}</h2>`]),
     ...lines(text),
   ]);

@@ -2,7 +2,7 @@ import { twinPath } from '../contract/paths.ts';
 import type { Entry, Page } from './entry.ts';
 import { resolveLink } from './links.ts';
 import type { Content } from './model.ts';
-import type { RewriteAddress } from './render.ts';
+import type { RewriteAddress } from './page-addresses.ts';
 
 /** Addresses for the HTML of a page: paths of this site, other addresses as they are. */
 export function htmlAddresses(entry: Page, content: Content): RewriteAddress {

@@ -4,10 +4,10 @@ import { at } from './check-pages.ts';
 import type { ComponentDefinition } from './components/component.ts';
 import { COMPONENTS, componentNamed } from './components/index.ts';
 import type { Diagnostic, Problem } from './diagnostics.ts';
-import { attributeRange, type Component, isComponent, walk } from './document.ts';
 import { range } from './edits.ts';
 import type { Page } from './entry.ts';
 import { COLLECTIONS } from './schemas.ts';
+import { attributeRange, type Component, isComponent, walk } from './syntax-tree.ts';
 
 const NAMES = Object.keys(COMPONENTS);
 
@@ -22,8 +22,8 @@ const error = (code: Problem['code'], message: string, hint: string): Problem =>
  * Components that do not exist, or are used as or where they cannot be; expressions, imports and
  * exports.
  */
-export function checkComponents(page: Page): Diagnostic[] {
-  if (page.format === 'md') return checkMarkdown(page);
+export function checkComponents(page: Page, tree: Nodes): Diagnostic[] {
+  if (page.format === 'md') return checkMarkdown(page, tree);
   const found: Diagnostic[] = [];
   const visit = (node: Nodes, parent: string | undefined): void => {
     const code = codeProblem(node);
@@ -33,17 +33,17 @@ export function checkComponents(page: Page): Diagnostic[] {
     const name = isComponent(node) ? (node.name ?? undefined) : parent;
     for (const child of node.children) visit(child, name);
   };
-  visit(page.document.tree, undefined);
+  visit(tree, undefined);
   return found;
 }
 
 /** Components in plain Markdown, where they would be dropped without a word. */
-function checkMarkdown(page: Page): Diagnostic[] {
+function checkMarkdown(page: Page, tree: Nodes): Diagnostic[] {
   const found: Diagnostic[] = [];
   const hint = COLLECTIONS[page.collection].extensions.some((extension) => extension === '.mdx')
     ? 'rename the file to .mdx'
     : `use Markdown: pages of ${page.collection} have no components`;
-  walk(page.document.tree, (node) => {
+  walk(tree, (node) => {
     const name = node.type === 'html' ? /^<([A-Z]\w*)/.exec(node.value)?.[1] : undefined;
     if (name === undefined || !NAMES.includes(name)) return;
     const message = `<${name}> stands in plain Markdown`;

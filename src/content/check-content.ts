@@ -1,5 +1,4 @@
 import { LOCALES } from '../contract/locales.ts';
-import { checkComponents } from './check-components.ts';
 import { checkLinks } from './check-links.ts';
 import { checkDuplicates, checkPairs, checkRedirects } from './check-pages.ts';
 import { compareDiagnostics, type Diagnostic } from './diagnostics.ts';
@@ -38,7 +37,6 @@ export async function checkContent({ folder, baseUrl }: ContentOptions): Promise
     ...diagnostics,
     ...checkDuplicates(pages),
     ...(rules.translations === undefined ? [] : checkPairs(pages, rules.translations)),
-    ...pages.flatMap(checkComponents),
     ...(config ? checkRedirects(config.redirects, site.positionOf, [...pages, ...outline]) : []),
   ];
   if (rules.links !== 'off') {

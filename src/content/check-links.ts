@@ -1,48 +1,16 @@
 import { at } from './check-pages.ts';
-import { componentNamed } from './components/index.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import { attributeRange, isComponent, walk } from './document.ts';
-import { range } from './edits.ts';
 import type { Entry, Page } from './entry.ts';
-import { htmlAddresses } from './html-to-markdown.ts';
 import { type LinkIndex, resolveLink, suggestLink } from './links.ts';
+import type { PageAddress } from './page-addresses.ts';
 
-/** An address that a page links to or shows, with its offset in the file. */
-interface Address {
-  readonly address: string;
-  readonly offset: number;
-  readonly isImage: boolean;
-}
-
-/** Every address that a page links to or shows. */
-export function linksOf(page: Page | Entry): Address[] {
-  const found: Address[] = [];
-  const { source } = page.document;
-  walk(page.document.tree, (node) => {
-    const { start } = range(node);
-    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
-      found.push({ address: node.url, offset: start, isImage: node.type === 'image' });
-    } else if (node.type === 'html') {
-      for (const { address, offset, kind } of htmlAddresses(node.value)) {
-        found.push({ address, offset: start + offset, isImage: kind === 'source' });
-      }
-    } else if (isComponent(node)) {
-      const definition = componentNamed(node.name);
-      for (const [name, { address }] of Object.entries(definition?.attributes ?? {})) {
-        const place = address && attributeRange(source, node, name);
-        if (place) {
-          const value = source.slice(place.start, place.end);
-          found.push({ address: value, offset: place.start, isImage: address === 'source' });
-        }
-      }
-    }
-  });
-  if ('data' in page && 'image' in page.data && page.data.image) {
-    const { image } = page.data;
-    const field = Math.max(0, source.search(/^image:/m));
-    found.push({ address: image, offset: source.indexOf(image, field), isImage: true });
-  }
-  return found;
+/** Every address that a page links to or shows, in its text or its front matter. */
+export function linksOf(page: Page | Entry): readonly PageAddress[] {
+  const { source, addresses } = page.document;
+  if (!('data' in page && 'image' in page.data && page.data.image)) return addresses;
+  const { image } = page.data;
+  const field = Math.max(0, source.search(/^image:/m));
+  return [...addresses, { address: image, offset: source.indexOf(image, field), isImage: true }];
 }
 
 /** Links, anchors and images that lead nowhere. */

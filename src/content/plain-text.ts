@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast';
 import { componentNamed } from './components/index.ts';
-import { attribute, type Component, isComponent, type MarkdownDocument } from './document.ts';
-import type { Entry } from './entry.ts';
+import type { Heading } from './document.ts';
 import { textOfHtml } from './html-text.ts';
+import { attribute, type Component, isComponent } from './syntax-tree.ts';
 
 /** The text under one heading of a page, without markup. */
 export interface TextSection {
@@ -51,19 +51,8 @@ const tidy = (text: string) =>
     .replace(/ ?\n[\s]*/g, '\n')
     .trim();
 
-const known = new WeakMap<MarkdownDocument, readonly TextSection[]>();
-
-/** The text of a page, one section per heading, one line per block; read once for all who ask. */
-export function textSections({ document }: Entry): readonly TextSection[] {
-  let sections = known.get(document);
-  if (!sections) {
-    sections = readSections(document);
-    known.set(document, sections);
-  }
-  return sections;
-}
-
-function readSections({ tree, headings }: MarkdownDocument): TextSection[] {
+/** The text of a page, one section per heading, one line per block. */
+export function textSections(tree: Nodes, headings: readonly Heading[]): TextSection[] {
   const sections: { heading: string; slug?: string; text: string }[] = [{ heading: '', text: '' }];
   let next = 0;
   for (const node of 'children' in tree ? tree.children : []) {

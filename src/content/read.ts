@@ -1,13 +1,16 @@
 import { join } from 'node:path';
+import type { Nodes } from 'mdast';
 import { inBatches } from '../files/in-batches.ts';
+import { checkComponents } from './check-components.ts';
 import { type Diagnostic, type Position, type Problem, START } from './diagnostics.ts';
-import { MAX_DEPTH, type MarkdownDocument, MdxSyntaxError, parseMarkdown } from './document.ts';
+import { documentOf } from './document.ts';
 import { type Entry, entryPath, type Page } from './entry.ts';
 import { listFiles } from './list-files.ts';
 import { type PagePlace, placeOf, slugProblem } from './place.ts';
 import { type ReadText, readText } from './read-text.ts';
 import { COLLECTIONS } from './schemas.ts';
 import { readSite, type Site } from './site-file.ts';
+import { MAX_DEPTH, MdxSyntaxError, parseMarkdown } from './syntax-tree.ts';
 import { parseYaml, yamlDiagnostics } from './yaml.ts';
 
 /** What stands in a content folder, before anything is checked against anything else. */
@@ -47,38 +50,45 @@ export async function readContent(
     if (place.kind === 'file') files.add(path);
     if (place.kind === 'unexpected') diagnostics.push({ path, ...START, ...place.problem });
     if (place.kind !== 'page' || read === undefined) continue;
-    const { page, entry, problems } = readPage(path, place, read, days.get(path));
-    if (page) pages.push(page);
-    if (entry) entries.push(entry);
+    const { page, data, problems } = readPage(path, place, read);
     diagnostics.push(...problems);
+    if (!page) continue;
+    pages.push(page);
+    const updated = data?.updated ?? days.get(path);
+    if (data) entries.push({ ...page, data, ...(updated !== undefined && { updated }) });
   }
   const { site, problems } = await readSite(folder);
   return { site, entries, pages, files, diagnostics: [...diagnostics, ...problems] };
 }
 
+/** What a file says by itself, whatever stands in others. */
 interface ReadPage {
   readonly page?: Page;
-  readonly entry?: Entry;
-  readonly problems: Diagnostic[];
+  /** Absent if the front matter or the text is wrong. */
+  readonly data?: Entry['data'];
+  readonly problems: readonly Diagnostic[];
 }
 
-function readPage(
-  path: string,
-  place: PagePlace,
-  read: ReadText,
-  lastCommit: string | undefined,
-): ReadPage {
+function readPage(path: string, place: PagePlace, read: ReadText): ReadPage {
   const { collection, locale, slug, format } = place;
   const wrongSlug = slugProblem(collection, slug);
   const problems: Diagnostic[] = read.problem ? [{ path, ...read.problem }] : [];
   if (wrongSlug) return { problems: [...problems, { path, ...START, ...wrongSlug }] };
   const source = read.text ?? '';
-  const { document, problem } = readDocument(source, format);
+  const { tree, problem } = readTree(source, format);
   if (problem) problems.push({ path, ...problem });
   const match = FRONT_MATTER.exec(source);
-  const bodyStart = match?.index === 0 ? match[0].length : 0;
-  const address = entryPath(collection, locale, slug);
-  const page = { collection, locale, slug, path: address, file: path, format, document, bodyStart };
+  const page: Page = {
+    collection,
+    locale,
+    slug,
+    path: entryPath(collection, locale, slug),
+    file: path,
+    format,
+    document: documentOf(source, tree),
+    bodyStart: match?.index === 0 ? match[0].length : 0,
+  };
+  const components = checkComponents(page, tree);
   if (read.text === undefined) return { page, problems };
   if (match?.index !== 0) {
     problems.push({
@@ -89,33 +99,30 @@ function readPage(
       message: 'the file has no front matter',
       hint: 'start it with “---”, the fields as YAML, and “---” again',
     });
-    return { page, problems };
+    return { page, problems: [...problems, ...components] };
   }
   const [, yaml = ''] = match;
   const parsed = parseYaml(yaml, COLLECTIONS[collection].frontMatter);
   if ('problems' in parsed) {
     const shift = source.indexOf(yaml, source.indexOf('\n') + 1);
     problems.push(...yamlDiagnostics(path, source, shift, parsed.problems));
-    return { page, problems };
   }
-  if (problems.length > 0) return { page, problems };
-  const updated = parsed.value.updated ?? lastCommit;
-  const data = parsed.value as Entry['data'];
-  return { page, entry: { ...page, data, ...(updated !== undefined && { updated }) }, problems };
+  const data = 'value' in parsed && problems.length === 0 ? parsed.value : undefined;
+  return { page, ...(data && { data }), problems: [...problems, ...components] };
 }
 
 /** Parses a text; as Markdown, so that its links are checked all the same, if it is no MDX. */
-function readDocument(
+function readTree(
   source: string,
   format: Page['format'],
-): { document: MarkdownDocument; problem?: Problem & Position } {
+): { tree: Nodes; problem?: Problem & Position } {
   try {
-    const document = parseMarkdown(source, format);
-    if (!document.cut) return { document };
+    const { tree, cut } = parseMarkdown(source, format);
+    if (!cut) return { tree };
     return {
-      document,
+      tree,
       problem: {
-        ...document.cut,
+        ...cut,
         severity: 'error',
         code: 'nesting-too-deep',
         message: `more than ${MAX_DEPTH} quotes, lists, components or marks lie in each other`,
@@ -126,7 +133,7 @@ function readDocument(
     if (!(error instanceof MdxSyntaxError)) throw error;
     const { line, column, message } = error;
     return {
-      document: parseMarkdown(source, 'md'),
+      tree: parseMarkdown(source, 'md').tree,
       problem: {
         line,
         column,

@@ -9,9 +9,10 @@ import { OPERATIONS, type OperationId } from '../contract/operations.ts';
 import { changelogLimitParameter, type Parameter } from '../contract/parameters.ts';
 import { PUBLISHED, pagePath, REFERENCE_SLUG } from '../contract/paths.ts';
 import { fieldText, schemaText } from '../i18n/schema-texts.ts';
-import { parseMarkdown } from './document.ts';
+import { documentOf } from './document.ts';
 import type { Entry } from './entry.ts';
 import type { OperationExample } from './examples.ts';
+import { parseMarkdown } from './syntax-tree.ts';
 
 const TEXT = {
   en: {
@@ -241,7 +242,8 @@ export function referenceEntry(
   examples?: Examples,
 ): Entry<'docs'> {
   const { title, description } = TEXT[locale];
-  const markdown = referenceMarkdown(locale, baseUrl, examples);
+  const text = referenceMarkdown(locale, baseUrl, examples);
+  const markdown = locale === 'fr' ? frenchSpaces(text) : text;
   return {
     collection: 'docs',
     locale,
@@ -249,7 +251,7 @@ export function referenceEntry(
     path: pagePath.doc(locale, REFERENCE_SLUG),
     format: 'md',
     data: { title, description },
-    document: parseMarkdown(locale === 'fr' ? frenchSpaces(markdown) : markdown, 'md'),
+    document: documentOf(markdown, parseMarkdown(markdown, 'md').tree),
     bodyStart: 0,
   };
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { load, page, pair } from '../../test/content-folder.ts';
 import type { Locale } from '../contract/locales.ts';
 import { htmlAddresses, markdownAddresses } from './addresses.ts';
-import { textSections } from './plain-text.ts';
 import { renderMarkdown, renderSource } from './render.ts';
 
 const OTHERS = {
@@ -20,7 +19,7 @@ async function render(body: string, extension = 'md', locale: Locale = 'en') {
   return {
     markdown: renderMarkdown(entry, markdownAddresses(entry, content)),
     source: renderSource(entry, htmlAddresses(entry, content)).split('---\n\n')[1]?.trim(),
-    text: textSections(entry),
+    text: entry.document.sections,
   };
 }
 

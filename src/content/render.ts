@@ -1,92 +1,18 @@
-import type { Definition, Html, Image, Link, Nodes } from 'mdast';
+import type { Html, Nodes } from 'mdast';
 import { type ComponentContent, componentNamed } from './components/index.ts';
-import { attribute, attributeRange, type Component, isComponent } from './document.ts';
 import { applyEdits, containerPrefix, dedent, type Edit, indent, range } from './edits.ts';
 import type { Page } from './entry.ts';
-import {
-  htmlBlockToMarkdown,
-  htmlTagsToMarkdown,
-  rewriteHtmlAddresses,
-} from './html-to-markdown.ts';
-
-/** Turns an address that an author wrote into the one to publish. */
-export type RewriteAddress = (address: string) => string;
-
-/** An address as the destination of a Markdown link (CommonMark 0.31, section 6.3). */
-const destination = (url: string) =>
-  /[\s<>()]/.test(url) ? `<${url.replace(/[<>\s]/g, encodeURIComponent)}>` : url;
-
-const titlePart = (title: string | null | undefined) =>
-  title ? ` "${title.replace(/["\\]/g, '\\$&')}"` : '';
-
-function linkEdit(source: string, node: Link, rewrite: RewriteAddress): Edit | undefined {
-  const { start, end } = range(node);
-  const url = rewrite(node.url);
-  if (url === node.url || source[start] !== '[') return undefined;
-  const last = node.children.at(-1);
-  const textEnd = last ? range(last).end : start + 1;
-  const tail = source.indexOf('](', textEnd);
-  return { start: tail, end, text: `](${destination(url)}${titlePart(node.title)})` };
-}
-
-function imageEdit(source: string, node: Image, rewrite: RewriteAddress): Edit | undefined {
-  const { start, end } = range(node);
-  const url = rewrite(node.url);
-  if (url === node.url || !source.startsWith('![', start)) return undefined;
-  const alt = (node.alt ?? '').replace(/[[\]\\]/g, '\\$&');
-  return { start, end, text: `![${alt}](${destination(url)}${titlePart(node.title)})` };
-}
-
-function definitionEdit(
-  source: string,
-  node: Definition,
-  rewrite: RewriteAddress,
-): Edit | undefined {
-  const { start, end } = range(node);
-  const url = rewrite(node.url);
-  if (url === node.url) return undefined;
-  const label = source.slice(start, source.indexOf(']:', start));
-  return { start, end, text: `${label}]: ${destination(url)}${titlePart(node.title)}` };
-}
-
-/** Edits that rewrite the addresses of links, images, raw HTML and components below `node`. */
-function addressEdits(source: string, node: Nodes, rewrite: RewriteAddress, edits: Edit[]): void {
-  if (node.type === 'link') push(edits, linkEdit(source, node, rewrite));
-  if (node.type === 'image') push(edits, imageEdit(source, node, rewrite));
-  if (node.type === 'definition') push(edits, definitionEdit(source, node, rewrite));
-  if (node.type === 'html') {
-    const { start, end } = range(node);
-    const html = source.slice(start, end);
-    const text = rewriteHtmlAddresses(html, rewrite);
-    if (text !== html) edits.push({ start, end, text });
-  }
-  if (isComponent(node)) {
-    const definition = componentNamed(node.name);
-    for (const [name, { address }] of Object.entries(definition?.attributes ?? {})) {
-      const value = attribute(node, name);
-      const place = attributeRange(source, node, name);
-      if (address && value !== undefined && place) {
-        edits.push({ ...place, text: rewrite(value) });
-      }
-    }
-  }
-  if ('children' in node) {
-    for (const child of node.children) addressEdits(source, child, rewrite, edits);
-  }
-}
-
-function push(edits: Edit[], edit: Edit | undefined): void {
-  if (edit) edits.push(edit);
-}
+import { htmlBlockToMarkdown, htmlTagsToMarkdown } from './html-to-markdown.ts';
+import { addressEdit, addressesOf, type RewriteAddress } from './page-addresses.ts';
+import { attribute, type Component, isComponent, parseMarkdown } from './syntax-tree.ts';
 
 /**
  * The file of a page with its addresses rewritten and nothing else changed: what the Markdown
  * and MDX compilers make HTML from.
  */
 export function renderSource(entry: Page, rewrite: RewriteAddress): string {
-  const { source, tree } = entry.document;
-  const edits: Edit[] = [];
-  addressEdits(source, tree, rewrite, edits);
+  const { source, addresses } = entry.document;
+  const edits = addresses.flatMap((address) => addressEdit(address, rewrite));
   return applyEdits(source, edits);
 }
 
@@ -131,7 +57,7 @@ class MarkdownRenderer {
 
   body(): string {
     const edits: Edit[] = [];
-    this.#collect(this.#entry.document.tree, edits, false);
+    this.#collect(parseMarkdown(this.#source, this.#entry.format).tree, edits, false);
     return applyEdits(this.#source, edits, this.#entry.bodyStart);
   }
 
@@ -154,14 +80,11 @@ class MarkdownRenderer {
         });
         return;
       case 'image':
-        push(edits, imageEdit(this.#source, node, this.#rewrite));
-        return;
       case 'definition':
-        push(edits, definitionEdit(this.#source, node, this.#rewrite));
-        return;
       case 'link':
-        push(edits, linkEdit(this.#source, node, this.#rewrite));
-        break;
+        for (const address of addressesOf(this.#source, node)) {
+          edits.push(...addressEdit(address, this.#rewrite));
+        }
     }
     if (!('children' in node)) return;
     const inside = inTable || node.type === 'table';

@@ -4,7 +4,6 @@ import type { SearchDocument, SearchEngine, SearchFiles } from '../search/docume
 import { loadIndex } from '../search/engine.ts';
 import type { Entry } from './entry.ts';
 import type { Content } from './model.ts';
-import { textSections } from './plain-text.ts';
 
 /** The documentation pages of a locale, as the search indexes them. */
 export function searchDocuments(content: Content, locale: Locale): SearchDocument[] {
@@ -17,7 +16,7 @@ function searchDocument(entry: Entry<'docs'>): SearchDocument {
     slug: entry.slug,
     title,
     ...(description !== undefined && { description }),
-    sections: textSections(entry),
+    sections: entry.document.sections,
   };
 }
 

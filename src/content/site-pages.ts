@@ -7,7 +7,7 @@ import { type OperationExample, operationExamples } from './examples.ts';
 import type { Content } from './model.ts';
 import { type PublicPage, publicPages } from './pages.ts';
 import { type Picture, type PictureAttributes, pictureAttributes } from './pictures.ts';
-import { type TextSection, textSections } from './plain-text.ts';
+import type { TextSection } from './plain-text.ts';
 import { renderSource } from './render.ts';
 import type { Collection, FrontMatter, SiteConfig } from './schemas.ts';
 import { sectionsOf } from './sections.ts';
@@ -128,7 +128,7 @@ function imageOf(entry: Entry, content: Content): PictureAttributes | undefined 
 
 /** The sections of a page all of whose headings are questions; none for other pages. */
 function questionsOf(entry: Entry): TextSection[] {
-  const sections = textSections(entry).filter(({ heading }) => heading !== '');
+  const sections = entry.document.sections.filter(({ heading }) => heading !== '');
   return sections.every(({ heading }) => heading.endsWith('?')) ? sections : [];
 }
 

@@ -8,6 +8,7 @@ import { type Content, type ContentOptions, loadContent } from '../src/content/c
 import { type Diagnostic, errorsOf, formatDiagnostic } from '../src/content/diagnostics.ts';
 import { entryPath } from '../src/content/entry.ts';
 import { placeOf } from '../src/content/place.ts';
+import type { ReadPages } from '../src/content/read.ts';
 import { LOCALES } from '../src/contract/locales.ts';
 import { isApiPath } from '../src/service/headers.ts';
 import { HTML_TYPE, isFilePath, MARKDOWN_TYPE } from '../src/service/media-types.ts';
@@ -53,10 +54,12 @@ export async function serveLiveContent(options: DevServerOptions): Promise<void>
   const report = (error: unknown): undefined => {
     logger.error(String(error));
   };
+  let known: ReadPages | undefined;
   let live: Live = { files: new Map(), has: async () => false, diagnostics: [], isComplete: false };
 
   async function load(): Promise<void> {
-    const { content, diagnostics } = await loadContent(settings);
+    const { content, diagnostics, read } = await loadContent(settings, known);
+    known = read;
     print(diagnostics);
     if (!content) {
       live = { ...live, diagnostics, isComplete: false };
@@ -64,11 +67,11 @@ export async function serveLiveContent(options: DevServerOptions): Promise<void>
     }
     await options.onContent(content);
     forgetPaths(server);
-    const read = readOutputs(content, dist);
+    const readAsset = readOutputs(content, dist);
     live = {
-      service: createService({ read, onError: report }),
+      service: createService({ read: readAsset, onError: report }),
       files: pageFiles(content),
-      has: async (path) => (await read(path)) !== undefined,
+      has: async (path) => (await readAsset(path)) !== undefined,
       diagnostics,
       isComplete: true,
     };

@@ -13,7 +13,10 @@ it('tells what failed in the thread with its code, which advice goes by', async 
     settings: { folder: join(folder, 'content'), baseUrl: 'https://site.example' },
     folder: site,
     dist: join(folder, 'none'),
+    notesFile: join(folder, 'notes.json'),
+    pagesFile: join(folder, 'notes.pages'),
     version: 'any',
+    isForced: false,
   };
   const progress = new Progress({ write: () => true });
   await expect(startOutputs(task, progress).done).rejects.toMatchObject({ code: 'ENOTDIR' });

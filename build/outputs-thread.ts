@@ -12,8 +12,12 @@ export interface OutputsTask {
   readonly folder: string;
   /** The site that it will replace, absolute. */
   readonly dist: string;
-  /** Notes of the build that wrote `dist`; absent where nothing of it shall serve again. */
-  readonly notesFile?: string;
+  /** Notes of the build that wrote `dist`. */
+  readonly notesFile: string;
+  /** The pages as the build before has read them. */
+  readonly pagesFile: string;
+  /** Whether nothing of the build before shall serve again. */
+  readonly isForced: boolean;
   /** Of what makes the files. */
   readonly version: string;
 }

@@ -1,15 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Content, loadContent } from '../src/content/content.ts';
+import type { ReadPages } from '../src/content/read.ts';
 import { sitePages } from '../src/content/site-pages.ts';
 import type { OutputsMessage, OutputsTask } from './outputs-thread.ts';
 import { writePagefind } from './pagefind.ts';
 import { PreviousSite } from './previous-site.ts';
 import { count } from './progress.ts';
+import { openReadPages, writeReadPages } from './read-pages-file.ts';
 import { SiteFolder } from './site-folder.ts';
 import { writeOgImages } from './write-og-images.ts';
 import { writeOutputs } from './write-outputs.ts';
 
-const { settings, folder, dist, notesFile, version }: OutputsTask = workerData;
+const { settings, folder, dist, notesFile, pagesFile, version, isForced }: OutputsTask = workerData;
 
 const post = (message: OutputsMessage) => parentPort?.postMessage(message);
 
@@ -20,11 +22,10 @@ async function stage(name: string, work: () => Promise<string>): Promise<void> {
   post({ stage: name, result, time: performance.now() - start });
 }
 
-async function write(content: Content): Promise<OutputsMessage> {
-  const previous =
-    notesFile === undefined
-      ? PreviousSite.none()
-      : await PreviousSite.open(dist, notesFile, version);
+async function write(content: Content, read: ReadPages): Promise<OutputsMessage> {
+  const previous = isForced
+    ? PreviousSite.none()
+    : await PreviousSite.open(dist, notesFile, version);
   const site = new SiteFolder(folder, previous);
   await Promise.all([
     stage('search', async () => {
@@ -34,18 +35,21 @@ async function write(content: Content): Promise<OutputsMessage> {
     stage('answers', async () => {
       const written = await writeOutputs(content, site);
       return `${count(written)} files of the API, Markdown, feeds, search on the server`;
-    }).then(() =>
-      stage('pictures', async () => {
-        const drawn = await writeOgImages(content, site);
-        return `${count(drawn)} previews of links`;
-      }),
-    ),
+    })
+      .then(() =>
+        stage('pictures', async () => {
+          const drawn = await writeOgImages(content, site);
+          return `${count(drawn)} previews of links`;
+        }),
+      )
+      .then(() => writeReadPages(pagesFile, version, read)),
   ]);
   return { files: site.files, keys: site.keys };
 }
 
 const start = performance.now();
-const { content, diagnostics } = await loadContent(settings);
+const before = isForced ? undefined : await openReadPages(pagesFile, version);
+const { content, diagnostics, read } = await loadContent(settings, before);
 if (!content || diagnostics.some(({ severity }) => severity === 'error')) {
   post({ diagnostics });
 } else {
@@ -54,5 +58,5 @@ if (!content || diagnostics.some(({ severity }) => severity === 'error')) {
   const result = `${count(number)} pages read and checked`;
   post({ stage: 'content', result, time: performance.now() - start });
   post({ diagnostics, pages });
-  post(await write(content));
+  post(await write(content, read));
 }

@@ -66,10 +66,11 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   const progress = new Progress();
   const folder = join(root, '.astro/dist');
   // Notes are about one site: builds to several folders keep theirs apart.
-  const notesFile = join(root, '.astro/notes', `${sha256(dist)}.json`);
+  const notes = join(root, '.astro/notes', sha256(dist));
+  const [notesFile, pagesFile] = [`${notes}.json`, `${notes}.pages`];
   await recover(dist);
   await rm(folder, { recursive: true, force: true });
-  const task = { settings, folder, dist, version, ...(!isForced && { notesFile }) };
+  const task = { settings, folder, dist, notesFile, pagesFile, version, isForced };
   const outputs = startOutputs(task, progress);
   const bundling = options.bundle(signal).then((made) => {
     progress.done('bundle', 'code, styles and scripts of the pages', performance.now() - start);

@@ -5,7 +5,7 @@ import { compareDiagnostics, type Diagnostic } from './diagnostics.ts';
 import type { Entry, Page } from './entry.ts';
 import { lastCommitDays } from './history.ts';
 import { generatedPaths, type LinkIndex } from './links.ts';
-import { type ContentFiles, readContent } from './read.ts';
+import { type ContentFiles, type ReadPages, readContent } from './read.ts';
 import { referenceEntry } from './reference.ts';
 
 export interface ContentOptions {
@@ -26,10 +26,14 @@ export interface CheckedContent extends ContentFiles {
 /**
  * Reads and checks a content folder.
  *
+ * @param before pages as they were once read: those whose text is the same are not parsed again
  * @throws {Error} if the folder cannot be read
  */
-export async function checkContent({ folder, baseUrl }: ContentOptions): Promise<CheckedContent> {
-  const read = await readContent(folder, await lastCommitDays(folder));
+export async function checkContent(
+  { folder, baseUrl }: ContentOptions,
+  before: ReadPages = new Map(),
+): Promise<CheckedContent> {
+  const read = await readContent(folder, await lastCommitDays(folder), before);
   const { site, entries, pages, files, diagnostics } = read;
   const { config, rules } = site;
   const outline = LOCALES.map((locale) => referenceEntry(locale, baseUrl));

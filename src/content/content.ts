@@ -8,6 +8,7 @@ import { resolveLink } from './links.ts';
 import type { Content } from './model.ts';
 import { byLabel, inReadingOrder, newestFirst } from './order.ts';
 import { readPictures } from './pictures.ts';
+import type { ReadPages } from './read.ts';
 import { referenceEntry } from './reference.ts';
 import type { Collection } from './schemas.ts';
 
@@ -19,6 +20,8 @@ export interface ContentResult {
   readonly content?: Content;
   /** Every problem found, by file and place. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The pages as they were read, for the next time. */
+  readonly read: ReadPages;
 }
 
 const isIn =
@@ -29,14 +32,19 @@ const isIn =
 /**
  * Reads and checks a content folder.
  *
+ * @param before pages as they were once read: those whose text is the same are not parsed again
  * @returns the content and every problem found; pages with errors of their own are left out
  * @throws {Error} if the folder cannot be read
  */
-export async function loadContent(options: ContentOptions): Promise<ContentResult> {
+export async function loadContent(
+  options: ContentOptions,
+  before?: ReadPages,
+): Promise<ContentResult> {
   const { folder, baseUrl } = options;
-  const { site, entries, files, outline, diagnostics } = await checkContent(options);
+  const checked = await checkContent(options, before);
+  const { site, entries, files, outline, diagnostics, read } = checked;
   const { config } = site;
-  if (!config) return { diagnostics };
+  if (!config) return { diagnostics, read };
 
   const links = linkIndex(entries, outline, files);
   const shown = new Set<string>();
@@ -68,5 +76,5 @@ export async function loadContent(options: ContentOptions): Promise<ContentResul
       referenceEntry(locale, baseUrl, await operationExamples(draft, locale)),
     ),
   );
-  return { content: contentWith(reference), diagnostics };
+  return { content: contentWith(reference), diagnostics, read };
 }

@@ -84,7 +84,7 @@ const likelySlug = (name: string) =>
 export async function newPage(options: NewPageOptions): Promise<NewPage> {
   const { folder, kind, slug } = options;
   const collection = KINDS[kind];
-  const content = await readContent(folder, new Map());
+  const content = await readContent(folder, new Map(), new Map());
   refuseTaken(collection, slug, content);
   const isSection = content.pages.some((page) => isBelow(page, collection, slug));
   const order = nextOrder(collection, slug, content.entries);

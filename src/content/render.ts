@@ -1,5 +1,6 @@
 import type { Html, Nodes } from 'mdast';
 import { type ComponentContent, componentNamed } from './components/index.ts';
+import type { MarkdownDocument } from './document.ts';
 import { applyEdits, containerPrefix, dedent, type Edit, indent, range } from './edits.ts';
 import type { Page } from './entry.ts';
 import { htmlBlockToMarkdown, htmlTagsToMarkdown } from './html-to-markdown.ts';
@@ -16,13 +17,41 @@ export function renderSource(entry: Page, rewrite: RewriteAddress): string {
   return applyEdits(source, edits);
 }
 
+/** The content of a page as plain Markdown, and what the addresses in it were rewritten to. */
+export interface RenderedMarkdown {
+  readonly text: string;
+  readonly addresses: ReadonlyMap<string, string>;
+}
+
+const rendered = new WeakMap<MarkdownDocument, RenderedMarkdown>();
+
+/** What {@link renderMarkdown} made of a document last. */
+export const renderedMarkdown = (document: MarkdownDocument): RenderedMarkdown | undefined =>
+  rendered.get(document);
+
+/** Has {@link renderMarkdown} use what it made of a document at another time. */
+export function rememberMarkdown(document: MarkdownDocument, markdown: RenderedMarkdown): void {
+  rendered.set(document, markdown);
+}
+
 /**
  * The content of a page as plain Markdown: no front matter, components in their Markdown form,
- * raw HTML as Markdown where there is a form for it, addresses rewritten.
+ * raw HTML as Markdown where there is a form for it, addresses rewritten. It is rendered once, and
+ * again where an address has become another one.
  */
 export function renderMarkdown(entry: Page, rewrite: RewriteAddress): string {
-  const renderer = new MarkdownRenderer(entry, rewrite);
-  return renderer.body().trim();
+  const known = rendered.get(entry.document);
+  const isRight = ([address, url]: [string, string]) => rewrite(address) === url;
+  if (known && [...known.addresses].every(isRight)) return known.text;
+  const addresses = new Map<string, string>();
+  const renderer = new MarkdownRenderer(entry, (address) => {
+    const url = rewrite(address);
+    addresses.set(address, url);
+    return url;
+  });
+  const text = renderer.body().trim();
+  rendered.set(entry.document, { text, addresses });
+  return text;
 }
 
 const isInline = (node: Nodes) =>

@@ -9,6 +9,7 @@ tagline: Tag
 description: About
 translations: partial
 checks: { links: off }
+search: { synonyms: { en: [[page, sheet]] } }
 `;
 
 const picture = (size: number) =>
@@ -99,6 +100,8 @@ const EDITS: Readonly<Record<string, Edit>> = {
     ),
   picture: async (_, folder, draw) =>
     writeFile(join(folder, 'media/raster.png'), await picture(30 + Math.floor(draw() * 50))),
+  synonyms: (_, folder, draw) =>
+    replaceIn(join(folder, 'site.yaml'), /page,.*sheet/, () => `page, of page ${draw()}, sheet`),
   settings: (_, folder, draw) =>
     replaceIn(join(folder, 'site.yaml'), /^name: .*/m, () => `name: Site ${draw()}`),
 };

@@ -8,12 +8,14 @@ import {
   rememberMarkdown,
   renderedMarkdown,
 } from '../src/content/render.ts';
+import { type ReadWords, readWords, rememberWords } from '../src/content/search-index.ts';
 import { sha256 } from './previous-site.ts';
 
 /** A page as it was read, and what was made of it alone. */
 interface KeptPage {
   readonly read: ReadPage;
   readonly markdown?: RenderedMarkdown;
+  readonly words?: ReadWords;
 }
 
 interface Kept {
@@ -32,8 +34,9 @@ export async function writeReadPages(
   pages: ReadPages,
 ): Promise<void> {
   const kept = [...pages].map(([path, read]): [string, KeptPage] => {
-    const markdown = renderedMarkdown(read.page.document);
-    return [path, { read, ...(markdown && { markdown }) }];
+    const { document } = read.page;
+    const [markdown, words] = [renderedMarkdown(document), readWords(document)];
+    return [path, { read, ...(markdown && { markdown }), ...(words && { words }) }];
   });
   const content = serialize({ version, pages: new Map(kept) } satisfies Kept);
   await mkdir(dirname(file), { recursive: true });
@@ -52,8 +55,10 @@ export async function openReadPages(file: string, version: string): Promise<Read
     const kept: Kept = deserialize(content);
     if (kept.version !== version) return new Map();
     const pages = new Map<string, ReadPage>();
-    for (const [path, { read, markdown }] of kept.pages) {
-      if (markdown) rememberMarkdown(read.page.document, markdown);
+    for (const [path, { read, markdown, words }] of kept.pages) {
+      const { document } = read.page;
+      if (markdown) rememberMarkdown(document, markdown);
+      if (words) rememberWords(document, words);
       pages.set(path, read);
     }
     return pages;

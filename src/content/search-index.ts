@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto';
 import type { Locale } from '../contract/locales.ts';
 import { buildIndex } from '../search/build-index.ts';
 import type { SearchDocument, SearchEngine, SearchFiles } from '../search/document.ts';
 import { loadIndex } from '../search/engine.ts';
+import type { PageWords } from '../search/page-words.ts';
+import type { MarkdownDocument } from './document.ts';
 import type { Entry } from './entry.ts';
 import type { Content } from './model.ts';
 
@@ -20,9 +23,33 @@ function searchDocument(entry: Entry<'docs'>): SearchDocument {
   };
 }
 
+/** The words of a page, and a hash of the synonyms that they were read with. */
+export interface ReadWords {
+  readonly words: PageWords;
+  readonly synonyms: string;
+}
+
+const read = new WeakMap<MarkdownDocument, ReadWords>();
+
+/** What the search has read of a document last. */
+export const readWords = (document: MarkdownDocument): ReadWords | undefined => read.get(document);
+
+/** Has the search use what it read of a document at another time. */
+export function rememberWords(document: MarkdownDocument, words: ReadWords): void {
+  read.set(document, words);
+}
+
 function build(entries: readonly Entry<'docs'>[], locale: Locale, content: Content): SearchFiles {
-  const synonyms = content.config.search.synonyms[locale] ?? [];
-  return buildIndex(entries.map(searchDocument), locale, synonyms);
+  const groups = content.config.search.synonyms[locale] ?? [];
+  const synonyms = hash('sha256', JSON.stringify(groups));
+  return buildIndex(entries.map(searchDocument), locale, groups, (page, readPage) => {
+    const document = entries[page]?.document;
+    const known = document && read.get(document);
+    if (known?.synonyms === synonyms) return known.words;
+    const words = readPage();
+    if (document) read.set(document, { words, synonyms });
+    return words;
+  });
 }
 
 const made = new WeakMap<Content, Map<Locale, SearchFiles>>();

@@ -1,23 +1,26 @@
 import { type Analyzer, WORD, words } from './analyzer.ts';
+import { ByteWriter } from './bytes.ts';
 import type { SearchDocument } from './document.ts';
+import { writeOccurrences } from './occurrences.ts';
 import { POSITIONS, SHORT_FIELD_WORDS } from './positions.ts';
-import type { Field, Frequencies } from './scoring.ts';
+import { type Field, type Frequencies, noFrequencies } from './scoring.ts';
 import { type Phrase, phraseKey } from './synonyms.ts';
 
-const encoder = new TextEncoder();
-
-/** What the index holds of a page. */
+/**
+ * What the index holds of a page: the page's own words alone, whatever stands on others, in few
+ * and plain values that can be kept.
+ */
 export interface PageWords {
-  readonly occurrences: ReadonlyMap<string, { frequencies: Frequencies; positions: number[] }>;
+  /** The terms of the page, each once, one a line. */
+  readonly terms: string;
+  /** What {@link writeOccurrences} wrote of each term, in the same order. */
+  readonly occurrences: Uint8Array;
   /** Words of each field, without stop words. */
   readonly lengths: Readonly<Record<Field, number>>;
-  readonly titleTerms: number;
-  /** Words that stand for others of the same stem, as the page spells them. */
-  readonly spelled: ReadonlySet<string>;
-  /** What excerpts are cut from: description, headings and texts, a line for each block. */
-  readonly text: Uint8Array;
-  /** For each word of the text: UTF-8 bytes from the start of the one before. */
-  readonly steps: readonly number[];
+  /** Words that stand for others of the same stem, as the page spells them, one a line. */
+  readonly spelled: string;
+  /** For each word of {@link pageText}, as LEB128: UTF-8 bytes from the start of the one before. */
+  readonly steps: Uint8Array;
 }
 
 /**
@@ -25,7 +28,7 @@ export interface PageWords {
  *
  * @param phrases terms in a row that are indexed together too, by the first of them
  */
-export function readPage(
+export function readWords(
   document: SearchDocument,
   analyzer: Analyzer,
   phrases: ReadonlyMap<string, readonly Phrase[]>,
@@ -35,11 +38,14 @@ export function readPage(
   const spelled = new Set<string>();
 
   const count = (term: string, field: Field, position: number | undefined) => {
-    const entry = occurrences.get(term) ?? { frequencies: {}, positions: [] };
-    occurrences.set(term, entry);
-    entry.frequencies[field] = (entry.frequencies[field] ?? 0) + 1;
-    if (position !== undefined && entry.positions.at(-1) !== position)
-      entry.positions.push(position);
+    let found = occurrences.get(term);
+    if (!found) {
+      found = { frequencies: noFrequencies(), positions: [] };
+      occurrences.set(term, found);
+    }
+    found.frequencies[field]++;
+    const { positions } = found;
+    if (position !== undefined && positions.at(-1) !== position) positions.push(position);
   };
   const add = (text: string, field: Field, at: number, room = Number.POSITIVE_INFINITY) => {
     const terms: string[] = [];
@@ -73,35 +79,43 @@ export function readPage(
   const inPath = add(folders, 'path', POSITIONS.slug, SHORT_FIELD_WORDS);
   add(document.slug.slice(nameStart), 'slug', POSITIONS.slug + inPath, SHORT_FIELD_WORDS - inPath);
 
+  let position: number = POSITIONS.text;
+  for (const { field, text } of blocksOf(document)) position += add(text, field, position);
+  return {
+    terms: [...occurrences.keys()].join('\n'),
+    occurrences: writeOccurrences(occurrences.values()),
+    lengths,
+    spelled: [...spelled].join('\n'),
+    steps: wordSteps(pageText(document)),
+  };
+}
+
+function blocksOf({ description, sections }: SearchDocument): { field: Field; text: string }[] {
   const blocks: { field: Field; text: string }[] = [
-    { field: 'description', text: document.description ?? '' },
-    ...document.sections.flatMap(({ heading, text }) => [
+    { field: 'description', text: description ?? '' },
+    ...sections.flatMap(({ heading, text }) => [
       { field: 'heading' as const, text: heading },
       { field: 'text' as const, text },
     ]),
   ];
-  const filled = blocks.filter(({ text }) => text !== '');
-  let position: number = POSITIONS.text;
-  for (const { field, text } of filled) position += add(text, field, position);
-  const text = filled.map((block) => block.text).join('\n');
-  return {
-    occurrences,
-    lengths,
-    titleTerms: lengths.title,
-    spelled,
-    text: encoder.encode(text),
-    steps: wordSteps(text),
-  };
+  return blocks.filter(({ text }) => text !== '');
 }
 
-function wordSteps(text: string): number[] {
-  const steps: number[] = [];
+/** What excerpts are cut from: description, headings and texts, a line for each block. */
+export function pageText(document: SearchDocument): string {
+  return blocksOf(document)
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+function wordSteps(text: string): Uint8Array {
+  const steps = new ByteWriter();
   let previous = 0;
   for (const { index } of text.matchAll(WORD)) {
-    steps.push(utf8Length(text, previous, index));
+    steps.varint(utf8Length(text, previous, index));
     previous = index;
   }
-  return steps;
+  return steps.finish();
 }
 
 /** Bytes of a part of a text between characters. */

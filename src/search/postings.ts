@@ -12,28 +12,37 @@ export interface Posting {
   readonly page: number;
   /** From 0 to 1. */
   readonly effect: number;
-  /** In order. */
-  readonly positions: readonly number[];
+  /** What {@link writePositions} wrote, without the number of bytes. */
+  readonly positions: Uint8Array;
+}
+
+/**
+ * Writes the positions of a term on a page, in order: the distances between them, and before that,
+ * how many bytes these take.
+ */
+export function writePositions(writer: ByteWriter, positions: readonly number[]): void {
+  const count = Math.min(positions.length, POSITIONS_PER_PAGE);
+  const step = (index: number) => (positions[index] ?? 0) - (positions[index - 1] ?? 0);
+  let length = 0;
+  for (let index = 0; index < count; index++) length += varintLength(step(index));
+  writer.varint(length);
+  for (let index = 0; index < count; index++) writer.varint(step(index));
 }
 
 /** The postings of a term, whose pages ascend. */
-export function writePostings(postings: readonly Posting[]): Uint8Array {
+export function writePostings(postings: Iterable<Posting>): Uint8Array {
   const writer = new ByteWriter();
   let previous = 0;
   for (const { page, effect, positions } of postings) {
-    const steps = distances(positions.slice(0, POSITIONS_PER_PAGE));
-    const length = steps.reduce((sum, step) => sum + varintLength(step), 0);
+    const { length } = positions;
     writer.varint((page - previous) * 4 + Math.min(length, LONG));
     writer.byte(Math.max(1, Math.round(EFFECT_STEPS * effect)));
     if (length >= LONG) writer.varint(length - LONG);
-    for (const step of steps) writer.varint(step);
+    writer.append(positions);
     previous = page;
   }
   return writer.finish();
 }
-
-const distances = (values: readonly number[]) =>
-  values.map((value, index) => value - (values[index - 1] ?? 0));
 
 const varintLength = (value: number) => Math.max(1, Math.ceil((32 - Math.clz32(value)) / 7));
 

@@ -18,8 +18,18 @@ export const FIELD_WEIGHTS: Readonly<Record<Field, { weight: number; b: number }
 /** The weighted frequency at which a term has half of its full effect. */
 export const SATURATION = 6;
 
-/** Occurrences of a term in the fields of a page. */
-export type Frequencies = Partial<Record<Field, number>>;
+/** How often a term stands in each field of a page. */
+export type Frequencies = Record<Field, number>;
+
+/** The frequencies of a term that does not occur. */
+export const noFrequencies = (): Frequencies => ({
+  title: 0,
+  slug: 0,
+  path: 0,
+  heading: 0,
+  description: 0,
+  text: 0,
+});
 
 /**
  * BM25F without the idf: the effect of a term on a page, from 0 to 1.
@@ -28,7 +38,7 @@ export type Frequencies = Partial<Record<Field, number>>;
  * @param means mean of those lengths over the pages
  */
 export function termEffect(
-  frequencies: Frequencies,
+  frequencies: Readonly<Frequencies>,
   lengths: Readonly<Record<Field, number>>,
   means: Readonly<Record<Field, number>>,
 ): number {

@@ -16,8 +16,8 @@ const SECTIONS = 3;
 /** A page's text and how to find words in it. */
 export interface PageText {
   readonly text: Uint8Array;
-  /** For each word of the text: bytes from the start of the one before. */
-  readonly steps: readonly number[];
+  /** For each word of the text, as LEB128: bytes from the start of the one before. */
+  readonly steps: Uint8Array;
 }
 
 /** Sections of the shards, of about equal size, and the first page of each. */
@@ -51,7 +51,7 @@ function writeShard(pages: readonly PageText[]): Uint8Array[] {
   const steps = new ByteWriter();
   for (const page of pages) {
     texts.append(page.text);
-    for (const step of page.steps) steps.varint(step);
+    steps.append(page.steps);
     offsets.push(texts.length, steps.length);
   }
   return [uint32Bytes(offsets), texts.finish(), steps.finish()];

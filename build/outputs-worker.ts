@@ -4,6 +4,7 @@ import type { ReadPages } from '../src/content/read.ts';
 import { sitePages } from '../src/content/site-pages.ts';
 import type { OutputsMessage, OutputsTask } from './outputs-thread.ts';
 import { writePagefind } from './pagefind.ts';
+import { PagefindThread } from './pagefind-thread.ts';
 import { PreviousSite } from './previous-site.ts';
 import { count } from './progress.ts';
 import { openReadPages, writeReadPages } from './read-pages-file.ts';
@@ -29,7 +30,7 @@ async function write(content: Content, read: ReadPages): Promise<OutputsMessage>
   const site = new SiteFolder(folder, previous);
   await Promise.all([
     stage('search', async () => {
-      const { total, read } = await writePagefind(content, site);
+      const { total, read } = await writePagefind(content, site, pagefind);
       return `${count(total)} pages in the index for browsers, ${count(read)} of them read anew`;
     }),
     stage('answers', async () => {
@@ -47,6 +48,8 @@ async function write(content: Content, read: ReadPages): Promise<OutputsMessage>
   return { files: site.files, keys: site.keys };
 }
 
+// It is ready when the content is.
+const pagefind = new PagefindThread();
 const start = performance.now();
 const before = isForced ? undefined : await openReadPages(pagesFile, version);
 const { content, diagnostics, read } = await loadContent(settings, before);

@@ -22,16 +22,17 @@ function expectNone(errors: readonly string[]): void {
 /**
  * Runs Pagefind, which keeps no memory afterwards.
  *
+ * @param pages Pagefind starts while they are waited for
  * @returns all files of the index of these pages, and those that every index has
  * @throws {Error} with what Pagefind reports
  */
 export async function pagefindFiles(
-  pages: readonly PagefindPage[],
+  pages: readonly PagefindPage[] | Promise<readonly PagefindPage[]>,
 ): Promise<readonly PagefindFile[]> {
   try {
     const { index, errors } = await createIndex();
     if (!index) throw new Error(`Pagefind: ${errors.join('; ')}`);
-    const added = await inBatches(pages, (page) => index.addHTMLFile(page));
+    const added = await inBatches(await pages, (page) => index.addHTMLFile(page));
     expectNone(added.flatMap(({ errors }) => errors));
     const made = await index.getFiles();
     expectNone(made.errors);

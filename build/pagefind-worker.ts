@@ -1,4 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { once } from 'node:events';
+import { parentPort } from 'node:worker_threads';
 import { pagefindFiles } from './pagefind-files.ts';
 
-parentPort?.postMessage(await pagefindFiles(workerData));
+if (parentPort) {
+  const pages = once(parentPort, 'message').then(([message]) => message);
+  parentPort.postMessage(await pagefindFiles(pages));
+}

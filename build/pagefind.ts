@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type { Entry } from '../src/content/entry.ts';
 import type { Content } from '../src/content/model.ts';
 import { type Section, sectionsOf } from '../src/content/sections.ts';
 import { LOCALES, type Locale } from '../src/contract/locales.ts';
 import { escapeXml } from './outputs/xml.ts';
-import type { PagefindFile, PagefindPage } from './pagefind-files.ts';
+import type { PagefindPage } from './pagefind-files.ts';
+import { PagefindThread } from './pagefind-thread.ts';
 import { sha256 } from './previous-site.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -50,17 +49,6 @@ export function pagefindPages(content: Content, locale: Locale): PagefindPage[] 
   );
 }
 
-/** Pagefind is a process of its own; a thread that does nothing else never keeps it waiting. */
-async function filesInThread(pages: readonly PagefindPage[]): Promise<readonly PagefindFile[]> {
-  const url = new URL('./pagefind-worker.ts', import.meta.url);
-  const thread = new Worker(url, { workerData: pages });
-  const end = once(thread, 'exit').then(() => {
-    throw new Error('Pagefind ended before its work.');
-  });
-  const [files] = await Promise.race([once(thread, 'message'), end]);
-  return files;
-}
-
 /** What the index of a locale is made of, as one hash. */
 function keyOf(locale: Locale, pages: readonly PagefindPage[]): string {
   const hashes = pages.map(({ url, content }) => sha256(`${url}\n${content}`));
@@ -72,9 +60,10 @@ async function writeIndex(
   pages: readonly PagefindPage[],
   site: SiteFolder,
   key: string,
+  thread: PagefindThread,
 ): Promise<PagefindEntry> {
   let entry: PagefindEntry | undefined;
-  for (const { path, content } of await filesInThread(pages)) {
+  for (const { path, content } of await thread.files(pages)) {
     const target = `/pagefind/${path}`;
     if (target === ENTRY) entry = readEntry(content);
     // The scripts, which every index has, are the first one's.
@@ -96,22 +85,30 @@ interface IndexedPages {
  * has changed. The locales come one after the other, as Pagefind holds all pages of an index in
  * memory.
  *
+ * @param started for the first locale that needs it, where it was known that one may
  * @throws {Error} with what Pagefind reports
  */
-export async function writePagefind(content: Content, site: SiteFolder): Promise<IndexedPages> {
+export async function writePagefind(
+  content: Content,
+  site: SiteFolder,
+  started = new PagefindThread(),
+): Promise<IndexedPages> {
   const before = site.previous(ENTRY);
   const previous = before && readEntry(before);
   let merged: PagefindEntry = { languages: {} };
   let [total, read] = [0, 0];
+  let thread: PagefindThread | undefined = started;
   for (const locale of LOCALES) {
     const pages = pagefindPages(content, locale);
     const key = keyOf(locale, pages);
     const kept = previous && site.reuseAll(key) ? previous : undefined;
-    const entry = kept ?? (await writeIndex(pages, site, key));
+    const entry = kept ?? (await writeIndex(pages, site, key, thread ?? new PagefindThread()));
+    if (!kept) thread = undefined;
     merged = { ...entry, languages: { ...merged.languages, [locale]: entry.languages[locale] } };
     total += pages.length;
     if (!kept) read += pages.length;
   }
+  await thread?.end();
   site.write(ENTRY, JSON.stringify(merged));
   return { total, read };
 }

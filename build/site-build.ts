@@ -72,6 +72,7 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   await rm(folder, { recursive: true, force: true });
   const task = { settings, folder, dist, notesFile, pagesFile, version, isForced };
   const outputs = startOutputs(task, progress);
+  const bodies = new PageBodies();
   const bundling = options.bundle(signal).then((made) => {
     progress.done('bundle', 'code, styles and scripts of the pages', performance.now() - start);
     return made;
@@ -80,7 +81,6 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   const { diagnostics, pages } = await Promise.race([outputs.content, failureOf(bundling)]);
   if (!pages) throw new ContentError(settings.folder, diagnostics);
   for (const warning of diagnostics) progress.say(formatDiagnostic(warning));
-  const bodies = new PageBodies();
   setCurrentSite({ pages, body: (page) => bodies.take(page) });
   await bodies.compileUntil(bundling, pages);
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '../../src/content/content.ts';
 import { contentFilePath } from '../../src/content/links.ts';
-import { resized, resizedPath } from '../../src/content/pictures.ts';
+import { resizedPath } from '../../src/content/picture.ts';
+import { resized } from '../../src/content/pictures.ts';
 import { sha256 } from '../previous-site.ts';
 import type { Output } from './output.ts';
 

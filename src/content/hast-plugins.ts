@@ -1,6 +1,6 @@
 import Slugger from 'github-slugger';
 import { defineHastPlugin, type HastPluginEntry } from 'satteri';
-import { type Picture, pictureAttributes } from './pictures.ts';
+import { type Picture, pictureAttributes } from './picture.ts';
 
 /** Gives headings their ids, as GitHub makes them, and a link to themselves. */
 export const headingAnchors: HastPluginEntry = () => {

@@ -1,7 +1,7 @@
 import type { Locale } from '../contract/locales.ts';
 import type { Entry } from './entry.ts';
 import type { LinkIndex } from './links.ts';
-import type { Picture } from './pictures.ts';
+import type { Picture } from './picture.ts';
 import type { SiteConfig } from './schemas.ts';
 
 /** Everything that a content folder holds, checked and in order. */

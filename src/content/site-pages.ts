@@ -6,7 +6,7 @@ import { exampleParameters } from './example-paths.ts';
 import { type OperationExample, operationExamples } from './examples.ts';
 import type { Content } from './model.ts';
 import { type PublicPage, publicPages } from './pages.ts';
-import { type Picture, type PictureAttributes, pictureAttributes } from './pictures.ts';
+import { type Picture, type PictureAttributes, pictureAttributes } from './picture.ts';
 import type { TextSection } from './plain-text.ts';
 import { renderSource } from './render.ts';
 import type { Collection, FrontMatter, SiteConfig } from './schemas.ts';

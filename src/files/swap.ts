@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { hasCode } from './errno.ts';
@@ -58,5 +58,6 @@ export async function swapIn(finished: string, folder: string): Promise<void> {
     await recover(folder);
     throw error;
   }
-  await rm(previous, { recursive: true, force: true });
+  // Nothing else is left to do, and this takes half of what promises take.
+  rmSync(previous, { recursive: true, force: true });
 }

@@ -12,6 +12,7 @@ it('tells what failed in the thread with its code, which advice goes by', async 
   const task = {
     settings: { folder: join(folder, 'content'), baseUrl: 'https://site.example' },
     folder: site,
+    isEmpty: true,
     dist: join(folder, 'none'),
     notesFile: join(folder, 'notes.json'),
     pagesFile: join(folder, 'notes.pages'),

@@ -10,6 +10,8 @@ export interface OutputsTask {
   readonly settings: ContentOptions;
   /** The site that is being built, absolute. */
   readonly folder: string;
+  /** Whether nothing is in that folder yet. */
+  readonly isEmpty: boolean;
   /** The site that it will replace, absolute. */
   readonly dist: string;
   /** Notes of the build that wrote `dist`. */

@@ -12,7 +12,8 @@ import { SiteFolder } from './site-folder.ts';
 import { writeOgImages } from './write-og-images.ts';
 import { writeOutputs } from './write-outputs.ts';
 
-const { settings, folder, dist, notesFile, pagesFile, version, isForced }: OutputsTask = workerData;
+const task: OutputsTask = workerData;
+const { pagesFile, version, isForced } = task;
 
 const post = (message: OutputsMessage) => parentPort?.postMessage(message);
 
@@ -26,25 +27,26 @@ async function stage(name: string, work: () => Promise<string>): Promise<void> {
 async function write(content: Content, read: ReadPages): Promise<OutputsMessage> {
   const previous = isForced
     ? PreviousSite.none()
-    : await PreviousSite.open(dist, notesFile, version);
-  const site = new SiteFolder(folder, previous);
-  await Promise.all([
-    stage('search', async () => {
-      const { total, read } = await writePagefind(content, site, pagefind);
-      return `${count(total)} pages in the index for browsers, ${count(read)} of them read anew`;
-    }),
-    stage('answers', async () => {
+    : await PreviousSite.open(task.dist, task.notesFile, version);
+  const site = new SiteFolder(task.folder, previous, task.isEmpty);
+  const search = stage('search', async () => {
+    const { total, read } = await writePagefind(content, site, pagefind);
+    return `${count(total)} pages in the index for browsers, ${count(read)} of them read anew`;
+  });
+  const others = async () => {
+    // It is what a rebuild waits for in the end: the sooner it has its pages, the better.
+    if (!previous.isEmpty) await pagefind.fed;
+    await stage('answers', async () => {
       const written = await writeOutputs(content, site);
       return `${count(written)} files of the API, Markdown, feeds, search on the server`;
-    })
-      .then(() =>
-        stage('pictures', async () => {
-          const drawn = await writeOgImages(content, site);
-          return `${count(drawn)} previews of links`;
-        }),
-      )
-      .then(() => writeReadPages(pagesFile, version, read)),
-  ]);
+    });
+    await stage('pictures', async () => {
+      const drawn = await writeOgImages(content, site);
+      return `${count(drawn)} previews of links`;
+    });
+    await writeReadPages(pagesFile, version, read);
+  };
+  await Promise.all([search, others()]);
   return { files: site.files, keys: site.keys };
 }
 
@@ -52,7 +54,7 @@ async function write(content: Content, read: ReadPages): Promise<OutputsMessage>
 const pagefind = new PagefindThread();
 const start = performance.now();
 const before = isForced ? undefined : await openReadPages(pagesFile, version);
-const { content, diagnostics, read } = await loadContent(settings, before);
+const { content, diagnostics, read } = await loadContent(task.settings, before);
 if (!content || diagnostics.some(({ severity }) => severity === 'error')) {
   post({ diagnostics });
 } else {

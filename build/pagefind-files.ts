@@ -23,17 +23,20 @@ function expectNone(errors: readonly string[]): void {
  * Runs Pagefind, which keeps no memory afterwards.
  *
  * @param pages Pagefind starts while they are waited for
+ * @param onFed called when Pagefind has all of them
  * @returns all files of the index of these pages, and those that every index has
  * @throws {Error} with what Pagefind reports
  */
 export async function pagefindFiles(
   pages: readonly PagefindPage[] | Promise<readonly PagefindPage[]>,
+  onFed?: () => void,
 ): Promise<readonly PagefindFile[]> {
   try {
     const { index, errors } = await createIndex();
     if (!index) throw new Error(`Pagefind: ${errors.join('; ')}`);
     const added = await inBatches(await pages, (page) => index.addHTMLFile(page));
     expectNone(added.flatMap(({ errors }) => errors));
+    onFed?.();
     const made = await index.getFiles();
     expectNone(made.errors);
     return made.files;

@@ -1,6 +1,8 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PagefindFile, PagefindPage } from './pagefind-files.ts';
+
+/** What the thread says: when Pagefind has all pages, and in the end. */
+export type PagefindMessage = 'fed' | readonly PagefindFile[];
 
 /**
  * A run of Pagefind, which is ready as soon as its pages are. It has a process of its own; a thread
@@ -8,19 +10,30 @@ import type { PagefindFile, PagefindPage } from './pagefind-files.ts';
  * run, or with who started it.
  */
 export class PagefindThread {
+  /** Fulfilled when Pagefind has all pages, or has ended. */
+  readonly fed: Promise<void>;
   readonly #thread = new Worker(new URL('./pagefind-worker.ts', import.meta.url));
   readonly #files: Promise<readonly PagefindFile[]>;
 
   constructor() {
-    const end = once(this.#thread, 'exit').then(() => {
-      throw new Error('Pagefind ended before its work.');
-    });
-    const files = once(this.#thread, 'message').then(([files]) => files);
-    this.#files = Promise.race([files, end]);
+    const fed = Promise.withResolvers<void>();
+    const files = Promise.withResolvers<readonly PagefindFile[]>();
+    this.fed = fed.promise;
+    this.#files = files.promise;
     // Told to who waits for the files.
     this.#files.catch(() => undefined);
-    // After the listeners, which hold the process as well.
-    this.#thread.unref();
+    this.#thread
+      .on('message', (message: PagefindMessage) => {
+        if (message === 'fed') fed.resolve();
+        else files.resolve(message);
+      })
+      .on('error', files.reject)
+      .on('exit', () => {
+        fed.resolve();
+        files.reject(new Error('Pagefind ended before its work.'));
+      })
+      // After the listeners, which hold the process as well.
+      .unref();
   }
 
   /**

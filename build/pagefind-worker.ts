@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 import { pagefindFiles } from './pagefind-files.ts';
+import type { PagefindMessage } from './pagefind-thread.ts';
 
-if (parentPort) {
-  const pages = once(parentPort, 'message').then(([message]) => message);
-  parentPort.postMessage(await pagefindFiles(pages));
+const port = parentPort;
+if (port) {
+  const post = (message: PagefindMessage) => port.postMessage(message);
+  const pages = once(port, 'message').then(([message]) => message);
+  post(await pagefindFiles(pages, () => post('fed')));
 }

@@ -25,15 +25,20 @@ async function readJson<T>(file: string): Promise<T | undefined> {
   }
 }
 
-/** A file of the previous site, whole. */
-export interface KeptFile {
-  readonly file: SiteFile;
-  readonly content: Uint8Array;
+/** Reads a file, if it is still the one that its hash tells. */
+export function readUnchanged(place: string, { sha256: expected }: SiteFile): Buffer | undefined {
+  try {
+    const content = readFileSync(place);
+    return sha256(content) === expected ? content : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
- * The site of an earlier build. Its files serve again where they are what this build would write:
- * each is read and compared with the hash it had, so that a site somebody changed does no harm.
+ * The site of an earlier build. Its files serve again where they are what this build would write;
+ * whoever takes one reads it, and compares it with the hash it had, so that a site somebody changed
+ * does no harm.
  */
 export class PreviousSite {
   readonly #folder: string;
@@ -69,51 +74,29 @@ export class PreviousSite {
     return new PreviousSite(folder, list.files, notes.keys);
   }
 
+  /** Whether it has no files. */
+  get isEmpty(): boolean {
+    return this.#files.size === 0;
+  }
+
   /** Where a file stands. */
   place(path: string): string {
     return join(this.#folder, path);
   }
 
-  /** Whether a file has this content. */
-  has({ path, sha256 }: SiteFile, content: Buffer): boolean {
-    if (this.#files.get(path)?.sha256 !== sha256) return false;
-    try {
-      return readFileSync(this.place(path)).equals(content);
-    } catch {
-      return false;
-    }
+  /** What the build wrote at a path. */
+  file(path: string): SiteFile | undefined {
+    return this.#files.get(path);
   }
 
-  /** A file; `undefined` if there is none, or if it is changed. */
-  read(path: string): KeptFile | undefined {
-    const file = this.#files.get(path);
-    if (!file) return undefined;
-    try {
-      const content = readFileSync(this.place(path));
-      return sha256(content) === file.sha256 ? { file, content } : undefined;
-    } catch {
-      return undefined;
-    }
+  /** What the build wrote at a path, if it made that of the same. */
+  made(path: string, key: string): SiteFile | undefined {
+    return this.#keys[path] === key ? this.file(path) : undefined;
   }
 
-  /** A file that was made of the same; `undefined` if it was not, or if it is changed. */
-  made(path: string, key: string): KeptFile | undefined {
-    return this.#keys[path] === key ? this.read(path) : undefined;
-  }
-
-  /**
-   * All files that were made of the same; `undefined` if there is none, or if one of them is
-   * changed or gone.
-   */
-  allMade(key: string): readonly KeptFile[] | undefined {
-    const files: KeptFile[] = [];
-    for (const path of Object.keys(this.#keys)) {
-      if (this.#keys[path] !== key) continue;
-      const kept = this.read(path);
-      if (!kept) return undefined;
-      files.push(kept);
-    }
-    return files.length > 0 ? files : undefined;
+  /** All that the build made of the same. */
+  allMade(key: string): readonly SiteFile[] {
+    return Object.keys(this.#keys).flatMap((path) => this.made(path, key) ?? []);
   }
 }
 

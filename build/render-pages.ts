@@ -17,6 +17,14 @@ export interface RenderedPages {
   readonly times: ReadonlyMap<string, number>;
 }
 
+/** Who follows the rendering of pages. */
+export interface RenderingListener {
+  /** Called before any page is rendered, with the paths of those that have to be. */
+  readonly onStart: (paths: ReadonlySet<string>) => void;
+  /** Called after each page, with how many are done and how many there are. */
+  readonly onPage: (done: number, total: number) => void;
+}
+
 const NOT_FOUND = new Set(LOCALES.map(notFoundFile));
 
 /** Where file servers look for what answers a path. */
@@ -31,14 +39,13 @@ function fileOf({ pathname, route }: Prerender.StaticPath): string {
  * already are taken from there.
  *
  * @param origin of the site
- * @param onPage called after each page, with how many are done and how many there are
  * @throws {Error} if a page cannot be rendered, with its path and the reason
  */
 export async function renderPages(
   { entry, client, clientFiles }: Bundle,
   site: SiteFolder,
   origin: string,
-  onPage: (done: number, total: number) => void,
+  { onStart, onPage }: RenderingListener,
 ): Promise<RenderedPages> {
   for (const path of clientFiles) site.write(path, await readFile(join(client, path)));
   const { staticPaths, render }: typeof Prerender = await import(pathToFileURL(entry).href);
@@ -46,6 +53,7 @@ export async function renderPages(
   const left = all.filter(({ cacheKey, ...path }) => {
     return cacheKey === undefined || !site.reuse(fileOf(path), cacheKey);
   });
+  onStart(new Set(left.map(({ pathname }) => pathname)));
   const times = new Map<string, number>();
   for (const path of left) {
     const start = performance.now();
@@ -55,6 +63,8 @@ export async function renderPages(
     site.write(fileOf(path), html, path.cacheKey);
     times.set(path.pathname, performance.now() - start);
     onPage(times.size, left.length);
+    // Rendering waits for nothing else that would let messages of threads in.
+    await new Promise(setImmediate);
   }
   return { rendered: left.length, reused: all.length - left.length, times };
 }

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ContentOptions } from '../src/content/content.ts';
 import { setCurrentSite } from '../src/content/current-site.ts';
@@ -12,7 +14,7 @@ import { PageBodies } from './page-bodies.ts';
 import { PreviousSite, sha256, writeNotes } from './previous-site.ts';
 import { count, Progress } from './progress.ts';
 import { renderPages } from './render-pages.ts';
-import { SiteFolder } from './site-folder.ts';
+import { removeOthers, SiteFolder } from './site-folder.ts';
 import { writeSiteList } from './site-list.ts';
 import { summaryLines } from './summary.ts';
 
@@ -69,8 +71,10 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   const notes = join(root, '.astro/notes', sha256(dist));
   const [notesFile, pagesFile] = [`${notes}.json`, `${notes}.pages`];
   await recover(dist);
-  await rm(folder, { recursive: true, force: true });
-  const task = { settings, folder, dist, notesFile, pagesFile, version, isForced };
+  // What is there otherwise, the site before the previous one, serves again as far as it is the same.
+  if (isForced) await rm(folder, { recursive: true, force: true });
+  const isEmpty = !existsSync(folder);
+  const task = { settings, folder, isEmpty, dist, notesFile, pagesFile, version, isForced };
   const outputs = startOutputs(task, progress);
   const bodies = new PageBodies();
   const bundling = options.bundle(signal).then((made) => {
@@ -82,17 +86,24 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   if (!pages) throw new ContentError(settings.folder, diagnostics);
   for (const warning of diagnostics) progress.say(formatDiagnostic(warning));
   setCurrentSite({ pages, body: (page) => bodies.take(page) });
-  await bodies.compileUntil(bundling, pages);
+  const all = Object.values(pages.pages).flat();
+  await bodies.compileUntil(bundling, all);
 
   const bundled = await bundling;
   const renderingStart = performance.now();
   const previous = isForced
     ? PreviousSite.none()
     : await PreviousSite.open(dist, notesFile, version);
-  const site = new SiteFolder(folder, previous);
-  const rendered = await renderPages(bundled, site, settings.baseUrl, (done, total) =>
-    progress.moving('pages', done, total),
-  );
+  const site = new SiteFolder(folder, previous, isEmpty);
+  const rendered = await renderPages(bundled, site, settings.baseUrl, {
+    onStart: (paths) => {
+      const left = all.filter(({ data }) => paths.has(data.path));
+      // On two cores, the thread of the outputs is busy enough.
+      const isFree = availableParallelism() > 2 ? Promise.resolve() : outputs.done;
+      isFree.then(() => bodies.compileBeside(left, signal)).catch(() => undefined);
+    },
+    onPage: (done, total) => progress.moving('pages', done, total),
+  });
   progress.done(
     'pages',
     `${count(rendered.rendered)} rendered, ${count(rendered.reused)} as they were`,
@@ -101,11 +112,12 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
 
   const written = await outputs.done;
   const files = [...site.files, ...written.files];
+  if (!isEmpty) removeOthers(folder, files);
   const list = await writeSiteList(folder, files);
   // Before the swap: a build that fails leaves the previous site in its place.
   const keys = new Map([...site.keys, ...written.keys]);
   await writeNotes(notesFile, { version, build: list.build, keys });
-  await swapIn(folder, dist);
+  await swapIn(folder, dist, 'keep');
   const lines = summaryLines({
     dist,
     files,

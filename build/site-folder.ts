@@ -1,11 +1,13 @@
-import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { hasCode } from '../src/files/errno.ts';
 import type { SiteFile } from '../src/platforms/mirror/site-list.ts';
-import { type KeptFile, type PreviousSite, sha256 } from './previous-site.ts';
+import { type PreviousSite, readUnchanged, sha256 } from './previous-site.ts';
 
 /**
- * The folder of a site that is being built. Files that the previous site has already are linked
- * from there: that takes a twentieth of the time, and no room.
+ * The folder of a site that is being built. What is in it already, mostly the site before the
+ * previous one, stays where this site has the same; other files that the previous site has are
+ * linked from there. Either takes a fraction of the time, and no room.
  *
  * Its calls do not return before they are done: many small files are written in two thirds of the
  * time that promises of them take.
@@ -19,11 +21,16 @@ export class SiteFolder {
   readonly keys = new Map<string, string>();
   readonly #previous: PreviousSite;
   readonly #folders = new Set<string>();
+  readonly #isEmpty: boolean;
 
-  /** @param path absolute */
-  constructor(path: string, previous: PreviousSite) {
+  /**
+   * @param path absolute
+   * @param isEmpty whether nothing is in the folder but what this build writes
+   */
+  constructor(path: string, previous: PreviousSite, isEmpty = true) {
     this.path = path;
     this.#previous = previous;
+    this.#isEmpty = isEmpty;
   }
 
   /**
@@ -35,17 +42,18 @@ export class SiteFolder {
   write(path: string, content: string | Uint8Array, key?: string): boolean {
     const bytes = Buffer.from(content);
     const file = { path, size: bytes.byteLength, sha256: sha256(bytes) };
-    const isKept = this.#previous.has(file, bytes);
-    this.#put(file, bytes, isKept);
-    if (key !== undefined) this.keys.set(path, key);
-    return !isKept;
+    const isNew = this.#previous.file(path)?.sha256 !== file.sha256;
+    if (!this.#holds(file)) {
+      this.#put(file, bytes, !isNew && this.#readPrevious(file) !== undefined);
+    }
+    this.#add(file, key);
+    return isNew;
   }
 
   /** Takes a file from the previous site, if it was made of the same; tells whether it was. */
   reuse(path: string, key: string): boolean {
-    const kept = this.#previous.made(path, key);
-    if (kept) this.#keep(kept, key);
-    return kept !== undefined;
+    const file = this.#previous.made(path, key);
+    return file !== undefined && this.#take([file], key);
   }
 
   /**
@@ -53,34 +61,95 @@ export class SiteFolder {
    * changed; tells whether it took any.
    */
   reuseAll(key: string): boolean {
-    const all = this.#previous.allMade(key);
-    for (const kept of all ?? []) this.#keep(kept, key);
-    return all !== undefined;
+    const files = this.#previous.allMade(key);
+    return files.length > 0 && this.#take(files, key);
   }
 
   /** The content of a file of the previous site; `undefined` if there is none, or if it is changed. */
   previous(path: string): Uint8Array | undefined {
-    return this.#previous.read(path)?.content;
+    const file = this.#previous.file(path);
+    return file && this.#readPrevious(file);
   }
 
-  #keep({ file, content }: KeptFile, key: string): void {
-    this.#put(file, content, true);
-    this.keys.set(file.path, key);
+  #take(files: readonly SiteFile[], key: string): boolean {
+    const missing: [SiteFile, Buffer][] = [];
+    for (const file of files) {
+      if (this.#holds(file)) continue;
+      const content = this.#readPrevious(file);
+      if (!content) return false;
+      missing.push([file, content]);
+    }
+    for (const [file, content] of missing) this.#put(file, content, true);
+    for (const file of files) this.#add(file, key);
+    return true;
+  }
+
+  #add(file: SiteFile, key: string | undefined): void {
+    this.files.push(file);
+    if (key !== undefined) this.keys.set(file.path, key);
+  }
+
+  #place({ path }: SiteFile): string {
+    return join(this.path, path);
+  }
+
+  #holds(file: SiteFile): boolean {
+    return !this.#isEmpty && readUnchanged(this.#place(file), file) !== undefined;
+  }
+
+  #readPrevious(file: SiteFile): Buffer | undefined {
+    return readUnchanged(this.#previous.place(file.path), file);
   }
 
   #put(file: SiteFile, content: Uint8Array, isKept: boolean): void {
-    const target = join(this.path, file.path);
-    const folder = dirname(target);
-    if (!this.#folders.has(folder)) {
-      mkdirSync(folder, { recursive: true });
-      this.#folders.add(folder);
-    }
+    const target = this.#place(file);
+    if (!this.#isEmpty) rmSync(target, { recursive: true, force: true });
+    this.#makeFolder(dirname(target));
     if (!isKept || !link(this.#previous.place(file.path), target)) {
       // Never over a file, which may be one of the previous site by another name.
       writeFileSync(target, content, { flag: 'wx' });
     }
-    this.files.push(file);
   }
+
+  #makeFolder(folder: string): void {
+    if (this.#folders.has(folder)) return;
+    try {
+      mkdirSync(folder, { recursive: true });
+    } catch (error) {
+      if (this.#isEmpty || !hasCode(error, 'EEXIST', 'ENOTDIR')) throw error;
+      // What is a folder now was a file before.
+      this.#makeFolder(dirname(folder));
+      rmSync(folder, { force: true });
+      mkdirSync(folder);
+    }
+    this.#folders.add(folder);
+  }
+}
+
+/**
+ * Removes what is below a folder and no part of a site.
+ *
+ * @param folder absolute
+ * @param files of the site
+ */
+export function removeOthers(folder: string, files: readonly SiteFile[]): void {
+  const kept = new Set<string>();
+  for (const { path } of files) {
+    for (
+      let part = path;
+      part !== '' && !kept.has(part);
+      part = part.slice(0, part.lastIndexOf('/'))
+    )
+      kept.add(part);
+  }
+  const clean = (path: string) => {
+    for (const item of readdirSync(join(folder, path), { withFileTypes: true })) {
+      const below = `${path}/${item.name}`;
+      if (!kept.has(below)) rmSync(join(folder, below), { recursive: true, force: true });
+      else if (item.isDirectory()) clean(below);
+    }
+  };
+  clean('');
 }
 
 /** Some file systems have no links, and none leads to another disk. */

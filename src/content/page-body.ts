@@ -16,6 +16,9 @@ import type { PageSource } from './site-pages.ts';
  */
 export type PageBody = { readonly html: string } | { readonly program: string };
 
+/** What the content of a page is compiled from. */
+export type PageText = Pick<PageSource, 'format' | 'source' | 'pictures'>;
+
 const FEATURES = { gfm: true, smartPunctuation: false };
 
 /** Languages that are no code. */
@@ -33,7 +36,7 @@ async function highlightPlugin(): Promise<HastPluginEntry> {
 }
 
 /** Compiles the content of a page. */
-export async function pageBody({ format, source, pictures }: PageSource): Promise<PageBody> {
+export async function pageBody({ format, source, pictures }: PageText): Promise<PageBody> {
   highlighting ??= highlightPlugin();
   const hastPlugins = [
     await highlighting,

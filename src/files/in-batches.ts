@@ -2,7 +2,8 @@
 const BATCH = 64;
 
 /**
- * Does some work for each item, a batch at a time, and gives the results in the items' order.
+ * Does some work for each item, a batch at a time, and gives the results in the items' order. Other
+ * work has its turn between batches, also where this work waits for nothing.
  *
  * @throws what the first failing work throws
  */
@@ -13,6 +14,7 @@ export async function inBatches<T, R>(
   const results: R[] = [];
   for (let start = 0; start < items.length; start += BATCH) {
     results.push(...(await Promise.all(items.slice(start, start + BATCH).map(work))));
+    await new Promise(setImmediate);
   }
   return results;
 }

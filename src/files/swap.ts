@@ -43,8 +43,14 @@ async function move(from: string, to: string): Promise<void> {
  * fails leaves the old folder in its place.
  *
  * @param finished takes the place of `folder`
+ * @param replaced whether the old folder is deleted, or takes the place of `finished` where it is
+ *   on the same disk
  */
-export async function swapIn(finished: string, folder: string): Promise<void> {
+export async function swapIn(
+  finished: string,
+  folder: string,
+  replaced: 'delete' | 'keep' = 'delete',
+): Promise<void> {
   await recover(folder);
   await mkdir(dirname(folder), { recursive: true });
   // Beside its place first: what can fail for lack of room does so before the old folder moves.
@@ -58,6 +64,7 @@ export async function swapIn(finished: string, folder: string): Promise<void> {
     await recover(folder);
     throw error;
   }
-  // Nothing else is left to do, and this takes half of what promises take.
+  if (replaced === 'keep') await rename(previous, finished).catch(() => undefined);
+  // What is left to do takes half of the time that promises of it take.
   rmSync(previous, { recursive: true, force: true });
 }

@@ -48,9 +48,12 @@ describe('a build after another', () => {
     await build(content, REBUILT);
     for (let round = 1; round <= ROUNDS; round++) {
       const done: string[] = [];
-      for (let index = 0; index < EDITS; index++) done.push(await edit(content, draw));
       const env = { SITE_URL: `https://${draw() < 0.5 ? 'one' : 'other'}.example` };
-      await build(content, REBUILT, [], env);
+      // Built after each: a build takes files from the site before the previous one, too.
+      for (let index = 0; index < EDITS; index++) {
+        done.push(await edit(content, draw));
+        await build(content, REBUILT, [], env);
+      }
       const clean = join(OUT, 'clean');
       await build(content, clean, ['--force'], env);
       const of = `seed ${SEED}, round ${round} for ${env.SITE_URL}: ${done.join(', ')}`;

@@ -47,10 +47,11 @@ async function* benchLectern(all: readonly Page[]): AsyncGenerator<Measure> {
   const options = { cwd: ROOT, env: { CONTENT_DIR: content } };
   yield measure('lectern', [process.execPath, ...script, '--force'], options, dist);
   const edited = all.find(({ mdx }) => !mdx);
-  if (edited) {
-    const file = join(content, 'docs', edited.locale, `${edited.slug}.md`);
+  // From the second time on, a build finds the site before the previous one.
+  for (const name of edited ? ['lectern, one page edited', 'lectern, edited again'] : []) {
+    const file = join(content, 'docs', edited?.locale ?? '', `${edited?.slug}.md`);
     await appendFile(file, '\nOne more paragraph.\n');
-    yield measure('lectern, one page edited', [process.execPath, ...script], options, dist);
+    yield measure(name, [process.execPath, ...script], options, dist);
   }
 }
 

@@ -9,6 +9,7 @@ import { lock } from '../src/files/lock.ts';
 import { expectWritable, tellFullDisks, withAdvice } from '../src/files/room.ts';
 import { recover, swapIn } from '../src/files/swap.ts';
 import type { Bundle } from './bundle.ts';
+import { removeOldNotes } from './old-notes.ts';
 import { startOutputs } from './outputs-thread.ts';
 import { PageBodies } from './page-bodies.ts';
 import { PreviousSite, sha256, writeNotes } from './previous-site.ts';
@@ -68,7 +69,8 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   const progress = new Progress();
   const folder = join(root, '.astro/dist');
   // Notes are about one site: builds to several folders keep theirs apart.
-  const notes = join(root, '.astro/notes', sha256(dist));
+  const notesFolder = join(root, '.astro/notes');
+  const notes = join(notesFolder, sha256(dist));
   const [notesFile, pagesFile] = [`${notes}.json`, `${notes}.pages`];
   await recover(dist);
   // What is there otherwise, the site before the previous one, serves again as far as it is the same.
@@ -117,6 +119,7 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   // Before the swap: a build that fails leaves the previous site in its place.
   const keys = new Map([...site.keys, ...written.keys]);
   await writeNotes(notesFile, { version, build: list.build, keys });
+  await removeOldNotes(notesFolder);
   await swapIn(folder, dist, 'keep');
   const lines = summaryLines({
     dist,

@@ -39,6 +39,7 @@ export const DIAGNOSTIC_CODES = [
   'folder-unknown',
   'front-matter-missing',
   'image-missing',
+  'language-unknown',
   'link-broken',
   'locale-unknown',
   'mdx-expression',

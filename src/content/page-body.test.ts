@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { load, page, pair, writeFolder } from '../../test/content-folder.ts';
 import { pageBody } from './page-body.ts';
 import { resized } from './pictures.ts';
@@ -77,5 +77,13 @@ describe('the content of a page, compiled', () => {
     expect(html).toContain('aria-label="Task"');
     expect(html).toContain('<span class="token-keyword">let</span>');
     expect(html).not.toContain('style=');
+  });
+
+  it('shows code in a language that nobody knows as it is, and says no more about it', async () => {
+    const warn = vi.spyOn(console, 'warn');
+    const html = await compile('```crontab\n* * *\n```');
+    expect(html).toContain('data-language="plaintext"');
+    expect(html).toContain('* * *');
+    expect(warn).not.toHaveBeenCalled();
   });
 });

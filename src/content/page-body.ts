@@ -8,6 +8,7 @@ import {
   tableAlignment,
 } from './hast-plugins.ts';
 import { highlightTheme, stylesToClasses } from './highlight.ts';
+import { LANGUAGES } from './languages.ts';
 import type { PageSource } from './site-pages.ts';
 
 /**
@@ -32,7 +33,12 @@ async function highlightPlugin(): Promise<HastPluginEntry> {
     transformers: [stylesToClasses],
   });
   if (!highlight) throw new Error('The highlighter of code is not there.');
-  return satteriHighlightPlugin(highlight, UNHIGHLIGHTED);
+  // For others it would do the same, with a line on the terminal that names no page.
+  const known = (language: string) => (LANGUAGES.has(language) ? language : 'plaintext');
+  return satteriHighlightPlugin(
+    (code, language, meta) => highlight(code, known(language), meta),
+    UNHIGHLIGHTED,
+  );
 }
 
 /** Compiles the content of a page. */

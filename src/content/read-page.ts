@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { checkCode } from './check-code.ts';
 import { checkComponents } from './check-components.ts';
 import { type Diagnostic, type Position, type Problem, START } from './diagnostics.ts';
 import { documentOf } from './document.ts';
@@ -38,7 +39,7 @@ export function readPage(path: string, place: PagePlace, source: string): ReadPa
     document: documentOf(source, tree),
     bodyStart: match?.index === 0 ? match[0].length : 0,
   };
-  const components = checkComponents(page, tree);
+  const others = [...checkComponents(page, tree), ...checkCode(page, tree)];
   if (match?.index !== 0) {
     problems.push({
       path,
@@ -48,7 +49,7 @@ export function readPage(path: string, place: PagePlace, source: string): ReadPa
       message: 'the file has no front matter',
       hint: 'start it with “---”, the fields as YAML, and “---” again',
     });
-    return { page, problems: [...problems, ...components] };
+    return { page, problems: [...problems, ...others] };
   }
   const [, yaml = ''] = match;
   const parsed = parseYaml(yaml, COLLECTIONS[collection].frontMatter);
@@ -57,7 +58,7 @@ export function readPage(path: string, place: PagePlace, source: string): ReadPa
     problems.push(...yamlDiagnostics(path, source, shift, parsed.problems));
   }
   const data = 'value' in parsed && problems.length === 0 ? parsed.value : undefined;
-  return { page, ...(data && { data }), problems: [...problems, ...components] };
+  return { page, ...(data && { data }), problems: [...problems, ...others] };
 }
 
 /** Parses a text; as Markdown, so that its links are checked all the same, if it is no MDX. */

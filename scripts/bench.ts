@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import type { parseArgs } from 'node:util';
+import { insteadOf, runCommand, UsageError } from './command-line.ts';
 
 const USAGE = `Usage: npm run bench -- build [--pages N] [--mdx SHARE] [--only NAME,...]
        npm run bench -- search [--content DIR] [--queries FILE...]
@@ -14,7 +15,7 @@ serve    our server against nginx, sirv and a bare node:http over the same files
 worker   our Worker against bare files and an empty function, on workerd, in one run`;
 
 const root = resolve(import.meta.dirname, '..');
-const { values, positionals } = parseArgs({
+const CONFIG = {
   allowPositionals: true,
   options: {
     content: { type: 'string', default: process.env.CONTENT_DIR ?? join(root, 'content') },
@@ -25,12 +26,12 @@ const { values, positionals } = parseArgs({
     pages: { type: 'string', default: '2000' },
     mdx: { type: 'string', default: '0.1' },
     only: { type: 'string', default: 'lectern,starlight,hugo' },
-    help: { type: 'boolean', default: false },
   },
-});
-const [command, ...files] = positionals;
+} as const;
 
-async function build(): Promise<void> {
+type Called = ReturnType<typeof parseArgs<typeof CONFIG>>;
+
+async function build({ values }: Called): Promise<void> {
   const { benchBuild, GENERATORS } = await import('../test/bench/build/bench-build.ts');
   const names = values.only.split(',');
   await benchBuild({
@@ -41,7 +42,7 @@ async function build(): Promise<void> {
   });
 }
 
-async function search(): Promise<void> {
+async function search({ values, positionals: [, ...files] }: Called): Promise<void> {
   const { benchSearch } = await import('../test/bench/bench-search.ts');
   const judged = ['en', 'fr'].map((locale) => join(root, `test/search/judged.${locale}.jsonl`));
   await benchSearch({
@@ -51,7 +52,7 @@ async function search(): Promise<void> {
   });
 }
 
-async function serve(): Promise<void> {
+async function serve({ values }: Called): Promise<void> {
   const { benchServe } = await import('../test/bench/serve.ts');
   await benchServe({
     dist: resolve(values.dist),
@@ -60,17 +61,25 @@ async function serve(): Promise<void> {
   });
 }
 
-async function worker(): Promise<void> {
+async function worker({ values }: Called): Promise<void> {
   const { benchWorker } = await import('../test/bench/worker.ts');
   await benchWorker(resolve(values.dist), Number(values.seconds));
 }
 
-const commands: Readonly<Record<string, () => Promise<void>>> = { build, search, serve, worker };
-const run = commands[command ?? ''];
+const BENCHES: Readonly<Record<string, (called: Called) => Promise<void>>> = {
+  build,
+  search,
+  serve,
+  worker,
+};
 
-if (run && !values.help) {
-  await run();
-} else {
-  console.log(USAGE);
-  process.exitCode = values.help ? 0 : 2;
-}
+await runCommand(USAGE, CONFIG, async (called) => {
+  const [name = ''] = called.positionals;
+  const bench = BENCHES[name];
+  if (!bench) {
+    throw new UsageError(
+      `There is no benchmark “${name}”. ${insteadOf(name, Object.keys(BENCHES))}`,
+    );
+  }
+  await bench(called);
+});

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { openBundle } from '../build/bundle.ts';
 import { bundlePages } from '../build/bundle-pages.ts';
 import { buildSite, claimBuild } from '../build/site-build.ts';
 import { sourcesVersion } from '../build/version.ts';
-import { ContentError } from '../src/content/diagnostics.ts';
 import { readSettings } from '../src/content/settings.ts';
+import { runCommand } from './command-line.ts';
 
 const USAGE = `Usage: npm run build -- [--force] [--outDir DIR]
 
@@ -15,36 +14,25 @@ Builds the site of CONTENT_DIR (default content) for SITE_URL into dist/.
            taken from it otherwise
 --outDir   another folder for the site`;
 
-const { values } = parseArgs({
-  options: {
-    force: { type: 'boolean', default: false },
-    outDir: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-});
+const CONFIG = {
+  options: { force: { type: 'boolean', default: false }, outDir: { type: 'string' } },
+} as const;
 
-if (values.help) {
-  console.log(USAGE);
-} else {
-  try {
-    const root = process.cwd();
-    const dist = resolve(values.outDir ?? 'dist');
-    const settings = readSettings(process.env);
-    await claimBuild(root, dist);
-    const version = await sourcesVersion(root);
-    const isForced = values.force;
-    await buildSite({
-      settings,
-      root,
-      dist,
-      version,
-      isForced,
-      bundle: async (signal) =>
-        (isForced ? undefined : await openBundle(root, version)) ??
-        (await bundlePages(root, version, signal)),
-    });
-  } catch (error) {
-    console.error(error instanceof ContentError ? error.message : error);
-    process.exitCode = 1;
-  }
-}
+await runCommand(USAGE, CONFIG, async ({ values }) => {
+  const root = process.cwd();
+  const dist = resolve(values.outDir ?? 'dist');
+  const settings = readSettings(process.env);
+  await claimBuild(root, dist);
+  const version = await sourcesVersion(root);
+  const isForced = values.force;
+  await buildSite({
+    settings,
+    root,
+    dist,
+    version,
+    isForced,
+    bundle: async (signal) =>
+      (isForced ? undefined : await openBundle(root, version)) ??
+      (await bundlePages(root, version, signal)),
+  });
+});

@@ -3,7 +3,7 @@ import { checkContent } from '../src/content/check-content.ts';
 import { errorsOf } from '../src/content/diagnostics.ts';
 import { isReportFormat, REPORTS } from '../src/content/report.ts';
 import { readSettings } from '../src/content/settings.ts';
-import { insteadOf, parseCommandLine, runCommand, UsageError } from './command-line.ts';
+import { insteadOf, runCommand, UsageError } from './command-line.ts';
 
 const FORMATS = Object.keys(REPORTS);
 const USAGE = `Usage: npm run check:content -- [--format ${FORMATS.join('|')}]
@@ -12,14 +12,9 @@ Checks the folder that CONTENT_DIR names (default: content), without a build.
 The format is “github” where GITHUB_ACTIONS is set, else “text”.
 Exits with 0 if there are no errors, 1 if there are, 2 if it is called the wrong way.`;
 
-await runCommand(USAGE, async () => {
-  const { values } = parseCommandLine({
-    options: { format: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-  });
-  if (values.help) {
-    console.log(USAGE);
-    return;
-  }
+const CONFIG = { options: { format: { type: 'string' } } } as const;
+
+await runCommand(USAGE, CONFIG, async ({ values }) => {
   const format = values.format ?? (process.env.GITHUB_ACTIONS ? 'github' : 'text');
   if (!isReportFormat(format)) {
     throw new UsageError(`There is no format “${format}”. ${insteadOf(format, FORMATS)}`);

@@ -15,12 +15,8 @@ export function insteadOf(wanted: string, known: readonly string[]): string {
   return guess === undefined ? `Use one of ${known.join(', ')}.` : `Did you mean “${guess}”?`;
 }
 
-/**
- * Parses the arguments of a command.
- *
- * @throws {UsageError} for an option that there is not, or one without its value
- */
-export function parseCommandLine<T extends ParseArgsConfig>(config: T) {
+/** @throws {UsageError} for an option that there is not, or one without its value */
+function parse<T extends ParseArgsConfig>(config: T) {
   try {
     return parseArgs(config);
   } catch (error) {
@@ -32,15 +28,35 @@ export function parseCommandLine<T extends ParseArgsConfig>(config: T) {
   }
 }
 
+/** The errors that programs make, not their users. */
+const BUGS = [TypeError, ReferenceError, RangeError, SyntaxError];
+
+/** What an error says; and where it happened, if that, or what caused it, is for us to mend. */
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (!BUGS.some((bug) => cause instanceof bug)) continue;
+    return cause === error ? String(error.stack) : `${error.message}\n${cause.stack}`;
+  }
+  return error.message;
+}
+
 /**
- * Runs a command, and sets the exit code: 2 with the first line of its usage if it was called the
- * wrong way, 1 with the message of any other error.
+ * Runs a command, or prints its usage where `--help` asks for it. Sets the exit code: 2 with the
+ * first line of the usage if it was called the wrong way, 1 with the message of any other error.
  */
-export async function runCommand(usage: string, command: () => Promise<void>): Promise<void> {
+export async function runCommand<T extends ParseArgsConfig>(
+  usage: string,
+  config: T,
+  command: (called: ReturnType<typeof parseArgs<T>>) => Promise<void>,
+): Promise<void> {
   try {
-    await command();
+    const help = { type: 'boolean', short: 'h' } as const;
+    const called = parse({ ...config, options: { ...config.options, help } });
+    if ('help' in called.values && called.values.help) console.log(usage);
+    else await command(called as ReturnType<typeof parseArgs<T>>);
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
+    const text = textOf(error);
     const [line] = usage.split('\n');
     console.error(error instanceof UsageError ? `${text}\n\n${line}\nMore with --help.` : text);
     process.exitCode = error instanceof UsageError ? WRONG_USAGE : 1;

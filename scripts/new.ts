@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { isKind, KINDS, type NewPage, newPage, newSlugProblem } from '../src/content/new-page.ts';
 import { DEFAULT_SITE_URL, readSettings } from '../src/content/settings.ts';
 import { LOCALES } from '../src/contract/locales.ts';
-import { insteadOf, parseCommandLine, runCommand, UsageError } from './command-line.ts';
+import { insteadOf, runCommand, UsageError } from './command-line.ts';
 
 const USAGE = `Usage: npm run new -- <kind> <slug> [--title <text>] [--title-fr <text>]
 
@@ -33,19 +33,12 @@ function sayNext({ files, addresses, notes }: NewPage, folder: string): string {
   ].join('\n');
 }
 
-await runCommand(USAGE, async () => {
-  const { values, positionals } = parseCommandLine({
-    allowPositionals: true,
-    options: {
-      title: { type: 'string' },
-      'title-fr': { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
-  if (values.help) {
-    console.log(USAGE);
-    return;
-  }
+const CONFIG = {
+  allowPositionals: true,
+  options: { title: { type: 'string' }, 'title-fr': { type: 'string' } },
+} as const;
+
+await runCommand(USAGE, CONFIG, async ({ values, positionals }) => {
   const [kind, slug, ...others] = positionals;
   if (kind === undefined || slug === undefined || others.length > 0) {
     throw new UsageError('Give a kind and a slug, and nothing else; put titles in quotes.');

@@ -1,16 +1,19 @@
-import { parseArgs } from 'node:util';
 import { serve } from '../src/platforms/node/serve.ts';
+import { runCommand } from './command-line.ts';
 
-const { values } = parseArgs({
+const USAGE = `Usage: npm run serve -- [--dist DIR] [--no-access-log]
+
+Serves a built site (default: dist) until it is told to stop.
+HOST, PORT, RATE_LIMIT and TRUST_PROXY set where and how.`;
+
+const CONFIG = {
   allowNegative: true,
   options: {
     dist: { type: 'string', default: 'dist' },
     'access-log': { type: 'boolean', default: true },
   },
-});
-try {
+} as const;
+
+await runCommand(USAGE, CONFIG, async ({ values }) => {
   await serve({ dist: values.dist, accessLog: values['access-log'], env: process.env });
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runCommand, UsageError } from './command-line.ts';
+
+const USAGE = 'Usage: npm run x\n\nDoes something.';
+
+const shown = { log: vi.spyOn(console, 'log'), error: vi.spyOn(console, 'error') };
+
+beforeEach(() => {
+  for (const spy of Object.values(shown)) spy.mockReset().mockImplementation(() => {});
+});
+
+afterEach(() => {
+  process.exitCode = undefined;
+});
+
+/** Runs a command that fails; gives what it printed, and its exit code. */
+async function failing(error: unknown): Promise<[text: string, code: unknown]> {
+  await runCommand(USAGE, { args: [] }, () => Promise.reject(error));
+  return [String(shown.error.mock.lastCall?.[0]), process.exitCode];
+}
+
+describe('a command that fails', () => {
+  it('prints a message alone for what users can mend', async () => {
+    const cause = Object.assign(new Error('ENOENT'), { code: 'ENOENT' });
+    expect(await failing(new Error('Set X.', { cause }))).toEqual(['Set X.', 1]);
+  });
+
+  it('prints where it happened for what only programmers can mend', async () => {
+    const bug = new TypeError('x is undefined');
+    expect(await failing(bug)).toEqual([bug.stack, 1]);
+    const [text] = await failing(new Error('/docs cannot be rendered', { cause: bug }));
+    expect(text).toBe(`/docs cannot be rendered\n${bug.stack}`);
+  });
+
+  it('prints its usage for a wrong call', async () => {
+    expect(await failing(new UsageError('Give a name.'))).toEqual([
+      'Give a name.\n\nUsage: npm run x\nMore with --help.',
+      2,
+    ]);
+  });
+});
+
+it.each(['--help', '-h'])('%s prints the usage and does nothing else', async (option) => {
+  const command = vi.fn();
+  await runCommand(USAGE, { args: [option] }, command);
+  expect(shown.log).toHaveBeenCalledExactlyOnceWith(USAGE);
+  expect(command).not.toHaveBeenCalled();
+  expect(process.exitCode).toBeUndefined();
+});

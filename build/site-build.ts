@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import type { ContentOptions } from '../src/content/content.ts';
 import { setCurrentSite } from '../src/content/current-site.ts';
 import { ContentError, formatDiagnostic } from '../src/content/diagnostics.ts';
+import { tellsCaseApart } from '../src/files/letter-case.ts';
 import { lock } from '../src/files/lock.ts';
 import { expectWritable, tellFullDisks, withAdvice } from '../src/files/room.ts';
 import { recover, swapIn } from '../src/files/swap.ts';
@@ -74,7 +75,10 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   const [notesFile, pagesFile] = [`${notes}.json`, `${notes}.pages`];
   await recover(dist);
   // What is there otherwise, the site before the previous one, serves again as far as it is the same.
-  if (isForced) await rm(folder, { recursive: true, force: true });
+  // Where “A” and “a” are one name, files that were renamed so would keep the old one.
+  if (isForced || !tellsCaseApart(join(root, '.astro'))) {
+    await rm(folder, { recursive: true, force: true });
+  }
   const isEmpty = !existsSync(folder);
   const task = { settings, folder, isEmpty, dist, notesFile, pagesFile, version, isForced };
   const outputs = startOutputs(task, progress);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { tellsCaseApart } from './letter-case.ts';
 import { lock } from './lock.ts';
 import { withAdvice } from './room.ts';
 import { recover, standings, swapIn } from './swap.ts';
@@ -68,6 +69,16 @@ describe('a folder that takes the place of another', () => {
     await recover(place);
     expect([await read(place), existsSync(aside)]).toEqual(['old', false]);
   });
+});
+
+it('tells whether names that differ in case alone are two', async () => {
+  const both = await folder();
+  for (const name of ['named', 'NAMED']) await mkdir(join(both, name), { recursive: true });
+  const one = await folder();
+  await mkdir(join(one, 'named'));
+  expect(tellsCaseApart(join(one, 'named'))).toBe((await readdir(both)).length === 2);
+  expect(tellsCaseApart(join(both, 'named'))).toBe(false);
+  expect(tellsCaseApart(join(both, 'NAMED'))).toBe(false);
 });
 
 describe('a lock', () => {

@@ -5,10 +5,13 @@ import type { AstroIntegrationLogger } from 'astro';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import type { Connect, ViteDevServer } from 'vite';
 import { type Content, type ContentOptions, loadContent } from '../src/content/content.ts';
+import { setCurrentSite } from '../src/content/current-site.ts';
 import { type Diagnostic, errorsOf, formatDiagnostic } from '../src/content/diagnostics.ts';
 import { entryPath } from '../src/content/entry.ts';
+import { pageBody } from '../src/content/page-body.ts';
 import { placeOf } from '../src/content/place.ts';
 import type { ReadPages } from '../src/content/read.ts';
+import { sitePages } from '../src/content/site-pages.ts';
 import { LOCALES } from '../src/contract/locales.ts';
 import { isApiPath } from '../src/service/headers.ts';
 import { HTML_TYPE, isFilePath, MARKDOWN_TYPE } from '../src/service/media-types.ts';
@@ -27,8 +30,6 @@ export interface DevServerOptions {
   /** Folder of the last build, for the search in the browser. */
   readonly dist: string;
   readonly logger: AstroIntegrationLogger;
-  /** Called with the content, now and after each change. */
-  readonly onContent: (content: Content) => Promise<void>;
 }
 
 /** The content as it is now, and what answers from it. */
@@ -48,8 +49,12 @@ interface Live {
  * and published resources from the live content; the HTML of pages is left to Astro. Requests wait
  * for changes of files that are being worked in. A page with errors shows them in the browser.
  */
-export async function serveLiveContent(options: DevServerOptions): Promise<void> {
-  const { server, settings, dist, logger } = options;
+export async function serveLiveContent({
+  server,
+  settings,
+  dist,
+  logger,
+}: DevServerOptions): Promise<void> {
   const print = printer(logger);
   const report = (error: unknown): undefined => {
     logger.error(String(error));
@@ -65,7 +70,7 @@ export async function serveLiveContent(options: DevServerOptions): Promise<void>
       live = { ...live, diagnostics, isComplete: false };
       return;
     }
-    await options.onContent(content);
+    setCurrentSite({ pages: await sitePages(content), body: pageBody });
     forgetPaths(server);
     const readAsset = readOutputs(content, dist);
     live = {

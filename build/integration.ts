@@ -2,14 +2,13 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
-import { setCurrentSite } from '../src/content/current-site.ts';
-import { pageBody } from '../src/content/page-body.ts';
 import { readSettings } from '../src/content/settings.ts';
-import { sitePages } from '../src/content/site-pages.ts';
 import { BUNDLE_ONLY, bundleFolder, clearBundle, SOURCES_CHANGED, sealBundle } from './bundle.ts';
-import { serveLiveContent } from './dev-server.ts';
-import { buildSite, claimBuild } from './site-build.ts';
 import { sourcesVersion } from './version.ts';
+
+// Loading them takes as long as bundling the pages, which needs neither.
+const devServer = () => import('./dev-server.ts');
+const siteBuild = () => import('./site-build.ts');
 
 /** Everything around `astro build`, `astro dev` and `astro preview`. */
 export function lectern(): AstroIntegration {
@@ -27,7 +26,7 @@ export function lectern(): AstroIntegration {
         root = fileURLToPath(config.root);
         dist = fileURLToPath(config.outDir).replace(/[\\/]$/, '');
         if (command !== 'build') return;
-        if (!process.argv.includes(BUNDLE_ONLY)) await claimBuild(root, dist);
+        if (!process.argv.includes(BUNDLE_ONLY)) await (await siteBuild()).claimBuild(root, dist);
         version = await sourcesVersion(root);
         await clearBundle(root);
         updateConfig({ outDir: pathToFileURL(join(bundleFolder(root).client, '/')) });
@@ -43,14 +42,8 @@ export function lectern(): AstroIntegration {
         });
       },
       'astro:server:setup': async ({ server, logger }) => {
-        await serveLiveContent({
-          server,
-          settings,
-          dist,
-          logger,
-          onContent: async (content) =>
-            setCurrentSite({ pages: await sitePages(content), body: pageBody }),
-        });
+        const { serveLiveContent } = await devServer();
+        await serveLiveContent({ server, settings, dist, logger });
       },
       'astro:build:start': ({ setPrerenderer }) => {
         setPrerenderer(keepBundle(root));
@@ -64,6 +57,7 @@ export function lectern(): AstroIntegration {
         const bundle = await sealBundle(root, version);
         if (process.argv.includes(BUNDLE_ONLY)) return;
         const isForced = process.argv.includes('--force');
+        const { buildSite } = await siteBuild();
         await buildSite({ settings, root, dist, version, isForced, bundle: async () => bundle });
       },
     },

@@ -33,7 +33,7 @@ export async function checkContent(
   { folder, baseUrl }: ContentOptions,
   before: ReadPages = new Map(),
 ): Promise<CheckedContent> {
-  const read = await readContent(folder, await lastCommitDays(folder), before);
+  const read = await readContent(folder, lastCommitDays(folder), before);
   const { site, entries, pages, files, diagnostics } = read;
   const { config, rules } = site;
   const outline = LOCALES.map((locale) => referenceEntry(locale, baseUrl));

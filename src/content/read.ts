@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { inBatches } from '../files/in-batches.ts';
 import { type Diagnostic, START } from './diagnostics.ts';
 import type { Entry, Page } from './entry.ts';
 import { listFiles } from './list-files.ts';
@@ -33,23 +32,20 @@ export interface ContentFiles {
  */
 export async function readContent(
   folder: string,
-  days: ReadonlyMap<string, string>,
+  days: ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>>,
   before: ReadPages,
 ): Promise<ContentFiles> {
   const { paths, diagnostics } = await listFiles(folder);
   const files = new Set<string>();
   const read = new Map<string, ReadPage>();
   const entries: Entry[] = [];
-  const loaded = await inBatches(paths, async (path) => {
+  const lastCommits = await days;
+  for (const path of paths) {
     const place = placeOf(path);
-    const file = place.kind === 'page' ? await readText(join(folder, path)) : undefined;
-    return { path, place, file };
-  });
-  for (const { path, place, file } of loaded) {
     if (place.kind === 'file') files.add(path);
     if (place.kind === 'unexpected') diagnostics.push({ path, ...START, ...place.problem });
-    if (place.kind !== 'page' || file === undefined) continue;
-    const { text, problem } = file;
+    if (place.kind !== 'page') continue;
+    const { text, problem } = readText(join(folder, path));
     if (problem) diagnostics.push({ path, ...problem });
     const wrongSlug = slugProblem(place.collection, place.slug);
     if (wrongSlug) {
@@ -63,7 +59,7 @@ export async function readContent(
     if (text !== undefined) diagnostics.push(...found.problems);
     const { page, data } = found;
     if (!data || problem) continue;
-    const updated = data.updated ?? days.get(path);
+    const updated = data.updated ?? lastCommits.get(path);
     entries.push({ ...page, data, ...(updated !== undefined && { updated }) });
   }
   const pages = [...read.values()].map(({ page }) => page);

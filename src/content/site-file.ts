@@ -38,7 +38,7 @@ const MISSING: Problem & Position = {
 /** Reads `site.yaml` of a content folder, and everything that is wrong with it. */
 export async function readSite(folder: string): Promise<{ site: Site; problems: Diagnostic[] }> {
   const { text, problem }: ReadText = existsSync(join(folder, SITE_FILE))
-    ? await readText(join(folder, SITE_FILE))
+    ? readText(join(folder, SITE_FILE))
     : { problem: MISSING };
   const problems = problem ? [{ path: SITE_FILE, ...problem }] : [];
   if (text === undefined) {

@@ -11,9 +11,8 @@ const DAYS = 30;
  */
 export async function removeOldNotes(folder: string): Promise<void> {
   const oldest = Date.now() - DAYS * 24 * 60 * 60 * 1000;
-  for (const name of await readdir(folder)) {
-    const file = join(folder, name);
-    const { mtimeMs } = await stat(file);
-    if (mtimeMs < oldest) await rm(file, { force: true });
+  for (const item of await readdir(folder, { withFileTypes: true })) {
+    const file = join(folder, item.name);
+    if (item.isFile() && (await stat(file)).mtimeMs < oldest) await rm(file, { force: true });
   }
 }

@@ -10,11 +10,11 @@ export interface OutputsTask {
   readonly settings: ContentOptions;
   /** The site that is being built, absolute. */
   readonly folder: string;
-  /** Whether nothing is in that folder yet. */
+  /** Whether nothing is in that folder yet, see `SiteFolder`. */
   readonly isEmpty: boolean;
   /** The site that it will replace, absolute. */
   readonly dist: string;
-  /** Notes of the build that wrote `dist`. */
+  /** Notes of the last build for `dist`. */
   readonly notesFile: string;
   /** The pages as the build before has read them. */
   readonly pagesFile: string;

@@ -44,7 +44,9 @@ async function write(content: Content, read: ReadPages): Promise<OutputsMessage>
       const drawn = await writeOgImages(content, site);
       return `${count(drawn)} previews of links`;
     });
-    await writeReadPages(pagesFile, version, read);
+    await writeReadPages(pagesFile, version, read).catch(({ message }: Error) => {
+      console.warn(`What was read of the pages cannot be kept for the next build: ${message}`);
+    });
   };
   await Promise.all([search, others()]);
   return { files: site.files, keys: site.keys };

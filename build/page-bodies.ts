@@ -63,8 +63,11 @@ export class PageBodies {
     const compiled = thread.compile(batch);
     const bodies = batch.map((page, index) => {
       this.#begun.add(page);
-      // What cannot be compiled there cannot be here either, which then says why.
-      const body = compiled.then((all) => all[index] ?? this.#compile(page));
+      // What cannot be compiled there is compiled here, or cannot be either, which then says why.
+      const body = compiled.then(
+        (all) => all[index] ?? this.#compile(page),
+        () => this.#compile(page),
+      );
       return this.#keep(page, body);
     });
     await Promise.all([compiled, ...bodies]);

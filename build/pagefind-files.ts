@@ -22,19 +22,21 @@ function expectNone(errors: readonly string[]): void {
 /**
  * Runs Pagefind, which keeps no memory afterwards.
  *
- * @param pages Pagefind starts while they are waited for
+ * @param pages Pagefind starts while they are waited for; nothing if there is to be no index
  * @param onFed called when Pagefind has all of them
  * @returns all files of the index of these pages, and those that every index has
  * @throws {Error} with what Pagefind reports
  */
 export async function pagefindFiles(
-  pages: readonly PagefindPage[] | Promise<readonly PagefindPage[]>,
+  pages: readonly PagefindPage[] | Promise<readonly PagefindPage[] | undefined>,
   onFed?: () => void,
 ): Promise<readonly PagefindFile[]> {
   try {
     const { index, errors } = await createIndex();
     if (!index) throw new Error(`Pagefind: ${errors.join('; ')}`);
-    const added = await inBatches(await pages, (page) => index.addHTMLFile(page));
+    const all = await pages;
+    if (!all) return [];
+    const added = await inBatches(all, (page) => index.addHTMLFile(page));
     expectNone(added.flatMap(({ errors }) => errors));
     onFed?.();
     const made = await index.getFiles();

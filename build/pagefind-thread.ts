@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { PagefindFile, PagefindPage } from './pagefind-files.ts';
 
+/** What the thread is told: the pages, or that it is not needed. */
+export type PagefindTask = readonly PagefindPage[] | 'end';
+
 /** What the thread says: when Pagefind has all pages, and in the end. */
 export type PagefindMessage = 'fed' | readonly PagefindFile[];
 
@@ -43,12 +46,14 @@ export class PagefindThread {
    */
   files(pages: readonly PagefindPage[]): Promise<readonly PagefindFile[]> {
     this.#thread.ref();
-    this.#thread.postMessage(pages);
+    this.#thread.postMessage(pages satisfies PagefindTask);
     return this.#files;
   }
 
-  /** Ends a run that is not needed. */
+  /** Ends a run that is not needed: its process goes with it, which it would not with the thread. */
   async end(): Promise<void> {
-    await this.#thread.terminate();
+    this.#thread.ref();
+    this.#thread.postMessage('end' satisfies PagefindTask);
+    await this.#files.catch(() => undefined);
   }
 }

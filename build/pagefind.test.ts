@@ -6,6 +6,7 @@ import { load, page, pair, writeFolder } from '../test/content-folder.ts';
 import { digests } from '../test/files.ts';
 import { pagefindPages, writePagefind } from './pagefind.ts';
 import { pagefindFiles } from './pagefind-files.ts';
+import { PagefindThread } from './pagefind-thread.ts';
 import { PreviousSite, sha256, writeNotes } from './previous-site.ts';
 import { SiteFolder } from './site-folder.ts';
 import { writeSiteList } from './site-list.ts';
@@ -34,8 +35,8 @@ async function build(files: Readonly<Record<string, string>>, after?: Site, vers
   const root = await writeFolder({});
   const [folder, notes] = [join(root, 'site'), join(root, 'notes.json')];
   const previous = after && (await PreviousSite.open(after.folder, after.notes, version));
-  const site = new SiteFolder(folder, previous ?? PreviousSite.none());
-  const { read, total } = await writePagefind(await contentOf(files), site);
+  const site = new SiteFolder(folder, previous ?? PreviousSite.none(), true);
+  const { read, total } = await writePagefind(await contentOf(files), site, new PagefindThread());
   const written = await digests(folder);
   const told = Object.fromEntries(site.files.map(({ path, sha256 }) => [path, sha256]));
   const list = await writeSiteList(folder, site.files);

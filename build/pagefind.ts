@@ -85,13 +85,13 @@ interface IndexedPages {
  * has changed. The locales come one after the other, as Pagefind holds all pages of an index in
  * memory.
  *
- * @param started for the first locale that needs it, where it was known that one may
+ * @param started for the first locale that needs it; ended if none does
  * @throws {Error} with what Pagefind reports
  */
 export async function writePagefind(
   content: Content,
   site: SiteFolder,
-  started = new PagefindThread(),
+  started: PagefindThread,
 ): Promise<IndexedPages> {
   const before = site.previous(ENTRY);
   const previous = before && readEntry(before);

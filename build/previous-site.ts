@@ -79,6 +79,11 @@ export class PreviousSite {
     return this.#files.size === 0;
   }
 
+  /** Of its files. */
+  get paths(): Iterable<string> {
+    return this.#files.keys();
+  }
+
   /** Where a file stands. */
   place(path: string): string {
     return join(this.#folder, path);

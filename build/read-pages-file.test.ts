@@ -44,7 +44,7 @@ describe('pages of another build', () => {
     expect(again.markdown).toEqual(markdown);
     for (const [path, read] of before) expect(again.read.get(path), path).toBe(read);
     const first = before.get('docs/en/first.md');
-    expect(first && renderedMarkdown(first.page.document)?.text).toContain('## Here');
+    expect(first && renderedMarkdown.get(first.page.document)?.text).toContain('## Here');
   });
 
   it('are parsed again where their text has changed', async () => {

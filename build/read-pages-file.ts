@@ -3,19 +3,15 @@ import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { ReadPages } from '../src/content/read.ts';
 import type { ReadPage } from '../src/content/read-page.ts';
-import {
-  type RenderedMarkdown,
-  rememberMarkdown,
-  renderedMarkdown,
-} from '../src/content/render.ts';
-import { type ReadWords, readWords, rememberWords } from '../src/content/search-index.ts';
+import { type RenderedMarkdown, renderedMarkdown } from '../src/content/render.ts';
+import { type IndexedWords, indexedWords } from '../src/content/search-index.ts';
 import { sha256 } from './previous-site.ts';
 
 /** A page as it was read, and what was made of it alone. */
 interface KeptPage {
   readonly read: ReadPage;
   readonly markdown?: RenderedMarkdown;
-  readonly words?: ReadWords;
+  readonly words?: IndexedWords;
 }
 
 interface Kept {
@@ -35,7 +31,7 @@ export async function writeReadPages(
 ): Promise<void> {
   const kept = [...pages].map(([path, read]): [string, KeptPage] => {
     const { document } = read.page;
-    const [markdown, words] = [renderedMarkdown(document), readWords(document)];
+    const [markdown, words] = [renderedMarkdown.get(document), indexedWords.get(document)];
     return [path, { read, ...(markdown && { markdown }), ...(words && { words }) }];
   });
   const content = serialize({ version, pages: new Map(kept) } satisfies Kept);
@@ -57,8 +53,8 @@ export async function openReadPages(file: string, version: string): Promise<Read
     const pages = new Map<string, ReadPage>();
     for (const [path, { read, markdown, words }] of kept.pages) {
       const { document } = read.page;
-      if (markdown) rememberMarkdown(document, markdown);
-      if (words) rememberWords(document, words);
+      if (markdown) renderedMarkdown.set(document, markdown);
+      if (words) indexedWords.set(document, words);
       pages.set(path, read);
     }
     return pages;

@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ContentOptions } from '../src/content/content.ts';
 import { setCurrentSite } from '../src/content/current-site.ts';
 import { ContentError, formatDiagnostic } from '../src/content/diagnostics.ts';
-import { tellsCaseApart } from '../src/files/letter-case.ts';
 import { lock } from '../src/files/lock.ts';
 import { expectWritable, tellFullDisks, withAdvice } from '../src/files/room.ts';
 import { recover, swapIn } from '../src/files/swap.ts';
@@ -16,7 +13,7 @@ import { PageBodies } from './page-bodies.ts';
 import { PreviousSite, sha256, writeNotes } from './previous-site.ts';
 import { count, Progress } from './progress.ts';
 import { renderPages } from './render-pages.ts';
-import { removeOthers, SiteFolder } from './site-folder.ts';
+import { joinFiles, prepareFolder, removeStale, SiteFolder } from './site-folder.ts';
 import { writeSiteList } from './site-list.ts';
 import { summaryLines } from './summary.ts';
 
@@ -74,12 +71,11 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   const notes = join(notesFolder, sha256(dist));
   const [notesFile, pagesFile] = [`${notes}.json`, `${notes}.pages`];
   await recover(dist);
-  // What is there otherwise, the site before the previous one, serves again as far as it is the same.
-  // Where “A” and “a” are one name, files that were renamed so would keep the old one.
-  if (isForced || !tellsCaseApart(join(root, '.astro'))) {
-    await rm(folder, { recursive: true, force: true });
-  }
-  const isEmpty = !existsSync(folder);
+  const previous = isForced
+    ? PreviousSite.none()
+    : await PreviousSite.open(dist, notesFile, version);
+  // What is there is mostly the site before the previous one, see below.
+  const isEmpty = prepareFolder(folder, previous);
   const task = { settings, folder, isEmpty, dist, notesFile, pagesFile, version, isForced };
   const outputs = startOutputs(task, progress);
   const bodies = new PageBodies();
@@ -97,15 +93,13 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
 
   const bundled = await bundling;
   const renderingStart = performance.now();
-  const previous = isForced
-    ? PreviousSite.none()
-    : await PreviousSite.open(dist, notesFile, version);
   const site = new SiteFolder(folder, previous, isEmpty);
   const rendered = await renderPages(bundled, site, settings.baseUrl, {
     onStart: (paths) => {
       const left = all.filter(({ data }) => paths.has(data.path));
       // On two cores, the thread of the outputs is busy enough.
       const isFree = availableParallelism() > 2 ? Promise.resolve() : outputs.done;
+      // What ends the thread is no matter: its contents are compiled here.
       isFree.then(() => bodies.compileBeside(left, signal)).catch(() => undefined);
     },
     onPage: (done, total) => progress.moving('pages', done, total),
@@ -117,8 +111,8 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   );
 
   const written = await outputs.done;
-  const files = [...site.files, ...written.files];
-  if (!isEmpty) removeOthers(folder, files);
+  const files = joinFiles(site.files, written.files);
+  if (!isEmpty) removeStale(folder, previous, files);
   const list = await writeSiteList(folder, files);
   // Before the swap: a build that fails leaves the previous site in its place.
   const keys = new Map([...site.keys, ...written.keys]);

@@ -1,10 +1,10 @@
-import { appendFile, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, lstat, readFile, rm, stat, symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeFolder } from '../test/content-folder.ts';
 import { digests } from '../test/files.ts';
 import { PreviousSite, writeNotes } from './previous-site.ts';
-import { removeOthers, SiteFolder } from './site-folder.ts';
+import { joinFiles, prepareFolder, removeStale, SiteFolder } from './site-folder.ts';
 import { writeSiteList } from './site-list.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ interface Built {
 async function build(files: Files): Promise<Built> {
   const root = await writeFolder({});
   const [folder, notes] = [join(root, 'site'), join(root, 'notes.json')];
-  const site = new SiteFolder(folder, PreviousSite.none());
+  const site = new SiteFolder(folder, PreviousSite.none(), true);
   for (const [path, content] of Object.entries(files)) site.write(path, content, KEY);
   const { build } = await writeSiteList(folder, site.files);
   await writeNotes(notes, { version: 'any', build, keys: site.keys });
@@ -28,6 +28,15 @@ async function build(files: Files): Promise<Built> {
 }
 
 const open = ({ folder, notes }: Built) => PreviousSite.open(folder, notes, 'any');
+
+/** Builds over what is in a folder; tells which files the previous site has not. */
+async function rebuild(folder: string, before: Built, files: Files): Promise<boolean[]> {
+  const previous = await open(before);
+  const site = new SiteFolder(folder, previous, prepareFolder(folder, previous));
+  const isNew = Object.entries(files).map(([path, content]) => site.write(path, content));
+  removeStale(folder, previous, site.files);
+  return isNew;
+}
 
 const inode = async (folder: string, path: string) => (await stat(join(folder, path))).ino;
 
@@ -48,9 +57,7 @@ describe.each(Object.entries(LEFTOVERS))('a site in a folder with %s', (_, lefto
     const previous = await build(OLD);
     const before = await digests(previous.folder);
     const folder = await writeFolder(leftovers);
-    const site = new SiteFolder(folder, await open(previous), false);
-    const isNew = Object.entries(NEW).map(([path, content]) => site.write(path, content));
-    removeOthers(folder, site.files);
+    const isNew = await rebuild(folder, previous, NEW);
     const { folder: clean } = await build(NEW);
     await rm(join(clean, '.well-known'), { recursive: true });
     expect(await digests(folder)).toEqual(await digests(clean));
@@ -61,11 +68,12 @@ describe.each(Object.entries(LEFTOVERS))('a site in a folder with %s', (_, lefto
   it('takes what was made of the same from the previous site', async () => {
     const previous = await build(OLD);
     const folder = await writeFolder(leftovers);
-    const site = new SiteFolder(folder, await open(previous), false);
+    const opened = await open(previous);
+    const site = new SiteFolder(folder, opened, prepareFolder(folder, opened));
     expect(site.reuse('/same.html', 'made of that')).toBe(false);
     expect(site.reuse('/none.html', KEY)).toBe(false);
     expect(site.reuseAll(KEY)).toBe(true);
-    removeOthers(folder, site.files);
+    removeStale(folder, opened, site.files);
     const { '/.well-known/mirror.json': _, ...expected } = await digests(previous.folder);
     expect(await digests(folder)).toEqual(expected);
     expect(site.keys).toEqual(new Map(Object.keys(OLD).map((path) => [path, KEY])));
@@ -96,21 +104,44 @@ it('a file that is there already takes no room again, nor does one of the previo
 it('a file is never written over: another folder may hold it too', async () => {
   const previous = await build(OLD);
   const folder = join(await writeFolder({}), 'linked');
-  const first = new SiteFolder(folder, await open(previous));
-  first.reuseAll(KEY);
-  const second = new SiteFolder(folder, PreviousSite.none(), false);
-  second.write('/same.html', 'other');
+  const opened = await open(previous);
+  new SiteFolder(folder, opened, true).reuseAll(KEY);
+  new SiteFolder(folder, opened, false).write('/same.html', 'other');
   expect(await readFile(join(folder, 'same.html'), 'utf8')).toBe('other');
   expect(await readFile(join(previous.folder, 'same.html'), 'utf8')).toBe('same');
 });
 
-it('removes what is no part of the site, and folders that hold nothing of it', async () => {
-  const folder = await writeFolder({ 'a/b/kept': '', 'a/b/other': '', 'a/c/other': '', d: '' });
-  await mkdir(join(folder, 'empty'));
-  await writeFile(join(folder, '.hidden'), '');
-  await cp(join(folder, 'a'), join(folder, 'copy'), { recursive: true });
-  removeOthers(folder, [{ path: '/a/b/kept', size: 0, sha256: '' }]);
-  expect(Object.keys(await digests(folder))).toEqual(['/a/b/kept']);
-  await expect(stat(join(folder, 'a/c'))).rejects.toThrow('ENOENT');
-  await expect(stat(join(folder, 'empty'))).rejects.toThrow('ENOENT');
+it('a file whose content comes back gets a new date', async () => {
+  const folder = await writeFolder({ 'changed.html': 'first' });
+  const place = join(folder, 'changed.html');
+  await utimes(place, 0, 0);
+  await rebuild(folder, await build(OLD), { '/changed.html': 'first' });
+  expect((await stat(place)).mtimeMs).toBeGreaterThan(0);
+});
+
+it('what somebody put in place of a folder is not written to', async () => {
+  const others = await writeFolder({ 'same.html': 'of others' });
+  const folder = await writeFolder({});
+  await symlink(others, join(folder, 'docs'));
+  await symlink(join(others, 'same.html'), join(folder, 'file.html'));
+  const files = { '/docs/same.html': 'same', '/file.html': 'of others' };
+  await rebuild(folder, await build(files), files);
+  expect(await readFile(join(others, 'same.html'), 'utf8')).toBe('of others');
+  expect((await lstat(join(folder, 'docs'))).isDirectory()).toBe(true);
+  expect((await lstat(join(folder, 'file.html'))).isFile()).toBe(true);
+});
+
+it('two files of one path are refused, be they of one thread or of two', async () => {
+  const folder = await writeFolder({});
+  const previous = PreviousSite.none();
+  const site = new SiteFolder(folder, previous, true);
+  site.write('/a.html', 'a');
+  expect(() => site.write('/a.html', 'b')).toThrow('two files /a.html');
+  const other = new SiteFolder(folder, previous, true);
+  other.write('/b.html', 'b');
+  expect(joinFiles(site.files, other.files).map(({ path }) => path)).toEqual([
+    '/a.html',
+    '/b.html',
+  ]);
+  expect(() => joinFiles(site.files, site.files)).toThrow('two files /a.html');
 });

@@ -1,13 +1,24 @@
-import { linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  rmdirSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasCode } from '../src/files/errno.ts';
+import { tellsCaseApart } from '../src/files/letter-case.ts';
+import { removeOthers } from '../src/files/remove-others.ts';
 import type { SiteFile } from '../src/platforms/mirror/site-list.ts';
 import { type PreviousSite, readUnchanged, sha256 } from './previous-site.ts';
 
 /**
- * The folder of a site that is being built. What is in it already, mostly the site before the
- * previous one, stays where this site has the same; other files that the previous site has are
- * linked from there. Either takes a fraction of the time, and no room.
+ * The folder of a site that is being built. Files of the previous site that this one has too stay
+ * where they are in the folder already, and are linked from there otherwise: either takes a
+ * fraction of the time, and no room.
  *
  * Its calls do not return before they are done: many small files are written in two thirds of the
  * time that promises of them take.
@@ -20,14 +31,16 @@ export class SiteFolder {
   /** What files were made of, by path, where that was told. */
   readonly keys = new Map<string, string>();
   readonly #previous: PreviousSite;
+  readonly #written = new Set<string>();
   readonly #folders = new Set<string>();
   readonly #isEmpty: boolean;
 
   /**
    * @param path absolute
-   * @param isEmpty whether nothing is in the folder but what this build writes
+   * @param isEmpty whether nothing is in the folder but what this build writes; see
+   *   {@link prepareFolder}
    */
-  constructor(path: string, previous: PreviousSite, isEmpty = true) {
+  constructor(path: string, previous: PreviousSite, isEmpty: boolean) {
     this.path = path;
     this.#previous = previous;
     this.#isEmpty = isEmpty;
@@ -38,15 +51,16 @@ export class SiteFolder {
    *
    * @param path below the folder, `/` first
    * @param key of all that the file is made of, for {@link reuse}
+   * @throws {Error} if this was written already
    */
   write(path: string, content: string | Uint8Array, key?: string): boolean {
     const bytes = Buffer.from(content);
     const file = { path, size: bytes.byteLength, sha256: sha256(bytes) };
     const isNew = this.#previous.file(path)?.sha256 !== file.sha256;
-    if (!this.#holds(file)) {
-      this.#put(file, bytes, !isNew && this.#readPrevious(file) !== undefined);
-    }
     this.#add(file, key);
+    // One that is there since before the previous site would bring its old date back.
+    if (isNew) this.#put(file, bytes, false);
+    else if (!this.#holds(file)) this.#put(file, bytes, this.#readPrevious(file) !== undefined);
     return isNew;
   }
 
@@ -79,12 +93,14 @@ export class SiteFolder {
       if (!content) return false;
       missing.push([file, content]);
     }
-    for (const [file, content] of missing) this.#put(file, content, true);
     for (const file of files) this.#add(file, key);
+    for (const [file, content] of missing) this.#put(file, content, true);
     return true;
   }
 
   #add(file: SiteFile, key: string | undefined): void {
+    if (this.#written.has(file.path)) throw twice(file.path);
+    this.#written.add(file.path);
     this.files.push(file);
     if (key !== undefined) this.keys.set(file.path, key);
   }
@@ -119,37 +135,82 @@ export class SiteFolder {
       if (this.#isEmpty || !hasCode(error, 'EEXIST', 'ENOTDIR')) throw error;
       // What is a folder now was a file before.
       this.#makeFolder(dirname(folder));
-      rmSync(folder, { force: true });
-      mkdirSync(folder);
+      unlinkIfFile(folder);
+      mkdirSync(folder, { recursive: true });
     }
     this.#folders.add(folder);
   }
 }
 
+const twice = (path: string) =>
+  new Error(`The site would have two files ${path}. If one of them is yours, rename it.`);
+
 /**
- * Removes what is below a folder and no part of a site.
+ * Takes the files that two threads wrote together.
+ *
+ * @throws {Error} if both wrote one
+ */
+export function joinFiles(...lists: readonly (readonly SiteFile[])[]): readonly SiteFile[] {
+  const files = lists.flat();
+  const paths = new Set<string>();
+  for (const { path } of files) {
+    if (paths.has(path)) throw twice(path);
+    paths.add(path);
+  }
+  return files;
+}
+
+/** Removes a file; one that is not there, or is a folder now, is none. */
+function unlinkIfFile(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR', 'EPERM') || isFile(path)) throw error;
+  }
+}
+
+const isFile = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/**
+ * Leaves nothing in a folder but files that the previous site has too.
  *
  * @param folder absolute
- * @param files of the site
+ * @returns whether that is nothing at all
  */
-export function removeOthers(folder: string, files: readonly SiteFile[]): void {
-  const kept = new Set<string>();
-  for (const { path } of files) {
-    for (
-      let part = path;
-      part !== '' && !kept.has(part);
-      part = part.slice(0, part.lastIndexOf('/'))
-    )
-      kept.add(part);
+export function prepareFolder(folder: string, previous: PreviousSite): boolean {
+  // Where “A” and “a” are one name, files that were renamed so would keep the old one.
+  if (previous.isEmpty || !existsSync(folder) || !tellsCaseApart(folder)) {
+    rmSync(folder, { recursive: true, force: true });
+    return true;
   }
-  const clean = (path: string) => {
-    for (const item of readdirSync(join(folder, path), { withFileTypes: true })) {
-      const below = `${path}/${item.name}`;
-      if (!kept.has(below)) rmSync(join(folder, below), { recursive: true, force: true });
-      else if (item.isDirectory()) clean(below);
+  removeOthers(folder, previous.paths);
+  return false;
+}
+
+/** Removes files of the previous site that the new one has not, and folders that they leave empty. */
+export function removeStale(
+  folder: string,
+  previous: PreviousSite,
+  files: readonly SiteFile[],
+): void {
+  const kept = new Set(files.map(({ path }) => path));
+  for (const path of previous.paths) {
+    if (kept.has(path)) continue;
+    unlinkIfFile(join(folder, path));
+    for (let parent = dirname(path); parent !== '/'; parent = dirname(parent)) {
+      if (!removeIfEmpty(join(folder, parent))) break;
     }
-  };
-  clean('');
+  }
+}
+
+/** Tells whether there is no such folder any more. */
+function removeIfEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch (error) {
+    return hasCode(error, 'ENOENT');
+  }
 }
 
 /** Some file systems have no links, and none leads to another disk. */

@@ -74,12 +74,10 @@ const BENCHES: Readonly<Record<string, (called: Called) => Promise<void>>> = {
 };
 
 await runCommand(USAGE, CONFIG, async (called) => {
-  const [name = ''] = called.positionals;
+  const names = Object.keys(BENCHES);
+  const [name] = called.positionals;
+  if (name === undefined) throw new UsageError(`Name a benchmark: ${names.join(', ')}.`);
   const bench = BENCHES[name];
-  if (!bench) {
-    throw new UsageError(
-      `There is no benchmark “${name}”. ${insteadOf(name, Object.keys(BENCHES))}`,
-    );
-  }
+  if (!bench) throw new UsageError(`There is no benchmark “${name}”. ${insteadOf(name, names)}`);
   await bench(called);
 });

@@ -25,6 +25,15 @@ describe('a command that fails', () => {
     expect(await failing(new Error('Set X.', { cause }))).toEqual(['Set X.', 1]);
   });
 
+  it('prints a message alone where the system or the network refuses', async () => {
+    const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    const failed = new TypeError('fetch failed', { cause });
+    expect(await failing(new Error('No site there.', { cause: failed }))).toEqual([
+      'No site there.',
+      1,
+    ]);
+  });
+
   it('prints where it happened for what only programmers can mend', async () => {
     const bug = new TypeError('x is undefined');
     expect(await failing(bug)).toEqual([bug.stack, 1]);

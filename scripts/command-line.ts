@@ -31,14 +31,27 @@ function parse<T extends ParseArgsConfig>(config: T) {
 /** The errors that programs make, not their users. */
 const BUGS = [TypeError, ReferenceError, RangeError, SyntaxError];
 
+/** Causes that are followed. */
+const MAX_CAUSES = 8;
+
+function* causesOf(error: Error): Generator<Error> {
+  let cause: unknown = error;
+  for (let depth = 0; depth < MAX_CAUSES && cause instanceof Error; depth++, cause = cause.cause) {
+    yield cause;
+  }
+}
+
+/** Whether the system, or the network, has refused something. */
+const isRefusal = (error: Error) =>
+  'code' in error && /^(?:E[A-Z0-9]+|UND_ERR_\w+)$/.test(String(error.code));
+
 /** What an error says; and where it happened, if that, or what caused it, is for us to mend. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if (!BUGS.some((bug) => cause instanceof bug)) continue;
-    return cause === error ? String(error.stack) : `${error.message}\n${cause.stack}`;
-  }
-  return error.message;
+  const causes = [...causesOf(error)];
+  const bug = causes.find((cause) => BUGS.some((type) => cause instanceof type));
+  if (!bug || causes.some(isRefusal)) return error.message || String(error.stack);
+  return bug === error ? String(bug.stack) : `${error.message}\n${bug.stack}`;
 }
 
 /**

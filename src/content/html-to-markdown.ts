@@ -68,7 +68,7 @@ function isBalanced(html: string): boolean {
 const ADDRESS = /(\s(href|src)\s*=\s*)("[^"]*"|'[^']*')/gi;
 
 /** Rewrites the `href` and `src` of raw HTML and leaves all else as it is. */
-export function rewriteHtmlAddresses(html: string, rewrite: Rewrite): string {
+function rewriteHtmlAddresses(html: string, rewrite: Rewrite): string {
   return html.replace(ADDRESS, (_, before: string, _name: string, quoted: string) => {
     const quote = quoted.charAt(0);
     return `${before}${quote}${rewrite(quoted.slice(1, -1))}${quote}`;

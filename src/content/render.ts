@@ -23,16 +23,8 @@ export interface RenderedMarkdown {
   readonly addresses: ReadonlyMap<string, string>;
 }
 
-const rendered = new WeakMap<MarkdownDocument, RenderedMarkdown>();
-
-/** What {@link renderMarkdown} made of a document last. */
-export const renderedMarkdown = (document: MarkdownDocument): RenderedMarkdown | undefined =>
-  rendered.get(document);
-
-/** Has {@link renderMarkdown} use what it made of a document at another time. */
-export function rememberMarkdown(document: MarkdownDocument, markdown: RenderedMarkdown): void {
-  rendered.set(document, markdown);
-}
+/** What {@link renderMarkdown} made of documents; it uses again what is still right. */
+export const renderedMarkdown = new WeakMap<MarkdownDocument, RenderedMarkdown>();
 
 /**
  * The content of a page as plain Markdown: no front matter, components in their Markdown form,
@@ -40,7 +32,7 @@ export function rememberMarkdown(document: MarkdownDocument, markdown: RenderedM
  * again where an address has become another one.
  */
 export function renderMarkdown(entry: Page, rewrite: RewriteAddress): string {
-  const known = rendered.get(entry.document);
+  const known = renderedMarkdown.get(entry.document);
   const isRight = ([address, url]: [string, string]) => rewrite(address) === url;
   if (known && [...known.addresses].every(isRight)) return known.text;
   const addresses = new Map<string, string>();
@@ -50,7 +42,7 @@ export function renderMarkdown(entry: Page, rewrite: RewriteAddress): string {
     return url;
   });
   const text = renderer.body().trim();
-  rendered.set(entry.document, { text, addresses });
+  renderedMarkdown.set(entry.document, { text, addresses });
   return text;
 }
 

@@ -24,30 +24,23 @@ function searchDocument(entry: Entry<'docs'>): SearchDocument {
 }
 
 /** The words of a page, and a hash of the synonyms that they were read with. */
-export interface ReadWords {
+export interface IndexedWords {
   readonly words: PageWords;
   readonly synonyms: string;
 }
 
-const read = new WeakMap<MarkdownDocument, ReadWords>();
-
-/** What the search has read of a document last. */
-export const readWords = (document: MarkdownDocument): ReadWords | undefined => read.get(document);
-
-/** Has the search use what it read of a document at another time. */
-export function rememberWords(document: MarkdownDocument, words: ReadWords): void {
-  read.set(document, words);
-}
+/** What the search has read of documents; it uses again what is still right. */
+export const indexedWords = new WeakMap<MarkdownDocument, IndexedWords>();
 
 function build(entries: readonly Entry<'docs'>[], locale: Locale, content: Content): SearchFiles {
   const groups = content.config.search.synonyms[locale] ?? [];
   const synonyms = hash('sha256', JSON.stringify(groups));
-  return buildIndex(entries.map(searchDocument), locale, groups, (page, readPage) => {
+  return buildIndex(entries.map(searchDocument), locale, groups, (page, readWords) => {
     const document = entries[page]?.document;
-    const known = document && read.get(document);
+    const known = document && indexedWords.get(document);
     if (known?.synonyms === synonyms) return known.words;
-    const words = readPage();
-    if (document) read.set(document, { words, synonyms });
+    const words = readWords();
+    if (document) indexedWords.set(document, { words, synonyms });
     return words;
   });
 }

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { tellsCaseApart } from './letter-case.ts';
 import { lock } from './lock.ts';
+import { removeOthers } from './remove-others.ts';
 import { withAdvice } from './room.ts';
 import { recover, standings, swapIn } from './swap.ts';
 
@@ -79,6 +80,19 @@ it('tells whether names that differ in case alone are two', async () => {
   expect(tellsCaseApart(join(one, 'named'))).toBe((await readdir(both)).length === 2);
   expect(tellsCaseApart(join(both, 'named'))).toBe(false);
   expect(tellsCaseApart(join(both, 'NAMED'))).toBe(false);
+});
+
+it('what is not listed goes, and folders that hold nothing listed', async () => {
+  const root = await folder();
+  for (const place of ['a/b', 'a/c', 'other', 'empty']) {
+    await mkdir(join(root, place), { recursive: true });
+  }
+  for (const file of ['a/b/kept', 'a/b/other', 'a/c/other', 'other/file', '.hidden']) {
+    await writeFile(join(root, file), '');
+  }
+  await symlink(join(root, 'other'), join(root, 'linked'));
+  removeOthers(root, ['/a/b/kept', '/linked', '/none']);
+  expect((await readdir(root, { recursive: true })).sort()).toEqual(['a', 'a/b', 'a/b/kept']);
 });
 
 describe('a lock', () => {

@@ -65,6 +65,6 @@ export async function swapIn(
     throw error;
   }
   if (replaced === 'keep') await rename(previous, finished).catch(() => undefined);
-  // What is left to do takes half of the time that promises of it take.
+  // Removing it so takes half of the time that promises take.
   rmSync(previous, { recursive: true, force: true });
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { lock } from '../../files/lock.ts';
+import { removeOthers } from '../../files/remove-others.ts';
 import { recover, swapIn } from '../../files/swap.ts';
 import { download, get, holds, MismatchError, reuse } from './download.ts';
 import { readSiteList, SITE_LIST_FILE, type SiteFile, type SiteList } from './site-list.ts';
@@ -82,20 +83,6 @@ async function fetchList(base: URL): Promise<{ list: SiteList; text: string }> {
   }
 }
 
-/** Removes what is not listed: rests of an earlier run, and folders that they leave empty. */
-async function removeOthers(folder: string, files: readonly SiteFile[]): Promise<void> {
-  const listed = new Set(files.map(({ path }) => path));
-  const others = (await filesBelow(folder)).filter((path) => !listed.has(path));
-  for (const path of others) {
-    await rm(join(folder, path));
-    for (let parent = dirname(path); parent !== '/'; parent = dirname(parent)) {
-      const isEmpty = (await readdir(join(folder, parent))).length === 0;
-      if (!isEmpty) break;
-      await rmdir(join(folder, parent));
-    }
-  }
-}
-
 /** Whether a folder is the copy that a list describes, file by file. */
 async function isCopy(folder: string, text: string, { files }: SiteList): Promise<boolean> {
   const own = await readFile(join(folder, SITE_LIST_FILE), 'utf8').catch(() => undefined);
@@ -120,7 +107,9 @@ async function fill(
     totalFiles: files.length,
     totalBytes: files.reduce((sum, { size }) => sum + size, 0),
   };
-  await removeOthers(staging, files);
+  // Rests of an earlier run, for another list.
+  const paths = files.map(({ path }) => path);
+  removeOthers(staging, paths);
   let done = 0;
   let bytes = 0;
   const bring = async (file: SiteFile) => {

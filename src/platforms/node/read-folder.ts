@@ -24,7 +24,7 @@ export function entityTag(bytes: Uint8Array): string {
   return tagOf(createHash('sha256').update(bytes).digest());
 }
 
-/** Tells two states of a file apart: another build's file has another inode. */
+/** Tells two states of a file apart: what another build writes has another inode. */
 export const fileVersion = ({ dev, ino, mtimeMs, size }: Stats) =>
   `${dev} ${ino} ${mtimeMs} ${size}`;
 

@@ -33,7 +33,7 @@ export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'lectern-serve-'));
 /** Puts a site into a folder as a build does: whole, and at once. */
 export async function publish(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   const staging = `${folder}.staging`;
-  const site = new SiteFolder(staging, PreviousSite.none());
+  const site = new SiteFolder(staging, PreviousSite.none(), true);
   for (const [path, text] of files) site.write(path, text);
   await writeSiteList(staging, site.files);
   await swapIn(staging, folder);

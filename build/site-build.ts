@@ -74,7 +74,7 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   const previous = isForced
     ? PreviousSite.none()
     : await PreviousSite.open(dist, notesFile, version);
-  // What is there is mostly the site before the previous one, see below.
+  // What is in it is mostly the site before the previous one, which took its place in the swap.
   const isEmpty = prepareFolder(folder, previous);
   const task = { settings, folder, isEmpty, dist, notesFile, pagesFile, version, isForced };
   const outputs = startOutputs(task, progress);

@@ -93,6 +93,7 @@ it('what is not listed goes, and folders that hold nothing listed', async () => 
   await symlink(join(root, 'other'), join(root, 'linked'));
   removeOthers(root, ['/a/b/kept', '/linked', '/none']);
   expect((await readdir(root, { recursive: true })).sort()).toEqual(['a', 'a/b', 'a/b/kept']);
+  expect(() => removeOthers(join(root, 'none'), [])).not.toThrow();
 });
 
 describe('a lock', () => {

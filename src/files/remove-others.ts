@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A path, and those of the folders that it lies in. */
@@ -10,7 +10,7 @@ function* withFolders(path: string): Generator<string> {
  * Removes what is below a folder and not listed: files, folders that hold no listed one, and
  * symbolic links, whatever their names.
  *
- * @param folder absolute
+ * @param folder absolute; nothing is done if there is none
  * @param paths of files, below the folder, `/` first
  */
 export function removeOthers(folder: string, paths: Iterable<string>): void {
@@ -24,5 +24,5 @@ export function removeOthers(folder: string, paths: Iterable<string>): void {
       else if (item.isDirectory()) clean(below);
     }
   };
-  clean('');
+  if (existsSync(folder)) clean('');
 }

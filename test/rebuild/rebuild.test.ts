@@ -10,7 +10,7 @@ import { ASTRO, buildSite, ROOT } from '../site-server.ts';
 import { edit, writeContent } from './edits.ts';
 
 /** Edits between two builds. */
-const EDITS = 3;
+const EDITS = 2;
 const ROUNDS = Number(process.env.REBUILDS ?? 2);
 const SEED = Number(process.env.SEED ?? 7);
 

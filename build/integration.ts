@@ -6,7 +6,7 @@ import { readSettings } from '../src/content/settings.ts';
 import { BUNDLE_ONLY, bundleFolder, clearBundle, SOURCES_CHANGED, sealBundle } from './bundle.ts';
 import { sourcesVersion } from './version.ts';
 
-// Loading them takes as long as bundling the pages, which needs neither.
+// To bundle the pages takes neither, and a sixth longer with both loaded.
 const devServer = () => import('./dev-server.ts');
 const siteBuild = () => import('./site-build.ts');
 

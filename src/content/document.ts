@@ -26,6 +26,8 @@ export interface MarkdownDocument {
   readonly addresses: readonly PageAddress[];
   /** The text without markup, one section per heading, one line per block. */
   readonly sections: readonly TextSection[];
+  /** Whether it is Markdown alone, without raw HTML, components and expressions. */
+  readonly isMarkdownAlone: boolean;
 }
 
 function headingText(node: Nodes): string {
@@ -40,7 +42,9 @@ export function documentOf(source: string, tree: Nodes): MarkdownDocument {
   const slugger = new Slugger();
   const headings: Heading[] = [];
   const anchors = new Set<string>();
+  let isMarkdownAlone = true;
   walk(tree, (node) => {
+    if (node.type === 'html' || node.type.startsWith('mdx')) isMarkdownAlone = false;
     if (node.type === 'heading') {
       const text = headingText(node).trim();
       const slug = slugger.slug(text);
@@ -56,5 +60,6 @@ export function documentOf(source: string, tree: Nodes): MarkdownDocument {
     anchors,
     addresses: pageAddresses(source, tree),
     sections: textSections(tree, headings),
+    isMarkdownAlone,
   };
 }

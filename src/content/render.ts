@@ -12,10 +12,11 @@ import { attribute, type Component, isComponent, parseMarkdown } from './syntax-
  * and MDX compilers make HTML from.
  */
 export function renderSource(entry: Page, rewrite: RewriteAddress): string {
-  const { source, addresses } = entry.document;
-  const edits = addresses.flatMap((address) => addressEdit(address, rewrite));
-  return applyEdits(source, edits);
+  return applyEdits(entry.document.source, addressEdits(entry, rewrite));
 }
+
+const addressEdits = ({ document }: Page, rewrite: RewriteAddress): Edit[] =>
+  document.addresses.flatMap((address) => addressEdit(address, rewrite));
 
 /** The content of a page as plain Markdown, and what the addresses in it were rewritten to. */
 export interface RenderedMarkdown {
@@ -77,9 +78,14 @@ class MarkdownRenderer {
   }
 
   body(): string {
+    const { document, format, bodyStart } = this.#entry;
+    if (document.isMarkdownAlone) {
+      // To parse it again would find no more to edit.
+      return applyEdits(this.#source, addressEdits(this.#entry, this.#rewrite), bodyStart);
+    }
     const edits: Edit[] = [];
-    this.#collect(parseMarkdown(this.#source, this.#entry.format).tree, edits, false);
-    return applyEdits(this.#source, edits, this.#entry.bodyStart);
+    this.#collect(parseMarkdown(this.#source, format).tree, edits, false);
+    return applyEdits(this.#source, edits, bodyStart);
   }
 
   #collect(node: Nodes, edits: Edit[], inTable: boolean): void {

@@ -1,6 +1,27 @@
 import Slugger from 'github-slugger';
 import { defineHastPlugin, type HastPluginEntry } from 'satteri';
+import { highlightedCode } from './highlight.ts';
 import { type Picture, pictureAttributes } from './picture.ts';
+
+/** Formulas, which are no code. */
+const MATH = 'math';
+
+/** Highlights blocks of code. */
+export const highlightedBlocks = defineHastPlugin({
+  name: 'lectern:highlighted-blocks',
+  element: {
+    filter: ['pre'],
+    async visit(node, context) {
+      const code = node.children.find((child) => child.type === 'element');
+      if (code?.tagName !== 'code') return;
+      const [name] = [code.properties.className].flat();
+      const language = /^language-(.*)$/.exec(String(name))?.[1];
+      if (language === MATH) return;
+      const text = context.textContent(code).replace(/\n$/, '');
+      return { type: 'raw', value: await highlightedCode(text, language) };
+    },
+  },
+});
 
 /** Gives headings their ids, as GitHub makes them, and a link to themselves. */
 export const headingAnchors: HastPluginEntry = () => {

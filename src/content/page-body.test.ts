@@ -75,15 +75,27 @@ describe('the content of a page, compiled', () => {
     expect(html).toContain('href="#one-two"');
     expect(html).toMatch(/<div class="table" tabindex="0"><table>.*<th class="align-right">/s);
     expect(html).toContain('aria-label="Task"');
-    expect(html).toContain('<span class="token-keyword">let</span>');
     expect(html).not.toContain('style=');
+  });
+
+  it('shows each token once, with no more markup than its colour needs', async () => {
+    const html = await compile('```js\nlet a = "<&";\n\nb;\n```');
+    expect(html).toContain(
+      '<pre tabindex="0"><code class="language-js"><span class="token-keyword">let</span> a ' +
+        '<span class="token-keyword">=</span> <span class="token-string-expression">"&lt;&amp;"' +
+        '</span>;\n\nb;</code></pre>',
+    );
+  });
+
+  it('leaves formulas alone', async () => {
+    const html = await compile('```math\nx < y\n```');
+    expect(html).toContain('<pre><code class="language-math">x &lt; y\n</code></pre>');
   });
 
   it('shows code in a language that nobody knows as it is, and says no more about it', async () => {
     const warn = vi.spyOn(console, 'warn');
     const html = await compile('```crontab\n* * *\n```');
-    expect(html).toContain('data-language="plaintext"');
-    expect(html).toContain('* * *');
+    expect(html).toContain('<pre tabindex="0"><code>* * *</code></pre>');
     expect(warn).not.toHaveBeenCalled();
   });
 });

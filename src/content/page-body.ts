@@ -1,14 +1,12 @@
-import { satteriCreateHighlightFn, satteriHighlightPlugin } from '@astrojs/markdown-satteri';
-import { type HastPluginEntry, markdownToHtml, mdxToJs } from 'satteri';
+import { markdownToHtml, mdxToJs } from 'satteri';
 import {
   headingAnchors,
+  highlightedBlocks,
   namedTasks,
   scrollableTables,
   sizedPictures,
   tableAlignment,
 } from './hast-plugins.ts';
-import { highlightTheme, stylesToClasses } from './highlight.ts';
-import { LANGUAGES } from './languages.ts';
 import type { PageSource } from './site-pages.ts';
 
 /**
@@ -22,30 +20,10 @@ export type PageText = Pick<PageSource, 'format' | 'source' | 'pictures'>;
 
 const FEATURES = { gfm: true, smartPunctuation: false };
 
-/** Languages that are no code. */
-const UNHIGHLIGHTED = ['math'];
-
-let highlighting: Promise<HastPluginEntry> | undefined;
-
-async function highlightPlugin(): Promise<HastPluginEntry> {
-  const highlight = await satteriCreateHighlightFn('shiki', {
-    theme: highlightTheme,
-    transformers: [stylesToClasses],
-  });
-  if (!highlight) throw new Error('The highlighter of code is not there.');
-  // For others it would do the same, with a line on the terminal that names no page.
-  const known = (language: string) => (LANGUAGES.has(language) ? language : 'plaintext');
-  return satteriHighlightPlugin(
-    (code, language, meta) => highlight(code, known(language), meta),
-    UNHIGHLIGHTED,
-  );
-}
-
 /** Compiles the content of a page. */
 export async function pageBody({ format, source, pictures }: PageText): Promise<PageBody> {
-  highlighting ??= highlightPlugin();
   const hastPlugins = [
-    await highlighting,
+    highlightedBlocks,
     headingAnchors,
     scrollableTables,
     tableAlignment,

@@ -20,10 +20,11 @@ export const staticPaths = (): Promise<StaticPath[]> => new StaticPaths(app).get
  * Renders a page of the current site.
  *
  * @param origin of the site
+ * @returns its HTML in UTF-8
  * @throws {Error} what the page throws
  */
-export async function render({ pathname, route }: StaticPath, origin: string): Promise<string> {
+export async function render({ pathname, route }: StaticPath, origin: string): Promise<Uint8Array> {
   const request = new Request(new URL(pathname, origin));
   const response = await app.render(request, { routeData: route });
-  return response.text();
+  return response.bytes();
 }

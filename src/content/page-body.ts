@@ -1,12 +1,5 @@
 import { markdownToHtml, mdxToJs } from 'satteri';
-import {
-  headingAnchors,
-  highlightedBlocks,
-  namedTasks,
-  scrollableTables,
-  sizedPictures,
-  tableAlignment,
-} from './hast-plugins.ts';
+import { pageElements, sizedFigures } from './hast-plugins.ts';
 import type { PageSource } from './site-pages.ts';
 
 /**
@@ -22,20 +15,13 @@ const FEATURES = { gfm: true, smartPunctuation: false };
 
 /** Compiles the content of a page. */
 export async function pageBody({ format, source, pictures }: PageText): Promise<PageBody> {
-  const hastPlugins = [
-    highlightedBlocks,
-    headingAnchors,
-    scrollableTables,
-    tableAlignment,
-    namedTasks,
-    sizedPictures(pictures),
-  ];
+  const elements = pageElements(pictures);
   if (format === 'md') {
-    const { html } = await markdownToHtml(source, { hastPlugins, features: FEATURES });
+    const { html } = await markdownToHtml(source, { hastPlugins: [elements], features: FEATURES });
     return { html };
   }
   const { code } = await mdxToJs(source, {
-    hastPlugins,
+    hastPlugins: [elements, sizedFigures(pictures)],
     features: FEATURES,
     outputFormat: 'function-body',
     elementAttributeNameCase: 'html',

@@ -67,16 +67,26 @@ const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 const runHtml = ({ token, text }: Run) =>
   token === undefined ? escapeText(text) : `<span class="${token}">${escapeText(text)}</span>`;
 
+async function blockHtml(code: string, language: string | undefined): Promise<string> {
+  const known = language !== undefined && isKnown(language) ? language : 'plaintext';
+  const shiki = await shikiWith(known);
+  const runs = runsOf(shiki.codeToTokensBase(code, { lang: known, theme }));
+  const name = known === language ? ` class="language-${language}"` : '';
+  return `<pre tabindex="0"><code${name}>${runs.map(runHtml).join('')}</code></pre>`;
+}
+
+/** Blocks that were made, by all that they are made of: translations show the same code. */
+const made = new Map<string, Promise<string>>();
+
 /**
  * A block of code as HTML. Its tokens have classes, since the policy of the pages forbids inline
  * styles; its language is named as HTML proposes (HTML Standard, section 4.5.15).
  *
  * @param language as the author names it; code in one that nobody knows is shown as it is
  */
-export async function highlightedCode(code: string, language?: string): Promise<string> {
-  const known = language !== undefined && isKnown(language) ? language : 'plaintext';
-  const shiki = await shikiWith(known);
-  const runs = runsOf(shiki.codeToTokensBase(code, { lang: known, theme }));
-  const name = known === language ? ` class="language-${language}"` : '';
-  return `<pre tabindex="0"><code${name}>${runs.map(runHtml).join('')}</code></pre>`;
+export function highlightedCode(code: string, language?: string): Promise<string> {
+  const key = `${language ?? ''}\n${code}`;
+  const block = made.get(key) ?? blockHtml(code, language);
+  made.set(key, block);
+  return block;
 }

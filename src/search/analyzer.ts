@@ -60,24 +60,48 @@ function humps(word: string): string[] {
   return parts.length > 2 || (parts.length === 2 && /^\p{Ll}/u.test(word)) ? parts.map(fold) : [];
 }
 
+/** The words of a run, in order; offsets are those in the run. */
+function* wordsOfRun(run: string): Generator<Word> {
+  if (PLAIN.test(run)) {
+    yield { word: run.slice(0, WORD_LENGTH), start: 0, end: run.length, also: [] };
+    return;
+  }
+  const parts = [...run.matchAll(WORD)];
+  const isCompound = parts.length > 1 && parts.length <= COMPOUND_PARTS;
+  const whole = isCompound ? joined(parts.map(([part]) => fold(part))).slice(0, WORD_LENGTH) : '';
+  for (const [index, part] of parts.entries()) {
+    const also = humps(part[0]);
+    if (index === 0 && whole !== '') also.push(whole);
+    yield { word: fold(part[0]), start: part.index, end: part.index + part[0].length, also };
+  }
+}
+
 /** The words of a text, in order. */
 export function* words(text: string): Generator<Word> {
-  for (const run of text.matchAll(RUN)) {
-    if (PLAIN.test(run[0])) {
-      const word = run[0].slice(0, WORD_LENGTH);
-      yield { word, start: run.index, end: run.index + run[0].length, also: [] };
-      continue;
-    }
-    const parts = [...run[0].matchAll(WORD)];
-    const isCompound = parts.length > 1 && parts.length <= COMPOUND_PARTS;
-    const whole = isCompound ? joined(parts.map(([part]) => fold(part))).slice(0, WORD_LENGTH) : '';
-    for (const [index, part] of parts.entries()) {
-      const start = run.index + part.index;
-      const also = humps(part[0]);
-      if (index === 0 && whole !== '') also.push(whole);
-      yield { word: fold(part[0]), start, end: start + part[0].length, also };
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    for (const word of wordsOfRun(run)) {
+      yield { ...word, start: index + word.start, end: index + word.end };
     }
   }
+}
+
+/** A word of a text, and what it is indexed under. */
+export interface AnalyzedWord {
+  /** Folded. */
+  readonly word: string;
+  readonly term: string;
+  readonly isStopWord: boolean;
+  /** The word itself, then what else the text can be found by here. */
+  readonly forms: readonly { readonly form: string; readonly term: string }[];
+}
+
+/** What was read of texts is kept for the next ones, so much of it. */
+const KEPT = 20_000;
+
+function keep<V>(known: Map<string, V>, key: string, value: V): V {
+  if (known.size > KEPT) known.clear();
+  known.set(key, value);
+  return value;
 }
 
 /** Reduces folded words to the terms they are indexed under. */
@@ -85,6 +109,7 @@ export class Analyzer {
   readonly #stem: (word: string) => string;
   readonly #stopWords: ReadonlySet<string>;
   readonly #terms = new Map<string, string>();
+  readonly #runs = new Map<string, readonly AnalyzedWord[]>();
 
   constructor(locale: Locale) {
     this.#stem = STEM[locale];
@@ -97,12 +122,23 @@ export class Analyzer {
 
   /** The stem of a word; a stop word is its own. */
   term(word: string): string {
-    let term = this.#terms.get(word);
-    if (term === undefined) {
-      term = this.isStopWord(word) ? word : this.#stem(word);
-      if (this.#terms.size > 20_000) this.#terms.clear();
-      this.#terms.set(word, term);
-    }
-    return term;
+    const known = this.#terms.get(word);
+    if (known !== undefined) return known;
+    return keep(this.#terms, word, this.isStopWord(word) ? word : this.#stem(word));
+  }
+
+  /** The words of a text, in order, with their terms. */
+  analyze(text: string): readonly AnalyzedWord[] {
+    return (text.match(RUN) ?? []).flatMap((run) => this.#runs.get(run) ?? this.#analyzeRun(run));
+  }
+
+  #analyzeRun(run: string): readonly AnalyzedWord[] {
+    const analyzed = [...wordsOfRun(run)].map(({ word, also }) => ({
+      word,
+      term: this.term(word),
+      isStopWord: this.isStopWord(word),
+      forms: [word, ...also].map((form) => ({ form, term: this.term(form) })),
+    }));
+    return keep(this.#runs, run, analyzed);
   }
 }

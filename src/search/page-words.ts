@@ -1,4 +1,4 @@
-import { type Analyzer, WORD, words } from './analyzer.ts';
+import { type Analyzer, WORD } from './analyzer.ts';
 import { ByteWriter } from './bytes.ts';
 import type { SearchDocument } from './document.ts';
 import { writeOccurrences } from './occurrences.ts';
@@ -22,6 +22,9 @@ export interface PageWords {
   /** For each word of {@link pageText}, as LEB128: UTF-8 bytes from the start of the one before. */
   readonly steps: Uint8Array;
 }
+
+/** Words that readers may type as they are spelled. */
+const SPELLED = /^\p{L}{4,}$/u;
 
 /**
  * Reads the words of a page.
@@ -49,19 +52,18 @@ export function readWords(
   };
   const add = (text: string, field: Field, at: number, room = Number.POSITIVE_INFINITY) => {
     const terms: string[] = [];
-    for (const { word, also } of words(text)) {
+    for (const { word, term, isStopWord, forms } of analyzer.analyze(text)) {
       const position = terms.length < room ? at + terms.length : undefined;
-      terms.push(analyzer.term(word));
-      if (analyzer.isStopWord(word)) {
+      terms.push(term);
+      if (isStopWord) {
         // Stop words are on every line: outside of titles, their places say nothing.
         count(word, field, field === 'title' ? position : undefined);
         continue;
       }
       lengths[field]++;
-      for (const form of [word, ...also]) {
-        const term = analyzer.term(form);
+      for (const { form, term } of forms) {
         count(term, field, position);
-        if (form !== term && /^\p{L}{4,}$/u.test(form)) spelled.add(form);
+        if (form !== term && SPELLED.test(form)) spelled.add(form);
       }
     }
     for (const [index, first] of terms.entries()) {

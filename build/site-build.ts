@@ -13,7 +13,7 @@ import { PageBodies } from './page-bodies.ts';
 import { PreviousSite, sha256, writeNotes } from './previous-site.ts';
 import { count, Progress } from './progress.ts';
 import { renderPages } from './render-pages.ts';
-import { joinFiles, prepareFolder, removeStale, SiteFolder } from './site-folder.ts';
+import { joinFiles, prepareFolder, removeAside, removeStale, SiteFolder } from './site-folder.ts';
 import { writeSiteList } from './site-list.ts';
 import { summaryLines } from './summary.ts';
 
@@ -119,6 +119,7 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   await writeNotes(notesFile, { version, build: list.build, keys });
   await removeOldNotes(notesFolder);
   await swapIn(folder, dist, 'keep');
+  removeAside(folder);
   const lines = summaryLines({
     dist,
     files,

@@ -1,10 +1,10 @@
-import { appendFile, lstat, readFile, rm, stat, symlink, utimes } from 'node:fs/promises';
+import { appendFile, lstat, readdir, readFile, rm, stat, symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeFolder } from '../test/content-folder.ts';
 import { digests } from '../test/files.ts';
 import { PreviousSite, writeNotes } from './previous-site.ts';
-import { joinFiles, prepareFolder, removeStale, SiteFolder } from './site-folder.ts';
+import { joinFiles, prepareFolder, removeAside, removeStale, SiteFolder } from './site-folder.ts';
 import { writeSiteList } from './site-list.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -78,6 +78,18 @@ describe.each(Object.entries(LEFTOVERS))('a site in a folder with %s', (_, lefto
     expect(await digests(folder)).toEqual(expected);
     expect(site.keys).toEqual(new Map(Object.keys(OLD).map((path) => [path, KEY])));
   });
+});
+
+it('what is in a folder, and no previous site has, is put aside until it is removed', async () => {
+  const root = await writeFolder({
+    'site/a.html': 'a',
+    'site.old/b.html': 'left by a killed build',
+  });
+  const folder = join(root, 'site');
+  expect(prepareFolder(folder, PreviousSite.none())).toBe(true);
+  expect(await readdir(join(root, 'site.old'))).toEqual(['a.html']);
+  removeAside(folder);
+  expect(await readdir(root)).toEqual([]);
 });
 
 it('a file that somebody changed in the previous site is no file of it', async () => {

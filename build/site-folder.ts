@@ -3,6 +3,7 @@ import {
   linkSync,
   lstatSync,
   mkdirSync,
+  renameSync,
   rmdirSync,
   rmSync,
   unlinkSync,
@@ -171,20 +172,31 @@ function unlinkIfFile(path: string): void {
 
 const isFile = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
+/** Where a folder waits for its removal. */
+const asideOf = (folder: string) => `${folder}.old`;
+
+/** Removes what {@link prepareFolder} has put aside. */
+export function removeAside(folder: string): void {
+  rmSync(asideOf(folder), { recursive: true, force: true });
+}
+
 /**
- * Leaves nothing in a folder but files that the previous site has too.
+ * Leaves nothing in a folder but files that the previous site has too. If that is nothing, what was
+ * there is put aside: file systems are slow to make files where many were just removed.
  *
  * @param folder absolute
- * @returns whether that is nothing at all
+ * @returns whether it is nothing at all
  */
 export function prepareFolder(folder: string, previous: PreviousSite): boolean {
+  if (!existsSync(folder)) return true;
   // Where “A” and “a” are one name, files that were renamed so would keep the old one.
-  if (previous.isEmpty || !existsSync(folder) || !tellsCaseApart(folder)) {
-    rmSync(folder, { recursive: true, force: true });
-    return true;
+  if (!previous.isEmpty && tellsCaseApart(folder)) {
+    removeOthers(folder, previous.paths);
+    return false;
   }
-  removeOthers(folder, previous.paths);
-  return false;
+  removeAside(folder);
+  renameSync(folder, asideOf(folder));
+  return true;
 }
 
 /** Removes files of the previous site that the new one has not, and folders that they leave empty. */

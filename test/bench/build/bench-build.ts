@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { appendFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import manifest from '../../../package.json' with { type: 'json' };
 import { installTools } from '../../install-tools.ts';
 import { ROOT } from '../../site-server.ts';
@@ -27,8 +27,22 @@ interface Measure extends Run, Weight {
   readonly name: string;
 }
 
-// Never emptied before a build: file systems are slow to make files where many were just deleted.
+// Never emptied before a build, which would be slower then.
 const WORK = join(ROOT, '.astro/bench', String(process.pid));
+
+/** Minutes after which ext4 has forgotten what was deleted (`recently_deleted` in its inode.c). */
+const FORGOTTEN = 6;
+
+/** Tells of a run so short ago that this one cannot be compared with others. */
+async function tellOfLastRun(print: (line: string) => void): Promise<void> {
+  const folder = await stat(dirname(WORK)).catch(() => undefined);
+  const minutes = (Date.now() - (folder?.mtimeMs ?? 0)) / 60_000;
+  if (minutes >= FORGOTTEN) return;
+  print(
+    `The last run removed its files ${minutes.toFixed(1)} minutes ago. On ext4, files are slow ` +
+      `to make until ${FORGOTTEN} minutes after many were removed: run this again then.`,
+  );
+}
 
 async function measure(
   name: string,
@@ -99,6 +113,7 @@ export async function benchBuild(options: BuildBenchOptions): Promise<void> {
   };
   const chosen = only.filter((name) => name !== 'hugo' || hasHugo());
   const measures: Measure[] = [];
+  await tellOfLastRun(print);
   try {
     for (const name of chosen) {
       for await (const measured of benches[name](all)) {

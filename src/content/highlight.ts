@@ -23,7 +23,8 @@ async function shikiWith(language: BundledLanguage | SpecialLanguage): Promise<H
   highlighter ??= createHighlighter({
     themes: [theme],
     langs: [],
-    engine: createJavaScriptRegexEngine(),
+    // A pattern of a grammar that it cannot read is no reason for a page to fail.
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
   });
   const shiki = await highlighter;
   const loaded = languages.get(language) ?? shiki.loadLanguage(language);

@@ -87,6 +87,11 @@ describe('the content of a page, compiled', () => {
     );
   });
 
+  it('shows code of a language with a pattern that the highlighter cannot read', async () => {
+    const html = await compile('```ahk2\n^!a::Send "b"\n```');
+    expect(html).toContain('<code class="language-ahk2">');
+  });
+
   it('leaves formulas alone', async () => {
     const html = await compile('```math\nx < y\n```');
     expect(html).toContain('<pre><code class="language-math">x &lt; y\n</code></pre>');

@@ -81,15 +81,21 @@ describe.each(Object.entries(LEFTOVERS))('a site in a folder with %s', (_, lefto
 });
 
 it('what is in a folder, and no previous site has, is put aside until it is removed', async () => {
-  const root = await writeFolder({
-    'site/a.html': 'a',
-    'site.old/b.html': 'left by a killed build',
-  });
+  const root = await writeFolder({ 'site/a.html': 'a', 'site.old/b.html': 'of a killed build' });
   const folder = join(root, 'site');
   expect(prepareFolder(folder, PreviousSite.none())).toBe(true);
   expect(await readdir(join(root, 'site.old'))).toEqual(['a.html']);
   removeAside(folder);
   expect(await readdir(root)).toEqual([]);
+});
+
+it.each([
+  ['no folder', {}],
+  ['a folder that serves again', { 'site/same.html': 'same' }],
+])('what a killed build has put aside is removed where there is %s', async (_, files) => {
+  const root = await writeFolder({ ...files, 'site.old/b.html': 'b' });
+  prepareFolder(join(root, 'site'), await open(await build(OLD)));
+  expect(await readdir(root)).not.toContain('site.old');
 });
 
 it('a file that somebody changed in the previous site is no file of it', async () => {

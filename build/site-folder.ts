@@ -175,9 +175,22 @@ const isFile = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isF
 /** Where a folder waits for its removal. */
 const asideOf = (folder: string) => `${folder}.old`;
 
-/** Removes what {@link prepareFolder} has put aside. */
+/** Removes what {@link prepareFolder} has put aside; what somebody holds is left to the next build. */
 export function removeAside(folder: string): void {
-  rmSync(asideOf(folder), { recursive: true, force: true });
+  try {
+    rmSync(asideOf(folder), { recursive: true, force: true });
+  } catch {
+    // The site is finished all the same.
+  }
+}
+
+/** Puts a folder aside; some disks do not move what they came with. */
+function putAside(folder: string): void {
+  try {
+    renameSync(folder, asideOf(folder));
+  } catch {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /**
@@ -188,14 +201,15 @@ export function removeAside(folder: string): void {
  * @returns whether it is nothing at all
  */
 export function prepareFolder(folder: string, previous: PreviousSite): boolean {
+  // A build that failed has left it, and may have done so for lack of room.
+  removeAside(folder);
   if (!existsSync(folder)) return true;
   // Where “A” and “a” are one name, files that were renamed so would keep the old one.
   if (!previous.isEmpty && tellsCaseApart(folder)) {
     removeOthers(folder, previous.paths);
     return false;
   }
-  removeAside(folder);
-  renameSync(folder, asideOf(folder));
+  putAside(folder);
   return true;
 }
 

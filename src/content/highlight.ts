@@ -4,22 +4,29 @@ import {
   createHighlighter,
   createJavaScriptRegexEngine,
   type Highlighter,
+  isSpecialLang,
   normalizeTheme,
   type SpecialLanguage,
   type ThemedToken,
 } from 'shiki';
-import { LANGUAGES } from './languages.ts';
+import { bundledLanguages } from 'shiki/langs';
+import { Memo } from '../search/memo.ts';
 
 /** A theme whose colours are custom properties. Normalized once: Shiki would do it each time. */
 const theme = normalizeTheme(
   createCssVariablesTheme({ name: 'lectern', variablePrefix: '--shiki-' }),
 );
 
+type Language = BundledLanguage | SpecialLanguage;
+
+const isKnown = (language: string): language is Language =>
+  isSpecialLang(language) || Object.hasOwn(bundledLanguages, language);
+
 let highlighter: Promise<Highlighter> | undefined;
-const languages = new Map<string, Promise<void>>();
+const loaded = new Set<Language>();
 
 /** Shiki, with a language that it is to know. */
-async function shikiWith(language: BundledLanguage | SpecialLanguage): Promise<Highlighter> {
+async function shikiWith(language: Language): Promise<Highlighter> {
   highlighter ??= createHighlighter({
     themes: [theme],
     langs: [],
@@ -27,14 +34,10 @@ async function shikiWith(language: BundledLanguage | SpecialLanguage): Promise<H
     engine: createJavaScriptRegexEngine({ forgiving: true }),
   });
   const shiki = await highlighter;
-  const loaded = languages.get(language) ?? shiki.loadLanguage(language);
-  languages.set(language, loaded);
-  await loaded;
+  if (!loaded.has(language)) await shiki.loadLanguage(language);
+  loaded.add(language);
   return shiki;
 }
-
-const isKnown = (language: string): language is BundledLanguage | SpecialLanguage =>
-  LANGUAGES.has(language);
 
 /** The colours of tokens, which are named after them. */
 const TOKEN_COLOUR = /^var\(--shiki-(token-[a-z-]+)\)$/;
@@ -71,13 +74,15 @@ const runHtml = ({ token, text }: Run) =>
 async function blockHtml(code: string, language: string | undefined): Promise<string> {
   const known = language !== undefined && isKnown(language) ? language : 'plaintext';
   const shiki = await shikiWith(known);
-  const runs = runsOf(shiki.codeToTokensBase(code, { lang: known, theme }));
+  // Without limit: where a line ended would depend on how fast the machine is.
+  const options = { lang: known, theme, tokenizeTimeLimit: 0 };
+  const runs = runsOf(shiki.codeToTokensBase(code, options));
   const name = known === language ? ` class="language-${language}"` : '';
   return `<pre tabindex="0"><code${name}>${runs.map(runHtml).join('')}</code></pre>`;
 }
 
-/** Blocks that were made, by all that they are made of: translations show the same code. */
-const made = new Map<string, Promise<string>>();
+/** Translations show the same code. */
+const made = new Memo<string>(20_000);
 
 /**
  * A block of code as HTML. Its tokens have classes, since the policy of the pages forbids inline
@@ -85,9 +90,9 @@ const made = new Map<string, Promise<string>>();
  *
  * @param language as the author names it; code in one that nobody knows is shown as it is
  */
-export function highlightedCode(code: string, language?: string): Promise<string> {
+export async function highlightedCode(code: string, language?: string): Promise<string> {
   const key = `${language ?? ''}\n${code}`;
-  const block = made.get(key) ?? blockHtml(code, language);
-  made.set(key, block);
-  return block;
+  const html = made.get(key) ?? (await blockHtml(code, language));
+  made.set(key, html);
+  return html;
 }

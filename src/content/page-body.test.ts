@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { load, page, pair, writeFolder } from '../../test/content-folder.ts';
 import { pageBody } from './page-body.ts';
 import { resized } from './pictures.ts';
@@ -16,6 +16,10 @@ const FILES = {
   'media/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="5"/>',
   'media/broken.png': 'no picture',
 };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** The compiled content of a page. */
 async function compile(body: string, extension: 'md' | 'mdx' = 'md'): Promise<string> {
@@ -85,6 +89,41 @@ describe('the content of a page, compiled', () => {
         '<span class="token-keyword">=</span> <span class="token-string-expression">"&lt;&amp;"' +
         '</span>;\n\nb;</code></pre>',
     );
+  });
+
+  it('shows the same code on a machine that is slow', async () => {
+    const code = (name: string) => `\`\`\`cpp\nint ${name}(int a) { return a + 1; } // one\n\`\`\``;
+    const html = await compile(code('fast'));
+    let now = 0;
+    vi.spyOn(Date, 'now').mockImplementation(() => {
+      now += 60_000;
+      return now;
+    });
+    expect(await compile(code('slow'))).toBe(html.replace('fast', 'slow'));
+  });
+
+  it('does all that is to be done to elements that lie in each other', async () => {
+    const html = await compile(
+      '> 1. ```js\n>    let a;\n>    ```\n\n' +
+        '## ![wide](../../media/wide.png)\n\n' +
+        '| ![old](../../media/old.gif) |\n|:-:|\n| b |\n',
+    );
+    expect(html).toMatch(
+      /<blockquote>\s*<ol>\s*<li>\s*<pre tabindex="0"><code class="language-js">/,
+    );
+    expect(html).toMatch(/<h2 id="[^"]*"><img [^>]*loading="lazy"[^>]*><a class="anchor"/);
+    expect(html).toMatch(
+      /<div class="table" tabindex="0"><table>.*<th class="align-center"><img [^>]*width="30"/s,
+    );
+  });
+
+  it('does so within components too', async () => {
+    const program = await compile(
+      '<Tabs>\n<Tab label="A">\n\n| a |\n|--:|\n| b |\n\n```js\nlet a;\n```\n\n</Tab>\n</Tabs>\n',
+      'mdx',
+    );
+    expect(program).toContain('<th class=\\"align-right\\">');
+    expect(program).toContain('<code class=\\"language-js\\"><span class=\\"token-keyword\\">');
   });
 
   it('shows code of a language with a pattern that the highlighter cannot read', async () => {

@@ -93,6 +93,12 @@ describe('links and images', () => {
     expect(rendered.source).toBe(html);
   });
 
+  // Texts with HTML are parsed for their Markdown, others are not.
+  it.each(TABLE)('%s, before HTML', async (written, markdown) => {
+    const rendered = await render(`${written}\n\n<hr>`);
+    expect(rendered.markdown).toBe(`${markdown}\n\n---`);
+  });
+
   it('of a page on itself keep their anchor', async () => {
     const rendered = await render('## Part\n\n[a](#part)');
     expect(rendered.markdown).toBe(`## Part\n\n[a](${SITE}/docs/guide/page.mdx#part)`);

@@ -1,6 +1,7 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemFrench } from '@orama/stemmers/french';
 import type { Locale } from '../contract/locales.ts';
+import { Memo } from './memo.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
 /** Longer words (hashes, encoded data) are cut: nobody types more of them. */
@@ -95,21 +96,15 @@ export interface AnalyzedWord {
   readonly forms: readonly { readonly form: string; readonly term: string }[];
 }
 
-/** What was read of texts is kept for the next ones, so much of it. */
+/** How much of what was read of texts is kept for the next ones. */
 const KEPT = 20_000;
-
-function keep<V>(known: Map<string, V>, key: string, value: V): V {
-  if (known.size > KEPT) known.clear();
-  known.set(key, value);
-  return value;
-}
 
 /** Reduces folded words to the terms they are indexed under. */
 export class Analyzer {
   readonly #stem: (word: string) => string;
   readonly #stopWords: ReadonlySet<string>;
-  readonly #terms = new Map<string, string>();
-  readonly #runs = new Map<string, readonly AnalyzedWord[]>();
+  readonly #terms = new Memo<string>(KEPT);
+  readonly #runs = new Memo<readonly AnalyzedWord[]>(KEPT);
 
   constructor(locale: Locale) {
     this.#stem = STEM[locale];
@@ -122,9 +117,12 @@ export class Analyzer {
 
   /** The stem of a word; a stop word is its own. */
   term(word: string): string {
-    const known = this.#terms.get(word);
-    if (known !== undefined) return known;
-    return keep(this.#terms, word, this.isStopWord(word) ? word : this.#stem(word));
+    let term = this.#terms.get(word);
+    if (term === undefined) {
+      term = this.isStopWord(word) ? word : this.#stem(word);
+      this.#terms.set(word, term);
+    }
+    return term;
   }
 
   /** The words of a text, in order, with their terms. */
@@ -139,6 +137,7 @@ export class Analyzer {
       isStopWord: this.isStopWord(word),
       forms: [word, ...also].map((form) => ({ form, term: this.term(form) })),
     }));
-    return keep(this.#runs, run, analyzed);
+    this.#runs.set(run, analyzed);
+    return analyzed;
   }
 }

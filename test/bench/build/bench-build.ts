@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { appendFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import manifest from '../../../package.json' with { type: 'json' };
 import { installTools } from '../../install-tools.ts';
-import { ROOT } from '../../site-server.ts';
+import { BUILD, ROOT } from '../../site-server.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { writeHugo } from './hugo.ts';
 import { writeContent } from './lectern.ts';
@@ -58,17 +57,15 @@ async function* benchLectern(all: readonly Page[]): AsyncGenerator<Measure> {
   const content = join(WORK, 'content');
   const dist = join(WORK, 'dist');
   await writeContent(content, all);
-  // `npm run build` without npm, whose memory and time are not those of the build.
-  const [, ...build] = manifest.scripts.build.split(' ');
-  const script = [...build, '--outDir', dist];
+  const build = [...BUILD, '--outDir', dist];
   const options = { cwd: ROOT, env: { CONTENT_DIR: content } };
-  yield measure('lectern', [process.execPath, ...script, '--force'], options, dist);
+  yield measure('lectern', [...build, '--force'], options, dist);
   const edited = all.find(({ mdx }) => !mdx);
   // From the second time on, a build finds the site before the previous one.
   for (const name of edited ? ['lectern, one page edited', 'lectern, edited again'] : []) {
     const file = join(content, 'docs', edited?.locale ?? '', `${edited?.slug}.md`);
     await appendFile(file, '\nOne more paragraph.\n');
-    yield measure(name, [process.execPath, ...script], options, dist);
+    yield measure(name, build, options, dist);
   }
 }
 

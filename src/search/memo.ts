@@ -1,0 +1,15 @@
+/** What was made, by what it was made of. It forgets everything rather than hold too much. */
+export class Memo<V> extends Map<string, V> {
+  readonly #limit: number;
+
+  /** @param limit of entries */
+  constructor(limit: number) {
+    super();
+    this.#limit = limit;
+  }
+
+  override set(key: string, value: V): this {
+    if (this.size >= this.#limit) this.clear();
+    return super.set(key, value);
+  }
+}

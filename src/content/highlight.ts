@@ -92,7 +92,10 @@ const made = new Memo<string>(20_000);
  */
 export async function highlightedCode(code: string, language?: string): Promise<string> {
   const key = `${language ?? ''}\n${code}`;
-  const html = made.get(key) ?? (await blockHtml(code, language));
-  made.set(key, html);
+  let html = made.get(key);
+  if (html === undefined) {
+    html = await blockHtml(code, language);
+    made.set(key, html);
+  }
   return html;
 }

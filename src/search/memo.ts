@@ -9,7 +9,7 @@ export class Memo<V> extends Map<string, V> {
   }
 
   override set(key: string, value: V): this {
-    if (this.size >= this.#limit) this.clear();
+    if (this.size >= this.#limit && !this.has(key)) this.clear();
     return super.set(key, value);
   }
 }

@@ -2,13 +2,14 @@ import { join, resolve } from 'node:path';
 import type { parseArgs } from 'node:util';
 import { insteadOf, runCommand, UsageError } from './command-line.ts';
 
-const USAGE = `Usage: npm run bench -- build [--pages N] [--mdx SHARE] [--only NAME,...]
+const USAGE = `Usage: npm run bench -- build [--pages N] [--mdx SHARE] [--only NAME,...] [--rounds N]
        npm run bench -- search [--content DIR] [--queries FILE...]
        npm run bench -- serve [--dist DIR] [--seconds N] [--soak N]
        npm run bench -- worker [--dist DIR] [--seconds N]
 
 build    our build and Starlight's (and Hugo's, where it is installed) of the same invented pages,
-         in one run: N pages (2000) of all locales, a SHARE (0.1) of them MDX
+         in one run: N pages (2000) of all locales, a SHARE (0.1) of them MDX; each in turn, as
+         often as there are rounds (3), and the median of the times
 search   our search and five other engines over the same texts, in one run;
          without --queries, the judged sets of test/search, for the sample content
 serve    our server against nginx, sirv and a bare node:http over the same files, in one run
@@ -26,6 +27,7 @@ const CONFIG = {
     pages: { type: 'string', default: '2000' },
     mdx: { type: 'string', default: '0.1' },
     only: { type: 'string', default: 'lectern,starlight,hugo' },
+    rounds: { type: 'string', default: '3' },
   },
 } as const;
 
@@ -37,6 +39,7 @@ async function build({ values }: Called): Promise<void> {
   await benchBuild({
     count: Number(values.pages),
     mdxShare: Number(values.mdx),
+    rounds: Number(values.rounds),
     only: GENERATORS.filter((name) => names.includes(name)),
     print: console.log,
   });

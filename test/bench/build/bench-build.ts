@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFile, rm, stat } from 'node:fs/promises';
+import { appendFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { installTools } from '../../install-tools.ts';
 import { BUILD, ROOT } from '../../site-server.ts';
@@ -19,6 +19,8 @@ export interface BuildBenchOptions {
   /** Share of the pages that are MDX, 0 to 1. */
   readonly mdxShare: number;
   readonly only: readonly Generator[];
+  /** How often each builds, in turn; a machine that others use has slow minutes. */
+  readonly rounds: number;
   readonly print: (line: string) => void;
 }
 
@@ -53,10 +55,12 @@ async function measure(
   return { name, ...ran, ...(await weigh(dist)) };
 }
 
-async function* benchLectern(all: readonly Page[]): AsyncGenerator<Measure> {
-  const content = join(WORK, 'content');
-  const dist = join(WORK, 'dist');
+async function* benchLectern(all: readonly Page[], folder: string): AsyncGenerator<Measure> {
+  const content = join(folder, 'content');
+  const dist = join(folder, 'dist');
   await writeContent(content, all);
+  // The site of an earlier round is not for this one to remove.
+  await rename(join(ROOT, '.astro/dist'), join(folder, 'older')).catch(() => undefined);
   const build = [...BUILD, '--outDir', dist];
   const options = { cwd: ROOT, env: { CONTENT_DIR: content } };
   yield measure('lectern', [...build, '--force'], options, dist);
@@ -69,10 +73,10 @@ async function* benchLectern(all: readonly Page[]): AsyncGenerator<Measure> {
   }
 }
 
-async function* benchStarlight(all: readonly Page[]): AsyncGenerator<Measure> {
+async function* benchStarlight(all: readonly Page[], folder: string): AsyncGenerator<Measure> {
   const project = installTools('starlight');
   const content = join(project, 'src/content');
-  const dist = join(WORK, 'starlight');
+  const dist = join(folder, 'starlight');
   await rm(content, { recursive: true, force: true });
   await writeStarlight(project, all);
   const astro = join(project, 'node_modules/astro/bin/astro.mjs');
@@ -80,12 +84,12 @@ async function* benchStarlight(all: readonly Page[]): AsyncGenerator<Measure> {
   try {
     yield measure('starlight', command, { cwd: project }, dist);
   } finally {
-    await rm(content, { recursive: true, force: true });
+    await rename(content, join(folder, 'starlight-content'));
   }
 }
 
-async function* benchHugo(all: readonly Page[]): AsyncGenerator<Measure> {
-  const project = join(WORK, 'hugo');
+async function* benchHugo(all: readonly Page[], folder: string): AsyncGenerator<Measure> {
+  const project = join(folder, 'hugo');
   await writeHugo(project, all);
   yield measure('hugo (HTML alone)', ['hugo'], { cwd: project }, join(project, 'public'));
 }
@@ -99,11 +103,31 @@ function hasHugo(): boolean {
   }
 }
 
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
+
+/** The line of the table for the builds of a name, one a round. */
+function row(name: string, runs: readonly Measure[]): string[] {
+  const seconds = runs.map((run) => run.seconds);
+  const [first] = runs;
+  return [
+    name,
+    median(seconds).toFixed(1),
+    seconds.map((each) => each.toFixed(1)).join(' '),
+    Math.max(...runs.map(({ peakMegabytes }) => peakMegabytes)).toFixed(0),
+    String(first?.files),
+    (first?.megabytes ?? 0).toFixed(1),
+    (first?.medianPage ?? 0).toFixed(1),
+    (first?.largestPage ?? 0).toFixed(1),
+  ];
+}
+
 /** Builds the same invented pages with our build and with others, in one run. */
 export async function benchBuild(options: BuildBenchOptions): Promise<void> {
-  const { count, mdxShare, only, print } = options;
+  const { count, mdxShare, only, rounds, print } = options;
   const all = pages(count, mdxShare);
-  const benches: Readonly<Record<Generator, (all: readonly Page[]) => AsyncGenerator<Measure>>> = {
+  type Bench = (all: readonly Page[], folder: string) => AsyncGenerator<Measure>;
+  const benches: Readonly<Record<Generator, Bench>> = {
     lectern: benchLectern,
     starlight: benchStarlight,
     hugo: benchHugo,
@@ -112,25 +136,21 @@ export async function benchBuild(options: BuildBenchOptions): Promise<void> {
   const measures: Measure[] = [];
   await tellOfLastRun(print);
   try {
-    for (const name of chosen) {
-      for await (const measured of benches[name](all)) {
-        measures.push(measured);
-        if (name === 'lectern') print(`${measured.name}:\n${measured.printed}`);
+    for (let round = 1; round <= rounds; round++) {
+      for (const name of chosen) {
+        for await (const measured of benches[name](all, join(WORK, String(round)))) {
+          measures.push(measured);
+          print(`${measured.name}, round ${round} of ${rounds}: ${measured.seconds.toFixed(1)} s`);
+          if (name === 'lectern' && round === 1) print(measured.printed);
+        }
       }
     }
   } finally {
     await rm(WORK, { recursive: true, force: true });
   }
   print(`${all.length} pages, ${(100 * mdxShare).toFixed(0)}% MDX`);
-  const head = ['', 's', 'peak MB', 'files', 'MB', 'median page kB', 'largest page kB'];
-  const rows = measures.map((each) => [
-    each.name,
-    each.seconds.toFixed(1),
-    each.peakMegabytes.toFixed(0),
-    String(each.files),
-    each.megabytes.toFixed(1),
-    each.medianPage.toFixed(1),
-    each.largestPage.toFixed(1),
-  ]);
+  const head = ['', 's', 'each', 'peak MB', 'files', 'MB', 'median page kB', 'largest page kB'];
+  const byName = Map.groupBy(measures, ({ name }) => name);
+  const rows = [...byName].map(([name, runs]) => row(name, runs));
   for (const line of markdownTable(head, rows)) print(line);
 }

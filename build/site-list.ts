@@ -1,11 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import {
-  SITE_LIST_FILE,
-  type SiteFile,
-  type SiteList,
-  siteList,
-} from '../src/platforms/mirror/site-list.ts';
+import { SITE_LIST_FILE, type SiteFile, type SiteList, siteList } from '../src/mirror/site-list.ts';
 import { HEADERS_FILE } from './outputs/headers.ts';
 
 /** Every file below a folder, as paths of the site. */

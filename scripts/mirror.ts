@@ -1,5 +1,5 @@
-import { mirror } from '../src/platforms/mirror/mirror.ts';
-import { progressBar } from '../src/platforms/mirror/progress-bar.ts';
+import { mirror } from '../src/mirror/mirror.ts';
+import { progressBar } from '../src/mirror/progress-bar.ts';
 import { runCommand, UsageError } from './command-line.ts';
 
 const USAGE = `Usage: npm run mirror -- <url of a site> <folder>

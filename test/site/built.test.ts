@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { HEADERS_FILE } from '../../build/outputs/headers.ts';
 import { JsonValidator } from '../../build/validate-json.ts';
-import { SITE_LIST_FILE } from '../../src/platforms/mirror/site-list.ts';
+import { SITE_LIST_FILE } from '../../src/mirror/site-list.ts';
 import { listFiles } from '../files.ts';
 import { DIST, readText } from './dist.ts';
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
+import { readSiteList, SITE_LIST_FILE, type SiteFile } from '../../mirror/site-list.ts';
 import type { Asset, ReadAsset } from '../../service/assets.ts';
-import { readSiteList, SITE_LIST_FILE, type SiteFile } from '../mirror/site-list.ts';
 
 /** Files up to this size are read whole; larger ones are streamed. */
 export const WHOLE_FILE_BYTES = 1_048_576;

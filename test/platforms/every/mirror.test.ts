@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { mirror } from '../../../src/platforms/mirror/mirror.ts';
+import { mirror } from '../../../src/mirror/mirror.ts';
 import { BASE } from '../../conformance/client.ts';
 
 let folder = '';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { lock } from '../../files/lock.ts';
-import { removeOthers } from '../../files/remove-others.ts';
-import { recover, swapIn } from '../../files/swap.ts';
+import { lock } from '../files/lock.ts';
+import { removeOthers } from '../files/remove-others.ts';
+import { recover, swapIn } from '../files/swap.ts';
 import { download, get, holds, MismatchError, reuse } from './download.ts';
 import { readSiteList, SITE_LIST_FILE, type SiteFile, type SiteList } from './site-list.ts';
 

@@ -18,7 +18,7 @@ import { HTML_TYPE, isFilePath, MARKDOWN_TYPE } from '../src/service/media-types
 import { negotiate } from '../src/service/negotiate.ts';
 import { createService, type Service } from '../src/service/service.ts';
 import { errorPage, overlayAnswer } from './error-overlay.ts';
-import { readOutputs } from './live-outputs.ts';
+import { liveOutputs } from './live-outputs.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /** What Vite serves: modules, its own client, source files. */
@@ -72,11 +72,11 @@ export async function serveLiveContent({
     }
     setCurrentSite({ pages: await sitePages(content), body: pageBody });
     forgetPaths(server);
-    const readAsset = readOutputs(content, dist);
+    const published = liveOutputs(content, dist);
     live = {
-      service: createService({ read: readAsset, onError: report }),
+      service: createService({ files: published, onError: report }),
       files: pageFiles(content),
-      has: async (path) => (await readAsset(path)) !== undefined,
+      has: published.exists,
       diagnostics,
       isComplete: true,
     };

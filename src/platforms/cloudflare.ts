@@ -7,7 +7,7 @@ import { readFetched } from './read-fetched.ts';
 
 /** The bindings of `wrangler.jsonc`. */
 interface Env {
-  readonly ASSETS: { readonly fetch: (url: URL) => Promise<Response> };
+  readonly ASSETS: { readonly fetch: (request: Request) => Promise<Response> };
   readonly RATE_LIMITER: { readonly limit: (of: { key: string }) => Promise<{ success: boolean }> };
 }
 
@@ -20,7 +20,9 @@ export default {
     context: { readonly waitUntil: (work: Promise<unknown>) => void },
   ): Promise<Response> {
     service ??= createService({
-      read: readFetched((path) => ASSETS.fetch(new URL(path, request.url))),
+      files: readFetched((path, method) =>
+        ASSETS.fetch(new Request(new URL(path, request.url), { method })),
+      ),
       onError: (error) => console.error(error),
     });
     if (isLimited(new URL(request.url).pathname)) {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createService } from '../service/service.ts';
-import { readFetched } from './read-fetched.ts';
+import { type FetchFile, readFetched } from './read-fetched.ts';
 
 /** What Netlify gives a function beside the request. */
 interface Context {
@@ -12,15 +12,16 @@ interface Context {
 export const FILE_PATTERN = '^/(?:.*\\.(?:html|json|mdx?|txt|xml|ya?ml)|\\.well-known/.*)$';
 
 /** Files are asked for on behalf of a request; what is read from them outlives it. */
-const files = new AsyncLocalStorage<(path: string) => Promise<Response>>();
+const files = new AsyncLocalStorage<FetchFile>();
 
 const service = createService({
-  read: readFetched(async (path) => files.getStore()?.(path) ?? Response.error()),
+  files: readFetched(async (...of) => files.getStore()?.(...of) ?? Response.error()),
   onError: (error) => console.error(error),
 });
 
 /** Answers as everywhere else, with the files that follow in the request chain. */
 export function answer(request: Request, context: Context): Promise<Response> {
-  const fetchFile = (path: string) => context.next(new Request(new URL(path, request.url)));
+  const fetchFile: FetchFile = (path, method) =>
+    context.next(new Request(new URL(path, request.url), { method }));
   return files.run(fetchFile, () => service.fetch(request));
 }

@@ -1,4 +1,4 @@
-import type { Asset, ReadAsset } from '../service/assets.ts';
+import type { Asset, PublishedFiles } from '../service/assets.ts';
 
 /** The tag of an unchanged file; platforms weaken it when they may compress (RFC 9110, 8.8.1). */
 const OPAQUE_TAG = /^(?:W\/)?("[\x21\x23-\x7e]+")$/;
@@ -19,17 +19,26 @@ async function toAsset(response: Response): Promise<Asset> {
   return { body, etag: `"${hex(digest).slice(0, 32)}"` };
 }
 
-/**
- * Reads published files through the file server of a platform.
- *
- * @param fetchFile asks for a path below the site, percent-encoded
- */
-export function readFetched(fetchFile: (path: string) => Promise<Response>): ReadAsset {
-  return async (path) => {
-    const response = await fetchFile(path.split('/').map(encodeURIComponent).join('/'));
-    if (response.status === 200) return toAsset(response);
+/** Requests a path below the site, percent-encoded, from the file server of a platform. */
+export type FetchFile = (path: string, method: 'GET' | 'HEAD') => Promise<Response>;
+
+/** The published files, read through the file server of a platform. */
+export function readFetched(fetchFile: FetchFile): PublishedFiles {
+  /** The response if the file is there. */
+  async function found(path: string, method: 'GET' | 'HEAD'): Promise<Response | undefined> {
+    const response = await fetchFile(path.split('/').map(encodeURIComponent).join('/'), method);
+    if (response.status === 200) return response;
     await response.body?.cancel();
     if (response.status === 404) return undefined;
-    throw new Error(`The file server answers ${response.status} for ${path}.`);
+    throw new Error(`The file server responds ${response.status} for ${path}.`);
+  }
+  return {
+    async exists(path) {
+      return (await found(path, 'HEAD')) !== undefined;
+    },
+    async read(path) {
+      const response = await found(path, 'GET');
+      return response && toAsset(response);
+    },
   };
 }

@@ -4,6 +4,6 @@ import { readFolder } from './node/read-folder.ts';
 
 /** The handler that Vercel's Node runtime calls, with the files that lie beside it. */
 export default createService({
-  read: readFolder(join(import.meta.dirname, 'dist')),
+  files: readFolder(join(import.meta.dirname, 'dist')),
   onError: (error) => console.error(error),
 });

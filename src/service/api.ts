@@ -74,7 +74,7 @@ async function answerDoc(context: Context, site: Site): Promise<Reply> {
   const [wanted, other] = isJson ? [json, markdown] : [markdown, json];
   const asset = await site.file(wanted);
   if (asset) return respondFile(context, wanted, asset, wanted);
-  if (await site.file(other)) await site.requiredFile(wanted);
+  if (await site.exists(other)) await site.requiredFile(wanted);
 
   const moved = await site.movedTo(slug);
   if (moved !== undefined) return redirect(context, `${DOCS_PATH}/${moved}`);

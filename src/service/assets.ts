@@ -8,10 +8,15 @@ export interface Asset {
 }
 
 /**
- * Finds a published file by its absolute path below `dist/`, `/` first, not encoded.
- * `undefined` when there is none; rejects when it is there and cannot be read.
+ * The published files by absolute path below `dist/`, `/` first, not encoded.
+ * Both reject when a file is there and cannot be read.
  */
-export type ReadAsset = (path: string) => Promise<Asset | undefined>;
+export interface PublishedFiles {
+  /** Whether there is a file; opens no body. */
+  readonly exists: (path: string) => Promise<boolean>;
+  /** The file; `undefined` when there is none. */
+  readonly read: (path: string) => Promise<Asset | undefined>;
+}
 
 /** All bytes of a file. */
 export async function assetBytes({ body }: Asset): Promise<Uint8Array> {

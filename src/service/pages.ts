@@ -53,7 +53,7 @@ export async function answerPage(context: Context, site: Site): Promise<Reply> {
   const markdown = twinPath(path);
   const chosen = negotiate(request.headers.get('Accept'), [HTML_TYPE, MARKDOWN_TYPE]);
   if (chosen === undefined) {
-    if (!(await site.file(html))) return answerMissing(context, site, path);
+    if (!(await site.exists(html))) return answerMissing(context, site, path);
     const available = [
       { type: HTML_TYPE, url: baseUrl + path },
       { type: MARKDOWN_TYPE, url: baseUrl + markdown },
@@ -63,7 +63,7 @@ export async function answerPage(context: Context, site: Site): Promise<Reply> {
   const [wanted, other] = chosen === HTML_TYPE ? [html, markdown] : [markdown, html];
   const asset = await site.file(wanted);
   if (asset) return respondFile(context, wanted, asset, chosen === HTML_TYPE ? path : markdown);
-  if (await site.file(other)) await site.requiredFile(wanted);
+  if (await site.exists(other)) await site.requiredFile(wanted);
   return answerMissing(context, site, path);
 }
 

@@ -5,6 +5,7 @@ import { bytesOf } from '../../build/outputs/output.ts';
 import { load, page, SITE } from '../../test/content-folder.ts';
 import { INTERNAL } from '../contract/paths.ts';
 import { entityTag } from '../platforms/node/read-folder.ts';
+import type { PublishedFiles } from './assets.ts';
 import { toResponse } from './reply.ts';
 import { createService } from './service.ts';
 
@@ -22,22 +23,21 @@ async function site() {
   const made = outputs(content);
   const broken = new Map<string, 'missing' | 'unreadable' | Uint8Array<ArrayBuffer>>();
   const onError = vi.fn();
-  const service = createService({
-    onError,
-    async read(asked) {
-      // As file systems do.
-      const path = posix.normalize(asked);
-      const fault = broken.get(path);
-      if (fault === 'missing') return undefined;
-      if (fault === 'unreadable') throw new Error('EIO: /srv/secret/path');
-      const file = await made.get(path)?.();
-      const html = /^(?:\/fr)?(?:\/docs)?(?:\/guide\/setup)?\/index\.html$/.test(path)
-        ? '<html>'
-        : file;
-      const body = fault ?? (html === undefined ? undefined : bytesOf(html));
-      return body && { body, etag: entityTag(body) };
-    },
-  });
+  const read: PublishedFiles['read'] = async (requested) => {
+    // As file systems do.
+    const path = posix.normalize(requested);
+    const fault = broken.get(path);
+    if (fault === 'missing') return undefined;
+    if (fault === 'unreadable') throw new Error('EIO: /srv/secret/path');
+    const file = await made.get(path)?.();
+    const html = /^(?:\/fr)?(?:\/docs)?(?:\/guide\/setup)?\/index\.html$/.test(path)
+      ? '<html>'
+      : file;
+    const body = fault ?? (html === undefined ? undefined : bytesOf(html));
+    return body && { body, etag: entityTag(body) };
+  };
+  const exists: PublishedFiles['exists'] = async (path) => (await read(path)) !== undefined;
+  const service = createService({ onError, files: { exists, read } });
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await service.fetch(new Request(`https://site.example${path}`, { headers }));
     return { status: response.status, headers: response.headers, text: await response.text() };

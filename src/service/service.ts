@@ -1,7 +1,7 @@
 import type { ErrorCase, ErrorCode } from '../contract/errors.ts';
 import { readAddress } from './address.ts';
 import { answerApi } from './api.ts';
-import type { ReadAsset } from './assets.ts';
+import type { PublishedFiles } from './assets.ts';
 import { respondError } from './error-response.ts';
 import { failure, ServiceError } from './errors.ts';
 import { ALLOWED_METHODS, CORS_HEADERS, isApiPath } from './headers.ts';
@@ -13,7 +13,7 @@ import { Search } from './search.ts';
 import { Site } from './site.ts';
 
 export interface ServiceOptions {
-  readonly read: ReadAsset;
+  readonly files: PublishedFiles;
   /** Told of the faults that answers do not show. */
   readonly onError?: (error: unknown, request: RequestHead) => void;
 }
@@ -37,8 +37,8 @@ export interface Service {
  * The request handler of every platform. It parses no content and knows no page: it maps a
  * request to a published file, searches, and words errors.
  */
-export function createService({ read, onError }: ServiceOptions): Service {
-  const site = new Site(read);
+export function createService({ files, onError }: ServiceOptions): Service {
+  const site = new Site(files);
   const search = new Search(site);
 
   async function route(context: Context): Promise<Reply> {

@@ -1,5 +1,5 @@
 import { INTERNAL } from '../contract/paths.ts';
-import { type Asset, assetBytes, type ReadAsset } from './assets.ts';
+import { type Asset, assetBytes, type PublishedFiles } from './assets.ts';
 import { failure, type ServiceError } from './errors.ts';
 
 /** What the function knows of the site it serves: the file at `INTERNAL.manifest`. */
@@ -19,11 +19,25 @@ const MENDED = /\/\.?(?:\/|$)/;
 
 /** The published files, read with the failures of the catalogue. */
 export class Site {
-  readonly #read: ReadAsset;
+  readonly #files: PublishedFiles;
   #manifest: Promise<SiteManifest> | undefined;
 
-  constructor(read: ReadAsset) {
-    this.#read = read;
+  constructor(files: PublishedFiles) {
+    this.#files = files;
+  }
+
+  /**
+   * Whether there is a file at a path below `dist/`.
+   *
+   * @throws {ServiceError} `upstream_error` if that cannot be told
+   */
+  async exists(path: string): Promise<boolean> {
+    if (MENDED.test(path)) return false;
+    try {
+      return await this.#files.exists(path);
+    } catch (cause) {
+      throw unreadable(cause);
+    }
   }
 
   /**
@@ -34,7 +48,7 @@ export class Site {
   async file(path: string): Promise<Asset | undefined> {
     if (MENDED.test(path)) return undefined;
     try {
-      return await this.#read(path);
+      return await this.#files.read(path);
     } catch (cause) {
       throw unreadable(cause);
     }

@@ -18,14 +18,17 @@ const KNOWN = [
   ...OPERATIONS.flatMap(({ path }) => Array.from({ length: 40 }, () => path.replace(/{.*/, ''))),
 ];
 
-const readFile = readFolder(DIST);
-const service = createService({
-  read: async (path) => {
+const folder = readFolder(DIST);
+const checked =
+  <T>(look: (path: string) => Promise<T>) =>
+  async (path: string) => {
     expect(path.startsWith('/') && !path.includes('\0'), path).toBe(true);
     expect(posix.normalize(path).startsWith('/'), path).toBe(true);
     expect(path.split('/').includes('..'), path).toBe(false);
-    return readFile(path);
-  },
+    return look(path);
+  };
+const service = createService({
+  files: { exists: checked(folder.exists), read: checked(folder.read) },
 });
 
 const ask = (url: string, method: string, sent: Headers) =>

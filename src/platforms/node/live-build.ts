@@ -89,16 +89,19 @@ export class LiveBuild {
   }
 
   #create(root: string, version: string): Build {
-    const read = readFolder(root);
+    const files = readFolder(root);
     let reads = 0;
+    const counted =
+      <T>(look: (path: string) => Promise<T>) =>
+      (path: string) => {
+        reads += 1;
+        return look(path);
+      };
     return {
       version,
       reads: () => reads,
       service: createService({
-        read: (path) => {
-          reads += 1;
-          return read(path);
-        },
+        files: { exists: counted(files.exists), read: counted(files.read) },
         ...(this.#onError && { onError: this.#onError }),
       }),
       answers: new ByteCache(ANSWER_BYTES),

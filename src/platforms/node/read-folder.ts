@@ -3,7 +3,7 @@ import type { Stats } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { readSiteList, SITE_LIST_FILE, type SiteFile } from '../../mirror/site-list.ts';
-import type { Asset, ReadAsset } from '../../service/assets.ts';
+import type { Asset, PublishedFiles } from '../../service/assets.ts';
 
 /** Files up to this size are read whole; larger ones are streamed. */
 export const WHOLE_FILE_BYTES = 1_048_576;
@@ -65,11 +65,11 @@ async function hashFile(file: string, version: string): Promise<Buffer> {
 }
 
 /**
- * Reads published files from a folder, and nothing outside it.
+ * The published files of a folder, and nothing outside it.
  *
  * @param folder absolute path
  */
-export function readFolder(folder: string): ReadAsset {
+export function readFolder(folder: string): PublishedFiles {
   const root = normalize(`${folder}${sep}`);
   const tags = new Map<string, { version: string; etag: string }>();
   let listed: Promise<ReadonlyMap<string, SiteFile>> | undefined;
@@ -92,24 +92,39 @@ export function readFolder(folder: string): ReadAsset {
     return { body: streamFile(file, version), etag, size: info.size };
   }
 
-  return async (path) => {
+  async function readWhole(file: string, info: Stats): Promise<Asset> {
+    const body = await readFile(file);
+    const version = fileVersion(info);
+    const known = tags.get(file);
+    const etag = known?.version === version ? known.etag : entityTag(body);
+    tags.set(file, { version, etag });
+    return { body, etag };
+  }
+
+  /** What `use` makes of a file that is there. */
+  async function found<T>(
+    path: string,
+    use: (file: string, info: Stats) => T | Promise<T>,
+  ): Promise<T | undefined> {
     const file = join(root, path);
     if (!file.startsWith(root) || file.includes('\0')) return undefined;
     try {
       const info = await stat(file);
-      if (!info.isFile()) return undefined;
-      if (info.size > WHOLE_FILE_BYTES) return await readLarge(path, file, info);
-      const body = await readFile(file);
-      const version = fileVersion(info);
-      const known = tags.get(file);
-      if (known?.version === version) return { body, etag: known.etag };
-      const etag = entityTag(body);
-      tags.set(file, { version, etag });
-      return { body, etag };
+      return info.isFile() ? await use(file, info) : undefined;
     } catch (error) {
       if (isAbsent(error)) return undefined;
       throw error;
     }
+  }
+
+  return {
+    async exists(path) {
+      return (await found(path, () => true)) ?? false;
+    },
+    read: (path) =>
+      found(path, (file, info) =>
+        info.size > WHOLE_FILE_BYTES ? readLarge(path, file, info) : readWhole(file, info),
+      ),
   };
 }
 

@@ -58,7 +58,9 @@ function remember({ answers, asked }: Build, key: string, answer: Answer): void 
 export class SiteAnswers {
   readonly #live: LiveBuild;
   /** Words the error while there is no build. */
-  readonly #nowhere = createService({ read: async () => undefined });
+  readonly #nowhere = createService({
+    files: { exists: async () => false, read: async () => undefined },
+  });
 
   /** @param folder the built site, absolute */
   constructor(folder: string, onError: (error: unknown) => void) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { readSettings } from '../src/content/settings.ts';
+import { followLinks } from '../src/files/same-place.ts';
 import { BUNDLE_ONLY, bundleFolder, clearBundle, SOURCES_CHANGED, sealBundle } from './bundle.ts';
 import { sourcesVersion } from './version.ts';
 
@@ -24,9 +25,11 @@ export function lectern(): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ command, config, updateConfig }) => {
         root = fileURLToPath(config.root);
-        dist = fileURLToPath(config.outDir).replace(/[\\/]$/, '');
+        dist = followLinks(fileURLToPath(config.outDir).replace(/[\\/]$/, ''));
         if (command !== 'build') return;
-        if (!process.argv.includes(BUNDLE_ONLY)) await (await siteBuild()).claimBuild(root, dist);
+        if (!process.argv.includes(BUNDLE_ONLY)) {
+          await (await siteBuild()).claimBuild(root, settings.folder, dist);
+        }
         version = await sourcesVersion(root);
         await clearBundle(root);
         updateConfig({ outDir: pathToFileURL(join(bundleFolder(root).client, '/')) });

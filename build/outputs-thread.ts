@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { ContentOptions } from '../src/content/content.ts';
 import type { Diagnostic } from '../src/content/diagnostics.ts';
 import type { SitePages } from '../src/content/site-pages.ts';
-import type { SiteFile } from '../src/mirror/site-list.ts';
+import type { SiteFile } from '../src/files/site-list.ts';
 import type { Progress } from './progress.ts';
 
 /** What the thread that reads the content and writes outputs has to know. */

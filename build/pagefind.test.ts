@@ -1,7 +1,7 @@
 import { appendFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { SITE_LIST_FILE } from '../src/mirror/site-list.ts';
+import { SITE_LIST_FILE } from '../src/files/site-list.ts';
 import { load, page, pair, writeFolder } from '../test/content-folder.ts';
 import { digests } from '../test/files.ts';
 import { pagefindPages, writePagefind } from './pagefind.ts';

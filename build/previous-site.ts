@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { SITE_LIST_FILE, type SiteFile, type SiteList } from '../src/mirror/site-list.ts';
+import { SITE_LIST_FILE, type SiteFile, type SiteList } from '../src/files/site-list.ts';
 
 /** Lower-case hexadecimal SHA-256. */
 export const sha256 = (content: string | Uint8Array): string => hash('sha256', content);

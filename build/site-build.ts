@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import type { ContentOptions } from '../src/content/content.ts';
 import { setCurrentSite } from '../src/content/current-site.ts';
 import { ContentError, formatDiagnostic } from '../src/content/diagnostics.ts';
+import { lockOf } from '../src/files/beside.ts';
+import { expectReplaceable } from '../src/files/expect-replaceable.ts';
 import { lock } from '../src/files/lock.ts';
 import { expectWritable, tellFullDisks, withAdvice } from '../src/files/room.ts';
 import { recover, swapIn } from '../src/files/swap.ts';
@@ -34,16 +36,28 @@ export interface SiteBuildOptions {
 /**
  * Reserves a project and the place of its site for this process.
  *
+ * @param root of the project, absolute
+ * @param content folder of the content, absolute
+ * @param dist absolute, see `followLinks`
  * @throws {Error} while another build is at work, or if the site cannot be replaced
  */
-export async function claimBuild(root: string, dist: string): Promise<void> {
+export async function claimBuild(root: string, content: string, dist: string): Promise<void> {
   const work = join(root, '.astro');
   tellFullDisks([work, dirname(dist)]);
   await withAdvice(async () => {
+    expectReplaceable(dist, [
+      { name: 'the project', folder: root, mayHoldSites: true },
+      { name: 'the content', folder: content, mayHoldSites: false },
+      { name: 'what a build works in', folder: workFolder(root), mayHoldSites: false },
+    ]);
     await lock(join(work, 'build.lock'));
     await expectWritable(dist);
+    await lock(lockOf(dist));
   });
 }
+
+/** Where a site is made. */
+const workFolder = (root: string) => join(root, '.astro/dist');
 
 /**
  * Builds a site from its content, and puts it in the place of the previous one.
@@ -65,12 +79,12 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   const { settings, root, dist, version, isForced } = options;
   const start = performance.now();
   const progress = new Progress();
-  const folder = join(root, '.astro/dist');
+  const folder = workFolder(root);
   // Notes are about one site: builds to several folders keep theirs apart.
   const notesFolder = join(root, '.astro/notes');
   const notes = join(notesFolder, sha256(dist));
   const [notesFile, pagesFile] = [`${notes}.json`, `${notes}.pages`];
-  await recover(dist);
+  recover(dist);
   const previous = isForced
     ? PreviousSite.none()
     : await PreviousSite.open(dist, notesFile, version);

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { hasCode } from '../src/files/errno.ts';
 import { tellsCaseApart } from '../src/files/letter-case.ts';
 import { removeOthers } from '../src/files/remove-others.ts';
-import type { SiteFile } from '../src/mirror/site-list.ts';
+import type { SiteFile } from '../src/files/site-list.ts';
 import { type PreviousSite, readUnchanged, sha256 } from './previous-site.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { SITE_LIST_FILE, type SiteFile, type SiteList, siteList } from '../src/mirror/site-list.ts';
-import { HEADERS_FILE } from './outputs/headers.ts';
+import { HEADERS_FILE } from '../src/contract/paths.ts';
+import { SITE_LIST_FILE, type SiteFile, type SiteList, siteList } from '../src/files/site-list.ts';
 
 /** Every file below a folder, as paths of the site. */
 export async function filePaths(folder: string): Promise<string[]> {

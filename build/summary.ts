@@ -1,5 +1,5 @@
 import { INTERNAL } from '../src/contract/paths.ts';
-import type { SiteFile } from '../src/mirror/site-list.ts';
+import type { SiteFile } from '../src/files/site-list.ts';
 import { budgetLine, budgetWarnings, megabytes } from './budgets.ts';
 import { count } from './progress.ts';
 

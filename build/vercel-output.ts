@@ -1,13 +1,16 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { HEADERS_FILE } from '../src/contract/paths.ts';
 import { STATIC_FILES, STATIC_FOLDERS } from '../src/platforms/static-addresses.ts';
 import { fileHeaders, SECURITY_HEADERS } from '../src/service/headers.ts';
-import { HEADERS_FILE } from './outputs/headers.ts';
 import { filePaths } from './site-list.ts';
 
 const FUNCTION = 'lectern';
+/** What a deployment consists of. */
+const DEPLOYMENT: readonly string[] = ['static', 'functions', 'config.json'];
 const ENTRY = fileURLToPath(new URL('../src/platforms/vercel.ts', import.meta.url));
 
 /** What the function reads as well: it is in both places. */
@@ -44,14 +47,31 @@ export function vercelRoutes() {
 }
 
 /**
+ * Removes an earlier deployment.
+ *
+ * @throws {Error} if the folder holds anything else
+ */
+async function removeDeployment(output: string): Promise<void> {
+  if (!existsSync(output)) return;
+  const names = await readdir(output);
+  const isOurs = existsSync(join(output, 'functions', `${FUNCTION}.func`, '.vc-config.json'));
+  const other = names.find((name) => !isOurs || !DEPLOYMENT.includes(name));
+  if (other !== undefined) {
+    throw new Error(`${output} holds ${other}, and is no deployment. Name another folder.`);
+  }
+  await rm(output, { recursive: true, force: true });
+}
+
+/**
  * Writes a deployment in the form of Vercel's Build Output API, version 3: the files that need no
  * function where Vercel serves them, the others beside the function, which answers all else.
  *
  * @param dist the built site, absolute
- * @param output `.vercel/output`, absolute; replaced
+ * @param output `.vercel/output`, absolute; an earlier deployment is replaced
+ * @throws {Error} if the folder holds anything but a deployment
  */
 export async function writeVercelOutput(dist: string, output: string): Promise<void> {
-  await rm(output, { recursive: true, force: true });
+  await removeDeployment(output);
   const folder = join(output, 'functions', `${FUNCTION}.func`);
   const copy = async (path: string, to: string) => {
     await mkdir(dirname(join(to, path)), { recursive: true });

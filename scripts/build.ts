@@ -4,6 +4,7 @@ import { bundlePages } from '../build/bundle-pages.ts';
 import { buildSite, claimBuild } from '../build/site-build.ts';
 import { sourcesVersion } from '../build/version.ts';
 import { readSettings } from '../src/content/settings.ts';
+import { followLinks } from '../src/files/same-place.ts';
 import { runCommand } from './command-line.ts';
 
 const USAGE = `Usage: npm run build -- [--force] [--outDir DIR]
@@ -20,9 +21,9 @@ const CONFIG = {
 
 await runCommand(USAGE, CONFIG, async ({ values }) => {
   const root = process.cwd();
-  const dist = resolve(values.outDir ?? 'dist');
+  const dist = followLinks(resolve(values.outDir ?? 'dist'));
   const settings = readSettings(process.env);
-  await claimBuild(root, dist);
+  await claimBuild(root, settings.folder, dist);
   const version = await sourcesVersion(root);
   const isForced = values.force;
   await buildSite({

@@ -1,9 +1,7 @@
+import { HEADERS_FILE } from '../../src/contract/paths.ts';
 import { STATIC_FILES, STATIC_FOLDERS } from '../../src/platforms/static-addresses.ts';
 import { fileHeaders, SECURITY_HEADERS } from '../../src/service/headers.ts';
 import type { Output } from './output.ts';
-
-/** Headers of the files that Cloudflare and Netlify serve without the function. */
-export const HEADERS_FILE = '/_headers';
 
 const rule = (pattern: string, headers: Readonly<Record<string, string>>) =>
   [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');

@@ -29,6 +29,9 @@ export const INTERNAL = {
   searchText: (locale: Locale, shard: number) => `/_lectern/search.${locale}.text-${shard}.bin`,
 } as const;
 
+/** Headers of the files that Cloudflare and Netlify serve without the function; no part of the site. */
+export const HEADERS_FILE = '/_headers';
+
 /** Root of the files of the content folder that pages show; below it, the folder's own paths. */
 export const CONTENT_FILES_ROOT = '/content';
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -15,14 +16,25 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The process that a lock names; `undefined` if there is no lock, or it names none. */
+/**
+ * The process that a lock names; `undefined` if there is no lock, or it is empty.
+ *
+ * @throws {Error} if it is a file of somebody else
+ */
 function holderOf(file: string): number | undefined {
+  let text: string;
   try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;
-  } catch {
-    return undefined;
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
   }
+  if (text === '') return undefined;
+  const pid = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isSafeInteger(pid) && pid > 0) return pid;
+  throw new Error(
+    `${file} is in the place of a lock, and is none. Move it elsewhere and try again.`,
+  );
 }
 
 /** Removes the lock of a process that is gone, and puts back the one of who was quicker. */
@@ -45,8 +57,8 @@ async function removeStale(file: string, holder: number | undefined, own: string
  */
 export async function lock(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const own = `${file}.${process.pid}`;
-  await writeFile(own, String(process.pid));
+  const own = `${file}.${randomUUID()}`;
+  await writeFile(own, String(process.pid), { flag: 'wx' });
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       try {

@@ -1,14 +1,10 @@
-import { constants, existsSync, statfsSync } from 'node:fs';
+import { constants, statfsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { hasCode } from './errno.ts';
+import { existing } from './same-place.ts';
 
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS'] as const;
-
-/** The nearest folder above a path that exists, or the path itself. */
-function existing(path: string): string {
-  return existsSync(path) ? path : existing(dirname(path));
-}
 
 /**
  * Fails unless a folder can be replaced: neither it nor the one that holds it is read-only.
@@ -22,7 +18,7 @@ export async function expectWritable(folder: string): Promise<void> {
     } catch (error) {
       if (!hasCode(error, ...UNWRITABLE)) throw error;
       throw new Error(
-        `${place} is read-only for this user (${error.code}). Make it writable, or build elsewhere with --outDir.`,
+        `${place} is read-only for this user (${error.code}). Make it writable, or name another folder.`,
         { cause: error },
       );
     }
@@ -59,7 +55,7 @@ function adviceOn(error: unknown): string | undefined {
   if (hasCode(error, 'EACCES', 'EPERM'))
     return 'Let this user read and write there, and try again.';
   if (hasCode(error, 'EBUSY')) {
-    return 'A mount point cannot be replaced. Build into a folder below it with --outDir.';
+    return 'A mount point cannot be replaced. Name a folder below it.';
   }
   return undefined;
 }

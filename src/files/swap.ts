@@ -1,70 +1,98 @@
-import { existsSync, rmSync } from 'node:fs';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { existsSync, renameSync } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { foldersBeside, makeBeside, removeBeside, removeFolderBeside } from './beside.ts';
 import { hasCode } from './errno.ts';
+import { expectReplaceable } from './expect-replaceable.ts';
+import { followLinks } from './same-place.ts';
 
-const previousOf = (folder: string) => `${folder}.previous`;
+/** In a folder beside: the site that was replaced, whole. */
+const PREVIOUS = 'previous';
+/** The site that comes. */
+const NEXT = 'next';
+/** The site that was replaced, as it is removed. */
+const REMOVED = 'removed';
 
-/**
- * Where the content of a folder may stand: in its place or, while another is swapped in and after
- * a swap that was cut short, aside.
- */
-export const standings = (folder: string) => [folder, previousOf(folder)] as const;
+/** Where a site is made ready in a folder beside its place. */
+export const nextIn = (beside: string) => join(beside, NEXT);
 
-/** Puts back a folder that an interrupted {@link swapIn} left aside. */
-export async function recover(folder: string): Promise<void> {
-  const previous = previousOf(folder);
-  if (!existsSync(previous)) return;
-  if (existsSync(folder)) await rm(previous, { recursive: true, force: true });
-  else await rename(previous, folder);
+/** Where the site of a folder stands that a swap has moved aside. */
+function* aside(folder: string): Generator<string> {
+  for (const beside of foldersBeside(folder)) {
+    const place = join(beside, PREVIOUS);
+    if (existsSync(place)) yield place;
+  }
 }
 
-/** Moves a folder to another place, on whatever file system that is. */
+/**
+ * Where the site of a folder may stand: in its place or, while another is swapped in and after a
+ * swap that was cut short, aside. Nothing is looked for beside the folder until the second is asked
+ * for.
+ */
+export function* standings(folder: string): Generator<string> {
+  yield folder;
+  yield* aside(followLinks(folder));
+}
+
+/**
+ * Puts back a site that a {@link swapIn} cut short has left aside, and removes all else beside the
+ * folder. The caller holds the lock of the folder.
+ *
+ * @param folder absolute, see `followLinks`
+ * @param kept folder beside that stays
+ */
+export function recover(folder: string, kept?: string): void {
+  if (!existsSync(folder)) {
+    const [previous] = aside(folder);
+    if (previous !== undefined) renameSync(previous, folder);
+  }
+  removeBeside(folder, kept);
+}
+
+/** Moves a folder to a place that is free, on whatever file system that is. */
 async function move(from: string, to: string): Promise<void> {
-  if (from === to) return;
-  await rm(to, { recursive: true, force: true });
   try {
     await rename(from, to);
   } catch (error) {
     if (!hasCode(error, 'EXDEV')) throw error;
-    try {
-      await cp(from, to, { recursive: true });
-    } catch (failure) {
-      await rm(to, { recursive: true, force: true });
-      throw failure;
-    }
+    await cp(from, to, { recursive: true });
     await rm(from, { recursive: true, force: true });
   }
 }
 
 /**
- * Replaces a folder by a finished one. Readers see the old one or the new one in one of its
- * {@link standings}, and a process that dies in between leaves both to {@link recover}. One that
- * fails leaves the old folder in its place.
+ * Replaces the site of a folder by a finished one. Readers see the old one or the new one in one of
+ * its {@link standings}, and a process that dies in between leaves both to {@link recover}. One that
+ * fails leaves the old site in its place. The caller holds the lock of the folder.
  *
- * @param finished takes the place of `folder`
- * @param replaced whether the old folder is deleted, or takes the place of `finished` where it is
+ * @param finished takes the place of the site
+ * @param folder absolute, see `followLinks`
+ * @param replaced whether the old site is deleted, or takes the place of `finished` where it is
  *   on the same disk
+ * @throws {Error} if the folder holds anything but a site
  */
 export async function swapIn(
   finished: string,
   folder: string,
   replaced: 'delete' | 'keep' = 'delete',
 ): Promise<void> {
-  await recover(folder);
-  await mkdir(dirname(folder), { recursive: true });
-  // Beside its place first: what can fail for lack of room does so before the old folder moves.
-  const next = `${folder}.next`;
-  await move(finished, next);
-  const previous = previousOf(folder);
+  expectReplaceable(folder);
+  const beside = await makeBeside(folder);
+  const [next, previous, removed] = [nextIn(beside), join(beside, PREVIOUS), join(beside, REMOVED)];
   try {
+    // Beside its place first: what can fail for lack of room does so before the old site moves.
+    await move(finished, next);
     if (existsSync(folder)) await rename(folder, previous);
     await rename(next, folder);
   } catch (error) {
-    await recover(folder);
+    if (!existsSync(folder) && existsSync(previous)) renameSync(previous, folder);
+    removeFolderBeside(beside);
     throw error;
   }
-  if (replaced === 'keep') await rename(previous, finished).catch(() => undefined);
-  // Removing it so takes half of the time that promises take.
-  rmSync(previous, { recursive: true, force: true });
+  if (existsSync(previous)) {
+    if (replaced === 'keep') await rename(previous, finished).catch(() => undefined);
+    // Nobody takes what is half removed for a site.
+    if (existsSync(previous)) renameSync(previous, removed);
+  }
+  removeFolderBeside(beside);
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SiteFile } from './site-list.ts';
+import type { SiteFile } from '../files/site-list.ts';
 
 /** Tries of one file; the pause doubles from one to the next. */
 const TRIES = 6;

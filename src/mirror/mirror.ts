@@ -5,7 +5,7 @@ import { lock } from '../files/lock.ts';
 import { removeOthers } from '../files/remove-others.ts';
 import { recover, swapIn } from '../files/swap.ts';
 import { download, get, holds, MismatchError, reuse } from './download.ts';
-import { readSiteList, SITE_LIST_FILE, type SiteFile, type SiteList } from './site-list.ts';
+import { readSiteList, SITE_LIST_FILE, type SiteFile, type SiteList } from '../files/site-list.ts';
 
 /** Files on their way at once. */
 const PARALLEL = 16;

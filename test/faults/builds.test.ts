@@ -2,7 +2,8 @@ import { chmod, cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recover, standings } from '../../src/files/swap.ts';
+import { makeBeside } from '../../src/files/beside.ts';
+import { recover } from '../../src/files/swap.ts';
 import { UNPRIVILEGED } from '../command.ts';
 import { digests } from '../files.ts';
 import { type Server, startServer } from '../platforms/serve/site.ts';
@@ -40,8 +41,8 @@ describe('a build over a served site', () => {
       expect(tally.wrong, String(moment)).toEqual([]);
       expect(tally.a + tally.b).toBeGreaterThan(0);
     }
-    await recover(dist);
-    await rename(dist, standings(dist)[1]);
+    recover(dist);
+    await rename(dist, join(await makeBeside(dist), 'previous'));
     const { answered } = watch;
     await expect.poll(() => watch.answered - answered, { timeout: 20_000 }).toBeGreaterThan(100);
     await rebuild(site, 'b', dist);

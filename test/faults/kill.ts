@@ -1,4 +1,5 @@
-import { existsSync, watch as watchFolder } from 'node:fs';
+import { watch as watchFolder } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { digests } from '../files.ts';
@@ -32,7 +33,7 @@ function moved(folder: string): { readonly seen: Promise<void>; readonly close: 
   let close = () => {};
   const seen = new Promise<void>((resolve) => {
     const watcher = watchFolder(dirname(folder), (_event, name) => {
-      if (name?.startsWith(`${basename(folder)}.`)) resolve();
+      if (name?.startsWith(`.${basename(folder)}.`) && !name.includes('.lock')) resolve();
     });
     close = () => watcher.close();
   });
@@ -73,8 +74,7 @@ export async function rebuild(site: Site, name: 'a' | 'b', outDir: string): Prom
   const paths = new Set([...Object.keys(built), ...Object.keys(clean)]);
   const different = [...paths].filter((path) => built[path] !== clean[path]);
   if (different.length > 0) throw new Error(`Not as in a clean build: ${different.join(', ')}`);
-  for (const rest of [`${outDir}.previous`, `${outDir}.next`]) {
-    if (existsSync(rest)) throw new Error(`${rest} is left.`);
-  }
+  const rests = (await readdir(dirname(outDir))).filter((name) => name.includes('.lectern'));
+  if (rests.length > 0) throw new Error(`${rests.join(', ')} is left.`);
   return duration;
 }

@@ -6,7 +6,7 @@ import { build, copyProject, writeFiles } from './project.ts';
 const LARGE_BYTES = 1_500_000;
 
 /** The content of a small site; nearly every file of it tells one name from another. */
-function contentFiles(name: string): Readonly<Record<string, string>> {
+export function contentFiles(name: string): Readonly<Record<string, string>> {
   const both = (path: string, text: string) => ({
     [path.replace('*', 'en')]: text,
     [path.replace('*', 'fr')]: text,

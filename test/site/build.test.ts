@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +9,7 @@ import { page, writeFolder } from '../content-folder.ts';
 import { build, copyProject } from '../faults/project.ts';
 import { digests } from '../files.ts';
 import { buildSite, ROOT } from '../site-server.ts';
+import { writeSite } from '../temporary-site.ts';
 import { DIST } from './dist.ts';
 
 const outDir = (name: string) => join(ROOT, '.astro/test', name);
@@ -34,8 +35,7 @@ describe('a build', () => {
 
   it('that fails says why, all of it, and leaves the site as it was', async () => {
     const target = outDir('kept');
-    await mkdir(target, { recursive: true });
-    await writeFile(join(target, 'index.html'), 'the site of before');
+    await writeSite(target, { '/index.html': 'the site of before' });
     const content = await writeFolder({
       'site.yaml': 'name: X\ntagline: T\ndescription: D\n',
       'docs/en/a.md': page('[x](gone.md)'),

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { HEADERS_FILE } from '../../build/outputs/headers.ts';
 import { JsonValidator } from '../../build/validate-json.ts';
-import { SITE_LIST_FILE } from '../../src/mirror/site-list.ts';
+import { HEADERS_FILE } from '../../src/contract/paths.ts';
+import { SITE_LIST_FILE } from '../../src/files/site-list.ts';
 import { listFiles } from '../files.ts';
 import { DIST, readText } from './dist.ts';
 

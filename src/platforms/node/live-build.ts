@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { INTERNAL } from '../../contract/paths.ts';
 import { standings } from '../../files/swap.ts';
-import { SITE_LIST_FILE } from '../../mirror/site-list.ts';
+import { SITE_LIST_FILE } from '../../files/site-list.ts';
 import { createService, type Service, type ServiceOptions } from '../../service/service.ts';
 import type { Answer } from './answer.ts';
 import { ByteCache } from './byte-cache.ts';
@@ -113,7 +113,7 @@ export class LiveBuild {
 
 /** Whether there is a built site for a folder, be it one that a swap left aside. */
 export function hasSite(folder: string): boolean {
-  return standings(folder).some((place) => existsSync(join(place, INTERNAL.manifest)));
+  return [...standings(folder)].some((place) => existsSync(join(place, INTERNAL.manifest)));
 }
 
 /** Tells the build in a folder from any other, and from itself in another place. */

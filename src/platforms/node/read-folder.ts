@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { open, readFile, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
-import { readSiteList, SITE_LIST_FILE, type SiteFile } from '../../mirror/site-list.ts';
+import { readSiteList, SITE_LIST_FILE, type SiteFile } from '../../files/site-list.ts';
 import type { Asset, PublishedFiles } from '../../service/assets.ts';
 
 /** Files up to this size are read whole; larger ones are streamed. */

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mirror } from '../../../src/mirror/mirror.ts';
-import { SITE_LIST_FILE, siteList } from '../../../src/mirror/site-list.ts';
+import { SITE_LIST_FILE, siteList } from '../../../src/files/site-list.ts';
 import { BASE } from '../../conformance/client.ts';
 import { ROOT } from '../../site-server.ts';
 import { publish, type Server as Site, siteFiles, startServer, temporaryFolder } from './site.ts';

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder, writeSite, writeText } from '../../test/temporary-site.ts';
+import { foldersBeside, makeBeside } from './beside.ts';
+import { recover, standings, swapIn } from './swap.ts';
+
+const write = (place: string, text: string) => writeSite(place, { '/file': text });
+const read = (place: string) => readFile(join(place, 'file'), 'utf8');
+
+describe('a site that takes the place of another', () => {
+  it('leaves nothing else behind', async () => {
+    const root = await temporaryFolder();
+    await write(join(root, 'old'), 'old');
+    await write(join(root, 'new'), 'new');
+    await swapIn(join(root, 'new'), join(root, 'old'));
+    expect(await read(join(root, 'old'))).toBe('new');
+    expect(await readdir(root)).toEqual(['old']);
+  });
+
+  it('gives its own place to the old one where that is kept', async () => {
+    const root = await temporaryFolder();
+    await write(join(root, 'new'), 'new');
+    await swapIn(join(root, 'new'), join(root, 'old'), 'keep');
+    expect(await readdir(root)).toEqual(['old']);
+    await write(join(root, 'new'), 'newer');
+    await swapIn(join(root, 'new'), join(root, 'old'), 'keep');
+    expect([await read(join(root, 'old')), await read(join(root, 'new'))]).toEqual([
+      'newer',
+      'new',
+    ]);
+    expect((await readdir(root)).sort()).toEqual(['new', 'old']);
+  });
+
+  it('that cannot leaves the old one where it was', async () => {
+    const root = await temporaryFolder();
+    await write(join(root, 'old'), 'old');
+    await expect(swapIn(join(root, 'gone'), join(root, 'old'))).rejects.toThrow('ENOENT');
+    expect(await read(join(root, 'old'))).toBe('old');
+    expect(await readdir(root)).toEqual(['old']);
+  });
+
+  it('leaves alone the folders of others, whatever their names', async () => {
+    const root = await temporaryFolder();
+    const others = [
+      ...['old.previous', 'old.next', 'old.lock', '.old.previous', '.old.1.lectern'],
+      `.old.${'0'.repeat(32)}.lectern`,
+      `.older.${'0'.repeat(32)}.lectern`,
+    ];
+    for (const other of others) await writeText(join(root, other, 'thesis.txt'), 'mine');
+    await write(join(root, 'old'), 'old');
+    await write(join(root, 'new'), 'new');
+    await swapIn(join(root, 'new'), join(root, 'old'));
+    recover(join(root, 'old'));
+    expect((await readdir(root)).sort()).toEqual([...others, 'old'].sort());
+    for (const other of others) expect(existsSync(join(root, other, 'thesis.txt'))).toBe(true);
+  });
+
+  it('never replaces what became no site meanwhile', async () => {
+    const root = await temporaryFolder();
+    await write(join(root, 'old'), 'old');
+    await write(join(root, 'new'), 'new');
+    await writeText(join(root, 'old/thesis.txt'), 'mine');
+    await expect(swapIn(join(root, 'new'), join(root, 'old'))).rejects.toThrow('thesis.txt');
+    expect(await readFile(join(root, 'old/thesis.txt'), 'utf8')).toBe('mine');
+    expect(await read(join(root, 'new'))).toBe('new');
+  });
+});
+
+describe('a swap that was cut short', () => {
+  /** A folder whose site stands aside, as a process leaves it that dies between two renames. */
+  async function cutShort(): Promise<string> {
+    const folder = join(await temporaryFolder(), 'site');
+    await write(join(await makeBeside(folder), 'previous'), 'old');
+    return folder;
+  }
+
+  it('leaves the old site at one of its standings, by whatever link it is read', async () => {
+    const folder = await cutShort();
+    const link = join(await temporaryFolder(), 'link');
+    await symlink(folder, link);
+    for (const name of [folder, link]) {
+      const [, aside = ''] = standings(name);
+      expect(await read(aside)).toBe('old');
+    }
+  });
+
+  it('is put right', async () => {
+    const folder = await cutShort();
+    recover(folder);
+    expect(await read(folder)).toBe('old');
+    expect(await readdir(join(folder, '..'))).toEqual(['site']);
+    await write(join(await makeBeside(folder), 'previous'), 'older');
+    recover(folder);
+    expect(await read(folder)).toBe('old');
+    expect(await readdir(join(folder, '..'))).toEqual(['site']);
+  });
+
+  it('as its rests were removed leaves no half of a site to put back', async () => {
+    const folder = join(await temporaryFolder(), 'site');
+    await writeText(join(await makeBeside(folder), 'removed/half'), '');
+    expect([...standings(folder)]).toEqual([folder]);
+    recover(folder);
+    expect(await readdir(join(folder, '..'))).toEqual([]);
+  });
+
+  it.each([
+    ['before its mark', undefined],
+    ['in the middle of its mark', 'Lectern keeps'],
+    ['with nothing of its mark', ''],
+  ])('%s leaves nothing in the end', async (_case, mark) => {
+    const folder = join(await temporaryFolder(), 'site');
+    const beside = join(folder, `../.site.${'a'.repeat(32)}.lectern`);
+    await mkdir(beside);
+    if (mark !== undefined) await writeFile(join(beside, 'lectern.txt'), mark);
+    recover(folder);
+    expect(await readdir(join(folder, '..'))).toEqual([]);
+  });
+
+  it('of one folder is nothing to another', async () => {
+    const folder = await cutShort();
+    const other = join(folder, '../site2');
+    const [beside = ''] = foldersBeside(folder);
+    await rename(beside, join(folder, `../.site2.${'a'.repeat(32)}.lectern`));
+    expect([...standings(other)]).toEqual([other]);
+    recover(other);
+    expect(await readdir(join(folder, '..'))).toHaveLength(1);
+  });
+});

@@ -5,6 +5,7 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { readSettings } from '../src/content/settings.ts';
 import { followLinks } from '../src/files/same-place.ts';
 import { BUNDLE_ONLY, bundleFolder, clearBundle, SOURCES_CHANGED, sealBundle } from './bundle.ts';
+import { expectDocs } from './lost-pages.ts';
 import { sourcesVersion } from './version.ts';
 
 // To bundle the pages takes neither, and a sixth longer with both loaded.
@@ -28,6 +29,7 @@ export function lectern(): AstroIntegration {
         dist = followLinks(fileURLToPath(config.outDir).replace(/[\\/]$/, ''));
         if (command !== 'build') return;
         if (!process.argv.includes(BUNDLE_ONLY)) {
+          expectDocs(settings.folder);
           await (await siteBuild()).claimBuild(root, settings.folder, dist);
         }
         version = await sourcesVersion(root);
@@ -61,7 +63,11 @@ export function lectern(): AstroIntegration {
         if (process.argv.includes(BUNDLE_ONLY)) return;
         const isForced = process.argv.includes('--force');
         const { buildSite } = await siteBuild();
-        await buildSite({ settings, root, dist, version, isForced, bundle: async () => bundle });
+        const sync = true;
+        await buildSite({
+          ...{ settings, root, dist, version, isForced, sync },
+          bundle: async () => bundle,
+        });
       },
     },
   };

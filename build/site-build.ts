@@ -7,6 +7,7 @@ import { lockOf } from '../src/files/beside.ts';
 import { expectReplaceable } from '../src/files/expect-replaceable.ts';
 import { lock } from '../src/files/lock.ts';
 import { expectWritable, tellFullDisks, withAdvice } from '../src/files/room.ts';
+import { siteIn } from '../src/files/site-in.ts';
 import { recover, swapIn } from '../src/files/swap.ts';
 import type { Bundle } from './bundle.ts';
 import { removeOldNotes } from './old-notes.ts';
@@ -29,6 +30,8 @@ export interface SiteBuildOptions {
   readonly version: string;
   /** Whether nothing of the previous build shall serve again. */
   readonly isForced: boolean;
+  /** Whether the site is flushed to the disk before it takes its place. */
+  readonly sync: boolean;
   /** Gives the bundle of the pages; the signal says that nobody waits for it any more. */
   readonly bundle: (signal: AbortSignal) => Promise<Bundle>;
 }
@@ -85,6 +88,7 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   const notes = join(notesFolder, sha256(dist));
   const [notesFile, pagesFile] = [`${notes}.json`, `${notes}.pages`];
   recover(dist);
+  const before = siteIn(dist)?.files ?? [];
   const previous = isForced
     ? PreviousSite.none()
     : await PreviousSite.open(dist, notesFile, version);
@@ -132,11 +136,12 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   const keys = new Map([...site.keys, ...written.keys]);
   await writeNotes(notesFile, { version, build: list.build, keys });
   await removeOldNotes(notesFolder);
-  await swapIn(folder, dist, 'keep');
+  await swapIn(folder, dist, { keepsOld: true, sync: options.sync });
   removeAside(folder);
   const lines = summaryLines({
     dist,
     files,
+    before,
     pages: rendered.rendered + rendered.reused,
     warnings: diagnostics.length,
     times: rendered.times,

@@ -1,6 +1,7 @@
 import { INTERNAL } from '../src/contract/paths.ts';
 import type { SiteFile } from '../src/files/site-list.ts';
 import { budgetLine, budgetWarnings, megabytes } from './budgets.ts';
+import { lossWarnings } from './lost-pages.ts';
 import { count } from './progress.ts';
 
 /** Slowest pages that are named. */
@@ -14,6 +15,8 @@ export interface Summary {
   /** Where the site is. */
   readonly dist: string;
   readonly files: readonly SiteFile[];
+  /** Of the site that this one replaces. */
+  readonly before: readonly SiteFile[];
   readonly pages: number;
   /** Diagnostics of the content that were printed. */
   readonly warnings: number;
@@ -24,7 +27,8 @@ export interface Summary {
 }
 
 /** The lines that a build ends with. */
-export function summaryLines({ dist, files, pages, warnings, times, time }: Summary): string[] {
+export function summaryLines(summary: Summary): string[] {
+  const { dist, files, before, pages, warnings, times, time } = summary;
   const slowest = [...times]
     .sort(([, a], [, b]) => b - a)
     .slice(0, SLOWEST)
@@ -43,6 +47,7 @@ export function summaryLines({ dist, files, pages, warnings, times, time }: Summ
     ...(slowest.length > 0 ? [line('slowest', slowest.join(', '))] : []),
     line('warnings', count(warnings)),
     ...budgetWarnings(files),
+    ...lossWarnings(before, files),
     line('done', `in ${(time / 1000).toFixed(1)} s`),
   ];
 }

@@ -22,10 +22,10 @@ describe('a site that takes the place of another', () => {
   it('gives its own place to the old one where that is kept', async () => {
     const root = await temporaryFolder();
     await write(join(root, 'new'), 'new');
-    await swapIn(join(root, 'new'), join(root, 'old'), 'keep');
+    await swapIn(join(root, 'new'), join(root, 'old'), { keepsOld: true });
     expect(await readdir(root)).toEqual(['old']);
     await write(join(root, 'new'), 'newer');
-    await swapIn(join(root, 'new'), join(root, 'old'), 'keep');
+    await swapIn(join(root, 'new'), join(root, 'old'), { keepsOld: true });
     expect([await read(join(root, 'old')), await read(join(root, 'new'))]).toEqual([
       'newer',
       'new',

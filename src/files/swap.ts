@@ -1,9 +1,10 @@
 import { existsSync, renameSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { foldersBeside, makeBeside, removeBeside, removeFolderBeside } from './beside.ts';
 import { hasCode } from './errno.ts';
 import { expectReplaceable } from './expect-replaceable.ts';
+import { flush, flushFolder } from './flush.ts';
 import { followLinks } from './same-place.ts';
 
 /** In a folder beside: the site that was replaced, whole. */
@@ -60,21 +61,29 @@ async function move(from: string, to: string): Promise<void> {
   }
 }
 
+export interface SwapOptions {
+  /**
+   * Whether the old site takes the place of the finished one where that is on the same disk; it is
+   * deleted otherwise.
+   */
+  readonly keepsOld?: boolean;
+  /** Whether files are flushed to the disk before they take their place (default: true). */
+  readonly sync?: boolean;
+}
+
 /**
  * Replaces the site of a folder by a finished one. Readers see the old one or the new one in one of
- * its {@link standings}, and a process that dies in between leaves both to {@link recover}. One that
- * fails leaves the old site in its place. The caller holds the lock of the folder.
+ * its {@link standings}, and a process that dies in between, or with the machine, leaves both to
+ * {@link recover}. One that fails leaves the old site in its place. The caller holds the lock of the folder.
  *
  * @param finished takes the place of the site
  * @param folder absolute, see `followLinks`
- * @param replaced whether the old site is deleted, or takes the place of `finished` where it is
- *   on the same disk
  * @throws {Error} if the folder holds anything but a site
  */
 export async function swapIn(
   finished: string,
   folder: string,
-  replaced: 'delete' | 'keep' = 'delete',
+  { keepsOld = false, sync = true }: SwapOptions = {},
 ): Promise<void> {
   expectReplaceable(folder);
   const beside = await makeBeside(folder);
@@ -82,6 +91,7 @@ export async function swapIn(
   try {
     // Beside its place first: what can fail for lack of room does so before the old site moves.
     await move(finished, next);
+    if (sync) await flush(next);
     if (existsSync(folder)) await rename(folder, previous);
     await rename(next, folder);
   } catch (error) {
@@ -89,8 +99,9 @@ export async function swapIn(
     removeFolderBeside(beside);
     throw error;
   }
+  if (sync) await flushFolder(dirname(folder));
   if (existsSync(previous)) {
-    if (replaced === 'keep') await rename(previous, finished).catch(() => undefined);
+    if (keepsOld) await rename(previous, finished).catch(() => undefined);
     // Nobody takes what is half removed for a site.
     if (existsSync(previous)) renameSync(previous, removed);
   }

@@ -36,7 +36,7 @@ export async function publish(folder: string, files: ReadonlyMap<string, string>
   const site = new SiteFolder(staging, PreviousSite.none(), true);
   for (const [path, text] of files) site.write(path, text);
   await writeSiteList(staging, site.files);
-  await swapIn(staging, folder);
+  await swapIn(staging, folder, { sync: false });
 }
 
 export interface Server extends Running {

@@ -3,10 +3,12 @@ import { defineConfig } from 'astro/config';
 import { lectern } from './build/integration.ts';
 
 export default defineConfig({
+  output: 'server',
   publicDir: './src/public',
   trailingSlash: 'ignore',
-  build: { format: 'directory', inlineStylesheets: 'never' },
-  integrations: [lectern(), mdx()],
+  build: { inlineStylesheets: 'never' },
+  adapter: lectern(),
+  integrations: [mdx()],
   devToolbar: { enabled: false },
   server: { port: 4321 },
   vite: {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { BUNDLE_ONLY, type Bundle, openBundle, SOURCES_CHANGED } from './bundle.ts';
+import { type Bundle, openBundle } from './bundle.ts';
 
 /**
  * Bundles the pages in a process of its own: Vite needs memory, and gives it back only so.
@@ -17,7 +17,7 @@ export async function bundlePages(
 ): Promise<Bundle> {
   const program = fileURLToPath(new URL('./bundle-process.ts', import.meta.url));
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
-  fork(program, [BUNDLE_ONLY], { cwd: root, execArgv: [], signal })
+  fork(program, [], { cwd: root, execArgv: [], signal })
     .once('error', reject)
     .once('exit', resolve);
   const code = await promise;
@@ -25,6 +25,7 @@ export async function bundlePages(
     throw new Error(`The pages could not be bundled (${code}); the reason stands above.`);
   }
   const bundle = await openBundle(root, version);
-  if (!bundle) throw new Error(SOURCES_CHANGED);
+  if (!bundle)
+    throw new Error('The sources of the pages changed while they were bundled. Build again.');
   return bundle;
 }

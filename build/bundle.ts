@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sha256 } from './previous-site.ts';
+import { pathToFileURL } from 'node:url';
+import type { RenderPage } from '../src/site/outputs/html.ts';
 import { filePaths } from './site-list.ts';
 
 /**
@@ -8,15 +10,17 @@ import { filePaths } from './site-list.ts';
  * else share it.
  */
 export interface Bundle {
-  /** The module that renders, absolute. */
-  readonly entry: string;
-  /** The folder whose files browsers load, absolute. */
-  readonly client: string;
-  /** What is in that folder, `/` first. */
-  readonly clientFiles: readonly string[];
+  readonly render: RenderPage;
+  /** What browsers load. */
+  readonly assets: {
+    /** Absolute. */
+    readonly folder: string;
+    /** Below the folder, `/` first. */
+    readonly paths: readonly string[];
+  };
 }
 
-/** What a finished bundle holds; without it, a bundle is none. */
+/** What a finished bundle holds; one without it is not finished. */
 interface BundleList {
   /** Of the sources, see `version.ts`. */
   readonly version: string;
@@ -24,15 +28,7 @@ interface BundleList {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Argument of Astro's build: bundle the pages, and leave the rest to who asked for it. */
-export const BUNDLE_ONLY = '--bundle-only';
-
-/** Said where nobody can tell which sources a bundle was made of. */
-export const SOURCES_CHANGED =
-  'The sources of the pages changed while they were bundled. Build again.';
-
 const CLIENT = '/client';
-const ENTRY = /^\/prerender\/prerender-entry\.[^/]+$/;
 
 /** Where the one bundle of a project stands: its folder, and the parts of it. */
 export function bundleFolder(root: string) {
@@ -40,7 +36,7 @@ export function bundleFolder(root: string) {
   return {
     folder,
     client: join(folder, CLIENT),
-    prerender: join(folder, 'prerender'),
+    entry: join(folder, 'server/entry.mjs'),
     list: join(folder, 'bundle.json'),
   };
 }
@@ -48,7 +44,7 @@ export function bundleFolder(root: string) {
 async function digests(folder: string): Promise<Record<string, string>> {
   const paths = (await filePaths(folder)).filter((path) => path !== '/bundle.json').sort();
   const hashed = paths.map(
-    async (path) => [path, sha256(await readFile(join(folder, path)))] as const,
+    async (path) => [path, hash('sha256', await readFile(join(folder, path)))] as const,
   );
   return Object.fromEntries(await Promise.all(hashed));
 }
@@ -61,28 +57,12 @@ export async function clearBundle(root: string): Promise<void> {
 }
 
 /** Declares a bundle finished. */
-export async function sealBundle(root: string, version: string): Promise<Bundle> {
+export async function sealBundle(root: string, version: string): Promise<void> {
   const { folder, list } = bundleFolder(root);
   const content: BundleList = { version, files: await digests(folder) };
   const draft = `${list}.tmp`;
   await writeFile(draft, JSON.stringify(content));
   await rename(draft, list);
-  const bundle = bundleOf(root, Object.keys(content.files));
-  if (!bundle) throw new Error('Astro bundled no module that renders the pages.');
-  return bundle;
-}
-
-function bundleOf(root: string, paths: readonly string[]): Bundle | undefined {
-  const { folder, client } = bundleFolder(root);
-  const entry = paths.find((path) => ENTRY.test(path));
-  const clientFiles = paths.filter((path) => path.startsWith(`${CLIENT}/`));
-  return entry === undefined
-    ? undefined
-    : {
-        entry: join(folder, entry),
-        client,
-        clientFiles: clientFiles.map((path) => path.slice(CLIENT.length)),
-      };
 }
 
 /**
@@ -92,13 +72,31 @@ function bundleOf(root: string, paths: readonly string[]): Bundle | undefined {
  * @returns nothing if there is none of this version, or if a file of it is missing or changed
  */
 export async function openBundle(root: string, version: string): Promise<Bundle | undefined> {
-  const { folder, list } = bundleFolder(root);
+  const { folder, client, entry, list } = bundleFolder(root);
+  const found = await readBundle(folder, list, version);
+  if (!found) return undefined;
+  // A process that bundles twice, as tests do, must not be given the module of the first.
+  const state = hash('sha256', JSON.stringify(found));
+  const { render } = (await import(`${pathToFileURL(entry).href}?${state}`)) as Pick<
+    Bundle,
+    'render'
+  >;
+  const paths = Object.keys(found)
+    .filter((path) => path.startsWith(`${CLIENT}/`))
+    .map((path) => path.slice(CLIENT.length));
+  return { render, assets: { folder: client, paths } };
+}
+
+async function readBundle(
+  folder: string,
+  list: string,
+  version: string,
+): Promise<BundleList['files'] | undefined> {
   try {
     const { version: made, files }: BundleList = JSON.parse(await readFile(list, 'utf8'));
     if (made !== version) return undefined;
     const found = await digests(folder);
-    const isWhole = JSON.stringify(found) === JSON.stringify(files);
-    return isWhole ? bundleOf(root, Object.keys(found)) : undefined;
+    return JSON.stringify(found) === JSON.stringify(files) ? found : undefined;
   } catch {
     return undefined;
   }

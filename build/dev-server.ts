@@ -4,21 +4,28 @@ import { join } from 'node:path';
 import type { AstroIntegrationLogger } from 'astro';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import type { Connect, ViteDevServer } from 'vite';
-import { type Content, type ContentOptions, loadContent } from '../src/content/content.ts';
-import { setCurrentSite } from '../src/content/current-site.ts';
-import { type Diagnostic, errorsOf, formatDiagnostic } from '../src/content/diagnostics.ts';
-import { entryPath } from '../src/content/entry.ts';
-import { pageBody } from '../src/content/page-body.ts';
-import { placeOf } from '../src/content/place.ts';
-import type { ReadPages } from '../src/content/read.ts';
-import { sitePages } from '../src/content/site-pages.ts';
+import {
+  type Diagnostic,
+  errorsOf,
+  formatDiagnostic,
+} from '../src/compile/diagnostics/diagnostics.ts';
+import { entryPath } from '../src/compile/entry.ts';
+import { placeOf } from '../src/compile/read/place.ts';
+import type { Settings } from '../src/compile/read/settings.ts';
+import type { Recall } from '../src/compile/recall.ts';
 import { LOCALES } from '../src/contract/locales.ts';
+import { localeOfPath, notFoundPath } from '../src/contract/paths.ts';
 import { isApiPath } from '../src/service/headers.ts';
 import { HTML_TYPE, isFilePath, MARKDOWN_TYPE } from '../src/service/media-types.ts';
 import { negotiate } from '../src/service/negotiate.ts';
 import { createService, type Service } from '../src/service/service.ts';
+import { loadSite } from '../src/site/load.ts';
+import type { SiteModel } from '../src/site/model.ts';
+import { routeOf } from '../src/site/route-of.ts';
+import { siteOf } from '../src/site/site.ts';
+import { type MakeView, views } from '../src/site/views.ts';
 import { errorPage, overlayAnswer } from './error-overlay.ts';
-import { liveOutputs } from './live-outputs.ts';
+import { liveFiles } from './live-files.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /** What Vite serves: modules, its own client, source files. */
@@ -26,7 +33,7 @@ const VITE_PATH = /^\/(?:@|__|src\/|node_modules\/)/;
 
 export interface DevServerOptions {
   readonly server: ViteDevServer;
-  readonly settings: ContentOptions;
+  readonly settings: Settings;
   /** Folder of the last build, for the search in the browser. */
   readonly dist: string;
   readonly logger: AstroIntegrationLogger;
@@ -38,10 +45,31 @@ interface Live {
   readonly service?: Service;
   /** Files of the pages, by public address. */
   readonly files: ReadonlyMap<string, string>;
+  readonly views: ReadonlyMap<string, MakeView>;
   /** Whether a build would write this file. */
-  readonly has: (path: string) => Promise<boolean>;
+  readonly exists: (path: string) => Promise<boolean>;
   readonly diagnostics: readonly Diagnostic[];
   readonly isComplete: boolean;
+}
+
+/** By this name, Astro takes from a request what its pages are given. */
+const LOCALS = Symbol.for('astro.locals');
+
+/** Keeps what was asked for since the last load, so that pages that stay are not compiled again. */
+class Recent {
+  #before = new Map<string, Promise<unknown>>();
+  #now = new Map<string, Promise<unknown>>();
+
+  readonly recall: Recall = <T>(key: string, make: () => Promise<T>) => {
+    const value = (this.#before.get(key) as Promise<T> | undefined) ?? make();
+    this.#now.set(key, value);
+    return value;
+  };
+
+  next(): void {
+    this.#before = this.#now;
+    this.#now = new Map();
+  }
 }
 
 /**
@@ -59,24 +87,35 @@ export async function serveLiveContent({
   const report = (error: unknown): undefined => {
     logger.error(String(error));
   };
-  let known: ReadPages | undefined;
-  let live: Live = { files: new Map(), has: async () => false, diagnostics: [], isComplete: false };
+  const recent = new Recent();
+  let live: Live = {
+    files: new Map(),
+    views: new Map(),
+    exists: async () => false,
+    diagnostics: [],
+    isComplete: false,
+  };
 
   async function load(): Promise<void> {
-    const { content, diagnostics, read } = await loadContent(settings, known);
-    known = read;
+    recent.next();
+    const { model, diagnostics } = await loadSite(settings, recent.recall);
     print(diagnostics);
-    if (!content) {
+    if (!model) {
       live = { ...live, diagnostics, isComplete: false };
       return;
     }
-    setCurrentSite({ pages: await sitePages(content), body: pageBody });
-    forgetPaths(server);
-    const published = liveOutputs(content, dist);
+    const site = siteOf(model, {
+      // Astro renders pages; what matters here is that they exist.
+      render: async () => '',
+      assets: { folder: '', paths: [] },
+      recallWords: (_key, read) => read(),
+    });
+    const files = liveFiles(site, dist);
     live = {
-      service: createService({ files: published, onError: report }),
-      files: pageFiles(content),
-      has: published.exists,
+      service: createService({ files, onError: report }),
+      files: pageFiles(model),
+      views: views(model),
+      exists: files.exists,
       diagnostics,
       isComplete: true,
     };
@@ -107,7 +146,8 @@ export async function serveLiveContent({
     const isPage = !isApiPath(pathname) && !isFilePath(pathname);
     const wantsHtml =
       isPage && negotiate(request.headers.get('Accept'), [HTML_TYPE, MARKDOWN_TYPE]) === HTML_TYPE;
-    const isOurs = isPage || isApiPath(pathname) || isTwin(pathname) || (await live.has(pathname));
+    const isOurs =
+      isPage || isApiPath(pathname) || isTwin(pathname) || (await live.exists(pathname));
     if (!isOurs) return next();
     const response = await live.service?.fetch(request);
     if (errors.length > 0 && (!live.isComplete || response?.status === 404)) {
@@ -119,6 +159,12 @@ export async function serveLiveContent({
     }
     if (wantsHtml && (response?.status === 200 || response?.status === 404)) {
       if (errors.length > 0 && req.method === 'GET') overlayAnswer(res, errors, settings.folder);
+      const missing = notFoundPath(localeOfPath(address));
+      const view = live.views.get(response.status === 404 ? missing : address)?.view();
+      if (!view) return next();
+      if (view.kind === 'notFound') answerWith(404, res);
+      req.url = routeOf(address, view);
+      Reflect.set(req, LOCALS, { view });
       return next();
     }
     if (!response) return next();
@@ -137,7 +183,7 @@ const isTwin = (pathname: string) => /\.mdx?$/.test(pathname);
 /** The address of the page that a path asks for, in whatever form. */
 const pageAddress = (pathname: string) => pathname.replace(/\.mdx?$|\/$/, '') || '/';
 
-function pageFiles(content: Content): Map<string, string> {
+function pageFiles(content: SiteModel): Map<string, string> {
   const files = new Map<string, string>();
   for (const locale of LOCALES) {
     const { docs, changelog, solutions } = content;
@@ -159,9 +205,11 @@ function errorsAt(address: string, { diagnostics, isComplete }: Live): Diagnosti
   });
 }
 
-/** Makes Astro ask its routes for their pages again; it does so where its own collections change. */
-function forgetPaths(server: ViteDevServer): void {
-  for (const { hot } of Object.values(server.environments)) hot.send('astro:content-changed', {});
+/** Gives a response another status than who writes it does. */
+function answerWith(status: number, res: ServerResponse): void {
+  const { writeHead } = res;
+  res.writeHead = (_status: number, ...args: unknown[]) =>
+    Reflect.apply(writeHead, res, [status, ...args]);
 }
 
 /** Prints the problems of the content whenever they are others than before. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { type Diagnostic, formatDiagnostic } from '../src/content/diagnostics.ts';
+import { type Diagnostic, formatDiagnostic } from '../src/compile/diagnostics/diagnostics.ts';
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

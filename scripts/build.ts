@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
+import { buildSite, claimBuild } from '../build/build-site.ts';
 import { openBundle } from '../build/bundle.ts';
 import { bundlePages } from '../build/bundle-pages.ts';
 import { expectDocs } from '../build/lost-pages.ts';
-import { buildSite, claimBuild } from '../build/site-build.ts';
 import { sourcesVersion } from '../build/version.ts';
-import { readSettings } from '../src/content/settings.ts';
+import { readSettings } from '../src/compile/read/settings.ts';
 import { followLinks } from '../src/files/same-place.ts';
 import { runCommand } from './command-line.ts';
 

@@ -1,8 +1,8 @@
 import { join, relative, sep } from 'node:path';
-import { checkContent } from '../src/content/check-content.ts';
-import { errorsOf } from '../src/content/diagnostics.ts';
-import { isReportFormat, REPORTS } from '../src/content/report.ts';
-import { readSettings } from '../src/content/settings.ts';
+import { errorsOf } from '../src/compile/diagnostics/diagnostics.ts';
+import { isReportFormat, REPORTS } from '../src/compile/diagnostics/report.ts';
+import { readSettings } from '../src/compile/read/settings.ts';
+import { checkSite } from '../src/site/load.ts';
 import { insteadOf, runCommand, UsageError } from './command-line.ts';
 
 const FORMATS = Object.keys(REPORTS);
@@ -20,7 +20,7 @@ await runCommand(USAGE, CONFIG, async ({ values }) => {
     throw new UsageError(`There is no format “${format}”. ${insteadOf(format, FORMATS)}`);
   }
   const settings = readSettings(process.env);
-  const { diagnostics } = await checkContent(settings);
+  const diagnostics = await checkSite(settings);
   const root = process.env.GITHUB_WORKSPACE ?? process.cwd();
   const fileOf = (path: string) => relative(root, join(settings.folder, path)).split(sep).join('/');
   console.log(REPORTS[format](diagnostics, fileOf));

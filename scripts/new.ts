@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
-import { isKind, KINDS, type NewPage, newPage, newSlugProblem } from '../src/content/new-page.ts';
-import { DEFAULT_SITE_URL, readSettings } from '../src/content/settings.ts';
+import { isKind, KINDS, type NewPage, newPage, newSlugProblem } from '../src/compile/new-page.ts';
+import { DEFAULT_SITE_URL, readSettings } from '../src/compile/read/settings.ts';
 import { LOCALES } from '../src/contract/locales.ts';
 import { insteadOf, runCommand, UsageError } from './command-line.ts';
 

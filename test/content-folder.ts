@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { loadContent } from '../src/content/content.ts';
+import { loadSite } from '../src/site/load.ts';
 
 export const SITE = 'name: Test\ntagline: { en: Tag, fr: Slogan }\ndescription: About\n';
 
@@ -31,5 +31,5 @@ export const pair = (path: string, text: string) => ({
 /** Loads a content folder made of these files, `site.yaml` added where they hold none. */
 export async function load(files: Readonly<Record<string, string | Uint8Array>>) {
   const folder = await writeFolder({ 'site.yaml': SITE, ...files });
-  return loadContent({ folder, baseUrl: 'https://site.example' });
+  return loadSite({ folder, baseUrl: 'https://site.example' });
 }

@@ -37,6 +37,8 @@ export const SCHEMAS = {
   Error: ApiError,
 } as const satisfies Record<string, Schema>;
 
+export type SchemaName = keyof typeof SCHEMAS;
+
 /** What the description says of the site it is published on. */
 export interface OpenApiContext {
   /** Origin of the site, without trailing slash. */

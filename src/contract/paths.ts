@@ -25,12 +25,16 @@ export const PUBLISHED = {
 export const INTERNAL = {
   root: '/_lectern/',
   manifest: '/_lectern/manifest.json',
+  searchFiles: (locale: Locale) => `/_lectern/search.${locale}.`,
   searchIndex: (locale: Locale) => `/_lectern/search.${locale}.bin`,
   searchText: (locale: Locale, shard: number) => `/_lectern/search.${locale}.text-${shard}.bin`,
 } as const;
 
 /** Headers of the files that Cloudflare and Netlify serve without the function; no part of the site. */
 export const HEADERS_FILE = '/_headers';
+
+/** Where the search of the browser finds the index of a locale, and what it needs to read it. */
+export const browserSearchFolder = (locale: Locale) => `/pagefind/${locale}/`;
 
 /** Root of the files of the content folder that pages show; below it, the folder's own paths. */
 export const CONTENT_FILES_ROOT = '/content';
@@ -88,9 +92,12 @@ export function htmlFile(path: string): string {
   return path === '/' ? '/index.html' : `${path}/index.html`;
 }
 
+/** The page that answers for missing ones; it has no address of its own. */
+export const notFoundPath = (locale: Locale) => `${localePrefix(locale)}/404`;
+
 /** File of the HTML that answers a missing page. */
 export function notFoundFile(locale: Locale): string {
-  return `${localePrefix(locale)}/404.html`;
+  return `${notFoundPath(locale)}.html`;
 }
 
 /** Files behind the API's answers. They are public addresses too, on any file server. */

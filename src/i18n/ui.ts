@@ -74,6 +74,8 @@ const en = {
   tryItHeaders: 'Headers',
   tryItFailed: 'No answer: the server cannot be reached.',
   tryItFormat: 'Format',
+  footnotes: 'Footnotes',
+  footnoteBack: (reference: string) => `Back to reference ${reference}`,
 } as const;
 
 type Widen<T> = T extends (...args: infer A) => string ? (...args: A) => string : string;
@@ -154,6 +156,8 @@ const fr: UiTexts = {
   tryItHeaders: 'En-têtes',
   tryItFailed: 'Pas de réponse : le serveur est injoignable.',
   tryItFormat: 'Format',
+  footnotes: 'Notes',
+  footnoteBack: (reference) => `Revenir à l’appel de note ${reference}`,
 };
 
 /** The texts of the site's own pages. */

@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { lock } from '../files/lock.ts';
 import { removeOthers } from '../files/remove-others.ts';
+import { readSiteList, SITE_LIST_FILE, type SiteFile, type SiteList } from '../files/site-list.ts';
 import { recover, swapIn } from '../files/swap.ts';
 import { download, get, holds, MismatchError, reuse } from './download.ts';
-import { readSiteList, SITE_LIST_FILE, type SiteFile, type SiteList } from '../files/site-list.ts';
 
 /** Files on their way at once. */
 const PARALLEL = 16;

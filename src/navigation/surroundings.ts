@@ -1,4 +1,4 @@
-import type { PageLink, SectionLinks } from '../content/site-pages.ts';
+import type { PageLink, SectionLinks } from './links.ts';
 import { ancestorSlugs, type NavigationNode, sectionPath, sectionTree } from './tree.ts';
 
 /** Links in a row: a page that shows more of them weighs more with every page of the site. */

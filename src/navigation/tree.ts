@@ -1,4 +1,4 @@
-import type { PageLink, SectionLinks } from '../content/site-pages.ts';
+import type { PageLink, SectionLinks } from './links.ts';
 
 /** A page in the navigation, with the pages below it. */
 export interface NavigationNode {

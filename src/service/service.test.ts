@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { outputs } from '../../build/outputs/index.ts';
-import { bytesOf } from '../../build/outputs/output.ts';
+import { liveFiles } from '../../build/live-files.ts';
 import { load, page, SITE } from '../../test/content-folder.ts';
 import { INTERNAL } from '../contract/paths.ts';
 import { entityTag } from '../platforms/node/read-folder.ts';
+import { siteOf } from '../site/site.ts';
 import type { PublishedFiles } from './assets.ts';
 import { toResponse } from './reply.ts';
 import { createService } from './service.ts';
@@ -18,9 +18,14 @@ const FILES = {
 
 /** The service over the files of a small site, and what a test can break about them. */
 async function site() {
-  const { content } = await load(FILES);
-  if (!content) throw new Error('The content of the test has errors.');
-  const made = outputs(content);
+  const { model } = await load(FILES);
+  if (!model) throw new Error('The content of the test has errors.');
+  const tools = {
+    render: async () => '<html>',
+    assets: { folder: '', paths: [] },
+    recallWords: <T>(_key: string, read: () => T) => read(),
+  };
+  const made = liveFiles(siteOf(model, tools), '');
   const broken = new Map<string, 'missing' | 'unreadable' | Uint8Array<ArrayBuffer>>();
   const onError = vi.fn();
   const read: PublishedFiles['read'] = async (requested) => {
@@ -29,12 +34,7 @@ async function site() {
     const fault = broken.get(path);
     if (fault === 'missing') return undefined;
     if (fault === 'unreadable') throw new Error('EIO: /srv/secret/path');
-    const file = await made.get(path)?.();
-    const html = /^(?:\/fr)?(?:\/docs)?(?:\/guide\/setup)?\/index\.html$/.test(path)
-      ? '<html>'
-      : file;
-    const body = fault ?? (html === undefined ? undefined : bytesOf(html));
-    return body && { body, etag: entityTag(body) };
+    return fault ? { body: fault, etag: entityTag(fault) } : made.read(path);
   };
   const exists: PublishedFiles['exists'] = async (path) => (await read(path)) !== undefined;
   const service = createService({ onError, files: { exists, read } });

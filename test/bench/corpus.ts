@@ -1,8 +1,9 @@
 import { Buffer } from 'node:buffer';
-import { loadContent } from '../../src/content/content.ts';
-import { searchDocuments } from '../../src/content/search-index.ts';
 import { LOCALES, type Locale } from '../../src/contract/locales.ts';
 import type { SearchDocument } from '../../src/search/document.ts';
+import { entryMarkdown } from '../../src/site/fill-page.ts';
+import { loadSite } from '../../src/site/load.ts';
+import { searchDocument } from '../../src/site/search-documents.ts';
 
 /** The documentation pages of a locale, as every engine gets them. */
 export interface Corpus {
@@ -19,14 +20,14 @@ export interface Corpus {
  * @throws {Error} if the folder's errors leave nothing to search
  */
 export async function readCorpora(folder: string): Promise<Corpus[]> {
-  const { content } = await loadContent({ folder, baseUrl: 'https://docs.example' });
-  if (!content) throw new Error(`${folder} cannot be built: run the checks on it first.`);
+  const { model } = await loadSite({ folder, baseUrl: 'https://docs.example' });
+  if (!model) throw new Error(`${folder} cannot be built: run the checks on it first.`);
   return LOCALES.map((locale) => ({
     locale,
-    documents: searchDocuments(content, locale),
-    synonyms: content.config.search.synonyms[locale] ?? [],
-    markdownBytes: content.docs[locale].reduce(
-      (sum, { document }) => sum + Buffer.byteLength(document.source),
+    documents: model.docs[locale].map(searchDocument),
+    synonyms: model.config.search.synonyms[locale] ?? [],
+    markdownBytes: model.docs[locale].reduce(
+      (sum, entry) => sum + Buffer.byteLength(entryMarkdown(entry, model)),
       0,
     ),
   }));

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadContent } from '../../src/content/content.ts';
-import { DIAGNOSTIC_CODES, formatDiagnostic } from '../../src/content/diagnostics.ts';
+import { DIAGNOSTIC_CODES, formatDiagnostic } from '../../src/compile/diagnostics/diagnostics.ts';
+import { checkSite, loadSite } from '../../src/site/load.ts';
 import { load, SITE, writeFolder } from '../content-folder.ts';
 
 const MISTAKES = resolve(import.meta.dirname, 'mistakes');
@@ -39,7 +39,9 @@ describe('a mistake in the content', () => {
   it.each(codes)('%s', async (code) => {
     const expected = await readFile(join(MISTAKES, code, 'expected.txt'), 'utf8');
     const folder = await contentOf(code);
-    const { diagnostics } = await loadContent({ folder, baseUrl: 'https://site.example' });
+    const settings = { folder, baseUrl: 'https://site.example' };
+    const { diagnostics } = await loadSite(settings);
+    expect(await checkSite(settings)).toEqual(diagnostics);
     expect(diagnostics.map((each) => `${formatDiagnostic(each)}\n`).join('')).toBe(expected);
     const severity = WARNINGS.includes(code) ? 'warning' : 'error';
     expect(new Set(diagnostics.map(({ severity, code }) => `${severity} ${code}`))).toEqual(

@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
-import { JsonValidator } from '../../build/validate-json.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
-import type { SCHEMAS } from '../../src/contract/openapi.ts';
+import type { SchemaName } from '../../src/contract/openapi.ts';
 import { OPERATIONS } from '../../src/contract/operations.ts';
 import type { ApiError } from '../../src/contract/resources/error.ts';
 import { isApiPath } from '../../src/service/headers.ts';
 import { HTML_TYPE, JSON_TYPE, MARKDOWN_TYPE } from '../../src/service/media-types.ts';
+import { assertValid } from '../../src/site/validate-json.ts';
+import { assertStaticJson } from '../static-json.ts';
 
 /** An answer, read to its end. */
 export interface Answer {
@@ -16,8 +17,6 @@ export interface Answer {
 
 /** Milliseconds in which anything is answered, on a machine that does other things too. */
 const DEADLINE = 5_000;
-
-const validator = new JsonValidator();
 
 /** Answers that were found valid, by what tells their bytes. */
 const valid = new Set<string>();
@@ -43,7 +42,7 @@ function expectError(answer: Answer, path: string): void {
   }
   expect(type).toBe(JSON_TYPE);
   const body: ApiError = JSON.parse(textOf(answer));
-  validator.assert('Error', body, path);
+  assertValid('Error', body, path);
   const { code, status } = body.error;
   expect([status, answer.status]).toEqual([ERRORS[code].status, ERRORS[code].status]);
   expect(answer.headers.get('Allow') !== null).toBe(code === 'method_not_allowed');
@@ -55,8 +54,8 @@ function expectValid(answer: Answer, path: string): void {
   if (typeOf(answer) !== JSON_TYPE || (isKept && valid.has(key))) return;
   const text = textOf(answer);
   const operation = operationAt(path);
-  if (operation) validator.assert(operation.answer as keyof typeof SCHEMAS, JSON.parse(text), path);
-  else validator.check(path, text);
+  if (operation) assertValid(operation.answer as SchemaName, JSON.parse(text), path);
+  else assertStaticJson(path, text);
   if (isKept) valid.add(key);
 }
 

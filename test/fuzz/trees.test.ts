@@ -4,16 +4,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { outputs } from '../../build/outputs/index.ts';
-import { JsonValidator } from '../../build/validate-json.ts';
-import { type Content, type ContentResult, loadContent } from '../../src/content/content.ts';
+import { type LoadedSite, loadSite } from '../../src/site/load.ts';
+import type { SiteModel } from '../../src/site/model.ts';
+import { siteOf } from '../../src/site/site.ts';
+import { assertStaticJson } from '../static-json.ts';
 import { check, times } from './check.ts';
 import { type Tree, tree } from './tree.ts';
 
 /** Milliseconds in which a small folder is read and all of it rendered, on a busy machine. */
 const DEADLINE = 30_000;
-
-const validator = new JsonValidator();
 
 /** Writes a tree; what the file system itself refuses is left out. */
 async function write(folder: string, files: Tree): Promise<void> {
@@ -34,7 +33,7 @@ function hasPlace(text: string, end: RegExp, line: number, column: number): bool
   return found !== undefined && column >= 1 && column <= found.length + 1;
 }
 
-function expectPlaces({ diagnostics }: ContentResult, files: Tree): void {
+function expectPlaces({ diagnostics }: LoadedSite, files: Tree): void {
   for (const { path, line, column, message, hint } of diagnostics) {
     const file = files[path];
     const bytes = file instanceof Uint8Array ? file : undefined;
@@ -49,13 +48,18 @@ function expectPlaces({ diagnostics }: ContentResult, files: Tree): void {
   }
 }
 
-async function expectOutputs(content: Content, isSound: boolean): Promise<void> {
-  for (const [path, make] of outputs(content)) {
+async function expectOutputs(model: SiteModel, isSound: boolean): Promise<void> {
+  const { files } = siteOf(model, {
+    render: async (_path, view) => JSON.stringify(view),
+    assets: { folder: '', paths: [] },
+    recallWords: (_key, read) => read(),
+  });
+  for (const { path, make } of files.values()) {
     const made = await make();
     if (typeof made !== 'string') continue;
     expect(made).not.toContain('root:x:0:0');
     expect(made).not.toContain('[native code]');
-    if (isSound) validator.check(path, made);
+    if (isSound) assertStaticJson(path, made);
   }
 }
 
@@ -86,11 +90,11 @@ it(`${NAME}: any folder loads, or says what is wrong and where`, {
       const folder = await mkdtemp(join(tmpdir(), 'lectern-fuzz-'));
       try {
         await write(folder, files);
-        const result = await inTime(loadContent({ folder, baseUrl: 'https://site.example' }));
+        const result = await inTime(loadSite({ folder, baseUrl: 'https://site.example' }));
         expectPlaces(result, files);
         const isSound = result.diagnostics.every(({ severity }) => severity === 'warning');
-        ends[!result.content ? 'none' : isSound ? 'sound' : 'faulty'] += 1;
-        if (result.content) await inTime(expectOutputs(result.content, isSound));
+        ends[!result.model ? 'none' : isSound ? 'sound' : 'faulty'] += 1;
+        if (result.model) await inTime(expectOutputs(result.model, isSound));
         else expect(result.diagnostics).not.toEqual([]);
       } finally {
         await rm(folder, { recursive: true });

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { resolve, sep } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it, vi } from 'vitest';
-import { JsonValidator } from '../../build/validate-json.ts';
 import { standings } from '../../src/files/swap.ts';
 import { createNodeServer } from '../../src/platforms/node/server.ts';
+import { assertValid } from '../../src/site/validate-json.ts';
 import { listFiles } from '../files.ts';
 import { DIST } from '../site/dist.ts';
 import { paths } from './address.ts';
@@ -34,7 +34,6 @@ vi.mock('node:fs/promises', async (original) => {
 /** Milliseconds in which the server ends a connection that sends no more. */
 const DEADLINE = 10_000;
 
-const validator = new JsonValidator();
 const faults: unknown[] = [];
 const server = createNodeServer({ folder: DIST, onError: (error) => faults.push(error) });
 server.listen(0, '127.0.0.1');
@@ -67,7 +66,7 @@ it(`${NAME}: whatever a socket brings, the server answers or hangs up`, {
       const isComplete = Number(fields.get('content-length')) === body.byteLength;
       const isJson = fields.get('content-type') === 'application/json';
       if (status >= 400 && isJson && isComplete && !fields.has('content-encoding')) {
-        validator.assert('Error', JSON.parse(body.toString()), text.slice(0, 100));
+        assertValid('Error', JSON.parse(body.toString()), text.slice(0, 100));
       }
       if (status === 304 || status === 204) expect(body.byteLength).toBe(0);
     }),

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { outputs } from '../../build/outputs/index.ts';
-import { loadContent } from '../../src/content/content.ts';
-import { readSettings } from '../../src/content/settings.ts';
+import { readSettings } from '../../src/compile/read/settings.ts';
 import { PUBLISHED } from '../../src/contract/paths.ts';
+import { loadSite } from '../../src/site/load.ts';
+import { openApiOutputs } from '../../src/site/outputs/openapi.ts';
 import { buildSite, freePort, startPreview, stop } from '../site-server.ts';
 import { WORK } from './command.ts';
 import { JUDGES } from './judges.ts';
@@ -11,8 +11,9 @@ import { JUDGES } from './judges.ts';
 const PUBLIC_URL = 'https://docs.vignelo.test';
 
 async function description(baseUrl: string): Promise<string> {
-  const { content } = await loadContent({ ...readSettings(process.env), baseUrl });
-  const text = content && (await outputs(content).get(PUBLISHED.openapiJson)?.());
+  const { model } = await loadSite({ ...readSettings(process.env), baseUrl });
+  const outputs = model ? [...openApiOutputs(model)] : [];
+  const text = await outputs.find(({ path }) => path === PUBLISHED.openapiJson)?.make();
   if (typeof text !== 'string') throw new Error('The content cannot be read.');
   return text;
 }

@@ -1,25 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Content, loadContent } from '../../src/content/content.ts';
-import { searchDocuments } from '../../src/content/search-index.ts';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { buildIndex } from '../../src/search/build-index.ts';
 import { loadIndex } from '../../src/search/engine.ts';
+import { loadSite } from '../../src/site/load.ts';
+import type { SiteModel } from '../../src/site/model.ts';
+import { searchDocument } from '../../src/site/search-documents.ts';
 import { readQueries } from '../bench/queries.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../content');
 
 describe.each(LOCALES)('judged queries, %s', (locale) => {
-  let content: Content | undefined;
+  let model: SiteModel | undefined;
   beforeAll(async () => {
-    ({ content } = await loadContent({ folder: FOLDER, baseUrl: 'https://docs.example' }));
+    ({ model } = await loadSite({ folder: FOLDER, baseUrl: 'https://docs.example' }));
   });
 
   it('finds the page meant among the first three for 95% of the queries', async () => {
-    if (!content) throw new Error('The sample content has errors.');
-    const documents = searchDocuments(content, locale);
-    const synonyms = content.config.search.synonyms[locale] ?? [];
+    if (!model) throw new Error('The sample content has errors.');
+    const documents = model.docs[locale].map(searchDocument);
+    const synonyms = model.config.search.synonyms[locale] ?? [];
     const { index } = buildIndex(documents, locale, synonyms);
     const engine = loadIndex(index, () => Promise.reject(new Error('not needed')));
     const queries = readQueries(

@@ -1,12 +1,10 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PreviousSite } from '../../../build/previous-site.ts';
-import { SiteFolder } from '../../../build/site-folder.ts';
-import { writeSiteList } from '../../../build/site-list.ts';
 import { INTERNAL } from '../../../src/contract/paths.ts';
 import { swapIn } from '../../../src/files/swap.ts';
 import { freePort } from '../../site-server.ts';
+import { writeSite } from '../../temporary-site.ts';
 import { type Running, start } from '../processes.ts';
 
 /** More than the server keeps in memory of one file. */
@@ -33,9 +31,7 @@ export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'lectern-serve-'));
 /** Puts a site into a folder as a build does: whole, and at once. */
 export async function publish(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   const staging = `${folder}.staging`;
-  const site = new SiteFolder(staging, PreviousSite.none(), true);
-  for (const [path, text] of files) site.write(path, text);
-  await writeSiteList(staging, site.files);
+  await writeSite(staging, Object.fromEntries(files));
   await swapIn(staging, folder, { sync: false });
 }
 

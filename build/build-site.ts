@@ -1,0 +1,142 @@
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import {
+  ContentError,
+  errorsOf,
+  formatDiagnostic,
+} from '../src/compile/diagnostics/diagnostics.ts';
+import type { Settings } from '../src/compile/read/settings.ts';
+import { lockOf } from '../src/files/beside.ts';
+import { expectReplaceable } from '../src/files/expect-replaceable.ts';
+import { lock } from '../src/files/lock.ts';
+import { expectWritable, tellFullDisks, withAdvice } from '../src/files/room.ts';
+import { siteIn } from '../src/files/site-in.ts';
+import { recover, swapIn } from '../src/files/swap.ts';
+import { loadSite } from '../src/site/load.ts';
+import { siteOf } from '../src/site/site.ts';
+import type { Bundle } from './bundle.ts';
+import { Cache } from './cache.ts';
+import { count, Progress } from './progress.ts';
+import { writeSiteList } from './site-list.ts';
+import { summaryLines } from './summary.ts';
+import { writeSite } from './write-site.ts';
+
+export interface SiteBuildOptions {
+  readonly settings: Settings;
+  /** Of the project, absolute. */
+  readonly root: string;
+  /** Where the finished site goes, absolute. */
+  readonly dist: string;
+  /** Of what makes the site, see `version.ts`. */
+  readonly version: string;
+  /** Whether every file is made anew (default: false). */
+  readonly isForced?: boolean;
+  /** Whether the site is flushed to the disk before it takes its place (default: true). */
+  readonly sync?: boolean;
+  /** Gives the bundle of the pages; the signal says that nobody waits for it any more. */
+  readonly bundle: (signal: AbortSignal) => Promise<Bundle>;
+}
+
+/** Where a site is made. */
+const workFolder = (root: string) => join(root, '.astro/dist');
+
+/**
+ * Reserves a project and the place of its site for this process.
+ *
+ * @param root of the project, absolute
+ * @param content folder of the content, absolute
+ * @param dist absolute, see `followLinks`
+ * @throws {Error} while another build is at work, or if the site cannot be replaced
+ */
+export async function claimBuild(root: string, content: string, dist: string): Promise<void> {
+  const work = join(root, '.astro');
+  tellFullDisks([work, dirname(dist)]);
+  await withAdvice(async () => {
+    expectReplaceable(dist, [
+      { name: 'the project', folder: root, mayHoldSites: true },
+      { name: 'the content', folder: content, mayHoldSites: false },
+      { name: 'what a build works in', folder: workFolder(root), mayHoldSites: false },
+    ]);
+    await lock(join(work, 'build.lock'));
+    await expectWritable(dist);
+    await lock(lockOf(dist));
+  });
+}
+
+/**
+ * Builds a site from its content, and puts it in the place of the previous one.
+ *
+ * @throws {ContentError} with every mistake of the content
+ * @throws {Error} if a page cannot be rendered, or a file not be written
+ */
+export async function buildSite(options: SiteBuildOptions): Promise<void> {
+  const failure = new AbortController();
+  try {
+    await withAdvice(() => build(options, failure.signal));
+  } catch (error) {
+    failure.abort();
+    throw error;
+  }
+}
+
+async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<void> {
+  const { settings, root, dist, version, isForced, sync = true } = options;
+  const start = performance.now();
+  const progress = new Progress();
+  const folder = workFolder(root);
+  recover(dist);
+  const before = siteIn(dist)?.files ?? [];
+  await rm(folder, { recursive: true, force: true });
+  const cache = Cache.open(join(root, '.astro/cache'), version, isForced);
+
+  const bundling = options.bundle(signal).then((bundle) => {
+    progress.done('bundle', 'code, styles and scripts of the pages', performance.now() - start);
+    return bundle;
+  });
+  const loading = loadSite(settings, (key, make) => cache.recall(key, make));
+  const { model, diagnostics } = await Promise.race([loading, failureOf(bundling)]);
+  if (!model || errorsOf(diagnostics).length > 0) {
+    throw new ContentError(settings.folder, diagnostics);
+  }
+  const pages = Object.values(model.pages).flat().length;
+  progress.done('content', `${count(pages)} pages`, performance.now() - start);
+  for (const warning of diagnostics) progress.say(formatDiagnostic(warning));
+
+  const { render, assets } = await bundling;
+  const filesStart = performance.now();
+  const site = siteOf(model, {
+    render,
+    assets,
+    recallWords: (key, read) => cache.recallSync(key, read),
+  });
+  const written = await writeSite(site, folder, cache, (done, total) =>
+    progress.moving('files', done, total),
+  );
+  progress.done(
+    'files',
+    `${count(written.files.length - written.reused)} made, ${count(written.reused)} as they were`,
+    performance.now() - filesStart,
+  );
+  await writeSiteList(folder, written.files);
+  cache.close();
+  await swapIn(folder, dist, { sync });
+  const lines = summaryLines({
+    dist,
+    files: written.files,
+    before,
+    pages,
+    warnings: diagnostics.length,
+    times: written.times,
+    time: performance.now() - start,
+  });
+  for (const line of lines) progress.say(line);
+}
+
+/** A promise that is only ever rejected, when the other one is. */
+function failureOf(work: Promise<unknown>): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  work.catch(reject);
+  // Avoids an unhandled rejection: the caller awaits the work itself later.
+  promise.catch(() => undefined);
+  return promise;
+}

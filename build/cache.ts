@@ -1,0 +1,162 @@
+import { hash } from 'node:crypto';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+
+/** Where a value stands in the file of values. */
+interface Place {
+  readonly offset: number;
+  readonly length: number;
+  /** SHA-256 of its bytes, hexadecimal. */
+  readonly sha256: string;
+}
+
+interface Index {
+  /** Of what made the values. */
+  readonly version: string;
+  /** Name of the file of values. */
+  readonly file: string;
+  readonly places: ReadonlyMap<string, Place>;
+}
+
+/** Bytes of values that no build asked for lately, above which they are left out. */
+const SPARE_BYTES = 64 * 1024 * 1024;
+
+const VALUES = ['values-0', 'values-1'] as const;
+
+/**
+ * Values by key, kept from one build to the next: one file of values, to which new ones are added,
+ * and an index. What is read is compared with its hash, so that a damaged file does no harm. One
+ * process at a time may use a folder.
+ */
+export class Cache {
+  readonly #folder: string;
+  readonly #version: string;
+  #file: string;
+  #descriptor: number;
+  #end: number;
+  readonly #places: Map<string, Place>;
+  readonly #used = new Map<string, Place>();
+
+  private constructor(folder: string, version: string, index: Index | undefined) {
+    this.#folder = folder;
+    this.#version = version;
+    this.#file = index?.file ?? VALUES[0];
+    this.#places = new Map(index?.places);
+    this.#end = [...this.#places.values()].reduce(
+      (end, { offset, length }) => Math.max(end, offset + length),
+      0,
+    );
+    // What stands behind the last value that the index knows is of a process that died.
+    this.#descriptor = openSync(join(folder, this.#file), index ? 'r+' : 'w+');
+  }
+
+  /**
+   * @param folder absolute
+   * @param version of what makes the values: those of another are left out
+   * @param isForced leaves out all that is there
+   */
+  static open(folder: string, version: string, isForced = false): Cache {
+    mkdirSync(folder, { recursive: true });
+    const index = isForced ? undefined : readIndex(folder);
+    try {
+      return new Cache(folder, version, index?.version === version ? index : undefined);
+    } catch {
+      return new Cache(folder, version, undefined);
+    }
+  }
+
+  /** The value of a key; `undefined` if there is none, or if it is damaged. */
+  get(key: string): Buffer | undefined {
+    const place = this.#places.get(key);
+    if (!place) return undefined;
+    const bytes = Buffer.allocUnsafe(place.length);
+    const read = readSync(this.#descriptor, bytes, 0, place.length, place.offset);
+    if (read !== place.length || hash('sha256', bytes) !== place.sha256) return undefined;
+    this.#used.set(key, place);
+    return bytes;
+  }
+
+  set(key: string, bytes: Uint8Array): void {
+    const place = { offset: this.#end, length: bytes.byteLength, sha256: hash('sha256', bytes) };
+    for (let from = 0; from < bytes.byteLength; ) {
+      from += writeSync(this.#descriptor, bytes, from, bytes.byteLength - from, this.#end + from);
+    }
+    this.#end += bytes.byteLength;
+    this.#places.set(key, place);
+    this.#used.set(key, place);
+  }
+
+  /** The plain data of a key, or what `make` gives, which is kept. */
+  async recall<T>(key: string, make: () => Promise<T>): Promise<T> {
+    const known = this.get(key);
+    if (known) return deserialize(known);
+    const made = await make();
+    this.set(key, serialize(made));
+    return made;
+  }
+
+  /** The same where nothing has to be waited for. */
+  recallSync<T>(key: string, make: () => T): T {
+    const known = this.get(key);
+    if (known) return deserialize(known);
+    const made = make();
+    this.set(key, serialize(made));
+    return made;
+  }
+
+  /** Keeps all for the next build; values that were not asked for, as long as they are few. */
+  close(): void {
+    const bytes = [...this.#used.values()].reduce((sum, { length }) => sum + length, 0);
+    if (this.#end > 2 * bytes + SPARE_BYTES) this.#compact();
+    closeSync(this.#descriptor);
+    const index: Index = { version: this.#version, file: this.#file, places: this.#places };
+    const content = serialize(index);
+    const draft = join(this.#folder, 'index.tmp');
+    writeFileSync(draft, Buffer.concat([Buffer.from(hash('sha256', content)), content]));
+    renameSync(draft, join(this.#folder, 'index'));
+  }
+
+  /** Copies the values that were asked for to the other file. */
+  #compact(): void {
+    const [from, kept] = [this.#descriptor, [...this.#used.keys()]];
+    const values = kept.flatMap((key) => {
+      const place = this.#used.get(key);
+      return place ? [[key, place] as const] : [];
+    });
+    this.#file = this.#file === VALUES[0] ? VALUES[1] : VALUES[0];
+    this.#descriptor = openSync(join(this.#folder, this.#file), 'w+');
+    this.#end = 0;
+    this.#places.clear();
+    for (const [key, { offset, length }] of values) {
+      const bytes = Buffer.allocUnsafe(length);
+      readSync(from, bytes, 0, length, offset);
+      this.set(key, bytes);
+    }
+    closeSync(from);
+    writeFileSync(join(this.#folder, VALUES.find((name) => name !== this.#file) ?? ''), '');
+  }
+}
+
+/** Bytes of the hash that the index starts with, in hexadecimal. */
+const HASH_LENGTH = 64;
+
+function readIndex(folder: string): Index | undefined {
+  try {
+    const bytes = readFileSync(join(folder, 'index'));
+    const content = bytes.subarray(HASH_LENGTH);
+    const isWhole = bytes.toString('latin1', 0, HASH_LENGTH) === hash('sha256', content);
+    return isWhole ? deserialize(content) : undefined;
+  } catch {
+    return undefined;
+  }
+}

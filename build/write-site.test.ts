@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { FileContent, Output, OutputGroup } from '../src/site/outputs/output.ts';
+import { digests } from '../test/files.ts';
+import { temporaryFolder } from '../test/temporary-site.ts';
+import { Cache } from './cache.ts';
+import { writeSite } from './write-site.ts';
+
+/** What was made, in the order of the names. */
+type Log = string[];
+
+const output = (log: Log, path: string, key?: string): Output => ({
+  path,
+  ...(key !== undefined && { key }),
+  make: () => {
+    log.push(path);
+    return `${path} of ${key}`;
+  },
+});
+
+const group = (log: Log, prefix: string, key: string): OutputGroup => ({
+  prefix,
+  key,
+  make: async () => {
+    log.push(prefix);
+    return new Map<string, FileContent>([
+      [`${prefix}a`, `a of ${key}`],
+      [`${prefix}b/c`, new Uint8Array([1, 2])],
+    ]);
+  },
+});
+
+/** Writes a site into a new folder. */
+async function write(root: string, files: readonly Output[], groups: readonly OutputGroup[] = []) {
+  const folder = join(await temporaryFolder(), 'site');
+  const cache = Cache.open(join(root, 'cache'), 'one');
+  const site = { files: new Map(files.map((file) => [file.path, file])), groups };
+  const written = await writeSite(site, folder, cache, () => undefined);
+  cache.close();
+  return { folder, ...written };
+}
+
+describe('the files of a site', () => {
+  it('are made where their key is new, and where they have none', async () => {
+    const root = await temporaryFolder();
+    const first: Log = [];
+    const site = (log: Log, key: string) =>
+      [
+        [output(log, '/index.html', 'same'), output(log, '/b/c.json', key), output(log, '/list')],
+        [group(log, '/search/', 'same'), group(log, '/more/', key)],
+      ] as const;
+    await write(root, ...site(first, 'one'));
+    expect(first.sort()).toEqual(['/b/c.json', '/index.html', '/list', '/more/', '/search/']);
+    const second: Log = [];
+    const { folder, files, reused } = await write(root, ...site(second, 'two'));
+    expect(second.sort()).toEqual(['/b/c.json', '/list', '/more/']);
+    expect(reused).toBe(3);
+    expect(await readFile(join(folder, 'b/c.json'), 'utf8')).toBe('/b/c.json of two');
+    const listed = Object.fromEntries(files.map(({ path, sha256 }) => [path, sha256]));
+    expect(listed).toEqual(await digests(folder));
+  });
+
+  it('are no site where two have one path', async () => {
+    const root = await temporaryFolder();
+    const log: Log = [];
+    await expect(
+      write(root, [output(log, '/search/a')], [group(log, '/search/', 'x')]),
+    ).rejects.toThrow('EEXIST');
+  });
+
+  it('that cannot be made fail with what they throw', async () => {
+    const broken = { path: '/x', make: () => Promise.reject(new Error('/x cannot be made')) };
+    await expect(write(await temporaryFolder(), [broken])).rejects.toThrow('/x cannot be made');
+  });
+});

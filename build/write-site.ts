@@ -1,0 +1,134 @@
+import { hash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import type { SiteFile } from '../src/files/site-list.ts';
+import type { FileContent, Output, OutputGroup } from '../src/site/outputs/output.ts';
+import type { Site } from '../src/site/site.ts';
+import type { Cache } from './cache.ts';
+
+/** How the files of a site came about. */
+export interface WrittenSite {
+  readonly files: readonly SiteFile[];
+  /** How many of them were taken from the cache. */
+  readonly reused: number;
+  /** Milliseconds that each made file took, by path. */
+  readonly times: ReadonlyMap<string, number>;
+}
+
+/**
+ * Writes a site into a folder.
+ *
+ * @param folder absolute, empty or none yet
+ * @param onFile called after each file, with how many are done and how many there are
+ * @throws {Error} if a file cannot be made or written
+ */
+export async function writeSite(
+  { files, groups }: Site,
+  folder: string,
+  cache: Cache,
+  onFile: (done: number, total: number) => void,
+): Promise<WrittenSite> {
+  const writer = new SiteWriter(folder);
+  const times = new Map<string, number>();
+  let reused = 0;
+  const grouped = Promise.all(
+    groups.map(async (group) => {
+      const taken = await writeGroup(group, writer, cache, times);
+      reused += taken;
+    }),
+  );
+  // Rejected later too, when it is awaited.
+  grouped.catch(() => undefined);
+
+  const left = [...files.values()];
+  const write = async (output: Output) => {
+    const known = output.key === undefined ? undefined : cache.get(fileKey(output.key));
+    if (known) {
+      reused += 1;
+      writer.write(output.path, known);
+    } else {
+      const start = performance.now();
+      const content = Buffer.from(await output.make());
+      times.set(output.path, performance.now() - start);
+      if (output.key !== undefined) cache.set(fileKey(output.key), content);
+      writer.write(output.path, content);
+    }
+    onFile(files.size - left.length, files.size);
+  };
+  // From both ends: pages are computed here, the pictures behind them by threads of the system.
+  await Promise.all([
+    inTurn(() => left.shift(), 1, write),
+    inTurn(() => left.pop(), PARALLEL, write),
+  ]);
+  await grouped;
+  return { files: writer.files, reused, times };
+}
+
+/** Files that may wait for threads of the system at once. */
+const PARALLEL = 4;
+
+/** Files after which others have their turn. */
+const YIELD_EVERY = 16;
+
+async function inTurn(
+  next: () => Output | undefined,
+  parallel: number,
+  write: (output: Output) => Promise<void>,
+): Promise<void> {
+  const lane = async () => {
+    let count = 0;
+    for (let output = next(); output; output = next()) {
+      await write(output);
+      if (++count % YIELD_EVERY === 0) await new Promise(setImmediate);
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, lane));
+}
+
+/** Writes a group; tells how many of its files were taken from the cache. */
+async function writeGroup(
+  { prefix, key, make }: OutputGroup,
+  writer: SiteWriter,
+  cache: Cache,
+  times: Map<string, number>,
+): Promise<number> {
+  const start = performance.now();
+  const known = cache.get(groupKey(key));
+  const files: ReadonlyMap<string, FileContent> = known ? deserialize(known) : await make();
+  if (!known) {
+    cache.set(groupKey(key), serialize(files));
+    times.set(prefix, performance.now() - start);
+  }
+  for (const [path, content] of files) writer.write(path, Buffer.from(content));
+  return known ? files.size : 0;
+}
+
+/**
+ * Writes files into a new folder. Its calls do not return before they are done: many small files
+ * are written in two thirds of the time that promises of them take.
+ */
+class SiteWriter {
+  readonly files: SiteFile[] = [];
+  readonly #folder: string;
+  readonly #folders = new Set<string>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  write(path: string, bytes: Buffer): void {
+    const target = join(this.#folder, path);
+    const parent = dirname(target);
+    if (!this.#folders.has(parent)) {
+      mkdirSync(parent, { recursive: true });
+      this.#folders.add(parent);
+    }
+    writeFileSync(target, bytes, { flag: 'wx' });
+    this.files.push({ path, size: bytes.byteLength, sha256: hash('sha256', bytes) });
+  }
+}
+
+const fileKey = (key: string) => `file ${key}`;
+
+const groupKey = (key: string) => `group ${key}`;

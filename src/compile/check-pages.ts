@@ -1,0 +1,108 @@
+import { isLocale, LOCALES } from '../contract/locales.ts';
+import { nearest } from '../contract/nearest.ts';
+import { isSlug } from '../contract/paths.ts';
+import { type Diagnostic, type Position, type Problem, START } from './diagnostics/diagnostics.ts';
+import type { Page } from './entry.ts';
+import { SITE_FILE } from './read/place.ts';
+import type { SiteConfig } from './read/schemas.ts';
+import type { Site } from './read/site-file.ts';
+
+/** A problem of a page, at its start or at a place in it. */
+export const at = (
+  page: Page,
+  problem: Problem,
+  { line, column }: Position = START,
+): Diagnostic => ({
+  path: page.file ?? page.path,
+  line,
+  column,
+  ...problem,
+});
+
+/** Two pages of one locale at one address, also where only the case of letters differs. */
+export function checkDuplicates(pages: readonly Page[]): Diagnostic[] {
+  const byPath = Map.groupBy(pages, ({ path }) => path.toLowerCase());
+  return [...byPath.values()].flatMap(([first, ...others]) =>
+    others.map((page) =>
+      at(page, {
+        severity: 'error',
+        code: 'slug-duplicate',
+        message: `the slug “${page.slug}” is taken by ${first?.file}`,
+        hint: 'rename one of the two files',
+      }),
+    ),
+  );
+}
+
+/** Pages without their pair in every other locale. */
+export function checkPairs(
+  pages: readonly Page[],
+  translations: SiteConfig['translations'],
+): Diagnostic[] {
+  const key = ({ collection, slug }: Page) => `${collection}/${slug}`;
+  const localesOf = Map.groupBy(pages, key);
+  return pages.flatMap((page) => {
+    const have = new Set(localesOf.get(key(page))?.map(({ locale }) => locale));
+    return LOCALES.filter((locale) => !have.has(locale)).map((locale) => {
+      const write = `write ${page.file?.replace(`/${page.locale}/`, `/${locale}/`)}`;
+      return at(page, {
+        severity: translations === 'complete' ? 'error' : 'warning',
+        code: 'pair-missing',
+        message: `the page has no pair in “${locale}”`,
+        hint:
+          translations === 'complete'
+            ? `${write}, or set “translations: partial” in ${SITE_FILE}`
+            : write,
+      });
+    });
+  });
+}
+
+/** Redirects from pages that exist, to pages that do not, or along a chain. */
+export function checkRedirects(
+  redirects: SiteConfig['redirects'],
+  positionOf: Site['positionOf'],
+  pages: readonly Page[],
+): Diagnostic[] {
+  const slugs = new Set(
+    pages.filter(({ collection }) => collection === 'docs').map(({ slug }) => slug),
+  );
+  return Object.entries(redirects).flatMap(([from, to]) => {
+    const problem = (code: Problem['code'], message: string, hint: string): Diagnostic[] => [
+      {
+        path: SITE_FILE,
+        ...positionOf(['redirects'], from),
+        severity: 'error',
+        code,
+        message,
+        hint,
+      },
+    ];
+    if (!isSlug(from) || isLocale(from.split('/')[0])) {
+      return problem(
+        'redirect-slug',
+        `“${from}” cannot be the slug of a page`,
+        'write the old slug alone',
+      );
+    }
+    if (slugs.has(from)) {
+      return problem(
+        'redirect-shadowed',
+        `“${from}” redirects, but a page has this slug`,
+        'delete one of the two',
+      );
+    }
+    if (slugs.has(to)) return [];
+    const end = redirects[to];
+    const [guess] = end === undefined ? nearest(to, slugs, 1) : [];
+    return problem(
+      'redirect-broken',
+      `“${from}” redirects to “${to}”, which is no page`,
+      end !== undefined
+        ? `write “${end}”, where “${to}” redirects to`
+        : guess
+          ? `did you mean “${guess}”?`
+          : 'write the slug of a page that exists',
+    );
+  });
+}

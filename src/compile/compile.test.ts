@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { load, page, pair, SITE } from '../../test/content-folder.ts';
+
+describe('settings of a site', () => {
+  it('translations: partial makes a missing pair a warning', async () => {
+    const { diagnostics, model } = await load({
+      'site.yaml': `${SITE}translations: partial\n`,
+      'docs/en/a.md': page(),
+    });
+    expect(diagnostics.map(({ severity, code }) => [severity, code])).toEqual([
+      ['warning', 'pair-missing'],
+    ]);
+    expect(model?.docs.en.map(({ slug }) => slug)).toContain('a');
+    expect(model?.docs.fr.map(({ slug }) => slug)).not.toContain('a');
+  });
+
+  it.each([
+    ['error', ['error', 'error']],
+    ['warn', ['warning', 'warning']],
+    ['off', []],
+  ])('checks.links: %s', async (setting, severities) => {
+    const { diagnostics } = await load({
+      'site.yaml': `${SITE}checks: { links: ${setting} }\n`,
+      ...pair('docs/*/a.md', page('[x](nowhere.md)')),
+    });
+    expect(diagnostics.map(({ severity }) => severity)).toEqual(severities);
+  });
+});
+
+describe('the order of pages', () => {
+  it('is that of the folders, by order, then by title', async () => {
+    const numbered = (order: number) => `---\ntitle: T${order}\norder: ${order}\n---\n`;
+    const { model } = await load({
+      ...pair('docs/*/z.md', numbered(1)),
+      ...pair('docs/*/m/index.md', numbered(2)),
+      ...pair('docs/*/m/b.md', page('', 'Beta')),
+      ...pair('docs/*/m/c.md', page('', 'Alpha')),
+      ...pair('docs/*/m/d.md', numbered(9)),
+      ...pair('docs/*/a.md', page('', 'Last')),
+    });
+    expect(model?.docs.en.map(({ slug }) => slug)).toEqual([
+      'z',
+      'm',
+      'm/d',
+      'm/c',
+      'm/b',
+      'a',
+      'api/reference',
+    ]);
+  });
+
+  it('is newest first for the changelog, by version on one day', async () => {
+    const entry = (date: string, version: string) =>
+      `---\ntitle: ${version}\ndate: ${date}\nversion: "${version}"\n---\n`;
+    const { model } = await load({
+      ...pair('changelog/*/a.md', entry('2026-01-02', '1.9.0')),
+      ...pair('changelog/*/b.md', entry('2026-01-02', '1.10.0')),
+      ...pair('changelog/*/c.md', entry('2026-03-01', '2.0.0')),
+    });
+    expect(model?.changelog.fr.map(({ slug }) => slug)).toEqual(['c', 'b', 'a']);
+  });
+});

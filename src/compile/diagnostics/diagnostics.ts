@@ -1,0 +1,133 @@
+/** A place in a text; both are 1-based, columns count UTF-16 code units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What is wrong, and what would be right. */
+export interface Problem {
+  readonly severity: 'error' | 'warning';
+  readonly code: DiagnosticCode;
+  /** What is wrong. */
+  readonly message: string;
+  /** What would be right. */
+  readonly hint: string;
+}
+
+/** A problem at an offset of a text. */
+export interface PlacedProblem extends Problem {
+  readonly offset: number;
+}
+
+/** Something wrong with the content, and where. */
+export interface Diagnostic extends Problem, Position {
+  /** Path of the file, below the content folder. */
+  readonly path: string;
+}
+
+/** Every mistake that content can hold. Each has a folder in `test/content/mistakes/`. */
+export const DIAGNOSTIC_CODES = [
+  'anchor-missing',
+  'attribute-invalid',
+  'attribute-missing',
+  'attribute-unknown',
+  'component-in-markdown',
+  'component-misplaced',
+  'component-unknown',
+  'encoding-invalid',
+  'extension-unknown',
+  'field-missing',
+  'field-type',
+  'field-unknown',
+  'field-value',
+  'file-unreadable',
+  'folder-unknown',
+  'front-matter-missing',
+  'image-missing',
+  'language-unknown',
+  'link-broken',
+  'locale-unknown',
+  'mdx-expression',
+  'mdx-import',
+  'mdx-misplaced',
+  'mdx-syntax',
+  'nesting-too-deep',
+  'pair-missing',
+  'redirect-broken',
+  'redirect-shadowed',
+  'redirect-slug',
+  'section-misplaced',
+  'site-missing',
+  'slug-duplicate',
+  'slug-invalid',
+  'slug-reserved',
+  'symlink-invalid',
+  'yaml-syntax',
+] as const;
+
+export type DiagnosticCode = (typeof DIAGNOSTIC_CODES)[number];
+
+/** The first character of a text. */
+export const START: Position = { line: 1, column: 1 };
+
+/** The last text whose lines were counted: problems come in the order of files. */
+let counted: { readonly source: string; readonly starts: readonly number[] } | undefined;
+
+function lineStarts(source: string): readonly number[] {
+  if (counted?.source === source) return counted.starts;
+  const starts = [0];
+  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) {
+    starts.push(at + 1);
+  }
+  counted = { source, starts };
+  return starts;
+}
+
+/** Place of an offset in a text. */
+export function position(source: string, offset: number): Position {
+  const starts = lineStarts(source);
+  let line = 0;
+  for (let end = starts.length; line + 1 < end; ) {
+    const middle = (line + end) >> 1;
+    if ((starts[middle] ?? 0) > offset) end = middle;
+    else line = middle;
+  }
+  return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+}
+
+/** One line per problem: `path:line:column  code  what is wrong  what would be right`. */
+export function formatDiagnostic({ path, line, column, code, message, hint }: Diagnostic): string {
+  return `${path}:${line}:${column}  ${code}  ${message}  ${hint}`;
+}
+
+/** Order in which problems are reported: by file, then by place. */
+export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
+  return a.line - b.line || a.column - b.column;
+}
+
+/** Those that stop a build. */
+export const errorsOf = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+  diagnostics.filter(({ severity }) => severity === 'error');
+
+/** How many there are of a thing, in words. */
+const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
+
+/** How many errors and warnings there are, in words. */
+export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
+  const errors = errorsOf(diagnostics).length;
+  return `${count(errors, 'error')}, ${count(diagnostics.length - errors, 'warning')}`;
+}
+
+/** Thrown when the content has errors; its message lists every problem. */
+export class ContentError extends Error {
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(contentDir: string, diagnostics: readonly Diagnostic[]) {
+    const errors = errorsOf(diagnostics);
+    const list = errors.map(formatDiagnostic).join('\n');
+    super(`${count(errors.length, 'error')} in the content of ${contentDir}\n${list}`);
+    this.name = 'ContentError';
+    this.diagnostics = diagnostics;
+  }
+}

@@ -1,0 +1,180 @@
+import { posix } from 'node:path';
+import { LOCALES, type Locale } from '../contract/locales.ts';
+import { nearest } from '../contract/nearest.ts';
+import {
+  API_ROOT,
+  CONTENT_FILES_ROOT,
+  feedPath,
+  llmsFullPath,
+  llmsTxtPath,
+  localeOfPath,
+  localePrefix,
+  PUBLISHED,
+  pagePath,
+} from '../contract/paths.ts';
+import type { Page } from './entry.ts';
+import type { LinkTarget } from './link-target.ts';
+import { isExternal } from './page/addresses.ts';
+import { COLLECTIONS } from './read/schemas.ts';
+
+/** What links can lead to. */
+export interface LinkIndex {
+  /** Pages by public address; generated pages without anchors map to `undefined`. */
+  readonly pages: ReadonlyMap<string, Page | undefined>;
+  /** Pages by their file's path below the content folder, without extension. */
+  readonly byFile: ReadonlyMap<string, Page>;
+  /** Every other file below the content folder. */
+  readonly files: ReadonlySet<string>;
+}
+
+const withoutExtension = (path: string) => path.replace(/\.mdx?$/, '');
+
+const PUBLISHED_PATHS: ReadonlySet<string> = new Set([
+  ...Object.values(PUBLISHED),
+  ...LOCALES.flatMap((locale) => [llmsTxtPath(locale), llmsFullPath(locale), feedPath(locale)]),
+]);
+
+/** What the links of these pages can lead to. */
+export function linkIndex(
+  written: readonly Page[],
+  generated: readonly Page[],
+  files: ReadonlySet<string>,
+): LinkIndex {
+  return {
+    pages: new Map([
+      ...generatedPaths().map((path) => [path, undefined] as const),
+      ...[...written, ...generated].map((page) => [page.path, page] as const),
+    ]),
+    byFile: new Map(written.map((page) => [withoutExtension(page.file ?? ''), page] as const)),
+    files,
+  };
+}
+
+/** Public address of a file of the content folder. */
+export function contentFilePath(file: string): string {
+  return `${CONTENT_FILES_ROOT}/${file.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function split(href: string): { path: string; hash: string } {
+  const [, path = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
+  return { path: decode(path), hash };
+}
+
+/** The addresses a public path may mean for a reader of `locale`, the preferred one first. */
+function localizedPaths(path: string, locale: Locale): string[] {
+  const bare = LOCALES.map(localePrefix).find(
+    (prefix) => prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`)),
+  );
+  if (bare !== undefined) return [path];
+  const own = `${localePrefix(locale)}${path}`.replace(/\/$/, '') || '/';
+  return [own, ...LOCALES.map((other) => `${localePrefix(other)}${path}`)];
+}
+
+function toPage(path: string, hash: string, entry: Page | undefined): LinkTarget {
+  const id = decode(hash.slice(1));
+  if (id === '' || entry === undefined || entry.anchors.has(id)) {
+    return { kind: 'page', path, hash: id === '' ? '' : hash };
+  }
+  return { kind: 'broken', code: 'anchor-missing', path: `${path}${hash}` };
+}
+
+/**
+ * Finds what a link or an image of a page leads to. Relative addresses are file paths
+ * (`../guide/x.md`), absolute ones public paths (`/docs/x`) of the page's own locale.
+ *
+ * @param href as the author wrote it
+ * @param from the page it stands on
+ */
+export function resolveLink(href: string, from: Page, index: LinkIndex): LinkTarget {
+  if (isExternal(href)) return { kind: 'external' };
+  const { path, hash } = split(href);
+  if (path === '') return toPage(from.path, hash, from);
+  return path.startsWith('/')
+    ? resolvePublicPath(path, hash, from, index)
+    : resolveFilePath(path, hash, from, index);
+}
+
+function resolvePublicPath(path: string, hash: string, from: Page, index: LinkIndex): LinkTarget {
+  const clean = path.length > 1 ? path.replace(/\/$/, '') : path;
+  if (PUBLISHED_PATHS.has(clean) || clean === API_ROOT || clean.startsWith(`${API_ROOT}/`)) {
+    return { kind: 'file', path: clean };
+  }
+  if (clean.startsWith(`${CONTENT_FILES_ROOT}/`)) {
+    const source = clean.slice(CONTENT_FILES_ROOT.length + 1);
+    if (index.files.has(source)) return { kind: 'file', path: contentFilePath(source), source };
+  }
+  for (const candidate of localizedPaths(withoutExtension(clean), from.locale)) {
+    if (index.pages.has(candidate)) {
+      return toPage(candidate, hash, index.pages.get(candidate));
+    }
+  }
+  return { kind: 'broken', code: 'link-broken', path: `${clean}${hash}` };
+}
+
+function resolveFilePath(path: string, hash: string, from: Page, index: LinkIndex): LinkTarget {
+  const folder = posix.dirname(from.file ?? '');
+  const file = posix.join(folder, path).replace(/\/$/, '');
+  const name = withoutExtension(file);
+  const page = index.byFile.get(name) ?? index.byFile.get(posix.join(name, 'index'));
+  const target = page ?? pageOfOtherLocale(name, from.locale, index);
+  if (target) return toPage(target.path, hash, target);
+  if (index.files.has(file)) return { kind: 'file', path: contentFilePath(file), source: file };
+  const address = posix.join(posix.dirname(from.path), withoutExtension(path));
+  return { kind: 'broken', code: 'link-broken', path: `${address}${hash}` };
+}
+
+/** What the author of a broken link most likely meant, as they would write it. */
+export function suggestLink(href: string, from: Page, index: LinkIndex): string | undefined {
+  const { path, hash } = split(href);
+  const target = resolveLink(path, from, index);
+  if (target.kind === 'page') {
+    const anchors = index.pages.get(target.path)?.anchors ?? [];
+    const [anchor] = nearest(decode(hash.slice(1)), anchors, 1);
+    return anchor === undefined ? undefined : `${path}#${anchor}`;
+  }
+  if (path.startsWith('/')) {
+    const prefix = localePrefix(from.locale);
+    const paths = [...index.pages.keys()]
+      .filter((known) => localeOfPath(known) === from.locale)
+      .map((known) => known.slice(prefix.length));
+    return nearest(path, paths, 1)[0];
+  }
+  const wanted = posix.join(posix.dirname(from.file ?? ''), path);
+  const isPage = ['', '.md', '.mdx'].includes(posix.extname(path));
+  const pages = [...index.byFile.values()].filter(({ locale }) => locale === from.locale);
+  const known = isPage ? pages.flatMap(({ file }) => file ?? []) : [...index.files];
+  const [file] = nearest(wanted, known, 1);
+  return file === undefined ? undefined : posix.relative(posix.dirname(from.file ?? ''), file);
+}
+
+/** A page that only another locale has (`translations: partial`) is better than no page. */
+function pageOfOtherLocale(name: string, locale: Locale, index: LinkIndex): Page | undefined {
+  for (const collection of Object.keys(COLLECTIONS)) {
+    const own = `${collection}/${locale}/`;
+    if (!name.startsWith(own)) continue;
+    for (const other of LOCALES) {
+      const file = `${collection}/${other}/${name.slice(own.length)}`;
+      const entry = index.byFile.get(file) ?? index.byFile.get(`${file}/index`);
+      if (entry) return entry;
+    }
+  }
+  return undefined;
+}
+
+/** Addresses of the generated pages, which every site has. */
+export function generatedPaths(): string[] {
+  return LOCALES.flatMap((locale) => [
+    pagePath.home(locale),
+    pagePath.docs(locale),
+    pagePath.changelog(locale),
+    pagePath.solutions(locale),
+  ]);
+}

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { page, pair, SITE, writeFolder } from '../../test/content-folder.ts';
+import { loadSite } from '../site/load.ts';
+import { type Kind, newPage, newSlugProblem } from './new-page.ts';
+import { listFiles } from './read/list-files.ts';
+
+const NO_TITLES = { en: undefined, fr: undefined };
+const today = new Date(2026, 10, 5, 23, 30);
+
+const folderWith = (files: Readonly<Record<string, string>> = {}) =>
+  writeFolder({ 'site.yaml': SITE, ...files });
+
+const make = (folder: string, kind: Kind, slug: string, titles = {}) =>
+  newPage({ folder, kind, slug, titles: { ...NO_TITLES, ...titles }, today });
+
+describe('a new page', () => {
+  it.each([
+    ['doc', 'guides/first-steps', { title: 'First steps' }],
+    ['changelog', 'faster', { title: 'Faster', date: '2026-11-05' }],
+    ['solution', 'bakeries', { label: 'Bakeries' }],
+  ] as const)(
+    'of kind %s is a pair of files that the check has nothing against',
+    async (kind, slug, data) => {
+      const folder = await folderWith();
+      const { files, addresses } = await make(folder, kind, slug);
+      const { model, diagnostics } = await loadSite({ folder, baseUrl: 'https://x.example' });
+      expect(diagnostics).toEqual([]);
+      const entries = (['en', 'fr'] as const).map((locale) =>
+        [model?.docs, model?.changelog, model?.solutions]
+          .flatMap((collection) => [...(collection?.[locale] ?? [])])
+          .find(({ path }) => path === addresses[locale]),
+      );
+      expect(entries.map((entry) => entry?.file)).toEqual(files);
+      expect(entries.map((entry) => entry?.data)).toEqual([
+        { ...data, description: 'One sentence that says what this page answers.' },
+        { ...data, description: 'Une phrase qui dit à quoi répond cette page.' },
+      ]);
+    },
+  );
+
+  it('has the titles it is given, whatever they hold', async () => {
+    const folder = await folderWith();
+    await make(folder, 'doc', 'a', { en: 'A: "b" # c', fr: '- « d »' });
+    const { model } = await loadSite({ folder, baseUrl: 'https://x.example' });
+    expect(model?.docs.en[0]?.data.title).toBe('A: "b" # c');
+    expect(model?.docs.fr[0]?.data.title).toBe('- « d »');
+  });
+
+  it('comes last in its section where pages say their places, and says none elsewhere', async () => {
+    const folder = await folderWith({
+      ...pair('docs/*/a/index.md', '---\ntitle: A\norder: 40\n---\n'),
+      ...pair('docs/*/a/b.md', '---\ntitle: B\norder: 7\n---\n'),
+      ...pair('docs/*/a/deep/c.md', '---\ntitle: C\norder: 90\n---\n'),
+      ...pair('docs/*/z/d.md', page()),
+    });
+    for (const slug of ['a/last', 'z/last', 'top']) await make(folder, 'doc', slug);
+    const orderOf = async (slug: string) =>
+      /^order: .*$/m.exec(await readFile(join(folder, `docs/fr/${slug}.md`), 'utf8'))?.[0];
+    expect(await Promise.all(['a/last', 'z/last', 'top'].map(orderOf))).toEqual([
+      'order: 8',
+      undefined,
+      'order: 41',
+    ]);
+  });
+
+  it('says that its section is new, and can be the page of that section', async () => {
+    const folder = await folderWith();
+    const first = await make(folder, 'doc', 'guides/a');
+    expect(first.notes.join(' ')).toContain('npm run new -- doc guides makes a page for it');
+    expect((await make(folder, 'doc', 'guides')).files).toEqual([
+      'docs/en/guides/index.md',
+      'docs/fr/guides/index.md',
+    ]);
+    expect((await make(folder, 'doc', 'guides/b')).notes).toEqual([]);
+  });
+
+  it.each([
+    ['there is docs/en/a.md and docs/fr/a.md.', 'doc', 'a'],
+    ['there is docs/fr/half.mdx.', 'doc', 'half'],
+    ['there is docs/en/deep/index.md and docs/fr/deep/index.md.', 'doc', 'DEEP'],
+    ['there is docs/en/broken.md and docs/fr/broken.md.', 'doc', 'broken'],
+    ['“old” redirects to “a”.', 'doc', 'old'],
+  ] as const)('is not made: %s', async (message, kind, slug) => {
+    const folder = await folderWith({
+      'site.yaml': `${SITE}redirects: { old: a }\n`,
+      ...pair('docs/*/a.md', page()),
+      ...pair('docs/*/deep/index.md', page()),
+      ...pair('docs/*/broken.md', 'No front matter.'),
+      'docs/fr/half.mdx': page(),
+    });
+    const before = await listFiles(folder);
+    await expect(make(folder, kind, slug)).rejects.toThrow(`Not made: ${message}`);
+    expect(await listFiles(folder)).toEqual(before);
+  });
+
+  it('is not made by half', async () => {
+    const folder = await folderWith({ 'docs/fr': 'a file where a folder should be' });
+    const before = await listFiles(folder);
+    await expect(make(folder, 'doc', 'guides/a')).rejects.toThrow();
+    expect(await listFiles(folder)).toEqual(before);
+    await expect(readFile(join(folder, 'docs/en'))).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('a slug for a new page', () => {
+  it.each([
+    ['doc', 'Été au lac.md', 'did you mean “ete-au-lac”?'],
+    ['doc', '/guides/x/', 'did you mean “guides/x”?'],
+    ['doc', 'guides/x.mdx', 'did you mean “guides/x”?'],
+    ['doc', '../x', 'name files and folders with a-z'],
+    ['doc', 'index', 'the address of docs itself is a generated page'],
+    ['doc', 'api/reference', 'is the address of the generated API reference'],
+    ['changelog', '2026/faster', 'changelog has no sections; did you mean “faster”?'],
+    ['solution', '', 'the address of solutions itself is a generated page'],
+  ] as const)('of kind %s cannot be “%s”: %s', (kind, slug, message) => {
+    expect(newSlugProblem(kind, slug)).toContain(message);
+  });
+
+  it.each([
+    ['doc', 'guides/x'],
+    ['doc', 'v2.0'],
+    ['changelog', 'faster'],
+  ] as const)('of kind %s can be “%s”', (kind, slug) => {
+    expect(newSlugProblem(kind, slug)).toBeUndefined();
+  });
+});

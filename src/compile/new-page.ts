@@ -1,0 +1,179 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { stringify } from 'yaml';
+import { LOCALES, type Locale, type Localized, perLocale } from '../contract/locales.ts';
+import { isSlug } from '../contract/paths.ts';
+import { type FoundPage, readContentFolder } from './compile.ts';
+import { entryPath, type Page } from './entry.ts';
+import { inWords } from './in-words.ts';
+import { SITE_FILE, slugProblem } from './read/place.ts';
+import { COLLECTIONS, type Collection, type SiteConfig } from './read/schemas.ts';
+
+/** The kinds of pages that can be made, and the collections they belong to. */
+export const KINDS = {
+  doc: 'docs',
+  changelog: 'changelog',
+  solution: 'solutions',
+} as const satisfies Record<string, Collection>;
+
+export type Kind = keyof typeof KINDS;
+
+export const isKind = (name: string): name is Kind => Object.hasOwn(KINDS, name);
+
+const PLACEHOLDERS = {
+  description: {
+    en: 'One sentence that says what this page answers.',
+    fr: 'Une phrase qui dit à quoi répond cette page.',
+  },
+  body: { en: 'Write the page here.', fr: 'Écrivez la page ici.' },
+} as const satisfies Record<string, Localized>;
+
+export interface NewPageOptions {
+  /** Absolute path of the content folder. */
+  readonly folder: string;
+  readonly kind: Kind;
+  /** One that `newSlugProblem` has nothing against. */
+  readonly slug: string;
+  /** The slug in words where there is none. */
+  readonly titles: Readonly<Record<Locale, string | undefined>>;
+  /** The date of a changelog entry. */
+  readonly today: Date;
+}
+
+/** The page that was made. */
+export interface NewPage {
+  /** Paths below the content folder. */
+  readonly files: readonly string[];
+  /** Addresses, without origin. */
+  readonly addresses: Localized;
+  /** What else the author should know. */
+  readonly notes: readonly string[];
+}
+
+/** What is wrong with a slug for a new page and what would be right, as sentences. */
+export function newSlugProblem(kind: Kind, slug: string): string | undefined {
+  const collection = KINDS[kind];
+  const isDeep = !COLLECTIONS[collection].nested && slug.includes('/');
+  const problem = slugProblem(collection, slug);
+  if (!isDeep && !problem) return undefined;
+  const what = isDeep ? `${collection} has no sections` : (problem?.message ?? '');
+  const likely = likelySlug(isDeep ? slug.slice(slug.lastIndexOf('/') + 1) : slug);
+  const advice =
+    likely !== slug && isSlug(likely) && !slugProblem(collection, likely)
+      ? `did you mean “${likely}”?`
+      : (problem?.hint ?? 'give the name alone');
+  return `Not made: ${what}; ${advice}`;
+}
+
+/** A slug for a name with an extension, accents, spaces, a slash at its ends. */
+const likelySlug = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/^\/+|(?:\/|\.\w+)+$/g, '')
+    .replace(/[^a-z0-9/._-]+/g, '-')
+    .replace(/(?<=^|\/)-+|-+(?=\/|$)/g, '');
+
+/**
+ * Makes a page in every locale, with complete front matter: all of its files, or none.
+ *
+ * @throws {Error} if there is such a page in a locale, if its slug redirects, or if the content
+ *   folder cannot be read or written
+ */
+export async function newPage(options: NewPageOptions): Promise<NewPage> {
+  const { folder, kind, slug } = options;
+  const collection = KINDS[kind];
+  const content = await readContentFolder(folder);
+  const pages = content.found.map(({ page }) => page);
+  refuseTaken(collection, slug, pages, content.site.config);
+  const isSection = pages.some((page) => isBelow(page, collection, slug));
+  const order = nextOrder(collection, slug, content.found);
+  const files = LOCALES.map((locale) => ({
+    path: `${collection}/${locale}/${slug}${isSection ? '/index' : ''}.md`,
+    text: pageText(options, locale, order),
+  }));
+  await writeAll(files.map(({ path, text }) => ({ path: join(folder, path), text })));
+  const section = slug.slice(0, Math.max(0, slug.lastIndexOf('/')));
+  const isNew = section !== '' && !pages.some((page) => isBelow(page, collection, section));
+  return {
+    files: files.map(({ path }) => path),
+    addresses: perLocale((locale) => entryPath(collection, locale, slug)),
+    notes: isNew
+      ? [
+          `The section “${section}” is new. It is called “${inWords(section)}” after its folder;`,
+          `npm run new -- ${kind} ${section} makes a page for it, which gives it a title.`,
+        ]
+      : [],
+  };
+}
+
+const isBelow = (page: Page, collection: Collection, slug: string) =>
+  page.collection === collection && page.slug.startsWith(`${slug}/`);
+
+function refuseTaken(
+  collection: Collection,
+  slug: string,
+  pages: readonly Page[],
+  config: SiteConfig | undefined,
+): void {
+  const taken = pages.filter(
+    (page) => page.collection === collection && page.slug.toLowerCase() === slug.toLowerCase(),
+  );
+  if (taken.length > 0) {
+    const list = taken.map(({ file }) => file).join(' and ');
+    throw new Error(`Not made: there is ${list}. Edit what there is, or choose another slug.`);
+  }
+  const target = collection === 'docs' ? config?.redirects[slug] : undefined;
+  if (target === undefined) return;
+  throw new Error(
+    `Not made: “${slug}” redirects to “${target}”. Delete the redirect in ${SITE_FILE}, or choose another slug.`,
+  );
+}
+
+/** The place behind the siblings of a documentation page, where they say their places. */
+function nextOrder(
+  collection: Collection,
+  slug: string,
+  found: readonly FoundPage[],
+): number | undefined {
+  if (collection !== 'docs') return undefined;
+  const parent = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+  const orders = found
+    .filter(({ page }) => page.collection === 'docs' && parent(page.slug) === parent(slug))
+    .flatMap(({ data }) => (data && 'order' in data ? (data.order ?? []) : []));
+  return orders.length === 0 ? undefined : Math.floor(Math.max(...orders)) + 1;
+}
+
+function pageText(
+  { kind, slug, titles, today }: NewPageOptions,
+  locale: Locale,
+  order: number | undefined,
+): string {
+  const title = titles[locale] ?? inWords(slug.slice(slug.lastIndexOf('/') + 1));
+  const description = PLACEHOLDERS.description[locale];
+  // The one locale whose short dates are those of ISO 8601, in the author's time zone.
+  const date = today.toLocaleDateString('sv-SE');
+  const frontMatter = {
+    doc: { title, description, ...(order !== undefined && { order }) },
+    changelog: { title, description, date },
+    solution: { label: title, description },
+  }[kind];
+  return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${PLACEHOLDERS.body[locale]}\n`;
+}
+
+/** Writes new files, and the folders for them: all or none. */
+async function writeAll(files: readonly { path: string; text: string }[]): Promise<void> {
+  const made: string[] = [];
+  try {
+    for (const { path, text } of files) {
+      const folder = await mkdir(dirname(path), { recursive: true });
+      if (folder !== undefined) made.push(folder);
+      await writeFile(path, text, { flag: 'wx' });
+      made.push(path);
+    }
+  } catch (error) {
+    for (const path of made.reverse()) await rm(path, { recursive: true });
+    throw error;
+  }
+}

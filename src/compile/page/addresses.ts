@@ -1,0 +1,129 @@
+import type { Definition, Html, Image, Link, Nodes } from 'mdast';
+import { componentNamed } from './components/index.ts';
+import type { Edit } from './edits.ts';
+import { htmlAddresses, rewriteHtmlAddresses } from './html-tokens.ts';
+import { attribute, attributeRange, type Component, isComponent, range } from './syntax-tree.ts';
+import type { SlotForm, SlotMarks } from './template.ts';
+
+/** An address of this site that a page links to or shows, as its author wrote it. */
+export interface PageLink {
+  readonly address: string;
+  /** Where it, or the link that it is part of, starts in the source. */
+  readonly offset: number;
+  readonly isImage: boolean;
+}
+
+/** Whether an address leads to another site, or is no address of the web. */
+export const isExternal = (address: string) =>
+  /^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith('//');
+
+/** The addresses of a page, numbered in the order of the text. */
+export class PageLinks {
+  readonly list: PageLink[] = [];
+  readonly #source: string;
+  readonly #marks: SlotMarks;
+  /** Numbers of the links of a node; `undefined` in the place of one that stays as it is. */
+  readonly #numbers = new Map<Nodes, readonly (number | undefined)[]>();
+
+  constructor(source: string, marks: SlotMarks) {
+    this.#source = source;
+    this.#marks = marks;
+  }
+
+  /** Notes the addresses of a node itself, without those below it. */
+  add(node: Nodes): void {
+    const found = this.#addressesOf(node);
+    if (found.length === 0) return;
+    this.#numbers.set(
+      node,
+      found.map((link) => (isExternal(link.address) ? undefined : this.list.push(link) - 1)),
+    );
+  }
+
+  /** Adds an address that stands in no node. */
+  addField(link: PageLink): number | undefined {
+    return isExternal(link.address) ? undefined : this.list.push(link) - 1;
+  }
+
+  /** What stands for an address of a node: a mark for its slot, or the address if it stays. */
+  address(node: Nodes, index: number, address: string, form: SlotForm): string {
+    const link = this.#numbers.get(node)?.[index];
+    return link === undefined ? address : this.#marks.mark({ link, form });
+  }
+
+  /** Raw HTML of a node with marks for its addresses. */
+  rewriteHtml(node: Html, html: string, form: SlotForm): string {
+    return rewriteHtmlAddresses(html, (address, index) => this.address(node, index, address, form));
+  }
+
+  /** The attributes of a component, with marks for those that are addresses. */
+  attributes(node: Component, form: SlotForm): Record<string, string | undefined> {
+    const values: Record<string, string | undefined> = {};
+    let index = 0;
+    for (const [name, { address }] of attributesOf(node)) {
+      const value = attribute(node, name);
+      values[name] = value;
+      if (address === undefined || value === undefined) continue;
+      const own = address === 'source' && form === 'attribute' ? 'picture' : form;
+      values[name] = this.address(node, index++, value, own);
+    }
+    return values;
+  }
+
+  #addressesOf(node: Nodes): PageLink[] {
+    if (isComponent(node)) return this.#ofComponent(node);
+    switch (node.type) {
+      case 'link':
+      case 'image':
+      case 'definition':
+        return [{ address: node.url, offset: range(node).start, isImage: node.type === 'image' }];
+      case 'html': {
+        let offset = range(node).start;
+        return htmlAddresses(node.value).map(({ name, value }) => {
+          offset = Math.max(offset, this.#source.indexOf(value, offset));
+          return { address: value, offset, isImage: name === 'src' };
+        });
+      }
+      default:
+        return [];
+    }
+  }
+
+  #ofComponent(node: Component): PageLink[] {
+    return attributesOf(node).flatMap(([name, { address: kind }]) => {
+      const address = kind && attribute(node, name);
+      if (address === undefined) return [];
+      const offset = attributeRange(this.#source, node, name)?.start ?? range(node).start;
+      return [{ address, offset, isImage: kind === 'source' }];
+    });
+  }
+}
+
+const attributesOf = (node: Component) =>
+  Object.entries(componentNamed(node.name)?.attributes ?? {});
+
+/** An address as the destination of a Markdown link (CommonMark 0.31, section 6.3). */
+export const destination = (url: string) =>
+  /[\s<>()]/.test(url) ? `<${url.replace(/[<>\s]/g, encodeURIComponent)}>` : url;
+
+const titlePart = (title: string | null | undefined) =>
+  title ? ` "${title.replace(/["\\]/g, '\\$&')}"` : '';
+
+/** The edit that gives a Markdown link, image or definition another address. */
+export function addressEdit(source: string, node: Link | Image | Definition, url: string): Edit[] {
+  const { start, end } = range(node);
+  if (url === node.url) return [];
+  if (node.type === 'definition') {
+    const label = source.slice(start, source.indexOf(']:', start));
+    return [{ start, end, text: `${label}]: ${url}${titlePart(node.title)}` }];
+  }
+  if (node.type === 'image') {
+    if (!source.startsWith('![', start)) return [];
+    const alt = (node.alt ?? '').replace(/[[\]\\]/g, '\\$&');
+    return [{ start, end, text: `![${alt}](${url}${titlePart(node.title)})` }];
+  }
+  if (source[start] !== '[') return [];
+  const last = node.children.at(-1);
+  const tail = source.indexOf('](', last ? range(last).end : start + 1);
+  return [{ start: tail, end, text: `](${url}${titlePart(node.title)})` }];
+}

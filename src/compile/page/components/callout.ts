@@ -1,0 +1,36 @@
+import type { Localized } from '../../../contract/locales.ts';
+import { labelled } from '../../../i18n/ui.ts';
+import { escapeText } from '../escape.ts';
+import type { ComponentDefinition } from './component.ts';
+
+/** Labels of the kinds of callout. */
+const LABELS = {
+  note: { en: 'Note', fr: 'Remarque' },
+  tip: { en: 'Tip', fr: 'Astuce' },
+  warning: { en: 'Warning', fr: 'Attention' },
+  danger: { en: 'Danger', fr: 'Danger' },
+} as const satisfies Record<string, Localized>;
+
+type CalloutType = keyof typeof LABELS;
+
+/** The kind of callout that a `type` attribute names; a note when it is absent. */
+const calloutType = (type: string | undefined): CalloutType =>
+  type !== undefined && Object.hasOwn(LABELS, type) ? (type as CalloutType) : 'note';
+
+const quote = (text: string) => text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
+
+export const Callout: ComponentDefinition = {
+  attributes: {
+    type: { values: Object.keys(LABELS) },
+    title: { prose: true },
+  },
+  html: ({ attributes, children, locale }) => {
+    const type = calloutType(attributes.type);
+    const title = labelled(locale, LABELS[type][locale], attributes.title ?? '').trimEnd();
+    return `<aside class="callout callout-${type}">\n<p class="callout-title">${escapeText(title)}</p>\n${children}\n</aside>`;
+  },
+  markdown: ({ attributes, children, locale }) => {
+    const label = LABELS[calloutType(attributes.type)][locale];
+    return quote(`**${labelled(locale, label, attributes.title ?? '').trimEnd()}**\n\n${children}`);
+  },
+};

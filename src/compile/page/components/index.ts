@@ -1,0 +1,22 @@
+import { Callout } from './callout.ts';
+import { Card, Cards } from './cards.ts';
+import type { ComponentDefinition } from './component.ts';
+import { Figure } from './figure.ts';
+import { Steps } from './steps.ts';
+import { Tab, Tabs } from './tabs.ts';
+
+/** Every component that MDX pages may use, by name. */
+export const COMPONENTS: Readonly<Record<string, ComponentDefinition>> = {
+  Callout,
+  Steps,
+  Tabs,
+  Tab,
+  Cards,
+  Card,
+  Figure,
+};
+
+/** The component of a name; `undefined` for others, such as those that objects have by themselves. */
+export function componentNamed(name: string | null): ComponentDefinition | undefined {
+  return name !== null && Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
+}

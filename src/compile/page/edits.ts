@@ -1,0 +1,50 @@
+/** A replacement of `source.slice(start, end)`. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/**
+ * `source.slice(start, end)` with the edits inside that range applied. Text that no edit touches
+ * stays as the author wrote it, byte for byte.
+ *
+ * @param edits in any order, not overlapping
+ */
+export function applyEdits(
+  source: string,
+  edits: readonly Edit[],
+  start = 0,
+  end = source.length,
+): string {
+  let result = '';
+  let position = start;
+  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+    if (edit.start < position || edit.end > end) continue;
+    result += source.slice(position, edit.start) + edit.text;
+    position = edit.end;
+  }
+  return result + source.slice(position, end);
+}
+
+/**
+ * What stands before a block on each of its lines: the quote marks and the indentation of the
+ * containers it lies in, list markers blanked.
+ */
+export function containerPrefix(source: string, offset: number): string {
+  const lineStart = source.lastIndexOf('\n', offset - 1) + 1;
+  return source.slice(lineStart, offset).replace(/[^>\s]/g, ' ');
+}
+
+/** Takes the prefix of the block's containers off every line but the first. */
+export function dedent(text: string, prefix: string): string {
+  if (prefix === '') return text;
+  const strip = new RegExp(`^[>\\s]{0,${prefix.length}}`);
+  return text.replace(/\n([^\n]*)/g, (_, line: string) => `\n${line.replace(strip, '')}`);
+}
+
+/** Puts the prefix of the block's containers before every line but the first. */
+export function indent(text: string, prefix: string): string {
+  if (prefix === '') return text;
+  return text.replace(/\n([^\n]*)/g, (_, line: string) => `\n${`${prefix}${line}`.trimEnd()}`);
+}

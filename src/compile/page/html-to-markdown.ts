@@ -1,0 +1,115 @@
+import type { Element, Nodes as HastNodes } from 'hast';
+import { toMdast } from 'hast-util-to-mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { htmlToHast } from 'satteri';
+import { htmlAddresses, htmlTokens, withoutComments } from './html-tokens.ts';
+import type { SlotForm } from './template.ts';
+
+/** HTML elements that Markdown has a form for. */
+const MARKDOWN_ELEMENTS = new Set(
+  (
+    'a b blockquote br center code del div em h1 h2 h3 h4 h5 h6 hr i img li ol p pre s span ' +
+    'strong table tbody td th thead tr ul'
+  ).split(' '),
+);
+
+const VOID_ELEMENTS = new Set(['br', 'hr', 'img', 'input', 'wbr']);
+
+/** Depth of nesting up to which HTML is converted. */
+const MAX_DEPTH = 100;
+
+/** Gives raw HTML with the addresses to publish, written as that place needs them. */
+export type RewriteHtml = (html: string, form: SlotForm) => string;
+
+/**
+ * A block of raw HTML as Markdown, where Markdown has a form for every element of it; otherwise
+ * the same HTML. Comments are left out.
+ */
+export function htmlBlockToMarkdown(html: string, rewrite: RewriteHtml): string {
+  const plain = withoutComments(html);
+  if (plain.trim() === '') return '';
+  if (!isBalanced(plain)) return rewrite(plain, 'attribute');
+  const tree = htmlToHast(rewrite(plain, 'destination'), { fragment: true });
+  if (!hasOnlyMarkdownElements(tree)) return rewrite(plain, 'attribute');
+  const markdown = toMarkdown(toMdast(tree), {
+    bullet: '-',
+    rule: '-',
+    extensions: [gfmToMarkdown()],
+  });
+  return markdown.trim();
+}
+
+function hasOnlyMarkdownElements(node: HastNodes | Element): boolean {
+  if (node.type === 'element' && !MARKDOWN_ELEMENTS.has(node.tagName)) return false;
+  return !('children' in node) || node.children.every(hasOnlyMarkdownElements);
+}
+
+/** Whether every element that opens in this block also closes in it, and not too deep. */
+function isBalanced(html: string): boolean {
+  const open: string[] = [];
+  for (const token of htmlTokens(html)) {
+    if (token.kind === 'rest') return false;
+    if (token.kind === 'open' && !token.isSelfClosing && !VOID_ELEMENTS.has(token.name)) {
+      if (open.push(token.name) > MAX_DEPTH) return false;
+    }
+    if (token.kind === 'close' && open.pop() !== token.name) return false;
+  }
+  return open.length === 0;
+}
+
+/** The marks of Markdown for what stands between two tags. */
+const PAIRED: ReadonlyMap<string, string> = new Map([
+  ['b', '**'],
+  ['strong', '**'],
+  ['i', '*'],
+  ['em', '*'],
+  ['del', '~~'],
+  ['s', '~~'],
+  ['code', '`'],
+]);
+
+/**
+ * The tags of raw HTML in a line of text, as Markdown where it has a form for them.
+ *
+ * @param tags the tags that are siblings, in order
+ * @param inTable a line break has no other form inside the cell of a table
+ * @param rewrites one per tag
+ * @returns one text per tag
+ */
+export function htmlTagsToMarkdown(
+  tags: readonly string[],
+  inTable: boolean,
+  rewrites: readonly RewriteHtml[],
+): string[] {
+  const tokens = tags.map((tag) => htmlTokens(tag)[0]);
+  const result = tags.map((tag, index) => {
+    const token = tokens[index];
+    const rewrite = rewrites[index] ?? ((html) => html);
+    if (token?.kind === 'comment') return '';
+    if (token?.kind === 'open' && token.name === 'br') return inTable ? '<br>' : '\\\n';
+    if (token?.kind === 'open' && token.name === 'img') return htmlBlockToMarkdown(tag, rewrite);
+    return rewrite(tag, 'attribute');
+  });
+  const open: number[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (token?.kind !== 'open' && token?.kind !== 'close') continue;
+    const { name } = token;
+    if (!PAIRED.has(name) && name !== 'a') continue;
+    if (token.kind === 'open') {
+      open.push(index);
+      continue;
+    }
+    const opening = open.at(-1);
+    const opened = opening === undefined ? undefined : tokens[opening];
+    if (opening === undefined || opened?.kind !== 'open' || opened.name !== name) continue;
+    open.pop();
+    const tag = tags[opening] ?? '';
+    const rewritten = rewrites[opening]?.(tag, 'destination') ?? tag;
+    const address = htmlAddresses(rewritten)[0]?.value;
+    if (name === 'a' && address === undefined) continue;
+    result[opening] = PAIRED.get(name) ?? '[';
+    result[index] = PAIRED.get(name) ?? `](${address})`;
+  }
+  return result;
+}

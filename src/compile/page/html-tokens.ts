@@ -1,0 +1,140 @@
+import { QuoteType, Tokenizer } from 'htmlparser2';
+
+/** An attribute of a tag that has a value. Offsets are those of its value, without quotes. */
+export interface HtmlAttribute {
+  /** In small letters. */
+  readonly name: string;
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface OpeningTag extends Span {
+  readonly kind: 'open';
+  /** In small letters. */
+  readonly name: string;
+  readonly attributes: readonly HtmlAttribute[];
+  readonly isSelfClosing: boolean;
+}
+
+/** A part of raw HTML. `other` stands for declarations, `rest` for what begins and does not end. */
+export type HtmlToken =
+  | OpeningTag
+  | (Span & { readonly kind: 'close'; readonly name: string })
+  | (Span & { readonly kind: 'text' | 'comment' | 'other' | 'rest' });
+
+/** Splits raw HTML, which need not be well formed, into its tokens. */
+export function htmlTokens(html: string): readonly HtmlToken[] {
+  const tokens: HtmlToken[] = [];
+  let end = 0;
+  let tag = { name: '', start: 0, attributes: [] as HtmlAttribute[] };
+  let attribute = { name: '', start: 0, end: 0 };
+  const push = (token: HtmlToken) => {
+    tokens.push(token);
+    end = token.end;
+  };
+  const open = (isSelfClosing: boolean) => (close: number) =>
+    push({ kind: 'open', ...tag, isSelfClosing, end: close + 1 });
+  const other = (start: number, close: number) => push({ kind: 'other', start, end: close + 1 });
+  const tokenizer = new Tokenizer(
+    { decodeEntities: false },
+    {
+      onopentagname: (start, to) => {
+        tag = { name: html.slice(start, to).toLowerCase(), start: start - 1, attributes: [] };
+      },
+      onattribname: (start, to) => {
+        attribute = { name: html.slice(start, to).toLowerCase(), start: to, end: to };
+      },
+      onattribdata: (start, to) => {
+        if (attribute.start === attribute.end) attribute.start = start;
+        attribute.end = to;
+      },
+      onattribend: (quote) => {
+        const { name, start, end: to } = attribute;
+        if (quote === QuoteType.NoValue) return;
+        tag.attributes.push({ name, value: html.slice(start, to), start, end: to });
+      },
+      onopentagend: open(false),
+      onselfclosingtag: open(true),
+      onclosetag: (start, to) => {
+        const close = html.indexOf('>', to);
+        const name = html.slice(start, to).toLowerCase();
+        if (close >= 0) push({ kind: 'close', name, start: start - 2, end: close + 1 });
+      },
+      oncomment: (start, close) => {
+        if (html[close] === '>') push({ kind: 'comment', start: start - 4, end: close + 1 });
+      },
+      ontext: (start, to) => push({ kind: 'text', start, end: to }),
+      oncdata: (start, close) => other(start - 9, close),
+      ondeclaration: (start, close) => other(start - 1, close),
+      onprocessinginstruction: (start, close) => other(start - 1, close),
+      onattribentity: () => undefined,
+      ontextentity: () => undefined,
+      onend: () => undefined,
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+  if (end < html.length) tokens.push({ kind: 'rest', start: end, end: html.length });
+  return tokens;
+}
+
+/** The text of raw HTML, a space in place of each tag; comments are left out. */
+export function htmlText(html: string): string {
+  return htmlTokens(html)
+    .map(({ kind, start, end }) =>
+      kind === 'text' || kind === 'rest' ? html.slice(start, end) : ' ',
+    )
+    .join('');
+}
+
+/** Raw HTML without its comments. */
+export function withoutComments(html: string): string {
+  return htmlTokens(html)
+    .map(({ kind, start, end }) => (kind === 'comment' ? '' : html.slice(start, end)))
+    .join('');
+}
+
+/** The attributes that hold the address of a link, or of what is shown. */
+export const isAddress = ({ name }: HtmlAttribute) => name === 'href' || name === 'src';
+
+/** The attributes of raw HTML that hold addresses, in order. */
+export function htmlAddresses(html: string): readonly HtmlAttribute[] {
+  return htmlTokens(html).flatMap((token) =>
+    token.kind === 'open' ? token.attributes.filter(isAddress) : [],
+  );
+}
+
+/** The values of `id` and `name` in raw HTML: what links may lead to. */
+export function htmlIds(html: string): readonly string[] {
+  return htmlTokens(html).flatMap((token) =>
+    token.kind === 'open'
+      ? token.attributes
+          .filter(({ name, value }) => (name === 'id' || name === 'name') && value !== '')
+          .map(({ value }) => value)
+      : [],
+  );
+}
+
+/**
+ * Raw HTML with other addresses, all else as it is.
+ *
+ * @param rewrite is given each address and its number in the HTML
+ */
+export function rewriteHtmlAddresses(
+  html: string,
+  rewrite: (address: string, index: number) => string,
+): string {
+  let result = '';
+  let from = 0;
+  for (const [index, { value, start, end }] of htmlAddresses(html).entries()) {
+    result += html.slice(from, start) + rewrite(value, index);
+    from = end;
+  }
+  return result + html.slice(from);
+}

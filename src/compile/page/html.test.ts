@@ -1,0 +1,141 @@
+import sharp from 'sharp';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { load, page, pair, writeFolder } from '../../../test/content-folder.ts';
+import { entryHtml } from '../../site/fill-page.ts';
+import { resized } from '../pictures.ts';
+
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c33' } });
+
+const FILES = {
+  'media/wide.png': await canvas(900, 90).png().toBuffer(),
+  'media/small.jpg': await canvas(40, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
+  'media/huge.webp': await canvas(3000, 10).webp().toBuffer(),
+  'media/old.gif': await canvas(30, 10).gif().toBuffer(),
+  'media/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="5"/>',
+  'media/broken.png': 'no picture',
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The content of a page as HTML. */
+async function compile(body: string, extension: 'md' | 'mdx' = 'md'): Promise<string> {
+  const files = { ...FILES, ...pair(`docs/*/a.${extension}`, page(body)) };
+  const { model, diagnostics } = await load(files);
+  const entry = model?.docs.en.find(({ slug }) => slug === 'a');
+  if (!model || !entry) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  return entryHtml(entry, model);
+}
+
+describe('the content of a page as HTML', () => {
+  it.each([
+    [
+      'wide.png',
+      '/content/media/wide.png.640w.webp 640w, /content/media/wide.png.828w.webp 828w, ' +
+        '/content/media/wide.png.900w.webp 900w',
+      'width="900" height="90"',
+    ],
+    // Its camera was held upright.
+    ['small.jpg', '/content/media/small.jpg.20w.webp 20w', 'width="20" height="40"'],
+    ['huge.webp', '/content/media/huge.webp.2560w.webp 2560w', 'width="3000" height="10"'],
+  ])('offers %s in the widths that browsers choose from', async (file, widths, size) => {
+    const html = await compile(`![A](../../media/${file})`);
+    expect(html).toContain(`src="/content/media/${file}"`);
+    expect(html).toContain(widths);
+    expect(html).toContain(size);
+    expect(html).toContain('loading="lazy"');
+    const figure = await compile(`<Figure src="../../media/${file}" alt="A" />`, 'mdx');
+    expect(figure).toContain(`src="/content/media/${file}"`);
+    expect(figure).toContain(widths);
+  });
+
+  it.each([
+    ['old.gif', ' width="30" height="10"'],
+    ['drawing.svg', ' width="7" height="5"'],
+    ['broken.png', ''],
+  ])('shows %s as it is', async (file, size) => {
+    const html = await compile(`![A](../../media/${file})`);
+    expect(html).not.toContain('srcset');
+    expect(/ width="\d+" height="\d+"/.exec(html)?.[0] ?? '').toBe(size);
+  });
+
+  it('names a picture that is damaged', async () => {
+    const whole = FILES['media/wide.png'];
+    const folder = await writeFolder({ 'cut.png': whole.subarray(0, whole.length / 2) });
+    await expect(resized(`${folder}/cut.png`, 640)).rejects.toThrow('cut.png is a damaged picture');
+  });
+
+  it('has ids and links in headings, classes instead of styles, and named check boxes', async () => {
+    const html = await compile(
+      '## One `two`\n\n| a |\n|--:|\n| b |\n\n- [ ] Task\n\n```js\nlet a;\n```',
+    );
+    expect(html).toContain('<h2 id="one-two">');
+    expect(html).toContain('href="#one-two"');
+    expect(html).toMatch(/<div class="table" tabindex="0"><table>.*<th class="align-right">/s);
+    expect(html).toContain('aria-label="Task"');
+    expect(html).not.toContain('style=');
+  });
+
+  it('shows each token once, with no more markup than its colour needs', async () => {
+    const html = await compile('```js\nlet a = "<&";\n\nb;\n```');
+    expect(html).toContain(
+      '<pre tabindex="0"><code class="language-js"><span class="token-keyword">let</span> a ' +
+        '<span class="token-keyword">=</span> <span class="token-string-expression">"&lt;&amp;"' +
+        '</span>;\n\nb;</code></pre>',
+    );
+  });
+
+  it('shows the same code on a machine that is slow', async () => {
+    const code = (name: string) => `\`\`\`cpp\nint ${name}(int a) { return a + 1; } // one\n\`\`\``;
+    const html = await compile(code('fast'));
+    let now = 0;
+    vi.spyOn(Date, 'now').mockImplementation(() => {
+      now += 60_000;
+      return now;
+    });
+    expect(await compile(code('slow'))).toBe(html.replace('fast', 'slow'));
+  });
+
+  it('does all that is to be done to elements that lie in each other', async () => {
+    const html = await compile(
+      '> 1. ```js\n>    let a;\n>    ```\n\n' +
+        '## ![wide](../../media/wide.png)\n\n' +
+        '| ![old](../../media/old.gif) |\n|:-:|\n| b |\n',
+    );
+    expect(html).toMatch(
+      /<blockquote>\s*<ol>\s*<li>\s*<pre tabindex="0"><code class="language-js">/,
+    );
+    expect(html).toMatch(/<h2 id="[^"]*"><img [^>]*loading="lazy"[^>]*><a class="anchor"/);
+    expect(html).toMatch(
+      /<div class="table" tabindex="0"><table>.*<th class="align-center"><img [^>]*width="30"/s,
+    );
+  });
+
+  it('does so within components too', async () => {
+    const html = await compile(
+      '<Tabs>\n<Tab label="A">\n\n| a |\n|--:|\n| b |\n\n```js\nlet a;\n```\n\n</Tab>\n</Tabs>\n',
+      'mdx',
+    );
+    expect(html).toContain('<th class="align-right">');
+    expect(html).toContain('<code class="language-js"><span class="token-keyword">');
+  });
+
+  it('shows code of a language with a pattern that the highlighter cannot read', async () => {
+    const html = await compile('```ahk2\n^!a::Send "b"\n```');
+    expect(html).toContain('<code class="language-ahk2">');
+  });
+
+  it('leaves formulas alone', async () => {
+    const html = await compile('```math\nx < y\n```');
+    expect(html).toContain('<pre><code class="language-math">x &lt; y\n</code></pre>');
+  });
+
+  it('shows code in a language that nobody knows as it is, and says no more about it', async () => {
+    const warn = vi.spyOn(console, 'warn');
+    const html = await compile('```crontab\n* * *\n```');
+    expect(html).toContain('<pre tabindex="0"><code>* * *</code></pre>');
+    expect(warn).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,69 @@
+import type { Nodes } from 'mdast';
+import { componentNamed } from './components/index.ts';
+import type { HeadingIds } from './headings.ts';
+import { htmlText } from './html-tokens.ts';
+import { attribute, type Component, isComponent } from './syntax-tree.ts';
+
+/** The text under one heading of a page, without markup. */
+export interface TextSection {
+  /** The heading; empty for what stands before the first one. */
+  readonly heading: string;
+  /** The id of the heading; absent before the first one. */
+  readonly slug?: string;
+  readonly text: string;
+}
+
+const BLOCKS = new Set([
+  'paragraph',
+  'heading',
+  'code',
+  'listItem',
+  'tableRow',
+  'blockquote',
+  'mdxJsxFlowElement',
+  'html',
+]);
+
+function proseOf(component: Component): string {
+  const definitions = componentNamed(component.name)?.attributes ?? {};
+  return Object.entries(definitions)
+    .flatMap(([name, { prose }]) => (prose ? (attribute(component, name) ?? []) : []))
+    .join('\n');
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === 'yaml' || node.type === 'toml') return '';
+  if (node.type === 'html') return htmlText(node.value);
+  if (node.type === 'image') return node.alt ?? '';
+  if (node.type === 'break') return ' ';
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
+  if (node.type === 'code') return `${node.value}\n`;
+  if (!('children' in node)) return '';
+  const prose = isComponent(node) ? `${proseOf(node)}\n` : '';
+  const separator = node.type === 'tableRow' ? ' ' : '';
+  const text = prose + node.children.map(textOf).join(separator);
+  return BLOCKS.has(node.type) ? `${text}\n` : text;
+}
+
+const tidy = (text: string) =>
+  text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[\s]*/g, '\n')
+    .trim();
+
+/** The text of a page, one section per heading, one line per block. */
+export function textSections(tree: Nodes, ids: HeadingIds): TextSection[] {
+  const sections: { heading: string; slug?: string; text: string }[] = [{ heading: '', text: '' }];
+  for (const node of 'children' in tree ? tree.children : []) {
+    if (node.type === 'heading') {
+      const slug = ids.get(node);
+      sections.push({ heading: tidy(textOf(node)), ...(slug && { slug }), text: '' });
+    } else {
+      const section = sections.at(-1);
+      if (section) section.text += `\n${textOf(node)}`;
+    }
+  }
+  return sections
+    .map((section) => ({ ...section, text: tidy(section.text) }))
+    .filter(({ heading, text }) => heading !== '' || text !== '');
+}

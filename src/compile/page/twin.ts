@@ -1,0 +1,166 @@
+import type { Html, Nodes } from 'mdast';
+import type { Locale } from '../../contract/locales.ts';
+import { addressEdit, type PageLinks } from './addresses.ts';
+import type { ComponentMarkdown } from './components/component.ts';
+import { componentNamed } from './components/index.ts';
+import { applyEdits, containerPrefix, dedent, type Edit, indent } from './edits.ts';
+import { htmlBlockToMarkdown, htmlTagsToMarkdown, type RewriteHtml } from './html-to-markdown.ts';
+import { type Component, isComponent, range } from './syntax-tree.ts';
+
+/** What the Markdown of a page is made with. */
+export interface MarkdownContext {
+  readonly source: string;
+  /** Offset of the content behind the front matter. */
+  readonly bodyStart: number;
+  readonly locale: Locale;
+  readonly links: PageLinks;
+}
+
+/**
+ * The content of a page as plain Markdown: no front matter, components in their Markdown form, raw
+ * HTML as Markdown where there is a form for it. Addresses are marks for their slots; all else
+ * stays as the author wrote it.
+ */
+export function renderMarkdown(tree: Nodes, context: MarkdownContext): string {
+  return new MarkdownRenderer(context).body(tree).trim();
+}
+
+const INLINE = new Set<Nodes['type']>([
+  'text',
+  'link',
+  'emphasis',
+  'strong',
+  'inlineCode',
+  'image',
+  'break',
+  'delete',
+  'mdxJsxTextElement',
+]);
+
+/** Nodes whose children are blocks, not text. */
+const FLOW = new Set<Nodes['type']>([
+  'root',
+  'blockquote',
+  'listItem',
+  'footnoteDefinition',
+  'mdxJsxFlowElement',
+]);
+
+class MarkdownRenderer {
+  readonly #context: MarkdownContext;
+  readonly #source: string;
+  readonly #links: PageLinks;
+
+  constructor(context: MarkdownContext) {
+    this.#context = context;
+    this.#source = context.source;
+    this.#links = context.links;
+  }
+
+  body(tree: Nodes): string {
+    const edits: Edit[] = [];
+    this.#collect(tree, edits, false);
+    return applyEdits(this.#source, edits, this.#context.bodyStart);
+  }
+
+  #collect(node: Nodes, edits: Edit[], inTable: boolean): void {
+    const { start, end } = range(node);
+    switch (node.type) {
+      case 'html':
+        edits.push({ start, end, text: this.#htmlBlock(node, start) });
+        return;
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+        edits.push({ start, end, text: '' });
+        return;
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        edits.push({
+          start,
+          end,
+          text: indent(this.#component(node), containerPrefix(this.#source, start)),
+        });
+        return;
+      case 'image':
+      case 'definition':
+      case 'link':
+        edits.push(
+          ...addressEdit(this.#source, node, this.#links.address(node, 0, node.url, 'destination')),
+        );
+    }
+    if (!('children' in node)) return;
+    const inside = inTable || node.type === 'table';
+    const children: readonly Nodes[] = node.children;
+    const tags = FLOW.has(node.type) ? [] : children.filter((child) => child.type === 'html');
+    if (tags.length > 0) edits.push(...this.#htmlTags(tags, inside));
+    for (const child of children) {
+      if (child.type !== 'html' || tags.length === 0) this.#collect(child, edits, inside);
+    }
+  }
+
+  #htmlTags(tags: readonly Html[], inTable: boolean): Edit[] {
+    const values = tags.map(({ value }) => value);
+    const texts = htmlTagsToMarkdown(
+      values,
+      inTable,
+      tags.map((tag) => this.#rewrite(tag)),
+    );
+    return tags.map((tag, index) => ({ ...range(tag), text: texts[index] ?? '' }));
+  }
+
+  #htmlBlock(node: Html, start: number): string {
+    const prefix = containerPrefix(this.#source, start);
+    return indent(htmlBlockToMarkdown(node.value, this.#rewrite(node)), prefix);
+  }
+
+  #rewrite(node: Html): RewriteHtml {
+    return (html, form) => this.#links.rewriteHtml(node, html, form);
+  }
+
+  #component(node: Component): string {
+    const definition = componentNamed(node.name);
+    return definition ? definition.markdown(this.#content(node)) : this.#children(node);
+  }
+
+  /** A component reads its children or its items: to make both would double with each level. */
+  #content(node: Component): ComponentMarkdown {
+    const childrenOf = () => this.#children(node);
+    const itemsOf = () => node.children.filter(isComponent).map((child) => this.#content(child));
+    return {
+      attributes: this.#links.attributes(node, 'destination'),
+      get children() {
+        return childrenOf();
+      },
+      get items() {
+        return itemsOf();
+      },
+      locale: this.#context.locale,
+    };
+  }
+
+  #children(node: Component): string {
+    const parts: string[] = [];
+    let inline = '';
+    const flush = () => {
+      if (inline.trim() !== '') parts.push(inline.trim());
+      inline = '';
+    };
+    for (const child of node.children) {
+      const edits: Edit[] = [];
+      this.#collect(child, edits, false);
+      const { start, end } = range(child);
+      const text = dedent(
+        applyEdits(this.#source, edits, start, end),
+        containerPrefix(this.#source, start),
+      );
+      if (INLINE.has(child.type)) {
+        inline += text;
+      } else {
+        flush();
+        parts.push(text.trimEnd());
+      }
+    }
+    flush();
+    return parts.join('\n\n');
+  }
+}

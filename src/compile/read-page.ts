@@ -1,0 +1,79 @@
+import { type Position, type Problem, position, START } from './diagnostics/diagnostics.ts';
+import { isExternal } from './page/addresses.ts';
+import {
+  compilePage,
+  type PageBody,
+  type PageFacts,
+  type PlacedLink,
+} from './page/compile-page.ts';
+import type { PagePlace } from './read/place.ts';
+import { COLLECTIONS, type Collection, type FrontMatter } from './read/schemas.ts';
+import { parseYaml } from './read/yaml.ts';
+
+/** What the file of a page says by itself, whatever stands in others: plain data. */
+export interface ReadPage {
+  readonly facts: PageFacts;
+  readonly image?: PlacedLink;
+  /** Absent if the front matter or the text is wrong. */
+  readonly data?: FrontMatter<Collection>;
+  readonly problems: readonly (Problem & Position)[];
+}
+
+const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m;
+
+/** Reads the text of a page; its body, if that is asked for while the result is held. */
+export function readPage(
+  place: PagePlace,
+  source: string,
+): { page: ReadPage; body: () => Promise<PageBody> } {
+  const match = FRONT_MATTER.exec(source);
+  const start = match?.index === 0 ? match[0].length : 0;
+  const { facts, body } = compilePage({ ...place, source, bodyStart: start });
+  const { data, problems } = readFrontMatter(place.collection, source, match);
+  const all = [...problems, ...facts.problems];
+  const isValid = data && !facts.problems.some(({ code }) => UNREADABLE.has(code));
+  const image = data && 'image' in data ? imageLink(data.image, source) : undefined;
+  return {
+    page: { facts, ...(image && { image }), ...(isValid && { data }), problems: all },
+    body,
+  };
+}
+
+/** Problems that leave nothing of a text to show. */
+const UNREADABLE: ReadonlySet<Problem['code']> = new Set(['mdx-syntax', 'nesting-too-deep']);
+
+function readFrontMatter(
+  collection: Collection,
+  source: string,
+  match: RegExpExecArray | null,
+): Pick<ReadPage, 'data' | 'problems'> {
+  if (match?.index !== 0) {
+    const problem = {
+      ...START,
+      severity: 'error',
+      code: 'front-matter-missing',
+      message: 'the file has no front matter',
+      hint: 'start it with “---”, the fields as YAML, and “---” again',
+    } as const;
+    return { problems: [problem] };
+  }
+  const [, yaml = ''] = match;
+  const parsed = parseYaml(yaml, COLLECTIONS[collection].frontMatter);
+  if (!('problems' in parsed)) return { data: parsed.value, problems: [] };
+  const shift = source.indexOf(yaml, source.indexOf('\n') + 1);
+  return {
+    problems: parsed.problems.map(({ offset, ...problem }) => ({
+      severity: 'error',
+      ...problem,
+      ...position(source, shift + offset),
+    })),
+  };
+}
+
+/** The picture that a front matter names, where it is one of this site. */
+function imageLink(address: string | undefined, source: string): PlacedLink | undefined {
+  if (address === undefined || isExternal(address)) return undefined;
+  const field = Math.max(0, source.search(/^image:/m));
+  const offset = source.indexOf(address, field);
+  return { address, offset, isImage: true, ...position(source, offset) };
+}

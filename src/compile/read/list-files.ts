@@ -1,0 +1,77 @@
+import type { Dirent } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { type Diagnostic, type Problem, START } from '../diagnostics/diagnostics.ts';
+import { SITE_FILE } from './place.ts';
+
+const problem = (code: Problem['code'], message: string, hint: string): Problem => ({
+  severity: 'error',
+  code,
+  message,
+  hint,
+});
+
+/**
+ * What keeps an item of a folder from being read, if anything does. `root` is the content folder
+ * without any link.
+ */
+async function problemOf(item: Dirent, root: string, file: string): Promise<Problem | undefined> {
+  if (item.isFile()) return undefined;
+  if (!item.isSymbolicLink()) {
+    return problem('file-unreadable', 'this is a pipe, a socket or a device', 'delete it');
+  }
+  const wrongLink = (message: string, hint: string) => problem('symlink-invalid', message, hint);
+  const target = await realpath(file).catch(() => undefined);
+  if (target === undefined) {
+    return wrongLink('the symbolic link leads to no file', 'delete it, or mend it');
+  }
+  if (target !== root && !target.startsWith(root + sep)) {
+    return wrongLink(
+      'the symbolic link leads out of the content folder',
+      'put the file itself here',
+    );
+  }
+  const found = await stat(target);
+  if (found.isFile()) return undefined;
+  return found.isDirectory()
+    ? wrongLink('the symbolic link leads to a folder', 'put the folder itself here')
+    : wrongLink('the symbolic link leads to no file', 'delete it, or mend it');
+}
+
+/**
+ * Lists the files below a content folder. Hidden files and folders are left out. What is published
+ * lies in the folder: a symbolic link may lead to another file of it, and nowhere else.
+ *
+ * @param folder absolute path
+ * @returns their paths below the folder, sorted, and what stands there and cannot be read
+ * @throws {Error} if the folder cannot be read
+ */
+export async function listFiles(
+  folder: string,
+): Promise<{ paths: string[]; diagnostics: Diagnostic[] }> {
+  let root: string;
+  let items: Dirent[];
+  try {
+    root = await realpath(folder);
+    items = await readdir(folder, { recursive: true, withFileTypes: true });
+  } catch (cause) {
+    throw new Error(
+      `The content folder ${folder} cannot be read. Set CONTENT_DIR to a folder that holds ${SITE_FILE}, docs/, changelog/ and solutions/.`,
+      { cause },
+    );
+  }
+  const paths: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const item of items) {
+    const file = join(item.parentPath, item.name);
+    const path = file
+      .slice(folder.length + 1)
+      .split(sep)
+      .join('/');
+    if (item.isDirectory() || path.split('/').some((segment) => segment.startsWith('.'))) continue;
+    const fault = await problemOf(item, root, file);
+    if (fault) diagnostics.push({ path, ...START, ...fault });
+    else paths.push(path);
+  }
+  return { paths: paths.sort(), diagnostics };
+}

@@ -1,0 +1,136 @@
+import { posix } from 'node:path';
+import { TEXT_LENGTH } from '../../contract/limits.ts';
+import { isLocale, LOCALES, type Locale } from '../../contract/locales.ts';
+import { nearest } from '../../contract/nearest.ts';
+import { isSlug, REFERENCE_SLUG } from '../../contract/paths.ts';
+import type { Problem } from '../diagnostics/diagnostics.ts';
+import { COLLECTIONS, type Collection } from './schemas.ts';
+
+/** The settings of a site, at the root of its content folder. */
+export const SITE_FILE = 'site.yaml';
+
+/** The place of a page that somebody wrote. */
+export interface PagePlace {
+  readonly kind: 'page';
+  readonly collection: Collection;
+  readonly locale: Locale;
+  readonly slug: string;
+  readonly format: 'md' | 'mdx';
+}
+
+/** What a file of the content folder is, by its path. */
+export type Place =
+  | PagePlace
+  | { readonly kind: 'file' }
+  | { readonly kind: 'config' }
+  | { readonly kind: 'unexpected'; readonly problem: Problem };
+
+const isCollection = (name: string): name is Collection => Object.hasOwn(COLLECTIONS, name);
+
+const unexpected = (code: Problem['code'], message: string, hint: string): Place => ({
+  kind: 'unexpected',
+  problem: { severity: 'error', code, message, hint },
+});
+
+/** Extensions that authors give to Markdown, and that pages here do not have. */
+const OTHER_EXTENSION = /\.(?:markdown|mdown|mkd|mdtext|mdx?\.txt|mdx?)$/i;
+
+/** Tells what the file at a path below the content folder is. */
+export function placeOf(path: string): Place {
+  if (path === SITE_FILE) return { kind: 'config' };
+  const [collection = '', locale = '', ...rest] = path.split('/');
+  const extension = posix.extname(path);
+  if (extension !== '.md' && extension !== '.mdx') {
+    const other = isCollection(collection) ? OTHER_EXTENSION.exec(path)?.[0] : undefined;
+    if (other === undefined) return { kind: 'file' };
+    const right = other.toLowerCase().startsWith('.mdx') ? '.mdx' : '.md';
+    const name = posix.basename(path).slice(0, -other.length);
+    return unexpected(
+      'extension-unknown',
+      `“${other}” is not the extension of a page`,
+      `rename the file to ${name}${right}`,
+    );
+  }
+  if (!isCollection(collection)) {
+    const [guess] = nearest(collection, Object.keys(COLLECTIONS), 1);
+    if (rest.length === 0 || guess === undefined) return { kind: 'file' };
+    return unexpected(
+      'folder-unknown',
+      `“${collection}” is no folder of pages`,
+      `did you mean “${guess}”?`,
+    );
+  }
+  if (!isLocale(locale)) {
+    const [guess] = rest.length > 0 ? nearest(locale, LOCALES, 1) : [];
+    return unexpected(
+      'locale-unknown',
+      rest.length > 0
+        ? `“${locale}” is not a locale of this site`
+        : 'the page is in the folder of no locale',
+      guess === undefined
+        ? `move the page below ${LOCALES.map((known) => `${collection}/${known}/`).join(' or ')}`
+        : `did you mean “${guess}”?`,
+    );
+  }
+  const { nested, extensions } = COLLECTIONS[collection];
+  if (!extensions.some((allowed) => allowed === extension)) {
+    return unexpected(
+      'mdx-misplaced',
+      `pages of ${collection} are plain Markdown`,
+      'rename the file to .md and use no components',
+    );
+  }
+  if (!nested && rest.length > 1) {
+    return unexpected(
+      'section-misplaced',
+      `${collection} has no sections`,
+      `move the file to ${collection}/${locale}/`,
+    );
+  }
+  const name = rest.join('/').slice(0, -extension.length);
+  return {
+    kind: 'page',
+    collection,
+    locale,
+    slug: nested ? name.replace(/\/index$/, '') : name,
+    format: extension === '.mdx' ? 'mdx' : 'md',
+  };
+}
+
+/** What is wrong with the slug of a page, if anything is. */
+export function slugProblem(collection: Collection, slug: string): Problem | undefined {
+  const severity = 'error';
+  if (slug === 'index' || slug === '') {
+    return {
+      severity,
+      code: 'slug-reserved',
+      message: `the address of ${collection} itself is a generated page`,
+      hint: 'rename the file, or move it into a section',
+    };
+  }
+  if (slug.length > TEXT_LENGTH.slug) {
+    return {
+      severity,
+      code: 'slug-invalid',
+      message: `the path of the page has ${slug.length} characters`,
+      hint: `shorten it to ${TEXT_LENGTH.slug}`,
+    };
+  }
+  if (!isSlug(slug)) {
+    return {
+      severity,
+      code: 'slug-invalid',
+      message: `“${slug}” cannot be the path of a page`,
+      hint: 'name files and folders with a-z, 0-9, “-”, “_” and “.” alone, and no second extension',
+    };
+  }
+  if (collection === 'docs' && slug === REFERENCE_SLUG) {
+    return {
+      severity,
+      code: 'slug-reserved',
+      message: `“${slug}” is the address of the generated API reference`,
+      hint: 'rename the file',
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,81 @@
+import { z } from 'astro/zod';
+import { TEXT_LENGTH } from '../../contract/limits.ts';
+import { LOCALES, type Localized } from '../../contract/locales.ts';
+
+const text = z.string().trim().min(1);
+const title = text.max(TEXT_LENGTH.title);
+const description = text.max(TEXT_LENGTH.description);
+const localized = z
+  .union([text, z.strictObject({ en: text, fr: text })])
+  .transform((value): Localized => (typeof value === 'string' ? { en: value, fr: value } : value));
+const date = z.iso.date();
+
+/** Front matter of a documentation page. */
+export const docFrontMatter = z.strictObject({
+  title,
+  description: description.optional(),
+  /** Position among its siblings; pages without one come after, by title. */
+  order: z.number().optional(),
+  /** Day of the last change, where the file's last commit would say something else. */
+  updated: date.optional(),
+});
+
+/** Front matter of a changelog entry. */
+export const changelogFrontMatter = z.strictObject({
+  title,
+  description: description.optional(),
+  version: text.max(TEXT_LENGTH.name).optional(),
+  date,
+  /** Path of a picture, relative to the file. */
+  image: text.optional(),
+  updated: date.optional(),
+});
+
+/** Front matter of a solution. */
+export const solutionFrontMatter = z.strictObject({
+  label: title,
+  description,
+  updated: date.optional(),
+});
+
+/** `site.yaml`. */
+export const siteConfig = z.strictObject({
+  name: text.max(TEXT_LENGTH.name),
+  tagline: localized,
+  description: localized,
+  /** Links of the page footer. */
+  links: z.array(z.strictObject({ label: localized, url: z.url() })).default([]),
+  /** `partial` turns a page without its pair in the other locale into a warning. */
+  translations: z.enum(['complete', 'partial']).default('complete'),
+  checks: z
+    .strictObject({ links: z.enum(['error', 'warn', 'off']).default('error') })
+    .default({ links: 'error' }),
+  /** Old slug to new slug of documentation pages that moved. */
+  redirects: z.record(text, text).default({}),
+  search: z
+    .strictObject({
+      /** Per locale, groups of words that mean the same. */
+      synonyms: z.partialRecord(z.enum(LOCALES), z.array(z.array(text).min(2))).default({}),
+    })
+    .default({ synonyms: {} }),
+  /** What crawlers may do with the content, as robots.txt says it. */
+  contentSignal: text.default('search=yes, ai-input=yes, ai-train=yes'),
+  /** What agents are told: questions that this content answers, and those that it does not. */
+  agents: z
+    .strictObject({ use: z.array(text).default([]), avoid: z.array(text).default([]) })
+    .default({ use: [], avoid: [] }),
+});
+
+export type SiteConfig = z.infer<typeof siteConfig>;
+
+/** The three kinds of authored pages: the folder they lie in, and their front matter. */
+export const COLLECTIONS = {
+  docs: { frontMatter: docFrontMatter, nested: true, extensions: ['.md', '.mdx'] },
+  changelog: { frontMatter: changelogFrontMatter, nested: false, extensions: ['.md'] },
+  solutions: { frontMatter: solutionFrontMatter, nested: false, extensions: ['.md'] },
+} as const;
+
+export type Collection = keyof typeof COLLECTIONS;
+
+/** Front matter of an entry of collection `C`. */
+export type FrontMatter<C extends Collection> = z.infer<(typeof COLLECTIONS)[C]['frontMatter']>;

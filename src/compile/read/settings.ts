@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+
+/** Where the content of a site is, and where the site will be. */
+export interface Settings {
+  /** Absolute path of the content folder. */
+  readonly folder: string;
+  /** Origin of the site, without trailing slash. */
+  readonly baseUrl: string;
+}
+
+/** Where the site is served while it is written. */
+export const DEFAULT_SITE_URL = 'http://localhost:4321';
+
+/**
+ * Reads the settings of a build from the environment: `CONTENT_DIR` (default `content`, relative
+ * to the working directory) and `SITE_URL` (default `http://localhost:4321`).
+ *
+ * @throws {Error} if `SITE_URL` is not the origin of a site
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  return {
+    folder: resolve(env.CONTENT_DIR || 'content'),
+    baseUrl: parseSiteUrl(env.SITE_URL || DEFAULT_SITE_URL),
+  };
+}
+
+function parseSiteUrl(text: string): string {
+  const advice = 'Set it to the origin of the site, such as https://docs.example.com.';
+  const url = URL.parse(text);
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw new Error(`SITE_URL is “${text}”, which is not an http(s) address. ${advice}`);
+  }
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
+    throw new Error(
+      `SITE_URL is “${text}”, but the site must be at the root of its host, without path, query or user. ${advice}`,
+    );
+  }
+  return url.origin;
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'astro/zod';
+import {
+  type Diagnostic,
+  type Position,
+  type Problem,
+  position,
+  START,
+} from '../diagnostics/diagnostics.ts';
+import { SITE_FILE } from './place.ts';
+import { type ReadText, readText } from './read-text.ts';
+import { type SiteConfig, siteConfig } from './schemas.ts';
+import { parseYaml, yamlDiagnostics } from './yaml.ts';
+
+/** What `site.yaml` says. */
+export interface Site {
+  /** Absent when the file has mistakes. */
+  readonly config?: SiteConfig;
+  /** How strictly pages are checked, told even from a file with mistakes elsewhere. */
+  readonly rules: {
+    /** Absent when the file does not say it legibly. */
+    readonly translations?: SiteConfig['translations'] | undefined;
+    readonly links: SiteConfig['checks']['links'];
+  };
+  /** Place of a key of the mapping at a path. */
+  readonly positionOf: (path: readonly string[], key: string) => Position;
+}
+
+const { translations, checks } = siteConfig.shape;
+const legibleRules = z
+  .object({ translations, checks: checks.catch({ links: 'error' }) })
+  .partial({ translations: true })
+  .catch({ checks: { links: 'error' } });
+
+const MISSING: Problem & Position = {
+  ...START,
+  severity: 'error',
+  code: 'site-missing',
+  message: 'the file is missing',
+  hint: 'write it with name, tagline and description',
+};
+
+/** Reads `site.yaml` of a content folder, and everything that is wrong with it. */
+export async function readSite(folder: string): Promise<{ site: Site; problems: Diagnostic[] }> {
+  const { text, problem }: ReadText = existsSync(join(folder, SITE_FILE))
+    ? readText(join(folder, SITE_FILE))
+    : { problem: MISSING };
+  const problems = problem ? [{ path: SITE_FILE, ...problem }] : [];
+  if (text === undefined) {
+    return { site: { rules: { links: 'error' }, positionOf: () => START }, problems };
+  }
+  const parsed = parseYaml(text, siteConfig);
+  if ('problems' in parsed) {
+    const legible = legibleRules.parse(parsed.raw);
+    return {
+      site: {
+        rules: { translations: legible.translations, links: legible.checks.links },
+        positionOf: () => START,
+      },
+      problems: [...problems, ...yamlDiagnostics(SITE_FILE, text, 0, parsed.problems)],
+    };
+  }
+  const { value, offsetOf } = parsed;
+  return {
+    site: {
+      config: value,
+      rules: { translations: value.translations, links: value.checks.links },
+      positionOf: (path, key) => position(text, offsetOf(path, key)),
+    },
+    problems,
+  };
+}

@@ -1,0 +1,228 @@
+import { z } from 'astro/zod';
+import { type Document, isMap, isScalar, parseDocument, visit } from 'yaml';
+import { nearest } from '../../contract/nearest.ts';
+import { type Diagnostic, type DiagnosticCode, position } from '../diagnostics/diagnostics.ts';
+
+/** A problem of a YAML text, with its 0-based offset in it. */
+export interface YamlProblem {
+  readonly offset: number;
+  readonly code: DiagnosticCode;
+  readonly message: string;
+  readonly hint: string;
+}
+
+type Issue = z.core.$ZodIssue;
+type Path = readonly PropertyKey[];
+
+/** What a YAML text says. */
+export interface YamlValue<T> {
+  readonly value: T;
+  /** Offset of a key of the mapping at a path; the start of the text if it has no such key. */
+  readonly offsetOf: (path: Path, key: string) => number;
+}
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  array: 'a list',
+  object: 'fields, each as “name: value”',
+  record: 'fields, each as “name: value”',
+};
+
+const expected = (type: string) => EXPECTED[type] ?? `a ${type}`;
+
+/** The names of the fields that a schema has at a path. */
+function fieldsAt(schema: z.ZodObject, path: Path): string[] {
+  const root = z.toJSONSchema(schema, { io: 'input' });
+  const at = path.reduce<z.core.JSONSchema._JSONSchema | undefined>((node, key) => {
+    if (typeof node !== 'object') return undefined;
+    return typeof key === 'number' ? [node.items].flat()[0] : node.properties?.[String(key)];
+  }, root);
+  const parts = typeof at === 'object' ? [at, ...(at.anyOf ?? [])] : [];
+  return parts
+    .filter((part) => typeof part === 'object')
+    .flatMap(({ properties = {}, propertyNames }) => [
+      ...Object.keys(properties),
+      ...(typeof propertyNames === 'object' ? (propertyNames.enum ?? []).map(String) : []),
+    ]);
+}
+
+const guessed = (wanted: string, known: readonly string[]) => {
+  const [guess] = nearest(wanted, known, 1);
+  return guess ? `did you mean “${guess}”?` : `use one of ${known.join(', ')}`;
+};
+
+/** What an issue of the schema means for an author. `written` is the value as it stands there. */
+function explain(
+  issue: Issue,
+  schema: z.ZodObject,
+  written: string | undefined,
+): Omit<YamlProblem, 'offset'> {
+  const field = issue.path.join('.');
+  const name = String(issue.path.at(-1));
+  const missing = (what: string) => ({
+    code: 'field-missing' as const,
+    message: `missing field “${field}”`,
+    hint: `add “${name}: …”, ${what}`,
+  });
+  const wrongType = (hint: string) => ({
+    code: 'field-type' as const,
+    message: `wrong type of “${field}”`,
+    hint,
+  });
+  const wrongValue = (message: string, hint: string) => ({
+    code: 'field-value' as const,
+    message,
+    hint,
+  });
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const [key = ''] = issue.keys;
+      return {
+        code: 'field-unknown',
+        message: `unknown field “${[...issue.path, key].join('.')}”`,
+        hint: guessed(key, fieldsAt(schema, issue.path)),
+      };
+    }
+    case 'invalid_union':
+      return issue.input === undefined
+        ? missing('a text')
+        : wrongType('write a text, or one per locale: { en: …, fr: … }');
+    case 'invalid_type':
+      if (issue.input === undefined) return missing(expected(issue.expected));
+      return issue.expected === 'string' && written !== undefined
+        ? wrongType(`put it in quotes: ${name}: "${written}"`)
+        : wrongType(`write ${expected(issue.expected)}`);
+    case 'invalid_format':
+      return wrongValue(
+        `wrong form of “${field}”`,
+        issue.format === 'date'
+          ? 'write a day as YYYY-MM-DD'
+          : 'write a whole address: https://example.com/page',
+      );
+    case 'invalid_value':
+      return wrongValue(
+        `“${String(issue.input)}” is no value of “${field}”`,
+        guessed(String(issue.input), issue.values.map(String)),
+      );
+    case 'too_small':
+      return issue.origin === 'array'
+        ? wrongValue(`“${field}” is too short a list`, `write ${issue.minimum} or more`)
+        : wrongValue(`“${field}” is empty`, 'write a text of one character or more');
+    case 'too_big':
+      return wrongValue(`“${field}” is too long`, `write at most ${issue.maximum} characters`);
+    default:
+      return wrongValue(`wrong value of “${field}”`, issue.message);
+  }
+}
+
+/** Offset of a key of the mapping at a path, or of the value at the path. */
+function offsetIn(document: Document.Parsed, path: Path, key?: string): number {
+  const node = path.length > 0 ? document.getIn(path, true) : document.contents;
+  if (key !== undefined && isMap(node)) {
+    const pair = node.items.find((item) => isScalar(item.key) && item.key.value === key);
+    if (isScalar(pair?.key)) return pair.key.range?.[0] ?? 0;
+  }
+  const range = (node as { range?: [number, number, number] | null } | undefined)?.range;
+  return range?.[0] ?? (path.length > 0 ? offsetIn(document, path.slice(0, -1)) : 0);
+}
+
+/** A number or a truth value as the author wrote it. */
+function writtenAt(document: Document.Parsed, path: Path): string | undefined {
+  const node = document.getIn(path, true);
+  const isPlain = isScalar(node) && ['number', 'boolean'].includes(typeof node.value);
+  return isPlain ? node.source : undefined;
+}
+
+const noYaml = (offset: number, message: string): YamlProblem => ({
+  offset,
+  code: 'yaml-syntax',
+  message: `not valid YAML: ${message}`,
+  hint: 'quote texts that hold “: ”, “#” or start with a special character',
+});
+
+/** The value of a document; or why its aliases have none, and where. */
+function readValue(document: Document.Parsed): { raw: unknown } | { problem: YamlProblem } {
+  try {
+    return { raw: document.toJS() ?? {} };
+  } catch (error) {
+    let offset = 0;
+    visit(document, {
+      Alias(_key, alias) {
+        if (alias.resolve(document)) return undefined;
+        offset = alias.range?.[0] ?? 0;
+        return visit.BREAK;
+      },
+    });
+    return { problem: noYaml(offset, error instanceof Error ? error.message : String(error)) };
+  }
+}
+
+/**
+ * Parses YAML and checks it against a schema.
+ *
+ * @returns the value; or every problem found with its place, and what the text says all the same
+ */
+export function parseYaml<S extends z.ZodObject>(
+  source: string,
+  schema: S,
+): YamlValue<z.infer<S>> | { problems: YamlProblem[]; raw: unknown } {
+  const document = parseDocument(source, { prettyErrors: false });
+  if (document.errors.length > 0) {
+    return {
+      raw: undefined,
+      problems: document.errors.map(({ pos, message }) => noYaml(pos[0], message)),
+    };
+  }
+  const read = readValue(document);
+  if ('problem' in read) return { raw: undefined, problems: [read.problem] };
+  const { raw } = read;
+  const result = schema.safeParse(raw, { reportInput: true });
+  if (result.success) {
+    return { value: result.data, offsetOf: (path, key) => offsetIn(document, path, key) };
+  }
+  if (!isMap(document.contents) && document.contents !== null) {
+    const problem = {
+      offset: offsetIn(document, []),
+      code: 'yaml-syntax',
+      message: 'not a list of fields',
+      hint: 'write each field on a line of its own, as “name: value”',
+    } as const;
+    return { raw, problems: [problem] };
+  }
+  const issues = result.error.issues.flatMap((issue): Issue[] =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ ...issue, keys: [key] }))
+      : [issue],
+  );
+  return {
+    raw,
+    problems: issues.map((issue) => ({
+      offset: offsetIn(
+        document,
+        issue.path,
+        issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined,
+      ),
+      ...explain(issue, schema, writtenAt(document, issue.path)),
+    })),
+  };
+}
+
+/**
+ * Problems of a YAML text as diagnostics of the file that holds it.
+ *
+ * @param shift offset of the YAML in `source`
+ */
+export function yamlDiagnostics(
+  path: string,
+  source: string,
+  shift: number,
+  problems: readonly YamlProblem[],
+): Diagnostic[] {
+  return problems.map(({ offset, ...problem }) => ({
+    path,
+    ...position(source, shift + offset),
+    severity: 'error',
+    ...problem,
+  }));
+}

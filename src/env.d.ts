@@ -1,0 +1,8 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    /** What the page shows. */
+    readonly view: import('./site/views.ts').View;
+  }
+}

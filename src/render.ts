@@ -1,0 +1,24 @@
+import { createApp } from 'astro/app/entrypoint';
+import { routeOf } from './site/route-of.ts';
+import type { View } from './site/views.ts';
+
+// Whole texts are made faster than streams of them.
+const app = createApp({ streaming: false });
+
+// Fail the build; never render an error page into the site.
+app.renderError = async (_request, { error, status }) => {
+  throw error ?? new Error(`The page answers ${status}.`);
+};
+
+/**
+ * Renders a page.
+ *
+ * @param path public address
+ * @returns its HTML in UTF-8
+ * @throws {Error} what the page throws
+ */
+export async function render(path: string, view: View): Promise<Uint8Array> {
+  const request = new Request(new URL(routeOf(path, view), view.baseUrl));
+  const response = await app.render(request, { locals: { view } });
+  return response.bytes();
+}

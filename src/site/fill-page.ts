@@ -1,0 +1,67 @@
+import type { Content } from '../compile/content.ts';
+import type { LinkedEntry } from '../compile/entry.ts';
+import type { LinkTarget } from '../compile/link-target.ts';
+import { destination } from '../compile/page/addresses.ts';
+import { escapeAttribute } from '../compile/page/escape.ts';
+import { normalizeUri } from '../compile/page/normalize-uri.ts';
+import { fill, type SlotForm } from '../compile/page/template.ts';
+import { type Picture, pictureAttributes } from '../compile/picture.ts';
+import { twinPath } from '../contract/paths.ts';
+
+/** Path of what a link leads to, as HTML names it. */
+const htmlPath = (target: LinkTarget | undefined): string =>
+  target?.kind === 'page' ? target.path + target.hash : pathOf(target);
+
+/** Path of what a link leads to, as Markdown names it: pages by their Markdown. */
+const markdownPath = (target: LinkTarget | undefined): string =>
+  target?.kind === 'page' ? twinPath(target.path) + target.hash : pathOf(target);
+
+const pathOf = (target: LinkTarget | undefined): string =>
+  target === undefined || target.kind === 'external' ? '' : target.path;
+
+/** The content of a page as HTML. */
+export function entryHtml({ body, targets }: LinkedEntry, { pictures }: Content): string {
+  return fill(body.html, ({ link, form }) => {
+    const path = htmlPath(targets[link]);
+    const address = escapeAttribute(normalizeUri(path));
+    return form === 'picture' ? address + sizeAttributes(path, pictures) : address;
+  });
+}
+
+/** The content of a page as Markdown. */
+export function entryMarkdown({ body, targets }: LinkedEntry, { baseUrl }: Content): string {
+  return fill(body.markdown, ({ link, form }) =>
+    written(baseUrl + markdownPath(targets[link]), form),
+  );
+}
+
+const written = (url: string, form: SlotForm) =>
+  form === 'destination' ? destination(url) : escapeAttribute(url);
+
+/** What follows the value of `src` in its quotes: its end, and the attributes of the size. */
+function sizeAttributes(path: string, pictures: Content['pictures']): string {
+  const { src: _, ...size } = pictureAttributes(path, pictures.get(path));
+  const attributes = Object.entries(size).map(
+    ([name, value]) => `${name}="${escapeAttribute(String(value))}`,
+  );
+  return attributes.length === 0 ? '' : `" ${attributes.join('" ')}`;
+}
+
+/** The pictures that a page shows, by public path. */
+export function picturesOf(
+  { targets }: LinkedEntry,
+  { pictures }: Content,
+): Readonly<Record<string, Picture>> {
+  return Object.fromEntries(
+    targets.flatMap((target) => {
+      const path = pathOf(target);
+      const picture = pictures.get(path);
+      return picture ? [[path, picture]] : [];
+    }),
+  );
+}
+
+/** Public address of the picture of a changelog entry, without origin. */
+export function imagePath({ imageTarget }: LinkedEntry): string | undefined {
+  return imageTarget?.kind === 'file' ? imageTarget.path : undefined;
+}

@@ -1,0 +1,74 @@
+import type { Content } from '../compile/content.ts';
+import type { Locale } from '../contract/locales.ts';
+import { pagePath, REFERENCE_SLUG, twinPath } from '../contract/paths.ts';
+import { longDate } from '../i18n/dates.ts';
+import { UI } from '../i18n/ui.ts';
+import { type HomeAddress, homeAddresses, LATEST } from './home.ts';
+import { markdownListItem, markdownPage } from './markdown.ts';
+import type { SiteContent } from './model.ts';
+
+function addressItem(content: Content, { path, label, about, isPage }: HomeAddress): string {
+  return isPage
+    ? markdownListItem(content, { path, title: label, description: about })
+    : `- [\`${label}\`](${content.baseUrl}${path}): ${about}`;
+}
+
+/** The home page as Markdown. */
+export function homeMarkdown(content: SiteContent, locale: Locale): string {
+  const text = UI[locale];
+  const { name, tagline, description } = content.config;
+  const { url, answer } = content.examples[locale].searchDocumentation;
+  const addresses = homeAddresses(locale);
+  const markdownLink = (path: string, label: string) =>
+    `[${label}](${content.baseUrl}${twinPath(path)})`;
+  const list = (items: readonly HomeAddress[]) =>
+    items.map((item) => addressItem(content, item)).join('\n');
+  return markdownPage(content, locale, name, tagline[locale], [
+    description[locale],
+    `${markdownLink(pagePath.docs(locale), text.readDocumentation)} ${markdownLink(pagePath.doc(locale, REFERENCE_SLUG), text.apiReference)}`,
+    `## ${text.liveCall}`,
+    `GET [${url}](${content.baseUrl}${url})`,
+    `\`\`\`json\n${JSON.stringify(answer, null, 2)}\n\`\`\``,
+    `## ${text.forPeople}`,
+    list(addresses.people),
+    `## ${text.forAgents}`,
+    [list(addresses.agents), `- ${text.anyPageAbout}`].join('\n'),
+    `## ${text.documentation}`,
+    content.sections[locale]
+      .flatMap(({ slug, title, entries }) => {
+        const first = entries.find((entry) => entry.slug === slug) ?? entries[0];
+        return first
+          ? markdownListItem(content, {
+              path: first.path,
+              title,
+              description: first.data.description,
+            })
+          : [];
+      })
+      .join('\n'),
+    ...titled(
+      text.latestChanges,
+      content.changelog[locale]
+        .slice(0, LATEST)
+        .map(({ path, data: { title, version, date, description: about } }) =>
+          markdownListItem(content, {
+            path,
+            title: [longDate(locale, date), version, title]
+              .filter((part) => part !== undefined)
+              .join(' · '),
+            description: about,
+          }),
+        ),
+    ),
+    ...titled(
+      text.solutions,
+      content.solutions[locale].map(({ path, data }) =>
+        markdownListItem(content, { path, title: data.label, description: data.description }),
+      ),
+    ),
+  ]);
+}
+
+/** A list under its heading; nothing for an empty one. */
+const titled = (heading: string, items: readonly string[]) =>
+  items.length === 0 ? [] : [`## ${heading}`, items.join('\n')];

@@ -1,0 +1,81 @@
+import { checkContent, compile, inOrder } from '../compile/compile.ts';
+import type { Content } from '../compile/content.ts';
+import type { Diagnostic } from '../compile/diagnostics/diagnostics.ts';
+import type { Entry, LinkedEntry } from '../compile/entry.ts';
+import type { LinkIndex } from '../compile/links.ts';
+import { highlightedCode } from '../compile/page/highlight.ts';
+import type { Settings } from '../compile/read/settings.ts';
+import { makeAnew, type Recall } from '../compile/recall.ts';
+import { resolvePage } from '../compile/resolve-links.ts';
+import { LOCALES, type Locale, perLocale } from '../contract/locales.ts';
+import { operationExamples } from './examples.ts';
+import type { SiteModel } from './model.ts';
+import { publicPages } from './public-pages.ts';
+import { referenceEntry } from './reference.ts';
+import { sectionsOf } from './sections.ts';
+
+/** What a site is made of, and everything that is wrong with its content. */
+export interface LoadedSite {
+  /** Absent when the errors leave nothing to build from. */
+  readonly model?: SiteModel;
+  /** Every problem found, by file and place. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The pages that the site adds to those of authors, without the answers that they show. */
+const outlines = ({ baseUrl }: Settings) =>
+  Promise.all(LOCALES.map((locale) => referenceEntry(locale, baseUrl)));
+
+/**
+ * Checks the content of a site.
+ *
+ * @throws {Error} if the folder cannot be read
+ */
+export async function checkSite(settings: Settings): Promise<readonly Diagnostic[]> {
+  return checkContent({ ...settings, generated: await outlines(settings) });
+}
+
+/**
+ * Reads, checks and compiles the content of a site.
+ *
+ * @throws {Error} if the folder cannot be read
+ */
+export async function loadSite(settings: Settings, recall: Recall = makeAnew): Promise<LoadedSite> {
+  const generated = await outlines(settings);
+  const { content, links, diagnostics } = await compile({ ...settings, generated }, recall);
+  if (!content) return { diagnostics };
+  // The reference shows answers about the other pages, so it is written once these are known.
+  const draft = withPages(content, generated, links);
+  const examples = await inEachLocale((locale) => operationExamples(draft, locale));
+  const exampleHtml = await inEachLocale((locale) =>
+    highlightedCode(JSON.stringify(examples[locale].searchDocumentation.answer, null, 2), 'json'),
+  );
+  const references = await Promise.all(
+    LOCALES.map((locale) => referenceEntry(locale, settings.baseUrl, examples[locale])),
+  );
+  const whole = withPages(content, references, links);
+  const sections = perLocale((locale) => sectionsOf(whole.docs[locale]));
+  const shown = { ...whole, examples, exampleHtml, sections };
+  const pages = perLocale((locale) => publicPages(shown, locale));
+  return { model: { ...shown, pages }, diagnostics };
+}
+
+async function inEachLocale<T>(make: (locale: Locale) => Promise<T>): Promise<Record<Locale, T>> {
+  const made = await Promise.all(
+    LOCALES.map(async (locale) => [locale, await make(locale)] as const),
+  );
+  const byLocale = new Map(made);
+  return perLocale((locale) => byLocale.get(locale) as T);
+}
+
+/** A content with pages that nobody wrote. */
+function withPages(content: Content, generated: readonly Entry[], links: LinkIndex): Content {
+  const linked = generated.map((entry): LinkedEntry => {
+    return { ...entry, targets: resolvePage(entry, links).links };
+  });
+  const { docs, changelog, solutions } = content;
+  const all = [docs, changelog, solutions].flatMap((byLocale): LinkedEntry[] =>
+    LOCALES.flatMap((locale): readonly LinkedEntry[] => byLocale[locale]),
+  );
+  return { ...content, ...inOrder([...all, ...linked]) };
+}

@@ -1,0 +1,107 @@
+import type { Content } from '../compile/content.ts';
+import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
+import { escapeLabel } from '../compile/page/components/component.ts';
+import type { Locale } from '../contract/locales.ts';
+import { llmsTxtPath, twinPath } from '../contract/paths.ts';
+import { longDate } from '../i18n/dates.ts';
+import { UI } from '../i18n/ui.ts';
+import { entryMarkdown, imagePath } from './fill-page.ts';
+import type { SiteContent } from './model.ts';
+
+/** A link to the Markdown of a page, as an item of a list. */
+export function markdownListItem(
+  content: Content,
+  page: { path: string; title: string; description?: string | undefined },
+): string {
+  const link = `- [${escapeLabel(page.title)}](${content.baseUrl}${twinPath(page.path)})`;
+  return page.description === undefined ? link : `${link}: ${page.description}`;
+}
+
+/** The Markdown form that every page has: title, description, way to the map, content. */
+export function markdownPage(
+  content: Content,
+  locale: Locale,
+  title: string,
+  description: string | undefined,
+  body: readonly string[],
+): string {
+  const map = `${content.baseUrl}${llmsTxtPath(locale)}`;
+  const note =
+    locale === 'fr' ? 'Plan de ce site pour les agents\u00a0:' : 'Map of this site for agents:';
+  return `${[
+    `# ${title}`,
+    ...(description === undefined ? [] : [`> ${description}`]),
+    `${note} [llms.txt](${map})`,
+    ...body,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')}\n`;
+}
+
+/** A documentation page as Markdown. */
+export function docMarkdown(entry: LinkedEntry<'docs'>, content: Content): string {
+  const { title, description } = entry.data;
+  return markdownPage(content, entry.locale, title, description, [entryMarkdown(entry, content)]);
+}
+
+/** A changelog entry as Markdown. */
+export function changelogEntryMarkdown(entry: LinkedEntry<'changelog'>, content: Content): string {
+  const { title, description } = entry.data;
+  const image = imagePath(entry);
+  return markdownPage(content, entry.locale, title, description, [
+    changelogFacts(entry),
+    image === undefined ? '' : `![${escapeLabel(title)}](${content.baseUrl}${image})`,
+    entryMarkdown(entry, content),
+  ]);
+}
+
+/** A solution as Markdown. */
+export function solutionMarkdown(entry: LinkedEntry<'solutions'>, content: Content): string {
+  const { label, description } = entry.data;
+  return markdownPage(content, entry.locale, label, description, [entryMarkdown(entry, content)]);
+}
+
+const entryItem = (content: Content) => (entry: LinkedEntry) =>
+  markdownListItem(content, {
+    path: entry.path,
+    title: entryTitle(entry),
+    description: entry.data.description,
+  });
+
+/** The plan of the documentation as Markdown. */
+export function docsPlanMarkdown(content: SiteContent, locale: Locale): string {
+  const text = UI[locale];
+  return markdownPage(content, locale, text.documentation, text.documentationPlan, [
+    ...content.sections[locale].flatMap(({ title, entries }) => [
+      `## ${title}`,
+      entries.map(entryItem(content)).join('\n'),
+    ]),
+  ]);
+}
+
+/** Day and version of a changelog entry. */
+function changelogFacts({ locale, data: { date, version } }: LinkedEntry<'changelog'>): string {
+  return [longDate(locale, date), ...(version === undefined ? [] : [version])].join(' · ');
+}
+
+/** The list of the changelog as Markdown. */
+export function changelogMarkdown(content: Content, locale: Locale): string {
+  const text = UI[locale];
+  const entries = content.changelog[locale];
+  return markdownPage(content, locale, text.changelog, text.changelogAbout, [
+    entries.length === 0 ? text.nothingYet : '',
+    ...entries.flatMap((entry) => [
+      `## [${escapeLabel(entry.data.title)}](${content.baseUrl}${twinPath(entry.path)})`,
+      changelogFacts(entry),
+      entry.data.description ?? '',
+    ]),
+  ]);
+}
+
+/** The list of the solutions as Markdown. */
+export function solutionsMarkdown(content: Content, locale: Locale): string {
+  const text = UI[locale];
+  return markdownPage(content, locale, text.solutions, text.solutionsAbout, [
+    content.solutions[locale].map(entryItem(content)).join('\n') || text.nothingYet,
+  ]);
+}

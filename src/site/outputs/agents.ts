@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import type { Content } from '../../compile/content.ts';
+import { ERRORS } from '../../contract/errors.ts';
+import { CHANGELOG_LIMIT, QUERY_LENGTH, RATE_LIMIT, SEARCH_LIMIT } from '../../contract/limits.ts';
+import { DEFAULT_LOCALE, LOCALES } from '../../contract/locales.ts';
+import { OPERATIONS } from '../../contract/operations.ts';
+import {
+  API_ROOT,
+  llmsFullPath,
+  llmsTxtPath,
+  PUBLISHED,
+  pagePath,
+  REFERENCE_SLUG,
+} from '../../contract/paths.ts';
+import { examplePaths } from '../example-paths.ts';
+import { json, type Output } from './output.ts';
+
+const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
+
+const SHOWN_STATUSES = [
+  'invalid_parameter',
+  'not_found',
+  'not_acceptable',
+  'rate_limited',
+] as const;
+
+/** How to call the API, as agents are told in their instructions and in the skill. */
+function usage(content: Content): string {
+  const paths = examplePaths(content, DEFAULT_LOCALE);
+  const calls = OPERATIONS.map(
+    ({ operationId, description }) =>
+      `### ${operationId}\n\n${description.en}\n\n\`\`\`sh\ncurl "${content.baseUrl}${paths[operationId]}"\n\`\`\``,
+  );
+  const markdown = content.baseUrl + paths.getDocumentationPage;
+  const statuses = SHOWN_STATUSES.map((code) => {
+    const { status, when } = ERRORS[code];
+    return `**${status}** \`${code}\`: ${when.en}`;
+  });
+  return [
+    '## Endpoints',
+    ...calls,
+    `Any page of the site, and any documentation page of the API, is raw Markdown with \`Accept: text/markdown\`, or at its address with \`.mdx\` appended:\n\n\`\`\`sh\ncurl -H "Accept: text/markdown" "${markdown}"\n\`\`\``,
+    '## What a status means',
+    list(['**200**: the answer.', ...statuses]),
+    'Every error is JSON: `error.code` is stable, `error.hint` says what to change.',
+    '## Limits',
+    list([
+      `About ${RATE_LIMIT.requests} requests per ${RATE_LIMIT.seconds} seconds and client address; past it, 429 with \`Retry-After\`. Retrying is always safe: nothing is ever written.`,
+      `\`q\`: ${QUERY_LENGTH.min} to ${QUERY_LENGTH.max} characters. \`limit\`: 1 to ${SEARCH_LIMIT.max} for the search, 1 to ${CHANGELOG_LIMIT.max} for the changelog.`,
+      `\`locale\`: ${LOCALES.map((locale) => `\`${locale}\``).join(' or ')}, default \`${DEFAULT_LOCALE}\`.`,
+    ]),
+    '## Caching',
+    'Answers may be reused for 5 minutes. After that, send the `ETag` back in `If-None-Match`: an unchanged answer costs a 304 without a body.',
+  ].join('\n\n');
+}
+
+function instructions(content: Content): string {
+  const { baseUrl, config } = content;
+  const { use, avoid } = config.agents;
+  return `${[
+    `# ${config.name}: instructions for agents`,
+    `> ${config.description[DEFAULT_LOCALE]}`,
+    `A public, read-only service: documentation, changelog, use cases and full-text search, as JSON and as Markdown, in English and French. No key, no account. The API starts at ${baseUrl}${API_ROOT}.`,
+    '## When to use this',
+    list(use.length > 0 ? use : [`Questions that the documentation of ${config.name} answers`]),
+    '## When not to use this',
+    list(
+      avoid.length > 0
+        ? avoid
+        : ['Anything that changes data: every operation only reads published content'],
+    ),
+    usage(content),
+    '## Where to go next',
+    list([
+      `Map of every page: ${baseUrl}${llmsTxtPath(DEFAULT_LOCALE)}`,
+      `Everything in one file: ${baseUrl}${llmsFullPath(DEFAULT_LOCALE)}`,
+      `Description of the API: ${baseUrl}${PUBLISHED.openapiJson}`,
+      `Reference for people: ${baseUrl}${pagePath.doc(DEFAULT_LOCALE, REFERENCE_SLUG)}`,
+    ]),
+  ].join('\n\n')}\n`;
+}
+
+function skill(content: Content, name: string): string {
+  const { baseUrl, config } = content;
+  return `${[
+    `---\nname: ${name}\ndescription: ${JSON.stringify(skillDescription(content))}\n---`,
+    `# Answer from the documentation of ${config.name}`,
+    list([
+      `Search first: \`GET ${baseUrl}${API_ROOT}/search?q={words}\` with the words of the question, \`locale=fr\` for French.`,
+      'Read the `markdownUrl` of the best results before answering; quote their `url` as the source.',
+      `What changed and when: \`GET ${baseUrl}${API_ROOT}/changelog\`. Who the product is for: \`GET ${baseUrl}${API_ROOT}/solutions\`.`,
+      'If nothing fits, say that the documentation does not answer; do not guess.',
+    ]),
+    usage(content),
+  ].join('\n\n')}\n`;
+}
+
+const skillDescription = ({ config }: Content) =>
+  `Answers questions about ${config.name} from its public documentation, changelog and use cases. ${config.description[DEFAULT_LOCALE]}`;
+
+const skillName = ({ config }: Content) =>
+  `${config.name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}-documentation`;
+
+/** What agents and crawlers read before they read pages. */
+export function* agentOutputs(content: Content): Generator<Output> {
+  const { baseUrl, config } = content;
+  yield { path: PUBLISHED.agentInstructions, make: () => instructions(content) };
+  yield {
+    path: PUBLISHED.robots,
+    make: () =>
+      `User-agent: *\nContent-Signal: ${config.contentSignal}\nAllow: /\n\nSitemap: ${baseUrl}${PUBLISHED.sitemap}\n`,
+  };
+  yield json(PUBLISHED.apiCatalog, () => ({
+    linkset: [
+      {
+        anchor: baseUrl + API_ROOT,
+        'service-desc': [
+          { href: baseUrl + PUBLISHED.openapiJson, type: 'application/json' },
+          { href: baseUrl + PUBLISHED.openapiYaml, type: 'application/yaml' },
+        ],
+        'service-doc': LOCALES.map((locale) => ({
+          href: baseUrl + pagePath.doc(locale, REFERENCE_SLUG),
+          type: 'text/html',
+          hreflang: locale,
+        })),
+        status: [{ href: `${baseUrl}${API_ROOT}/health`, type: 'application/json' }],
+      },
+    ],
+  }));
+  const name = skillName(content);
+  const skillPath = `/.well-known/agent-skills/${name}/SKILL.md`;
+  const text = skill(content, name);
+  yield { path: skillPath, make: () => text };
+  yield json(PUBLISHED.agentSkills, () => ({
+    $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+    skills: [
+      {
+        name,
+        type: 'skill-md',
+        description: skillDescription(content),
+        url: baseUrl + skillPath,
+        digest: `sha256:${createHash('sha256').update(text).digest('hex')}`,
+      },
+    ],
+  }));
+}

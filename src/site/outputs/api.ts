@@ -1,0 +1,37 @@
+import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
+import { LOCALES } from '../../contract/locales.ts';
+import { apiFile } from '../../contract/paths.ts';
+import type { SiteModel } from '../model.ts';
+import {
+  apiIndex,
+  changelogList,
+  documentationIndex,
+  documentationPage,
+  solutionList,
+} from '../resources.ts';
+import { json, type Output } from './output.ts';
+
+/** The files behind the responses of the API. */
+export function* apiOutputs(model: SiteModel): Generator<Output> {
+  yield json(apiFile.index(), () => apiIndex(model), 'ApiIndex');
+  for (const locale of LOCALES) {
+    const keys = new Map(model.pages[locale].map(({ path, key }) => [path, key]));
+    yield json(apiFile.docs(locale), () => documentationIndex(model, locale), 'DocumentationIndex');
+    yield json(apiFile.solutions(locale), () => solutionList(model, locale), 'SolutionList');
+    for (const entry of model.docs[locale]) {
+      yield json(
+        apiFile.doc(locale, entry.slug),
+        () => documentationPage(entry, model),
+        'DocumentationPage',
+        `json ${keys.get(entry.path)}`,
+      );
+    }
+    for (let limit = CHANGELOG_LIMIT.min; limit <= CHANGELOG_LIMIT.max; limit++) {
+      yield json(
+        apiFile.changelog(locale, limit),
+        () => changelogList(model, locale, limit),
+        'ChangelogList',
+      );
+    }
+  }
+}

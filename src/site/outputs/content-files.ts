@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { contentFilePath } from '../../compile/links.ts';
+import { resizedPath } from '../../compile/picture.ts';
+import { resized } from '../../compile/pictures.ts';
+import type { SiteModel } from '../model.ts';
+import type { Output } from './output.ts';
+
+/** The files of the content folder that pages show, and pictures in widths to choose from. */
+export function* contentFileOutputs({ folder, files, pictures }: SiteModel): Generator<Output> {
+  for (const name of files) {
+    const file = join(folder, name);
+    const path = contentFilePath(name);
+    yield { path: decodeURIComponent(path), make: () => readFile(file) };
+    const widths = pictures.get(path)?.widths ?? [];
+    const digest = widths.length > 0 ? hash('sha256', readFileSync(file)) : '';
+    for (const width of widths) {
+      yield {
+        path: decodeURIComponent(resizedPath(path, width)),
+        key: `picture ${digest} ${width}`,
+        make: () => resized(file, width),
+      };
+    }
+  }
+}

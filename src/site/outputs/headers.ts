@@ -1,0 +1,31 @@
+import { HEADERS_FILE } from '../../contract/paths.ts';
+import { STATIC_FILES, STATIC_FOLDERS } from '../../platforms/static-addresses.ts';
+import { fileHeaders, SECURITY_HEADERS } from '../../service/headers.ts';
+import type { Output } from './output.ts';
+
+const rule = (pattern: string, headers: Readonly<Record<string, string>>) =>
+  [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+
+/** Without the type, which platforms know by the extension. */
+function untyped(file: string): Record<string, string> {
+  const { 'Content-Type': _type, ...headers } = fileHeaders(file, '');
+  return headers;
+}
+
+/**
+ * One rule per folder and kind, never one per file: Cloudflare takes 100. No two rules that
+ * match one address set the same header, since platforms join the values.
+ */
+export function* headersOutputs(): Generator<Output> {
+  const { 'Content-Security-Policy': policy = '' } = fileHeaders('/image.svg', '');
+  yield {
+    path: HEADERS_FILE,
+    make: () =>
+      `${[
+        rule('/*', SECURITY_HEADERS),
+        ...STATIC_FOLDERS.map((folder) => rule(`${folder}/*`, untyped(`${folder}/file.bin`))),
+        ...STATIC_FILES.map((file) => rule(file, untyped('/file.bin'))),
+        rule('/*.svg', { 'Content-Security-Policy': policy }),
+      ].join('\n\n')}\n`,
+  };
+}

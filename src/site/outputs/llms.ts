@@ -1,0 +1,219 @@
+import type { LinkedEntry } from '../../compile/entry.ts';
+import { LLMS_FULL_BYTES, LLMS_TXT_LENGTH } from '../../contract/limits.ts';
+import { LOCALES, type Locale } from '../../contract/locales.ts';
+import { API_ROOT, llmsFullPath, llmsTxtPath, PUBLISHED, pagePath } from '../../contract/paths.ts';
+import { labelled, UI } from '../../i18n/ui.ts';
+import { examplePaths } from '../example-paths.ts';
+import { docMarkdown, markdownListItem } from '../markdown.ts';
+import type { SiteModel } from '../model.ts';
+import type { Output } from './output.ts';
+
+const TEXT = {
+  en: {
+    about: (api: string, search: string) =>
+      `Every page below is Markdown. The same content is a JSON API without a key at ${api}, with full-text search, such as ${search} . French: see the end.`,
+    pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+    openapi: 'the description of the API, OpenAPI 3.1',
+    index: 'the entry point of the API, with a working address of every operation',
+    instructions: 'when and how to use this service, with a worked call of every operation',
+    full: 'every documentation page in one file',
+    otherLanguage: 'the same map in French',
+    optional: 'Optional',
+  },
+  fr: {
+    about: (api: string, search: string) =>
+      `Chaque page ci-dessous est en Markdown. Le même contenu est une API JSON sans clé à l’adresse ${api}, avec une recherche en texte intégral, par exemple ${search} . Version anglaise\u00a0: voir la fin.`,
+    pages: (count: number) => (count < 2 ? `${count} page` : `${count} pages`),
+    openapi: 'la description de l’API, OpenAPI 3.1',
+    index: 'le point d’entrée de l’API, avec une adresse valable de chaque opération',
+    instructions: 'quand et comment utiliser ce service, avec un appel complet par opération',
+    full: 'toutes les pages de la documentation en un fichier',
+    otherLanguage: 'le même plan en anglais',
+    // llms.txt gives this English heading a meaning of its own.
+    optional: 'Optional',
+  },
+} as const satisfies Record<Locale, unknown>;
+
+/** Pages whose slugs share a prefix, in a file of their own below it. */
+interface Part {
+  readonly prefix: string;
+  readonly entries: readonly LinkedEntry<'docs'>[];
+}
+
+/** Splits pages by the next segment of their slugs, again and again, until each part fits. */
+function partition(
+  entries: readonly LinkedEntry<'docs'>[],
+  fits: (entries: readonly LinkedEntry<'docs'>[]) => boolean,
+  depth = 0,
+): Part[] {
+  const groups = Map.groupBy(entries, ({ slug }) =>
+    slug
+      .split('/')
+      .slice(0, depth + 1)
+      .join('/'),
+  );
+  return [...groups].flatMap(([prefix, group]) => {
+    const isDivisible = group.some(({ slug }) => slug.split('/').length > depth + 1);
+    return fits(group) || !isDivisible
+      ? [{ prefix, entries: group }]
+      : partition(group, fits, depth + 1);
+  });
+}
+
+/** Sums up sizes of pages, each of which is measured once. */
+function sumOf(measure: (entry: LinkedEntry<'docs'>) => number) {
+  const sizes = new Map<LinkedEntry, number>();
+  const sizeOf = (entry: LinkedEntry<'docs'>) => {
+    const size = sizes.get(entry) ?? measure(entry);
+    sizes.set(entry, size);
+    return size;
+  };
+  return (entries: readonly LinkedEntry<'docs'>[]) =>
+    entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
+}
+
+const item = (content: SiteModel) => (entry: LinkedEntry<'docs'>) =>
+  markdownListItem(content, { path: entry.path, ...entry.data });
+
+const partPath = (locale: Locale, prefix: string, file: string) =>
+  `${pagePath.doc(locale, prefix)}/${file}`;
+
+function titleOf(content: SiteModel, locale: Locale, { prefix, entries }: Part): string {
+  const own = entries.find(({ slug }) => slug === prefix);
+  const [section] = content.sections[locale].filter(({ slug }) => slug === prefix);
+  return own?.data.title ?? section?.title ?? prefix;
+}
+
+/** The agent map of a locale, without its documentation sections. */
+function frame(content: SiteModel, locale: Locale, documentation: readonly string[]): string {
+  const { baseUrl, config } = content;
+  const text = TEXT[locale];
+  const ui = UI[locale];
+  const file = (title: string, path: string, about: string) =>
+    `- [${title}](${baseUrl}${path}): ${about}`;
+  const list = (path: string, title: string, description: string) =>
+    markdownListItem(content, { path, title, description });
+  return `${[
+    `# ${config.name}`,
+    `> ${config.description[locale]}`,
+    text.about(
+      `${baseUrl}${API_ROOT}`,
+      baseUrl + examplePaths(content, locale).searchDocumentation,
+    ),
+    ...documentation,
+    `## ${ui.api}`,
+    [
+      file('OpenAPI', PUBLISHED.openapiJson, text.openapi),
+      file(`GET ${API_ROOT}`, API_ROOT, text.index),
+      file('Agent instructions', PUBLISHED.agentInstructions, text.instructions),
+    ].join('\n'),
+    `## ${ui.changelog}`,
+    [
+      list(pagePath.changelog(locale), ui.changelog, ui.changelogAbout),
+      ...content.changelog[locale].map(({ path, data }) =>
+        markdownListItem(content, { path, ...data }),
+      ),
+    ].join('\n'),
+    `## ${ui.solutions}`,
+    [
+      list(pagePath.solutions(locale), ui.solutions, ui.solutionsAbout),
+      ...content.solutions[locale].map(({ path, data }) =>
+        markdownListItem(content, { path, title: data.label, description: data.description }),
+      ),
+    ].join('\n'),
+    `## ${text.optional}`,
+    [
+      list(pagePath.home(locale), ui.home, config.tagline[locale]),
+      list(pagePath.docs(locale), ui.documentation, ui.documentationPlan),
+      file('llms-full.txt', llmsFullPath(locale), text.full),
+      ...LOCALES.filter((other) => other !== locale).map((other) =>
+        file(UI[other].languageName, llmsTxtPath(other), text.otherLanguage),
+      ),
+    ].join('\n'),
+  ].join('\n\n')}\n`;
+}
+
+function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
+  const ui = UI[locale];
+  const whole = frame(
+    content,
+    locale,
+    content.sections[locale].flatMap(({ title, entries }) => [
+      `## ${title}`,
+      entries.map(item(content)).join('\n'),
+    ]),
+  );
+  if (whole.length <= LLMS_TXT_LENGTH) {
+    yield { path: llmsTxtPath(locale), make: () => whole };
+    return;
+  }
+  const head = (part: Part) =>
+    `# ${content.config.name}: ${titleOf(content, locale, part)}\n\n> ${labelled(locale, ui.agentMap, content.baseUrl + llmsTxtPath(locale))}\n\n## ${titleOf(content, locale, part)}\n\n`;
+  const body = (entries: readonly LinkedEntry<'docs'>[]) =>
+    `${entries.map(item(content)).join('\n')}\n`;
+  const length = sumOf((entry) => item(content)(entry).length + 1);
+  const parts = partition(
+    content.docs[locale],
+    (entries) => length(entries) + 1_000 <= LLMS_TXT_LENGTH,
+  );
+  for (const part of parts) {
+    yield {
+      path: partPath(locale, part.prefix, 'llms.txt'),
+      make: () => head(part) + body(part.entries),
+    };
+  }
+  const listed = parts.map((part) => {
+    const url = content.baseUrl + partPath(locale, part.prefix, 'llms.txt');
+    const count = TEXT[locale].pages(part.entries.length);
+    return `- [${titleOf(content, locale, part)}](${url}): ${count}`;
+  });
+  yield {
+    path: llmsTxtPath(locale),
+    make: () => frame(content, locale, [`## ${ui.documentation}`, listed.join('\n')]),
+  };
+}
+
+/** A page in the file of all pages: its Markdown, with its own address under the title. */
+function fullPage(content: SiteModel, entry: LinkedEntry<'docs'>): string {
+  const [title = '', ...rest] = docMarkdown(entry, content).split('\n');
+  return [title, '', `URL: ${content.baseUrl}${entry.path}`, ...rest].join('\n');
+}
+
+function* llmsFull(content: SiteModel, locale: Locale): Generator<Output> {
+  const texts = new Map<LinkedEntry, string>();
+  const text = (entry: LinkedEntry<'docs'>) => {
+    const known = texts.get(entry) ?? fullPage(content, entry);
+    texts.set(entry, known);
+    return known;
+  };
+  const join = (entries: readonly LinkedEntry<'docs'>[]) => entries.map(text).join('\n');
+  const bytes = sumOf((entry) => Buffer.byteLength(text(entry)) + 1);
+  const head = `# ${content.config.name}\n\n> ${content.config.description[locale]}\n\n`;
+  const all = content.docs[locale];
+  if (bytes(all) <= LLMS_FULL_BYTES) {
+    yield { path: llmsFullPath(locale), make: () => head + join(all) };
+    return;
+  }
+  const parts = partition(all, (entries) => bytes(entries) <= LLMS_FULL_BYTES);
+  for (const part of parts) {
+    yield {
+      path: partPath(locale, part.prefix, 'llms-full.txt'),
+      make: () => join(part.entries),
+    };
+  }
+  const listed = parts.map((part) => {
+    const url = content.baseUrl + partPath(locale, part.prefix, 'llms-full.txt');
+    const size = new Intl.NumberFormat(locale).format(Math.ceil(bytes(part.entries) / 1000));
+    const count = TEXT[locale].pages(part.entries.length);
+    return `- [${titleOf(content, locale, part)}](${url}): ${count}, ${size} kB`;
+  });
+  yield { path: llmsFullPath(locale), make: () => `${head}${listed.join('\n')}\n` };
+}
+
+/** The agent maps (llms.txt v2) and the whole documentation in one file, per locale. */
+export function* llmsOutputs(content: SiteModel): Generator<Output> {
+  for (const locale of LOCALES) {
+    yield* llmsTxt(content, locale);
+    yield* llmsFull(content, locale);
+  }
+}

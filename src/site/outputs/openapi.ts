@@ -1,0 +1,92 @@
+import { stringify } from 'yaml';
+import { errorBody } from '../../contract/error-body.ts';
+import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
+import { SEARCH_LIMIT } from '../../contract/limits.ts';
+import { DEFAULT_LOCALE } from '../../contract/locales.ts';
+import { openApiDocument } from '../../contract/openapi.ts';
+import { PUBLISHED } from '../../contract/paths.ts';
+import { examplePage } from '../example-paths.ts';
+import type { SiteModel } from '../model.ts';
+import { documentationIndex, documentationPage, solutionList } from '../resources.ts';
+import { json, type Output } from './output.ts';
+
+/** Items that the examples of lists without a `limit` show. */
+const SHOWN = 2;
+
+/** The details that real answers of a code carry. */
+function exampleDetails(code: ErrorCode, slug: string): Record<string, unknown> | undefined {
+  if (code === 'invalid_parameter') {
+    return {
+      parameter: 'limit',
+      value: '0',
+      expected: { type: 'integer', format: 'int32', minimum: 1, maximum: SEARCH_LIMIT.max },
+    };
+  }
+  return code === 'not_found' ? { requested: `${slug}s`, suggestions: [slug] } : undefined;
+}
+
+function document(content: SiteModel) {
+  const page = examplePage(content);
+  const examples = content.examples[DEFAULT_LOCALE];
+  const docs = documentationIndex(content, DEFAULT_LOCALE);
+  const solutions = solutionList(content, DEFAULT_LOCALE);
+  return openApiDocument({
+    baseUrl: content.baseUrl,
+    title: content.config.name,
+    description: content.config.description[DEFAULT_LOCALE],
+    slug: page.slug,
+    examples: {
+      getApiIndex: examples.getApiIndex.answer,
+      getServiceHealth: examples.getServiceHealth.answer,
+      listDocumentationPages: {
+        ...docs,
+        count: Math.min(SHOWN, docs.count),
+        pages: docs.pages.slice(0, SHOWN),
+      },
+      getDocumentationPage: examples.getDocumentationPage.answer,
+      searchDocumentation: examples.searchDocumentation.answer,
+      listChangelogEntries: examples.listChangelogEntries.answer,
+      listSolutions: {
+        ...solutions,
+        count: Math.min(SHOWN, solutions.count),
+        solutions: solutions.solutions.slice(0, SHOWN),
+      },
+      markdown: documentationPage(page, content).markdown,
+    },
+    error: (code) =>
+      errorBody(
+        {
+          code,
+          situation: Object.keys(ERRORS[code].cases).find((name) => name !== 'empty') ?? '',
+          values: {
+            parameter: 'limit',
+            expected: `an integer from 1 to ${SEARCH_LIMIT.max}`,
+            requested: `${page.slug}s`,
+            method: 'POST',
+          },
+          details: exampleDetails(code, page.slug),
+        },
+        DEFAULT_LOCALE,
+        content.baseUrl,
+      ),
+  });
+}
+
+/** The description of the API, as JSON and as YAML. */
+export function* openApiOutputs(content: SiteModel): Generator<Output> {
+  const described = lazy(() => document(content));
+  yield json(PUBLISHED.openapiJson, described);
+  yield {
+    path: PUBLISHED.openapiYaml,
+    make: () => stringify(described(), { aliasDuplicateObjects: false, lineWidth: 0 }),
+  };
+}
+
+/** What `make` gives, made at the first call. */
+function lazy<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

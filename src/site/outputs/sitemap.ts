@@ -1,0 +1,65 @@
+import { DEFAULT_LOCALE, LOCALES } from '../../contract/locales.ts';
+import { PUBLISHED } from '../../contract/paths.ts';
+import { UI } from '../../i18n/ui.ts';
+import { markdownListItem } from '../markdown.ts';
+import type { PublicPage, SiteModel } from '../model.ts';
+import type { Output } from './output.ts';
+import { escapeXml, XML_DECLARATION } from './xml.ts';
+
+/** Most addresses in one sitemap (sitemaps.org). */
+const MAX_URLS = 50_000;
+
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+function url(page: PublicPage, baseUrl: string): string {
+  const alternates = LOCALES.flatMap((locale) => {
+    const path = page.alternates[locale];
+    return path === undefined ? [] : [{ hreflang: locale as string, path }];
+  });
+  const fallback = page.alternates[DEFAULT_LOCALE];
+  if (fallback !== undefined) alternates.push({ hreflang: 'x-default', path: fallback });
+  return [
+    '<url>',
+    `<loc>${escapeXml(baseUrl + page.path)}</loc>`,
+    ...(page.updated === undefined ? [] : [`<lastmod>${page.updated}</lastmod>`]),
+    ...alternates.map(
+      ({ hreflang, path }) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(baseUrl + path)}"/>`,
+    ),
+    '</url>',
+  ].join('');
+}
+
+/** The same list for who reads Markdown: every page with its description, by language. */
+function sitemapMarkdown(content: SiteModel): string {
+  const sections = LOCALES.map((locale) => {
+    const items = content.pages[locale].map((page) => markdownListItem(content, page));
+    return `## ${UI[locale].languageName}\n\n${items.join('\n')}`;
+  });
+  return `# ${content.config.name}\n\n${sections.join('\n\n')}\n`;
+}
+
+/** The sitemap of every public page; an index of several past 50,000 addresses. */
+export function* sitemapOutputs(content: SiteModel): Generator<Output> {
+  yield { path: PUBLISHED.sitemapMarkdown, make: () => sitemapMarkdown(content) };
+  const pages = LOCALES.flatMap((locale) => content.pages[locale]);
+  const sitemap = (part: readonly PublicPage[]) =>
+    `${XML_DECLARATION}\n<urlset ${NAMESPACES}>\n${part.map((page) => url(page, content.baseUrl)).join('\n')}\n</urlset>\n`;
+  if (pages.length <= MAX_URLS) {
+    yield { path: PUBLISHED.sitemap, make: () => sitemap(pages) };
+    return;
+  }
+  const count = Math.ceil(pages.length / MAX_URLS);
+  const parts = Array.from({ length: count }, (_, index) => `/sitemap-${index + 1}.xml`);
+  for (const [index, path] of parts.entries()) {
+    const part = () => sitemap(pages.slice(index * MAX_URLS, (index + 1) * MAX_URLS));
+    yield { path, make: part };
+  }
+  const items = parts.map((path) => `<sitemap><loc>${content.baseUrl}${path}</loc></sitemap>`);
+  yield {
+    path: PUBLISHED.sitemap,
+    make: () =>
+      `${XML_DECLARATION}\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('\n')}\n</sitemapindex>\n`,
+  };
+}

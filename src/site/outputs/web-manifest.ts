@@ -1,0 +1,23 @@
+import { DEFAULT_LOCALE } from '../../contract/locales.ts';
+import type { SiteModel } from '../model.ts';
+import { json, type Output } from './output.ts';
+
+/** The manifest of the site as an application (W3C Web Application Manifest). */
+export function* webManifestOutputs({ config }: SiteModel): Generator<Output> {
+  const { name, description } = config;
+  yield json('/site.webmanifest', () => ({
+    name,
+    short_name: name,
+    description: description[DEFAULT_LOCALE],
+    lang: DEFAULT_LOCALE,
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#fcfcf9',
+    theme_color: '#fcfcf9',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+    ],
+  }));
+}

@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto';
+import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
+import { LOCALES, type Locale } from '../contract/locales.ts';
+import { pagePath } from '../contract/paths.ts';
+import { labelled, UI } from '../i18n/ui.ts';
+import { picturesOf } from './fill-page.ts';
+import { homeMarkdown } from './home-markdown.ts';
+import {
+  changelogEntryMarkdown,
+  changelogMarkdown,
+  docMarkdown,
+  docsPlanMarkdown,
+  solutionMarkdown,
+  solutionsMarkdown,
+} from './markdown.ts';
+import type { PublicPage, SiteContent } from './model.ts';
+
+function latest(entries: readonly LinkedEntry[]): string | undefined {
+  return entries
+    .flatMap(({ updated }) => updated ?? [])
+    .sort()
+    .at(-1);
+}
+
+function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
+  const text = UI[locale];
+  const page = (
+    path: (locale: Locale) => string,
+    title: string,
+    description: string,
+    updated: string | undefined,
+    markdown: (content: SiteContent, locale: Locale) => string,
+  ): PublicPage => ({
+    locale,
+    path: path(locale),
+    title,
+    description,
+    ...(updated !== undefined && { updated }),
+    alternates: Object.fromEntries(LOCALES.map((other) => [other, path(other)])),
+    markdown: () => markdown(content, locale),
+  });
+  const docs = latest(content.docs[locale]);
+  const changelog = content.changelog[locale][0]?.data.date;
+  const solutions = latest(content.solutions[locale]);
+  const { name, tagline, description } = content.config;
+  return [
+    page(
+      pagePath.home,
+      labelled(locale, name, tagline[locale]),
+      description[locale],
+      [docs, changelog, solutions]
+        .flatMap((day) => day ?? [])
+        .sort()
+        .at(-1),
+      homeMarkdown,
+    ),
+    page(pagePath.docs, text.documentation, text.documentationPlan, docs, docsPlanMarkdown),
+    page(pagePath.changelog, text.changelog, text.changelogAbout, changelog, changelogMarkdown),
+    page(pagePath.solutions, text.solutions, text.solutionsAbout, solutions, solutionsMarkdown),
+  ];
+}
+
+/** The public pages of a locale, in reading order: generated ones first. */
+export function publicPages(content: SiteContent, locale: Locale): PublicPage[] {
+  const authored = <E extends LinkedEntry>(
+    entries: readonly E[],
+    inLocale: (locale: Locale) => readonly LinkedEntry[],
+    markdown: (entry: E, content: SiteContent) => string,
+  ): PublicPage[] => {
+    const pathsBySlug = Map.groupBy(LOCALES.flatMap(inLocale), ({ slug }) => slug);
+    return entries.map((entry) => ({
+      locale,
+      path: entry.path,
+      title: entryTitle(entry),
+      ...(entry.data.description !== undefined && { description: entry.data.description }),
+      ...(entry.updated !== undefined && { updated: entry.updated }),
+      alternates: Object.fromEntries(
+        (pathsBySlug.get(entry.slug) ?? []).map((other) => [other.locale, other.path]),
+      ),
+      key: entryKey(entry, content),
+      markdown: () => markdown(entry, content),
+    }));
+  };
+  return [
+    ...generatedPages(content, locale),
+    ...authored(content.docs[locale], (other) => content.docs[other], docMarkdown),
+    ...authored(
+      content.changelog[locale],
+      (other) => content.changelog[other],
+      changelogEntryMarkdown,
+    ),
+    ...authored(content.solutions[locale], (other) => content.solutions[other], solutionMarkdown),
+  ];
+}
+
+function entryKey(entry: LinkedEntry, content: SiteContent): string {
+  const { key, data, targets, imageTarget } = entry;
+  const shown = [key, data, targets, imageTarget, picturesOf(entry, content), content.baseUrl];
+  return hash('sha256', JSON.stringify(shown));
+}

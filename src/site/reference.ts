@@ -1,0 +1,257 @@
+import { hash } from 'node:crypto';
+import type { Entry } from '../compile/entry.ts';
+import { compilePage } from '../compile/page/compile-page.ts';
+import { errorBody } from '../contract/error-body.ts';
+import { ERROR_CODES, ERRORS } from '../contract/errors.ts';
+import { frenchSpaces } from '../contract/french.ts';
+import { CHANGELOG_LIMIT } from '../contract/limits.ts';
+import type { Locale } from '../contract/locales.ts';
+import { SCHEMAS } from '../contract/openapi.ts';
+import { type Operation, TAGS } from '../contract/operation.ts';
+import { OPERATIONS } from '../contract/operations.ts';
+import { changelogLimitParameter, type Parameter } from '../contract/parameters.ts';
+import { PUBLISHED, pagePath, REFERENCE_SLUG } from '../contract/paths.ts';
+import { fieldText, schemaText } from '../i18n/schema-texts.ts';
+import type { OperationExample, OperationExamples } from './model.ts';
+
+const TEXT = {
+  en: {
+    title: 'API reference',
+    description:
+      'Every operation, schema and error code of the read-only content API, generated from its OpenAPI description.',
+    intro: (openapi: string) =>
+      `All operations are GET requests without credentials. The same description for machines is at [${openapi}](${openapi}).`,
+    operations: 'Operations',
+    schemas: 'Schemas',
+    errors: 'Errors',
+    errorsIntro:
+      'Every error is a JSON object with one field, `error`. Test `error.code`: it is stable, the texts may be reworded.',
+    parameters: ['Parameter', 'In', 'Required', 'Values', 'Meaning'],
+    fields: ['Field', 'Type', 'Always there', 'Meaning'],
+    yes: 'yes',
+    no: 'no',
+    default: 'default',
+    answer: 'Answer',
+    markdown: 'or raw Markdown with `Accept: text/markdown`',
+    errorCodes: 'Errors of its own',
+    status: 'Status',
+    shortened: (items: number, characters: number) =>
+      `The answers shown are real; their lists are cut after ${items} items and their texts after ${characters} characters.`,
+    call: 'A call:',
+    itsAnswer: 'Its answer:',
+    errorExample: 'A real one:',
+  },
+  fr: {
+    title: 'Référence de l’API',
+    description:
+      'Toutes les opérations, tous les schémas et tous les codes d’erreur de l’API de contenu, générés depuis sa description OpenAPI.',
+    intro: (openapi: string) =>
+      `Toutes les opérations sont des requêtes GET sans identification. La même description, pour les machines, est à l’adresse [${openapi}](${openapi}).`,
+    operations: 'Opérations',
+    schemas: 'Schémas',
+    errors: 'Erreurs',
+    errorsIntro:
+      'Toute erreur est un objet JSON à un seul champ, `error`. Testez `error.code` : il est stable, les textes peuvent être reformulés.',
+    parameters: ['Paramètre', 'Dans', 'Requis', 'Valeurs', 'Sens'],
+    fields: ['Champ', 'Type', 'Toujours là', 'Sens'],
+    yes: 'oui',
+    no: 'non',
+    default: 'par défaut',
+    answer: 'Réponse',
+    markdown: 'ou le Markdown brut avec `Accept: text/markdown`',
+    errorCodes: 'Erreurs propres',
+    status: 'Statut',
+    shortened: (items: number, characters: number) =>
+      `Les réponses montrées sont vraies ; leurs listes sont coupées après ${items} éléments et leurs textes après ${characters} caractères.`,
+    call: 'Un appel :',
+    itsAnswer: 'Sa réponse :',
+    errorExample: 'Une vraie :',
+  },
+} as const satisfies Record<Locale, unknown>;
+
+type SchemaName = keyof typeof SCHEMAS;
+
+const SCHEMA_NAMES = Object.keys(SCHEMAS) as readonly SchemaName[];
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+
+function typeName(schema: unknown): string {
+  const name = Object.entries(SCHEMAS).find(([, known]) => known === schema)?.[0];
+  if (name) return `[${name}](#${name.toLowerCase()})`;
+  if (schema === null || typeof schema !== 'object') return 'any';
+  if ('enum' in schema && Array.isArray(schema.enum)) {
+    return schema.enum.map((value) => `\`${value}\``).join(', ');
+  }
+  if ('items' in schema) return `${typeName(schema.items)}[]`;
+  const type = 'type' in schema ? String(schema.type) : 'any';
+  return 'format' in schema && schema.format !== 'int32' ? `${type} (${schema.format})` : type;
+}
+
+function parameterRow(parameter: Parameter, locale: Locale): string[] {
+  const text = TEXT[locale];
+  const fallback = parameter.schema.default;
+  return [
+    `\`${parameter.name}\``,
+    parameter.in,
+    parameter.required ? text.yes : text.no,
+    parameter.expected[locale] +
+      (fallback === undefined ? '' : ` (${text.default} \`${String(fallback)}\`)`),
+    parameter.description[locale],
+  ];
+}
+
+/** What the page shows of an answer: items of a list, and characters of a text. */
+const SHOWN = { items: 2, characters: 240 } as const;
+
+function shorten(value: unknown): unknown {
+  if (typeof value === 'string' && value.length > SHOWN.characters) {
+    return `${value.slice(0, SHOWN.characters).toWellFormed()}…`;
+  }
+  if (Array.isArray(value)) return value.slice(0, SHOWN.items).map(shorten);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shorten(part)]));
+}
+
+const codeBlock = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
+
+const jsonBlock = (value: unknown) => codeBlock('json', JSON.stringify(shorten(value), null, 2));
+
+/** “Label: value” as the language spaces it. */
+const labelled = (locale: Locale, label: string, value: string) =>
+  locale === 'fr' ? `${label}\u00a0: ${value}` : `${label}: ${value}`;
+
+function exampleBlocks(
+  { url, answer }: OperationExample,
+  locale: Locale,
+  baseUrl: string,
+): readonly string[] {
+  const text = TEXT[locale];
+  return [text.call, codeBlock('sh', `curl "${baseUrl}${url}"`), text.itsAnswer, jsonBlock(answer)];
+}
+
+function operationSection(
+  operation: Operation,
+  example: OperationExample | undefined,
+  locale: Locale,
+  baseUrl: string,
+): string {
+  const text = TEXT[locale];
+  const errors = operation.errors.map((code) => `[\`${code}\`](#${code})`).join(', ');
+  return [
+    `### ${operation.operationId}`,
+    `\`GET ${operation.path}\``,
+    operation.description[locale],
+    ...(operation.parameters.length > 0
+      ? [
+          table(
+            text.parameters,
+            operation.parameters.map((parameter) => parameterRow(parameter, locale)),
+          ),
+        ]
+      : []),
+    [
+      `- ${labelled(locale, text.answer, `200, ${typeName(operation.answerSchema)}${operation.markdown ? `, ${text.markdown}` : ''}`)}`,
+      `- ${labelled(locale, text.errorCodes, errors)}`,
+    ].join('\n'),
+    ...(example ? exampleBlocks(example, locale, baseUrl) : []),
+  ].join('\n\n');
+}
+
+function schemaSection(name: SchemaName, locale: Locale): string {
+  const { properties, required } = SCHEMAS[name] as {
+    properties: Record<string, unknown>;
+    required: readonly string[];
+  };
+  const text = TEXT[locale];
+  return [
+    `### ${name}`,
+    schemaText(name, locale),
+    table(
+      text.fields,
+      Object.entries(properties).map(([field, type]) => [
+        `\`${field}\``,
+        typeName(type),
+        required.includes(field) ? text.yes : text.no,
+        fieldText(name, field, locale),
+      ]),
+    ),
+  ].join('\n\n');
+}
+
+/** What the service answers to a `limit` out of bounds. */
+function errorExample(locale: Locale, baseUrl: string) {
+  const { min, max } = CHANGELOG_LIMIT;
+  return errorBody(
+    {
+      code: 'invalid_parameter',
+      situation: 'invalid',
+      values: { parameter: 'limit', expected: changelogLimitParameter.expected[locale] },
+      details: {
+        parameter: 'limit',
+        value: '0',
+        expected: { type: 'integer', minimum: min, maximum: max },
+      },
+    },
+    locale,
+    baseUrl,
+  );
+}
+
+function referenceMarkdown(
+  locale: Locale,
+  baseUrl: string,
+  examples: OperationExamples | undefined,
+): string {
+  const text = TEXT[locale];
+  const tags = Object.entries(TAGS).map(
+    ([tag, description]) => `- ${labelled(locale, `**${tag}**`, description[locale])}`,
+  );
+  return [
+    text.intro(PUBLISHED.openapiJson),
+    `## ${text.operations}`,
+    tags.join('\n'),
+    text.shortened(SHOWN.items, SHOWN.characters),
+    ...OPERATIONS.map((operation) =>
+      operationSection(operation, examples?.[operation.operationId], locale, baseUrl),
+    ),
+    `## ${text.schemas}`,
+    ...SCHEMA_NAMES.map((name) => schemaSection(name, locale)),
+    `## ${text.errors}`,
+    text.errorsIntro,
+    text.errorExample,
+    codeBlock('json', JSON.stringify(errorExample(locale, baseUrl), null, 2)),
+    ...ERROR_CODES.map((code) => {
+      const { status, when } = ERRORS[code];
+      return `### \`${code}\`\n\n${text.status} ${status}. ${when[locale]}`;
+    }),
+  ].join('\n\n');
+}
+
+/**
+ * The page that documents the API, generated from the contract; every site has it.
+ *
+ * @param examples a real call of every operation; absent while the other pages are not known yet
+ */
+export async function referenceEntry(
+  locale: Locale,
+  baseUrl: string,
+  examples?: OperationExamples,
+): Promise<Entry<'docs'>> {
+  const { title, description } = TEXT[locale];
+  const text = referenceMarkdown(locale, baseUrl, examples);
+  const source = locale === 'fr' ? frenchSpaces(text) : text;
+  const place = { collection: 'docs', locale, format: 'md' } as const;
+  const { facts, body } = compilePage({ ...place, source, bodyStart: 0 });
+  return {
+    ...facts,
+    collection: 'docs',
+    locale,
+    slug: REFERENCE_SLUG,
+    path: pagePath.doc(locale, REFERENCE_SLUG),
+    data: { title, description },
+    key: hash('sha256', source),
+    body: await body(),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Content } from '../compile/content.ts';
+import type { LinkedEntry } from '../compile/entry.ts';
+import { DEFAULT_LOCALE, type Locale } from '../contract/locales.ts';
+import { OPERATIONS } from '../contract/operations.ts';
+import {
+  API_VERSION,
+  llmsTxtPath,
+  PUBLISHED,
+  pagePath,
+  REFERENCE_SLUG,
+  twinPath,
+} from '../contract/paths.ts';
+import type { ChangelogEntry, ChangelogList } from '../contract/resources/changelog.ts';
+import type {
+  DocumentationIndex,
+  DocumentationPage,
+  DocumentationPageSummary,
+} from '../contract/resources/documentation.ts';
+import type { ApiIndex } from '../contract/resources/service.ts';
+import type { SolutionList } from '../contract/resources/solutions.ts';
+import { examplePaths } from './example-paths.ts';
+import { imagePath } from './fill-page.ts';
+import { docMarkdown } from './markdown.ts';
+
+function documentationPageSummary(
+  entry: LinkedEntry<'docs'>,
+  content: Content,
+): DocumentationPageSummary {
+  const { slug, locale, path, data } = entry;
+  return {
+    slug,
+    title: data.title,
+    ...(data.description !== undefined && { description: data.description }),
+    url: content.baseUrl + path,
+    markdownUrl: content.baseUrl + twinPath(path),
+    locale,
+  };
+}
+
+/** The answer of `listDocumentationPages`. */
+export function documentationIndex(content: Content, locale: Locale): DocumentationIndex {
+  const pages = content.docs[locale].map((entry) => documentationPageSummary(entry, content));
+  return { locale, count: pages.length, pages };
+}
+
+/** The answer of `getDocumentationPage`. */
+export function documentationPage(entry: LinkedEntry<'docs'>, content: Content): DocumentationPage {
+  return {
+    ...documentationPageSummary(entry, content),
+    markdown: docMarkdown(entry, content),
+  };
+}
+
+function changelogEntry(entry: LinkedEntry<'changelog'>, content: Content): ChangelogEntry {
+  const { slug, path, data } = entry;
+  const image = imagePath(entry);
+  return {
+    slug,
+    title: data.title,
+    ...(data.description !== undefined && { description: data.description }),
+    ...(data.version !== undefined && { version: data.version }),
+    date: data.date,
+    url: content.baseUrl + path,
+    ...(image !== undefined && { image: content.baseUrl + image }),
+  };
+}
+
+/** The answer of `listChangelogEntries`. */
+export function changelogList(content: Content, locale: Locale, limit: number): ChangelogList {
+  const entries = content.changelog[locale]
+    .slice(0, limit)
+    .map((entry) => changelogEntry(entry, content));
+  return { locale, count: entries.length, entries };
+}
+
+/** The answer of `listSolutions`. */
+export function solutionList(content: Content, locale: Locale): SolutionList {
+  const solutions = content.solutions[locale].map(({ slug, path, data }) => ({
+    slug,
+    label: data.label,
+    description: data.description,
+    url: content.baseUrl + path,
+  }));
+  return { locale, count: solutions.length, solutions };
+}
+
+/** The answer of `getApiIndex`. */
+export function apiIndex(content: Content): ApiIndex {
+  const paths = examplePaths(content, DEFAULT_LOCALE);
+  return {
+    name: content.config.name,
+    version: API_VERSION,
+    openapi: content.baseUrl + PUBLISHED.openapiJson,
+    documentation: content.baseUrl + pagePath.doc(DEFAULT_LOCALE, REFERENCE_SLUG),
+    llmsTxt: content.baseUrl + llmsTxtPath(DEFAULT_LOCALE),
+    resources: OPERATIONS.map(({ operationId, description }) => ({
+      operationId,
+      url: content.baseUrl + paths[operationId],
+      description: description.en,
+    })),
+  };
+}

@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto';
+import type { Content } from '../compile/content.ts';
+import type { LinkedEntry } from '../compile/entry.ts';
+import type { Locale } from '../contract/locales.ts';
+import { buildIndex } from '../search/build-index.ts';
+import type { SearchDocument, SearchEngine, SearchFiles } from '../search/document.ts';
+import { loadIndex } from '../search/engine.ts';
+import type { PageWords } from '../search/page-words.ts';
+
+/** A documentation page, as the search indexes it. */
+export function searchDocument(entry: LinkedEntry<'docs'>): SearchDocument {
+  const { title, description } = entry.data;
+  return {
+    slug: entry.slug,
+    title,
+    ...(description !== undefined && { description }),
+    sections: entry.body.sections,
+  };
+}
+
+/** Words that were read before of the same pages. */
+export type RecallWords = (key: string, read: () => PageWords) => PageWords;
+
+function build(
+  entries: readonly LinkedEntry<'docs'>[],
+  locale: Locale,
+  { config }: Content,
+  recall: RecallWords,
+): SearchFiles {
+  const groups = config.search.synonyms[locale] ?? [];
+  const synonyms = hash('sha256', JSON.stringify(groups));
+  return buildIndex(entries.map(searchDocument), locale, groups, (page, read) => {
+    const entry = entries[page];
+    return entry ? recall(`${wordsKey(entry)} ${synonyms}`, read) : read();
+  });
+}
+
+const wordsKey = ({ key, data }: LinkedEntry) =>
+  hash('sha256', `words ${key} ${JSON.stringify(data)}`);
+
+/** The files of a locale's search. */
+export function searchFiles(content: Content, locale: Locale, recall: RecallWords): SearchFiles {
+  return build(content.docs[locale], locale, content, recall);
+}
+
+/** Changes with all that the files of a locale's search are made of. */
+export function searchKey({ docs, config }: Content, locale: Locale): string {
+  const pages = docs[locale].map(wordsKey);
+  return hash('sha256', JSON.stringify([pages, config.search.synonyms[locale] ?? []]));
+}
+
+/** A search over one page alone. */
+export function pageSearch(entry: LinkedEntry<'docs'>, content: Content): SearchEngine {
+  const { index, texts } = build([entry], entry.locale, content, (_key, read) => read());
+  return loadIndex(index, async (shard) => texts[shard] ?? new Uint8Array());
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { INTERNAL } from '../contract/paths.ts';
+import type { SiteModel } from './model.ts';
+import { agentOutputs } from './outputs/agents.ts';
+import { apiOutputs } from './outputs/api.ts';
+import { contentFileOutputs } from './outputs/content-files.ts';
+import { feedOutputs } from './outputs/feeds.ts';
+import { headersOutputs } from './outputs/headers.ts';
+import { htmlOutputs, type RenderPage } from './outputs/html.ts';
+import { llmsOutputs } from './outputs/llms.ts';
+import { ogImageOutputs } from './outputs/og-images.ts';
+import { openApiOutputs } from './outputs/openapi.ts';
+import { json, type Output, type OutputGroup } from './outputs/output.ts';
+import { pagefindOutputs } from './outputs/pagefind.ts';
+import { searchOutputs } from './outputs/search.ts';
+import { sitemapOutputs } from './outputs/sitemap.ts';
+import { twinOutputs } from './outputs/twins.ts';
+import { webManifestOutputs } from './outputs/web-manifest.ts';
+import type { RecallWords } from './search-documents.ts';
+import { views } from './views.ts';
+
+/** A whole site: every file, and what makes it when it is asked for. */
+export interface Site {
+  /** By path. */
+  readonly files: ReadonlyMap<string, Output>;
+  /** Files whose names are known once they are made. */
+  readonly groups: readonly OutputGroup[];
+}
+
+/** What a site needs beside its content. */
+export interface SiteTools {
+  readonly render: RenderPage;
+  /** Scripts, styles and fonts: the folder that they are in, absolute, and their paths below it. */
+  readonly assets: { readonly folder: string; readonly paths: readonly string[] };
+  readonly recallWords: RecallWords;
+}
+
+/**
+ * The site of a content.
+ *
+ * @throws {Error} if two of its files have one path
+ */
+export function siteOf(model: SiteModel, { render, assets, recallWords }: SiteTools): Site {
+  const files = new Map<string, Output>();
+  for (const output of outputs(model, render, assets)) {
+    if (files.has(output.path)) {
+      throw new Error(
+        `The site would have two files ${output.path}. If one of them is yours, rename it.`,
+      );
+    }
+    files.set(output.path, output);
+  }
+  return { files, groups: [...pagefindOutputs(model), ...searchOutputs(model, recallWords)] };
+}
+
+function* outputs(
+  model: SiteModel,
+  render: RenderPage,
+  assets: SiteTools['assets'],
+): Generator<Output> {
+  const { baseUrl, config } = model;
+  yield* htmlOutputs(views(model), render);
+  yield* twinOutputs(model);
+  yield* apiOutputs(model);
+  yield* openApiOutputs(model);
+  yield* llmsOutputs(model);
+  yield* agentOutputs(model);
+  yield* sitemapOutputs(model);
+  yield* feedOutputs(model);
+  yield* headersOutputs();
+  yield* webManifestOutputs(model);
+  yield json(INTERNAL.manifest, () => ({ baseUrl, redirects: config.redirects }));
+  yield* contentFileOutputs(model);
+  for (const path of assets.paths) {
+    yield { path, make: () => readFile(join(assets.folder, path)) };
+  }
+  yield* ogImageOutputs(model);
+}

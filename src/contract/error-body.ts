@@ -1,8 +1,11 @@
 import { ERRORS, type ErrorCode, type ErrorText, errorAnchor } from './errors.ts';
 import { frenchSpaces } from './french.ts';
+import { inertCode, inertText } from './inert-text.ts';
 import type { Locale, Localized } from './locales.ts';
 import { pagePath, REFERENCE_SLUG } from './paths.ts';
 import type { ApiError } from './resources/error.ts';
+
+type ErrorDetails = Readonly<Record<string, unknown>>;
 
 /** One failure: a code of the catalogue, the situation it stands for, and what fills its texts. */
 export interface ErrorSituation {
@@ -11,42 +14,52 @@ export interface ErrorSituation {
   readonly situation: string;
   /** The values that the texts name. */
   readonly values: Readonly<Record<string, string>>;
-  /** Structured detail for programs. */
-  readonly details: Readonly<Record<string, unknown>> | undefined;
+  /** Structured detail for programs; a function where it costs something to find. */
+  readonly details: ErrorDetails | (() => ErrorDetails) | undefined;
 }
 
-/** Longest part of a request that a message repeats, in UTF-16 code units. */
-const MAX_ECHO = 200;
+/** How a value that the request gave is shown in a text. */
+type Show = (value: string) => string;
 
-const echo = (value: string) =>
-  value.length > MAX_ECHO ? `${value.slice(0, MAX_ECHO).toWellFormed()}…` : value;
-
-function word(texts: Localized, locale: Locale, values: ErrorSituation['values']): string {
+function word(
+  texts: Localized,
+  locale: Locale,
+  values: ErrorSituation['values'],
+  show: Show,
+): string {
   const text = locale === 'fr' ? frenchSpaces(texts.fr) : texts[locale];
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => echo(values[name] ?? ''));
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => show(values[name] ?? ''));
+}
+
+function textsOf({ code, situation }: ErrorSituation): ErrorText {
+  const { cases, when } = ERRORS[code];
+  return (cases as Readonly<Record<string, ErrorText>>)[situation] ?? { message: when, hint: when };
+}
+
+/** The sentence that says what failed, with the values of the request as code of Markdown. */
+export function errorMarkdown(error: ErrorSituation, locale: Locale): string {
+  return word(textsOf(error).message, locale, error.values, inertCode);
 }
 
 /**
- * The body of an error answer.
+ * The body of an error response.
  *
  * @param locale language of the texts
  * @param baseUrl origin of the site, for the link to the documentation
  */
 export function errorBody(error: ErrorSituation, locale: Locale, baseUrl: string): ApiError {
-  const { status, cases } = ERRORS[error.code];
-  const texts = (cases as Readonly<Record<string, ErrorText>>)[error.situation];
-  const { message, hint } = texts ?? {
-    message: ERRORS[error.code].when,
-    hint: ERRORS[error.code].when,
-  };
+  const { code, values, details } = error;
+  const { message, hint } = textsOf(error);
   return {
     error: {
-      code: error.code,
-      message: word(message, locale, error.values),
-      hint: word(hint, locale, error.values),
-      status,
-      documentation: `${baseUrl}${pagePath.doc(locale, REFERENCE_SLUG)}#${errorAnchor(error.code)}`,
-      ...(error.details !== undefined && { details: error.details }),
+      code,
+      message: word(message, locale, values, inertText),
+      hint: word(hint, locale, values, inertText),
+      status: ERRORS[code].status,
+      documentation: `${baseUrl}${pagePath.doc(locale, REFERENCE_SLUG)}#${errorAnchor(code)}`,
+      ...(details !== undefined && {
+        details: typeof details === 'function' ? details() : details,
+      }),
     },
   };
 }

@@ -13,6 +13,9 @@ export const RATE_LIMIT = { requests: 60, seconds: 60 } as const;
 /** At most this many near slugs in the details of a 404. */
 export const MAX_SUGGESTIONS = 5;
 
+/** Longest part of a request that a response repeats, in Unicode code points. */
+export const INERT_TEXT_LENGTH = 80;
+
 /** Longest excerpt of a search result, in UTF-16 code units. */
 export const EXCERPT_LENGTH = 300;
 

@@ -2,7 +2,6 @@ import { RATE_LIMIT } from '../contract/limits.ts';
 import { toResponse } from '../service/reply.ts';
 import { createService, type Service } from '../service/service.ts';
 import { clientKey } from './client-address.ts';
-import { isLimited } from './limited.ts';
 import { readFetched } from './read-fetched.ts';
 
 /** The bindings of `wrangler.jsonc`. */
@@ -25,7 +24,7 @@ export default {
       ),
       onError: (error) => console.error(error),
     });
-    if (isLimited(new URL(request.url).pathname)) {
+    if (await service.countsTowardRateLimit(request)) {
       const key = clientKey(request.headers.get('CF-Connecting-IP') ?? '');
       if (!(await RATE_LIMITER.limit({ key })).success) {
         const headers = { 'Retry-After': String(RATE_LIMIT.seconds) };

@@ -8,8 +8,21 @@ interface Context {
   readonly next: (request: Request) => Promise<Response>;
 }
 
-/** Addresses that end like a file, by regular expression: no work, and so no limit. */
-export const FILE_PATTERN = '^/(?:.*\\.(?:html|json|mdx?|txt|xml|ya?ml)|\\.well-known/.*)$';
+/** Any number of folders with names that need no encoding. */
+const FOLDERS = '(?:[A-Za-z0-9_.~-]+/)*';
+
+/**
+ * Addresses of the form that published files have, by regular expression: these do not count
+ * toward the rate limit. Whether there is such a file a pattern cannot tell, but it leaves out
+ * what is encoded, operations, and pages, whose addresses never end so.
+ */
+export const FILE_PATTERN = `^/(?:${[
+  `${FOLDERS}[A-Za-z0-9_.~-]+\\.mdx?`,
+  `${FOLDERS}(?:index\\.html|404\\.html|llms(?:-full)?\\.txt|feed\\.xml)`,
+  `api/v1/(?:index|[a-z]{2}/${FOLDERS}[A-Za-z0-9_.~-]+)\\.json`,
+  `\\.well-known/${FOLDERS}[A-Za-z0-9_.~-]+`,
+  '[A-Za-z0-9_-]+\\.(?:json|png|svg|txt|webmanifest|xml|yaml)',
+].join('|')})$`;
 
 /** Files are asked for on behalf of a request; what is read from them outlives it. */
 const files = new AsyncLocalStorage<FetchFile>();

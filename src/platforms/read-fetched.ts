@@ -1,3 +1,4 @@
+import { inertText } from '../contract/inert-text.ts';
 import type { Asset, PublishedFiles } from '../service/assets.ts';
 
 /** The tag of an unchanged file; platforms weaken it when they may compress (RFC 9110, 8.8.1). */
@@ -30,7 +31,7 @@ export function readFetched(fetchFile: FetchFile): PublishedFiles {
     if (response.status === 200) return response;
     await response.body?.cancel();
     if (response.status === 404) return undefined;
-    throw new Error(`The file server responds ${response.status} for ${path}.`);
+    throw new Error(`The file server responds ${response.status} for ${inertText(path)}.`);
   }
   return {
     async exists(path) {

@@ -1,4 +1,4 @@
-import { API_ROOT, API_VERSION, apiFile, isSlug, pagePath, twinPath } from '../contract/paths.ts';
+import { API_ROOT, API_VERSION, apiFile, pagePath, twinPath } from '../contract/paths.ts';
 import type { Health } from '../contract/resources/service.ts';
 import { checkQuery } from './address.ts';
 import { apiIndexLink, CACHE } from './headers.ts';
@@ -12,16 +12,18 @@ import type { Search } from './search.ts';
 import type { Site } from './site.ts';
 
 const DOCS_PATH = `${API_ROOT}/docs`;
-const STATIC_ANSWER = new RegExp(`^${API_ROOT}/(?:index|[a-z]{2}/.+)\\.json$`);
+
+/** The static addresses of the API: files, which any file server hands out. */
+export const STATIC_API_PATH = new RegExp(`^${API_ROOT}/(?:index|[a-z]{2}/.+)\\.json$`);
 
 /**
- * Answers a path at or below `/api`.
+ * The response to a path at or below `/api`.
  *
- * @throws {ServiceError} for every call that fails
+ * @throws {ServiceError} for every request that fails
  */
-export async function answerApi(context: Context, site: Site, search: Search): Promise<Reply> {
+export async function respondApi(context: Context, site: Site, search: Search): Promise<Reply> {
   const { path, query, search: rawQuery } = context.address;
-  if (STATIC_ANSWER.test(path)) {
+  if (STATIC_API_PATH.test(path)) {
     const asset = await site.file(path);
     if (asset) return respondFile(context, path, asset);
   }
@@ -53,7 +55,7 @@ export async function answerApi(context: Context, site: Site, search: Search): P
       return respondJson(context, CACHE.content, results);
     }
   }
-  if (path.startsWith(`${DOCS_PATH}/`)) return answerDoc(context, site);
+  if (path.startsWith(`${DOCS_PATH}/`)) return respondDoc(context, site);
   throw missingOperation(path);
 }
 
@@ -61,22 +63,18 @@ function health(): Health {
   return { status: 'ok', version: API_VERSION, time: new Date().toISOString() };
 }
 
-async function answerDoc(context: Context, site: Site): Promise<Reply> {
+async function respondDoc(context: Context, site: Site): Promise<Reply> {
   const { path, query } = context.address;
   const slug = path.slice(DOCS_PATH.length + 1);
   const locale = readLocale(query);
-  if (!isSlug(slug)) throw await missingDoc(slug, locale, site);
-
-  const json = apiFile.doc(locale, slug);
-  const markdown = twinPath(pagePath.doc(locale, slug));
-  const accept = context.request.headers.get('Accept');
-  const isJson = (negotiate(accept, [JSON_TYPE, MARKDOWN_TYPE]) ?? JSON_TYPE) === JSON_TYPE;
-  const [wanted, other] = isJson ? [json, markdown] : [markdown, json];
-  const asset = await site.file(wanted);
-  if (asset) return respondFile(context, wanted, asset, wanted);
-  if (await site.exists(other)) await site.requiredFile(wanted);
-
-  const moved = await site.movedTo(slug);
+  const page = pagePath.doc(locale, slug);
+  if (await site.hasPage(page)) {
+    const accept = context.request.headers.get('Accept');
+    const isMarkdown = negotiate(accept, [JSON_TYPE, MARKDOWN_TYPE]) === MARKDOWN_TYPE;
+    const file = isMarkdown ? twinPath(page) : apiFile.doc(locale, slug);
+    return respondFile(context, file, await site.requiredFile(file), file);
+  }
+  const moved = (await site.manifest()).redirects.get(slug);
   if (moved !== undefined) return redirect(context, `${DOCS_PATH}/${moved}`);
   throw await missingDoc(slug, locale, site);
 }

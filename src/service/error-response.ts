@@ -3,6 +3,7 @@ import { localeOfPath, notFoundFile } from '../contract/paths.ts';
 import { pathOfFailed } from './address.ts';
 import type { ServiceError } from './errors.ts';
 import { ALLOWED_METHODS, CACHE, CORS_HEADERS, fileHeaders, isApiPath } from './headers.ts';
+import { pageOfMarkdown } from './markdown-address.ts';
 import { HTML_TYPE, JSON_TYPE, MARKDOWN_TYPE } from './media-types.ts';
 import { negotiate } from './negotiate.ts';
 import { notFoundMarkdown } from './not-found.ts';
@@ -12,8 +13,8 @@ import { respond } from './respond.ts';
 import type { Site } from './site.ts';
 
 /**
- * The answer to a failure: JSON, but for a missing page of the site what its reader can read
- * (decisions.md 5).
+ * The response to a failure: JSON, but for a missing address of the site HTML or Markdown to a
+ * client that prefers it; at the Markdown address of a page, Markdown to a client that takes it.
  *
  * @param extra headers that the failure needs, such as `Retry-After`
  */
@@ -28,7 +29,6 @@ export async function respondError(
   const isApi = isApiPath(path);
   const baseUrl = await site.origin(url);
   const locale = isApi ? errorLocale(url.searchParams) : localeOfPath(path);
-  const body = errorBody(error, locale, baseUrl);
   const context = {
     address: { path, rawPath: url.pathname, query: url.searchParams, search: url.search },
   };
@@ -39,12 +39,12 @@ export async function respondError(
     ...extra,
   };
   if (error.code === 'not_found' && !isApi) {
-    const chosen = /\.mdx?$/.test(path)
-      ? MARKDOWN_TYPE
-      : negotiate(request.headers.get('Accept'), [HTML_TYPE, MARKDOWN_TYPE]);
+    const offers =
+      pageOfMarkdown(path) === undefined ? ([HTML_TYPE, MARKDOWN_TYPE] as const) : [MARKDOWN_TYPE];
+    const chosen = negotiate(request.headers.get('Accept'), offers);
     if (chosen === MARKDOWN_TYPE) {
       const type = `${MARKDOWN_TYPE}; charset=utf-8`;
-      const text = notFoundMarkdown(body.error, locale, baseUrl);
+      const text = notFoundMarkdown(error, locale, baseUrl);
       return respond(context, 404, { ...CORS_HEADERS, ...headers, 'Content-Type': type }, text);
     }
     const file = notFoundFile(locale);
@@ -52,6 +52,7 @@ export async function respondError(
     if (html)
       return respond(context, 404, { ...fileHeaders(file, baseUrl), ...headers }, html.body);
   }
+  const body = errorBody(error, locale, baseUrl);
   return respond(
     context,
     body.error.status,

@@ -7,7 +7,7 @@ import {
   pageOfTwin,
   twinPath,
 } from '../contract/paths.ts';
-import { extension, HTML_TYPE, isFilePath, MARKDOWN_TYPE, mediaType } from './media-types.ts';
+import { extension, HTML_TYPE, MARKDOWN_TYPE, mediaType } from './media-types.ts';
 
 /** How long answers may be reused (decisions.md 8). */
 export const CACHE = {
@@ -19,16 +19,19 @@ export const CACHE = {
 
 export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 
-const VARY_NEGOTIATED = 'Accept, Accept-Encoding';
-const VARY_ENCODING = 'Accept-Encoding';
-
 /** Whether a path lies at or below the root of the API. */
 export const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
 
-/** `Vary` of an address: one value, whatever the answer. */
+/** `Vary` of a file at its own address: no other representation of it is there. */
+export const VARY_FILE = 'Accept-Encoding';
+
+/**
+ * `Vary` of every other response, whatever its status: that of a missing page, too, is chosen by
+ * `Accept`. Operations respond in JSON alone, but for documentation pages.
+ */
 export function vary(path: string): string {
-  const negotiated = isApiPath(path) ? path.startsWith(`${API_ROOT}/docs/`) : !isFilePath(path);
-  return negotiated ? VARY_NEGOTIATED : VARY_ENCODING;
+  const isNegotiated = !isApiPath(path) || path.startsWith(`${API_ROOT}/docs/`);
+  return isNegotiated ? 'Accept, Accept-Encoding' : VARY_FILE;
 }
 
 /** What every answer carries. */

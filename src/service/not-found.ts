@@ -1,56 +1,83 @@
-import type { ErrorCode } from '../contract/errors.ts';
-import { MAX_SUGGESTIONS, TEXT_LENGTH } from '../contract/limits.ts';
+import { errorMarkdown } from '../contract/error-body.ts';
+import { inertText } from '../contract/inert-text.ts';
 import { LOCALES, type Locale } from '../contract/locales.ts';
-import { nearest } from '../contract/nearest.ts';
+import type { Manifest } from '../contract/manifest.ts';
 import { OPERATIONS } from '../contract/operations.ts';
-import { apiFile, llmsTxtPath, PUBLISHED, pagePath, twinPath } from '../contract/paths.ts';
-import type { DocumentationIndex } from '../contract/resources/documentation.ts';
-import { failure, type ServiceError } from './errors.ts';
+import { llmsTxtPath, PUBLISHED, pagePath, twinPath } from '../contract/paths.ts';
+import { failure, ServiceError } from './errors.ts';
 import type { Site } from './site.ts';
+import type { Suggestions } from './suggestions.ts';
 
-async function slugs(site: Site, locale: Locale): Promise<readonly string[]> {
-  const { pages } = await site.json<DocumentationIndex>(apiFile.docs(locale));
-  return pages.map(({ slug }) => slug);
+/** The error for a documentation page that does not exist in a locale. */
+class MissingDoc extends ServiceError {
+  readonly #slug: string;
+  readonly #locale: Locale;
+  readonly #manifest: Manifest;
+  readonly #suggestions: Suggestions;
+
+  constructor(slug: string, locale: Locale, manifest: Manifest, suggestions: Suggestions) {
+    const availableIn = localesWith(slug, manifest);
+    super({
+      code: 'not_found',
+      situation: availableIn.length > 0 ? 'other_locale' : 'page',
+      values: { requested: slug },
+      details: () => {
+        const near = suggestions.near(slug, locale);
+        return {
+          requested: inertText(slug),
+          ...(availableIn.length > 0 && { availableIn }),
+          ...(near.length > 0 && { suggestions: near }),
+        };
+      },
+    });
+    this.#slug = slug;
+    this.#locale = locale;
+    this.#manifest = manifest;
+    this.#suggestions = suggestions;
+  }
+
+  /** The page in the other locales that have it, by path. */
+  available(): string[] {
+    return localesWith(this.#slug, this.#manifest).map((locale) =>
+      pagePath.doc(locale, this.#slug),
+    );
+  }
+
+  /** The pages near to it by path, each in the locale of the request if that has it. */
+  near(): string[] {
+    return this.#suggestions.near(this.#slug, this.#locale).map((slug) => {
+      const own = pagePath.doc(this.#locale, slug);
+      const [other = this.#locale] = localesWith(slug, this.#manifest);
+      return this.#manifest.hasPage(own) ? own : pagePath.doc(other, slug);
+    });
+  }
 }
+
+const localesWith = (slug: string, { hasPage }: Manifest) =>
+  LOCALES.filter((locale) => hasPage(pagePath.doc(locale, slug)));
 
 /**
  * The error for a documentation page that does not exist in a locale: says which other locales
- * have it, and which slugs are near, those of the locale before those of the others.
+ * have it, and which slugs are near.
  *
  * @param slug as requested, decoded
+ * @throws {ServiceError} `upstream_error` if the manifest cannot be read
  */
 export async function missingDoc(slug: string, locale: Locale, site: Site): Promise<ServiceError> {
-  const known = new Map<Locale, readonly string[]>();
-  for (const each of LOCALES) known.set(each, await slugs(site, each));
-  const availableIn = LOCALES.filter((other) => known.get(other)?.includes(slug));
-  const wanted = slug.slice(0, TEXT_LENGTH.slug);
-  const inOrder = [locale, ...LOCALES].flatMap((each) =>
-    nearest(wanted, known.get(each) ?? [], MAX_SUGGESTIONS),
-  );
-  const suggestions = [...new Set(inOrder)]
-    .filter((near) => near !== slug)
-    .slice(0, MAX_SUGGESTIONS);
-  return failure(
-    'not_found',
-    availableIn.length > 0 ? 'other_locale' : 'page',
-    { requested: slug },
-    {
-      requested: slug,
-      ...(availableIn.length > 0 && { availableIn }),
-      ...(suggestions.length > 0 && { suggestions }),
-    },
-  );
+  return new MissingDoc(slug, locale, await site.manifest(), await site.suggestions());
 }
 
 /** The error for a path below `/api` that is no operation. */
 export function missingOperation(path: string): ServiceError {
+  const requested = inertText(path);
   const operations = OPERATIONS.map((operation) => `GET ${operation.path}`);
-  return failure('not_found', 'operation', { requested: path }, { requested: path, operations });
+  return failure('not_found', 'operation', { requested }, { requested, operations });
 }
 
 /** The error for any other address at which nothing is published. */
 export function missingAddress(path: string): ServiceError {
-  return failure('not_found', 'address', { requested: path }, { requested: path });
+  const requested = inertText(path);
+  return failure('not_found', 'address', { requested }, { requested });
 }
 
 const TEXT = {
@@ -66,36 +93,19 @@ const TEXT = {
   },
 } as const;
 
-/** The answer to a missing page for who prefers Markdown: what is missing, and the ways on. */
-export function notFoundMarkdown(
-  error: { message: string; code: ErrorCode; details?: unknown },
-  locale: Locale,
-  baseUrl: string,
-): string {
+/** What a client that prefers Markdown is told of a missing page: what is missing, and ways on. */
+export function notFoundMarkdown(error: ServiceError, locale: Locale, baseUrl: string): string {
   const text = TEXT[locale];
-  const {
-    suggestions = [],
-    availableIn = [],
-    requested = '',
-  } = (error.details ?? {}) as {
-    suggestions?: readonly string[];
-    availableIn?: readonly Locale[];
-    requested?: string;
-  };
-  const item = (path: string) => `- [${path}](${baseUrl}${path})`;
   const list = (label: string, paths: readonly string[]) =>
-    paths.length > 0 ? [label, paths.map(item).join('\n')] : [];
+    paths.length > 0
+      ? [label, paths.map((path) => `- [${path}](${baseUrl}${path})`).join('\n')]
+      : [];
+  const isDoc = error instanceof MissingDoc;
   return `${[
-    `# 404`,
-    `> ${error.message}`,
-    ...list(
-      text.available,
-      availableIn.map((other) => twinPath(pagePath.doc(other, requested))),
-    ),
-    ...list(
-      text.near,
-      suggestions.map((slug) => twinPath(pagePath.doc(locale, slug))),
-    ),
+    '# 404',
+    `> ${errorMarkdown(error, locale)}`,
+    ...list(text.available, isDoc ? error.available().map(twinPath) : []),
+    ...list(text.near, isDoc ? error.near().map(twinPath) : []),
     ...list(text.ways, [llmsTxtPath(locale), PUBLISHED.sitemap, twinPath(pagePath.docs(locale))]),
   ].join('\n\n')}\n`;
 }

@@ -5,6 +5,7 @@ import {
   queryParameter as isQuery,
   searchLimitParameter as isSearchLimit,
 } from '../contract/generated/parameters.js';
+import { inertText } from '../contract/inert-text.ts';
 import { CHANGELOG_LIMIT, SEARCH_LIMIT } from '../contract/limits.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../contract/locales.ts';
 import {
@@ -16,10 +17,17 @@ import {
 } from '../contract/parameters.ts';
 import { failure } from './errors.ts';
 
+/** What a request gave for a parameter: nothing, one text, or several. */
+type Received = string | readonly string[] | null;
+
+/** The value of a parameter as an error repeats it. */
+const repeated = (value: Received) =>
+  typeof value === 'string' ? inertText(value) : (value?.map(inertText) ?? null);
+
 function reject(
   parameter: Parameter,
   situation: ErrorCase<'invalid_parameter'>,
-  value: unknown,
+  value: Received,
   locale: Locale,
 ): never {
   const { type, format, enum: values, minimum, maximum, minLength, maxLength } = parameter.schema;
@@ -29,7 +37,7 @@ function reject(
     { parameter: parameter.name, expected: parameter.expected[locale] },
     {
       parameter: parameter.name,
-      value,
+      value: repeated(value),
       expected: { type, format, enum: values, minimum, maximum, minLength, maxLength },
     },
   );

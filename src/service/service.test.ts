@@ -1,24 +1,29 @@
 import { posix } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import fc from 'fast-check';
+import { markdownToMdast } from 'satteri';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { liveFiles } from '../../build/live-files.ts';
 import { load, page, SITE } from '../../test/content-folder.ts';
 import { INTERNAL } from '../contract/paths.ts';
+import type { ApiError } from '../contract/resources/error.ts';
 import { entityTag } from '../platforms/node/read-folder.ts';
 import { siteOf } from '../site/site.ts';
 import type { PublishedFiles } from './assets.ts';
 import { toResponse } from './reply.ts';
 import { createService } from './service.ts';
+import { Suggestions } from './suggestions.ts';
 
 const FILES = {
   'site.yaml': `${SITE}translations: partial\nredirects: { old/place: guide/setup }\n`,
   'docs/en/guide/setup.md': page('Install it.', 'Setup'),
   'docs/fr/guide/setup.md': page('Installez.', 'Installation'),
   'docs/en/english.md': page('Only here.', 'English only'),
+  'docs/en/node.js.md': page('A slug like a file.', 'Node.js'),
 };
 
 /** The service over the files of a small site, and what a test can break about them. */
-async function site() {
-  const { model } = await load(FILES);
+async function site(more: Readonly<Record<string, string>> = {}) {
+  const { model } = await load({ ...FILES, ...more });
   if (!model) throw new Error('The content of the test has errors.');
   const tools = {
     render: async () => '<html>',
@@ -62,13 +67,16 @@ describe('a page that moved', () => {
   });
 });
 
-it.each(['/api/v1/en%2f./docs.json', '/docs/guide%2f%2e/setup.mdx', '/docs%2f%2fguide/setup.mdx'])(
-  '%s names no file, though reading it would find one',
-  async (path) => {
-    const { get } = await site();
-    expect((await get(path)).status).toBe(404);
-  },
-);
+it.each([
+  '/api/v1/en%2f./docs.json',
+  '/docs/guide%2f%2e/setup.mdx',
+  '/docs%2f%2fguide/setup.mdx',
+  '/fr%2f',
+  '/.mdx',
+])('%s names nothing, though reading files would find some', async (path) => {
+  const { get } = await site();
+  expect((await get(path)).status).toBe(404);
+});
 
 describe('a page that another language has', () => {
   it('is a 404 that says so', async () => {
@@ -177,6 +185,193 @@ describe('a fault of the service', () => {
     expect(text).toContain('internal_error');
     expect(text).not.toContain('secret');
     expect(onError).toHaveBeenCalledWith(fault, request);
+  });
+});
+
+describe('Vary', () => {
+  it.each([
+    ['/docs/node.js', 200],
+    ['/docs/gone.html', 404],
+    ['/docs/gone.json', 404],
+    ['/docs/gone.mdx', 404],
+    ['/gone.png', 404],
+    ['/_astro/gone.css', 404],
+    ['/.well-known/gone', 404],
+    ['/api/v1/docs/gone.json', 404],
+  ])('names Accept where it chooses, as at %s', async (path, status) => {
+    const { get } = await site();
+    for (const accept of ['text/html', 'text/markdown']) {
+      const { status: found, headers } = await get(path, { Accept: accept });
+      expect([found, headers.get('Vary')]).toEqual([status, 'Accept, Accept-Encoding']);
+    }
+  });
+
+  it.each([
+    '/docs/node.js.mdx',
+    '/docs/node.js.md',
+    '/docs/guide/setup/index.html',
+    '/llms.txt',
+    '/api/v1/en/docs.json',
+    '/api/v1/docs',
+  ])('does not at %s', async (path) => {
+    const { get } = await site();
+    const { status, headers } = await get(path);
+    expect([status, headers.get('Vary')]).toEqual([200, 'Accept-Encoding']);
+  });
+});
+
+describe('toward the rate limit', () => {
+  const counts = async (target: string) => {
+    const { service } = await site();
+    return service.countsTowardRateLimit(new Request(`https://site.example${target}`));
+  };
+
+  it.each([
+    '/',
+    '/fr/docs',
+    '/docs/guide/setup',
+    '/docs/node.js',
+    '/docs/random.html',
+    '/docs/random.mdx',
+    '/docs/random/llms.txt',
+    '/docs/guide/setup/',
+    '/content/random.png',
+    '/_astro/random.css',
+    '/.well-known/random',
+    '/llms.txt/',
+    '/llms.txt%00',
+    '/%zz',
+    '//llms.txt',
+    '/api/v1',
+    '/api/v1/docs/guide/setup',
+    '/api/v1/docs/random.json',
+    '/api/v1/en/docs/random.json',
+    '/%61pi/v1/docs#.json',
+    '/%61pi/v1/search%2ejson',
+    '/api/v1/search?q=.json',
+  ])('%s counts', async (target) => {
+    expect(await counts(target)).toBe(true);
+  });
+
+  it.each([
+    '/llms.txt',
+    '/%6clms.txt?x',
+    '/openapi.json',
+    '/docs/guide/setup.mdx',
+    '/docs/guide%2fsetup.md',
+    '/docs/node.js.mdx',
+    '/index.mdx',
+    '/docs/guide/setup/index.html',
+    '/api/v1/index.json',
+    '/%61pi/v1/en/docs/guide/setup.json',
+  ])('%s does not: it is a published file', async (target) => {
+    expect(await counts(target)).toBe(false);
+  });
+
+  it('all counts while the site cannot be read', async () => {
+    const { service, broken } = await site();
+    broken.set(INTERNAL.manifest, 'unreadable');
+    broken.set('/llms.txt', 'unreadable');
+    const request = new Request('https://site.example/llms.txt');
+    expect(await service.countsTowardRateLimit(request)).toBe(true);
+  });
+});
+
+describe('suggestions', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['application/json', 1],
+    ['text/markdown', 1],
+    ['text/html', 0],
+  ])('for %s are looked up %d times', async (accept, times) => {
+    const { get } = await site();
+    const near = vi.spyOn(Suggestions.prototype, 'near');
+    expect((await get('/docs/guide/setpu', { Accept: accept })).status).toBe(404);
+    expect(near).toHaveBeenCalledTimes(times);
+  });
+
+  it('lead to a locale that has them', async () => {
+    const { get } = await site();
+    const { text } = await get('/fr/docs/englich', { Accept: 'text/markdown' });
+    expect(text).toContain('(https://site.example/docs/english.mdx)');
+    expect(text).not.toContain('/fr/docs/english.mdx');
+  });
+});
+
+describe('a missing Markdown address', () => {
+  it.each([
+    [undefined, 'text/markdown; charset=utf-8'],
+    ['*/*', 'text/markdown; charset=utf-8'],
+    ['text/markdown', 'text/markdown; charset=utf-8'],
+    ['text/html, */*;q=0.1', 'text/markdown; charset=utf-8'],
+    ['application/json', 'application/json'],
+    ['text/html', 'application/json'],
+    ['text/markdown;q=0, */*', 'application/json'],
+  ])('%s: %s', async (accept, type) => {
+    const { get } = await site();
+    for (const path of ['/docs/nope.mdx', '/docs/nope.md', '/nope.mdx']) {
+      const { status, headers } = await get(path, accept === undefined ? {} : { Accept: accept });
+      expect([status, headers.get('Content-Type')], path).toEqual([404, type]);
+    }
+  });
+});
+
+describe('what a request said', () => {
+  it('adds nothing to the Markdown of a missing page but code on its line', async () => {
+    const { get } = await site();
+    const shape = (text: string) =>
+      JSON.stringify(markdownToMdast(text), (key, value) =>
+        key === 'position' || key === 'value' ? undefined : value,
+      );
+    const ask = (path: string) => get(path, { Accept: 'text/markdown' });
+    const expected = {
+      '/fr/': shape((await ask('/fr/x')).text),
+      '/docs/': shape((await ask('/docs/zzzzzzzzzzzzzzzzzzzzzzzzzzz')).text),
+    };
+    const piece = fc.constantFrom(
+      ...['\n', '\r', '\u2028', '\n\n# Owned', '\n- [x](https://evil.example)', '\n> ', '~~~\n'],
+      ...['`', '``', '[a](//b)', '![a](b)', '<b>', '<!--', '</code>', '&lt;', '\\', '|', '*', '_'],
+      ...['https://evil.example', 'a@evil.example', '\u202e', '\u200b', ' ', 'a', 'é', '\t', '$&'],
+    );
+    const text = fc.oneof(
+      fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join('')),
+      fc.string({ unit: 'grapheme', maxLength: 100 }),
+    );
+    const property = fc.asyncProperty(text, fc.constantFrom('/docs/', '/fr/'), async (said, at) => {
+      const padding = at === '/docs/' ? 'zzzzzzzzzzzzzzzzzzzzzzzzzzz' : 'x';
+      const path = at + padding + encodeURIComponent(said.toWellFormed());
+      const { status, text: markdown } = await ask(path);
+      expect(status).toBe(404);
+      expect(shape(markdown)).toBe(expected[at]);
+    });
+    await fc.assert(property, { numRuns: 300, seed: 1 });
+  });
+
+  it.each([
+    ['/api/v1/docs/a%0A%E2%80%AEb', (error: ApiError['error']) => error.details],
+    ['/api/v1/a%0A%E2%80%AEb', (error: ApiError['error']) => error.details],
+    ['/fr/a%0A%E2%80%AEb', (error: ApiError['error']) => error.details],
+    ['/api/v1/docs?locale=a%0A%E2%80%AEb', (error: ApiError['error']) => error.details],
+    ['/api/v1/docs?locale=en&locale=%0A%E2%80%AE', (error: ApiError['error']) => error.details],
+    ['/api/v1/docs/a%0A%E2%80%AEb', (error: ApiError['error']) => error.message],
+  ])('is one line without controls in the JSON of %s', async (path, part) => {
+    const { get } = await site();
+    const answer = await get(path, { Accept: 'application/json' });
+    const text = JSON.stringify(part(error(answer)));
+    expect(text).toContain('\ufffd\ufffd');
+    expect(text).not.toMatch(/\\n|\u202e/);
+  });
+
+  it('is cut, while a long slug of another locale still has its link', async () => {
+    const slug = `guide/${'long-'.repeat(20)}name`;
+    const { get } = await site({ [`docs/en/${slug}.md`]: page('Long.', 'Long') });
+    const json = error(await get(`/api/v1/docs/${slug}?locale=fr`));
+    expect(json.details.requested).toBe(`${slug.slice(0, 79)}…`);
+    const { text } = await get(`/fr/docs/${slug}`, { Accept: 'text/markdown' });
+    expect(text).toContain(`(https://site.example/docs/${slug}.mdx)`);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { ErrorCase, ErrorCode } from '../contract/errors.ts';
 import { readAddress } from './address.ts';
-import { answerApi } from './api.ts';
+import { respondApi } from './api.ts';
 import type { PublishedFiles } from './assets.ts';
 import { respondError } from './error-response.ts';
 import { failure, ServiceError } from './errors.ts';
 import { ALLOWED_METHODS, CORS_HEADERS, isApiPath } from './headers.ts';
-import { isFilePath } from './media-types.ts';
-import { answerFile, answerPage } from './pages.ts';
+import { respondPath } from './pages.ts';
+import { countsTowardRateLimit } from './rate-limit.ts';
 import { type HeaderFields, type Reply, type RequestHead, toResponse } from './reply.ts';
 import { type Context, redirect, respond } from './respond.ts';
 import { Search } from './search.ts';
@@ -24,7 +24,9 @@ export interface Service {
   readonly fetch: (request: Request) => Promise<Response>;
   /** The same, as plain data. */
   readonly answer: (request: RequestHead) => Promise<Reply>;
-  /** The answer to a request that the platform refuses, such as one over the rate limit. */
+  /** Whether a request counts toward the rate limit; never rejects. */
+  readonly countsTowardRateLimit: (request: RequestHead) => Promise<boolean>;
+  /** The response to a request that the platform refuses, such as one over the rate limit. */
   readonly refuse: <Code extends ErrorCode>(
     request: RequestHead,
     code: Code,
@@ -34,8 +36,8 @@ export interface Service {
 }
 
 /**
- * The request handler of every platform. It parses no content and knows no page: it maps a
- * request to a published file, searches, and words errors.
+ * The request handler of every platform. It parses no content: by the manifest it maps a
+ * request to a published file; it searches, and words errors.
  */
 export function createService({ files, onError }: ServiceOptions): Service {
   const site = new Site(files);
@@ -51,8 +53,7 @@ export function createService({ files, onError }: ServiceOptions): Service {
     if (rawPath.length > 1 && rawPath.endsWith('/') && !rawPath.includes('//')) {
       return redirect(context, rawPath.slice(0, -1));
     }
-    if (isApiPath(path)) return answerApi(context, site, search);
-    return isFilePath(path) ? answerFile(context, site) : answerPage(context, site);
+    return isApiPath(path) ? respondApi(context, site, search) : respondPath(context, site);
   }
 
   function toServiceError(error: unknown, request: RequestHead): ServiceError {
@@ -80,6 +81,7 @@ export function createService({ files, onError }: ServiceOptions): Service {
     async fetch(request) {
       return toResponse(request.method, await answer(request));
     },
+    countsTowardRateLimit: (request) => countsTowardRateLimit(request, site),
     refuse(request, code, situation, headers) {
       return respondError(request, failure(code, situation), site, headers);
     },

@@ -1,14 +1,10 @@
-import { INTERNAL } from '../contract/paths.ts';
+import { inertText } from '../contract/inert-text.ts';
+import { decodeManifest, type Manifest } from '../contract/manifest.ts';
+import { htmlFile, INTERNAL, twinPath } from '../contract/paths.ts';
 import { type Asset, assetBytes, type PublishedFiles } from './assets.ts';
 import { failure, type ServiceError } from './errors.ts';
-
-/** What the function knows of the site it serves: the file at `INTERNAL.manifest`. */
-export interface SiteManifest {
-  /** Origin of the site, without trailing slash. */
-  readonly baseUrl: string;
-  /** Old slug to new slug of documentation pages that moved. */
-  readonly redirects: Readonly<Record<string, string>>;
-}
+import { pageOfMarkdown } from './markdown-address.ts';
+import { Suggestions } from './suggestions.ts';
 
 function unreadable(cause: unknown): ServiceError {
   return failure('upstream_error', 'unreadable', {}, undefined, { cause });
@@ -20,7 +16,8 @@ const MENDED = /\/\.?(?:\/|$)/;
 /** The published files, read with the failures of the catalogue. */
 export class Site {
   readonly #files: PublishedFiles;
-  #manifest: Promise<SiteManifest> | undefined;
+  #manifest: Promise<Manifest> | undefined;
+  #suggestions: Suggestions | undefined;
 
   constructor(files: PublishedFiles) {
     this.#files = files;
@@ -62,32 +59,31 @@ export class Site {
   async requiredFile(path: string): Promise<Asset> {
     const asset = await this.file(path);
     if (asset) return asset;
-    throw unreadable(new Error(`The published file ${path} is missing.`));
+    throw unreadable(new Error(`The published file ${inertText(path)} is missing.`));
   }
 
   /**
-   * A JSON file that must be there, parsed.
+   * The manifest, read once; a failure is not kept.
    *
-   * @throws {ServiceError} `upstream_error` if it is missing, unreadable or not JSON
+   * @throws {ServiceError} `upstream_error` if it is missing, unreadable or no manifest
    */
-  async json<T>(path: string): Promise<T> {
-    const bytes = await assetBytes(await this.requiredFile(path));
-    try {
-      return JSON.parse(new TextDecoder().decode(bytes));
-    } catch (cause) {
-      throw unreadable(cause);
-    }
-  }
-
-  /** The manifest, read once; a failure is not kept. */
-  manifest(): Promise<SiteManifest> {
+  manifest(): Promise<Manifest> {
     if (!this.#manifest) {
-      this.#manifest = this.json<SiteManifest>(INTERNAL.manifest);
+      this.#manifest = this.#readManifest();
       this.#manifest.catch(() => {
         this.#manifest = undefined;
       });
     }
     return this.#manifest;
+  }
+
+  async #readManifest(): Promise<Manifest> {
+    const bytes = await assetBytes(await this.requiredFile(INTERNAL.manifest));
+    try {
+      return decodeManifest(new TextDecoder().decode(bytes));
+    } catch (cause) {
+      throw unreadable(cause);
+    }
   }
 
   /** Origin of the site; the one of the request while the manifest cannot be read. */
@@ -99,9 +95,35 @@ export class Site {
     }
   }
 
-  /** The slug that a documentation page moved to, if it did. */
-  async movedTo(slug: string): Promise<string | undefined> {
-    const { redirects } = await this.manifest();
-    return Object.hasOwn(redirects, slug) ? redirects[slug] : undefined;
+  /**
+   * Whether there is a public page at a path. While the manifest cannot be read, its HTML tells.
+   *
+   * @param path decoded
+   * @throws {ServiceError} `upstream_error` if neither can be read
+   */
+  async hasPage(path: string): Promise<boolean> {
+    const manifest = await this.manifest().catch(() => undefined);
+    return manifest ? manifest.hasPage(path) : this.exists(htmlFile(path));
+  }
+
+  /**
+   * The file of the Markdown that has its own address at a path, with `.mdx` or `.md`;
+   * `undefined` if there is none.
+   *
+   * @throws {ServiceError} as {@link hasPage}
+   */
+  async twinAt(path: string): Promise<string | undefined> {
+    const page = pageOfMarkdown(path);
+    return page !== undefined && (await this.hasPage(page)) ? twinPath(page) : undefined;
+  }
+
+  /**
+   * What finds the pages near to a missing one.
+   *
+   * @throws {ServiceError} `upstream_error` if the manifest cannot be read
+   */
+  async suggestions(): Promise<Suggestions> {
+    this.#suggestions ??= new Suggestions(await this.manifest());
+    return this.#suggestions;
   }
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { INTERNAL } from '../contract/paths.ts';
 import type { SiteModel } from './model.ts';
 import { agentOutputs } from './outputs/agents.ts';
 import { apiOutputs } from './outputs/api.ts';
@@ -9,9 +8,10 @@ import { feedOutputs } from './outputs/feeds.ts';
 import { headersOutputs } from './outputs/headers.ts';
 import { htmlOutputs, type RenderPage } from './outputs/html.ts';
 import { llmsOutputs } from './outputs/llms.ts';
+import { manifestOutputs } from './outputs/manifest.ts';
 import { ogImageOutputs } from './outputs/og-images.ts';
 import { openApiOutputs } from './outputs/openapi.ts';
-import { json, type Output, type OutputGroup } from './outputs/output.ts';
+import type { Output, OutputGroup } from './outputs/output.ts';
 import { pagefindOutputs } from './outputs/pagefind.ts';
 import { searchOutputs } from './outputs/search.ts';
 import { sitemapOutputs } from './outputs/sitemap.ts';
@@ -59,7 +59,6 @@ function* outputs(
   render: RenderPage,
   assets: SiteTools['assets'],
 ): Generator<Output> {
-  const { baseUrl, config } = model;
   yield* htmlOutputs(views(model), render);
   yield* twinOutputs(model);
   yield* apiOutputs(model);
@@ -70,7 +69,7 @@ function* outputs(
   yield* feedOutputs(model);
   yield* headersOutputs();
   yield* webManifestOutputs(model);
-  yield json(INTERNAL.manifest, () => ({ baseUrl, redirects: config.redirects }));
+  yield* manifestOutputs(model);
   yield* contentFileOutputs(model);
   for (const path of assets.paths) {
     yield { path, make: () => readFile(join(assets.folder, path)) };

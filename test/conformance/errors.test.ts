@@ -51,6 +51,25 @@ describe('a missing documentation page', () => {
   });
 });
 
+describe('what was requested', () => {
+  it.each([
+    ['/api/v1/docs/', (text: string) => text],
+    ['/api/v1/', (text: string) => `/api/v1/${text}`],
+    ['/docs/', (text: string) => text],
+    ['/', (text: string) => `/${text}`],
+  ])('below %s is repeated on one line of 80 characters at the most', async (at, whole) => {
+    const ask = (text: string) =>
+      send(at + encodeURIComponent(text), { headers: { Accept: 'application/json' } });
+    const requested = async (text: string) =>
+      (await expectError(await ask(text), 404, 'not_found')).details.requested;
+    expect(await requested('no-such-page')).toBe(whole('no-such-page'));
+    expect(await requested('a\r\nb\u202ec')).toBe(whole('a\ufffd\ufffdb\ufffdc'));
+    expect(await requested('x'.repeat(500))).toBe(`${whole('x'.repeat(500)).slice(0, 79)}…`);
+    const { message } = await expectError(await ask('a\n\u2066b'), 404, 'not_found');
+    expect(message).toContain('a\ufffd\ufffdb');
+  });
+});
+
 describe('a path that is no operation', () => {
   it.each([
     '/api',

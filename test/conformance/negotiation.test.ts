@@ -139,10 +139,43 @@ describe('a page that does not exist', () => {
     expect(error.details.requested).toBe('no-such-page');
   });
 
-  it('varies like every answer of its address', async () => {
+  it.each([
+    MISSING,
+    `${MISSING}.html`,
+    `${MISSING}.json`,
+    `${MISSING}.js`,
+    `${MISSING}.mdx`,
+    '/no-such.txt',
+    '/.well-known/no-such',
+  ])('varies like every answer of its address: %s', async (path) => {
     for (const accept of ['text/html', 'text/markdown', 'application/json']) {
-      const answer = await send(MISSING, { headers: { Accept: accept } });
+      const answer = await send(path, { headers: { Accept: accept } });
+      expect(answer.status).toBe(404);
       expect(answer.headers.vary).toBe('Accept, Accept-Encoding');
+    }
+  });
+
+  it('at its Markdown address is Markdown for who takes it, an Error for who does not', async () => {
+    for (const path of [`${MISSING}.mdx`, `${MISSING}.md`, '/no-such.mdx']) {
+      for (const accept of ['*/*', 'text/markdown', 'text/html, */*;q=0.1']) {
+        const answer = await send(path, { headers: { Accept: accept } });
+        expect([answer.status, answer.headers['content-type']]).toEqual([404, TYPES.markdown]);
+      }
+      for (const accept of ['application/json', 'text/html', 'text/markdown;q=0, */*']) {
+        await expectError(await send(path, { headers: { Accept: accept } }), 404, 'not_found');
+      }
+    }
+  });
+
+  it('says nothing in Markdown that the request made up', async () => {
+    const said = '\n\n# Owned\n\n- [x](https://evil.example) `a` ``b`` <b> \u202e';
+    const headers = { Accept: 'text/markdown' };
+    for (const path of ['/', '/docs/', '/fr/docs/'].map((at) => at + encodeURIComponent(said))) {
+      const { status, text } = await send(path, { headers });
+      const outside = text.replaceAll(/(`+)(?!`).*?[^`]\1(?!`)/g, '');
+      expect(status).toBe(404);
+      expect(outside).not.toMatch(/Owned|evil|<b>|\u202e/);
+      expect(text.match(/^#/gm)).toHaveLength(1);
     }
   });
 });

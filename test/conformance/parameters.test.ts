@@ -34,7 +34,8 @@ const INVALID: readonly (readonly [
   ['/search', 'q=', 'q', ''],
   ['/search', 'q=a', 'q', 'a'],
   ['/search', 'q=%20a%20', 'q', ' a '],
-  ['/search', `q=${'a'.repeat(201)}`, 'q', 'a'.repeat(201)],
+  ['/search', `q=${'a'.repeat(201)}`, 'q', `${'a'.repeat(79)}…`],
+  ['/search', `q=${e('\u202e')}`, 'q', '\ufffd'],
   ['/search', `q=${e('😀')}`, 'q', '😀'],
   ['/search', 'q=api&q=api', 'q', ['api', 'api']],
 ];

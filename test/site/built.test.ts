@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { HEADERS_FILE } from '../../src/contract/paths.ts';
+import { decodeManifest } from '../../src/contract/manifest.ts';
+import { HEADERS_FILE, INTERNAL, pageOfTwin } from '../../src/contract/paths.ts';
 import { SITE_LIST_FILE } from '../../src/files/site-list.ts';
 import { listFiles } from '../files.ts';
 import { assertStaticJson } from '../static-json.ts';
@@ -47,6 +48,15 @@ describe('the built site', () => {
     }
     expect(files).toContain('/404.html');
     expect(files).toContain('/fr/404.html');
+  });
+
+  it('has a manifest of every page, in 60 bytes a page at the most', async () => {
+    const files = await listFiles(DIST);
+    const pages = files.flatMap((file) => (file.endsWith('.mdx') ? pageOfTwin(file) : []));
+    const json = await readText(INTERNAL.manifest);
+    const { hasPage } = decodeManifest(json);
+    expect(pages.filter((page) => !hasPage(page))).toEqual([]);
+    expect(json.length).toBeLessThan(60 * pages.length);
   });
 
   it('has only JSON that its description allows', async () => {

@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isUnsafeTarget } from '../../service/address.ts';
 import { clientKey } from '../client-address.ts';
-import { isLimited } from '../limited.ts';
 import type { AccessLog } from './access-log.ts';
 import { type Answer, notModified } from './answer.ts';
 import { preferredCoding } from './compress.ts';
@@ -52,8 +51,10 @@ export function createNodeServer(options: NodeServerOptions): Server {
   const limiter = rateLimit === undefined ? undefined : new RateLimiter(rateLimit);
 
   /** Counts a request; the fields that its answer carries, and whether it is one too many. */
-  function count(path: string, client: string) {
-    if (!limiter || !isLimited(path)) return { allowed: true, fields: {} };
+  async function count(target: string | undefined, client: string) {
+    if (!limiter) return { allowed: true, fields: {} };
+    const head = requestHead('GET', target ?? '/', {});
+    if (!(await site.countsTowardRateLimit(head))) return { allowed: true, fields: {} };
     const allowance = limiter.take(clientKey(client), performance.now() / 1000);
     const fields = {
       'RateLimit-Policy': limiter.policy(),
@@ -88,7 +89,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
     const client = clientAddress(peer, Array.isArray(forwarded) ? forwarded.join() : forwarded);
     log?.note(req, res, client);
     const target = originForm(req.url ?? '/');
-    const { allowed, fields } = count(target?.split('?', 1)[0] ?? '', client);
+    const { allowed, fields } = await count(target, client);
     const found = await answer(req, target, allowed);
     const closing = server.listening ? {} : { Connection: 'close' };
     await send(req, res, found, Object.entries({ ...fields, ...closing }).flat());

@@ -78,6 +78,12 @@ export class SiteAnswers {
     return this.ask((service) => service.answer(head), coding, keyOf(question));
   }
 
+  /** Whether a request counts toward the rate limit. */
+  async countsTowardRateLimit(head: RequestHead): Promise<boolean> {
+    const build = this.#live.recent() ?? (await this.#live.current());
+    return build?.service.countsTowardRateLimit(head) ?? true;
+  }
+
   /**
    * The answer to anything else.
    *

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { config as files } from '../../../netlify/edge-functions/files.ts';
 import { config as operations } from '../../../netlify/edge-functions/operations.ts';
-import { isLimited } from '../../../src/platforms/limited.ts';
 import { json, pathOf, send } from '../../conformance/client.ts';
+import { listFiles } from '../../files.ts';
 
 interface Patterns {
   readonly pattern: string;
@@ -11,6 +11,12 @@ interface Patterns {
 
 const runs = ({ pattern, excludedPattern }: Patterns, path: string) =>
   new RegExp(pattern).test(path) && !excludedPattern.some((each) => new RegExp(each).test(path));
+
+/** The functions that an address runs. */
+const functions = (path: string) => ({
+  limited: runs(operations, path),
+  unlimited: runs(files, path),
+});
 
 it('allows a client 60 requests a minute', () => {
   expect(operations.rateLimit).toEqual({
@@ -21,23 +27,45 @@ it('allows a client 60 requests a minute', () => {
 });
 
 describe('an address', () => {
-  it('runs the function with the limit, or the one without, as elsewhere', async () => {
+  it('of a page or an operation runs the function with the limit', async () => {
     const { text } = await send('/sitemap.xml');
     const pages = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => pathOf(url));
     const { resources } = json(await send('/api/v1'));
     const calls = resources.map(({ url }: { url: string }) => pathOf(url).split('?', 1)[0]);
-    const published = ['/llms.txt', '/docs.mdx', '/docs.md', '/.well-known/api-catalog'];
-    for (const path of [...pages, ...calls, ...published, '/api/v1/en/docs.json']) {
-      expect(runs(operations, path), path).toBe(isLimited(path));
-      expect(runs(files, path), path).toBe(!isLimited(path));
+    expect(pages.length).toBeGreaterThan(20);
+    for (const path of [...pages, ...calls]) {
+      expect(functions(path), path).toEqual({ limited: true, unlimited: false });
     }
+  });
+
+  it('of a published file never does', async () => {
+    const all = (await listFiles(inject('dist'))).filter((path) => path !== '/_headers');
+    expect(all.length).toBeGreaterThan(100);
+    for (const path of all) expect(functions(path).limited, path).toBe(false);
+    for (const path of ['/llms.txt', '/docs.mdx', '/docs.md', '/api/v1/en/docs.json']) {
+      expect(functions(path), path).toEqual({ limited: false, unlimited: true });
+    }
+  });
+
+  it.each([
+    '/docs/random.html',
+    '/docs/random.json',
+    '/docs/random.txt',
+    '/docs/ra%6edom.mdx',
+    '/%61pi/v1/docs.json',
+    '/%61pi/v1/search%2ejson',
+    '/api/v1/search.json',
+    '/api/v1/docs/random.json',
+    '/api/v1/docs/random/index.json',
+    '/fr/random.xml',
+  ])('like %s, which is neither, runs the function with the limit', (path) => {
+    expect(functions(path)).toEqual({ limited: true, unlimited: false });
   });
 
   it.each(['/_astro/a.css', '/pagefind/pagefind.js', '/content/media/a.svg', '/_lectern/a.json'])(
     '%s runs none',
     (path) => {
-      expect(runs(operations, path)).toBe(false);
-      expect(runs(files, path)).toBe(false);
+      expect(functions(path)).toEqual({ limited: false, unlimited: false });
     },
   );
 });

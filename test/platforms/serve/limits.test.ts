@@ -57,6 +57,20 @@ describe('the rate limit', () => {
     expect(await refused.json()).toMatchObject({ error: { code: 'rate_limited' } });
   });
 
+  it.each([
+    ['a missing address that ends like a file', '/docs/random.html', '192.0.2.1'],
+    [
+      'an operation whose path is encoded, behind a fragment',
+      '/%61pi/v1/health#.json',
+      '192.0.2.2',
+    ],
+  ])('counts %s', async (_name, target, client) => {
+    const answer = await raw(
+      `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-Forwarded-For: ${client}\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^ratelimit: "default";r=4/im);
+  });
+
   it('leaves files at their own address alone', async () => {
     for (let count = 0; count < 10; count++) {
       const { status, headers } = await ask('203.0.113.2', '/docs.mdx');

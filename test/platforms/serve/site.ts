@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { encodeManifest } from '../../../src/contract/manifest.ts';
 import { INTERNAL } from '../../../src/contract/paths.ts';
 import { swapIn } from '../../../src/files/swap.ts';
 import { freePort } from '../../site-server.ts';
@@ -10,11 +11,13 @@ import { type Running, start } from '../processes.ts';
 /** More than the server keeps in memory of one file. */
 export const LARGE_BYTES = 3_000_000;
 
+const PAGES = [{ locale: 'en', path: '/docs' }] as const;
+
 /** The files of a small site, all of which tell one build from another. */
 export function siteFiles(name: string): ReadonlyMap<string, string> {
   const text = `${name} `.repeat(2000);
   return new Map([
-    [INTERNAL.manifest, JSON.stringify({ baseUrl: `http://${name}.example`, redirects: {} })],
+    [INTERNAL.manifest, JSON.stringify(encodeManifest(`http://${name}.example`, {}, PAGES))],
     ['/docs/index.html', `<!doctype html>${text}`],
     ['/docs.mdx', text],
     ['/404.html', `<!doctype html>missing in ${name}`],

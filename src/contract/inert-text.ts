@@ -1,0 +1,33 @@
+import { INERT_TEXT_LENGTH } from './limits.ts';
+
+/**
+ * What does not show as itself: control characters, line and paragraph separators, format
+ * characters (bidirectional controls, zero widths, tags) and halves of surrogate pairs.
+ */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * A part of a request as it may be repeated: one line of characters that show as themselves, cut
+ * to `INERT_TEXT_LENGTH` with “…”. A text that is so already stays as it is.
+ */
+export function inertText(text: string): string {
+  // A character has two code units at the most.
+  const characters = [...text.slice(0, 2 * INERT_TEXT_LENGTH + 2)];
+  const shown =
+    characters.length > INERT_TEXT_LENGTH
+      ? `${characters.slice(0, INERT_TEXT_LENGTH - 1).join('')}…`
+      : text;
+  return shown.replace(UNSAFE, '\ufffd');
+}
+
+/**
+ * The same as a code span of Markdown: its fence is longer than any run of backticks in it
+ * (CommonMark 0.31.2, section 6.1).
+ */
+export function inertCode(text: string): string {
+  const shown = inertText(text);
+  const runs = shown.match(/`+/g) ?? [];
+  const fence = '`'.repeat(1 + Math.max(0, ...runs.map(({ length }) => length)));
+  const padding = /^(?:$|[` ])|[` ]$/.test(shown) ? ' ' : '';
+  return fence + padding + shown + padding + fence;
+}

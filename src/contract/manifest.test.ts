@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from './locales.ts';
+import { decodeManifest, encodeManifest, type ManifestPage } from './manifest.ts';
+import { pagePath } from './paths.ts';
+
+const page = (locale: Locale, path: string): ManifestPage => ({ locale, path });
+
+const PAGES = [
+  ...LOCALES.flatMap((locale) => [
+    page(locale, pagePath.home(locale)),
+    page(locale, pagePath.docs(locale)),
+    page(locale, pagePath.doc(locale, 'guide/setup')),
+    page(locale, pagePath.changelogEntry(locale, 'v2.0')),
+  ]),
+  page('en', pagePath.doc('en', 'node.js')),
+  page('fr', pagePath.doc('fr', 'fr/docs')),
+];
+
+const written = encodeManifest('https://site.example', { 'old/place': 'guide/setup' }, PAGES);
+const manifest = decodeManifest(JSON.stringify(written));
+
+describe('a manifest', () => {
+  it('knows the pages of each locale', () => {
+    for (const { path } of PAGES) expect(manifest.hasPage(path), path).toBe(true);
+  });
+
+  it.each([
+    '//',
+    '/en',
+    '/fr/',
+    '/FR',
+    '/docs/',
+    '/docs/guide',
+    '/docs/fr/docs',
+    '/fr/docs/node.js',
+    '/docs/guide/setup ',
+    '/docs/guide/setup /changelog',
+    '/constructor',
+    '/__proto__',
+  ])('has no page at “%s”', (path) => {
+    expect(manifest.hasPage(path)).toBe(false);
+  });
+
+  it('lists the slugs of locales, each once', () => {
+    expect(manifest.docSlugs(['en']).sort()).toEqual(['guide/setup', 'node.js']);
+    expect(manifest.docSlugs(['fr']).sort()).toEqual(['fr/docs', 'guide/setup']);
+    expect(manifest.docSlugs(LOCALES).sort()).toEqual(['fr/docs', 'guide/setup', 'node.js']);
+  });
+
+  it('knows where pages moved, and its origin', () => {
+    expect(manifest.redirects.get('old/place')).toBe('guide/setup');
+    expect(manifest.redirects.get('constructor')).toBeUndefined();
+    expect(manifest.baseUrl).toBe('https://site.example');
+  });
+
+  it('is the same whatever the order of the pages', () => {
+    const { baseUrl, redirects } = written;
+    expect(encodeManifest(baseUrl, redirects, PAGES.toReversed()).pages).toEqual(written.pages);
+  });
+
+  it.each(['', '[]', 'null', '{}', '{"baseUrl":"x","redirects":{}}', '{"pages":{"en":7}}'])(
+    'is not read from %s',
+    (json) => {
+      expect(() => decodeManifest(json)).toThrow();
+    },
+  );
+});

@@ -1,0 +1,88 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
+import { localeOfPath, localePrefix, pagePath } from './paths.ts';
+
+/** A public page: a locale, and its path. */
+export interface ManifestPage {
+  readonly locale: Locale;
+  readonly path: string;
+}
+
+/** The manifest as it is written, in JSON. */
+export interface WrittenManifest {
+  /** Origin of the site, without trailing slash. */
+  readonly baseUrl: string;
+  /** Old slug to new slug of documentation pages that moved. */
+  readonly redirects: Readonly<Record<string, string>>;
+  /**
+   * The paths of pages by the locales that have them, such as `en fr`: without the prefix of a
+   * locale, sorted, with spaces between, which no path has.
+   */
+  readonly pages: Readonly<Record<string, string>>;
+}
+
+/** All that the request side knows of a site without reading another file. */
+export interface Manifest {
+  /** Origin of the site, without trailing slash. */
+  readonly baseUrl: string;
+  /** Old slug to new slug of documentation pages that moved. */
+  readonly redirects: ReadonlyMap<string, string>;
+  /** Whether there is a public page at a path, decoded. */
+  readonly hasPage: (path: string) => boolean;
+  /** The slugs of the documentation pages that any of some locales has. */
+  readonly docSlugs: (locales: readonly Locale[]) => string[];
+}
+
+/** The path of a page without the prefix of its locale; empty for a home page. */
+function withoutPrefix(path: string): string {
+  return path === pagePath.home(DEFAULT_LOCALE)
+    ? ''
+    : path.slice(localePrefix(localeOfPath(path)).length);
+}
+
+/** The manifest of a site, the same for the same site. */
+export function encodeManifest(
+  baseUrl: string,
+  redirects: Readonly<Record<string, string>>,
+  pages: Iterable<ManifestPage>,
+): WrittenManifest {
+  const locales = new Map<string, Set<Locale>>();
+  for (const { locale, path } of pages) {
+    const key = withoutPrefix(path);
+    locales.set(key, (locales.get(key) ?? new Set()).add(locale));
+  }
+  const groups = Map.groupBy([...locales.keys()].sort(), (key) =>
+    LOCALES.filter((locale) => locales.get(key)?.has(locale)).join(' '),
+  );
+  return {
+    baseUrl,
+    redirects,
+    pages: Object.fromEntries([...groups].map(([names, paths]) => [names, paths.join(' ')])),
+  };
+}
+
+/**
+ * Reads a manifest.
+ *
+ * @param json what {@link encodeManifest} gave, as JSON
+ * @throws {Error} if it is something else
+ */
+export function decodeManifest(json: string): Manifest {
+  const { baseUrl, redirects, pages }: WrittenManifest = JSON.parse(json);
+  const localesOf = new Map<string, readonly Locale[]>();
+  for (const [names, paths] of Object.entries(pages)) {
+    const locales = LOCALES.filter((locale) => names.split(' ').includes(locale));
+    for (const path of paths.split(' ')) localesOf.set(path, locales);
+  }
+  const docs = `${pagePath.docs(DEFAULT_LOCALE)}/`;
+  return {
+    baseUrl,
+    redirects: new Map(Object.entries(redirects)),
+    hasPage: (path) => localesOf.get(withoutPrefix(path))?.includes(localeOfPath(path)) ?? false,
+    docSlugs: (wanted) =>
+      [...localesOf].flatMap(([path, locales]) =>
+        path.startsWith(docs) && locales.some((locale) => wanted.includes(locale))
+          ? [path.slice(docs.length)]
+          : [],
+      ),
+  };
+}

@@ -1,0 +1,16 @@
+import { LOCALES } from '../../contract/locales.ts';
+import { encodeManifest } from '../../contract/manifest.ts';
+import { INTERNAL } from '../../contract/paths.ts';
+import type { SiteModel } from '../model.ts';
+import { json, type Output } from './output.ts';
+
+/** What the request side knows of the site without reading another file. */
+export function* manifestOutputs({ baseUrl, config, pages }: SiteModel): Generator<Output> {
+  yield json(INTERNAL.manifest, () =>
+    encodeManifest(
+      baseUrl,
+      config.redirects,
+      LOCALES.flatMap((locale) => pages[locale]),
+    ),
+  );
+}

@@ -14,11 +14,6 @@ export const THIRD_PARTY = [
     licence: 'node_modules/@orama/stemmers/LICENSE.md',
   },
   {
-    name: 'ajv',
-    use: 'wrote the checks of parameters in the function',
-    licence: 'node_modules/ajv/LICENSE',
-  },
-  {
     name: 'pagefind',
     use: 'searches in the browser',
     licence: 'node_modules/pagefind/LICENSE/LICENSE',

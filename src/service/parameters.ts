@@ -1,10 +1,5 @@
+import { accepts } from '../contract/accepts.ts';
 import type { ErrorCase } from '../contract/errors.ts';
-import {
-  changelogLimitParameter as isChangelogLimit,
-  localeParameter as isLocaleValue,
-  queryParameter as isQuery,
-  searchLimitParameter as isSearchLimit,
-} from '../contract/generated/parameters.js';
 import { inertText } from '../contract/inert-text.ts';
 import { CHANGELOG_LIMIT, SEARCH_LIMIT } from '../contract/limits.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../contract/locales.ts';
@@ -65,23 +60,19 @@ export function errorLocale(query: URLSearchParams): Locale {
  */
 export function readLocale(query: URLSearchParams): Locale {
   const value = single(query, localeParameter, errorLocale(query)) ?? DEFAULT_LOCALE;
-  if (!isLocaleValue(value) || !isLocale(value)) {
-    return reject(localeParameter, 'invalid', value, DEFAULT_LOCALE);
-  }
-  return value;
+  return isLocale(value) ? value : reject(localeParameter, 'invalid', value, DEFAULT_LOCALE);
 }
 
 function readLimit(
   query: URLSearchParams,
   parameter: Parameter,
-  isValid: (value: unknown) => boolean,
   fallback: number,
   locale: Locale,
 ): number {
   const value = single(query, parameter, locale);
   if (value === undefined) return fallback;
   const limit = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-  if (!isValid(limit)) reject(parameter, 'invalid', value, locale);
+  if (!accepts(parameter.schema, limit)) reject(parameter, 'invalid', value, locale);
   return limit;
 }
 
@@ -91,7 +82,7 @@ function readLimit(
  * @throws {ServiceError} `invalid_parameter`
  */
 export function readSearchLimit(query: URLSearchParams, locale: Locale): number {
-  return readLimit(query, searchLimitParameter, isSearchLimit, SEARCH_LIMIT.default, locale);
+  return readLimit(query, searchLimitParameter, SEARCH_LIMIT.default, locale);
 }
 
 /**
@@ -100,13 +91,7 @@ export function readSearchLimit(query: URLSearchParams, locale: Locale): number 
  * @throws {ServiceError} `invalid_parameter`
  */
 export function readChangelogLimit(query: URLSearchParams, locale: Locale): number {
-  return readLimit(
-    query,
-    changelogLimitParameter,
-    isChangelogLimit,
-    CHANGELOG_LIMIT.default,
-    locale,
-  );
+  return readLimit(query, changelogLimitParameter, CHANGELOG_LIMIT.default, locale);
 }
 
 /**
@@ -118,6 +103,6 @@ export function readQuery(query: URLSearchParams, locale: Locale): string {
   const value = single(query, queryParameter, locale);
   if (value === undefined) return reject(queryParameter, 'missing', null, locale);
   const trimmed = value.trim();
-  if (!isQuery(trimmed)) reject(queryParameter, 'invalid', value, locale);
+  if (!accepts(queryParameter.schema, trimmed)) reject(queryParameter, 'invalid', value, locale);
   return trimmed;
 }

@@ -27,6 +27,13 @@ describe('settings of a site', () => {
   });
 });
 
+it('makes one line of a description that is folded over several', async () => {
+  const folded = '---\ntitle: A\ndescription: |\n  One.\n\n  # Two\n---\n';
+  const { content } = await load(pair('docs/*/a.md', folded));
+  const found = content?.docs.en.find(({ slug }) => slug === 'a');
+  expect(found?.data.description).toBe('One. # Two');
+});
+
 describe('the order of pages', () => {
   it('is that of the folders, by order, then by title', async () => {
     const numbered = (order: number) => `---\ntitle: T${order}\norder: ${order}\n---\n`;

@@ -2,11 +2,21 @@ import { z } from 'astro/zod';
 import { TEXT_LENGTH } from '../../contract/limits.ts';
 import { LOCALES, type Localized } from '../../contract/locales.ts';
 
-const text = z.string().trim().min(1);
-const title = text.max(TEXT_LENGTH.title);
-const description = text.max(TEXT_LENGTH.description);
+/** A text of one line: formats that it reaches, such as robots.txt, give each line a meaning. */
+const line = z
+  .string()
+  .trim()
+  .min(1)
+  .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), 'write it on one line');
+const title = line.max(TEXT_LENGTH.title);
+/** A text that may be folded over several lines: where it is shown, it is one. */
+const description = z
+  .string()
+  .overwrite((text) => text.replace(/\s+/g, ' ').trim())
+  .min(1)
+  .max(TEXT_LENGTH.description);
 const localized = z
-  .union([text, z.strictObject({ en: text, fr: text })])
+  .union([line, z.strictObject({ en: line, fr: line })])
   .transform((value): Localized => (typeof value === 'string' ? { en: value, fr: value } : value));
 const date = z.iso.date();
 
@@ -24,10 +34,10 @@ export const docFrontMatter = z.strictObject({
 export const changelogFrontMatter = z.strictObject({
   title,
   description: description.optional(),
-  version: text.max(TEXT_LENGTH.name).optional(),
+  version: line.max(TEXT_LENGTH.name).optional(),
   date,
   /** Path of a picture, relative to the file. */
-  image: text.optional(),
+  image: line.optional(),
   updated: date.optional(),
 });
 
@@ -40,7 +50,7 @@ export const solutionFrontMatter = z.strictObject({
 
 /** `site.yaml`. */
 export const siteConfig = z.strictObject({
-  name: text.max(TEXT_LENGTH.name),
+  name: line.max(TEXT_LENGTH.name),
   tagline: localized,
   description: localized,
   /** Links of the page footer. */
@@ -51,18 +61,18 @@ export const siteConfig = z.strictObject({
     .strictObject({ links: z.enum(['error', 'warn', 'off']).default('error') })
     .default({ links: 'error' }),
   /** Old slug to new slug of documentation pages that moved. */
-  redirects: z.record(text, text).default({}),
+  redirects: z.record(z.string(), z.string()).default({}),
   search: z
     .strictObject({
       /** Per locale, groups of words that mean the same. */
-      synonyms: z.partialRecord(z.enum(LOCALES), z.array(z.array(text).min(2))).default({}),
+      synonyms: z.partialRecord(z.enum(LOCALES), z.array(z.array(line).min(2))).default({}),
     })
     .default({ synonyms: {} }),
   /** What crawlers may do with the content, as robots.txt says it. */
-  contentSignal: text.default('search=yes, ai-input=yes, ai-train=yes'),
+  contentSignal: line.default('search=yes, ai-input=yes, ai-train=yes'),
   /** What agents are told: questions that this content answers, and those that it does not. */
   agents: z
-    .strictObject({ use: z.array(text).default([]), avoid: z.array(text).default([]) })
+    .strictObject({ use: z.array(line).default([]), avoid: z.array(line).default([]) })
     .default({ use: [], avoid: [] }),
 });
 

@@ -3,9 +3,9 @@ import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { HEADERS_FILE } from '../src/contract/paths.ts';
+import { CONTENT_FILES_ROOT, HEADERS_FILE } from '../src/contract/paths.ts';
 import { STATIC_FILES, STATIC_FOLDERS } from '../src/platforms/static-addresses.ts';
-import { fileHeaders, SECURITY_HEADERS } from '../src/service/headers.ts';
+import { ACTIVE_EXTENSIONS, fileHeaders, SECURITY_HEADERS } from '../src/service/headers.ts';
 import { filePaths } from './site-list.ts';
 
 const FUNCTION = 'lectern';
@@ -40,7 +40,11 @@ export function vercelRoutes() {
       headers: untyped('/file.bin'),
       continue: true,
     })),
-    { src: '^.*\\.svg$', headers: { 'Content-Security-Policy': policy }, continue: true },
+    {
+      src: `^(?:.*\\.svg|${CONTENT_FILES_ROOT}/.*\\.(?:${ACTIVE_EXTENSIONS.join('|')}))$`,
+      headers: { 'Content-Security-Policy': policy },
+      continue: true,
+    },
     { handle: 'filesystem' },
     { src: '^/.*$', dest: `/${FUNCTION}` },
   ] as const;

@@ -1,3 +1,5 @@
+import { docsRoot } from './docs-root.ts';
+
 const frame = document.querySelector<HTMLElement>('.near');
 
 /** The slugs that the service suggests in the details of its error. */
@@ -8,10 +10,11 @@ function suggestionsOf(body: unknown): readonly string[] {
 
 /** Asks the service which pages have an address close to the missing one, and links to them. */
 async function suggest(target: HTMLElement): Promise<void> {
+  const docs = docsRoot(location.pathname);
+  if (docs === undefined) return;
   const response = await fetch(location.pathname, { headers: { Accept: 'application/json' } });
   if (!response.headers.get('Content-Type')?.startsWith('application/json')) return;
   const slugs = suggestionsOf(await response.json());
-  const docs = `${location.pathname.split('/docs/')[0]}/docs/`;
   const items = slugs.map((slug) => {
     const item = document.createElement('li');
     const link = document.createElement('a');

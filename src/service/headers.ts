@@ -1,5 +1,6 @@
 import {
   API_ROOT,
+  CONTENT_FILES_ROOT,
   htmlFile,
   llmsTxtPath,
   localeOfPath,
@@ -56,8 +57,22 @@ const HTML_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** An SVG opened by itself is a document: it may style itself and do nothing else. */
-const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+/** A file of the content that a browser opens as a document may style itself and do nothing else. */
+const INERT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+/** Extensions of files that may run something once opened, on a platform that knows the type. */
+export const ACTIVE_EXTENSIONS = [
+  ...['htm', 'html', 'js', 'mjs', 'shtml', 'svg', 'svgz'],
+  ...['xht', 'xhtml', 'xml', 'xsl', 'xslt'],
+] as const;
+
+const isLinkedFile = (file: string) => file.startsWith(`${CONTENT_FILES_ROOT}/`);
+
+function policyOf(file: string): string | undefined {
+  const isActive = ACTIVE_EXTENSIONS.some((active) => active === extension(file));
+  if (extension(file) === 'svg' || (isActive && isLinkedFile(file))) return INERT_POLICY;
+  return mediaType(file).startsWith(HTML_TYPE) ? HTML_POLICY : undefined;
+}
 
 /** Any web page may read these answers, and these of their headers. */
 export const CORS_HEADERS = {
@@ -91,6 +106,7 @@ export const markdownLink = (path: string, baseUrl: string) =>
 
 /** The page whose HTML or Markdown a file holds; `undefined` for other files. */
 export function pageOfFile(file: string): string | undefined {
+  if (isLinkedFile(file)) return undefined;
   if (file.endsWith('.mdx')) return pageOfTwin(file);
   if (file === htmlFile('/')) return '/';
   return file.endsWith('/index.html') ? file.slice(0, -'/index.html'.length) : undefined;
@@ -107,14 +123,14 @@ export function fileHeaders(
   baseUrl: string,
 ): Record<string, string> & { readonly 'Content-Type': string } {
   const page = pageOfFile(file);
+  const policy = policyOf(file);
   const type = mediaType(file);
   const isHtml = type.startsWith(HTML_TYPE);
   return {
     'Content-Type': type,
     'Cache-Control': file.startsWith('/_astro/') ? CACHE.hashed : CACHE.content,
     ...(!isHtml && CORS_HEADERS),
-    ...(isHtml && { 'Content-Security-Policy': HTML_POLICY }),
-    ...(extension(file) === 'svg' && { 'Content-Security-Policy': SVG_POLICY }),
+    ...(policy !== undefined && { 'Content-Security-Policy': policy }),
     ...(page !== undefined && {
       'Content-Language': localeOfPath(page),
       Link: isHtml ? htmlLink(page) : markdownLink(page, baseUrl),

@@ -1,6 +1,6 @@
-import { HEADERS_FILE } from '../../contract/paths.ts';
+import { CONTENT_FILES_ROOT, HEADERS_FILE } from '../../contract/paths.ts';
 import { STATIC_FILES, STATIC_FOLDERS } from '../../platforms/static-addresses.ts';
-import { fileHeaders, SECURITY_HEADERS } from '../../service/headers.ts';
+import { ACTIVE_EXTENSIONS, fileHeaders, SECURITY_HEADERS } from '../../service/headers.ts';
 import type { Output } from './output.ts';
 
 const rule = (pattern: string, headers: Readonly<Record<string, string>>) =>
@@ -11,6 +11,11 @@ function untyped(file: string): Record<string, string> {
   const { 'Content-Type': _type, ...headers } = fileHeaders(file, '');
   return headers;
 }
+
+/** Every SVG, and what else of the content may run something once opened. */
+const ACTIVE_PATTERNS = ACTIVE_EXTENSIONS.map((extension) =>
+  extension === 'svg' ? '/*.svg' : `${CONTENT_FILES_ROOT}/*.${extension}`,
+);
 
 /**
  * One rule per folder and kind, never one per file: Cloudflare takes 100. No two rules that
@@ -25,7 +30,7 @@ export function* headersOutputs(): Generator<Output> {
         rule('/*', SECURITY_HEADERS),
         ...STATIC_FOLDERS.map((folder) => rule(`${folder}/*`, untyped(`${folder}/file.bin`))),
         ...STATIC_FILES.map((file) => rule(file, untyped('/file.bin'))),
-        rule('/*.svg', { 'Content-Security-Policy': policy }),
+        ...ACTIVE_PATTERNS.map((pattern) => rule(pattern, { 'Content-Security-Policy': policy })),
       ].join('\n\n')}\n`,
   };
 }

@@ -41,10 +41,11 @@ describe('a manifest', () => {
     expect(manifest.hasPage(path)).toBe(false);
   });
 
-  it('lists the slugs of locales, each once', () => {
-    expect(manifest.docSlugs(['en']).sort()).toEqual(['guide/setup', 'node.js']);
-    expect(manifest.docSlugs(['fr']).sort()).toEqual(['fr/docs', 'guide/setup']);
-    expect(manifest.docSlugs(LOCALES).sort()).toEqual(['fr/docs', 'guide/setup', 'node.js']);
+  it('lists the slugs that a locale has, and those that it lacks', () => {
+    expect(manifest.docSlugs('en', true).sort()).toEqual(['guide/setup', 'node.js']);
+    expect(manifest.docSlugs('en', false)).toEqual(['fr/docs']);
+    expect(manifest.docSlugs('fr', true).sort()).toEqual(['fr/docs', 'guide/setup']);
+    expect(manifest.docSlugs('fr', false)).toEqual(['node.js']);
   });
 
   it('knows where pages moved, and its origin', () => {

@@ -28,8 +28,8 @@ export interface Manifest {
   readonly redirects: ReadonlyMap<string, string>;
   /** Whether there is a public page at a path, decoded. */
   readonly hasPage: (path: string) => boolean;
-  /** The slugs of the documentation pages that any of some locales has. */
-  readonly docSlugs: (locales: readonly Locale[]) => string[];
+  /** The slugs of the documentation pages that a locale has, or of those that only others have. */
+  readonly docSlugs: (locale: Locale, isThere: boolean) => string[];
 }
 
 /** The path of a page without the prefix of its locale; empty for a home page. */
@@ -68,21 +68,23 @@ export function encodeManifest(
  */
 export function decodeManifest(json: string): Manifest {
   const { baseUrl, redirects, pages }: WrittenManifest = JSON.parse(json);
+  const groups = Object.entries(pages).map(([names, paths]) => ({
+    locales: LOCALES.filter((locale) => names.split(' ').includes(locale)),
+    paths: paths.split(' '),
+  }));
   const localesOf = new Map<string, readonly Locale[]>();
-  for (const [names, paths] of Object.entries(pages)) {
-    const locales = LOCALES.filter((locale) => names.split(' ').includes(locale));
-    for (const path of paths.split(' ')) localesOf.set(path, locales);
+  for (const { locales, paths } of groups) {
+    for (const path of paths) localesOf.set(path, locales);
   }
   const docs = `${pagePath.docs(DEFAULT_LOCALE)}/`;
   return {
     baseUrl,
     redirects: new Map(Object.entries(redirects)),
     hasPage: (path) => localesOf.get(withoutPrefix(path))?.includes(localeOfPath(path)) ?? false,
-    docSlugs: (wanted) =>
-      [...localesOf].flatMap(([path, locales]) =>
-        path.startsWith(docs) && locales.some((locale) => wanted.includes(locale))
-          ? [path.slice(docs.length)]
-          : [],
-      ),
+    docSlugs: (locale, isThere) =>
+      groups
+        .filter(({ locales }) => locales.includes(locale) === isThere)
+        .flatMap(({ paths }) => paths.filter((path) => path.startsWith(docs)))
+        .map((path) => path.slice(docs.length)),
   };
 }

@@ -1,5 +1,5 @@
 import { MAX_SUGGESTIONS, TEXT_LENGTH } from '../contract/limits.ts';
-import { LOCALES, type Locale } from '../contract/locales.ts';
+import type { Locale } from '../contract/locales.ts';
 import type { Manifest } from '../contract/manifest.ts';
 import { NearestIndex } from '../contract/nearest.ts';
 
@@ -34,10 +34,9 @@ export class Suggestions {
   #indexesOf(locale: Locale): readonly NearestIndex[] {
     const known = this.#indexes.get(locale);
     if (known) return known;
-    const own = this.#manifest.docSlugs([locale]);
-    const isOwn = new Set(own);
-    const others = this.#manifest.docSlugs(LOCALES).filter((slug) => !isOwn.has(slug));
-    const indexes = [new NearestIndex(own), new NearestIndex(others)];
+    const indexes = [true, false].map(
+      (isThere) => new NearestIndex(this.#manifest.docSlugs(locale, isThere)),
+    );
     this.#indexes.set(locale, indexes);
     return indexes;
   }

@@ -1,7 +1,7 @@
-import { answer, FILE_PATTERN } from '../../src/platforms/netlify.ts';
+import { FILE_PATTERN, respond } from '../../src/platforms/netlify.ts';
 import { STATIC_PATTERN } from '../../src/platforms/static-addresses.ts';
 
 /** Markdown, static JSON and published resources at their own addresses. */
-export default answer;
+export default respond;
 
 export const config = { pattern: FILE_PATTERN, excludedPattern: [STATIC_PATTERN] };

@@ -1,9 +1,9 @@
 import { RATE_LIMIT } from '../../src/contract/limits.ts';
-import { answer, FILE_PATTERN } from '../../src/platforms/netlify.ts';
+import { FILE_PATTERN, respond } from '../../src/platforms/netlify.ts';
 import { STATIC_PATTERN } from '../../src/platforms/static-addresses.ts';
 
 /** Negotiated pages and the operations of the API, at Netlify's own rate limit. */
-export default answer;
+export default respond;
 
 export const config = {
   pattern: '^/.*$',

@@ -29,8 +29,8 @@ describe('settings of a site', () => {
 
 it('makes one line of a description that is folded over several', async () => {
   const folded = '---\ntitle: A\ndescription: |\n  One.\n\n  # Two\n---\n';
-  const { content } = await load(pair('docs/*/a.md', folded));
-  const found = content?.docs.en.find(({ slug }) => slug === 'a');
+  const { model } = await load(pair('docs/*/a.md', folded));
+  const found = model?.docs.en.find(({ slug }) => slug === 'a');
   expect(found?.data.description).toBe('One. # Two');
 });
 

@@ -14,7 +14,7 @@ interface ErrorEntry {
   readonly cases: Readonly<Record<string, ErrorText>>;
 }
 
-/** Every error the service can word. Codes are stable; texts may be rewritten (spec.md, Errors). */
+/** Every error the service can word. Codes are stable; texts may be rewritten. */
 export const ERRORS = {
   bad_request: {
     status: 400,

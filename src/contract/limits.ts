@@ -25,7 +25,7 @@ export const LLMS_TXT_LENGTH = 50_000;
 /** Largest `/llms-full.txt`, in bytes: past it, sections become files of their own. */
 export const LLMS_FULL_BYTES = 5_000_000;
 
-/** Longest texts in an answer, in characters: what a client must be ready for. */
+/** Longest texts in a response, in characters: what a client must be ready for. */
 export const TEXT_LENGTH = {
   name: 200,
   slug: 500,

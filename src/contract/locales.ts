@@ -3,7 +3,7 @@ export const LOCALES = ['en', 'fr'] as const;
 
 export type Locale = (typeof LOCALES)[number];
 
-/** The locale whose pages live at the root of the site and that the API answers in by default. */
+/** The locale whose pages live at the root of the site and the default of the API. */
 export const DEFAULT_LOCALE: Locale = 'en';
 
 /** A text written once per locale. */

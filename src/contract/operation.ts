@@ -32,12 +32,12 @@ export interface Operation {
   readonly summary: Localized;
   readonly description: Localized;
   readonly parameters: readonly Parameter[];
-  /** Name of the schema of the 200 answer, among the components. */
+  /** Name of the schema of the 200 response, among the components. */
   readonly answer: string;
   readonly answerSchema: Schema;
   /** Whether `Accept: text/markdown` gets raw Markdown instead of JSON. */
   readonly markdown: boolean;
   readonly cache: 'public' | 'no-store';
-  /** Codes that this operation answers beside those that every operation can. */
+  /** Codes that this operation gives beside those that every operation can. */
   readonly errors: readonly ErrorCode[];
 }

@@ -95,12 +95,12 @@ export function htmlFile(path: string): string {
 /** The page that answers for missing ones; it has no address of its own. */
 export const notFoundPath = (locale: Locale) => `${localePrefix(locale)}/404`;
 
-/** File of the HTML that answers a missing page. */
+/** File of the HTML for a missing page. */
 export function notFoundFile(locale: Locale): string {
   return `${notFoundPath(locale)}.html`;
 }
 
-/** Files behind the API's answers. They are public addresses too, on any file server. */
+/** Files behind the responses of the API. They are public addresses too, on any file server. */
 export const apiFile = {
   index: () => `${API_ROOT}/index.json`,
   docs: (locale: Locale) => `${API_ROOT}/${locale}/docs.json`,

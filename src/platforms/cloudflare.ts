@@ -32,9 +32,9 @@ export default {
         return toResponse(request.method, refusal);
       }
     }
-    const answer = service.fetch(request);
-    // Others wait for the index that this request loads, even if its client leaves.
-    context.waitUntil(answer);
-    return answer;
+    const response = service.fetch(request);
+    // Other requests await the index that this one loads, even if its client leaves.
+    context.waitUntil(response);
+    return response;
   },
 };

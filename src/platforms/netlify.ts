@@ -4,7 +4,7 @@ import { type FetchFile, readFetched } from './read-fetched.ts';
 
 /** What Netlify gives a function beside the request. */
 interface Context {
-  /** Asks what follows in the request chain: redirects, then files. */
+  /** Requests what follows in the chain: redirects, then files. */
   readonly next: (request: Request) => Promise<Response>;
 }
 
@@ -24,7 +24,7 @@ export const FILE_PATTERN = `^/(?:${[
   '[A-Za-z0-9_-]+\\.(?:json|png|svg|txt|webmanifest|xml|yaml)',
 ].join('|')})$`;
 
-/** Files are asked for on behalf of a request; what is read from them outlives it. */
+/** Files are fetched through the context of a request; what is read from them outlives it. */
 const files = new AsyncLocalStorage<FetchFile>();
 
 const service = createService({
@@ -32,8 +32,8 @@ const service = createService({
   onError: (error) => console.error(error),
 });
 
-/** Answers as everywhere else, with the files that follow in the request chain. */
-export function answer(request: Request, context: Context): Promise<Response> {
+/** Responds as on every platform, with the files that follow in the request chain. */
+export function respond(request: Request, context: Context): Promise<Response> {
   const fetchFile: FetchFile = (path, method) =>
     context.next(new Request(new URL(path, request.url), { method }));
   return files.run(fetchFile, () => service.fetch(request));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { headersOutputs } from '../../build/outputs/headers.ts';
 import { vercelRoutes } from '../../build/vercel-output.ts';
+import { headersOutputs } from '../site/outputs/headers.ts';
 import { fileHeaders, pageOfFile } from './headers.ts';
 
 const POLICY = 'Content-Security-Policy';
@@ -9,8 +9,8 @@ const policyOf = (file: string) => fileHeaders(file, 'https://site.example')[POL
 
 /** The policies that the rules of `_headers` give to an address. */
 function policiesOfRules(path: string): (string | undefined)[] {
-  const [[, content] = []] = [...headersOutputs()];
-  const rules = String(content?.()).split('\n\n');
+  const [output] = [...headersOutputs()];
+  const rules = String(output?.make()).split('\n\n');
   return rules.flatMap((rule) => {
     const [pattern = '', ...lines] = rule.trim().split('\n');
     const source = pattern.replaceAll('.', '\\.').replace('*', '.*');

@@ -10,7 +10,7 @@ import {
 } from '../contract/paths.ts';
 import { extension, HTML_TYPE, MARKDOWN_TYPE, mediaType } from './media-types.ts';
 
-/** How long answers may be reused (decisions.md 8). */
+/** How long responses may be reused. */
 export const CACHE = {
   content: 'public, max-age=300, stale-while-revalidate=3600',
   hashed: 'public, max-age=31536000, immutable',
@@ -35,7 +35,7 @@ export function vary(path: string): string {
   return isNegotiated ? 'Accept, Accept-Encoding' : VARY_FILE;
 }
 
-/** What every answer carries. */
+/** What every response carries. */
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -74,7 +74,7 @@ function policyOf(file: string): string | undefined {
   return mediaType(file).startsWith(HTML_TYPE) ? HTML_POLICY : undefined;
 }
 
-/** Any web page may read these answers, and these of their headers. */
+/** Any web page may read these responses, and these of their headers. */
 export const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
@@ -113,7 +113,7 @@ export function pageOfFile(file: string): string | undefined {
 }
 
 /**
- * Headers of a published file: the same whether the function or a file server answers.
+ * Headers of a published file: the same whether the function or a file server sends it.
  *
  * @param file path below `dist/`
  * @param baseUrl origin of the site

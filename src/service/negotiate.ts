@@ -61,7 +61,7 @@ function matches(range: MediaRange, offer: string): boolean {
 }
 
 /**
- * Chooses among the representations that exist (RFC 9110, section 12.5.1; decisions.md 5).
+ * Chooses among the representations that exist (RFC 9110, section 12.5.1).
  * For each offer the most specific range that matches it decides; then the highest quality wins,
  * then the more specific range, then the order of the header, then the order of the offers.
  * Parameters other than `q` are ignored; a malformed range is skipped.

@@ -47,7 +47,7 @@ function single(query: URLSearchParams, parameter: Parameter, locale: Locale): s
   return value;
 }
 
-/** The language in which to word errors: the one asked for, where it is one. */
+/** The language of errors: the one that the query names, if there is such a one. */
 export function errorLocale(query: URLSearchParams): Locale {
   const value = query.get(localeParameter.name);
   return isLocale(value) ? value : DEFAULT_LOCALE;

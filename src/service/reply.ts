@@ -9,20 +9,20 @@ export interface RequestHead {
 export type HeaderFields = Readonly<Record<string, string>>;
 
 /**
- * An answer as plain data. A `Response` with its headers and the stream of its body takes our
- * server longer to make and to read again than most answers take to find.
+ * A response as plain data. Making a `Response` with its headers and a stream, and reading them
+ * back, takes our server longer than finding most files.
  */
 export interface Reply {
   readonly status: number;
   /** Without the length of a body in memory. */
   readonly headers: HeaderFields;
-  /** What HEAD is not sent stands here too. */
+  /** Present for HEAD too; {@link toResponse} leaves it out. */
   readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | null;
 }
 
 const encoder = new TextEncoder();
 
-/** The reply to a method for a platform that takes a `Response`. */
+/** The reply as a `Response`, to HEAD without its body. */
 export function toResponse(method: string, { status, headers, body }: Reply): Response {
   const content = typeof body === 'string' ? encoder.encode(body) : body;
   const length =

@@ -5,7 +5,7 @@ import { CACHE, CORS_HEADERS, fileHeaders, SECURITY_HEADERS, vary } from './head
 import { JSON_TYPE } from './media-types.ts';
 import type { HeaderFields, Reply, RequestHead } from './reply.ts';
 
-/** What is known of a request while it is answered. */
+/** What is known of a request. */
 export interface Context {
   readonly request: RequestHead;
   readonly address: Address;
@@ -13,7 +13,7 @@ export interface Context {
   readonly baseUrl: string;
 }
 
-/** An answer with the headers that depend on the address alone. */
+/** A response with the headers that depend on the address alone. */
 export function respond(
   { address }: Pick<Context, 'address'>,
   status: number,
@@ -28,7 +28,7 @@ export function respond(
 }
 
 /**
- * Answers with a published file, or with 304 if the client has it already
+ * The response with a published file, or 304 if the client has it already
  * (RFC 9110, section 15.4.5).
  *
  * @param path of the file below `dist/`
@@ -59,7 +59,7 @@ export function respondFile(
   return respond(context, 200, { ...validators, 'Content-Type': type, ...length }, body);
 }
 
-/** Answers with a JSON value made for this request. */
+/** The response with a JSON value made for this request. */
 export function respondJson(context: Context, cacheControl: string, value: unknown): Reply {
   const headers = { 'Content-Type': JSON_TYPE, 'Cache-Control': cacheControl, ...CORS_HEADERS };
   return respond(context, 200, headers, JSON.stringify(value));

@@ -8,7 +8,7 @@ import { assetBytes } from './assets.ts';
 import { failure } from './errors.ts';
 import type { Site } from './site.ts';
 
-/** Answers searches from the indexes of the site, each loaded when first needed. */
+/** Searches the indexes of the site, each loaded when first needed. */
 export class Search {
   readonly #site: Site;
   readonly #engines = new Map<Locale, Promise<SearchEngine>>();
@@ -18,7 +18,7 @@ export class Search {
   }
 
   /**
-   * The answer of `searchDocumentation`.
+   * The response of `searchDocumentation`.
    *
    * @throws {ServiceError} `upstream_error` if the index cannot be read; the next call tries anew
    */

@@ -14,13 +14,13 @@ import { Site } from './site.ts';
 
 export interface ServiceOptions {
   readonly files: PublishedFiles;
-  /** Told of the faults that answers do not show. */
+  /** Called with each fault, which responses do not show. */
   readonly onError?: (error: unknown, request: RequestHead) => void;
 }
 
 /** What a platform calls. */
 export interface Service {
-  /** Answers any request; never rejects. */
+  /** The response to any request; never rejects. */
   readonly fetch: (request: Request) => Promise<Response>;
   /** The same, as plain data. */
   readonly answer: (request: RequestHead) => Promise<Reply>;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { json, nestedPage, pathOf, send } from './client.ts';
 import { expectError } from './schemas.ts';
 
-/** decisions.md 5, row by row, and rows from RFC 9110 that it implies. */
+/** What is chosen for a page and by the API, and rows that RFC 9110 implies. */
 const TABLE: readonly (readonly [accept: string | undefined, page: string, api: string])[] = [
   [undefined, 'html', 'json'],
   ['', 'html', 'json'],

@@ -18,6 +18,9 @@ export interface Answer {
 /** Milliseconds in which anything is answered, on a machine that does other things too. */
 const DEADLINE = 5_000;
 
+/** What could make a text be read as something else: controls, separators, bidirectional marks. */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+
 /** Answers that were found valid, by what tells their bytes. */
 const valid = new Set<string>();
 
@@ -38,12 +41,17 @@ function expectError(answer: Answer, path: string): void {
   if (type === HTML_TYPE || type === MARKDOWN_TYPE) {
     expect([answer.status, isApiPath(path)]).toEqual([404, false]);
     expect(answer.body.byteLength).toBeGreaterThan(0);
+    expect(answer.headers.get('Vary')).toBe('Accept, Accept-Encoding');
+    if (type === MARKDOWN_TYPE) expect(textOf(answer).replaceAll('\n', '')).not.toMatch(UNSAFE);
     return;
   }
   expect(type).toBe(JSON_TYPE);
   const body: ApiError = JSON.parse(textOf(answer));
   assertValid('Error', body, path);
-  const { code, status } = body.error;
+  const { code, status, message, details } = body.error;
+  for (const text of [message, Object(details).requested, Object(details).value].flat()) {
+    expect(text ?? '').not.toMatch(UNSAFE);
+  }
   expect([status, answer.status]).toEqual([ERRORS[code].status, ERRORS[code].status]);
   expect(answer.headers.get('Allow') !== null).toBe(code === 'method_not_allowed');
 }

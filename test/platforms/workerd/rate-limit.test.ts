@@ -18,5 +18,10 @@ it('lets a client ask 60 times a minute, files at their own address aside', asyn
   expect(answer.headers.ratelimit).toBeUndefined();
   expect((await ask('2001:db8:1:2::8')).status).toBe(429);
   expect((await ask('2001:db8:1:3::7')).status).toBe(200);
-  expect((await ask(client, '/llms.txt')).status).toBe(200);
+  for (const path of ['/docs', '/docs/random.html', '/%61pi/v1/health', '/_astro/random.css']) {
+    expect((await ask(client, path)).status, path).toBe(429);
+  }
+  for (const path of ['/llms.txt', '/docs.mdx', '/docs/index.html', '/api/v1/en/docs.json']) {
+    expect((await ask(client, path)).status, path).toBe(200);
+  }
 });

@@ -4,7 +4,7 @@ import { runCommand } from './command-line.ts';
 const USAGE = `Usage: npm run serve -- [--dist DIR] [--no-access-log]
 
 Serves a built site (default: dist) until it is told to stop.
-HOST, PORT, RATE_LIMIT and TRUST_PROXY set where and how.`;
+HOST, PORT, RATE_LIMIT, TRAFFIC_LIMIT, CACHE_MB and TRUST_PROXY set where and how.`;
 
 const CONFIG = {
   allowNegative: true,

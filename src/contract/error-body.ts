@@ -49,13 +49,13 @@ export function errorMarkdown(error: ErrorSituation, locale: Locale): string {
  */
 export function errorBody(error: ErrorSituation, locale: Locale, baseUrl: string): ApiError {
   const { code, values, details } = error;
-  const { message, hint } = textsOf(error);
+  const { message, hint, status } = textsOf(error);
   return {
     error: {
       code,
       message: word(message, locale, values, inertText),
       hint: word(hint, locale, values, inertText),
-      status: ERRORS[code].status,
+      status: status ?? ERRORS[code].status,
       documentation: `${baseUrl}${pagePath.doc(locale, REFERENCE_SLUG)}#${errorAnchor(code)}`,
       ...(details !== undefined && {
         details: typeof details === 'function' ? details() : details,

@@ -2,6 +2,8 @@ import type { Localized } from './locales.ts';
 
 /** The texts of one situation. */
 export interface ErrorText {
+  /** Where HTTP has a status of its own for the situation. */
+  readonly status?: number;
   readonly message: Localized;
   readonly hint: Localized;
 }
@@ -51,6 +53,28 @@ export const ERRORS = {
         hint: {
           en: 'Send an HTTP/1.1 request whose URL and headers together stay under 16 kB.',
           fr: 'Envoyez une requête HTTP/1.1 dont l’URL et les en-têtes tiennent dans 16 ko.',
+        },
+      },
+      range: {
+        status: 416,
+        message: {
+          en: 'The range of the request lies behind the end of the file.',
+          fr: 'La plage demandée se trouve après la fin du fichier.',
+        },
+        hint: {
+          en: 'Send a range within the length that the Content-Range header gives, or none.',
+          fr: 'Envoyez une plage comprise dans la longueur que donne l’en-tête Content-Range, ou aucune.',
+        },
+      },
+      expectation: {
+        status: 417,
+        message: {
+          en: 'The server cannot meet the expectation in the Expect header.',
+          fr: 'Le serveur ne peut pas satisfaire l’attente de l’en-tête Expect.',
+        },
+        hint: {
+          en: 'Send the request without Expect, or with “100-continue”.',
+          fr: 'Envoyez la requête sans Expect, ou avec « 100-continue ».',
         },
       },
     },

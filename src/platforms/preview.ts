@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { CreatePreviewServer } from 'astro';
 import { hasSite } from './node/live-build.ts';
-import { parseRateLimit } from './node/rate-limit.ts';
+import { parseLimit } from './node/rate-limit.ts';
 import { createNodeServer } from './node/server.ts';
 
 /** Serves `dist/` with the function: what `astro preview` runs. */
@@ -14,7 +14,7 @@ const preview: CreatePreviewServer = async ({ outDir, host, port, logger }) => {
   }
   const server = createNodeServer({
     folder: dist,
-    rateLimit: parseRateLimit(process.env.RATE_LIMIT ?? 'off'),
+    rateLimit: parseLimit('RATE_LIMIT', process.env.RATE_LIMIT ?? 'off', 'requests per minute'),
     onError: (error) => logger.error(String(error)),
   });
   server.listen(port, host);

@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 import { truncatedAddress } from '../client-address.ts';
 
 /** How long lines wait for others to be written with, in milliseconds. */
 const FLUSH_EVERY = 250;
 /** Longest path that is written down. */
 const MAX_PATH = 1000;
+/** Characters that wait for a reader, a disk or the next flush; lines beyond them are dropped. */
+const MAX_WAITING = 4_000_000;
 
 /** Writes one line of JSON for each request that ends. */
 export interface AccessLog {
-  /** Notes a request once its answer is sent, or the client is gone. */
+  /** Logs a request once its response is sent, or the client is gone. */
   readonly note: (request: IncomingMessage, response: ServerResponse, client: string) => void;
   /** Writes what waits. */
   readonly flush: () => void;
@@ -16,31 +19,50 @@ export interface AccessLog {
 
 /**
  * An access log without personal data: no query, which may hold what a person looked for, no
- * agent, and of the address the network alone.
+ * agent, and of the address the network alone. A log that cannot be written holds nothing up:
+ * its lines are dropped, and the first line that is written again tells how many.
  *
- * @param write takes whole lines
+ * @param output may fail, be closed, or have a reader that stalls
  */
-export function accessLog(write: (lines: string) => void): AccessLog {
-  let lines = '';
+export function accessLog(output: Writable): AccessLog {
+  let lines: string[] = [];
+  let length = 0;
+  let dropped = 0;
+  // Without a listener the error would end the process; each write gets it too.
+  output.on('error', () => {});
   const flush = () => {
-    if (lines !== '') write(lines);
-    lines = '';
+    const count = lines.length;
+    const text = lines.join('');
+    lines = [];
+    length = 0;
+    if (count === 0) return;
+    const lost = dropped;
+    dropped = 0;
+    const gap = lost === 0 ? '' : `${JSON.stringify({ time: new Date(), dropped: lost })}\n`;
+    output.write(gap + text, (error) => {
+      if (error) dropped += lost + count;
+    });
   };
   return {
     note(request, response, client) {
       const start = performance.now();
       response.once('close', () => {
-        if (lines === '') setTimeout(flush, FLUSH_EVERY).unref();
-        const line = {
-          time: new Date().toISOString(),
+        const line = JSON.stringify({
+          time: new Date(),
           client: truncatedAddress(client),
           method: request.method,
           path: (request.url ?? '').split('?', 1)[0]?.slice(0, MAX_PATH),
           status: response.statusCode,
           complete: response.writableFinished,
           ms: Math.round((performance.now() - start) * 100) / 100,
-        };
-        lines += `${JSON.stringify(line)}\n`;
+        });
+        if (output.writableLength + length + line.length > MAX_WAITING) {
+          dropped += 1;
+          return;
+        }
+        if (lines.length === 0) setTimeout(flush, FLUSH_EVERY).unref();
+        lines.push(`${line}\n`);
+        length += line.length;
       });
     },
     flush,

@@ -1,25 +1,36 @@
 import { expect, it } from 'vitest';
 import { ByteCache } from './byte-cache.ts';
 
+/** Bytes of a value of which eight fill a cache with their keys and what an entry takes. */
+const SIZE = 799;
+const LIMIT = 8000;
+
 it('forgets what was not used for longest when there is no room', () => {
-  const cache = new ByteCache<number>(80);
-  for (let key = 0; key < 8; key++) cache.set(String(key), key, 10);
+  const cache = new ByteCache<number>(LIMIT);
+  for (let key = 0; key < 8; key++) cache.set(String(key), key, SIZE);
   expect(cache.get('0')).toBe(0);
-  cache.set('8', 8, 10);
+  cache.set('8', 8, SIZE);
   expect(cache.get('0')).toBe(0);
   expect(cache.get('1')).toBeUndefined();
   expect(cache.get('8')).toBe(8);
 });
 
 it('counts a value that takes the place of another once', () => {
-  const cache = new ByteCache<number>(80);
-  for (let round = 0; round < 100; round++) cache.set('same', round, 10);
-  cache.set('other', 1, 10);
+  const cache = new ByteCache<number>(LIMIT);
+  for (let round = 0; round < 100; round++) cache.set('same', round, SIZE);
+  cache.set('other', 1, SIZE);
   expect(cache.get('same')).toBe(99);
 });
 
 it('does not keep what would leave little room for others', () => {
-  const cache = new ByteCache<number>(80);
-  cache.set('large', 1, 11);
+  const cache = new ByteCache<number>(LIMIT);
+  expect(cache.set('large', 1, LIMIT / 4)).toBe(false);
   expect(cache.get('large')).toBeUndefined();
+});
+
+it('counts keys, and what each entry takes', () => {
+  const cache = new ByteCache<true>(LIMIT);
+  for (let key = 0; key < 1000; key++) cache.set(String(key), true, 0);
+  expect(cache.get('999')).toBe(true);
+  expect(cache.get('900')).toBeUndefined();
 });

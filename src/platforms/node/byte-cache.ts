@@ -1,10 +1,15 @@
+/** Largest part of a cache that one value may take. */
+const MAX_PART = 1 / 4;
+/** Bytes that an entry takes beside its key and its value. */
+const ENTRY_BYTES = 200;
+
 /** Values bounded by the bytes they hold; the least recently used leave first. */
 export class ByteCache<Value> {
   readonly #limit: number;
   readonly #entries = new Map<string, { readonly value: Value; readonly bytes: number }>();
   #bytes = 0;
 
-  /** @param limit bytes of all values together */
+  /** @param limit bytes of all keys and values together */
   constructor(limit: number) {
     this.#limit = limit;
   }
@@ -17,9 +22,15 @@ export class ByteCache<Value> {
     return entry.value;
   }
 
-  /** Keeps a value, unless it would take more than an eighth of the room by itself. */
-  set(key: string, value: Value, bytes: number): void {
-    if (bytes > this.#limit / 8) return;
+  /**
+   * Keeps a value, unless it would leave little room for others.
+   *
+   * @param size bytes of the value
+   * @returns whether it is kept
+   */
+  set(key: string, value: Value, size: number): boolean {
+    const bytes = size + key.length + ENTRY_BYTES;
+    if (bytes > this.#limit * MAX_PART) return false;
     this.#drop(key);
     this.#entries.set(key, { value, bytes });
     this.#bytes += bytes;
@@ -27,6 +38,7 @@ export class ByteCache<Value> {
       if (this.#bytes <= this.#limit) break;
       this.#drop(oldest);
     }
+    return true;
   }
 
   #drop(key: string): void {

@@ -1,11 +1,8 @@
-import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import {
   brotliCompress,
   brotliCompressSync,
   constants,
-  createBrotliCompress,
-  createGzip,
   gzip,
   gzipSync,
   type ZlibOptions,
@@ -67,9 +64,4 @@ export function compressBytes(coding: Coding, body: Uint8Array): Promise<Uint8Ar
 /** Compresses a text made for one request, in less time than handing it to another thread takes. */
 export function compressText(coding: Coding, body: Uint8Array): Uint8Array {
   return coding === 'br' ? brotliCompressSync(body, FAST_BROTLI) : gzipSync(body, FAST_GZIP);
-}
-
-/** Compresses what flows through it. */
-export function compressStream(coding: Coding): Transform {
-  return coding === 'br' ? createBrotliCompress(BROTLI) : createGzip(GZIP);
 }

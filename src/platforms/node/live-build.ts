@@ -1,35 +1,32 @@
-import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { INTERNAL } from '../../contract/paths.ts';
 import { SITE_LIST_FILE } from '../../files/site-list.ts';
 import { standings } from '../../files/swap.ts';
-import { createService, type Service, type ServiceOptions } from '../../service/service.ts';
-import type { Answer } from './answer.ts';
+import { createService, type Service } from '../../service/service.ts';
 import { ByteCache } from './byte-cache.ts';
-import { fileVersion, readFolder } from './read-folder.ts';
+import { CodedBodies } from './coded-bodies.ts';
+import { fileVersion } from './published-file.ts';
+import { entityTag, readFolder } from './read-folder.ts';
+import type { WireResponse } from './wire-response.ts';
 
-/** Hot answers of one build. */
-const ANSWER_BYTES = 64 * 1024 * 1024;
-/** Questions asked once of one build. */
-const ASKED_BYTES = 1024 * 1024;
-/** Compressed bodies of one build. */
-const COMPRESSED_BYTES = 32 * 1024 * 1024;
+/** Parts of the memory for caches that each of them may fill. */
+const PARTS = { responses: 9 / 16, requested: 1 / 16, codedBodies: 6 / 16 } as const;
 /** Milliseconds for which nobody looks for a new build. */
 const CHECK_EVERY = 200;
 /** A build may move on while it is looked for: tries, milliseconds apart. */
 const TRIES = 200;
 const TRY_EVERY = 5;
 
-/** A build, and what is remembered of it. */
+/** A build, and what is kept of it. */
 export interface Build {
   readonly version: string;
   readonly service: Service;
-  readonly answers: ByteCache<Answer>;
-  /** What was asked for once: answers are kept from the second time on, since few come again. */
-  readonly asked: ByteCache<true>;
-  readonly compressed: ByteCache<Uint8Array>;
+  readonly responses: ByteCache<WireResponse>;
+  /** What was requested once. */
+  readonly requested: ByteCache<true>;
+  readonly codedBodies: CodedBodies;
   /** How often a file was looked for: what needed none is whole from this build. */
   readonly reads: () => number;
 }
@@ -40,56 +37,74 @@ export interface Build {
  */
 export class LiveBuild {
   readonly #folder: string;
-  readonly #onError: ServiceOptions['onError'];
-  #build: Build;
+  readonly #cacheBytes: number;
+  readonly #onError: (error: unknown) => void;
   #checked = Number.NEGATIVE_INFINITY;
+  /** The build known last. */
+  last: Build | undefined;
+  /** Why a build could not be taken up, the last time that happened. */
+  fault: unknown;
 
-  /** @param folder absolute path */
-  constructor(folder: string, onError: ServiceOptions['onError']) {
+  /**
+   * @param folder absolute path
+   * @param cacheBytes most bytes that are kept of a build
+   */
+  constructor(folder: string, cacheBytes: number, onError: (error: unknown) => void) {
     this.#folder = folder;
+    this.#cacheBytes = cacheBytes;
     this.#onError = onError;
-    this.#build = this.#create(folder, '');
+    this.#look();
   }
 
   /** The build known last, if that is recent. */
   recent(): Build | undefined {
-    return performance.now() - this.#checked < CHECK_EVERY ? this.#build : undefined;
+    return performance.now() - this.#checked < CHECK_EVERY ? this.last : undefined;
   }
 
   /** The build that is there now, waited for while it is swapped in; `undefined` if none is. */
   async current(): Promise<Build | undefined> {
     for (let left = TRIES; left > 0; left--) {
-      if ((await this.#look()) !== undefined) return this.#build;
+      if (this.#look()) return this.last;
       await wait(TRY_EVERY);
     }
     return undefined;
   }
 
   /** Whether a build is still there: then what was read from it is of no other. */
-  async isCurrent(build: Build): Promise<boolean> {
-    return (await this.#find())?.version === build.version;
+  isCurrent(build: Build): boolean {
+    return this.#find()?.version === build.version;
   }
 
   /** Where the build stands: a swap that was cut short leaves it aside. */
-  async #find(): Promise<{ root: string; version: string } | undefined> {
+  #find(): { root: string; version: string } | undefined {
     for (const root of standings(this.#folder)) {
-      const version = await versionOf(root);
+      const version = versionOf(root);
       if (version !== undefined) return { root, version };
     }
     return undefined;
   }
 
-  async #look(): Promise<string | undefined> {
-    const found = await this.#find();
-    this.#checked = performance.now();
-    if (found && found.version !== this.#build.version) {
-      this.#build = this.#create(found.root, found.version);
+  #look(): boolean {
+    const found = this.#find();
+    if (!found) return false;
+    if (found.version !== this.last?.version) {
+      try {
+        this.last = this.#create(found.root, found.version);
+      } catch (error) {
+        this.fault = error;
+        return false;
+      }
     }
-    return found?.version;
+    this.#checked = performance.now();
+    return true;
   }
 
+  /** @throws {Error} if the manifest cannot be read */
   #create(root: string, version: string): Build {
     const files = readFolder(root);
+    // Read at once, so that errors can name the site when no file can be read.
+    const body = readFileSync(join(root, INTERNAL.manifest));
+    const manifest = { body, etag: entityTag(body) };
     let reads = 0;
     const counted =
       <T>(look: (path: string) => Promise<T>) =>
@@ -97,16 +112,20 @@ export class LiveBuild {
         reads += 1;
         return look(path);
       };
+    const read = counted(files.read);
     return {
       version,
       reads: () => reads,
       service: createService({
-        files: { exists: counted(files.exists), read: counted(files.read) },
-        ...(this.#onError && { onError: this.#onError }),
+        files: {
+          exists: counted(files.exists),
+          read: async (path) => (path === INTERNAL.manifest ? manifest : read(path)),
+        },
+        onError: this.#onError,
       }),
-      answers: new ByteCache(ANSWER_BYTES),
-      asked: new ByteCache(ASKED_BYTES),
-      compressed: new ByteCache(COMPRESSED_BYTES),
+      responses: new ByteCache(this.#cacheBytes * PARTS.responses),
+      requested: new ByteCache(this.#cacheBytes * PARTS.requested),
+      codedBodies: new CodedBodies(this.#cacheBytes * PARTS.codedBodies),
     };
   }
 }
@@ -117,11 +136,14 @@ export function hasSite(folder: string): boolean {
 }
 
 /** Tells the build in a folder from any other, and from itself in another place. */
-async function versionOf(root: string): Promise<string | undefined> {
+function versionOf(root: string): string | undefined {
   // A mirror links what did not change, such as the manifest, and writes the list anew.
-  const files = [INTERNAL.manifest, SITE_LIST_FILE].map((file) => join(root, file));
-  const [manifest, list] = await Promise.all(
-    files.map((file) => stat(file).catch(() => undefined)),
-  );
-  return manifest && `${root} ${fileVersion(manifest)} ${list ? fileVersion(list) : ''}`;
+  const [manifest, list] = [INTERNAL.manifest, SITE_LIST_FILE].map((file) => {
+    try {
+      return fileVersion(statSync(join(root, file)));
+    } catch {
+      return undefined;
+    }
+  });
+  return manifest && `${root} ${manifest} ${list ?? ''}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRateLimit, RateLimiter } from './rate-limit.ts';
+import { parseLimit, RateLimiter } from './rate-limit.ts';
 
 describe('the limiter', () => {
   it('lets as many through as it says, per client and window', () => {
@@ -10,18 +10,51 @@ describe('the limiter', () => {
     expect(limiter.take('b', 59.9).allowed).toBe(true);
     expect(limiter.take('a', 60).allowed).toBe(true);
   });
+
+  it.each([0.1, 0.7, 3, 59.5])(
+    'lets no more through in any window, with a burst each %d s',
+    (pause) => {
+      const limiter = new RateLimiter(60, 60);
+      const allowed: number[] = [];
+      for (let now = 0; now < 300; now += pause) {
+        for (let count = 0; count < 100; count++) {
+          if (limiter.take('a', now).allowed) allowed.push(now);
+        }
+      }
+      const most = Math.max(
+        ...allowed.map((start) => allowed.filter((at) => at >= start && at < start + 60).length),
+      );
+      expect(most).toBe(60);
+      expect(allowed.length).toBeGreaterThanOrEqual(180);
+    },
+  );
+
+  it('lets a client go on when it says', () => {
+    const limiter = new RateLimiter(100, 60);
+    for (const [amount, now] of [
+      [30, 0],
+      [50, 10],
+      [300, 20],
+    ] as const) {
+      limiter.use('a', amount, now);
+    }
+    const { allowed, remaining, reset } = limiter.look('a', 30);
+    expect([allowed, remaining, reset]).toEqual([false, 0, 50]);
+    expect(limiter.look('a', 79.9).allowed).toBe(false);
+    expect(limiter.look('a', 80).allowed).toBe(true);
+  });
 });
 
-describe('the RATE_LIMIT setting', () => {
+describe('a setting for a limit', () => {
   it.each([
     ['off', undefined],
     ['1', 1],
     ['600', 600],
   ])('%s', (setting, limit) => {
-    expect(parseRateLimit(setting)).toBe(limit);
+    expect(parseLimit('RATE_LIMIT', setting, 'requests per minute')).toBe(limit);
   });
 
   it.each(['', '0', '-1', '1.5', 'on', '1e3'])('%j is refused', (setting) => {
-    expect(() => parseRateLimit(setting)).toThrow('RATE_LIMIT');
+    expect(() => parseLimit('RATE_LIMIT', setting, 'requests per minute')).toThrow('RATE_LIMIT');
   });
 });

@@ -2,68 +2,109 @@ import { RATE_LIMIT } from '../../contract/limits.ts';
 
 /** Clients remembered at once; the oldest are forgotten first. */
 const MAX_CLIENTS = 100_000;
+/** What is used within this part of the window is remembered as one, with its latest time. */
+const STEP = 1 / 60;
 
-/** What a client may still do in the current window. */
+/** What a client used at about the same time. */
+interface Use {
+  readonly first: number;
+  last: number;
+  amount: number;
+}
+
+/** What a client may still do. */
 export interface Allowance {
   readonly allowed: boolean;
-  /** Requests left. */
+  /** What is left, 0 at least. */
   readonly remaining: number;
-  /** Seconds until the window ends. */
+  /** Seconds until there is more left, or something again. */
   readonly reset: number;
 }
 
-/** Counts requests per client in fixed windows (decisions.md 9). */
+/**
+ * Bounds what each client uses in any span of so many seconds. What was used together, within a
+ * sixtieth of the span, counts until the last of it is as long ago.
+ */
 export class RateLimiter {
-  readonly #requests: number;
+  readonly #limit: number;
   readonly #seconds: number;
-  readonly #clients = new Map<string, { start: number; count: number }>();
+  readonly #clients = new Map<string, Use[]>();
 
-  /** @param requests how many each client may send in a window */
-  constructor(requests: number, seconds: number = RATE_LIMIT.seconds) {
-    this.#requests = requests;
+  /** @param limit how much each client may use */
+  constructor(limit: number, seconds: number = RATE_LIMIT.seconds) {
+    this.#limit = limit;
     this.#seconds = seconds;
   }
 
   /**
-   * Counts a request.
+   * Counts one request, unless there is nothing left.
    *
    * @param now seconds of a clock that never runs backwards
    */
   take(client: string, now: number): Allowance {
-    let window = this.#clients.get(client);
-    if (!window || now - window.start >= this.#seconds) {
-      window = { start: now, count: 0 };
-      this.#clients.delete(client);
-      this.#clients.set(client, window);
-      if (this.#clients.size > MAX_CLIENTS) {
-        const [oldest] = this.#clients.keys();
-        if (oldest !== undefined) this.#clients.delete(oldest);
-      }
-    }
-    window.count += 1;
+    const before = this.look(client, now);
+    if (!before.allowed) return before;
+    this.use(client, 1, now);
+    return { ...this.look(client, now), allowed: true };
+  }
+
+  /** What is left, without counting anything. */
+  look(client: string, now: number): Allowance {
+    const uses = this.#uses(client, now);
+    const used = uses.reduce((sum, { amount }) => sum + amount, 0);
+    let left = used;
+    const leaving = uses.find(({ amount }) => {
+      left -= amount;
+      return left < this.#limit;
+    });
     return {
-      allowed: window.count <= this.#requests,
-      remaining: Math.max(0, this.#requests - window.count),
-      reset: Math.max(1, Math.ceil(window.start + this.#seconds - now)),
+      allowed: used < this.#limit,
+      remaining: Math.max(0, this.#limit - used),
+      reset: Math.max(1, Math.ceil((leaving?.last ?? now) + this.#seconds - now)),
     };
+  }
+
+  /** Counts what a client has used, be it more than was left. */
+  use(client: string, amount: number, now: number): void {
+    const uses = this.#uses(client, now);
+    const latest = uses.at(-1);
+    if (latest && now - latest.first < this.#seconds * STEP) {
+      latest.last = now;
+      latest.amount += amount;
+      return;
+    }
+    uses.push({ first: now, last: now, amount });
+    this.#clients.delete(client);
+    this.#clients.set(client, uses);
+    if (this.#clients.size > MAX_CLIENTS) {
+      const [oldest] = this.#clients.keys();
+      if (oldest !== undefined) this.#clients.delete(oldest);
+    }
+  }
+
+  /** What still counts, the oldest first. */
+  #uses(client: string, now: number): Use[] {
+    const uses = this.#clients.get(client) ?? [];
+    while (uses[0] && now - uses[0].last >= this.#seconds) uses.shift();
+    return uses;
   }
 
   /** The `RateLimit-Policy` field (draft-ietf-httpapi-ratelimit-headers). */
   policy(): string {
-    return `"default";q=${this.#requests};w=${this.#seconds}`;
+    return `"default";q=${this.#limit};w=${this.#seconds}`;
   }
 }
 
 /**
- * Reads the `RATE_LIMIT` setting.
+ * Reads a setting that bounds something.
  *
- * @returns requests a minute, or `undefined` for no limit
+ * @param name of the setting
+ * @param unit what it counts, for the error
+ * @returns its number, or `undefined` for no limit
  * @throws {Error} if it is neither `off` nor a positive integer
  */
-export function parseRateLimit(setting: string): number | undefined {
+export function parseLimit(name: string, setting: string, unit: string): number | undefined {
   if (setting === 'off') return undefined;
   if (/^[1-9]\d{0,8}$/.test(setting)) return Number(setting);
-  throw new Error(
-    `RATE_LIMIT is “${setting}”. Set it to a number of requests per minute, or to “off”.`,
-  );
+  throw new Error(`${name} is “${setting}”. Set it to a number of ${unit}, or to “off”.`);
 }

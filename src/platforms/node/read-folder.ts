@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Stats } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
-import { readSiteList, SITE_LIST_FILE, type SiteFile } from '../../files/site-list.ts';
+import { CONTENT_FILES_ROOT } from '../../contract/paths.ts';
+import { readSiteList, SITE_LIST_FILE } from '../../files/site-list.ts';
 import type { Asset, PublishedFiles } from '../../service/assets.ts';
+import { FileFault, fileVersion, LargeFile, openFile } from './published-file.ts';
 
 /** Files up to this size are read whole; larger ones are streamed. */
 export const WHOLE_FILE_BYTES = 1_048_576;
-
-/** Bytes read from a streamed file at once. */
-const CHUNK_BYTES = 65_536;
 
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR', 'EINVAL']);
 
@@ -24,115 +22,83 @@ export function entityTag(bytes: Uint8Array): string {
   return tagOf(createHash('sha256').update(bytes).digest());
 }
 
-/** Tells two states of a file apart: what another build writes has another inode. */
-export const fileVersion = ({ dev, ino, mtimeMs, size }: Stats) =>
-  `${dev} ${ino} ${mtimeMs} ${size}`;
-
-/** The bytes of a file from its start, opened when first asked for. */
-async function* readChunks(file: string, version: string) {
-  await using handle = await open(file);
-  if (fileVersion(await handle.stat()) !== version) throw new Error(`${file} was replaced.`);
-  for (let position = 0; ; ) {
-    const buffer = new Uint8Array(CHUNK_BYTES);
-    const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, position);
-    if (bytesRead === 0) return;
-    position += bytesRead;
-    yield buffer.subarray(0, bytesRead);
-  }
-}
-
-function streamFile(file: string, version: string): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const chunks = readChunks(file, version);
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { done, value } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      async cancel() {
-        await chunks.return();
-      },
-    },
-    { highWaterMark: 0 },
-  );
-}
-
-async function hashFile(file: string, version: string): Promise<Buffer> {
+async function hashFile(file: LargeFile): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of readChunks(file, version)) hash.update(chunk);
-  return hash.digest();
+  for await (const chunk of file) hash.update(chunk);
+  return tagOf(hash.digest());
 }
 
 /**
- * The published files of a folder, and nothing outside it.
+ * The published files of a folder, and nothing outside it, be it by a symbolic link.
  *
  * @param folder absolute path
  */
 export function readFolder(folder: string): PublishedFiles {
   const root = normalize(`${folder}${sep}`);
-  const tags = new Map<string, { version: string; etag: string }>();
-  let listed: Promise<ReadonlyMap<string, SiteFile>> | undefined;
+  const tags = new Map<string, Promise<string>>();
+  let listed: Promise<ReadonlyMap<string, string>> | undefined;
 
-  /** The digests of the build, which spare reading a large file once for its tag alone. */
-  async function listedTag(path: string, info: Stats): Promise<string | undefined> {
-    listed ??= listFiles(root);
-    const known = (await listed).get(path);
-    return known?.size === info.size ? tagOf(Buffer.from(known.sha256, 'hex')) : undefined;
-  }
-
-  async function readLarge(path: string, file: string, info: Stats): Promise<Asset> {
-    const version = fileVersion(info);
-    const known = tags.get(file);
-    const etag =
-      known?.version === version
-        ? known.etag
-        : ((await listedTag(path, info)) ?? tagOf(await hashFile(file, version)));
-    tags.set(file, { version, etag });
-    return { body: streamFile(file, version), etag, size: info.size };
-  }
-
-  async function readWhole(file: string, info: Stats): Promise<Asset> {
-    const body = await readFile(file);
-    const version = fileVersion(info);
-    const known = tags.get(file);
-    const etag = known?.version === version ? known.etag : entityTag(body);
-    tags.set(file, { version, etag });
-    return { body, etag };
+  /** The tag of a large file: as the build listed it, which spares reading it, or from its bytes. */
+  function tagOfLarge(path: string, file: LargeFile, version: string): Promise<string> {
+    const known = tags.get(version);
+    if (known) return known;
+    listed ??= listLargeFiles(root);
+    const tag = listed.then((list) => list.get(`${path} ${file.size}`) ?? hashFile(file));
+    tags.set(version, tag);
+    tag.catch(() => tags.delete(version));
+    return tag;
   }
 
   /** What `use` makes of a file that is there. */
   async function found<T>(
     path: string,
-    use: (file: string, info: Stats) => T | Promise<T>,
+    use: (file: string) => Promise<T | undefined>,
   ): Promise<T | undefined> {
     const file = join(root, path);
     if (!file.startsWith(root) || file.includes('\0')) return undefined;
     try {
-      const info = await stat(file);
-      return info.isFile() ? await use(file, info) : undefined;
+      const [real, realRoot] = await Promise.all([realpath(file), realpath(root)]);
+      if (real.startsWith(join(realRoot, sep))) return await use(file);
     } catch (error) {
       if (isAbsent(error)) return undefined;
       throw error;
     }
+    throw new FileFault('OUTSIDE', `${file} is a symbolic link to a file outside the site.`);
+  }
+
+  async function read(path: string, file: string): Promise<Asset | undefined> {
+    await using handle = await openFile(file);
+    const info = await handle.stat();
+    if (!info.isFile()) return undefined;
+    if (info.size === 0 && !path.startsWith(`${CONTENT_FILES_ROOT}/`)) {
+      throw new FileFault('EMPTY', `${file} has no bytes, which no build writes.`);
+    }
+    if (info.size > WHOLE_FILE_BYTES) {
+      const body = new LargeFile(file, info);
+      const etag = await tagOfLarge(path, new LargeFile(file, info), fileVersion(info));
+      return { body, etag, size: info.size };
+    }
+    const body = await handle.readFile();
+    return { body, etag: entityTag(body) };
   }
 
   return {
     async exists(path) {
-      return (await found(path, () => true)) ?? false;
+      return (await found(path, async (file) => (await stat(file)).isFile())) ?? false;
     },
-    read: (path) =>
-      found(path, (file, info) =>
-        info.size > WHOLE_FILE_BYTES ? readLarge(path, file, info) : readWhole(file, info),
-      ),
+    read: (path) => found(path, (file) => read(path, file)),
   };
 }
 
-/** The files that the build listed; none where it left no list. */
-async function listFiles(root: string): Promise<ReadonlyMap<string, SiteFile>> {
+/** Tags of the large files that the build listed, by path and size; none where it left no list. */
+async function listLargeFiles(root: string): Promise<ReadonlyMap<string, string>> {
   try {
     const { files } = readSiteList(await readFile(join(root, SITE_LIST_FILE), 'utf8'));
-    return new Map(files.map((file) => [file.path, file]));
+    return new Map(
+      files
+        .filter(({ size }) => size > WHOLE_FILE_BYTES)
+        .map(({ path, size, sha256 }) => [`${path} ${size}`, tagOf(Buffer.from(sha256, 'hex'))]),
+    );
   } catch {
     return new Map();
   }

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { RATE_LIMIT } from '../../contract/limits.ts';
 import { accessLog } from './access-log.ts';
+import { errorLog } from './error-log.ts';
 import { hasSite } from './live-build.ts';
-import { parseRateLimit } from './rate-limit.ts';
+import { parseLimit } from './rate-limit.ts';
 import { createNodeServer } from './server.ts';
 import { shutDown } from './shut-down.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
@@ -14,9 +16,17 @@ export interface ServeOptions {
   readonly dist: string;
   /** Whether to write a line for each request to standard output. */
   readonly accessLog: boolean;
-  /** `HOST`, `PORT`, `RATE_LIMIT` and `TRUST_PROXY`. */
+  /** `HOST`, `PORT`, `RATE_LIMIT`, `TRAFFIC_LIMIT`, `CACHE_MB` and `TRUST_PROXY`. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
+
+/** Megabytes a minute and client: five times all files of a site of 20,000 pages. */
+const TRAFFIC_LIMIT = 5000;
+/** Megabytes. */
+const CACHE = 64;
+const MEGABYTE = 1_000_000;
+/** Milliseconds in which the last lines of the log are written at the end. */
+const LAST_LINES = 500;
 
 function readPort(setting: string): number {
   const port = /^\d{1,5}$/.test(setting) ? Number(setting) : Number.NaN;
@@ -24,8 +34,25 @@ function readPort(setting: string): number {
   throw new Error(`PORT is “${setting}”. Set it to a number from 0 to 65535.`);
 }
 
+/** The limits that the environment sets. */
+function readLimits(env: ServeOptions['env']) {
+  const rateLimit = parseLimit(
+    'RATE_LIMIT',
+    env.RATE_LIMIT ?? String(RATE_LIMIT.requests),
+    'requests per minute',
+  );
+  const traffic = env.TRAFFIC_LIMIT ?? (rateLimit === undefined ? 'off' : String(TRAFFIC_LIMIT));
+  const trafficLimit = parseLimit('TRAFFIC_LIMIT', traffic, 'megabytes per minute');
+  const cache = parseLimit('CACHE_MB', env.CACHE_MB ?? String(CACHE), 'megabytes') ?? 0;
+  return {
+    rateLimit,
+    trafficLimit: trafficLimit && trafficLimit * MEGABYTE,
+    cacheBytes: cache * MEGABYTE,
+  };
+}
+
 /**
- * Serves a built site until the process is told to stop.
+ * Serves a built site until the process is told to stop, and ends the process.
  *
  * @throws {Error} if a setting is wrong, there is no site, or the address is taken
  */
@@ -34,13 +61,13 @@ export async function serve({ dist, accessLog: isLogged, env }: ServeOptions): P
   if (!hasSite(folder)) {
     throw new Error(`There is no built site in ${folder}. Run “npm run build” first.`);
   }
-  const log = isLogged ? accessLog((lines) => process.stdout.write(lines)) : undefined;
+  const log = isLogged ? accessLog(process.stdout) : undefined;
   const server = createNodeServer({
     folder,
-    rateLimit: parseRateLimit(env.RATE_LIMIT ?? String(RATE_LIMIT.requests)),
+    ...readLimits(env),
     clientAddress: parseTrustedProxies(env.TRUST_PROXY ?? ''),
     log,
-    onError: (error) => console.error(error),
+    onError: errorLog((message) => console.error(message)),
   });
   const host = env.HOST ?? '127.0.0.1';
   server.listen(readPort(env.PORT ?? '4321'), host);
@@ -48,7 +75,19 @@ export async function serve({ dist, accessLog: isLogged, env }: ServeOptions): P
   const { port } = server.address() as AddressInfo;
   const name = host.includes(':') ? `[${host}]` : host;
   console.error(`http://${name}:${port}/ serves ${folder}`);
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  await stopSignal();
+  // Nobody who sends a second signal wants to wait.
+  void stopSignal().then((signal) => process.exit(128 + constants.signals[signal]));
   await shutDown(server);
   log?.flush();
+  // A log whose reader stalls would keep the process.
+  setTimeout(() => process.exit(), LAST_LINES).unref();
+}
+
+/** The next signal that tells the process to stop. */
+function stopSignal(): Promise<'SIGTERM' | 'SIGINT'> {
+  return new Promise((told) => {
+    process.once('SIGTERM', told);
+    process.once('SIGINT', told);
+  });
 }

@@ -1,19 +1,24 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isUnsafeTarget } from '../../service/address.ts';
-import { clientKey } from '../client-address.ts';
+import type { Service } from '../../service/service.ts';
 import type { AccessLog } from './access-log.ts';
-import { type Answer, notModified } from './answer.ts';
+import { ClientLimits, type LimitOptions } from './client-limits.ts';
+import { ClientGone, type Recipient } from './coded-bodies.ts';
 import { preferredCoding } from './compress.ts';
-import { partial } from './range.ts';
-import { RateLimiter } from './rate-limit.ts';
-import { requestHead, SiteAnswers } from './site-answers.ts';
+import { hangUp, respondAndHangUp } from './hang-up.ts';
+import { partOf, requestedRange } from './range.ts';
+import { RequestQueue } from './request-queue.ts';
+import { faultOf, originForm } from './request-target.ts';
+import { isPublic, requestHead, SiteResponses } from './site-responses.ts';
 import type { ClientAddress } from './trusted-proxies.ts';
+import { closeBody, notModified, type WireResponse } from './wire-response.ts';
 
 /** What Node reads of a request's first line and headers before it refuses it. */
 const MAX_HEADER_BYTES = 16_384;
+
+/** Connections at once; further ones are closed. */
+const MAX_CONNECTIONS = 4000;
 
 /** Milliseconds in which a client sends its headers, its request, reads on, and comes back. */
 const TIMEOUTS = { headers: 10_000, request: 30_000, idle: 60_000, keepAlive: 65_000 } as const;
@@ -21,82 +26,117 @@ const TIMEOUTS = { headers: 10_000, request: 30_000, idle: 60_000, keepAlive: 65
 /** Milliseconds between two looks at who is late; Node's own 30,000 would treble the first. */
 const CHECK_EVERY = 2000;
 
-export interface NodeServerOptions {
+/** Most bytes that are kept of responses and compressed bodies. */
+const CACHE_BYTES = 64_000_000;
+
+/** Codes of the errors that writing to a client gives when it has gone. */
+const CLIENT_GONE = new Set([
+  ...['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'],
+  ...['ERR_STREAM_UNABLE_TO_PIPE', 'ERR_STREAM_WRITE_AFTER_END'],
+]);
+
+export interface NodeServerOptions extends LimitOptions {
   /** The built site, absolute. */
   readonly folder: string;
-  /** Requests a minute and client; no limit when absent. */
-  readonly rateLimit?: number | undefined;
+  /** Most bytes of memory for what may be sent again. */
+  readonly cacheBytes?: number | undefined;
   /** Who a request comes from; the other end of its connection when absent. */
   readonly clientAddress?: ClientAddress | undefined;
   readonly log?: AccessLog | undefined;
-  /** Told of the faults that answers do not show. */
+  /** Told of the faults that responses do not show. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Path and query of a request's target, be it absolute (RFC 9112, section 3.2.2) or not. */
-function originForm(target: string): string | undefined {
-  if (target.startsWith('/')) return target;
-  if (target === '*') return '/*';
-  const url = URL.parse(target);
-  return url ? url.pathname + url.search : undefined;
-}
-
-/** Milliseconds that a connection is still read after the last answer on it. */
-const LINGER = 500;
+const isClientGone = (error: unknown) =>
+  error instanceof ClientGone ||
+  (error instanceof Error && 'code' in error && CLIENT_GONE.has(String(error.code)));
 
 /** A server of a built site over HTTP/1.1; `listen` is the caller's. */
 export function createNodeServer(options: NodeServerOptions): Server {
-  const { folder, rateLimit, clientAddress = (peer) => peer, log, onError } = options;
-  const site = new SiteAnswers(folder, onError);
-  const limiter = rateLimit === undefined ? undefined : new RateLimiter(rateLimit);
+  const {
+    folder,
+    cacheBytes = CACHE_BYTES,
+    clientAddress = (peer) => peer,
+    log,
+    onError,
+  } = options;
+  const site = new SiteResponses(folder, cacheBytes, onError);
+  const limits = new ClientLimits(options);
+  const queue = new RequestQueue();
 
-  /** Counts a request; the fields that its answer carries, and whether it is one too many. */
-  async function count(target: string | undefined, client: string) {
-    if (!limiter) return { allowed: true, fields: {} };
-    const head = requestHead('GET', target ?? '/', {});
-    if (!(await site.countsTowardRateLimit(head))) return { allowed: true, fields: {} };
-    const allowance = limiter.take(clientKey(client), performance.now() / 1000);
-    const fields = {
-      'RateLimit-Policy': limiter.policy(),
-      RateLimit: `"default";r=${allowance.remaining};t=${allowance.reset}`,
-      ...(!allowance.allowed && { 'Retry-After': String(allowance.reset) }),
-    };
-    return { allowed: allowance.allowed, fields };
-  }
-
-  async function answer(req: IncomingMessage, target: string | undefined, allowed: boolean) {
+  /** The response to a request that is allowed and has no fault. */
+  async function respond(req: IncomingMessage, target: string, recipient: Recipient) {
     const { method = '', headers } = req;
     const coding = preferredCoding(headers['accept-encoding'] ?? null);
-    const head = requestHead(method, target ?? '/', headers);
-    if (target === undefined || isUnsafeTarget(target)) {
-      return site.ask((service) => service.refuse(head, 'bad_request', 'unsafe_path'), coding);
-    }
-    if (!allowed) {
-      return site.ask((service) => service.refuse(head, 'rate_limited', 'rate'), coding);
-    }
+    const head = requestHead(method, target, headers);
     if (method !== 'GET' && method !== 'HEAD') {
-      return site.ask((service) => service.answer(head), coding);
+      return site.respond((service) => service.answer(head), coding, recipient);
     }
-    const question = { target, accept: headers.accept, coding };
-    const found = await site.get(question);
+    const found = await site.get({ target, accept: headers.accept, coding }, recipient);
     const unchanged = notModified(found, headers['if-none-match']);
-    return unchanged ?? (method === 'GET' ? partial(found, headers) : found);
+    const range = unchanged || method === 'HEAD' ? undefined : requestedRange(found, headers);
+    if (!unchanged && range !== 'unsatisfiable') return range ? partOf(found, range) : found;
+    await closeBody(found);
+    if (unchanged) return unchanged;
+    const fields = { 'Content-Range': `bytes */${found.body.byteLength}` };
+    return site.respond(
+      (service) => service.refuse(head, 'bad_request', 'range', fields),
+      coding,
+      recipient,
+    );
   }
 
-  async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function handle(
+    req: IncomingMessage,
+    res: ServerResponse,
+    expectation?: 'expectation',
+  ): Promise<void> {
     const forwarded = req.headers['x-forwarded-for'];
-    const peer = req.socket.remoteAddress ?? '';
-    const client = clientAddress(peer, Array.isArray(forwarded) ? forwarded.join() : forwarded);
+    const client = clientAddress(
+      req.socket.remoteAddress ?? '',
+      Array.isArray(forwarded) ? forwarded.join() : forwarded,
+    );
     log?.note(req, res, client);
+    const recipient: Recipient = {
+      isHead: req.method === 'HEAD',
+      isGone: () => res.destroyed,
+      countCompressed: (bytes) => limits.countCompressed(client, bytes),
+    };
     const target = originForm(req.url ?? '/');
-    const { allowed, fields } = await count(target, client);
-    const found = await answer(req, target, allowed);
-    const closing = server.listening ? {} : { Connection: 'close' };
-    await send(req, res, found, Object.entries({ ...fields, ...closing }).flat());
+    const fault = faultOf(req, target) ?? expectation;
+    const head = requestHead(req.method ?? '', target ?? '/', req.headers);
+    const { allowed, headers } = await limits.admit(client, () => site.countsTowardRateLimit(head));
+    const refuse = (service: Service) =>
+      fault
+        ? service.refuse(head, 'bad_request', fault)
+        : service.refuse(head, 'rate_limited', 'rate');
+    const response =
+      fault || !allowed
+        ? await site.respond(refuse, undefined, recipient)
+        : await respond(req, target ?? '/', recipient);
+    const isLast = !server.listening || (fault !== undefined && fault !== 'unsafe_path');
+    const extra = {
+      // A shared cache would tell one client what another has left.
+      ...(!isPublic(response) && headers),
+      ...(isLast && { Connection: 'close' }),
+    };
+    try {
+      await send(res, response, Object.entries(extra).flat(), (bytes) =>
+        limits.countSent(client, bytes),
+      );
+    } finally {
+      await closeBody(response);
+    }
   }
 
-  /** The answer that each connection gave or awaits last. */
-  const latest = new WeakMap<Socket, ServerResponse>();
+  const enqueue = (req: IncomingMessage, res: ServerResponse, expectation?: 'expectation') =>
+    queue.add(res, () => {
+      handle(req, res, expectation).catch((error) => {
+        if (!isClientGone(error)) onError(error);
+        res.destroy();
+      });
+    });
+
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -104,64 +144,70 @@ export function createNodeServer(options: NodeServerOptions): Server {
       requestTimeout: TIMEOUTS.request,
       keepAliveTimeout: TIMEOUTS.keepAlive,
       connectionsCheckingInterval: CHECK_EVERY,
+      // Checked with the other faults, so that the response is an Error.
+      requireHostHeader: false,
     },
-    (req, res) => {
-      latest.set(req.socket, res);
-      handle(req, res).catch((error) => {
-        if (!res.destroyed) onError(error);
-        res.destroy();
-      });
-    },
+    (req, res) => enqueue(req, res),
   );
+  server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) =>
+    enqueue(req, res, 'expectation'),
+  );
+  server.maxConnections = MAX_CONNECTIONS;
+  // A client that will send no more still reads (RFC 9293, section 3.6). No option sets this.
+  Object.assign(server, { httpAllowHalfOpen: true });
   server.setTimeout(TIMEOUTS.idle);
+
+  /** Refuses what cannot be handed out as a request. */
+  async function refuse(socket: Socket, method: string): Promise<void> {
+    const head = requestHead(method, '/api', {});
+    const recipient = { isHead: false, isGone: () => socket.destroyed, countCompressed: () => {} };
+    const response = await site.respond(
+      (service) =>
+        method === 'CONNECT'
+          ? service.answer(head)
+          : service.refuse(head, 'bad_request', 'unreadable'),
+      undefined,
+      recipient,
+    );
+    respondAndHangUp(socket, response);
+  }
+  server.on('connect', (_req, socket: Socket) => {
+    // Node has let go of the connection: what is under way on it cannot be completed.
+    if (queue.last(socket)) socket.destroy();
+    else refuse(socket, 'CONNECT').catch(onError);
+  });
   server.on('clientError', (_error, socket: Socket) => {
-    // Behind a request, an error of its own could be taken for the answer to that request.
-    const answering = latest.get(socket);
-    if (!answering) refuseMalformed(site, socket).catch(onError);
-    else if (answering.writableFinished) hangUp(socket);
-    else answering.once('close', () => hangUp(socket));
+    // Behind a request, an error of its own could be taken for the response to that request.
+    if (!queue.has(socket)) {
+      refuse(socket, 'GET').catch(onError);
+      return;
+    }
+    const last = queue.last(socket);
+    if (last) last.once('close', () => hangUp(socket));
+    else hangUp(socket);
   });
   return server;
 }
 
 /**
- * Ends a connection whose client may still be sending: closed at once, it would be reset, and the
- * last answer could be lost on its way (RFC 9112, section 9.6).
+ * Sends a response.
+ *
+ * @param onSent told of the bytes of its body as they are handed on
+ * @throws {Error} if the client goes away, or a file cannot be read to its end
  */
-function hangUp(socket: Socket): void {
-  if (socket.destroyed || socket.writableEnded) return;
-  const timer = setTimeout(() => socket.destroy(), LINGER);
-  socket.once('close', () => clearTimeout(timer));
-  socket.end();
-  socket.resume();
-}
-
 async function send(
-  { method }: IncomingMessage,
   res: ServerResponse,
-  { status, headers, body }: Answer,
+  { status, headers, body }: WireResponse,
   extra: readonly string[],
+  onSent: (bytes: number) => void,
 ): Promise<void> {
-  res.writeHead(status, extra.length > 0 ? [...headers, ...extra] : [...headers]);
-  if (!(body instanceof Readable)) {
-    res.end(method === 'HEAD' ? undefined : body);
-  } else if (method === 'HEAD') {
-    body.destroy();
+  res.writeHead(status, [...headers, ...extra]);
+  if (res.req.method === 'HEAD') {
     res.end();
+  } else if (body instanceof Uint8Array) {
+    onSent(body.byteLength);
+    res.end(body);
   } else {
-    await pipeline(body, res);
+    await pipeline(body.chunks(onSent), res);
   }
-}
-
-/** Answers what is not HTTP, or too large to read, as every other error, and hangs up. */
-async function refuseMalformed(site: SiteAnswers, socket: Socket): Promise<void> {
-  if (!socket.writable) return;
-  const head = requestHead('GET', '/api', {});
-  const { headers, body } = await site.ask(
-    (service) => service.refuse(head, 'bad_request', 'unreadable'),
-    undefined,
-  );
-  const fields = headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
-  socket.write(`HTTP/1.1 400 Bad Request\r\n${fields.join('')}Connection: close\r\n\r\n`);
-  Readable.from(body instanceof Readable ? body : [body]).pipe(socket);
 }

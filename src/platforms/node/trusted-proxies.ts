@@ -1,31 +1,44 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Finds the address of a client behind the proxies that are believed. */
+/** Finds the address of a client behind trusted proxies. */
 export type ClientAddress = (peer: string, forwardedFor: string | undefined) => string;
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** An address with the length of its network, in decimal digits alone. */
+const RANGE = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/;
+
+/** `[address]:port`, `[address]` and `1.2.3.4:port`, as some proxies write addresses. */
+const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/;
+
+/** The address of one entry of `X-Forwarded-For`; `undefined` if it holds none. */
+function addressOf(entry: string): string | undefined {
+  const [, bracketed, plain] = WITH_PORT.exec(entry) ?? [];
+  const address = bracketed ?? plain ?? entry;
+  return isIP(address) === 0 ? undefined : address;
+}
 
 /**
  * Reads the `TRUST_PROXY` setting: addresses and ranges of proxies, with commas between.
  * `X-Forwarded-For` is read from its end, where the nearest proxy wrote; the first address that
  * is no such proxy is the client.
  *
- * @throws {Error} if an item is neither an address nor a range
+ * @throws {Error} if an entry is neither an address nor a range
  */
 export function parseTrustedProxies(setting: string): ClientAddress {
-  const items = setting
+  const entries = setting
     .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-  if (items.length === 0) return (peer) => peer;
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  if (entries.length === 0) return (peer) => peer;
   const trusted = new BlockList();
-  for (const item of items) {
-    const [address = '', prefix] = item.split('/');
+  for (const entry of entries) {
+    const [, address = '', prefix] = RANGE.exec(entry) ?? [];
     const bits = isIP(address) === 6 ? 128 : 32;
-    const length = prefix === undefined ? bits : Number(prefix);
-    if (isIP(address) === 0 || !Number.isInteger(length) || length < 0 || length > bits) {
+    const length = Number(prefix ?? bits);
+    if (isIP(address) === 0 || length > bits) {
       throw new Error(
-        `TRUST_PROXY holds “${item}”. Set it to addresses or ranges of your proxies, such as “10.0.0.0/8, ::1”.`,
+        `TRUST_PROXY holds “${entry}”. Set it to addresses or ranges of your proxies, such as “10.0.0.0/8, ::1”.`,
       );
     }
     trusted.addSubnet(address, length, family(address));
@@ -34,8 +47,8 @@ export function parseTrustedProxies(setting: string): ClientAddress {
     let client = peer;
     const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
     while (trusted.check(client, family(client))) {
-      const hop = hops.pop();
-      if (hop === undefined || isIP(hop) === 0) break;
+      const hop = addressOf(hops.pop() ?? '');
+      if (hop === undefined) break;
       client = hop;
     }
     return client;

@@ -1,0 +1,62 @@
+import { clientKey } from '../client-address.ts';
+import { RateLimiter } from './rate-limit.ts';
+
+/** Bytes of traffic that stand for compressing one byte, which takes that much longer. */
+const COMPRESSION_COST = 5;
+
+export interface LimitOptions {
+  /** Requests a minute and client that count toward the rate limit; no limit when absent. */
+  readonly rateLimit?: number | undefined;
+  /** Bytes a minute and client; no limit when absent. */
+  readonly trafficLimit?: number | undefined;
+}
+
+/** Whether a request is handled, and the fields that tell its client about the limit. */
+export interface Admission {
+  readonly allowed: boolean;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const now = () => performance.now() / 1000;
+
+/** What clients may use of the server: requests, and the bytes of all responses. */
+export class ClientLimits {
+  readonly #requests: RateLimiter | undefined;
+  readonly #bytes: RateLimiter | undefined;
+
+  constructor({ rateLimit, trafficLimit }: LimitOptions) {
+    this.#requests = rateLimit === undefined ? undefined : new RateLimiter(rateLimit);
+    this.#bytes = trafficLimit === undefined ? undefined : new RateLimiter(trafficLimit);
+  }
+
+  /**
+   * Counts a request, unless the client has used up a limit.
+   *
+   * @param client its address
+   * @param counts whether the request counts toward the rate limit
+   */
+  async admit(client: string, counts: () => Promise<boolean>): Promise<Admission> {
+    const traffic = this.#bytes?.look(clientKey(client), now());
+    if (traffic?.allowed === false) {
+      return { allowed: false, headers: { 'Retry-After': String(traffic.reset) } };
+    }
+    if (!this.#requests || !(await counts())) return { allowed: true, headers: {} };
+    const { allowed, remaining, reset } = this.#requests.take(clientKey(client), now());
+    const headers = {
+      'RateLimit-Policy': this.#requests.policy(),
+      RateLimit: `"default";r=${remaining};t=${reset}`,
+      ...(!allowed && { 'Retry-After': String(reset) }),
+    };
+    return { allowed, headers };
+  }
+
+  /** Counts bytes that were sent. */
+  countSent(client: string, bytes: number): void {
+    this.#bytes?.use(clientKey(client), bytes, now());
+  }
+
+  /** Counts bytes that were compressed. */
+  countCompressed(client: string, bytes: number): void {
+    this.countSent(client, bytes * COMPRESSION_COST);
+  }
+}

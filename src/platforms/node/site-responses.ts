@@ -1,0 +1,131 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Reply, RequestHead } from '../../service/reply.ts';
+import { createService, type Service } from '../../service/service.ts';
+import { ClientGone, CodedBodies, type Recipient, withoutSlack } from './coded-bodies.ts';
+import type { Coding } from './compress.ts';
+import { type Build, LiveBuild } from './live-build.ts';
+import { closeBody, heldBytes, toWireResponse, type WireResponse } from './wire-response.ts';
+
+/** Builds that may follow on each other while one response is made. */
+const MAX_BUILDS = 10;
+
+/**
+ * A request as the service reads it. Its host is none: a response to one is a response to all.
+ *
+ * @param target path and query, starting with `/`
+ */
+export function requestHead(
+  method: string,
+  target: string,
+  headers: Readonly<IncomingHttpHeaders>,
+): RequestHead {
+  return {
+    method,
+    url: `http://localhost${target}`,
+    headers: { get: (name) => headers[name.toLowerCase()]?.toString() ?? null },
+  };
+}
+
+/** What a response to GET depends on. */
+export interface GetRequest {
+  /** Path and query. */
+  readonly target: string;
+  readonly accept: string | undefined;
+  readonly coding: Coding | undefined;
+}
+
+const keyOf = ({ target, accept, coding }: GetRequest) =>
+  `${coding ?? ''} ${target} ${accept ?? ''}`;
+
+/** Whether a response may be stored and sent to other clients (RFC 9111, section 5.2.2.9). */
+export const isPublic = ({ headers }: WireResponse) =>
+  headers[headers.indexOf('Cache-Control') + 1]?.startsWith('public') ?? false;
+
+/** Keeps a response from the second time on: few come again. */
+function remember({ responses, requested }: Build, key: string, response: WireResponse): void {
+  const { body } = response;
+  if (!(body instanceof Uint8Array) || !isPublic(response)) return;
+  if (!requested.get(key)) requested.set(key, true, 0);
+  else responses.set(key, { ...response, body: withoutSlack(body) }, heldBytes(response));
+}
+
+/** The responses of a built site, each whole from one build, the hot ones from memory. */
+export class SiteResponses {
+  readonly #live: LiveBuild;
+  readonly #onError: (error: unknown) => void;
+
+  /**
+   * @param folder the built site, absolute
+   * @param cacheBytes most bytes that are kept of responses and compressed bodies
+   */
+  constructor(folder: string, cacheBytes: number, onError: (error: unknown) => void) {
+    this.#live = new LiveBuild(folder, cacheBytes, onError);
+    this.#onError = onError;
+  }
+
+  /** The response to GET or HEAD, at once if it is in memory. */
+  get(request: GetRequest, recipient: Recipient): WireResponse | Promise<WireResponse> {
+    const key = keyOf(request);
+    return this.#live.recent()?.responses.get(key) ?? this.#make(request, recipient, key);
+  }
+
+  #make({ target, accept, coding }: GetRequest, recipient: Recipient, key: string) {
+    const head = requestHead(recipient.isHead ? 'HEAD' : 'GET', target, { accept });
+    return this.respond((service) => service.answer(head), coding, recipient, key);
+  }
+
+  /** Whether a request counts toward the rate limit. */
+  async countsTowardRateLimit(head: RequestHead): Promise<boolean> {
+    const build = this.#live.recent() ?? (await this.#live.current());
+    return build?.service.countsTowardRateLimit(head) ?? true;
+  }
+
+  /**
+   * The response to anything else.
+   *
+   * @param reply may be called again if the build is replaced meanwhile
+   * @param key under which the response is kept
+   * @throws {ClientGone}
+   */
+  async respond(
+    reply: (service: Service) => Promise<Reply>,
+    coding: Coding | undefined,
+    recipient: Recipient,
+    key?: string,
+  ): Promise<WireResponse> {
+    let build = this.#live.recent() ?? (await this.#live.current());
+    for (let left = MAX_BUILDS; build && left > 0; left--) {
+      const { codedBodies, service, reads } = build;
+      const before = reads();
+      let response: WireResponse | undefined;
+      let fault: unknown;
+      try {
+        response = await toWireResponse(await reply(service), coding, codedBodies, recipient);
+      } catch (error) {
+        if (error instanceof ClientGone) throw error;
+        fault = error;
+      }
+      if (reads() === before || this.#live.isCurrent(build)) {
+        if (!response) {
+          this.#onError(fault);
+          break;
+        }
+        if (key !== undefined && !recipient.isHead) remember(build, key, response);
+        return response;
+      }
+      if (response) await closeBody(response);
+      build = await this.#live.current();
+    }
+    if (!build) this.#onError(new Error('There is no built site.', { cause: this.#live.fault }));
+    // The last build known still tells the origin of the site.
+    const service = this.#live.last?.service ?? createService({ files: NO_FILES });
+    const refusal = await service.refuse(
+      requestHead('GET', '/api', {}),
+      'upstream_error',
+      'unreadable',
+    );
+    return toWireResponse(refusal, undefined, new CodedBodies(0), recipient);
+  }
+}
+
+const NO_FILES = { exists: async () => false, read: async () => undefined };

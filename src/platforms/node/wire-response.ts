@@ -1,0 +1,108 @@
+import { isNotModified } from '../../service/conditional.ts';
+import type { HeaderFields, Reply } from '../../service/reply.ts';
+import type { CodedBodies, Recipient } from './coded-bodies.ts';
+import { type Coding, codedTag, compressText, isCompressible } from './compress.ts';
+import { LargeFile, type OpenFile } from './published-file.ts';
+
+/** A response as it goes over the wire, for as many requests as it fits if its body is in memory. */
+export interface WireResponse {
+  readonly status: number;
+  /** Names and values in turn, as `writeHead` takes them. */
+  readonly headers: readonly string[];
+  /** A file is to be closed by whoever is given the response. */
+  readonly body: Uint8Array | OpenFile;
+  readonly etag: string | null;
+}
+
+/** Bytes that a response keeps in memory, its headers counted too. */
+export const heldBytes = ({ headers, body }: WireResponse) =>
+  body.byteLength + headers.join('').length;
+
+/** Closes the file of a response that is sent, or will not be. */
+export async function closeBody({ body }: WireResponse): Promise<void> {
+  if (!(body instanceof Uint8Array)) await body.close();
+}
+
+const NOTHING = new Uint8Array();
+
+/** Statuses whose responses have no body, and so no length (RFC 9110, section 8.6). */
+const WITHOUT_LENGTH = new Set([204, 304]);
+
+function wireResponse(
+  status: number,
+  headers: HeaderFields,
+  body: WireResponse['body'],
+): WireResponse {
+  const length = WITHOUT_LENGTH.has(status) ? {} : { 'Content-Length': String(body.byteLength) };
+  return {
+    status,
+    headers: Object.entries({ ...headers, ...length }).flat(),
+    body,
+    etag: headers.ETag ?? null,
+  };
+}
+
+/**
+ * The response for a reply of the service, in the content coding that the client prefers if that
+ * makes it smaller. A large file is open once this is done.
+ *
+ * @param codedBodies compressed bodies, which other addresses may share
+ * @throws {ClientGone} before it is compressed
+ * @throws {Error} if a file cannot be read
+ */
+export async function toWireResponse(
+  { status, headers, body }: Reply,
+  coding: Coding | undefined,
+  codedBodies: CodedBodies,
+  recipient: Recipient,
+): Promise<WireResponse> {
+  if (body === null) return wireResponse(status, headers, NOTHING);
+  const plain = await inMemory(body);
+  const size = plain instanceof LargeFile ? plain.size : plain.byteLength;
+  if (coding === undefined || !isCompressible(headers['Content-Type'] ?? '', size)) {
+    return uncoded(status, headers, plain, recipient);
+  }
+  const { 'Content-Length': _, ETag: tag, ...others } = headers;
+  const fields = {
+    ...others,
+    ...(tag !== undefined && { ETag: codedTag(tag, coding) }),
+    'Content-Encoding': coding,
+  };
+  if (tag !== undefined) {
+    const coded = await codedBodies.of(plain, coding, tag, recipient);
+    return coded ? wireResponse(status, fields, coded) : uncoded(status, headers, plain, recipient);
+  }
+  if (plain instanceof LargeFile) return uncoded(status, headers, plain, recipient);
+  return wireResponse(status, fields, compressText(coding, plain));
+}
+
+async function uncoded(
+  status: number,
+  headers: HeaderFields,
+  body: Uint8Array | LargeFile,
+  { isHead }: Recipient,
+): Promise<WireResponse> {
+  if (body instanceof Uint8Array) return wireResponse(status, headers, body);
+  if (!isHead) return wireResponse(status, headers, await body.open());
+  return { ...wireResponse(status, headers, NOTHING), headers: Object.entries(headers).flat() };
+}
+
+async function inMemory(body: NonNullable<Reply['body']>): Promise<Uint8Array | LargeFile> {
+  if (typeof body === 'string') return Buffer.from(body);
+  if (body instanceof Uint8Array || body instanceof LargeFile) return body;
+  return new Uint8Array(await new Response(body).arrayBuffer());
+}
+
+/** What a 304 leaves out: it repeats what caches need, not what describes the body it lacks. */
+const ABOUT_BODY = new Set(['Content-Type', 'Content-Length', 'Content-Encoding']);
+
+/** The 304 for a client that has the response already (RFC 9110, section 15.4.5). */
+export function notModified(
+  { status, etag, headers }: WireResponse,
+  ifNoneMatch: string | undefined,
+): WireResponse | undefined {
+  if (status !== 200 || etag === null || ifNoneMatch === undefined) return undefined;
+  if (!isNotModified(ifNoneMatch, etag)) return undefined;
+  const kept = headers.filter((_, index) => !ABOUT_BODY.has(headers[index - (index % 2)] ?? ''));
+  return { status: 304, headers: kept, body: NOTHING, etag };
+}

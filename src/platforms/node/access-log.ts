@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Writable } from 'node:stream';
 import { truncatedAddress } from '../client-address.ts';
 
 /** How long lines wait for others to be written with, in milliseconds. */
@@ -8,6 +7,14 @@ const FLUSH_EVERY = 250;
 const MAX_PATH = 1000;
 /** Characters that wait for a reader, a disk or the next flush; lines beyond them are dropped. */
 const MAX_WAITING = 4_000_000;
+
+/** Where a log goes: standard output, which after an error can be written to again. */
+export interface LogOutput {
+  /** What waits to be taken. */
+  readonly writableLength: number;
+  readonly on: (event: 'error', listener: () => void) => unknown;
+  readonly write: (text: string, done: (error?: Error | null) => void) => unknown;
+}
 
 /** Writes one line of JSON for each request that ends. */
 export interface AccessLog {
@@ -24,7 +31,7 @@ export interface AccessLog {
  *
  * @param output may fail, be closed, or have a reader that stalls
  */
-export function accessLog(output: Writable): AccessLog {
+export function accessLog(output: LogOutput): AccessLog {
   let lines: string[] = [];
   let length = 0;
   let dropped = 0;

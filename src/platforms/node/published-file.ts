@@ -121,6 +121,11 @@ export class LargeFile extends ReadableStream<Uint8Array<ArrayBuffer>> {
 
   /** All bytes at once. */
   async bytes(): Promise<Uint8Array> {
-    return new Uint8Array(await new Response(this).arrayBuffer());
+    const opened = await this.open();
+    try {
+      return Buffer.concat(await Array.fromAsync(opened.chunks()));
+    } finally {
+      await opened.close();
+    }
   }
 }

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exchange, requestOf } from './raw.ts';
 import { publish, type Server, siteFiles, startServer, temporaryFolder } from './site.ts';
 
 let root = '';
@@ -30,19 +29,6 @@ afterAll(async () => {
 const ask = (forwardedFor: string, path = '/api/v1/health') =>
   fetch(server.url + path, { headers: { 'X-Forwarded-For': forwardedFor } });
 
-async function raw(bytes: string): Promise<string> {
-  const socket = connect(server.port, '127.0.0.1');
-  let answer = '';
-  socket.on('data', (chunk) => {
-    answer += chunk;
-  });
-  // A server that hangs up may do so before it has read all.
-  socket.on('error', () => {});
-  socket.write(bytes);
-  await once(socket, 'close');
-  return answer;
-}
-
 describe('the rate limit', () => {
   it('counts down, then refuses with Retry-After', async () => {
     for (const left of [4, 3, 2, 1, 0]) {
@@ -65,10 +51,19 @@ describe('the rate limit', () => {
       '192.0.2.2',
     ],
   ])('counts %s', async (_name, target, client) => {
-    const answer = await raw(
-      `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-Forwarded-For: ${client}\r\n\r\n`,
-    );
-    expect(answer).toMatch(/^ratelimit: "default";r=4/im);
+    const fields = [`X-Forwarded-For: ${client}`, 'Connection: close'];
+    await exchange(server.port, requestOf(target, ...fields));
+    expect((await ask(client)).headers.get('RateLimit')).toMatch(/^"default";r=3;/);
+  });
+
+  it('tells nobody through a cache what another client has left', async () => {
+    for (const path of ['/api/v1/docs', '/docs', '/docs/no-such-page']) {
+      const { headers } = await ask('203.0.113.10', path);
+      expect(headers.get('Cache-Control')).toMatch(/^public/);
+      expect(headers.has('RateLimit')).toBe(false);
+      expect(headers.has('RateLimit-Policy')).toBe(false);
+    }
+    expect((await ask('203.0.113.10')).headers.get('RateLimit')).toMatch(/^"default";r=1;t=\d+$/);
   });
 
   it('leaves files at their own address alone', async () => {
@@ -85,9 +80,43 @@ describe('the rate limit', () => {
     expect(await remaining('198.51.100.1, 203.0.113.3')).toBe('r=4');
     expect(await remaining('198.51.100.2, 203.0.113.3, 10.0.0.1')).toBe('r=3');
     expect(await remaining('nonsense, 203.0.113.3')).toBe('r=2');
+    expect(await remaining('203.0.113.3:5678')).toBe('r=1');
     expect(await remaining('2001:db8::1')).toBe('r=4');
     expect(await remaining('2001:db8::2')).toBe('r=3');
+    expect(await remaining('[2001:db8::2]:80')).toBe('r=2');
   });
+});
+
+it('lets a client have so many megabytes a minute, of whatever files', async () => {
+  const bounded = await startServer(join(root, 'dist'), {
+    RATE_LIMIT: '1000',
+    TRAFFIC_LIMIT: '4',
+    TRUST_PROXY: '127.0.0.1',
+  });
+  const get = async (client: string, path: string) => {
+    const response = await fetch(bounded.url + path, { headers: { 'X-Forwarded-For': client } });
+    await response.arrayBuffer();
+    return response;
+  };
+  const statuses: number[] = [];
+  for (let count = 0; count < 3; count++) {
+    statuses.push((await get('203.0.113.1', '/content/large.mp4')).status);
+  }
+  expect(statuses).toEqual([200, 200, 429]);
+  const refused = await get('203.0.113.1', '/docs.mdx');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(50);
+  expect((await get('203.0.113.2', '/docs.mdx')).status).toBe(200);
+  await bounded.stop();
+});
+
+it.each([
+  ['TRUST_PROXY', '10.0.0.0/', '“10.0.0.0/”'],
+  ['TRAFFIC_LIMIT', '5GB', '“5GB”'],
+  ['CACHE_MB', '-1', '“-1”'],
+])('refuses to start with %s=%s', async (name, value, named) => {
+  const starting = startServer(join(root, 'dist'), { [name]: value });
+  await expect(starting).rejects.toThrow(new RegExp(`ended with 1:[^]*${name}[^]*${named}`));
 });
 
 describe('a request too large', () => {
@@ -95,7 +124,7 @@ describe('a request too large', () => {
     ['URL', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
     ['headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(20_000)}\r\n\r\n`],
   ])('%s: an Error', async (_name, request) => {
-    const answer = await raw(request);
+    const answer = await exchange(server.port, request);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({
       error: { code: 'bad_request' },
@@ -107,13 +136,16 @@ it.each([
   ['the same connection', ''],
   ['a connection that is to close', 'Connection: close\r\n'],
 ])('answers a request alone when no HTTP follows on %s', async (_name, field) => {
-  const answer = await raw(`GET /docs.mdx HTTP/1.1\r\nHost: x\r\n${field}\r\nNOT HTTP\r\n\r\n`);
+  const answer = await exchange(
+    server.port,
+    `GET /docs.mdx HTTP/1.1\r\nHost: x\r\n${field}\r\nNOT HTTP\r\n\r\n`,
+  );
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer.split('HTTP/1.1 ')).toHaveLength(2);
 });
 
 it('hangs up on a client that does not send its request', async () => {
-  const answer = await raw('GET / HTTP/1.1\r\nHost: x\r\n');
+  const answer = await exchange(server.port, 'GET / HTTP/1.1\r\nHost: x\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 4/);
 }, 60_000);
 

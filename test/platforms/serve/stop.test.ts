@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { requestOf } from './raw.ts';
 import { publish, siteFiles, startServer, temporaryFolder } from './site.ts';
 
 let root = '';
@@ -46,3 +48,36 @@ it('loses no request when it is told to stop under load', async () => {
   expect(counts.answered).toBeGreaterThan(200);
   expect(counts.lost).toBe(0);
 });
+
+it.each([
+  ['SIGTERM', 'SIGTERM', 143],
+  ['SIGINT', 'SIGINT', 130],
+  ['SIGTERM', 'SIGINT', 130],
+] as const)('ends at once when %s is followed by %s', async (first, second, code) => {
+  const server = await startServer(join(root, 'dist'));
+  const socket = connect(server.port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(requestOf('/content/large.mp4'));
+  // Not read to its end, the response keeps the server.
+  await once(socket, 'data');
+  socket.pause();
+  const ended = once(server.process, 'exit');
+  server.process.kill(first);
+  await expect.poll(() => isRefused(server.port)).toBe(true);
+  server.process.kill(second);
+  expect(await ended).toEqual([code, null]);
+  socket.destroy();
+});
+
+/** Whether a server takes no new connection. */
+async function isRefused(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return false;
+  } catch {
+    return true;
+  } finally {
+    socket.destroy();
+  }
+}

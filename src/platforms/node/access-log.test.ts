@@ -1,0 +1,57 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expect, it } from 'vitest';
+import { accessLog } from './access-log.ts';
+
+/** A request that ends at once, as the log sees it. */
+function note(log: ReturnType<typeof accessLog>, path = '/docs'): void {
+  const response = Object.assign(new EventEmitter(), { statusCode: 200, writableFinished: true });
+  const request = { method: 'GET', url: path } as IncomingMessage;
+  log.note(request, response as unknown as ServerResponse, '203.0.113.7');
+  response.emit('close');
+}
+
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+
+it('writes on when a full disk has room again, and tells how many lines it lost', () => {
+  let isFull = true;
+  let written = '';
+  const log = accessLog({
+    writableLength: 0,
+    on() {},
+    write(text, done) {
+      if (!isFull) written += text;
+      done(isFull ? new Error('ENOSPC') : null);
+    },
+  });
+  for (let count = 0; count < 3; count++) {
+    note(log);
+    log.flush();
+  }
+  isFull = false;
+  note(log);
+  log.flush();
+  expect(lines(written)).toMatchObject([{ dropped: 3 }, { path: '/docs' }]);
+});
+
+it('keeps a few megabytes for a reader that stalls, and drops the rest', () => {
+  const output = {
+    writableLength: 0,
+    on() {},
+    write(text: string) {
+      output.writableLength += text.length;
+    },
+  };
+  const log = accessLog(output);
+  for (let count = 0; count < 10_000; count++) {
+    note(log, `/${'a'.repeat(900)}`);
+    if (count % 100 === 0) log.flush();
+  }
+  log.flush();
+  expect(output.writableLength).toBeGreaterThan(3_900_000);
+  expect(output.writableLength).toBeLessThanOrEqual(4_000_000 + 10_000);
+});

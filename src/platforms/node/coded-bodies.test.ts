@@ -1,0 +1,76 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { ClientGone, CodedBodies, type Recipient } from './coded-bodies.ts';
+import { LargeFile } from './published-file.ts';
+
+const TEXT = Buffer.from('text '.repeat(10_000));
+
+/** A client, and how many bytes were compressed for it. */
+function client(isGone = false) {
+  const counted = { bytes: 0 };
+  const recipient: Recipient = {
+    isHead: false,
+    isGone: () => isGone,
+    countCompressed(bytes) {
+      counted.bytes += bytes;
+    },
+  };
+  return { recipient, counted };
+}
+
+async function file(): Promise<LargeFile> {
+  const path = join(tmpdir(), `lectern-coded-${process.pid}.txt`);
+  await writeFile(path, TEXT);
+  return new LargeFile(path, await stat(path));
+}
+
+describe.each([
+  ['in memory', async () => TEXT],
+  ['in a large file', file],
+])('a body %s', (_name, make) => {
+  it('is compressed once for its tag and coding', async () => {
+    const bodies = new CodedBodies(1_000_000);
+    const { recipient, counted } = client();
+    const body = await make();
+    const first = await bodies.of(body, 'br', '"a"', recipient);
+    const more = await Promise.all(
+      Array.from({ length: 5 }, () => bodies.of(body, 'br', '"a"', recipient)),
+    );
+    expect(brotliDecompressSync(first ?? '')).toEqual(TEXT);
+    expect(new Set(more)).toEqual(new Set([first]));
+    expect(counted.bytes).toBe(TEXT.byteLength);
+    await bodies.of(body, 'gzip', '"a"', recipient);
+    await bodies.of(body, 'br', '"b"', recipient);
+    expect(counted.bytes).toBe(3 * TEXT.byteLength);
+  });
+
+  it('is not compressed for a client that is gone', async () => {
+    const bodies = new CodedBodies(1_000_000);
+    const { recipient, counted } = client(true);
+    await expect(bodies.of(await make(), 'br', '"a"', recipient)).rejects.toThrow(ClientGone);
+    expect(counted.bytes).toBe(0);
+  });
+
+  it('is sent as it is from then on where it is too large to be kept', async () => {
+    const bodies = new CodedBodies(900);
+    const { recipient, counted } = client();
+    const body = await make();
+    expect(await bodies.of(body, 'gzip', '"a"', recipient)).toBeDefined();
+    expect(await bodies.of(body, 'gzip', '"a"', recipient)).toBeUndefined();
+    expect(counted.bytes).toBe(TEXT.byteLength);
+  });
+});
+
+it('a large file that five clients request at once is compressed once', async () => {
+  const bodies = new CodedBodies(1_000_000);
+  const { recipient, counted } = client();
+  const body = await file();
+  const all = await Promise.all(
+    Array.from({ length: 5 }, () => bodies.of(body, 'br', '"a"', recipient)),
+  );
+  expect(new Set(all).size).toBe(1);
+  expect(counted.bytes).toBe(TEXT.byteLength);
+});

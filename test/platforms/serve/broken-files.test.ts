@@ -1,0 +1,138 @@
+import type { FileHandle } from 'node:fs/promises';
+import { rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type InProcessServer, startInProcess } from './in-process.ts';
+import { exchange, parseResponses, requestOf } from './raw.ts';
+import { LARGE_BYTES, publish, siteFiles, temporaryFolder } from './site.ts';
+
+/** What the system refuses, and what happens before a file is read at some place. */
+const { disk } = vi.hoisted(() => ({
+  disk: {
+    openError: undefined as string | undefined,
+    beforeRead: undefined as ((position: number) => Promise<void> | void) | undefined,
+  },
+}));
+
+vi.mock('node:fs/promises', async (original) => {
+  const actual = await original<typeof import('node:fs/promises')>();
+  return {
+    ...actual,
+    async open(...args: Parameters<typeof actual.open>): Promise<FileHandle> {
+      if (disk.openError !== undefined) {
+        throw Object.assign(new Error(`${disk.openError}: ${args[0]}`), { code: disk.openError });
+      }
+      const handle = await actual.open(...args);
+      const read: (...of: unknown[]) => Promise<unknown> = handle.read.bind(handle);
+      return Object.assign(handle, {
+        async read(...of: unknown[]) {
+          await disk.beforeRead?.(Number(of[3]));
+          return read(...of);
+        },
+      });
+    },
+  };
+});
+
+let root = '';
+let folder = '';
+let server: InProcessServer;
+
+beforeEach(async () => {
+  root = await temporaryFolder();
+  folder = join(root, 'dist');
+  await publish(folder, siteFiles('aaa'));
+  server = await startInProcess(folder);
+});
+
+afterEach(async () => {
+  disk.openError = undefined;
+  disk.beforeRead = undefined;
+  server.stop();
+  await rm(root, { recursive: true });
+});
+
+/** Expects that a file is refused as one that cannot be read, and that the log says why. */
+async function expectRefused(path: string, reason: string): Promise<void> {
+  const response = await fetch(server.url + path);
+  expect(response.status).toBe(502);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  const { error } = await response.json();
+  expect(error.code).toBe('upstream_error');
+  expect(error.documentation).toMatch(/^http:\/\/aaa\.example\//);
+  expect(JSON.stringify(error)).not.toContain(root);
+  expect(server.errors.map(String).join('\n')).toContain(reason);
+}
+
+describe('a symbolic link in the site', () => {
+  it.each([
+    ['to a file outside', '/content/secret.txt', 'secret.txt'],
+    ['to a file outside that looks near', '/content/near.txt', '../dist-not/secret.txt'],
+    ['to a folder outside', '/content/folder/secret.txt', '.'],
+  ])('%s is refused', async (_name, path, target) => {
+    await writeFile(join(root, 'secret.txt'), 'secret');
+    const link = path.startsWith('/content/folder') ? '/content/folder' : path;
+    const outside = target.startsWith('..') ? `${folder}-not` : root;
+    if (outside !== root) await publish(outside, new Map([['/secret.txt', 'secret']]));
+    await symlink(outside === root ? join(root, target) : `${outside}/secret.txt`, folder + link);
+    await expectRefused(path, 'symbolic link');
+    const head = await fetch(server.url + path, { method: 'HEAD' });
+    expect(head.status).toBe(502);
+  });
+
+  it('to a file within is followed', async () => {
+    await symlink(join(folder, 'docs.mdx'), join(folder, 'content/linked.txt'));
+    expect((await fetch(`${server.url}/content/linked.txt`)).status).toBe(200);
+  });
+});
+
+describe('a file of no bytes', () => {
+  it.each(['/api/v1/en/docs.json', '/docs.mdx', '/docs'])('is refused: %s', async (path) => {
+    await truncate(join(folder, path === '/docs' ? 'docs/index.html' : path));
+    await expectRefused(path, 'no bytes');
+  });
+
+  it('is served where an author linked it', async () => {
+    await writeFile(join(folder, 'content/empty.txt'), '');
+    expect((await fetch(`${server.url}/content/empty.txt`)).status).toBe(200);
+  });
+});
+
+describe('a system that refuses to open files', () => {
+  it.each(['EMFILE', 'EIO'])('%s: an Error, logged, of the site as it was', async (code) => {
+    disk.openError = code;
+    for (const path of ['/docs.mdx', '/content/large.mp4', '/api/v1/docs', '/docs']) {
+      await expectRefused(path, code);
+    }
+    disk.openError = undefined;
+    expect((await fetch(`${server.url}/docs.mdx`)).status).toBe(200);
+  });
+});
+
+describe('a file that cannot be read to its end', () => {
+  const half = LARGE_BYTES / 2;
+
+  async function expectCut(reason: string): Promise<void> {
+    const request = requestOf('/content/large.mp4');
+    const [response, ...more] = parseResponses(await exchange(server.port, request + request));
+    expect(response?.status).toBe(200);
+    expect(response?.body.length).toBeGreaterThan(0);
+    expect(response?.body.length).toBeLessThan(LARGE_BYTES);
+    expect(more).toEqual([]);
+    expect(server.errors.map(String).join('\n')).toContain(reason);
+  }
+
+  it('ends the connection, and is logged', async () => {
+    disk.beforeRead = (position) => {
+      if (position > half) throw new Error('EIO: half way');
+    };
+    await expectCut('EIO: half way');
+  });
+
+  it('since it became shorter, does not leave the client waiting', async () => {
+    disk.beforeRead = async (position) => {
+      if (position > half) await truncate(join(folder, 'content/large.mp4'), half);
+    };
+    await expectCut('became shorter');
+  });
+});

@@ -1,5 +1,6 @@
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 
 /** Bytes read from a file at once. */
 const CHUNK_BYTES = 65_536;
@@ -57,14 +58,14 @@ export class OpenFile {
   ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     const end = this.#from + this.#length;
     for (let position = this.#from; position < end; ) {
-      const buffer = new Uint8Array(Math.min(CHUNK_BYTES, end - position));
-      const { bytesRead } = await this.#handle.read(buffer, 0, buffer.length, position);
+      const chunk = new Uint8Array(Math.min(CHUNK_BYTES, end - position));
+      const { bytesRead } = await this.#handle.read(chunk, 0, chunk.length, position);
       if (bytesRead === 0) {
         throw new FileFault('SHORTENED', `${this.#file} became shorter while it was read.`);
       }
       position += bytesRead;
       onRead(bytesRead);
-      yield buffer.subarray(0, bytesRead);
+      yield chunk.subarray(0, bytesRead);
     }
   }
 
@@ -123,7 +124,7 @@ export class LargeFile extends ReadableStream<Uint8Array<ArrayBuffer>> {
   async bytes(): Promise<Uint8Array> {
     const opened = await this.open();
     try {
-      return Buffer.concat(await Array.fromAsync(opened.chunks()));
+      return await buffer(opened.chunks());
     } finally {
       await opened.close();
     }

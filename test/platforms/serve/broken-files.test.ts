@@ -23,7 +23,7 @@ vi.mock('node:fs/promises', async (original) => {
         throw Object.assign(new Error(`${disk.openError}: ${args[0]}`), { code: disk.openError });
       }
       const handle = await actual.open(...args);
-      const read: (...of: unknown[]) => Promise<unknown> = handle.read.bind(handle);
+      const read = handle.read.bind(handle) as (...of: unknown[]) => Promise<unknown>;
       return Object.assign(handle, {
         async read(...of: unknown[]) {
           await disk.beforeRead?.(Number(of[3]));

@@ -20,10 +20,13 @@ vi.mock('node:fs/promises', async (original) => {
       open.now += 1;
       open.ever += 1;
       open.most = Math.max(open.most, open.now);
-      handle.once('close', () => {
-        open.now -= 1;
+      const close = handle.close.bind(handle);
+      return Object.assign(handle, {
+        close() {
+          open.now -= 1;
+          return close();
+        },
       });
-      return handle;
     },
   };
 });

@@ -119,7 +119,7 @@ describe('a file that cannot be read to its end', () => {
     expect(response?.body.length).toBeGreaterThan(0);
     expect(response?.body.length).toBeLessThan(LARGE_BYTES);
     expect(more).toEqual([]);
-    expect(server.errors.map(String).join('\n')).toContain(reason);
+    await expect.poll(() => server.errors.map(String).join('\n')).toContain(reason);
   }
 
   it('ends the connection, and is logged', async () => {

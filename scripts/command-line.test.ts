@@ -25,6 +25,11 @@ describe('a command that fails', () => {
     expect(await failing(new Error('Set X.', { cause }))).toEqual(['Set X.', 1]);
   });
 
+  it('prints no orders to the terminal that a message brought along', async () => {
+    const shown = await failing(new Error('first\n\u001b[31mred\u009b2J\u001b'));
+    expect(shown).toEqual(['first\nred\\u{1b}', 1]);
+  });
+
   it('prints a message alone where the system or the network refuses', async () => {
     const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const failed = new TypeError('fetch failed', { cause });

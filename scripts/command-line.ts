@@ -1,5 +1,6 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs, stripVTControlCharacters } from 'node:util';
 import { nearest } from '../src/contract/nearest.ts';
+import { printableLines } from '../src/files/printable.ts';
 
 /** Exit code of a command that was called the wrong way. */
 const WRONG_USAGE = 2;
@@ -69,7 +70,7 @@ export async function runCommand<T extends ParseArgsConfig>(
     if ('help' in called.values && called.values.help) console.log(usage);
     else await command(called as ReturnType<typeof parseArgs<T>>);
   } catch (error) {
-    const text = textOf(error);
+    const text = printableLines(stripVTControlCharacters(textOf(error)));
     const [line] = usage.split('\n');
     console.error(error instanceof UsageError ? `${text}\n\n${line}\nMore with --help.` : text);
     process.exitCode = error instanceof UsageError ? WRONG_USAGE : 1;

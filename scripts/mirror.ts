@@ -1,19 +1,58 @@
+import { resolve } from 'node:path';
+import { printable } from '../src/files/printable.ts';
+import { MAX_COPY_BYTES } from '../src/mirror/limits.ts';
 import { mirror } from '../src/mirror/mirror.ts';
 import { progressBar } from '../src/mirror/progress-bar.ts';
 import { runCommand, UsageError } from './command-line.ts';
 
-const USAGE = `Usage: npm run mirror -- <url of a site> <folder>
+const GIGABYTE = 1e9;
+const USAGE = `Usage: npm run mirror -- [--max-size GB] [--no-sync] <url of a site> <folder>
 
-Copies a whole site into a folder, or brings one that was copied before up to date.`;
+Copies a whole site into a folder, or brings one that was copied before up to date.
 
-await runCommand(USAGE, { allowPositionals: true }, async ({ positionals }) => {
+--max-size   gigabytes that the copy may have (default: ${MAX_COPY_BYTES / GIGABYTE})
+--no-sync    do not wait for the disk: after a loss of power, run it again`;
+
+const CONFIG = {
+  allowPositionals: true,
+  allowNegative: true,
+  options: {
+    'max-size': { type: 'string', default: String(MAX_COPY_BYTES / GIGABYTE) },
+    sync: { type: 'boolean', default: true },
+  },
+} as const;
+
+/** Problems of names that are told. */
+const TOLD = 5;
+
+const project = resolve(import.meta.dirname, '..');
+
+await runCommand(USAGE, CONFIG, async ({ values, positionals }) => {
   const [url, folder, ...others] = positionals;
   if (url === undefined || folder === undefined || others.length > 0) {
     throw new UsageError('Give the address of a site and a folder, and nothing else.');
   }
   if (!URL.canParse(url)) throw new UsageError(`“${url}” is no address of a site.`);
-  const onProgress = progressBar(process.stderr);
-  const { build, fetched, total, removed } = await mirror({ url, folder, onProgress });
+  const gigabytes = Number(values['max-size']);
+  if (!(gigabytes > 0)) throw new UsageError('Give --max-size a number of gigabytes.');
+  const { build, fetched, total, removed, unportable } = await mirror({
+    url,
+    folder,
+    kept: [
+      { name: 'the project', folder: project, mayHoldSites: true },
+      {
+        name: 'the content',
+        folder: resolve(process.env.CONTENT_DIR || 'content'),
+        mayHoldSites: false,
+      },
+    ],
+    maxBytes: gigabytes * GIGABYTE,
+    sync: values.sync,
+    onProgress: progressBar(process.stderr),
+  });
+  for (const problem of unportable.slice(0, TOLD)) console.error(printable(problem));
+  if (unportable.length > TOLD)
+    console.error(`… and ${unportable.length - TOLD} more of the kind.`);
   console.log(
     `${folder} holds build ${build.slice(0, 12)}: ${total} files, ${fetched} fetched, ${removed} removed.`,
   );

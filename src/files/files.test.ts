@@ -66,6 +66,14 @@ describe('a lock', () => {
     );
   });
 
+  it('that is released can be had again', async () => {
+    const root = await temporaryFolder();
+    const release = await lock(join(root, 'lock'));
+    release();
+    expect(await readdir(root)).toEqual([]);
+    expect(process.listeners('exit')).not.toContain(release);
+  });
+
   it('is had by one of many that find it stale at once', async () => {
     const root = await temporaryFolder();
     const file = join(root, 'lock');

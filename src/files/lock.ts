@@ -50,12 +50,13 @@ async function removeStale(file: string, holder: number | undefined, own: string
 }
 
 /**
- * Keeps a second process out until this one ends. The lock of a process that was killed does not
- * count.
+ * Keeps a second process out until this one ends, or releases the lock. The lock of a process that
+ * was killed does not count.
  *
+ * @returns releases the lock
  * @throws {Error} while another process holds it
  */
-export async function lock(file: string): Promise<void> {
+export async function lock(file: string): Promise<() => void> {
   await mkdir(dirname(file), { recursive: true });
   const own = `${file}.${randomUUID()}`;
   await writeFile(own, String(process.pid), { flag: 'wx' });
@@ -64,8 +65,12 @@ export async function lock(file: string): Promise<void> {
       try {
         // Unlike a file that is created and then written, a link is there with its content.
         await link(own, file);
-        process.once('exit', () => rmSync(file, { force: true }));
-        return;
+        const release = () => {
+          process.off('exit', release);
+          rmSync(file, { force: true });
+        };
+        process.once('exit', release);
+        return release;
       } catch (error) {
         if (!hasCode(error, 'EEXIST')) throw error;
       }

@@ -37,8 +37,8 @@ export function siteList(files: readonly SiteFile[]): SiteList {
   return { version: VERSION, build: identity(sorted), files: sorted };
 }
 
-/** Names that mean something else than a file of that name to some file system. */
-const UNSAFE_SEGMENT = /^\.{0,2}$|[\\:\0]|[. ]$/;
+/** Names that mean something else than a file of that name to some file system or terminal. */
+const UNSAFE_SEGMENT = /^\.{0,2}$|[\\:\p{Cc}\p{Cs}]|[. ]$/u;
 
 /** Whether a path names a file below any folder it is joined to, on every file system. */
 export function isSafePath(path: string): boolean {

@@ -1,30 +1,36 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { foldersBeside, lockOf, makeBeside, removeBeside } from '../files/beside.ts';
+import { expectReplaceable, type KeptFolder } from '../files/expect-replaceable.ts';
 import { lock } from '../files/lock.ts';
-import { removeOthers } from '../files/remove-others.ts';
-import { readSiteList, SITE_LIST_FILE, type SiteFile, type SiteList } from '../files/site-list.ts';
-import { recover, swapIn } from '../files/swap.ts';
-import { download, get, holds, MismatchError, reuse } from './download.ts';
-
-/** Files on their way at once. */
-const PARALLEL = 16;
+import { withAdvice } from '../files/room.ts';
+import { followLinks } from '../files/same-place.ts';
+import { siteIn } from '../files/site-in.ts';
+import { SITE_LIST_FILE } from '../files/site-list.ts';
+import { nextIn, recover, swapIn } from '../files/swap.ts';
+import { fetchList } from './fetch-list.ts';
+import { fill, isCopy, type Progress } from './fill.ts';
+import { MAX_COPY_BYTES } from './limits.ts';
+import type { Patience } from './patience.ts';
+import { unportableNames } from './portable-names.ts';
+import { MismatchError, SiteClient } from './site-client.ts';
 
 /** Builds that may follow on each other while one copy is made. */
 const MAX_BUILDS = 5;
-
-export interface Progress {
-  readonly files: number;
-  readonly bytes: number;
-  readonly totalFiles: number;
-  readonly totalBytes: number;
-}
 
 export interface MirrorOptions {
   /** Address of the site. */
   readonly url: string;
   /** Where the copy goes. */
   readonly folder: string;
+  /** What must stay; none of it may lie in the folder. */
+  readonly kept?: readonly KeptFolder[];
+  /** Of all files together (default: {@link MAX_COPY_BYTES}). */
+  readonly maxBytes?: number;
+  /** Whether the copy is flushed to the disk before it takes its place (default: true). */
+  readonly sync?: boolean;
+  /** With a site that fails. */
+  readonly patience?: Patience;
   readonly onProgress?: (progress: Progress) => void;
 }
 
@@ -35,97 +41,56 @@ export interface MirrorResult {
   readonly total: number;
   /** Files of the copy before that are gone. */
   readonly removed: number;
+  /** What of it Windows or macOS cannot hold, a sentence each. */
+  readonly unportable: readonly string[];
 }
 
-/** Works on all items, a few at once; rejects once nothing is under way any more. */
-async function inParallel<T extends object | string>(
-  items: readonly T[],
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  let next = 0;
-  const worker = async () => {
-    try {
-      for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
-    } finally {
-      // Whether all is done or this one failed: the others end with what they are at.
-      next = items.length;
-    }
-  };
-  const ends = await Promise.allSettled(Array.from({ length: PARALLEL }, worker));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
-}
-
-/** Every file below a folder, as paths of the site. */
-async function filesBelow(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map(
-      (entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`,
-    );
-}
-
-/** @throws {Error} if the folder holds something that this program did not put there */
-async function refuseForeign(folder: string): Promise<void> {
-  if (!existsSync(folder) || existsSync(join(folder, SITE_LIST_FILE))) return;
-  if ((await readdir(folder)).length === 0) return;
-  throw new Error(`${folder} holds files that are no copy of a site. Name an empty folder.`);
-}
-
-async function fetchList(base: URL): Promise<{ list: SiteList; text: string }> {
-  const url = new URL(`.${SITE_LIST_FILE}`, base);
-  const text = await (await get(url)).text();
-  try {
-    return { list: readSiteList(text), text };
-  } catch (error) {
-    throw new Error(`${url} ${error instanceof Error ? error.message : error}.`);
-  }
-}
-
-/** Whether a folder is the copy that a list describes, file by file. */
-async function isCopy(folder: string, text: string, { files }: SiteList): Promise<boolean> {
-  const own = await readFile(join(folder, SITE_LIST_FILE), 'utf8').catch(() => undefined);
-  if (own !== text || (await filesBelow(folder)).length !== files.length + 1) return false;
-  let intact = true;
-  await inParallel(files, async (file) => {
-    if (!(await holds(folder, file))) intact = false;
-  });
-  return intact;
-}
-
-/** Brings a folder to hold the files of a list; those that it holds already stay. */
-async function fill(
-  staging: string,
-  { files }: SiteList,
-  base: URL,
+/** Makes or renews a copy. The caller holds the lock of the folder. */
+async function copy(
+  client: SiteClient,
   folder: string,
-  onProgress: MirrorOptions['onProgress'],
-  onFetched: () => void,
-): Promise<void> {
-  const totals = {
-    totalFiles: files.length,
-    totalBytes: files.reduce((sum, { size }) => sum + size, 0),
+  { maxBytes = MAX_COPY_BYTES, sync = true, onProgress }: MirrorOptions,
+): Promise<MirrorResult> {
+  const [begun] = foldersBeside(folder);
+  recover(folder, begun);
+  const before = siteIn(folder)?.files ?? [];
+  let published = await fetchList(client, maxBytes);
+  let fetched = 0;
+  const result = () => {
+    const { build, files } = published.list;
+    const paths = new Set(files.map(({ path }) => path));
+    return {
+      ...{ build, fetched, total: files.length, unportable: unportableNames([...paths]) },
+      removed: before.filter(({ path }) => !paths.has(path)).length,
+    };
   };
-  // Rests of an earlier run, for another list.
-  const paths = files.map(({ path }) => path);
-  removeOthers(staging, paths);
-  let done = 0;
-  let bytes = 0;
-  const bring = async (file: SiteFile) => {
-    if (!(await holds(staging, file))) {
-      if (await holds(folder, file)) {
-        await reuse(folder, staging, file);
-      } else {
-        await download(base, staging, file);
-        onFetched();
-      }
+  if (await isCopy(folder, published)) {
+    removeBeside(folder);
+    return result();
+  }
+  const work = begun ?? (await makeBeside(folder));
+  const staging = nextIn(work);
+  const places = { folder, staging, partial: join(work, 'partial') };
+  const onFetched = () => {
+    fetched += 1;
+  };
+  for (let left = MAX_BUILDS; ; left--) {
+    try {
+      await fill(client, places, published.list, onFetched, onProgress);
+      break;
+    } catch (error) {
+      if (!(error instanceof MismatchError) || left === 0) throw error;
+      const { build } = published.list;
+      published = await fetchList(client, maxBytes);
+      // The same build twice, and still another file: the site does not keep its list.
+      if (published.list.build === build) throw error;
     }
-    done += 1;
-    bytes += file.size;
-    onProgress?.({ files: done, bytes, ...totals });
-  };
-  await inParallel(files, bring);
+  }
+  await mkdir(dirname(join(staging, SITE_LIST_FILE)), { recursive: true });
+  await writeFile(join(staging, SITE_LIST_FILE), published.text);
+  await swapIn(staging, folder, { sync });
+  removeBeside(folder);
+  return result();
 }
 
 /**
@@ -136,40 +101,17 @@ async function fill(
  * @throws {Error} if the site or its list is at fault, or the folder is not a copy
  */
 export async function mirror(options: MirrorOptions): Promise<MirrorResult> {
-  const folder = resolve(options.folder);
-  const base = new URL(options.url.endsWith('/') ? options.url : `${options.url}/`);
-  const staging = `${folder}.next`;
-  await mkdir(dirname(folder), { recursive: true });
-  await lock(`${folder}.lock`);
-  await recover(folder);
-  await refuseForeign(folder);
-  const before = await filesBelow(folder);
-  let { list, text } = await fetchList(base);
-  let fetched = 0;
-  const result = (removed: number) => ({
-    build: list.build,
-    fetched,
-    total: list.files.length,
-    removed,
-  });
-  if (await isCopy(folder, text, list)) return result(0);
-  for (let left = MAX_BUILDS; ; left--) {
+  const { url, kept, patience } = options;
+  const client = new SiteClient(new URL(url.endsWith('/') ? url : `${url}/`), patience);
+  return await withAdvice(async () => {
+    const folder = followLinks(resolve(options.folder));
+    expectReplaceable(folder, kept);
+    await mkdir(dirname(folder), { recursive: true });
+    const release = await lock(lockOf(folder));
     try {
-      await fill(staging, list, base, folder, options.onProgress, () => {
-        fetched += 1;
-      });
-      break;
-    } catch (error) {
-      if (!(error instanceof MismatchError) || left === 0) throw error;
-      const { build } = list;
-      ({ list, text } = await fetchList(base));
-      // The same build twice, and still another file: the site does not keep its list.
-      if (list.build === build) throw error;
+      return await copy(client, folder, options);
+    } finally {
+      release();
     }
-  }
-  const now = new Set([SITE_LIST_FILE, ...list.files.map(({ path }) => path)]);
-  await mkdir(dirname(join(staging, SITE_LIST_FILE)), { recursive: true });
-  await writeFile(join(staging, SITE_LIST_FILE), text);
-  await swapIn(staging, folder);
-  return result(before.filter((path) => !now.has(path)).length);
+  });
 }

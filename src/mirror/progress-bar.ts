@@ -1,4 +1,4 @@
-import type { Progress } from './mirror.ts';
+import type { Progress } from './fill.ts';
 
 const WIDTH = 30;
 /** Milliseconds between two drawings. */

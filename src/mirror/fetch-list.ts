@@ -1,0 +1,36 @@
+import { printable } from '../files/printable.ts';
+import { readSiteList, SITE_LIST_FILE, type SiteList } from '../files/site-list.ts';
+import { readText } from './download.ts';
+import { expectWithinLimits, MAX_LIST_BYTES } from './limits.ts';
+import type { SiteClient } from './site-client.ts';
+
+/** What a list may take as long as, in bytes of a file. */
+const LIST_TIME_BYTES = 3_000_000;
+
+/** What a site publishes now. */
+export interface Published {
+  readonly list: SiteList;
+  /** As the site wrote it. */
+  readonly text: string;
+}
+
+/**
+ * Fetches the list of a site.
+ *
+ * @param maxBytes of all files together
+ * @throws {Error} if there is none, or one that cannot be copied
+ */
+export async function fetchList(client: SiteClient, maxBytes: number): Promise<Published> {
+  const url = client.addressOf(SITE_LIST_FILE);
+  const text = await client.get(SITE_LIST_FILE, LIST_TIME_BYTES, (chunks) =>
+    readText(chunks, MAX_LIST_BYTES, url),
+  );
+  try {
+    const list = readSiteList(text);
+    expectWithinLimits(list, maxBytes);
+    return { list, text };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    throw new Error(`${url} ${printable(problem)}.`, { cause: error });
+  }
+}

@@ -1,0 +1,38 @@
+import { Buffer } from 'node:buffer';
+import type { SiteList } from '../files/site-list.ts';
+
+/** Bytes of a list, decoded: some 150 a file. */
+export const MAX_LIST_BYTES = 32 * 1024 * 1024;
+
+const MAX_FILES = 200_000;
+
+/** Bytes of one name, as file systems have it, and of a whole path. */
+const MAX_NAME_BYTES = 255;
+const MAX_PATH_BYTES = 1024;
+
+/** Bytes of a copy, unless told otherwise. */
+export const MAX_COPY_BYTES = 10_000_000_000;
+
+/**
+ * Checks that a copy would not be larger than anybody wants.
+ *
+ * @param maxBytes of all files together
+ * @throws {Error} that says what is too large
+ */
+export function expectWithinLimits({ files }: SiteList, maxBytes: number): void {
+  if (files.length > MAX_FILES) {
+    throw new Error(`lists ${files.length} files, more than ${MAX_FILES}`);
+  }
+  let bytes = 0;
+  for (const { path, size } of files) {
+    const longest = Math.max(...path.split('/').map((name) => Buffer.byteLength(name)));
+    if (longest > MAX_NAME_BYTES || Buffer.byteLength(path) > MAX_PATH_BYTES) {
+      throw new Error(`lists a name of ${longest} bytes: ${path.slice(0, 80)}…`);
+    }
+    bytes += size;
+  }
+  if (bytes > maxBytes) {
+    const gigabytes = (value: number) => `${(value / 1e9).toFixed(1)} GB`;
+    throw new Error(`lists ${gigabytes(bytes)}, more than ${gigabytes(maxBytes)}`);
+  }
+}

@@ -1,0 +1,315 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder, writeSite, writeText } from '../../test/temporary-site.ts';
+import { makeBeside } from '../files/beside.ts';
+import { SITE_LIST_FILE, siteList } from '../files/site-list.ts';
+import { nextIn } from '../files/swap.ts';
+import { mirror } from './mirror.ts';
+import { Patience } from './patience.ts';
+
+/** A site, and how often each of its addresses was requested. */
+interface Site {
+  readonly url: string;
+  readonly requests: Map<string, number>;
+}
+
+async function listen(listener: RequestListener): Promise<Site> {
+  const requests = new Map<string, number>();
+  const server = createServer((req, res) => {
+    const path = decodeURIComponent(req.url ?? '');
+    requests.set(path, (requests.get(path) ?? 0) + 1);
+    listener(req, res);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+}
+
+const entry = (path: string, text: string, size = Buffer.byteLength(text)) => ({
+  path,
+  size,
+  sha256: createHash('sha256').update(text).digest('hex'),
+});
+
+/** Serves files with their list; `first` may answer in their stead, and tells whether it did. */
+function serve(
+  files: Readonly<Record<string, string>>,
+  first: (path: string, res: Parameters<RequestListener>[1]) => boolean = () => false,
+): Promise<Site> {
+  const list = siteList(Object.entries(files).map(([path, text]) => entry(path, text)));
+  return listen((req, res) => {
+    const path = decodeURIComponent(req.url ?? '');
+    if (first(path, res)) return;
+    const text = path === SITE_LIST_FILE ? JSON.stringify(list) : files[path];
+    res.writeHead(text === undefined ? 404 : 200).end(text);
+  });
+}
+
+const newFolder = async () => join(await temporaryFolder(), 'copy');
+const namesBeside = async (folder: string) => (await readdir(dirname(folder))).sort();
+
+describe('a copy', () => {
+  it('leaves alone what stands beside it, whatever its name', async () => {
+    const { url } = await serve({ '/a.txt': 'a' });
+    const folder = await newFolder();
+    const others = ['copy.lock', 'copy.next', 'copy.previous'];
+    for (const other of others) await writeText(join(dirname(folder), other, 'thesis'), 'mine');
+    await writeText(join(folder, 'thesis'), 'mine');
+    await expect(mirror({ url, folder })).rejects.toThrow('no copy of a site');
+    expect(await readFile(join(folder, 'thesis'), 'utf8')).toBe('mine');
+    await mirror({ url, folder: `${folder}2` });
+    for (const name of ['copy', ...others]) {
+      expect(await readdir(join(dirname(folder), name))).toEqual(['thesis']);
+    }
+    expect(await namesBeside(folder)).toEqual([
+      'copy',
+      'copy.lock',
+      'copy.next',
+      'copy.previous',
+      'copy2',
+    ]);
+  });
+
+  it('of a file that somebody put into it is no more', async () => {
+    const { url } = await serve({ '/a.txt': 'a' });
+    const folder = await newFolder();
+    await mirror({ url, folder });
+    await writeText(join(folder, 'thesis.txt'), 'mine');
+    await expect(mirror({ url, folder })).rejects.toThrow('besides its site: thesis.txt');
+    expect(await readFile(join(folder, 'thesis.txt'), 'utf8')).toBe('mine');
+  });
+
+  it('takes the place that a link leads to', async () => {
+    const { url } = await serve({ '/a.txt': 'a' });
+    const folder = await newFolder();
+    await symlink('real', folder);
+    await mirror({ url, folder });
+    await mirror({ url, folder });
+    expect(await namesBeside(folder)).toEqual(['copy', 'real']);
+    expect(await readFile(join(dirname(folder), 'real/a.txt'), 'utf8')).toBe('a');
+  });
+
+  it('goes on with what a run before has fetched', async () => {
+    const { url, requests } = await serve({ '/a.txt': 'a', '/b.txt': 'b' });
+    const folder = await newFolder();
+    await writeText(join(nextIn(await makeBeside(folder)), 'a.txt'), 'a');
+    expect(await mirror({ url, folder })).toMatchObject({ fetched: 1, total: 2 });
+    expect(requests.get('/a.txt')).toBeUndefined();
+    expect(await namesBeside(folder)).toEqual(['copy']);
+  });
+
+  it('has names as long as a disk takes them', async () => {
+    const names = ['/s'.repeat(200), `/${'x'.repeat(250)}.html`, `/${'é'.repeat(125)}.html`];
+    const { url } = await serve(Object.fromEntries(names.map((name) => [name, name])));
+    expect(await mirror({ url, folder: await newFolder() })).toMatchObject({ fetched: 3 });
+  });
+
+  it('tells the names that are one elsewhere', async () => {
+    const { url } = await serve({ '/a.txt': 'a', '/A.txt': 'A' });
+    const { unportable } = await mirror({ url, folder: await newFolder() });
+    expect(unportable).toEqual(['/A.txt and /a.txt are one name on Windows or macOS.']);
+  });
+});
+
+describe('a site that fails for a while', () => {
+  const pauses: number[] = [];
+  const patience = () =>
+    new Patience(600_000, async (pause) => {
+      pauses.push(pause);
+    });
+
+  beforeEach(() => {
+    pauses.length = 0;
+  });
+
+  it.each([429, 500, 503])('with %i is asked again', async (status) => {
+    let failures = 2;
+    const site = await serve({ '/a.txt': 'a', '/b.txt': 'b' }, (path, res) => {
+      if (path !== '/a.txt' || failures-- <= 0) return false;
+      res.writeHead(status).end();
+      return true;
+    });
+    expect(
+      await mirror({ url: site.url, folder: await newFolder(), patience: patience() }),
+    ).toMatchObject({
+      fetched: 2,
+    });
+    expect(site.requests.get('/a.txt')).toBe(3);
+  });
+
+  it('by hanging up in the middle of a file is asked again', async () => {
+    let failures = 2;
+    const site = await serve({ '/a.txt': 'abcdef' }, (path, res) => {
+      if (path !== '/a.txt' || failures-- <= 0) return false;
+      res.writeHead(200, { 'Content-Length': '6' });
+      res.write('abc', () => res.destroy());
+      return true;
+    });
+    const folder = await newFolder();
+    await mirror({ url: site.url, folder, patience: patience() });
+    expect(await readFile(join(folder, 'a.txt'), 'utf8')).toBe('abcdef');
+    expect(site.requests.get('/a.txt')).toBe(3);
+  });
+
+  it('and goes on failing gets six requests, and nothing is left but what came', async () => {
+    const site = await serve({ '/a.txt': 'a', '/b.txt': 'b' }, (path, res) => {
+      if (path !== '/a.txt') return false;
+      res.writeHead(503).end();
+      return true;
+    });
+    const folder = await newFolder();
+    await expect(mirror({ url: site.url, folder, patience: patience() })).rejects.toThrow(
+      '/a.txt answers 503',
+    );
+    expect(site.requests.get('/a.txt')).toBe(6);
+    expect(pauses).toEqual([250, 500, 1_000, 2_000, 4_000]);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('is given the time that it asks for', async () => {
+    let failures = 1;
+    const site = await serve({ '/a.txt': 'a' }, (path, res) => {
+      if (path !== '/a.txt' || failures-- <= 0) return false;
+      res.writeHead(429, { 'Retry-After': '60' }).end();
+      return true;
+    });
+    await mirror({ url: site.url, folder: await newFolder(), patience: patience() });
+    expect(pauses).toEqual([60_000]);
+  });
+
+  it('and asks for more patience than there is gets one request', async () => {
+    const site = await serve({ '/a.txt': 'a' }, (path, res) => {
+      if (path !== '/a.txt') return false;
+      res.writeHead(503, { 'Retry-After': '3600' }).end();
+      return true;
+    });
+    await expect(
+      mirror({ url: site.url, folder: await newFolder(), patience: patience() }),
+    ).rejects.toThrow('503');
+    expect(site.requests.get('/a.txt')).toBe(1);
+    expect(pauses).toEqual([]);
+  });
+});
+
+describe('a site that would fill the disk or the memory', () => {
+  it('with a list without end is refused', async () => {
+    let sent = 0;
+    const chunk = '['.repeat(1024 * 1024);
+    const site = await listen((_req, res) => {
+      const write = () => {
+        while (!res.destroyed && res.write(chunk)) sent += chunk.length;
+      };
+      res.on('drain', write);
+      write();
+    });
+    await expect(mirror({ url: site.url, folder: await newFolder() })).rejects.toThrow(
+      'mirror.json is longer than',
+    );
+    expect(sent).toBeLessThan(100_000_000);
+  });
+
+  it('with a list that is small on its way alone is refused', async () => {
+    const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '));
+    const site = await listen((_req, res) => {
+      res.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb);
+    });
+    const folder = await newFolder();
+    await expect(mirror({ url: site.url, folder })).rejects.toThrow('is longer than');
+    expect(await namesBeside(folder)).toEqual([]);
+  });
+
+  it('with a file that is small on its way alone is refused', async () => {
+    const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '));
+    const site = await serve({ '/a.txt': ' ' }, (path, res) => {
+      if (path !== '/a.txt') return false;
+      res.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb);
+      return true;
+    });
+    await expect(mirror({ url: site.url, folder: await newFolder() })).rejects.toThrow(
+      'a.txt is not what the list says',
+    );
+  });
+
+  it.each([
+    ['files', Array.from({ length: 200_001 }, (_, index) => entry(`/${index}`, ''))],
+    ['GB', [entry('/a', '', 6e9), entry('/b', '', 6e9)]],
+    ['bytes', [entry(`/${'x'.repeat(256)}`, '')]],
+    ['bytes', [entry('/xxxxxxx'.repeat(200), '')]],
+  ])('with too many %s is refused', async (what, files) => {
+    const { url } = await listen((_req, res) => res.end(JSON.stringify(siteList(files))));
+    const folder = await newFolder();
+    const refused = mirror({ url, folder });
+    await expect(refused).rejects.toThrow(new RegExp(`mirror\\.json lists .*${what}`));
+    expect(await namesBeside(folder)).toEqual([]);
+  });
+
+  it('more than was allowed is refused', async () => {
+    const { url } = await serve({ '/a.txt': 'abc' });
+    const folder = await newFolder();
+    await expect(mirror({ url, folder, maxBytes: 2 })).rejects.toThrow('more than');
+    await expect(mirror({ url, folder, maxBytes: 3 })).resolves.toMatchObject({ fetched: 1 });
+  });
+});
+
+describe('a redirect', () => {
+  it.each([SITE_LIST_FILE, '/a.txt'])('from %s to another site is refused', async (from) => {
+    const other = await serve({ '/a.txt': 'a' });
+    const { url } = await serve({ '/a.txt': 'a' }, (path, res) => {
+      if (path === from) res.writeHead(302, { Location: other.url + from }).end();
+      return path === from;
+    });
+    const copied = mirror({ url, folder: await newFolder() });
+    await expect(copied).rejects.toThrow(`leads to ${other.url}, another site`);
+    expect(other.requests.size).toBe(0);
+  });
+
+  it('within the site is followed, but not for ever', async () => {
+    let left = 3;
+    const site = await serve({ '/a.txt': 'a' }, (path, res) => {
+      if (path !== '/a.txt' || left-- <= 0) return false;
+      res.writeHead(308, { Location: '/a.txt' }).end();
+      return true;
+    });
+    await mirror({ url: site.url, folder: await newFolder() });
+    left = Number.POSITIVE_INFINITY;
+    const copied = mirror({ url: site.url, folder: await newFolder() });
+    await expect(copied).rejects.toThrow('without end');
+  });
+});
+
+it('what a site says is printed without its orders to the terminal', async () => {
+  const lists = [
+    JSON.stringify(siteList([entry('/\u001b[2J\u009b', '')])),
+    JSON.stringify({ version: 1, build: '\u001b]0;x', files: [{ path: '/\u202e' }] }),
+    '\u001b[2J<html>',
+  ];
+  for (const list of lists) {
+    const { url } = await listen((_req, res) => res.end(list));
+    const error = await mirror({ url, folder: await newFolder() }).catch(String);
+    expect(error).toContain(basename(SITE_LIST_FILE));
+    expect(error).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+  }
+});
+
+it.each(['ftp://example.com', 'http://me:secret@127.0.0.1'])('%s is no site', async (url) => {
+  await expect(mirror({ url, folder: await newFolder() })).rejects.toThrow('no http(s) address');
+});
+
+it('a folder that holds what must stay is refused', async () => {
+  const { url } = await serve({ '/a.txt': 'a' });
+  const folder = await newFolder();
+  await writeSite(folder, { '/a.txt': 'b' });
+  await mkdir(join(folder, 'project'));
+  const kept = [{ name: 'the project', folder: join(folder, 'project'), mayHoldSites: true }];
+  await expect(mirror({ url, folder, kept })).rejects.toThrow('holds the project');
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { unportableNames } from './portable-names.ts';
+
+it.each([
+  [['/docs/Node.html', '/docs/node.html'], 'are one name'],
+  [['/caf\u00e9', '/cafe\u0301'], 'are one name'],
+  [['/\u00c9t\u00e9', '/e\u0301te\u0301'], 'are one name'],
+  [['/Stra\u00dfe', '/STRASSE'], 'are one name'],
+  [['/a', '/A/b'], '/a and the folder of /A/b'],
+  [['/docs/con.html'], 'con.html'],
+  [['/docs/AUX'], 'AUX'],
+  [['/nul/a'], 'nul'],
+  [['/com1.txt'], 'com1.txt'],
+  [['/what?'], 'what?'],
+  [['/a"b'], 'a"b'],
+])('%j: %s', (paths, problem) => {
+  const problems = unportableNames(paths);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(problem);
+});
+
+it('names that every disk holds are no problem', () => {
+  const paths = ['/a/b', '/a/B2', '/A/c', '/console.html', '/com10', '/docs/icon', '/été.mdx'];
+  expect(unportableNames(paths)).toEqual([]);
+});

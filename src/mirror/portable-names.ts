@@ -1,0 +1,40 @@
+/** Names of devices on Windows, with any extension. */
+const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i;
+
+/** Characters that no file name has on Windows, but for those that no copy has anyway. */
+const REFUSED = /[<>"|?*]/;
+
+/** Equal for names that Windows or macOS take for one. */
+const folded = (path: string) => path.normalize('NFD').toUpperCase().toLowerCase().normalize('NFC');
+
+/** The paths of the folders that a file lies in. */
+function* foldersOf(path: string): Generator<string> {
+  for (let end = path.indexOf('/', 1); end > 0; end = path.indexOf('/', end + 1)) {
+    yield path.slice(0, end);
+  }
+}
+
+/**
+ * What of a site cannot be held apart, or held at all, on Windows or macOS.
+ *
+ * @param paths of its files, `/` first
+ * @returns a sentence for each
+ */
+export function unportableNames(paths: readonly string[]): string[] {
+  const problems: string[] = [];
+  const known = new Map<string, string>();
+  for (const path of paths) {
+    const other = known.get(folded(path));
+    if (other === undefined) known.set(folded(path), path);
+    else problems.push(`${other} and ${path} are one name on Windows or macOS.`);
+  }
+  for (const path of paths) {
+    for (const folder of foldersOf(path)) {
+      const file = known.get(folded(folder));
+      if (file !== undefined) problems.push(`${file} and the folder of ${path} are one name.`);
+    }
+    const name = path.split('/').find((part) => DEVICE.test(part) || REFUSED.test(part));
+    if (name !== undefined) problems.push(`${path} cannot be on Windows, for its name ${name}.`);
+  }
+  return problems;
+}

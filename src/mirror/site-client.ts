@@ -1,0 +1,143 @@
+import { printable } from '../files/printable.ts';
+import { Patience } from './patience.ts';
+
+/** Requests for one address; the pause doubles from one to the next. */
+const TRIES = 6;
+const FIRST_PAUSE = 250;
+/** Longest pause that a server may ask for, in milliseconds. */
+const MAX_PAUSE = 120_000;
+/** Milliseconds for a response, and for each byte that it has: 10 kB a second at the least. */
+const TIMEOUT = 60_000;
+const TIMEOUT_PER_BYTE = 0.1;
+const MAX_REDIRECTS = 5;
+
+/** The site does not have what its list promises. */
+export class MismatchError extends Error {}
+
+/** A request failed in a way that another may not. */
+class TemporaryError extends Error {
+  /** Milliseconds that the server asks to wait. */
+  readonly pause: number;
+
+  constructor(message: string, pause = 0) {
+    super(message);
+    this.pause = pause;
+  }
+}
+
+/** What a server asks for with `Retry-After` (RFC 9110, section 10.2.3), in milliseconds. */
+function requestedPause(headers: Headers): number {
+  const value = headers.get('Retry-After') ?? '';
+  const pause = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isNaN(pause) ? 0 : Math.max(pause, 0);
+}
+
+const isTemporary = (status: number) => status === 429 || status >= 500;
+const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+/** The bytes of a response as they come, decoded. */
+async function* chunksOf(response: Response, url: URL): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of response.body ?? []) yield chunk;
+  } catch (error) {
+    throw new TemporaryError(`${url}: ${reasonOf(error)}`);
+  }
+}
+
+/** The requests of one run, all to one site. */
+export class SiteClient {
+  readonly #base: URL;
+  readonly #patience: Patience;
+  readonly #ending = new AbortController();
+
+  /**
+   * @param base address of the site, `/` last
+   * @throws {Error} for an address that is no http(s) one
+   */
+  constructor(base: URL, patience = new Patience()) {
+    if (!/^https?:$/.test(base.protocol) || base.username !== '' || base.password !== '') {
+      throw new Error(`${printable(base.href)} is no http(s) address without a user.`);
+    }
+    this.#base = base;
+    this.#patience = patience;
+  }
+
+  /** Ends all requests, also later ones, which fail with the reason. */
+  abort(reason: unknown): void {
+    this.#ending.abort(reason);
+  }
+
+  /** The address of a file. */
+  addressOf(path: string): URL {
+    return new URL(`.${path.split('/').map(encodeURIComponent).join('/')}`, this.#base);
+  }
+
+  /**
+   * Requests a file until it comes whole, or the tries or the patience are spent.
+   *
+   * @param path of the file, `/` first
+   * @param size bytes that it may have
+   * @param receive is given the body; anew with each try
+   * @throws {MismatchError} if the site has no such file, or elsewhere
+   * @throws {Error} what the last try failed with, or `receive`
+   */
+  async get<T>(
+    path: string,
+    size: number,
+    receive: (chunks: AsyncIterable<Uint8Array>) => Promise<T>,
+  ): Promise<T> {
+    const url = this.addressOf(path);
+    const { signal } = this.#ending;
+    for (let tried = 1; ; tried++) {
+      try {
+        const response = await this.#open(url, TIMEOUT + size * TIMEOUT_PER_BYTE);
+        return await receive(chunksOf(response, url));
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof TemporaryError)) throw error;
+        const pause = Math.max(FIRST_PAUSE * 2 ** (tried - 1), error.pause);
+        const goesOn = tried < TRIES && pause <= MAX_PAUSE;
+        if (!goesOn || !(await this.#patience.has(pause, signal))) {
+          throw new Error(printable(error.message));
+        }
+      }
+    }
+  }
+
+  /** Follows redirects within the site. */
+  async #open(url: URL, timeout: number): Promise<Response> {
+    const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(Math.ceil(timeout))]);
+    let target = url;
+    for (let left = MAX_REDIRECTS; left >= 0; left--) {
+      const response = await this.#request(target, signal);
+      if (response.status === 200) return response;
+      await response.body?.cancel();
+      const location = URL.parse(response.headers.get('Location') ?? '', target);
+      if (!isRedirect(response.status) || !location) {
+        const problem = `${url} answers ${response.status}`;
+        if (!isTemporary(response.status)) throw new MismatchError(problem);
+        throw new TemporaryError(problem, requestedPause(response.headers));
+      }
+      if (location.origin !== this.#base.origin) {
+        throw new Error(
+          `${url} leads to ${location.origin}, another site. Name that one if it is the one you mean.`,
+        );
+      }
+      target = location;
+    }
+    throw new MismatchError(`${url} leads from one address to the next without end`);
+  }
+
+  async #request(url: URL, signal: AbortSignal): Promise<Response> {
+    try {
+      return await fetch(url, { signal, redirect: 'manual', headers: { Accept: '*/*' } });
+    } catch (error) {
+      throw new TemporaryError(`${url}: ${reasonOf(error)}`);
+    }
+  }
+}

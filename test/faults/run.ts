@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startServer } from '../platforms/serve/site.ts';
 import { buildOnFullDisk, type FullDisk, type Place } from './disk.ts';
 import { killBuild, parts, rebuild } from './kill.ts';
+import { losePower } from './power.ts';
 import { makeSite, type Site } from './site.ts';
 import { Watch } from './watch.ts';
 
@@ -75,8 +76,20 @@ async function runFullDisks(site: Site, root: string, print: FaultRun['print']) 
   return failures;
 }
 
+/** What is not flushed may be lost, and is told alone. */
+async function runPowerLosses(site: Site, root: string, print: FaultRun['print']) {
+  let failures = 0;
+  print('\n| power lost after the swap | site |\n|---|---|');
+  for (const sync of [true, false]) {
+    const { found } = await losePower(site, join(root, 'power'), sync);
+    if (sync && found !== 'new') failures += 1;
+    print(`| ${sync ? 'flushed' : 'with --no-sync'} | ${found} |`);
+  }
+  return failures;
+}
+
 /**
- * Kills builds and fills disks, and prints what became of the site.
+ * Kills builds, fills disks and loses power, and prints what became of the site.
  *
  * @returns how much went wrong
  */
@@ -86,9 +99,12 @@ export async function runFaults(run: FaultRun): Promise<number> {
     const site = await makeSite(root);
     run.print(`A build takes ${Math.round(site.duration)} ms; seed ${run.seed}.\n`);
     const failures = await runKills(site, root, run);
-    if (process.getuid?.() === 0) return failures + (await runFullDisks(site, root, run.print));
-    run.print('Full disks: only root may mount a small one. Run this as root.');
-    return failures;
+    if (process.getuid?.() !== 0) {
+      run.print('Full disks, lost power: only root may mount a small disk. Run this as root.');
+      return failures;
+    }
+    const full = await runFullDisks(site, root, run.print);
+    return failures + full + (await runPowerLosses(site, root, run.print));
   } finally {
     await rm(root, { recursive: true });
   }

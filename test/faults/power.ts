@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { copyFile, cp, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { recover, swapIn } from '../../src/files/swap.ts';
+import { digests, listFiles } from '../files.ts';
+import type { Site } from './site.ts';
+
+const DISK_BYTES = 64 << 20;
+
+const run = (command: string, ...args: readonly string[]) => execFileSync(command, args);
+
+/** Does some work on the disk of an image. */
+async function onDisk<T>(image: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = `${image}.mounted`;
+  await mkdir(folder, { recursive: true });
+  run('mount', '-o', 'loop', image, folder);
+  try {
+    return await work(folder);
+  } finally {
+    run('umount', folder);
+  }
+}
+
+/** Writes the files of a folder as a build does: what copies them may have the disk share blocks. */
+async function writeAnew(from: string, to: string): Promise<void> {
+  for (const path of await listFiles(from)) {
+    await mkdir(dirname(join(to, path)), { recursive: true });
+    await writeFile(join(to, path), await readFile(join(from, path)));
+  }
+}
+
+/** What a machine finds that lost its power right after a site took the place of another. */
+export interface PowerLoss {
+  /** Whether the swap flushed the site to the disk. */
+  readonly sync: boolean;
+  /** Which site is there, byte for byte. */
+  readonly found: 'old' | 'new' | 'neither';
+}
+
+/**
+ * Swaps a site in on a disk of its own, and takes what of that disk was written by then for what
+ * outlasts a loss of power; only root may mount it.
+ *
+ * @param folder for the disk, absolute
+ */
+export async function losePower(site: Site, folder: string, sync: boolean): Promise<PowerLoss> {
+  await mkdir(folder, { recursive: true });
+  const [image, after] = [join(folder, 'disk'), join(folder, 'disk after')];
+  await writeFile(image, '');
+  await truncate(image, DISK_BYTES);
+  run('mkfs.ext4', '-q', image);
+  try {
+    await onDisk(image, async (disk) => {
+      await cp(site.reference.a, join(disk, 'dist'), { recursive: true });
+      run('sync', '-f', disk);
+      await writeAnew(site.reference.b, join(disk, 'new'));
+      await swapIn(join(disk, 'new'), join(disk, 'dist'), { sync });
+      // As any other program may: the journal has the names then, and not yet what files hold.
+      await writeFile(join(disk, 'other'), 'x', { flush: true });
+      await copyFile(image, after);
+    });
+    return await onDisk(after, async (disk) => {
+      recover(join(disk, 'dist'));
+      const now = JSON.stringify(await digests(join(disk, 'dist')));
+      const isThere = async (other: string) => now === JSON.stringify(await digests(other));
+      const fresh = (await isThere(site.reference.b)) ? 'new' : 'neither';
+      return { sync, found: (await isThere(site.reference.a)) ? 'old' : fresh };
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

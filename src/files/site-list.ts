@@ -26,9 +26,8 @@ export interface SiteList {
 }
 
 function identity(files: readonly SiteFile[]): string {
-  const hash = createHash('sha256');
-  for (const { path, size, sha256 } of files) hash.update(`${sha256} ${size} ${path}\n`);
-  return hash.digest('hex');
+  const lines = files.map(({ path, size, sha256 }) => `${sha256} ${size} ${path}\n`);
+  return createHash('sha256').update(lines.join('')).digest('hex');
 }
 
 /** The list of a build. */
@@ -37,19 +36,14 @@ export function siteList(files: readonly SiteFile[]): SiteList {
   return { version: VERSION, build: identity(sorted), files: sorted };
 }
 
-/** Names that mean something else than a file of that name to some file system or terminal. */
-const UNSAFE_SEGMENT = /^\.{0,2}$|[\\:\p{Cc}\p{Cs}]|[. ]$/u;
+/**
+ * A path whose names mean a file of that name to every file system and terminal: none is empty, of
+ * dots, or ends with a dot or a space; none has a control character, a backslash or a colon.
+ */
+const SAFE_PATH = /^(?:\/(?:[^/\\:\p{Cc}\p{Cs}]*[^/\\:\p{Cc}\p{Cs}. ]))+$/u;
 
 /** Whether a path names a file below any folder it is joined to, on every file system. */
-export function isSafePath(path: string): boolean {
-  return (
-    path.startsWith('/') &&
-    !path
-      .slice(1)
-      .split('/')
-      .some((part) => UNSAFE_SEGMENT.test(part))
-  );
-}
+export const isSafePath = (path: string): boolean => SAFE_PATH.test(path);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -7,6 +7,12 @@ export interface LockedPackage {
   readonly name: string;
   readonly license?: string;
   readonly hasInstallScript?: boolean;
+  /** Digest of its tarball. */
+  readonly integrity?: string;
+  /** Platforms that it is for, where it is for some. */
+  readonly os?: string | readonly string[];
+  readonly cpu?: string | readonly string[];
+  readonly libc?: string | readonly string[];
 }
 
 /** A folder with packages of its own. */
@@ -16,6 +22,8 @@ export interface PackageFolder {
   /** `allowScripts` of its `package.json`. */
   readonly allowScripts: Readonly<Record<string, boolean>>;
   readonly packages: readonly LockedPackage[];
+  /** Settings of npm there. */
+  readonly npmrc: string;
 }
 
 const json = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
@@ -26,11 +34,21 @@ function read(folder: string): PackageFolder {
   return {
     folder,
     allowScripts,
+    npmrc: readFileSync(join(ROOT, folder, '.npmrc'), 'utf8'),
     packages: Object.entries<Omit<LockedPackage, 'name'>>(packages)
       .filter(([path]) => path !== '')
       .map(([path, found]) => ({ ...found, name: path.replace(/^.*node_modules\//, '') })),
   };
 }
+
+/** The C library of this machine, by the name that packages give it. */
+const LIBC = existsSync('/etc/alpine-release') ? 'musl' : 'glibc';
+
+/** Whether a package is installed on this machine. */
+export const isForThisPlatform = ({ os, cpu, libc }: LockedPackage): boolean =>
+  [os ?? process.platform].flat().includes(process.platform) &&
+  [cpu ?? process.arch].flat().includes(process.arch) &&
+  [libc ?? LIBC].flat().includes(LIBC);
 
 /** Every folder of the repository that installs packages. */
 export function packageFolders(): readonly PackageFolder[] {

@@ -1,10 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { copyFile, readdir, readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { THIRD_PARTY } from '../../build/notices.ts';
+import manifest from '../../package.json' with { type: 'json' };
 import { ROOT } from '../site-server.ts';
-import { packageFolders } from './lockfiles.ts';
+import { temporaryFolder, writeText } from '../temporary-site.ts';
+import { isForThisPlatform, packageFolders } from './lockfiles.ts';
 
 /** Licences that ask for a notice at the most of who uses, bundles or publishes the work. */
 const PERMISSIVE = new Set([
@@ -22,6 +27,12 @@ const OLDER_FORM = new Map(
     ...['validate.io-integer-array', 'validate.io-number'],
   ].map((name) => [name, 'MIT'] as const),
 );
+
+/** What npm is told in every folder: no script without leave, nothing from beside the registry. */
+const RULES = [
+  'strict-allow-scripts=true',
+  ...['git', 'remote', 'file', 'directory'].map((source) => `allow-${source}=none`),
+];
 
 /** The licences that an expression asks to keep (SPDX specification, annex D). */
 const choices = (expression: string) =>
@@ -49,7 +60,17 @@ async function bundled(entries: readonly string[]): Promise<string[]> {
   return [...new Set(names)].toSorted();
 }
 
-describe.each(packageFolders())('the packages of $folder', ({ packages, allowScripts }) => {
+describe.each(packageFolders())('the packages of $folder', ({ packages, allowScripts, npmrc }) => {
+  it('are those that the lockfile knows, byte for byte', () => {
+    const unknown = packages.filter((each) => isForThisPlatform(each) && !each.integrity);
+    expect(unknown.map(({ name }) => name)).toEqual([]);
+    expect(packages.filter(isForThisPlatform).length).toBeGreaterThan(5);
+  });
+
+  it('are installed under rules that fail for a script nobody has looked at', () => {
+    expect(npmrc.split('\n')).toEqual(expect.arrayContaining(RULES));
+  });
+
   it('run no script when they are installed but those that are known', () => {
     const scripts = packages.filter((found) => found.hasInstallScript).map(({ name }) => name);
     expect(Object.keys(allowScripts).toSorted()).toEqual([...new Set(scripts)].toSorted());
@@ -63,6 +84,44 @@ describe.each(packageFolders())('the packages of $folder', ({ packages, allowScr
     });
     expect(refused.map(({ name, license }) => `${name}: ${license}`)).toEqual([]);
   });
+});
+
+describe('the Node that everything runs on', () => {
+  const { optionalDependencies } = manifest;
+
+  it('is one version on every platform, and is what scripts of npm find', () => {
+    const versions = new Set(Object.values(optionalDependencies));
+    expect([...versions]).toEqual([process.versions.node]);
+    const node = realpathSync(join(ROOT, 'node_modules/.bin/node'));
+    expect(Object.keys(optionalDependencies)).toContain(basename(resolve(node, '../..')));
+  });
+
+  it('comes from the registry, and from no script', () => {
+    const [root] = packageFolders();
+    const engines = root?.packages.filter(({ name }) => name in optionalDependencies) ?? [];
+    expect(engines).toHaveLength(Object.keys(optionalDependencies).length);
+    for (const each of engines) {
+      expect(each).toMatchObject({ integrity: expect.stringMatching(/^sha512-/) });
+      expect(each.hasInstallScript).toBeUndefined();
+    }
+  });
+});
+
+it('a script that nobody has looked at keeps npm from installing', async () => {
+  const folder = await temporaryFolder();
+  const script = { ...manifest, allowScripts: {}, scripts: {} };
+  await writeText(join(folder, 'package.json'), JSON.stringify(script));
+  for (const file of ['package-lock.json', '.npmrc']) {
+    await copyFile(join(ROOT, file), join(folder, file));
+  }
+  const installed = promisify(execFile)('npm', ['ci', '--offline'], { cwd: folder });
+  await expect(installed).rejects.toThrow('esbuild');
+  await expect(installed).rejects.toThrow('ESTRICTALLOWSCRIPTS');
+  expect((await readdir(folder)).toSorted()).toEqual([
+    '.npmrc',
+    'package-lock.json',
+    'package.json',
+  ]);
 });
 
 describe('what is published', () => {

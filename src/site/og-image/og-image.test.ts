@@ -1,47 +1,63 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
-import { placeLine, rasterOf } from './og-font.ts';
-import { ogPng, titleLines } from './og-image.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ogPng } from './og-image.ts';
 
-const PAPER = [0xfc, 0xfc, 0xf9] as const;
-const INK = { colour: [0x16, 0x18, 0x1d], steps: 6 } as const;
-const GREY = { colour: [0x5f, 0x65, 0x71], steps: 5 } as const;
+const WIDTH = 1200;
+/** The rows of titles, from the marker to the part's name. */
+const TITLE_ROWS = { from: 130, to: 538 };
+const PAPER = [0xfc, 0xfc, 0xf9];
 
 const draw = (title: string, part = 'Part') => ogPng({ site: 'Site', title, part });
-const pixelsOf = async (png: Buffer) => sharp(png).raw().toBuffer();
 
-/** Writes a line pixel by pixel, in full colour. */
-async function writePlainly(
-  pixels: Buffer,
-  text: string,
-  { size, baseline, paint }: { size: number; baseline: number; paint: typeof INK | typeof GREY },
-): Promise<void> {
-  for (const { codePoint, x: pen } of placeLine(text, size).characters) {
-    const { width, coverage, left, top } = await rasterOf(codePoint, size);
-    for (const [pixel, share] of coverage.entries()) {
-      const x = Math.round(80 + pen) + left + (pixel % width);
-      const y = baseline + top + Math.floor(pixel / width);
-      const mix = Math.round((share / 255) * paint.steps) / paint.steps;
-      for (const [channel, paper] of PAPER.entries()) {
-        const at = (y * 1200 + x) * 3 + channel;
-        const colour = Math.round(paper + ((paint.colour[channel] ?? 0) - paper) * mix);
-        if (x < 1200) pixels[at] = Math.min(pixels[at] ?? 0, colour);
-      }
+/** The pixels of a title that are not paper, as `x,y` with their colour. */
+async function inkOf(title: string): Promise<Map<string, string>> {
+  const { data, info } = await sharp(await draw(title))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const ink = new Map<string, string>();
+  for (let pixel = TITLE_ROWS.from * WIDTH; pixel < TITLE_ROWS.to * WIDTH; pixel++) {
+    const colour = data.subarray(pixel * info.channels, pixel * info.channels + 3);
+    if (PAPER.some((channel, index) => channel !== colour[index])) {
+      ink.set(`${pixel % WIDTH},${Math.floor(pixel / WIDTH)}`, colour.toString('hex'));
     }
   }
+  return ink;
 }
 
-describe('titleLines', () => {
-  it.each([
-    ['Short', 1],
-    ['A title that is a little too long for one line', 2],
-    ['word '.repeat(80), 4],
-    ['', 1],
-    ['\u4e2d\u6587', 1],
-  ])('%j takes %i lines', (title, expected) => {
-    expect(titleLines(title.trim()).lines).toHaveLength(expected);
-  });
-});
+/** Where the ink of a title begins and ends. */
+async function edgesOf(title: string) {
+  const places = [...(await inkOf(title)).keys()].map((place) => place.split(',').map(Number));
+  const [xs, ys] = [0, 1].map((axis) =>
+    places.map((place) => place[axis] ?? 0).toSorted((a, b) => a - b),
+  );
+  return { left: xs?.[0], right: xs?.at(-1), top: ys?.[0], bottom: ys?.at(-1) };
+}
+
+/** The title's lines of ink, counted from top to bottom. */
+async function linesOf(title: string): Promise<number> {
+  const rows = new Set(
+    [...(await inkOf(title)).keys()].map((place) => Number(place.split(',')[1])),
+  );
+  return [...rows].filter((row) => !rows.has(row - 1)).length;
+}
+
+const SCRIPTS: readonly (readonly [script: string, title: string, other: string])[] = [
+  ['Latin', 'Title', 'Titre'],
+  ['Latin with marks', 'Été « œuvre »', 'Été « Œuvre »'],
+  ['Latin beyond the first block', 'Łódź', 'Łódz'],
+  ['Vietnamese', 'Hướng dẫn', 'Hướng dân'],
+  ['Greek', 'Ελλάδα', 'Ελλάδι'],
+  ['Cyrillic', 'Привет', 'Привез'],
+  ['Hebrew', 'שלום', 'שלוב'],
+  ['Arabic', 'مرحبا', 'مرحبت'],
+  ['Devanagari', 'नमस्ते', 'नमस्ता'],
+  ['Thai', 'ไทย', 'ไทร'],
+  ['Chinese', '指南', '指北'],
+  ['Japanese', 'はじめに', 'はじめて'],
+  ['Korean', '안내서', '안내문'],
+  ['emoji', '🚀', '🎉'],
+  ['what HTML would hide', '<b>&amp;</b>', '&'],
+];
 
 describe('ogPng', () => {
   it('is a PNG of 1200 by 630 that decoders read', async () => {
@@ -51,40 +67,94 @@ describe('ogPng', () => {
     expect(info).toMatchObject({ width: 1200, height: 630, channels: 3 });
   });
 
+  it.each(SCRIPTS)('writes %s', async (_, title, other) => {
+    const [ink, otherInk] = await Promise.all([inkOf(title), inkOf(other)]);
+    expect(ink.size).toBeGreaterThan(500);
+    expect(ink).not.toEqual(otherInk);
+  });
+
+  it('leaves out what no font has', async () => {
+    expect(await inkOf('\u{10ffff}')).toEqual(await inkOf(''));
+    expect((await inkOf('')).size).toBe(0);
+  });
+
   it.each([
-    ['a word', 'Title'],
-    ['letters with marks', 'Été « œuvre »'],
-    ['the highest and the lowest characters', 'ÅÇğj'],
-    ['them on every line', 'ÅÇğj '.repeat(80).trim()],
-    ['three large lines', 'A title that is much too long for a line and for two lines'],
-    ['marks that stand on each other', '¨¸¨¸˝'],
-    ['a word that is wider than the picture', 'W'.repeat(300)],
-    ['characters that the font lacks', '\u4e2d\u6587'],
-  ])('writes %s in ink on paper', async (_, title) => {
-    const expected = await pixelsOf(await draw(''));
-    const { lines, size } = titleLines(title);
-    for (const [index, line] of lines.entries()) {
-      const baseline = Math.round(230 + size * (0.8 + index * 1.16));
-      await writePlainly(expected, line, { size, baseline, paint: INK });
+    ['Latin', 'A', 'An'],
+    ['Chinese', '指', '指南'],
+  ])('begins %s on the left', async (_, start, title) => {
+    const { left, right = 0 } = await edgesOf(start);
+    expect(left).toBeLessThan(100);
+    const ink = await inkOf(title);
+    for (const [place, colour] of await inkOf(start)) {
+      if (Number(place.split(',')[0]) < right - 2) expect(ink.get(place), place).toBe(colour);
     }
-    expect((await pixelsOf(await draw(title))).equals(expected)).toBe(true);
   });
 
-  it('writes all of the part in grey on paper', async () => {
-    const expected = await pixelsOf(await draw('ÅÇğj '.repeat(80), ''));
-    await writePlainly(expected, 'ÅÇğj', { size: 32, baseline: 564, paint: GREY });
-    expect((await pixelsOf(await draw('ÅÇğj '.repeat(80), 'ÅÇğj'))).equals(expected)).toBe(true);
+  it.each([
+    ['Hebrew', 'ש', 'שב'],
+    ['Arabic', 'د', 'دب'],
+  ])('begins %s on the right', async (_, start, title) => {
+    const { left = 0, right } = await edgesOf(start);
+    expect(right).toBeGreaterThan(1100);
+    const ink = await inkOf(title);
+    for (const [place, colour] of await inkOf(start)) {
+      if (Number(place.split(',')[0]) > left + 2) expect(ink.get(place), place).toBe(colour);
+    }
   });
 
-  it('writes no title over that of another picture', async () => {
-    const titles = ['A first title', 'Second', 'The third of the titles'];
+  it.each([
+    ['Short', 1],
+    ['A title that is a little too long for one line', 2],
+    ['A title that is much too long for a line and for two lines', 3],
+    ['word '.repeat(80), 4],
+    ['指南'.repeat(8), 2],
+    ['指南'.repeat(80), 4],
+  ])('sets %j in %i lines', async (title, lines) => {
+    expect(await linesOf(title)).toBe(lines);
+  });
+
+  it.each([
+    ['a word that is wider than the picture', 'W'.repeat(300)],
+    ['such a word beside others', `a ${'o'.repeat(40)} b`],
+    ['the highest and the lowest characters', 'ÅÇğj '.repeat(80)],
+    ['right-to-left text', 'שלום '.repeat(80)],
+    ['marks that stand on each other', `Z${'\u0302\u0300\u0323'.repeat(20)}`],
+  ])('keeps %s within the margins', async (_, title) => {
+    const { left, right, top, bottom } = await edgesOf(title);
+    expect(left).toBeGreaterThan(70);
+    expect(right).toBeLessThan(1130);
+    expect(top).toBeGreaterThan(TITLE_ROWS.from);
+    expect(bottom).toBeLessThan(TITLE_ROWS.to);
+  });
+
+  it.each([
+    ['spaces', 'One  two ', 'One two'],
+    ['lines', 'One\n\ttwo', 'One two'],
+    ['nothing', ' \n', ''],
+  ])('takes %s as a browser does', async (_, title, same) => {
+    expect(await draw(title)).toEqual(await draw(same));
+  });
+
+  it('says the site and the part as well', async () => {
+    const texts = [
+      { site: 'Site', title: 'Title', part: 'Part' },
+      { site: 'Sité', title: 'Title', part: 'Part' },
+      { site: 'Site', title: 'Title', part: 'Pars' },
+      { site: 'Site', title: 'Title', part: '' },
+    ];
+    const pictures = await Promise.all(texts.map(ogPng));
+    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(texts.length);
+  });
+
+  it('gives the same bytes whatever was drawn before, or at the same time', async () => {
+    onTestFinished(() => void vi.resetModules());
+    const titles = SCRIPTS.map(([, title]) => title);
     const together = await Promise.all(titles.map((title) => draw(title)));
     for (const [index, title] of titles.entries()) {
-      expect(await draw(title)).toEqual(together[index]);
+      vi.resetModules();
+      const { ogPng: freshOgPng } = await import('./og-image.ts');
+      const alone = await freshOgPng({ site: 'Site', title, part: 'Part' });
+      expect(alone.equals(together[index] ?? Buffer.alloc(0)), title).toBe(true);
     }
-  });
-
-  it('gives the same bytes for the same text', async () => {
-    expect(await draw('Same')).toEqual(await draw('Same'));
   });
 });

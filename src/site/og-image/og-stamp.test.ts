@@ -1,53 +1,50 @@
 import { expect, it } from 'vitest';
 import { random } from '../../../test/random.ts';
-import type { Raster } from './og-font.ts';
-import { GREY_RAMP, INK_RAMP, MARKED_RAMP, MARKER_INDEX, type Ramp } from './og-palette.ts';
-import { stamp } from './og-stamp.ts';
-import { IndexedRows } from './png.ts';
+import { print, type Ramp, stampOf } from './og-stamp.ts';
+import { bytesOfRow } from './png.ts';
 
 const WIDTH = 90;
-const HEIGHT = 6;
+const HEIGHT = 8;
+const PADDING = 2;
+const RAMPS: readonly Ramp[] = [
+  { first: 1, steps: 6 },
+  { first: 7, steps: 5 },
+];
 
-/** Pixels that are often blank or full, as those of a character are. */
-function someRaster(next: () => number): Raster {
-  const width = 1 + Math.floor(next() * 30);
-  const height = 1 + Math.floor(next() * HEIGHT);
+/** A text whose pixels are often blank or covered, as those of a letter are. */
+function someText(next: () => number) {
+  const columns = 2 * PADDING + 1 + Math.floor(next() * 30);
+  const rows = 2 * PADDING + 1 + Math.floor(next() * (HEIGHT - 2 * PADDING - 1));
   const share = () => Math.min(Math.max(Math.round(next() * 765) - 255, 0), 255);
-  return { width, coverage: Uint8Array.from({ length: width * height }, share), left: 0, top: 0 };
+  const shares = Array.from({ length: columns * rows }, share);
+  const rgba = Uint8Array.from(shares.flatMap((each) => [0, 0, 0, each]));
+  const [width, height] = [columns - 2 * PADDING, rows - 2 * PADDING];
+  return { width, height, shares, rgba, columns, padding: PADDING };
 }
 
-function drawPixel(ground: number, share: number, ramp: Ramp): number {
-  const { first, steps } = ground === MARKER_INDEX ? MARKED_RAMP : ramp;
-  const step = Math.round((share / 255) * steps);
-  return step === 0 ? ground : Math.max(ground, first + step - 1);
-}
-
-function rowsOf(pixels: readonly number[]): IndexedRows {
-  const rows = new IndexedRows(WIDTH, HEIGHT);
-  for (const [index, colour] of pixels.entries()) {
-    rows.set(index % WIDTH, Math.floor(index / WIDTH), colour);
-  }
-  return rows;
-}
-
-const seeds = Array.from({ length: 40 }, (_, seed) => seed);
-
-it.each(seeds)('a stamp draws what drawing pixel by pixel does (seed %i)', (seed) => {
-  const next = random(seed);
-  const pixels = Array.from({ length: WIDTH * HEIGHT }, (_, index) =>
-    index % WIDTH > 10 && index % WIDTH < 10 + seed ? MARKER_INDEX : 0,
-  );
-  const rows = rowsOf(pixels);
-  for (let character = 0; character < 6; character++) {
-    const raster = someRaster(next);
-    const left = Math.floor(next() * (WIDTH + 10));
-    const ramp = next() < 0.5 ? INK_RAMP : GREY_RAMP;
-    stamp(rows, raster, { left, top: 0, ramp });
-    for (const [index, share] of raster.coverage.entries()) {
-      const x = left + (index % raster.width);
-      const pixel = Math.floor(index / raster.width) * WIDTH + x;
-      if (x < WIDTH) pixels[pixel] = drawPixel(pixels[pixel] ?? 0, share, ramp);
+it.each(Array.from({ length: 40 }, (_, seed) => seed))(
+  'a stamp prints what drawing pixel by pixel draws (seed %i)',
+  (seed) => {
+    const next = random(seed);
+    const pixels = new Uint8Array(WIDTH * HEIGHT);
+    const rows = new Uint8Array(bytesOfRow(WIDTH) * HEIGHT);
+    for (let count = 0; count < 6; count++) {
+      const text = someText(next);
+      const x = PADDING + Math.floor(next() * (WIDTH - text.columns));
+      const ramp = RAMPS[count % 2] ?? { first: 1, steps: 1 };
+      const stamp = stampOf(text, ramp, WIDTH, x % 2 === 0 ? 0 : 1);
+      print(rows, stamp, PADDING * bytesOfRow(WIDTH) + 1 + (x >> 1));
+      for (const [index, share] of text.shares.entries()) {
+        const step = Math.round((share / 255) * ramp.steps);
+        const at = Math.floor(index / text.columns) * WIDTH + x - PADDING + (index % text.columns);
+        if (step > 0) pixels[at] = Math.max(pixels[at] ?? 0, ramp.first + step - 1);
+      }
     }
-  }
-  expect(rows.bytes).toEqual(rowsOf(pixels).bytes);
-});
+    const printed = Array.from(pixels, (_, at) => {
+      const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)];
+      const pair = rows[y * bytesOfRow(WIDTH) + 1 + (x >> 1)] ?? 0;
+      return x % 2 === 0 ? pair >> 4 : pair & 0xf;
+    });
+    expect(printed).toEqual([...pixels]);
+  },
+);

@@ -12,12 +12,21 @@ function signatures(texts: readonly string[]): Int32Array {
   const words = new Int32Array(texts.length * WORDS);
   let start = 0;
   for (const text of texts) {
+    let once = 0;
+    let twice = 0;
+    let thrice = 0;
+    let fourTimes = 0;
     for (let place = 0; place < text.length; place++) {
       const bit = 1 << (text.charCodeAt(place) & 31);
-      let word = start;
-      while (word < start + WORDS && ((words[word] ?? 0) & bit) !== 0) word += 1;
-      if (word < start + WORDS) words[word] = (words[word] ?? 0) | bit;
+      if ((once & bit) === 0) once |= bit;
+      else if ((twice & bit) === 0) twice |= bit;
+      else if ((thrice & bit) === 0) thrice |= bit;
+      else fourTimes |= bit;
     }
+    words[start] = once;
+    words[start + 1] = twice;
+    words[start + 2] = thrice;
+    words[start + 3] = fourTimes;
     start += WORDS;
   }
   return words;

@@ -72,7 +72,8 @@ it(`${NAME}: whatever a socket brings, the server answers or hangs up`, {
     }),
   );
   const outside = [...opened].filter(
-    (path) => ![...standings(DIST)].some((folder) => resolve(path).startsWith(folder + sep)),
+    (path) =>
+      ![...standings(DIST)].some((folder) => `${resolve(path)}${sep}`.startsWith(folder + sep)),
   );
   expect(outside).toEqual([]);
   if (isWhole) expect(opened.size).toBeGreaterThan(30);

@@ -10,7 +10,7 @@ import { listFiles } from '../files.ts';
 import { DIST } from '../site/dist.ts';
 import { paths } from './address.ts';
 import { check, times } from './check.ts';
-import { parseAnswer, requestBytes, sendBytes } from './wire.ts';
+import { parseResponse, requestBytes, sendBytes } from './wire.ts';
 
 /** Every path that the server gave to the file system. */
 const { opened } = vi.hoisted(() => ({ opened: new Set<string>() }));
@@ -27,6 +27,7 @@ vi.mock('node:fs/promises', async (original) => {
     ...actual,
     open: noted(actual.open),
     readFile: noted(actual.readFile),
+    realpath: noted(actual.realpath),
     stat: noted(actual.stat),
   };
 });
@@ -48,7 +49,7 @@ afterAll(() => {
 
 const NAME = 'bytes';
 
-it(`${NAME}: whatever a socket brings, the server answers or hangs up`, {
+it(`${NAME}: whatever a socket brings, the server responds or hangs up`, {
   timeout: 3_600_000,
 }, async () => {
   opened.clear();
@@ -58,9 +59,9 @@ it(`${NAME}: whatever a socket brings, the server answers or hangs up`, {
     fc.asyncProperty(requestBytes(paths([...known, '/docs', '/api/v1/docs'])), async (text) => {
       const bytes = await sendBytes(port, text, DEADLINE);
       expect(faults).toEqual([]);
-      const answer = parseAnswer(bytes);
-      if (!answer) return;
-      const { status, fields, body } = answer;
+      const response = parseResponse(bytes);
+      if (!response) return;
+      const { status, fields, body } = response;
       expect(status).toBeGreaterThanOrEqual(200);
       expect(status).toBeLessThan(500);
       const isComplete = Number(fields.get('content-length')) === body.byteLength;

@@ -102,8 +102,8 @@ export const requestBytes = (paths: fc.Arbitrary<string>): fc.Arbitrary<string> 
       ].join(end),
     );
 
-/** An answer as it came over the wire. */
-export interface WireAnswer {
+/** A response as it came over the wire. */
+export interface RawResponse {
   readonly status: number;
   readonly fields: ReadonlyMap<string, string>;
   readonly body: Buffer;
@@ -122,8 +122,8 @@ export async function sendBytes(port: number, text: string, deadline: number): P
   return Buffer.concat(chunks);
 }
 
-/** The first answer of what came over a connection; `undefined` if nothing did. */
-export function parseAnswer(bytes: Buffer): WireAnswer | undefined {
+/** The first response of what came over a connection; `undefined` if nothing did. */
+export function parseResponse(bytes: Buffer): RawResponse | undefined {
   if (bytes.byteLength === 0) return undefined;
   const end = bytes.indexOf('\r\n\r\n');
   const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');
@@ -134,6 +134,6 @@ export function parseAnswer(bytes: Buffer): WireAnswer | undefined {
       return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
     }),
   );
-  if (status === 100) return parseAnswer(bytes.subarray(end + 4));
+  if (status === 100) return parseResponse(bytes.subarray(end + 4));
   return { status, fields, body: bytes.subarray(end + 4) };
 }

@@ -1,4 +1,3 @@
-import { clientKey } from '../client-address.ts';
 import { RateLimiter } from './rate-limit.ts';
 
 /** Bytes of traffic that stand for compressing one byte, which takes that much longer. */
@@ -32,16 +31,16 @@ export class ClientLimits {
   /**
    * Counts a request, unless the client has used up a limit.
    *
-   * @param client its address
+   * @param client as `clientKey` names it
    * @param counts whether the request counts toward the rate limit
    */
   async admit(client: string, counts: () => Promise<boolean>): Promise<Admission> {
-    const traffic = this.#bytes?.look(clientKey(client), now());
+    const traffic = this.#bytes?.look(client, now());
     if (traffic?.allowed === false) {
       return { allowed: false, headers: { 'Retry-After': String(traffic.reset) } };
     }
     if (!this.#requests || !(await counts())) return { allowed: true, headers: {} };
-    const { allowed, remaining, reset } = this.#requests.take(clientKey(client), now());
+    const { allowed, remaining, reset } = this.#requests.take(client, now());
     const headers = {
       'RateLimit-Policy': this.#requests.policy(),
       RateLimit: `"default";r=${remaining};t=${reset}`,
@@ -52,7 +51,7 @@ export class ClientLimits {
 
   /** Counts bytes that were sent. */
   countSent(client: string, bytes: number): void {
-    this.#bytes?.use(clientKey(client), bytes, now());
+    this.#bytes?.use(client, bytes, now());
   }
 
   /** Counts bytes that were compressed. */

@@ -12,7 +12,12 @@ import { entityTag, readFolder } from './read-folder.ts';
 import type { WireResponse } from './wire-response.ts';
 
 /** Parts of the memory for caches that each of them may fill. */
-const PARTS = { responses: 9 / 16, requested: 1 / 16, codedBodies: 6 / 16 } as const;
+const PARTS = {
+  responses: 8 / 16,
+  requested: 1 / 16,
+  counted: 1 / 16,
+  codedBodies: 6 / 16,
+} as const;
 /** Milliseconds for which nobody looks for a new build. */
 const CHECK_EVERY = 200;
 /** A build may move on while it is looked for: tries, milliseconds apart. */
@@ -26,6 +31,8 @@ export interface Build {
   readonly responses: ByteCache<WireResponse>;
   /** What was requested once. */
   readonly requested: ByteCache<true>;
+  /** Whether requests count toward the rate limit, by their targets. */
+  readonly counted: ByteCache<boolean>;
   readonly codedBodies: CodedBodies;
   /** How often a file was looked for: what needed none is whole from this build. */
   readonly reads: () => number;
@@ -125,6 +132,7 @@ export class LiveBuild {
       }),
       responses: new ByteCache(this.#cacheBytes * PARTS.responses),
       requested: new ByteCache(this.#cacheBytes * PARTS.requested),
+      counted: new ByteCache(this.#cacheBytes * PARTS.counted),
       codedBodies: new CodedBodies(this.#cacheBytes * PARTS.codedBodies),
     };
   }

@@ -12,6 +12,12 @@ interface Use {
   amount: number;
 }
 
+/** All that counts of one client, the oldest first. */
+interface ClientUse {
+  readonly uses: Use[];
+  total: number;
+}
+
 /** What a client may still do. */
 export interface Allowance {
   readonly allowed: boolean;
@@ -28,7 +34,7 @@ export interface Allowance {
 export class RateLimiter {
   readonly #limit: number;
   readonly #seconds: number;
-  readonly #clients = new Map<string, Use[]>();
+  readonly #clients = new Map<string, ClientUse>();
 
   /** @param limit how much each client may use */
   constructor(limit: number, seconds: number = RATE_LIMIT.seconds) {
@@ -50,43 +56,47 @@ export class RateLimiter {
 
   /** What is left, without counting anything. */
   look(client: string, now: number): Allowance {
-    const uses = this.#uses(client, now);
-    const used = uses.reduce((sum, { amount }) => sum + amount, 0);
-    let left = used;
+    const { uses, total } = this.#client(client, now);
+    let left = total;
     const leaving = uses.find(({ amount }) => {
       left -= amount;
       return left < this.#limit;
     });
     return {
-      allowed: used < this.#limit,
-      remaining: Math.max(0, this.#limit - used),
+      allowed: total < this.#limit,
+      remaining: Math.max(0, this.#limit - total),
       reset: Math.max(1, Math.ceil((leaving?.last ?? now) + this.#seconds - now)),
     };
   }
 
   /** Counts what a client has used, be it more than was left. */
   use(client: string, amount: number, now: number): void {
-    const uses = this.#uses(client, now);
-    const latest = uses.at(-1);
+    const known = this.#client(client, now);
+    known.total += amount;
+    const latest = known.uses.at(-1);
     if (latest && now - latest.first < this.#seconds * STEP) {
       latest.last = now;
       latest.amount += amount;
       return;
     }
-    uses.push({ first: now, last: now, amount });
+    known.uses.push({ first: now, last: now, amount });
     this.#clients.delete(client);
-    this.#clients.set(client, uses);
+    this.#clients.set(client, known);
     if (this.#clients.size > MAX_CLIENTS) {
       const [oldest] = this.#clients.keys();
       if (oldest !== undefined) this.#clients.delete(oldest);
     }
   }
 
-  /** What still counts, the oldest first. */
-  #uses(client: string, now: number): Use[] {
-    const uses = this.#clients.get(client) ?? [];
-    while (uses[0] && now - uses[0].last >= this.#seconds) uses.shift();
-    return uses;
+  /** What still counts of a client. */
+  #client(client: string, now: number): ClientUse {
+    const known = this.#clients.get(client) ?? { uses: [], total: 0 };
+    for (let [first] = known.uses; first && now - first.last >= this.#seconds; ) {
+      known.total -= first.amount;
+      known.uses.shift();
+      [first] = known.uses;
+    }
+    return known;
   }
 
   /** The `RateLimit-Policy` field (draft-ietf-httpapi-ratelimit-headers). */

@@ -36,6 +36,7 @@ async function hashFile(file: LargeFile): Promise<string> {
 export function readFolder(folder: string): PublishedFiles {
   const root = normalize(`${folder}${sep}`);
   const tags = new Map<string, Promise<string>>();
+  let realRoot: string | undefined;
   let listed: Promise<ReadonlyMap<string, string>> | undefined;
 
   /** The tag of a large file: as the build listed it, which spares reading it, or from its bytes. */
@@ -57,8 +58,8 @@ export function readFolder(folder: string): PublishedFiles {
     const file = join(root, path);
     if (!file.startsWith(root) || file.includes('\0')) return undefined;
     try {
-      const [real, realRoot] = await Promise.all([realpath(file), realpath(root)]);
-      if (real.startsWith(join(realRoot, sep))) return await use(file);
+      realRoot ??= join(await realpath(root), sep);
+      if ((await realpath(file)).startsWith(realRoot)) return await use(file);
     } catch (error) {
       if (isAbsent(error)) return undefined;
       throw error;

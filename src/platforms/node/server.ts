@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { Service } from '../../service/service.ts';
+import { clientKey } from '../client-address.ts';
 import type { AccessLog } from './access-log.ts';
 import { ClientLimits, type LimitOptions } from './client-limits.ts';
 import { ClientGone, type Recipient } from './coded-bodies.ts';
@@ -92,11 +93,12 @@ export function createNodeServer(options: NodeServerOptions): Server {
     expectation?: 'expectation',
   ): Promise<void> {
     const forwarded = req.headers['x-forwarded-for'];
-    const client = clientAddress(
+    const address = clientAddress(
       req.socket.remoteAddress ?? '',
       Array.isArray(forwarded) ? forwarded.join() : forwarded,
     );
-    log?.note(req, res, client);
+    log?.note(req, res, address);
+    const client = clientKey(address);
     const recipient: Recipient = {
       isHead: req.method === 'HEAD',
       isGone: () => res.destroyed,

@@ -77,7 +77,12 @@ export class SiteResponses {
   /** Whether a request counts toward the rate limit. */
   async countsTowardRateLimit(head: RequestHead): Promise<boolean> {
     const build = this.#live.recent() ?? (await this.#live.current());
-    return build?.service.countsTowardRateLimit(head) ?? true;
+    if (!build) return true;
+    const known = build.counted.get(head.url);
+    if (known !== undefined) return known;
+    const counts = await build.service.countsTowardRateLimit(head);
+    build.counted.set(head.url, counts, 0);
+    return counts;
   }
 
   /**

@@ -4,23 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-site.ts';
-import { tellsCaseApart } from './letter-case.ts';
 import { lock } from './lock.ts';
 import { removeOthers } from './remove-others.ts';
 import { withAdvice } from './room.ts';
 
 /** A process that has ended. */
 const GONE = 2 ** 30;
-
-it('tells whether names that differ in case alone are two', async () => {
-  const both = await temporaryFolder();
-  for (const name of ['named', 'NAMED']) await mkdir(join(both, name), { recursive: true });
-  const one = await temporaryFolder();
-  await mkdir(join(one, 'named'));
-  expect(tellsCaseApart(join(one, 'named'))).toBe((await readdir(both)).length === 2);
-  expect(tellsCaseApart(join(both, 'named'))).toBe(false);
-  expect(tellsCaseApart(join(both, 'NAMED'))).toBe(false);
-});
 
 it('what is not listed goes, and folders that hold nothing listed', async () => {
   const root = await temporaryFolder();

@@ -19,20 +19,6 @@ describe('a site that takes the place of another', () => {
     expect(await readdir(root)).toEqual(['old']);
   });
 
-  it('gives its own place to the old one where that is kept', async () => {
-    const root = await temporaryFolder();
-    await write(join(root, 'new'), 'new');
-    await swapIn(join(root, 'new'), join(root, 'old'), { keepsOld: true });
-    expect(await readdir(root)).toEqual(['old']);
-    await write(join(root, 'new'), 'newer');
-    await swapIn(join(root, 'new'), join(root, 'old'), { keepsOld: true });
-    expect([await read(join(root, 'old')), await read(join(root, 'new'))]).toEqual([
-      'newer',
-      'new',
-    ]);
-    expect((await readdir(root)).sort()).toEqual(['new', 'old']);
-  });
-
   it('that cannot leaves the old one where it was', async () => {
     const root = await temporaryFolder();
     await write(join(root, 'old'), 'old');

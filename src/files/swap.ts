@@ -62,11 +62,6 @@ async function move(from: string, to: string): Promise<void> {
 }
 
 export interface SwapOptions {
-  /**
-   * Whether the old site takes the place of the finished one where that is on the same disk; it is
-   * deleted otherwise.
-   */
-  readonly keepsOld?: boolean;
   /** Whether files are flushed to the disk before they take their place (default: true). */
   readonly sync?: boolean;
 }
@@ -83,7 +78,7 @@ export interface SwapOptions {
 export async function swapIn(
   finished: string,
   folder: string,
-  { keepsOld = false, sync = true }: SwapOptions = {},
+  { sync = true }: SwapOptions = {},
 ): Promise<void> {
   expectReplaceable(folder);
   const beside = await makeBeside(folder);
@@ -100,10 +95,7 @@ export async function swapIn(
     throw error;
   }
   if (sync) await flushFolder(dirname(folder));
-  if (existsSync(previous)) {
-    if (keepsOld) await rename(previous, finished).catch(() => undefined);
-    // Nobody takes what is half removed for a site.
-    if (existsSync(previous)) renameSync(previous, removed);
-  }
+  // Nobody takes what is half removed for a site.
+  if (existsSync(previous)) renameSync(previous, removed);
   removeFolderBeside(beside);
 }

@@ -55,6 +55,8 @@ describe('a build over a served site', () => {
     const lock = join(site.project, '.astro/build.lock');
     const holder = () => readFile(lock, 'utf8').catch(() => '');
     await expect.poll(holder, { timeout: 20_000 }).toBe(String(first.pid));
+    // However slow the second is to start, the first is at work.
+    first.pause();
     const second = startBuild({ project: site.project, content: site.content.a, outDir: dist });
     const { code, output } = await second.ended;
     expect(code).toBe(1);

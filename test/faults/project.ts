@@ -50,6 +50,8 @@ export interface RunningBuild {
   readonly output: () => string;
   /** Calls back whenever it prints something. */
   readonly onOutput: (listener: () => void) => void;
+  /** Stops it where it is, until it is killed. */
+  readonly pause: () => void;
   /** Ends it at once, with nothing done any more. */
   readonly kill: () => void;
 }
@@ -87,6 +89,7 @@ export function startBuild(options: BuildOptions): RunningBuild {
     onOutput: (listener) => {
       for (const stream of [child.stdout, child.stderr]) stream.on('data', listener);
     },
+    pause: () => child.kill('SIGSTOP'),
     kill: () => child.kill('SIGKILL'),
   };
 }

@@ -2,6 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { close, createIndex } from 'pagefind';
 import type { PagefindFile, PagefindPage } from './pagefind-files.ts';
 
+/** Interfaces and a script that Pagefind brings for sites without a search dialog of their own. */
+const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight)\./;
+
 function expectNone(errors: readonly string[]): void {
   if (errors.length > 0) throw new Error(`Pagefind: ${errors.join('; ')}`);
 }
@@ -14,7 +17,7 @@ async function indexPages(pages: readonly PagefindPage[]): Promise<readonly Page
     expectNone(added.flatMap(({ errors }) => errors));
     const made = await index.getFiles();
     expectNone(made.errors);
-    return made.files;
+    return made.files.filter(({ path }) => !UNUSED.test(path));
   } finally {
     await close();
   }

@@ -1,4 +1,4 @@
-import { count } from './progress.ts';
+import { count } from '../src/terminal/progress.ts';
 
 /** Limits of a deployment on Cloudflare Workers (static assets, billing and limitations). */
 export const CLOUDFLARE = {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { count } from './progress.ts';
+import { count } from '../src/terminal/progress.ts';
 
 /** Share of the pages before below which a build says so. */
 const FEW = 0.5;

@@ -1,8 +1,8 @@
 import { INTERNAL } from '../src/contract/paths.ts';
 import type { SiteFile } from '../src/files/site-list.ts';
+import { count } from '../src/terminal/progress.ts';
 import { budgetLine, budgetWarnings, megabytes } from './budgets.ts';
 import { lossWarnings } from './lost-pages.ts';
-import { count } from './progress.ts';
 
 /** Slowest pages that are named. */
 const SLOWEST = 3;

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { printable } from '../src/files/printable.ts';
+import type { Progress as CopyProgress } from '../src/mirror/fill.ts';
 import { MAX_COPY_BYTES } from '../src/mirror/limits.ts';
 import { mirror } from '../src/mirror/mirror.ts';
-import { progressBar } from '../src/mirror/progress-bar.ts';
+import { Progress } from '../src/terminal/progress.ts';
 import { runCommand, UsageError } from './command-line.ts';
 
 const GIGABYTE = 1e9;
@@ -27,6 +28,8 @@ const TOLD = 5;
 
 const project = resolve(import.meta.dirname, '..');
 
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
+
 await runCommand(USAGE, CONFIG, async ({ values, positionals }) => {
   const [url, folder, ...others] = positionals;
   if (url === undefined || folder === undefined || others.length > 0) {
@@ -35,6 +38,11 @@ await runCommand(USAGE, CONFIG, async ({ values, positionals }) => {
   if (!URL.canParse(url)) throw new UsageError(`“${url}” is no address of a site.`);
   const gigabytes = Number(values['max-size']);
   if (!(gigabytes > 0)) throw new UsageError('Give --max-size a number of gigabytes.');
+  const progress = new Progress(process.stderr);
+  const onProgress = ({ files, totalFiles, bytes, totalBytes }: CopyProgress) => {
+    const size = `, ${megabytes(bytes)} of ${megabytes(totalBytes)} MB`;
+    progress.moving('files', files, totalFiles, size);
+  };
   const { build, fetched, total, removed, unportable } = await mirror({
     url,
     folder,
@@ -48,8 +56,8 @@ await runCommand(USAGE, CONFIG, async ({ values, positionals }) => {
     ],
     maxBytes: gigabytes * GIGABYTE,
     sync: values.sync,
-    onProgress: progressBar(process.stderr),
-  });
+    onProgress,
+  }).finally(() => progress.clear());
   for (const problem of unportable.slice(0, TOLD)) console.error(printable(problem));
   if (unportable.length > TOLD)
     console.error(`… and ${unportable.length - TOLD} more of the kind.`);

@@ -4,6 +4,7 @@ import { insteadOf, runCommand, UsageError } from './command-line.ts';
 
 const USAGE = `Usage: npm run bench -- build [--pages N] [--mdx SHARE] [--only NAME,...] [--rounds N]
        npm run bench -- search [--content DIR] [--queries FILE...]
+       npm run bench -- search --leave-one-out --corpora DIR --queries FILE...
        npm run bench -- serve [--dist DIR] [--seconds N] [--soak N]
        npm run bench -- worker [--dist DIR] [--seconds N]
 
@@ -11,7 +12,9 @@ build    our build and Starlight's (and Hugo's, where it is installed) of the sa
          in one run: N pages (2000) of all locales, a SHARE (0.1) of them MDX; each in turn, as
          often as there are rounds (3), and the median of the times
 search   our search and five other engines over the same texts, in one run;
-         without --queries, the judged sets of test/search, for the sample content
+         without --queries, the judged sets of test/search, for the sample content;
+         --leave-one-out: for each content folder in DIR, what the search is worth with constants
+         chosen on the others; FILEs are named after the folders, <folder>*.<locale>.jsonl
 serve    our server against nginx, sirv and a bare node:http over the same files, in one run
 worker   our Worker against bare files and an empty function, on workerd, in one run`;
 
@@ -21,6 +24,8 @@ const CONFIG = {
   options: {
     content: { type: 'string', default: process.env.CONTENT_DIR ?? join(root, 'content') },
     queries: { type: 'boolean', default: false },
+    corpora: { type: 'string' },
+    'leave-one-out': { type: 'boolean', default: false },
     dist: { type: 'string', default: join(root, 'dist') },
     seconds: { type: 'string', default: '5' },
     soak: { type: 'string', default: '60' },
@@ -46,6 +51,15 @@ async function build({ values }: Called): Promise<void> {
 }
 
 async function search({ values, positionals: [, ...files] }: Called): Promise<void> {
+  if (values['leave-one-out']) {
+    if (!values.corpora || files.length === 0) {
+      throw new UsageError('Leaving one out takes --corpora DIR and --queries FILE....');
+    }
+    const { leaveOneOut } = await import('../test/bench/leave-one-out.ts');
+    const queryFiles = files.map((file) => resolve(file));
+    await leaveOneOut({ corpora: resolve(values.corpora), queryFiles, print: console.log });
+    return;
+  }
   const { benchSearch } = await import('../test/bench/bench-search.ts');
   const judged = ['en', 'fr'].map((locale) => join(root, `test/search/judged.${locale}.jsonl`));
   await benchSearch({

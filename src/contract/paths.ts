@@ -27,7 +27,7 @@ export const INTERNAL = {
   manifest: '/_lectern/manifest.json',
   searchFiles: (locale: Locale) => `/_lectern/search.${locale}.`,
   searchIndex: (locale: Locale) => `/_lectern/search.${locale}.bin`,
-  searchText: (locale: Locale, shard: number) => `/_lectern/search.${locale}.text-${shard}.bin`,
+  searchText: (locale: Locale, block: number) => `/_lectern/search.${locale}.text-${block}.bin`,
 } as const;
 
 /** Headers of the files that Cloudflare and Netlify serve without the function; no part of the site. */

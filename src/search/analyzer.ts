@@ -5,7 +5,7 @@ import { Memo } from './memo.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
 /** Longer words (hashes, encoded data) are cut: nobody types more of them. */
-const WORD_LENGTH = 40;
+export const WORD_LENGTH = 40;
 
 /** A compound of more parts is a path or a sentence without spaces: its parts say enough. */
 const COMPOUND_PARTS = 4;

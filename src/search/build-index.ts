@@ -1,15 +1,17 @@
 import type { Locale } from '../contract/locales.ts';
 import { Analyzer } from './analyzer.ts';
 import { ByteWriter, uint32Bytes } from './bytes.ts';
-import { checksum, FILE_KIND, pack, wordsOf } from './container.ts';
+import { CONSTANTS, type Constants } from './constants.ts';
+import { pack } from './container.ts';
 import type { SearchDocument, SearchFiles } from './document.ts';
 import { writeLexicon } from './lexicon.ts';
+import { writeNames } from './names.ts';
 import { OccurrenceReader } from './occurrences.ts';
-import { type PageWords, pageText, readWords } from './page-words.ts';
+import { type PageWords, readWords } from './page-words.ts';
 import { type Posting, writePostings } from './postings.ts';
-import { FIELDS, type Field, termEffect } from './scoring.ts';
+import { FIELDS, type FieldCounts, noCounts, termEffect } from './scoring.ts';
 import { phrasesOf, phraseTerms, synonymTerms } from './synonyms.ts';
-import { writeTexts } from './texts.ts';
+import { writeBlocks } from './text-blocks.ts';
 
 const encoder = new TextEncoder();
 
@@ -28,43 +30,60 @@ export function buildIndex(
   locale: Locale,
   synonyms: readonly (readonly string[])[],
   recall: RecallWords = (_, read) => read(),
+  constants: Constants = CONSTANTS,
 ): SearchFiles {
   const analyzer = new Analyzer(locale);
   const groups = synonyms.map((group) => group.map((entry) => phraseTerms(entry, analyzer)));
   const phrases = phrasesOf(groups);
-  const pages = documents.map((document, page) => ({
-    ...recall(page, () => readWords(document, analyzer, phrases)),
-    text: encoder.encode(pageText(document)),
-  }));
-  const lexicon = writeTerms(pages);
-  const strings = new ByteWriter();
-  const offsets = [0];
-  for (const { slug, title } of documents) {
-    for (const text of [slug, title]) {
-      strings.append(encoder.encode(text));
-      offsets.push(strings.length);
-    }
-  }
-  const { shards, firstPages } = writeTexts(pages);
-  const meta = { locale, firstPages, synonyms: synonymTerms(groups) };
-  const sections = [
-    encoder.encode(JSON.stringify(meta)),
-    uint32Bytes(offsets),
-    strings.finish(),
-    Uint8Array.from(pages, ({ lengths }) => Math.min(lengths.title, 255)),
+  const pages = documents.map((document, page) =>
+    recall(page, () => readWords(document, analyzer, phrases)),
+  );
+  const lexicon = writeTerms(pages, constants);
+  const names = writePages(pages, lexicon.order);
+  const { strings, offsets } = writeStrings(documents.flatMap(({ slug, title }) => [slug, title]));
+  const { files, table } = writeBlocks(documents);
+  const index = pack([
+    encoder.encode(JSON.stringify({ locale, synonyms: synonymTerms(groups) })),
+    offsets,
+    strings,
+    names.table,
+    names.bytes,
     lexicon.blocks,
     lexicon.words,
     lexicon.postings,
-  ];
-  const buildId = checksumOf([sections, ...shards]);
-  return {
-    index: pack(FILE_KIND.index, buildId, sections),
-    texts: shards.map((shard, number) => pack(FILE_KIND.text(number), buildId, shard)),
-  };
+    uint32Bytes(table),
+  ]);
+  return { index, texts: files };
 }
 
-function checksumOf(files: readonly (readonly Uint8Array[])[]): number {
-  return files.reduce((sum, sections) => checksum(wordsOf(pack(0, sum, sections)), sum), 0);
+function writeStrings(texts: readonly string[]) {
+  const writer = new ByteWriter();
+  const offsets = [0];
+  for (const text of texts) {
+    writer.append(encoder.encode(text));
+    offsets.push(writer.length);
+  }
+  return { strings: writer.finish(), offsets: uint32Bytes(offsets) };
+}
+
+/** The names of all pages; of each page and the end, where its names and its passages begin. */
+function writePages(pages: readonly PageWords[], order: readonly string[]) {
+  const ids = new Map(order.map((word, id) => [word, id]));
+  const nameOf = (line = '') => line.split(' ').flatMap((term) => ids.get(term) ?? []);
+  const writer = new ByteWriter();
+  const table = [0, 0];
+  let passages = 0;
+  for (const page of pages) {
+    const [title, slug, ...headings] = page.names.split('\n').map(nameOf);
+    const sections = page.passages.map((count, index) => ({
+      heading: headings[index] ?? [],
+      passages: count,
+    }));
+    writeNames(writer, { title: title ?? [], slug: slug ?? [], sections });
+    passages += page.passages.reduce((sum, count) => sum + count, 0);
+    table.push(writer.length, passages);
+  }
+  return { bytes: writer.finish(), table: uint32Bytes(table) };
 }
 
 /** Where the occurrences of a term are: a page, the place in its occurrences, the next page, … */
@@ -89,7 +108,8 @@ const lines = (text: string) => (text === '' ? [] : text.split('\n'));
 function* postingsOf(
   places: Places,
   pages: readonly PageWords[],
-  means: Readonly<Record<Field, number>>,
+  means: Readonly<FieldCounts>,
+  constants: Constants,
 ): Generator<Posting> {
   for (let index = 0; index < places.length; index += 2) {
     const page = places[index] ?? 0;
@@ -97,18 +117,18 @@ function* postingsOf(
     if (!words) continue;
     const reader = new OccurrenceReader(words.occurrences, places[index + 1]);
     reader.next();
-    const effect = termEffect(reader.frequencies, words.lengths, means);
-    yield { page, effect, positions: reader.positions };
+    const effect = termEffect(reader.frequencies, words.lengths, means, constants);
+    yield { page, effect, passages: reader.passages };
   }
 }
 
-function writeTerms(pages: readonly PageWords[]) {
+function writeTerms(pages: readonly PageWords[], constants: Constants) {
   const means = meanLengths(pages);
   const terms = placesOfTerms(pages);
   const entries = [...terms].map(([word, places]) => ({
     word,
     pages: places.length / 2,
-    bytes: writePostings(postingsOf(places, pages, means)),
+    bytes: writePostings(postingsOf(places, pages, means, constants)),
   }));
   const spelled = new Set(pages.flatMap(({ spelled }) => lines(spelled)));
   const forms = [...spelled].flatMap((word) =>
@@ -117,8 +137,8 @@ function writeTerms(pages: readonly PageWords[]) {
   return writeLexicon([...entries, ...forms]);
 }
 
-function meanLengths(pages: readonly PageWords[]): Record<Field, number> {
-  const means = { title: 1, slug: 1, path: 1, heading: 1, description: 1, text: 1 };
+function meanLengths(pages: readonly PageWords[]): FieldCounts {
+  const means = noCounts();
   for (const field of FIELDS) {
     const sum = pages.reduce((total, { lengths }) => total + lengths[field], 0);
     means[field] = Math.max(1, sum / Math.max(1, pages.length));

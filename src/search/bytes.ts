@@ -1,7 +1,11 @@
 /** A buffer that grows as bytes are written to it. */
 export class ByteWriter {
-  #bytes = new Uint8Array(1024);
+  #bytes: Uint8Array;
   #length = 0;
+
+  constructor(capacity = 1024) {
+    this.#bytes = new Uint8Array(capacity);
+  }
 
   get length(): number {
     return this.#length;

@@ -5,26 +5,16 @@ import { SearchIndexError } from './document.ts';
 const MAGIC = 0x4352534c;
 
 /** Raised whenever the form of the files, the analysis of texts or the scores change. */
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 
-const HEADER_WORDS = 6;
+const HEADER_WORDS = 4;
 const CHECKED_FROM = 16;
-
-/** What a file of the search is: the index, or the text shard with a number. */
-export const FILE_KIND = { index: 0, text: (shard: number) => shard + 1 } as const;
-
-/** A file of the search, read. */
-export interface Container {
-  /** Ties the index to its text shards. */
-  readonly buildId: number;
-  readonly sections: readonly Uint8Array[];
-}
 
 const padded = (length: number) => (length + 3) & ~3;
 
 /** Multiplying by an odd number and rotating lose nothing: one changed word changes the sum. */
-export function checksum(words: Uint32Array, seed = 0): number {
-  let sum = seed;
+export function checksum(words: Uint32Array): number {
+  let sum = 0;
   for (let index = 0; index < words.length; index++) {
     const mixed = Math.imul(sum ^ (words[index] ?? 0), 0x9e3779b1);
     sum = (mixed << 13) | (mixed >>> 19);
@@ -36,8 +26,8 @@ function uint32View(bytes: Uint8Array): Uint32Array {
   return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >>> 2);
 }
 
-/** Writes a file: header, table of the sections, the sections at multiples of four bytes. */
-export function pack(kind: number, buildId: number, sections: readonly Uint8Array[]): Uint8Array {
+/** Writes an index: header, table of the sections, the sections at multiples of four bytes. */
+export function pack(sections: readonly Uint8Array[]): Uint8Array {
   let offset = (HEADER_WORDS + sections.length * 2) * 4;
   const table: number[] = [];
   for (const { length } of sections) {
@@ -45,7 +35,7 @@ export function pack(kind: number, buildId: number, sections: readonly Uint8Arra
     offset += padded(length);
   }
   const bytes = new Uint8Array(offset);
-  const header = [MAGIC, FORMAT_VERSION, offset, 0, buildId, kind, ...table];
+  const header = [MAGIC, FORMAT_VERSION, offset, 0, ...table];
   bytes.set(uint32Bytes(header));
   for (const [index, section] of sections.entries()) bytes.set(section, table[index * 2]);
   bytes.set(uint32Bytes([checksum(uint32View(bytes.subarray(CHECKED_FROM)))]), 12);
@@ -53,28 +43,26 @@ export function pack(kind: number, buildId: number, sections: readonly Uint8Arra
 }
 
 /**
- * Reads a file that {@link pack} wrote.
+ * Reads the sections of an index that {@link pack} wrote.
  *
- * @throws {SearchIndexError} if it is damaged, cut, of another version or of another kind
+ * @throws {SearchIndexError} if it is damaged, cut or of another version
  */
-export function unpack(bytes: Uint8Array, kind: number, sectionCount: number): Container {
+export function unpack(bytes: Uint8Array, sectionCount: number): Uint8Array[] {
   const fail = (reason: string) =>
     new SearchIndexError(`The search index cannot be read: ${reason}.`);
   // Typed arrays of words start at multiples of four bytes only.
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
   const words = uint32View(aligned);
-  const [magic, version, length, sum, buildId = 0, actualKind] = words;
+  const [magic, version, length, sum] = words;
   if (magic !== MAGIC) throw fail('it is not one');
   if (version !== FORMAT_VERSION) throw fail(`version ${version}, not ${FORMAT_VERSION}`);
   if (length !== bytes.length) throw fail(`${bytes.length} bytes, not ${length}`);
   if (sum !== checksum(words.subarray(CHECKED_FROM / 4))) throw fail('it is damaged');
-  if (actualKind !== kind) throw fail(`file of kind ${actualKind}, not ${kind}`);
-  const sections = Array.from({ length: sectionCount }, (_, index) => {
+  return Array.from({ length: sectionCount }, (_, index) => {
     const [from = 0, size = 0] = words.subarray(HEADER_WORDS + index * 2);
     if (from % 4 !== 0 || from + size > bytes.length) throw fail('a section lies outside of it');
     return aligned.subarray(from, from + size);
   });
-  return { buildId, sections };
 }
 
 /** A section as 32-bit numbers, without a copy. */

@@ -1,17 +1,24 @@
+/** What stands under a heading of a page. */
+export interface SearchSection {
+  /** Empty before the first heading. */
+  readonly heading: string;
+  /** Plain text, one line per block. */
+  readonly text: string;
+}
+
 /** A page, as the search indexes it. */
 export interface SearchDocument {
   readonly slug: string;
   readonly title: string;
   readonly description?: string;
-  /** The content in plain text, one section per heading, one line per block. */
-  readonly sections: readonly { readonly heading: string; readonly text: string }[];
+  readonly sections: readonly SearchSection[];
 }
 
 /** A page that answers a query. */
 export interface SearchHit {
   readonly slug: string;
   readonly title: string;
-  /** The passage that matches best: plain text, at most `EXCERPT_LENGTH` long. */
+  /** The part of the text that matches best: plain text, at most `EXCERPT_LENGTH` long. */
   readonly excerpt?: string;
 }
 
@@ -25,7 +32,7 @@ export interface ScoredPage {
 /** What a build writes for a locale. */
 export interface SearchFiles {
   readonly index: Uint8Array;
-  /** The texts that excerpts are cut from, in at most `TEXT_SHARDS` files. */
+  /** The texts that excerpts are cut from, in blocks of at most `BLOCK_BYTES`. */
   readonly texts: readonly Uint8Array[];
 }
 
@@ -34,10 +41,10 @@ export interface SearchEngine {
   /**
    * The pages that answer `query`, most relevant first, each once, at most `limit`.
    *
-   * @throws {SearchIndexError} if a text shard is damaged or of another build
+   * @throws {SearchIndexError} if a block of texts is damaged or of another build
    */
   readonly search: (query: string, limit: number) => Promise<SearchHit[]>;
-  /** The same pages without excerpts, which needs no text shard. */
+  /** The same pages without excerpts, which needs no texts. */
   readonly rank: (query: string, limit: number) => ScoredPage[];
 }
 

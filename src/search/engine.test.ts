@@ -25,7 +25,7 @@ function engineOf(
   locale: 'en' | 'fr' = 'en',
 ): ReturnType<typeof loadIndex> {
   const { index, texts } = buildIndex(documents, locale, synonyms);
-  return loadIndex(index, async (shard) => texts[shard] ?? new Uint8Array());
+  return loadIndex(index, async (block) => texts[block] ?? new Uint8Array());
 }
 
 const first = (query: string, engine = engineOf()) => engine.rank(query, 10)[0]?.slug;
@@ -115,16 +115,38 @@ describe('search', () => {
     expect(await engineOf().search('', 10)).toEqual([]);
   });
 
-  it('reads at most three shards', async () => {
-    const { index, texts } = buildIndex(randomPages(seeded(3), 60), 'en', []);
-    expect(texts.length).toBe(3);
+  it('reads one block of at most 64 kB for an excerpt', async () => {
+    const long = Array.from({ length: 60 }, (_, page) => ({
+      slug: `page-${page}`,
+      title: `Page ${page}`,
+      description: 'What it is.',
+      sections: [
+        { heading: 'One', text: `needle ${'lorem ipsum\n'.repeat(900)}` },
+        { heading: 'Two', text: `${'x'.repeat(9000)} haystack` },
+      ],
+    }));
+    const { index, texts } = buildIndex(long, 'en', []);
+    expect(Math.max(...texts.map(({ length }) => length))).toBeLessThanOrEqual(64 * 1024);
+    expect(texts.length).toBeGreaterThan(10);
     const reads: number[] = [];
-    const engine = loadIndex(index, async (shard) => {
-      reads.push(shard);
-      return texts[shard] ?? new Uint8Array();
+    const engine = loadIndex(index, async (block) => {
+      reads.push(block);
+      return texts[block] ?? new Uint8Array();
     });
-    expect(await engine.search('bok dax fip', 50)).toHaveLength(50);
-    expect(reads.sort()).toEqual([0, 1, 2]);
+    const [hit] = await engine.search('page 59 haystack', 1);
+    expect(hit).toMatchObject({ slug: 'page-59', excerpt: expect.stringContaining('haystack') });
+    expect(reads).toHaveLength(1);
+    await engine.search('page needle', 50);
+    expect(new Set(reads).size).toBe(reads.length);
+  });
+
+  it('finds synonyms of the longest words, in letters of three bytes', () => {
+    const phrase = Array.from({ length: 4 }, (_, word) => `${'字'.repeat(39)}${word}`).join(' ');
+    const engine = engineOf(
+      [page('a', 'Letters', `Here: ${phrase}.`), page('b', 'Others', 'Nothing.')],
+      [['script', phrase]],
+    );
+    expect(first('script', engine)).toBe('a');
   });
 });
 
@@ -157,9 +179,11 @@ describe('hostile queries', () => {
 });
 
 describe('the files', () => {
-  const documents = [...PAGES, ...randomPages(seeded(9), 6)];
+  // The text of the last page begins a second block.
+  const long = page('lorem', 'Lorem', 'ipsum dolor\n'.repeat(6000));
+  const documents = [...PAGES, ...randomPages(seeded(9), 6), long];
   const { index, texts } = buildIndex(documents, 'en', [['credit', 'token']]);
-  const read = async (shard: number) => texts[shard] ?? new Uint8Array();
+  const read = async (block: number) => texts[block] ?? new Uint8Array();
   const queries = ['firewall', 'credit', 'bok dax', 'firewell', 'inst', 'what is'];
   const answers = (engine: ReturnType<typeof loadIndex>) =>
     queries.map((query) => engine.rank(query, 10));
@@ -217,7 +241,7 @@ describe('the files', () => {
     ['empty', new Uint8Array()],
     ['JSON', new TextEncoder().encode('{"format":1}'.repeat(20))],
     ['HTML', new TextEncoder().encode('<!doctype html><title>404</title>'.repeat(20))],
-    ['a text shard', texts[0] ?? new Uint8Array()],
+    ['a block of texts', texts[0] ?? new Uint8Array()],
   ])('are refused when they are %s', (_, bytes) => {
     expect(() => loadIndex(bytes, read)).toThrow(SearchIndexError);
   });
@@ -225,25 +249,25 @@ describe('the files', () => {
   it('are refused with texts that are damaged, cut, swapped or of another build', async () => {
     const other = buildIndex(documents.slice(1), 'en', []).texts;
     const wrong = [
-      (shard: number) => (texts[shard] ?? new Uint8Array()).subarray(0, -4),
-      (shard: number) =>
-        (texts[shard] ?? new Uint8Array()).map((byte, at) => (at === 99 ? 255 - byte : byte)),
-      (shard: number) => texts[(shard + 1) % texts.length] ?? new Uint8Array(),
-      (shard: number) => other[shard] ?? new Uint8Array(),
+      (block: number) => (texts[block] ?? new Uint8Array()).subarray(0, -4),
+      (block: number) =>
+        (texts[block] ?? new Uint8Array()).map((byte, at) => (at === 99 ? 255 - byte : byte)),
+      (block: number) => texts[(block + 1) % texts.length] ?? new Uint8Array(),
+      (block: number) => other[block] ?? new Uint8Array(),
       () => new Uint8Array(),
     ];
     for (const readWrong of wrong) {
-      const engine = loadIndex(index, async (shard) => readWrong(shard));
-      await expect(engine.search('firewall', 10)).rejects.toThrow(SearchIndexError);
+      const engine = loadIndex(index, async (block) => readWrong(block));
+      await expect(engine.search('firewall lorem', 10)).rejects.toThrow(SearchIndexError);
     }
   });
 
   it('are read anew after a failure, and kept after a success', async () => {
     let reads = 0;
-    const engine = loadIndex(index, async (shard) => {
+    const engine = loadIndex(index, async (block) => {
       reads++;
       if (reads === 1) throw new Error('the network is down');
-      return read(shard);
+      return read(block);
     });
     await expect(engine.search('firewall', 1)).rejects.toThrow('the network is down');
     expect((await engine.search('firewall', 1))[0]?.excerpt).toContain('Open port 8080');

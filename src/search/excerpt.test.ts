@@ -8,7 +8,7 @@ import { loadIndex } from './engine.ts';
 async function excerptOf(document: Partial<SearchDocument>, query: string): Promise<string> {
   const page = { slug: 'page', title: 'Zebra', sections: [], ...document };
   const { index, texts } = buildIndex([page], 'en', []);
-  const engine = loadIndex(index, async (shard) => texts[shard] ?? new Uint8Array());
+  const engine = loadIndex(index, async (block) => texts[block] ?? new Uint8Array());
   const [hit] = await engine.search(query, 1);
   return hit?.excerpt ?? '';
 }
@@ -56,14 +56,31 @@ describe('excerpt', () => {
     expect(excerpt).toBe('The line above. A needle.');
   });
 
-  it('shows headings and stems', async () => {
+  it('is of the section whose heading says the words, without the heading', async () => {
     const document = {
       sections: [
         { heading: 'Start', text: filler(30) },
-        { heading: 'Installing needles', text: filler(3) },
+        { heading: 'Installing needles', text: 'Take the box.\nOpen it.' },
+        { heading: 'End', text: filler(30) },
       ],
     };
-    expect(await excerptOf(document, 'install needle')).toContain('Installing needles');
+    expect(await excerptOf(document, 'install needle')).toBe('Take the box. Open it.');
+  });
+
+  it('finds words by their stems and by their parts', async () => {
+    const document = text(`${filler(60)} the needles of getServiceHealth ${filler(60)}`);
+    expect(await excerptOf(document, 'needle')).toContain('the needles of');
+    expect(await excerptOf(document, 'service health')).toContain('getServiceHealth');
+  });
+
+  it('says on both sides that a long line goes on', async () => {
+    const excerpt = await excerptOf(text(`${filler(400)} needle ${filler(400)}`), 'needle');
+    expect(excerpt).toMatch(/^…\w+ .* needle .* \w+…$/);
+  });
+
+  it('marks a line that is cut between two passages', async () => {
+    const excerpt = await excerptOf(text(`${filler(250)} needle`), 'needle');
+    expect(excerpt).toMatch(/^….* needle$/);
   });
 
   it.each([

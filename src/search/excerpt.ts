@@ -1,107 +1,63 @@
 import { EXCERPT_LENGTH } from '../contract/limits.ts';
-import { POSITIONS } from './positions.ts';
-import { type Occurrences, positionOf, wordOf } from './proximity.ts';
-import type { QueryWord } from './query.ts';
-import type { ShardText } from './texts.ts';
+import { type Analyzer, words } from './analyzer.ts';
+import { type Query, weightOf } from './query.ts';
 
 /** Two of the characters are kept for the `…` on either side. */
 const ROOM = EXCERPT_LENGTH - 2;
 
-/** Bytes decoded on either side of a passage, enough to fill an excerpt from. */
-const MARGIN = EXCERPT_LENGTH * 4;
-
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const SPACE = /\s/;
 
-/** Excerpts kept: other queries come to the same passages. Of 300 characters, some 2 MB. */
-const KEPT = 4096;
+/**
+ * Cuts the part of a passage that says most of the query, at words.
+ *
+ * @returns at most `EXCERPT_LENGTH` UTF-16 code units, with `…` where a line goes on
+ */
+export function excerptOf(passage: string, query: Query, analyzer: Analyzer): string {
+  const { start, end } = densestPart(passage, query, analyzer);
+  return cut(passage, start, end);
+}
 
-/** The excerpts of an index's pages. */
-export class Excerpts {
-  readonly #cut = new Map<string, string>();
+/** Where words of a query stand in a text. */
+interface Place {
+  readonly start: number;
+  readonly end: number;
+  /** A bit for each of the words. */
+  readonly bits: number;
+}
 
-  /**
-   * The passage of a page that says most of the query, cut at words.
-   *
-   * @param occurrences where words of the query stand on the page, in order
-   * @returns at most `EXCERPT_LENGTH` UTF-16 code units, with `…` where a line goes on
-   */
-  of(page: number, text: ShardText, occurrences: Occurrences, words: readonly QueryWord[]): string {
-    const { start, end } = densestPassage(text, occurrences, words);
-    const key = `${page} ${start} ${end}`;
-    let excerpt = this.#cut.get(key);
-    if (excerpt === undefined) {
-      excerpt = cutAround(text, start, end);
-      if (this.#cut.size >= KEPT) this.#cut.clear();
-      this.#cut.set(key, excerpt);
-    }
-    return excerpt;
+/** Letters that a word and its stem have in common. */
+const STEM_START = 2;
+
+function placesOf(text: string, { spellings }: Query, analyzer: Analyzer): Place[] {
+  // Stemming takes most of the time: words that begin in another way are none of the query's.
+  const starts = new Set([...spellings.keys()].map((term) => term.slice(0, STEM_START)));
+  const bitsOf = (word: string) =>
+    starts.has(word.slice(0, STEM_START)) ? (spellings.get(analyzer.term(word)) ?? 0) : 0;
+  const places: Place[] = [];
+  for (const { word, start, end, also } of words(text)) {
+    const bits = also.reduce((all, form) => all | bitsOf(form), bitsOf(word));
+    if (bits !== 0) places.push({ start, end, bits });
   }
+  return places;
 }
 
-/** The excerpt around a passage, given in bytes. */
-function cutAround({ bytes }: ShardText, start: number, end: number): string {
-  const from = characterStart(bytes, Math.max(0, start - MARGIN));
-  const to = characterStart(bytes, Math.min(bytes.length, end + MARGIN));
-  const window = decoder.decode(bytes.subarray(from, to));
-  const isAscii = window.length === to - from;
-  const first = isAscii ? start - from : utf16Length(bytes, from, start);
-  let last = first + (isAscii ? end - start : utf16Length(bytes, start, end));
-  while (last > first && SPACE.test(window.charAt(last - 1))) last--;
-  return cut(window, first, last);
-}
-
-/** The bytes of the shortest passage of an excerpt's length with the most telling words. */
-function densestPassage(text: ShardText, occurrences: Occurrences, words: readonly QueryWord[]) {
-  const inText = occurrences.filter((entry) => positionOf(entry) >= POSITIONS.text);
-  const places = text.offsets(inText.map((entry) => positionOf(entry) - POSITIONS.text));
-  const counts = words.map(() => 0);
-  let best = 0;
-  let bestStart = 0;
-  let bestEnd = 0;
-  let value = 0;
-  let first = 0;
-  for (let index = 0; index < inText.length; index++) {
-    const word = wordOf(inText[index] ?? 0);
-    const end = places[2 * index + 1] ?? 0;
-    const count = counts[word] ?? 0;
-    if (count === 0) value += words[word]?.idf ?? 0;
-    counts[word] = count + 1;
-    let start = places[2 * first] ?? 0;
-    while (first < index) {
-      const leading = wordOf(inText[first] ?? 0);
-      const left = (counts[leading] ?? 0) - 1;
-      if (left === 0 && end - start <= ROOM) break;
-      counts[leading] = left;
-      if (left === 0) value -= words[leading]?.idf ?? 0;
-      first++;
-      start = places[2 * first] ?? 0;
-    }
-    if (value > best || (value === best && end - start < bestEnd - bestStart)) {
-      best = value;
-      bestStart = start;
-      bestEnd = end;
+/** The shortest part of an excerpt's length with the most telling words. */
+function densestPart(text: string, query: Query, analyzer: Analyzer) {
+  const places = placesOf(text, query, analyzer);
+  let best = { start: 0, end: 0, value: 0 };
+  for (const [index, { start }] of places.entries()) {
+    let bits = 0;
+    for (const place of places.slice(index, index + ROOM / 2)) {
+      if (place.end - start > ROOM) break;
+      if ((bits | place.bits) === bits) continue;
+      bits |= place.bits;
+      const { end } = place;
+      const value = weightOf(query, bits);
+      const isShorter = value === best.value && end - start < best.end - best.start;
+      if (value > best.value || isShorter) best = { start, end, value };
     }
   }
-  return { start: bestStart, end: bestEnd };
-}
-
-/** UTF-16 code units of whole characters. */
-function utf16Length(bytes: Uint8Array, from: number, to: number): number {
-  let length = 0;
-  for (let index = from; index < to; index++) {
-    const byte = bytes[index] ?? 0;
-    // The bytes that go on begin with 10; four bytes make two surrogates.
-    if ((byte & 0xc0) !== 0x80) length += byte < 0xf0 ? 1 : 2;
-  }
-  return length;
-}
-
-/** The start of the UTF-8 character at `at`. */
-function characterStart(bytes: Uint8Array, at: number): number {
-  let start = at;
-  while (start > 0 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start--;
-  return start;
+  return best;
 }
 
 /** Runs of white space as single spaces; those that are so already are most. */
@@ -124,7 +80,7 @@ function cut(text: string, from: number, to: number): string {
     else if (isHighSurrogate(text.charCodeAt(end - 1))) end--;
   }
   const before = start > lineStart ? '…' : '';
-  // At the end of a page, lines before fill the room that is left.
+  // At the end of a passage, lines before fill the room that is left.
   while (end === text.length && start > 0 && before === '') {
     const previous = text.slice(0, start - 1).lastIndexOf('\n') + 1;
     if (end - previous > ROOM) break;

@@ -1,4 +1,6 @@
+import { WORD_LENGTH } from './analyzer.ts';
 import { ByteReader, ByteWriter, compareBytes, uint32Bytes } from './bytes.ts';
+import { PHRASE_WORDS } from './synonyms.ts';
 
 const BLOCK = 16;
 const TERM = 0x80;
@@ -6,8 +8,8 @@ const TERM = 0x80;
 /** Spellings whose terms are kept: a few words make up most of what is asked. */
 const KNOWN = 8192;
 
-/** More than the UTF-8 bytes of any word that the analyzer gives. */
-const LONGEST_WORD = 256;
+/** UTF-8 bytes of the longest term: that of a phrase, whose letters take at most three each. */
+const LONGEST_WORD = PHRASE_WORDS * WORD_LENGTH * 3;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -15,6 +17,9 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** A term and where its postings lie. */
 export interface Term {
+  readonly word: string;
+  /** Its place among the words of the lexicon. */
+  readonly id: number;
   /** Number of pages with the term. */
   readonly pages: number;
   readonly postingsStart: number;
@@ -32,6 +37,8 @@ export interface LexiconEntry {
 
 /** Writes words in byte order, sixteen to a block, each without what it shares with the last. */
 export function writeLexicon(entries: readonly LexiconEntry[]): {
+  /** The words, sorted. */
+  readonly order: readonly string[];
   readonly blocks: Uint8Array;
   readonly words: Uint8Array;
   readonly postings: Uint8Array;
@@ -60,7 +67,12 @@ export function writeLexicon(entries: readonly LexiconEntry[]): {
     postings.append(bytes);
     previous = spelling;
   }
-  return { blocks: uint32Bytes(blocks), words: writer.finish(), postings: postings.finish() };
+  return {
+    order: sorted.map(({ word }) => word),
+    blocks: uint32Bytes(blocks),
+    words: writer.finish(),
+    postings: postings.finish(),
+  };
 }
 
 /** Walks over the words, from the start of a block. */
@@ -69,6 +81,7 @@ class Cursor {
   length = 0;
   /** Bytes that the word shares with the one before. */
   shared = 0;
+  id = -1;
   pages = 0;
   postingsStart = 0;
   postingsEnd = 0;
@@ -79,7 +92,8 @@ class Cursor {
   }
 
   /** Goes before the first word of a block. */
-  reset(at: number, postings: number): void {
+  reset(block: number, at: number, postings: number): void {
+    this.id = block * BLOCK - 1;
     this.#reader.at = at;
     this.postingsEnd = postings;
   }
@@ -87,6 +101,7 @@ class Cursor {
   next(): boolean {
     const reader = this.#reader;
     if (reader.at >= reader.bytes.length) return false;
+    this.id++;
     const head = reader.byte();
     this.shared = (head >> 3) & 15;
     if (this.shared === 15) this.shared += reader.varint();
@@ -131,8 +146,8 @@ export class Lexicon {
   term(word: string): Term | undefined {
     if (this.#known.has(word)) return this.#known.get(word);
     const cursor = this.#find(encoder.encode(word));
-    const { pages = 0, postingsStart = 0, postingsEnd = 0 } = cursor ?? {};
-    const term = pages === 0 ? undefined : { pages, postingsStart, postingsEnd };
+    const { id = 0, pages = 0, postingsStart = 0, postingsEnd = 0 } = cursor ?? {};
+    const term = pages === 0 ? undefined : { word, id, pages, postingsStart, postingsEnd };
     if (this.#known.size >= KNOWN) this.#known.clear();
     this.#known.set(word, term);
     return term;
@@ -202,7 +217,8 @@ export class Lexicon {
   }
 
   #block(number: number): Cursor {
-    this.#cursor.reset(this.#blocks[number * 2] ?? 0, this.#blocks[number * 2 + 1] ?? 0);
+    const [at = 0, postings = 0] = this.#blocks.subarray(number * 2);
+    this.#cursor.reset(number, at, postings);
     return this.#cursor;
   }
 }

@@ -1,28 +1,32 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
-import { writePositions } from './postings.ts';
-import { FIELDS, type Frequencies, noFrequencies } from './scoring.ts';
+import { FIELDS, type FieldCounts, noCounts } from './scoring.ts';
 
 /** A term on a page. */
 export interface Occurrence {
-  readonly frequencies: Frequencies;
-  /** In order. */
-  readonly positions: readonly number[];
+  readonly frequencies: FieldCounts;
+  /** Numbers of the passages with the term, ascending. */
+  readonly passages: readonly number[];
 }
 
 /**
- * Occurrences as bytes: which fields have the term, how often each of them, and where, as postings
- * say it.
+ * Occurrences as bytes: which fields have the term, how often each of them, the bytes of the list
+ * of passages, and these as distances, as postings have them.
  */
 export function writeOccurrences(occurrences: Iterable<Occurrence>): Uint8Array {
   const writer = new ByteWriter();
-  for (const { frequencies, positions } of occurrences) {
+  for (const { frequencies, passages } of occurrences) {
     const fields = FIELDS.reduce(
       (bits, field, index) => (frequencies[field] > 0 ? bits | (1 << index) : bits),
       0,
     );
     writer.byte(fields);
     for (const field of FIELDS) if (frequencies[field] > 0) writer.varint(frequencies[field]);
-    writePositions(writer, positions);
+    const list = new ByteWriter(passages.length);
+    for (const [index, passage] of passages.entries()) {
+      list.varint(passage - (passages[index - 1] ?? 0));
+    }
+    writer.varint(list.length);
+    writer.append(list.finish());
   }
   return writer.finish();
 }
@@ -30,9 +34,9 @@ export function writeOccurrences(occurrences: Iterable<Occurrence>): Uint8Array 
 /** Goes through the occurrences that {@link writeOccurrences} wrote. */
 export class OccurrenceReader {
   /** Of the current occurrence; the next one has the same object. */
-  readonly frequencies = noFrequencies();
+  readonly frequencies = noCounts();
   /** Of the current occurrence, as postings have them. */
-  positions: Uint8Array = new Uint8Array();
+  passages: Uint8Array = new Uint8Array();
   readonly #reader: ByteReader;
 
   constructor(bytes: Uint8Array, at = 0) {
@@ -53,7 +57,7 @@ export class OccurrenceReader {
       bit <<= 1;
     }
     const length = reader.varint();
-    this.positions = reader.bytes.subarray(reader.at, reader.at + length);
+    this.passages = reader.bytes.subarray(reader.at, reader.at + length);
     reader.at += length;
   }
 }

@@ -1,9 +1,8 @@
-import { type Analyzer, WORD } from './analyzer.ts';
-import { ByteWriter } from './bytes.ts';
+import type { AnalyzedWord, Analyzer } from './analyzer.ts';
 import type { SearchDocument } from './document.ts';
 import { writeOccurrences } from './occurrences.ts';
-import { POSITIONS, SHORT_FIELD_WORDS } from './positions.ts';
-import { type Field, type Frequencies, noFrequencies } from './scoring.ts';
+import { passageSections } from './passages.ts';
+import { type Field, type FieldCounts, noCounts } from './scoring.ts';
 import { type Phrase, phraseKey } from './synonyms.ts';
 
 /**
@@ -16,15 +15,20 @@ export interface PageWords {
   /** What {@link writeOccurrences} wrote of each term, in the same order. */
   readonly occurrences: Uint8Array;
   /** Words of each field, without stop words. */
-  readonly lengths: Readonly<Record<Field, number>>;
+  readonly lengths: Readonly<FieldCounts>;
   /** Words that stand for others of the same stem, as the page spells them, one a line. */
   readonly spelled: string;
-  /** For each word of {@link pageText}, as LEB128: UTF-8 bytes from the start of the one before. */
-  readonly steps: Uint8Array;
+  /** The terms of title, slug and the heading of each section, a line for each. */
+  readonly names: string;
+  /** Number of passages of each section. */
+  readonly passages: readonly number[];
 }
 
 /** Words that readers may type as they are spelled. */
 const SPELLED = /^\p{L}{4,}$/u;
+
+/** Passages kept for a term on a page: more of them say nothing new about where to look. */
+const PASSAGES_PER_PAGE = 32;
 
 /**
  * Reads the words of a page.
@@ -36,97 +40,67 @@ export function readWords(
   analyzer: Analyzer,
   phrases: ReadonlyMap<string, readonly Phrase[]>,
 ): PageWords {
-  const occurrences = new Map<string, { frequencies: Frequencies; positions: number[] }>();
-  const lengths = { title: 0, slug: 0, path: 0, heading: 0, description: 0, text: 0 };
+  const occurrences = new Map<string, { frequencies: FieldCounts; passages: number[] }>();
+  const lengths = noCounts();
   const spelled = new Set<string>();
 
-  const count = (term: string, field: Field, position: number | undefined) => {
+  const count = (term: string, field: Field, passage: number | undefined) => {
     let found = occurrences.get(term);
     if (!found) {
-      found = { frequencies: noFrequencies(), positions: [] };
+      found = { frequencies: noCounts(), passages: [] };
       occurrences.set(term, found);
     }
     found.frequencies[field]++;
-    const { positions } = found;
-    if (position !== undefined && positions.at(-1) !== position) positions.push(position);
+    const { passages } = found;
+    if (passage === undefined || passages.at(-1) === passage) return;
+    if (passages.length < PASSAGES_PER_PAGE) passages.push(passage);
   };
-  const add = (text: string, field: Field, at: number, room = Number.POSITIVE_INFINITY) => {
-    const terms: string[] = [];
-    for (const { word, term, isStopWord, forms } of analyzer.analyze(text)) {
-      const position = terms.length < room ? at + terms.length : undefined;
-      terms.push(term);
+  const add = (text: string, field: Field, passage?: number): readonly AnalyzedWord[] => {
+    const words = analyzer.analyze(text);
+    for (const { word, isStopWord, forms } of words) {
       if (isStopWord) {
-        // Stop words are on every line: outside of titles, their places say nothing.
-        count(word, field, field === 'title' ? position : undefined);
+        // Stop words are on every line: which lines says nothing.
+        count(word, field, undefined);
         continue;
       }
       lengths[field]++;
       for (const { form, term } of forms) {
-        count(term, field, position);
+        count(term, field, passage);
         if (form !== term && SPELLED.test(form)) spelled.add(form);
       }
     }
-    for (const [index, first] of terms.entries()) {
+    if (phrases.size === 0) return words;
+    for (const [index, { term: first }] of words.entries()) {
       for (const phrase of phrases.get(first) ?? []) {
-        const stands = phrase.every((term, offset) => terms[index + offset] === term);
-        if (stands) count(phraseKey(phrase), field, index < room ? at + index : undefined);
+        const stands = phrase.every((term, offset) => words[index + offset]?.term === term);
+        if (stands) count(phraseKey(phrase), field, passage);
       }
     }
-    return terms.length;
+    return words;
   };
 
-  add(document.title, 'title', POSITIONS.title, SHORT_FIELD_WORDS);
   const nameStart = document.slug.lastIndexOf('/') + 1;
-  const folders = document.slug.slice(0, nameStart);
-  const inPath = add(folders, 'path', POSITIONS.slug, SHORT_FIELD_WORDS);
-  add(document.slug.slice(nameStart), 'slug', POSITIONS.slug + inPath, SHORT_FIELD_WORDS - inPath);
-
-  let position: number = POSITIONS.text;
-  for (const { field, text } of blocksOf(document)) position += add(text, field, position);
+  add(document.slug.slice(0, nameStart), 'path');
+  const names = [add(document.title, 'title'), add(document.slug.slice(nameStart), 'slug')];
+  add(document.description ?? '', 'description', 0);
+  const sections = passageSections(document);
+  let passage = 0;
+  for (const { heading, passages } of sections) {
+    names.push(add(heading, 'heading'));
+    for (const text of passages) add(text, 'text', passage++);
+  }
   return {
     terms: [...occurrences.keys()].join('\n'),
     occurrences: writeOccurrences(occurrences.values()),
     lengths,
     spelled: [...spelled].join('\n'),
-    steps: wordSteps(pageText(document)),
+    names: names.map(nameTerms).join('\n'),
+    passages: sections.map(({ passages }) => passages.length),
   };
 }
 
-function blocksOf({ description, sections }: SearchDocument): { field: Field; text: string }[] {
-  const blocks: { field: Field; text: string }[] = [
-    { field: 'description', text: description ?? '' },
-    ...sections.flatMap(({ heading, text }) => [
-      { field: 'heading' as const, text: heading },
-      { field: 'text' as const, text },
-    ]),
-  ];
-  return blocks.filter(({ text }) => text !== '');
-}
-
-/** What excerpts are cut from: description, headings and texts, a line for each block. */
-export function pageText(document: SearchDocument): string {
-  return blocksOf(document)
-    .map(({ text }) => text)
-    .join('\n');
-}
-
-function wordSteps(text: string): Uint8Array {
-  const steps = new ByteWriter();
-  let previous = 0;
-  for (const { index } of text.matchAll(WORD)) {
-    steps.varint(utf8Length(text, previous, index));
-    previous = index;
-  }
-  return steps.finish();
-}
-
-/** Bytes of a part of a text between characters. */
-function utf8Length(text: string, from: number, to: number): number {
-  let length = to - from;
-  for (let index = from; index < to; index++) {
-    const unit = text.charCodeAt(index);
-    // Of a character beyond U+FFFF, each of the two surrogates stands for two of its four bytes.
-    if (unit > 0x7f) length += unit > 0x7ff && (unit & 0xf800) !== 0xd800 ? 2 : 1;
-  }
-  return length;
+/** The terms of a name; stop words only where it has no others. */
+function nameTerms(words: readonly AnalyzedWord[]): string {
+  const telling = words.filter(({ isStopWord }) => !isStopWord);
+  return (telling.length > 0 ? telling : words).map(({ term }) => term).join(' ');
 }

@@ -1,10 +1,9 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
-import { POSITIONS_PER_PAGE } from './positions.ts';
 
 /** Steps between 0 and 1 that an effect is rounded to. */
 export const EFFECT_STEPS = 255;
 
-/** From this many bytes of positions on, their number stands apart from the page's. */
+/** From this many bytes of passages on, their number stands apart from the page's. */
 const LONG = 3;
 
 /** A term on a page. */
@@ -12,39 +11,24 @@ export interface Posting {
   readonly page: number;
   /** From 0 to 1. */
   readonly effect: number;
-  /** What {@link writePositions} wrote, without the number of bytes. */
-  readonly positions: Uint8Array;
-}
-
-/**
- * Writes the positions of a term on a page, in order: the distances between them, and before that,
- * how many bytes these take.
- */
-export function writePositions(writer: ByteWriter, positions: readonly number[]): void {
-  const count = Math.min(positions.length, POSITIONS_PER_PAGE);
-  const step = (index: number) => (positions[index] ?? 0) - (positions[index - 1] ?? 0);
-  let length = 0;
-  for (let index = 0; index < count; index++) length += varintLength(step(index));
-  writer.varint(length);
-  for (let index = 0; index < count; index++) writer.varint(step(index));
+  /** The passages with the term, in order: varints, each the distance from the one before. */
+  readonly passages: Uint8Array;
 }
 
 /** The postings of a term, whose pages ascend. */
 export function writePostings(postings: Iterable<Posting>): Uint8Array {
   const writer = new ByteWriter();
   let previous = 0;
-  for (const { page, effect, positions } of postings) {
-    const { length } = positions;
+  for (const { page, effect, passages } of postings) {
+    const { length } = passages;
     writer.varint((page - previous) * 4 + Math.min(length, LONG));
     writer.byte(Math.max(1, Math.round(EFFECT_STEPS * effect)));
     if (length >= LONG) writer.varint(length - LONG);
-    writer.append(positions);
+    writer.append(passages);
     previous = page;
   }
   return writer.finish();
 }
-
-const varintLength = (value: number) => Math.max(1, Math.ceil((32 - Math.clz32(value)) / 7));
 
 /** Goes through the postings of a term. */
 export class PostingReader {
@@ -74,12 +58,12 @@ export class PostingReader {
     return true;
   }
 
-  /** Calls `visit` with the positions on the current page, in order. */
-  positions(visit: (position: number) => void): void {
-    let position = 0;
+  /** Calls `visit` with the passages of the current page, in order. */
+  passages(visit: (passage: number) => void): void {
+    let passage = 0;
     while (this.#reader.at < this.#next) {
-      position += this.#reader.varint();
-      visit(position);
+      passage += this.#reader.varint();
+      visit(passage);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { type Analyzer, words } from './analyzer.ts';
+import type { Constants } from './constants.ts';
 import type { Lexicon, Term } from './lexicon.ts';
-import { inverseFrequency } from './scoring.ts';
+import { termWeight } from './scoring.ts';
 import { PHRASE_WORDS, phraseKey } from './synonyms.ts';
 
 /** Words of a query that count; the rest of a longer one is ignored. */
@@ -13,10 +14,10 @@ const WEIGHT = {
   unfinished: 0.8,
   /** The word is complete in itself: longer ones must not outrank it. */
   perhapsUnfinished: 0.15,
+  /** `web server` is also looked for as `webserver`, `getServiceHealth` also as `health`. */
+  joined: 0.5,
+  part: 0.2,
 } as const;
-
-/** `--dry-run` and `web server` are also looked for as `dryrun` and `webserver`, at this weight. */
-const JOINED_WEIGHT = 0.5;
 
 /** Shorter words are too like many others to be taken for misspelt, or for unfinished. */
 const NEAR_LENGTH = 5;
@@ -37,10 +38,41 @@ export interface Alternative {
 /** A word of the query, as the index knows it. */
 export interface QueryWord {
   readonly alternatives: readonly Alternative[];
-  /** Place among the words of the query. */
-  readonly place: number;
   /** How much the word tells. */
-  readonly idf: number;
+  readonly weight: number;
+  /** Not a word but several: a compound, neighbours or a phrase with synonyms. */
+  readonly isJoined: boolean;
+}
+
+/** A query, as the index knows it. */
+export interface Query {
+  /** First those that are not joined. */
+  readonly words: readonly QueryWord[];
+  /** The weights of all words together. */
+  readonly total: number;
+  /** Those of the words that are not joined. */
+  readonly plain: number;
+  /** Those of all pairs of neighbours. */
+  readonly pairs: number;
+  /** Of terms, by their ids: a bit for each word that they stand for. */
+  readonly standsFor: ReadonlyMap<number, number>;
+  /** Of the spellings of all terms: a bit for each word that they are found by. */
+  readonly spellings: ReadonlyMap<string, number>;
+}
+
+const weightAt = (words: readonly QueryWord[], index: number) => words[index]?.weight ?? 0;
+const lowestBit = (bits: number) => 31 - Math.clz32(bits & -bits);
+
+/** The weight of the words whose bits are set. */
+export function weightOf({ words }: Pick<Query, 'words'>, bits: number): number {
+  let weight = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) weight += weightAt(words, lowestBit(rest));
+  return weight;
+}
+
+/** The weight of the pairs whose second words' bits are set. */
+export function pairWeightOf(query: Pick<Query, 'words'>, bits: number): number {
+  return weightOf(query, bits) + weightOf(query, bits >>> 1);
 }
 
 /** What the words of queries are looked up in. */
@@ -51,11 +83,15 @@ export interface Vocabulary {
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
   /** Number of pages. */
   readonly pages: number;
+  readonly constants: Constants;
 }
 
+/** An alternative of less weight may match, but does not stand for the word in a name. */
+const STANDS_FOR = 0.5;
+
 /** The words of a query that pages can be found by: stop words only where it has no others. */
-export function readQuery(query: string, vocabulary: Vocabulary): QueryWord[] {
-  const { analyzer, lexicon, synonyms, pages } = vocabulary;
+export function readQuery(query: string, vocabulary: Vocabulary): Query {
+  const { analyzer, lexicon, synonyms, pages, constants } = vocabulary;
   const all = [...words(query)].slice(0, QUERY_WORDS);
   const telling = all.filter(({ word }) => !analyzer.isStopWord(word));
   const chosen = telling.length > 0 ? telling : all;
@@ -63,6 +99,10 @@ export function readQuery(query: string, vocabulary: Vocabulary): QueryWord[] {
   const isNew = (term: string) => !seen.has(term) && seen.add(term) !== undefined;
   const found: QueryWord[] = [];
   let misspelt = 0;
+  const rarity = (own: Term | undefined, alternatives: readonly Alternative[]) => {
+    const on = own?.pages ?? alternatives.reduce((sum, { term }) => sum + term.pages, 0);
+    return termWeight(Math.min(on, pages), pages, constants);
+  };
 
   for (const entry of chosen) {
     const { word, end } = entry;
@@ -75,19 +115,15 @@ export function readQuery(query: string, vocabulary: Vocabulary): QueryWord[] {
       unfinished: end === query.length,
     });
     if (alternatives.length === 0) continue;
-    const on = exact?.pages ?? alternatives.reduce((sum, { term }) => sum + term.pages, 0);
-    const idf = inverseFrequency(Math.min(on, pages), pages);
-    found.push({ alternatives, place: all.indexOf(entry), idf });
+    found.push({ alternatives, weight: rarity(exact, alternatives), isJoined: false });
   }
-  const addJoined = (key: string, place: number, weight: number, others: readonly string[]) => {
+  const addJoined = (key: string, factor: number, others: readonly string[]) => {
     if (found.length >= QUERY_WORDS || !isNew(key)) return;
     const own = lexicon.term(key);
     const alternatives = synonymsOf(others, lexicon);
     if (own) alternatives.unshift({ term: own, weight: 1 });
     if (alternatives.length === 0) return;
-    const on = own?.pages ?? alternatives.reduce((sum, { term }) => sum + term.pages, 0);
-    const idf = weight * inverseFrequency(Math.min(on, pages), pages);
-    found.push({ alternatives, place, idf });
+    found.push({ alternatives, weight: factor * rarity(own, alternatives), isJoined: true });
   };
   const terms = all.map(({ word }) => analyzer.term(word));
   for (let place = 0; place < all.length; place++) {
@@ -95,18 +131,39 @@ export function readQuery(query: string, vocabulary: Vocabulary): QueryWord[] {
     for (const next of terms.slice(place + 1, place + PHRASE_WORDS)) {
       key = phraseKey([key, next]);
       const others = synonyms.get(key);
-      if (others) addJoined(key, place, 1, others);
+      if (others) addJoined(key, 1, others);
     }
   }
   for (const entry of telling) {
     const place = all.indexOf(entry);
     const next = all[place + 1];
     const pair = next && !analyzer.isStopWord(next.word) ? [entry.word + next.word] : [];
-    for (const form of [...entry.also, ...pair]) {
-      addJoined(analyzer.term(form), place, JOINED_WEIGHT, []);
+    for (const form of entry.also) {
+      const isWhole = form.length > entry.word.length;
+      addJoined(analyzer.term(form), isWhole ? constants.compound : WEIGHT.part, []);
+    }
+    for (const form of pair) addJoined(analyzer.term(form), WEIGHT.joined, []);
+  }
+  const weights = { words: found };
+  // Joined words stand behind the others.
+  const plain = 2 ** found.filter(({ isJoined }) => !isJoined).length - 1;
+  const standsFor = new Map<number, number>();
+  const spellings = new Map<string, number>();
+  for (const [index, { alternatives, isJoined }] of found.entries()) {
+    for (const { term, weight } of alternatives) {
+      spellings.set(term.word, (spellings.get(term.word) ?? 0) | (1 << index));
+      if (isJoined || weight < STANDS_FOR) continue;
+      standsFor.set(term.id, (standsFor.get(term.id) ?? 0) | (1 << index));
     }
   }
-  return found;
+  return {
+    words: found,
+    total: weightOf(weights, 2 ** found.length - 1),
+    plain: weightOf(weights, plain),
+    pairs: pairWeightOf(weights, plain & ~1),
+    standsFor,
+    spellings,
+  };
 }
 
 function synonymsOf(terms: readonly string[], lexicon: Lexicon): Alternative[] {

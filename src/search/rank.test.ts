@@ -16,17 +16,27 @@ const split = (text: string) => text.split(/[\s/-]+/).filter((word) => word !== 
 function fieldsOf({ slug, title, description, sections }: SearchDocument) {
   const cut = slug.lastIndexOf('/') + 1;
   return [
-    { words: split(title), weight: 10, b: 0.4 },
-    { words: split(slug.slice(cut)), weight: 5, b: 0 },
-    { words: split(slug.slice(0, cut)), weight: 2, b: 0 },
+    { words: split(title), weight: 26, b: 1 },
+    { words: split(slug.slice(cut)), weight: 31, b: 0 },
+    { words: split(slug.slice(0, cut)), weight: 27, b: 0 },
     { words: sections.flatMap(({ heading }) => split(heading)), weight: 3, b: 0 },
-    { words: split(description ?? ''), weight: 3, b: 0.5 },
-    { words: sections.flatMap(({ text }) => split(text)), weight: 1, b: 0.75 },
+    { words: split(description ?? ''), weight: 10, b: 0.5 },
+    { words: sections.flatMap(({ text }) => split(text)), weight: 1, b: 0.4 },
   ];
 }
 
 const count = (words: readonly string[], word: string) => words.filter((w) => w === word).length;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** The passages of a page of short texts, each with the heading above it. */
+function passagesOf({ description, sections }: SearchDocument): string[] {
+  const own = sections.filter(({ text }) => text !== '');
+  const passages = own.map(({ heading, text }) => `${heading} ${text}`);
+  if (!description) return passages;
+  const [first = '', ...others] = passages;
+  const hasLead = sections[0]?.heading === '' && sections[0].text !== '';
+  return hasLead ? [`${description} ${first}`, ...others] : [description, ...passages];
+}
 
 /** The score of each page by the formula of FORMAT.md, written from its words. */
 function naiveScores(documents: readonly SearchDocument[], query: readonly string[]) {
@@ -37,73 +47,59 @@ function naiveScores(documents: readonly SearchDocument[], query: readonly strin
   const has = (page: ReturnType<typeof fieldsOf>, word: string) =>
     page.some(({ words }) => words.includes(word));
   const words = [...new Set(query)].filter((word) => fields.some((page) => has(page, word)));
-  const idf = words.map((word) => {
+  const weights = words.map((word) => {
     const pages = fields.filter((page) => has(page, word)).length;
-    return Math.log(1 + (documents.length - pages + 0.5) / (pages + 0.5));
+    return Math.log(1 + (documents.length - pages + 0.5) / (pages + 0.5)) ** 0.4;
   });
-  const total = sum(idf);
+  const share = (inside: (word: string) => boolean) =>
+    sum(weights.filter((_, word) => inside(words[word] ?? ''))) / sum(weights);
 
-  const inTitleOf = ({ title }: SearchDocument) =>
-    sum(idf.filter((_, word) => split(title).includes(words[word] ?? ''))) / total;
-  const titled = Math.max(...documents.map(inTitleOf));
+  const match = (text: string) => {
+    const name = split(text);
+    const inName = share((word) => name.includes(word));
+    const said = name.length === 0 ? 0 : name.filter((w) => words.includes(w)).length / name.length;
+    const pairs = words.slice(1).map((word, index) => ({
+      weight: (weights[index] ?? 0) + (weights[index + 1] ?? 0),
+      stands: name.some((w, at) => w === words[index] && name[at + 1] === word),
+    }));
+    const all = sum(pairs.map(({ weight }) => weight));
+    const standing = sum(pairs.map(({ weight, stands }) => (stands ? weight : 0)));
+    return { share: inName, said: inName * said, phrase: all === 0 ? 0 : standing / all };
+  };
+  const answering = documents.filter((_, page) =>
+    words.some((word) => has(fields[page] ?? [], word)),
+  );
+  const titled = Math.max(0, ...answering.map(({ title }) => match(title).share));
 
-  return documents.map((document, page) => {
-    const own = fields[page] ?? [];
+  return answering.map((document) => {
+    const own = fields[documents.indexOf(document)] ?? [];
     const effects = words.map((word) => {
       const frequency = sum(
         own.map(
           ({ words: inField, weight, b }, field) =>
-            (weight * count(inField, word)) / (1 - b + (b * inField.length) / (means[field] ?? 1)),
+            (weight * count(inField, word)) /
+            (1 - b + (b * Math.max(1, inField.length)) / (means[field] ?? 1)),
         ),
       );
-      const effect = Math.round((255 * frequency) / (frequency + 6)) / 255;
+      const effect = Math.round((255 * frequency) / (frequency + 12)) / 255;
       return frequency === 0 ? 0 : Math.max(1 / 255, effect);
     });
-    const coverage = sum(idf.filter((_, word) => has(own, words[word] ?? ''))) / total;
-    const title = split(document.title);
-    const inTitle = inTitleOf(document);
-    const said = title.filter((word) => words.includes(word)).length / title.length;
-    const [short, text] = phrases(document, words, query, idf);
-    const phrase = words.length < 2 ? inTitle : (short ?? 0);
-    const inText = words.length < 2 ? 0 : (text ?? 0);
-    const near =
-      0.5 * inTitle + 0.75 * inTitle * said + 0.75 * phrase + 0.4 * (1 - titled) ** 3 * inText;
-    const score = sum(effects.map((effect, word) => effect * (idf[word] ?? 0))) + total * near;
-    return { slug: document.slug, score: score * Math.sqrt(coverage) };
-  });
-}
-
-/** How many neighbours of the query are neighbours in title and slug, and in the text. */
-function phrases(
-  { slug, title, description, sections }: SearchDocument,
-  words: readonly string[],
-  query: readonly string[],
-  idf: readonly number[],
-): number[] {
-  const streams = [
-    [split(title), split(slug)],
-    [split([description, ...sections.flatMap(({ heading, text }) => [heading, text])].join(' '))],
-  ];
-  return streams.map((lists) => {
-    let value = 0;
-    let weights = 0;
-    for (let index = 0; index + 1 < words.length; index++) {
-      const [first = '', second = ''] = words.slice(index, index + 2);
-      const expected = query.indexOf(second) - query.indexOf(first);
-      let best = 0;
-      for (const list of lists) {
-        for (const [a, one] of list.entries()) {
-          for (const [b, other] of list.entries()) {
-            if (one !== first || other !== second || b <= a || b - a > 4) continue;
-            best = Math.max(best, 1 / (1 + Math.abs(b - a - expected)));
-          }
-        }
-      }
-      const weight = (idf[index] ?? 0) + (idf[index + 1] ?? 0);
-      value += weight * best;
-      weights += weight;
-    }
-    return weights === 0 ? 0 : value / weights;
+    const matched = sum(effects.map((effect, word) => effect * (weights[word] ?? 0)));
+    const headings = document.sections.map(({ heading }) => match(heading));
+    const folders = document.slug.split('/');
+    const title = match(document.title);
+    const names =
+      0.54 * title.said +
+      0.32 * match(folders.pop() ?? '').said +
+      0.48 * Math.max(0, ...headings.map(({ said }) => said)) +
+      0.1 * (title.phrase + Math.max(0, ...headings.map(({ phrase }) => phrase)));
+    const passages = passagesOf(document).map((passage) =>
+      share((word) => split(passage).includes(word)),
+    );
+    const text = 0.15 * (1 - titled) ** 2 * Math.max(0, ...passages) ** 2;
+    const coverage = share((word) => has(own, word)) ** 0.4;
+    const score = (matched / sum(weights) + names + text - 0.02 * folders.length) * coverage;
+    return { slug: document.slug, score };
   });
 }
 
@@ -117,7 +113,7 @@ describe('rank', () => {
       const engine = loadIndex(index, () => Promise.reject(new Error('not needed')));
       for (let round = 0; round < 20; round++) {
         const query = randomWords(random, 1 + Math.floor(random() * 5));
-        const expected = naiveScores(documents, query).filter(({ score }) => score > 0);
+        const expected = naiveScores(documents, query);
         // With a sign behind it, the last word is not taken for an unfinished one.
         const found = engine.rank(`${query.join(' ')} ?`, 50);
         expect(found.map(({ slug }) => slug).sort()).toEqual(

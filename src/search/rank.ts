@@ -1,29 +1,19 @@
 import { SEARCH_LIMIT } from '../contract/limits.ts';
 import type { IndexFile } from './index-file.ts';
 import type { Term } from './lexicon.ts';
+import { matchName } from './names.ts';
 import { EFFECT_STEPS, PostingReader } from './postings.ts';
-import { type Occurrences, occurrence, proximity, sortOccurrences } from './proximity.ts';
-import { type QueryWord, readQuery } from './query.ts';
-import { proximityWorth } from './scoring.ts';
+import { type Query, type QueryWord, readQuery, weightOf } from './query.ts';
 
-/** The pages whose words are looked at one by one, best by their words' effects alone. */
-export const CANDIDATES = SEARCH_LIMIT.max;
+/** The pages whose names are compared with the query, best by their words' effects alone. */
+const CANDIDATES = SEARCH_LIMIT.max;
 
-/** An alternative of less weight may match, but does not stand for the word in a title or phrase. */
-const STANDS_FOR = 0.5;
-
-/** A page that answers, and where words of the query stand on it. */
+/** A page that answers. */
 export interface RankedPage {
   readonly page: number;
+  /** The passage that says most of the query, and the next one if it says something else of it. */
+  readonly passages: readonly number[];
   readonly score: number;
-  readonly occurrences: Occurrences;
-}
-
-/** What a query finds. */
-export interface Ranking {
-  readonly words: readonly QueryWord[];
-  /** Best first. */
-  readonly pages: readonly RankedPage[];
 }
 
 /** Finds pages by the words of queries. */
@@ -45,31 +35,53 @@ export class Ranker {
     this.#slots = new Uint8Array(file.pages);
   }
 
+  /** What the index knows of a query. */
+  read(text: string): Query {
+    return readQuery(text, this.#file);
+  }
+
   /** The best pages for a query, at most `limit`, which is at most `SEARCH_LIMIT.max`. */
-  rank(query: string, limit: number): Ranking {
-    const words = readQuery(query, this.#file);
-    for (const word of words) this.#score(word);
-    const total = words.reduce((sum, { idf }) => sum + idf, 0);
-    const candidates = this.#best(total, CANDIDATES);
-    const occurrences = this.#locate(words, candidates);
-    const located = candidates.map(({ page }, slot) => {
-      const found = occurrences[slot] ?? [];
-      sortOccurrences(found);
-      return { found, places: proximity(found, words, total, this.#file.titleTerms[page] ?? 0) };
-    });
-    const titled = Math.max(0, ...located.map(({ places }) => places.inTitle));
-    const pages = candidates.flatMap(({ page, effects, coverage }, slot) => {
-      const own = located[slot];
-      if (!own) return [];
-      const near = total * proximityWorth(own.places, titled);
-      return { page, score: (effects + near) * Math.sqrt(coverage), occurrences: own.found };
+  rank(query: Query, limit: number): RankedPage[] {
+    for (const word of query.words) this.#score(word);
+    const candidates = this.#best(query.total);
+    const found = this.#passages(query, candidates);
+    const compared = candidates.map((candidate, index) => ({
+      ...candidate,
+      ...this.#compare(candidate.page, found[index] ?? [], query),
+    }));
+    // The more a title says of the query, the more the pages that only repeat it in their texts
+    // are about something else.
+    const titled = compared.reduce((most, { inTitle }) => Math.max(most, inTitle), 0);
+    const factor = this.#file.constants.passage * (1 - titled) ** 2;
+    const pages = compared.map(({ page, matched, coverage, worth, share, passages }) => {
+      return { page, passages, score: (matched + worth + factor * share ** 2) * coverage };
     });
     pages.sort((a, b) => b.score - a.score || a.page - b.page);
-    return { words, pages: pages.slice(0, limit) };
+    return pages.slice(0, limit);
+  }
+
+  /** For each of the pages and each of its passages, the bits of the query's words in it. */
+  #passages({ words }: Query, pages: readonly Candidate[]): number[][] {
+    const found = pages.map((): number[] => []);
+    for (const [slot, { page }] of pages.entries()) this.#slots[page] = slot + 1;
+    for (const [index, { alternatives }] of words.entries()) {
+      for (const { term } of alternatives) {
+        const postings = this.#postings(term);
+        while (postings.next()) {
+          const passages = found[(this.#slots[postings.page] ?? 0) - 1];
+          if (!passages) continue;
+          postings.passages((passage) => {
+            passages[passage] = (passages[passage] ?? 0) | (1 << index);
+          });
+        }
+      }
+    }
+    for (const { page } of pages) this.#slots[page] = 0;
+    return found;
   }
 
   /** Adds to each page the effect of the best alternative for a word. */
-  #score({ alternatives, idf }: QueryWord): void {
+  #score({ alternatives, weight: wordWeight }: QueryWord): void {
     const [effects, covered, effect, weight] = [
       this.#effects,
       this.#covered,
@@ -87,48 +99,65 @@ export class Ranker {
     }
     for (let page = 0; page < effects.length; page++) {
       if (weight[page] === 0) continue;
-      effects[page] = (effects[page] ?? 0) + idf * (effect[page] ?? 0);
-      covered[page] = (covered[page] ?? 0) + idf * (weight[page] ?? 0);
+      effects[page] = (effects[page] ?? 0) + wordWeight * (effect[page] ?? 0);
+      covered[page] = (covered[page] ?? 0) + wordWeight * (weight[page] ?? 0);
       effect[page] = 0;
       weight[page] = 0;
     }
   }
 
   /** The pages with the highest scores; clears the scores of all. */
-  #best(total: number, count: number): Candidate[] {
+  #best(total: number): Candidate[] {
+    const power = this.#file.constants.coverage;
     const chosen: Candidate[] = [];
     for (let page = 0; page < this.#effects.length; page++) {
       const effects = this.#effects[page] ?? 0;
       if (effects === 0) continue;
-      const coverage = (this.#covered[page] ?? 0) / total;
-      const score = effects * Math.sqrt(coverage);
-      if (chosen.length === count && score <= (chosen[count - 1]?.score ?? 0)) continue;
+      const matched = effects / total;
+      const coverage = ((this.#covered[page] ?? 0) / total) ** power;
+      const score = matched * coverage;
+      const isFull = chosen.length === CANDIDATES;
+      if (isFull && score <= (chosen[CANDIDATES - 1]?.score ?? 0)) continue;
       let at = chosen.length;
       while (at > 0 && (chosen[at - 1]?.score ?? 0) < score) at--;
-      chosen.splice(at, 0, { page, effects, coverage, score });
-      if (chosen.length > count) chosen.pop();
+      chosen.splice(at, 0, { page, matched, coverage, score });
+      if (isFull) chosen.pop();
     }
     this.#effects.fill(0);
     this.#covered.fill(0);
     return chosen;
   }
 
-  /** Reads where the words of the query stand on the candidates. */
-  #locate(words: readonly QueryWord[], candidates: readonly Candidate[]): number[][] {
-    const found = candidates.map((): number[] => []);
-    for (const [slot, { page }] of candidates.entries()) this.#slots[page] = slot + 1;
-    for (const [word, { alternatives }] of words.entries()) {
-      for (const { term, weight } of alternatives) {
-        if (weight < STANDS_FOR) continue;
-        const postings = this.#postings(term);
-        while (postings.next()) {
-          const places = found[(this.#slots[postings.page] ?? 0) - 1];
-          if (places) postings.positions((position) => places.push(occurrence(position, word)));
-        }
+  /** What the query says of a page's names, and what the page's best passage says of the query. */
+  #compare(page: number, found: readonly (number | undefined)[], query: Query) {
+    const { titleSaid, slugSaid, headingSaid, phrase, depth } = this.#file.constants;
+    const names = this.#file.names(page);
+    const title = matchName(names.title, query);
+    let said = 0;
+    let near = 0;
+    let best: BestPassage = { share: 0, passages: [0] };
+    let first = 0;
+    for (const { heading, passages } of names.sections) {
+      const match = matchName(heading, query);
+      said = Math.max(said, match.said);
+      near = Math.max(near, match.phrase);
+      const end = first + passages;
+      for (let passage = first; passage < end; passage++) {
+        const here = found[passage] ?? 0;
+        const share = weightOf(query, here | match.bits) / query.total;
+        if (share <= best.share) continue;
+        const hasMore = passage + 1 < end && ((found[passage + 1] ?? 0) & ~here) !== 0;
+        best = { share, passages: hasMore ? [passage, passage + 1] : [passage] };
       }
+      first = end;
     }
-    for (const { page } of candidates) this.#slots[page] = 0;
-    return found;
+    const worth =
+      titleSaid * title.said +
+      slugSaid * matchName(names.slug, query).said +
+      headingSaid * said +
+      phrase * (title.phrase + near) -
+      depth * (this.#file.slug(page).split('/').length - 1);
+    return { inTitle: title.share, worth, ...best };
   }
 
   #postings({ postingsStart, postingsEnd }: Term): PostingReader {
@@ -138,9 +167,15 @@ export class Ranker {
 
 interface Candidate {
   readonly page: number;
-  /** Sum, over the words of the query, of idf and effect. */
-  readonly effects: number;
-  /** The part of the query's idf that is found. */
+  /** Weighted mean of the effects of the query's words. */
+  readonly matched: number;
+  /** The part of the query that is found, to its power. */
   readonly coverage: number;
   readonly score: number;
+}
+
+interface BestPassage {
+  /** The part of the query in it or in the heading above it. */
+  readonly share: number;
+  readonly passages: readonly number[];
 }

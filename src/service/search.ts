@@ -50,8 +50,8 @@ export class Search {
   async #load(locale: Locale): Promise<SearchEngine> {
     const bytes = await assetBytes(await this.#site.requiredFile(INTERNAL.searchIndex(locale)));
     try {
-      return loadIndex(bytes, async (shard) =>
-        assetBytes(await this.#site.requiredFile(INTERNAL.searchText(locale, shard))),
+      return loadIndex(bytes, async (block) =>
+        assetBytes(await this.#site.requiredFile(INTERNAL.searchText(locale, block))),
       );
     } catch (cause) {
       throw failure('upstream_error', 'unreadable', {}, undefined, { cause });

@@ -52,5 +52,5 @@ export function searchKey({ docs, config }: Content, locale: Locale): string {
 /** A search over one page alone. */
 export function pageSearch(entry: LinkedEntry<'docs'>, content: Content): SearchEngine {
   const { index, texts } = build([entry], entry.locale, content, (_key, read) => read());
-  return loadIndex(index, async (shard) => texts[shard] ?? new Uint8Array());
+  return loadIndex(index, async (block) => texts[block] ?? new Uint8Array());
 }

@@ -4,13 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOCALES } from '../../src/contract/locales.ts';
 import { type Corpus, readCorpora } from './corpus.ts';
+import { BASELINES } from './engines/baselines.ts';
 import type { EngineBuilder } from './engines/engine.ts';
-import { flexSearch } from './engines/flexsearch.ts';
 import { lectern, lecternWithExcerpts } from './engines/lectern.ts';
-import { lunr } from './engines/lunr.ts';
-import { miniSearch, miniSearchAnalyzed } from './engines/minisearch.ts';
-import { orama } from './engines/orama.ts';
-import { pagefind } from './engines/pagefind.ts';
 import { type Measures, measure } from './measure.ts';
 import { type JudgedQuery, readQueries } from './queries.ts';
 import { table } from './table.ts';
@@ -18,12 +14,7 @@ import { table } from './table.ts';
 const ENGINES: Readonly<Record<string, EngineBuilder>> = {
   Lectern: lectern,
   'Lectern with excerpts': lecternWithExcerpts,
-  MiniSearch: miniSearch,
-  'MiniSearch, analyzed': miniSearchAnalyzed,
-  Orama: orama,
-  FlexSearch: flexSearch,
-  lunr,
-  Pagefind: pagefind,
+  ...BASELINES,
 };
 
 export interface BenchOptions {
@@ -76,7 +67,7 @@ async function run(
 }
 
 /** The engines to compare with are no dependencies of the project: they come when needed. */
-function installEngines(): void {
+export function installEngines(): void {
   if (existsSync(join(import.meta.dirname, 'node_modules'))) return;
   execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
     cwd: import.meta.dirname,

@@ -1,11 +1,11 @@
 import type { BenchEngine } from './engines/engine.ts';
+import { type Quality, qualityOf } from './quality.ts';
 import type { JudgedQuery } from './queries.ts';
 
 /** What an engine does with a set of queries. */
 export interface Measures {
   readonly name: string;
-  /** Mean reciprocal rank among the first ten, by kind of query; `all` for all. */
-  readonly quality: Readonly<Record<string, number>>;
+  readonly quality: Quality;
   /** Queries without an answer. */
   readonly empty: number;
   /** Milliseconds of a search, warm. */
@@ -26,15 +26,7 @@ export async function measure(
   engine: BenchEngine,
   queries: readonly JudgedQuery[],
 ): Promise<Measures> {
-  const ranks: Record<string, number[]> = { all: [] };
-  let empty = 0;
-  for (const { q, slug, kind } of queries) {
-    const found = await engine.search(q);
-    if (found.length === 0) empty++;
-    const place = found.indexOf(slug);
-    const reciprocal = place === -1 ? 0 : 1 / (place + 1);
-    for (const group of [kind, 'all']) ranks[group] = [...(ranks[group] ?? []), reciprocal];
-  }
+  const { quality, empty } = await qualityOf(engine.search, queries);
   const loads: number[] = [];
   for (let round = 0; round < LOADS; round++) loads.push(await time(() => engine.load()));
   const started = performance.now();
@@ -48,7 +40,7 @@ export async function measure(
   }
   return {
     name: engine.name,
-    quality: Object.fromEntries(Object.entries(ranks).map(([kind, list]) => [kind, mean(list)])),
+    quality,
     empty,
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
@@ -64,9 +56,6 @@ async function time(run: () => unknown): Promise<number> {
   if (result instanceof Promise) await result;
   return performance.now() - start;
 }
-
-const mean = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -19,6 +19,7 @@ export type EngineBuilder = (corpus: Corpus) => Promise<BenchEngine>;
 export function fieldsOf({ documents }: Corpus) {
   return documents.map(({ slug, title, description, sections }) => ({
     id: slug,
+    slug,
     title,
     description: description ?? '',
     headings: sections.map(({ heading }) => heading).join('\n'),

@@ -1,4 +1,5 @@
-import { Analyzer, words } from '../../../src/search/analyzer.ts';
+import type { Locale } from '../../../src/contract/locales.ts';
+import { Analyzer, fold, words } from '../../../src/search/analyzer.ts';
 import { type EngineBuilder, FIELDS, fieldsOf, load } from './engine.ts';
 
 interface MiniSearch {
@@ -14,7 +15,7 @@ interface MiniSearchClass {
 const fuzzyAndPrefix = { fuzzy: 0.2, prefix: true };
 
 const build =
-  (name: string, optionsFor: (locale: 'en' | 'fr') => object): EngineBuilder =>
+  (name: string, optionsFor: (locale: Locale) => object): EngineBuilder =>
   async (corpus) => {
     const Engine = await load<MiniSearchClass>('minisearch');
     const options = { fields: [...FIELDS], ...optionsFor(corpus.locale) };
@@ -40,12 +41,26 @@ export const miniSearch = build('MiniSearch, fuzzy and prefix', () => ({
   searchOptions: fuzzyAndPrefix,
 }));
 
-/** With this project's analysis of words, and weights of fields. */
-export const miniSearchAnalyzed = build('MiniSearch, analyzed', (locale) => {
+const analysis = (locale: Locale) => {
   const analyzer = new Analyzer(locale);
   return {
     tokenize: (text: string) => [...words(text)].map(({ word }) => word),
     processTerm: (word: string) => (analyzer.isStopWord(word) ? null : analyzer.term(word)),
-    searchOptions: { boost: { title: 5, headings: 3, description: 2 } },
+  };
+};
+
+/** With this project's analysis of words, and weights of fields. */
+export const miniSearchAnalyzed = build('MiniSearch, analyzed', (locale) => ({
+  ...analysis(locale),
+  searchOptions: { boost: { title: 5, headings: 3, description: 2 } },
+}));
+
+/** With its own words, stemmed, without stop words; weights of fields, the slug among them. */
+export const miniSearchStemmed = build('MiniSearch, Snowball', (locale) => {
+  const { processTerm } = analysis(locale);
+  return {
+    fields: [...FIELDS, 'slug'],
+    processTerm: (word: string) => processTerm(fold(word)),
+    searchOptions: { boost: { title: 4, headings: 3, description: 2, slug: 2 } },
   };
 });

@@ -29,7 +29,7 @@ export const orama: EngineBuilder = async (corpus) => {
   let database = create(options);
   await insertMultiple(
     database,
-    fieldsOf(corpus).map(({ id, ...fields }) => ({ slug: id, ...fields })),
+    fieldsOf(corpus).map(({ id: _, ...fields }) => fields),
   );
   const json = JSON.stringify(save(database));
   const properties = ['title', 'description', 'headings', 'text'];

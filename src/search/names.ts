@@ -1,0 +1,83 @@
+import { ByteReader, type ByteWriter } from './bytes.ts';
+import { pairWeightOf, type Query, weightOf } from './query.ts';
+
+/** How well a query matches a title, a slug or a heading, each from 0 to 1. */
+export interface NameMatch {
+  /** The part of the query in the name. */
+  readonly share: number;
+  /** The same, times the part of the name that the query says. */
+  readonly said: number;
+  /** Pairs of neighbours of the query that are neighbours in the name. */
+  readonly phrase: number;
+  /** A bit for each of the query's words in the name. */
+  readonly bits: number;
+}
+
+/** The terms of a name, by their numbers. */
+export type Name = readonly number[];
+
+/** The names of a page. */
+export interface PageNames {
+  readonly title: Name;
+  readonly slug: Name;
+  /** The heading of each section and its number of passages. */
+  readonly sections: readonly { readonly heading: Name; readonly passages: number }[];
+}
+
+/** Writes a page's names: varints, of each section the passages and the length before the terms. */
+export function writeNames(writer: ByteWriter, { title, slug, sections }: PageNames): void {
+  const write = (name: Name) => {
+    writer.varint(name.length);
+    for (const term of name) writer.varint(term);
+  };
+  write(title);
+  write(slug);
+  for (const { heading, passages } of sections) {
+    writer.varint(passages);
+    write(heading);
+  }
+}
+
+/** Reads what {@link writeNames} wrote between two offsets. */
+export function readNames(bytes: Uint8Array, from: number, to: number): PageNames {
+  const reader = new ByteReader(bytes, from);
+  const title = readName(reader);
+  const slug = readName(reader);
+  const sections: { heading: Name; passages: number }[] = [];
+  while (reader.at < to) {
+    const passages = reader.varint();
+    sections.push({ heading: readName(reader), passages });
+  }
+  return { title, slug, sections };
+}
+
+function readName(reader: ByteReader): Name {
+  const name: number[] = [];
+  for (let left = reader.varint(); left > 0; left--) name.push(reader.varint());
+  return name;
+}
+
+/** Compares a name with a query. */
+export function matchName(name: Name, query: Query): NameMatch {
+  let seen = 0;
+  let pairs = 0;
+  let before = 0;
+  let said = 0;
+  for (const term of name) {
+    const here = query.standsFor.get(term) ?? 0;
+    if (here !== 0) said++;
+    seen |= here;
+    pairs |= (before << 1) & here;
+    before = here;
+  }
+  if (seen === 0) return NOTHING;
+  const share = weightOf(query, seen) / query.plain;
+  return {
+    share,
+    said: (share * said) / name.length,
+    phrase: query.pairs === 0 ? 0 : pairWeightOf(query, pairs) / query.pairs,
+    bits: seen,
+  };
+}
+
+const NOTHING: NameMatch = { share: 0, said: 0, phrase: 0, bits: 0 };

@@ -1,0 +1,123 @@
+import { ByteWriter, uint32Bytes } from './bytes.ts';
+import { checksum, wordsOf } from './container.ts';
+import { type SearchDocument, SearchIndexError } from './document.ts';
+import { passageTexts } from './passages.ts';
+
+/** Largest block of texts, in bytes: an excerpt reads one. */
+export const BLOCK_BYTES = 64 * 1024;
+
+/** Blocks kept in memory. Two languages of them leave most of the 128 MB of an isolate. */
+const KEPT_BLOCKS = 256;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** The passages of pages, encoded, in groups of at most a block. */
+function* groups(documents: readonly SearchDocument[]): Generator<readonly Uint8Array[]> {
+  let group: Uint8Array[] = [];
+  let size = 0;
+  for (const document of documents) {
+    for (const passage of passageTexts(document)) {
+      const text = encoder.encode(passage);
+      // Each offset takes four bytes, so does that of the end; the padding takes fewer.
+      if (size + text.length + 12 > BLOCK_BYTES && group.length > 0) {
+        yield group;
+        group = [];
+        size = 0;
+      }
+      group.push(text);
+      size += text.length + 4;
+    }
+  }
+  if (group.length > 0) yield group;
+}
+
+/** Writes the passages of pages in blocks. */
+export function writeBlocks(documents: readonly SearchDocument[]): {
+  readonly files: readonly Uint8Array[];
+  /** Number of the first passage and checksum of each block. */
+  readonly table: readonly number[];
+} {
+  const files: Uint8Array[] = [];
+  const table: number[] = [];
+  let passages = 0;
+  for (const group of groups(documents)) {
+    const file = blockOf(group);
+    files.push(file);
+    table.push(passages, checksum(wordsOf(file)));
+    passages += group.length;
+  }
+  return { files, table };
+}
+
+/** For each passage and the end an offset, then the texts. */
+function blockOf(texts: readonly Uint8Array[]): Uint8Array {
+  const offsets = [(texts.length + 1) * 4];
+  for (const { length } of texts) offsets.push((offsets.at(-1) ?? 0) + length);
+  const writer = new ByteWriter(BLOCK_BYTES);
+  writer.append(uint32Bytes(offsets));
+  for (const text of texts) writer.append(text);
+  while (writer.length % 4 !== 0) writer.byte(0);
+  return writer.finish();
+}
+
+/** The passages of an index, in blocks that are read when they are needed. */
+export class TextBlocks {
+  readonly #read: (block: number) => Promise<Uint8Array>;
+  readonly #table: Uint32Array;
+  readonly #kept = new Map<number, Promise<Uint8Array>>();
+
+  /** @param table first passage and checksum of each block */
+  constructor(read: (block: number) => Promise<Uint8Array>, table: Uint32Array) {
+    this.#read = read;
+    this.#table = table;
+  }
+
+  /** The text of a passage. */
+  async text(passage: number): Promise<string> {
+    const number = this.#blockOf(passage);
+    const block = await this.#block(number);
+    const offsets = wordsOf(block);
+    const at = passage - (this.#table[number * 2] ?? 0);
+    return decoder.decode(block.subarray(offsets[at], offsets[at + 1]));
+  }
+
+  #blockOf(passage: number): number {
+    let low = 0;
+    let high = this.#table.length >> 1;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((this.#table[middle * 2] ?? 0) <= passage) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #block(number: number): Promise<Uint8Array> {
+    const kept = this.#kept.get(number);
+    if (kept) return kept;
+    const loading = this.#load(number);
+    if (this.#kept.size >= KEPT_BLOCKS) {
+      const [oldest = number] = this.#kept.keys();
+      this.#kept.delete(oldest);
+    }
+    this.#kept.set(number, loading);
+    // A failure is the searches' that wait for it; the next one reads again.
+    loading.catch(() => this.#kept.delete(number));
+    return loading;
+  }
+
+  async #load(number: number): Promise<Uint8Array> {
+    const bytes = await this.#read(number);
+    // Typed arrays of words start at multiples of four bytes only.
+    const block = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
+    const isWhole =
+      block.length % 4 === 0 && checksum(wordsOf(block)) === this.#table[number * 2 + 1];
+    if (!isWhole) {
+      throw new SearchIndexError(
+        'The search index cannot be read: its texts are of another build.',
+      );
+    }
+    return block;
+  }
+}

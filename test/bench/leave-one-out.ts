@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { CONSTANTS } from '../../src/search/constants.ts';
+import { installEngines } from './bench-search.ts';
+import { chooseConstants } from './choose-constants.ts';
+import { readCorpora } from './corpus.ts';
+import { BASELINES } from './engines/baselines.ts';
+import { generatedQueries } from './generated-queries.ts';
+import { markdownTable } from './markdown-table.ts';
+import { type Quality, qualityOf } from './quality.ts';
+import { readQueries } from './queries.ts';
+import { TrainingSet } from './training-set.ts';
+
+export interface LeaveOneOutOptions {
+  /** Absolute path of a folder of content folders. */
+  readonly corpora: string;
+  /** Files of queries, `<name of the content folder>*.<locale>.jsonl`. */
+  readonly queryFiles: readonly string[];
+  readonly print: (line: string) => void;
+}
+
+/** Prints what constants chosen on all corpora but one are worth on that one, and all baselines. */
+export async function leaveOneOut({ corpora, queryFiles, print }: LeaveOneOutOptions) {
+  installEngines();
+  const sets = await readSets(corpora, queryFiles);
+  for (const [name, own] of Map.groupBy(sets, (set) => set.name)) {
+    const constants = await chooseConstants(sets.filter((set) => set.name !== name));
+    print(`\nChosen without ${name}: ${JSON.stringify(constants)}`);
+    for (const set of own) {
+      const { corpus, queries } = set;
+      print(`\n${name}, ${corpus.locale}: ${corpus.documents.length} pages`);
+      const rows: [string, Quality][] = [
+        ['Lectern, chosen on the others', await set.quality(constants)],
+        ['Lectern, as it ships', await set.quality(CONSTANTS)],
+      ];
+      for (const [engineName, build] of Object.entries(BASELINES)) {
+        const engine = await build(corpus);
+        rows.push([engineName, (await qualityOf(engine.search, queries)).quality]);
+        await engine.close?.();
+      }
+      const kinds = [...new Set(queries.map(({ kind }) => kind))];
+      const cells = rows.map(([row, quality]) => [
+        row,
+        ...kinds.map((kind) => (quality[kind] ?? 0).toFixed(3)),
+      ]);
+      for (const line of markdownTable(['MRR@10', ...kinds], cells)) print(line);
+    }
+  }
+  print(`\nChosen on all: ${JSON.stringify(await chooseConstants(sets))}`);
+}
+
+async function readSets(folder: string, queryFiles: readonly string[]): Promise<TrainingSet[]> {
+  const sets: TrainingSet[] = [];
+  const folders = await readdir(folder, { withFileTypes: true });
+  for (const entry of folders.filter((other) => other.isDirectory())) {
+    for (const corpus of await readCorpora(join(folder, entry.name))) {
+      const own = queryFiles.filter(
+        (file) => basename(file).startsWith(entry.name) && file.endsWith(`.${corpus.locale}.jsonl`),
+      );
+      const texts = await Promise.all(own.map((file) => readFile(file, 'utf8')));
+      const queries = texts.flatMap(readQueries);
+      if (queries.length === 0) continue;
+      const phrases = queries.filter(({ kind }) => kind === 'phrase');
+      const made = generatedQueries(corpus, phrases);
+      sets.push(new TrainingSet(entry.name, corpus, [...queries, ...made]));
+    }
+  }
+  return sets;
+}

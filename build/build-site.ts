@@ -1,10 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import {
-  ContentError,
-  errorsOf,
-  formatDiagnostic,
-} from '../src/compile/diagnostics/diagnostics.ts';
+import { ContentError, errorsOf, listDiagnostics } from '../src/compile/diagnostics/diagnostics.ts';
 import type { Settings } from '../src/compile/read/settings.ts';
 import { lockOf } from '../src/files/beside.ts';
 import { expectReplaceable } from '../src/files/expect-replaceable.ts';
@@ -100,7 +96,7 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   }
   const pages = Object.values(model.pages).flat().length;
   progress.done('content', `${count(pages)} pages`, performance.now() - start);
-  for (const warning of diagnostics) progress.say(formatDiagnostic(warning));
+  for (const line of listDiagnostics(diagnostics)) progress.say(line);
 
   const { render, assets } = await bundling;
   const filesStart = performance.now();

@@ -8,6 +8,7 @@ import {
   type Diagnostic,
   errorsOf,
   formatDiagnostic,
+  listDiagnostics,
 } from '../src/compile/diagnostics/diagnostics.ts';
 import { entryPath } from '../src/compile/entry.ts';
 import { placeOf } from '../src/compile/read/place.ts';
@@ -218,10 +219,9 @@ function printer(logger: AstroIntegrationLogger): (diagnostics: readonly Diagnos
   return (diagnostics) => {
     const text = diagnostics.map(formatDiagnostic).join('\n');
     if (text === printed) return;
-    for (const diagnostic of diagnostics) {
-      const level = diagnostic.severity === 'error' ? 'error' : 'warn';
-      logger[level](formatDiagnostic(diagnostic));
-    }
+    const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
+    for (const line of listDiagnostics(errorsOf(diagnostics))) logger.error(line);
+    for (const line of listDiagnostics(warnings)) logger.warn(line);
     if (diagnostics.length === 0) logger.info('The content has no problems any more.');
     printed = text;
   };

@@ -18,6 +18,7 @@ import { readSite, type Site } from './read/site-file.ts';
 import { type ReadPage, readPage } from './read-page.ts';
 import type { Recall } from './recall.ts';
 import { brokenLinks, type PageTargets, resolvePage } from './resolve-links.ts';
+import { LinkSuggestions } from './suggest-link.ts';
 
 /** What a content folder is compiled with. */
 export interface CompileOptions {
@@ -195,7 +196,10 @@ function check({ site, found, files, diagnostics }: ContentFolder, { generated }
   ];
   if (rules.links !== 'off') {
     const severity = rules.links === 'error' ? 'error' : 'warning';
-    for (const [page, found] of targets) all.push(...brokenLinks(page, found, links, severity));
+    const suggestions = new LinkSuggestions(links);
+    for (const [page, found] of targets) {
+      all.push(...brokenLinks(page, found, suggestions, severity));
+    }
   }
   return { links, targets, diagnostics: all.sort(compareDiagnostics) };
 }

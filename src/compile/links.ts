@@ -1,13 +1,11 @@
 import { posix } from 'node:path';
 import { LOCALES, type Locale } from '../contract/locales.ts';
-import { nearest } from '../contract/nearest.ts';
 import {
   API_ROOT,
   CONTENT_FILES_ROOT,
   feedPath,
   llmsFullPath,
   llmsTxtPath,
-  localeOfPath,
   localePrefix,
   PUBLISHED,
   pagePath,
@@ -55,7 +53,8 @@ export function contentFilePath(file: string): string {
   return `${CONTENT_FILES_ROOT}/${file.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-function decode(text: string): string {
+/** An address or its fragment without percent-encoding; as it is where that is not valid. */
+export function decodeAddress(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -63,9 +62,10 @@ function decode(text: string): string {
   }
 }
 
-function split(href: string): { path: string; hash: string } {
+/** The decoded path of an address, and its fragment with the `#`. */
+export function splitAddress(href: string): { path: string; hash: string } {
   const [, path = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
-  return { path: decode(path), hash };
+  return { path: decodeAddress(path), hash };
 }
 
 /** The addresses a public path may mean for a reader of `locale`, the preferred one first. */
@@ -79,7 +79,7 @@ function localizedPaths(path: string, locale: Locale): string[] {
 }
 
 function toPage(path: string, hash: string, entry: Page | undefined): LinkTarget {
-  const id = decode(hash.slice(1));
+  const id = decodeAddress(hash.slice(1));
   if (id === '' || entry === undefined || entry.anchors.has(id)) {
     return { kind: 'page', path, hash: id === '' ? '' : hash };
   }
@@ -95,7 +95,7 @@ function toPage(path: string, hash: string, entry: Page | undefined): LinkTarget
  */
 export function resolveLink(href: string, from: Page, index: LinkIndex): LinkTarget {
   if (isExternal(href)) return { kind: 'external' };
-  const { path, hash } = split(href);
+  const { path, hash } = splitAddress(href);
   if (path === '') return toPage(from.path, hash, from);
   return path.startsWith('/')
     ? resolvePublicPath(path, hash, from, index)
@@ -129,30 +129,6 @@ function resolveFilePath(path: string, hash: string, from: Page, index: LinkInde
   if (index.files.has(file)) return { kind: 'file', path: contentFilePath(file), source: file };
   const address = posix.join(posix.dirname(from.path), withoutExtension(path));
   return { kind: 'broken', code: 'link-broken', path: `${address}${hash}` };
-}
-
-/** What the author of a broken link most likely meant, as they would write it. */
-export function suggestLink(href: string, from: Page, index: LinkIndex): string | undefined {
-  const { path, hash } = split(href);
-  const target = resolveLink(path, from, index);
-  if (target.kind === 'page') {
-    const anchors = index.pages.get(target.path)?.anchors ?? [];
-    const [anchor] = nearest(decode(hash.slice(1)), anchors, 1);
-    return anchor === undefined ? undefined : `${path}#${anchor}`;
-  }
-  if (path.startsWith('/')) {
-    const prefix = localePrefix(from.locale);
-    const paths = [...index.pages.keys()]
-      .filter((known) => localeOfPath(known) === from.locale)
-      .map((known) => known.slice(prefix.length));
-    return nearest(path, paths, 1)[0];
-  }
-  const wanted = posix.join(posix.dirname(from.file ?? ''), path);
-  const isPage = ['', '.md', '.mdx'].includes(posix.extname(path));
-  const pages = [...index.byFile.values()].filter(({ locale }) => locale === from.locale);
-  const known = isPage ? pages.flatMap(({ file }) => file ?? []) : [...index.files];
-  const [file] = nearest(wanted, known, 1);
-  return file === undefined ? undefined : posix.relative(posix.dirname(from.file ?? ''), file);
 }
 
 /** A page that only another locale has (`translations: partial`) is better than no page. */

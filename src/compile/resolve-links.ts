@@ -2,8 +2,9 @@ import { at } from './check-pages.ts';
 import type { Diagnostic } from './diagnostics/diagnostics.ts';
 import type { Page } from './entry.ts';
 import type { LinkTarget } from './link-target.ts';
-import { type LinkIndex, resolveLink, suggestLink } from './links.ts';
+import { type LinkIndex, resolveLink } from './links.ts';
 import type { PlacedLink } from './page/compile-page.ts';
+import type { LinkSuggestions } from './suggest-link.ts';
 
 /** Where the links of a page lead. */
 export interface PageTargets {
@@ -24,12 +25,14 @@ export function resolvePage(page: Page, index: LinkIndex): PageTargets {
 export function brokenLinks(
   page: Page,
   { links, image }: PageTargets,
-  index: LinkIndex,
+  suggestions: LinkSuggestions,
   severity: Diagnostic['severity'],
 ): Diagnostic[] {
   return [
-    ...page.links.flatMap((link, number) => broken(page, link, links[number], index, severity)),
-    ...(page.image ? broken(page, page.image, image, index, severity) : []),
+    ...page.links.flatMap((link, number) =>
+      broken(page, link, links[number], suggestions, severity),
+    ),
+    ...(page.image ? broken(page, page.image, image, suggestions, severity) : []),
   ];
 }
 
@@ -37,12 +40,12 @@ function broken(
   page: Page,
   link: PlacedLink,
   target: LinkTarget | undefined,
-  index: LinkIndex,
+  suggestions: LinkSuggestions,
   severity: Diagnostic['severity'],
 ): Diagnostic[] {
   if (target?.kind !== 'broken') return [];
   const { address, isImage } = link;
-  const guess = suggestLink(address, page, index);
+  const guess = suggestions.suggest(address, page);
   const didYouMean = guess && `did you mean “${guess}”?`;
   if (target.code === 'anchor-missing') {
     const problem = {

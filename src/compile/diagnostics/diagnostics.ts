@@ -111,7 +111,8 @@ export const errorsOf = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.filter(({ severity }) => severity === 'error');
 
 /** How many there are of a thing, in words. */
-const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
+const count = (number: number, thing: string) =>
+  `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
 
 /** How many errors and warnings there are, in words. */
 export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
@@ -119,13 +120,36 @@ export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
   return `${count(errors, 'error')}, ${count(diagnostics.length - errors, 'warning')}`;
 }
 
-/** Thrown when the content has errors; its message lists every problem. */
+/** Diagnostics of one code that are listed. */
+const LISTED = 50;
+
+/**
+ * Diagnostics for people: each in a line, and those of a code past 50 summed up.
+ *
+ * @param line what is printed of a diagnostic
+ */
+export function listDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  line: (diagnostic: Diagnostic) => string = formatDiagnostic,
+): string[] {
+  const byCode = Map.groupBy(diagnostics, ({ code }) => code);
+  const listed = new Set([...byCode.values()].flatMap((each) => each.slice(0, LISTED)));
+  const sums = [...byCode].flatMap(([code, each]) => {
+    const files = new Set(each.map(({ path }) => path)).size;
+    return each.length > LISTED
+      ? `${code}: ${each.length.toLocaleString('en')} in ${count(files, 'file')}; ${LISTED} of them are listed here, all by npm run check:content -- --format json`
+      : [];
+  });
+  return [...diagnostics.filter((each) => listed.has(each)).map(line), ...sums];
+}
+
+/** Thrown when the content has errors; its message lists them. */
 export class ContentError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
   constructor(contentDir: string, diagnostics: readonly Diagnostic[]) {
     const errors = errorsOf(diagnostics);
-    const list = errors.map(formatDiagnostic).join('\n');
+    const list = listDiagnostics(errors).join('\n');
     super(`${count(errors.length, 'error')} in the content of ${contentDir}\n${list}`);
     this.name = 'ContentError';
     this.diagnostics = diagnostics;

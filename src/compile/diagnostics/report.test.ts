@@ -26,6 +26,22 @@ describe('problems', () => {
     expect(REPORTS.text([])).toBe('0 errors, 0 warnings');
   });
 
+  it('past 50 of a kind are summed up, but for programs', () => {
+    const many = Array.from({ length: 1_200 }, (_, index) => ({
+      ...ERROR,
+      message: 'wrong',
+      path: `${index % 7}.md`,
+    }));
+    const lines = REPORTS.text([...many, { ...WARNING, code: 'link-broken' }]).split('\n');
+    expect(lines).toHaveLength(53);
+    expect(lines.slice(-3)).toEqual([
+      expect.stringContaining('warning  docs/en/a, b.md:3:7  link-broken'),
+      'field-value: 1,200 in 7 files; 50 of them are listed here, all by npm run check:content -- --format json',
+      '1,200 errors, 1 warning',
+    ]);
+    expect(JSON.parse(REPORTS.json(many))).toHaveLength(1_200);
+  });
+
   it('are escaped as annotations of GitHub', () => {
     expect(REPORTS.github([ERROR, WARNING], fileOf)).toBe(
       [

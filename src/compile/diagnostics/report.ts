@@ -1,4 +1,9 @@
-import { countDiagnostics, type Diagnostic, formatDiagnostic } from './diagnostics.ts';
+import {
+  countDiagnostics,
+  type Diagnostic,
+  formatDiagnostic,
+  listDiagnostics,
+} from './diagnostics.ts';
 
 /** Escapes the message of a workflow command (GitHub, actions/toolkit, command.ts). */
 const escapeData = (text: string) =>
@@ -21,21 +26,21 @@ function annotation(
 const withCount = (lines: readonly string[], diagnostics: readonly Diagnostic[]) =>
   [...lines, countDiagnostics(diagnostics)].join('\n');
 
-/** How the problems of a content folder can be printed: all of them, as one text. */
+/** How the problems of a content folder can be printed, as one text. */
 export const REPORTS = {
   /** For people: a line each, and how many there are. */
   text: (diagnostics) =>
     withCount(
-      diagnostics.map((each) => `${each.severity}  ${formatDiagnostic(each)}`),
+      listDiagnostics(diagnostics, (each) => `${each.severity}  ${formatDiagnostic(each)}`),
       diagnostics,
     ),
   /** Annotations of the files of a pull request on GitHub. */
   github: (diagnostics, fileOf) =>
     withCount(
-      diagnostics.map((each) => annotation(each, fileOf)),
+      listDiagnostics(diagnostics, (each) => annotation(each, fileOf)),
       diagnostics,
     ),
-  /** For programs: a list of `Diagnostic`. */
+  /** For programs: a list of `Diagnostic`, all of them. */
   json: (diagnostics) => JSON.stringify(diagnostics, null, 2),
 } as const satisfies Record<
   string,

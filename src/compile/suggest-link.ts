@@ -1,0 +1,64 @@
+import { posix } from 'node:path';
+import { LOCALES, type Locale } from '../contract/locales.ts';
+import { NearestIndex, nearest } from '../contract/nearest.ts';
+import { localeOfPath, localePrefix } from '../contract/paths.ts';
+import type { Page } from './entry.ts';
+import { decodeAddress, type LinkIndex, resolveLink, splitAddress } from './links.ts';
+
+/** What a link can lead to in a locale, as authors write it. */
+interface Candidates {
+  /** Public paths without the prefix of the locale. */
+  readonly paths: NearestIndex;
+  /** Files of pages, below the content folder. */
+  readonly pages: NearestIndex;
+}
+
+/** Finds what authors of broken links most likely meant; made once for all links of a site. */
+export class LinkSuggestions {
+  readonly #index: LinkIndex;
+  readonly #candidates = new Map<Locale, Candidates>();
+  readonly #files: NearestIndex;
+
+  constructor(index: LinkIndex) {
+    this.#index = index;
+    this.#files = new NearestIndex(index.files);
+    for (const locale of LOCALES) this.#candidates.set(locale, candidatesOf(index, locale));
+  }
+
+  /**
+   * What the author of a link most likely meant, as they would write it.
+   *
+   * @param href as it is written
+   * @param from the page it stands on
+   */
+  suggest(href: string, from: Page): string | undefined {
+    const { path, hash } = splitAddress(href);
+    const target = resolveLink(path, from, this.#index);
+    if (target.kind === 'page') {
+      const anchors = this.#index.pages.get(target.path)?.anchors ?? [];
+      const [anchor] = nearest(decodeAddress(hash.slice(1)), anchors, 1);
+      return anchor === undefined ? undefined : `${path}#${anchor}`;
+    }
+    const candidates = this.#candidates.get(from.locale);
+    if (path.startsWith('/')) return candidates?.paths.nearest(path, 1)[0];
+    const folder = posix.dirname(from.file ?? '');
+    const isPage = ['', '.md', '.mdx'].includes(posix.extname(path));
+    const known = isPage ? candidates?.pages : this.#files;
+    const [file] = known?.nearest(posix.join(folder, path), 1) ?? [];
+    return file === undefined ? undefined : posix.relative(folder, file);
+  }
+}
+
+function candidatesOf({ pages, byFile }: LinkIndex, locale: Locale): Candidates {
+  const prefix = localePrefix(locale);
+  return {
+    paths: new NearestIndex(
+      [...pages.keys()]
+        .filter((path) => localeOfPath(path) === locale)
+        .map((path) => path.slice(prefix.length)),
+    ),
+    pages: new NearestIndex(
+      [...byFile.values()].flatMap((page) => (page.locale === locale ? (page.file ?? []) : [])),
+    ),
+  };
+}

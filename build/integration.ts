@@ -45,7 +45,8 @@ export function lectern({ bundlesOnly = false } = {}): AstroIntegration {
           name: 'lectern',
           entrypointResolution: 'auto',
           serverEntrypoint: new URL('../src/render.ts', import.meta.url),
-          previewEntrypoint: new URL('../src/platforms/preview.ts', import.meta.url),
+          // Astro resolves it with `require`, which takes no `file:` address.
+          previewEntrypoint: fileURLToPath(new URL('../src/platforms/preview.ts', import.meta.url)),
           adapterFeatures: { buildOutput: 'server' },
           // Astro asks for the last, though no page has it make pictures.
           supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },

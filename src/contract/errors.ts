@@ -21,8 +21,8 @@ export const ERRORS = {
   bad_request: {
     status: 400,
     when: {
-      en: 'The URL cannot be decoded, climbs out of the site with `..`, or carries a NUL.',
-      fr: 'L’URL ne peut pas être décodée, sort du site par `..` ou contient un caractère NUL.',
+      en: 'The URL cannot be decoded, climbs out of the site with `..`, or carries a NUL; or the request is not valid HTTP. The status is 416 for a range behind the end of a file, 417 for an expectation that cannot be met.',
+      fr: 'L’URL ne peut pas être décodée, sort du site par `..` ou contient un caractère NUL ; ou la requête n’est pas du HTTP valide. Le statut est 416 pour une plage après la fin d’un fichier, 417 pour une attente impossible à satisfaire.',
     },
     cases: {
       undecodable: {

@@ -9,7 +9,7 @@ const DEADLINE = 15_000;
 
 /**
  * Stops a server without losing a request: no new connection is taken, each that is open gets the
- * answer to its request with `Connection: close`, and those that bring none are closed.
+ * response to its request with `Connection: close`, and those that bring none are closed.
  */
 export async function shutDown(server: Server): Promise<void> {
   const closed = once(server, 'close');

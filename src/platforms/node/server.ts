@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { pipeline } from 'node:stream/promises';
 import type { Service } from '../../service/service.ts';
 import { clientKey } from '../client-address.ts';
 import type { AccessLog } from './access-log.ts';
 import { ClientLimits, type LimitOptions } from './client-limits.ts';
-import { ClientGone, type Recipient } from './coded-bodies.ts';
+import type { Recipient } from './coded-bodies.ts';
 import { preferredCoding } from './compress.ts';
 import { hangUp, respondAndHangUp } from './hang-up.ts';
 import { partOf, requestedRange } from './range.ts';
 import { RequestQueue } from './request-queue.ts';
 import { faultOf, originForm } from './request-target.ts';
+import { isClientGone, send } from './send.ts';
 import { isPublic, requestHead, SiteResponses } from './site-responses.ts';
 import type { ClientAddress } from './trusted-proxies.ts';
-import { closeBody, notModified, type WireResponse } from './wire-response.ts';
+import { closeBody, notModified } from './wire-response.ts';
 
 /** What Node reads of a request's first line and headers before it refuses it. */
 const MAX_HEADER_BYTES = 16_384;
@@ -30,12 +30,6 @@ const CHECK_EVERY = 2000;
 /** Most bytes that are kept of responses and compressed bodies. */
 const CACHE_BYTES = 64_000_000;
 
-/** Codes of the errors that writing to a client gives when it has gone. */
-const CLIENT_GONE = new Set([
-  ...['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'],
-  ...['ERR_STREAM_UNABLE_TO_PIPE', 'ERR_STREAM_WRITE_AFTER_END'],
-]);
-
 export interface NodeServerOptions extends LimitOptions {
   /** The built site, absolute. */
   readonly folder: string;
@@ -47,10 +41,6 @@ export interface NodeServerOptions extends LimitOptions {
   /** Told of the faults that responses do not show. */
   readonly onError: (error: unknown) => void;
 }
-
-const isClientGone = (error: unknown) =>
-  error instanceof ClientGone ||
-  (error instanceof Error && 'code' in error && CLIENT_GONE.has(String(error.code)));
 
 /** A server of a built site over HTTP/1.1; `listen` is the caller's. */
 export function createNodeServer(options: NodeServerOptions): Server {
@@ -189,27 +179,4 @@ export function createNodeServer(options: NodeServerOptions): Server {
     else hangUp(socket);
   });
   return server;
-}
-
-/**
- * Sends a response.
- *
- * @param onSent told of the bytes of its body as they are handed on
- * @throws {Error} if the client goes away, or a file cannot be read to its end
- */
-async function send(
-  res: ServerResponse,
-  { status, headers, body }: WireResponse,
-  extra: readonly string[],
-  onSent: (bytes: number) => void,
-): Promise<void> {
-  res.writeHead(status, [...headers, ...extra]);
-  if (res.req.method === 'HEAD') {
-    res.end();
-  } else if (body instanceof Uint8Array) {
-    onSent(body.byteLength);
-    res.end(body);
-  } else {
-    await pipeline(body.chunks(onSent), res);
-  }
 }

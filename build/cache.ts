@@ -46,6 +46,7 @@ export class Cache {
   #end: number;
   readonly #places: Map<string, Place>;
   readonly #used = new Map<string, Place>();
+  readonly #added = new Set<string>();
 
   private constructor(folder: string, version: string, index: Index | undefined) {
     this.#folder = folder;
@@ -94,6 +95,12 @@ export class Cache {
     this.#end += bytes.byteLength;
     this.#places.set(key, place);
     this.#used.set(key, place);
+    this.#added.add(key);
+  }
+
+  /** Whether the value of a key is of this build, not of one before. */
+  isNew(key: string): boolean {
+    return this.#added.has(key);
   }
 
   /** The plain data of a key, or what `make` gives, which is kept. */

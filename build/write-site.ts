@@ -10,7 +10,7 @@ import type { Cache } from './cache.ts';
 /** How the files of a site came about. */
 export interface WrittenSite {
   readonly files: readonly SiteFile[];
-  /** How many of them were taken from the cache. */
+  /** How many of them were taken from an earlier build. */
   readonly reused: number;
   /** Milliseconds that each made file took, by path. */
   readonly times: ReadonlyMap<string, number>;
@@ -44,8 +44,8 @@ export async function writeSite(
   const left = [...files.values()];
   const write = async (output: Output) => {
     const known = output.key === undefined ? undefined : cache.get(fileKey(output.key));
-    if (known) {
-      reused += 1;
+    if (output.key !== undefined && known) {
+      if (!cache.isNew(fileKey(output.key))) reused += 1;
       writer.write(output.path, known);
     } else {
       const start = performance.now();

@@ -27,9 +27,9 @@ const DELAY_MS = 120;
 
 let pagefind: Promise<Pagefind> | undefined;
 
-/** Loads Pagefind when the search is first used; it takes the index of the page's language. */
+/** Loads Pagefind, with the index of the page's language, when the search is first used. */
 function load(): Promise<Pagefind> {
-  const address = '/pagefind/pagefind.js';
+  const address = `/pagefind/${document.documentElement.lang}/pagefind.js`;
   pagefind ??= import(/* @vite-ignore */ address).then(async (module: Pagefind) => {
     await module.options({ excerptLength: 22 });
     await module.init();

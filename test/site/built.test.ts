@@ -82,9 +82,11 @@ describe('the built site', () => {
 
   it('has a search index for the browser', async () => {
     const files = await listFiles(DIST);
-    expect(files).toContain('/pagefind/pagefind.js');
     for (const language of ['en', 'fr']) {
-      expect(files.some((file) => file.startsWith(`/pagefind/wasm.${language}`))).toBe(true);
+      expect(files).toContain(`/pagefind/${language}/pagefind.js`);
+      expect(files.some((file) => file.startsWith(`/pagefind/${language}/wasm.${language}`))).toBe(
+        true,
+      );
     }
   });
 });

@@ -1,7 +1,8 @@
 import type { Nodes } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import { markdownToMdast, mdxToMdast } from 'satteri';
-import { type Position, START } from '../diagnostics/diagnostics.ts';
+import { type Position, position, START } from '../diagnostics/diagnostics.ts';
+import { offsetPastMdxBounds } from './mdx-bounds.ts';
 
 export type Component = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -123,6 +124,11 @@ function cutTree(node: Nodes, depth = 0): Position | undefined {
 }
 
 function parseMdx(source: string): Nodes {
+  const bound = offsetPastMdxBounds(source);
+  if (bound !== undefined) {
+    const { line, column } = position(source, bound);
+    throw new MdxSyntaxError('more braces than a page can have', line, column);
+  }
   try {
     return mdxToMdast(source);
   } catch (error) {

@@ -116,6 +116,9 @@ function explain(
   }
 }
 
+/** Problems of one text that are told; who has more mends these first. */
+const MAX_PROBLEMS = 200;
+
 /** Offset of a key of the mapping at a path, or of the value at the path. */
 function offsetIn(document: Document.Parsed, path: Path, key?: string): number {
   const node = path.length > 0 ? document.getIn(path, true) : document.contents;
@@ -140,6 +143,26 @@ const noYaml = (offset: number, message: string): YamlProblem => ({
   message: `not valid YAML: ${message}`,
   hint: 'quote texts that hold “: ”, “#” or start with a special character',
 });
+
+/** Keys that a mapping has already. */
+function repeatedKeys(document: Document.Parsed): YamlProblem[] {
+  const found: YamlProblem[] = [];
+  visit(document, {
+    Map(_key, { items }) {
+      const keys = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (keys.has(key.value)) {
+          found.push(
+            noYaml(key.range?.[0] ?? 0, `the key “${String(key.value)}” stands here again`),
+          );
+        }
+        keys.add(key.value);
+      }
+    },
+  });
+  return found;
+}
 
 /** The value of a document; or why its aliases have none, and where. */
 function readValue(document: Document.Parsed): { raw: unknown } | { problem: YamlProblem } {
@@ -167,7 +190,10 @@ export function parseYaml<S extends z.ZodObject>(
   source: string,
   schema: S,
 ): YamlValue<z.infer<S>> | { problems: YamlProblem[]; raw: unknown } {
-  const document = parseDocument(source, { prettyErrors: false });
+  // The parser's own check of keys takes a time that grows with the square of their number.
+  const document = parseDocument(source, { prettyErrors: false, uniqueKeys: false });
+  const repeated = repeatedKeys(document);
+  if (repeated.length > 0) return { raw: undefined, problems: repeated };
   if (document.errors.length > 0) {
     return {
       raw: undefined,
@@ -197,7 +223,7 @@ export function parseYaml<S extends z.ZodObject>(
   );
   return {
     raw,
-    problems: issues.map((issue) => ({
+    problems: issues.slice(0, MAX_PROBLEMS).map((issue) => ({
       offset: offsetIn(
         document,
         issue.path,

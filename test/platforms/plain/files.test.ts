@@ -46,9 +46,12 @@ describe('static answers', () => {
 
 describe('the search in the browser', () => {
   it('finds its index', async () => {
-    const { languages } = json(await send('/pagefind/pagefind-entry.json'));
-    for (const { hash } of Object.values<{ hash: string }>(languages)) {
-      expect((await send(`/pagefind/pagefind.${hash}.pf_meta`)).status).toBe(200);
+    for (const locale of ['en', 'fr']) {
+      const folder = `/pagefind/${locale}`;
+      expect((await send(`${folder}/pagefind.js`)).status).toBe(200);
+      const { languages } = json(await send(`${folder}/pagefind-entry.json`));
+      expect(Object.keys(languages)).toEqual([locale]);
+      expect((await send(`${folder}/pagefind.${languages[locale].hash}.pf_meta`)).status).toBe(200);
     }
   });
 });

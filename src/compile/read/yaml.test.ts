@@ -1,0 +1,45 @@
+import { z } from 'astro/zod';
+import { describe, expect, it } from 'vitest';
+import { parseYaml } from './yaml.ts';
+
+const schema = z.strictObject({
+  title: z.string(),
+  map: z.record(z.string(), z.string()).optional(),
+});
+
+const problemsOf = (source: string) => {
+  const parsed = parseYaml(source, schema);
+  return 'problems' in parsed ? parsed.problems : [];
+};
+
+describe('a key that stands twice', () => {
+  it.each([
+    ['title: a\ntitle: b\n', 9],
+    ['title: a\nmap:\n  x: "1"\n  y: "2"\n  x: "3"\n', 34],
+  ])('%j is told where it stands again', (source, offset) => {
+    expect(problemsOf(source)).toMatchObject([{ code: 'yaml-syntax', offset }]);
+  });
+
+  it.each(['title: a\nmap: { title: x }\n', 'title: a\nmap: { "1": x, one: y }\n'])(
+    '%j is another one',
+    (source) => {
+      expect(problemsOf(source)).toEqual([]);
+    },
+  );
+});
+
+// A time that grows with the square of their number would be minutes.
+describe('tens of thousands of keys are read in one pass', { timeout: 60_000 }, () => {
+  const lines = (line: (index: number) => string) =>
+    Array.from({ length: 32_000 }, (_, index) => line(index)).join('\n');
+
+  it('that are known', () => {
+    expect(problemsOf(`title: a\nmap:\n${lines((index) => `  k${index}: v`)}\n`)).toEqual([]);
+  });
+
+  it('that are not', () => {
+    const problems = problemsOf(`title: a\n${lines((index) => `k${index}: v`)}\n`);
+    expect(problems.length).toBeGreaterThan(100);
+    expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['field-unknown']));
+  });
+});

@@ -25,6 +25,11 @@ describe('the nearest paths', () => {
     expect(nearest('setup', PATHS, 0)).toEqual([]);
   });
 
+  it('that are equally near are in alphabetical order', () => {
+    expect(nearest('faq', ['faq', 'FAQ'], 1)).toEqual(['FAQ']);
+    expect(nearest('setup', ['b/setup', 'a/setup'], 1)).toEqual(['a/setup']);
+  });
+
   it('are those of a comparison with each candidate', () => {
     const path = fc
       .array(fc.string({ unit: fc.constantFrom('a', 'b', 'E', '-', '1'), minLength: 1 }), {

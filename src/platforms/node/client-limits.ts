@@ -13,8 +13,11 @@ export interface LimitOptions {
 /** Whether a request is handled, and the fields that tell its client about the limit. */
 export interface Admission {
   readonly allowed: boolean;
-  readonly headers: Readonly<Record<string, string>>;
+  /** Names and values in turn. */
+  readonly headers: readonly string[];
 }
+
+const ADMITTED: Admission = { allowed: true, headers: [] };
 
 const now = () => performance.now() / 1000;
 
@@ -29,23 +32,32 @@ export class ClientLimits {
   }
 
   /**
-   * Counts a request, unless the client has used up a limit.
+   * Whether a client may send a request, as far as that can be told without looking at the
+   * request; `undefined` where it is to be {@link ClientLimits.count | counted}.
    *
    * @param client as `clientKey` names it
-   * @param counts whether the request counts toward the rate limit
    */
-  async admit(client: string, counts: () => Promise<boolean>): Promise<Admission> {
+  admit(client: string): Admission | undefined {
     const traffic = this.#bytes?.look(client, now());
     if (traffic?.allowed === false) {
-      return { allowed: false, headers: { 'Retry-After': String(traffic.reset) } };
+      return { allowed: false, headers: ['Retry-After', String(traffic.reset)] };
     }
-    if (!this.#requests || !(await counts())) return { allowed: true, headers: {} };
+    return this.#requests ? undefined : ADMITTED;
+  }
+
+  /**
+   * Counts a request, unless the client has used up the rate limit.
+   *
+   * @param counts whether it counts toward that
+   */
+  count(client: string, counts: boolean): Admission {
+    if (!this.#requests || !counts) return ADMITTED;
     const { allowed, remaining, reset } = this.#requests.take(client, now());
-    const headers = {
-      'RateLimit-Policy': this.#requests.policy(),
-      RateLimit: `"default";r=${remaining};t=${reset}`,
-      ...(!allowed && { 'Retry-After': String(reset) }),
-    };
+    const headers = [
+      ...['RateLimit-Policy', this.#requests.policy()],
+      ...['RateLimit', `"default";r=${remaining};t=${reset}`],
+      ...(allowed ? [] : ['Retry-After', String(reset)]),
+    ];
     return { allowed, headers };
   }
 

@@ -59,8 +59,8 @@ export function createNodeServer(options: NodeServerOptions): Server {
   async function respond(req: IncomingMessage, target: string, recipient: Recipient) {
     const { method = '', headers } = req;
     const coding = preferredCoding(headers['accept-encoding'] ?? null);
-    const head = requestHead(method, target, headers);
     if (method !== 'GET' && method !== 'HEAD') {
+      const head = requestHead(method, target, headers);
       return site.respond((service) => service.answer(head), coding, recipient);
     }
     const found = await site.get({ target, accept: headers.accept, coding }, recipient);
@@ -70,6 +70,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
     await closeBody(found);
     if (unchanged) return unchanged;
     const fields = { 'Content-Range': `bytes */${found.body.byteLength}` };
+    const head = requestHead(method, target, headers);
     return site.respond(
       (service) => service.refuse(head, 'bad_request', 'range', fields),
       coding,
@@ -96,26 +97,25 @@ export function createNodeServer(options: NodeServerOptions): Server {
     };
     const target = originForm(req.url ?? '/');
     const fault = faultOf(req, target) ?? expectation;
-    const head = requestHead(req.method ?? '', target ?? '/', req.headers);
-    const { allowed, headers } = await limits.admit(client, () => site.countsTowardRateLimit(head));
+    const head = () => requestHead(req.method ?? '', target ?? '/', req.headers);
+    const { allowed, headers } =
+      limits.admit(client) ?? limits.count(client, await site.countsTowardRateLimit(head()));
     const refuse = (service: Service) =>
       fault
-        ? service.refuse(head, 'bad_request', fault)
-        : service.refuse(head, 'rate_limited', 'rate');
+        ? service.refuse(head(), 'bad_request', fault)
+        : service.refuse(head(), 'rate_limited', 'rate');
     const response =
       fault || !allowed
         ? await site.respond(refuse, undefined, recipient)
         : await respond(req, target ?? '/', recipient);
     const isLast = !server.listening || (fault !== undefined && fault !== 'unsafe_path');
-    const extra = {
+    const extra = [
       // A shared cache would tell one client what another has left.
-      ...(!isPublic(response) && headers),
-      ...(isLast && { Connection: 'close' }),
-    };
+      ...(headers.length > 0 && !isPublic(response) ? headers : []),
+      ...(isLast ? ['Connection', 'close'] : []),
+    ];
     try {
-      await send(res, response, Object.entries(extra).flat(), (bytes) =>
-        limits.countSent(client, bytes),
-      );
+      await send(res, response, extra, (bytes) => limits.countSent(client, bytes));
     } finally {
       await closeBody(response);
     }
@@ -136,6 +136,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
       requestTimeout: TIMEOUTS.request,
       keepAliveTimeout: TIMEOUTS.keepAlive,
       connectionsCheckingInterval: CHECK_EVERY,
+      optimizeEmptyRequests: true,
       // Checked with the other faults, so that the response is an Error.
       requireHostHeader: false,
     },

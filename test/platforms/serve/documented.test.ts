@@ -15,7 +15,7 @@ const MAX_EXPOSURE = 15;
 
 describe('the documented service', () => {
   it('starts what is in a clone', () => {
-    const [, node = '', script = ''] = /^ExecStart=(\S+) (\S+)$/m.exec(unit) ?? [];
+    const [, node = '', script = ''] = /^ExecStart=(\S+) (?:--\S+ )*(\S+)$/m.exec(unit) ?? [];
     expect(existsSync(node.replace(CLONE, ROOT))).toBe(true);
     expect(existsSync(join(ROOT, script))).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { printable } from '../files/printable.ts';
 import { readSiteList, SITE_LIST_FILE, type SiteList } from '../files/site-list.ts';
 import { readText } from './download.ts';
-import { expectWithinLimits, MAX_LIST_BYTES } from './limits.ts';
+import { expectFewBrackets, expectWithinLimits, MAX_LIST_BYTES } from './limits.ts';
 import type { SiteClient } from './site-client.ts';
 
 /** What a list may take as long as, in bytes of a file. */
@@ -26,11 +26,12 @@ export async function fetchList(client: SiteClient, maxBytes: number): Promise<P
     readText(chunks, MAX_LIST_BYTES, url),
   );
   try {
+    expectFewBrackets(text);
     const list = readSiteList(text);
     expectWithinLimits(list, maxBytes);
     return { list, text };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    throw new Error(`${url} ${printable(problem)}.`, { cause: error });
+    throw new Error(`${url} ${printable(problem)}.`);
   }
 }

@@ -6,12 +6,33 @@ export const MAX_LIST_BYTES = 32 * 1024 * 1024;
 
 const MAX_FILES = 200_000;
 
+/** Bytes of a list for each bracket that opens in it: an entry has one, and a hash of 64 digits. */
+const MIN_BYTES_PER_BRACKET = 50;
+
 /** Bytes of one name, as file systems have it, and of a whole path. */
 const MAX_NAME_BYTES = 255;
 const MAX_PATH_BYTES = 1024;
 
+const OPEN_BRACE = 0x7b;
+const OPEN_BRACKET = 0x5b;
+
 /** Bytes of a copy, unless told otherwise. */
 export const MAX_COPY_BYTES = 10_000_000_000;
+
+/**
+ * Checks that a list is not made to be large once it is parsed: 32 MB of brackets take 1.5 GB.
+ *
+ * @throws {Error} if it is
+ */
+export function expectFewBrackets(text: string): void {
+  let left = text.length / MIN_BYTES_PER_BRACKET + 2;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if ((code === OPEN_BRACE || code === OPEN_BRACKET) && --left < 0) {
+      throw new Error('is no list of files');
+    }
+  }
+}
 
 /**
  * Checks that a copy would not be larger than anybody wants.

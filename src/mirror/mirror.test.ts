@@ -240,6 +240,15 @@ describe('a site that would fill the disk or the memory', () => {
     );
   });
 
+  it.each(['['.repeat(1_000_000), `{"version":1,"files":[${'{},'.repeat(100_000)}{}]}`])(
+    'with a list that grows as it is parsed is refused',
+    async (text) => {
+      const { url } = await listen((_req, res) => res.end(text));
+      const copied = mirror({ url, folder: await newFolder() });
+      await expect(copied).rejects.toThrow('is no list of files');
+    },
+  );
+
   it.each([
     ['files', Array.from({ length: 200_001 }, (_, index) => entry(`/${index}`, ''))],
     ['GB', [entry('/a', '', 6e9), entry('/b', '', 6e9)]],

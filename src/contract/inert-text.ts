@@ -4,7 +4,7 @@ import { INERT_TEXT_LENGTH } from './limits.ts';
  * What does not show as itself: control characters, line and paragraph separators, format
  * characters (bidirectional controls, zero widths, tags) and halves of surrogate pairs.
  */
-const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+export const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
  * A part of a request as it may be repeated: one line of characters that show as themselves, cut

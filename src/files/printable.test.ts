@@ -8,6 +8,7 @@ it.each([
   ['a\r\nb\u2028c', 'a\\u{d}\\u{a}b\\u{2028}c'],
   ['\u202egpj.exe', '\\u{202e}gpj.exe'],
   ['\ud800', '\\u{d800}'],
+  ['pay\u200bpal', 'pay\\u{200b}pal'],
   ['L’été à Pékin 北京 🎈', 'L’été à Pékin 北京 🎈'],
 ])('%j is printed as %s', (text, expected) => {
   expect(printable(text)).toBe(expected);

@@ -114,10 +114,13 @@ export class Ranker {
       const effects = this.#effects[page] ?? 0;
       if (effects === 0) continue;
       const matched = effects / total;
+      const isFull = chosen.length === CANDIDATES;
+      const least = isFull ? (chosen[CANDIDATES - 1]?.score ?? 0) : 0;
+      // Before the power, which takes time: coverage is at most 1.
+      if (isFull && matched <= least) continue;
       const coverage = ((this.#covered[page] ?? 0) / total) ** power;
       const score = matched * coverage;
-      const isFull = chosen.length === CANDIDATES;
-      if (isFull && score <= (chosen[CANDIDATES - 1]?.score ?? 0)) continue;
+      if (isFull && score <= least) continue;
       let at = chosen.length;
       while (at > 0 && (chosen[at - 1]?.score ?? 0) < score) at--;
       chosen.splice(at, 0, { page, matched, coverage, score });

@@ -9,12 +9,12 @@ import type { JudgedQuery } from './queries.ts';
 
 /** What each kind of query counts when constants are chosen. */
 const SHARES: Readonly<Record<string, number>> = {
-  phrase: 0.55,
+  phrase: 0.65,
   question: 0.05,
-  typo: 0.1,
-  identifier: 0.15,
-  section: 0.08,
-  fragment: 0.07,
+  typo: 0.08,
+  identifier: 0.12,
+  section: 0.05,
+  fragment: 0.05,
 };
 
 /** Queries of a kind that are asked when constants are chosen. */

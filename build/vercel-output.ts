@@ -3,9 +3,9 @@ import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { ACTIVE_EXTENSIONS, fileHeaders, SECURITY_HEADERS } from '../src/contract/headers.ts';
 import { CONTENT_FILES_ROOT, HEADERS_FILE } from '../src/contract/paths.ts';
-import { STATIC_FILES, STATIC_FOLDERS } from '../src/platforms/static-addresses.ts';
-import { ACTIVE_EXTENSIONS, fileHeaders, SECURITY_HEADERS } from '../src/service/headers.ts';
+import { STATIC_FILES, STATIC_FOLDERS } from '../src/contract/static-addresses.ts';
 import { filePaths } from './site-list.ts';
 
 const FUNCTION = 'lectern';

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs, stripVTControlCharacters } from 'node:util';
-import { nearest } from '../src/contract/nearest.ts';
+import { nearest } from '../src/common/nearest.ts';
 import { printableLines } from '../src/files/printable.ts';
 
 /** Exit code of a command that was called the wrong way. */

@@ -1,5 +1,5 @@
+import { nearest } from '../common/nearest.ts';
 import { isLocale, LOCALES } from '../contract/locales.ts';
-import { nearest } from '../contract/nearest.ts';
 import { isSlug } from '../contract/paths.ts';
 import { type Diagnostic, type Position, type Problem, START } from './diagnostics/diagnostics.ts';
 import type { Page } from './entry.ts';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
+import { NearestIndex, nearest } from '../common/nearest.ts';
 import { LOCALES, type Locale } from '../contract/locales.ts';
-import { NearestIndex, nearest } from '../contract/nearest.ts';
 import { localeOfPath, localePrefix } from '../contract/paths.ts';
 import type { Page } from './entry.ts';
 import { decodeAddress, type LinkIndex, resolveLink, splitAddress } from './links.ts';

@@ -1,5 +1,5 @@
+import { frenchSpaces } from '../common/french.ts';
 import { ERRORS, type ErrorCode, type ErrorText, errorAnchor } from './errors.ts';
-import { frenchSpaces } from './french.ts';
 import { inertCode, inertText } from './inert-text.ts';
 import type { Locale, Localized } from './locales.ts';
 import { pagePath, REFERENCE_SLUG } from './paths.ts';

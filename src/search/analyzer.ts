@@ -1,7 +1,7 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemFrench } from '@orama/stemmers/french';
+import { Memo } from '../common/memo.ts';
 import type { Locale } from '../contract/locales.ts';
-import { Memo } from './memo.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
 /** Longer words (hashes, encoded data) are cut: nobody types more of them. */

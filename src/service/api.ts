@@ -1,8 +1,8 @@
+import { apiIndexLink, CACHE } from '../contract/headers.ts';
+import { JSON_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { API_ROOT, API_VERSION, apiFile, pagePath, twinPath } from '../contract/paths.ts';
 import type { Health } from '../contract/resources/service.ts';
 import { checkQuery } from './address.ts';
-import { apiIndexLink, CACHE } from './headers.ts';
-import { JSON_TYPE, MARKDOWN_TYPE } from './media-types.ts';
 import { negotiate } from './negotiate.ts';
 import { missingDoc, missingOperation } from './not-found.ts';
 import { readChangelogLimit, readLocale, readQuery, readSearchLimit } from './parameters.ts';

@@ -1,10 +1,16 @@
 import { errorBody } from '../contract/error-body.ts';
+import {
+  ALLOWED_METHODS,
+  CACHE,
+  CORS_HEADERS,
+  fileHeaders,
+  isApiPath,
+} from '../contract/headers.ts';
+import { HTML_TYPE, JSON_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { localeOfPath, notFoundFile } from '../contract/paths.ts';
 import { pathOfFailed } from './address.ts';
 import type { ServiceError } from './errors.ts';
-import { ALLOWED_METHODS, CACHE, CORS_HEADERS, fileHeaders, isApiPath } from './headers.ts';
 import { pageOfMarkdown } from './markdown-address.ts';
-import { HTML_TYPE, JSON_TYPE, MARKDOWN_TYPE } from './media-types.ts';
 import { negotiate } from './negotiate.ts';
 import { notFoundMarkdown } from './not-found.ts';
 import { errorLocale } from './parameters.ts';

@@ -1,8 +1,8 @@
+import { VARY_FILE } from '../contract/headers.ts';
+import { HTML_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { htmlFile, localeOfPath, pagePath, twinPath } from '../contract/paths.ts';
 import { failure } from './errors.ts';
-import { VARY_FILE } from './headers.ts';
 import { pageOfMarkdown } from './markdown-address.ts';
-import { HTML_TYPE, MARKDOWN_TYPE } from './media-types.ts';
 import { negotiate } from './negotiate.ts';
 import { missingAddress, missingDoc } from './not-found.ts';
 import type { Reply } from './reply.ts';

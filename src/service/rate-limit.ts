@@ -1,6 +1,6 @@
+import { isApiPath } from '../contract/headers.ts';
 import { readAddress } from './address.ts';
 import { STATIC_API_PATH } from './api.ts';
-import { isApiPath } from './headers.ts';
 import type { RequestHead } from './reply.ts';
 import type { Site } from './site.ts';
 

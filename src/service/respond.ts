@@ -1,8 +1,8 @@
+import { CACHE, CORS_HEADERS, fileHeaders, SECURITY_HEADERS, vary } from '../contract/headers.ts';
+import { JSON_TYPE } from '../contract/media-types.ts';
 import type { Address } from './address.ts';
 import type { Asset } from './assets.ts';
 import { isNotModified } from './conditional.ts';
-import { CACHE, CORS_HEADERS, fileHeaders, SECURITY_HEADERS, vary } from './headers.ts';
-import { JSON_TYPE } from './media-types.ts';
 import type { HeaderFields, Reply, RequestHead } from './reply.ts';
 
 /** What is known of a request. */

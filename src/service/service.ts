@@ -1,10 +1,10 @@
 import type { ErrorCase, ErrorCode } from '../contract/errors.ts';
+import { ALLOWED_METHODS, CORS_HEADERS, isApiPath } from '../contract/headers.ts';
 import { readAddress } from './address.ts';
 import { respondApi } from './api.ts';
 import type { PublishedFiles } from './assets.ts';
 import { respondError } from './error-response.ts';
 import { failure, ServiceError } from './errors.ts';
-import { ALLOWED_METHODS, CORS_HEADERS, isApiPath } from './headers.ts';
 import { respondPath } from './pages.ts';
 import { countsTowardRateLimit } from './rate-limit.ts';
 import { type HeaderFields, type Reply, type RequestHead, toResponse } from './reply.ts';

@@ -1,7 +1,7 @@
+import { NearestIndex } from '../common/nearest.ts';
 import { MAX_SUGGESTIONS, TEXT_LENGTH } from '../contract/limits.ts';
 import type { Locale } from '../contract/locales.ts';
 import type { Manifest } from '../contract/manifest.ts';
-import { NearestIndex } from '../contract/nearest.ts';
 
 /** Finds the documentation pages that a reader most likely meant. */
 export class Suggestions {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
+import { frenchSpaces } from '../common/french.ts';
 import type { Entry } from '../compile/entry.ts';
 import { compilePage } from '../compile/page/compile-page.ts';
 import { errorBody } from '../contract/error-body.ts';
 import { ERROR_CODES, ERRORS } from '../contract/errors.ts';
-import { frenchSpaces } from '../contract/french.ts';
 import { CHANGELOG_LIMIT } from '../contract/limits.ts';
 import type { Locale } from '../contract/locales.ts';
 import { SCHEMAS } from '../contract/openapi.ts';

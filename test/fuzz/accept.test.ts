@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { HTML_TYPE, JSON_TYPE, MARKDOWN_TYPE } from '../../src/service/media-types.ts';
+import { HTML_TYPE, JSON_TYPE, MARKDOWN_TYPE } from '../../src/contract/media-types.ts';
 import { negotiate } from '../../src/service/negotiate.ts';
 import { accept } from './accept.ts';
 import { choose } from './accept-oracle.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, normalize, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { mediaType } from '../../src/service/media-types.ts';
+import { mediaType } from '../../src/contract/media-types.ts';
 import { ROOT } from '../site-server.ts';
 import { type EdgeRequest, type OriginAnswer, startEdge } from './edge.ts';
 import { DIST, isFile, run } from './processes.ts';

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { nearest } from '../../contract/nearest.ts';
+import { nearest } from '../../common/nearest.ts';
 import type { PlacedProblem } from '../diagnostics/diagnostics.ts';
 import { LANGUAGES } from './languages.ts';
 import { nodesOfType, range } from './syntax-tree.ts';

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { nearest } from '../../contract/nearest.ts';
+import { nearest } from '../../common/nearest.ts';
 import type { PlacedProblem, Problem } from '../diagnostics/diagnostics.ts';
 import { COLLECTIONS } from '../read/schemas.ts';
 import type { ComponentDefinition } from './components/component.ts';

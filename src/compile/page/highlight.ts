@@ -10,7 +10,7 @@ import {
   type ThemedToken,
 } from 'shiki';
 import { bundledLanguages } from 'shiki/langs';
-import { Memo } from '../../search/memo.ts';
+import { Memo } from '../../common/memo.ts';
 
 /** A theme whose colours are custom properties. Normalized once: Shiki would do it each time. */
 const theme = normalizeTheme(

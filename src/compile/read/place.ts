@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
+import { nearest } from '../../common/nearest.ts';
 import { TEXT_LENGTH } from '../../contract/limits.ts';
 import { isLocale, LOCALES, type Locale } from '../../contract/locales.ts';
-import { nearest } from '../../contract/nearest.ts';
 import { isSlug, REFERENCE_SLUG } from '../../contract/paths.ts';
 import type { Problem } from '../diagnostics/diagnostics.ts';
 import { COLLECTIONS, type Collection } from './schemas.ts';

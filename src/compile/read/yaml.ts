@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { type Document, isMap, isScalar, parseDocument, visit } from 'yaml';
-import { nearest } from '../../contract/nearest.ts';
+import { nearest } from '../../common/nearest.ts';
 import { type Diagnostic, type DiagnosticCode, position } from '../diagnostics/diagnostics.ts';
 
 /** A problem of a YAML text, with its 0-based offset in it. */

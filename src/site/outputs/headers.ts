@@ -1,6 +1,6 @@
+import { ACTIVE_EXTENSIONS, fileHeaders, SECURITY_HEADERS } from '../../contract/headers.ts';
 import { CONTENT_FILES_ROOT, HEADERS_FILE } from '../../contract/paths.ts';
-import { STATIC_FILES, STATIC_FOLDERS } from '../../platforms/static-addresses.ts';
-import { ACTIVE_EXTENSIONS, fileHeaders, SECURITY_HEADERS } from '../../service/headers.ts';
+import { STATIC_FILES, STATIC_FOLDERS } from '../../contract/static-addresses.ts';
 import type { Output } from './output.ts';
 
 const rule = (pattern: string, headers: Readonly<Record<string, string>>) =>

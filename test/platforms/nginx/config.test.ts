@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { fileHeaders, SECURITY_HEADERS } from '../../../src/service/headers.ts';
+import { fileHeaders, SECURITY_HEADERS } from '../../../src/contract/headers.ts';
 import { send } from '../../conformance/client.ts';
 
 const FILES = ['/index.html', '/docs.mdx', '/favicon.svg', '/api/v1/en/docs.json', '/llms.txt'];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { mediaType } from '../../../src/contract/media-types.ts';
 import { readSiteList, SITE_LIST_FILE, type SiteList } from '../../../src/files/site-list.ts';
-import { mediaType } from '../../../src/service/media-types.ts';
 import { json, pathOf, send } from '../../conformance/client.ts';
 
 let list: SiteList;

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { STATIC_FOLDERS } from '../../../src/platforms/static-addresses.ts';
-import { fileHeaders, SECURITY_HEADERS } from '../../../src/service/headers.ts';
+import { fileHeaders, SECURITY_HEADERS } from '../../../src/contract/headers.ts';
+import { STATIC_FOLDERS } from '../../../src/contract/static-addresses.ts';
 import { send } from '../../conformance/client.ts';
 import { run, tool } from '../processes.ts';
 

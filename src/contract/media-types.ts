@@ -1,4 +1,4 @@
-import { CONTENT_FILES_ROOT } from '../contract/paths.ts';
+import { CONTENT_FILES_ROOT } from './paths.ts';
 
 export const JSON_TYPE = 'application/json';
 export const HTML_TYPE = 'text/html';

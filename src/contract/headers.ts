@@ -1,3 +1,4 @@
+import { extension, HTML_TYPE, MARKDOWN_TYPE, mediaType } from './media-types.ts';
 import {
   API_ROOT,
   CONTENT_FILES_ROOT,
@@ -7,8 +8,7 @@ import {
   PUBLISHED,
   pageOfTwin,
   twinPath,
-} from '../contract/paths.ts';
-import { extension, HTML_TYPE, MARKDOWN_TYPE, mediaType } from './media-types.ts';
+} from './paths.ts';
 
 /** How long responses may be reused. */
 export const CACHE = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { vercelRoutes } from '../../build/vercel-output.ts';
-import { headersOutputs } from '../site/outputs/headers.ts';
-import { fileHeaders, pageOfFile } from './headers.ts';
+import { vercelRoutes } from '../../../build/vercel-output.ts';
+import { fileHeaders, pageOfFile } from '../../contract/headers.ts';
+import { headersOutputs } from './headers.ts';
 
 const POLICY = 'Content-Security-Policy';
 

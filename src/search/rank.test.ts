@@ -7,6 +7,7 @@ import {
   seeded,
 } from '../../test/search/random-pages.ts';
 import { buildIndex } from './build-index.ts';
+import { CONSTANTS } from './constants.ts';
 import type { SearchDocument } from './document.ts';
 import { loadIndex } from './engine.ts';
 
@@ -16,12 +17,12 @@ const split = (text: string) => text.split(/[\s/-]+/).filter((word) => word !== 
 function fieldsOf({ slug, title, description, sections }: SearchDocument) {
   const cut = slug.lastIndexOf('/') + 1;
   return [
-    { words: split(title), weight: 26, b: 1 },
-    { words: split(slug.slice(cut)), weight: 31, b: 0 },
-    { words: split(slug.slice(0, cut)), weight: 27, b: 0 },
-    { words: sections.flatMap(({ heading }) => split(heading)), weight: 3, b: 0 },
-    { words: split(description ?? ''), weight: 10, b: 0.5 },
-    { words: sections.flatMap(({ text }) => split(text)), weight: 1, b: 0.4 },
+    { words: split(title), weight: CONSTANTS.title, b: 1 },
+    { words: split(slug.slice(cut)), weight: CONSTANTS.slug, b: 0 },
+    { words: split(slug.slice(0, cut)), weight: CONSTANTS.path, b: 0 },
+    { words: sections.flatMap(({ heading }) => split(heading)), weight: CONSTANTS.heading, b: 0 },
+    { words: split(description ?? ''), weight: CONSTANTS.description, b: 0.5 },
+    { words: sections.flatMap(({ text }) => split(text)), weight: 1, b: CONSTANTS.textLength },
   ];
 }
 
@@ -49,7 +50,7 @@ function naiveScores(documents: readonly SearchDocument[], query: readonly strin
   const words = [...new Set(query)].filter((word) => fields.some((page) => has(page, word)));
   const weights = words.map((word) => {
     const pages = fields.filter((page) => has(page, word)).length;
-    return Math.log(1 + (documents.length - pages + 0.5) / (pages + 0.5)) ** 0.4;
+    return Math.log(1 + (documents.length - pages + 0.5) / (pages + 0.5)) ** CONSTANTS.idfPower;
   });
   const share = (inside: (word: string) => boolean) =>
     sum(weights.filter((_, word) => inside(words[word] ?? ''))) / sum(weights);
@@ -81,7 +82,7 @@ function naiveScores(documents: readonly SearchDocument[], query: readonly strin
             (1 - b + (b * Math.max(1, inField.length)) / (means[field] ?? 1)),
         ),
       );
-      const effect = Math.round((255 * frequency) / (frequency + 12)) / 255;
+      const effect = Math.round((255 * frequency) / (frequency + CONSTANTS.saturation)) / 255;
       return frequency === 0 ? 0 : Math.max(1 / 255, effect);
     });
     const matched = sum(effects.map((effect, word) => effect * (weights[word] ?? 0)));
@@ -89,16 +90,17 @@ function naiveScores(documents: readonly SearchDocument[], query: readonly strin
     const folders = document.slug.split('/');
     const title = match(document.title);
     const names =
-      0.54 * title.said +
-      0.32 * match(folders.pop() ?? '').said +
-      0.48 * Math.max(0, ...headings.map(({ said }) => said)) +
-      0.1 * (title.phrase + Math.max(0, ...headings.map(({ phrase }) => phrase)));
+      CONSTANTS.titleSaid * title.said +
+      CONSTANTS.slugSaid * match(folders.pop() ?? '').said +
+      CONSTANTS.headingSaid * Math.max(0, ...headings.map(({ said }) => said)) +
+      CONSTANTS.phrase * (title.phrase + Math.max(0, ...headings.map(({ phrase }) => phrase)));
     const passages = passagesOf(document).map((passage) =>
       share((word) => split(passage).includes(word)),
     );
-    const text = 0.15 * (1 - titled) ** 2 * Math.max(0, ...passages) ** 2;
-    const coverage = share((word) => has(own, word)) ** 0.4;
-    const score = (matched / sum(weights) + names + text - 0.02 * folders.length) * coverage;
+    const text = CONSTANTS.passage * (1 - titled) ** 2 * Math.max(0, ...passages) ** 2;
+    const coverage = share((word) => has(own, word)) ** CONSTANTS.coverage;
+    const score =
+      (matched / sum(weights) + names + text - CONSTANTS.depth * folders.length) * coverage;
     return { slug: document.slug, score };
   });
 }

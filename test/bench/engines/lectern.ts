@@ -5,7 +5,7 @@ import type { EngineBuilder } from './engine.ts';
 /** The engine of this project, without excerpts, as the others. */
 export const lectern: EngineBuilder = async ({ documents, locale, synonyms }) => {
   const { index, texts } = buildIndex(documents, locale, synonyms);
-  const read = async (shard: number) => texts[shard] ?? new Uint8Array();
+  const read = async (block: number) => texts[block] ?? new Uint8Array();
   let engine = loadIndex(index, read);
   return {
     name: 'Lectern',
@@ -20,7 +20,7 @@ export const lectern: EngineBuilder = async ({ documents, locale, synonyms }) =>
 /** The same with excerpts, from texts in memory. */
 export const lecternWithExcerpts: EngineBuilder = async ({ documents, locale, synonyms }) => {
   const { index, texts } = buildIndex(documents, locale, synonyms);
-  const read = async (shard: number) => texts[shard] ?? new Uint8Array();
+  const read = async (block: number) => texts[block] ?? new Uint8Array();
   let engine = loadIndex(index, read);
   return {
     name: 'Lectern, excerpts',

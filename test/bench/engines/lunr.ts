@@ -27,7 +27,7 @@ type Plugin = (lunr: Lunr) => void;
 /** With the stemmer of the language; its query syntax is left out, since people type `:` and `-`. */
 export const lunr: EngineBuilder = async (corpus) => {
   const engine = await load<Lunr>('lunr');
-  if (corpus.locale === 'fr') {
+  if (corpus.locale === 'fr' && !engine.fr) {
     (await load<Plugin>('lunr-languages/lunr.stemmer.support.js'))(engine);
     (await load<Plugin>('lunr-languages/lunr.fr.js'))(engine);
   }

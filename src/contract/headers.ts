@@ -93,11 +93,11 @@ const descriptions = (path: string) => [
 export const apiIndexLink = () => descriptions(API_ROOT).join(', ');
 
 /** `Link` of the HTML of the page at `path`. */
-export const htmlLink = (path: string) =>
+const htmlLink = (path: string) =>
   [link(twinPath(path), 'alternate', MARKDOWN_TYPE), ...descriptions(path)].join(', ');
 
 /** `Link` of the Markdown of the page at `path`. */
-export const markdownLink = (path: string, baseUrl: string) =>
+const markdownLink = (path: string, baseUrl: string) =>
   [
     link(baseUrl + path, 'canonical'),
     link(path, 'alternate', HTML_TYPE),

@@ -43,7 +43,7 @@ export interface Word {
 }
 
 /** A word as texts are written, without compounds. */
-export const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 const RUN = /[\p{L}\p{N}\p{M}]+(?:(?:::|[-_.:])[\p{L}\p{N}\p{M}]+)*/gu;
 const HUMPS = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;

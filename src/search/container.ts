@@ -5,7 +5,7 @@ import { SearchIndexError } from './document.ts';
 const MAGIC = 0x4352534c;
 
 /** Raised whenever the form of the files, the analysis of texts or the scores change. */
-export const FORMAT_VERSION = 3;
+const FORMAT_VERSION = 3;
 
 const HEADER_WORDS = 4;
 const CHECKED_FROM = 16;

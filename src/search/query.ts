@@ -5,7 +5,7 @@ import { termWeight } from './scoring.ts';
 import { PHRASE_WORDS, phraseKey } from './synonyms.ts';
 
 /** Words of a query that count; the rest of a longer one is ignored. */
-export const QUERY_WORDS = 32;
+const QUERY_WORDS = 32;
 
 /** How well a term stands for a word of the query that is not exactly it. */
 const WEIGHT = {

@@ -4,7 +4,7 @@ import { type SearchDocument, SearchIndexError } from './document.ts';
 import { passageTexts } from './passages.ts';
 
 /** Largest block of texts, in bytes: an excerpt reads one. */
-export const BLOCK_BYTES = 64 * 1024;
+const BLOCK_BYTES = 64 * 1024;
 
 /** Blocks kept in memory. Two languages of them leave most of the 128 MB of an isolate. */
 const KEPT_BLOCKS = 256;

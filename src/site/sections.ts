@@ -12,7 +12,7 @@ export interface Section {
 }
 
 /** First segment of a slug. */
-export const sectionSlug = (slug: string) => slug.split('/', 1)[0] ?? slug;
+const sectionSlug = (slug: string) => slug.split('/', 1)[0] ?? slug;
 
 /** The sections of documentation pages, in reading order. */
 export function sectionsOf(pages: readonly LinkedEntry<'docs'>[]): readonly Section[] {

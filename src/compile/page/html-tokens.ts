@@ -101,7 +101,7 @@ export function withoutComments(html: string): string {
 }
 
 /** The attributes that hold the address of a link, or of what is shown. */
-export const isAddress = ({ name }: HtmlAttribute) => name === 'href' || name === 'src';
+const isAddress = ({ name }: HtmlAttribute) => name === 'href' || name === 'src';
 
 /** The attributes of raw HTML that hold addresses, in order. */
 export function htmlAddresses(html: string): readonly HtmlAttribute[] {

@@ -21,7 +21,7 @@ const localized = z
 const date = z.iso.date();
 
 /** Front matter of a documentation page. */
-export const docFrontMatter = z.strictObject({
+const docFrontMatter = z.strictObject({
   title,
   description: description.optional(),
   /** Position among its siblings; pages without one come after, by title. */
@@ -31,7 +31,7 @@ export const docFrontMatter = z.strictObject({
 });
 
 /** Front matter of a changelog entry. */
-export const changelogFrontMatter = z.strictObject({
+const changelogFrontMatter = z.strictObject({
   title,
   description: description.optional(),
   version: line.max(TEXT_LENGTH.name).optional(),
@@ -42,7 +42,7 @@ export const changelogFrontMatter = z.strictObject({
 });
 
 /** Front matter of a solution. */
-export const solutionFrontMatter = z.strictObject({
+const solutionFrontMatter = z.strictObject({
   label: title,
   description,
   updated: date.optional(),

@@ -7,7 +7,7 @@ import type { Asset, PublishedFiles } from '../../service/assets.ts';
 import { FileFault, fileVersion, LargeFile, openFile } from './published-file.ts';
 
 /** Files up to this size are read whole; larger ones are streamed. */
-export const WHOLE_FILE_BYTES = 1_048_576;
+const WHOLE_FILE_BYTES = 1_048_576;
 
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR', 'EINVAL']);
 

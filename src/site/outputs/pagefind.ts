@@ -33,7 +33,7 @@ function pagefindHtml(entry: LinkedEntry<'docs'>, section: Section): string {
 }
 
 /** The documentation of a locale, as its index is made of it. */
-export function pagefindPages({ sections }: SiteModel, locale: Locale): PagefindPage[] {
+function pagefindPages({ sections }: SiteModel, locale: Locale): PagefindPage[] {
   return sections[locale].flatMap((section) =>
     section.entries.map((entry) => ({ url: entry.path, content: pagefindHtml(entry, section) })),
   );

@@ -15,8 +15,8 @@ const PLACES: readonly Place[] = ['both on the disk', 'the site alone on the dis
 const FILLED: readonly FullDisk['when'][] = [
   'before',
   /^ {2}content /m,
-  /^ {2}answers /m,
-  /^ {2}pages /m,
+  /^ {2}bundle /m,
+  /^ {2}files /m,
 ];
 
 export interface FaultRun {

@@ -28,14 +28,14 @@ export function budgetWarnings(files: readonly File[]): string[] {
   const { free, paid } = CLOUDFLARE.files;
   const number =
     files.length > paid
-      ? [`${files.length} files: more than the ${paid} that Cloudflare takes.`]
+      ? [`${files.length} files: more than the ${paid} that Cloudflare allows.`]
       : files.length > free
-        ? [`${files.length} files: Cloudflare takes more than ${free} on a paid plan alone.`]
+        ? [`${files.length} files: Cloudflare allows more than ${free} only on a paid plan.`]
         : files.length > free * NEAR
-          ? [`${files.length} files: Cloudflare's free plan takes ${free}.`]
+          ? [`${files.length} files: Cloudflare's free plan allows ${free}.`]
           : [];
   const large = files
     .filter(({ size }) => size > CLOUDFLARE.fileBytes * NEAR)
-    .map(({ path, size }) => `${path} has ${megabytes(size)}: Cloudflare takes 25 MiB a file.`);
+    .map(({ path, size }) => `${path} has ${megabytes(size)}: Cloudflare allows 25 MiB per file.`);
   return [...number, ...large];
 }

@@ -51,7 +51,7 @@ export async function claimBuild(root: string, content: string, dist: string): P
     expectReplaceable(dist, [
       { name: 'the project', folder: root, mayHoldSites: true },
       { name: 'the content', folder: content, mayHoldSites: false },
-      { name: 'what a build works in', folder: workFolder(root), mayHoldSites: false },
+      { name: 'the work folder of the build', folder: workFolder(root), mayHoldSites: false },
     ]);
     await lock(join(work, 'build.lock'));
     await expectWritable(dist);
@@ -110,7 +110,7 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   );
   progress.done(
     'files',
-    `${count(written.files.length - written.reused)} made, ${count(written.reused)} as they were`,
+    `${count(written.files.length - written.reused)} made, ${count(written.reused)} reused`,
     performance.now() - filesStart,
   );
   await writeSiteList(folder, written.files);

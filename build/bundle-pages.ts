@@ -22,7 +22,7 @@ export async function bundlePages(
     .once('exit', resolve);
   const code = await promise;
   if (code !== 0) {
-    throw new Error(`The pages could not be bundled (${code}); the reason stands above.`);
+    throw new Error(`The pages could not be bundled (${code}); see the error above.`);
   }
   const bundle = await openBundle(root, version);
   if (!bundle)

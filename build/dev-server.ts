@@ -222,7 +222,7 @@ function printer(logger: AstroIntegrationLogger): (diagnostics: readonly Diagnos
     const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
     for (const line of listDiagnostics(errorsOf(diagnostics))) logger.error(line);
     for (const line of listDiagnostics(warnings)) logger.warn(line);
-    if (diagnostics.length === 0) logger.info('The content has no problems any more.');
+    if (diagnostics.length === 0) logger.info('The content has no problems left.');
     printed = text;
   };
 }

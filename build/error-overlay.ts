@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type Diagnostic, formatDiagnostic } from '../src/compile/diagnostics/diagnostics.ts';
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+import { escapeText } from '../src/compile/page/escape.ts';
 
 /**
  * Errors of the content as the overlay that Astro puts in the place of Vite's shows them: the
@@ -14,8 +13,8 @@ function overlayError(errors: readonly Diagnostic[], folder: string) {
   return {
     name: first?.code,
     title: 'Error in the content',
-    message: escapeHtml(first?.message ?? ''),
-    hint: escapeHtml(first?.hint ?? ''),
+    message: escapeText(first?.message ?? ''),
+    hint: escapeText(first?.hint ?? ''),
     loc: first && { file: join(folder, first.path), line: first.line, column: first.column },
     stack: errors.map(formatDiagnostic).join('\n'),
   };
@@ -32,7 +31,7 @@ document.body.append(new ErrorOverlay(${error}));
 
 /** What stands in place of a page that cannot be shown. Vite's client reloads it when it can. */
 export function errorPage(errors: readonly Diagnostic[], folder: string): string {
-  const list = escapeHtml(errors.map(formatDiagnostic).join('\n'));
+  const list = escapeText(errors.map(formatDiagnostic).join('\n'));
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Error in the content</title></head>
 <body><pre>${list}</pre>${overlayScript(errors, folder)}</body></html>`;

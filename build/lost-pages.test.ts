@@ -22,7 +22,7 @@ describe('the pages of a site', () => {
 
   it('that are lost are counted', () => {
     expect(lossWarnings(files(1_840), files(12))).toEqual([
-      '12 pages, where the last build had 1,840: is the content all there?',
+      '12 pages, where the last build had 1,840: is all of the content there?',
     ]);
   });
 });

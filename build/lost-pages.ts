@@ -37,6 +37,6 @@ export function lossWarnings(
 ): string[] {
   const [old, left] = [pagesIn(before), pagesIn(now)];
   return left < old * FEW
-    ? [`${count(left)} pages, where the last build had ${count(old)}: is the content all there?`]
+    ? [`${count(left)} pages, where the last build had ${count(old)}: is all of the content there?`]
     : [];
 }

@@ -61,7 +61,7 @@ async function removeDeployment(output: string): Promise<void> {
   const isOurs = existsSync(join(output, 'functions', `${FUNCTION}.func`, '.vc-config.json'));
   const other = names.find((name) => !isOurs || !DEPLOYMENT.includes(name));
   if (other !== undefined) {
-    throw new Error(`${output} holds ${other}, and is no deployment. Name another folder.`);
+    throw new Error(`${output} holds ${other}, and is not a deployment. Name another folder.`);
   }
   await rm(output, { recursive: true, force: true });
 }

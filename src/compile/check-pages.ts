@@ -1,7 +1,14 @@
-import { nearest } from '../common/nearest.ts';
 import { isLocale, LOCALES } from '../contract/locales.ts';
 import { isSlug } from '../contract/paths.ts';
-import { type Diagnostic, type Position, type Problem, START } from './diagnostics/diagnostics.ts';
+import {
+  type Diagnostic,
+  type DiagnosticCode,
+  mistake,
+  type Position,
+  type Problem,
+  START,
+} from './diagnostics/diagnostics.ts';
+import { didYouMean } from './diagnostics/did-you-mean.ts';
 import type { Page } from './entry.ts';
 import { SITE_FILE } from './read/place.ts';
 import type { SiteConfig } from './read/schemas.ts';
@@ -24,12 +31,14 @@ export function checkDuplicates(pages: readonly Page[]): Diagnostic[] {
   const byPath = Map.groupBy(pages, ({ path }) => path.toLowerCase());
   return [...byPath.values()].flatMap(([first, ...others]) =>
     others.map((page) =>
-      at(page, {
-        severity: 'error',
-        code: 'slug-duplicate',
-        message: `the slug “${page.slug}” is taken by ${first?.file}`,
-        hint: 'rename one of the two files',
-      }),
+      at(
+        page,
+        mistake(
+          'slug-duplicate',
+          `the slug “${page.slug}” is taken by ${first?.file}`,
+          'rename one of the two files',
+        ),
+      ),
     ),
   );
 }
@@ -48,7 +57,7 @@ export function checkPairs(
       return at(page, {
         severity: translations === 'complete' ? 'error' : 'warning',
         code: 'pair-missing',
-        message: `the page has no pair in “${locale}”`,
+        message: `the page has no translation in “${locale}”`,
         hint:
           translations === 'complete'
             ? `${write}, or set “translations: partial” in ${SITE_FILE}`
@@ -68,15 +77,8 @@ export function checkRedirects(
     pages.filter(({ collection }) => collection === 'docs').map(({ slug }) => slug),
   );
   return Object.entries(redirects).flatMap(([from, to]) => {
-    const problem = (code: Problem['code'], message: string, hint: string): Diagnostic[] => [
-      {
-        path: SITE_FILE,
-        ...positionOf(['redirects'], from),
-        severity: 'error',
-        code,
-        message,
-        hint,
-      },
+    const problem = (code: DiagnosticCode, message: string, hint: string): Diagnostic[] => [
+      { path: SITE_FILE, ...positionOf(['redirects'], from), ...mistake(code, message, hint) },
     ];
     if (!isSlug(from) || isLocale(from.split('/')[0])) {
       return problem(
@@ -94,15 +96,12 @@ export function checkRedirects(
     }
     if (slugs.has(to)) return [];
     const end = redirects[to];
-    const [guess] = end === undefined ? nearest(to, slugs, 1) : [];
     return problem(
       'redirect-broken',
-      `“${from}” redirects to “${to}”, which is no page`,
-      end !== undefined
-        ? `write “${end}”, where “${to}” redirects to`
-        : guess
-          ? `did you mean “${guess}”?`
-          : 'write the slug of a page that exists',
+      `“${from}” redirects to “${to}”, which is not a page`,
+      end === undefined
+        ? didYouMean(to, slugs, 'write the slug of a page that exists')
+        : `write “${end}”, where “${to}” redirects to`,
     );
   });
 }

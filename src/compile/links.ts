@@ -146,7 +146,7 @@ function pageOfOtherLocale(name: string, locale: Locale, index: LinkIndex): Page
 }
 
 /** Addresses of the generated pages, which every site has. */
-export function generatedPaths(): string[] {
+function generatedPaths(): string[] {
   return LOCALES.flatMap((locale) => [
     pagePath.home(locale),
     pagePath.docs(locale),

@@ -68,7 +68,7 @@ describe('a new page', () => {
   it('says that its section is new, and can be the page of that section', async () => {
     const folder = await folderWith();
     const first = await make(folder, 'doc', 'guides/a');
-    expect(first.notes.join(' ')).toContain('npm run new -- doc guides makes a page for it');
+    expect(first.notes.join(' ')).toContain('npm run new -- doc guides creates a page for it');
     expect((await make(folder, 'doc', 'guides')).files).toEqual([
       'docs/en/guides/index.md',
       'docs/fr/guides/index.md',
@@ -77,10 +77,10 @@ describe('a new page', () => {
   });
 
   it.each([
-    ['there is docs/en/a.md and docs/fr/a.md.', 'doc', 'a'],
-    ['there is docs/fr/half.mdx.', 'doc', 'half'],
-    ['there is docs/en/deep/index.md and docs/fr/deep/index.md.', 'doc', 'DEEP'],
-    ['there is docs/en/broken.md and docs/fr/broken.md.', 'doc', 'broken'],
+    ['docs/en/a.md and docs/fr/a.md exist.', 'doc', 'a'],
+    ['docs/fr/half.mdx exists.', 'doc', 'half'],
+    ['docs/en/deep/index.md and docs/fr/deep/index.md exist.', 'doc', 'DEEP'],
+    ['docs/en/broken.md and docs/fr/broken.md exist.', 'doc', 'broken'],
     ['“old” redirects to “a”.', 'doc', 'old'],
   ] as const)('is not made: %s', async (message, kind, slug) => {
     const folder = await folderWith({
@@ -91,7 +91,7 @@ describe('a new page', () => {
       'docs/fr/half.mdx': page(),
     });
     const before = await listFiles(folder);
-    await expect(make(folder, kind, slug)).rejects.toThrow(`Not made: ${message}`);
+    await expect(make(folder, kind, slug)).rejects.toThrow(`Not created: ${message}`);
     expect(await listFiles(folder)).toEqual(before);
   });
 

@@ -62,7 +62,7 @@ export function newSlugProblem(kind: Kind, slug: string): string | undefined {
     likely !== slug && isSlug(likely) && !slugProblem(collection, likely)
       ? `did you mean “${likely}”?`
       : (problem?.hint ?? 'give the name alone');
-  return `Not made: ${what}; ${advice}`;
+  return `Not created: ${what}; ${advice}`;
 }
 
 /** A slug for a name with an extension, accents, spaces, a slash at its ends. */
@@ -101,8 +101,8 @@ export async function newPage(options: NewPageOptions): Promise<NewPage> {
     addresses: perLocale((locale) => entryPath(collection, locale, slug)),
     notes: isNew
       ? [
-          `The section “${section}” is new. It is called “${inWords(section)}” after its folder;`,
-          `npm run new -- ${kind} ${section} makes a page for it, which gives it a title.`,
+          `The section “${section}” is new. Its title is “${inWords(section)}” after its folder;`,
+          `npm run new -- ${kind} ${section} creates a page for it, with a title of its own.`,
         ]
       : [],
   };
@@ -122,12 +122,14 @@ function refuseTaken(
   );
   if (taken.length > 0) {
     const list = taken.map(({ file }) => file).join(' and ');
-    throw new Error(`Not made: there is ${list}. Edit what there is, or choose another slug.`);
+    throw new Error(
+      `Not created: ${list} ${taken.length === 1 ? 'exists' : 'exist'}. Choose another slug.`,
+    );
   }
   const target = collection === 'docs' ? config?.redirects[slug] : undefined;
   if (target === undefined) return;
   throw new Error(
-    `Not made: “${slug}” redirects to “${target}”. Delete the redirect in ${SITE_FILE}, or choose another slug.`,
+    `Not created: “${slug}” redirects to “${target}”. Delete the redirect in ${SITE_FILE}, or choose another slug.`,
   );
 }
 

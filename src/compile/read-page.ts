@@ -1,4 +1,10 @@
-import { type Position, type Problem, position, START } from './diagnostics/diagnostics.ts';
+import {
+  mistake,
+  type Position,
+  type Problem,
+  position,
+  START,
+} from './diagnostics/diagnostics.ts';
 import { isExternal } from './page/addresses.ts';
 import {
   compilePage,
@@ -8,7 +14,7 @@ import {
 } from './page/compile-page.ts';
 import type { PagePlace } from './read/place.ts';
 import { COLLECTIONS, type Collection, type FrontMatter } from './read/schemas.ts';
-import { parseYaml } from './read/yaml.ts';
+import { parseYaml, placed } from './read/yaml.ts';
 
 /** What the file of a page says by itself, whatever stands in others: plain data. */
 export interface ReadPage {
@@ -50,24 +56,19 @@ function readFrontMatter(
   if (match?.index !== 0) {
     const problem = {
       ...START,
-      severity: 'error',
-      code: 'front-matter-missing',
-      message: 'the file has no front matter',
-      hint: 'start it with “---”, the fields as YAML, and “---” again',
-    } as const;
+      ...mistake(
+        'front-matter-missing',
+        'the file has no front matter',
+        'start it with “---”, the fields as YAML, and “---” again',
+      ),
+    };
     return { problems: [problem] };
   }
   const [, yaml = ''] = match;
   const parsed = parseYaml(yaml, COLLECTIONS[collection].frontMatter);
   if (!('problems' in parsed)) return { data: parsed.value, problems: [] };
-  const shift = source.indexOf(yaml, source.indexOf('\n') + 1);
-  return {
-    problems: parsed.problems.map(({ offset, ...problem }) => ({
-      severity: 'error',
-      ...problem,
-      ...position(source, shift + offset),
-    })),
-  };
+  const start = source.indexOf(yaml, source.indexOf('\n') + 1);
+  return { problems: placed(parsed.problems, source, start) };
 }
 
 /** The picture that a front matter names, where it is one of this site. */

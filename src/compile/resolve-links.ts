@@ -1,5 +1,5 @@
 import { at } from './check-pages.ts';
-import type { Diagnostic } from './diagnostics/diagnostics.ts';
+import type { Diagnostic, Problem } from './diagnostics/diagnostics.ts';
 import type { Page } from './entry.ts';
 import type { LinkTarget } from './link-target.ts';
 import { type LinkIndex, resolveLink } from './links.ts';
@@ -44,34 +44,30 @@ function broken(
   severity: Diagnostic['severity'],
 ): Diagnostic[] {
   if (target?.kind !== 'broken') return [];
-  const { address, isImage } = link;
-  const guess = suggestions.suggest(address, page);
-  const didYouMean = guess && `did you mean “${guess}”?`;
-  if (target.code === 'anchor-missing') {
-    const problem = {
-      severity,
-      code: 'anchor-missing',
-      message: `“${address}” leads to an anchor that does not exist`,
-      hint: didYouMean ?? 'link to a heading of the page, as its text in small letters with “-”',
-    } as const;
-    return [at(page, problem, link)];
-  }
-  if (isImage) {
-    const problem = {
-      severity,
-      code: 'image-missing',
-      message: `“${address}” is no file of this site`,
-      hint: didYouMean ?? 'write the path of the picture from this file',
-    } as const;
-    return [at(page, problem, link)];
-  }
-  const problem = {
+  const code = target.code === 'link-broken' && link.isImage ? 'image-missing' : target.code;
+  const { message, hint } = PROBLEMS[code];
+  const guess = suggestions.suggest(link.address, page);
+  const problem: Problem = {
     severity,
-    code: 'link-broken',
-    message: `“${address}” leads to nothing on this site`,
-    hint:
-      didYouMean ??
-      'link to a page or file by its path from this file, or to a public path such as /docs',
-  } as const;
+    code,
+    message: `“${link.address}” ${message}`,
+    hint: guess ? `did you mean “${guess}”?` : hint,
+  };
   return [at(page, problem, link)];
 }
+
+/** What is wrong with an address, and the hint where none is near. */
+const PROBLEMS = {
+  'anchor-missing': {
+    message: 'leads to an anchor that does not exist',
+    hint: 'link to the id of a heading: its text in lower case, with “-” for spaces',
+  },
+  'image-missing': {
+    message: 'is not a file of this site',
+    hint: 'write the path of the picture from this file',
+  },
+  'link-broken': {
+    message: 'leads to nothing on this site',
+    hint: 'link to a page or file by its path from this file, or to a public path such as /docs',
+  },
+} as const;

@@ -30,7 +30,7 @@ describe('a folder that must stay', () => {
     ['project/content', 'holds the content'],
     ['project/content/dist', 'lies in the content'],
     ['project/content/a/b/dist', 'lies in the content'],
-    ['project/package.json', 'is no folder'],
+    ['project/package.json', 'is not a folder'],
   ])('keeps a site out of “%s”', (path, message) => {
     expect(check(path)).toThrow(message);
   });
@@ -88,12 +88,12 @@ describe('a folder that holds', () => {
     await writeSite(folder(), { '/index.html': 'x', '/thesis.txt': 'mine' });
     const list = join(folder(), SITE_LIST_FILE);
     await writeFile(list, (await readFile(list, 'utf8')).replace(/"size":\d+/, '"size":9'));
-    expect(check('dist')).toThrow('no built site and no copy of a site');
+    expect(check('dist')).toThrow('neither a built site nor a copy of one');
   });
 
   it('no list is refused', async () => {
     await writeText(join(folder(), 'index.html'), '<html>');
-    expect(check('dist')).toThrow('holds index.html, and is no built site');
+    expect(check('dist')).toThrow('holds index.html, and is neither a built site');
   });
 });
 

@@ -39,7 +39,7 @@ export function expectReplaceable(folder: string, kept: readonly KeptFolder[] = 
     }
   }
   if (!existsSync(folder)) return;
-  if (!statSync(folder).isDirectory()) throw new Error(`${folder} is no folder. Name one.`);
+  if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder. Name one.`);
   if (isMountPoint(folder)) {
     throw new Error(
       `${folder} is a mount point, which cannot be replaced. Name a folder below it.`,
@@ -51,6 +51,6 @@ export function expectReplaceable(folder: string, kept: readonly KeptFolder[] = 
   throw new Error(
     site
       ? `${folder} holds files besides its site: ${few(strangers)}. Move them elsewhere and try again.`
-      : `${folder} holds ${few(strangers)}, and is no built site and no copy of a site. Name another folder, or empty it.`,
+      : `${folder} holds ${few(strangers)}, and is neither a built site nor a copy of one. Name another folder, or empty it.`,
   );
 }

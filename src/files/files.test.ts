@@ -41,7 +41,7 @@ describe('a lock', () => {
     async (text) => {
       const file = join(await temporaryFolder(), 'yarn.lock');
       await writeFile(file, text);
-      await expect(lock(file)).rejects.toThrow(`${file} is in the place of a lock, and is none`);
+      await expect(lock(file)).rejects.toThrow(`${file} is where a lock belongs, but is not one`);
       expect(await readFile(file, 'utf8')).toBe(text);
       expect(await readdir(join(file, '..'))).toEqual(['yarn.lock']);
     },
@@ -51,7 +51,7 @@ describe('a lock', () => {
     const file = join(await temporaryFolder(), 'lock');
     await writeFile(file, String(process.ppid));
     await expect(lock(file)).rejects.toThrow(
-      `Process ${process.ppid} is at work on the same folder. Wait for it to end; if it is something else, delete ${file}.`,
+      `Process ${process.ppid} is working on the same folder. Wait for it to finish; if it is not Lectern, delete ${file}.`,
     );
   });
 

@@ -33,7 +33,7 @@ function holderOf(file: string): number | undefined {
   const pid = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(pid) && pid > 0) return pid;
   throw new Error(
-    `${file} is in the place of a lock, and is none. Move it elsewhere and try again.`,
+    `${file} is where a lock belongs, but is not one. Move it elsewhere and try again.`,
   );
 }
 
@@ -77,7 +77,7 @@ export async function lock(file: string): Promise<() => void> {
       const holder = holderOf(file);
       if (holder !== undefined && holder !== process.pid && isRunning(holder)) {
         throw new Error(
-          `Process ${holder} is at work on the same folder. Wait for it to end; if it is something else, delete ${file}.`,
+          `Process ${holder} is working on the same folder. Wait for it to finish; if it is not Lectern, delete ${file}.`,
         );
       }
       await removeStale(file, holder, own);

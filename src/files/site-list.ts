@@ -54,10 +54,10 @@ function readFile(value: unknown): SiteFile {
     throw new Error(`lists ${JSON.stringify(path)}, which cannot be a file of the copy`);
   }
   if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0) {
-    throw new Error(`gives no size for ${path}`);
+    throw new Error(`has no size for ${path}`);
   }
   if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) {
-    throw new Error(`gives no SHA-256 for ${path}`);
+    throw new Error(`has no SHA-256 for ${path}`);
   }
   return { path, size, sha256 };
 }
@@ -70,11 +70,12 @@ function readFile(value: unknown): SiteFile {
 export function readSiteList(text: string): SiteList {
   const value: unknown = JSON.parse(text);
   if (!isRecord(value) || value.version !== VERSION || !Array.isArray(value.files)) {
-    throw new Error(`is no list of version ${VERSION}`);
+    throw new Error(`is not a list of version ${VERSION}`);
   }
   const list = siteList(value.files.map(readFile));
   const paths = new Set(list.files.map(({ path }) => path));
   if (paths.size !== list.files.length) throw new Error('lists a file twice');
-  if (list.build !== value.build) throw new Error('has an identity that is not that of its files');
+  if (list.build !== value.build)
+    throw new Error('has a build identity that does not match its files');
   return list;
 }

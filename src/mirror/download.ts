@@ -73,7 +73,7 @@ export async function download(
         await file.appendFile(chunk);
       }
       if (received !== size || hash.digest('hex') !== sha256) {
-        throw new MismatchError(`${client.addressOf(path)} is not what the list says`);
+        throw new MismatchError(`${client.addressOf(path)} does not match the list`);
       }
     });
     await mkdir(dirname(target), { recursive: true });

@@ -29,7 +29,7 @@ export function expectFewBrackets(text: string): void {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
     if ((code === OPEN_BRACE || code === OPEN_BRACKET) && --left < 0) {
-      throw new Error('is no list of files');
+      throw new Error('is not a list of files');
     }
   }
 }

@@ -65,7 +65,7 @@ describe('a copy', () => {
     const others = ['copy.lock', 'copy.next', 'copy.previous'];
     for (const other of others) await writeText(join(dirname(folder), other, 'thesis'), 'mine');
     await writeText(join(folder, 'thesis'), 'mine');
-    await expect(mirror({ url, folder })).rejects.toThrow('no copy of a site');
+    await expect(mirror({ url, folder })).rejects.toThrow('nor a copy of one');
     expect(await readFile(join(folder, 'thesis'), 'utf8')).toBe('mine');
     await mirror({ url, folder: `${folder}2` });
     for (const name of ['copy', ...others]) {
@@ -117,7 +117,7 @@ describe('a copy', () => {
   it('tells the names that are one elsewhere', async () => {
     const { url } = await serve({ '/a.txt': 'a', '/A.txt': 'A' });
     const { unportable } = await mirror({ url, folder: await newFolder() });
-    expect(unportable).toEqual(['/A.txt and /a.txt are one name on Windows or macOS.']);
+    expect(unportable).toEqual(['/A.txt and /a.txt are the same name on Windows or macOS.']);
   });
 });
 
@@ -169,7 +169,7 @@ describe('a site that fails for a while', () => {
     });
     const folder = await newFolder();
     await expect(mirror({ url: site.url, folder, patience: patience() })).rejects.toThrow(
-      '/a.txt answers 503',
+      '/a.txt responded with 503',
     );
     expect(site.requests.get('/a.txt')).toBe(6);
     expect(pauses).toEqual([250, 500, 1_000, 2_000, 4_000]);
@@ -236,7 +236,7 @@ describe('a site that would fill the disk or the memory', () => {
       return true;
     });
     await expect(mirror({ url: site.url, folder: await newFolder() })).rejects.toThrow(
-      'a.txt is not what the list says',
+      'a.txt does not match the list',
     );
   });
 
@@ -245,7 +245,7 @@ describe('a site that would fill the disk or the memory', () => {
     async (text) => {
       const { url } = await listen((_req, res) => res.end(text));
       const copied = mirror({ url, folder: await newFolder() });
-      await expect(copied).rejects.toThrow('is no list of files');
+      await expect(copied).rejects.toThrow('is not a list of files');
     },
   );
 
@@ -278,7 +278,7 @@ describe('a redirect', () => {
       return path === from;
     });
     const copied = mirror({ url, folder: await newFolder() });
-    await expect(copied).rejects.toThrow(`leads to ${other.url}, another site`);
+    await expect(copied).rejects.toThrow(`redirects to ${other.url}, another site`);
     expect(other.requests.size).toBe(0);
   });
 
@@ -311,7 +311,9 @@ it('what a site says is printed without its orders to the terminal', async () =>
 });
 
 it.each(['ftp://example.com', 'http://me:secret@127.0.0.1'])('%s is no site', async (url) => {
-  await expect(mirror({ url, folder: await newFolder() })).rejects.toThrow('no http(s) address');
+  await expect(mirror({ url, folder: await newFolder() })).rejects.toThrow(
+    'not an http(s) address',
+  );
 });
 
 it('a folder that holds what must stay is refused', async () => {

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { unportableNames } from './portable-names.ts';
 
 it.each([
-  [['/docs/Node.html', '/docs/node.html'], 'are one name'],
-  [['/caf\u00e9', '/cafe\u0301'], 'are one name'],
-  [['/\u00c9t\u00e9', '/e\u0301te\u0301'], 'are one name'],
-  [['/Stra\u00dfe', '/STRASSE'], 'are one name'],
+  [['/docs/Node.html', '/docs/node.html'], 'are the same name'],
+  [['/caf\u00e9', '/cafe\u0301'], 'are the same name'],
+  [['/\u00c9t\u00e9', '/e\u0301te\u0301'], 'are the same name'],
+  [['/Stra\u00dfe', '/STRASSE'], 'are the same name'],
   [['/a', '/A/b'], '/a and the folder of /A/b'],
   [['/docs/con.html'], 'con.html'],
   [['/docs/AUX'], 'AUX'],

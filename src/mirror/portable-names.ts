@@ -26,15 +26,16 @@ export function unportableNames(paths: readonly string[]): string[] {
   for (const path of paths) {
     const other = known.get(folded(path));
     if (other === undefined) known.set(folded(path), path);
-    else problems.push(`${other} and ${path} are one name on Windows or macOS.`);
+    else problems.push(`${other} and ${path} are the same name on Windows or macOS.`);
   }
   for (const path of paths) {
     for (const folder of foldersOf(path)) {
       const file = known.get(folded(folder));
-      if (file !== undefined) problems.push(`${file} and the folder of ${path} are one name.`);
+      if (file !== undefined) problems.push(`${file} and the folder of ${path} are the same name.`);
     }
     const name = path.split('/').find((part) => DEVICE.test(part) || REFUSED.test(part));
-    if (name !== undefined) problems.push(`${path} cannot be on Windows, for its name ${name}.`);
+    if (name !== undefined)
+      problems.push(`${path} cannot exist on Windows because of its name ${name}.`);
   }
   return problems;
 }

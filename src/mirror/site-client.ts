@@ -61,7 +61,7 @@ export class SiteClient {
    */
   constructor(base: URL, patience = new Patience()) {
     if (!/^https?:$/.test(base.protocol) || base.username !== '' || base.password !== '') {
-      throw new Error(`${printable(base.href)} is no http(s) address without a user.`);
+      throw new Error(`${printable(base.href)} is not an http(s) address, or names a user.`);
     }
     this.#base = base;
     this.#patience = patience;
@@ -119,18 +119,18 @@ export class SiteClient {
       await response.body?.cancel();
       const location = URL.parse(response.headers.get('Location') ?? '', target);
       if (!isRedirect(response.status) || !location) {
-        const problem = `${url} answers ${response.status}`;
+        const problem = `${url} responded with ${response.status}`;
         if (!isTemporary(response.status)) throw new MismatchError(problem);
         throw new TemporaryError(problem, requestedPause(response.headers));
       }
       if (location.origin !== this.#base.origin) {
         throw new Error(
-          `${url} leads to ${location.origin}, another site. Name that one if it is the one you mean.`,
+          `${url} redirects to ${location.origin}, another site. Use that address if you mean that site.`,
         );
       }
       target = location;
     }
-    throw new MismatchError(`${url} leads from one address to the next without end`);
+    throw new MismatchError(`${url} redirects without end`);
   }
 
   async #request(url: URL, signal: AbortSignal): Promise<Response> {

@@ -6,12 +6,13 @@ import { errorBody } from '../contract/error-body.ts';
 import { ERROR_CODES, ERRORS } from '../contract/errors.ts';
 import { CHANGELOG_LIMIT } from '../contract/limits.ts';
 import type { Locale } from '../contract/locales.ts';
-import { SCHEMAS } from '../contract/openapi.ts';
+import { SCHEMAS, type SchemaName } from '../contract/openapi.ts';
 import { type Operation, TAGS } from '../contract/operation.ts';
 import { OPERATIONS } from '../contract/operations.ts';
 import { changelogLimitParameter, type Parameter } from '../contract/parameters.ts';
 import { PUBLISHED, pagePath, REFERENCE_SLUG } from '../contract/paths.ts';
 import { fieldText, schemaText } from '../i18n/schema-texts.ts';
+import { labelled } from '../i18n/ui.ts';
 import type { OperationExample, OperationExamples } from './model.ts';
 
 const TEXT = {
@@ -69,8 +70,6 @@ const TEXT = {
   },
 } as const satisfies Record<Locale, unknown>;
 
-type SchemaName = keyof typeof SCHEMAS;
-
 const SCHEMA_NAMES = Object.keys(SCHEMAS) as readonly SchemaName[];
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -117,10 +116,6 @@ function shorten(value: unknown): unknown {
 const codeBlock = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
 
 const jsonBlock = (value: unknown) => codeBlock('json', JSON.stringify(shorten(value), null, 2));
-
-/** “Label: value” as the language spaces it. */
-const labelled = (locale: Locale, label: string, value: string) =>
-  locale === 'fr' ? `${label}\u00a0: ${value}` : `${label}: ${value}`;
 
 function exampleBlocks(
   { url, answer }: OperationExample,

@@ -46,7 +46,7 @@ export function siteOf(model: SiteModel, { render, assets, recallWords }: SiteTo
   for (const output of outputs(model, render, assets)) {
     if (files.has(output.path)) {
       throw new Error(
-        `The site would have two files ${output.path}. If one of them is yours, rename it.`,
+        `Two files of the site would be ${output.path}. If one of them is yours, rename it.`,
       );
     }
     files.set(output.path, output);

@@ -24,5 +24,5 @@ export function assertValid(name: SchemaName, value: unknown, source: string): v
   const problems = validate.errors?.map(
     ({ instancePath, message }) => `${instancePath || '/'} ${message}`,
   );
-  throw new Error(`${source} is no valid ${name}: ${problems?.join('; ')}`);
+  throw new Error(`${source} is not a valid ${name}: ${problems?.join('; ')}`);
 }

@@ -131,7 +131,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, MakeView][] {
 
   const pageView = (path: string): PageView & { path: string } => {
     const page = pages.get(path);
-    if (!page) throw new Error(`${path} is no public page.`);
+    if (!page) throw new Error(`${path} is not a public page.`);
     const { key: _key, markdown: _markdown, ...shown } = page;
     return { ...shown, ...shared };
   };

@@ -22,7 +22,7 @@ describe('check:content', { timeout: 30_000 }, () => {
     const { code, stdout } = await check([], { CONTENT_DIR: folder });
     expect([code, stdout]).toEqual([
       0,
-      'warning  docs/en/a.md:1:1  pair-missing  the page has no pair in “fr”  write docs/fr/a.md\n0 errors, 1 warning\n',
+      'warning  docs/en/a.md:1:1  pair-missing  the page has no translation in “fr”  write docs/fr/a.md\n0 errors, 1 warning\n',
     ]);
   });
 
@@ -78,8 +78,8 @@ describe('check:content', { timeout: 30_000 }, () => {
     expect([code, stdout.split('\n')]).toEqual([
       1,
       [
-        'error  docs/en/b.md:1:1  file-unreadable  the file cannot be read  let this user read it',
-        'error  site.yaml:1:1  file-unreadable  the file cannot be read  let this user read it',
+        'error  docs/en/b.md:1:1  file-unreadable  the file cannot be read  make it readable for this user',
+        'error  site.yaml:1:1  file-unreadable  the file cannot be read  make it readable for this user',
         '2 errors, 0 warnings',
         '',
       ],

@@ -26,12 +26,12 @@ describe('npm run new', { timeout: 30_000 }, () => {
   it.each([
     [['docs', 'x'], 2, 'There is no kind of page “docs”. Did you mean “doc”?'],
     [['page', 'x'], 2, 'There is no kind of page “page”. Use one of doc, changelog, solution.'],
-    [['doc', 'a b'], 2, 'Not made: “a b” cannot be the path of a page; did you mean “a-b”?'],
+    [['doc', 'a b'], 2, 'Not created: “a b” cannot be the path of a page; did you mean “a-b”?'],
     [['doc'], 2, 'Give a kind and a slug'],
     [['doc', 'x', 'y'], 2, 'Give a kind and a slug'],
     [['doc', 'x', '--titel', 'y'], 2, 'There is no option “--titel”. Did you mean “--title”?'],
     [['doc', 'x', '--title', ''], 2, 'A title is empty.'],
-    [['doc', 'here'], 1, 'Not made: there is docs/en/here.md.'],
+    [['doc', 'here'], 1, 'Not created: docs/en/here.md exists.'],
   ])('%j: says what is wrong, and makes nothing', async (args, expected, message) => {
     const folder = await writeFolder({ 'site.yaml': SITE, 'docs/en/here.md': '' });
     const { code, stdout, stderr } = await runScript('new.ts', args, { CONTENT_DIR: folder });

@@ -60,7 +60,7 @@ describe('a build over a served site', () => {
     const second = startBuild({ project: site.project, content: site.content.a, outDir: dist });
     const { code, output } = await second.ended;
     expect(code).toBe(1);
-    expect(output).toMatch(/Process \d+ is at work on the same folder\. Wait for it to end/);
+    expect(output).toMatch(/Process \d+ is working on the same folder\. Wait for it to finish/);
     first.kill();
     await first.ended;
     expect(await digests(dist)).toEqual(before);

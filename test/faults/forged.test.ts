@@ -31,7 +31,7 @@ it('a site that was forged with its list gives nothing to the next', async () =>
   // With the identity of the build before, which notes of that build know.
   await writeFile(listFile, JSON.stringify({ ...files, build: genuine }));
   const refused = await startBuild({ project, content, outDir }).ended;
-  expect(refused.output).toContain('is no built site');
+  expect(refused.output).toContain('is neither a built site');
   // With an identity of its own, which they do not.
   await writeFile(listFile, JSON.stringify(files));
   await build({ project, content, outDir });

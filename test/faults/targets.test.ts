@@ -44,12 +44,12 @@ describe('a build into', () => {
     ['itself', 'holds the project'],
     ['content', 'holds the content'],
     ['content/dist', 'lies in the content'],
-    ['.git', 'holds HEAD, and is no built site'],
-    ['src', 'and is no built site'],
-    ['own', 'holds thesis.txt, and is no built site'],
+    ['.git', 'holds HEAD, and is neither a built site'],
+    ['src', 'and is neither a built site'],
+    ['own', 'holds thesis.txt, and is neither a built site'],
     ['mixed', 'holds files besides its site: thesis.txt'],
-    ['package.json', 'is no folder'],
-    ['.astro/dist', 'holds what a build works in'],
+    ['package.json', 'is not a folder'],
+    ['.astro/dist', 'holds the work folder of the build'],
   ])('%s is refused, and changes nothing', async (outDir, message) => {
     await mkdir(join(project, '.astro/dist'), { recursive: true });
     const before = await ownFiles();
@@ -77,7 +77,7 @@ it.each(['.', 'own', 'mixed'])('a deployment for Vercel into %s is refused', asy
   const before = await ownFiles();
   const args = ['--dist', join(project, 'mixed'), '--output', join(project, folder)];
   const { code, stderr } = await runScript('vercel-output.ts', args);
-  expect(stderr).toContain('and is no deployment. Name another folder.');
+  expect(stderr).toContain('and is not a deployment. Name another folder.');
   expect(code).toBe(1);
   expect(await ownFiles()).toEqual(before);
 });

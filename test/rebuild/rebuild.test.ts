@@ -38,7 +38,7 @@ async function expectSameFiles(folder: string, expected: string, of: string): Pr
 }
 
 /** How many files a build took from the cache. */
-const reused = (output: string) => Number(/(\d+) as they were/.exec(output)?.[1] ?? Number.NaN);
+const reused = (output: string) => Number(/(\d+) reused/.exec(output)?.[1] ?? Number.NaN);
 
 describe('a build after another', () => {
   it('gives the bytes of a clean one, whatever was edited', { timeout: 600_000 }, async () => {

@@ -14,6 +14,14 @@ export interface Problem {
   readonly hint: string;
 }
 
+/** A problem that stops a build. */
+export const mistake = (code: DiagnosticCode, message: string, hint: string): Problem => ({
+  severity: 'error',
+  code,
+  message,
+  hint,
+});
+
 /** A problem at an offset of a text. */
 export interface PlacedProblem extends Problem {
   readonly offset: number;

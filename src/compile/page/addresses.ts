@@ -1,4 +1,5 @@
 import type { Definition, Html, Image, Link, Nodes } from 'mdast';
+import { escapeLabel } from './components/component.ts';
 import { componentNamed } from './components/index.ts';
 import type { Edit } from './edits.ts';
 import { htmlAddresses, rewriteHtmlAddresses } from './html-tokens.ts';
@@ -38,11 +39,6 @@ export class PageLinks {
       node,
       found.map((link) => (isExternal(link.address) ? undefined : this.list.push(link) - 1)),
     );
-  }
-
-  /** Adds an address that stands in no node. */
-  addField(link: PageLink): number | undefined {
-    return isExternal(link.address) ? undefined : this.list.push(link) - 1;
   }
 
   /** What stands for an address of a node: a mark for its slot, or the address if it stays. */
@@ -119,7 +115,7 @@ export function addressEdit(source: string, node: Link | Image | Definition, url
   }
   if (node.type === 'image') {
     if (!source.startsWith('![', start)) return [];
-    const alt = (node.alt ?? '').replace(/[[\]\\]/g, '\\$&');
+    const alt = escapeLabel(node.alt ?? '');
     return [{ start, end, text: `![${alt}](${url}${titlePart(node.title)})` }];
   }
   if (source[start] !== '[') return [];

@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import { nearest } from '../../common/nearest.ts';
-import type { PlacedProblem, Problem } from '../diagnostics/diagnostics.ts';
+import { mistake, type PlacedProblem, type Problem } from '../diagnostics/diagnostics.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { COLLECTIONS } from '../read/schemas.ts';
 import type { ComponentDefinition } from './components/component.ts';
 import { COMPONENTS, componentNamed } from './components/index.ts';
@@ -9,13 +10,6 @@ import type { PageText } from './page-text.ts';
 import { attributeRange, type Component, isComponent, nodesOfType, range } from './syntax-tree.ts';
 
 const NAMES = Object.keys(COMPONENTS);
-
-const error = (code: Problem['code'], message: string, hint: string): Problem => ({
-  severity: 'error',
-  code,
-  message,
-  hint,
-});
 
 /**
  * Components that do not exist, or are used as or where they cannot be; expressions, imports and
@@ -47,8 +41,8 @@ function checkMarkdown(page: PageText, tree: Nodes): PlacedProblem[] {
     // Names of HTML in small letters, of components as they are written.
     const name = tag?.kind === 'open' ? node.value.slice(1, 1 + tag.name.length) : '';
     if (!NAMES.includes(name)) continue;
-    const message = `<${name}> stands in plain Markdown`;
-    found.push({ offset: range(node).start, ...error('component-in-markdown', message, hint) });
+    const message = `<${name}> is used in plain Markdown`;
+    found.push({ offset: range(node).start, ...mistake('component-in-markdown', message, hint) });
   }
   return found;
 }
@@ -56,7 +50,7 @@ function checkMarkdown(page: PageText, tree: Nodes): PlacedProblem[] {
 /** What is wrong with a node of program code; a comment may stay. */
 function codeProblem(node: Nodes): Problem | undefined {
   if (node.type === 'mdxjsEsm') {
-    return error(
+    return mistake(
       'mdx-import',
       'pages may not import or export',
       'use the provided components, which need no import',
@@ -64,9 +58,9 @@ function codeProblem(node: Nodes): Problem | undefined {
   }
   const isExpression = node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
   return isExpression && !/^\s*(?:\/\*[\s\S]*\*\/\s*)?$/.test(node.value)
-    ? error(
+    ? mistake(
         'mdx-expression',
-        'pages may not hold {expressions}',
+        'pages may not contain {expressions}',
         'write the text itself; a literal brace is “\\{”',
       )
     : undefined;
@@ -84,14 +78,14 @@ function checkComponent(
     const [guess] = nearest(name, NAMES, 1);
     const hint = guess ? `did you mean <${guess}>?` : `use Markdown, or one of ${NAMES.join(', ')}`;
     return [
-      { offset: start, ...error('component-unknown', `there is no component <${name}>`, hint) },
+      { offset: start, ...mistake('component-unknown', `there is no component <${name}>`, hint) },
     ];
   }
   const found: PlacedProblem[] = [];
   if (definition.parent !== undefined && parent !== definition.parent) {
-    const message = `<${name}> stands outside <${definition.parent}>`;
+    const message = `<${name}> is outside <${definition.parent}>`;
     const hint = `put it in <${definition.parent}>`;
-    found.push({ offset: start, ...error('component-misplaced', message, hint) });
+    found.push({ offset: start, ...mistake('component-misplaced', message, hint) });
   }
   return [...found, ...checkAttributes(page, node, definition)];
 }
@@ -107,18 +101,18 @@ function checkAttributes(
   const given = new Set<string>();
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') {
-      const message = `<${name}> is given {expressions}`;
+      const message = `<${name}> has {expressions} for attributes`;
       found.push({
         offset: start,
-        ...error('attribute-invalid', message, 'write name="…" for each'),
+        ...mistake('attribute-invalid', message, 'write name="…" for each'),
       });
       continue;
     }
     const label = attribute.name;
     given.add(label);
     if (typeof attribute.value !== 'string') {
-      const message = `“${label}” of <${name}> is not a text`;
-      found.push({ offset: start, ...error('attribute-invalid', message, `write ${label}="…"`) });
+      const message = `“${label}” of <${name}> is not a string`;
+      found.push({ offset: start, ...mistake('attribute-invalid', message, `write ${label}="…"`) });
       continue;
     }
     const offset = attributeRange(page.source, node, label)?.start ?? start;
@@ -128,7 +122,7 @@ function checkAttributes(
   for (const [label, { required }] of Object.entries(definition.attributes)) {
     if (!required || given.has(label)) continue;
     const message = `<${name}> lacks “${label}”`;
-    found.push({ offset: start, ...error('attribute-missing', message, `add ${label}="…"`) });
+    found.push({ offset: start, ...mistake('attribute-missing', message, `add ${label}="…"`) });
   }
   return found;
 }
@@ -140,21 +134,17 @@ function attributeProblem(
   { attributes }: ComponentDefinition,
 ): Problem | undefined {
   const expected = Object.hasOwn(attributes, label) ? attributes[label] : undefined;
-  const guessed = (wanted: string, known: readonly string[]) => {
-    const [guess] = nearest(wanted, known, 1);
-    return guess ? `did you mean “${guess}”?` : `use one of ${known.join(', ')}`;
-  };
   if (!expected) {
     const known = Object.keys(attributes);
     const message = `<${name}> has no attribute “${label}”`;
-    const hint = known.length > 0 ? guessed(label, known) : 'it takes none';
-    return error('attribute-unknown', message, hint);
+    const hint = known.length > 0 ? didYouMean(label, known) : 'it takes none';
+    return mistake('attribute-unknown', message, hint);
   }
   return expected.values && !expected.values.includes(value)
-    ? error(
+    ? mistake(
         'attribute-invalid',
-        `“${value}” is no ${label} of <${name}>`,
-        guessed(value, expected.values),
+        `“${value}” is not a ${label} of <${name}>`,
+        didYouMean(value, expected.values),
       )
     : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { type Position, type Problem, position } from '../diagnostics/diagnostics.ts';
+import { mistake, type Position, type Problem, position } from '../diagnostics/diagnostics.ts';
 import { type PageLink, PageLinks } from './addresses.ts';
 import { checkCode } from './check-code.ts';
 import { checkComponents } from './check-components.ts';
@@ -98,10 +98,11 @@ function parse(
       tree,
       problem: {
         ...cut,
-        severity: 'error',
-        code: 'nesting-too-deep',
-        message: `more than ${MAX_DEPTH} quotes, lists, components or marks lie in each other`,
-        hint: 'put the inner parts beside each other',
+        ...mistake(
+          'nesting-too-deep',
+          `more than ${MAX_DEPTH} levels of quotes, lists, components or emphasis`,
+          'nest them less deeply',
+        ),
       },
     };
   } catch (error) {
@@ -112,10 +113,11 @@ function parse(
       problem: {
         line,
         column,
-        severity: 'error',
-        code: 'mdx-syntax',
-        message: `not valid MDX: ${message}`,
-        hint: 'close every tag; escape “{” and “<”',
+        ...mistake(
+          'mdx-syntax',
+          `not valid MDX: ${message}`,
+          'close every tag; escape “{” and “<”',
+        ),
       },
     };
   }

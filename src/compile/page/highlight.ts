@@ -11,6 +11,7 @@ import {
 } from 'shiki';
 import { bundledLanguages } from 'shiki/langs';
 import { Memo } from '../../common/memo.ts';
+import { escapeText } from './escape.ts';
 
 /** A theme whose colours are custom properties. Normalized once: Shiki would do it each time. */
 const theme = normalizeTheme(
@@ -65,8 +66,6 @@ function runsOf(lines: readonly (readonly ThemedToken[])[]): readonly Run[] {
   }
   return runs;
 }
-
-const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const runHtml = ({ token, text }: Run) =>
   token === undefined ? escapeText(text) : `<span class="${token}">${escapeText(text)}</span>`;

@@ -1,15 +1,8 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { type Diagnostic, type Problem, START } from '../diagnostics/diagnostics.ts';
+import { type Diagnostic, mistake, type Problem, START } from '../diagnostics/diagnostics.ts';
 import { SITE_FILE } from './place.ts';
-
-const problem = (code: Problem['code'], message: string, hint: string): Problem => ({
-  severity: 'error',
-  code,
-  message,
-  hint,
-});
 
 /**
  * What keeps an item of a folder from being read, if anything does. `root` is the content folder
@@ -18,12 +11,12 @@ const problem = (code: Problem['code'], message: string, hint: string): Problem 
 async function problemOf(item: Dirent, root: string, file: string): Promise<Problem | undefined> {
   if (item.isFile()) return undefined;
   if (!item.isSymbolicLink()) {
-    return problem('file-unreadable', 'this is a pipe, a socket or a device', 'delete it');
+    return mistake('file-unreadable', 'this is a pipe, a socket or a device', 'delete it');
   }
-  const wrongLink = (message: string, hint: string) => problem('symlink-invalid', message, hint);
+  const wrongLink = (message: string, hint: string) => mistake('symlink-invalid', message, hint);
   const target = await realpath(file).catch(() => undefined);
   if (target === undefined) {
-    return wrongLink('the symbolic link leads to no file', 'delete it, or mend it');
+    return wrongLink('the symbolic link does not lead to a file', 'fix it or delete it');
   }
   if (target !== root && !target.startsWith(root + sep)) {
     return wrongLink(
@@ -35,7 +28,7 @@ async function problemOf(item: Dirent, root: string, file: string): Promise<Prob
   if (found.isFile()) return undefined;
   return found.isDirectory()
     ? wrongLink('the symbolic link leads to a folder', 'put the folder itself here')
-    : wrongLink('the symbolic link leads to no file', 'delete it, or mend it');
+    : wrongLink('the symbolic link does not lead to a file', 'fix it or delete it');
 }
 
 /**

@@ -3,7 +3,8 @@ import { nearest } from '../../common/nearest.ts';
 import { TEXT_LENGTH } from '../../contract/limits.ts';
 import { isLocale, LOCALES, type Locale } from '../../contract/locales.ts';
 import { isSlug, REFERENCE_SLUG } from '../../contract/paths.ts';
-import type { Problem } from '../diagnostics/diagnostics.ts';
+import { type DiagnosticCode, mistake, type Problem } from '../diagnostics/diagnostics.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { COLLECTIONS, type Collection } from './schemas.ts';
 
 /** The settings of a site, at the root of its content folder. */
@@ -27,9 +28,9 @@ export type Place =
 
 const isCollection = (name: string): name is Collection => Object.hasOwn(COLLECTIONS, name);
 
-const unexpected = (code: Problem['code'], message: string, hint: string): Place => ({
+const unexpected = (code: DiagnosticCode, message: string, hint: string): Place => ({
   kind: 'unexpected',
-  problem: { severity: 'error', code, message, hint },
+  problem: mistake(code, message, hint),
 });
 
 /** Extensions that authors give to Markdown, and that pages here do not have. */
@@ -56,21 +57,20 @@ export function placeOf(path: string): Place {
     if (rest.length === 0 || guess === undefined) return { kind: 'file' };
     return unexpected(
       'folder-unknown',
-      `“${collection}” is no folder of pages`,
+      `“${collection}” is not a folder of pages`,
       `did you mean “${guess}”?`,
     );
   }
   if (!isLocale(locale)) {
-    const [guess] = rest.length > 0 ? nearest(locale, LOCALES, 1) : [];
-    return unexpected(
-      'locale-unknown',
-      rest.length > 0
-        ? `“${locale}” is not a locale of this site`
-        : 'the page is in the folder of no locale',
-      guess === undefined
-        ? `move the page below ${LOCALES.map((known) => `${collection}/${known}/`).join(' or ')}`
-        : `did you mean “${guess}”?`,
-    );
+    const folders = LOCALES.map((known) => `${collection}/${known}/`).join(' or ');
+    const move = `move the page below ${folders}`;
+    return rest.length > 0
+      ? unexpected(
+          'locale-unknown',
+          `“${locale}” is not a locale of this site`,
+          didYouMean(locale, LOCALES, move),
+        )
+      : unexpected('locale-unknown', 'the page is not in the folder of a locale', move);
   }
   const { nested, extensions } = COLLECTIONS[collection];
   if (!extensions.some((allowed) => allowed === extension)) {
@@ -99,38 +99,33 @@ export function placeOf(path: string): Place {
 
 /** What is wrong with the slug of a page, if anything is. */
 export function slugProblem(collection: Collection, slug: string): Problem | undefined {
-  const severity = 'error';
   if (slug === 'index' || slug === '') {
-    return {
-      severity,
-      code: 'slug-reserved',
-      message: `the address of ${collection} itself is a generated page`,
-      hint: 'rename the file, or move it into a section',
-    };
+    return mistake(
+      'slug-reserved',
+      `the address of ${collection} itself is a generated page`,
+      'rename the file, or move it into a section',
+    );
   }
   if (slug.length > TEXT_LENGTH.slug) {
-    return {
-      severity,
-      code: 'slug-invalid',
-      message: `the path of the page has ${slug.length} characters`,
-      hint: `shorten it to ${TEXT_LENGTH.slug}`,
-    };
+    return mistake(
+      'slug-invalid',
+      `the path of the page has ${slug.length} characters`,
+      `shorten it to ${TEXT_LENGTH.slug} or fewer`,
+    );
   }
   if (!isSlug(slug)) {
-    return {
-      severity,
-      code: 'slug-invalid',
-      message: `“${slug}” cannot be the path of a page`,
-      hint: 'name files and folders with a-z, 0-9, “-”, “_” and “.” alone, and no second extension',
-    };
+    return mistake(
+      'slug-invalid',
+      `“${slug}” cannot be the path of a page`,
+      'name files and folders with a-z, 0-9, “-”, “_” and “.” only, and no second extension',
+    );
   }
   if (collection === 'docs' && slug === REFERENCE_SLUG) {
-    return {
-      severity,
-      code: 'slug-reserved',
-      message: `“${slug}” is the address of the generated API reference`,
-      hint: 'rename the file',
-    };
+    return mistake(
+      'slug-reserved',
+      `“${slug}” is the address of the generated API reference`,
+      'rename the file',
+    );
   }
   return undefined;
 }

@@ -1,6 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { type Position, type Problem, position, START } from '../diagnostics/diagnostics.ts';
+import {
+  mistake,
+  type Position,
+  type Problem,
+  position,
+  START,
+} from '../diagnostics/diagnostics.ts';
 
 /** What stands where bytes are not UTF-8 (The Encoding Standard, section 4.1). */
 const REPLACEMENT = '\uFFFD';
@@ -42,10 +48,7 @@ export function readText(file: string): ReadText {
     return {
       problem: {
         ...START,
-        severity: 'error',
-        code: 'file-unreadable',
-        message: 'the file cannot be read',
-        hint: 'let this user read it',
+        ...mistake('file-unreadable', 'the file cannot be read', 'make it readable for this user'),
       },
     };
   }
@@ -58,10 +61,7 @@ export function readText(file: string): ReadText {
     text,
     problem: {
       ...position(text, firstInvalid(bytes, text)),
-      severity: 'error',
-      code: 'encoding-invalid',
-      message: 'the file is not UTF-8',
-      hint: 'save it as UTF-8',
+      ...mistake('encoding-invalid', 'the file is not UTF-8', 'save it as UTF-8'),
     },
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'astro/zod';
 import {
   type Diagnostic,
+  mistake,
   type Position,
   type Problem,
   position,
@@ -11,7 +12,7 @@ import {
 import { SITE_FILE } from './place.ts';
 import { type ReadText, readText } from './read-text.ts';
 import { type SiteConfig, siteConfig } from './schemas.ts';
-import { parseYaml, yamlDiagnostics } from './yaml.ts';
+import { parseYaml, placed } from './yaml.ts';
 
 /** What `site.yaml` says. */
 export interface Site {
@@ -35,10 +36,7 @@ const legibleRules = z
 
 const MISSING: Problem & Position = {
   ...START,
-  severity: 'error',
-  code: 'site-missing',
-  message: 'the file is missing',
-  hint: 'write it with name, tagline and description',
+  ...mistake('site-missing', 'the file is missing', 'write it with name, tagline and description'),
 };
 
 /** Reads `site.yaml` of a content folder, and everything that is wrong with it. */
@@ -46,7 +44,9 @@ export async function readSite(folder: string): Promise<{ site: Site; problems: 
   const { text, problem }: ReadText = existsSync(join(folder, SITE_FILE))
     ? readText(join(folder, SITE_FILE))
     : { problem: MISSING };
-  const problems = problem ? [{ path: SITE_FILE, ...problem }] : [];
+  const inFile = (found: readonly (Problem & Position)[]) =>
+    found.map((each) => ({ path: SITE_FILE, ...each }));
+  const problems = inFile(problem ? [problem] : []);
   if (text === undefined) {
     return { site: { rules: { links: 'error' }, positionOf: () => START }, problems };
   }
@@ -58,7 +58,7 @@ export async function readSite(folder: string): Promise<{ site: Site; problems: 
         rules: { translations: legible.translations, links: legible.checks.links },
         positionOf: () => START,
       },
-      problems: [...problems, ...yamlDiagnostics(SITE_FILE, text, 0, parsed.problems)],
+      problems: [...problems, ...inFile(placed(parsed.problems, text, 0))],
     };
   }
   const { value, offsetOf } = parsed;

@@ -1,7 +1,12 @@
 import { z } from 'astro/zod';
 import { type Document, isMap, isScalar, parseDocument, visit } from 'yaml';
-import { nearest } from '../../common/nearest.ts';
-import { type Diagnostic, type DiagnosticCode, position } from '../diagnostics/diagnostics.ts';
+import {
+  type DiagnosticCode,
+  type Position,
+  type Problem,
+  position,
+} from '../diagnostics/diagnostics.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
 
 /** A problem of a YAML text, with its 0-based offset in it. */
 export interface YamlProblem {
@@ -22,7 +27,7 @@ export interface YamlValue<T> {
 }
 
 const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'some text',
   number: 'a number',
   array: 'a list',
   object: 'fields, each as “name: value”',
@@ -46,11 +51,6 @@ function fieldsAt(schema: z.ZodObject, path: Path): string[] {
       ...(typeof propertyNames === 'object' ? (propertyNames.enum ?? []).map(String) : []),
     ]);
 }
-
-const guessed = (wanted: string, known: readonly string[]) => {
-  const [guess] = nearest(wanted, known, 1);
-  return guess ? `did you mean “${guess}”?` : `use one of ${known.join(', ')}`;
-};
 
 /** What an issue of the schema means for an author. `written` is the value as it stands there. */
 function explain(
@@ -81,13 +81,13 @@ function explain(
       return {
         code: 'field-unknown',
         message: `unknown field “${[...issue.path, key].join('.')}”`,
-        hint: guessed(key, fieldsAt(schema, issue.path)),
+        hint: didYouMean(key, fieldsAt(schema, issue.path)),
       };
     }
     case 'invalid_union':
       return issue.input === undefined
-        ? missing('a text')
-        : wrongType('write a text, or one per locale: { en: …, fr: … }');
+        ? missing('some text')
+        : wrongType('write some text, or one text per locale: { en: …, fr: … }');
     case 'invalid_type':
       if (issue.input === undefined) return missing(expected(issue.expected));
       return issue.expected === 'string' && written !== undefined
@@ -95,20 +95,20 @@ function explain(
         : wrongType(`write ${expected(issue.expected)}`);
     case 'invalid_format':
       return wrongValue(
-        `wrong form of “${field}”`,
+        `wrong format of “${field}”`,
         issue.format === 'date'
           ? 'write a day as YYYY-MM-DD'
           : 'write a whole address: https://example.com/page',
       );
     case 'invalid_value':
       return wrongValue(
-        `“${String(issue.input)}” is no value of “${field}”`,
-        guessed(String(issue.input), issue.values.map(String)),
+        `“${String(issue.input)}” is not a value of “${field}”`,
+        didYouMean(String(issue.input), issue.values.map(String)),
       );
     case 'too_small':
       return issue.origin === 'array'
         ? wrongValue(`“${field}” is too short a list`, `write ${issue.minimum} or more`)
-        : wrongValue(`“${field}” is empty`, 'write a text of one character or more');
+        : wrongValue(`“${field}” is empty`, 'write at least one character');
     case 'too_big':
       return wrongValue(`“${field}” is too long`, `write at most ${issue.maximum} characters`);
     default:
@@ -153,9 +153,7 @@ function repeatedKeys(document: Document.Parsed): YamlProblem[] {
       for (const { key } of items) {
         if (!isScalar(key)) continue;
         if (keys.has(key.value)) {
-          found.push(
-            noYaml(key.range?.[0] ?? 0, `the key “${String(key.value)}” stands here again`),
-          );
+          found.push(noYaml(key.range?.[0] ?? 0, `the key “${String(key.value)}” is repeated`));
         }
         keys.add(key.value);
       }
@@ -235,20 +233,18 @@ export function parseYaml<S extends z.ZodObject>(
 }
 
 /**
- * Problems of a YAML text as diagnostics of the file that holds it.
+ * Problems of a YAML text, placed in the file that contains it.
  *
- * @param shift offset of the YAML in `source`
+ * @param source the whole file
+ * @param start offset of the YAML in it
  */
-export function yamlDiagnostics(
-  path: string,
-  source: string,
-  shift: number,
+export const placed = (
   problems: readonly YamlProblem[],
-): Diagnostic[] {
-  return problems.map(({ offset, ...problem }) => ({
-    path,
-    ...position(source, shift + offset),
+  source: string,
+  start: number,
+): (Problem & Position)[] =>
+  problems.map(({ offset, ...problem }) => ({
+    ...position(source, start + offset),
     severity: 'error',
     ...problem,
   }));
-}

@@ -44,6 +44,6 @@ describe('the index for browsers', () => {
     // Ends at once, as it knows no `--service`.
     vi.stubEnv('PAGEFIND_EXTENDED_BINARY_PATH', process.execPath);
     const [english] = await groupsOf(PAGES);
-    await expect(english?.make()).rejects.toThrow('Pagefind ended before its work.');
+    await expect(english?.make()).rejects.toThrow('Pagefind exited before it was done.');
   });
 });

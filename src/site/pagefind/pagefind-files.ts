@@ -35,6 +35,6 @@ function indexInThread(pages: readonly PagefindPage[]): Promise<readonly Pagefin
   new Worker(new URL('./pagefind-worker.ts', import.meta.url), { workerData: pages })
     .on('message', resolve)
     .on('error', reject)
-    .on('exit', () => reject(new Error('Pagefind ended before its work.')));
+    .on('exit', () => reject(new Error('Pagefind exited before it was done.')));
   return promise;
 }

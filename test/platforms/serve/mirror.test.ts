@@ -109,7 +109,7 @@ describe('a folder that is no copy', () => {
     const own = join(root, 'own');
     await mkdir(own);
     await writeFile(join(own, 'thesis.txt'), 'mine');
-    await expect(mirror({ url: site.url, folder: own })).rejects.toThrow('no copy of a site');
+    await expect(mirror({ url: site.url, folder: own })).rejects.toThrow('nor a copy of one');
     expect(await readFile(join(own, 'thesis.txt'), 'utf8')).toBe('mine');
   });
 });
@@ -156,9 +156,9 @@ describe('a site at fault', () => {
   });
 
   it.each([
-    ['gives other bytes than it lists', 'evil', 'is not what the list says'],
-    ['gives more bytes than it lists', 'e'.repeat(100_000), 'is not what the list says'],
-    ['lacks a file', undefined, 'answers 404'],
+    ['gives other bytes than it lists', 'evil', 'does not match the list'],
+    ['gives more bytes than it lists', 'e'.repeat(100_000), 'does not match the list'],
+    ['lacks a file', undefined, 'responded with 404'],
   ])('that %s leaves the copy as it was', async (_case, text, problem) => {
     const copy = join(root, 'kept');
     await mirror({ url: site.url, folder: copy });

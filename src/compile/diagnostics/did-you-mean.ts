@@ -1,0 +1,15 @@
+import { nearest } from '../../common/nearest.ts';
+
+/**
+ * The hint for a name that does not exist.
+ *
+ * @param otherwise the hint where no known name is near (default: all known names)
+ */
+export function didYouMean(
+  name: string,
+  known: Iterable<string>,
+  otherwise = `use one of ${[...known].join(', ')}`,
+): string {
+  const [guess] = nearest(name, known, 1);
+  return guess ? `did you mean “${guess}”?` : otherwise;
+}

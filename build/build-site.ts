@@ -33,7 +33,7 @@ export interface SiteBuildOptions {
   readonly bundle: (signal: AbortSignal) => Promise<Bundle>;
 }
 
-/** Where a site is made. */
+/** Where a site is made, of what the one before the previous one left. */
 const workFolder = (root: string) => join(root, '.astro/dist');
 
 /**
@@ -82,7 +82,7 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   const folder = workFolder(root);
   recover(dist);
   const before = siteIn(dist)?.files ?? [];
-  await rm(folder, { recursive: true, force: true });
+  if (isForced) await rm(folder, { recursive: true, force: true });
   const cache = Cache.open(join(root, '.astro/cache'), version, isForced);
 
   const bundling = options.bundle(signal).then((bundle) => {
@@ -115,7 +115,7 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   );
   await writeSiteList(folder, written.files);
   cache.close();
-  await swapIn(folder, dist, { sync });
+  await swapIn(folder, dist, { sync, replacedTo: folder });
   const lines = summaryLines({
     dist,
     files: written.files,

@@ -76,14 +76,20 @@ export class Cache {
     }
   }
 
+  /** Length and hash of the value of a key, which is not read. */
+  digest(key: string): { readonly size: number; readonly sha256: string } | undefined {
+    const place = this.#places.get(key);
+    if (!place) return undefined;
+    this.#used.set(key, place);
+    return { size: place.length, sha256: place.sha256 };
+  }
+
   /** The value of a key; `undefined` if there is none, or if it is damaged. */
   get(key: string): Buffer | undefined {
     const place = this.#places.get(key);
     if (!place) return undefined;
-    const bytes = Buffer.allocUnsafe(place.length);
-    const read = readSync(this.#descriptor, bytes, 0, place.length, place.offset);
-    if (read !== place.length || hash('sha256', bytes) !== place.sha256) return undefined;
-    this.#used.set(key, place);
+    const bytes = readWhole(this.#descriptor, place);
+    if (bytes) this.#used.set(key, place);
     return bytes;
   }
 
@@ -144,14 +150,20 @@ export class Cache {
     this.#descriptor = openSync(join(this.#folder, this.#file), 'w+');
     this.#end = 0;
     this.#places.clear();
-    for (const [key, { offset, length }] of values) {
-      const bytes = Buffer.allocUnsafe(length);
-      readSync(from, bytes, 0, length, offset);
-      this.set(key, bytes);
+    for (const [key, place] of values) {
+      const bytes = readWhole(from, place);
+      if (bytes) this.set(key, bytes);
     }
     closeSync(from);
     writeFileSync(join(this.#folder, VALUES.find((name) => name !== this.#file) ?? ''), '');
   }
+}
+
+/** The bytes of a place; `undefined` if they are damaged. */
+function readWhole(descriptor: number, { offset, length, sha256 }: Place): Buffer | undefined {
+  const bytes = Buffer.allocUnsafe(length);
+  const read = readSync(descriptor, bytes, 0, length, offset);
+  return read === length && hash('sha256', bytes) === sha256 ? bytes : undefined;
 }
 
 /** Bytes of the hash that the index starts with, in hexadecimal. */

@@ -1,11 +1,9 @@
-import { hash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { SiteFile } from '../src/files/site-list.ts';
 import type { FileContent, Output, OutputGroup } from '../src/site/outputs/output.ts';
 import type { Site } from '../src/site/site.ts';
 import type { Cache } from './cache.ts';
+import { SiteFolder } from './site-folder.ts';
 
 /** How the files of a site came about. */
 export interface WrittenSite {
@@ -19,7 +17,7 @@ export interface WrittenSite {
 /**
  * Writes a site into a folder.
  *
- * @param folder absolute, empty or none yet
+ * @param folder absolute; nothing else is left in it, see {@link SiteFolder}
  * @param onFile called after each file, with how many are done and how many there are
  * @throws {Error} if a file cannot be made or written
  */
@@ -29,12 +27,15 @@ export async function writeSite(
   cache: Cache,
   onFile: (done: number, total: number) => void,
 ): Promise<WrittenSite> {
-  const writer = new SiteWriter(folder);
+  const target = new SiteFolder(
+    folder,
+    (path) => files.has(path) || groups.some(({ prefix }) => path.startsWith(prefix)),
+  );
   const times = new Map<string, number>();
   let reused = 0;
   const grouped = Promise.all(
     groups.map(async (group) => {
-      const taken = await writeGroup(group, writer, cache, times);
+      const taken = await writeGroup(group, target, cache, times);
       reused += taken;
     }),
   );
@@ -43,26 +44,25 @@ export async function writeSite(
 
   const left = [...files.values()];
   const write = async (output: Output) => {
-    const known = output.key === undefined ? undefined : cache.get(fileKey(output.key));
-    if (output.key !== undefined && known) {
+    if (output.key !== undefined && writeKnown(output.path, fileKey(output.key), target, cache)) {
       if (!cache.isNew(fileKey(output.key))) reused += 1;
-      writer.write(output.path, known);
     } else {
       const start = performance.now();
       const content = Buffer.from(await output.make());
       times.set(output.path, performance.now() - start);
       if (output.key !== undefined) cache.set(fileKey(output.key), content);
-      writer.write(output.path, content);
+      target.write(output.path, content);
     }
     onFile(files.size - left.length, files.size);
   };
-  // From both ends: pages are computed here, the pictures behind them by threads of the system.
+  // From both ends: pages are made one after another, of other files some wait for the disk.
   await Promise.all([
     inTurn(() => left.shift(), 1, write),
     inTurn(() => left.pop(), PARALLEL, write),
   ]);
   await grouped;
-  return { files: writer.files, reused, times };
+  target.close();
+  return { files: target.files, reused, times };
 }
 
 /** Files that may wait for threads of the system at once. */
@@ -86,10 +86,19 @@ async function inTurn(
   await Promise.all(Array.from({ length: parallel }, lane));
 }
 
+/** Writes a file that the cache has; `false` if it has none. */
+function writeKnown(path: string, key: string, target: SiteFolder, cache: Cache): boolean {
+  const digest = cache.digest(key);
+  if (digest && target.keep({ path, ...digest })) return true;
+  const bytes = cache.get(key);
+  if (bytes) target.write(path, bytes);
+  return bytes !== undefined;
+}
+
 /** Writes a group; tells how many of its files were taken from the cache. */
 async function writeGroup(
   { prefix, key, make }: OutputGroup,
-  writer: SiteWriter,
+  target: SiteFolder,
   cache: Cache,
   times: Map<string, number>,
 ): Promise<number> {
@@ -100,33 +109,8 @@ async function writeGroup(
     cache.set(groupKey(key), serialize(files));
     times.set(prefix, performance.now() - start);
   }
-  for (const [path, content] of files) writer.write(path, Buffer.from(content));
+  for (const [path, content] of files) target.write(path, Buffer.from(content));
   return known ? files.size : 0;
-}
-
-/**
- * Writes files into a new folder. Its calls do not return before they are done: many small files
- * are written in two thirds of the time that promises of them take.
- */
-class SiteWriter {
-  readonly files: SiteFile[] = [];
-  readonly #folder: string;
-  readonly #folders = new Set<string>();
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  write(path: string, bytes: Buffer): void {
-    const target = join(this.#folder, path);
-    const parent = dirname(target);
-    if (!this.#folders.has(parent)) {
-      mkdirSync(parent, { recursive: true });
-      this.#folders.add(parent);
-    }
-    writeFileSync(target, bytes, { flag: 'wx' });
-    this.files.push({ path, size: bytes.byteLength, sha256: hash('sha256', bytes) });
-  }
 }
 
 const fileKey = (key: string) => `file ${key}`;

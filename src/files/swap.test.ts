@@ -19,6 +19,21 @@ describe('a site that takes the place of another', () => {
     expect(await readdir(root)).toEqual(['old']);
   });
 
+  it('hands the old one over, where there is room for it', async () => {
+    const root = await temporaryFolder();
+    const old = join(root, 'old');
+    const next = join(root, 'new');
+    const replacedTo = join(root, 'kept');
+    await write(old, 'old');
+    await write(next, 'new');
+    await swapIn(next, old, { replacedTo });
+    expect(await read(replacedTo)).toBe('old');
+    await write(next, 'newer');
+    await swapIn(next, old, { replacedTo });
+    expect([await read(old), await read(replacedTo)]).toEqual(['newer', 'old']);
+    expect((await readdir(root)).sort()).toEqual(['kept', 'old']);
+  });
+
   it('that cannot leaves the old one where it was', async () => {
     const root = await temporaryFolder();
     await write(join(root, 'old'), 'old');

@@ -64,6 +64,8 @@ async function move(from: string, to: string): Promise<void> {
 export interface SwapOptions {
   /** Whether files are flushed to the disk before they take their place (default: true). */
   readonly sync?: boolean;
+  /** Where the replaced site goes, if that is free and on the same disk; it is removed otherwise. */
+  readonly replacedTo?: string;
 }
 
 /**
@@ -78,7 +80,7 @@ export interface SwapOptions {
 export async function swapIn(
   finished: string,
   folder: string,
-  { sync = true }: SwapOptions = {},
+  { sync = true, replacedTo }: SwapOptions = {},
 ): Promise<void> {
   expectReplaceable(folder);
   const beside = await makeBeside(folder);
@@ -97,5 +99,6 @@ export async function swapIn(
   if (sync) await flushFolder(dirname(folder));
   // Nobody takes what is half removed for a site.
   if (existsSync(previous)) renameSync(previous, removed);
+  if (replacedTo !== undefined) await rename(removed, replacedTo).catch(() => undefined);
   removeFolderBeside(beside);
 }

@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto';
+import { link, mkdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { writeFolder } from '../test/content-folder.ts';
+import { digests } from '../test/files.ts';
+import { SiteFolder } from './site-folder.ts';
+
+const fileOf = (path: string, text: string) => ({
+  path,
+  size: Buffer.byteLength(text),
+  sha256: hash('sha256', text),
+});
+
+function fill(folder: string, files: Readonly<Record<string, string>>): SiteFolder {
+  const target = new SiteFolder(folder, (path) => path in files);
+  for (const [path, text] of Object.entries(files)) target.write(path, Buffer.from(text));
+  target.close();
+  return target;
+}
+
+/** Expects a folder to hold these files, and nothing else. */
+async function expectFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  const fresh = await writeFolder({});
+  fill(fresh, files);
+  expect(await digests(folder)).toEqual(await digests(fresh));
+}
+
+describe('a folder that becomes a site', () => {
+  it('has the files of the site alone, whatever was in it', async () => {
+    const folder = await writeFolder({
+      'kept.txt': 'kept',
+      'changed.txt': 'before',
+      'gone/deep/a.txt': 'gone',
+      'file-now/a.txt': 'was a folder',
+      'folder-now': 'was a file',
+    });
+    const files = {
+      '/kept.txt': 'kept',
+      '/changed.txt': 'after!',
+      '/file-now': 'is a file',
+      '/folder-now/b.txt': 'in a folder',
+    };
+    expect(fill(folder, files).files).toEqual(
+      Object.entries(files).map(([path, text]) => fileOf(path, text)),
+    );
+    await expectFiles(folder, files);
+    await expect(stat(join(folder, 'gone'))).rejects.toThrow('ENOENT');
+  });
+
+  it('leaves a file of the same bytes as it is, and writes others anew', async () => {
+    const folder = await writeFolder({ 'a.txt': 'same', 'b.txt': 'before' });
+    const { ino, mtimeMs } = await stat(join(folder, 'a.txt'));
+    await link(join(folder, 'b.txt'), `${folder}-copy`);
+    const target = new SiteFolder(folder, () => true);
+    expect(target.keep(fileOf('/a.txt', 'same'))).toBe(true);
+    expect(target.keep(fileOf('/b.txt', 'behind'))).toBe(false);
+    expect(target.keep(fileOf('/none.txt', 'same'))).toBe(false);
+    target.write('/b.txt', Buffer.from('behind'));
+    expect(await stat(join(folder, 'a.txt'))).toMatchObject({ ino, mtimeMs });
+    expect(await readFile(join(folder, 'b.txt'), 'utf8')).toBe('behind');
+    expect(await readFile(`${folder}-copy`, 'utf8')).toBe('before');
+  });
+
+  it('never follows a link out of it', async () => {
+    const elsewhere = await writeFolder({ 'a.txt': 'same', 'docs/b.txt': 'same' });
+    const folder = await writeFolder({});
+    await symlink(join(elsewhere, 'a.txt'), join(folder, 'a.txt'));
+    await symlink(join(elsewhere, 'docs'), join(folder, 'docs'));
+    const before = await digests(elsewhere);
+    fill(folder, { '/a.txt': 'same', '/docs/b.txt': 'other' });
+    expect(await digests(elsewhere)).toEqual(before);
+    expect((await stat(join(folder, 'docs'))).isDirectory()).toBe(true);
+    await rename(elsewhere, `${elsewhere}-gone`);
+    await expectFiles(folder, { '/a.txt': 'same', '/docs/b.txt': 'other' });
+  });
+
+  it('begins anew where a file stands in its place', async () => {
+    const parent = await writeFolder({});
+    const folder = join(parent, 'site');
+    await writeFile(folder, 'no folder');
+    fill(folder, { '/a.txt': 'a' });
+    await expectFiles(folder, { '/a.txt': 'a' });
+    await mkdir(join(folder, 'empty'));
+    fill(folder, {});
+    await expectFiles(folder, {});
+  });
+});

@@ -16,13 +16,13 @@ interface ErrorEntry {
   readonly cases: Readonly<Record<string, ErrorText>>;
 }
 
-/** Every error the service can word. Codes are stable; texts may be rewritten. */
+/** Every error of the API. Codes are stable; texts may be reworded. */
 export const ERRORS = {
   bad_request: {
     status: 400,
     when: {
-      en: 'The URL cannot be decoded, climbs out of the site with `..`, or carries a NUL; or the request is not valid HTTP. The status is 416 for a range behind the end of a file, 417 for an expectation that cannot be met.',
-      fr: 'L’URL ne peut pas être décodée, sort du site par `..` ou contient un caractère NUL ; ou la requête n’est pas du HTTP valide. Le statut est 416 pour une plage après la fin d’un fichier, 417 pour une attente impossible à satisfaire.',
+      en: 'The URL cannot be decoded, leaves the site through `..` or contains a NUL character, or the request is not valid HTTP. The status is 416 for a range past the end of a file and 417 for an expectation that cannot be met.',
+      fr: 'L’URL ne peut pas être décodée, sort du site par `..` ou contient un caractère NUL ; ou la requête n’est pas du HTTP valide. Le statut est 416 pour une plage située après la fin d’un fichier, 417 pour un en-tête `Expect` qui ne peut pas être satisfait.',
     },
     cases: {
       undecodable: {
@@ -37,12 +37,12 @@ export const ERRORS = {
       },
       unsafe_path: {
         message: {
-          en: 'The path of the URL holds a “..” segment or a NUL character.',
+          en: 'The path of the URL contains a “..” segment or a NUL character.',
           fr: 'Le chemin de l’URL contient un segment « .. » ou un caractère NUL.',
         },
         hint: {
-          en: 'Send the final path, without “..” segments and without control characters.',
-          fr: 'Envoyez le chemin définitif, sans segment « .. » ni caractère de contrôle.',
+          en: 'Send the resolved path, without “..” segments or control characters.',
+          fr: 'Envoyez le chemin résolu, sans segment « .. » ni caractère de contrôle.',
         },
       },
       unreadable: {
@@ -51,26 +51,26 @@ export const ERRORS = {
           fr: 'La requête n’est pas du HTTP valide, ou son URL ou ses en-têtes sont trop longs.',
         },
         hint: {
-          en: 'Send an HTTP/1.1 request whose URL and headers together stay under 16 kB.',
-          fr: 'Envoyez une requête HTTP/1.1 dont l’URL et les en-têtes tiennent dans 16 ko.',
+          en: 'Send a valid HTTP/1.1 request whose URL and headers total less than 16 kB.',
+          fr: 'Envoyez une requête HTTP/1.1 valide dont l’URL et les en-têtes totalisent moins de 16 ko.',
         },
       },
       range: {
         status: 416,
         message: {
-          en: 'The range of the request lies behind the end of the file.',
-          fr: 'La plage demandée se trouve après la fin du fichier.',
+          en: 'The requested range starts past the end of the file.',
+          fr: 'La plage demandée commence après la fin du fichier.',
         },
         hint: {
-          en: 'Send a range within the length that the Content-Range header gives, or none.',
-          fr: 'Envoyez une plage comprise dans la longueur que donne l’en-tête Content-Range, ou aucune.',
+          en: 'Request a range within the length given by the Content-Range header, or no range.',
+          fr: 'Demandez une plage comprise dans la longueur qu’indique l’en-tête Content-Range, ou n’en demandez pas.',
         },
       },
       expectation: {
         status: 417,
         message: {
-          en: 'The server cannot meet the expectation in the Expect header.',
-          fr: 'Le serveur ne peut pas satisfaire l’attente de l’en-tête Expect.',
+          en: 'The server cannot meet the expectation of the Expect header.',
+          fr: 'Le serveur ne peut pas satisfaire l’en-tête Expect.',
         },
         hint: {
           en: 'Send the request without Expect, or with “100-continue”.',
@@ -82,14 +82,14 @@ export const ERRORS = {
   invalid_parameter: {
     status: 400,
     when: {
-      en: 'A query parameter is missing, empty, given twice or out of its bounds. `details` holds `parameter`, `value` and `expected`.',
-      fr: 'Un paramètre manque, est vide, donné deux fois ou hors de ses bornes. `details` contient `parameter`, `value` et `expected`.',
+      en: 'A query parameter is missing, empty, repeated or not an accepted value. `details` holds `parameter`, `value` and `expected`.',
+      fr: 'Un paramètre est absent, vide, répété ou n’a pas une valeur admise. `details` contient `parameter`, `value` et `expected`.',
     },
     cases: {
       missing: {
         message: {
           en: 'The parameter “{parameter}” is missing.',
-          fr: 'Le paramètre « {parameter} » manque.',
+          fr: 'Le paramètre « {parameter} » est absent.',
         },
         hint: {
           en: 'Add “{parameter}” to the query: {expected}.',
@@ -108,8 +108,8 @@ export const ERRORS = {
       },
       repeated: {
         message: {
-          en: 'The parameter “{parameter}” is given more than once.',
-          fr: 'Le paramètre « {parameter} » est donné plusieurs fois.',
+          en: 'The parameter “{parameter}” appears more than once.',
+          fr: 'Le paramètre « {parameter} » apparaît plusieurs fois.',
         },
         hint: {
           en: 'Send “{parameter}” once: {expected}.',
@@ -131,34 +131,34 @@ export const ERRORS = {
   unauthorized: {
     status: 401,
     when: {
-      en: 'Never sent: the service asks for no credentials.',
-      fr: 'Jamais envoyée : le service ne demande aucune identification.',
+      en: 'Reserved for missing or invalid credentials. No operation requires credentials today.',
+      fr: 'Réservé à une authentification absente ou invalide. Aucune opération ne demande d’authentification à ce jour.',
     },
     cases: {},
   },
   forbidden: {
     status: 403,
     when: {
-      en: 'Never sent: everything the service holds is public.',
-      fr: 'Jamais envoyée : tout ce que le service contient est public.',
+      en: 'Reserved for content that the client may not read. All content is public today.',
+      fr: 'Réservé aux contenus que le client n’a pas le droit de lire. Tous les contenus sont publics à ce jour.',
     },
     cases: {},
   },
   not_found: {
     status: 404,
     when: {
-      en: 'No page at this slug (`details.requested`, `details.suggestions`, and `details.availableIn` where another language has it), or no such address (`details.operations` under `/api`).',
-      fr: 'Aucune page à ce slug (`details.requested`, `details.suggestions`, et `details.availableIn` quand une autre langue l’a), ou aucune adresse de ce nom (`details.operations` sous `/api`).',
+      en: 'No page has this slug, or nothing is published at this address. `details.requested` repeats it; `details.suggestions` lists similar slugs, `details.availableIn` the languages that have the page and, under `/api`, `details.operations` the paths that exist.',
+      fr: 'Aucune page ne correspond à ce slug, ou rien n’est publié à cette adresse. `details.requested` répète la demande ; `details.suggestions` liste les slugs proches, `details.availableIn` les langues où la page existe et, sous `/api`, `details.operations` les chemins valables.',
     },
     cases: {
       page: {
         message: {
-          en: 'No documentation page exists at the slug “{requested}”.',
-          fr: 'Aucune page de documentation n’existe au slug « {requested} ».',
+          en: 'No documentation page has the slug “{requested}”.',
+          fr: 'Aucune page de documentation ne correspond au slug « {requested} ».',
         },
         hint: {
-          en: 'Take a slug from GET /api/v1/docs, or search with GET /api/v1/search.',
-          fr: 'Prenez un slug dans GET /api/v1/docs, ou cherchez avec GET /api/v1/search.',
+          en: 'Use one of `details.suggestions` if there are any, take a slug from GET /api/v1/docs, or search with GET /api/v1/search.',
+          fr: 'Choisissez un slug dans `details.suggestions`, s’il y en a, ou dans GET /api/v1/docs, ou cherchez avec GET /api/v1/search.',
         },
       },
       other_locale: {
@@ -167,17 +167,17 @@ export const ERRORS = {
           fr: 'La page « {requested} » existe, mais pas en français.',
         },
         hint: {
-          en: 'Ask for a locale that `details.availableIn` names.',
-          fr: 'Demandez une langue que `details.availableIn` nomme.',
+          en: 'Request one of the locales in `details.availableIn`.',
+          fr: 'Demandez l’une des langues indiquées dans `details.availableIn`.',
         },
       },
       operation: {
         message: {
           en: 'No operation of the API has the path “{requested}”.',
-          fr: 'Aucune opération de l’API n’a le chemin « {requested} ».',
+          fr: 'Aucune opération de l’API ne correspond au chemin « {requested} ».',
         },
         hint: {
-          en: 'Call one of the paths in `details.operations`; GET /api/v1 describes them.',
+          en: 'Call one of the paths in `details.operations`; GET /api/v1 describes each of them.',
           fr: 'Appelez l’un des chemins de `details.operations` ; GET /api/v1 les décrit.',
         },
       },
@@ -212,8 +212,8 @@ export const ERRORS = {
   not_acceptable: {
     status: 406,
     when: {
-      en: 'A page of the site was asked for in a format other than HTML and Markdown. `details.available` lists both with their addresses.',
-      fr: 'Une page du site a été demandée dans un autre format que HTML et Markdown. `details.available` liste les deux avec leurs adresses.',
+      en: 'A page of the site was requested in a format other than HTML or Markdown. `details.available` lists both with their addresses.',
+      fr: 'Une page du site a été demandée dans un format autre que HTML ou Markdown. `details.available` liste les deux avec leurs adresses.',
     },
     cases: {
       representation: {
@@ -222,8 +222,8 @@ export const ERRORS = {
           fr: 'Cette page existe en HTML et en Markdown, et la requête n’accepte ni l’un ni l’autre.',
         },
         hint: {
-          en: 'Accept text/html or text/markdown, or follow an address in `details.available`.',
-          fr: 'Acceptez text/html ou text/markdown, ou suivez une adresse de `details.available`.',
+          en: 'Accept text/html or text/markdown, or follow one of the addresses in `details.available`.',
+          fr: 'Acceptez text/html ou text/markdown, ou suivez l’une des adresses de `details.available`.',
         },
       },
     },
@@ -231,8 +231,8 @@ export const ERRORS = {
   rate_limited: {
     status: 429,
     when: {
-      en: 'More requests from one address than the limit allows. `Retry-After` says how many seconds to wait; retrying is always safe.',
-      fr: 'Plus de requêtes d’une même adresse que la limite n’en admet. `Retry-After` dit combien de secondes attendre ; réessayer est toujours sans risque.',
+      en: 'More requests came from one address than the limit allows. `Retry-After` says how many seconds to wait; retrying is always safe.',
+      fr: 'Une même adresse a envoyé plus de requêtes que la limite n’en admet. `Retry-After` indique combien de secondes attendre ; réessayer est toujours sans risque.',
     },
     cases: {
       rate: {
@@ -241,8 +241,8 @@ export const ERRORS = {
           fr: 'Trop de requêtes depuis cette adresse.',
         },
         hint: {
-          en: 'Wait for the number of seconds in the Retry-After header, then call again.',
-          fr: 'Attendez le nombre de secondes de l’en-tête Retry-After, puis rappelez.',
+          en: 'Wait for the number of seconds in the Retry-After header, then try again.',
+          fr: 'Attendez le nombre de secondes indiqué par l’en-tête Retry-After, puis réessayez.',
         },
       },
     },
@@ -250,18 +250,18 @@ export const ERRORS = {
   internal_error: {
     status: 500,
     when: {
-      en: 'A fault of the service itself.',
-      fr: 'Une faute du service lui-même.',
+      en: 'An internal error of the service.',
+      fr: 'Erreur interne du service.',
     },
     cases: {
       fault: {
         message: {
-          en: 'The service failed to answer this request.',
-          fr: 'Le service n’a pas pu répondre à cette requête.',
+          en: 'The service could not process this request.',
+          fr: 'Le service n’a pas pu traiter cette requête.',
         },
         hint: {
-          en: 'Try again; if it persists, report the address you called to the maintainers.',
-          fr: 'Réessayez ; si cela persiste, signalez l’adresse appelée aux mainteneurs.',
+          en: 'Try again. If the error persists, report the address you called to the maintainers.',
+          fr: 'Réessayez. Si l’erreur persiste, signalez l’adresse appelée aux responsables du site.',
         },
       },
     },
@@ -275,12 +275,12 @@ export const ERRORS = {
     cases: {
       unreadable: {
         message: {
-          en: 'A published file that this answer needs cannot be read.',
+          en: 'A published file that this response needs cannot be read.',
           fr: 'Un fichier publié dont cette réponse dépend ne peut pas être lu.',
         },
         hint: {
-          en: 'Try again in a moment; GET /api/v1/health tells whether the service is up.',
-          fr: 'Réessayez dans un instant ; GET /api/v1/health dit si le service fonctionne.',
+          en: 'Try again in a moment. GET /api/v1/health tells whether the service is up.',
+          fr: 'Réessayez dans un instant. GET /api/v1/health indique si le service fonctionne.',
         },
       },
     },

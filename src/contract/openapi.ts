@@ -49,8 +49,8 @@ export interface OpenApiContext {
   readonly examples: Readonly<Record<OperationId, unknown>> & { readonly markdown: string };
   /** A slug that exists, for the example of the path parameter. */
   readonly slug: string;
-  /** A real error, for the example of every code's answer. */
-  readonly error: (code: ErrorCode) => unknown;
+  /** The body of an error that an operation can give, for the example of its code. */
+  readonly error: (code: ErrorCode, operation: Operation) => unknown;
 }
 
 const schemaNames = new Map<unknown, string>(
@@ -98,14 +98,20 @@ const ERROR_HEADERS: Partial<Record<ErrorCode, HeaderName>> = {
   rate_limited: 'Retry-After',
 };
 
-function errorResponse(codes: readonly ErrorCode[], context: OpenApiContext): Responses[string] {
+function errorResponse(
+  codes: readonly ErrorCode[],
+  operation: Operation,
+  context: OpenApiContext,
+): Responses[string] {
   return {
     description: codes.map((code) => `\`${code}\`: ${ERRORS[code].when.en}`).join('\n\n'),
     headers: headers(...COMMON_HEADERS, ...codes.flatMap((code) => ERROR_HEADERS[code] ?? [])),
     content: {
       'application/json': {
         schema: reference('schemas', 'Error'),
-        examples: Object.fromEntries(codes.map((code) => [code, { value: context.error(code) }])),
+        examples: Object.fromEntries(
+          codes.map((code) => [code, { value: context.error(code, operation) }]),
+        ),
       },
     },
   };
@@ -150,14 +156,15 @@ function responses(operation: Operation, context: OpenApiContext): Responses {
     }),
     ...(operation.markdown && {
       308: {
-        description: 'The page moved: `Location` is the address of the same operation on it.',
+        description:
+          'The page has moved: `Location` is the address of this operation for its new slug.',
         headers: headers(...COMMON_HEADERS, 'Location'),
       },
     }),
     ...Object.fromEntries(
       [...byStatus]
         .sort(([a], [b]) => a - b)
-        .map(([status, codes]) => [status, errorResponse(codes, context)]),
+        .map(([status, codes]) => [status, errorResponse(codes, operation, context)]),
     ),
   };
 }

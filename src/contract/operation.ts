@@ -10,16 +10,16 @@ export const TAGS = {
     fr: 'Découverte et disponibilité.',
   },
   Documentation: {
-    en: 'The documentation pages, as JSON or as raw Markdown, and the search over them.',
-    fr: 'Les pages de documentation, en JSON ou en Markdown brut, et la recherche qui les couvre.',
+    en: 'The documentation pages, as JSON or raw Markdown, and a search over them.',
+    fr: 'Les pages de documentation, en JSON ou en Markdown brut, et la recherche dans ces pages.',
   },
   Changelog: {
     en: 'What changed in the product, newest first.',
     fr: 'Ce qui a changé dans le produit, du plus récent au plus ancien.',
   },
   Solutions: {
-    en: 'The use cases by profession.',
-    fr: 'Les cas d’usage par profession.',
+    en: 'The use cases, by profession.',
+    fr: 'Les cas d’usage, par profession.',
   },
 } as const satisfies Record<string, Localized>;
 

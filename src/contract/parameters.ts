@@ -19,10 +19,10 @@ export const localeParameter = {
   required: false,
   schema: schema({ type: 'string', enum: LOCALES, default: DEFAULT_LOCALE }),
   description: {
-    en: 'Language of the answer; `fr` returns the French version of the same content.',
+    en: 'Language of the response; `fr` returns the French version of the same content.',
     fr: 'Langue de la réponse ; `fr` donne la version française du même contenu.',
   },
-  expected: { en: `one of ${LOCALES.join(', ')}`, fr: `${LOCALES.join(' ou ')}` },
+  expected: { en: LOCALES.join(' or '), fr: LOCALES.join(' ou ') },
 } as const satisfies Parameter;
 
 export const slugParameter = {
@@ -31,8 +31,8 @@ export const slugParameter = {
   required: true,
   schema: schema({ type: 'string', minLength: 1, maxLength: TEXT_LENGTH.slug }),
   description: {
-    en: 'Path of the page without the leading `/docs/`, as `listDocumentationPages` gives it. It may contain `/`, raw or as `%2F`.',
-    fr: 'Chemin de la page sans le `/docs/` initial, tel que `listDocumentationPages` le donne. Il peut contenir des `/`, tels quels ou en `%2F`.',
+    en: 'Path of the page without the leading `/docs/`, as `listDocumentationPages` returns it. It may contain `/`, as it is or as `%2F`.',
+    fr: 'Chemin de la page sans le `/docs/` initial, tel que `listDocumentationPages` le renvoie. Il peut contenir des `/`, tels quels ou en `%2F`.',
   },
   expected: {
     en: 'a slug from GET /api/v1/docs',
@@ -46,11 +46,11 @@ export const queryParameter = {
   required: true,
   schema: schema({ type: 'string', minLength: QUERY_LENGTH.min, maxLength: QUERY_LENGTH.max }),
   description: {
-    en: 'What to look for: words, a question, an identifier. Counted in Unicode code points, after trimming.',
+    en: 'What to search for: words, a question, an identifier. Its length is counted in Unicode code points, after trimming.',
     fr: 'Ce qu’il faut chercher : des mots, une question, un identifiant. La longueur se compte en points de code Unicode, sans les espaces aux extrémités.',
   },
   expected: {
-    en: `a text of ${QUERY_LENGTH.min} to ${QUERY_LENGTH.max} characters`,
+    en: `a string of ${QUERY_LENGTH.min} to ${QUERY_LENGTH.max} characters`,
     fr: `un texte de ${QUERY_LENGTH.min} à ${QUERY_LENGTH.max} caractères`,
   },
 } as const satisfies Parameter;
@@ -68,8 +68,8 @@ function limitParameter<const B extends { min: number; max: number; default: num
       default: bounds.default,
     }),
     description: {
-      en: 'Largest number of items in the answer, in decimal digits alone.',
-      fr: 'Nombre maximal d’éléments de la réponse, en chiffres décimaux seuls.',
+      en: 'Maximum number of items in the response, in decimal digits only.',
+      fr: 'Nombre maximal d’éléments de la réponse, en chiffres décimaux uniquement.',
     },
     expected: {
       en: `an integer from ${bounds.min} to ${bounds.max}`,

@@ -15,11 +15,11 @@ type SchemaTexts = {
 const LANGUAGE = 'Langue du contenu.';
 
 const PAGE_SUMMARY = {
-  slug: 'Chemin de la page, sans le `/docs/` initial. Peut contenir des `/`. S’emploie comme `{slug}` dans getDocumentationPage.',
+  slug: 'Chemin de la page, sans le `/docs/` initial. Peut contenir des `/`. À utiliser comme `{slug}` dans getDocumentationPage.',
   title: 'Titre de la page.',
   description: 'Ce dont parle la page, en une phrase.',
-  url: 'Page HTML, pour les personnes.',
-  markdownUrl: 'Adresse permanente de la même page en Markdown brut.',
+  url: 'Page HTML, pour les lecteurs.',
+  markdownUrl: 'Adresse permanente de la page en Markdown brut.',
   locale: LANGUAGE,
 } as const;
 
@@ -39,13 +39,13 @@ const FRENCH: SchemaTexts = {
   ApiResource: {
     about: 'Une opération de l’API.',
     fields: {
-      operationId: 'Son nom dans le document OpenAPI.',
+      operationId: 'Son identifiant dans le document OpenAPI.',
       url: 'Une adresse valable ; un exemple quand l’opération prend un paramètre.',
-      description: 'Ce qu’elle répond.',
+      description: 'Ce qu’elle renvoie.',
     },
   },
   Health: {
-    about: 'Signe de vie du service.',
+    about: 'État du service.',
     fields: {
       status: 'Toujours `ok` dans une réponse.',
       version: 'Version de l’API.',
@@ -57,7 +57,7 @@ const FRENCH: SchemaTexts = {
     fields: PAGE_SUMMARY,
   },
   DocumentationIndex: {
-    about: 'Le plan complet de la documentation, dans l’ordre de lecture.',
+    about: 'Toutes les pages de documentation, dans l’ordre de lecture.',
     fields: {
       locale: LANGUAGE,
       count: 'Longueur de `pages`.',
@@ -72,11 +72,11 @@ const FRENCH: SchemaTexts = {
     },
   },
   ChangelogEntry: {
-    about: 'Un changement publié du produit.',
+    about: 'Un changement du produit, publié.',
     fields: {
       slug: 'Nom de l’entrée dans son adresse.',
       title: 'Ce qui a changé.',
-      description: 'Le changement en une phrase.',
+      description: 'Le changement, en une phrase.',
       version: 'Version du produit qui l’apporte.',
       date: 'Jour de publication, AAAA-MM-JJ.',
       url: 'Page HTML de l’entrée.',
@@ -88,7 +88,7 @@ const FRENCH: SchemaTexts = {
     fields: {
       locale: LANGUAGE,
       count: 'Longueur de `entries`.',
-      entries: '`limit` entrées au plus.',
+      entries: 'Au plus `limit` entrées.',
     },
   },
   Solution: {
@@ -109,7 +109,7 @@ const FRENCH: SchemaTexts = {
     },
   },
   SearchResult: {
-    about: 'Une page qui répond à la recherche.',
+    about: 'Une page qui correspond à la recherche.',
     fields: {
       title: 'Titre de la page.',
       excerpt: 'Le passage qui correspond le mieux, en texte simple.',
@@ -118,28 +118,28 @@ const FRENCH: SchemaTexts = {
     },
   },
   SearchResults: {
-    about: 'Ce qu’une recherche a trouvé, du plus pertinent au moins pertinent.',
+    about: 'Les résultats d’une recherche, du plus pertinent au moins pertinent.',
     fields: {
-      query: 'La recherche telle qu’elle a été comprise : sans espaces aux extrémités.',
+      query: 'La recherche, sans espaces aux extrémités.',
       locale: LANGUAGE,
       count: 'Longueur de `results`.',
-      results: '`limit` pages au plus, chacune une seule fois.',
+      results: 'Au plus `limit` pages, sans doublon.',
     },
   },
   ErrorBody: {
     about: 'Ce qui a échoué et ce qu’il faut changer.',
     fields: {
-      code: 'Identifiant stable de l’échec : testez ce champ, pas le message.',
-      message: 'Phrase pour les personnes, qui dit ce qui a échoué. Elle peut être reformulée.',
-      hint: 'Ce que le client doit changer pour que l’appel réussisse.',
-      status: 'Statut HTTP, répété.',
-      documentation: 'Le code dans la page de référence de l’API.',
+      code: 'Identifiant stable de l’erreur : testez ce champ, pas le message.',
+      message: 'Ce qui a échoué, en une phrase destinée aux personnes. Elle peut être reformulée.',
+      hint: 'Ce que le client doit changer pour que la requête aboutisse.',
+      status: 'Statut HTTP de la réponse, répété.',
+      documentation: 'L’endroit où la référence de l’API décrit le code.',
       details:
-        'Détail structuré : le paramètre fautif avec la valeur reçue et ce qui est attendu, le slug demandé, les formats disponibles.',
+        'Détails structurés : le paramètre invalide avec la valeur reçue et ce qui est attendu, le slug demandé, les formats disponibles.',
     },
   },
   Error: {
-    about: 'La réponse à tout appel qui échoue.',
+    about: 'La réponse à toute requête qui échoue.',
     fields: { error: 'Ce qui a échoué et ce qu’il faut changer.' },
   },
 };

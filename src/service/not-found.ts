@@ -82,13 +82,13 @@ export function missingAddress(path: string): ServiceError {
 
 const TEXT = {
   en: {
-    ways: 'These lead on:',
-    near: 'Near this address:',
+    ways: 'Try one of these:',
+    near: 'Pages with a similar address:',
     available: 'The page exists in another language:',
   },
   fr: {
-    ways: 'Pour continuer\u00a0:',
-    near: 'Près de cette adresse\u00a0:',
+    ways: 'Essayez l’une de ces adresses\u00a0:',
+    near: 'Pages dont l’adresse est proche\u00a0:',
     available: 'La page existe dans une autre langue\u00a0:',
   },
 } as const;

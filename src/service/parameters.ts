@@ -1,6 +1,7 @@
 import { accepts } from '../contract/accepts.ts';
 import type { ErrorCase } from '../contract/errors.ts';
 import { inertText } from '../contract/inert-text.ts';
+import { invalidParameter } from '../contract/invalid-parameter.ts';
 import { CHANGELOG_LIMIT, SEARCH_LIMIT } from '../contract/limits.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../contract/locales.ts';
 import {
@@ -10,7 +11,7 @@ import {
   queryParameter,
   searchLimitParameter,
 } from '../contract/parameters.ts';
-import { failure } from './errors.ts';
+import { ServiceError } from './errors.ts';
 
 /** What a request gave for a parameter: nothing, one text, or several. */
 type Received = string | readonly string[] | null;
@@ -25,17 +26,7 @@ function reject(
   value: Received,
   locale: Locale,
 ): never {
-  const { type, format, enum: values, minimum, maximum, minLength, maxLength } = parameter.schema;
-  throw failure(
-    'invalid_parameter',
-    situation,
-    { parameter: parameter.name, expected: parameter.expected[locale] },
-    {
-      parameter: parameter.name,
-      value: repeated(value),
-      expected: { type, format, enum: values, minimum, maximum, minLength, maxLength },
-    },
-  );
+  throw new ServiceError(invalidParameter(parameter, situation, repeated(value), locale));
 }
 
 /** The one value of a parameter; `undefined` when it is absent. */

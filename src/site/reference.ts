@@ -4,7 +4,7 @@ import type { Entry } from '../compile/entry.ts';
 import { compilePage } from '../compile/page/compile-page.ts';
 import { errorBody } from '../contract/error-body.ts';
 import { ERROR_CODES, ERRORS } from '../contract/errors.ts';
-import { CHANGELOG_LIMIT } from '../contract/limits.ts';
+import { invalidParameter } from '../contract/invalid-parameter.ts';
 import type { Locale } from '../contract/locales.ts';
 import { SCHEMAS, type SchemaName } from '../contract/openapi.ts';
 import { type Operation, TAGS } from '../contract/operation.ts';
@@ -21,52 +21,52 @@ const TEXT = {
     description:
       'Every operation, schema and error code of the read-only content API, generated from its OpenAPI description.',
     intro: (openapi: string) =>
-      `All operations are GET requests without credentials. The same description for machines is at [${openapi}](${openapi}).`,
+      `All operations are GET requests and need no credentials. The machine-readable description is at [${openapi}](${openapi}).`,
     operations: 'Operations',
     schemas: 'Schemas',
     errors: 'Errors',
     errorsIntro:
-      'Every error is a JSON object with one field, `error`. Test `error.code`: it is stable, the texts may be reworded.',
-    parameters: ['Parameter', 'In', 'Required', 'Values', 'Meaning'],
-    fields: ['Field', 'Type', 'Always there', 'Meaning'],
+      'Every error is a JSON object with one field, `error`. Test `error.code`: it is stable, while the texts may be reworded.',
+    parameters: ['Parameter', 'In', 'Required', 'Values', 'Description'],
+    fields: ['Field', 'Type', 'Always present', 'Description'],
     yes: 'yes',
     no: 'no',
     default: 'default',
-    answer: 'Answer',
+    answer: 'Response',
     markdown: 'or raw Markdown with `Accept: text/markdown`',
-    errorCodes: 'Errors of its own',
+    errorCodes: 'Specific errors',
     status: 'Status',
     shortened: (items: number, characters: number) =>
-      `The answers shown are real; their lists are cut after ${items} items and their texts after ${characters} characters.`,
-    call: 'A call:',
-    itsAnswer: 'Its answer:',
-    errorExample: 'A real one:',
+      `The examples show the content of this site, with lists cut to ${items} items and texts to ${characters} characters; the time that getServiceHealth returns is made up.`,
+    call: 'Request:',
+    itsAnswer: 'Response:',
+    errorExample: 'For example:',
   },
   fr: {
     title: 'Référence de l’API',
     description:
-      'Toutes les opérations, tous les schémas et tous les codes d’erreur de l’API de contenu, générés depuis sa description OpenAPI.',
+      'Toutes les opérations, tous les schémas et tous les codes d’erreur de l’API de contenu, générés à partir de sa description OpenAPI.',
     intro: (openapi: string) =>
-      `Toutes les opérations sont des requêtes GET sans identification. La même description, pour les machines, est à l’adresse [${openapi}](${openapi}).`,
+      `Toutes les opérations sont des requêtes GET sans authentification. La description destinée aux machines se trouve à l’adresse [${openapi}](${openapi}).`,
     operations: 'Opérations',
     schemas: 'Schémas',
     errors: 'Erreurs',
     errorsIntro:
-      'Toute erreur est un objet JSON à un seul champ, `error`. Testez `error.code` : il est stable, les textes peuvent être reformulés.',
-    parameters: ['Paramètre', 'Dans', 'Requis', 'Valeurs', 'Sens'],
-    fields: ['Champ', 'Type', 'Toujours là', 'Sens'],
+      'Toute erreur est un objet JSON à un seul champ, `error`. Testez `error.code` : il est stable, tandis que les textes peuvent être reformulés.',
+    parameters: ['Paramètre', 'Emplacement', 'Requis', 'Valeurs', 'Description'],
+    fields: ['Champ', 'Type', 'Toujours présent', 'Description'],
     yes: 'oui',
     no: 'non',
     default: 'par défaut',
     answer: 'Réponse',
     markdown: 'ou le Markdown brut avec `Accept: text/markdown`',
-    errorCodes: 'Erreurs propres',
+    errorCodes: 'Erreurs spécifiques',
     status: 'Statut',
     shortened: (items: number, characters: number) =>
-      `Les réponses montrées sont vraies ; leurs listes sont coupées après ${items} éléments et leurs textes après ${characters} caractères.`,
-    call: 'Un appel :',
-    itsAnswer: 'Sa réponse :',
-    errorExample: 'Une vraie :',
+      `Les exemples reprennent le contenu de ce site, les listes étant limitées à ${items} éléments et les textes à ${characters} caractères ; l’heure renvoyée par getServiceHealth est fictive.`,
+    call: 'Requête :',
+    itsAnswer: 'Réponse :',
+    errorExample: 'Par exemple :',
   },
 } as const satisfies Record<Locale, unknown>;
 
@@ -177,21 +177,8 @@ function schemaSection(name: SchemaName, locale: Locale): string {
 
 /** What the service answers to a `limit` out of bounds. */
 function errorExample(locale: Locale, baseUrl: string) {
-  const { min, max } = CHANGELOG_LIMIT;
-  return errorBody(
-    {
-      code: 'invalid_parameter',
-      situation: 'invalid',
-      values: { parameter: 'limit', expected: changelogLimitParameter.expected[locale] },
-      details: {
-        parameter: 'limit',
-        value: '0',
-        expected: { type: 'integer', minimum: min, maximum: max },
-      },
-    },
-    locale,
-    baseUrl,
-  );
+  const error = invalidParameter(changelogLimitParameter, 'invalid', '0', locale);
+  return errorBody(error, locale, baseUrl);
 }
 
 function referenceMarkdown(

@@ -77,7 +77,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     await page.keyboard.type('жжжж');
     await expect
       .poll(() => page.locator('.search-dialog [role=status]').textContent())
-      .toContain('Nothing found');
+      .toContain('No results');
   });
 
   it.each(

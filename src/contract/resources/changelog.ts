@@ -6,27 +6,27 @@ import { array, count, type Infer, object, schema, text, uri } from '../schema.t
 import { localeSchema } from './documentation.ts';
 
 export const ChangelogEntry = object(
-  'One published change of the product.',
+  'A published change to the product.',
   {
     slug: text('Name of the entry in its address.', TEXT_LENGTH.slug),
     title: text('What changed.', TEXT_LENGTH.title),
     description: text('The change in a sentence.', TEXT_LENGTH.description),
-    version: text('Version of the product that brought it.', TEXT_LENGTH.name),
+    version: text('Version of the product that introduced it.', TEXT_LENGTH.name),
     date: schema({
       type: 'string',
       format: 'date',
-      description: 'Day of publication, YYYY-MM-DD.',
+      description: 'Publication date, YYYY-MM-DD.',
       maxLength: 10,
     }),
     url: uri('HTML page of the entry.'),
-    image: uri('Picture that illustrates it.'),
+    image: uri('Image that illustrates it.'),
   },
   ['slug', 'title', 'date', 'url'],
 );
 export type ChangelogEntry = Infer<typeof ChangelogEntry>;
 
 export const ChangelogList = object(
-  'Entries of the changelog, from newest to oldest.',
+  'Changelog entries, newest first.',
   {
     locale: localeSchema,
     count: count('entries', CHANGELOG_LIMIT.max),
@@ -42,8 +42,8 @@ export const listChangelogEntries = {
   tag: 'Changelog',
   summary: { en: 'List the changelog entries', fr: 'Lister les entrées du journal' },
   description: {
-    en: 'Returns entries from newest to oldest, at most `limit` of them.',
-    fr: 'Donne les entrées de la plus récente à la plus ancienne, `limit` au plus.',
+    en: 'Returns at most `limit` entries, newest first.',
+    fr: 'Renvoie au plus `limit` entrées, de la plus récente à la plus ancienne.',
   },
   parameters: [localeParameter, changelogLimitParameter],
   answer: 'ChangelogList',

@@ -18,8 +18,8 @@ const summaryProperties = {
   ),
   title: text('Title of the page.', TEXT_LENGTH.title),
   description: text('What the page is about, in a sentence.', TEXT_LENGTH.description),
-  url: uri('HTML page, for people.'),
-  markdownUrl: uri('Permanent address of the same page as raw Markdown.'),
+  url: uri('HTML page for people.'),
+  markdownUrl: uri('Permanent address of the page as raw Markdown.'),
   locale: localeSchema,
 } as const;
 
@@ -33,7 +33,7 @@ export const DocumentationPageSummary = object(
 export type DocumentationPageSummary = Infer<typeof DocumentationPageSummary>;
 
 export const DocumentationIndex = object(
-  'The complete plan of the documentation, in reading order.',
+  'All documentation pages, in reading order.',
   {
     locale: localeSchema,
     count: count('pages', LIST_LENGTH.pages),
@@ -48,7 +48,7 @@ export const DocumentationPage = object(
   {
     ...summaryProperties,
     markdown: text(
-      'Complete content of the page, in Markdown: the same text as at `markdownUrl`.',
+      'Full content of the page in Markdown: the same text as at `markdownUrl`.',
       TEXT_LENGTH.markdown,
     ),
   },
@@ -62,8 +62,8 @@ export const listDocumentationPages = {
   tag: 'Documentation',
   summary: { en: 'List the documentation pages', fr: 'Lister les pages de documentation' },
   description: {
-    en: 'Returns the complete plan of the documentation. Each `slug` is valid input for `getDocumentationPage`.',
-    fr: 'Donne le plan complet de la documentation. Chaque `slug` peut être passé à `getDocumentationPage`.',
+    en: 'Returns all documentation pages, in reading order. Each `slug` is valid input for `getDocumentationPage`.',
+    fr: 'Renvoie toutes les pages de la documentation, dans l’ordre de lecture. Chaque `slug` peut être passé à `getDocumentationPage`.',
   },
   parameters: [localeParameter],
   answer: 'DocumentationIndex',
@@ -79,8 +79,8 @@ export const getDocumentationPage = {
   tag: 'Documentation',
   summary: { en: 'Read a documentation page', fr: 'Lire une page de documentation' },
   description: {
-    en: 'Returns one page. With `Accept: text/markdown` the body is the raw Markdown; otherwise it is JSON. A page that moved answers 308 with its new address.',
-    fr: 'Donne une page. Avec `Accept: text/markdown`, le corps est le Markdown brut ; sinon, c’est du JSON. Une page déplacée répond 308 avec sa nouvelle adresse.',
+    en: 'Returns one page. With `Accept: text/markdown` the body is the raw Markdown; otherwise it is JSON. For a page that has moved, the response is a 308 redirect to its new address.',
+    fr: 'Renvoie une page. Avec `Accept: text/markdown`, le corps est le Markdown brut ; sinon, c’est du JSON. Pour une page déplacée, la réponse est une redirection 308 vers sa nouvelle adresse.',
   },
   parameters: [slugParameter, localeParameter],
   answer: 'DocumentationPage',

@@ -8,10 +8,10 @@ export const ErrorBody = object(
     code: schema({
       type: 'string',
       enum: ERROR_CODES,
-      description: 'Stable identifier of the failure: test this field, not the message.',
+      description: 'Stable identifier of the error: test this field, not the message.',
     }),
     message: text(
-      'Sentence for people that says what failed. It may be reworded.',
+      'What failed, in a sentence for people. It may be reworded.',
       TEXT_LENGTH.description,
     ),
     hint: text('What the client must change for the call to succeed.', TEXT_LENGTH.description),
@@ -20,19 +20,19 @@ export const ErrorBody = object(
       format: 'int32',
       minimum: 400,
       maximum: 599,
-      description: 'HTTP status, repeated.',
+      description: 'HTTP status of the response, repeated.',
     }),
-    documentation: uri('The code on the API reference page.'),
+    documentation: uri('Where the API reference describes the code.'),
     details: schema({
       description:
-        'Structured detail: the faulty parameter with the value received and what is expected, the slug requested, the formats available.',
+        'Structured details: the invalid parameter with the received value and what is expected, the requested slug, the available formats.',
     }),
   },
   ['code', 'message', 'hint', 'status', 'documentation'],
 );
 export type ErrorBody = Infer<typeof ErrorBody>;
 
-export const ApiError = object('The answer to every call that fails.', { error: ErrorBody }, [
+export const ApiError = object('The response to every request that fails.', { error: ErrorBody }, [
   'error',
 ]);
 export type ApiError = Infer<typeof ApiError>;

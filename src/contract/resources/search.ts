@@ -6,7 +6,7 @@ import { array, count, type Infer, object, text, uri } from '../schema.ts';
 import { localeSchema } from './documentation.ts';
 
 export const SearchResult = object(
-  'A page that answers the query.',
+  'A page that matches the query.',
   {
     title: text('Title of the page.', TEXT_LENGTH.title),
     excerpt: text('The passage that matches best, in plain text.', EXCERPT_LENGTH),
@@ -18,12 +18,12 @@ export const SearchResult = object(
 export type SearchResult = Infer<typeof SearchResult>;
 
 export const SearchResults = object(
-  'What a search found, most relevant first.',
+  'Results of a search, most relevant first.',
   {
-    query: text('The query as it was understood: trimmed.', QUERY_LENGTH.max),
+    query: text('The query, trimmed.', QUERY_LENGTH.max),
     locale: localeSchema,
     count: count('results', SEARCH_LIMIT.max),
-    results: array('At most `limit` pages, each once.', SearchResult, SEARCH_LIMIT.max),
+    results: array('At most `limit` pages, without duplicates.', SearchResult, SEARCH_LIMIT.max),
   },
   ['query', 'locale', 'count', 'results'],
 );

@@ -6,9 +6,9 @@ import { array, type Infer, object, schema, text, uri } from '../schema.ts';
 export const ApiResource = object(
   'An operation of the API.',
   {
-    operationId: text('Its name in the OpenAPI document.', TEXT_LENGTH.name),
+    operationId: text('Its identifier in the OpenAPI document.', TEXT_LENGTH.name),
     url: uri('A working address; an example where the operation takes a parameter.'),
-    description: text('What it answers.', TEXT_LENGTH.description),
+    description: text('What it returns.', TEXT_LENGTH.description),
   },
   ['operationId', 'url', 'description'],
 );
@@ -28,14 +28,14 @@ export const ApiIndex = object(
 export type ApiIndex = Infer<typeof ApiIndex>;
 
 export const Health = object(
-  'Sign of life of the service.',
+  'Status of the service.',
   {
-    status: schema({ type: 'string', enum: ['ok'], description: 'Always `ok` in an answer.' }),
+    status: schema({ type: 'string', enum: ['ok'], description: 'Always `ok` in a response.' }),
     version: text('Version of the API.', TEXT_LENGTH.name),
     time: schema({
       type: 'string',
       format: 'date-time',
-      description: 'Clock of the server when it answered, in UTC.',
+      description: 'Server time of the response, in UTC.',
       maxLength: 30,
     }),
   },
@@ -49,8 +49,8 @@ export const getApiIndex = {
   tag: 'Service',
   summary: { en: 'Discover the API', fr: 'Découvrir l’API' },
   description: {
-    en: 'The entry point: version, address of the specification, and the list of operations with a working address each.',
-    fr: 'Le point d’entrée : version, adresse de la spécification et liste des opérations, avec une adresse valable pour chacune.',
+    en: 'The entry point: version, address of the specification, and all operations with a working address for each. Like every operation, it accepts `locale`, which here sets only the language of errors.',
+    fr: 'Le point d’entrée : version, adresse de la spécification et liste des opérations, avec une adresse valable pour chacune. Comme toutes les opérations, elle accepte `locale`, qui ne détermine ici que la langue des erreurs.',
   },
   parameters: [],
   answer: 'ApiIndex',
@@ -64,10 +64,10 @@ export const getServiceHealth = {
   operationId: 'getServiceHealth',
   path: `${API_ROOT}/health`,
   tag: 'Service',
-  summary: { en: 'Probe availability', fr: 'Sonder la disponibilité' },
+  summary: { en: 'Check availability', fr: 'Vérifier la disponibilité' },
   description: {
-    en: 'Answers while the service is up: tells an outage from a faulty call. Never cached.',
-    fr: 'Répond tant que le service fonctionne : distingue une panne d’un appel fautif. Jamais en cache.',
+    en: 'Responds as long as the service is up, which tells an outage from an invalid request. Never cached. Like every operation, it accepts `locale`, which here sets only the language of errors.',
+    fr: 'Répond tant que le service fonctionne, ce qui permet de distinguer une panne d’une requête invalide. Jamais mise en cache. Comme toutes les opérations, elle accepte `locale`, qui ne détermine ici que la langue des erreurs.',
   },
   parameters: [],
   answer: 'Health',

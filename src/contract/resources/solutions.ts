@@ -35,7 +35,7 @@ export const listSolutions = {
   summary: { en: 'List the use cases', fr: 'Lister les cas d’usage' },
   description: {
     en: 'Returns the documented use cases, by profession.',
-    fr: 'Donne les cas d’usage documentés, par profession.',
+    fr: 'Renvoie les cas d’usage documentés, par profession.',
   },
   parameters: [localeParameter],
   answer: 'SolutionList',

@@ -24,7 +24,7 @@ const SHOWN_STATUSES = [
   'rate_limited',
 ] as const;
 
-/** How to call the API, as agents are told in their instructions and in the skill. */
+/** How to call the API, in the instructions for agents and in the skill. */
 function usage(content: Content): string {
   const paths = examplePaths(content, DEFAULT_LOCALE);
   const calls = OPERATIONS.map(
@@ -39,18 +39,18 @@ function usage(content: Content): string {
   return [
     '## Endpoints',
     ...calls,
-    `Any page of the site, and any documentation page of the API, is raw Markdown with \`Accept: text/markdown\`, or at its address with \`.mdx\` appended:\n\n\`\`\`sh\ncurl -H "Accept: text/markdown" "${markdown}"\n\`\`\``,
+    `Send \`Accept: text/markdown\` to get any page of the site, or any documentation page of the API, as raw Markdown; pages also have a Markdown version at their address with \`.mdx\` appended:\n\n\`\`\`sh\ncurl -H "Accept: text/markdown" "${markdown}"\n\`\`\``,
     '## What a status means',
-    list(['**200**: the answer.', ...statuses]),
+    list(['**200**: success.', ...statuses]),
     'Every error is JSON: `error.code` is stable, `error.hint` says what to change.',
     '## Limits',
     list([
-      `About ${RATE_LIMIT.requests} requests per ${RATE_LIMIT.seconds} seconds and client address; past it, 429 with \`Retry-After\`. Retrying is always safe: nothing is ever written.`,
+      `About ${RATE_LIMIT.requests} requests per ${RATE_LIMIT.seconds} seconds for each client address; beyond that, 429 with \`Retry-After\`. Retrying is always safe: nothing is ever written.`,
       `\`q\`: ${QUERY_LENGTH.min} to ${QUERY_LENGTH.max} characters. \`limit\`: 1 to ${SEARCH_LIMIT.max} for the search, 1 to ${CHANGELOG_LIMIT.max} for the changelog.`,
       `\`locale\`: ${LOCALES.map((locale) => `\`${locale}\``).join(' or ')}, default \`${DEFAULT_LOCALE}\`.`,
     ]),
     '## Caching',
-    'Answers may be reused for 5 minutes. After that, send the `ETag` back in `If-None-Match`: an unchanged answer costs a 304 without a body.',
+    'Responses may be reused for 5 minutes. After that, send the `ETag` back in `If-None-Match`: if nothing has changed, the response is a 304 without a body.',
   ].join('\n\n');
 }
 
@@ -89,7 +89,7 @@ function skill(content: Content, name: string): string {
       `Search first: \`GET ${baseUrl}${API_ROOT}/search?q={words}\` with the words of the question, \`locale=fr\` for French.`,
       'Read the `markdownUrl` of the best results before answering; quote their `url` as the source.',
       `What changed and when: \`GET ${baseUrl}${API_ROOT}/changelog\`. Who the product is for: \`GET ${baseUrl}${API_ROOT}/solutions\`.`,
-      'If nothing fits, say that the documentation does not answer; do not guess.',
+      'If nothing fits, say that the documentation does not cover the question; do not guess.',
     ]),
     usage(content),
   ].join('\n\n')}\n`;

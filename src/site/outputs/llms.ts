@@ -11,23 +11,23 @@ import type { Output } from './output.ts';
 const TEXT = {
   en: {
     about: (api: string, search: string) =>
-      `Every page below is Markdown. The same content is a JSON API without a key at ${api}, with full-text search, such as ${search} . French: see the end.`,
+      `Every page below is Markdown. The same content is available as a JSON API without a key at ${api}, with full-text search, for example ${search} . The French version is linked at the end.`,
     pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
     openapi: 'the description of the API, OpenAPI 3.1',
-    index: 'the entry point of the API, with a working address of every operation',
-    instructions: 'when and how to use this service, with a worked call of every operation',
+    index: 'the entry point of the API, with a working address for every operation',
+    instructions: 'when and how to use this service, with an example of every operation',
     full: 'every documentation page in one file',
     otherLanguage: 'the same map in French',
     optional: 'Optional',
   },
   fr: {
     about: (api: string, search: string) =>
-      `Chaque page ci-dessous est en Markdown. Le même contenu est une API JSON sans clé à l’adresse ${api}, avec une recherche en texte intégral, par exemple ${search} . Version anglaise\u00a0: voir la fin.`,
+      `Chaque page ci-dessous est en Markdown. Le même contenu est accessible par une API JSON sans clé à l’adresse ${api}, avec une recherche en texte intégral, par exemple ${search} . La version anglaise est indiquée à la fin.`,
     pages: (count: number) => (count < 2 ? `${count} page` : `${count} pages`),
     openapi: 'la description de l’API, OpenAPI 3.1',
-    index: 'le point d’entrée de l’API, avec une adresse valable de chaque opération',
-    instructions: 'quand et comment utiliser ce service, avec un appel complet par opération',
-    full: 'toutes les pages de la documentation en un fichier',
+    index: 'le point d’entrée de l’API, avec une adresse valable pour chaque opération',
+    instructions: 'quand et comment utiliser ce service, avec un exemple de chaque opération',
+    full: 'toutes les pages de la documentation en un seul fichier',
     otherLanguage: 'le même plan en anglais',
     // llms.txt gives this English heading a meaning of its own.
     optional: 'Optional',

@@ -1,9 +1,11 @@
 import { stringify } from 'yaml';
-import { errorBody } from '../../contract/error-body.ts';
+import { type ErrorSituation, errorBody } from '../../contract/error-body.ts';
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
-import { SEARCH_LIMIT } from '../../contract/limits.ts';
+import { invalidParameter } from '../../contract/invalid-parameter.ts';
 import { DEFAULT_LOCALE } from '../../contract/locales.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
+import type { Operation } from '../../contract/operation.ts';
+import { localeParameter } from '../../contract/parameters.ts';
 import { PUBLISHED } from '../../contract/paths.ts';
 import { examplePage } from '../example-paths.ts';
 import type { SiteModel } from '../model.ts';
@@ -13,16 +15,23 @@ import { json, type Output } from './output.ts';
 /** Items that the examples of lists without a `limit` show. */
 const SHOWN = 2;
 
-/** The details that real answers of a code carry. */
-function exampleDetails(code: ErrorCode, slug: string): Record<string, unknown> | undefined {
+/** Values that parameters do not accept. */
+const REJECTED: Readonly<Record<string, string>> = { locale: 'de', limit: '0', q: 'a' };
+
+/** An error that an operation can give. */
+function exampleError(code: ErrorCode, { parameters }: Operation, slug: string): ErrorSituation {
   if (code === 'invalid_parameter') {
-    return {
-      parameter: 'limit',
-      value: '0',
-      expected: { type: 'integer', format: 'int32', minimum: 1, maximum: SEARCH_LIMIT.max },
-    };
+    // Operations that declare no parameter refuse a `locale` that is none, too.
+    const parameter = parameters.findLast(({ name }) => name in REJECTED) ?? localeParameter;
+    return invalidParameter(parameter, 'invalid', REJECTED[parameter.name] ?? '', DEFAULT_LOCALE);
   }
-  return code === 'not_found' ? { requested: `${slug}s`, suggestions: [slug] } : undefined;
+  const requested = `${slug}s`;
+  return {
+    code,
+    situation: Object.keys(ERRORS[code].cases)[0] ?? '',
+    values: { requested, method: 'POST' },
+    details: code === 'not_found' ? { requested, suggestions: [slug] } : undefined,
+  };
 }
 
 function document(content: SiteModel) {
@@ -53,22 +62,8 @@ function document(content: SiteModel) {
       },
       markdown: documentationPage(page, content).markdown,
     },
-    error: (code) =>
-      errorBody(
-        {
-          code,
-          situation: Object.keys(ERRORS[code].cases).find((name) => name !== 'empty') ?? '',
-          values: {
-            parameter: 'limit',
-            expected: `an integer from 1 to ${SEARCH_LIMIT.max}`,
-            requested: `${page.slug}s`,
-            method: 'POST',
-          },
-          details: exampleDetails(code, page.slug),
-        },
-        DEFAULT_LOCALE,
-        content.baseUrl,
-      ),
+    error: (code, operation) =>
+      errorBody(exampleError(code, operation, page.slug), DEFAULT_LOCALE, content.baseUrl),
   });
 }
 

@@ -1,7 +1,8 @@
 /**
  * The choice that RFC 9110 asks for, written from its text alone and without regard for speed:
  * characters are read one by one by the grammar of sections 5.6 and 12.5.1, every range is held
- * against every offer, and the rules of decisions.md 5 order what is left.
+ * against every offer, and equal qualities are settled by the more precise range, then the earlier
+ * one, then the order of the offers.
  */
 
 /** Reads a text from its start to its end; every reader gives `undefined` where it does not fit. */

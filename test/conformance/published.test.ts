@@ -64,6 +64,23 @@ describe('the examples of the description', () => {
     expect(count).toBeGreaterThan(30);
   });
 
+  it('of invalid parameters are what each operation responds', async () => {
+    const { paths } = json(await send('/openapi.json'));
+    for (const path of Object.keys(paths)) {
+      const { parameters, responses } = paths[path].get;
+      const { examples } = responses[400].content['application/json'];
+      const body = examples.invalid_parameter.value;
+      const { parameter, value } = body.error.details;
+      const query = new URLSearchParams({ [parameter]: value });
+      for (const { name, required, in: place, example } of parameters) {
+        if (required && place === 'query' && name !== parameter) query.set(name, String(example));
+      }
+      const slug = parameters.find(({ in: place }) => place === 'path')?.example;
+      const answer = await send(`${path.replace('{slug}', String(slug))}?${query}`);
+      expect(json(answer), path).toEqual(body);
+    }
+  });
+
   it('are real answers', async () => {
     const document = json(await send('/openapi.json'));
     const example = (path: string, type = 'application/json') =>

@@ -14,8 +14,8 @@ import { SITE_FILE } from './read/place.ts';
 import type { SiteConfig } from './read/schemas.ts';
 import type { Site } from './read/site-file.ts';
 
-/** A problem of a page, at its start or at a place in it. */
-export const at = (
+/** A problem of a page, at a position in its file (default: the start). */
+export const diagnosticOf = (
   page: Page,
   problem: Problem,
   { line, column }: Position = START,
@@ -26,12 +26,12 @@ export const at = (
   ...problem,
 });
 
-/** Two pages of one locale at one address, also where only the case of letters differs. */
+/** Finds pages of one locale with the same address; letter case makes no difference. */
 export function checkDuplicates(pages: readonly Page[]): Diagnostic[] {
   const byPath = Map.groupBy(pages, ({ path }) => path.toLowerCase());
   return [...byPath.values()].flatMap(([first, ...others]) =>
     others.map((page) =>
-      at(
+      diagnosticOf(
         page,
         mistake(
           'slug-duplicate',
@@ -43,7 +43,7 @@ export function checkDuplicates(pages: readonly Page[]): Diagnostic[] {
   );
 }
 
-/** Pages without their pair in every other locale. */
+/** Finds pages that lack a translation. */
 export function checkPairs(
   pages: readonly Page[],
   translations: SiteConfig['translations'],
@@ -54,7 +54,7 @@ export function checkPairs(
     const have = new Set(localesOf.get(key(page))?.map(({ locale }) => locale));
     return LOCALES.filter((locale) => !have.has(locale)).map((locale) => {
       const write = `write ${page.file?.replace(`/${page.locale}/`, `/${locale}/`)}`;
-      return at(page, {
+      return diagnosticOf(page, {
         severity: translations === 'complete' ? 'error' : 'warning',
         code: 'pair-missing',
         message: `the page has no translation in “${locale}”`,
@@ -67,7 +67,7 @@ export function checkPairs(
   });
 }
 
-/** Redirects from pages that exist, to pages that do not, or along a chain. */
+/** Finds redirects whose source is a page, whose target is none, or that form a chain. */
 export function checkRedirects(
   redirects: SiteConfig['redirects'],
   positionOf: Site['positionOf'],

@@ -20,45 +20,46 @@ import type { Recall } from './recall.ts';
 import { brokenLinks, type PageTargets, resolvePage } from './resolve-links.ts';
 import { LinkSuggestions } from './suggest-link.ts';
 
-/** What a content folder is compiled with. */
 export interface CompileOptions {
   /** Absolute path of the content folder. */
   readonly folder: string;
   /** Origin of the site, without trailing slash. */
   readonly baseUrl: string;
-  /** Pages that the site adds, to which links may lead. */
+  /** Pages that the site adds; links may lead to them. */
   readonly generated: readonly Page[];
 }
 
-/** The pages of a content folder, and everything that is wrong with it. */
+/** The compiled content of a folder, and every problem in it. */
 export interface CompiledContent {
-  /** Absent when the errors leave nothing to build from. */
+  /** Absent if `site.yaml` has errors: nothing can be built without it. */
   readonly content?: Content;
   /** What links can lead to. */
   readonly links: LinkIndex;
-  /** Every problem found, by file and place. */
+  /** Every problem, sorted by file and position. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A page as it stands in a content folder. */
+/** A page as read from its file. */
 export interface FoundPage {
   readonly page: Page;
+  /** Absent if the file has errors. */
   readonly data?: Entry['data'];
-  /** Absent where only the facts were asked for. */
+  /** Absent if the folder was read without bodies, or the file has errors. */
   readonly body?: PageBody;
+  /** Changes with the path and text of the file. */
   readonly key: string;
 }
 
-/** What stands in a content folder, before anything is checked against anything else. */
+/** The files of a content folder, each read by itself. */
 export interface ContentFolder {
   readonly site: Site;
   readonly found: readonly FoundPage[];
-  /** Paths of the files that are no pages, below the folder. */
+  /** Paths, below the folder, of the files that are not pages. */
   readonly files: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How the text of a page is read. */
+/** Reads the text of a page, or recalls what was read under `key`. */
 type Read = (
   key: string,
   place: PagePlace,
@@ -66,7 +67,7 @@ type Read = (
 ) => Promise<ReadPage & { body?: PageBody }>;
 
 /**
- * Reads a content folder without what its pages show.
+ * Reads a content folder without the bodies of its pages.
  *
  * @throws {Error} if the folder cannot be read
  */
@@ -77,7 +78,7 @@ export function readContentFolder(folder: string): Promise<ContentFolder> {
 /**
  * Checks a content folder.
  *
- * @returns every problem found, by file and place
+ * @returns every problem, sorted by file and position
  * @throws {Error} if the folder cannot be read
  */
 export async function checkContent(options: CompileOptions): Promise<readonly Diagnostic[]> {
@@ -127,7 +128,7 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
   };
 }
 
-/** Entries by collection and locale, in the order in which they are shown. */
+/** Groups entries by collection and locale, and puts them in display order. */
 export function inOrder(entries: readonly LinkedEntry[]): Pages {
   return {
     docs: perLocale((locale) => inReadingOrder(entries.filter(isIn('docs', locale)), locale)),
@@ -204,7 +205,7 @@ function check({ site, found, files, diagnostics }: ContentFolder, { generated }
   return { links, targets, diagnostics: all.sort(compareDiagnostics) };
 }
 
-/** Paths, below the content folder, of the files that pages show or link to. */
+/** Paths, below the content folder, of the files that pages embed or link to. */
 function shownFiles(entries: readonly LinkedEntry[]): Set<string> {
   const shown = new Set<string>();
   for (const { targets, imageTarget } of entries) {

@@ -3,19 +3,19 @@ import type { LinkedEntry } from './entry.ts';
 import type { Picture } from './picture.ts';
 import type { Collection, SiteConfig } from './read/schemas.ts';
 
-/** The pages of each collection and locale, in order. */
+/** The pages of each collection and locale, in display order. */
 export type Pages = {
   readonly [C in Collection]: Readonly<Record<Locale, readonly LinkedEntry<C>[]>>;
 };
 
-/** Everything that a content folder holds, checked and in order. */
+/** Everything in a content folder, checked and in display order. */
 export interface Content extends Pages {
   /** Absolute path of the folder. */
   readonly folder: string;
   /** Origin of the site, without trailing slash. */
   readonly baseUrl: string;
   readonly config: SiteConfig;
-  /** Paths, below the folder, of the files that pages show or link to. */
+  /** Paths, below the folder, of the files that pages embed or link to. */
   readonly files: ReadonlySet<string>;
   /** The pictures among them, by public path. */
   readonly pictures: ReadonlyMap<string, Picture>;

@@ -4,7 +4,7 @@ import type { LinkTarget } from './link-target.ts';
 import type { PageBody, PageFacts, PlacedLink } from './page/compile-page.ts';
 import type { Collection, FrontMatter } from './read/schemas.ts';
 
-/** A page by its place and its text, whatever its front matter says. */
+/** A page as its path and text define it, without its front matter. */
 export interface Page extends PageFacts {
   readonly collection: Collection;
   readonly locale: Locale;
@@ -14,29 +14,29 @@ export interface Page extends PageFacts {
   readonly path: string;
   /** Path of the file below the content folder; absent for a generated page. */
   readonly file?: string;
-  /** The address of the picture in the front matter. */
+  /** The picture named in the front matter. */
   readonly image?: PlacedLink;
 }
 
-/** A page that somebody wrote, or that the build writes in the same form. */
+/** A page with its front matter and body, written by an author or generated. */
 export interface Entry<C extends Collection = Collection> extends Page {
   readonly collection: C;
   readonly data: FrontMatter<C>;
-  /** Changes with all that {@link body} is made of. */
+  /** Changes with everything that {@link body} depends on. */
   readonly key: string;
   readonly body: PageBody;
-  /** Day of the last change (YYYY-MM-DD), where it is known. */
+  /** Day of the last change (YYYY-MM-DD), if known. */
   readonly updated?: string;
 }
 
-/** An entry whose addresses are resolved. */
+/** An entry whose links are resolved. */
 export interface LinkedEntry<C extends Collection = Collection> extends Entry<C> {
-  /** Where its links lead, in their order. */
+  /** Where its links lead, in the order of `links`. */
   readonly targets: readonly LinkTarget[];
   readonly imageTarget?: LinkTarget;
 }
 
-/** Public address of the page of a collection with this slug. */
+/** Public address of an entry, without origin. */
 export function entryPath(collection: Collection, locale: Locale, slug: string): string {
   const builders = {
     docs: pagePath.doc,
@@ -46,7 +46,7 @@ export function entryPath(collection: Collection, locale: Locale, slug: string):
   return builders[collection](locale, slug);
 }
 
-/** Title of a page, whatever its collection calls it. */
+/** Title of an entry; solutions call it their label. */
 export function entryTitle({ data }: Pick<Entry, 'data'>): string {
   return 'label' in data ? data.label : data.title;
 }

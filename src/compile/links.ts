@@ -15,9 +15,9 @@ import type { LinkTarget } from './link-target.ts';
 import { isExternal } from './page/addresses.ts';
 import { COLLECTIONS } from './read/schemas.ts';
 
-/** What links can lead to. */
+/** Everything that links can lead to. */
 export interface LinkIndex {
-  /** Pages by public address; generated pages without anchors map to `undefined`. */
+  /** Pages by public address; `undefined` for generated pages, which have no anchors. */
   readonly pages: ReadonlyMap<string, Page | undefined>;
   /** Pages by their file's path below the content folder, without extension. */
   readonly byFile: ReadonlyMap<string, Page>;
@@ -32,7 +32,6 @@ const PUBLISHED_PATHS: ReadonlySet<string> = new Set([
   ...LOCALES.flatMap((locale) => [llmsTxtPath(locale), llmsFullPath(locale), feedPath(locale)]),
 ]);
 
-/** What the links of these pages can lead to. */
 export function linkIndex(
   written: readonly Page[],
   generated: readonly Page[],
@@ -53,7 +52,7 @@ export function contentFilePath(file: string): string {
   return `${CONTENT_FILES_ROOT}/${file.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-/** An address or its fragment without percent-encoding; as it is where that is not valid. */
+/** Decodes percent-encoding; returns the text unchanged if it is not valid. */
 export function decodeAddress(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -62,13 +61,13 @@ export function decodeAddress(text: string): string {
   }
 }
 
-/** The decoded path of an address, and its fragment with the `#`. */
+/** Splits an address into its decoded path and its fragment, `#` included. */
 export function splitAddress(href: string): { path: string; hash: string } {
   const [, path = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
   return { path: decodeAddress(path), hash };
 }
 
-/** The addresses a public path may mean for a reader of `locale`, the preferred one first. */
+/** The addresses that a public path may mean on a page in `locale`, in order of preference. */
 function localizedPaths(path: string, locale: Locale): string[] {
   const bare = LOCALES.map(localePrefix).find(
     (prefix) => prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`)),
@@ -91,7 +90,7 @@ function toPage(path: string, hash: string, entry: Page | undefined): LinkTarget
  * (`../guide/x.md`), absolute ones public paths (`/docs/x`) of the page's own locale.
  *
  * @param href as the author wrote it
- * @param from the page it stands on
+ * @param from the page that contains it
  */
 export function resolveLink(href: string, from: Page, index: LinkIndex): LinkTarget {
   if (isExternal(href)) return { kind: 'external' };
@@ -131,7 +130,7 @@ function resolveFilePath(path: string, hash: string, from: Page, index: LinkInde
   return { kind: 'broken', code: 'link-broken', path: `${address}${hash}` };
 }
 
-/** A page that only another locale has (`translations: partial`) is better than no page. */
+/** With `translations: partial`, a link may lead to a page that only another locale has. */
 function pageOfOtherLocale(name: string, locale: Locale, index: LinkIndex): Page | undefined {
   for (const collection of Object.keys(COLLECTIONS)) {
     const own = `${collection}/${locale}/`;
@@ -145,7 +144,7 @@ function pageOfOtherLocale(name: string, locale: Locale, index: LinkIndex): Page
   return undefined;
 }
 
-/** Addresses of the generated pages, which every site has. */
+/** Addresses of the generated pages that every site has. */
 function generatedPaths(): string[] {
   return LOCALES.flatMap((locale) => [
     pagePath.home(locale),

@@ -9,7 +9,7 @@ import { inWords } from './in-words.ts';
 import { SITE_FILE, slugProblem } from './read/place.ts';
 import { COLLECTIONS, type Collection, type SiteConfig } from './read/schemas.ts';
 
-/** The kinds of pages that can be made, and the collections they belong to. */
+/** The kinds of pages that can be created, and the collections they belong to. */
 export const KINDS = {
   doc: 'docs',
   changelog: 'changelog',
@@ -32,25 +32,25 @@ export interface NewPageOptions {
   /** Absolute path of the content folder. */
   readonly folder: string;
   readonly kind: Kind;
-  /** One that `newSlugProblem` has nothing against. */
+  /** Valid: {@link newSlugProblem} returns `undefined` for it. */
   readonly slug: string;
-  /** The slug in words where there is none. */
+  /** Where one is `undefined`, the title is the last segment of the slug, in words. */
   readonly titles: Readonly<Record<Locale, string | undefined>>;
   /** The date of a changelog entry. */
   readonly today: Date;
 }
 
-/** The page that was made. */
+/** The page that was created. */
 export interface NewPage {
   /** Paths below the content folder. */
   readonly files: readonly string[];
-  /** Addresses, without origin. */
+  /** Public addresses, without origin. */
   readonly addresses: Localized;
   /** What else the author should know. */
   readonly notes: readonly string[];
 }
 
-/** What is wrong with a slug for a new page and what would be right, as sentences. */
+/** Why a slug cannot be that of a new page, and what to use instead; `undefined` if it can. */
 export function newSlugProblem(kind: Kind, slug: string): string | undefined {
   const collection = KINDS[kind];
   const isDeep = !COLLECTIONS[collection].nested && slug.includes('/');
@@ -61,11 +61,11 @@ export function newSlugProblem(kind: Kind, slug: string): string | undefined {
   const advice =
     likely !== slug && isSlug(likely) && !slugProblem(collection, likely)
       ? `did you mean “${likely}”?`
-      : (problem?.hint ?? 'give the name alone');
+      : (problem?.hint ?? 'use a name without “/”');
   return `Not created: ${what}; ${advice}`;
 }
 
-/** A slug for a name with an extension, accents, spaces, a slash at its ends. */
+/** Turns a name with accents, spaces, an extension or slashes at its ends into a slug. */
 const likelySlug = (name: string) =>
   name
     .normalize('NFD')
@@ -76,10 +76,10 @@ const likelySlug = (name: string) =>
     .replace(/(?<=^|\/)-+|-+(?=\/|$)/g, '');
 
 /**
- * Makes a page in every locale, with complete front matter: all of its files, or none.
+ * Creates a page in every locale, with complete front matter: all of its files, or none.
  *
- * @throws {Error} if there is such a page in a locale, if its slug redirects, or if the content
- *   folder cannot be read or written
+ * @throws {Error} if a locale has such a page, if the slug redirects, or if the content folder
+ *   cannot be read or written
  */
 export async function newPage(options: NewPageOptions): Promise<NewPage> {
   const { folder, kind, slug } = options;
@@ -133,7 +133,7 @@ function refuseTaken(
   );
 }
 
-/** The place behind the siblings of a documentation page, where they say their places. */
+/** The `order` that puts a documentation page after its siblings, if these have one. */
 function nextOrder(
   collection: Collection,
   slug: string,
@@ -164,18 +164,18 @@ function pageText(
   return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${PLACEHOLDERS.body[locale]}\n`;
 }
 
-/** Writes new files, and the folders for them: all or none. */
+/** Writes new files and their folders: all or none. */
 async function writeAll(files: readonly { path: string; text: string }[]): Promise<void> {
-  const made: string[] = [];
+  const created: string[] = [];
   try {
     for (const { path, text } of files) {
       const folder = await mkdir(dirname(path), { recursive: true });
-      if (folder !== undefined) made.push(folder);
+      if (folder !== undefined) created.push(folder);
       await writeFile(path, text, { flag: 'wx' });
-      made.push(path);
+      created.push(path);
     }
   } catch (error) {
-    for (const path of made.reverse()) await rm(path, { recursive: true });
+    for (const path of created.reverse()) await rm(path, { recursive: true });
     throw error;
   }
 }

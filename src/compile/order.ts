@@ -8,8 +8,8 @@ interface Node<E> {
 }
 
 /**
- * Documentation pages in reading order: within each folder by `order`, then by title; a section's
- * own page (`index.md`) before the pages below it; what nobody wrote comes last.
+ * Sorts documentation pages into reading order: within each folder by `order`, then by title; a
+ * section's own page (`index.md`) before the pages below it; generated pages last.
  */
 export function inReadingOrder<E extends Entry<'docs'>>(
   entries: readonly E[],
@@ -45,7 +45,7 @@ export function inReadingOrder<E extends Entry<'docs'>>(
   return list(root);
 }
 
-/** Changelog entries from newest to oldest; on one day, by version, the higher first. */
+/** Sorts changelog entries from newest to oldest; on the same day, by version, highest first. */
 export function newestFirst<E extends Entry<'changelog'>>(entries: readonly E[]): E[] {
   const versions = new Intl.Collator('en', { numeric: true });
   return entries.toSorted(
@@ -56,7 +56,7 @@ export function newestFirst<E extends Entry<'changelog'>>(entries: readonly E[])
   );
 }
 
-/** Solutions by label. */
+/** Sorts solutions by label. */
 export function byLabel<E extends Entry<'solutions'>>(entries: readonly E[], locale: Locale): E[] {
   const collator = new Intl.Collator(locale);
   return entries.toSorted((a, b) => collator.compare(a.data.label, b.data.label));

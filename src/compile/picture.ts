@@ -1,12 +1,12 @@
-/** A picture of the content folder. Lengths are CSS pixels. */
+/** A picture of the content folder. Sizes are in CSS pixels. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Widths that browsers choose from; none where the file itself suits all of them. */
+  /** Widths in which the picture is also published; empty if only the original is. */
   readonly widths: readonly number[];
 }
 
-/** A picture, as an element `img` shows it. */
+/** The attributes of an `img` element. */
 export interface PictureAttributes {
   readonly src: string;
   readonly width?: number;
@@ -19,8 +19,8 @@ export interface PictureAttributes {
 export const resizedPath = (path: string, width: number): string => `${path}.${width}w.webp`;
 
 /**
- * What an element shows a picture by: its size keeps its place before it loads, and browsers load
- * it in the width that they need.
+ * The attributes for a picture: its size, so that the layout does not shift when it loads, and the
+ * widths that browsers choose from.
  *
  * @param path public path of the picture
  */

@@ -4,7 +4,7 @@ import { inBatches } from '../files/in-batches.ts';
 import { contentFilePath } from './links.ts';
 import type { Picture } from './picture.ts';
 
-/** Common widths of screens and of columns, once and twice as dense. */
+/** Common widths of screens and of the text column, at one and two device pixels per CSS pixel. */
 const WIDTHS = [640, 828, 1080, 1280, 1668, 2048, 2560];
 
 const RASTER: ReadonlySet<string> = new Set(['avif', 'heif', 'jpeg', 'png', 'tiff', 'webp']);
@@ -15,18 +15,18 @@ async function readPicture(file: string): Promise<Picture | undefined> {
     const { width, height } = autoOrient;
     const isRaster = RASTER.has(format) && pages === 1;
     const smaller = WIDTHS.filter((each) => each < width);
-    return { width, height, widths: isRaster ? [...smaller, ...own(width)] : [] };
+    return { width, height, widths: isRaster ? [...smaller, ...fullWidth(width)] : [] };
   } catch {
     return undefined;
   }
 }
 
-const own = (width: number) => (width <= Math.max(...WIDTHS) ? [width] : []);
+const fullWidth = (width: number) => (width <= Math.max(...WIDTHS) ? [width] : []);
 
 /**
  * Measures pictures.
  *
- * @param files paths below the content folder; those that are no pictures are left out
+ * @param files paths below the content folder; files that are not pictures are skipped
  * @param folder absolute path of the content folder
  * @returns pictures by public path
  */
@@ -42,10 +42,10 @@ export async function readPictures(
 }
 
 /**
- * A picture, as WebP.
+ * Resizes a picture and encodes it as WebP.
  *
  * @param file absolute path
- * @throws {Error} if the file is damaged, naming it
+ * @throws {Error} that names the file, if it is damaged
  */
 export async function resized(file: string, width: number): Promise<Buffer> {
   try {

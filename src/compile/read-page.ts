@@ -16,7 +16,7 @@ import type { PagePlace } from './read/place.ts';
 import { COLLECTIONS, type Collection, type FrontMatter } from './read/schemas.ts';
 import { parseYaml, placed } from './read/yaml.ts';
 
-/** What the file of a page says by itself, whatever stands in others: plain data. */
+/** What is known of a page from its own file alone, as plain data. */
 export interface ReadPage {
   readonly facts: PageFacts;
   readonly image?: PlacedLink;
@@ -27,7 +27,7 @@ export interface ReadPage {
 
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m;
 
-/** Reads the text of a page; its body, if that is asked for while the result is held. */
+/** Reads the text of a page. Its body is rendered on demand. */
 export function readPage(
   place: PagePlace,
   source: string,
@@ -45,7 +45,7 @@ export function readPage(
   };
 }
 
-/** Problems that leave nothing of a text to show. */
+/** Problems after which the body cannot be rendered. */
 const UNREADABLE: ReadonlySet<Problem['code']> = new Set(['mdx-syntax', 'nesting-too-deep']);
 
 function readFrontMatter(
@@ -71,7 +71,7 @@ function readFrontMatter(
   return { problems: placed(parsed.problems, source, start) };
 }
 
-/** The picture that a front matter names, where it is one of this site. */
+/** The picture named in the front matter; `undefined` if it is external. */
 function imageLink(address: string | undefined, source: string): PlacedLink | undefined {
   if (address === undefined || isExternal(address)) return undefined;
   const field = Math.max(0, source.search(/^image:/m));

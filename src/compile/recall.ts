@@ -1,10 +1,10 @@
 /**
- * Gives a value that was made before of the same, or makes it. Values are plain data, as
- * `structuredClone` takes them.
+ * Returns the value cached under a key, or makes and caches it. Values are plain data that
+ * `structuredClone` accepts.
  *
- * @param key changes with all that the value is made of
+ * @param key changes with everything that the value depends on
  */
 export type Recall = <T>(key: string, make: () => Promise<T>) => Promise<T>;
 
-/** Keeps nothing. */
-export const makeAnew: Recall = (_key, make) => make();
+/** Caches nothing. */
+export const withoutCache: Recall = (_key, make) => make();

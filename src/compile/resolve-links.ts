@@ -1,4 +1,4 @@
-import { at } from './check-pages.ts';
+import { diagnosticOf } from './check-pages.ts';
 import type { Diagnostic, Problem } from './diagnostics/diagnostics.ts';
 import type { Page } from './entry.ts';
 import type { LinkTarget } from './link-target.ts';
@@ -13,7 +13,7 @@ export interface PageTargets {
   readonly image?: LinkTarget;
 }
 
-/** Resolves the links of a page, each once. */
+/** Resolves the links of a page. */
 export function resolvePage(page: Page, index: LinkIndex): PageTargets {
   return {
     links: page.links.map(({ address }) => resolveLink(address, page, index)),
@@ -21,7 +21,7 @@ export function resolvePage(page: Page, index: LinkIndex): PageTargets {
   };
 }
 
-/** Links, anchors and images of a page that lead nowhere. */
+/** Finds the links and images of a page that lead nowhere. */
 export function brokenLinks(
   page: Page,
   { links, image }: PageTargets,
@@ -53,10 +53,10 @@ function broken(
     message: `“${link.address}” ${message}`,
     hint: guess ? `did you mean “${guess}”?` : hint,
   };
-  return [at(page, problem, link)];
+  return [diagnosticOf(page, problem, link)];
 }
 
-/** What is wrong with an address, and the hint where none is near. */
+/** The message after the address, and the hint if there is no suggestion. */
 const PROBLEMS = {
   'anchor-missing': {
     message: 'leads to an anchor that does not exist',

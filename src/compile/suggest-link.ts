@@ -5,7 +5,7 @@ import { localeOfPath, localePrefix } from '../contract/paths.ts';
 import type { Page } from './entry.ts';
 import { decodeAddress, type LinkIndex, resolveLink, splitAddress } from './links.ts';
 
-/** What a link can lead to in a locale, as authors write it. */
+/** Everything that links can lead to in a locale, as authors write it. */
 interface Candidates {
   /** Public paths without the prefix of the locale. */
   readonly paths: NearestIndex;
@@ -13,7 +13,7 @@ interface Candidates {
   readonly pages: NearestIndex;
 }
 
-/** Finds what authors of broken links most likely meant; made once for all links of a site. */
+/** Suggests corrections for broken links; one instance for all links of a site. */
 export class LinkSuggestions {
   readonly #index: LinkIndex;
   readonly #candidates = new Map<Locale, Candidates>();
@@ -26,10 +26,10 @@ export class LinkSuggestions {
   }
 
   /**
-   * What the author of a link most likely meant, as they would write it.
+   * The most likely correction of a link, as its author would write it.
    *
-   * @param href as it is written
-   * @param from the page it stands on
+   * @param href as written
+   * @param from the page that contains it
    */
   suggest(href: string, from: Page): string | undefined {
     const { path, hash } = splitAddress(href);

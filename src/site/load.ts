@@ -5,7 +5,7 @@ import type { Entry, LinkedEntry } from '../compile/entry.ts';
 import type { LinkIndex } from '../compile/links.ts';
 import { highlightedCode } from '../compile/page/highlight.ts';
 import type { Settings } from '../compile/read/settings.ts';
-import { makeAnew, type Recall } from '../compile/recall.ts';
+import { withoutCache, type Recall } from '../compile/recall.ts';
 import { resolvePage } from '../compile/resolve-links.ts';
 import { LOCALES, type Locale, perLocale } from '../contract/locales.ts';
 import { operationExamples } from './examples.ts';
@@ -40,7 +40,7 @@ export async function checkSite(settings: Settings): Promise<readonly Diagnostic
  *
  * @throws {Error} if the folder cannot be read
  */
-export async function loadSite(settings: Settings, recall: Recall = makeAnew): Promise<LoadedSite> {
+export async function loadSite(settings: Settings, recall: Recall = withoutCache): Promise<LoadedSite> {
   const generated = await outlines(settings);
   const { content, links, diagnostics } = await compile({ ...settings, generated }, recall);
   if (!content) return { diagnostics };

@@ -1,16 +1,16 @@
-/** A place in a text; both are 1-based, columns count UTF-16 code units. */
+/** A position in a text: both 1-based; columns count UTF-16 code units. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** What is wrong, and what would be right. */
+/** Something wrong with the content. */
 export interface Problem {
   readonly severity: 'error' | 'warning';
   readonly code: DiagnosticCode;
   /** What is wrong. */
   readonly message: string;
-  /** What would be right. */
+  /** What to do about it. */
   readonly hint: string;
 }
 
@@ -22,18 +22,18 @@ export const mistake = (code: DiagnosticCode, message: string, hint: string): Pr
   hint,
 });
 
-/** A problem at an offset of a text. */
+/** A problem at an offset in a text. */
 export interface PlacedProblem extends Problem {
   readonly offset: number;
 }
 
-/** Something wrong with the content, and where. */
+/** A problem, and where it is. */
 export interface Diagnostic extends Problem, Position {
   /** Path of the file, below the content folder. */
   readonly path: string;
 }
 
-/** Every mistake that content can hold. Each has a folder in `test/content/mistakes/`. */
+/** Every problem that content can have. Each has a folder in `test/content/mistakes/`. */
 export const DIAGNOSTIC_CODES = [
   'anchor-missing',
   'attribute-invalid',
@@ -78,7 +78,7 @@ export type DiagnosticCode = (typeof DIAGNOSTIC_CODES)[number];
 /** The first character of a text. */
 export const START: Position = { line: 1, column: 1 };
 
-/** The last text whose lines were counted: problems come in the order of files. */
+/** The text last asked about: problems come file by file. */
 let counted: { readonly source: string; readonly starts: readonly number[] } | undefined;
 
 function lineStarts(source: string): readonly number[] {
@@ -91,7 +91,7 @@ function lineStarts(source: string): readonly number[] {
   return starts;
 }
 
-/** Place of an offset in a text. */
+/** The position of an offset in a text. */
 export function position(source: string, offset: number): Position {
   const starts = lineStarts(source);
   let line = 0;
@@ -103,38 +103,38 @@ export function position(source: string, offset: number): Position {
   return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
 }
 
-/** One line per problem: `path:line:column  code  what is wrong  what would be right`. */
+/** A problem on one line: `path:line:column  code  message  hint`. */
 export function formatDiagnostic({ path, line, column, code, message, hint }: Diagnostic): string {
   return `${path}:${line}:${column}  ${code}  ${message}  ${hint}`;
 }
 
-/** Order in which problems are reported: by file, then by place. */
+/** The order in which problems are reported: by file, then by position. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   if (a.path !== b.path) return a.path < b.path ? -1 : 1;
   return a.line - b.line || a.column - b.column;
 }
 
-/** Those that stop a build. */
+/** The diagnostics that stop a build. */
 export const errorsOf = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.filter(({ severity }) => severity === 'error');
 
-/** How many there are of a thing, in words. */
-const count = (number: number, thing: string) =>
-  `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
+/** A number and the noun it counts: “1 error”, “2 errors”. */
+const count = (number: number, noun: string) =>
+  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 
-/** How many errors and warnings there are, in words. */
+/** How many errors and warnings there are: “1 error, 2 warnings”. */
 export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const errors = errorsOf(diagnostics).length;
   return `${count(errors, 'error')}, ${count(diagnostics.length - errors, 'warning')}`;
 }
 
-/** Diagnostics of one code that are listed. */
+/** How many diagnostics of one code are listed. */
 const LISTED = 50;
 
 /**
- * Diagnostics for people: each in a line, and those of a code past 50 summed up.
+ * Diagnostics for people: one per line, and a total where a code has more than 50.
  *
- * @param line what is printed of a diagnostic
+ * @param line formats a diagnostic
  */
 export function listDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -142,13 +142,13 @@ export function listDiagnostics(
 ): string[] {
   const byCode = Map.groupBy(diagnostics, ({ code }) => code);
   const listed = new Set([...byCode.values()].flatMap((each) => each.slice(0, LISTED)));
-  const sums = [...byCode].flatMap(([code, each]) => {
+  const totals = [...byCode].flatMap(([code, each]) => {
     const files = new Set(each.map(({ path }) => path)).size;
     return each.length > LISTED
-      ? `${code}: ${each.length.toLocaleString('en')} in ${count(files, 'file')}; ${LISTED} of them are listed here, all by npm run check:content -- --format json`
+      ? `${code}: ${each.length.toLocaleString('en')} in ${count(files, 'file')}; ${LISTED} of them are listed here; for all, run npm run check:content -- --format json`
       : [];
   });
-  return [...diagnostics.filter((each) => listed.has(each)).map(line), ...sums];
+  return [...diagnostics.filter((each) => listed.has(each)).map(line), ...totals];
 }
 
 /** Thrown when the content has errors; its message lists them. */

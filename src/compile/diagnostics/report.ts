@@ -26,21 +26,21 @@ function annotation(
 const withCount = (lines: readonly string[], diagnostics: readonly Diagnostic[]) =>
   [...lines, countDiagnostics(diagnostics)].join('\n');
 
-/** How the problems of a content folder can be printed, as one text. */
+/** The formats in which the problems of a content folder can be printed. */
 export const REPORTS = {
-  /** For people: a line each, and how many there are. */
+  /** For people: one line each, and a count. */
   text: (diagnostics) =>
     withCount(
       listDiagnostics(diagnostics, (each) => `${each.severity}  ${formatDiagnostic(each)}`),
       diagnostics,
     ),
-  /** Annotations of the files of a pull request on GitHub. */
+  /** For GitHub: annotations on the files of a pull request. */
   github: (diagnostics, fileOf) =>
     withCount(
       listDiagnostics(diagnostics, (each) => annotation(each, fileOf)),
       diagnostics,
     ),
-  /** For programs: a list of `Diagnostic`, all of them. */
+  /** For programs: every `Diagnostic`. */
   json: (diagnostics) => JSON.stringify(diagnostics, null, 2),
 } as const satisfies Record<
   string,

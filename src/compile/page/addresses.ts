@@ -9,21 +9,21 @@ import type { SlotForm, SlotMarks } from './template.ts';
 /** An address of this site that a page links to or shows, as its author wrote it. */
 export interface PageLink {
   readonly address: string;
-  /** Where it, or the link that it is part of, starts in the source. */
+  /** Where it starts in the source, or the link that contains it. */
   readonly offset: number;
   readonly isImage: boolean;
 }
 
-/** Whether an address leads to another site, or is no address of the web. */
+/** Whether an address has a scheme or a host: it leads off the site, or is not a web address. */
 export const isExternal = (address: string) =>
   /^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith('//');
 
-/** The addresses of a page, numbered in the order of the text. */
+/** The addresses of a page, numbered in document order. */
 export class PageLinks {
   readonly list: PageLink[] = [];
   readonly #source: string;
   readonly #marks: SlotMarks;
-  /** Numbers of the links of a node; `undefined` in the place of one that stays as it is. */
+  /** Numbers of the addresses of a node; `undefined` for external ones, which stay as written. */
   readonly #numbers = new Map<Nodes, readonly (number | undefined)[]>();
 
   constructor(source: string, marks: SlotMarks) {
@@ -31,7 +31,7 @@ export class PageLinks {
     this.#marks = marks;
   }
 
-  /** Notes the addresses of a node itself, without those below it. */
+  /** Numbers the addresses of a node, but not those of its children. */
   add(node: Nodes): void {
     const found = this.#addressesOf(node);
     if (found.length === 0) return;
@@ -41,18 +41,18 @@ export class PageLinks {
     );
   }
 
-  /** What stands for an address of a node: a mark for its slot, or the address if it stays. */
+  /** The mark for the slot of an address of a node; the address itself if it is external. */
   address(node: Nodes, index: number, address: string, form: SlotForm): string {
     const link = this.#numbers.get(node)?.[index];
     return link === undefined ? address : this.#marks.mark({ link, form });
   }
 
-  /** Raw HTML of a node with marks for its addresses. */
+  /** Raw HTML of a node, its addresses replaced by marks. */
   rewriteHtml(node: Html, html: string, form: SlotForm): string {
     return rewriteHtmlAddresses(html, (address, index) => this.address(node, index, address, form));
   }
 
-  /** The attributes of a component, with marks for those that are addresses. */
+  /** The attributes of a component, addresses replaced by marks. */
   attributes(node: Component, form: SlotForm): Record<string, string | undefined> {
     const values: Record<string, string | undefined> = {};
     let index = 0;

@@ -4,7 +4,7 @@ import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { LANGUAGES } from './languages.ts';
 import { nodesOfType, range } from './syntax-tree.ts';
 
-/** Blocks of code in languages that the highlighter does not know. */
+/** Finds code blocks in languages that the highlighter does not know. */
 export function checkCode(tree: Nodes): PlacedProblem[] {
   return nodesOfType(tree, 'code').flatMap((node) => {
     if (!node.lang || LANGUAGES.has(node.lang)) return [];

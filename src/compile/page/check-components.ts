@@ -12,8 +12,7 @@ import { attributeRange, type Component, isComponent, nodesOfType, range } from 
 const NAMES = Object.keys(COMPONENTS);
 
 /**
- * Components that do not exist, or are used as or where they cannot be; expressions, imports and
- * exports.
+ * Finds unknown, misplaced or wrongly used components, and expressions, imports and exports.
  */
 export function checkComponents(page: PageText, tree: Nodes): PlacedProblem[] {
   if (page.format === 'md') return checkMarkdown(page, tree);
@@ -30,7 +29,7 @@ export function checkComponents(page: PageText, tree: Nodes): PlacedProblem[] {
   return found;
 }
 
-/** Components in plain Markdown, where they would be dropped without a word. */
+/** Finds components in plain Markdown, where they would be dropped silently. */
 function checkMarkdown(page: PageText, tree: Nodes): PlacedProblem[] {
   const found: PlacedProblem[] = [];
   const hint = COLLECTIONS[page.collection].extensions.some((extension) => extension === '.mdx')
@@ -38,7 +37,7 @@ function checkMarkdown(page: PageText, tree: Nodes): PlacedProblem[] {
     : `use Markdown: pages of ${page.collection} have no components`;
   for (const node of nodesOfType(tree, 'html')) {
     const [tag] = htmlTokens(node.value);
-    // Names of HTML in small letters, of components as they are written.
+    // Names of HTML elements are in lower case; a component's name is compared as written.
     const name = tag?.kind === 'open' ? node.value.slice(1, 1 + tag.name.length) : '';
     if (!NAMES.includes(name)) continue;
     const message = `<${name}> is used in plain Markdown`;
@@ -47,7 +46,7 @@ function checkMarkdown(page: PageText, tree: Nodes): PlacedProblem[] {
   return found;
 }
 
-/** What is wrong with a node of program code; a comment may stay. */
+/** The problem of a node that is program code; comments are allowed. */
 function codeProblem(node: Nodes): Problem | undefined {
   if (node.type === 'mdxjsEsm') {
     return mistake(

@@ -19,10 +19,10 @@ import {
 import { SlotMarks, type Template } from './template.ts';
 import { renderMarkdown } from './twin.ts';
 
-/** A link of a page, and where it stands. */
+/** A link of a page, and its position. */
 export interface PlacedLink extends PageLink, Position {}
 
-/** What a page shows. */
+/** The content of a page. */
 export interface PageBody {
   readonly html: Template;
   readonly markdown: Template;
@@ -31,28 +31,28 @@ export interface PageBody {
 }
 
 /**
- * What a text says, whatever stands in others: plain data. Its syntax tree is not kept: those of
- * thousands of pages take more memory than all else.
+ * What is known of a page from its own text alone, as plain data. The syntax tree is not part of
+ * it: those of thousands of pages would take more memory than everything else.
  */
 export interface PageFacts {
   readonly headings: readonly Heading[];
-  /** Ids that links may lead to: headings and the ids of raw HTML. */
+  /** Ids that links may lead to: those of headings and of raw HTML. */
   readonly anchors: ReadonlySet<string>;
-  /** Every address of this site that the text links to or shows. */
+  /** Every link and image of the text that is not external. */
   readonly links: readonly PlacedLink[];
   readonly problems: readonly (Problem & Position)[];
 }
 
-/** A compiled text: what it says, and what makes that which it shows. */
+/** A compiled text. */
 export interface CompiledPage {
   readonly facts: PageFacts;
-  /** Holds the syntax tree: to be let go soon. */
+  /** Renders the body. Keeps the syntax tree alive: do not hold on to it. */
   readonly body: () => Promise<PageBody>;
 }
 
 /**
- * Compiles a text. It is parsed once; ids and links are decided in one place, and all that is made
- * of the text goes by them.
+ * Compiles a text. It is parsed once, and its ids and links are determined once, for all
+ * representations.
  */
 export function compilePage(text: PageText): CompiledPage {
   const { source, format, locale, bodyStart } = text;
@@ -86,7 +86,7 @@ export function compilePage(text: PageText): CompiledPage {
   return { facts, body };
 }
 
-/** Parses a text; as Markdown, so that its links are checked all the same, if it is no MDX. */
+/** Parses a text. Invalid MDX is parsed as Markdown, so that its links are checked nevertheless. */
 function parse(
   source: string,
   format: PageText['format'],

@@ -6,8 +6,8 @@ export interface Edit {
 }
 
 /**
- * `source.slice(start, end)` with the edits inside that range applied. Text that no edit touches
- * stays as the author wrote it, byte for byte.
+ * `source.slice(start, end)` with the edits inside that range applied. All other text stays as the
+ * author wrote it, byte for byte.
  *
  * @param edits in any order, not overlapping
  */
@@ -28,22 +28,22 @@ export function applyEdits(
 }
 
 /**
- * What stands before a block on each of its lines: the quote marks and the indentation of the
- * containers it lies in, list markers blanked.
+ * The prefix of each line of a block: the quote marks and the indentation of its containers, with
+ * list markers replaced by spaces.
  */
 export function containerPrefix(source: string, offset: number): string {
   const lineStart = source.lastIndexOf('\n', offset - 1) + 1;
   return source.slice(lineStart, offset).replace(/[^>\s]/g, ' ');
 }
 
-/** Takes the prefix of the block's containers off every line but the first. */
+/** Removes the prefix of the block's containers from every line but the first. */
 export function dedent(text: string, prefix: string): string {
   if (prefix === '') return text;
   const strip = new RegExp(`^[>\\s]{0,${prefix.length}}`);
   return text.replace(/\n([^\n]*)/g, (_, line: string) => `\n${line.replace(strip, '')}`);
 }
 
-/** Puts the prefix of the block's containers before every line but the first. */
+/** Adds the prefix of the block's containers to every line but the first. */
 export function indent(text: string, prefix: string): string {
   if (prefix === '') return text;
   return text.replace(/\n([^\n]*)/g, (_, line: string) => `\n${`${prefix}${line}`.trimEnd()}`);

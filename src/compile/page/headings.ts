@@ -6,14 +6,14 @@ import { nodesOfType, textOf } from './syntax-tree.ts';
 export interface Heading {
   readonly depth: number;
   readonly text: string;
-  /** The id of the heading in the HTML, as GitHub makes it. */
+  /** The id of the heading in the HTML, generated as GitHub does. */
   readonly slug: string;
 }
 
-/** The ids of the headings of a tree: what all that is made of it goes by. */
+/** The id of each heading of a tree, the same in all representations. */
 export type HeadingIds = ReadonlyMap<Nodes, string>;
 
-/** Gives every heading of a tree its id. */
+/** Generates the ids of the headings of a tree. */
 export function headingIds(tree: Nodes): HeadingIds {
   const slugger = new Slugger();
   return new Map(

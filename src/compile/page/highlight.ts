@@ -13,7 +13,7 @@ import { bundledLanguages } from 'shiki/langs';
 import { Memo } from '../../common/memo.ts';
 import { escapeText } from './escape.ts';
 
-/** A theme whose colours are custom properties. Normalized once: Shiki would do it each time. */
+/** A theme whose colours are custom properties. Normalized here: Shiki would do so on each call. */
 const theme = normalizeTheme(
   createCssVariablesTheme({ name: 'lectern', variablePrefix: '--shiki-' }),
 );
@@ -26,12 +26,12 @@ const isKnown = (language: string): language is Language =>
 let highlighter: Promise<Highlighter> | undefined;
 const loaded = new Set<Language>();
 
-/** Shiki, with a language that it is to know. */
+/** Shiki, with a language loaded. */
 async function shikiWith(language: Language): Promise<Highlighter> {
   highlighter ??= createHighlighter({
     themes: [theme],
     langs: [],
-    // A pattern of a grammar that it cannot read is no reason for a page to fail.
+    // Skips patterns that the engine cannot handle, instead of failing the page.
     engine: createJavaScriptRegexEngine({ forgiving: true }),
   });
   const shiki = await highlighter;
@@ -40,17 +40,17 @@ async function shikiWith(language: Language): Promise<Highlighter> {
   return shiki;
 }
 
-/** The colours of tokens, which are named after them. */
+/** Matches the colour of a token, which is named after the token. */
 const TOKEN_COLOUR = /^var\(--shiki-(token-[a-z-]+)\)$/;
 
-/** A part of code that is shown in one way. */
+/** A stretch of code with the same highlighting. */
 interface Run {
-  /** Class of the stylesheet; absent where the code looks like any text. */
+  /** A class of the stylesheet; absent for plain text. */
   readonly token: string | undefined;
   text: string;
 }
 
-/** The fewest runs that lines of tokens can be shown in. */
+/** Joins tokens into as few runs as possible. */
 function runsOf(lines: readonly (readonly ThemedToken[])[]): readonly Run[] {
   const runs: Run[] = [];
   const add = (text: string, token?: string) => {
@@ -73,28 +73,28 @@ const runHtml = ({ token, text }: Run) =>
 async function blockHtml(code: string, language: string | undefined): Promise<string> {
   const known = language !== undefined && isKnown(language) ? language : 'plaintext';
   const shiki = await shikiWith(known);
-  // Without limit: where a line ended would depend on how fast the machine is.
+  // No limit: the result would depend on the speed of the machine.
   const options = { lang: known, theme, tokenizeTimeLimit: 0 };
   const runs = runsOf(shiki.codeToTokensBase(code, options));
   const name = known === language ? ` class="language-${language}"` : '';
   return `<pre tabindex="0"><code${name}>${runs.map(runHtml).join('')}</code></pre>`;
 }
 
-/** Translations show the same code. */
-const made = new Memo<string>(20_000);
+/** Recent blocks: translations contain the same code. */
+const cache = new Memo<string>(20_000);
 
 /**
- * A block of code as HTML. Its tokens have classes, since the policy of the pages forbids inline
- * styles; its language is named as HTML proposes (HTML Standard, section 4.5.15).
+ * A block of code as HTML. Tokens have classes, since the pages' Content-Security-Policy forbids
+ * inline styles; the language is a class too (HTML Standard, section 4.5.15).
  *
- * @param language as the author names it; code in one that nobody knows is shown as it is
+ * @param language as the author wrote it; code in an unknown one is not highlighted
  */
 export async function highlightedCode(code: string, language?: string): Promise<string> {
   const key = `${language ?? ''}\n${code}`;
-  let html = made.get(key);
+  let html = cache.get(key);
   if (html === undefined) {
     html = await blockHtml(code, language);
-    made.set(key, html);
+    cache.set(key, html);
   }
   return html;
 }

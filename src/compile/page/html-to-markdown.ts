@@ -6,7 +6,7 @@ import { htmlToHast } from 'satteri';
 import { htmlAddresses, htmlTokens, withoutComments } from './html-tokens.ts';
 import type { SlotForm } from './template.ts';
 
-/** HTML elements that Markdown has a form for. */
+/** HTML elements that have a Markdown equivalent. */
 const MARKDOWN_ELEMENTS = new Set(
   (
     'a b blockquote br center code del div em h1 h2 h3 h4 h5 h6 hr i img li ol p pre s span ' +
@@ -16,15 +16,15 @@ const MARKDOWN_ELEMENTS = new Set(
 
 const VOID_ELEMENTS = new Set(['br', 'hr', 'img', 'input', 'wbr']);
 
-/** Depth of nesting up to which HTML is converted. */
+/** HTML that is nested more deeply is not converted. */
 const MAX_DEPTH = 100;
 
-/** Gives raw HTML with the addresses to publish, written as that place needs them. */
+/** Replaces the addresses in raw HTML by those to publish, in the given form. */
 export type RewriteHtml = (html: string, form: SlotForm) => string;
 
 /**
- * A block of raw HTML as Markdown, where Markdown has a form for every element of it; otherwise
- * the same HTML. Comments are left out.
+ * Converts a block of raw HTML to Markdown if every element has a Markdown equivalent; otherwise
+ * the HTML stays. Comments are removed.
  */
 export function htmlBlockToMarkdown(html: string, rewrite: RewriteHtml): string {
   const plain = withoutComments(html);
@@ -45,7 +45,7 @@ function hasOnlyMarkdownElements(node: HastNodes | Element): boolean {
   return !('children' in node) || node.children.every(hasOnlyMarkdownElements);
 }
 
-/** Whether every element that opens in this block also closes in it, and not too deep. */
+/** Whether every element of this block is closed in it, and none is nested too deeply. */
 function isBalanced(html: string): boolean {
   const open: string[] = [];
   for (const token of htmlTokens(html)) {
@@ -58,7 +58,7 @@ function isBalanced(html: string): boolean {
   return open.length === 0;
 }
 
-/** The marks of Markdown for what stands between two tags. */
+/** The Markdown delimiters of inline elements. */
 const PAIRED: ReadonlyMap<string, string> = new Map([
   ['b', '**'],
   ['strong', '**'],
@@ -70,10 +70,10 @@ const PAIRED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The tags of raw HTML in a line of text, as Markdown where it has a form for them.
+ * Converts the inline HTML tags of a paragraph to Markdown where there is an equivalent.
  *
- * @param tags the tags that are siblings, in order
- * @param inTable a line break has no other form inside the cell of a table
+ * @param tags sibling tags, in order
+ * @param inTable whether they are in a table cell, where a line break stays `<br>`
  * @param rewrites one per tag
  * @returns one text per tag
  */

@@ -1,8 +1,8 @@
 import { QuoteType, Tokenizer } from 'htmlparser2';
 
-/** An attribute of a tag that has a value. Offsets are those of its value, without quotes. */
+/** An attribute with a value. The offsets are those of the value, without quotes. */
 export interface HtmlAttribute {
-  /** In small letters. */
+  /** In lower case. */
   readonly name: string;
   readonly value: string;
   readonly start: number;
@@ -16,19 +16,19 @@ interface Span {
 
 export interface OpeningTag extends Span {
   readonly kind: 'open';
-  /** In small letters. */
+  /** In lower case. */
   readonly name: string;
   readonly attributes: readonly HtmlAttribute[];
   readonly isSelfClosing: boolean;
 }
 
-/** A part of raw HTML. `other` stands for declarations, `rest` for what begins and does not end. */
+/** A part of raw HTML. `other` is a declaration, `rest` an unfinished part at the end. */
 export type HtmlToken =
   | OpeningTag
   | (Span & { readonly kind: 'close'; readonly name: string })
   | (Span & { readonly kind: 'text' | 'comment' | 'other' | 'rest' });
 
-/** Splits raw HTML, which need not be well formed, into its tokens. */
+/** Splits raw HTML into tokens. It need not be well formed. */
 export function htmlTokens(html: string): readonly HtmlToken[] {
   const tokens: HtmlToken[] = [];
   let end = 0;
@@ -84,7 +84,7 @@ export function htmlTokens(html: string): readonly HtmlToken[] {
   return tokens;
 }
 
-/** The text of raw HTML, a space in place of each tag; comments are left out. */
+/** The text of raw HTML, with a space for each tag and comment. */
 export function htmlText(html: string): string {
   return htmlTokens(html)
     .map(({ kind, start, end }) =>
@@ -100,17 +100,17 @@ export function withoutComments(html: string): string {
     .join('');
 }
 
-/** The attributes that hold the address of a link, or of what is shown. */
+/** Whether an attribute is the address of a link or of embedded content. */
 const isAddress = ({ name }: HtmlAttribute) => name === 'href' || name === 'src';
 
-/** The attributes of raw HTML that hold addresses, in order. */
+/** The attributes of raw HTML that are addresses, in order. */
 export function htmlAddresses(html: string): readonly HtmlAttribute[] {
   return htmlTokens(html).flatMap((token) =>
     token.kind === 'open' ? token.attributes.filter(isAddress) : [],
   );
 }
 
-/** The values of `id` and `name` in raw HTML: what links may lead to. */
+/** The values of `id` and `name` in raw HTML, which links may lead to. */
 export function htmlIds(html: string): readonly string[] {
   return htmlTokens(html).flatMap((token) =>
     token.kind === 'open'
@@ -122,9 +122,9 @@ export function htmlIds(html: string): readonly string[] {
 }
 
 /**
- * Raw HTML with other addresses, all else as it is.
+ * Replaces the addresses in raw HTML and leaves everything else as it is.
  *
- * @param rewrite is given each address and its number in the HTML
+ * @param rewrite is passed each address and its index
  */
 export function rewriteHtmlAddresses(
   html: string,

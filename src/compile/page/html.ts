@@ -19,17 +19,16 @@ import { highlightedCode } from './highlight.ts';
 import { normalizeUri } from './normalize-uri.ts';
 import { type Component, isComponent, nodesOfType, textOf } from './syntax-tree.ts';
 
-/** Formulas, which are not highlighted. */
+/** The language of formulas, which are not highlighted. */
 const MATH = 'math';
 
-/** What the HTML of a page is made with: the decisions about its tree. */
 export interface HtmlContext {
   readonly locale: Locale;
   readonly ids: HeadingIds;
   readonly links: PageLinks;
 }
 
-/** The HTML of the tree of a page. Addresses are marks for their slots. */
+/** Renders the tree of a page as HTML, with marks for the slots of addresses. */
 export async function renderHtml(tree: Nodes, context: HtmlContext): Promise<string> {
   const code = new Map<Nodes, string>();
   for (const node of nodesOfType(tree, 'code')) {
@@ -39,7 +38,7 @@ export async function renderHtml(tree: Nodes, context: HtmlContext): Promise<str
   return new HtmlRenderer(tree, context, code).render();
 }
 
-/** Footnotes are known by their labels, links by those of their definitions, in any letter case. */
+/** The labels of footnotes and link definitions are case-insensitive (CommonMark 0.31, section 4.7). */
 const labelKey = (identifier: string) => identifier.toUpperCase();
 
 class HtmlRenderer {
@@ -48,7 +47,7 @@ class HtmlRenderer {
   readonly #code: ReadonlyMap<Nodes, string>;
   readonly #definitions = new Map<string, Definition>();
   readonly #footnotes = new Map<string, FootnoteDefinition>();
-  /** Times that each footnote is referred to, in the order of the first. */
+  /** How often each footnote is referenced so far, in the order of the first references. */
   readonly #references = new Map<string, number>();
 
   constructor(tree: Nodes, context: HtmlContext, code: ReadonlyMap<Nodes, string>) {
@@ -69,7 +68,7 @@ class HtmlRenderer {
     return [this.#blocks(this.#tree), this.#footnoteSection()].filter(Boolean).join('\n');
   }
 
-  /** The blocks of a container, each on a line of its own. */
+  /** Renders the blocks of a container, each on a line of its own. */
   #blocks(node: Nodes): string {
     if (!('children' in node)) return '';
     return node.children
@@ -195,11 +194,11 @@ class HtmlRenderer {
     return `<li${isTask ? ' class="task-list-item"' : ''}>${html}${end}</li>`;
   }
 
-  /** In an element that scrolls by itself, by keyboard too, instead of widening the page. */
+  /** Wraps the table in an element that scrolls, by keyboard too, so that it never widens the page. */
   #table({ align, children: [head, ...rows] }: Table): string {
     const row = (tag: string, { children }: TableRow) => {
       const cells = children.map((cell, index) => {
-        // The pages' policy forbids inline styles.
+        // The pages' Content-Security-Policy forbids inline styles.
         const side = align?.[index];
         return `<${tag}${side ? ` class="align-${side}"` : ''}>${this.#inline(cell)}</${tag}>`;
       });
@@ -234,11 +233,11 @@ class HtmlRenderer {
     return `<sup><a href="#fn-${id}" id="fnref-${id}${time > 1 ? `-${time}` : ''}" data-footnote-ref aria-describedby="footnote-label">${number}</a></sup>`;
   }
 
-  /** The footnotes that are referred to, as GitHub shows them. */
+  /** Renders the footnotes that are referenced, in the markup of GitHub. */
   #footnoteSection(): string {
     const text = UI[this.#context.locale];
     const items: string[] = [];
-    // Footnotes may refer to others, which are added to the references meanwhile.
+    // Rendering a footnote may add references to others, which this loop then reaches.
     for (const key of this.#references.keys()) {
       const definition = this.#footnotes.get(key);
       if (definition) items.push(this.#footnote(key, definition, items.length + 1));

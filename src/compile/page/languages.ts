@@ -1,7 +1,7 @@
 import { bundledLanguages } from 'shiki/langs';
 
-/** Names under which code is shown as it is. */
+/** Names of languages that are not highlighted. */
 const PLAIN = ['ansi', 'math', 'plain', 'plaintext', 'text', 'txt'];
 
-/** Every name of a language that a block of code can have; code of others is shown as it is. */
+/** Every language name that a code block may have without a warning. */
 export const LANGUAGES: ReadonlySet<string> = new Set([...Object.keys(bundledLanguages), ...PLAIN]);

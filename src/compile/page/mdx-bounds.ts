@@ -1,19 +1,19 @@
 /**
- * Braces outside of code in one MDX text. A page shows none of them, and the parser's time grows
- * with the square of their number: 0.1 s for 1,000, 40 s for 40,000.
+ * Limit of braces outside code in one MDX text. The time to parse them is quadratic: 0.1 s for
+ * 1,000, 40 s for 40,000.
  */
 export const MAX_BRACES = 1_000;
 
 /**
- * Tags with a brace, such as `<A b={`, outside of code in one MDX text. The parser's time doubles
- * with each that lies in another: 0.1 s for 14, 20 s for 22.
+ * Limit of tags with a brace, such as `<A b={`, outside code in one MDX text. The time to parse
+ * doubles with each level of nesting: 0.1 s for 14, 20 s for 22.
  */
 export const MAX_BRACED_TAGS = 14;
 
 const FENCE = /^[ \t>*+-]*(`{3,}|~{3,})/;
 const CODE_SPAN = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
 
-/** The text with spaces instead of code, so that offsets stay. */
+/** The text with its code replaced by spaces, so that offsets stay the same. */
 function withoutCode(source: string): string {
   let fence: string | undefined;
   const lines = source.split('\n').map((line) => {
@@ -29,10 +29,10 @@ function withoutCode(source: string): string {
 }
 
 /**
- * Finds where an MDX text has more braces than the parser can follow in good time. To be asked
- * before it parses; a text that is within the bounds may still be wrong.
+ * Finds where an MDX text has more braces than can be parsed in reasonable time; to be called
+ * before parsing.
  *
- * @returns the offset of the first brace or tag past the bounds
+ * @returns the offset of the first brace or tag beyond the limit; `undefined` if there is none
  */
 export function offsetPastMdxBounds(source: string): number | undefined {
   const text = withoutCode(source);

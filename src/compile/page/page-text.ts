@@ -1,12 +1,13 @@
 import type { Locale } from '../../contract/locales.ts';
 import type { Collection } from '../read/schemas.ts';
 
-/** A text of Markdown or MDX, front matter included. */
+/** The Markdown or MDX source of a page. */
 export interface PageText {
+  /** The whole file, front matter included. */
   readonly source: string;
   readonly format: 'md' | 'mdx';
   readonly collection: Collection;
   readonly locale: Locale;
-  /** Offset of the content behind the front matter. */
+  /** Offset of the content after the front matter. */
   readonly bodyStart: number;
 }

@@ -6,7 +6,7 @@ import { attribute, type Component, isComponent } from './syntax-tree.ts';
 
 /** The text under one heading of a page, without markup. */
 export interface TextSection {
-  /** The heading; empty for what stands before the first one. */
+  /** Empty for the text before the first heading. */
   readonly heading: string;
   /** The id of the heading; absent before the first one. */
   readonly slug?: string;

@@ -6,7 +6,7 @@ import { offsetPastMdxBounds } from './mdx-bounds.ts';
 
 export type Component = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** The text is not MDX; `line` and `column` are 1-based. */
+/** Thrown for invalid MDX; `line` and `column` are 1-based. */
 export class MdxSyntaxError extends Error {
   readonly line: number;
   readonly column: number;
@@ -19,7 +19,7 @@ export class MdxSyntaxError extends Error {
   }
 }
 
-/** Depth of nesting up to which a page is read: no page needs it, and no stack overflows. */
+/** Limit of nesting: more than any page needs, and too little to overflow the stack. */
 export const MAX_DEPTH = 100;
 
 export function isComponent(node: Nodes): node is Component {
@@ -45,7 +45,7 @@ export function nodesOfType<T extends Nodes['type']>(
   return found;
 }
 
-/** The text of a node, without what stands for pictures and HTML. */
+/** The text of a node, without images and HTML. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';
@@ -56,7 +56,7 @@ export function range(node: Nodes): { start: number; end: number } {
   return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
 }
 
-/** Value of a component's attribute; `undefined` if it is absent or not a plain string. */
+/** The value of a component's attribute; `undefined` if it is absent or not a string. */
 export function attribute(component: Component, name: string): string | undefined {
   for (const candidate of component.attributes) {
     if (candidate.type !== 'mdxJsxAttribute' || candidate.name !== name) continue;
@@ -65,7 +65,7 @@ export function attribute(component: Component, name: string): string | undefine
   return undefined;
 }
 
-/** Place of an attribute's value between its quotes; `undefined` if it is not written there. */
+/** Offsets of an attribute's value, without quotes; `undefined` if it has none in quotes. */
 export function attributeRange(
   source: string,
   component: Component,
@@ -82,17 +82,17 @@ export function attributeRange(
   return { start: from, end: from + value.length };
 }
 
-/** A text as a tree (mdast). Positions are those of the text. */
+/** A text as a tree (mdast). */
 export interface SyntaxTree {
   readonly tree: Nodes;
-  /** Where containers lie so deep in each other that `tree` ends there. */
+  /** Where `tree` was cut because nesting exceeded {@link MAX_DEPTH}. */
   readonly cut?: Position;
 }
 
 /**
  * Parses Markdown or MDX.
  *
- * @param source the whole file, front matter included, so that positions are those of the file
+ * @param source the whole file, front matter included, so that positions refer to the file
  * @throws {MdxSyntaxError} where MDX cannot be parsed
  */
 export function parseMarkdown(source: string, format: 'md' | 'mdx'): SyntaxTree {
@@ -101,13 +101,13 @@ export function parseMarkdown(source: string, format: 'md' | 'mdx'): SyntaxTree 
     const cut = cutTree(tree);
     return { tree, ...(cut && { cut }) };
   } catch (error) {
-    // The parser follows the nesting on the stack, and cannot say where it ended.
+    // The parser recurses: deep nesting overflows its stack, and it cannot say where.
     if (error instanceof RangeError) return { tree: { type: 'root', children: [] }, cut: START };
     throw error;
   }
 }
 
-/** Ends a tree where it gets too deep, and tells the first place. */
+/** Cuts a tree at {@link MAX_DEPTH}; returns the first position where it did. */
 function cutTree(node: Nodes, depth = 0): Position | undefined {
   if (!('children' in node)) return undefined;
   let cut: Position | undefined;
@@ -127,7 +127,7 @@ function parseMdx(source: string): Nodes {
   const bound = offsetPastMdxBounds(source);
   if (bound !== undefined) {
     const { line, column } = position(source, bound);
-    throw new MdxSyntaxError('more braces than a page can have', line, column);
+    throw new MdxSyntaxError('more braces than a page may have', line, column);
   }
   try {
     return mdxToMdast(source);

@@ -1,23 +1,23 @@
 /**
- * How an address is written where it stands: as the destination of a Markdown link, as the value of
- * an HTML attribute, or as the value of the `src` of a picture, with the attributes of its size.
+ * How an address is written: as the destination of a Markdown link, as the value of an HTML
+ * attribute, or as the value of the `src` of a picture, followed by the attributes for its size.
  */
 export type SlotForm = 'destination' | 'attribute' | 'picture';
 
-/** A place in a text for the address that a link is resolved to. */
+/** A placeholder in a text for the resolved address of a link. */
 export interface Slot {
   /** Number of the link on its page. */
   readonly link: number;
   readonly form: SlotForm;
 }
 
-/** A text whose addresses are known once all pages are: `texts` has one item more than `slots`. */
+/** A text with slots between its parts: `texts` has one item more than `slots`. */
 export interface Template {
   readonly texts: readonly string[];
   readonly slots: readonly Slot[];
 }
 
-/** The text of a template. */
+/** Fills the slots of a template. */
 export function fill({ texts, slots }: Template, address: (slot: Slot) => string): string {
   let result = texts[0] ?? '';
   for (const [index, slot] of slots.entries()) result += address(slot) + texts[index + 1];
@@ -27,25 +27,25 @@ export function fill({ texts, slots }: Template, address: (slot: Slot) => string
 const FORMS = ['destination', 'attribute', 'picture'] as const satisfies readonly SlotForm[];
 
 /**
- * Marks slots in texts while these are made. A mark consists of small letters, digits and hyphens:
- * nothing that Markdown or HTML would escape.
+ * Marks slots in a text while it is rendered. Marks consist of lower-case letters, digits and
+ * hyphens: neither Markdown nor HTML escapes them.
  */
 export class SlotMarks {
   readonly #prefix: string;
 
-  /** @param source no mark can occur in it */
+  /** @param source the text of the page, in which no mark will occur */
   constructor(source: string) {
     let number = 0;
     while (source.includes(`slot${number}-`)) number++;
     this.#prefix = `slot${number}-`;
   }
 
-  /** What stands in the text in place of the slot. */
+  /** The mark of a slot. */
   mark({ link, form }: Slot): string {
     return `${this.#prefix}${link}-${FORMS.indexOf(form)}x`;
   }
 
-  /** The template of a text with marks. */
+  /** Splits a text at its marks. */
   template(text: string): Template {
     const texts: string[] = [];
     const slots: Slot[] = [];

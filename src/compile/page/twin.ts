@@ -7,18 +7,17 @@ import { applyEdits, containerPrefix, dedent, type Edit, indent } from './edits.
 import { htmlBlockToMarkdown, htmlTagsToMarkdown, type RewriteHtml } from './html-to-markdown.ts';
 import { type Component, isComponent, range } from './syntax-tree.ts';
 
-/** What the Markdown of a page is made with. */
 export interface MarkdownContext {
   readonly source: string;
-  /** Offset of the content behind the front matter. */
+  /** Offset of the content after the front matter. */
   readonly bodyStart: number;
   readonly locale: Locale;
   readonly links: PageLinks;
 }
 
 /**
- * The content of a page as plain Markdown: no front matter, components in their Markdown form, raw
- * HTML as Markdown where there is a form for it. Addresses are marks for their slots; all else
+ * Renders the content of a page as plain Markdown: without front matter, with components in their
+ * Markdown form, raw HTML converted where possible, and marks for the slots of addresses. All else
  * stays as the author wrote it.
  */
 export function renderMarkdown(tree: Nodes, context: MarkdownContext): string {
@@ -122,7 +121,7 @@ class MarkdownRenderer {
     return definition ? definition.markdown(this.#content(node)) : this.#children(node);
   }
 
-  /** A component reads its children or its items: to make both would double with each level. */
+  /** Getters: a component uses its children or its items; rendering both would take exponential time. */
   #content(node: Component): ComponentMarkdown {
     const childrenOf = () => this.#children(node);
     const itemsOf = () => node.children.filter(isComponent).map((child) => this.#content(child));

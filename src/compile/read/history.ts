@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Day of the last commit of every file below a folder, by path relative to it. Empty where git
- * does not know: no repository, no git, or a shallow clone, whose dates would all be the same.
+ * The day of the last commit of every file below a folder, by path relative to it. Empty without
+ * git or a repository, and in a shallow clone, where all dates would be the same.
  */
 export async function lastCommitDays(folder: string): Promise<ReadonlyMap<string, string>> {
   const days = new Map<string, string>();

@@ -5,8 +5,9 @@ import { type Diagnostic, mistake, type Problem, START } from '../diagnostics/di
 import { SITE_FILE } from './place.ts';
 
 /**
- * What keeps an item of a folder from being read, if anything does. `root` is the content folder
- * without any link.
+ * Why an item of a folder cannot be read, if so.
+ *
+ * @param root the content folder, symbolic links resolved
  */
 async function problemOf(item: Dirent, root: string, file: string): Promise<Problem | undefined> {
   if (item.isFile()) return undefined;
@@ -32,11 +33,11 @@ async function problemOf(item: Dirent, root: string, file: string): Promise<Prob
 }
 
 /**
- * Lists the files below a content folder. Hidden files and folders are left out. What is published
- * lies in the folder: a symbolic link may lead to another file of it, and nowhere else.
+ * Lists the files below a content folder, except hidden ones. Nothing outside the folder is ever
+ * published: a symbolic link may only lead to another file of it.
  *
  * @param folder absolute path
- * @returns their paths below the folder, sorted, and what stands there and cannot be read
+ * @returns paths below the folder, sorted, and the problems of what cannot be read
  * @throws {Error} if the folder cannot be read
  */
 export async function listFiles(

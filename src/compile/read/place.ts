@@ -10,7 +10,7 @@ import { COLLECTIONS, type Collection } from './schemas.ts';
 /** The settings of a site, at the root of its content folder. */
 export const SITE_FILE = 'site.yaml';
 
-/** The place of a page that somebody wrote. */
+/** What the path of a page says about it. */
 export interface PagePlace {
   readonly kind: 'page';
   readonly collection: Collection;
@@ -19,7 +19,7 @@ export interface PagePlace {
   readonly format: 'md' | 'mdx';
 }
 
-/** What a file of the content folder is, by its path. */
+/** What the path of a file in the content folder says it is. */
 export type Place =
   | PagePlace
   | { readonly kind: 'file' }
@@ -33,10 +33,10 @@ const unexpected = (code: DiagnosticCode, message: string, hint: string): Place 
   problem: mistake(code, message, hint),
 });
 
-/** Extensions that authors give to Markdown, and that pages here do not have. */
+/** Extensions of Markdown that are common elsewhere, and not accepted here. */
 const OTHER_EXTENSION = /\.(?:markdown|mdown|mkd|mdtext|mdx?\.txt|mdx?)$/i;
 
-/** Tells what the file at a path below the content folder is. */
+/** Classifies a path below the content folder. */
 export function placeOf(path: string): Place {
   if (path === SITE_FILE) return { kind: 'config' };
   const [collection = '', locale = '', ...rest] = path.split('/');
@@ -97,7 +97,7 @@ export function placeOf(path: string): Place {
   };
 }
 
-/** What is wrong with the slug of a page, if anything is. */
+/** What is wrong with the slug of a page, if anything. */
 export function slugProblem(collection: Collection, slug: string): Problem | undefined {
   if (slug === 'index' || slug === '') {
     return mistake(

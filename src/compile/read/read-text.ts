@@ -8,12 +8,12 @@ import {
   START,
 } from '../diagnostics/diagnostics.ts';
 
-/** What stands where bytes are not UTF-8 (The Encoding Standard, section 4.1). */
+/** What invalid bytes decode to (Encoding Standard, section 4.1). */
 const REPLACEMENT = '\uFFFD';
 
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
-/** Offset, in the decoded text, of the first bytes that are not UTF-8. */
+/** Offset, in the decoded text, of the first invalid bytes. */
 function firstInvalid(bytes: Buffer, text: string): number {
   const written = Buffer.from(REPLACEMENT);
   let start = 0;
@@ -28,7 +28,6 @@ function firstInvalid(bytes: Buffer, text: string): number {
   }
 }
 
-/** A file of text as it was read. */
 export interface ReadText {
   /** Absent if the file cannot be read. */
   readonly text?: string;
@@ -37,8 +36,8 @@ export interface ReadText {
 }
 
 /**
- * Reads a file of text, its byte order mark left out. Small files are read in half of the time that
- * promises of them take.
+ * Reads a text file, without its byte order mark. Synchronously: for small files that takes half
+ * the time of promises.
  */
 export function readText(file: string): ReadText {
   let bytes: Buffer;

@@ -2,14 +2,14 @@ import { z } from 'astro/zod';
 import { TEXT_LENGTH } from '../../contract/limits.ts';
 import { LOCALES, type Localized } from '../../contract/locales.ts';
 
-/** A text of one line: formats that it reaches, such as robots.txt, give each line a meaning. */
+/** A text on one line: some formats it is written to, such as robots.txt, are line-based. */
 const line = z
   .string()
   .trim()
   .min(1)
   .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), 'write it on one line');
 const title = line.max(TEXT_LENGTH.title);
-/** A text that may be folded over several lines: where it is shown, it is one. */
+/** A text that may be folded over several lines, which are joined. */
 const description = z
   .string()
   .overwrite((text) => text.replace(/\s+/g, ' ').trim())
@@ -26,7 +26,7 @@ const docFrontMatter = z.strictObject({
   description: description.optional(),
   /** Position among its siblings; pages without one come after, by title. */
   order: z.number().optional(),
-  /** Day of the last change, where the file's last commit would say something else. */
+  /** Day of the last change, if not that of the file's last commit. */
   updated: date.optional(),
 });
 
@@ -55,12 +55,12 @@ export const siteConfig = z.strictObject({
   description: localized,
   /** Links of the page footer. */
   links: z.array(z.strictObject({ label: localized, url: z.url() })).default([]),
-  /** `partial` turns a page without its pair in the other locale into a warning. */
+  /** With `partial`, a missing translation is only a warning. */
   translations: z.enum(['complete', 'partial']).default('complete'),
   checks: z
     .strictObject({ links: z.enum(['error', 'warn', 'off']).default('error') })
     .default({ links: 'error' }),
-  /** Old slug to new slug of documentation pages that moved. */
+  /** Old slugs of documentation pages that moved, and their new ones. */
   redirects: z.record(z.string(), z.string()).default({}),
   search: z
     .strictObject({
@@ -68,9 +68,9 @@ export const siteConfig = z.strictObject({
       synonyms: z.partialRecord(z.enum(LOCALES), z.array(z.array(line).min(2))).default({}),
     })
     .default({ synonyms: {} }),
-  /** What crawlers may do with the content, as robots.txt says it. */
+  /** What crawlers may do with the content: the `Content-Signal` of robots.txt. */
   contentSignal: line.default('search=yes, ai-input=yes, ai-train=yes'),
-  /** What agents are told: questions that this content answers, and those that it does not. */
+  /** For the agent instructions: questions that this content answers, and those it does not. */
   agents: z
     .strictObject({ use: z.array(line).default([]), avoid: z.array(line).default([]) })
     .default({ use: [], avoid: [] }),
@@ -78,7 +78,7 @@ export const siteConfig = z.strictObject({
 
 export type SiteConfig = z.infer<typeof siteConfig>;
 
-/** The three kinds of authored pages: the folder they lie in, and their front matter. */
+/** The kinds of authored pages, by the name of their folder. */
 export const COLLECTIONS = {
   docs: { frontMatter: docFrontMatter, nested: true, extensions: ['.md', '.mdx'] },
   changelog: { frontMatter: changelogFrontMatter, nested: false, extensions: ['.md'] },

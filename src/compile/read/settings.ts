@@ -8,7 +8,7 @@ export interface Settings {
   readonly baseUrl: string;
 }
 
-/** Where the site is served while it is written. */
+/** The address of the development server. */
 export const DEFAULT_SITE_URL = 'http://localhost:4321';
 
 /**

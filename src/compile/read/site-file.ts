@@ -14,17 +14,17 @@ import { type ReadText, readText } from './read-text.ts';
 import { type SiteConfig, siteConfig } from './schemas.ts';
 import { parseYaml, placed } from './yaml.ts';
 
-/** What `site.yaml` says. */
+/** The content of `site.yaml`. */
 export interface Site {
-  /** Absent when the file has mistakes. */
+  /** Absent if the file has errors. */
   readonly config?: SiteConfig;
-  /** How strictly pages are checked, told even from a file with mistakes elsewhere. */
+  /** How strictly pages are checked; read even if other fields have errors. */
   readonly rules: {
-    /** Absent when the file does not say it legibly. */
+    /** Absent if the field cannot be read. */
     readonly translations?: SiteConfig['translations'] | undefined;
     readonly links: SiteConfig['checks']['links'];
   };
-  /** Place of a key of the mapping at a path. */
+  /** The position of a key in the mapping at a path. */
   readonly positionOf: (path: readonly string[], key: string) => Position;
 }
 
@@ -39,7 +39,7 @@ const MISSING: Problem & Position = {
   ...mistake('site-missing', 'the file is missing', 'write it with name, tagline and description'),
 };
 
-/** Reads `site.yaml` of a content folder, and everything that is wrong with it. */
+/** Reads `site.yaml`, and finds every problem in it. */
 export async function readSite(folder: string): Promise<{ site: Site; problems: Diagnostic[] }> {
   const { text, problem }: ReadText = existsSync(join(folder, SITE_FILE))
     ? readText(join(folder, SITE_FILE))

@@ -8,7 +8,7 @@ import {
 } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 
-/** A problem of a YAML text, with its 0-based offset in it. */
+/** A problem at a 0-based offset in a YAML text. */
 export interface YamlProblem {
   readonly offset: number;
   readonly code: DiagnosticCode;
@@ -19,10 +19,10 @@ export interface YamlProblem {
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** What a YAML text says. */
+/** A valid YAML text. */
 export interface YamlValue<T> {
   readonly value: T;
-  /** Offset of a key of the mapping at a path; the start of the text if it has no such key. */
+  /** Offset of a key in the mapping at a path; 0 if there is none. */
   readonly offsetOf: (path: Path, key: string) => number;
 }
 
@@ -36,7 +36,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
 
 const expected = (type: string) => EXPECTED[type] ?? `a ${type}`;
 
-/** The names of the fields that a schema has at a path. */
+/** The field names that a schema allows at a path. */
 function fieldsAt(schema: z.ZodObject, path: Path): string[] {
   const root = z.toJSONSchema(schema, { io: 'input' });
   const at = path.reduce<z.core.JSONSchema._JSONSchema | undefined>((node, key) => {
@@ -52,7 +52,11 @@ function fieldsAt(schema: z.ZodObject, path: Path): string[] {
     ]);
 }
 
-/** What an issue of the schema means for an author. `written` is the value as it stands there. */
+/**
+ * Words an issue of the schema for authors.
+ *
+ * @param written the value as it is in the source
+ */
 function explain(
   issue: Issue,
   schema: z.ZodObject,
@@ -116,10 +120,10 @@ function explain(
   }
 }
 
-/** Problems of one text that are told; who has more mends these first. */
+/** How many problems of one text are reported. */
 const MAX_PROBLEMS = 200;
 
-/** Offset of a key of the mapping at a path, or of the value at the path. */
+/** Offset of a key in the mapping at a path, or of the value at the path. */
 function offsetIn(document: Document.Parsed, path: Path, key?: string): number {
   const node = path.length > 0 ? document.getIn(path, true) : document.contents;
   if (key !== undefined && isMap(node)) {
@@ -130,21 +134,21 @@ function offsetIn(document: Document.Parsed, path: Path, key?: string): number {
   return range?.[0] ?? (path.length > 0 ? offsetIn(document, path.slice(0, -1)) : 0);
 }
 
-/** A number or a truth value as the author wrote it. */
+/** A number or boolean as the author wrote it. */
 function writtenAt(document: Document.Parsed, path: Path): string | undefined {
   const node = document.getIn(path, true);
   const isPlain = isScalar(node) && ['number', 'boolean'].includes(typeof node.value);
   return isPlain ? node.source : undefined;
 }
 
-const noYaml = (offset: number, message: string): YamlProblem => ({
+const syntaxProblem = (offset: number, message: string): YamlProblem => ({
   offset,
   code: 'yaml-syntax',
   message: `not valid YAML: ${message}`,
-  hint: 'quote texts that hold “: ”, “#” or start with a special character',
+  hint: 'quote texts that contain “: ” or “#”, or start with a special character',
 });
 
-/** Keys that a mapping has already. */
+/** Finds repeated keys. */
 function repeatedKeys(document: Document.Parsed): YamlProblem[] {
   const found: YamlProblem[] = [];
   visit(document, {
@@ -153,7 +157,9 @@ function repeatedKeys(document: Document.Parsed): YamlProblem[] {
       for (const { key } of items) {
         if (!isScalar(key)) continue;
         if (keys.has(key.value)) {
-          found.push(noYaml(key.range?.[0] ?? 0, `the key “${String(key.value)}” is repeated`));
+          found.push(
+            syntaxProblem(key.range?.[0] ?? 0, `the key “${String(key.value)}” is repeated`),
+          );
         }
         keys.add(key.value);
       }
@@ -162,7 +168,7 @@ function repeatedKeys(document: Document.Parsed): YamlProblem[] {
   return found;
 }
 
-/** The value of a document; or why its aliases have none, and where. */
+/** The value of a document, or the problem of an alias that cannot be resolved. */
 function readValue(document: Document.Parsed): { raw: unknown } | { problem: YamlProblem } {
   try {
     return { raw: document.toJS() ?? {} };
@@ -175,27 +181,29 @@ function readValue(document: Document.Parsed): { raw: unknown } | { problem: Yam
         return visit.BREAK;
       },
     });
-    return { problem: noYaml(offset, error instanceof Error ? error.message : String(error)) };
+    return {
+      problem: syntaxProblem(offset, error instanceof Error ? error.message : String(error)),
+    };
   }
 }
 
 /**
  * Parses YAML and checks it against a schema.
  *
- * @returns the value; or every problem found with its place, and what the text says all the same
+ * @returns the value; or every problem, and the value as far as it could be read
  */
 export function parseYaml<S extends z.ZodObject>(
   source: string,
   schema: S,
 ): YamlValue<z.infer<S>> | { problems: YamlProblem[]; raw: unknown } {
-  // The parser's own check of keys takes a time that grows with the square of their number.
+  // The parser's own check for repeated keys takes quadratic time.
   const document = parseDocument(source, { prettyErrors: false, uniqueKeys: false });
   const repeated = repeatedKeys(document);
   if (repeated.length > 0) return { raw: undefined, problems: repeated };
   if (document.errors.length > 0) {
     return {
       raw: undefined,
-      problems: document.errors.map(({ pos, message }) => noYaml(pos[0], message)),
+      problems: document.errors.map(({ pos, message }) => syntaxProblem(pos[0], message)),
     };
   }
   const read = readValue(document);

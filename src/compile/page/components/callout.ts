@@ -3,7 +3,7 @@ import { labelled } from '../../../i18n/ui.ts';
 import { escapeText } from '../escape.ts';
 import type { ComponentDefinition } from './component.ts';
 
-/** Labels of the kinds of callout. */
+/** The label of each type of callout. */
 const LABELS = {
   note: { en: 'Note', fr: 'Remarque' },
   tip: { en: 'Tip', fr: 'Astuce' },
@@ -13,7 +13,7 @@ const LABELS = {
 
 type CalloutType = keyof typeof LABELS;
 
-/** The kind of callout that a `type` attribute names; a note when it is absent. */
+/** The type of callout that a `type` attribute names; a note if it is absent or unknown. */
 const calloutType = (type: string | undefined): CalloutType =>
   type !== undefined && Object.hasOwn(LABELS, type) ? (type as CalloutType) : 'note';
 

@@ -3,17 +3,17 @@ import type { Locale } from '../../../contract/locales.ts';
 /** An attribute that a component takes. Values are always strings. */
 export interface AttributeDefinition {
   readonly required?: true;
-  /** The values allowed; any text when absent. */
+  /** The allowed values; any text if absent. */
   readonly values?: readonly string[];
-  /** The value is an address, resolved like the link of a page. */
+  /** The value is an address, resolved like a link (`link`) or an image (`source`). */
   readonly address?: 'link' | 'source';
-  /** The value is read as part of the page's text. */
+  /** The value is prose, which the search indexes. */
   readonly prose?: true;
 }
 
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** What the HTML of a component is made of. */
+/** The input for the HTML of a component. */
 export interface ComponentHtml {
   readonly attributes: Attributes;
   /** The children as HTML. */
@@ -21,12 +21,12 @@ export interface ComponentHtml {
   readonly locale: Locale;
 }
 
-/** What the Markdown of a component is made of. */
+/** The input for the Markdown of a component. */
 export interface ComponentMarkdown {
   readonly attributes: Attributes;
   /** The children as Markdown. */
   readonly children: string;
-  /** The component children, each rendered, for components that are lists of others. */
+  /** The children that are components, for components such as `Tabs`. */
   readonly items: readonly ComponentMarkdown[];
   readonly locale: Locale;
 }
@@ -34,12 +34,12 @@ export interface ComponentMarkdown {
 /** A component that MDX pages may use. */
 export interface ComponentDefinition {
   readonly attributes: Readonly<Record<string, AttributeDefinition>>;
-  /** Name of the only component it may stand directly in. */
+  /** Name of the component that must be its direct parent. */
   readonly parent?: string;
   readonly html: (content: ComponentHtml) => string;
   /** Block content, without surrounding blank lines. */
   readonly markdown: (content: ComponentMarkdown) => string;
 }
 
-/** The label of a Markdown link or image (CommonMark 0.31, section 6.3). */
+/** Escapes the label of a Markdown link or image (CommonMark 0.31, section 6.3). */
 export const escapeLabel = (text: string): string => text.replace(/[[\]\\]/g, '\\$&');

@@ -16,7 +16,7 @@ export const COMPONENTS: Readonly<Record<string, ComponentDefinition>> = {
   Figure,
 };
 
-/** The component of a name; `undefined` for others, such as those that objects have by themselves. */
+/** The component of a name; `undefined` if there is none, even for names such as `toString`. */
 export function componentNamed(name: string | null): ComponentDefinition | undefined {
   return name !== null && Object.hasOwn(COMPONENTS, name) ? COMPONENTS[name] : undefined;
 }

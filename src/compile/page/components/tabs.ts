@@ -1,7 +1,7 @@
 import { escapeText } from '../escape.ts';
 import type { ComponentDefinition } from './component.ts';
 
-/** Heading of one alternative of a group of tabs: says that it is one of several. */
+/** The heading of a tab in Markdown, where nothing else shows that it is one of several. */
 const LABEL = {
   en: (index: number, count: number, label: string) => `Option ${index} of ${count}: ${label}`,
   fr: (index: number, count: number, label: string) =>

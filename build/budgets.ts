@@ -6,7 +6,7 @@ export const CLOUDFLARE = {
   fileBytes: 25 * 1024 * 1024,
 } as const;
 
-/** Share of a limit from which the build says so. */
+/** The share of a limit from which the build warns. */
 const NEAR = 0.9;
 
 interface File {
@@ -16,14 +16,14 @@ interface File {
 
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** How much of a platform's limits a site takes. */
+/** How much of the platform limits a site uses. */
 export function budgetLine(files: readonly File[]): string {
   const { free } = CLOUDFLARE.files;
   const largest = files.reduce((most, { size }) => Math.max(most, size), 0);
   return `${count(files.length)} of the ${count(free)} files of Cloudflare's free plan; the largest has ${megabytes(largest)} of ${megabytes(CLOUDFLARE.fileBytes)}`;
 }
 
-/** What to mind before a deployment: each platform limit that a site passes or comes near. */
+/** A warning for each platform limit that a site exceeds or comes near. */
 export function budgetWarnings(files: readonly File[]): string[] {
   const { free, paid } = CLOUDFLARE.files;
   const number =

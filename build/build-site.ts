@@ -5,7 +5,7 @@ import type { Settings } from '../src/compile/read/settings.ts';
 import { lockOf } from '../src/files/beside.ts';
 import { expectReplaceable } from '../src/files/expect-replaceable.ts';
 import { lock } from '../src/files/lock.ts';
-import { expectWritable, tellFullDisks, withAdvice } from '../src/files/room.ts';
+import { expectWritable, reportFullDisks, withAdvice } from '../src/files/room.ts';
 import { siteIn } from '../src/files/site-in.ts';
 import { recover, swapIn } from '../src/files/swap.ts';
 import { loadSite } from '../src/site/load.ts';
@@ -19,34 +19,34 @@ import { writeSite } from './write-site.ts';
 
 export interface SiteBuildOptions {
   readonly settings: Settings;
-  /** Of the project, absolute. */
+  /** Folder of the project, absolute. */
   readonly root: string;
-  /** Where the finished site goes, absolute. */
+  /** Folder of the finished site, absolute. */
   readonly dist: string;
-  /** Of what makes the site, see `version.ts`. */
+  /** Version of the code, see `version.ts`. */
   readonly version: string;
-  /** Whether every file is made anew (default: false). */
+  /** Whether the cache is ignored (default: false). */
   readonly isForced?: boolean;
-  /** Whether the site is flushed to the disk before it takes its place (default: true). */
+  /** Whether the site is flushed to disk before it replaces the old one (default: true). */
   readonly sync?: boolean;
-  /** Gives the bundle of the pages; the signal says that nobody waits for it any more. */
+  /** Makes the bundle of the pages; aborted when the build has failed elsewhere. */
   readonly bundle: (signal: AbortSignal) => Promise<Bundle>;
 }
 
-/** Where a site is made, of what the one before the previous one left. */
+/** Where the site is written before it is swapped in; holds the files of an older one to reuse. */
 const workFolder = (root: string) => join(root, '.astro/dist');
 
 /**
- * Reserves a project and the place of its site for this process.
+ * Locks a project and the folder of its site for this process.
  *
- * @param root of the project, absolute
+ * @param root folder of the project, absolute
  * @param content folder of the content, absolute
  * @param dist absolute, see `followLinks`
- * @throws {Error} while another build is at work, or if the site cannot be replaced
+ * @throws {Error} if another build is running, or the folder cannot be replaced
  */
 export async function claimBuild(root: string, content: string, dist: string): Promise<void> {
   const work = join(root, '.astro');
-  tellFullDisks([work, dirname(dist)]);
+  reportFullDisks([work, dirname(dist)]);
   await withAdvice(async () => {
     expectReplaceable(dist, [
       { name: 'the project', folder: root, mayHoldSites: true },
@@ -60,10 +60,10 @@ export async function claimBuild(root: string, content: string, dist: string): P
 }
 
 /**
- * Builds a site from its content, and puts it in the place of the previous one.
+ * Builds a site from its content, and replaces the previous one.
  *
- * @throws {ContentError} with every mistake of the content
- * @throws {Error} if a page cannot be rendered, or a file not be written
+ * @throws {ContentError} that lists every error in the content
+ * @throws {Error} if a page cannot be rendered or a file cannot be written
  */
 export async function buildSite(options: SiteBuildOptions): Promise<void> {
   const failure = new AbortController();
@@ -128,7 +128,7 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   for (const line of lines) progress.say(line);
 }
 
-/** A promise that is only ever rejected, when the other one is. */
+/** A promise that rejects when the other one does, and never resolves. */
 function failureOf(work: Promise<unknown>): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   work.catch(reject);

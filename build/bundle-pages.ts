@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { type Bundle, openBundle } from './bundle.ts';
 
 /**
- * Bundles the pages in a process of its own: Vite needs memory, and gives it back only so.
+ * Bundles the pages in a process of its own, so that the memory that Vite needs is freed.
  *
- * @param root of the project, absolute
- * @param version of the sources
- * @param signal ends the process
- * @throws {Error} if that fails; the process says why on standard error
+ * @param root folder of the project, absolute
+ * @param version of the code, see `version.ts`
+ * @param signal kills the process
+ * @throws {Error} if bundling fails; the process reports the reason on standard error
  */
 export async function bundlePages(
   root: string,

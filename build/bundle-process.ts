@@ -3,7 +3,7 @@ import config from '../astro.config.mjs';
 import { withAdvice } from '../src/files/room.ts';
 import { lectern } from './integration.ts';
 
-// The process that waits for the bundle may be killed, and another one begin.
+// Exit with the parent: if it was killed, another build may start to bundle here.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 

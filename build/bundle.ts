@@ -6,12 +6,12 @@ import type { RenderPage } from '../src/site/outputs/html.ts';
 import { filePaths } from './site-list.ts';
 
 /**
- * The code of the pages, as Vite bundles it. No content is in it: builds that differ in nothing
- * else share it.
+ * The code of the pages, bundled by Vite. It contains no content, so it is reused until the code
+ * changes.
  */
 export interface Bundle {
   readonly render: RenderPage;
-  /** What browsers load. */
+  /** Scripts, styles and fonts. */
   readonly assets: {
     /** Absolute. */
     readonly folder: string;
@@ -20,9 +20,9 @@ export interface Bundle {
   };
 }
 
-/** What a finished bundle holds; one without it is not finished. */
+/** The list of a bundle, written last: a bundle without it is incomplete. */
 interface BundleList {
-  /** Of the sources, see `version.ts`. */
+  /** Version of the code, see `version.ts`. */
   readonly version: string;
   /** SHA-256 of every file, by path below the bundle's folder. */
   readonly files: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ interface BundleList {
 
 const CLIENT = '/client';
 
-/** Where the one bundle of a project stands: its folder, and the parts of it. */
+/** The folder of the bundle of a project, and its parts. */
 export function bundleFolder(root: string) {
   const folder = join(root, '.astro/bundle');
   return {
@@ -49,14 +49,14 @@ async function digests(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(hashed));
 }
 
-/** Empties the place of the bundle. */
+/** Empties the folder of the bundle. */
 export async function clearBundle(root: string): Promise<void> {
   const { folder } = bundleFolder(root);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
 }
 
-/** Declares a bundle finished. */
+/** Writes the list of a complete bundle. */
 export async function sealBundle(root: string, version: string): Promise<void> {
   const { folder, list } = bundleFolder(root);
   const content: BundleList = { version, files: await digests(folder) };
@@ -66,16 +66,16 @@ export async function sealBundle(root: string, version: string): Promise<void> {
 }
 
 /**
- * The bundle of an earlier build.
+ * Opens the bundle of an earlier build.
  *
- * @param version of the sources
- * @returns nothing if there is none of this version, or if a file of it is missing or changed
+ * @param version of the code
+ * @returns `undefined` if there is none of this version, or a file is missing or has changed
  */
 export async function openBundle(root: string, version: string): Promise<Bundle | undefined> {
   const { folder, client, entry, list } = bundleFolder(root);
   const found = await readBundle(folder, list, version);
   if (!found) return undefined;
-  // A process that bundles twice, as tests do, must not be given the module of the first.
+  // Node caches modules by URL: without the query, a second bundle would load the first one.
   const state = hash('sha256', JSON.stringify(found));
   const { render } = (await import(`${pathToFileURL(entry).href}?${state}`)) as Pick<
     Bundle,
@@ -93,8 +93,8 @@ async function readBundle(
   version: string,
 ): Promise<BundleList['files'] | undefined> {
   try {
-    const { version: made, files }: BundleList = JSON.parse(await readFile(list, 'utf8'));
-    if (made !== version) return undefined;
+    const { version: builtFrom, files }: BundleList = JSON.parse(await readFile(list, 'utf8'));
+    if (builtFrom !== version) return undefined;
     const found = await digests(folder);
     return JSON.stringify(found) === JSON.stringify(files) ? found : undefined;
   } catch {

@@ -24,39 +24,40 @@ import { loadSite } from '../src/site/load.ts';
 import type { SiteModel } from '../src/site/model.ts';
 import { routeOf } from '../src/site/route-of.ts';
 import { siteOf } from '../src/site/site.ts';
-import { type MakeView, views } from '../src/site/views.ts';
-import { errorPage, overlayAnswer } from './error-overlay.ts';
+import { type LazyView, views } from '../src/site/views.ts';
+import { errorPage, overlayErrors } from './error-overlay.ts';
 import { liveFiles } from './live-files.ts';
 import { watchFolder } from './watch-folder.ts';
 
-/** What Vite serves: modules, its own client, source files. */
+/** Paths that Vite serves: modules, its client, source files. */
 const VITE_PATH = /^\/(?:@|__|src\/|node_modules\/)/;
 
 export interface DevServerOptions {
   readonly server: ViteDevServer;
   readonly settings: Settings;
-  /** Folder of the last build, for the search in the browser. */
+  /** Folder of the last build, whose browser search is used. */
   readonly dist: string;
   readonly logger: AstroIntegrationLogger;
 }
 
-/** The content as it is now, and what answers from it. */
+/** The current content, and the service for it. */
 interface Live {
-  /** Absent as long as there has been none without errors in `site.yaml`. */
+  /** Absent until `site.yaml` has once been free of errors. */
   readonly service?: Service;
-  /** Files of the pages, by public address. */
+  /** Source files of pages, by public address. */
   readonly files: ReadonlyMap<string, string>;
-  readonly views: ReadonlyMap<string, MakeView>;
+  readonly views: ReadonlyMap<string, LazyView>;
   /** Whether a build would write this file. */
   readonly exists: (path: string) => Promise<boolean>;
   readonly diagnostics: readonly Diagnostic[];
-  readonly isComplete: boolean;
+  /** Whether the last load gave a model; if not, the service is that of an earlier one. */
+  readonly isCurrent: boolean;
 }
 
-/** By this name, Astro takes from a request what its pages are given. */
+/** Under this key, Astro reads `Astro.locals` from a Node request. */
 const LOCALS = Symbol.for('astro.locals');
 
-/** Keeps what was asked for since the last load, so that pages that stay are not compiled again. */
+/** Caches what the last load used, so that unchanged pages are not compiled again. */
 class Recent {
   #before = new Map<string, Promise<unknown>>();
   #now = new Map<string, Promise<unknown>>();
@@ -74,9 +75,9 @@ class Recent {
 }
 
 /**
- * Lets the development server answer all that the built site answers: the API, Markdown, search
- * and published resources from the live content; the HTML of pages is left to Astro. Requests wait
- * for changes of files that are being worked in. A page with errors shows them in the browser.
+ * Makes the development server respond as the built site does, from the live content: API,
+ * Markdown, search and published files; Astro renders the HTML of pages. Requests wait until
+ * pending file changes are loaded. A page with errors shows them in the browser.
  */
 export async function serveLiveContent({
   server,
@@ -94,7 +95,7 @@ export async function serveLiveContent({
     views: new Map(),
     exists: async () => false,
     diagnostics: [],
-    isComplete: false,
+    isCurrent: false,
   };
 
   async function load(): Promise<void> {
@@ -102,11 +103,11 @@ export async function serveLiveContent({
     const { model, diagnostics } = await loadSite(settings, recent.recall);
     print(diagnostics);
     if (!model) {
-      live = { ...live, diagnostics, isComplete: false };
+      live = { ...live, diagnostics, isCurrent: false };
       return;
     }
     const site = siteOf(model, {
-      // Astro renders pages; what matters here is that they exist.
+      // Astro renders the pages; the service only needs to know that they exist.
       render: async () => '',
       assets: { folder: '', paths: [] },
       recallWords: (_key, read) => read(),
@@ -118,7 +119,7 @@ export async function serveLiveContent({
       views: views(model),
       exists: files.exists,
       diagnostics,
-      isComplete: true,
+      isCurrent: true,
     };
   }
 
@@ -127,7 +128,7 @@ export async function serveLiveContent({
     server.ws.send({ type: 'full-reload' });
   });
 
-  async function answer(
+  async function handle(
     req: IncomingMessage,
     res: ServerResponse,
     next: Connect.NextFunction,
@@ -138,7 +139,7 @@ export async function serveLiveContent({
     await folder.upToDate();
     const address = pageAddress(pathname);
     const file = live.files.get(address);
-    // Astro would fail on a file that is gone and that the watcher has not told of yet.
+    // A file may be gone before the watcher reports it.
     if (file !== undefined && !existsSync(join(settings.folder, file))) {
       folder.changed();
       await folder.upToDate();
@@ -151,7 +152,7 @@ export async function serveLiveContent({
       isPage || isApiPath(pathname) || isTwin(pathname) || (await live.exists(pathname));
     if (!isOurs) return next();
     const response = await live.service?.fetch(request);
-    if (errors.length > 0 && (!live.isComplete || response?.status === 404)) {
+    if (errors.length > 0 && (!live.isCurrent || response?.status === 404)) {
       const [type, body] = wantsHtml
         ? (['text/html', errorPage(errors, settings.folder)] as const)
         : (['text/plain', `${errors.map(formatDiagnostic).join('\n')}\n`] as const);
@@ -159,11 +160,11 @@ export async function serveLiveContent({
       return sendNodeResponse(res, new Response(body, { status: 500, headers }));
     }
     if (wantsHtml && (response?.status === 200 || response?.status === 404)) {
-      if (errors.length > 0 && req.method === 'GET') overlayAnswer(res, errors, settings.folder);
+      if (errors.length > 0 && req.method === 'GET') overlayErrors(res, errors, settings.folder);
       const missing = notFoundPath(localeOfPath(address));
       const view = live.views.get(response.status === 404 ? missing : address)?.view();
       if (!view) return next();
-      if (view.kind === 'notFound') answerWith(404, res);
+      if (view.kind === 'notFound') forceStatus(404, res);
       req.url = routeOf(address, view);
       Reflect.set(req, LOCALS, { view });
       return next();
@@ -175,13 +176,13 @@ export async function serveLiveContent({
 
   await load();
   server.middlewares.use((req, res, next) => {
-    answer(req, res, next).catch(next);
+    handle(req, res, next).catch(next);
   });
 }
 
 const isTwin = (pathname: string) => /\.mdx?$/.test(pathname);
 
-/** The address of the page that a path asks for, in whatever form. */
+/** The address of the page that a path requests, in any representation. */
 const pageAddress = (pathname: string) => pathname.replace(/\.mdx?$|\/$/, '') || '/';
 
 function pageFiles(content: SiteModel): Map<string, string> {
@@ -195,10 +196,10 @@ function pageFiles(content: SiteModel): Map<string, string> {
   return files;
 }
 
-/** The errors that a page has; all that there are while there is no content. */
-function errorsAt(address: string, { diagnostics, isComplete }: Live): Diagnostic[] {
+/** The errors of a page; all errors if the content could not be loaded. */
+function errorsAt(address: string, { diagnostics, isCurrent }: Live): Diagnostic[] {
   const errors = errorsOf(diagnostics);
-  if (!isComplete) return errors;
+  if (!isCurrent) return errors;
   return errors.filter(({ path }) => {
     const place = placeOf(path);
     if (place.kind !== 'page') return false;
@@ -206,14 +207,14 @@ function errorsAt(address: string, { diagnostics, isComplete }: Live): Diagnosti
   });
 }
 
-/** Gives a response another status than who writes it does. */
-function answerWith(status: number, res: ServerResponse): void {
+/** Overrides the status of a response that another handler will write. */
+function forceStatus(status: number, res: ServerResponse): void {
   const { writeHead } = res;
   res.writeHead = (_status: number, ...args: unknown[]) =>
     Reflect.apply(writeHead, res, [status, ...args]);
 }
 
-/** Prints the problems of the content whenever they are others than before. */
+/** Prints the problems of the content whenever they change. */
 function printer(logger: AstroIntegrationLogger): (diagnostics: readonly Diagnostic[]) => void {
   let printed = '';
   return (diagnostics) => {

@@ -4,9 +4,8 @@ import { type Diagnostic, formatDiagnostic } from '../src/compile/diagnostics/di
 import { escapeText } from '../src/compile/page/escape.ts';
 
 /**
- * Errors of the content as the overlay that Astro puts in the place of Vite's shows them: the
- * first with its place, which opens in the editor, and all of them below. It takes its texts as
- * HTML.
+ * The errors in the form that Astro's version of the Vite overlay expects: the first with its
+ * position, which opens in the editor, and all of them below. The overlay inserts texts as HTML.
  */
 function overlayError(errors: readonly Diagnostic[], folder: string) {
   const [first] = errors;
@@ -20,7 +19,7 @@ function overlayError(errors: readonly Diagnostic[], folder: string) {
   };
 }
 
-/** Shows Vite's overlay once the page has loaded. */
+/** A script that shows the overlay once the page has loaded. */
 function overlayScript(errors: readonly Diagnostic[], folder: string): string {
   const error = JSON.stringify(overlayError(errors, folder)).replaceAll('<', '\\u003c');
   return `<script type="module">
@@ -29,7 +28,7 @@ document.body.append(new ErrorOverlay(${error}));
 </script>`;
 }
 
-/** What stands in place of a page that cannot be shown. Vite's client reloads it when it can. */
+/** A page that shows the errors alone; Vite's client reloads it after the next change. */
 export function errorPage(errors: readonly Diagnostic[], folder: string): string {
   const list = escapeText(errors.map(formatDiagnostic).join('\n'));
   return `<!doctype html>
@@ -37,8 +36,8 @@ export function errorPage(errors: readonly Diagnostic[], folder: string): string
 <body><pre>${list}</pre>${overlayScript(errors, folder)}</body></html>`;
 }
 
-/** Lays the errors over a page that another handler answers with. */
-export function overlayAnswer(
+/** Appends the overlay to an HTML response that another handler will write. */
+export function overlayErrors(
   res: ServerResponse,
   errors: readonly Diagnostic[],
   folder: string,

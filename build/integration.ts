@@ -6,22 +6,22 @@ import { followLinks } from '../src/files/same-place.ts';
 import { bundleFolder, clearBundle, openBundle, sealBundle } from './bundle.ts';
 import { sourcesVersion } from './version.ts';
 
-// Bundling needs neither, and takes a sixth longer with both loaded.
+// Loaded on demand: bundling needs neither, and takes a sixth longer with both.
 const devServer = () => import('./dev-server.ts');
 const siteBuild = () => import('./build-site.ts');
 
 /**
- * Lectern as an adapter of Astro: `astro build` bundles the pages, from which the site is built;
+ * Lectern as an Astro adapter: `astro build` bundles the pages and builds the site from them;
  * `astro dev` and `astro preview` serve it.
  *
- * @param bundlesOnly leaves the site to the process that asked for the bundle
+ * @param bundlesOnly whether another process builds the site from the bundle
  */
 export function lectern({ bundlesOnly = false } = {}): AstroIntegration {
   const settings = readSettings(process.env);
   let root = '';
-  /** Where the finished site goes; it is built beside. */
+  /** Folder of the finished site. */
   let dist = '';
-  /** Of the sources, before any was bundled. */
+  /** Version of the code, before it was bundled. */
   let version = '';
 
   return {
@@ -45,10 +45,10 @@ export function lectern({ bundlesOnly = false } = {}): AstroIntegration {
           name: 'lectern',
           entrypointResolution: 'auto',
           serverEntrypoint: new URL('../src/render.ts', import.meta.url),
-          // Astro resolves it with `require`, which takes no `file:` address.
+          // A path: Astro resolves it with `require`, which does not accept `file:` URLs.
           previewEntrypoint: fileURLToPath(new URL('../src/platforms/preview.ts', import.meta.url)),
           adapterFeatures: { buildOutput: 'server' },
-          // Astro asks for the last, though no page has it make pictures.
+          // Astro requires `sharpImageService`, although no page uses it.
           supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
         });
       },
@@ -57,7 +57,7 @@ export function lectern({ bundlesOnly = false } = {}): AstroIntegration {
         await serveLiveContent({ server, settings, dist, logger });
       },
       'astro:build:done': async () => {
-        // A bundle of sources that changed meanwhile is of no version.
+        // If the code changed meanwhile, the bundle belongs to no version.
         if ((await sourcesVersion(root)) === version) await sealBundle(root, version);
         if (bundlesOnly) return;
         const bundle = await openBundle(root, version);

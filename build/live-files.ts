@@ -3,13 +3,13 @@ import type { Asset, PublishedFiles } from '../src/service/assets.ts';
 import { bytesOf, type FileContent } from '../src/site/outputs/output.ts';
 import type { Site } from '../src/site/site.ts';
 
-/** Where the search of the browser lies: too much work to be made after each change. */
+/** The index of the browser search, which takes too long to make after each change. */
 const BROWSER_SEARCH = '/pagefind/';
 
 /**
- * The files of a site that is not built: each is made when it is first asked for.
+ * The files of a site that is not built: each is made when it is first requested.
  *
- * @param dist folder of the last build, for the search in the browser
+ * @param dist folder of the last build, whose browser search is used
  */
 export function liveFiles({ files, groups }: Site, dist: string): PublishedFiles {
   const built = readFolder(dist);

@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { count } from '../src/terminal/progress.ts';
 
-/** Share of the pages before below which a build says so. */
+/** The share of the previous pages below which the build warns. */
 const FEW = 0.5;
 
 /**
- * Fails if a content folder has no documentation: it was named wrongly more often than emptied, and
- * the site of nothing would take the place of a good one.
+ * Fails if a content folder has no documentation: most likely `CONTENT_DIR` is wrong, and an empty
+ * site would replace a good one.
  *
  * @param content absolute
  * @throws {Error} that says what to do
@@ -26,10 +26,10 @@ const pagesIn = (files: readonly { readonly path: string }[]) =>
   files.filter(({ path }) => path.endsWith('.html')).length;
 
 /**
- * What to mind where a site has lost most of its pages.
+ * A warning if a site has lost most of its pages.
  *
- * @param before files of the site that is replaced
- * @param now files of the one that takes its place
+ * @param before files of the previous site
+ * @param now files of the new one
  */
 export function lossWarnings(
   before: Parameters<typeof pagesIn>[0],

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = new URL('..', import.meta.url);
 
-/** Where the notices are published: licences ask for them wherever the work goes. */
+/** The published notices: the licences require them with every copy. */
 export const NOTICES_FILE = fileURLToPath(new URL('src/public/third-party-notices.txt', root));
 
-/** The work of others in a published site, in the function or in the server. */
+/** Third-party work in a published site, in the function or in the server. */
 export const THIRD_PARTY = [
   {
     name: '@orama/stemmers',
@@ -25,7 +25,7 @@ export const THIRD_PARTY = [
   },
 ] as const;
 
-/** The notices as one text: what is used for what, and its licence in full. */
+/** The notices as one text: each work, its use and its full licence. */
 export async function notices(): Promise<string> {
   const parts = THIRD_PARTY.map(async ({ name, use, licence }) => {
     const text = (await readFile(new URL(licence, root), 'utf8')).replaceAll('\r\n', '\n').trim();

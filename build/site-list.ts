@@ -14,11 +14,11 @@ export async function filePaths(folder: string): Promise<string[]> {
 }
 
 /**
- * Writes the list of the site's files, after all others. Configuration of a platform is not part
- * of the site: platforms that read it do not serve it.
+ * Writes the list of the site's files, after all of them. `_headers` is not listed: platforms read
+ * it, but do not serve it.
  *
- * @param folder the built site, absolute
- * @param files every file of it
+ * @param folder of the built site, absolute
+ * @param files all of its files
  */
 export async function writeSiteList(folder: string, files: readonly SiteFile[]): Promise<SiteList> {
   const list = siteList(files.filter(({ path }) => path !== HEADERS_FILE));

@@ -4,29 +4,29 @@ import { count } from '../src/terminal/progress.ts';
 import { budgetLine, budgetWarnings, megabytes } from './budgets.ts';
 import { lossWarnings } from './lost-pages.ts';
 
-/** Slowest pages that are named. */
+/** How many of the slowest files are named. */
 const SLOWEST = 3;
 
 const bytesBelow = (files: readonly SiteFile[], start: string) =>
   files.reduce((sum, { path, size }) => sum + (path.startsWith(start) ? size : 0), 0);
 
-/** What a build says at its end. */
+/** The result of a build. */
 export interface Summary {
-  /** Where the site is. */
+  /** Folder of the site. */
   readonly dist: string;
   readonly files: readonly SiteFile[];
-  /** Of the site that this one replaces. */
+  /** Files of the site that this one replaces. */
   readonly before: readonly SiteFile[];
   readonly pages: number;
   /** Diagnostics of the content that were printed. */
   readonly warnings: number;
-  /** Milliseconds that each rendered page took, by path. */
+  /** Milliseconds that each made file took, by path. */
   readonly times: ReadonlyMap<string, number>;
-  /** Milliseconds from the start. */
+  /** Milliseconds since the start. */
   readonly time: number;
 }
 
-/** The lines that a build ends with. */
+/** The lines printed at the end of a build. */
 export function summaryLines(summary: Summary): string[] {
   const { dist, files, before, pages, warnings, times, time } = summary;
   const slowest = [...times]

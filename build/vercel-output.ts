@@ -9,11 +9,11 @@ import { STATIC_FILES, STATIC_FOLDERS } from '../src/contract/static-addresses.t
 import { filePaths } from './site-list.ts';
 
 const FUNCTION = 'lectern';
-/** What a deployment consists of. */
+/** The contents of a deployment folder. */
 const DEPLOYMENT: readonly string[] = ['static', 'functions', 'config.json'];
 const ENTRY = fileURLToPath(new URL('../src/platforms/vercel.ts', import.meta.url));
 
-/** What the function reads as well: it is in both places. */
+/** Files that the function reads too, and that are therefore deployed twice. */
 const SHARED_FOLDER = '/_lectern';
 
 const isBelow = (path: string, folders: readonly string[]) =>
@@ -22,7 +22,7 @@ const isBelow = (path: string, folders: readonly string[]) =>
 const isStatic = (path: string) =>
   isBelow(path, STATIC_FOLDERS) || STATIC_FILES.some((file) => file === path);
 
-/** One route per folder and kind of file: Vercel takes 2,048, and sites have more pages. */
+/** One route per folder and kind of file: Vercel allows 2,048, and sites have more pages. */
 export function vercelRoutes() {
   const untyped = (file: string) => {
     const { 'Content-Type': _type, ...headers } = fileHeaders(file, '');
@@ -67,8 +67,8 @@ async function removeDeployment(output: string): Promise<void> {
 }
 
 /**
- * Writes a deployment in the form of Vercel's Build Output API, version 3: the files that need no
- * function where Vercel serves them, the others beside the function, which answers all else.
+ * Writes a deployment for Vercel's Build Output API, version 3. Files that need no function go
+ * where Vercel serves them; the others go beside the function, which handles all other requests.
  *
  * @param dist the built site, absolute
  * @param output `.vercel/output`, absolute; an earlier deployment is replaced

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** What files of the site are made by, besides the content and the settings. */
+/** Everything that the files of a site depend on, besides content and settings. */
 const SOURCES = ['astro.config.mjs', 'build', 'package-lock.json', 'src'] as const;
 
 async function filesOf(root: string): Promise<string[]> {
@@ -19,10 +19,10 @@ async function filesOf(root: string): Promise<string[]> {
 }
 
 /**
- * Hash of everything that pages are made by: code, dependencies, engine. What one build keeps is
- * of use to another of the same version alone.
+ * A hash of code, dependencies and Node version. A cache or bundle is only valid for the version
+ * that made it.
  *
- * @param root of the project, absolute
+ * @param root folder of the project, absolute
  */
 export async function sourcesVersion(root: string): Promise<string> {
   const hash = createHash('sha256').update(process.version);

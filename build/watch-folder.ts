@@ -1,19 +1,19 @@
 import { join, sep } from 'node:path';
 import type { FSWatcher } from 'vite';
 
-/** Saves of one editor come in bursts; milliseconds to wait for the last of one. */
+/** Milliseconds without a change after which a burst of saves is considered complete. */
 const SETTLE = 30;
 
-/** Work that is done anew after each change of a folder, one run at a time. */
+/** Work that is repeated after each change of a folder, one run at a time. */
 export interface LiveFolder {
-  /** Tells that a file has changed, where the watcher has not said so yet. */
+  /** Reports a change that the watcher has not reported yet. */
   readonly changed: () => void;
-  /** Resolves when all changes told so far are worked in. */
+  /** Resolves when the work has been done for all changes reported so far. */
   readonly upToDate: () => Promise<void>;
 }
 
 /**
- * Does some work whenever files below a folder change.
+ * Repeats some work whenever files below a folder change.
  *
  * @param folder absolute path
  * @param work must not throw

@@ -4,13 +4,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { hasCode } from './errno.ts';
 
-/** In a folder beside: proves that it is one, and tells whoever finds it what it is. */
+/** A file in each folder of ours beside a site: identifies it, and explains it to people. */
 const MARK = 'lectern.txt';
 
 const markOf = (folder: string) =>
-  `Lectern keeps here what it needs to replace “${basename(folder)}”, and removes it with the next build or copy.\n`;
+  `Lectern needs this folder to replace “${basename(folder)}”. The next build or copy removes it.\n`;
 
-/** Whether a folder carries the mark; one whose process died as it wrote that has its start. */
+/** Whether a folder has the mark, or the start of it: the process may have died while writing. */
 function isMarked(place: string, folder: string): boolean {
   try {
     return markOf(folder).startsWith(readFileSync(join(place, MARK), 'utf8'));
@@ -19,12 +19,12 @@ function isMarked(place: string, folder: string): boolean {
   }
 }
 
-/** The lock of a folder that is being replaced, for `lock`. */
+/** The lock file for replacing a folder. */
 export const lockOf = (folder: string) =>
   join(dirname(folder), `.${basename(folder)}.lectern.lock`);
 
 /**
- * Makes a folder beside another, on the same disk, under a name that nobody can foresee.
+ * Creates a work folder beside another, on the same disk, with an unpredictable name.
  *
  * @param folder absolute
  */
@@ -37,7 +37,7 @@ export async function makeBeside(folder: string): Promise<string> {
   return place;
 }
 
-/** Names that {@link makeBeside} may have given. */
+/** Folders with names as {@link makeBeside} generates them. */
 function candidates(folder: string): string[] {
   const start = `.${basename(folder)}.`;
   const isOne = (name: string) =>
@@ -52,11 +52,11 @@ function candidates(folder: string): string[] {
   }
 }
 
-/** The folders beside another that carry the mark. */
+/** The work folders beside a folder. */
 export const foldersBeside = (folder: string): string[] =>
   candidates(folder).filter((place) => isMarked(place, folder));
 
-/** Removes a folder beside: its mark last, so that what is cut short is still known. */
+/** Removes a work folder. Its mark goes last, so that an interrupted removal can be resumed. */
 export function removeFolderBeside(place: string): void {
   for (const name of readdirSync(place)) {
     if (name !== MARK) rmSync(join(place, name), { recursive: true, force: true });
@@ -66,9 +66,10 @@ export function removeFolderBeside(place: string): void {
 }
 
 /**
- * Removes what was made beside a folder, but for one place. The caller holds the lock of the folder.
+ * Removes the work folders beside a folder. The caller holds its lock.
  *
  * @param folder absolute
+ * @param kept a work folder that stays
  */
 export function removeBeside(folder: string, kept?: string): void {
   for (const place of candidates(folder)) {
@@ -78,7 +79,7 @@ export function removeBeside(folder: string, kept?: string): void {
   }
 }
 
-/** One that has no mark and nothing else is of a process that died before it could mark it. */
+/** An empty folder without a mark was left by a process that died before it could mark it. */
 function removeIfEmpty(place: string): void {
   try {
     rmdirSync(place);

@@ -1,4 +1,4 @@
-/** Whether an error is that of the operating system with one of these codes, such as `ENOENT`. */
+/** Whether an error is a system error with one of these codes, such as `ENOENT`. */
 export function hasCode(
   error: unknown,
   ...codes: readonly string[]

@@ -1,17 +1,17 @@
 import { existsSync, statSync } from 'node:fs';
 import { isMountPoint, isWithin } from './same-place.ts';
-import { siteIn, strangersIn } from './site-in.ts';
+import { foreignPathsIn, siteIn } from './site-in.ts';
 
-/** Names of files in a message. */
+/** How many files a message names. */
 const NAMED = 3;
 
-/** A folder that no site may take the place of. */
+/** A folder that must not be replaced. */
 export interface KeptFolder {
-  /** What it is, as in “holds the content”. */
+  /** For messages, as in “holds the content”. */
   readonly name: string;
   /** Absolute. */
   readonly folder: string;
-  /** Whether a site may lie in it, as `dist` does in the project. */
+  /** Whether a site may be inside it, as `dist` is inside the project. */
   readonly mayHoldSites: boolean;
 }
 
@@ -22,12 +22,12 @@ function few(paths: readonly string[]): string {
 }
 
 /**
- * Fails unless a folder may be replaced by a site: there is none, it is empty, or it holds a site,
- * which its list proves, and nothing else.
+ * Fails unless a folder may be replaced by a site: it does not exist, is empty, or contains a site
+ * (as its list proves) and nothing else.
  *
  * @param folder absolute, see `followLinks`
- * @param kept what must stay; none of it may lie in the folder
- * @throws {Error} that names what would be lost, and says what to do
+ * @param kept folders that must stay; the folder may not contain any of them
+ * @throws {Error} that names what would be lost, and what to do
  */
 export function expectReplaceable(folder: string, kept: readonly KeptFolder[] = []): void {
   for (const { name, folder: other, mayHoldSites } of kept) {
@@ -46,11 +46,11 @@ export function expectReplaceable(folder: string, kept: readonly KeptFolder[] = 
     );
   }
   const site = siteIn(folder);
-  const strangers = strangersIn(folder, site);
-  if (strangers.length === 0) return;
+  const foreign = foreignPathsIn(folder, site);
+  if (foreign.length === 0) return;
   throw new Error(
     site
-      ? `${folder} holds files besides its site: ${few(strangers)}. Move them elsewhere and try again.`
-      : `${folder} holds ${few(strangers)}, and is neither a built site nor a copy of one. Name another folder, or empty it.`,
+      ? `${folder} holds files besides its site: ${few(foreign)}. Move them elsewhere and try again.`
+      : `${folder} holds ${few(foreign)}, and is neither a built site nor a copy of one. Name another folder, or empty it.`,
   );
 }

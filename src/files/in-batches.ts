@@ -1,11 +1,11 @@
-/** Files at work at once: enough to keep the disk busy, few enough for the limit of open files. */
+/** How many items at once: enough to keep the disk busy, within the limit of open files. */
 const BATCH = 64;
 
 /**
- * Does some work for each item, a batch at a time, and gives the results in the items' order. Other
- * work has its turn between batches, also where this work waits for nothing.
+ * Does some work for each item, a batch at a time, and returns the results in the order of the
+ * items. Yields to the event loop between batches.
  *
- * @throws what the first failing work throws
+ * @throws what the first failing item throws
  */
 export async function inBatches<T, R>(
   items: readonly T[],

@@ -4,7 +4,7 @@ import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { hasCode } from './errno.ts';
 
-/** How often a lock that others give up and take meanwhile is tried. */
+/** How often a lock is tried while others release and take it. */
 const ATTEMPTS = 5;
 
 function isRunning(pid: number): boolean {
@@ -17,9 +17,9 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * The process that a lock names; `undefined` if there is no lock, or it is empty.
+ * The process that holds a lock; `undefined` if there is no lock file, or it is empty.
  *
- * @throws {Error} if it is a file of somebody else
+ * @throws {Error} if the file is not a lock
  */
 function holderOf(file: string): number | undefined {
   let text: string;
@@ -37,7 +37,7 @@ function holderOf(file: string): number | undefined {
   );
 }
 
-/** Removes the lock of a process that is gone, and puts back the one of who was quicker. */
+/** Removes the lock of a dead process; puts it back if another process has taken it meanwhile. */
 async function removeStale(file: string, holder: number | undefined, own: string): Promise<void> {
   const aside = `${own}.stale`;
   try {
@@ -50,10 +50,10 @@ async function removeStale(file: string, holder: number | undefined, own: string
 }
 
 /**
- * Keeps a second process out until this one ends, or releases the lock. The lock of a process that
- * was killed does not count.
+ * Takes a lock, which is held until this process releases it or exits. The lock of a process that
+ * was killed is ignored.
  *
- * @returns releases the lock
+ * @returns a function that releases the lock
  * @throws {Error} while another process holds it
  */
 export async function lock(file: string): Promise<() => void> {
@@ -63,7 +63,7 @@ export async function lock(file: string): Promise<() => void> {
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       try {
-        // Unlike a file that is created and then written, a link is there with its content.
+        // Linking is atomic: the lock appears together with its content.
         await link(own, file);
         const release = () => {
           process.off('exit', release);

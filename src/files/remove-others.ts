@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A path, and those of the folders that it lies in. */
+/** A path, and those of the folders above it. */
 function* withFolders(path: string): Generator<string> {
   for (let part = path; part !== ''; part = part.slice(0, part.lastIndexOf('/'))) yield part;
 }
 
 /**
- * Removes what is below a folder and not listed: files, folders that hold no listed one, and
- * symbolic links, whatever their names.
+ * Removes everything below a folder that is not listed: files, folders without a listed file, and
+ * all symbolic links.
  *
- * @param folder absolute; nothing is done if there is none
- * @param paths of files, below the folder, `/` first
+ * @param folder absolute; need not exist
+ * @param paths of files below the folder, each starting with `/`
  */
 export function removeOthers(folder: string, paths: Iterable<string>): void {
   const listed = new Set<string>();

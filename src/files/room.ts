@@ -7,9 +7,9 @@ import { existing } from './same-place.ts';
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS'] as const;
 
 /**
- * Fails unless a folder can be replaced: neither it nor the one that holds it is read-only.
+ * Fails unless a folder can be replaced: neither it nor its parent is read-only.
  *
- * @throws {Error} that names the folder at fault, and what to do
+ * @throws {Error} that names the read-only folder, and what to do
  */
 export async function expectWritable(folder: string): Promise<void> {
   for (const place of new Set([existing(folder), existing(dirname(folder))])) {
@@ -30,20 +30,20 @@ function freeBytes(place: string): number {
   return bavail * bsize;
 }
 
-/** With less than these bytes left, a write that failed most likely failed for lack of them. */
+/** With fewer free bytes than this, a full disk is the likely cause of a failure. */
 const FULL = 1_000_000;
 
 /**
- * Says on standard error, if this process ends with a failure, which disk is full: tools word
- * that each in their own way, or not at all.
+ * If this process fails, reports full disks on standard error: tools report them in different
+ * ways, or not at all.
  *
- * @param places folders, existing or not, on the disks in question
+ * @param folders on the disks in question; need not exist
  */
-export function tellFullDisks(places: readonly string[]): void {
+export function reportFullDisks(folders: readonly string[]): void {
   process.once('exit', (code) => {
-    for (const place of code === 0 ? [] : places) {
-      if (freeBytes(place) < FULL) {
-        console.error(`The disk of ${place} is full. Free some space and try again.`);
+    for (const folder of code === 0 ? [] : folders) {
+      if (freeBytes(folder) < FULL) {
+        console.error(`The disk of ${folder} is full. Free some space and try again.`);
       }
     }
   });
@@ -63,7 +63,7 @@ function adviceOn(error: unknown): string | undefined {
 /**
  * Does some work on files.
  *
- * @throws {Error} what the work throws; if the disk is at fault, with what to do about it
+ * @throws {Error} what the work throws, with advice if it is a system error such as a full disk
  */
 export async function withAdvice<T>(work: () => Promise<T>): Promise<T> {
   try {

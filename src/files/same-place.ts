@@ -1,18 +1,18 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** As many links as Linux follows. */
+/** The limit of Linux. */
 const MAX_LINKS = 40;
 
-/** The nearest folder above a path that exists, or the path itself. */
+/** The path itself if it exists, or else the nearest folder above it that does. */
 export function existing(path: string): string {
   return existsSync(path) ? path : existing(dirname(path));
 }
 
 /**
- * The path that a path leads to by symbolic links, whether there is something at it or not.
+ * Resolves all symbolic links of a path, which need not exist.
  *
- * @throws {Error} if the links form a circle
+ * @throws {Error} if the links form a cycle
  */
 export function followLinks(path: string, left = MAX_LINKS): string {
   const parent = dirname(path);
@@ -26,18 +26,18 @@ export function followLinks(path: string, left = MAX_LINKS): string {
   return followLinks(resolve(dirname(place), readlinkSync(place)), left - 1);
 }
 
-/** Equal for two names of one file or folder; `undefined` if there is none. */
+/** The same for all paths of a file or folder; `undefined` if it does not exist. */
 function identity(path: string): string | undefined {
   const info = statSync(path, { bigint: true, throwIfNoEntry: false });
   return info && `${info.dev} ${info.ino}`;
 }
 
 /**
- * Whether a path is that of a folder, or lies in it. Compares what the paths lead to, not the paths:
- * links, letter case and forms of Unicode give one folder several.
+ * Whether a path is a folder or inside it. Compares inodes, not paths: symbolic links, letter case
+ * and Unicode normalization give the same folder several paths.
  *
- * @param path absolute, existing or not
- * @param folder absolute; nothing lies in one that does not exist
+ * @param path absolute; need not exist
+ * @param folder absolute; nothing is inside a folder that does not exist
  */
 export function isWithin(path: string, folder: string): boolean {
   const wanted = identity(folder);
@@ -50,7 +50,7 @@ export function isWithin(path: string, folder: string): boolean {
   return true;
 }
 
-/** Whether another disk is mounted at a folder. */
+/** Whether a folder is a mount point. */
 export function isMountPoint(folder: string): boolean {
   return existsSync(folder) && statSync(folder).dev !== statSync(dirname(folder)).dev;
 }

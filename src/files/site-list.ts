@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Where a site lists its files for those who copy it; the list does not hold itself. */
+/** Where a site lists its files for mirrors; the list does not contain itself. */
 export const SITE_LIST_FILE = '/.well-known/mirror.json';
 
-/** Form of the list; a mirror that does not know it stops. */
+/** Version of the format; a mirror refuses any other. */
 const VERSION = 1;
 
 /** One published file. */
 export interface SiteFile {
-  /** Path below the site, `/` first, not encoded. */
+  /** Path on the site, starting with `/`, not encoded. */
   readonly path: string;
   /** Bytes. */
   readonly size: number;
@@ -21,7 +21,7 @@ export interface SiteList {
   readonly version: typeof VERSION;
   /** Identity of the build: SHA-256 over its files. Equal for equal sites. */
   readonly build: string;
-  /** In the order of their paths' code units. */
+  /** Sorted by the code units of their paths. */
   readonly files: readonly SiteFile[];
 }
 
@@ -37,12 +37,12 @@ export function siteList(files: readonly SiteFile[]): SiteList {
 }
 
 /**
- * A path whose names mean a file of that name to every file system and terminal: none is empty, of
- * dots, or ends with a dot or a space; none has a control character, a backslash or a colon.
+ * A path that every file system and terminal takes literally: no name is empty or ends with a dot
+ * or a space; none contains a control character, a backslash or a colon.
  */
 const SAFE_PATH = /^(?:\/(?:[^/\\:\p{Cc}\p{Cs}]*[^/\\:\p{Cc}\p{Cs}. ]))+$/u;
 
-/** Whether a path names a file below any folder it is joined to, on every file system. */
+/** Whether a path stays below any folder that it is joined to, on every file system. */
 const isSafePath = (path: string): boolean => SAFE_PATH.test(path);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -63,9 +63,9 @@ function readFile(value: unknown): SiteFile {
 }
 
 /**
- * Reads a list that may come from anywhere.
+ * Reads an untrusted list.
  *
- * @throws {Error} saying what is wrong with it, such as a path that leaves the folder
+ * @throws {Error} that says what is wrong with it, such as a path that leaves the folder
  */
 export function readSiteList(text: string): SiteList {
   const value: unknown = JSON.parse(text);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder, writeSite, writeText } from '../../test/temporary-site.ts';
 import { foldersBeside, makeBeside } from './beside.ts';
-import { recover, standings, swapIn } from './swap.ts';
+import { recover, siteLocations, swapIn } from './swap.ts';
 
 const write = (place: string, text: string) => writeSite(place, { '/file': text });
 const read = (place: string) => readFile(join(place, 'file'), 'utf8');
@@ -77,12 +77,12 @@ describe('a swap that was cut short', () => {
     return folder;
   }
 
-  it('leaves the old site at one of its standings, by whatever link it is read', async () => {
+  it('leaves the old site at one of its siteLocations, by whatever link it is read', async () => {
     const folder = await cutShort();
     const link = join(await temporaryFolder(), 'link');
     await symlink(folder, link);
     for (const name of [folder, link]) {
-      const [, aside = ''] = standings(name);
+      const [, aside = ''] = siteLocations(name);
       expect(await read(aside)).toBe('old');
     }
   });
@@ -101,7 +101,7 @@ describe('a swap that was cut short', () => {
   it('as its rests were removed leaves no half of a site to put back', async () => {
     const folder = join(await temporaryFolder(), 'site');
     await writeText(join(await makeBeside(folder), 'removed/half'), '');
-    expect([...standings(folder)]).toEqual([folder]);
+    expect([...siteLocations(folder)]).toEqual([folder]);
     recover(folder);
     expect(await readdir(join(folder, '..'))).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('a swap that was cut short', () => {
     const other = join(folder, '../site2');
     const [beside = ''] = foldersBeside(folder);
     await rename(beside, join(folder, `../.site2.${'a'.repeat(32)}.lectern`));
-    expect([...standings(other)]).toEqual([other]);
+    expect([...siteLocations(other)]).toEqual([other]);
     recover(other);
     expect(await readdir(join(folder, '..'))).toHaveLength(1);
   });

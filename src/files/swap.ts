@@ -7,17 +7,17 @@ import { expectReplaceable } from './expect-replaceable.ts';
 import { flush, flushFolder } from './flush.ts';
 import { followLinks } from './same-place.ts';
 
-/** In a folder beside: the site that was replaced, whole. */
+/** In a work folder: the replaced site, complete. */
 const PREVIOUS = 'previous';
-/** The site that comes. */
+/** In a work folder: the new site. */
 const NEXT = 'next';
-/** The site that was replaced, as it is removed. */
+/** In a work folder: the replaced site while it is being removed. */
 const REMOVED = 'removed';
 
-/** Where a site is made ready in a folder beside its place. */
+/** Where the new site is prepared in a work folder. */
 export const nextIn = (beside: string) => join(beside, NEXT);
 
-/** Where the site of a folder stands that a swap has moved aside. */
+/** Where a swap has moved the site of a folder. */
 function* aside(folder: string): Generator<string> {
   for (const beside of foldersBeside(folder)) {
     const place = join(beside, PREVIOUS);
@@ -26,21 +26,20 @@ function* aside(folder: string): Generator<string> {
 }
 
 /**
- * Where the site of a folder may stand: in its place or, while another is swapped in and after a
- * swap that was cut short, aside. Nothing is looked for beside the folder until the second is asked
- * for.
+ * Where the site of a folder may be: in the folder itself or, during a swap and after an interrupted
+ * one, in a work folder. The work folders are only looked for once the second is requested.
  */
-export function* standings(folder: string): Generator<string> {
+export function* siteLocations(folder: string): Generator<string> {
   yield folder;
   yield* aside(followLinks(folder));
 }
 
 /**
- * Puts back a site that a {@link swapIn} cut short has left aside, and removes all else beside the
- * folder. The caller holds the lock of the folder.
+ * Restores the site after an interrupted {@link swapIn}, and removes the work folders. The caller
+ * holds the lock of the folder.
  *
  * @param folder absolute, see `followLinks`
- * @param kept folder beside that stays
+ * @param kept a work folder that stays
  */
 export function recover(folder: string, kept?: string): void {
   if (!existsSync(folder)) {
@@ -50,7 +49,7 @@ export function recover(folder: string, kept?: string): void {
   removeBeside(folder, kept);
 }
 
-/** Moves a folder to a place that is free, on whatever file system that is. */
+/** Moves a folder to a path that does not exist yet, across file systems if need be. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -62,20 +61,20 @@ async function move(from: string, to: string): Promise<void> {
 }
 
 export interface SwapOptions {
-  /** Whether files are flushed to the disk before they take their place (default: true). */
+  /** Whether the new site is flushed to disk before the swap (default: true). */
   readonly sync?: boolean;
   /** Where the replaced site goes, if that is free and on the same disk; it is removed otherwise. */
   readonly replacedTo?: string;
 }
 
 /**
- * Replaces the site of a folder by a finished one. Readers see the old one or the new one in one of
- * its {@link standings}, and a process that dies in between, or with the machine, leaves both to
- * {@link recover}. One that fails leaves the old site in its place. The caller holds the lock of the folder.
+ * Replaces the site of a folder. At any time, readers find the old or the new site in one of its
+ * {@link siteLocations}. If the process or the machine dies in between, {@link recover} repairs the
+ * folder; if the swap fails, the old site stays. The caller holds the lock of the folder.
  *
- * @param finished takes the place of the site
+ * @param finished the folder of the new site, which is moved
  * @param folder absolute, see `followLinks`
- * @throws {Error} if the folder holds anything but a site
+ * @throws {Error} if the folder contains anything but a site
  */
 export async function swapIn(
   finished: string,
@@ -86,7 +85,7 @@ export async function swapIn(
   const beside = await makeBeside(folder);
   const [next, previous, removed] = [nextIn(beside), join(beside, PREVIOUS), join(beside, REMOVED)];
   try {
-    // Beside its place first: what can fail for lack of room does so before the old site moves.
+    // Move beside the folder first: if the disk is full, this fails before the old site moves.
     await move(finished, next);
     if (sync) await flush(next);
     if (existsSync(folder)) await rename(folder, previous);
@@ -97,7 +96,7 @@ export async function swapIn(
     throw error;
   }
   if (sync) await flushFolder(dirname(folder));
-  // Nobody takes what is half removed for a site.
+  // Rename before removing: a half-removed site must not be restored.
   if (existsSync(previous)) renameSync(previous, removed);
   if (replacedTo !== undefined) await rename(removed, replacedTo).catch(() => undefined);
   removeFolderBeside(beside);

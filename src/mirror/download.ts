@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { SiteFile } from '../files/site-list.ts';
 import { MismatchError, type SiteClient } from './site-client.ts';
 
-/** Whether a folder holds a file, whole. */
+/** Whether a folder has an intact copy of a file. */
 export async function holds(folder: string, { path, sha256 }: SiteFile): Promise<boolean> {
   try {
     const hash = createHash('sha256');
@@ -16,7 +16,7 @@ export async function holds(folder: string, { path, sha256 }: SiteFile): Promise
   }
 }
 
-/** Takes a file over from another folder, without a second copy where the file system can. */
+/** Links or, failing that, copies a file from another folder. */
 export async function reuse(from: string, to: string, { path }: SiteFile): Promise<void> {
   const target = join(to, path);
   await mkdir(dirname(target), { recursive: true });
@@ -25,10 +25,10 @@ export async function reuse(from: string, to: string, { path }: SiteFile): Promi
 }
 
 /**
- * Reads a text whole.
+ * Reads a whole text.
  *
- * @param max bytes
- * @param url where it is from
+ * @param max limit in bytes
+ * @param url its address, for the error
  * @throws {Error} if it is longer
  */
 export async function readText(
@@ -47,10 +47,10 @@ export async function readText(
 }
 
 /**
- * Fetches a file and verifies it; it appears in the folder whole or not at all.
+ * Fetches and verifies a file. It appears in the folder complete or not at all.
  *
- * @param partial existing folder on the same disk, for files that are not whole yet
- * @throws {MismatchError} if the site has another file there
+ * @param partial existing folder on the same disk, for incomplete files
+ * @throws {MismatchError} if the file is not the one listed
  */
 export async function download(
   client: SiteClient,
@@ -59,7 +59,7 @@ export async function download(
   { path, size, sha256 }: SiteFile,
 ): Promise<void> {
   const target = join(folder, path);
-  // A name of its own: the file's may be as long as names can be.
+  // A random name: that of the file may already be as long as names can be.
   const temporary = join(partial, randomUUID());
   try {
     await client.get(path, size, async (chunks) => {

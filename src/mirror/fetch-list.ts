@@ -4,21 +4,21 @@ import { readText } from './download.ts';
 import { expectFewBrackets, expectWithinLimits, MAX_LIST_BYTES } from './limits.ts';
 import type { SiteClient } from './site-client.ts';
 
-/** What a list may take as long as, in bytes of a file. */
+/** The size, in bytes, from which the timeout for a list is calculated. */
 const LIST_TIME_BYTES = 3_000_000;
 
-/** What a site publishes now. */
+/** The list that a site publishes. */
 export interface Published {
   readonly list: SiteList;
-  /** As the site wrote it. */
+  /** The list, byte for byte. */
   readonly text: string;
 }
 
 /**
  * Fetches the list of a site.
  *
- * @param maxBytes of all files together
- * @throws {Error} if there is none, or one that cannot be copied
+ * @param maxBytes limit for all files together
+ * @throws {Error} if there is no list, or its files cannot be copied
  */
 export async function fetchList(client: SiteClient, maxBytes: number): Promise<Published> {
   const url = client.addressOf(SITE_LIST_FILE);

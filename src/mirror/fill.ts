@@ -10,7 +10,7 @@ import { inParallel } from './in-parallel.ts';
 import { unportableNames } from './portable-names.ts';
 import { MismatchError, type SiteClient } from './site-client.ts';
 
-/** Files on their way at once. */
+/** How many files are fetched at once. */
 const PARALLEL = 16;
 
 export interface Progress {
@@ -20,17 +20,17 @@ export interface Progress {
   readonly totalBytes: number;
 }
 
-/** The places of one copy. */
-export interface Places {
-  /** Where the copy goes; what of it is right already is taken from there. */
+/** The folders of one copy. */
+export interface Folders {
+  /** The copy; files that are up to date are reused. */
   readonly folder: string;
-  /** Where it is made. */
+  /** The new copy. */
   readonly staging: string;
-  /** Where files stand that are not whole yet. */
+  /** Incomplete files. */
   readonly partial: string;
 }
 
-/** Whether a folder is the copy that a list describes, file by file. */
+/** Whether a folder is an intact copy of what a list describes. */
 export async function isCopy(folder: string, { list, text }: Published): Promise<boolean> {
   try {
     if (readFileSync(join(folder, SITE_LIST_FILE), 'utf8') !== text) return false;
@@ -45,16 +45,15 @@ export async function isCopy(folder: string, { list, text }: Published): Promise
 }
 
 /**
- * Brings the staging folder to hold the files of a list, and nothing else; those that it holds
- * already stay.
+ * Fills the staging folder with exactly the files of a list; those already there are kept.
  *
- * @param onFetched is called for each file that came from the site
- * @throws {MismatchError} if the site has another file than it lists
- * @throws {Error} if the disk takes two names for one
+ * @param onFetched called for each file that was fetched
+ * @throws {MismatchError} if a file of the site is not the one listed
+ * @throws {Error} if the disk treats two names as the same
  */
 export async function fill(
   client: SiteClient,
-  { folder, staging, partial }: Places,
+  { folder, staging, partial }: Folders,
   { files }: SiteList,
   onFetched: () => void,
   onProgress: ((progress: Progress) => void) | undefined,
@@ -63,7 +62,7 @@ export async function fill(
     totalFiles: files.length,
     totalBytes: files.reduce((sum, { size }) => sum + size, 0),
   };
-  // Rests of an earlier run, for another list.
+  // Left over from an earlier run with another list.
   removeOthers(
     staging,
     files.map(({ path }) => path),
@@ -72,7 +71,7 @@ export async function fill(
   await mkdir(partial);
   let done = 0;
   let bytes = 0;
-  const bring = async (file: SiteFile) => {
+  const provide = async (file: SiteFile) => {
     if (!(await holds(staging, file))) {
       if (await holds(folder, file)) {
         await reuse(folder, staging, file);
@@ -85,8 +84,8 @@ export async function fill(
     bytes += file.size;
     onProgress?.({ files: done, bytes, ...totals });
   };
-  // A new build needs the client once more: what is under way ends by itself.
-  await inParallel(files, PARALLEL, bring, (error) => {
+  // After a mismatch the client is needed again for the new list, so it is not aborted.
+  await inParallel(files, PARALLEL, provide, (error) => {
     if (!(error instanceof MismatchError)) client.abort(error);
   });
   const names = files.map(({ path }) => path);

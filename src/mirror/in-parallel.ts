@@ -1,9 +1,9 @@
 /**
- * Works on all items, a few at once. Once one fails, no other is begun.
+ * Works on all items, a few at once. After a failure, no further item is started.
  *
- * @param width items under way at once
- * @param onFailure is told at once what failed first, to end what is under way
- * @throws what failed first, once nothing is under way any more
+ * @param width how many items at once
+ * @param onFailure called immediately with the first error, to abort the items in progress
+ * @throws the first error, once no item is in progress
  */
 export async function inParallel<T extends object>(
   items: readonly T[],

@@ -1,28 +1,28 @@
 import { Buffer } from 'node:buffer';
 import type { SiteList } from '../files/site-list.ts';
 
-/** Bytes of a list, decoded: some 150 a file. */
+/** Limit of a list, in decoded bytes: about 150 per file. */
 export const MAX_LIST_BYTES = 32 * 1024 * 1024;
 
 const MAX_FILES = 200_000;
 
-/** Bytes of a list for each bracket that opens in it: an entry has one, and a hash of 64 digits. */
+/** Fewest bytes per opening bracket: each entry has one bracket and a hash of 64 digits. */
 const MIN_BYTES_PER_BRACKET = 50;
 
-/** Bytes of one name, as file systems have it, and of a whole path. */
+/** Limits of file systems for a name and for a path. */
 const MAX_NAME_BYTES = 255;
 const MAX_PATH_BYTES = 1024;
 
 const OPEN_BRACE = 0x7b;
 const OPEN_BRACKET = 0x5b;
 
-/** Bytes of a copy, unless told otherwise. */
+/** The default limit of a copy, in bytes. */
 export const MAX_COPY_BYTES = 10_000_000_000;
 
 /**
- * Checks that a list is not made to be large once it is parsed: 32 MB of brackets take 1.5 GB.
+ * Checks that a list does not need excessive memory to parse: 32 MB of brackets would take 1.5 GB.
  *
- * @throws {Error} if it is
+ * @throws {Error} if it does
  */
 export function expectFewBrackets(text: string): void {
   let left = text.length / MIN_BYTES_PER_BRACKET + 2;
@@ -35,9 +35,9 @@ export function expectFewBrackets(text: string): void {
 }
 
 /**
- * Checks that a copy would not be larger than anybody wants.
+ * Checks the size of a copy before it is fetched.
  *
- * @param maxBytes of all files together
+ * @param maxBytes limit for all files together
  * @throws {Error} that says what is too large
  */
 export function expectWithinLimits({ files }: SiteList, maxBytes: number): void {

@@ -15,44 +15,44 @@ import type { Patience } from './patience.ts';
 import { unportableNames } from './portable-names.ts';
 import { MismatchError, SiteClient } from './site-client.ts';
 
-/** Builds that may follow on each other while one copy is made. */
+/** How many new builds the site may publish while it is copied. */
 const MAX_BUILDS = 5;
 
 export interface MirrorOptions {
   /** Address of the site. */
   readonly url: string;
-  /** Where the copy goes. */
+  /** Folder of the copy. */
   readonly folder: string;
-  /** What must stay; none of it may lie in the folder. */
+  /** Folders that must stay; the copy may not replace any of them. */
   readonly kept?: readonly KeptFolder[];
-  /** Of all files together (default: {@link MAX_COPY_BYTES}). */
+  /** Limit for all files together (default: {@link MAX_COPY_BYTES}). */
   readonly maxBytes?: number;
-  /** Whether the copy is flushed to the disk before it takes its place (default: true). */
+  /** Whether the copy is flushed to disk before it replaces the old one (default: true). */
   readonly sync?: boolean;
-  /** With a site that fails. */
+  /** How long to wait for a site that fails. */
   readonly patience?: Patience;
   readonly onProgress?: (progress: Progress) => void;
 }
 
 export interface MirrorResult {
   readonly build: string;
-  /** Files that were fetched; the others were there already. */
+  /** How many files were fetched; the others were up to date. */
   readonly fetched: number;
   readonly total: number;
-  /** Files of the copy before that are gone. */
+  /** How many files of the old copy are gone. */
   readonly removed: number;
-  /** What of it Windows or macOS cannot hold, a sentence each. */
+  /** Names that Windows or macOS cannot store, one sentence each. */
   readonly unportable: readonly string[];
 }
 
-/** Makes or renews a copy. The caller holds the lock of the folder. */
+/** Creates or updates a copy. The caller holds the lock of the folder. */
 async function copy(
   client: SiteClient,
   folder: string,
   { maxBytes = MAX_COPY_BYTES, sync = true, onProgress }: MirrorOptions,
 ): Promise<MirrorResult> {
-  const [begun] = foldersBeside(folder);
-  recover(folder, begun);
+  const [interrupted] = foldersBeside(folder);
+  recover(folder, interrupted);
   const before = siteIn(folder)?.files ?? [];
   let published = await fetchList(client, maxBytes);
   let fetched = 0;
@@ -68,21 +68,21 @@ async function copy(
     removeBeside(folder);
     return result();
   }
-  const work = begun ?? (await makeBeside(folder));
+  const work = interrupted ?? (await makeBeside(folder));
   const staging = nextIn(work);
-  const places = { folder, staging, partial: join(work, 'partial') };
+  const folders = { folder, staging, partial: join(work, 'partial') };
   const onFetched = () => {
     fetched += 1;
   };
   for (let left = MAX_BUILDS; ; left--) {
     try {
-      await fill(client, places, published.list, onFetched, onProgress);
+      await fill(client, folders, published.list, onFetched, onProgress);
       break;
     } catch (error) {
       if (!(error instanceof MismatchError) || left === 0) throw error;
       const { build } = published.list;
       published = await fetchList(client, maxBytes);
-      // The same build twice, and still another file: the site does not keep its list.
+      // The list is the same as before, so the site itself contradicts it.
       if (published.list.build === build) throw error;
     }
   }
@@ -94,11 +94,10 @@ async function copy(
 }
 
 /**
- * Copies a whole site into a folder, or brings a copy up to date. The folder shows the copy
- * before until the new one is whole and verified; what an interrupted run fetched is kept beside
- * it for the next.
+ * Copies a whole site into a folder, or updates a copy. The folder keeps the old copy until the new
+ * one is complete and verified; files that an interrupted run fetched are kept for the next one.
  *
- * @throws {Error} if the site or its list is at fault, or the folder is not a copy
+ * @throws {Error} if the site cannot be copied, or the folder is not a copy
  */
 export async function mirror(options: MirrorOptions): Promise<MirrorResult> {
   const { url, kept, patience } = options;

@@ -1,13 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 
-/** Milliseconds that a run waits for its site, all pauses together. */
+/** How long a run waits for its site in total, in milliseconds. */
 const TOTAL = 600_000;
 
 type Wait = (pause: number, signal: AbortSignal) => Promise<unknown>;
 
-const waitFor: Wait = (pause, signal) => wait(pause, undefined, { signal });
+const waitFor: Wait = (pause, signal) => delay(pause, undefined, { signal });
 
-/** How long a run waits for a site that fails. Pauses at the same time count once. */
+/** Limits how long a run waits for a site that fails. Simultaneous pauses count once. */
 export class Patience {
   readonly #wait: Wait;
   #left: number;
@@ -16,19 +16,20 @@ export class Patience {
 
   /**
    * @param total milliseconds
-   * @param waits for so many milliseconds, or until it is told to end
+   * @param wait waits for a number of milliseconds, or until aborted
    */
-  constructor(total = TOTAL, waits = waitFor) {
+  constructor(total = TOTAL, wait = waitFor) {
     this.#left = total;
-    this.#wait = waits;
+    this.#wait = wait;
   }
 
   /**
-   * Waits, unless that takes longer than is left; tells whether it did.
+   * Waits, unless that would exceed the total.
    *
    * @param pause milliseconds
+   * @returns whether it has waited
    */
-  async has(pause: number, signal: AbortSignal): Promise<boolean> {
+  async wait(pause: number, signal: AbortSignal): Promise<boolean> {
     const now = performance.now();
     const end = Math.max(this.#end, now + pause);
     const added = end - Math.max(this.#end, now);

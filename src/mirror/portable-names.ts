@@ -1,13 +1,13 @@
 /** Names of devices on Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i;
 
-/** Characters that no file name has on Windows, but for those that no copy has anyway. */
+/** Characters that Windows forbids in names, except those that no copy has anyway. */
 const REFUSED = /[<>"|?*]/;
 
-/** Equal for names that Windows or macOS take for one. */
+/** The same for names that Windows or macOS do not distinguish. */
 const folded = (path: string) => path.normalize('NFD').toUpperCase().toLowerCase().normalize('NFC');
 
-/** The paths of the folders that a file lies in. */
+/** The paths of the folders above a file. */
 function* foldersOf(path: string): Generator<string> {
   for (let end = path.indexOf('/', 1); end > 0; end = path.indexOf('/', end + 1)) {
     yield path.slice(0, end);
@@ -15,10 +15,10 @@ function* foldersOf(path: string): Generator<string> {
 }
 
 /**
- * What of a site cannot be held apart, or held at all, on Windows or macOS.
+ * Finds the files of a site that Windows or macOS cannot store, or cannot distinguish.
  *
- * @param paths of its files, `/` first
- * @returns a sentence for each
+ * @param paths of its files, each starting with `/`
+ * @returns one sentence for each
  */
 export function unportableNames(paths: readonly string[]): string[] {
   const problems: string[] = [];

@@ -1,22 +1,22 @@
 import { printable } from '../files/printable.ts';
 import { Patience } from './patience.ts';
 
-/** Requests for one address; the pause doubles from one to the next. */
+/** How often an address is requested; the pause doubles each time. */
 const TRIES = 6;
 const FIRST_PAUSE = 250;
-/** Longest pause that a server may ask for, in milliseconds. */
+/** Longest pause that a server may request, in milliseconds. */
 const MAX_PAUSE = 120_000;
-/** Milliseconds for a response, and for each byte that it has: 10 kB a second at the least. */
+/** Milliseconds for a response, plus those for each byte: at least 10 kB per second. */
 const TIMEOUT = 60_000;
 const TIMEOUT_PER_BYTE = 0.1;
 const MAX_REDIRECTS = 5;
 
-/** The site does not have what its list promises. */
+/** A file of the site is missing, or is not the one listed. */
 export class MismatchError extends Error {}
 
-/** A request failed in a way that another may not. */
+/** A failure after which the request may be repeated. */
 class TemporaryError extends Error {
-  /** Milliseconds that the server asks to wait. */
+  /** Milliseconds that the server requested to wait. */
   readonly pause: number;
 
   constructor(message: string, pause = 0) {
@@ -25,7 +25,7 @@ class TemporaryError extends Error {
   }
 }
 
-/** What a server asks for with `Retry-After` (RFC 9110, section 10.2.3), in milliseconds. */
+/** The pause requested with `Retry-After` (RFC 9110, section 10.2.3), in milliseconds. */
 function requestedPause(headers: Headers): number {
   const value = headers.get('Retry-After') ?? '';
   const pause = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
@@ -40,7 +40,7 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
-/** The bytes of a response as they come, decoded. */
+/** The decoded body of a response, in chunks. */
 async function* chunksOf(response: Response, url: URL): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of response.body ?? []) yield chunk;
@@ -56,8 +56,8 @@ export class SiteClient {
   readonly #ending = new AbortController();
 
   /**
-   * @param base address of the site, `/` last
-   * @throws {Error} for an address that is no http(s) one
+   * @param base address of the site, ending with `/`
+   * @throws {Error} if it is not an http(s) address, or contains credentials
    */
   constructor(base: URL, patience = new Patience()) {
     if (!/^https?:$/.test(base.protocol) || base.username !== '' || base.password !== '') {
@@ -67,7 +67,7 @@ export class SiteClient {
     this.#patience = patience;
   }
 
-  /** Ends all requests, also later ones, which fail with the reason. */
+  /** Makes all requests fail with the reason, those of the future too. */
   abort(reason: unknown): void {
     this.#ending.abort(reason);
   }
@@ -78,13 +78,13 @@ export class SiteClient {
   }
 
   /**
-   * Requests a file until it comes whole, or the tries or the patience are spent.
+   * Requests a file, again after temporary failures.
    *
-   * @param path of the file, `/` first
-   * @param size bytes that it may have
-   * @param receive is given the body; anew with each try
-   * @throws {MismatchError} if the site has no such file, or elsewhere
-   * @throws {Error} what the last try failed with, or `receive`
+   * @param path of the file, starting with `/`
+   * @param size in bytes, for the timeout
+   * @param receive reads the body; called once per attempt
+   * @throws {MismatchError} if the site does not have the file
+   * @throws {Error} of the last attempt, or of `receive`
    */
   async get<T>(
     path: string,
@@ -102,7 +102,7 @@ export class SiteClient {
         if (!(error instanceof TemporaryError)) throw error;
         const pause = Math.max(FIRST_PAUSE * 2 ** (tried - 1), error.pause);
         const goesOn = tried < TRIES && pause <= MAX_PAUSE;
-        if (!goesOn || !(await this.#patience.has(pause, signal))) {
+        if (!goesOn || !(await this.#patience.wait(pause, signal))) {
           throw new Error(printable(error.message));
         }
       }

@@ -5,17 +5,17 @@ import { DEFAULT_LOCALE, type Locale } from '../contract/locales.ts';
 import type { OperationId } from '../contract/operations.ts';
 import { API_ROOT } from '../contract/paths.ts';
 
-/** Items that the examples with a `limit` ask for. */
+/** The `limit` of the examples. */
 export const EXAMPLE_LIMIT = 2;
 
-/** The page that examples show: the first that somebody wrote. */
+/** The page used in examples: the first one of the default locale. */
 export function examplePage(content: Content): LinkedEntry<'docs'> {
   const [first] = content.docs[DEFAULT_LOCALE];
   if (!first) throw new Error('The documentation has no page, not even the generated reference.');
   return first;
 }
 
-/** The values that the examples of a locale give to parameters. */
+/** The parameter values used in the examples of a locale. */
 export function exampleParameters(content: Content, locale: Locale): { slug: string; q: string } {
   const page = content.docs[locale][0] ?? examplePage(content);
   return { slug: page.slug, q: page.data.title.slice(0, QUERY_LENGTH.max) };
@@ -29,7 +29,7 @@ function withQuery(path: string, locale: Locale, parameters: Record<string, stri
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** A call of every operation that works on the site, as path and query, in a locale. */
+/** A working call of every operation in a locale, as path and query. */
 export function examplePaths(
   content: Content,
   locale: Locale,

@@ -13,7 +13,7 @@ import {
 } from './resources.ts';
 import { pageSearch } from './search-documents.ts';
 
-/** A real call of every operation, in a locale. */
+/** A call of every operation in a locale, with its actual response. */
 export async function operationExamples(
   content: Content,
   locale: Locale,
@@ -22,31 +22,31 @@ export async function operationExamples(
   const page = content.docs[locale].find((entry) => entry.slug === slug) ?? examplePage(content);
   const paths = examplePaths(content, locale);
   return {
-    getApiIndex: { url: paths.getApiIndex, answer: apiIndex(content) },
+    getApiIndex: { url: paths.getApiIndex, response: apiIndex(content) },
     getServiceHealth: {
       url: paths.getServiceHealth,
-      answer: { status: 'ok', version: API_VERSION, time: '2026-01-01T00:00:00.000Z' },
+      response: { status: 'ok', version: API_VERSION, time: '2026-01-01T00:00:00.000Z' },
     },
     listDocumentationPages: {
       url: paths.listDocumentationPages,
-      answer: documentationIndex(content, locale),
+      response: documentationIndex(content, locale),
     },
     getDocumentationPage: {
       url: paths.getDocumentationPage,
-      answer: documentationPage(page, content),
+      response: documentationPage(page, content),
     },
     searchDocumentation: {
-      // The page with this very title is the best answer, so its own index finds the same.
+      // The page with this title is the best result, so an index of it alone finds the same.
       url: paths.searchDocumentation,
-      answer: await searchResults(pageSearch(page, content), q, locale, 1, content.baseUrl),
+      response: await searchResults(pageSearch(page, content), q, locale, 1, content.baseUrl),
     },
     listChangelogEntries: {
       url: paths.listChangelogEntries,
-      answer: changelogList(content, locale, EXAMPLE_LIMIT),
+      response: changelogList(content, locale, EXAMPLE_LIMIT),
     },
     listSolutions: {
       url: paths.listSolutions,
-      answer: solutionList(content, locale),
+      response: solutionList(content, locale),
     },
   };
 }

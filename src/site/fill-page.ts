@@ -8,11 +8,11 @@ import { fill, type SlotForm } from '../compile/page/template.ts';
 import { type Picture, pictureAttributes } from '../compile/picture.ts';
 import { twinPath } from '../contract/paths.ts';
 
-/** Path of what a link leads to, as HTML names it. */
+/** The path of a link's target in HTML. */
 const htmlPath = (target: LinkTarget | undefined): string =>
   target?.kind === 'page' ? target.path + target.hash : pathOf(target);
 
-/** Path of what a link leads to, as Markdown names it: pages by their Markdown. */
+/** The path of a link's target in Markdown: for pages, that of their Markdown. */
 const markdownPath = (target: LinkTarget | undefined): string =>
   target?.kind === 'page' ? twinPath(target.path) + target.hash : pathOf(target);
 
@@ -31,14 +31,14 @@ export function entryHtml({ body, targets }: LinkedEntry, { pictures }: Content)
 /** The content of a page as Markdown. */
 export function entryMarkdown({ body, targets }: LinkedEntry, { baseUrl }: Content): string {
   return fill(body.markdown, ({ link, form }) =>
-    written(baseUrl + markdownPath(targets[link]), form),
+    escaped(baseUrl + markdownPath(targets[link]), form),
   );
 }
 
-const written = (url: string, form: SlotForm) =>
+const escaped = (url: string, form: SlotForm) =>
   form === 'destination' ? destination(url) : escapeAttribute(url);
 
-/** What follows the value of `src` in its quotes: its end, and the attributes of the size. */
+/** Closes the quotes of `src` and adds the attributes of the size, but for the last quote. */
 function sizeAttributes(path: string, pictures: Content['pictures']): string {
   const { src: _, ...size } = pictureAttributes(path, pictures.get(path));
   const attributes = Object.entries(size).map(
@@ -47,7 +47,7 @@ function sizeAttributes(path: string, pictures: Content['pictures']): string {
   return attributes.length === 0 ? '' : `" ${attributes.join('" ')}`;
 }
 
-/** The pictures that a page shows, by public path. */
+/** The pictures of a page, by public path. */
 export function picturesOf(
   { targets }: LinkedEntry,
   { pictures }: Content,
@@ -61,7 +61,7 @@ export function picturesOf(
   );
 }
 
-/** Public address of the picture of a changelog entry, without origin. */
+/** Public address of the picture in the front matter, without origin. */
 export function imagePath({ imageTarget }: LinkedEntry): string | undefined {
   return imageTarget?.kind === 'file' ? imageTarget.path : undefined;
 }

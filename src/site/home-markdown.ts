@@ -17,7 +17,7 @@ function addressItem(content: Content, { path, label, about, isPage }: HomeAddre
 export function homeMarkdown(content: SiteContent, locale: Locale): string {
   const text = UI[locale];
   const { name, tagline, description } = content.config;
-  const { url, answer } = content.examples[locale].searchDocumentation;
+  const { url, response } = content.examples[locale].searchDocumentation;
   const addresses = homeAddresses(locale);
   const markdownLink = (path: string, label: string) =>
     `[${label}](${content.baseUrl}${twinPath(path)})`;
@@ -28,7 +28,7 @@ export function homeMarkdown(content: SiteContent, locale: Locale): string {
     `${markdownLink(pagePath.docs(locale), text.readDocumentation)} ${markdownLink(pagePath.doc(locale, REFERENCE_SLUG), text.apiReference)}`,
     `## ${text.liveCall}`,
     `GET [${url}](${content.baseUrl}${url})`,
-    `\`\`\`json\n${JSON.stringify(answer, null, 2)}\n\`\`\``,
+    `\`\`\`json\n${JSON.stringify(response, null, 2)}\n\`\`\``,
     `## ${text.forPeople}`,
     list(addresses.people),
     `## ${text.forAgents}`,
@@ -69,6 +69,6 @@ export function homeMarkdown(content: SiteContent, locale: Locale): string {
   ]);
 }
 
-/** A list under its heading; nothing for an empty one. */
+/** A list under a heading; nothing if it is empty. */
 const titled = (heading: string, items: readonly string[]) =>
   items.length === 0 ? [] : [`## ${heading}`, items.join('\n')];

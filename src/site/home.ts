@@ -10,15 +10,15 @@ import {
 } from '../contract/paths.ts';
 import { UI } from '../i18n/ui.ts';
 
-/** Changelog entries that the home page shows. */
+/** How many changelog entries the home page shows. */
 export const LATEST = 3;
 
-/** An address that the home page names. */
+/** An address on the home page. */
 export interface HomeAddress {
   readonly path: string;
   readonly label: string;
   readonly about: string;
-  /** Whether it is a page, with a Markdown address of its own. */
+  /** Whether it is a page, which has a Markdown address too. */
   readonly isPage: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Entry, LinkedEntry } from '../compile/entry.ts';
 import type { LinkIndex } from '../compile/links.ts';
 import { highlightedCode } from '../compile/page/highlight.ts';
 import type { Settings } from '../compile/read/settings.ts';
-import { withoutCache, type Recall } from '../compile/recall.ts';
+import { type Recall, withoutCache } from '../compile/recall.ts';
 import { resolvePage } from '../compile/resolve-links.ts';
 import { LOCALES, type Locale, perLocale } from '../contract/locales.ts';
 import { operationExamples } from './examples.ts';
@@ -14,16 +14,16 @@ import { publicPages } from './public-pages.ts';
 import { referenceEntry } from './reference.ts';
 import { sectionsOf } from './sections.ts';
 
-/** What a site is made of, and everything that is wrong with its content. */
+/** The model of a site, and every problem in its content. */
 export interface LoadedSite {
-  /** Absent when the errors leave nothing to build from. */
+  /** Absent if `site.yaml` has errors: nothing can be built without it. */
   readonly model?: SiteModel;
-  /** Every problem found, by file and place. */
+  /** Every problem, sorted by file and position. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The pages that the site adds to those of authors, without the answers that they show. */
-const outlines = ({ baseUrl }: Settings) =>
+/** The generated pages that links may lead to; still without the examples, which change no anchor. */
+const referenceDrafts = ({ baseUrl }: Settings) =>
   Promise.all(LOCALES.map((locale) => referenceEntry(locale, baseUrl)));
 
 /**
@@ -32,7 +32,7 @@ const outlines = ({ baseUrl }: Settings) =>
  * @throws {Error} if the folder cannot be read
  */
 export async function checkSite(settings: Settings): Promise<readonly Diagnostic[]> {
-  return checkContent({ ...settings, generated: await outlines(settings) });
+  return checkContent({ ...settings, generated: await referenceDrafts(settings) });
 }
 
 /**
@@ -40,15 +40,18 @@ export async function checkSite(settings: Settings): Promise<readonly Diagnostic
  *
  * @throws {Error} if the folder cannot be read
  */
-export async function loadSite(settings: Settings, recall: Recall = withoutCache): Promise<LoadedSite> {
-  const generated = await outlines(settings);
+export async function loadSite(
+  settings: Settings,
+  recall: Recall = withoutCache,
+): Promise<LoadedSite> {
+  const generated = await referenceDrafts(settings);
   const { content, links, diagnostics } = await compile({ ...settings, generated }, recall);
   if (!content) return { diagnostics };
-  // The reference shows answers about the other pages, so it is written once these are known.
+  // The examples of the reference are responses about other pages, so it is generated twice.
   const draft = withPages(content, generated, links);
   const examples = await inEachLocale((locale) => operationExamples(draft, locale));
   const exampleHtml = await inEachLocale((locale) =>
-    highlightedCode(JSON.stringify(examples[locale].searchDocumentation.answer, null, 2), 'json'),
+    highlightedCode(JSON.stringify(examples[locale].searchDocumentation.response, null, 2), 'json'),
   );
   const references = await Promise.all(
     LOCALES.map((locale) => referenceEntry(locale, settings.baseUrl, examples[locale])),
@@ -68,7 +71,7 @@ async function inEachLocale<T>(make: (locale: Locale) => Promise<T>): Promise<Re
   return perLocale((locale) => byLocale.get(locale) as T);
 }
 
-/** A content with pages that nobody wrote. */
+/** Adds generated pages to a content. */
 function withPages(content: Content, generated: readonly Entry[], links: LinkIndex): Content {
   const linked = generated.map((entry): LinkedEntry => {
     return { ...entry, targets: resolvePage(entry, links).links };

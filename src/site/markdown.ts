@@ -8,7 +8,7 @@ import { UI } from '../i18n/ui.ts';
 import { entryMarkdown, imagePath } from './fill-page.ts';
 import type { SiteContent } from './model.ts';
 
-/** A link to the Markdown of a page, as an item of a list. */
+/** A list item with a link to the Markdown of a page. */
 export function markdownListItem(
   content: Content,
   page: { path: string; title: string; description?: string | undefined },
@@ -17,7 +17,7 @@ export function markdownListItem(
   return page.description === undefined ? link : `${link}: ${page.description}`;
 }
 
-/** The Markdown form that every page has: title, description, way to the map, content. */
+/** The Markdown of any page: title, description, link to llms.txt, content. */
 export function markdownPage(
   content: Content,
   locale: Locale,
@@ -68,7 +68,7 @@ const entryItem = (content: Content) => (entry: LinkedEntry) =>
     description: entry.data.description,
   });
 
-/** The plan of the documentation as Markdown. */
+/** The list of the documentation pages as Markdown. */
 export function docsPlanMarkdown(content: SiteContent, locale: Locale): string {
   const text = UI[locale];
   return markdownPage(content, locale, text.documentation, text.documentationPlan, [
@@ -79,12 +79,12 @@ export function docsPlanMarkdown(content: SiteContent, locale: Locale): string {
   ]);
 }
 
-/** Day and version of a changelog entry. */
+/** The date and version of a changelog entry. */
 function changelogFacts({ locale, data: { date, version } }: LinkedEntry<'changelog'>): string {
   return [longDate(locale, date), ...(version === undefined ? [] : [version])].join(' · ');
 }
 
-/** The list of the changelog as Markdown. */
+/** The list of changelog entries as Markdown. */
 export function changelogMarkdown(content: Content, locale: Locale): string {
   const text = UI[locale];
   const entries = content.changelog[locale];
@@ -98,7 +98,7 @@ export function changelogMarkdown(content: Content, locale: Locale): string {
   ]);
 }
 
-/** The list of the solutions as Markdown. */
+/** The list of solutions as Markdown. */
 export function solutionsMarkdown(content: Content, locale: Locale): string {
   const text = UI[locale];
   return markdownPage(content, locale, text.solutions, text.solutionsAbout, [

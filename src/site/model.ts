@@ -3,14 +3,14 @@ import type { Locale, Localized } from '../contract/locales.ts';
 import type { OperationId } from '../contract/operations.ts';
 import type { Section } from './sections.ts';
 
-/** A call that works on the site, and what it answers. */
+/** A call of the API, and its response. */
 export interface OperationExample {
   /** Path and query, without origin. */
   readonly url: string;
-  readonly answer: unknown;
+  readonly response: unknown;
 }
 
-/** A real call of every operation. */
+/** A call of every operation. */
 export type OperationExamples = Readonly<Record<OperationId, OperationExample>>;
 
 /** A public page: one address, one HTML and one Markdown representation. */
@@ -19,17 +19,17 @@ export interface PublicPage {
   readonly path: string;
   readonly title: string;
   readonly description?: string;
-  /** Day of the last change (YYYY-MM-DD), where it is known. */
+  /** Day of the last change (YYYY-MM-DD), if known. */
   readonly updated?: string;
-  /** The addresses of the page in every locale that has it, its own included. */
+  /** The path of the page in each locale that has it, its own included. */
   readonly alternates: Readonly<Partial<Record<Locale, string>>>;
-  /** Changes with all that authors wrote of the page; absent for a generated one. */
+  /** Changes with everything the page is made from; absent for generated lists and the home page. */
   readonly key?: string;
   /** The Markdown representation. */
   readonly markdown: () => string;
 }
 
-/** A content with what more than one page or file is made of. */
+/** The content, and what several pages and files derive from it. */
 export interface SiteContent extends Content {
   /** The parts of the documentation, in reading order. */
   readonly sections: Readonly<Record<Locale, readonly Section[]>>;
@@ -38,7 +38,7 @@ export interface SiteContent extends Content {
   readonly exampleHtml: Localized;
 }
 
-/** What all files of a site are made of. */
+/** Everything that the files of a site are made from. */
 export interface SiteModel extends SiteContent {
   /** The public pages, in reading order: generated ones first. */
   readonly pages: Readonly<Record<Locale, readonly PublicPage[]>>;

@@ -60,7 +60,7 @@ function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
   ];
 }
 
-/** The public pages of a locale, in reading order: generated ones first. */
+/** The public pages of a locale: generated ones first, then each collection in order. */
 export function publicPages(content: SiteContent, locale: Locale): PublicPage[] {
   const authored = <E extends LinkedEntry>(
     entries: readonly E[],

@@ -32,14 +32,14 @@ const TEXT = {
     yes: 'yes',
     no: 'no',
     default: 'default',
-    answer: 'Response',
+    response: 'Response',
     markdown: 'or raw Markdown with `Accept: text/markdown`',
     errorCodes: 'Specific errors',
     status: 'Status',
     shortened: (items: number, characters: number) =>
       `The examples show the content of this site, with lists cut to ${items} items and texts to ${characters} characters; the time that getServiceHealth returns is made up.`,
     call: 'Request:',
-    itsAnswer: 'Response:',
+    itsResponse: 'Response:',
     errorExample: 'For example:',
   },
   fr: {
@@ -58,14 +58,14 @@ const TEXT = {
     yes: 'oui',
     no: 'non',
     default: 'par défaut',
-    answer: 'Réponse',
+    response: 'Réponse',
     markdown: 'ou le Markdown brut avec `Accept: text/markdown`',
     errorCodes: 'Erreurs spécifiques',
     status: 'Statut',
     shortened: (items: number, characters: number) =>
       `Les exemples reprennent le contenu de ce site, les listes étant limitées à ${items} éléments et les textes à ${characters} caractères ; l’heure renvoyée par getServiceHealth est fictive.`,
     call: 'Requête :',
-    itsAnswer: 'Réponse :',
+    itsResponse: 'Réponse :',
     errorExample: 'Par exemple :',
   },
 } as const satisfies Record<Locale, unknown>;
@@ -101,7 +101,7 @@ function parameterRow(parameter: Parameter, locale: Locale): string[] {
   ];
 }
 
-/** What the page shows of an answer: items of a list, and characters of a text. */
+/** How much of a response the page shows: items of a list, and characters of a text. */
 const SHOWN = { items: 2, characters: 240 } as const;
 
 function shorten(value: unknown): unknown {
@@ -118,12 +118,17 @@ const codeBlock = (language: string, code: string) => `\`\`\`${language}\n${code
 const jsonBlock = (value: unknown) => codeBlock('json', JSON.stringify(shorten(value), null, 2));
 
 function exampleBlocks(
-  { url, answer }: OperationExample,
+  { url, response }: OperationExample,
   locale: Locale,
   baseUrl: string,
 ): readonly string[] {
   const text = TEXT[locale];
-  return [text.call, codeBlock('sh', `curl "${baseUrl}${url}"`), text.itsAnswer, jsonBlock(answer)];
+  return [
+    text.call,
+    codeBlock('sh', `curl "${baseUrl}${url}"`),
+    text.itsResponse,
+    jsonBlock(response),
+  ];
 }
 
 function operationSection(
@@ -147,7 +152,7 @@ function operationSection(
         ]
       : []),
     [
-      `- ${labelled(locale, text.answer, `200, ${typeName(operation.answerSchema)}${operation.markdown ? `, ${text.markdown}` : ''}`)}`,
+      `- ${labelled(locale, text.response, `200, ${typeName(operation.answerSchema)}${operation.markdown ? `, ${text.markdown}` : ''}`)}`,
       `- ${labelled(locale, text.errorCodes, errors)}`,
     ].join('\n'),
     ...(example ? exampleBlocks(example, locale, baseUrl) : []),
@@ -175,7 +180,7 @@ function schemaSection(name: SchemaName, locale: Locale): string {
   ].join('\n\n');
 }
 
-/** What the service answers to a `limit` out of bounds. */
+/** The error for a `limit` out of range. */
 function errorExample(locale: Locale, baseUrl: string) {
   const error = invalidParameter(changelogLimitParameter, 'invalid', '0', locale);
   return errorBody(error, locale, baseUrl);
@@ -214,7 +219,7 @@ function referenceMarkdown(
 /**
  * The page that documents the API, generated from the contract; every site has it.
  *
- * @param examples a real call of every operation; absent while the other pages are not known yet
+ * @param examples calls to show; absent while the other pages are not known yet
  */
 export async function referenceEntry(
   locale: Locale,

@@ -37,13 +37,13 @@ function documentationPageSummary(
   };
 }
 
-/** The answer of `listDocumentationPages`. */
+/** The response of `listDocumentationPages`. */
 export function documentationIndex(content: Content, locale: Locale): DocumentationIndex {
   const pages = content.docs[locale].map((entry) => documentationPageSummary(entry, content));
   return { locale, count: pages.length, pages };
 }
 
-/** The answer of `getDocumentationPage`. */
+/** The response of `getDocumentationPage`. */
 export function documentationPage(entry: LinkedEntry<'docs'>, content: Content): DocumentationPage {
   return {
     ...documentationPageSummary(entry, content),
@@ -65,7 +65,7 @@ function changelogEntry(entry: LinkedEntry<'changelog'>, content: Content): Chan
   };
 }
 
-/** The answer of `listChangelogEntries`. */
+/** The response of `listChangelogEntries`. */
 export function changelogList(content: Content, locale: Locale, limit: number): ChangelogList {
   const entries = content.changelog[locale]
     .slice(0, limit)
@@ -73,7 +73,7 @@ export function changelogList(content: Content, locale: Locale, limit: number): 
   return { locale, count: entries.length, entries };
 }
 
-/** The answer of `listSolutions`. */
+/** The response of `listSolutions`. */
 export function solutionList(content: Content, locale: Locale): SolutionList {
   const solutions = content.solutions[locale].map(({ slug, path, data }) => ({
     slug,
@@ -84,7 +84,7 @@ export function solutionList(content: Content, locale: Locale): SolutionList {
   return { locale, count: solutions.length, solutions };
 }
 
-/** The answer of `getApiIndex`. */
+/** The response of `getApiIndex`. */
 export function apiIndex(content: Content): ApiIndex {
   const paths = examplePaths(content, DEFAULT_LOCALE);
   return {

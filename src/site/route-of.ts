@@ -1,6 +1,6 @@
 import { localePrefix } from '../contract/paths.ts';
 import type { View } from './views.ts';
 
-/** Path of the route that shows a page. */
+/** Path of the Astro route that renders a page. */
 export const routeOf = (path: string, { kind, locale }: View) =>
   kind === 'notFound' ? `${localePrefix(locale)}/not-found` : path;

@@ -7,7 +7,7 @@ import type { SearchDocument, SearchEngine, SearchFiles } from '../search/docume
 import { loadIndex } from '../search/engine.ts';
 import type { PageWords } from '../search/page-words.ts';
 
-/** A documentation page, as the search indexes it. */
+/** A documentation page as a document of the search index. */
 export function searchDocument(entry: LinkedEntry<'docs'>): SearchDocument {
   const { title, description } = entry.data;
   return {
@@ -18,7 +18,7 @@ export function searchDocument(entry: LinkedEntry<'docs'>): SearchDocument {
   };
 }
 
-/** Words that were read before of the same pages. */
+/** Returns the words cached under a key, or reads and caches them. */
 export type RecallWords = (key: string, read: () => PageWords) => PageWords;
 
 function build(
@@ -38,18 +38,18 @@ function build(
 const wordsKey = ({ key, data }: LinkedEntry) =>
   hash('sha256', `words ${key} ${JSON.stringify(data)}`);
 
-/** The files of a locale's search. */
+/** The search files of a locale. */
 export function searchFiles(content: Content, locale: Locale, recall: RecallWords): SearchFiles {
   return build(content.docs[locale], locale, content, recall);
 }
 
-/** Changes with all that the files of a locale's search are made of. */
+/** A key that changes with everything that the search files of a locale depend on. */
 export function searchKey({ docs, config }: Content, locale: Locale): string {
   const pages = docs[locale].map(wordsKey);
   return hash('sha256', JSON.stringify([pages, config.search.synonyms[locale] ?? []]));
 }
 
-/** A search over one page alone. */
+/** A search engine over a single page. */
 export function pageSearch(entry: LinkedEntry<'docs'>, content: Content): SearchEngine {
   const { index, texts } = build([entry], entry.locale, content, (_key, read) => read());
   return loadIndex(index, async (block) => texts[block] ?? new Uint8Array());

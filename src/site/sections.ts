@@ -5,7 +5,7 @@ import { inWords } from '../compile/in-words.ts';
 export interface Section {
   /** First segment of the slugs. */
   readonly slug: string;
-  /** Title of the section's own page; else the segment in words. */
+  /** Title of the section's own page, or else the segment in words. */
   readonly title: string;
   /** Its pages in reading order, its own page first. */
   readonly entries: readonly LinkedEntry<'docs'>[];
@@ -14,7 +14,7 @@ export interface Section {
 /** First segment of a slug. */
 const sectionSlug = (slug: string) => slug.split('/', 1)[0] ?? slug;
 
-/** The sections of documentation pages, in reading order. */
+/** Groups documentation pages, which are in reading order, into sections. */
 export function sectionsOf(pages: readonly LinkedEntry<'docs'>[]): readonly Section[] {
   const bySlug = Map.groupBy(pages, ({ slug }) => sectionSlug(slug));
   return [...bySlug].map(([slug, entries]) => ({

@@ -20,26 +20,26 @@ import { webManifestOutputs } from './outputs/web-manifest.ts';
 import type { RecallWords } from './search-documents.ts';
 import { views } from './views.ts';
 
-/** A whole site: every file, and what makes it when it is asked for. */
+/** All files of a site, made on demand. */
 export interface Site {
   /** By path. */
   readonly files: ReadonlyMap<string, Output>;
-  /** Files whose names are known once they are made. */
+  /** Files whose names are only known once they are made. */
   readonly groups: readonly OutputGroup[];
 }
 
-/** What a site needs beside its content. */
+/** What a site needs besides its content. */
 export interface SiteTools {
   readonly render: RenderPage;
-  /** Scripts, styles and fonts: the folder that they are in, absolute, and their paths below it. */
+  /** Scripts, styles and fonts: their folder, absolute, and their paths below it. */
   readonly assets: { readonly folder: string; readonly paths: readonly string[] };
   readonly recallWords: RecallWords;
 }
 
 /**
- * The site of a content.
+ * Lists the files of a site.
  *
- * @throws {Error} if two of its files have one path
+ * @throws {Error} if two files have the same path
  */
 export function siteOf(model: SiteModel, { render, assets, recallWords }: SiteTools): Site {
   const files = new Map<string, Output>();

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { SCHEMAS, type SchemaName } from '../contract/openapi.ts';
 
-// Tests check that the schemas are schemas: here that would take longer than all values.
+// `validateSchema` is off: tests validate the schemas, and it takes longer than all values do.
 const ajv = addFormats(
   new Ajv2020({ allErrors: true, formats: { int32: true }, validateSchema: false }),
 );
@@ -11,8 +11,8 @@ const validators = new Map<SchemaName, ValidateFunction>();
 /**
  * Checks a value against a schema of the contract.
  *
- * @param source where the value comes from, for the error
- * @throws {Error} if it is not valid, naming every place in it
+ * @param source names the value in the error
+ * @throws {Error} that lists every violation
  */
 export function assertValid(name: SchemaName, value: unknown, source: string): void {
   let validate = validators.get(name);

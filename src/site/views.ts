@@ -14,10 +14,10 @@ import { entryHtml, imagePath } from './fill-page.ts';
 import { LATEST } from './home.ts';
 import type { OperationExample, PublicPage, SiteModel } from './model.ts';
 
-/** What every page shows, whatever its kind. */
+/** What pages of every kind show. */
 interface PageView {
   readonly locale: Locale;
-  /** Public address, without origin; absent for a page that answers at no address of its own. */
+  /** Public address, without origin; absent for the error page, which has none. */
   readonly path?: string;
   readonly title: string;
   readonly description?: string;
@@ -27,14 +27,14 @@ interface PageView {
   readonly config: SiteConfig;
 }
 
-/** A page of a list, with a path of its own. */
+/** A page in a list. */
 interface ListedPage {
   readonly path: string;
   readonly title: string;
   readonly description?: string;
 }
 
-/** A changelog entry as lists show it. */
+/** A changelog entry in a list. */
 interface ListedChange extends ListedPage {
   readonly frontMatter: FrontMatter<'changelog'>;
   readonly image?: PictureAttributes;
@@ -43,7 +43,7 @@ interface ListedChange extends ListedPage {
 interface HomeView extends PageView {
   readonly kind: 'home';
   readonly sections: readonly SectionLinks[];
-  /** A real call of the search. */
+  /** A call of the search. */
   readonly example: OperationExample;
   /** The response to it, highlighted. */
   readonly exampleHtml: string;
@@ -61,10 +61,10 @@ interface DocView extends PageView {
   readonly path: string;
   readonly html: string;
   readonly headings: readonly Heading[];
-  /** The headings and texts of a page whose headings are questions. */
+  /** The sections of a page whose headings are all questions; empty for other pages. */
   readonly questions: readonly TextSection[];
   readonly around: Surroundings;
-  /** Values that work as parameters of the API, on the page that documents it. */
+  /** On the API reference: parameter values for live calls. */
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
@@ -98,7 +98,7 @@ interface NotFoundView extends PageView {
   readonly kind: 'notFound';
 }
 
-/** All that an HTML page shows, as plain data. */
+/** Everything that an HTML page shows, as plain data. */
 export type View =
   | HomeView
   | DocsView
@@ -109,19 +109,19 @@ export type View =
   | SolutionView
   | NotFoundView;
 
-/** A page that is shown when it is asked for. */
-export interface MakeView {
-  /** Changes with all that the page shows. */
+/** A view, made on demand. */
+export interface LazyView {
+  /** Changes with everything that the page shows. */
   readonly key: string;
   readonly view: () => View;
 }
 
 /** The views of all HTML pages, by path. */
-export function views(model: SiteModel): ReadonlyMap<string, MakeView> {
+export function views(model: SiteModel): ReadonlyMap<string, LazyView> {
   return new Map(LOCALES.flatMap((locale) => localeViews(model, locale)));
 }
 
-function localeViews(model: SiteModel, locale: Locale): [string, MakeView][] {
+function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
   const { baseUrl, config } = model;
   const pages = new Map(model.pages[locale].map((page) => [page.path, page]));
   const shared = { baseUrl, config };
@@ -135,17 +135,17 @@ function localeViews(model: SiteModel, locale: Locale): [string, MakeView][] {
     const { key: _key, markdown: _markdown, ...shown } = page;
     return { ...shown, ...shared };
   };
-  /** A page whose view is cheap to make. */
-  const made = (path: string, view: View): [string, MakeView] => [
+  /** A generated page: its view is cheap, so its key is the hash of it. */
+  const generated = (path: string, view: View): [string, LazyView] => [
     path,
     { key: hash('sha256', JSON.stringify(view)), view: () => view },
   ];
-  /** A page that shows what an author wrote. */
-  const written = <E extends LinkedEntry, Shown extends object>(
+  /** An authored page: its key stands for its HTML, which is only made on demand. */
+  const authored = <E extends LinkedEntry, Shown extends object>(
     entry: E,
     shown: Shown,
     view: (page: PageView & { path: string }, shown: Shown, html: string) => View,
-  ): [string, MakeView] => {
+  ): [string, LazyView] => {
     const page = pageView(entry.path);
     const key = JSON.stringify([pages.get(entry.path)?.key, page, shown]);
     return [
@@ -157,7 +157,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, MakeView][] {
   const around = surroundings(sections);
   const parameters = exampleParameters(model, locale);
   return [
-    made(pagePath.home(locale), {
+    generated(pagePath.home(locale), {
       kind: 'home',
       ...pageView(pagePath.home(locale)),
       sections,
@@ -166,18 +166,22 @@ function localeViews(model: SiteModel, locale: Locale): [string, MakeView][] {
       changes: changes.slice(0, LATEST),
       solutions,
     }),
-    made(pagePath.docs(locale), { kind: 'docs', ...pageView(pagePath.docs(locale)), sections }),
-    made(pagePath.changelog(locale), {
+    generated(pagePath.docs(locale), {
+      kind: 'docs',
+      ...pageView(pagePath.docs(locale)),
+      sections,
+    }),
+    generated(pagePath.changelog(locale), {
       kind: 'changelog',
       ...pageView(pagePath.changelog(locale)),
       entries: changes,
     }),
-    made(pagePath.solutions(locale), {
+    generated(pagePath.solutions(locale), {
       kind: 'solutions',
       ...pageView(pagePath.solutions(locale)),
       solutions,
     }),
-    made(notFoundPath(locale), {
+    generated(notFoundPath(locale), {
       kind: 'notFound',
       locale,
       title: UI[locale].notFoundTitle,
@@ -191,7 +195,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, MakeView][] {
         questions: questionsOf(entry),
         ...(entry.slug === REFERENCE_SLUG && { parameters }),
       };
-      return written(entry, shown, (page, all, html) => ({ kind: 'doc', ...page, ...all, html }));
+      return authored(entry, shown, (page, all, html) => ({ kind: 'doc', ...page, ...all, html }));
     }),
     ...model.changelog[locale].map((entry, index) => {
       const change = changes[index];
@@ -202,7 +206,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, MakeView][] {
         ...(newer && { newer }),
         ...(older && { older }),
       };
-      return written(entry, shown, (page, all, html) => ({
+      return authored(entry, shown, (page, all, html) => ({
         kind: 'changelogEntry',
         ...page,
         ...all,
@@ -210,7 +214,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, MakeView][] {
       }));
     }),
     ...model.solutions[locale].map((entry) =>
-      written(entry, {}, (page, _, html) => ({ kind: 'solution', ...page, html })),
+      authored(entry, {}, (page, _, html) => ({ kind: 'solution', ...page, html })),
     ),
   ];
 }
@@ -249,7 +253,7 @@ function listedChange(entry: LinkedEntry<'changelog'>, { pictures }: SiteModel):
 const neighbour = (change: ListedChange | undefined): ListedPage | undefined =>
   change && { path: change.path, title: change.title };
 
-/** The sections of a page all of whose headings are questions; none for other pages. */
+/** The sections of a page if all of its headings are questions. */
 function questionsOf({ body: { sections } }: LinkedEntry): readonly TextSection[] {
   const titled = sections.filter(({ heading }) => heading !== '');
   return titled.every(({ heading }) => heading.endsWith('?')) ? titled : [];

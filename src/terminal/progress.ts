@@ -1,48 +1,48 @@
-/** Milliseconds between two states of the line that moves. */
+/** Milliseconds between updates of the status line. */
 const REFRESH = 100;
 
 const CLEAR_LINE = '\r\u001b[K';
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** A number as people read it, in English as all that our commands say. */
+/** A number with thousands separators, in English like all output. */
 export const count = (value: number): string => value.toLocaleString('en');
 
-/** A terminal, or another end of what a command says. */
+/** Where output goes: a terminal, a file or a pipe. */
 interface Terminal {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
-/** Says what a command does: lines that stay and, on a terminal, one below them that moves. */
+/** Prints the progress of a command: lines and, on a terminal, a status line below them. */
 export class Progress {
   readonly #terminal: Terminal;
   readonly #now: () => number;
-  /** When the line that moves was drawn, if it is shown. */
+  /** When the status line was last drawn; `undefined` if there is none. */
   #drawn: number | undefined;
 
-  /** @param now gives milliseconds */
+  /** @param now a clock, in milliseconds */
   constructor(terminal: Terminal = process.stdout, now = () => performance.now()) {
     this.#terminal = terminal;
     this.#now = now;
   }
 
-  /** Says something that stays. */
+  /** Prints a line. */
   say(text: string): void {
     this.clear();
     this.#terminal.write(`${text}\n`);
   }
 
   /**
-   * Says that a stage is done.
+   * Prints that a stage is done.
    *
-   * @param time milliseconds it took
+   * @param time in milliseconds
    */
   done(stage: string, result: string, time: number): void {
     this.say(`  ${stage.padEnd(9)} ${result.padEnd(58)} ${seconds(time).padStart(7)}`);
   }
 
-  /** Says how far a stage is, on a terminal and not too often. */
+  /** Updates the status line with the progress of a stage; only on a terminal, and not too often. */
   moving(stage: string, at: number, total: number, details = ''): void {
     const now = this.#now();
     const isRecent = this.#drawn !== undefined && now - this.#drawn < REFRESH;
@@ -52,7 +52,7 @@ export class Progress {
     this.#drawn = now;
   }
 
-  /** Removes the line that moves. */
+  /** Removes the status line. */
   clear(): void {
     if (this.#drawn !== undefined) this.#terminal.write(CLEAR_LINE);
     this.#drawn = undefined;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve, sep } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it, vi } from 'vitest';
-import { standings } from '../../src/files/swap.ts';
+import { siteLocations } from '../../src/files/swap.ts';
 import { createNodeServer } from '../../src/platforms/node/server.ts';
 import { assertValid } from '../../src/site/validate-json.ts';
 import { listFiles } from '../files.ts';
@@ -74,7 +74,7 @@ it(`${NAME}: whatever a socket brings, the server responds or hangs up`, {
   );
   const outside = [...opened].filter(
     (path) =>
-      ![...standings(DIST)].some((folder) => `${resolve(path)}${sep}`.startsWith(folder + sep)),
+      ![...siteLocations(DIST)].some((folder) => `${resolve(path)}${sep}`.startsWith(folder + sep)),
   );
   expect(outside).toEqual([]);
   if (isWhole) expect(opened.size).toBeGreaterThan(30);

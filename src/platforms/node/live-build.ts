@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { INTERNAL } from '../../contract/paths.ts';
 import { SITE_LIST_FILE } from '../../files/site-list.ts';
-import { standings } from '../../files/swap.ts';
+import { siteLocations } from '../../files/swap.ts';
 import { createService, type Service } from '../../service/service.ts';
 import { ByteCache } from './byte-cache.ts';
 import { CodedBodies } from './coded-bodies.ts';
@@ -84,7 +84,7 @@ export class LiveBuild {
 
   /** Where the build stands: a swap that was cut short leaves it aside. */
   #find(): { root: string; version: string } | undefined {
-    for (const root of standings(this.#folder)) {
+    for (const root of siteLocations(this.#folder)) {
       const version = versionOf(root);
       if (version !== undefined) return { root, version };
     }
@@ -140,7 +140,7 @@ export class LiveBuild {
 
 /** Whether there is a built site for a folder, be it one that a swap left aside. */
 export function hasSite(folder: string): boolean {
-  return [...standings(folder)].some((place) => existsSync(join(place, INTERNAL.manifest)));
+  return [...siteLocations(folder)].some((place) => existsSync(join(place, INTERNAL.manifest)));
 }
 
 /** Tells the build in a folder from any other, and from itself in another place. */

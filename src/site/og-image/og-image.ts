@@ -12,7 +12,7 @@ const MARKER_AREA = { left: MARGIN - 8, top: 106, bottom: 128 } as const;
 const TITLE = { sizes: [84, 64], top: 214, height: 300 } as const;
 const PART = { size: 32, top: 533 } as const;
 const BAR_TOP = HEIGHT - 24;
-/** The first row that a title may touch: marks reach out of its box. */
+/** The first row that a title may touch: accents reach above its box. */
 const TITLE_START = 170;
 
 const PAPER: Rgb = [0xfc, 0xfc, 0xf9];
@@ -20,7 +20,7 @@ const INK: Rgb = [0x16, 0x18, 0x1d];
 const MARKER: Rgb = [0xff, 0xe4, 0x5c];
 const GREY: Rgb = [0x5f, 0x65, 0x71];
 
-/** Colours from a ground, left out, to that of a text on it: they smooth its edges. */
+/** The colours between a background (excluded) and the text on it, for smooth edges. */
 const mix = (ground: Rgb, text: Rgb, steps: number): Rgb[] =>
   Array.from({ length: steps }, (_, step) => {
     const channel = (index: 0 | 1 | 2) =>
@@ -40,10 +40,10 @@ const GREY_ON_PAPER: Ramp = { first: 7, steps: 5 };
 /** The byte of two pixels of ink. */
 const INK_PAIR = 0x66;
 const MARKER_INDEX = 12;
-/** The palette index on the marker for each of {@link INK_ON_PAPER}, and for paper. */
+/** Maps the palette index of paper or {@link INK_ON_PAPER} to the one on the marker. */
 const onMarker = (index: number) => MARKER_INDEX + Math.ceil(index / 2);
 
-/** What a preview picture says. */
+/** The texts of a preview picture. */
 export interface OgText {
   readonly site: string;
   readonly title: string;
@@ -51,7 +51,7 @@ export interface OgText {
   readonly part: string;
 }
 
-/** Gives the result of `make` for each key, made once. */
+/** Memoizes `make`, by key. */
 function once<Key, Result>(make: (key: Key) => Result): (key: Key) => Result {
   const results = new Map<Key, Result>();
   return (key) => {
@@ -63,7 +63,7 @@ function once<Key, Result>(make: (key: Key) => Result): (key: Key) => Result {
 
 const indexOf = (x: number, y: number) => y * ROW + 1 + (x >> 1);
 
-/** What the pictures of a part of the site have in common. */
+/** What all pictures of a part of the site have in common. */
 interface Frame {
   /** The rows above the title. */
   readonly head: DeflatedRows;
@@ -94,10 +94,10 @@ async function drawFrame(site: string, part: string): Promise<Frame> {
 
 const frameOf = once((site: string) => once((part: string) => drawFrame(site, part)));
 
-/** A character that was drawn. */
+/** A drawn character. */
 interface Letter {
   readonly width: number;
-  /** For an even place, for an odd one. */
+  /** For an even and for an odd x. */
   readonly stamps: readonly [Stamp, Stamp];
 }
 
@@ -109,21 +109,21 @@ async function drawLetter(character: string, size: number): Promise<Letter> {
 
 const letterOf = once((size: number) => once((character: string) => drawLetter(character, size)));
 
-/** A stamp and the place of its box on a picture. */
+/** A stamp and its position on the picture. */
 interface Placed {
   readonly stamp: Stamp;
   readonly x: number;
   readonly y: number;
 }
 
-/** Latin, Greek and Cyrillic letters look the same whatever stands beside them. */
+/** Latin, Greek and Cyrillic: letters whose shapes do not depend on their neighbours. */
 const PLAIN =
   /^[ -~\u00a0-\u00ac\u00ae-\u017f\u0370-\u045f\u1e00-\u1eff\u2013\u2014\u2018-\u201d\u2026\u202f]*$/;
 
 /**
- * Sets a title from letters that are drawn once, which takes a tenth of the time of `drawText`.
+ * Sets a title from letters that are drawn only once: ten times as fast as `drawText`.
  *
- * @returns nothing if it has other characters, or does not fit
+ * @returns `undefined` if the title has other characters, or does not fit
  */
 async function setPlainTitle(title: string, size: number): Promise<Placed[] | undefined> {
   if (!PLAIN.test(title)) return undefined;
@@ -146,7 +146,7 @@ async function setPlainTitle(title: string, size: number): Promise<Placed[] | un
   return placed;
 }
 
-/** Sets a title of any script; what does not fit is cut. */
+/** Sets a title in any script; text that does not fit is cut. */
 async function setTitle(title: string): Promise<Placed[]> {
   const [large, small] = TITLE.sizes;
   const plain = (await setPlainTitle(title, large)) ?? (await setPlainTitle(title, small));
@@ -159,12 +159,12 @@ async function setTitle(title: string): Promise<Placed[]> {
 
 const BREAKABLE_SPACE = /[^\S\u00a0\u202f]+/g;
 
-/** Titles are drawn on the same rows: new memory costs more than the drawing. */
+/** Reused for every title: allocating it would take longer than drawing. */
 const canvas = new Uint8Array((HEIGHT - TITLE_START) * ROW);
 
 /**
- * Draws a picture of 1200 x 630 pixels as PNG. All fonts are the project's own, so that the same
- * text gives the same bytes on every machine.
+ * Draws a preview picture of 1200 x 630 pixels as PNG. It uses only fonts of the project, so that
+ * the same text yields the same bytes on every machine.
  */
 export async function ogPng({ site, title, part }: OgText): Promise<Buffer> {
   const { head, foot } = await frameOf(site)(part);

@@ -1,23 +1,23 @@
 import type { DrawnText } from './og-text.ts';
 import { bytesOfRow } from './png.ts';
 
-/** Colours of a palette, one after the other, from near the ground to that of a text. */
+/** Consecutive colours of a palette, from nearly that of the background to that of the text. */
 export interface Ramp {
   /** The palette index of the first. */
   readonly first: number;
   readonly steps: number;
 }
 
-/** A text in a colour, to be printed on rows anywhere. */
+/** A text in a colour, ready to be printed at any position. */
 export interface Stamp {
-  /** Of each byte that the text touches, from that of the top left of the text's box. */
+  /** Offset of each byte that the text touches, from the top left of the text's box. */
   readonly offsets: Int32Array;
   readonly bytes: Uint8Array;
 }
 
 /**
- * @param width of the rows, pixels
- * @param shift 1 for a text that begins with the second pixel of a byte, otherwise 0
+ * @param width of a row, in pixels
+ * @param shift 1 for a text that starts at the second pixel of a byte, otherwise 0
  */
 export function stampOf(
   { rgba, columns, padding }: DrawnText,
@@ -45,11 +45,11 @@ export function stampOf(
   return { offsets: Int32Array.from(offsets), bytes: Uint8Array.from(bytes) };
 }
 
-/** Where letters touch, the later colour of the palette shows. */
+/** Where letters overlap, the higher palette index wins. */
 const blend = (one: number, other: number): number =>
   Math.max(one & 0xf0, other & 0xf0) | Math.max(one & 0xf, other & 0xf);
 
-/** @param index of the byte for the top left of the text's box */
+/** @param index of the byte at the top left of the text's box */
 export function print(rows: Uint8Array, { offsets, bytes }: Stamp, index: number): void {
   for (let at = 0; at < offsets.length; at++) {
     const target = index + (offsets[at] ?? 0);

@@ -5,8 +5,8 @@ import type { Renderer } from '@takumi-rs/wasm/node';
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Packages of `@fontsource-variable`: the face of the headings, then those for other scripts. The
- * first one that has a character draws it; a character that none has is left out.
+ * Packages of `@fontsource-variable`: the font of the headings, then those for other scripts. A
+ * character is drawn in the first font that has it, and omitted if none does.
  */
 const FONTS = [
   'besley',
@@ -20,7 +20,7 @@ const FONTS = [
   'noto-emoji',
 ];
 
-/** A part of a font, and the code points that it is for. */
+/** A subset of a font, and its code points. */
 interface FontFile {
   readonly font: string;
   readonly path: string;
@@ -46,7 +46,7 @@ function fontFiles(font: string): FontFile[] {
   }));
 }
 
-/** Takumi, and the fonts that it was given so far. */
+/** Takumi, and the fonts registered so far. */
 class TextRenderer {
   readonly renderer: Renderer;
   readonly #files = FONTS.flatMap(fontFiles);
@@ -57,7 +57,7 @@ class TextRenderer {
     this.renderer = renderer;
   }
 
-  /** Registers every file for a character of the text, so that earlier texts change nothing. */
+  /** Registers every file that has a character of the text: what was drawn before makes no difference. */
   async registerFontsFor(text: string): Promise<void> {
     for (const character of text) {
       const codePoint = character.codePointAt(0) ?? 0;
@@ -82,44 +82,43 @@ async function start(): Promise<TextRenderer> {
   return new TextRenderer(new Renderer());
 }
 
-/** Height of a line, in shares of the font's size. */
+/** Line height, as a multiple of the font size. */
 export const LINE_HEIGHT = 1.16;
 
-/** How a text is set. */
 export interface TextStyle {
-  /** Of the font, pixels. */
+  /** Font size in pixels. */
   readonly size: number;
-  /** Pixels; longer lines are broken. */
+  /** In pixels; longer lines are broken. */
   readonly maxWidth: number;
-  /** The last line ends with an ellipsis if there would be more. */
+  /** The text is cut after these, with an ellipsis. */
   readonly maxLines: number;
-  /** Whether the box is as wide as `maxWidth`, whatever the text: right-to-left text begins there. */
+  /** Whether the box is always `maxWidth` wide, for right-to-left text to start at its right edge. */
   readonly isFullWidth?: boolean;
 }
 
-/** For what reaches out of a text's box, such as marks above its first line. */
+/** Room for what reaches out of a text's box, such as accents above its first line. */
 const PADDING = 40;
 
 /** A text as pixels. */
 export interface DrawnText {
-  /** Of the text's box, pixels. */
+  /** Of the text's box, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** The box and its padding, row by row, four bytes for each pixel. The last says how much of it the text covers. */
+  /** The box and its padding, row by row, four bytes per pixel; the last is the coverage. */
   readonly rgba: Uint8Array;
-  /** Pixels of a row. */
+  /** Pixels per row. */
   readonly columns: number;
-  /** On each side of the box, pixels. */
+  /** On each side of the box, in pixels. */
   readonly padding: number;
 }
 
 const BEGINS_RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /**
- * Draws a text with the fonts of this project alone: the same text gives the same pixels on every
+ * Draws a text with fonts of this project only: the same text yields the same pixels on every
  * machine.
  *
- * @param text of any script, in either direction; without line breaks
+ * @param text in any script and direction, without line breaks
  */
 export async function drawText(text: string, style: TextStyle): Promise<DrawnText> {
   started ??= start();

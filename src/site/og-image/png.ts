@@ -11,31 +11,31 @@ const ADLER_MODULUS = 65_521;
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Bytes of a row of at most 16 colours: its filter (0, none), then two pixels each. */
+/** Bytes per row with at most 16 colours: a filter byte (0, none), then two pixels per byte. */
 export const bytesOfRow = (width: number): number => 1 + width / 2;
 
-/** Rows deflated apart from those before and after them, which may serve for many pictures. */
+/** Rows deflated independently of those around them, to be reused in many pictures. */
 export interface DeflatedRows {
   /** Blocks that end on a byte, none of them the final one. */
   readonly blocks: Buffer;
-  /** Bytes of the rows as they were. */
+  /** Bytes of the rows before compression. */
   readonly length: number;
   readonly adler32: number;
 }
 
 /**
- * Node has no function for this checksum, but a zlib stream that needs a dictionary names it by its
- * checksum (RFC 1950, section 2.2). In the smallest window zlib does little else with it.
+ * Node has no function for this checksum, but a zlib stream with a preset dictionary contains that
+ * of the dictionary (RFC 1950, section 2.2). With the smallest window zlib does little else.
  */
 function adler32(bytes: Uint8Array): number {
-  // To Node, an empty dictionary is none.
+  // Node treats an empty dictionary as none.
   if (bytes.length === 0) return 1;
   return deflateSync('', { dictionary: bytes, windowBits: 9, memLevel: 1 }).readUInt32BE(2);
 }
 
 /**
  * @param rows each {@link bytesOfRow} long; the first pixel of two is in the high bits
- * @param effort `small` for what serves again; `fast` takes a fifth of the time for a tenth more bytes
+ * @param effort `small` for rows that are reused; `fast` takes a fifth of the time for a tenth more bytes
  */
 export function deflateRows(rows: Uint8Array, effort: 'fast' | 'small'): DeflatedRows {
   const options = effort === 'fast' ? { level: 1, strategy: constants.Z_RLE } : { level: 9 };
@@ -43,7 +43,7 @@ export function deflateRows(rows: Uint8Array, effort: 'fast' | 'small'): Deflate
   return { blocks, length: rows.length, adler32: adler32(rows) };
 }
 
-/** The zlib stream (RFC 1950) of runs of rows. */
+/** Joins runs of rows into a zlib stream (RFC 1950). */
 function zlibStream(runs: readonly DeflatedRows[]): Buffer {
   let [sum, sumOfSums] = [1, 0];
   for (const { length, adler32 } of runs) {
@@ -67,8 +67,8 @@ function chunk(type: string, data: Uint8Array): Buffer {
 }
 
 /**
- * Encodes a picture of at most 16 colours (PNG Third Edition, sections 5 and 11). The encoder of
- * `sharp` takes full colour and needs 20 ms to find the colours of a preview picture.
+ * Encodes a picture with at most 16 colours (PNG Third Edition, sections 5 and 11). `sharp` only
+ * takes full colour, and needs 20 ms to find the palette of a preview picture.
  *
  * @param width even
  */

@@ -24,7 +24,7 @@ const SHOWN_STATUSES = [
   'rate_limited',
 ] as const;
 
-/** How to call the API, in the instructions for agents and in the skill. */
+/** How to call the API; part of the agent instructions and of the skill. */
 function usage(content: Content): string {
   const paths = examplePaths(content, DEFAULT_LOCALE);
   const calls = OPERATIONS.map(
@@ -105,7 +105,7 @@ const skillName = ({ config }: Content) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}-documentation`;
 
-/** What agents and crawlers read before they read pages. */
+/** What agents and crawlers read before any page. */
 export function* agentOutputs(content: Content): Generator<Output> {
   const { baseUrl, config } = content;
   yield { path: PUBLISHED.agentInstructions, make: () => instructions(content) };

@@ -8,7 +8,7 @@ import { resized } from '../../compile/pictures.ts';
 import type { SiteModel } from '../model.ts';
 import type { Output } from './output.ts';
 
-/** The files of the content folder that pages show, and pictures in widths to choose from. */
+/** The content files that pages embed or link to, and pictures in several widths. */
 export function* contentFileOutputs({ folder, files, pictures }: SiteModel): Generator<Output> {
   for (const name of files) {
     const file = join(folder, name);

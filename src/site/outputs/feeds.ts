@@ -5,7 +5,7 @@ import { UI } from '../../i18n/ui.ts';
 import type { Output } from './output.ts';
 import { escapeXml, XML_DECLARATION } from './xml.ts';
 
-/** Entries of a feed; older ones stay on the site. */
+/** How many entries a feed has. */
 const MAX_ENTRIES = 50;
 
 const timestamp = (day: string) => `${day}T00:00:00Z`;

@@ -6,20 +6,21 @@ import type { Output } from './output.ts';
 const rule = (pattern: string, headers: Readonly<Record<string, string>>) =>
   [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
-/** Without the type, which platforms know by the extension. */
+/** The headers of a file without its type, which platforms derive from the extension. */
 function untyped(file: string): Record<string, string> {
   const { 'Content-Type': _type, ...headers } = fileHeaders(file, '');
   return headers;
 }
 
-/** Every SVG, and what else of the content may run something once opened. */
+/** Files that may run scripts when opened: every SVG, and others of the content. */
 const ACTIVE_PATTERNS = ACTIVE_EXTENSIONS.map((extension) =>
   extension === 'svg' ? '/*.svg' : `${CONTENT_FILES_ROOT}/*.${extension}`,
 );
 
 /**
- * One rule per folder and kind, never one per file: Cloudflare takes 100. No two rules that
- * match one address set the same header, since platforms join the values.
+ * The headers of static files, for platforms that read `_headers`. One rule per folder and kind,
+ * never one per file: Cloudflare allows 100. No two rules that match the same address set the same
+ * header, since platforms join the values.
  */
 export function* headersOutputs(): Generator<Output> {
   const { 'Content-Security-Policy': policy = '' } = fileHeaders('/image.svg', '');

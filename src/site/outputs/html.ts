@@ -1,19 +1,19 @@
 import { LOCALES } from '../../contract/locales.ts';
 import { htmlFile, notFoundFile } from '../../contract/paths.ts';
-import type { MakeView, View } from '../views.ts';
+import type { LazyView, View } from '../views.ts';
 import type { FileContent, Output } from './output.ts';
 
-/** Gives the HTML of a page. */
+/** Renders the HTML of a page. */
 export type RenderPage = (path: string, view: View) => Promise<FileContent>;
 
 const NOT_FOUND = new Set(LOCALES.map(notFoundFile));
 
-/** Where file servers look for what answers a path. */
+/** The file that file servers send for a path. */
 const fileOf = (path: string) => (NOT_FOUND.has(`${path}.html`) ? `${path}.html` : htmlFile(path));
 
 /** The HTML of every page. */
 export function* htmlOutputs(
-  views: ReadonlyMap<string, MakeView>,
+  views: ReadonlyMap<string, LazyView>,
   render: RenderPage,
 ): Generator<Output> {
   for (const [path, { key, view }] of views) {

@@ -34,13 +34,13 @@ const TEXT = {
   },
 } as const satisfies Record<Locale, unknown>;
 
-/** Pages whose slugs share a prefix, in a file of their own below it. */
+/** Pages whose slugs share a prefix, which get a file of their own. */
 interface Part {
   readonly prefix: string;
   readonly entries: readonly LinkedEntry<'docs'>[];
 }
 
-/** Splits pages by the next segment of their slugs, again and again, until each part fits. */
+/** Splits pages by the next segment of their slugs, recursively, until each part fits. */
 function partition(
   entries: readonly LinkedEntry<'docs'>[],
   fits: (entries: readonly LinkedEntry<'docs'>[]) => boolean,
@@ -60,7 +60,7 @@ function partition(
   });
 }
 
-/** Sums up sizes of pages, each of which is measured once. */
+/** Returns a function that sums the sizes of pages; each page is measured once. */
 function sumOf(measure: (entry: LinkedEntry<'docs'>) => number) {
   const sizes = new Map<LinkedEntry, number>();
   const sizeOf = (entry: LinkedEntry<'docs'>) => {
@@ -173,7 +173,7 @@ function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
   };
 }
 
-/** A page in the file of all pages: its Markdown, with its own address under the title. */
+/** A page in llms-full.txt: its Markdown, with its address below the title. */
 function fullPage(content: SiteModel, entry: LinkedEntry<'docs'>): string {
   const [title = '', ...rest] = docMarkdown(entry, content).split('\n');
   return [title, '', `URL: ${content.baseUrl}${entry.path}`, ...rest].join('\n');
@@ -210,7 +210,7 @@ function* llmsFull(content: SiteModel, locale: Locale): Generator<Output> {
   yield { path: llmsFullPath(locale), make: () => `${head}${listed.join('\n')}\n` };
 }
 
-/** The agent maps (llms.txt v2) and the whole documentation in one file, per locale. */
+/** llms.txt and llms-full.txt per locale, split into parts if they would be too long. */
 export function* llmsOutputs(content: SiteModel): Generator<Output> {
   for (const locale of LOCALES) {
     yield* llmsTxt(content, locale);

@@ -4,7 +4,7 @@ import { INTERNAL } from '../../contract/paths.ts';
 import type { SiteModel } from '../model.ts';
 import { json, type Output } from './output.ts';
 
-/** What the request side knows of the site without reading another file. */
+/** The manifest: everything the service knows about the site without reading another file. */
 export function* manifestOutputs({ baseUrl, config, pages }: SiteModel): Generator<Output> {
   yield json(INTERNAL.manifest, () =>
     encodeManifest(

@@ -22,7 +22,7 @@ function ogText(page: PublicPage, { name: site, tagline }: SiteConfig): OgText {
   return { site, title: isHome ? tagline[page.locale] : page.title, part: partOf(page) };
 }
 
-/** The picture of every public page for previews of links to it. */
+/** The preview picture of every public page (`og:image`). */
 export function* ogImageOutputs({ pages, config }: SiteModel): Generator<Output> {
   for (const page of LOCALES.flatMap((locale) => pages[locale])) {
     const text = ogText(page, config);

@@ -12,7 +12,7 @@ import type { SiteModel } from '../model.ts';
 import { documentationIndex, documentationPage, solutionList } from '../resources.ts';
 import { json, type Output } from './output.ts';
 
-/** Items that the examples of lists without a `limit` show. */
+/** How many items the examples of lists without a `limit` show. */
 const SHOWN = 2;
 
 /** Values that parameters do not accept. */
@@ -45,16 +45,16 @@ function document(content: SiteModel) {
     description: content.config.description[DEFAULT_LOCALE],
     slug: page.slug,
     examples: {
-      getApiIndex: examples.getApiIndex.answer,
-      getServiceHealth: examples.getServiceHealth.answer,
+      getApiIndex: examples.getApiIndex.response,
+      getServiceHealth: examples.getServiceHealth.response,
       listDocumentationPages: {
         ...docs,
         count: Math.min(SHOWN, docs.count),
         pages: docs.pages.slice(0, SHOWN),
       },
-      getDocumentationPage: examples.getDocumentationPage.answer,
-      searchDocumentation: examples.searchDocumentation.answer,
-      listChangelogEntries: examples.listChangelogEntries.answer,
+      getDocumentationPage: examples.getDocumentationPage.response,
+      searchDocumentation: examples.searchDocumentation.response,
+      listChangelogEntries: examples.listChangelogEntries.response,
       listSolutions: {
         ...solutions,
         count: Math.min(SHOWN, solutions.count),
@@ -77,7 +77,7 @@ export function* openApiOutputs(content: SiteModel): Generator<Output> {
   };
 }
 
-/** What `make` gives, made at the first call. */
+/** Calls `make` on the first call, and returns its result from then on. */
 function lazy<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

@@ -3,28 +3,29 @@ import { assertValid } from '../validate-json.ts';
 
 export type FileContent = string | Uint8Array;
 
-/** A file of the site: its path, `/` first, and what makes it when it is asked for. */
+/** A file of the site, made on demand. */
 export interface Output {
+  /** Starts with `/`. */
   readonly path: string;
-  /** Changes with all that the content is made of; absent where to make it costs next to nothing. */
+  /** Changes with everything that the content depends on; absent if the file is cheap to make. */
   readonly key?: string;
   readonly make: () => FileContent | Promise<FileContent>;
 }
 
-/** Files that are made together, under names that are known once they are. */
+/** Files that are made together, and whose names are only known afterwards. */
 export interface OutputGroup {
-  /** What their paths begin with. */
+  /** The prefix of their paths. */
   readonly prefix: string;
-  /** Changes with all that the files are made of. */
+  /** Changes with everything that the files depend on. */
   readonly key: string;
-  /** Gives files by path. */
+  /** Makes the files, by path. */
   readonly make: () => Promise<ReadonlyMap<string, FileContent>>;
 }
 
 /**
  * A JSON file.
  *
- * @param schema of the contract, against which the value is checked
+ * @param schema the schema of the contract that the value must match, if any
  */
 export function json(
   path: string,

@@ -9,8 +9,8 @@ import type { OutputGroup } from './output.ts';
 import { escapeXml } from './xml.ts';
 
 /**
- * A page as Pagefind needs it: words, headings and their ids. What surrounds them on the page
- * would only be read to be thrown away.
+ * A page as Pagefind needs it: text, headings and their ids, without the navigation around them,
+ * which Pagefind would only parse and drop.
  */
 function pagefindHtml(entry: LinkedEntry<'docs'>, section: Section): string {
   const { title, description } = entry.data;
@@ -32,14 +32,14 @@ function pagefindHtml(entry: LinkedEntry<'docs'>, section: Section): string {
   ].join('\n');
 }
 
-/** The documentation of a locale, as its index is made of it. */
+/** The pages in the index of a locale. */
 function pagefindPages({ sections }: SiteModel, locale: Locale): PagefindPage[] {
   return sections[locale].flatMap((section) =>
     section.entries.map((entry) => ({ url: entry.path, content: pagefindHtml(entry, section) })),
   );
 }
 
-/** The indexes of the search in the browser, one per locale with all that it needs. */
+/** The indexes of the search in the browser, one per locale. */
 export const pagefindOutputs = (model: SiteModel): OutputGroup[] =>
   LOCALES.map((locale) => {
     const shown = model.sections[locale].map(({ title, entries }) => [

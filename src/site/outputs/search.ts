@@ -4,7 +4,7 @@ import type { SiteModel } from '../model.ts';
 import { type RecallWords, searchFiles, searchKey } from '../search-documents.ts';
 import type { FileContent, OutputGroup } from './output.ts';
 
-/** The search indexes, one per locale, and the texts that excerpts are cut from. */
+/** The indexes of the search API, one per locale, and the texts that excerpts are cut from. */
 export const searchOutputs = (model: SiteModel, recall: RecallWords): OutputGroup[] =>
   LOCALES.map((locale) => ({
     prefix: INTERNAL.searchFiles(locale),

@@ -6,7 +6,7 @@ import type { PublicPage, SiteModel } from '../model.ts';
 import type { Output } from './output.ts';
 import { escapeXml, XML_DECLARATION } from './xml.ts';
 
-/** Most addresses in one sitemap (sitemaps.org). */
+/** Limit of addresses in one sitemap (sitemaps.org). */
 const MAX_URLS = 50_000;
 
 const NAMESPACES =
@@ -31,7 +31,7 @@ function url(page: PublicPage, baseUrl: string): string {
   ].join('');
 }
 
-/** The same list for who reads Markdown: every page with its description, by language. */
+/** The sitemap as Markdown: every page with its description, by language. */
 function sitemapMarkdown(content: SiteModel): string {
   const sections = LOCALES.map((locale) => {
     const items = content.pages[locale].map((page) => markdownListItem(content, page));
@@ -40,7 +40,7 @@ function sitemapMarkdown(content: SiteModel): string {
   return `# ${content.config.name}\n\n${sections.join('\n\n')}\n`;
 }
 
-/** The sitemap of every public page; an index of several past 50,000 addresses. */
+/** The sitemap of all public pages: one file, or an index of several if there are too many. */
 export function* sitemapOutputs(content: SiteModel): Generator<Output> {
   yield { path: PUBLISHED.sitemapMarkdown, make: () => sitemapMarkdown(content) };
   const pages = LOCALES.flatMap((locale) => content.pages[locale]);

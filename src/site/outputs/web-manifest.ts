@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from '../../contract/locales.ts';
 import type { SiteModel } from '../model.ts';
 import { json, type Output } from './output.ts';
 
-/** The manifest of the site as an application (W3C Web Application Manifest). */
+/** The web application manifest (W3C). */
 export function* webManifestOutputs({ config }: SiteModel): Generator<Output> {
   const { name, description } = config;
   yield json('/site.webmanifest', () => ({

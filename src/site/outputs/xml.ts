@@ -5,7 +5,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** A text as XML content or attribute value; characters that XML 1.0 forbids are left out. */
+/** Escapes text for XML content or attribute values; removes characters that XML 1.0 forbids. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

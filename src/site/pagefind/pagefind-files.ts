@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** A page, as the index is made of it. */
+/** A page to index. */
 export interface PagefindPage {
   readonly url: string;
   /** HTML. */
@@ -9,7 +9,7 @@ export interface PagefindPage {
 
 /** A file of the index. */
 export interface PagefindFile {
-  /** Below the folder of the index. */
+  /** Relative to the folder of the index. */
   readonly path: string;
   readonly content: Uint8Array;
 }
@@ -17,11 +17,11 @@ export interface PagefindFile {
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Indexes pages of one language. Indexes are made one after the other: Pagefind holds all pages of
- * one in memory, and its process gives that back when it ends.
+ * Indexes pages of one language. Calls run one after the other: Pagefind keeps all pages of an
+ * index in memory until its process ends.
  *
- * @returns all files of the index, and the scripts that load it
- * @throws {Error} with what Pagefind reports
+ * @returns the files of the index, and the scripts that load it
+ * @throws {Error} with the errors that Pagefind reports
  */
 export function pagefindFiles(pages: readonly PagefindPage[]): Promise<readonly PagefindFile[]> {
   const files = previous.then(() => indexInThread(pages));
@@ -29,7 +29,7 @@ export function pagefindFiles(pages: readonly PagefindPage[]): Promise<readonly 
   return files;
 }
 
-/** In a thread of its own: Pagefind does not tell when its process dies, but the thread ends then. */
+/** In a thread: Pagefind does not report when its process dies, but then the thread exits. */
 function indexInThread(pages: readonly PagefindPage[]): Promise<readonly PagefindFile[]> {
   const { promise, resolve, reject } = Promise.withResolvers<readonly PagefindFile[]>();
   new Worker(new URL('./pagefind-worker.ts', import.meta.url), { workerData: pages })

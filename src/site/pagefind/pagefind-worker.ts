@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { close, createIndex } from 'pagefind';
 import type { PagefindFile, PagefindPage } from './pagefind-files.ts';
 
-/** Interfaces and a script that Pagefind brings for sites without a search dialog of their own. */
+/** Files of Pagefind for sites without a search dialog of their own. */
 const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight)\./;
 
 function expectNone(errors: readonly string[]): void {

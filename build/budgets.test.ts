@@ -4,7 +4,7 @@ import { budgetLine, budgetWarnings, CLOUDFLARE } from './budgets.ts';
 const files = (count: number, size = 10) =>
   Array.from({ length: count }, (_, index) => ({ path: `/${index}`, size }));
 
-it('tells how much of the limits a site takes', () => {
+it('reports how much of the limits a site uses', () => {
   expect(budgetLine(files(1_500, 500_000))).toBe(
     "1,500 of the 20,000 files of Cloudflare's free plan; the largest has 0.5 MB of 26.2 MB",
   );
@@ -20,7 +20,7 @@ describe('warnings', () => {
     expect(budgetWarnings(files(count))).toHaveLength(warnings);
   });
 
-  it('name a file near the largest that is taken', () => {
+  it('name a file that is close to the limit', () => {
     const [warning] = budgetWarnings([{ path: '/video.mp4', size: CLOUDFLARE.fileBytes }]);
     expect(warning).toContain('/video.mp4');
   });

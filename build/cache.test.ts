@@ -19,7 +19,7 @@ async function kept(texts: Readonly<Record<string, string>>): Promise<string> {
 const textOf = (cache: Cache, key: string) => cache.get(key)?.toString();
 
 describe('values of an earlier build', () => {
-  it('are given again, and new ones beside them', async () => {
+  it('are returned, and new ones beside them', async () => {
     const folder = await kept({ a: 'one', empty: '' });
     const cache = Cache.open(folder, VERSION);
     cache.set('b', Buffer.from('two'));
@@ -45,7 +45,7 @@ describe('values of an earlier build', () => {
     cache.close();
   });
 
-  it('are not given where they are damaged', async () => {
+  it('are ignored if damaged', async () => {
     const folder = await kept({ a: 'one', b: 'two' });
     const file = join(folder, 'values-0');
     const bytes = await readFile(file);
@@ -55,7 +55,7 @@ describe('values of an earlier build', () => {
     cache.close();
   });
 
-  it.each(['index', 'values-0'])('are not there where %s is cut', async (name) => {
+  it.each(['index', 'values-0'])('are ignored if %s is truncated', async (name) => {
     const folder = await kept({ a: 'one', b: 'two' });
     await truncate(join(folder, name), 2);
     const cache = Cache.open(folder, VERSION);
@@ -67,7 +67,7 @@ describe('values of an earlier build', () => {
     again.close();
   });
 
-  it('outlast a process that dies as it adds to them', async () => {
+  it('survive a process that dies while adding to them', async () => {
     const folder = await kept({ a: 'one' });
     Cache.open(folder, VERSION).set('b', Buffer.from('lost'));
     const cache = Cache.open(folder, VERSION);
@@ -79,7 +79,7 @@ describe('values of an earlier build', () => {
     again.close();
   });
 
-  it('are left out when they are many and nobody asks for them', async () => {
+  it('are dropped if they are many and unused', async () => {
     const folder = join(await temporaryFolder(), 'cache');
     const large = randomBytes(70 * 1024 * 1024);
     const cache = Cache.open(folder, VERSION);
@@ -99,7 +99,7 @@ describe('values of an earlier build', () => {
     last.close();
   });
 
-  it('are plain data where they are recalled', async () => {
+  it('are plain data when recalled', async () => {
     const folder = await kept({});
     const value = { text: 'é', set: new Set(['a']), list: [1] };
     const cache = Cache.open(folder, VERSION);

@@ -20,7 +20,7 @@ describe('the pages of a site', () => {
     expect(lossWarnings(files(before), files(now))).toHaveLength(warnings);
   });
 
-  it('that are lost are counted', () => {
+  it('are counted if most are lost', () => {
     expect(lossWarnings(files(1_840), files(12))).toEqual([
       '12 pages, where the last build had 1,840: is all of the content there?',
     ]);
@@ -35,7 +35,7 @@ describe('a content folder', () => {
   });
 
   it.each(['site.yaml', 'docs/en/a.txt', 'changelog/en/a.md'])(
-    'with %s alone has none, which is an error',
+    'with only %s has none, which is an error',
     async (file) => {
       const content = await temporaryFolder();
       await writeText(join(content, file), '');

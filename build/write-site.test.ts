@@ -42,7 +42,7 @@ async function write(root: string, files: readonly Output[], groups: readonly Ou
 }
 
 describe('the files of a site', () => {
-  it('are made where their key is new, and where they have none', async () => {
+  it('are made if their key is new, or if they have none', async () => {
     const root = await temporaryFolder();
     const first: Log = [];
     const site = (log: Log, key: string) =>
@@ -61,7 +61,7 @@ describe('the files of a site', () => {
     expect(listed).toEqual(await digests(folder));
   });
 
-  it('are no site where two have one path', async () => {
+  it('fail if two have the same path', async () => {
     const root = await temporaryFolder();
     const log: Log = [];
     await expect(
@@ -69,7 +69,7 @@ describe('the files of a site', () => {
     ).rejects.toThrow('EEXIST');
   });
 
-  it('that cannot be made fail with what they throw', async () => {
+  it('fail with the error of the one that cannot be made', async () => {
     const broken = { path: '/x', make: () => Promise.reject(new Error('/x cannot be made')) };
     await expect(write(await temporaryFolder(), [broken])).rejects.toThrow('/x cannot be made');
   });

@@ -27,7 +27,7 @@ describe('settings of a site', () => {
   });
 });
 
-it('makes one line of a description that is folded over several', async () => {
+it('joins a description that is folded over several lines', async () => {
   const folded = '---\ntitle: A\ndescription: |\n  One.\n\n  # Two\n---\n';
   const { model } = await load(pair('docs/*/a.md', folded));
   const found = model?.docs.en.find(({ slug }) => slug === 'a');
@@ -35,7 +35,7 @@ it('makes one line of a description that is folded over several', async () => {
 });
 
 describe('the order of pages', () => {
-  it('is that of the folders, by order, then by title', async () => {
+  it('is by folder, then by order, then by title', async () => {
     const numbered = (order: number) => `---\ntitle: T${order}\norder: ${order}\n---\n`;
     const { model } = await load({
       ...pair('docs/*/z.md', numbered(1)),
@@ -56,7 +56,7 @@ describe('the order of pages', () => {
     ]);
   });
 
-  it('is newest first for the changelog, by version on one day', async () => {
+  it('is newest first for the changelog, by version on the same day', async () => {
     const entry = (date: string, version: string) =>
       `---\ntitle: ${version}\ndate: ${date}\nversion: "${version}"\n---\n`;
     const { model } = await load({

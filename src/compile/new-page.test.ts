@@ -40,7 +40,7 @@ describe('a new page', () => {
     },
   );
 
-  it('has the titles it is given, whatever they hold', async () => {
+  it('has the given titles, whatever they contain', async () => {
     const folder = await folderWith();
     await make(folder, 'doc', 'a', { en: 'A: "b" # c', fr: '- « d »' });
     const { model } = await loadSite({ folder, baseUrl: 'https://x.example' });
@@ -48,7 +48,7 @@ describe('a new page', () => {
     expect(model?.docs.fr[0]?.data.title).toBe('- « d »');
   });
 
-  it('comes last in its section where pages say their places, and says none elsewhere', async () => {
+  it('comes last in its section if its siblings have an order', async () => {
     const folder = await folderWith({
       ...pair('docs/*/a/index.md', '---\ntitle: A\norder: 40\n---\n'),
       ...pair('docs/*/a/b.md', '---\ntitle: B\norder: 7\n---\n'),
@@ -65,7 +65,7 @@ describe('a new page', () => {
     ]);
   });
 
-  it('says that its section is new, and can be the page of that section', async () => {
+  it('reports a new section, and can be the page of it', async () => {
     const folder = await folderWith();
     const first = await make(folder, 'doc', 'guides/a');
     expect(first.notes.join(' ')).toContain('npm run new -- doc guides creates a page for it');
@@ -82,7 +82,7 @@ describe('a new page', () => {
     ['docs/en/deep/index.md and docs/fr/deep/index.md exist.', 'doc', 'DEEP'],
     ['docs/en/broken.md and docs/fr/broken.md exist.', 'doc', 'broken'],
     ['“old” redirects to “a”.', 'doc', 'old'],
-  ] as const)('is not made: %s', async (message, kind, slug) => {
+  ] as const)('is not created: %s', async (message, kind, slug) => {
     const folder = await folderWith({
       'site.yaml': `${SITE}redirects: { old: a }\n`,
       ...pair('docs/*/a.md', page()),
@@ -95,7 +95,7 @@ describe('a new page', () => {
     expect(await listFiles(folder)).toEqual(before);
   });
 
-  it('is not made by half', async () => {
+  it('is created completely or not at all', async () => {
     const folder = await folderWith({ 'docs/fr': 'a file where a folder should be' });
     const before = await listFiles(folder);
     await expect(make(folder, 'doc', 'guides/a')).rejects.toThrow();

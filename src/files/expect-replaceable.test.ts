@@ -35,7 +35,7 @@ describe('a folder that must stay', () => {
     expect(check(path)).toThrow(message);
   });
 
-  it('is known by any link to it, and by any link in its path', async () => {
+  it('is recognized by any link to it or in its path', async () => {
     await symlink(join(root, 'project'), join(root, 'link'));
     await symlink('link', join(root, 'link to a link'));
     await symlink('link/content/new', join(root, 'dangling'));
@@ -45,7 +45,7 @@ describe('a folder that must stay', () => {
     expect(check('dangling')).toThrow('lies in the content');
   });
 
-  it('is known where its own name is a link', async () => {
+  it('is recognized if it is itself a link', async () => {
     await symlink(join(root, 'project'), join(root, 'checkout'));
     kept = kept.map((each) => ({ ...each, folder: each.folder.replace('project', 'checkout') }));
     expect(check('project')).toThrow('holds the project');
@@ -60,17 +60,17 @@ describe('a folder that must stay', () => {
   );
 });
 
-describe('a folder that holds', () => {
+describe('a folder that contains', () => {
   const folder = () => join(root, 'dist');
 
-  it('a site may be replaced, and what a file manager put there', async () => {
+  it('a site may be replaced, with the files of file managers', async () => {
     await writeSite(folder(), { '/index.html': 'x', '/a/b.html': 'y' });
     await writeText(join(folder(), 'a/.DS_Store'), '');
     await writeText(join(folder(), '_headers'), '');
     expect(check('dist')).not.toThrow();
   });
 
-  it('a site and files of somebody else is refused, and names them', async () => {
+  it('a site and other files is refused, and the error names them', async () => {
     await writeSite(folder(), { '/index.html': 'x' });
     for (const name of ['a', 'b', 'c', 'd/e']) await writeText(join(folder(), name), '');
     expect(check('dist')).toThrow(
@@ -97,7 +97,7 @@ describe('a folder that holds', () => {
   });
 });
 
-it('a circle of links leads nowhere', async () => {
+it('a cycle of links is an error', async () => {
   await symlink('b', join(root, 'a'));
   await symlink('a', join(root, 'b'));
   expect(check('a')).toThrow('leads nowhere');

@@ -11,7 +11,7 @@ import { withAdvice } from './room.ts';
 /** A process that has ended. */
 const GONE = 2 ** 30;
 
-it('what is not listed goes, and folders that hold nothing listed', async () => {
+it('unlisted files are removed, and folders without listed ones', async () => {
   const root = await temporaryFolder();
   for (const place of ['a/b', 'a/c', 'other', 'empty']) {
     await mkdir(join(root, place), { recursive: true });
@@ -47,7 +47,7 @@ describe('a lock', () => {
     },
   );
 
-  it('of a process that runs says which, and what to do', async () => {
+  it('of a running process is an error that names it, and what to do', async () => {
     const file = join(await temporaryFolder(), 'lock');
     await writeFile(file, String(process.ppid));
     await expect(lock(file)).rejects.toThrow(
@@ -55,7 +55,7 @@ describe('a lock', () => {
     );
   });
 
-  it('that is released can be had again', async () => {
+  it('that is released can be taken again', async () => {
     const root = await temporaryFolder();
     const release = await lock(join(root, 'lock'));
     release();
@@ -63,7 +63,7 @@ describe('a lock', () => {
     expect(process.listeners('exit')).not.toContain(release);
   });
 
-  it('is had by one of many that find it stale at once', async () => {
+  it('is taken by one of many processes that find it stale at once', async () => {
     const root = await temporaryFolder();
     const file = join(root, 'lock');
     await writeFile(file, String(GONE));

@@ -57,7 +57,7 @@ it.each([
   expect([...flushed].sort()).toEqual([...ALL, ...REST].map((path) => folder + path));
 });
 
-it('the disk of a site is flushed while the old one is in its place, then the folder above', async () => {
+it('a site is flushed while the old one is still in place, then the folder above', async () => {
   vi.spyOn(process, 'platform', 'get').mockReturnValue('linux');
   const root = await temporaryFolder();
   const [folder, fresh, log] = [join(root, 'site'), join(root, 'new'), join(root, 'log')];
@@ -69,7 +69,7 @@ it('the disk of a site is flushed while the old one is in its place, then the fo
   expect([...flushed]).toEqual([root]);
 });
 
-it('nothing is flushed where that is not wanted', async () => {
+it('nothing is flushed without sync', async () => {
   await replaceSync('exit 1');
   const folder = await site();
   const next = await site();

@@ -14,7 +14,7 @@ it.each([
   expect(printable(text)).toBe(expected);
 });
 
-it('whatever is printed is one line of graphic characters', () => {
+it('printable text is one line of graphic characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(printable(text)).not.toMatch(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u);

@@ -9,7 +9,7 @@ import { recover, siteLocations, swapIn } from './swap.ts';
 const write = (place: string, text: string) => writeSite(place, { '/file': text });
 const read = (place: string) => readFile(join(place, 'file'), 'utf8');
 
-describe('a site that takes the place of another', () => {
+describe('a site that replaces another', () => {
   it('leaves nothing else behind', async () => {
     const root = await temporaryFolder();
     await write(join(root, 'old'), 'old');
@@ -34,7 +34,7 @@ describe('a site that takes the place of another', () => {
     expect((await readdir(root)).sort()).toEqual(['kept', 'old']);
   });
 
-  it('that cannot leaves the old one where it was', async () => {
+  it('leaves the old one in place if it fails', async () => {
     const root = await temporaryFolder();
     await write(join(root, 'old'), 'old');
     await expect(swapIn(join(root, 'gone'), join(root, 'old'))).rejects.toThrow('ENOENT');
@@ -42,7 +42,7 @@ describe('a site that takes the place of another', () => {
     expect(await readdir(root)).toEqual(['old']);
   });
 
-  it('leaves alone the folders of others, whatever their names', async () => {
+  it('leaves other folders alone, whatever their names', async () => {
     const root = await temporaryFolder();
     const others = [
       ...['old.previous', 'old.next', 'old.lock', '.old.previous', '.old.1.lectern'],
@@ -58,7 +58,7 @@ describe('a site that takes the place of another', () => {
     for (const other of others) expect(existsSync(join(root, other, 'thesis.txt'))).toBe(true);
   });
 
-  it('never replaces what became no site meanwhile', async () => {
+  it('never replaces a folder that is not a site any more', async () => {
     const root = await temporaryFolder();
     await write(join(root, 'old'), 'old');
     await write(join(root, 'new'), 'new');
@@ -69,7 +69,7 @@ describe('a site that takes the place of another', () => {
   });
 });
 
-describe('a swap that was cut short', () => {
+describe('an interrupted swap', () => {
   /** A folder whose site stands aside, as a process leaves it that dies between two renames. */
   async function cutShort(): Promise<string> {
     const folder = join(await temporaryFolder(), 'site');
@@ -77,7 +77,7 @@ describe('a swap that was cut short', () => {
     return folder;
   }
 
-  it('leaves the old site at one of its siteLocations, by whatever link it is read', async () => {
+  it('leaves the old site at one of its locations, by whatever link it is read', async () => {
     const folder = await cutShort();
     const link = join(await temporaryFolder(), 'link');
     await symlink(folder, link);
@@ -87,7 +87,7 @@ describe('a swap that was cut short', () => {
     }
   });
 
-  it('is put right', async () => {
+  it('is recovered', async () => {
     const folder = await cutShort();
     recover(folder);
     expect(await read(folder)).toBe('old');
@@ -98,7 +98,7 @@ describe('a swap that was cut short', () => {
     expect(await readdir(join(folder, '..'))).toEqual(['site']);
   });
 
-  it('as its rests were removed leaves no half of a site to put back', async () => {
+  it('while its remains were removed leaves no half of a site to restore', async () => {
     const folder = join(await temporaryFolder(), 'site');
     await writeText(join(await makeBeside(folder), 'removed/half'), '');
     expect([...siteLocations(folder)]).toEqual([folder]);
@@ -108,9 +108,9 @@ describe('a swap that was cut short', () => {
 
   it.each([
     ['before its mark', undefined],
-    ['in the middle of its mark', 'Lectern keeps'],
+    ['in the middle of its mark', 'Lectern needs'],
     ['with nothing of its mark', ''],
-  ])('%s leaves nothing in the end', async (_case, mark) => {
+  ])('%s leaves nothing after recovery', async (_case, mark) => {
     const folder = join(await temporaryFolder(), 'site');
     const beside = join(folder, `../.site.${'a'.repeat(32)}.lectern`);
     await mkdir(beside);
@@ -119,7 +119,7 @@ describe('a swap that was cut short', () => {
     expect(await readdir(join(folder, '..'))).toEqual([]);
   });
 
-  it('of one folder is nothing to another', async () => {
+  it('of one folder does not affect another', async () => {
     const folder = await cutShort();
     const other = join(folder, '../site2');
     const [beside = ''] = foldersBeside(folder);

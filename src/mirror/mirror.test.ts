@@ -59,7 +59,7 @@ const newFolder = async () => join(await temporaryFolder(), 'copy');
 const namesBeside = async (folder: string) => (await readdir(dirname(folder))).sort();
 
 describe('a copy', () => {
-  it('leaves alone what stands beside it, whatever its name', async () => {
+  it('leaves other folders alone, whatever their names', async () => {
     const { url } = await serve({ '/a.txt': 'a' });
     const folder = await newFolder();
     const others = ['copy.lock', 'copy.next', 'copy.previous'];
@@ -80,7 +80,7 @@ describe('a copy', () => {
     ]);
   });
 
-  it('of a file that somebody put into it is no more', async () => {
+  it('loses files that somebody added to it', async () => {
     const { url } = await serve({ '/a.txt': 'a' });
     const folder = await newFolder();
     await mirror({ url, folder });
@@ -89,7 +89,7 @@ describe('a copy', () => {
     expect(await readFile(join(folder, 'thesis.txt'), 'utf8')).toBe('mine');
   });
 
-  it('takes the place that a link leads to', async () => {
+  it('goes where a link leads', async () => {
     const { url } = await serve({ '/a.txt': 'a' });
     const folder = await newFolder();
     await symlink('real', folder);
@@ -99,7 +99,7 @@ describe('a copy', () => {
     expect(await readFile(join(dirname(folder), 'real/a.txt'), 'utf8')).toBe('a');
   });
 
-  it('goes on with what a run before has fetched', async () => {
+  it('reuses what an interrupted run has fetched', async () => {
     const { url, requests } = await serve({ '/a.txt': 'a', '/b.txt': 'b' });
     const folder = await newFolder();
     await writeText(join(nextIn(await makeBeside(folder)), 'a.txt'), 'a');
@@ -108,13 +108,13 @@ describe('a copy', () => {
     expect(await namesBeside(folder)).toEqual(['copy']);
   });
 
-  it('has names as long as a disk takes them', async () => {
+  it('has names as long as the disk allows', async () => {
     const names = ['/s'.repeat(200), `/${'x'.repeat(250)}.html`, `/${'é'.repeat(125)}.html`];
     const { url } = await serve(Object.fromEntries(names.map((name) => [name, name])));
     expect(await mirror({ url, folder: await newFolder() })).toMatchObject({ fetched: 3 });
   });
 
-  it('tells the names that are one elsewhere', async () => {
+  it('reports names that are the same elsewhere', async () => {
     const { url } = await serve({ '/a.txt': 'a', '/A.txt': 'A' });
     const { unportable } = await mirror({ url, folder: await newFolder() });
     expect(unportable).toEqual(['/A.txt and /a.txt are the same name on Windows or macOS.']);
@@ -132,7 +132,7 @@ describe('a site that fails for a while', () => {
     pauses.length = 0;
   });
 
-  it.each([429, 500, 503])('with %i is asked again', async (status) => {
+  it.each([429, 500, 503])('with %i is requested again', async (status) => {
     let failures = 2;
     const site = await serve({ '/a.txt': 'a', '/b.txt': 'b' }, (path, res) => {
       if (path !== '/a.txt' || failures-- <= 0) return false;
@@ -147,7 +147,7 @@ describe('a site that fails for a while', () => {
     expect(site.requests.get('/a.txt')).toBe(3);
   });
 
-  it('by hanging up in the middle of a file is asked again', async () => {
+  it('by hanging up in the middle of a file is requested again', async () => {
     let failures = 2;
     const site = await serve({ '/a.txt': 'abcdef' }, (path, res) => {
       if (path !== '/a.txt' || failures-- <= 0) return false;
@@ -161,7 +161,7 @@ describe('a site that fails for a while', () => {
     expect(site.requests.get('/a.txt')).toBe(3);
   });
 
-  it('and goes on failing gets six requests, and nothing is left but what came', async () => {
+  it('and keeps failing gets six requests, and only what was fetched is left', async () => {
     const site = await serve({ '/a.txt': 'a', '/b.txt': 'b' }, (path, res) => {
       if (path !== '/a.txt') return false;
       res.writeHead(503).end();
@@ -176,7 +176,7 @@ describe('a site that fails for a while', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('is given the time that it asks for', async () => {
+  it('is given the time that it requests', async () => {
     let failures = 1;
     const site = await serve({ '/a.txt': 'a' }, (path, res) => {
       if (path !== '/a.txt' || failures-- <= 0) return false;
@@ -187,7 +187,7 @@ describe('a site that fails for a while', () => {
     expect(pauses).toEqual([60_000]);
   });
 
-  it('and asks for more patience than there is gets one request', async () => {
+  it('and requests too long a pause gets one request', async () => {
     const site = await serve({ '/a.txt': 'a' }, (path, res) => {
       if (path !== '/a.txt') return false;
       res.writeHead(503, { 'Retry-After': '3600' }).end();
@@ -202,7 +202,7 @@ describe('a site that fails for a while', () => {
 });
 
 describe('a site that would fill the disk or the memory', () => {
-  it('with a list without end is refused', async () => {
+  it('with an endless list is refused', async () => {
     let sent = 0;
     const chunk = '['.repeat(1024 * 1024);
     const site = await listen((_req, res) => {
@@ -218,7 +218,7 @@ describe('a site that would fill the disk or the memory', () => {
     expect(sent).toBeLessThan(100_000_000);
   });
 
-  it('with a list that is small on its way alone is refused', async () => {
+  it('with a compressed list that is too large is refused', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '));
     const site = await listen((_req, res) => {
       res.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb);
@@ -228,7 +228,7 @@ describe('a site that would fill the disk or the memory', () => {
     expect(await namesBeside(folder)).toEqual([]);
   });
 
-  it('with a file that is small on its way alone is refused', async () => {
+  it('with a compressed file that is too large is refused', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '));
     const site = await serve({ '/a.txt': ' ' }, (path, res) => {
       if (path !== '/a.txt') return false;
@@ -262,7 +262,7 @@ describe('a site that would fill the disk or the memory', () => {
     expect(await namesBeside(folder)).toEqual([]);
   });
 
-  it('more than was allowed is refused', async () => {
+  it('with more bytes than allowed is refused', async () => {
     const { url } = await serve({ '/a.txt': 'abc' });
     const folder = await newFolder();
     await expect(mirror({ url, folder, maxBytes: 2 })).rejects.toThrow('more than');
@@ -282,7 +282,7 @@ describe('a redirect', () => {
     expect(other.requests.size).toBe(0);
   });
 
-  it('within the site is followed, but not for ever', async () => {
+  it('within the site is followed, but not endlessly', async () => {
     let left = 3;
     const site = await serve({ '/a.txt': 'a' }, (path, res) => {
       if (path !== '/a.txt' || left-- <= 0) return false;
@@ -296,7 +296,7 @@ describe('a redirect', () => {
   });
 });
 
-it('what a site says is printed without its orders to the terminal', async () => {
+it('what a site sends is printed without control sequences', async () => {
   const lists = [
     JSON.stringify(siteList([entry('/\u001b[2J\u009b', '')])),
     JSON.stringify({ version: 1, build: '\u001b]0;x', files: [{ path: '/\u202e' }] }),
@@ -310,13 +310,13 @@ it('what a site says is printed without its orders to the terminal', async () =>
   }
 });
 
-it.each(['ftp://example.com', 'http://me:secret@127.0.0.1'])('%s is no site', async (url) => {
+it.each(['ftp://example.com', 'http://me:secret@127.0.0.1'])('%s is refused', async (url) => {
   await expect(mirror({ url, folder: await newFolder() })).rejects.toThrow(
     'not an http(s) address',
   );
 });
 
-it('a folder that holds what must stay is refused', async () => {
+it('a folder that contains one that must stay is refused', async () => {
   const { url } = await serve({ '/a.txt': 'a' });
   const folder = await newFolder();
   await writeSite(folder, { '/a.txt': 'b' });

@@ -19,7 +19,7 @@ it.each([
   expect(problems[0]).toContain(problem);
 });
 
-it('names that every disk holds are no problem', () => {
+it('portable names are no problem', () => {
   const paths = ['/a/b', '/a/B2', '/A/c', '/console.html', '/com10', '/docs/icon', '/été.mdx'];
   expect(unportableNames(paths)).toEqual([]);
 });

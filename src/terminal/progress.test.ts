@@ -12,7 +12,7 @@ function setUp(isTTY = true) {
 const CLEAR = '\r\u001b[K';
 
 describe('Progress', () => {
-  it('draws the line that moves over itself, ten times a second at most', () => {
+  it('redraws the status line, ten times a second at most', () => {
     const { clock, written, progress } = setUp();
     progress.moving('files', 1, 2500);
     clock.time += 99;
@@ -25,7 +25,7 @@ describe('Progress', () => {
     ]);
   });
 
-  it('says what stays in the place of the line that moves, which then begins anew', () => {
+  it('prints lines in place of the status line, which then starts again', () => {
     const { written, progress } = setUp();
     progress.say('First');
     progress.moving('files', 1, 2);
@@ -36,13 +36,13 @@ describe('Progress', () => {
     expect(written).toEqual(['First\n', moving(1), CLEAR, 'Second\n', 'Third\n', moving(2)]);
   });
 
-  it('says what a stage gave, and its time', () => {
+  it('prints the result of a stage, and its time', () => {
     const { written, progress } = setUp();
     progress.done('pages', '12 pages', 1234);
     expect(written).toEqual([`  pages     12 pages${' '.repeat(50)}   1.2 s\n`]);
   });
 
-  it('removes the line that moves once', () => {
+  it('removes the status line once', () => {
     const { written, progress } = setUp();
     progress.moving('files', 1, 2);
     progress.clear();
@@ -50,7 +50,7 @@ describe('Progress', () => {
     expect(written.slice(1)).toEqual([CLEAR]);
   });
 
-  it('says only what stays where there is no terminal', () => {
+  it('prints only lines without a terminal', () => {
     const { written, progress } = setUp(false);
     progress.moving('files', 1, 2);
     progress.say('Done');

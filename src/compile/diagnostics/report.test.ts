@@ -15,7 +15,7 @@ const WARNING: Diagnostic = { ...ERROR, severity: 'warning', message: 'odd' };
 const fileOf = (path: string) => `c:/${path}`;
 
 describe('problems', () => {
-  it('are lines with a count for people', () => {
+  it('are lines with a count, for people', () => {
     expect(REPORTS.text([WARNING, { ...ERROR, message: 'wrong' }])).toBe(
       [
         'warning  docs/en/a, b.md:3:7  field-value  odd  write 100',
@@ -26,7 +26,7 @@ describe('problems', () => {
     expect(REPORTS.text([])).toBe('0 errors, 0 warnings');
   });
 
-  it('past 50 of a kind are summed up, but for programs', () => {
+  it('beyond 50 of a code are only counted, except for programs', () => {
     const many = Array.from({ length: 1_200 }, (_, index) => ({
       ...ERROR,
       message: 'wrong',
@@ -42,7 +42,7 @@ describe('problems', () => {
     expect(JSON.parse(REPORTS.json(many))).toHaveLength(1_200);
   });
 
-  it('are escaped as annotations of GitHub', () => {
+  it('are escaped in GitHub annotations', () => {
     expect(REPORTS.github([ERROR, WARNING], fileOf)).toBe(
       [
         '::error file=c%3A/docs/en/a%2C b.md,line=3,col=7,title=field-value::“100%25” is wrong:%0D%0Asee%0Awrite 100',
@@ -52,7 +52,7 @@ describe('problems', () => {
     );
   });
 
-  it('are data as JSON', () => {
+  it('are plain data as JSON', () => {
     expect(JSON.parse(REPORTS.json([ERROR]))).toEqual([ERROR]);
     expect(REPORTS.json([])).toBe('[]');
   });

@@ -67,7 +67,7 @@ describe('the content of a page as HTML', () => {
     await expect(resized(`${folder}/cut.png`, 640)).rejects.toThrow('cut.png is a damaged picture');
   });
 
-  it('has ids and links in headings, classes instead of styles, and named check boxes', async () => {
+  it('has ids and links in headings, classes instead of styles, and labelled check boxes', async () => {
     const html = await compile(
       '## One `two`\n\n| a |\n|--:|\n| b |\n\n- [ ] Task\n\n```js\nlet a;\n```',
     );
@@ -78,7 +78,7 @@ describe('the content of a page as HTML', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('shows each token once, with no more markup than its colour needs', async () => {
+  it('highlights tokens with as few elements as possible', async () => {
     const html = await compile('```js\nlet a = "<&";\n\nb;\n```');
     expect(html).toContain(
       '<pre tabindex="0"><code class="language-js"><span class="token-keyword">let</span> a ' +
@@ -87,7 +87,7 @@ describe('the content of a page as HTML', () => {
     );
   });
 
-  it('shows the same code on a machine that is slow', async () => {
+  it('highlights code the same on a slow machine', async () => {
     const code = (name: string) => `\`\`\`cpp\nint ${name}(int a) { return a + 1; } // one\n\`\`\``;
     const html = await compile(code('fast'));
     let now = 0;
@@ -98,7 +98,7 @@ describe('the content of a page as HTML', () => {
     expect(await compile(code('slow'))).toBe(html.replace('fast', 'slow'));
   });
 
-  it('does all that is to be done to elements that lie in each other', async () => {
+  it('renders nested elements', async () => {
     const html = await compile(
       '> 1. ```js\n>    let a;\n>    ```\n\n' +
         '## ![wide](../../media/wide.png)\n\n' +
@@ -113,7 +113,7 @@ describe('the content of a page as HTML', () => {
     );
   });
 
-  it('does so within components too', async () => {
+  it('renders nested elements in components', async () => {
     const html = await compile(
       '<Tabs>\n<Tab label="A">\n\n| a |\n|--:|\n| b |\n\n```js\nlet a;\n```\n\n</Tab>\n</Tabs>\n',
       'mdx',
@@ -122,17 +122,17 @@ describe('the content of a page as HTML', () => {
     expect(html).toContain('<code class="language-js"><span class="token-keyword">');
   });
 
-  it('shows code of a language with a pattern that the highlighter cannot read', async () => {
+  it('highlights a language whose grammar has patterns that the engine cannot handle', async () => {
     const html = await compile('```ahk2\n^!a::Send "b"\n```');
     expect(html).toContain('<code class="language-ahk2">');
   });
 
-  it('leaves formulas alone', async () => {
+  it('does not highlight formulas', async () => {
     const html = await compile('```math\nx < y\n```');
     expect(html).toContain('<pre><code class="language-math">x &lt; y\n</code></pre>');
   });
 
-  it('shows code in a language that nobody knows as it is, and says no more about it', async () => {
+  it('does not highlight code in an unknown language', async () => {
     const warn = vi.spyOn(console, 'warn');
     const html = await compile('```crontab\n* * *\n```');
     expect(html).toContain('<pre tabindex="0"><code>* * *</code></pre>');

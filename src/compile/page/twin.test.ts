@@ -133,7 +133,7 @@ describe('links and images', () => {
     expect(rendered.markdown).toBe(`${markdown}\n\n---`);
   });
 
-  it('of a page on itself keep their anchor', async () => {
+  it('from a page to itself keep their anchor', async () => {
     const rendered = await render('## Part\n\n[a](#part)');
     expect(rendered.markdown).toBe(`## Part\n\n[a](${SITE}/docs/guide/page.mdx#part)`);
     expect(rendered.html).toContain('<a href="#part">a</a>');
@@ -227,7 +227,7 @@ describe('components', () => {
     expect((await render(mdx, 'mdx')).markdown).toBe(markdown);
   });
 
-  it('that lie deep in each other are rendered once each', async () => {
+  it('are rendered once each, however deeply nested', async () => {
     const depth = 40;
     const mdx = `${'<Callout>\n\n'.repeat(depth)}Deep.\n\n${'</Callout>\n\n'.repeat(depth)}`;
     const { markdown, html } = await render(mdx, 'mdx');
@@ -250,7 +250,7 @@ describe('components', () => {
   });
 });
 
-describe('the text that is searched', () => {
+describe('the text for the search', () => {
   it('is plain, one section per heading, components included', async () => {
     const { text } = await render(
       'Intro *one* `two`.\n\n## Head **ing**\n\n- a\n- [b](setup.md)\n\n<Callout title="Mind">\n\nText\n\n</Callout>\n\n<Figure src="../../../media/a%20b.png" alt="Alt" caption="Cap" />\n\n```sh\nrun --flag\n```',

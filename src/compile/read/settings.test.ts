@@ -23,7 +23,7 @@ describe('SITE_URL', () => {
   });
 });
 
-it('CONTENT_DIR is taken from the working directory', () => {
+it('CONTENT_DIR is relative to the working directory', () => {
   expect(readSettings({ CONTENT_DIR: 'x/y' }).folder).toBe(`${process.cwd()}/x/y`);
   expect(readSettings({ CONTENT_DIR: '/x/y' }).folder).toBe('/x/y');
 });

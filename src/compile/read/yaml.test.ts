@@ -12,7 +12,7 @@ const problemsOf = (source: string) => {
   return 'problems' in parsed ? parsed.problems : [];
 };
 
-describe('a key that stands twice', () => {
+describe('a repeated key', () => {
   it.each([
     ['title: a\ntitle: b\n', 9],
     ['title: a\nmap:\n  x: "1"\n  y: "2"\n  x: "3"\n', 34],

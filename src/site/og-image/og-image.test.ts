@@ -60,20 +60,20 @@ const SCRIPTS: readonly (readonly [script: string, title: string, other: string]
 ];
 
 describe('ogPng', () => {
-  it('is a PNG of 1200 by 630 that decoders read', async () => {
+  it('is a valid PNG of 1200 by 630 pixels', async () => {
     const { info } = await sharp(await draw('Title'))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 1200, height: 630, channels: 3 });
   });
 
-  it.each(SCRIPTS)('writes %s', async (_, title, other) => {
+  it.each(SCRIPTS)('draws %s', async (_, title, other) => {
     const [ink, otherInk] = await Promise.all([inkOf(title), inkOf(other)]);
     expect(ink.size).toBeGreaterThan(500);
     expect(ink).not.toEqual(otherInk);
   });
 
-  it('leaves out what no font has', async () => {
+  it('omits characters that no font has', async () => {
     expect(await inkOf('\u{10ffff}')).toEqual(await inkOf(''));
     expect((await inkOf('')).size).toBe(0);
   });
@@ -135,7 +135,7 @@ describe('ogPng', () => {
     expect(await draw(title)).toEqual(await draw(same));
   });
 
-  it('says the site and the part as well', async () => {
+  it('shows the site and the part too', async () => {
     const texts = [
       { site: 'Site', title: 'Title', part: 'Part' },
       { site: 'Sité', title: 'Title', part: 'Part' },
@@ -146,7 +146,7 @@ describe('ogPng', () => {
     expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(texts.length);
   });
 
-  it('gives the same bytes whatever was drawn before, or at the same time', async () => {
+  it('is the same whatever was drawn before or at the same time', async () => {
     onTestFinished(() => void vi.resetModules());
     const titles = SCRIPTS.map(([, title]) => title);
     const together = await Promise.all(titles.map((title) => draw(title)));

@@ -19,7 +19,7 @@ const keysOf = async (files: Readonly<Record<string, string>>) =>
   (await groupsOf(files)).map(({ key }) => key);
 
 describe('the index for browsers', () => {
-  it('holds the pages of its own locale, and what it needs to be read', async () => {
+  it('has the pages of its locale, and the files to load it', async () => {
     const [english] = await groupsOf(PAGES);
     const files = [...((await english?.make()) ?? [])].map(([path]) => path);
     expect(files.every((path) => path.startsWith('/pagefind/en/'))).toBe(true);
@@ -33,13 +33,13 @@ describe('the index for browsers', () => {
     ['a page in English', { 'docs/en/start.md': CHANGED }, [0]],
     ['a page in French', { 'docs/fr/start.md': CHANGED }, [1]],
     ['a page in each', pair('docs/*/start.md', CHANGED), [0, 1]],
-  ] as const)('is made anew where %s changed', async (_, changed, expected) => {
+  ] as const)('is made again if %s changed', async (_, changed, expected) => {
     const before = await keysOf(PAGES);
     const after = await keysOf({ ...PAGES, ...changed });
     expect([...before.keys()].filter((index) => before[index] !== after[index])).toEqual(expected);
   });
 
-  it('is no success if Pagefind ends before its work', async () => {
+  it('fails if Pagefind exits before it is done', async () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     // Ends at once, as it knows no `--service`.
     vi.stubEnv('PAGEFIND_EXTENDED_BINARY_PATH', process.execPath);

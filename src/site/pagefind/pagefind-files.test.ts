@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pagefindFiles } from './pagefind-files.ts';
 
-it('gives the index, and of the scripts those that our dialog loads', async () => {
+it('returns the index, and only the scripts that our dialog loads', async () => {
   const content = '<html lang="en"><body><h1>Start</h1><p>Words.</p></body></html>';
   const files = await pagefindFiles([{ url: '/docs/start', content }]);
   const names = files.map(({ path }) => path.replace(/_[\da-f]{7,}\./, '_<hash>.'));

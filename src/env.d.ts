@@ -3,6 +3,6 @@
 declare namespace App {
   interface Locals {
     /** What the page shows. */
-    readonly view: import('./site/views.ts').View;
+    readonly view: import('./site/view.ts').View;
   }
 }

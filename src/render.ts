@@ -1,6 +1,6 @@
 import { createApp } from 'astro/app/entrypoint';
 import { routeOf } from './site/route-of.ts';
-import type { View } from './site/views.ts';
+import type { View } from './site/view.ts';
 
 // Whole texts are made faster than streams of them.
 const app = createApp({ streaming: false });

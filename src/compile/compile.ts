@@ -1,21 +1,15 @@
-import { hash } from 'node:crypto';
-import { join } from 'node:path';
 import { type Locale, perLocale } from '../contract/locales.ts';
 import { checkDuplicates, checkPairs, checkRedirects } from './check-pages.ts';
 import type { Content, Pages } from './content.ts';
-import { compareDiagnostics, type Diagnostic, START } from './diagnostics/diagnostics.ts';
-import { type Entry, entryPath, type LinkedEntry, type Page } from './entry.ts';
+import { compareDiagnostics, type Diagnostic } from './diagnostics/diagnostics.ts';
+import type { LinkedEntry, Page } from './entry.ts';
 import { type LinkIndex, linkIndex } from './links.ts';
 import { byLabel, inReadingOrder, newestFirst } from './order.ts';
-import type { PageBody } from './page/compile-page.ts';
 import { readPictures } from './pictures.ts';
 import { lastCommitDays } from './read/history.ts';
-import { listFiles } from './read/list-files.ts';
-import { type PagePlace, placeOf, slugProblem } from './read/place.ts';
-import { readText } from './read/read-text.ts';
 import type { Collection } from './read/schemas.ts';
-import { readSite, type Site } from './read/site-file.ts';
-import { type ReadPage, readPage } from './read-page.ts';
+import { type ContentFolder, readFolder } from './read-folder.ts';
+import { readPage } from './read-page.ts';
 import type { Recall } from './recall.ts';
 import { brokenLinks, type PageTargets, resolvePage } from './resolve-links.ts';
 import { LinkSuggestions } from './suggest-link.ts';
@@ -39,42 +33,6 @@ export interface CompiledContent {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A page as read from its file. */
-export interface FoundPage {
-  readonly page: Page;
-  /** Absent if the file has errors. */
-  readonly data?: Entry['data'];
-  /** Absent if the folder was read without bodies, or the file has errors. */
-  readonly body?: PageBody;
-  /** Changes with the path and text of the file. */
-  readonly key: string;
-}
-
-/** The files of a content folder, each read by itself. */
-export interface ContentFolder {
-  readonly site: Site;
-  readonly found: readonly FoundPage[];
-  /** Paths, below the folder, of the files that are not pages. */
-  readonly files: ReadonlySet<string>;
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Reads the text of a page, or recalls what was read under `key`. */
-type Read = (
-  key: string,
-  place: PagePlace,
-  source: string,
-) => Promise<ReadPage & { body?: PageBody }>;
-
-/**
- * Reads a content folder without the bodies of its pages.
- *
- * @throws {Error} if the folder cannot be read
- */
-export function readContentFolder(folder: string): Promise<ContentFolder> {
-  return readFolder(folder, async (_, place, source) => readPage(place, source).page);
-}
-
 /**
  * Checks a content folder.
  *
@@ -82,7 +40,7 @@ export function readContentFolder(folder: string): Promise<ContentFolder> {
  * @throws {Error} if the folder cannot be read
  */
 export async function checkContent(options: CompileOptions): Promise<readonly Diagnostic[]> {
-  return check(await readContentFolder(options.folder), options).diagnostics;
+  return check(await readFolder(options.folder), options).diagnostics;
 }
 
 /**
@@ -141,47 +99,6 @@ const isIn =
   <C extends Collection>(collection: C, locale: Locale) =>
   (entry: LinkedEntry): entry is LinkedEntry<C> =>
     entry.collection === collection && entry.locale === locale;
-
-async function readFolder(folder: string, read: Read): Promise<ContentFolder> {
-  const { paths, diagnostics } = await listFiles(folder);
-  const files = new Set<string>();
-  const found: FoundPage[] = [];
-  for (const path of paths) {
-    const place = placeOf(path);
-    if (place.kind === 'file') files.add(path);
-    if (place.kind === 'unexpected') diagnostics.push({ path, ...START, ...place.problem });
-    if (place.kind !== 'page') continue;
-    const { text, problem } = readText(join(folder, path));
-    if (problem) diagnostics.push({ path, ...problem });
-    const wrongSlug = slugProblem(place.collection, place.slug);
-    if (wrongSlug) {
-      diagnostics.push({ path, ...START, ...wrongSlug });
-      continue;
-    }
-    const source = text ?? '';
-    const key = hash('sha256', `${path}\n${source}`);
-    const { facts, data, image, problems, body } = await read(key, place, source);
-    if (text !== undefined) diagnostics.push(...problems.map((each) => ({ path, ...each })));
-    const { collection, locale, slug } = place;
-    const address = entryPath(collection, locale, slug);
-    found.push({
-      page: {
-        ...facts,
-        collection,
-        locale,
-        slug,
-        path: address,
-        file: path,
-        ...(image && { image }),
-      },
-      ...(data && !problem && { data }),
-      ...(body && { body }),
-      key,
-    });
-  }
-  const { site, problems } = await readSite(folder);
-  return { site, found, files, diagnostics: [...diagnostics, ...problems] };
-}
 
 /** Checks pages against each other, and resolves their links. */
 function check({ site, found, files, diagnostics }: ContentFolder, { generated }: CompileOptions) {

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import { LOCALES, type Locale, type Localized, perLocale } from '../contract/locales.ts';
 import { isSlug } from '../contract/paths.ts';
-import { type FoundPage, readContentFolder } from './compile.ts';
 import { entryPath, type Page } from './entry.ts';
 import { inWords } from './in-words.ts';
 import { SITE_FILE, slugProblem } from './read/place.ts';
 import { COLLECTIONS, type Collection, type SiteConfig } from './read/schemas.ts';
+import { type FoundPage, readFolder } from './read-folder.ts';
 
 /** The kinds of pages that can be created, and the collections they belong to. */
 export const KINDS = {
@@ -84,7 +84,7 @@ const likelySlug = (name: string) =>
 export async function newPage(options: NewPageOptions): Promise<NewPage> {
   const { folder, kind, slug } = options;
   const collection = KINDS[kind];
-  const content = await readContentFolder(folder);
+  const content = await readFolder(folder);
   const pages = content.found.map(({ page }) => page);
   refuseTaken(collection, slug, pages, content.site.config);
   const isSection = pages.some((page) => isBelow(page, collection, slug));

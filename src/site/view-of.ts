@@ -1,4 +1,4 @@
-import type { View } from './views.ts';
+import type { View } from './view.ts';
 
 /** Narrows the view passed to a page to the kind that the page shows. */
 export function viewOf<Kind extends View['kind']>(

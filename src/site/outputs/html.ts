@@ -1,6 +1,7 @@
 import { LOCALES } from '../../contract/locales.ts';
 import { htmlFile, notFoundFile } from '../../contract/paths.ts';
-import type { LazyView, View } from '../views.ts';
+import type { View } from '../view.ts';
+import type { LazyView } from '../views.ts';
 import type { FileContent, Output } from './output.ts';
 
 /** Renders the HTML of a page. */

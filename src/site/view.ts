@@ -1,0 +1,103 @@
+import type { Heading } from '../compile/page/headings.ts';
+import type { TextSection } from '../compile/page/plain-text.ts';
+import type { PictureAttributes } from '../compile/picture.ts';
+import type { FrontMatter, SiteConfig } from '../compile/read/schemas.ts';
+import type { Locale } from '../contract/locales.ts';
+import type { SectionLinks } from '../navigation/links.ts';
+import type { Surroundings } from '../navigation/surroundings.ts';
+import type { OperationExample, PublicPage } from './model.ts';
+
+/** What pages of every kind show. */
+export interface PageView {
+  readonly locale: Locale;
+  /** Public address, without origin; absent for the error page, which has none. */
+  readonly path?: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly updated?: string;
+  readonly alternates: PublicPage['alternates'];
+  readonly baseUrl: string;
+  readonly config: SiteConfig;
+}
+
+/** A page in a list. */
+export interface ListedPage {
+  readonly path: string;
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** A changelog entry in a list. */
+export interface ListedChange extends ListedPage {
+  readonly frontMatter: FrontMatter<'changelog'>;
+  readonly image?: PictureAttributes;
+}
+
+interface HomeView extends PageView {
+  readonly kind: 'home';
+  readonly sections: readonly SectionLinks[];
+  /** A call of the search. */
+  readonly example: OperationExample;
+  /** The response to it, highlighted. */
+  readonly exampleHtml: string;
+  readonly changes: readonly ListedChange[];
+  readonly solutions: readonly ListedPage[];
+}
+
+interface DocsView extends PageView {
+  readonly kind: 'docs';
+  readonly sections: readonly SectionLinks[];
+}
+
+interface DocView extends PageView {
+  readonly kind: 'doc';
+  readonly path: string;
+  readonly html: string;
+  readonly headings: readonly Heading[];
+  /** The sections of a page whose headings are all questions; empty for other pages. */
+  readonly questions: readonly TextSection[];
+  readonly around: Surroundings;
+  /** On the API reference: parameter values for live calls. */
+  readonly parameters?: Readonly<Record<string, string>>;
+}
+
+interface ChangelogView extends PageView {
+  readonly kind: 'changelog';
+  readonly entries: readonly ListedChange[];
+}
+
+interface ChangelogEntryView extends PageView {
+  readonly kind: 'changelogEntry';
+  readonly path: string;
+  readonly html: string;
+  readonly frontMatter: FrontMatter<'changelog'>;
+  readonly image?: PictureAttributes;
+  readonly newer?: ListedPage;
+  readonly older?: ListedPage;
+}
+
+interface SolutionsView extends PageView {
+  readonly kind: 'solutions';
+  readonly solutions: readonly ListedPage[];
+}
+
+interface SolutionView extends PageView {
+  readonly kind: 'solution';
+  readonly path: string;
+  readonly html: string;
+}
+
+interface NotFoundView extends PageView {
+  readonly kind: 'notFound';
+}
+
+/** Everything that an HTML page shows, as plain data. */
+export type View =
+  | HomeView
+  | DocsView
+  | DocView
+  | ChangelogView
+  | ChangelogEntryView
+  | SolutionsView
+  | SolutionView
+  | NotFoundView;

@@ -88,7 +88,7 @@ const fr: UiTexts = {
   agentsNote: 'Pour les agents :',
   documentation: 'Documentation',
   documentationPlan: 'Toutes les pages de la documentation, section par section.',
-  changelog: 'Journal des changements',
+  changelog: 'Journal des versions',
   changelogShort: 'Journal',
   changelogAbout: 'Ce qui a changé dans le produit, du plus récent au plus ancien.',
   solutions: 'Cas d’usage',

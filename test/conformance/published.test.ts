@@ -75,7 +75,7 @@ describe('the examples of the description', () => {
       for (const { name, required, in: place, example } of parameters) {
         if (required && place === 'query' && name !== parameter) query.set(name, String(example));
       }
-      const slug = parameters.find((one: { in: string }) => one.in === 'path')?.example;
+      const slug = parameters.find((declared: { in: string }) => declared.in === 'path')?.example;
       const answer = await send(`${path.replace('{slug}', String(slug))}?${query}`);
       expect(json(answer), path).toEqual(body);
     }

@@ -44,7 +44,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
     path,
     { key: hash('sha256', JSON.stringify(view)), view: () => view },
   ];
-  /** An authored page: its key stands for its HTML, which is only made on demand. */
+  /** An authored page: its key covers its HTML, which is only made on demand. */
   const authored = <E extends LinkedEntry, Shown extends object>(
     entry: E,
     shown: Shown,

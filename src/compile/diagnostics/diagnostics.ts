@@ -78,7 +78,7 @@ export type DiagnosticCode = (typeof DIAGNOSTIC_CODES)[number];
 /** The first character of a text. */
 export const START: Position = { line: 1, column: 1 };
 
-/** The text last asked about: problems come file by file. */
+/** The line starts of the last text, cached because problems come file by file. */
 let counted: { readonly source: string; readonly starts: readonly number[] } | undefined;
 
 function lineStarts(source: string): readonly number[] {

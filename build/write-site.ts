@@ -55,7 +55,7 @@ export async function writeSite(
     }
     onFile(files.size - left.length, files.size);
   };
-  // From both ends: pages are made one after another, of other files some wait for the disk.
+  // From both ends: pages are rendered on this thread, and pictures are resized on sharp’s own.
   await Promise.all([
     inTurn(() => left.shift(), 1, write),
     inTurn(() => left.pop(), PARALLEL, write),
@@ -65,7 +65,7 @@ export async function writeSite(
   return { files: target.files, reused, times };
 }
 
-/** Files that may wait for threads of the system at once. */
+/** Files from the end of the list that may be in work at once. */
 const PARALLEL = 4;
 
 /** Files after which others have their turn. */

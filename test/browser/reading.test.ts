@@ -174,7 +174,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     const answer = JSON.parse((await page.locator('.call code').textContent()) ?? '');
     expect(answer.count).toBe(answer.results.length);
     expect(await page.locator('[data-status]').textContent()).toMatch(
-      hasFunction ? /just now: 200/ : /last build/,
+      hasFunction ? /Live response: 200/ : /last build/,
     );
   });
 

@@ -62,10 +62,12 @@ describe('an address', () => {
     expect(functions(path)).toEqual({ limited: true, unlimited: false });
   });
 
-  it.each(['/_astro/a.css', '/pagefind/en/pagefind.js', '/content/media/a.svg', '/_lectern/a.json'])(
-    '%s runs none',
-    (path) => {
-      expect(functions(path)).toEqual({ limited: false, unlimited: false });
-    },
-  );
+  it.each([
+    '/_astro/a.css',
+    '/pagefind/en/pagefind.js',
+    '/content/media/a.svg',
+    '/_lectern/a.json',
+  ])('%s runs none', (path) => {
+    expect(functions(path)).toEqual({ limited: false, unlimited: false });
+  });
 });

@@ -141,11 +141,8 @@ export class Cache {
 
   /** Copies the values that were asked for to the other file. */
   #compact(): void {
-    const [from, kept] = [this.#descriptor, [...this.#used.keys()]];
-    const values = kept.flatMap((key) => {
-      const place = this.#used.get(key);
-      return place ? [[key, place] as const] : [];
-    });
+    const from = this.#descriptor;
+    const values = [...this.#used];
     this.#file = this.#file === VALUES[0] ? VALUES[1] : VALUES[0];
     this.#descriptor = openSync(join(this.#folder, this.#file), 'w+');
     this.#end = 0;

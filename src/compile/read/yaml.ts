@@ -1,123 +1,18 @@
-import { z } from 'astro/zod';
+import type { z } from 'astro/zod';
 import { type Document, isMap, isScalar, parseDocument, visit } from 'yaml';
-import {
-  type DiagnosticCode,
-  type Position,
-  type Problem,
-  position,
-} from '../diagnostics/diagnostics.ts';
-import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import { type Position, type Problem, position } from '../diagnostics/diagnostics.ts';
+import { type Explanation, explain, type Issue, type Path } from './explain-issue.ts';
 
 /** A problem at a 0-based offset in a YAML text. */
-export interface YamlProblem {
+export interface YamlProblem extends Explanation {
   readonly offset: number;
-  readonly code: DiagnosticCode;
-  readonly message: string;
-  readonly hint: string;
 }
-
-type Issue = z.core.$ZodIssue;
-type Path = readonly PropertyKey[];
 
 /** A valid YAML text. */
 export interface YamlValue<T> {
   readonly value: T;
   /** Offset of a key in the mapping at a path; 0 if there is none. */
   readonly offsetOf: (path: Path, key: string) => number;
-}
-
-const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'some text',
-  number: 'a number',
-  array: 'a list',
-  object: 'fields, each as “name: value”',
-  record: 'fields, each as “name: value”',
-};
-
-const expected = (type: string) => EXPECTED[type] ?? `a ${type}`;
-
-/** The field names that a schema allows at a path. */
-function fieldsAt(schema: z.ZodObject, path: Path): string[] {
-  const root = z.toJSONSchema(schema, { io: 'input' });
-  const at = path.reduce<z.core.JSONSchema._JSONSchema | undefined>((node, key) => {
-    if (typeof node !== 'object') return undefined;
-    return typeof key === 'number' ? [node.items].flat()[0] : node.properties?.[String(key)];
-  }, root);
-  const parts = typeof at === 'object' ? [at, ...(at.anyOf ?? [])] : [];
-  return parts
-    .filter((part) => typeof part === 'object')
-    .flatMap(({ properties = {}, propertyNames }) => [
-      ...Object.keys(properties),
-      ...(typeof propertyNames === 'object' ? (propertyNames.enum ?? []).map(String) : []),
-    ]);
-}
-
-/**
- * Words an issue of the schema for authors.
- *
- * @param written the value as it is in the source
- */
-function explain(
-  issue: Issue,
-  schema: z.ZodObject,
-  written: string | undefined,
-): Omit<YamlProblem, 'offset'> {
-  const field = issue.path.join('.');
-  const name = String(issue.path.at(-1));
-  const missing = (what: string) => ({
-    code: 'field-missing' as const,
-    message: `missing field “${field}”`,
-    hint: `add “${name}: …”, ${what}`,
-  });
-  const wrongType = (hint: string) => ({
-    code: 'field-type' as const,
-    message: `wrong type of “${field}”`,
-    hint,
-  });
-  const wrongValue = (message: string, hint: string) => ({
-    code: 'field-value' as const,
-    message,
-    hint,
-  });
-  switch (issue.code) {
-    case 'unrecognized_keys': {
-      const [key = ''] = issue.keys;
-      return {
-        code: 'field-unknown',
-        message: `unknown field “${[...issue.path, key].join('.')}”`,
-        hint: didYouMean(key, fieldsAt(schema, issue.path)),
-      };
-    }
-    case 'invalid_union':
-      return issue.input === undefined
-        ? missing('some text')
-        : wrongType('write some text, or one text per locale: { en: …, fr: … }');
-    case 'invalid_type':
-      if (issue.input === undefined) return missing(expected(issue.expected));
-      return issue.expected === 'string' && written !== undefined
-        ? wrongType(`put it in quotes: ${name}: "${written}"`)
-        : wrongType(`write ${expected(issue.expected)}`);
-    case 'invalid_format':
-      return wrongValue(
-        `wrong format of “${field}”`,
-        issue.format === 'date'
-          ? 'write a day as YYYY-MM-DD'
-          : 'write a whole address: https://example.com/page',
-      );
-    case 'invalid_value':
-      return wrongValue(
-        `“${String(issue.input)}” is not a value of “${field}”`,
-        didYouMean(String(issue.input), issue.values.map(String)),
-      );
-    case 'too_small':
-      return issue.origin === 'array'
-        ? wrongValue(`“${field}” is too short a list`, `write ${issue.minimum} or more`)
-        : wrongValue(`“${field}” is empty`, 'write at least one character');
-    case 'too_big':
-      return wrongValue(`“${field}” is too long`, `write at most ${issue.maximum} characters`);
-    default:
-      return wrongValue(`wrong value of “${field}”`, issue.message);
-  }
 }
 
 /** How many problems of one text are reported. */

@@ -24,7 +24,7 @@ import { loadSite } from '../src/site/load.ts';
 import type { SiteModel } from '../src/site/model.ts';
 import { routeOf } from '../src/site/route-of.ts';
 import { siteOf } from '../src/site/site.ts';
-import { type LazyView, views } from '../src/site/views.ts';
+import type { LazyView } from '../src/site/views.ts';
 import { errorPage, overlayErrors } from './error-overlay.ts';
 import { liveFiles } from './live-files.ts';
 import { watchFolder } from './watch-folder.ts';
@@ -116,7 +116,7 @@ export async function serveLiveContent({
     live = {
       service: createService({ files, onError: report }),
       files: pageFiles(model),
-      views: views(model),
+      views: site.views,
       exists: files.exists,
       diagnostics,
       isCurrent: true,

@@ -35,7 +35,7 @@ const group = (log: Log, prefix: string, key: string): OutputGroup => ({
 async function write(root: string, files: readonly Output[], groups: readonly OutputGroup[] = []) {
   const folder = join(await temporaryFolder(), 'site');
   const cache = Cache.open(join(root, 'cache'), 'one');
-  const site = { files: new Map(files.map((file) => [file.path, file])), groups };
+  const site = { files: new Map(files.map((file) => [file.path, file])), groups, views: new Map() };
   const written = await writeSite(site, folder, cache, () => undefined);
   cache.close();
   return { folder, ...written };

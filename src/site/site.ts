@@ -18,7 +18,7 @@ import { sitemapOutputs } from './outputs/sitemap.ts';
 import { twinOutputs } from './outputs/twins.ts';
 import { webManifestOutputs } from './outputs/web-manifest.ts';
 import type { RecallWords } from './search-documents.ts';
-import { views } from './views.ts';
+import { type LazyView, views } from './views.ts';
 
 /** All files of a site, made on demand. */
 export interface Site {
@@ -26,6 +26,8 @@ export interface Site {
   readonly files: ReadonlyMap<string, Output>;
   /** Files whose names are only known once they are made. */
   readonly groups: readonly OutputGroup[];
+  /** What its pages show, by path. */
+  readonly views: ReadonlyMap<string, LazyView>;
 }
 
 /** What a site needs besides its content. */
@@ -43,7 +45,8 @@ export interface SiteTools {
  */
 export function siteOf(model: SiteModel, { render, assets, recallWords }: SiteTools): Site {
   const files = new Map<string, Output>();
-  for (const output of outputs(model, render, assets)) {
+  const shown = views(model);
+  for (const output of [...htmlOutputs(shown, render), ...outputs(model, assets)]) {
     if (files.has(output.path)) {
       throw new Error(
         `Two files of the site would be ${output.path}. If one of them is yours, rename it.`,
@@ -51,15 +54,11 @@ export function siteOf(model: SiteModel, { render, assets, recallWords }: SiteTo
     }
     files.set(output.path, output);
   }
-  return { files, groups: [...pagefindOutputs(model), ...searchOutputs(model, recallWords)] };
+  const groups = [...pagefindOutputs(model), ...searchOutputs(model, recallWords)];
+  return { files, groups, views: shown };
 }
 
-function* outputs(
-  model: SiteModel,
-  render: RenderPage,
-  assets: SiteTools['assets'],
-): Generator<Output> {
-  yield* htmlOutputs(views(model), render);
+function* outputs(model: SiteModel, assets: SiteTools['assets']): Generator<Output> {
   yield* twinOutputs(model);
   yield* apiOutputs(model);
   yield* openApiOutputs(model);

@@ -1,10 +1,23 @@
 import { defineConfig } from 'vitest/config';
 
+const LIGHTHOUSE = 'lighthouse.test.ts';
+
 export default defineConfig({
   test: {
     globalSetup: ['./unpack-browser.ts', './static-server.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'browser', include: ['*.test.ts'], exclude: [LIGHTHOUSE] },
+      },
+      {
+        extends: true,
+        // After all others: its score for performance falls when they share the processor.
+        test: { name: 'lighthouse', include: [LIGHTHOUSE], sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 });

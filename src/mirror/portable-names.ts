@@ -1,7 +1,7 @@
 /** Names of devices on Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i;
 
-/** Characters that Windows forbids in names, except those that no copy has anyway. */
+/** Characters that Windows forbids in names, besides those that `SAFE_PATH` in `files/site-list.ts` refuses. */
 const REFUSED = /[<>"|?*]/;
 
 /** The same for names that Windows or macOS do not distinguish. */

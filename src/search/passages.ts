@@ -6,7 +6,7 @@ const PASSAGE_LENGTH = 1000;
 /** Longer lines are cut. */
 const LINE_LENGTH = 4000;
 
-/** Cuts a line at spaces, where it has any, and marks that it goes on. */
+/** Cuts a long line, at spaces if possible, with an ellipsis at each cut. */
 function* piecesOf(line: string): Generator<string> {
   let rest = line;
   while (rest.length > LINE_LENGTH) {

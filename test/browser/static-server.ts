@@ -29,7 +29,7 @@ async function readAny(paths: readonly string[]): Promise<[Buffer, string] | und
   return undefined;
 }
 
-/** Serves the built site as any file server does, without the function, while the tests run. */
+/** Serves the built site from a plain file server, without the function, while the tests run. */
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -11,7 +11,7 @@ import {
 import { didYouMean } from './diagnostics/did-you-mean.ts';
 import type { Page } from './entry.ts';
 import { SITE_FILE } from './read/place.ts';
-import type { SiteConfig } from './read/schemas.ts';
+import type { SiteConfig } from './read/schemas/site.ts';
 import type { Site } from './read/site-file.ts';
 
 /** A problem of a page, at a position in its file (default: the start). */

@@ -7,7 +7,7 @@ import { type LinkIndex, linkIndex } from './links.ts';
 import { byLabel, inReadingOrder, newestFirst } from './order.ts';
 import { readPictures } from './pictures.ts';
 import { lastCommitDays } from './read/history.ts';
-import type { Collection } from './read/schemas.ts';
+import type { Collection } from './read/schemas/front-matter.ts';
 import { type ContentFolder, readFolder } from './read-folder.ts';
 import { readPage } from './read-page.ts';
 import type { Recall } from './recall.ts';

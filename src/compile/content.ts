@@ -1,7 +1,8 @@
 import type { Locale } from '../contract/locales.ts';
 import type { LinkedEntry } from './entry.ts';
 import type { Picture } from './picture.ts';
-import type { Collection, SiteConfig } from './read/schemas.ts';
+import type { Collection } from './read/schemas/front-matter.ts';
+import type { SiteConfig } from './read/schemas/site.ts';
 
 /** The pages of each collection and locale, in display order. */
 export type Pages = {

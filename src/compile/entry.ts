@@ -2,7 +2,7 @@ import type { Locale } from '../contract/locales.ts';
 import { pagePath } from '../contract/paths.ts';
 import type { LinkTarget } from './link-target.ts';
 import type { PageBody, PageFacts, PlacedLink } from './page/compile-page.ts';
-import type { Collection, FrontMatter } from './read/schemas.ts';
+import type { Collection, FrontMatter } from './read/schemas/front-matter.ts';
 
 /** A page as its path and text define it, without its front matter. */
 export interface Page extends PageFacts {

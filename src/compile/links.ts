@@ -13,7 +13,7 @@ import {
 import type { Page } from './entry.ts';
 import type { LinkTarget } from './link-target.ts';
 import { isExternal } from './page/addresses.ts';
-import { COLLECTIONS } from './read/schemas.ts';
+import { COLLECTIONS } from './read/schemas/front-matter.ts';
 
 /** Everything that links can lead to. */
 export interface LinkIndex {

@@ -6,7 +6,8 @@ import { isSlug } from '../contract/paths.ts';
 import { entryPath, type Page } from './entry.ts';
 import { inWords } from './in-words.ts';
 import { SITE_FILE, slugProblem } from './read/place.ts';
-import { COLLECTIONS, type Collection, type SiteConfig } from './read/schemas.ts';
+import { COLLECTIONS, type Collection } from './read/schemas/front-matter.ts';
+import type { SiteConfig } from './read/schemas/site.ts';
 import { type FoundPage, readFolder } from './read-folder.ts';
 
 /** The kinds of pages that can be created, and the collections they belong to. */

@@ -13,7 +13,7 @@ import {
   type PlacedLink,
 } from './page/compile-page.ts';
 import type { PagePlace } from './read/place.ts';
-import { COLLECTIONS, type Collection, type FrontMatter } from './read/schemas.ts';
+import { COLLECTIONS, type Collection, type FrontMatter } from './read/schemas/front-matter.ts';
 import { parseYaml, placed } from './read/yaml.ts';
 
 /** What is known of a page from its own file alone, as plain data. */

@@ -1,7 +1,8 @@
 import type { Heading } from '../compile/page/headings.ts';
 import type { TextSection } from '../compile/page/plain-text.ts';
 import type { PictureAttributes } from '../compile/picture.ts';
-import type { FrontMatter, SiteConfig } from '../compile/read/schemas.ts';
+import type { FrontMatter } from '../compile/read/schemas/front-matter.ts';
+import type { SiteConfig } from '../compile/read/schemas/site.ts';
 import type { Locale } from '../contract/locales.ts';
 import type { SectionLinks } from '../navigation/links.ts';
 import type { Surroundings } from '../navigation/surroundings.ts';

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { nearest } from '../../common/nearest.ts';
 import { mistake, type PlacedProblem, type Problem } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
-import { COLLECTIONS } from '../read/schemas.ts';
+import { COLLECTIONS } from '../read/schemas/front-matter.ts';
 import type { ComponentDefinition } from './components/component.ts';
 import { COMPONENTS, componentNamed } from './components/index.ts';
 import { htmlTokens } from './html-tokens.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/locales.ts';
-import type { Collection } from '../read/schemas.ts';
+import type { Collection } from '../read/schemas/front-matter.ts';
 
 /** The Markdown or MDX source of a page. */
 export interface PageText {

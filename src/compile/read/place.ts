@@ -5,7 +5,7 @@ import { isLocale, LOCALES, type Locale } from '../../contract/locales.ts';
 import { isSlug, REFERENCE_SLUG } from '../../contract/paths.ts';
 import { type DiagnosticCode, mistake, type Problem } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
-import { COLLECTIONS, type Collection } from './schemas.ts';
+import { COLLECTIONS, type Collection } from './schemas/front-matter.ts';
 
 /** The settings of a site, at the root of its content folder. */
 export const SITE_FILE = 'site.yaml';

@@ -11,7 +11,7 @@ import {
 } from '../diagnostics/diagnostics.ts';
 import { SITE_FILE } from './place.ts';
 import { type ReadText, readText } from './read-text.ts';
-import { type SiteConfig, siteConfig } from './schemas.ts';
+import { type SiteConfig, siteConfig } from './schemas/site.ts';
 import { parseYaml, placed } from './yaml.ts';
 
 /** The content of `site.yaml`. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { SiteConfig } from '../../compile/read/schemas.ts';
+import type { SiteConfig } from '../../compile/read/schemas/site.ts';
 import { LOCALES } from '../../contract/locales.ts';
 import { ogImagePath, pagePath } from '../../contract/paths.ts';
 import { UI } from '../../i18n/ui.ts';

@@ -1,0 +1,18 @@
+import { z } from 'astro/zod';
+
+/** How strictly pages are checked. */
+export const checkSettings = {
+  translations: z
+    .enum(['complete', 'partial'])
+    .default('complete')
+    .describe('With `partial`, a missing translation is only a warning.'),
+  checks: z
+    .strictObject({
+      links: z
+        .enum(['error', 'warn', 'off'])
+        .default('error')
+        .describe('What a link that leads nowhere is.'),
+    })
+    .default({ links: 'error' })
+    .describe('How strictly pages are checked.'),
+};

@@ -1,0 +1,50 @@
+import { z } from 'astro/zod';
+import { TEXT_LENGTH } from '../../../contract/limits.ts';
+import { date, description, line, title } from './texts.ts';
+
+const updated = date
+  .optional()
+  .describe('Day of the last change, as YYYY-MM-DD; by default that of the file’s last commit.');
+
+const docFrontMatter = z
+  .strictObject({
+    title: title.describe('Title of the page.'),
+    description: description.optional().describe('What the page is about, in a sentence.'),
+    order: z
+      .number()
+      .optional()
+      .describe('Position among its siblings; pages without one come after, by title.'),
+    updated,
+  })
+  .describe('Front matter of a documentation page.');
+
+const changelogFrontMatter = z
+  .strictObject({
+    title: title.describe('Title of the entry.'),
+    description: description.optional().describe('What has changed, in a sentence.'),
+    version: line.max(TEXT_LENGTH.name).optional().describe('Version that brought the change.'),
+    date: date.describe('Day of the change, as YYYY-MM-DD.'),
+    image: line.optional().describe('Path of a picture, relative to the file.'),
+    updated,
+  })
+  .describe('Front matter of a changelog entry.');
+
+const solutionFrontMatter = z
+  .strictObject({
+    label: title.describe('Whom or what the use case is for.'),
+    description: description.describe('The problem that it solves, in a sentence.'),
+    updated,
+  })
+  .describe('Front matter of a use case.');
+
+/** The kinds of authored pages, by the name of their folder. */
+export const COLLECTIONS = {
+  docs: { frontMatter: docFrontMatter, nested: true, extensions: ['.md', '.mdx'] },
+  changelog: { frontMatter: changelogFrontMatter, nested: false, extensions: ['.md'] },
+  solutions: { frontMatter: solutionFrontMatter, nested: false, extensions: ['.md'] },
+} as const;
+
+export type Collection = keyof typeof COLLECTIONS;
+
+/** Front matter of an entry of collection `C`. */
+export type FrontMatter<C extends Collection> = z.infer<(typeof COLLECTIONS)[C]['frontMatter']>;

@@ -1,0 +1,33 @@
+import { z } from 'astro/zod';
+import { TEXT_LENGTH } from '../../../contract/limits.ts';
+import { agentSettings } from './agents.ts';
+import { checkSettings } from './checks.ts';
+import { searchSettings } from './search.ts';
+import { line, localized } from './texts.ts';
+
+/** `site.yaml`, topic by topic. */
+export const siteConfig = z
+  .strictObject({
+    name: line.max(TEXT_LENGTH.name).describe('Name of the site.'),
+    tagline: localized.describe('What the site is, in a few words.'),
+    description: localized.describe('What the site is about, in a sentence or two.'),
+    links: z
+      .array(
+        z.strictObject({
+          label: localized.describe('Text of the link.'),
+          url: z.url().describe('Where it leads.'),
+        }),
+      )
+      .default([])
+      .describe('Links of the page footer.'),
+    redirects: z
+      .record(z.string(), z.string())
+      .default({})
+      .describe('Old slugs of documentation pages that moved, and their new ones.'),
+    ...checkSettings,
+    ...searchSettings,
+    ...agentSettings,
+  })
+  .describe('Settings of a site.');
+
+export type SiteConfig = z.infer<typeof siteConfig>;

@@ -1,0 +1,27 @@
+import { z } from 'astro/zod';
+import { TEXT_LENGTH } from '../../../contract/limits.ts';
+import type { Localized } from '../../../contract/locales.ts';
+
+/** A text on one line: some formats it is written to, such as robots.txt, are line-based. */
+export const line = z
+  .string()
+  .trim()
+  .min(1)
+  .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), 'write it on one line');
+
+export const title = line.max(TEXT_LENGTH.title);
+
+/** A text that may be folded over several lines, which are joined. */
+export const description = z
+  .string()
+  .overwrite((text) => text.replace(/\s+/g, ' ').trim())
+  .min(1)
+  .max(TEXT_LENGTH.description);
+
+/** One text for all locales, or one per locale. */
+export const localized = z
+  .union([line, z.strictObject({ en: line, fr: line })])
+  .transform((value): Localized => (typeof value === 'string' ? { en: value, fr: value } : value));
+
+/** A day, as YYYY-MM-DD. */
+export const date = z.iso.date();

@@ -7,15 +7,14 @@ import { ROOT } from './site-server.ts';
 export const UNPRIVILEGED: readonly string[] =
   process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
 
-/** Runs a command of `scripts/` to its end, in an environment of its own; `under` runs it. */
-export async function runScript(
-  name: string,
+/** Runs `lectern` to its end, in an environment of its own; `under` runs it. */
+export async function runLectern(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   under: readonly string[] = [],
 ): Promise<{ code: number; stdout: string; stderr: string }> {
-  const script = join(ROOT, 'scripts', name);
-  const [command = '', ...rest] = [...under, process.execPath, script, ...args];
+  const program = join(ROOT, 'scripts/lectern.js');
+  const [command = '', ...rest] = [...under, process.execPath, program, ...args];
   const child = spawn(command, rest, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, ...env },

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the site and serves it with `astro preview`, once for all test files. */
+/** Builds the site and serves it with `lectern preview`, once for all test files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dist = resolve(ROOT, '.astro/test/dist');
   const { code, output } = await buildSite(dist);

@@ -48,20 +48,18 @@ export async function buildSite(
   return { code, output: Buffer.concat(output).toString() };
 }
 
-/** Serves a built site with `astro preview`; resolves when it answers. */
+/** Serves a built site with `lectern preview`; resolves when it answers. */
 export async function startPreview(outDir: string, port: number): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
-    [
-      ...[ASTRO, 'preview', '--ignore-lock', '--outDir', outDir],
-      ...['--host', '127.0.0.1', '--port', String(port)],
-    ],
-    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
+    ['scripts/lectern.js', 'preview', '--dist', outDir, '--host', '127.0.0.1', '--port', `${port}`],
+    { cwd: ROOT, stdio: ['ignore', 'inherit', 'pipe'] },
   );
   await new Promise<void>((done, fail) => {
-    child.once('exit', (code) => fail(new Error(`astro preview ended with ${code}.`)));
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.once('exit', (code) => fail(new Error(`lectern preview ended with ${code}.`)));
+    child.stderr.on('data', (chunk: Buffer) => {
       if (chunk.includes(' serves ')) done();
+      else process.stderr.write(chunk);
     });
   });
   child.removeAllListeners('exit');

@@ -68,7 +68,7 @@ describe('a new page', () => {
   it('reports a new section, and can be the page of it', async () => {
     const folder = await folderWith();
     const first = await make(folder, 'doc', 'guides/a');
-    expect(first.notes.join(' ')).toContain('npm run new -- doc guides creates a page for it');
+    expect(first.notes.join(' ')).toContain('lectern new doc guides creates a page for it');
     expect((await make(folder, 'doc', 'guides')).files).toEqual([
       'docs/en/guides/index.md',
       'docs/fr/guides/index.md',

@@ -103,7 +103,7 @@ export async function newPage(options: NewPageOptions): Promise<NewPage> {
     notes: isNew
       ? [
           `The section “${section}” is new. Its title is “${inWords(section)}” after its folder;`,
-          `npm run new -- ${kind} ${section} creates a page for it, with a title of its own.`,
+          `lectern new ${kind} ${section} creates a page for it, with a title of its own.`,
         ]
       : [],
   };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { CreatePreviewServer } from 'astro';
+import { listen, originOf } from './node/listen.ts';
 import { hasSite } from './node/live-build.ts';
 import { parseLimit } from './node/rate-limit.ts';
 import { createNodeServer } from './node/server.ts';
@@ -10,20 +10,18 @@ import { createNodeServer } from './node/server.ts';
 const preview: CreatePreviewServer = async ({ outDir, host, port, logger }) => {
   const dist = fileURLToPath(outDir);
   if (!hasSite(dist)) {
-    throw new Error(`There is no built site in ${dist}. Run “npm run build” first.`);
+    throw new Error(`There is no built site in ${dist}. Run “lectern build” first.`);
   }
   const server = createNodeServer({
     folder: dist,
     rateLimit: parseLimit('RATE_LIMIT', process.env.RATE_LIMIT ?? 'off', 'requests per minute'),
     onError: (error) => logger.error(String(error)),
   });
-  server.listen(port, host);
-  await once(server, 'listening');
-  const { port: actualPort } = server.address() as AddressInfo;
-  logger.info(`http://${host ?? 'localhost'}:${actualPort}/ serves ${dist}`);
+  const address = await listen(server, { host: host ?? 'localhost', port });
+  logger.info(`${originOf(address)}/ serves ${dist}`);
   return {
     ...(host !== undefined && { host }),
-    port: actualPort,
+    port: address.port,
     closed: async () => {
       await once(server, 'close');
     },

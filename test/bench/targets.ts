@@ -42,8 +42,15 @@ async function nginx(dist: string): Promise<Target> {
 
 /** Starts what is compared, each on the same core; nginx where it is installed. */
 export async function startTargets(dist: string): Promise<readonly Target[]> {
-  const flags = ['--max-semi-space-size=4', '--import', './scripts/compile-cache.ts'];
-  const serve = [process.execPath, ...flags, 'scripts/serve.ts', '--dist', dist, '--no-access-log'];
+  const serve = [
+    process.execPath,
+    '--max-semi-space-size=4',
+    'scripts/lectern.js',
+    'serve',
+    '--dist',
+    dist,
+    '--no-access-log',
+  ];
   return [
     await run('lectern', serve, /:(\d+)\/ serves /),
     ...(installed('nginx') === undefined ? [] : [await nginx(dist)]),

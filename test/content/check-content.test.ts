@@ -1,15 +1,15 @@
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runScript, UNPRIVILEGED } from '../command.ts';
+import { runLectern, UNPRIVILEGED } from '../command.ts';
 import { SITE, writeFolder } from '../content-folder.ts';
 
 const check = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-  runScript('check-content.ts', args, env);
+  runLectern(['check', ...args], env);
 
 const BROKEN = join('test', 'content', 'mistakes', 'link-broken', 'content');
 
-describe('check:content', { timeout: 30_000 }, () => {
+describe('lectern check', { timeout: 30_000 }, () => {
   it('ends with 0 on the sample content, which has no problem', async () => {
     expect(await check([])).toEqual({ code: 0, stdout: '0 errors, 0 warnings\n', stderr: '' });
   });
@@ -74,7 +74,7 @@ describe('check:content', { timeout: 30_000 }, () => {
     });
     for (const path of ['site.yaml', 'docs/en/b.md']) await chmod(join(folder, path), 0);
     const env = { CONTENT_DIR: folder };
-    const { code, stdout } = await runScript('check-content.ts', [], env, UNPRIVILEGED);
+    const { code, stdout } = await runLectern(['check'], env, UNPRIVILEGED);
     expect([code, stdout.split('\n')]).toEqual([
       1,
       [

@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runScript } from '../command.ts';
+import { runLectern } from '../command.ts';
 import { SITE, writeFolder } from '../content-folder.ts';
 
-describe('npm run new', { timeout: 30_000 }, () => {
+describe('lectern new', { timeout: 30_000 }, () => {
   it('makes a page where CONTENT_DIR says, and tells what to do next', async () => {
     const folder = await writeFolder({ 'site.yaml': SITE });
     const args = ['doc', 'guides/x', '--title', 'An X', '--title-fr', 'Un X'];
-    const { code, stdout, stderr } = await runScript('new.ts', args, { CONTENT_DIR: folder });
+    const { code, stdout, stderr } = await runLectern(['new', ...args], { CONTENT_DIR: folder });
     expect([code, stderr]).toEqual([0, '']);
     for (const text of [
       '/docs/en/guides/x.md',
       '/docs/fr/guides/x.md',
-      'npm run dev',
+      'lectern dev',
       'http://localhost:4321/docs/guides/x',
       'http://localhost:4321/fr/docs/guides/x',
-      'npm run check:content',
+      'lectern check',
     ]) {
       expect(stdout).toContain(text);
     }
@@ -34,14 +34,14 @@ describe('npm run new', { timeout: 30_000 }, () => {
     [['doc', 'here'], 1, 'Not created: docs/en/here.md exists.'],
   ])('%j: says what is wrong, and makes nothing', async (args, expected, message) => {
     const folder = await writeFolder({ 'site.yaml': SITE, 'docs/en/here.md': '' });
-    const { code, stdout, stderr } = await runScript('new.ts', args, { CONTENT_DIR: folder });
+    const { code, stdout, stderr } = await runLectern(['new', ...args], { CONTENT_DIR: folder });
     expect([code, stdout]).toEqual([expected, '']);
     expect(stderr.startsWith(message), stderr).toBe(true);
     await expect(readFile(join(folder, 'docs/en/x.md'))).rejects.toThrow('ENOENT');
   });
 
   it('explains itself', async () => {
-    const { code, stdout } = await runScript('new.ts', ['--help']);
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Usage: npm run new -- <kind>/)]);
+    const { code, stdout } = await runLectern(['new', '--help']);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^Usage: lectern new <kind>/)]);
   });
 });

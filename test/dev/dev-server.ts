@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { vi } from 'vitest';
 import { freePort, ROOT, stop } from '../site-server.ts';
-
-const ASTRO = resolve(ROOT, 'node_modules/astro/bin/astro.mjs');
 
 export interface Answer {
   readonly status: number;
@@ -34,7 +32,7 @@ export async function startDevServer(files: Readonly<Record<string, string>>): P
   };
   for (const [path, text] of Object.entries(files)) await write(path, text);
   const port = await freePort();
-  const args = [ASTRO, 'dev', '--ignore-lock', '--host', '127.0.0.1', '--port', String(port)];
+  const args = ['scripts/lectern.js', 'dev', '--host', '127.0.0.1', '--port', String(port)];
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     // Not the environment of the tests: with NODE_ENV=test, Astro finds no page.
@@ -52,7 +50,7 @@ export async function startDevServer(files: Readonly<Record<string, string>>): P
   };
   await vi.waitUntil(
     () => {
-      if (child.exitCode !== null) throw new Error(`astro dev ended:\n${output}`);
+      if (child.exitCode !== null) throw new Error(`lectern dev ended:\n${output}`);
       return output.includes('watching for file changes');
     },
     { timeout: 60_000 },

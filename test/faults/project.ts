@@ -69,8 +69,8 @@ export interface BuildOptions {
 /** Starts a build. */
 export function startBuild(options: BuildOptions): RunningBuild {
   const { project, content, outDir, under = [], env = {} } = options;
-  const script = join(project, 'scripts/build.ts');
-  const [command = '', ...args] = [...under, process.execPath, script, '--outDir', outDir];
+  const script = join(project, 'scripts/lectern.js');
+  const [command = '', ...args] = [...under, process.execPath, script, 'build', '--outDir', outDir];
   const child = spawn(command, args, {
     cwd: project,
     env: { ...process.env, ...env, CONTENT_DIR: content },

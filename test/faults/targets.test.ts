@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runScript } from '../command.ts';
+import { runLectern } from '../command.ts';
 import { digests } from '../files.ts';
 import { writeSite, writeText } from '../temporary-site.ts';
 import { copyProject, startBuild, writeFiles } from './project.ts';
@@ -76,7 +76,7 @@ describe('a build into', () => {
 it.each(['.', 'own', 'mixed'])('a deployment for Vercel into %s is refused', async (folder) => {
   const before = await ownFiles();
   const args = ['--dist', join(project, 'mixed'), '--output', join(project, folder)];
-  const { code, stderr } = await runScript('vercel-output.ts', args);
+  const { code, stderr } = await runLectern(['vercel', ...args]);
   expect(stderr).toContain('and is not a deployment. Name another folder.');
   expect(code).toBe(1);
   expect(await ownFiles()).toEqual(before);

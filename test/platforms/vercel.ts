@@ -66,7 +66,7 @@ async function route(
 
 /** Runs the function under Node, with its routes, behind an edge. */
 export async function setup(project: TestProject): Promise<() => void> {
-  await run(process.execPath, ['scripts/vercel-output.ts', '--dist', DIST, '--output', OUTPUT]);
+  await run(process.execPath, ['scripts/lectern.js', 'vercel', '--dist', DIST, '--output', OUTPUT]);
   const { routes } = JSON.parse(await readFile(join(OUTPUT, 'config.json'), 'utf8'));
   const entry = pathToFileURL(join(OUTPUT, 'functions/lectern.func/index.mjs'));
   const { default: handler }: { default: Handler } = await import(/* @vite-ignore */ entry.href);

@@ -145,7 +145,7 @@ export function listDiagnostics(
   const totals = [...byCode].flatMap(([code, each]) => {
     const files = new Set(each.map(({ path }) => path)).size;
     return each.length > LISTED
-      ? `${code}: ${each.length.toLocaleString('en')} in ${count(files, 'file')}; ${LISTED} of them are listed here; for all, run npm run check:content -- --format json`
+      ? `${code}: ${each.length.toLocaleString('en')} in ${count(files, 'file')}; ${LISTED} of them are listed here; for all, run lectern check --format json`
       : [];
   });
   return [...diagnostics.filter((each) => listed.has(each)).map(line), ...totals];

@@ -36,7 +36,7 @@ describe('problems', () => {
     expect(lines).toHaveLength(53);
     expect(lines.slice(-3)).toEqual([
       expect.stringContaining('warning  docs/en/a, b.md:3:7  link-broken'),
-      'field-value: 1,200 in 7 files; 50 of them are listed here; for all, run npm run check:content -- --format json',
+      'field-value: 1,200 in 7 files; 50 of them are listed here; for all, run lectern check --format json',
       '1,200 errors, 1 warning',
     ]);
     expect(JSON.parse(REPORTS.json(many))).toHaveLength(1_200);

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { RATE_LIMIT } from '../../contract/limits.ts';
 import { accessLog } from './access-log.ts';
 import { errorLog } from './error-log.ts';
+import { type Address, listen, originOf } from './listen.ts';
 import { hasSite } from './live-build.ts';
 import { parseLimit } from './rate-limit.ts';
 import { createNodeServer } from './server.ts';
@@ -16,7 +15,8 @@ export interface ServeOptions {
   readonly dist: string;
   /** Whether to write a line for each request to standard output. */
   readonly accessLog: boolean;
-  /** `HOST`, `PORT`, `RATE_LIMIT`, `TRAFFIC_LIMIT`, `CACHE_MB` and `TRUST_PROXY`. */
+  readonly address: Address;
+  /** `RATE_LIMIT`, `TRAFFIC_LIMIT`, `CACHE_MB` and `TRUST_PROXY`. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -27,12 +27,6 @@ const CACHE = 64;
 const MEGABYTE = 1_000_000;
 /** Milliseconds in which the last lines of the log are written at the end. */
 const LAST_LINES = 500;
-
-function readPort(setting: string): number {
-  const port = /^\d{1,5}$/.test(setting) ? Number(setting) : Number.NaN;
-  if (port <= 65_535) return port;
-  throw new Error(`PORT is “${setting}”. Set it to a number from 0 to 65535.`);
-}
 
 /** The limits that the environment sets. */
 function readLimits(env: ServeOptions['env']) {
@@ -56,10 +50,11 @@ function readLimits(env: ServeOptions['env']) {
  *
  * @throws {Error} if a setting is wrong, there is no site, or the address is taken
  */
-export async function serve({ dist, accessLog: isLogged, env }: ServeOptions): Promise<void> {
+export async function serve(options: ServeOptions): Promise<void> {
+  const { dist, accessLog: isLogged, address, env } = options;
   const folder = resolve(dist);
   if (!hasSite(folder)) {
-    throw new Error(`There is no built site in ${folder}. Run “npm run build” first.`);
+    throw new Error(`There is no built site in ${folder}. Run “lectern build” first.`);
   }
   const log = isLogged ? accessLog(process.stdout) : undefined;
   const server = createNodeServer({
@@ -69,12 +64,7 @@ export async function serve({ dist, accessLog: isLogged, env }: ServeOptions): P
     log,
     onError: errorLog((message) => console.error(message)),
   });
-  const host = env.HOST ?? '127.0.0.1';
-  server.listen(readPort(env.PORT ?? '4321'), host);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const name = host.includes(':') ? `[${host}]` : host;
-  console.error(`http://${name}:${port}/ serves ${folder}`);
+  console.error(`${originOf(await listen(server, address))}/ serves ${folder}`);
   await stopSignal();
   // Nobody who sends a second signal wants to wait.
   void stopSignal().then((signal) => process.exit(128 + constants.signals[signal]));

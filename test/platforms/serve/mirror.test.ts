@@ -31,11 +31,11 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-const script = join(ROOT, 'scripts/mirror.ts');
+const MIRROR = [join(ROOT, 'scripts/lectern.js'), 'mirror'];
 
 /** Runs the command, and kills it without warning after so many milliseconds. */
 async function runAndKill(url: string, copy: string, after: number): Promise<void> {
-  const child = spawn(process.execPath, [script, url, copy], { stdio: 'ignore' });
+  const child = spawn(process.execPath, [...MIRROR, url, copy], { stdio: 'ignore' });
   const ended = once(child, 'exit');
   await Promise.race([wait(after), ended]);
   child.kill('SIGKILL');
@@ -54,13 +54,13 @@ describe('a copy', () => {
   it('survives kill -9 at ten moments, and is finished by the next run', async () => {
     const copy = join(root, 'killed');
     const start = performance.now();
-    await promisify(execFile)(process.execPath, [script, BASE, join(root, 'timed')]);
+    await promisify(execFile)(process.execPath, [...MIRROR, BASE, join(root, 'timed')]);
     const whole = performance.now() - start;
     for (const part of parts(10, 1)) {
       await runAndKill(BASE, copy, whole * part);
       await expectWhole(copy);
     }
-    const { stdout } = await promisify(execFile)(process.execPath, [script, BASE, copy]);
+    const { stdout } = await promisify(execFile)(process.execPath, [...MIRROR, BASE, copy]);
     expect(stdout).toContain(`${copy} holds build`);
     await expectWhole(copy);
     expect((await readdir(root)).filter((name) => name.includes('.killed.'))).toEqual([]);

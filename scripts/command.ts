@@ -1,0 +1,102 @@
+import type { parseArgs } from 'node:util';
+import { runCommand } from './command-line.ts';
+import { ENVIRONMENT, type Variable } from './environment.ts';
+
+interface BooleanOption {
+  readonly type: 'boolean';
+  /** If `true`, the option is shown as `--no-<name>`, and the text says what that does. */
+  readonly default: boolean;
+  readonly help: string;
+}
+
+interface TextOption {
+  readonly type: 'string';
+  readonly default?: string;
+  /** What stands for the value in the usage, such as `DIR`. */
+  readonly value: string;
+  readonly help: string;
+}
+
+/** The options of a command, by name without `--`, as `parseArgs` of `node:util` takes them. */
+export type Options = Readonly<Record<string, BooleanOption | TextOption>>;
+
+/** What a command was called with. */
+export type Called<O extends Options> = ReturnType<
+  typeof parseArgs<{ options: O; allowPositionals: true; allowNegative: true }>
+>;
+
+interface Definition<O extends Options> {
+  /** One line for the list of commands. */
+  readonly summary: string;
+  /** The arguments besides options, such as `<kind> <slug>`; without it, the command takes none. */
+  readonly arguments?: string;
+  readonly options: O;
+  /** What there is to know besides the options, one paragraph or example each. */
+  readonly notes?: readonly string[];
+  /** The environment variables that it reads. */
+  readonly environment?: readonly Variable[];
+  /** @throws {UsageError} if it is called the wrong way */
+  readonly run: (called: Called<O>) => Promise<void>;
+}
+
+/** A subcommand of `lectern`. */
+export interface Command {
+  readonly summary: string;
+  /**
+   * Runs it, or prints its usage for `--help`; sets the exit code, see `runCommand`.
+   *
+   * @param call how users call it, such as `lectern build`
+   */
+  readonly start: (call: string, args: readonly string[]) => Promise<void>;
+}
+
+/** Two columns, the second aligned; a text of several lines stays in its column. */
+export function columns(rows: readonly (readonly [name: string, text: string])[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  const gap = `\n${' '.repeat(width + 5)}`;
+  return rows
+    .map(([name, text]) => `  ${name.padEnd(width)}   ${text.replaceAll('\n', gap)}`)
+    .join('\n');
+}
+
+const optionRow = (name: string, option: BooleanOption | TextOption) => {
+  if (option.type === 'string') {
+    const { value, help, default: preset } = option;
+    const suffix = preset === undefined ? '' : ` (default: ${preset})`;
+    return [`--${name} ${value}`, `${help}${suffix}`] as const;
+  }
+  return [option.default ? `--no-${name}` : `--${name}`, option.help] as const;
+};
+
+function usageOf<O extends Options>(call: string, definition: Definition<O>): string {
+  const { summary, options, notes = [], environment = [] } = definition;
+  const rows = Object.entries(options).map(([name, option]) => optionRow(name, option));
+  const names = [call, definition.arguments, ...(rows.length > 0 ? ['[options]'] : [])];
+  return [
+    `Usage: ${names.filter((name) => name !== undefined).join(' ')}`,
+    `${summary}.`,
+    ...notes,
+    ...(rows.length > 0 ? [columns(rows)] : []),
+    ...(environment.length > 0
+      ? [`Environment\n${columns(environment.map((name) => [name, ENVIRONMENT[name]]))}`]
+      : []),
+  ].join('\n\n');
+}
+
+/** Defines a subcommand; its usage is made from the definition. */
+export function defineCommand<const O extends Options>(definition: Definition<O>): Command {
+  return {
+    summary: definition.summary,
+    start: async (call, args) => {
+      const config = {
+        args: [...args],
+        allowPositionals: definition.arguments !== undefined,
+        allowNegative: true,
+        options: definition.options,
+      };
+      await runCommand(usageOf(call, definition), config, async (called) =>
+        definition.run(called as Called<O>),
+      );
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Command } from './command.ts';
+
+/** Every subcommand of `lectern`, loaded on demand: each needs another part of the code. */
+export const COMMANDS: Readonly<Record<string, () => Promise<{ default: Command }>>> = {
+  dev: () => import('./commands/dev.ts'),
+  build: () => import('./commands/build.ts'),
+  preview: () => import('./commands/preview.ts'),
+  serve: () => import('./commands/serve.ts'),
+  check: () => import('./commands/check.ts'),
+  new: () => import('./commands/new.ts'),
+  mirror: () => import('./commands/mirror.ts'),
+  vercel: () => import('./commands/vercel.ts'),
+};

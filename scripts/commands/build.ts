@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import { buildSite, claimBuild } from '../../build/build-site.ts';
+import { openBundle } from '../../build/bundle.ts';
+import { bundlePages } from '../../build/bundle-pages.ts';
+import { expectDocs } from '../../build/lost-pages.ts';
+import { sourcesVersion } from '../../build/version.ts';
+import { readSettings } from '../../src/compile/read/settings.ts';
+import { followLinks } from '../../src/files/same-place.ts';
+import { defineCommand } from '../command.ts';
+
+export default defineCommand({
+  summary: 'Builds the site into dist/',
+  options: {
+    force: {
+      type: 'boolean',
+      default: false,
+      help: 'render and write every file anew; what has not changed since the last build is\ntaken from it otherwise',
+    },
+    outDir: {
+      type: 'string',
+      value: 'DIR',
+      default: 'dist',
+      help: 'folder of the site: a new or empty one, or one that holds a site',
+    },
+    'allow-empty': {
+      type: 'boolean',
+      default: false,
+      help: 'build also where the content has no documentation',
+    },
+    sync: {
+      type: 'boolean',
+      default: true,
+      help: 'do not wait for the disk: after a loss of power, build again',
+    },
+  },
+  environment: ['CONTENT_DIR', 'SITE_URL'],
+  run: async ({ values }) => {
+    const root = process.cwd();
+    const dist = followLinks(resolve(values.outDir));
+    const settings = readSettings(process.env);
+    if (!values['allow-empty']) expectDocs(settings.folder);
+    await claimBuild(root, settings.folder, dist);
+    const version = await sourcesVersion(root);
+    const isForced = values.force;
+    await buildSite({
+      settings,
+      root,
+      dist,
+      version,
+      isForced,
+      sync: values.sync,
+      bundle: async (signal) =>
+        (isForced ? undefined : await openBundle(root, version)) ??
+        (await bundlePages(root, version, signal)),
+    });
+  },
+});

@@ -1,0 +1,35 @@
+import { join, relative, sep } from 'node:path';
+import { errorsOf } from '../../src/compile/diagnostics/diagnostics.ts';
+import { isReportFormat, REPORTS } from '../../src/compile/diagnostics/report.ts';
+import { readSettings } from '../../src/compile/read/settings.ts';
+import { checkSite } from '../../src/site/load.ts';
+import { defineCommand } from '../command.ts';
+import { insteadOf, UsageError } from '../command-line.ts';
+
+const FORMATS = Object.keys(REPORTS);
+
+export default defineCommand({
+  summary: 'Lists every mistake in the content, without a build',
+  options: {
+    format: {
+      type: 'string',
+      value: FORMATS.join('|'),
+      help: 'default: github where GITHUB_ACTIONS is set, else text',
+    },
+  },
+  notes: ['Exits with 0 if there are no errors, 1 if there are, 2 if it is called the wrong way.'],
+  environment: ['CONTENT_DIR'],
+  run: async ({ values }) => {
+    const format = values.format ?? (process.env.GITHUB_ACTIONS ? 'github' : 'text');
+    if (!isReportFormat(format)) {
+      throw new UsageError(`There is no format “${format}”. ${insteadOf(format, FORMATS)}`);
+    }
+    const settings = readSettings(process.env);
+    const diagnostics = await checkSite(settings);
+    const root = process.env.GITHUB_WORKSPACE ?? process.cwd();
+    const fileOf = (path: string) =>
+      relative(root, join(settings.folder, path)).split(sep).join('/');
+    console.log(REPORTS[format](diagnostics, fileOf));
+    if (errorsOf(diagnostics).length > 0) process.exitCode = 1;
+  },
+});

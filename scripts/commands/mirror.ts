@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+import { printable } from '../../src/files/printable.ts';
+import type { Progress as CopyProgress } from '../../src/mirror/fill.ts';
+import { MAX_COPY_BYTES } from '../../src/mirror/limits.ts';
+import { mirror } from '../../src/mirror/mirror.ts';
+import { Progress } from '../../src/terminal/progress.ts';
+import { defineCommand } from '../command.ts';
+import { UsageError } from '../command-line.ts';
+
+const GIGABYTE = 1e9;
+/** Problems of names that are told. */
+const TOLD = 5;
+
+const project = resolve(import.meta.dirname, '../..');
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
+
+export default defineCommand({
+  summary: 'Copies a published site into a folder, or brings a copy up to date',
+  arguments: '<url of a site> <folder>',
+  options: {
+    'max-size': {
+      type: 'string',
+      value: 'GB',
+      default: String(MAX_COPY_BYTES / GIGABYTE),
+      help: 'gigabytes that the copy may have',
+    },
+    sync: {
+      type: 'boolean',
+      default: true,
+      help: 'do not wait for the disk: after a loss of power, run it again',
+    },
+  },
+  environment: ['CONTENT_DIR'],
+  run: async ({ values, positionals }) => {
+    const [url, folder, ...others] = positionals;
+    if (url === undefined || folder === undefined || others.length > 0) {
+      throw new UsageError('Give the address of a site and a folder, and nothing else.');
+    }
+    if (!URL.canParse(url)) throw new UsageError(`“${url}” is no address of a site.`);
+    const gigabytes = Number(values['max-size']);
+    if (!(gigabytes > 0)) throw new UsageError('Give --max-size a number of gigabytes.');
+    const progress = new Progress(process.stderr);
+    const onProgress = ({ files, totalFiles, bytes, totalBytes }: CopyProgress) => {
+      const size = `, ${megabytes(bytes)} of ${megabytes(totalBytes)} MB`;
+      progress.moving('files', files, totalFiles, size);
+    };
+    const { build, fetched, total, removed, unportable } = await mirror({
+      url,
+      folder,
+      kept: [
+        { name: 'the project', folder: project, mayHoldSites: true },
+        {
+          name: 'the content',
+          folder: resolve(process.env.CONTENT_DIR || 'content'),
+          mayHoldSites: false,
+        },
+      ],
+      maxBytes: gigabytes * GIGABYTE,
+      sync: values.sync,
+      onProgress,
+    }).finally(() => progress.clear());
+    for (const problem of unportable.slice(0, TOLD)) console.error(printable(problem));
+    if (unportable.length > TOLD)
+      console.error(`… and ${unportable.length - TOLD} more of the kind.`);
+    console.log(
+      `${folder} holds build ${build.slice(0, 12)}: ${total} files, ${fetched} fetched, ${removed} removed.`,
+    );
+  },
+});

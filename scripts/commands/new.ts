@@ -1,0 +1,67 @@
+import { relative } from 'node:path';
+import {
+  isKind,
+  KINDS,
+  type NewPage,
+  newPage,
+  newSlugProblem,
+} from '../../src/compile/new-page.ts';
+import { DEFAULT_SITE_URL, readSettings } from '../../src/compile/read/settings.ts';
+import { LOCALES } from '../../src/contract/locales.ts';
+import { columns, defineCommand } from '../command.ts';
+import { insteadOf, UsageError } from '../command-line.ts';
+
+function sayNext({ files, addresses, notes }: NewPage, folder: string): string {
+  const root = relative(process.cwd(), folder) || '.';
+  return [
+    'Made',
+    ...files.map((file) => `  ${root}/${file}`),
+    ...notes,
+    '',
+    'Next',
+    '  1. Write both files: description and text are placeholders.',
+    `  2. lectern dev, and see ${LOCALES.map((locale) => DEFAULT_SITE_URL + addresses[locale]).join(' and ')}`,
+    '  3. lectern check',
+  ].join('\n');
+}
+
+export default defineCommand({
+  summary: 'Makes a page in both languages, with complete front matter',
+  arguments: '<kind> <slug>',
+  options: {
+    title: { type: 'string', value: 'TEXT', help: 'its title (default: the slug in words)' },
+    'title-fr': { type: 'string', value: 'TEXT', help: 'its French title (default: --title)' },
+  },
+  notes: [
+    columns([
+      ['<kind>', Object.keys(KINDS).join(', ')],
+      ['<slug>', "the page's path in its folder, without extension"],
+    ]),
+    [
+      '  lectern new doc guides/first-steps --title "First steps" --title-fr "Premiers pas"',
+      '  lectern new changelog faster-search',
+      '  lectern new solution bakeries',
+    ].join('\n'),
+  ],
+  environment: ['CONTENT_DIR'],
+  run: async ({ values, positionals }) => {
+    const [kind, slug, ...others] = positionals;
+    if (kind === undefined || slug === undefined || others.length > 0) {
+      throw new UsageError('Give a kind and a slug, and nothing else; put titles in quotes.');
+    }
+    if (!isKind(kind)) {
+      throw new UsageError(
+        `There is no kind of page “${kind}”. ${insteadOf(kind, Object.keys(KINDS))}`,
+      );
+    }
+    const problem = newSlugProblem(kind, slug);
+    if (problem !== undefined) throw new UsageError(problem);
+    const titles = { en: values.title, fr: values['title-fr'] ?? values.title };
+    if (Object.values(titles).some((title) => title?.trim() === '')) {
+      throw new UsageError('A title is empty. Leave it out, or write one.');
+    }
+    const { folder } = readSettings(process.env);
+    const made = await newPage({ folder, kind, slug, titles, today: new Date() });
+    console.log(sayNext(made, folder));
+  },
+});

@@ -1,0 +1,21 @@
+import { readAddress } from '../../src/platforms/node/listen.ts';
+import { serve } from '../../src/platforms/node/serve.ts';
+import { defineCommand } from '../command.ts';
+import { LISTEN_OPTIONS } from '../listen-options.ts';
+
+export default defineCommand({
+  summary: 'Serves the built site on this machine, to look at it before it is published',
+  options: {
+    ...LISTEN_OPTIONS,
+    dist: { type: 'string', value: 'DIR', default: 'dist', help: 'the built site' },
+  },
+  environment: ['HOST', 'PORT', 'RATE_LIMIT'],
+  run: async ({ values }) => {
+    await serve({
+      dist: values.dist,
+      accessLog: false,
+      address: readAddress(values, process.env, 'localhost'),
+      env: { ...process.env, RATE_LIMIT: process.env.RATE_LIMIT ?? 'off' },
+    });
+  },
+});

@@ -1,0 +1,15 @@
+import { resolve } from 'node:path';
+import { writeVercelOutput } from '../../build/vercel-output.ts';
+import { defineCommand } from '../command.ts';
+
+export default defineCommand({
+  summary: 'Writes what “vercel deploy --prebuilt” takes from a built site',
+  options: {
+    dist: { type: 'string', value: 'DIR', default: 'dist', help: 'the built site' },
+    output: { type: 'string', value: 'DIR', default: '.vercel/output', help: 'where to' },
+  },
+  run: async ({ values }) => {
+    await writeVercelOutput(resolve(values.dist), resolve(values.output));
+    console.log(`${values.output} is ready for “vercel deploy --prebuilt”.`);
+  },
+});

@@ -1,0 +1,16 @@
+import { DEFAULT_SITE_URL } from '../src/compile/read/settings.ts';
+import { RATE_LIMIT } from '../src/contract/limits.ts';
+
+/** The environment variables that commands read. */
+export const ENVIRONMENT = {
+  CONTENT_DIR: 'the content folder (default: content)',
+  SITE_URL: `origin of the published site (default: ${DEFAULT_SITE_URL})`,
+  HOST: 'as --host',
+  PORT: 'as --port',
+  RATE_LIMIT: `requests per minute and client, or “off” (default of serve: ${RATE_LIMIT.requests}; of preview: off)`,
+  TRAFFIC_LIMIT: 'megabytes per minute and client, or “off”',
+  CACHE_MB: 'megabytes of memory for what may be sent again',
+  TRUST_PROXY: 'addresses of proxies whose X-Forwarded-For is believed',
+} as const;
+
+export type Variable = keyof typeof ENVIRONMENT;

@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+// JavaScript, with nothing that older versions of Node cannot read: they print the line below.
+
+const OLDEST = 24;
+const [major = ''] = process.versions.node.split('.');
+
+if (Number(major) < OLDEST) {
+  console.error(
+    `Lectern needs Node ${OLDEST} or newer; this is ${process.version}. “npx lectern” and npm scripts find the Node that comes with it on Linux and Windows.`,
+  );
+  process.exitCode = 1;
+} else {
+  await import('./compile-cache.ts');
+  const { main } = await import('./main.ts');
+  await main(process.argv.slice(2));
+}

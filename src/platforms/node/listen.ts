@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import type { AddressInfo, Server } from 'node:net';
+import { hasCode } from '../../files/errno.ts';
+
+/** Where a server listens. */
+export interface Address {
+  /** A name or an address of this machine. */
+  readonly host: string;
+  /** 0 for any that is free. */
+  readonly port: number;
+}
+
+/** The port of all servers, unless another is named. */
+export const DEFAULT_PORT = 4321;
+
+const MAX_PORT = 65_535;
+
+/**
+ * Reads where to listen, from options or else from `HOST` and `PORT` of the environment.
+ *
+ * @throws {Error} if the port is not one
+ */
+export function readAddress(
+  options: { readonly host?: string | undefined; readonly port?: string | undefined },
+  env: Readonly<Record<string, string | undefined>>,
+  defaultHost: string,
+): Address {
+  const [name, setting] =
+    options.port === undefined
+      ? ['PORT', env.PORT || String(DEFAULT_PORT)]
+      : ['--port', options.port];
+  const port = /^\d{1,5}$/.test(setting) ? Number(setting) : Number.NaN;
+  if (!(port <= MAX_PORT)) {
+    throw new Error(`${name} is “${setting}”. Set it to a number from 0 to ${MAX_PORT}.`);
+  }
+  return { host: options.host ?? (env.HOST || defaultHost), port };
+}
+
+/** The origin of a server, as browsers take it. */
+export const originOf = ({ host, port }: Address): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/**
+ * Listens, and resolves when connections are taken.
+ *
+ * @returns where, with the port that was free if none was named
+ * @throws {Error} that says what to do if the address cannot be used
+ */
+export async function listen(server: Server, address: Address): Promise<Address> {
+  const { host, port } = address;
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new Error(problemOf(address, error), { cause: error });
+  }
+  const { port: actual } = server.address() as AddressInfo;
+  return { host, port: actual };
+}
+
+function problemOf({ host, port }: Address, error: unknown): string {
+  if (hasCode(error, 'EADDRINUSE')) {
+    return `Port ${port} is in use by another program. Name a free one with --port or PORT.`;
+  }
+  if (hasCode(error, 'EACCES')) {
+    return `Port ${port} is reserved for the system. Name one above 1023 with --port or PORT.`;
+  }
+  if (hasCode(error, 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN')) {
+    return `This machine has no address “${host}”. Name another with --host or HOST.`;
+  }
+  return `The server cannot listen on ${originOf({ host, port })}: ${error instanceof Error ? error.message : error}`;
+}

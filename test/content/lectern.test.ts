@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { encodeManifest } from '../../src/contract/manifest.ts';
+import { INTERNAL } from '../../src/contract/paths.ts';
+import { runLectern } from '../command.ts';
+import { SITE, writeFolder } from '../content-folder.ts';
+import { ROOT } from '../site-server.ts';
+import { writeText } from '../temporary-site.ts';
+
+const COMMANDS = readdirSync(join(ROOT, 'scripts/commands')).map((file) => file.split('.', 1)[0]);
+
+const MANIFEST = encodeManifest('http://one.example', {}, []);
+
+describe('lectern', { timeout: 30_000 }, () => {
+  it.each([[[]], [['--help']], [['-h']]])('%j lists every command', async (args) => {
+    const { code, stdout } = await runLectern(args);
+    expect(code).toBe(0);
+    const listed = [...stdout.matchAll(/^ {2}(\S+) {3}/gm)].map(([, name]) => name);
+    expect(listed.toSorted()).toEqual(COMMANDS.toSorted());
+  });
+
+  it.each(COMMANDS)('%s explains itself, in lines that fit a terminal', async (name = '') => {
+    const { code, stdout, stderr } = await runLectern([name, '--help']);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout.startsWith(`Usage: lectern ${name}`)).toBe(true);
+    for (const line of stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(100);
+  });
+
+  it('names its version', async () => {
+    const { stdout } = await runLectern(['--version']);
+    expect(stdout).toBe(`${manifest.version}\n`);
+  });
+
+  it.each([
+    [['biuld'], 'There is no command “biuld”. Did you mean “build”?'],
+    [['--prot'], 'There is no option “--prot”.'],
+    [['build', '--frce'], 'There is no option “--frce”. Did you mean “--force”?'],
+    [['constructor'], 'There is no command “constructor”.'],
+  ])('%j is called the wrong way', async (args, message) => {
+    const { code, stdout, stderr } = await runLectern(args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr.startsWith(message), stderr).toBe(true);
+  });
+});
+
+describe.each(['dev', 'preview', 'serve'])('%s', { timeout: 30_000 }, (name) => {
+  const taken = createServer();
+  let port = '';
+
+  beforeAll(async () => {
+    await once(taken.listen(0, '127.0.0.1'), 'listening');
+    port = String((taken.address() as AddressInfo).port);
+  });
+
+  afterAll(() => taken.close());
+
+  /** Starts it on a site of its own, which is there in both forms. */
+  async function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+    const folder = await writeFolder({ 'site.yaml': SITE });
+    await writeText(join(folder, INTERNAL.manifest), JSON.stringify(MANIFEST));
+    const dist = name === 'dev' ? [] : ['--dist', folder];
+    return runLectern([name, '--host', '127.0.0.1', ...dist, ...args], {
+      CONTENT_DIR: folder,
+      ...env,
+    });
+  }
+
+  it.each(['-1', '65536', 'x', '80 '])('refuses the port “%s”', async (wrong) => {
+    const { code, stderr } = await start([`--port=${wrong}`]);
+    const message = `--port is “${wrong}”. Set it to a number from 0 to 65535.\n`;
+    expect([code, stderr]).toEqual([1, message]);
+  });
+
+  it('says in one line that a port is taken, and which option helps', async () => {
+    const message = `Port ${port} is in use by another program. Name a free one with --port or PORT.\n`;
+    for (const { code, stderr } of [
+      await start(['--port', port]),
+      await start([], { PORT: port }),
+    ]) {
+      expect([code, stderr]).toEqual([1, message]);
+    }
+  });
+});

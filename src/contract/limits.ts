@@ -30,6 +30,7 @@ export const TEXT_LENGTH = {
   name: 200,
   slug: 500,
   title: 500,
+  heading: 2_000,
   description: 2_000,
   uri: 2_048,
   markdown: 5_000_000,

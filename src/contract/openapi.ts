@@ -13,7 +13,7 @@ import {
   DocumentationPageSummary,
 } from './resources/documentation.ts';
 import { ApiError, ErrorBody } from './resources/error.ts';
-import { SearchResult, SearchResults } from './resources/search.ts';
+import { SearchResult, SearchResults, SearchSection } from './resources/search.ts';
 import { ApiIndex, ApiResource, Health } from './resources/service.ts';
 import { Solution, SolutionList } from './resources/solutions.ts';
 import { HEADERS, type HeaderName } from './response-headers.ts';
@@ -33,6 +33,7 @@ export const SCHEMAS = {
   SolutionList,
   SearchResult,
   SearchResults,
+  SearchSection,
   ErrorBody,
   Error: ApiError,
 } as const satisfies Record<string, Schema>;

@@ -115,6 +115,15 @@ const FRENCH: SchemaTexts = {
       excerpt: 'Le passage qui correspond le mieux, en texte simple.',
       url: 'Page HTML.',
       markdownUrl: 'La même page en Markdown.',
+      section: 'La section de la page qui correspond le mieux.',
+    },
+  },
+  SearchSection: {
+    about: 'La section d’une page qui correspond le mieux.',
+    fields: {
+      heading: 'Son intertitre.',
+      anchor: 'Le fragment d’URL qui y mène, sans `#`.',
+      excerpt: 'Le passage de la section qui correspond le mieux, en texte simple.',
     },
   },
   SearchResults: {

@@ -4,7 +4,6 @@ import { ByteWriter, uint32Bytes } from './bytes.ts';
 import { CONSTANTS, type Constants } from './constants.ts';
 import { pack } from './container.ts';
 import type { SearchDocument, SearchFiles } from './document.ts';
-import { writeLexicon } from './lexicon.ts';
 import { writeNames } from './names.ts';
 import { OccurrenceReader } from './occurrences.ts';
 import { type PageWords, readWords } from './page-words.ts';
@@ -12,6 +11,7 @@ import { type Posting, writePostings } from './postings.ts';
 import { FIELDS, type FieldCounts, noCounts, termEffect } from './scoring.ts';
 import { phrasesOf, phraseTerms, synonymTerms } from './synonyms.ts';
 import { writeBlocks } from './text-blocks.ts';
+import { writeLexicon } from './write-lexicon.ts';
 
 const encoder = new TextEncoder();
 
@@ -43,15 +43,17 @@ export function buildIndex(
   const { strings, offsets } = writeStrings(documents.flatMap(({ slug, title }) => [slug, title]));
   const { files, table } = writeBlocks(documents);
   const index = pack([
-    encoder.encode(JSON.stringify({ locale, synonyms: synonymTerms(groups) })),
+    encoder.encode(
+      JSON.stringify({ locale, synonyms: synonymTerms(groups), landmarks: lexicon.landmarks }),
+    ),
     offsets,
-    strings,
     names.table,
-    names.bytes,
     lexicon.blocks,
+    uint32Bytes(table),
+    strings,
+    names.bytes,
     lexicon.words,
     lexicon.postings,
-    uint32Bytes(table),
   ]);
   return { index, texts: files };
 }

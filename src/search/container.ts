@@ -5,7 +5,10 @@ import { SearchIndexError } from './document.ts';
 const MAGIC = 0x4352534c;
 
 /** Raised whenever the form of the files, the analysis of texts or the scores change. */
-const FORMAT_VERSION = 3;
+const FORMAT_VERSION = 4;
+
+/** Sections that every search reads: the first ones of an index. */
+const HEAD_SECTIONS = 5;
 
 const HEADER_WORDS = 4;
 const CHECKED_FROM = 16;
@@ -42,22 +45,38 @@ export function pack(sections: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
+const fail = (reason: string) =>
+  new SearchIndexError(`The search index cannot be read: ${reason}.`);
+
+/** The length of an index: its start says it. */
+export function lengthOf(start: Uint8Array): number {
+  const [magic, version, length = 0] = uint32View(start.slice(0, CHECKED_FROM));
+  if (magic !== MAGIC) throw fail('it is not one');
+  if (version !== FORMAT_VERSION) throw fail(`version ${version}, not ${FORMAT_VERSION}`);
+  return length;
+}
+
+/** The checksum of an index, in its header: another build has another one. */
+export const sumOf = (index: Uint8Array) => uint32View(index)[3] ?? 0;
+
+/** Bytes up to the first section that not every search needs. */
+export const headLength = (index: Uint8Array) =>
+  uint32View(index)[HEADER_WORDS + HEAD_SECTIONS * 2] ?? 0;
+
 /**
  * Reads the sections of an index that {@link pack} wrote.
  *
+ * @param isPartial whether bytes may be missing: those that are there were checked on their way
  * @throws {SearchIndexError} if it is damaged, cut or of another version
  */
-export function unpack(bytes: Uint8Array, sectionCount: number): Uint8Array[] {
-  const fail = (reason: string) =>
-    new SearchIndexError(`The search index cannot be read: ${reason}.`);
+export function unpack(bytes: Uint8Array, sectionCount: number, isPartial = false): Uint8Array[] {
   // Typed arrays of words start at multiples of four bytes only.
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
   const words = uint32View(aligned);
-  const [magic, version, length, sum] = words;
-  if (magic !== MAGIC) throw fail('it is not one');
-  if (version !== FORMAT_VERSION) throw fail(`version ${version}, not ${FORMAT_VERSION}`);
+  const length = lengthOf(aligned);
   if (length !== bytes.length) throw fail(`${bytes.length} bytes, not ${length}`);
-  if (sum !== checksum(words.subarray(CHECKED_FROM / 4))) throw fail('it is damaged');
+  const isWhole = isPartial || words[3] === checksum(words.subarray(CHECKED_FROM / 4));
+  if (!isWhole) throw fail('it is damaged');
   return Array.from({ length: sectionCount }, (_, index) => {
     const [from = 0, size = 0] = words.subarray(HEADER_WORDS + index * 2);
     if (from % 4 !== 0 || from + size > bytes.length) throw fail('a section lies outside of it');

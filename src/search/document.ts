@@ -2,6 +2,8 @@
 export interface SearchSection {
   /** Empty before the first heading. */
   readonly heading: string;
+  /** The id of the heading on the page. */
+  readonly slug?: string;
   /** Plain text, one line per block. */
   readonly text: string;
 }
@@ -14,12 +16,22 @@ export interface SearchDocument {
   readonly sections: readonly SearchSection[];
 }
 
+/** The section of a page that answers a query best. */
+export interface SectionHit {
+  readonly heading: string;
+  /** The id of the heading on the page. */
+  readonly anchor: string;
+  readonly excerpt?: string;
+}
+
 /** A page that answers a query. */
 export interface SearchHit {
   readonly slug: string;
   readonly title: string;
   /** The part of the text that matches best: plain text, at most `EXCERPT_LENGTH` long. */
   readonly excerpt?: string;
+  /** Where that part stands; absent before the first heading, and if the text matches nowhere. */
+  readonly section?: SectionHit;
 }
 
 /** A page that answers a query, without its excerpt. */

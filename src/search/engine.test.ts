@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pick, randomPages, randomWords, seeded } from '../../test/search/random-pages.ts';
 import { buildIndex } from './build-index.ts';
 import { type SearchDocument, SearchIndexError } from './document.ts';
-import { loadIndex } from './engine.ts';
+import { loadIndex, openIndex } from './engine.ts';
+import { cutIndex } from './partial-index.ts';
 
 const page = (slug: string, title: string, text: string): SearchDocument => ({
   slug,
@@ -115,7 +116,7 @@ describe('search', () => {
     expect(await engineOf().search('', 10)).toEqual([]);
   });
 
-  it('reads one block of at most 64 kB for an excerpt', async () => {
+  it('reads one block of at most 16 kB for an excerpt', async () => {
     const long = Array.from({ length: 60 }, (_, page) => ({
       slug: `page-${page}`,
       title: `Page ${page}`,
@@ -126,7 +127,7 @@ describe('search', () => {
       ],
     }));
     const { index, texts } = buildIndex(long, 'en', []);
-    expect(Math.max(...texts.map(({ length }) => length))).toBeLessThanOrEqual(64 * 1024);
+    expect(Math.max(...texts.map(({ length }) => length))).toBeLessThanOrEqual(16 * 1024);
     expect(texts.length).toBeGreaterThan(10);
     const reads: number[] = [];
     const engine = loadIndex(index, async (block) => {
@@ -275,6 +276,28 @@ describe('the files', () => {
     expect(reads).toBe(2);
   });
 
+  it('say of which section an excerpt is', async () => {
+    const engine = engineOf([
+      {
+        slug: 'a',
+        title: 'Flyers',
+        description: 'What a flyer is.',
+        sections: [
+          { heading: '', text: 'A sheet.' },
+          { heading: 'Print\nit', slug: 'print-it', text: 'The bleed.' },
+          { heading: 'Without an id', text: 'The fold.' },
+        ],
+      },
+    ]);
+    const section = { heading: 'Print it', anchor: 'print-it', excerpt: 'The bleed.' };
+    const found = async (query: string) => (await engine.search(query, 1))[0]?.section;
+    expect(await found('bleed')).toEqual(section);
+    expect(await found('print bleed')).toEqual(section);
+    expect(await found('sheet')).toBeUndefined();
+    expect(await found('fold')).toBeUndefined();
+    expect(await found('flyers')).toBeUndefined();
+  });
+
   it('keep what random pages say', async () => {
     const random = seeded(21);
     const pages = randomPages(random, 40);
@@ -283,5 +306,69 @@ describe('the files', () => {
     for (const { slug, title } of await engine.search(randomWords(random, 3).join(' '), 50)) {
       expect(title).toBe(titles.get(slug));
     }
+  });
+});
+
+describe('an index in pieces', () => {
+  const documents = [...PAGES, ...randomPages(seeded(31), 1500)];
+  const { index, texts } = buildIndex(documents, 'en', [['credit', 'token']]);
+  const { head, pieces } = cutIndex(index);
+  const readText = async (block: number) => texts[block] ?? new Uint8Array();
+  const queries = ['firewall', 'credit', 'bok dax', 'firewell', 'inst', 'what is', 'irewall', 'x1'];
+
+  it('gives what the whole index gives', async () => {
+    const whole = loadIndex(index, readText);
+    expect(pieces.length).toBeGreaterThan(4);
+    for (const query of queries) {
+      const engine = openIndex(head, async (piece) => pieces[piece] ?? new Uint8Array(), readText);
+      expect(await engine.search(query, 20), query).toEqual(await whole.search(query, 20));
+    }
+  });
+
+  it('reads a piece once, and only those it needs', async () => {
+    const reads: number[] = [];
+    const engine = openIndex(
+      head,
+      async (piece) => {
+        reads.push(piece);
+        return pieces[piece] ?? new Uint8Array();
+      },
+      readText,
+    );
+    await Promise.all([engine.search('firewall', 10), engine.search('firewall port', 10)]);
+    const read = reads.length;
+    expect(new Set(reads).size).toBe(read);
+    expect(read).toBeLessThan(pieces.length);
+    await engine.search('firewall', 10);
+    expect(reads).toHaveLength(read);
+  });
+
+  it('reads a piece anew after a failure', async () => {
+    let isDown = true;
+    const engine = openIndex(
+      head,
+      async (piece) => {
+        if (isDown) throw new Error('the network is down');
+        return pieces[piece] ?? new Uint8Array();
+      },
+      readText,
+    );
+    await expect(engine.search('firewall', 1)).rejects.toThrow('the network is down');
+    isDown = false;
+    expect((await engine.search('firewall', 1))[0]?.slug).toBe('firewall');
+  });
+
+  it('knows the words nearest to one that no page has', async () => {
+    const engine = openIndex(head, async (piece) => pieces[piece] ?? new Uint8Array(), readText);
+    expect(await engine.nearest('thumnial', 3)).toEqual(['thumbnail']);
+    expect(await engine.nearest('instalaton', 3)).toEqual(['installation']);
+    expect(await engine.nearest('qqqqqqqq', 3)).toEqual([]);
+  });
+
+  it.each([
+    ['empty', new Uint8Array()],
+    ['HTML', new TextEncoder().encode('<!doctype html><title>404</title>')],
+  ])('is refused when its head is %s', (_, bytes) => {
+    expect(() => openIndex(bytes, () => Promise.reject(), readText)).toThrow(SearchIndexError);
   });
 });

@@ -67,6 +67,13 @@ describe('excerpt', () => {
     expect(await excerptOf(document, 'install needle')).toBe('Take the box. Open it.');
   });
 
+  it('sets items and cells apart, and sentences not', async () => {
+    const document = text('Formats:\nA needle\nA pin\nBoth are sharp.\nTake one');
+    expect(await excerptOf(document, 'needle')).toBe(
+      'Formats: A needle · A pin · Both are sharp. Take one',
+    );
+  });
+
   it('finds words by their stems and by their parts', async () => {
     const document = text(`${filler(60)} the needles of getServiceHealth ${filler(60)}`);
     expect(await excerptOf(document, 'needle')).toContain('the needles of');

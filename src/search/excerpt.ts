@@ -7,14 +7,18 @@ const ROOM = EXCERPT_LENGTH - 2;
 
 const SPACE = /\s/;
 
+/** The end of a line that is no end of a sentence: of a title, an item of a list, a cell. */
+const UNENDED = /(?<![\s\p{P}])\n/gu;
+
 /**
  * Cuts the part of a passage that says most of the query, at words.
  *
  * @returns at most `EXCERPT_LENGTH` UTF-16 code units, with `…` where a line goes on
  */
 export function excerptOf(passage: string, query: Query, analyzer: Analyzer): string {
-  const { start, end } = densestPart(passage, query, analyzer);
-  return cut(passage, start, end);
+  const text = passage.replace(UNENDED, ' ·\n');
+  const { start, end } = densestPart(text, query, analyzer);
+  return cut(text, start, end);
 }
 
 /** Where words of a query stand in a text. */
@@ -61,7 +65,7 @@ function densestPart(text: string, query: Query, analyzer: Analyzer) {
 }
 
 /** Runs of white space as single spaces; those that are so already are most. */
-const flat = (text: string) => text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
+const flat = (text: string) => text.replace(/\s{2,}|[^\S ]/g, ' ').replace(/^[· ]+|[· ]+$/g, '');
 
 /** Cuts around `[from, to)`: from the start of its line if that fits, else from a word before. */
 function cut(text: string, from: number, to: number): string {

@@ -5,13 +5,14 @@ import { unpack, wordsOf } from './container.ts';
 import { SearchIndexError } from './document.ts';
 import { Lexicon } from './lexicon.ts';
 import { type PageNames, readNames } from './names.ts';
+import { type Presence, WHOLE } from './partial-index.ts';
 import type { Vocabulary } from './query.ts';
 
 const SECTIONS = 9;
 const decoder = new TextDecoder();
 
 /** An index in memory: views of the bytes of its file. */
-export interface IndexFile extends Vocabulary {
+export interface IndexFile extends Vocabulary, Presence {
   readonly postings: Uint8Array;
   /** First passage and checksum of each block of texts. */
   readonly blocks: Uint32Array;
@@ -25,42 +26,65 @@ export interface IndexFile extends Vocabulary {
 interface Meta {
   readonly locale: Locale;
   readonly synonyms: Readonly<Record<string, readonly string[]>>;
+  readonly landmarks: readonly string[];
 }
 
 function readMeta(section: Uint8Array | undefined): Meta {
-  const { locale, synonyms }: Partial<Meta> = JSON.parse(decoder.decode(section));
-  if (!isLocale(locale) || !synonyms) throw new SearchIndexError('description');
-  return { locale, synonyms };
+  const { locale, synonyms, landmarks }: Partial<Meta> = JSON.parse(decoder.decode(section));
+  if (!isLocale(locale) || !synonyms || !landmarks) throw new SearchIndexError('description');
+  return { locale, synonyms, landmarks };
 }
+
+const NO_BYTES = new Uint8Array();
 
 /**
  * Reads an index file.
  *
+ * @param presence of the bytes of an index whose pieces come later
  * @throws {SearchIndexError} if it is damaged, cut or of another version
  */
-export function readIndexFile(bytes: Uint8Array, constants: Constants): IndexFile {
-  const [meta, offsetTable, strings, pageTable, names, lexiconBlocks, words, postings, blocks] =
-    unpack(bytes, SECTIONS);
-  const { locale, synonyms } = readMeta(meta);
+export function readIndexFile(
+  bytes: Uint8Array,
+  constants: Constants,
+  presence: Presence = WHOLE,
+): IndexFile {
+  const has = presence.has.bind(presence);
+  const [meta, offsetTable, pageTable, lexiconBlocks, blocks, ...parts] = unpack(
+    bytes,
+    SECTIONS,
+    presence !== WHOLE,
+  );
+  const [strings = NO_BYTES, names = NO_BYTES, words = NO_BYTES, postings = NO_BYTES] = parts;
+  const { locale, synonyms, landmarks } = readMeta(meta);
   const offsets = wordsOf(offsetTable);
   const table = wordsOf(pageTable);
   const decoded: string[] = [];
   const string = (index: number) => {
-    decoded[index] ??= decoder.decode(strings?.subarray(offsets[index], offsets[index + 1]));
-    return decoded[index];
+    const known = decoded[index];
+    if (known !== undefined) return known;
+    const [from = 0, to = 0] = offsets.subarray(index);
+    if (!has(strings, from, to)) return '';
+    const text = decoder.decode(strings.subarray(from, to));
+    decoded[index] = text;
+    return text;
   };
   return {
+    has,
     analyzer: new Analyzer(locale),
-    lexicon: new Lexicon(wordsOf(lexiconBlocks), words ?? new Uint8Array()),
+    lexicon: new Lexicon(wordsOf(lexiconBlocks), words, landmarks, { has }),
     synonyms: new Map(Object.entries(synonyms)),
     pages: (table.length >> 1) - 1,
     constants,
-    postings: postings ?? new Uint8Array(),
+    postings,
     blocks: wordsOf(blocks),
     slug: (page) => string(page * 2),
     title: (page) => string(page * 2 + 1),
-    names: (page) =>
-      readNames(names ?? new Uint8Array(), table[page * 2] ?? 0, table[page * 2 + 2] ?? 0),
+    names: (page) => {
+      const [from = 0, to = 0] = [table[page * 2], table[page * 2 + 2]];
+      return has(names, from, to) ? readNames(names, from, to) : NO_NAMES;
+    },
     firstPassage: (page) => table[page * 2 + 1] ?? 0,
   };
 }
+
+const NO_NAMES: PageNames = { title: [], slug: [], sections: [] };

@@ -38,19 +38,48 @@ function passagesOf(text: string): string[] {
 /** A section of a page in passages. */
 export interface PassageSection {
   readonly heading: string;
+  readonly slug?: string;
   readonly passages: readonly string[];
 }
 
 /** The sections of a page. One with a description begins with a passage without heading. */
 export function passageSections({ description, sections }: SearchDocument): PassageSection[] {
-  const cut = sections.map(({ heading, text }) => ({ heading, passages: passagesOf(text) }));
+  const cut = sections.map(({ text, ...section }) => ({ ...section, passages: passagesOf(text) }));
   const hasLead = cut[0]?.heading === '' && cut[0].passages.length > 0;
   return description && !hasLead ? [{ heading: '', passages: [''] }, ...cut] : cut;
 }
 
+/** A passage, and what it stands under. */
+export interface Passage {
+  /** Empty before the first heading. */
+  readonly heading: string;
+  /** The id of the heading; empty if it has none. */
+  readonly anchor: string;
+  readonly text: string;
+}
+
 /** What excerpts of a page are cut from: its passages, the first one behind the description. */
-export function passageTexts(document: SearchDocument): string[] {
-  const texts = passageSections(document).flatMap(({ passages }) => passages);
-  if (document.description) texts[0] = `${document.description}\n${texts[0] ?? ''}`.trimEnd();
-  return texts;
+export function passagesOfPage(document: SearchDocument): Passage[] {
+  const all = passageSections(document).flatMap(({ heading, slug = '', passages }) =>
+    passages.map((text) => ({ heading, anchor: slug, text })),
+  );
+  const [first, ...others] = all;
+  if (!document.description) return all;
+  const text = `${document.description}\n${first?.text ?? ''}`.trimEnd();
+  return [{ heading: '', anchor: '', ...first, text }, ...others];
+}
+
+/** A passage as a text: its anchor, its heading and its own text, from line to line. */
+export const writePassage = ({ anchor, heading, text }: Passage) =>
+  `${anchor}\n${heading.replaceAll('\n', ' ')}\n${text}`;
+
+/** Reads what {@link writePassage} wrote. */
+export function readPassage(written: string): Passage {
+  const first = written.indexOf('\n');
+  const second = written.indexOf('\n', first + 1);
+  return {
+    anchor: written.slice(0, first),
+    heading: written.slice(first + 1, second),
+    text: written.slice(second + 1),
+  };
 }

@@ -13,6 +13,8 @@ export interface RankedPage {
   readonly page: number;
   /** The passage that says most of the query, and the next one if it says something else of it. */
   readonly passages: readonly number[];
+  /** The part of the query in that passage or in the heading above it. */
+  readonly share: number;
   readonly score: number;
 }
 
@@ -54,7 +56,7 @@ export class Ranker {
     const titled = compared.reduce((most, { inTitle }) => Math.max(most, inTitle), 0);
     const factor = this.#file.constants.passage * (1 - titled) ** 2;
     const pages = compared.map(({ page, matched, coverage, worth, share, passages }) => {
-      return { page, passages, score: (matched + worth + factor * share ** 2) * coverage };
+      return { page, passages, share, score: (matched + worth + factor * share ** 2) * coverage };
     });
     pages.sort((a, b) => b.score - a.score || a.page - b.page);
     return pages.slice(0, limit);
@@ -164,7 +166,9 @@ export class Ranker {
   }
 
   #postings({ postingsStart, postingsEnd }: Term): PostingReader {
-    return new PostingReader(this.#file.postings, postingsStart, postingsEnd);
+    const { postings, has } = this.#file;
+    const isThere = has(postings, postingsStart, postingsEnd);
+    return new PostingReader(postings, postingsStart, isThere ? postingsEnd : postingsStart);
   }
 }
 

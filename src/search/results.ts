@@ -17,13 +17,14 @@ export async function searchResults(
   baseUrl: string,
 ): Promise<SearchResults> {
   const hits = await engine.search(query, limit);
-  const results = hits.map(({ slug, title, excerpt }) => {
+  const results = hits.map(({ slug, title, excerpt, section }) => {
     const path = pagePath.doc(locale, slug);
     return {
       title,
       ...(excerpt !== undefined && { excerpt }),
       url: baseUrl + path,
       markdownUrl: baseUrl + twinPath(path),
+      ...(section && { section }),
     };
   });
   return { query, locale, count: results.length, results };

@@ -1,13 +1,19 @@
 import { ByteWriter, uint32Bytes } from './bytes.ts';
 import { checksum, wordsOf } from './container.ts';
 import { type SearchDocument, SearchIndexError } from './document.ts';
-import { passageTexts } from './passages.ts';
+import { type Passage, passagesOfPage, readPassage, writePassage } from './passages.ts';
 
-/** Largest block of texts, in bytes: an excerpt reads one. */
-const BLOCK_BYTES = 64 * 1024;
+/** Largest block of texts, in bytes, unless a passage alone is larger: an excerpt reads one. */
+const BLOCK_BYTES = 8 * 1024;
+
+/** A page begins a new block from this many bytes on, so that an edit moves few of the others. */
+const FILLED = BLOCK_BYTES / 2;
 
 /** Blocks kept in memory. Two languages of them leave most of the 128 MB of an isolate. */
-const KEPT_BLOCKS = 256;
+const KEPT_BLOCKS = 2048;
+
+/** Reads a block of texts by its number. */
+export type ReadBlock = (block: number) => Promise<Uint8Array>;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -17,10 +23,13 @@ function* groups(documents: readonly SearchDocument[]): Generator<readonly Uint8
   let group: Uint8Array[] = [];
   let size = 0;
   for (const document of documents) {
-    for (const passage of passageTexts(document)) {
-      const text = encoder.encode(passage);
+    let limit = FILLED;
+    for (const passage of passagesOfPage(document)) {
+      const text = encoder.encode(writePassage(passage));
       // Each offset takes four bytes, so does that of the end; the padding takes fewer.
-      if (size + text.length + 12 > BLOCK_BYTES && group.length > 0) {
+      const isFull = size > limit || size + text.length + 12 > BLOCK_BYTES;
+      limit = BLOCK_BYTES;
+      if (isFull && group.length > 0) {
         yield group;
         group = [];
         size = 0;
@@ -63,23 +72,23 @@ function blockOf(texts: readonly Uint8Array[]): Uint8Array {
 
 /** The passages of an index, in blocks that are read when they are needed. */
 export class TextBlocks {
-  readonly #read: (block: number) => Promise<Uint8Array>;
+  readonly #read: ReadBlock;
   readonly #table: Uint32Array;
   readonly #kept = new Map<number, Promise<Uint8Array>>();
 
   /** @param table first passage and checksum of each block */
-  constructor(read: (block: number) => Promise<Uint8Array>, table: Uint32Array) {
+  constructor(read: ReadBlock, table: Uint32Array) {
     this.#read = read;
     this.#table = table;
   }
 
-  /** The text of a passage. */
-  async text(passage: number): Promise<string> {
+  /** A passage, by its number among those of all pages. */
+  async passage(passage: number): Promise<Passage> {
     const number = this.#blockOf(passage);
     const block = await this.#block(number);
     const offsets = wordsOf(block);
     const at = passage - (this.#table[number * 2] ?? 0);
-    return decoder.decode(block.subarray(offsets[at], offsets[at + 1]));
+    return readPassage(decoder.decode(block.subarray(offsets[at], offsets[at + 1])));
   }
 
   #blockOf(passage: number): number {

@@ -121,6 +121,22 @@ describe.each(['en', 'fr'])('in %s', (locale) => {
       for (const { excerpt = '' } of results) expect(excerpt.length).toBeLessThanOrEqual(300);
     }
   });
+
+  it('searchDocumentation names sections that are on their pages', async () => {
+    let sections = 0;
+    for (const { title } of (await listPages(locale)).slice(0, 5)) {
+      const q = encodeURIComponent(title.slice(0, 200));
+      const { results } = json(await send(`/api/v1/search?locale=${locale}&q=${q}`));
+      for (const { url, section } of results) {
+        if (section === undefined) continue;
+        const page = await send(pathOf(url), { headers: { Accept: 'text/html' } });
+        expect(page.text).toContain(`id="${section.anchor}"`);
+        expect(section.excerpt ?? '').not.toMatch(/^\s|\s$|\n/);
+        sections++;
+      }
+    }
+    expect(sections).toBeGreaterThan(0);
+  });
 });
 
 it('answers in English unless told otherwise', async () => {

@@ -5,6 +5,16 @@ import { API_ROOT } from '../paths.ts';
 import { array, count, type Infer, object, text, uri } from '../schema.ts';
 import { localeSchema } from './documentation.ts';
 
+export const SearchSection = object(
+  'The section of a page that matches best.',
+  {
+    heading: text('Its heading.', TEXT_LENGTH.heading),
+    anchor: text('The fragment that leads to it, without `#`.', TEXT_LENGTH.heading),
+    excerpt: text('The passage of the section that matches best, in plain text.', EXCERPT_LENGTH),
+  },
+  ['heading', 'anchor'],
+);
+
 export const SearchResult = object(
   'A page that matches the query.',
   {
@@ -12,6 +22,7 @@ export const SearchResult = object(
     excerpt: text('The passage that matches best, in plain text.', EXCERPT_LENGTH),
     url: uri('HTML page.'),
     markdownUrl: uri('Same page as Markdown.'),
+    section: SearchSection,
   },
   ['title', 'url'],
 );

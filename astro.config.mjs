@@ -1,6 +1,6 @@
 import mdx from '@astrojs/mdx';
-import { defineConfig } from 'astro/config';
-import { lectern } from './build/integration.ts';
+import { defineConfig, passthroughImageService } from 'astro/config';
+import { lectern } from './build/repository/integration.ts';
 
 export default defineConfig({
   output: 'server',
@@ -9,6 +9,8 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   adapter: lectern(),
   integrations: [mdx()],
+  // Pictures are made by the build, not by pages: without this, the bundle would hold sharp.
+  image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   server: { port: 4321 },
   vite: {

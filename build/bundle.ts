@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '../src/site/outputs/html.ts';
+import { IS_REPOSITORY, OWN_FOLDER } from './own-folder.ts';
 import { filePaths } from './site-list.ts';
 
 /**
@@ -30,16 +31,15 @@ interface BundleList {
 
 const CLIENT = '/client';
 
-/** The folder of the bundle of a project, and its parts. */
-export function bundleFolder(root: string) {
-  const folder = join(root, '.astro/bundle');
-  return {
-    folder,
-    client: join(folder, CLIENT),
-    entry: join(folder, 'server/entry.mjs'),
-    list: join(folder, 'bundle.json'),
-  };
-}
+const folder = join(OWN_FOLDER, IS_REPOSITORY ? '.astro/bundle' : 'bundle');
+
+/** The folder of the bundle, and its parts. */
+export const BUNDLE = {
+  folder,
+  client: join(folder, CLIENT),
+  entry: join(folder, 'server/entry.mjs'),
+  list: join(folder, 'bundle.json'),
+} as const;
 
 async function digests(folder: string): Promise<Record<string, string>> {
   const paths = (await filePaths(folder)).filter((path) => path !== '/bundle.json').sort();
@@ -50,19 +50,17 @@ async function digests(folder: string): Promise<Record<string, string>> {
 }
 
 /** Empties the folder of the bundle. */
-export async function clearBundle(root: string): Promise<void> {
-  const { folder } = bundleFolder(root);
+export async function clearBundle(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
 }
 
 /** Writes the list of a complete bundle. */
-export async function sealBundle(root: string, version: string): Promise<void> {
-  const { folder, list } = bundleFolder(root);
+export async function sealBundle(version: string): Promise<void> {
   const content: BundleList = { version, files: await digests(folder) };
-  const draft = `${list}.tmp`;
+  const draft = `${BUNDLE.list}.tmp`;
   await writeFile(draft, JSON.stringify(content));
-  await rename(draft, list);
+  await rename(draft, BUNDLE.list);
 }
 
 /**
@@ -71,29 +69,37 @@ export async function sealBundle(root: string, version: string): Promise<void> {
  * @param version of the code
  * @returns `undefined` if there is none of this version, or a file is missing or has changed
  */
-export async function openBundle(root: string, version: string): Promise<Bundle | undefined> {
-  const { folder, client, entry, list } = bundleFolder(root);
-  const found = await readBundle(folder, list, version);
+export async function openBundle(version: string): Promise<Bundle | undefined> {
+  const found = await readBundle(version);
   if (!found) return undefined;
   // Node caches modules by URL: without the query, a second bundle would load the first one.
   const state = hash('sha256', JSON.stringify(found));
-  const { render } = (await import(`${pathToFileURL(entry).href}?${state}`)) as Pick<
+  const { render } = (await import(`${pathToFileURL(BUNDLE.entry).href}?${state}`)) as Pick<
     Bundle,
     'render'
   >;
   const paths = Object.keys(found)
     .filter((path) => path.startsWith(`${CLIENT}/`))
     .map((path) => path.slice(CLIENT.length));
-  return { render, assets: { folder: client, paths } };
+  return { render, assets: { folder: BUNDLE.client, paths } };
 }
 
-async function readBundle(
-  folder: string,
-  list: string,
-  version: string,
-): Promise<BundleList['files'] | undefined> {
+async function readList(): Promise<BundleList> {
+  return JSON.parse(await readFile(BUNDLE.list, 'utf8'));
+}
+
+/** The version of the code that the bundle was made from; `undefined` if there is none. */
+export async function bundleVersion(): Promise<string | undefined> {
   try {
-    const { version: builtFrom, files }: BundleList = JSON.parse(await readFile(list, 'utf8'));
+    return (await readList()).version;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readBundle(version: string): Promise<BundleList['files'] | undefined> {
+  try {
+    const { version: builtFrom, files } = await readList();
     if (builtFrom !== version) return undefined;
     const found = await digests(folder);
     return JSON.stringify(found) === JSON.stringify(files) ? found : undefined;

@@ -6,7 +6,7 @@ const [major = ''] = process.versions.node.split('.');
 
 if (Number(major) < OLDEST) {
   console.error(
-    `Lectern needs Node ${OLDEST} or newer; this is ${process.version}. “npx lectern” and npm scripts find the Node that comes with it on Linux and Windows.`,
+    `Lectern needs Node ${OLDEST} or newer, and this is ${process.version}. In a project that brings its own Node, call it as “npx lectern” or by a script of npm.`,
   );
   process.exitCode = 1;
 } else {

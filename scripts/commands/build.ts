@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
 import { buildSite, claimBuild } from '../../build/build-site.ts';
-import { openBundle } from '../../build/bundle.ts';
-import { bundlePages } from '../../build/bundle-pages.ts';
+import { readCode } from '../../build/code.ts';
 import { expectDocs } from '../../build/lost-pages.ts';
-import { sourcesVersion } from '../../build/version.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
 import { followLinks } from '../../src/files/same-place.ts';
 import { defineCommand } from '../command.ts';
@@ -40,8 +38,8 @@ export default defineCommand({
     const settings = readSettings(process.env);
     if (!values['allow-empty']) expectDocs(settings.folder);
     await claimBuild(root, settings.folder, dist);
-    const version = await sourcesVersion(root);
     const isForced = values.force;
+    const { version, bundle } = await readCode(isForced);
     await buildSite({
       settings,
       root,
@@ -49,9 +47,7 @@ export default defineCommand({
       version,
       isForced,
       sync: values.sync,
-      bundle: async (signal) =>
-        (isForced ? undefined : await openBundle(root, version)) ??
-        (await bundlePages(root, version, signal)),
+      bundle,
     });
   },
 });

@@ -1,6 +1,10 @@
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { listen, readAddress } from '../../src/platforms/node/listen.ts';
+import { resolve } from 'node:path';
+import { readCode } from '../../build/code.ts';
+import { createDevServer } from '../../build/dev/dev-server.ts';
+import { IS_REPOSITORY, OWN_FOLDER } from '../../build/own-folder.ts';
+import { readSettings } from '../../src/compile/read/settings.ts';
+import { type Address, listen, originOf, readAddress } from '../../src/platforms/node/listen.ts';
 import { defineCommand } from '../command.ts';
 import { LISTEN_OPTIONS } from '../listen-options.ts';
 
@@ -10,15 +14,31 @@ export default defineCommand({
   environment: ['CONTENT_DIR', 'SITE_URL', 'HOST', 'PORT'],
   run: async ({ values }) => {
     const address = readAddress(values, process.env, 'localhost');
-    // Vite would take the next port, or fail with a stack trace.
-    const probe = createServer();
-    const { host, port } = await listen(probe, address);
-    probe.close();
-    const { dev } = await import('astro');
-    await dev({
-      root: fileURLToPath(new URL('../..', import.meta.url)),
-      server: { host, port },
-      vite: { server: { strictPort: true } },
+    // Before anything is read: a taken port is found out at once.
+    const free = await freeAddress(address);
+    const settings = readSettings(process.env, originOf({ host: 'localhost', port: free.port }));
+    // Who works on Lectern itself sees changes of the pages, too.
+    if (IS_REPOSITORY && process.cwd() === OWN_FOLDER) {
+      process.env.SITE_URL = settings.baseUrl;
+      const { startAstro } = await import('../../build/repository/astro-dev.ts');
+      return startAstro(free);
+    }
+    const { bundle } = await readCode(false);
+    const server = await createDevServer({
+      settings,
+      bundle: await bundle(new AbortController().signal),
+      dist: resolve('dist'),
+      log: console,
     });
+    await listen(server, free);
+    console.error(`${originOf(free)}/ shows ${settings.folder}, and follows its changes`);
   },
 });
+
+/** The address with a port that nobody listens on. */
+async function freeAddress(address: Address): Promise<Address> {
+  const probe = createServer();
+  const found = await listen(probe, address);
+  probe.close();
+  return found;
+}

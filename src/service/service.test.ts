@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import fc from 'fast-check';
 import { markdownToMdast } from 'satteri';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { liveFiles } from '../../build/live-files.ts';
+import { liveFiles } from '../../build/dev/live-files.ts';
 import { load, page, SITE } from '../../test/content-folder.ts';
 import { INTERNAL } from '../contract/paths.ts';
 import type { ApiError } from '../contract/resources/error.ts';

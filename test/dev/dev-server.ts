@@ -22,8 +22,15 @@ export interface DevServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the development server on a new folder of these files; resolves when it answers. */
-export async function startDevServer(files: Readonly<Record<string, string>>): Promise<DevServer> {
+/**
+ * Starts the development server on a new folder of these files; resolves when it answers.
+ *
+ * @param isRepository whether it runs in this repository, where pages are made from their sources
+ */
+export async function startDevServer(
+  isRepository: boolean,
+  files: Readonly<Record<string, string>>,
+): Promise<DevServer> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-dev-'));
   const at = (path: string) => join(folder, path);
   const write = async (path: string, text: string) => {
@@ -32,9 +39,16 @@ export async function startDevServer(files: Readonly<Record<string, string>>): P
   };
   for (const [path, text] of Object.entries(files)) await write(path, text);
   const port = await freePort();
-  const args = ['scripts/lectern.js', 'dev', '--host', '127.0.0.1', '--port', String(port)];
+  const args = [
+    join(ROOT, 'scripts/lectern.js'),
+    'dev',
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(port),
+  ];
   const child = spawn(process.execPath, args, {
-    cwd: ROOT,
+    cwd: isRepository ? ROOT : folder,
     // Not the environment of the tests: with NODE_ENV=test, Astro finds no page.
     env: { PATH: process.env.PATH, CONTENT_DIR: folder, ASTRO_TELEMETRY_DISABLED: '1' },
   });
@@ -51,7 +65,7 @@ export async function startDevServer(files: Readonly<Record<string, string>>): P
   await vi.waitUntil(
     () => {
       if (child.exitCode !== null) throw new Error(`lectern dev ended:\n${output}`);
-      return output.includes('watching for file changes');
+      return /watching for file changes|follows its changes/.test(output);
     },
     { timeout: 60_000 },
   );

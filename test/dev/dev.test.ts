@@ -6,23 +6,6 @@ const callout = (text: string) => `<Callout>\n\n${text}\n\n</Callout>`;
 
 let dev: DevServer;
 
-beforeAll(async () => {
-  dev = await startDevServer({
-    'site.yaml': SITE,
-    // The API reference quotes the first page.
-    ...pair('docs/*/first.md', page('Text.', 'A first page')),
-    ...pair('docs/*/plain.md', page('Text.', 'Plain')),
-    ...pair('docs/*/rich.mdx', page(callout('Text.'), 'Rich')),
-    ...pair('docs/*/stays.md', page('Text.', 'Stays')),
-    ...pair('docs/*/leaves.md', page('Weaselword.', 'Leaves')),
-    ...pair('docs/*/leaves-rich.mdx', page(callout('Wombatword.'), 'Leaves rich')),
-    ...pair('docs/*/moves.mdx', page(callout('Wolverineword.'), 'Moves')),
-    ...pair('changelog/*/entry.md', '---\ntitle: Entry\ndate: 2026-01-01\n---\n\nText.\n'),
-  });
-}, 90_000);
-
-afterAll(() => dev.stop());
-
 /** Asks until the answer is the one expected, or the deadline has passed. */
 const soon = (ask: () => Promise<unknown>) => expect.poll(ask, { timeout: 15_000, interval: 20 });
 
@@ -35,119 +18,148 @@ const found = async (word: string) => {
 const listed = async (): Promise<string[]> =>
   JSON.parse(await text('/api/v1/docs')).pages.map(({ slug }: { slug: string }) => slug);
 
-describe('an edit', () => {
+describe.each([
+  { server: 'of a project', isRepository: false, overlay: 'id="lectern-errors"' },
+  {
+    server: 'of this repository',
+    isRepository: true,
+    overlay: "import { ErrorOverlay } from '/@vite/client'",
+  },
+])('the development server $server', ({ isRepository, overlay }) => {
+  beforeAll(async () => {
+    dev = await startDevServer(isRepository, {
+      'site.yaml': SITE,
+      // The API reference quotes the first page.
+      ...pair('docs/*/first.md', page('Text.', 'A first page')),
+      ...pair('docs/*/plain.md', page('Text.', 'Plain')),
+      ...pair('docs/*/rich.mdx', page(callout('Text.'), 'Rich')),
+      ...pair('docs/*/stays.md', page('Text.', 'Stays')),
+      ...pair('docs/*/leaves.md', page('Weaselword.', 'Leaves')),
+      ...pair('docs/*/leaves-rich.mdx', page(callout('Wombatword.'), 'Leaves rich')),
+      ...pair('docs/*/moves.mdx', page(callout('Wolverineword.'), 'Moves')),
+      ...pair('changelog/*/entry.md', '---\ntitle: Entry\ndate: 2026-01-01\n---\n\nText.\n'),
+    });
+  }, 90_000);
+
+  afterAll(() => dev.stop());
+
+  describe('an edit', () => {
+    it.each([
+      ['docs/en/plain.md', 'plain', (word: string) => page(word, 'Plain')],
+      ['docs/en/rich.mdx', 'rich', (word: string) => page(callout(word), 'Rich')],
+    ])('of %s shows in HTML, Markdown, API and search', async (file, slug, textWith) => {
+      await dev.write(file, textWith(`Aardvark${slug}`));
+      await soon(() => text(`/docs/${slug}`)).toContain(`Aardvark${slug}`);
+      await soon(() => text(`/docs/${slug}.mdx`)).toContain(`Aardvark${slug}`);
+      await soon(() => text(`/api/v1/docs/${slug}`)).toContain(`Aardvark${slug}`);
+      await soon(() => found(`Aardvark${slug}`)).toEqual([`/docs/${slug}`]);
+    });
+
+    it('of a title shows in lists', async () => {
+      await dev.write('docs/en/plain.md', page('Text.', 'Plainest'));
+      await soon(() => text('/docs')).toContain('Plainest');
+      await dev.write('changelog/en/entry.md', '---\ntitle: Other\ndate: 2026-01-01\n---\n');
+      await soon(() => text('/changelog')).toContain('Other');
+    });
+  });
+
+  describe('a broken page', () => {
+    it.each([
+      [
+        'front matter',
+        'plain.md',
+        '---\ntitle: Plain\ndescripton: x\n---\n',
+        'plain.md:3:1  field-unknown  unknown field “descripton”  did you mean “description”?',
+      ],
+      [
+        'MDX',
+        'rich.mdx',
+        page('<Callout>\n\nText.', 'Rich'),
+        'rich.mdx:5:1  mdx-syntax  not valid MDX: Expected a closing tag for `&lt;Callout>`',
+      ],
+    ])(
+      'for its %s shows it in the browser and on the terminal, until it is repaired',
+      async (_what, file, broken, diagnostic) => {
+        const path = `/docs/${file.replace(/\..*/, '')}`;
+        await dev.write(`docs/en/${file}`, broken);
+        await soon(() => status(path)).toBe(500);
+        const { text: shown } = await dev.get(path);
+        expect(shown).toContain(`docs/en/${diagnostic}`);
+        expect(shown).toContain(overlay);
+        if (isRepository) {
+          expect(shown).toMatch(new RegExp(`"loc":\\{"file":"[^"]*/docs/en/${file}","line":\\d`));
+        }
+        expect((await dev.get(`${path}.mdx`)).text).toContain(`docs/en/${file}:`);
+        expect(dev.printed()).toContain(`docs/en/${diagnostic.replace('&lt;', '<')}`);
+        expect(await status('/docs/stays')).toBe(200);
+        expect(await status(`/fr${path}`)).toBe(200);
+        const whole = file.endsWith('.mdx') ? callout('Mended.') : 'Mended.';
+        await dev.write(`docs/en/${file}`, page(whole, 'Mended'));
+        await soon(() => text(path)).toContain('Mended.');
+        expect(await status(path)).toBe(200);
+        expect(await text(path)).not.toContain(overlay);
+      },
+    );
+
+    it('that can be shown is shown, with its errors over it', async () => {
+      await dev.write('docs/en/plain.md', page('[Gone](gone.md) away.', 'Plain'));
+      await soon(() => text('/docs/plain')).toContain(overlay);
+      const answer = await dev.get('/docs/plain');
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain('away.');
+      expect(answer.text).toContain('link-broken');
+      await dev.write('docs/en/plain.md', page('Text.', 'Plain'));
+      await soon(() => text('/docs/plain')).not.toContain(overlay);
+    });
+
+    it('of settings shows on every page', async () => {
+      await dev.write('site.yaml', `${SITE}translation: partial\n`);
+      await soon(() => text('/docs/stays')).toContain('site.yaml:4:1  field-unknown');
+      expect(await status('/')).toBe(500);
+      await dev.write('site.yaml', SITE);
+      await soon(() => status('/docs/stays')).toBe(200);
+    });
+  });
+
+  describe('a page that goes', () => {
+    it.each([
+      ['docs/*/leaves.md', 'leaves', 'Weaselword'],
+      ['docs/*/leaves-rich.mdx', 'leaves-rich', 'Wombatword'],
+    ])('with %s is gone from everywhere, at once', async (file, slug, word) => {
+      expect(await found(word)).toEqual([`/docs/${slug}`]);
+      for (const locale of ['en', 'fr']) await dev.remove(file.replace('*', locale));
+      expect(await status(`/docs/${slug}`)).toBe(404);
+      expect(await status(`/fr/docs/${slug}`)).toBe(404);
+      expect(await status(`/docs/${slug}.mdx`)).toBe(404);
+      expect(await status(`/api/v1/docs/${slug}`)).toBe(404);
+      expect(await listed()).not.toContain(slug);
+      expect(await found(word)).toEqual([]);
+      expect(await text('/docs')).not.toContain(`"/docs/${slug}"`);
+    });
+
+    it('to another name is there alone', async () => {
+      expect(await status('/docs/moves')).toBe(200);
+      for (const locale of ['en', 'fr']) {
+        await dev.move(`docs/${locale}/moves.mdx`, `docs/${locale}/moved.mdx`);
+      }
+      await soon(() => text('/docs/moved')).toContain('Wolverineword.');
+      expect(await status('/docs/moves')).toBe(404);
+      expect(await found('Wolverineword')).toEqual(['/docs/moved']);
+      expect(await listed()).toEqual(expect.arrayContaining(['moved']));
+      expect(await listed()).not.toContain('moves');
+    });
+  });
+
   it.each([
-    ['docs/en/plain.md', 'plain', (word: string) => page(word, 'Plain')],
-    ['docs/en/rich.mdx', 'rich', (word: string) => page(callout(word), 'Rich')],
-  ])('of %s shows in HTML, Markdown, API and search', async (file, slug, textWith) => {
-    await dev.write(file, textWith(`Aardvark${slug}`));
-    await soon(() => text(`/docs/${slug}`)).toContain(`Aardvark${slug}`);
-    await soon(() => text(`/docs/${slug}.mdx`)).toContain(`Aardvark${slug}`);
-    await soon(() => text(`/api/v1/docs/${slug}`)).toContain(`Aardvark${slug}`);
-    await soon(() => found(`Aardvark${slug}`)).toEqual([`/docs/${slug}`]);
-  });
-
-  it('of a title shows in lists', async () => {
-    await dev.write('docs/en/plain.md', page('Text.', 'Plainest'));
-    await soon(() => text('/docs')).toContain('Plainest');
-    await dev.write('changelog/en/entry.md', '---\ntitle: Other\ndate: 2026-01-01\n---\n');
-    await soon(() => text('/changelog')).toContain('Other');
-  });
-});
-
-describe('a broken page', () => {
-  it.each([
-    [
-      'front matter',
-      'plain.md',
-      '---\ntitle: Plain\ndescripton: x\n---\n',
-      'plain.md:3:1  field-unknown  unknown field “descripton”  did you mean “description”?',
-    ],
-    [
-      'MDX',
-      'rich.mdx',
-      page('<Callout>\n\nText.', 'Rich'),
-      'rich.mdx:5:1  mdx-syntax  not valid MDX: Expected a closing tag for `&lt;Callout>`',
-    ],
-  ])(
-    'for its %s shows it in the browser and on the terminal, until it is repaired',
-    async (_what, file, broken, diagnostic) => {
-      const path = `/docs/${file.replace(/\..*/, '')}`;
-      await dev.write(`docs/en/${file}`, broken);
-      await soon(() => status(path)).toBe(500);
-      const { text: shown } = await dev.get(path);
-      expect(shown).toContain(`docs/en/${diagnostic}`);
-      expect(shown).toMatch(/import \{ ErrorOverlay \} from '\/@vite\/client'/);
-      expect(shown).toMatch(new RegExp(`"loc":\\{"file":"[^"]*/docs/en/${file}","line":\\d`));
-      expect((await dev.get(`${path}.mdx`)).text).toContain(`docs/en/${file}:`);
-      expect(dev.printed()).toContain(`docs/en/${diagnostic.replace('&lt;', '<')}`);
-      expect(await status('/docs/stays')).toBe(200);
-      expect(await status(`/fr${path}`)).toBe(200);
-      const whole = file.endsWith('.mdx') ? callout('Mended.') : 'Mended.';
-      await dev.write(`docs/en/${file}`, page(whole, 'Mended'));
-      await soon(() => text(path)).toContain('Mended.');
-      expect(await status(path)).toBe(200);
-      expect(await text(path)).not.toContain('ErrorOverlay');
-    },
-  );
-
-  it('that can be shown is shown, with its errors over it', async () => {
-    await dev.write('docs/en/plain.md', page('[Gone](gone.md) away.', 'Plain'));
-    await soon(() => text('/docs/plain')).toContain('new ErrorOverlay({"name":"link-broken"');
-    const answer = await dev.get('/docs/plain');
-    expect(answer.status).toBe(200);
-    expect(answer.text).toContain('away.');
-    await dev.write('docs/en/plain.md', page('Text.', 'Plain'));
-    await soon(() => text('/docs/plain')).not.toContain('ErrorOverlay');
-  });
-
-  it('of settings shows on every page', async () => {
-    await dev.write('site.yaml', `${SITE}translation: partial\n`);
-    await soon(() => text('/docs/stays')).toContain('site.yaml:4:1  field-unknown');
-    expect(await status('/')).toBe(500);
-    await dev.write('site.yaml', SITE);
-    await soon(() => status('/docs/stays')).toBe(200);
-  });
-});
-
-describe('a page that goes', () => {
-  it.each([
-    ['docs/*/leaves.md', 'leaves', 'Weaselword'],
-    ['docs/*/leaves-rich.mdx', 'leaves-rich', 'Wombatword'],
-  ])('with %s is gone from everywhere, at once', async (file, slug, word) => {
-    expect(await found(word)).toEqual([`/docs/${slug}`]);
-    for (const locale of ['en', 'fr']) await dev.remove(file.replace('*', locale));
-    expect(await status(`/docs/${slug}`)).toBe(404);
-    expect(await status(`/fr/docs/${slug}`)).toBe(404);
-    expect(await status(`/docs/${slug}.mdx`)).toBe(404);
-    expect(await status(`/api/v1/docs/${slug}`)).toBe(404);
-    expect(await listed()).not.toContain(slug);
-    expect(await found(word)).toEqual([]);
-    expect(await text('/docs')).not.toContain(`"/docs/${slug}"`);
-  });
-
-  it('to another name is there alone', async () => {
-    expect(await status('/docs/moves')).toBe(200);
-    for (const locale of ['en', 'fr']) {
-      await dev.move(`docs/${locale}/moves.mdx`, `docs/${locale}/moved.mdx`);
+    ['docs/*/added.md', 'added', 'Text.'],
+    ['docs/*/added-rich.mdx', 'added-rich', callout('Text.')],
+  ])('a page that comes with %s is there', async (file, slug, body) => {
+    for (const [path, added] of Object.entries(pair(file, page(body, 'Added')))) {
+      await dev.write(path, added);
     }
-    await soon(() => text('/docs/moved')).toContain('Wolverineword.');
-    expect(await status('/docs/moves')).toBe(404);
-    expect(await found('Wolverineword')).toEqual(['/docs/moved']);
-    expect(await listed()).toEqual(expect.arrayContaining(['moved']));
-    expect(await listed()).not.toContain('moves');
+    await soon(() => status(`/docs/${slug}`)).toBe(200);
+    expect(await listed()).toContain(slug);
+    expect(await text('/docs')).toContain(`"/docs/${slug}"`);
+    expect(dev.printed()).not.toContain('Error:');
   });
-});
-
-it.each([
-  ['docs/*/added.md', 'added', 'Text.'],
-  ['docs/*/added-rich.mdx', 'added-rich', callout('Text.')],
-])('a page that comes with %s is there', async (file, slug, body) => {
-  for (const [path, added] of Object.entries(pair(file, page(body, 'Added')))) {
-    await dev.write(path, added);
-  }
-  await soon(() => status(`/docs/${slug}`)).toBe(200);
-  expect(await listed()).toContain(slug);
-  expect(await text('/docs')).toContain(`"/docs/${slug}"`);
-  expect(dev.printed()).not.toContain('Error:');
 });

@@ -13,14 +13,18 @@ export const DEFAULT_SITE_URL = 'http://localhost:4321';
 
 /**
  * Reads the settings of a build from the environment: `CONTENT_DIR` (default `content`, relative
- * to the working directory) and `SITE_URL` (default `http://localhost:4321`).
+ * to the working directory) and `SITE_URL`.
  *
+ * @param defaultUrl origin of the site where `SITE_URL` is not set
  * @throws {Error} if `SITE_URL` is not the origin of a site
  */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+export function readSettings(
+  env: NodeJS.ProcessEnv,
+  defaultUrl: string = DEFAULT_SITE_URL,
+): Settings {
   return {
     folder: resolve(env.CONTENT_DIR || 'content'),
-    baseUrl: parseSiteUrl(env.SITE_URL || DEFAULT_SITE_URL),
+    baseUrl: parseSiteUrl(env.SITE_URL || defaultUrl),
   };
 }
 

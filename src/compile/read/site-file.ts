@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'astro/zod';
+import { z } from 'zod';
 import {
   type Diagnostic,
   mistake,

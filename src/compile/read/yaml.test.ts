@@ -1,5 +1,5 @@
-import { z } from 'astro/zod';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { parseYaml } from './yaml.ts';
 
 const schema = z.strictObject({

@@ -1,5 +1,5 @@
-import type { z } from 'astro/zod';
 import { type Document, isMap, isScalar, parseDocument, visit } from 'yaml';
+import type { z } from 'zod';
 import { type Position, type Problem, position } from '../diagnostics/diagnostics.ts';
 import { type Explanation, explain, type Issue, type Path } from './explain-issue.ts';
 

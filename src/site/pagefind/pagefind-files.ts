@@ -1,3 +1,4 @@
+import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 /** A page to index. */
@@ -13,6 +14,9 @@ export interface PagefindFile {
   readonly path: string;
   readonly content: Uint8Array;
 }
+
+// Compiled, in the package, it has another extension.
+const WORKER = join(import.meta.dirname, `pagefind-worker${extname(import.meta.filename)}`);
 
 let previous: Promise<unknown> = Promise.resolve();
 
@@ -32,7 +36,7 @@ export function pagefindFiles(pages: readonly PagefindPage[]): Promise<readonly 
 /** In a thread: Pagefind does not report when its process dies, but then the thread exits. */
 function indexInThread(pages: readonly PagefindPage[]): Promise<readonly PagefindFile[]> {
   const { promise, resolve, reject } = Promise.withResolvers<readonly PagefindFile[]>();
-  new Worker(new URL('./pagefind-worker.ts', import.meta.url), { workerData: pages })
+  new Worker(WORKER, { workerData: pages })
     .on('message', resolve)
     .on('error', reject)
     .on('exit', () => reject(new Error('Pagefind exited before it was done.')));

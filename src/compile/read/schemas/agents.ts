@@ -1,4 +1,4 @@
-import { z } from 'astro/zod';
+import { z } from 'zod';
 import { line } from './texts.ts';
 
 /** What crawlers and agents are told. */

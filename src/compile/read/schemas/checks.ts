@@ -1,4 +1,4 @@
-import { z } from 'astro/zod';
+import { z } from 'zod';
 
 /** How strictly pages are checked. */
 export const checkSettings = {

@@ -1,4 +1,4 @@
-import { z } from 'astro/zod';
+import { z } from 'zod';
 import { LOCALES } from '../../../contract/locales.ts';
 import { line } from './texts.ts';
 

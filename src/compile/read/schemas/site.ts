@@ -1,4 +1,4 @@
-import { z } from 'astro/zod';
+import { z } from 'zod';
 import { TEXT_LENGTH } from '../../../contract/limits.ts';
 import { agentSettings } from './agents.ts';
 import { checkSettings } from './checks.ts';

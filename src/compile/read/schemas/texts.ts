@@ -1,4 +1,4 @@
-import { z } from 'astro/zod';
+import { z } from 'zod';
 import { TEXT_LENGTH } from '../../../contract/limits.ts';
 import type { Localized } from '../../../contract/locales.ts';
 

@@ -1,30 +1,26 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type Bundle, openBundle } from './bundle.ts';
+import { type Bundle, openBundle } from '../bundle.ts';
+import { OWN_FOLDER } from '../own-folder.ts';
 
 /**
  * Bundles the pages in a process of its own, so that the memory that Vite needs is freed.
  *
- * @param root folder of the project, absolute
  * @param version of the code, see `version.ts`
  * @param signal kills the process
  * @throws {Error} if bundling fails; the process reports the reason on standard error
  */
-export async function bundlePages(
-  root: string,
-  version: string,
-  signal: AbortSignal,
-): Promise<Bundle> {
+export async function bundlePages(version: string, signal: AbortSignal): Promise<Bundle> {
   const program = fileURLToPath(new URL('./bundle-process.ts', import.meta.url));
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
-  fork(program, [], { cwd: root, execArgv: [], signal })
+  fork(program, [], { cwd: OWN_FOLDER, execArgv: [], signal })
     .once('error', reject)
     .once('exit', resolve);
   const code = await promise;
   if (code !== 0) {
     throw new Error(`The pages could not be bundled (${code}); see the error above.`);
   }
-  const bundle = await openBundle(root, version);
+  const bundle = await openBundle(version);
   if (!bundle)
     throw new Error('The sources of the pages changed while they were bundled. Build again.');
   return bundle;

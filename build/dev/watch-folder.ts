@@ -1,8 +1,12 @@
 import { join, sep } from 'node:path';
-import type { FSWatcher } from 'vite';
 
 /** Milliseconds without a change after which a burst of saves is considered complete. */
 const SETTLE = 30;
+
+/** What watches a folder, and perhaps others, as `chokidar` does. */
+export interface Watcher {
+  readonly on: (event: 'all', listener: (event: string, file: string) => void) => unknown;
+}
 
 /** Work that is repeated after each change of a folder, one run at a time. */
 export interface LiveFolder {
@@ -19,7 +23,7 @@ export interface LiveFolder {
  * @param work must not throw
  */
 export function watchFolder(
-  watcher: FSWatcher,
+  watcher: Watcher,
   folder: string,
   work: () => Promise<void>,
 ): LiveFolder {
@@ -37,7 +41,6 @@ export function watchFolder(
     clearTimeout(timer);
     timer = setTimeout(start, SETTLE);
   };
-  watcher.add(folder);
   watcher.on('all', (_event, file) => {
     if (file.startsWith(join(folder, sep))) changed();
   });

@@ -1,7 +1,7 @@
-import { entityTag, readFolder } from '../src/platforms/node/read-folder.ts';
-import type { Asset, PublishedFiles } from '../src/service/assets.ts';
-import { bytesOf, type FileContent } from '../src/site/outputs/output.ts';
-import type { Site } from '../src/site/site.ts';
+import { entityTag, readFolder } from '../../src/platforms/node/read-folder.ts';
+import type { Asset, PublishedFiles } from '../../src/service/assets.ts';
+import { bytesOf, type FileContent } from '../../src/site/outputs/output.ts';
+import type { Site } from '../../src/site/site.ts';
 
 /** The index of the browser search, which takes too long to make after each change. */
 const BROWSER_SEARCH = '/pagefind/';

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { readSettings } from '../src/compile/read/settings.ts';
-import { followLinks } from '../src/files/same-place.ts';
-import { bundleFolder, clearBundle, openBundle, sealBundle } from './bundle.ts';
-import { sourcesVersion } from './version.ts';
+import { readSettings } from '../../src/compile/read/settings.ts';
+import { followLinks } from '../../src/files/same-place.ts';
+import { BUNDLE, clearBundle, openBundle, sealBundle } from '../bundle.ts';
+import { sourcesVersion } from '../version.ts';
 
 // Loaded on demand: bundling needs neither, and takes a sixth longer with both.
-const devServer = () => import('./dev-server.ts');
-const siteBuild = () => import('./build-site.ts');
+const devServer = () => import('./vite-server.ts');
+const siteBuild = () => import('../build-site.ts');
 
 /**
  * Lectern as an Astro adapter: `astro build` bundles the pages and builds the site from them;
@@ -32,21 +32,25 @@ export function lectern({ bundlesOnly = false } = {}): AstroIntegration {
         dist = followLinks(fileURLToPath(config.outDir).replace(/[\\/]$/, ''));
         if (command !== 'build') return;
         if (!bundlesOnly) await (await siteBuild()).claimBuild(root, settings.folder, dist);
-        version = await sourcesVersion(root);
-        await clearBundle(root);
-        const within = (path: string) => pathToFileURL(join(bundleFolder(root).folder, path));
+        version = await sourcesVersion();
+        await clearBundle();
+        const within = (path: string) => pathToFileURL(join(BUNDLE.folder, path));
         updateConfig({
           outDir: within('/'),
           build: { client: within('client/'), server: within('server/') },
+          // The bundle is published in the package, which does not depend on Astro.
+          vite: { ssr: { noExternal: true } },
         });
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
           name: 'lectern',
           entrypointResolution: 'auto',
-          serverEntrypoint: new URL('../src/render.ts', import.meta.url),
+          serverEntrypoint: new URL('../../src/render.ts', import.meta.url),
           // A path: Astro resolves it with `require`, which does not accept `file:` URLs.
-          previewEntrypoint: fileURLToPath(new URL('../src/platforms/preview.ts', import.meta.url)),
+          previewEntrypoint: fileURLToPath(
+            new URL('../../src/platforms/preview.ts', import.meta.url),
+          ),
           adapterFeatures: { buildOutput: 'server' },
           // Astro requires `sharpImageService`, although no page uses it.
           supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
@@ -58,9 +62,9 @@ export function lectern({ bundlesOnly = false } = {}): AstroIntegration {
       },
       'astro:build:done': async () => {
         // If the code changed meanwhile, the bundle belongs to no version.
-        if ((await sourcesVersion(root)) === version) await sealBundle(root, version);
+        if ((await sourcesVersion()) === version) await sealBundle(version);
         if (bundlesOnly) return;
-        const bundle = await openBundle(root, version);
+        const bundle = await openBundle(version);
         if (!bundle) throw new Error('The sources of the pages changed. Build again.');
         const { buildSite } = await siteBuild();
         await buildSite({ settings, root, dist, version, bundle: async () => bundle });

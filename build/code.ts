@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto';
+import { type Bundle, bundleVersion, openBundle } from './bundle.ts';
+import { IS_REPOSITORY } from './own-folder.ts';
+import { sourcesVersion } from './version.ts';
+
+/** The code that makes a site. */
+export interface Code {
+  /** Differs whenever the same content could become another site. */
+  readonly version: string;
+  /**
+   * Opens the bundle of the pages, after making it if it is missing or of another version.
+   *
+   * @param signal aborts the making
+   */
+  readonly bundle: (signal: AbortSignal) => Promise<Bundle>;
+}
+
+/**
+ * Reads what code this is.
+ *
+ * @param isForced whether the bundle is made anew where it can be
+ * @throws {Error} if files of the package are missing
+ */
+export async function readCode(isForced: boolean): Promise<Code> {
+  if (!IS_REPOSITORY) return packagedCode();
+  const version = await sourcesVersion();
+  const { bundlePages } = await import('./repository/bundle-pages.ts');
+  return {
+    version,
+    bundle: async (signal) =>
+      (isForced ? undefined : await openBundle(version)) ?? (await bundlePages(version, signal)),
+  };
+}
+
+async function packagedCode(): Promise<Code> {
+  const damaged = 'Files of Lectern are missing or have changed. Install it again: npm ci';
+  const sources = await bundleVersion();
+  if (sources === undefined) throw new Error(damaged);
+  return {
+    version: hash('sha256', `${process.version} ${sources}`),
+    bundle: async () => {
+      const bundle = await openBundle(sources);
+      if (!bundle) throw new Error(damaged);
+      return bundle;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import chokidar from 'chokidar';
+import { NodeRequest, sendNodeResponse } from 'srvx/node';
+import { type Diagnostic, formatDiagnostic } from '../../src/compile/diagnostics/diagnostics.ts';
+import type { Settings } from '../../src/compile/read/settings.ts';
+import type { Bundle } from '../bundle.ts';
+import { CHANGES_PATH, CLIENT, CLIENT_PATH, errorPage, withClient } from './browser-client.ts';
+import { errorsAt, type Log, openLiveContent, pageAddress } from './live-content.ts';
+
+export interface DevServerOptions {
+  readonly settings: Settings;
+  /** The code of the pages. */
+  readonly bundle: Bundle;
+  /** Folder of the last build, whose browser search is used. */
+  readonly dist: string;
+  readonly log: Log;
+}
+
+/**
+ * A server that responds as the built site does, from the live content. Pages reload after each
+ * change, and show the errors in their content; `listen` is the caller's.
+ */
+export async function createDevServer(options: DevServerOptions): Promise<Server> {
+  const { settings, bundle, dist, log } = options;
+  const browsers = new Set<ServerResponse>();
+  const watcher = chokidar.watch(settings.folder, { ignoreInitial: true });
+  // Before the content is read: no change falls between the two.
+  await once(watcher, 'ready');
+  const content = await openLiveContent({
+    settings,
+    pages: bundle,
+    dist,
+    log,
+    watcher,
+    onChange: () => {
+      for (const browser of browsers) browser.write('data: changed\n\n');
+    },
+  });
+
+  /** An event stream (HTML, section 9.2) with one message for each change. */
+  function follow(res: ServerResponse): void {
+    res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+    res.write('retry: 300\n\n');
+    browsers.add(res);
+    res.once('close', () => browsers.delete(res));
+  }
+
+  async function respond(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (pathname === CLIENT_PATH) {
+      return new Response(CLIENT, { headers: { 'Content-Type': 'text/javascript' } });
+    }
+    const address = pageAddress(pathname);
+    const live = await content.at(address);
+    const errors = errorsAt(address, live);
+    const response = await live.service?.fetch(request);
+    if (!response || (errors.length > 0 && (!live.isCurrent || response.status === 404))) {
+      return refusal(errors, request.headers.get('Accept') ?? '');
+    }
+    response.headers.set('Cache-Control', 'no-cache');
+    const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') === true;
+    return isHtml && request.method === 'GET' ? withClient(response, errors) : response;
+  }
+
+  return createServer((req, res) => {
+    if (req.url === CHANGES_PATH) follow(res);
+    else {
+      // What a browser kept of a built site on this port is not what is shown here.
+      delete req.headers['if-none-match'];
+      respond(new NodeRequest({ req, res }))
+        .then((response) => sendNodeResponse(res, response))
+        .catch((error) => {
+          content.report(error);
+          res.destroy();
+        });
+    }
+  });
+}
+
+/** The response where errors leave nothing else to show. */
+function refusal(errors: readonly Diagnostic[], accept: string): Response {
+  const text = errors.map(formatDiagnostic).join('\n');
+  const [type, body] = accept.includes('text/html')
+    ? (['text/html', errorPage(errors)] as const)
+    : (['text/plain', `${text}\n`] as const);
+  const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' };
+  return new Response(body, { status: 500, headers });
+}

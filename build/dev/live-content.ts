@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Diagnostic,
+  errorsOf,
+  formatDiagnostic,
+  listDiagnostics,
+} from '../../src/compile/diagnostics/diagnostics.ts';
+import { entryPath } from '../../src/compile/entry.ts';
+import { placeOf } from '../../src/compile/read/place.ts';
+import type { Settings } from '../../src/compile/read/settings.ts';
+import { LOCALES } from '../../src/contract/locales.ts';
+import { createService, type Service } from '../../src/service/service.ts';
+import { loadSite } from '../../src/site/load.ts';
+import type { SiteModel } from '../../src/site/model.ts';
+import { type SiteTools, siteOf } from '../../src/site/site.ts';
+import type { LazyView } from '../../src/site/views.ts';
+import { liveFiles } from './live-files.ts';
+import { RecentValues } from './recent-values.ts';
+import { type Watcher, watchFolder } from './watch-folder.ts';
+
+/** Where problems of the content are printed. */
+export interface Log {
+  readonly info: (line: string) => void;
+  readonly warn: (line: string) => void;
+  readonly error: (line: string) => void;
+}
+
+export interface LiveContentOptions {
+  readonly settings: Settings;
+  /** The code of the pages. */
+  readonly pages: Pick<SiteTools, 'render' | 'assets'>;
+  /** Folder of the last build, whose browser search is used. */
+  readonly dist: string;
+  readonly log: Log;
+  /** Watches the content folder, perhaps among others. */
+  readonly watcher: Watcher;
+  /** Called when changed files have been loaded. */
+  readonly onChange: () => void;
+}
+
+/** The content as it was last read, and the service for it. */
+export interface Live {
+  /** Absent until `site.yaml` has once been free of errors. */
+  readonly service?: Service;
+  /** Source files of pages, by public address. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly views: ReadonlyMap<string, LazyView>;
+  /** Whether a build would write this file. */
+  readonly exists: (path: string) => Promise<boolean>;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether the last load gave a model; if not, the service is that of an earlier one. */
+  readonly isCurrent: boolean;
+}
+
+/** A content folder that is read again whenever a file changes. */
+export interface LiveContent {
+  /**
+   * The content after all changes reported so far, and after the removal of the page that is
+   * requested: a file may be gone before the watcher reports it.
+   */
+  readonly at: (address: string) => Promise<Live>;
+  /** Reports an error that responses do not show. */
+  readonly report: (error: unknown) => void;
+}
+
+/** Reads a content folder, and watches it. */
+export async function openLiveContent(options: LiveContentOptions): Promise<LiveContent> {
+  const { settings, pages, dist, log, watcher, onChange } = options;
+  const print = printer(log);
+  const report = (error: unknown) => log.error(String(error));
+  const recent = new RecentValues();
+  let live: Live = {
+    files: new Map(),
+    views: new Map(),
+    exists: async () => false,
+    diagnostics: [],
+    isCurrent: false,
+  };
+
+  async function load(): Promise<void> {
+    recent.next();
+    const { model, diagnostics } = await loadSite(settings, recent.recall);
+    print(diagnostics);
+    if (!model) {
+      live = { ...live, diagnostics, isCurrent: false };
+      return;
+    }
+    const site = siteOf(model, { ...pages, recallWords: (_key, read) => read() });
+    const files = liveFiles(site, dist);
+    live = {
+      service: createService({ files, onError: report }),
+      files: pageFiles(model),
+      views: site.views,
+      exists: files.exists,
+      diagnostics,
+      isCurrent: true,
+    };
+  }
+
+  const folder = watchFolder(watcher, settings.folder, async () => {
+    await load().catch(report);
+    onChange();
+  });
+  await load();
+  return {
+    report,
+    at: async (address) => {
+      await folder.upToDate();
+      const file = live.files.get(address);
+      if (file !== undefined && !existsSync(join(settings.folder, file))) {
+        folder.changed();
+        await folder.upToDate();
+      }
+      return live;
+    },
+  };
+}
+
+/** The address of the page that a path requests, in any representation. */
+export const pageAddress = (pathname: string) => pathname.replace(/\.mdx?$|\/$/, '') || '/';
+
+function pageFiles(content: SiteModel): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const locale of LOCALES) {
+    const { docs, changelog, solutions } = content;
+    for (const { path, file } of [...docs[locale], ...changelog[locale], ...solutions[locale]]) {
+      if (file !== undefined) files.set(path, file);
+    }
+  }
+  return files;
+}
+
+/** The errors of a page; all errors if the content could not be loaded. */
+export function errorsAt(address: string, { diagnostics, isCurrent }: Live): Diagnostic[] {
+  const errors = errorsOf(diagnostics);
+  if (!isCurrent) return errors;
+  return errors.filter(({ path }) => {
+    const place = placeOf(path);
+    if (place.kind !== 'page') return false;
+    return encodeURI(entryPath(place.collection, place.locale, place.slug)) === address;
+  });
+}
+
+/** Prints the problems of the content whenever they change. */
+function printer(log: Log): (diagnostics: readonly Diagnostic[]) => void {
+  let printed = '';
+  return (diagnostics) => {
+    const text = diagnostics.map(formatDiagnostic).join('\n');
+    if (text === printed) return;
+    const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
+    for (const line of listDiagnostics(errorsOf(diagnostics))) log.error(line);
+    for (const line of listDiagnostics(warnings)) log.warn(line);
+    if (diagnostics.length === 0) log.info('The content has no problems left.');
+    printed = text;
+  };
+}

@@ -1,5 +1,5 @@
-import type { SchemaName } from '../src/contract/openapi.ts';
 import { API_ROOT } from '../src/contract/paths.ts';
+import type { SchemaName } from '../src/contract/schemas.ts';
 import { assertValid } from '../src/site/validate-json.ts';
 
 /** The schema of each kind of static response of the API, by the form of its path. */

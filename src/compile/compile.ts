@@ -2,12 +2,13 @@ import { type Locale, perLocale } from '../contract/locales.ts';
 import { checkDuplicates, checkPairs, checkRedirects } from './check-pages.ts';
 import type { Content, Pages } from './content.ts';
 import { compareDiagnostics, type Diagnostic } from './diagnostics/diagnostics.ts';
-import type { LinkedEntry, Page } from './entry.ts';
+import type { Entry, LinkedEntry, Page } from './entry.ts';
 import { type LinkIndex, linkIndex } from './links.ts';
 import { byLabel, inReadingOrder, newestFirst } from './order.ts';
 import { readPictures } from './pictures.ts';
 import { lastCommitDays } from './read/history.ts';
 import type { Collection } from './read/schemas/front-matter.ts';
+import type { Site } from './read/site-file.ts';
 import { type ContentFolder, readFolder } from './read-folder.ts';
 import { readPage } from './read-page.ts';
 import type { Recall } from './recall.ts';
@@ -19,14 +20,16 @@ export interface CompileOptions {
   readonly folder: string;
   /** Origin of the site, without trailing slash. */
   readonly baseUrl: string;
-  /** Pages that the site adds; links may lead to them. */
-  readonly generated: readonly Page[];
+  /** Makes the pages that a site adds; links may lead to them. */
+  readonly generate: (site: Site) => Promise<readonly Entry[]>;
 }
 
 /** The compiled content of a folder, and every problem in it. */
 export interface CompiledContent {
   /** Absent if `site.yaml` has errors: nothing can be built without it. */
   readonly content?: Content;
+  /** The pages that the site adds. */
+  readonly generated: readonly Entry[];
   /** What links can lead to. */
   readonly links: LinkIndex;
   /** Every problem, sorted by file and position. */
@@ -40,7 +43,8 @@ export interface CompiledContent {
  * @throws {Error} if the folder cannot be read
  */
 export async function checkContent(options: CompileOptions): Promise<readonly Diagnostic[]> {
-  return check(await readFolder(options.folder), options).diagnostics;
+  const folder = await readFolder(options.folder);
+  return check(folder, await options.generate(folder.site)).diagnostics;
 }
 
 /**
@@ -56,9 +60,10 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
       return page.data ? { ...page, body: await body() } : page;
     }),
   );
-  const { diagnostics, links, targets } = check(folder, options);
-  const { config } = folder.site;
-  if (!config) return { links, diagnostics };
+  const generated = await options.generate(folder.site);
+  const { diagnostics, links, targets } = check(folder, generated);
+  const { config, off } = folder.site;
+  if (!config) return { generated, links, diagnostics };
   const lastCommits = await days;
   const entries = folder.found.flatMap(({ page, data, body, key }): LinkedEntry[] => {
     if (!data || !body) return [];
@@ -80,7 +85,8 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
   const pictures = await readPictures(files, options.folder);
   const { baseUrl } = options;
   return {
-    content: { folder: options.folder, baseUrl, config, files, pictures, ...inOrder(entries) },
+    content: { folder: options.folder, baseUrl, config, off, files, pictures, ...inOrder(entries) },
+    generated,
     links,
     diagnostics,
   };
@@ -101,10 +107,10 @@ const isIn =
     entry.collection === collection && entry.locale === locale;
 
 /** Checks pages against each other, and resolves their links. */
-function check({ site, found, files, diagnostics }: ContentFolder, { generated }: CompileOptions) {
-  const { config, rules } = site;
+function check({ site, found, files, diagnostics }: ContentFolder, generated: readonly Page[]) {
+  const { config, rules, off } = site;
   const pages = found.map(({ page }) => page);
-  const links = linkIndex(pages, generated, files);
+  const links = linkIndex(pages, generated, files, off);
   const targets = new Map<Page, PageTargets>(pages.map((page) => [page, resolvePage(page, links)]));
   const all = [
     ...diagnostics,

@@ -1,4 +1,5 @@
 import type { Locale } from '../contract/locales.ts';
+import type { Part } from '../contract/parts.ts';
 import type { LinkedEntry } from './entry.ts';
 import type { Picture } from './picture.ts';
 import type { Collection } from './read/schemas/front-matter.ts';
@@ -16,6 +17,8 @@ export interface Content extends Pages {
   /** Origin of the site, without trailing slash. */
   readonly baseUrl: string;
   readonly config: SiteConfig;
+  /** The parts that the site does without. */
+  readonly off: ReadonlySet<Part>;
   /** Paths, below the folder, of the files that pages embed or link to. */
   readonly files: ReadonlySet<string>;
   /** The pictures among them, by public path. */

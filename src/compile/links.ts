@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { LOCALES, type Locale } from '../contract/locales.ts';
+import type { Part } from '../contract/parts.ts';
 import {
   API_ROOT,
   CONTENT_FILES_ROOT,
@@ -23,27 +24,37 @@ export interface LinkIndex {
   readonly byFile: ReadonlyMap<string, Page>;
   /** Every other file below the content folder. */
   readonly files: ReadonlySet<string>;
+  /** Addresses of generated files. */
+  readonly published: ReadonlySet<string>;
 }
 
 const withoutExtension = (path: string) => path.replace(/\.mdx?$/, '');
 
-const PUBLISHED_PATHS: ReadonlySet<string> = new Set([
-  ...Object.values(PUBLISHED),
-  ...LOCALES.flatMap((locale) => [llmsTxtPath(locale), llmsFullPath(locale), feedPath(locale)]),
-]);
+/** Addresses of the generated files that are no pages. */
+const publishedPaths = (off: ReadonlySet<Part>): ReadonlySet<string> =>
+  new Set([
+    ...Object.values(PUBLISHED),
+    ...LOCALES.flatMap((locale) => [
+      llmsTxtPath(locale),
+      llmsFullPath(locale),
+      ...(off.has('changelog') ? [] : [feedPath(locale)]),
+    ]),
+  ]);
 
 export function linkIndex(
   written: readonly Page[],
   generated: readonly Page[],
   files: ReadonlySet<string>,
+  off: ReadonlySet<Part>,
 ): LinkIndex {
   return {
     pages: new Map([
-      ...generatedPaths().map((path) => [path, undefined] as const),
+      ...generatedPaths(off).map((path) => [path, undefined] as const),
       ...[...written, ...generated].map((page) => [page.path, page] as const),
     ]),
     byFile: new Map(written.map((page) => [withoutExtension(page.file ?? ''), page] as const)),
     files,
+    published: publishedPaths(off),
   };
 }
 
@@ -103,7 +114,7 @@ export function resolveLink(href: string, from: Page, index: LinkIndex): LinkTar
 
 function resolvePublicPath(path: string, hash: string, from: Page, index: LinkIndex): LinkTarget {
   const clean = path.length > 1 ? path.replace(/\/$/, '') : path;
-  if (PUBLISHED_PATHS.has(clean) || clean === API_ROOT || clean.startsWith(`${API_ROOT}/`)) {
+  if (index.published.has(clean) || clean === API_ROOT || clean.startsWith(`${API_ROOT}/`)) {
     return { kind: 'file', path: clean };
   }
   if (clean.startsWith(`${CONTENT_FILES_ROOT}/`)) {
@@ -144,12 +155,12 @@ function pageOfOtherLocale(name: string, locale: Locale, index: LinkIndex): Page
   return undefined;
 }
 
-/** Addresses of the generated pages that every site has. */
-function generatedPaths(): string[] {
+/** Addresses of the generated lists and home pages. */
+function generatedPaths(off: ReadonlySet<Part>): string[] {
   return LOCALES.flatMap((locale) => [
     pagePath.home(locale),
     pagePath.docs(locale),
-    pagePath.changelog(locale),
-    pagePath.solutions(locale),
+    ...(off.has('changelog') ? [] : [pagePath.changelog(locale)]),
+    ...(off.has('solutions') ? [] : [pagePath.solutions(locale)]),
   ]);
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
+import type { Part } from '../contract/parts.ts';
 import { type Diagnostic, START } from './diagnostics/diagnostics.ts';
 import { type Entry, entryPath, type Page } from './entry.ts';
 import type { PageBody } from './page/compile-page.ts';
@@ -36,6 +37,12 @@ type Read = (
   source: string,
 ) => Promise<ReadPage & { body?: PageBody }>;
 
+/** Whether a path is in the folder of a part that the site does without. */
+function isOff(path: string, off: ReadonlySet<Part>): boolean {
+  const [folder = ''] = path.split('/');
+  return off.has(folder as Part);
+}
+
 /**
  * Reads every file of a content folder.
  *
@@ -47,17 +54,19 @@ export async function readFolder(
   folder: string,
   read: Read = async (_, place, source) => readPage(place, source).page,
 ): Promise<ContentFolder> {
+  const { site, problems } = await readSite(folder);
   const { paths, diagnostics } = await listFiles(folder);
   const files = new Set<string>();
   const found: FoundPage[] = [];
   for (const path of paths) {
     const place = placeOf(path);
+    if (place.kind !== 'file' && isOff(path, site.off)) continue;
     if (place.kind === 'file') files.add(path);
     if (place.kind === 'unexpected') diagnostics.push({ path, ...START, ...place.problem });
     if (place.kind !== 'page') continue;
     const { text, problem } = readText(join(folder, path));
     if (problem) diagnostics.push({ path, ...problem });
-    const wrongSlug = slugProblem(place.collection, place.slug);
+    const wrongSlug = slugProblem(place.collection, place.slug, site.off);
     if (wrongSlug) {
       diagnostics.push({ path, ...START, ...wrongSlug });
       continue;
@@ -83,6 +92,5 @@ export async function readFolder(
       key,
     });
   }
-  const { site, problems } = await readSite(folder);
   return { site, found, files, diagnostics: [...diagnostics, ...problems] };
 }

@@ -2,7 +2,8 @@ import { frenchSpaces } from '../common/french.ts';
 import { ERRORS, type ErrorCode, type ErrorText, errorAnchor } from './errors.ts';
 import { inertCode, inertText } from './inert-text.ts';
 import type { Locale, Localized } from './locales.ts';
-import { pagePath, REFERENCE_SLUG } from './paths.ts';
+import type { Part } from './parts.ts';
+import { PUBLISHED, pagePath, REFERENCE_SLUG } from './paths.ts';
 import type { ApiError } from './resources/error.ts';
 
 type ErrorDetails = Readonly<Record<string, unknown>>;
@@ -41,13 +42,26 @@ export function errorMarkdown(error: ErrorSituation, locale: Locale): string {
   return word(textsOf(error).message, locale, error.values, inertCode);
 }
 
+/** What errors say of the site. */
+export interface ErrorSite {
+  /** Origin of the site, without trailing slash. */
+  readonly baseUrl: string;
+  /** The parts that it does without. */
+  readonly off: ReadonlySet<Part>;
+}
+
+/** Where a code is documented: in the reference, or else in the description of the API. */
+const documentationOf = (code: ErrorCode, locale: Locale, { baseUrl, off }: ErrorSite) =>
+  off.has('reference')
+    ? `${baseUrl}${PUBLISHED.openapiJson}`
+    : `${baseUrl}${pagePath.doc(locale, REFERENCE_SLUG)}#${errorAnchor(code)}`;
+
 /**
  * The body of an error response.
  *
  * @param locale language of the texts
- * @param baseUrl origin of the site, for the link to the documentation
  */
-export function errorBody(error: ErrorSituation, locale: Locale, baseUrl: string): ApiError {
+export function errorBody(error: ErrorSituation, locale: Locale, site: ErrorSite): ApiError {
   const { code, values, details } = error;
   const { message, hint, status } = textsOf(error);
   return {
@@ -56,7 +70,7 @@ export function errorBody(error: ErrorSituation, locale: Locale, baseUrl: string
       message: word(message, locale, values, inertText),
       hint: word(hint, locale, values, inertText),
       status: status ?? ERRORS[code].status,
-      documentation: `${baseUrl}${pagePath.doc(locale, REFERENCE_SLUG)}#${errorAnchor(code)}`,
+      documentation: documentationOf(code, locale, site),
       ...(details !== undefined && {
         details: typeof details === 'function' ? details() : details,
       }),

@@ -181,6 +181,16 @@ export const ERRORS = {
           fr: 'Appelez l’un des chemins de `details.operations` ; GET /api/v1 les décrit.',
         },
       },
+      part_off: {
+        message: {
+          en: 'This site does without “{requested}”: the part of the content that it returns is switched off.',
+          fr: 'Ce site se passe de « {requested} » : la partie du contenu que ce chemin renvoie est désactivée.',
+        },
+        hint: {
+          en: 'Call one of the paths in `details.operations`; GET /api/v1 describes each of them.',
+          fr: 'Appelez l’un des chemins de `details.operations` ; GET /api/v1 les décrit.',
+        },
+      },
       address: {
         message: {
           en: 'Nothing is published at “{requested}”.',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from './locales.ts';
 import { decodeManifest, encodeManifest, type ManifestPage } from './manifest.ts';
+import type { Part } from './parts.ts';
 import { pagePath } from './paths.ts';
 
 const page = (locale: Locale, path: string): ManifestPage => ({ locale, path });
@@ -16,7 +17,13 @@ const PAGES = [
   page('fr', pagePath.doc('fr', 'fr/docs')),
 ];
 
-const written = encodeManifest('https://site.example', { 'old/place': 'guide/setup' }, PAGES);
+const SITE = {
+  baseUrl: 'https://site.example',
+  redirects: { 'old/place': 'guide/setup' },
+  off: new Set<Part>(),
+};
+
+const written = encodeManifest(SITE, PAGES);
 const manifest = decodeManifest(JSON.stringify(written));
 
 describe('a manifest', () => {
@@ -54,9 +61,17 @@ describe('a manifest', () => {
     expect(manifest.baseUrl).toBe('https://site.example');
   });
 
+  it('says which parts the site does without, if any', () => {
+    const off = new Set<Part>(['changelog']);
+    expect(written).not.toHaveProperty('off');
+    expect(manifest.off).toEqual(new Set());
+    expect(decodeManifest(JSON.stringify(encodeManifest({ ...SITE, off }, PAGES))).off).toEqual(
+      off,
+    );
+  });
+
   it('is the same whatever the order of the pages', () => {
-    const { baseUrl, redirects } = written;
-    expect(encodeManifest(baseUrl, redirects, PAGES.toReversed()).pages).toEqual(written.pages);
+    expect(encodeManifest(SITE, PAGES.toReversed()).pages).toEqual(written.pages);
   });
 
   it.each(['', '[]', 'null', '{}', '{"baseUrl":"x","redirects":{}}', '{"pages":{"en":7}}'])(

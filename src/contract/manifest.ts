@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
+import type { Part } from './parts.ts';
 import { localeOfPath, localePrefix, pagePath } from './paths.ts';
 
 /** A public page: a locale, and its path. */
@@ -13,6 +14,8 @@ export interface WrittenManifest {
   readonly baseUrl: string;
   /** Old slug to new slug of documentation pages that moved. */
   readonly redirects: Readonly<Record<string, string>>;
+  /** The parts that the site does without; absent if it has all. */
+  readonly off?: readonly Part[];
   /**
    * The paths of pages by the locales that have them, such as `en fr`: without the prefix of a
    * locale, sorted, with spaces between, which no path has.
@@ -26,6 +29,8 @@ export interface Manifest {
   readonly baseUrl: string;
   /** Old slug to new slug of documentation pages that moved. */
   readonly redirects: ReadonlyMap<string, string>;
+  /** The parts that the site does without. */
+  readonly off: ReadonlySet<Part>;
   /** Whether there is a public page at a path, decoded. */
   readonly hasPage: (path: string) => boolean;
   /** The slugs of the documentation pages that a locale has, or of those that only others have. */
@@ -39,10 +44,14 @@ function withoutPrefix(path: string): string {
     : path.slice(localePrefix(localeOfPath(path)).length);
 }
 
+/** What a manifest says of a site besides its pages. */
+export interface ManifestSite extends Pick<WrittenManifest, 'baseUrl' | 'redirects'> {
+  readonly off: ReadonlySet<Part>;
+}
+
 /** The manifest of a site, the same for the same site. */
 export function encodeManifest(
-  baseUrl: string,
-  redirects: Readonly<Record<string, string>>,
+  { baseUrl, redirects, off }: ManifestSite,
   pages: Iterable<ManifestPage>,
 ): WrittenManifest {
   const locales = new Map<string, Set<Locale>>();
@@ -56,6 +65,7 @@ export function encodeManifest(
   return {
     baseUrl,
     redirects,
+    ...(off.size > 0 && { off: [...off] }),
     pages: Object.fromEntries([...groups].map(([names, paths]) => [names, paths.join(' ')])),
   };
 }
@@ -67,7 +77,7 @@ export function encodeManifest(
  * @throws {Error} if it is something else
  */
 export function decodeManifest(json: string): Manifest {
-  const { baseUrl, redirects, pages }: WrittenManifest = JSON.parse(json);
+  const { baseUrl, redirects, off, pages }: WrittenManifest = JSON.parse(json);
   const groups = Object.entries(pages).map(([names, paths]) => ({
     locales: LOCALES.filter((locale) => names.split(' ').includes(locale)),
     paths: paths.split(' '),
@@ -80,6 +90,7 @@ export function decodeManifest(json: string): Manifest {
   return {
     baseUrl,
     redirects: new Map(Object.entries(redirects)),
+    off: new Set(off),
     hasPage: (path) => localesOf.get(withoutPrefix(path))?.includes(localeOfPath(path)) ?? false,
     docSlugs: (locale, isThere) =>
       groups

@@ -3,47 +3,20 @@ import { ERRORS, type ErrorCode } from './errors.ts';
 import { TEXT_LENGTH } from './limits.ts';
 import { DEFAULT_LOCALE } from './locales.ts';
 import { type Operation, TAGS } from './operation.ts';
-import { OPERATIONS, type OperationId } from './operations.ts';
+import { type OperationId, operationsWithout } from './operations.ts';
 import type { Parameter } from './parameters.ts';
+import type { Part } from './parts.ts';
 import { API_VERSION, pagePath, REFERENCE_SLUG } from './paths.ts';
-import { ChangelogEntry, ChangelogList } from './resources/changelog.ts';
-import {
-  DocumentationIndex,
-  DocumentationPage,
-  DocumentationPageSummary,
-} from './resources/documentation.ts';
-import { ApiError, ErrorBody } from './resources/error.ts';
-import { SearchResult, SearchResults, SearchSection } from './resources/search.ts';
-import { ApiIndex, ApiResource, Health } from './resources/service.ts';
-import { Solution, SolutionList } from './resources/solutions.ts';
 import { HEADERS, type HeaderName } from './response-headers.ts';
-import { type Schema, text } from './schema.ts';
-
-/** The named schemas of the description. */
-export const SCHEMAS = {
-  ApiIndex,
-  ApiResource,
-  Health,
-  DocumentationPageSummary,
-  DocumentationIndex,
-  DocumentationPage,
-  ChangelogEntry,
-  ChangelogList,
-  Solution,
-  SolutionList,
-  SearchResult,
-  SearchResults,
-  SearchSection,
-  ErrorBody,
-  Error: ApiError,
-} as const satisfies Record<string, Schema>;
-
-export type SchemaName = keyof typeof SCHEMAS;
+import { text } from './schema.ts';
+import { SCHEMAS, schemasOf } from './schemas.ts';
 
 /** What the description says of the site it is published on. */
 export interface OpenApiContext {
   /** Origin of the site, without trailing slash. */
   readonly baseUrl: string;
+  /** The parts that the site does without. */
+  readonly off: ReadonlySet<Part>;
   readonly title: string;
   readonly description: string;
   /** A real answer of each operation, and the Markdown of the page among them. */
@@ -202,9 +175,12 @@ const server = (url: string): OpenAPIV3_1.ServerObject => ({
  * @param context what depends on the site: its address, its name, real answers as examples
  */
 export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
+  const { off } = context;
+  const operations = operationsWithout(off);
+  const tags = new Set<string>(operations.map(({ tag }) => tag));
   const documentation = `${context.baseUrl}${pagePath.doc(DEFAULT_LOCALE, REFERENCE_SLUG)}`;
   const paths: Record<string, OpenAPIV3_1.PathItemObject> = {};
-  for (const operation of OPERATIONS) {
+  for (const operation of operations) {
     paths[operation.path] = {
       get: {
         operationId: operation.operationId,
@@ -214,10 +190,12 @@ export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
         parameters: operation.parameters.map((parameter) => parameterObject(parameter, context)),
         responses: responses(operation, context),
         security: [],
-        externalDocs: {
-          url: `${documentation}#${operation.operationId.toLowerCase()}`,
-          description: 'Reference page',
-        },
+        ...(!off.has('reference') && {
+          externalDocs: {
+            url: `${documentation}#${operation.operationId.toLowerCase()}`,
+            description: 'Reference page',
+          },
+        }),
       },
     };
   }
@@ -226,26 +204,31 @@ export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
     info: {
       title: context.title,
       version: API_VERSION,
-      summary:
-        'Read-only access to the public content: documentation, changelog, use cases, search.',
+      summary: `Read-only access to the public content: ${[
+        'documentation',
+        ...(off.has('changelog') ? [] : ['changelog']),
+        ...(off.has('solutions') ? [] : ['use cases']),
+        'search',
+      ].join(', ')}.`,
       description: context.description,
       contact: { name: context.title, url: context.baseUrl },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [server(context.baseUrl)],
-    tags: Object.entries(TAGS).map(([name, description]) => ({
-      name,
-      description: description.en,
-    })),
-    externalDocs: { url: documentation, description: 'API reference' },
+    tags: Object.entries(TAGS).flatMap(([name, description]) =>
+      tags.has(name) ? [{ name, description: description.en }] : [],
+    ),
+    ...(!off.has('reference') && {
+      externalDocs: { url: documentation, description: 'API reference' },
+    }),
     security: [],
     paths,
     components: {
       headers: withReferences(HEADERS) as Record<string, OpenAPIV3_1.HeaderObject>,
       schemas: Object.fromEntries(
-        Object.entries(SCHEMAS).map(([name, schema]) => [
+        schemasOf(operations).map((name) => [
           name,
-          withReferences(schema, true) as OpenAPIV3_1.SchemaObject,
+          withReferences(SCHEMAS[name], true) as OpenAPIV3_1.SchemaObject,
         ]),
       ),
     },

@@ -1,6 +1,7 @@
 import type { ErrorCode } from './errors.ts';
 import type { Localized } from './locales.ts';
 import type { Parameter } from './parameters.ts';
+import type { Part } from './parts.ts';
 import type { Schema } from './schema.ts';
 
 /** Groups of operations, as the description and the reference page show them. */
@@ -29,6 +30,8 @@ export interface Operation {
   /** Path with `{slug}`-style parameters. */
   readonly path: string;
   readonly tag: keyof typeof TAGS;
+  /** The part of the site whose content it returns; a site without it lacks the operation. */
+  readonly part?: Part;
   readonly summary: Localized;
   readonly description: Localized;
   readonly parameters: readonly Parameter[];

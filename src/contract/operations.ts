@@ -1,4 +1,5 @@
 import type { Operation } from './operation.ts';
+import type { Part } from './parts.ts';
 import { listChangelogEntries } from './resources/changelog.ts';
 import { getDocumentationPage, listDocumentationPages } from './resources/documentation.ts';
 import { searchDocumentation } from './resources/search.ts';
@@ -16,4 +17,10 @@ export const OPERATIONS = [
   listSolutions,
 ] as const satisfies readonly Operation[];
 
-export type OperationId = (typeof OPERATIONS)[number]['operationId'];
+export type SiteOperation = (typeof OPERATIONS)[number];
+
+export type OperationId = SiteOperation['operationId'];
+
+/** The operations of a site that does without some parts. */
+export const operationsWithout = (off: ReadonlySet<Part>): readonly SiteOperation[] =>
+  OPERATIONS.filter((operation) => !('part' in operation && off.has(operation.part)));

@@ -1,5 +1,5 @@
 import type { Locale } from '../contract/locales.ts';
-import { SCHEMAS } from '../contract/openapi.ts';
+import { SCHEMAS } from '../contract/schemas.ts';
 
 type Schemas = typeof SCHEMAS;
 type SchemaName = keyof Schemas;

@@ -1,10 +1,12 @@
 import { apiIndexLink, CACHE } from '../contract/headers.ts';
 import { JSON_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
+import { OPERATIONS } from '../contract/operations.ts';
+import type { Part } from '../contract/parts.ts';
 import { API_ROOT, API_VERSION, apiFile, pagePath, twinPath } from '../contract/paths.ts';
 import type { Health } from '../contract/resources/service.ts';
 import { checkQuery } from './address.ts';
 import { negotiate } from './negotiate.ts';
-import { missingDoc, missingOperation } from './not-found.ts';
+import { missingDoc, missingOperation, operationOff } from './not-found.ts';
 import { readChangelogLimit, readLocale, readQuery, readSearchLimit } from './parameters.ts';
 import type { HeaderFields, Reply } from './reply.ts';
 import { type Context, redirect, respondFile, respondJson } from './respond.ts';
@@ -16,18 +18,28 @@ const DOCS_PATH = `${API_ROOT}/docs`;
 /** The static addresses of the API: files, which any file server hands out. */
 export const STATIC_API_PATH = new RegExp(`^${API_ROOT}/(?:index|[a-z]{2}/.+)\\.json$`);
 
+/** The parts of the content that operations return, by path. */
+const PARTS_BY_PATH: ReadonlyMap<string, Part> = new Map(
+  OPERATIONS.flatMap((operation) =>
+    'part' in operation ? [[operation.path, operation.part] as const] : [],
+  ),
+);
+
 /**
  * The response to a path at or below `/api`.
  *
  * @throws {ServiceError} for every request that fails
  */
 export async function respondApi(context: Context, site: Site, search: Search): Promise<Reply> {
+  const { off } = context;
   const { path, query, search: rawQuery } = context.address;
   if (STATIC_API_PATH.test(path)) {
     const asset = await site.file(path);
     if (asset) return respondFile(context, path, asset);
   }
   checkQuery(rawQuery);
+  const part = PARTS_BY_PATH.get(path);
+  if (part !== undefined && off.has(part)) throw operationOff(path, off);
   const published = async (file: string, extra?: HeaderFields) =>
     respondFile(context, file, await site.requiredFile(file), file, extra);
 
@@ -56,7 +68,7 @@ export async function respondApi(context: Context, site: Site, search: Search): 
     }
   }
   if (path.startsWith(`${DOCS_PATH}/`)) return respondDoc(context, site);
-  throw missingOperation(path);
+  throw missingOperation(path, off);
 }
 
 function health(): Health {

@@ -33,7 +33,8 @@ export async function respondError(
   const url = new URL(request.url);
   const path = pathOfFailed(url);
   const isApi = isApiPath(path);
-  const baseUrl = await site.origin(url);
+  const facts = await site.facts(url);
+  const { baseUrl } = facts;
   const locale = isApi ? errorLocale(url.searchParams) : localeOfPath(path);
   const context = {
     address: { path, rawPath: url.pathname, query: url.searchParams, search: url.search },
@@ -58,7 +59,7 @@ export async function respondError(
     if (html)
       return respond(context, 404, { ...fileHeaders(file, baseUrl), ...headers }, html.body);
   }
-  const body = errorBody(error, locale, baseUrl);
+  const body = errorBody(error, locale, facts);
   return respond(
     context,
     body.error.status,

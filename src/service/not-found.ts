@@ -2,7 +2,8 @@ import { errorMarkdown } from '../contract/error-body.ts';
 import { inertText } from '../contract/inert-text.ts';
 import { LOCALES, type Locale } from '../contract/locales.ts';
 import type { Manifest } from '../contract/manifest.ts';
-import { OPERATIONS } from '../contract/operations.ts';
+import { operationsWithout } from '../contract/operations.ts';
+import type { Part } from '../contract/parts.ts';
 import { llmsTxtPath, PUBLISHED, pagePath, twinPath } from '../contract/paths.ts';
 import { failure, ServiceError } from './errors.ts';
 import type { Site } from './site.ts';
@@ -67,11 +68,29 @@ export async function missingDoc(slug: string, locale: Locale, site: Site): Prom
   return new MissingDoc(slug, locale, await site.manifest(), await site.suggestions());
 }
 
+/** The paths of the operations of a site, for details. */
+const pathsWithout = (off: ReadonlySet<Part>) =>
+  operationsWithout(off).map(({ path }) => `GET ${path}`);
+
 /** The error for a path below `/api` that is no operation. */
-export function missingOperation(path: string): ServiceError {
+export function missingOperation(path: string, off: ReadonlySet<Part>): ServiceError {
   const requested = inertText(path);
-  const operations = OPERATIONS.map((operation) => `GET ${operation.path}`);
-  return failure('not_found', 'operation', { requested }, { requested, operations });
+  return failure(
+    'not_found',
+    'operation',
+    { requested },
+    { requested, operations: pathsWithout(off) },
+  );
+}
+
+/** The error for an operation whose part of the content the site does without. */
+export function operationOff(path: string, off: ReadonlySet<Part>): ServiceError {
+  return failure(
+    'not_found',
+    'part_off',
+    { requested: path },
+    { requested: path, operations: pathsWithout(off) },
+  );
 }
 
 /** The error for any other address at which nothing is published. */

@@ -1,3 +1,4 @@
+import type { ErrorSite } from '../contract/error-body.ts';
 import { CACHE, CORS_HEADERS, fileHeaders, SECURITY_HEADERS, vary } from '../contract/headers.ts';
 import { JSON_TYPE } from '../contract/media-types.ts';
 import type { Address } from './address.ts';
@@ -5,12 +6,10 @@ import type { Asset } from './assets.ts';
 import { isNotModified } from './conditional.ts';
 import type { HeaderFields, Reply, RequestHead } from './reply.ts';
 
-/** What is known of a request. */
-export interface Context {
+/** What is known of a request, and of the site it is for. */
+export interface Context extends ErrorSite {
   readonly request: RequestHead;
   readonly address: Address;
-  /** Origin of the site, without trailing slash. */
-  readonly baseUrl: string;
 }
 
 /** A response with the headers that depend on the address alone. */

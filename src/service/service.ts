@@ -70,7 +70,8 @@ export function createService({ files, onError }: ServiceOptions): Service {
     try {
       const url = new URL(request.url);
       const address = readAddress(url);
-      return await route({ request, address, baseUrl: await site.origin(url) });
+      const { baseUrl, off } = await site.facts(url);
+      return await route({ request, address, baseUrl, off });
     } catch (error) {
       return respondError(request, toServiceError(error, request), site);
     }

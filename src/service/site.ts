@@ -1,3 +1,4 @@
+import type { ErrorSite } from '../contract/error-body.ts';
 import { inertText } from '../contract/inert-text.ts';
 import { decodeManifest, type Manifest } from '../contract/manifest.ts';
 import { htmlFile, INTERNAL, twinPath } from '../contract/paths.ts';
@@ -86,12 +87,12 @@ export class Site {
     }
   }
 
-  /** Origin of the site; the one of the request while the manifest cannot be read. */
-  async origin(url: URL): Promise<string> {
+  /** What errors say of the site; the origin is that of the request while there is no manifest. */
+  async facts(url: URL): Promise<ErrorSite> {
     try {
-      return (await this.manifest()).baseUrl;
+      return await this.manifest();
     } catch {
-      return url.origin;
+      return { baseUrl: url.origin, off: new Set() };
     }
   }
 

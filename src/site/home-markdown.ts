@@ -1,11 +1,12 @@
 import type { Content } from '../compile/content.ts';
 import type { Locale } from '../contract/locales.ts';
-import { pagePath, REFERENCE_SLUG, twinPath } from '../contract/paths.ts';
+import { pagePath, twinPath } from '../contract/paths.ts';
 import { longDate } from '../i18n/dates.ts';
 import { UI } from '../i18n/ui.ts';
-import { type HomeAddress, homeAddresses, LATEST } from './home.ts';
+import { type HomeAddress, homeAddresses, LATEST, latestChanges } from './home.ts';
 import { markdownListItem, markdownPage } from './markdown.ts';
 import type { SiteContent } from './model.ts';
+import { siteParts } from './parts.ts';
 
 function addressItem(content: Content, { path, label, about, isPage }: HomeAddress): string {
   return isPage
@@ -18,14 +19,18 @@ export function homeMarkdown(content: SiteContent, locale: Locale): string {
   const text = UI[locale];
   const { name, tagline, description } = content.config;
   const { url, response } = content.examples[locale].searchDocumentation;
-  const addresses = homeAddresses(locale);
+  const { reference, solutions } = siteParts(content.config, locale);
+  const addresses = homeAddresses(content.config, locale);
   const markdownLink = (path: string, label: string) =>
     `[${label}](${content.baseUrl}${twinPath(path)})`;
   const list = (items: readonly HomeAddress[]) =>
     items.map((item) => addressItem(content, item)).join('\n');
   return markdownPage(content, locale, name, tagline[locale], [
     description[locale],
-    `${markdownLink(pagePath.docs(locale), text.readDocumentation)} ${markdownLink(pagePath.doc(locale, REFERENCE_SLUG), text.apiReference)}`,
+    [
+      markdownLink(pagePath.docs(locale), text.readDocumentation),
+      ...(reference ? [markdownLink(reference.path, reference.label)] : []),
+    ].join(' '),
     `## ${text.liveCall}`,
     `GET [${url}](${content.baseUrl}${url})`,
     `\`\`\`json\n${JSON.stringify(response, null, 2)}\n\`\`\``,
@@ -47,7 +52,7 @@ export function homeMarkdown(content: SiteContent, locale: Locale): string {
       })
       .join('\n'),
     ...titled(
-      text.latestChanges,
+      latestChanges(content.config, locale),
       content.changelog[locale]
         .slice(0, LATEST)
         .map(({ path, data: { title, version, date, description: about } }) =>
@@ -61,7 +66,7 @@ export function homeMarkdown(content: SiteContent, locale: Locale): string {
         ),
     ),
     ...titled(
-      text.solutions,
+      solutions?.label ?? '',
       content.solutions[locale].map(({ path, data }) =>
         markdownListItem(content, { path, title: data.label, description: data.description }),
       ),

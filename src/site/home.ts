@@ -1,14 +1,8 @@
+import type { SiteConfig } from '../compile/read/schemas/site.ts';
 import type { Locale } from '../contract/locales.ts';
-import {
-  API_ROOT,
-  feedPath,
-  llmsFullPath,
-  llmsTxtPath,
-  PUBLISHED,
-  pagePath,
-  REFERENCE_SLUG,
-} from '../contract/paths.ts';
+import { API_ROOT, feedPath, llmsFullPath, llmsTxtPath, PUBLISHED } from '../contract/paths.ts';
 import { UI } from '../i18n/ui.ts';
+import { siteParts } from './parts.ts';
 
 /** How many changelog entries the home page shows. */
 export const LATEST = 3;
@@ -24,29 +18,26 @@ export interface HomeAddress {
 
 /** The addresses of the home page, for people and for programs. */
 export function homeAddresses(
+  config: SiteConfig,
   locale: Locale,
 ): Readonly<Record<'people' | 'agents', readonly HomeAddress[]>> {
   const text = UI[locale];
-  const page = (path: string, label: string, about: string) => ({
-    path,
-    label,
-    about,
-    isPage: true,
-  });
+  const { documentation, changelog, solutions, reference } = siteParts(config, locale);
   const file = (path: string, about: string) => ({ path, label: path, about, isPage: false });
   return {
-    people: [
-      page(pagePath.docs(locale), text.documentation, text.documentationPlan),
-      page(pagePath.changelog(locale), text.changelog, text.changelogAbout),
-      page(pagePath.solutions(locale), text.solutions, text.solutionsAbout),
-      page(pagePath.doc(locale, REFERENCE_SLUG), text.apiReference, text.apiAbout),
-    ],
+    people: [documentation, changelog, solutions, reference].flatMap((part) =>
+      part ? [{ path: part.path, label: part.label, about: part.description, isPage: true }] : [],
+    ),
     agents: [
       file(llmsTxtPath(locale), text.agentMapAbout),
       file(API_ROOT, text.apiIndexAbout),
       file(PUBLISHED.openapiJson, text.openApiAbout),
       file(llmsFullPath(locale), text.fullTextAbout),
-      file(feedPath(locale), text.feedAbout),
+      ...(changelog ? [file(feedPath(locale), text.feedAbout)] : []),
     ],
   };
 }
+
+/** The heading of the changes on the home page. */
+export const latestChanges = ({ changelog }: SiteConfig, locale: Locale): string =>
+  changelog?.label?.[locale] ?? UI[locale].latestChanges;

@@ -5,11 +5,13 @@ import type { Entry, LinkedEntry } from '../compile/entry.ts';
 import type { LinkIndex } from '../compile/links.ts';
 import { highlightedCode } from '../compile/page/highlight.ts';
 import type { Settings } from '../compile/read/settings.ts';
+import type { Site } from '../compile/read/site-file.ts';
 import { type Recall, withoutCache } from '../compile/recall.ts';
 import { resolvePage } from '../compile/resolve-links.ts';
 import { LOCALES, type Locale, perLocale } from '../contract/locales.ts';
 import { operationExamples } from './examples.ts';
-import type { SiteModel } from './model.ts';
+import type { OperationExamples, SiteModel } from './model.ts';
+import { referenceHeading } from './parts.ts';
 import { publicPages } from './public-pages.ts';
 import { referenceEntry } from './reference.ts';
 import { sectionsOf } from './sections.ts';
@@ -22,9 +24,17 @@ export interface LoadedSite {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The generated pages that links may lead to; still without the examples, which change no anchor. */
-const referenceDrafts = ({ baseUrl }: Settings) =>
-  Promise.all(LOCALES.map((locale) => referenceEntry(locale, baseUrl)));
+/** The reference of the API in each locale, if the site has it. */
+async function references(
+  { off, config }: Pick<Site, 'off' | 'config'>,
+  baseUrl: string,
+  examples?: Readonly<Record<Locale, OperationExamples>>,
+): Promise<readonly Entry<'docs'>[]> {
+  if (off.has('reference')) return [];
+  return Promise.all(
+    LOCALES.map((locale) => referenceEntry(locale, { baseUrl, off, config }, examples?.[locale])),
+  );
+}
 
 /**
  * Checks the content of a site.
@@ -32,7 +42,7 @@ const referenceDrafts = ({ baseUrl }: Settings) =>
  * @throws {Error} if the folder cannot be read
  */
 export async function checkSite(settings: Settings): Promise<readonly Diagnostic[]> {
-  return checkContent({ ...settings, generated: await referenceDrafts(settings) });
+  return checkContent({ ...settings, generate: (site) => references(site, settings.baseUrl) });
 }
 
 /**
@@ -44,20 +54,24 @@ export async function loadSite(
   settings: Settings,
   recall: Recall = withoutCache,
 ): Promise<LoadedSite> {
-  const generated = await referenceDrafts(settings);
-  const { content, links, diagnostics } = await compile({ ...settings, generated }, recall);
+  // The examples of the reference are responses about other pages, so it is generated twice: they
+  // change no anchor, which links of other pages may lead to.
+  const generate = (site: Site) => references(site, settings.baseUrl);
+  const { content, generated, links, diagnostics } = await compile(
+    { ...settings, generate },
+    recall,
+  );
   if (!content) return { diagnostics };
-  // The examples of the reference are responses about other pages, so it is generated twice.
   const draft = withPages(content, generated, links);
   const examples = await inEachLocale((locale) => operationExamples(draft, locale));
   const exampleHtml = await inEachLocale((locale) =>
     highlightedCode(JSON.stringify(examples[locale].searchDocumentation.response, null, 2), 'json'),
   );
-  const references = await Promise.all(
-    LOCALES.map((locale) => referenceEntry(locale, settings.baseUrl, examples[locale])),
+  const finished = await references(content, settings.baseUrl, examples);
+  const whole = withPages(content, finished, links);
+  const sections = perLocale((locale) =>
+    sectionsOf(whole.docs[locale], referenceHeading(content.config, locale)),
   );
-  const whole = withPages(content, references, links);
-  const sections = perLocale((locale) => sectionsOf(whole.docs[locale]));
   const shown = { ...whole, examples, exampleHtml, sections };
   const pages = perLocale((locale) => publicPages(shown, locale));
   return { model: { ...shown, pages }, diagnostics };

@@ -7,6 +7,7 @@ import { longDate } from '../i18n/dates.ts';
 import { UI } from '../i18n/ui.ts';
 import { entryMarkdown, imagePath } from './fill-page.ts';
 import type { SiteContent } from './model.ts';
+import { siteParts } from './parts.ts';
 
 /** A list item with a link to the Markdown of a page. */
 export function markdownListItem(
@@ -88,7 +89,8 @@ function changelogFacts({ locale, data: { date, version } }: LinkedEntry<'change
 export function changelogMarkdown(content: Content, locale: Locale): string {
   const text = UI[locale];
   const entries = content.changelog[locale];
-  return markdownPage(content, locale, text.changelog, text.changelogAbout, [
+  const { label = '', description } = siteParts(content.config, locale).changelog ?? {};
+  return markdownPage(content, locale, label, description, [
     entries.length === 0 ? text.nothingYet : '',
     ...entries.flatMap((entry) => [
       `## [${escapeLabel(entry.data.title)}](${content.baseUrl}${twinPath(entry.path)})`,
@@ -101,7 +103,8 @@ export function changelogMarkdown(content: Content, locale: Locale): string {
 /** The list of solutions as Markdown. */
 export function solutionsMarkdown(content: Content, locale: Locale): string {
   const text = UI[locale];
-  return markdownPage(content, locale, text.solutions, text.solutionsAbout, [
+  const { label = '', description } = siteParts(content.config, locale).solutions ?? {};
+  return markdownPage(content, locale, label, description, [
     content.solutions[locale].map(entryItem(content)).join('\n') || text.nothingYet,
   ]);
 }

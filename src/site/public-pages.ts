@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import { LOCALES, type Locale } from '../contract/locales.ts';
 import { pagePath } from '../contract/paths.ts';
-import { labelled, UI } from '../i18n/ui.ts';
+import { labelled } from '../i18n/ui.ts';
 import { picturesOf } from './fill-page.ts';
 import { homeMarkdown } from './home-markdown.ts';
 import {
@@ -14,6 +14,7 @@ import {
   solutionsMarkdown,
 } from './markdown.ts';
 import type { PublicPage, SiteContent } from './model.ts';
+import { type SitePart, siteParts } from './parts.ts';
 
 function latest(entries: readonly LinkedEntry[]): string | undefined {
   return entries
@@ -23,7 +24,7 @@ function latest(entries: readonly LinkedEntry[]): string | undefined {
 }
 
 function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
-  const text = UI[locale];
+  const parts = siteParts(content.config, locale);
   const page = (
     path: (locale: Locale) => string,
     title: string,
@@ -39,6 +40,12 @@ function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
     alternates: Object.fromEntries(LOCALES.map((other) => [other, path(other)])),
     markdown: () => markdown(content, locale),
   });
+  const list = (
+    part: SitePart | undefined,
+    path: (locale: Locale) => string,
+    updated: string | undefined,
+    markdown: (content: SiteContent, locale: Locale) => string,
+  ) => (part ? [page(path, part.label, part.description, updated, markdown)] : []);
   const docs = latest(content.docs[locale]);
   const changelog = content.changelog[locale][0]?.data.date;
   const solutions = latest(content.solutions[locale]);
@@ -54,9 +61,9 @@ function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
         .at(-1),
       homeMarkdown,
     ),
-    page(pagePath.docs, text.documentation, text.documentationPlan, docs, docsPlanMarkdown),
-    page(pagePath.changelog, text.changelog, text.changelogAbout, changelog, changelogMarkdown),
-    page(pagePath.solutions, text.solutions, text.solutionsAbout, solutions, solutionsMarkdown),
+    ...list(parts.documentation, pagePath.docs, docs, docsPlanMarkdown),
+    ...list(parts.changelog, pagePath.changelog, changelog, changelogMarkdown),
+    ...list(parts.solutions, pagePath.solutions, solutions, solutionsMarkdown),
   ];
 }
 

@@ -2,18 +2,24 @@ import { hash } from 'node:crypto';
 import { frenchSpaces } from '../common/french.ts';
 import type { Entry } from '../compile/entry.ts';
 import { compilePage } from '../compile/page/compile-page.ts';
-import { errorBody } from '../contract/error-body.ts';
+import type { SiteConfig } from '../compile/read/schemas/site.ts';
+import { type ErrorSite, errorBody } from '../contract/error-body.ts';
 import { ERROR_CODES, ERRORS } from '../contract/errors.ts';
 import { invalidParameter } from '../contract/invalid-parameter.ts';
 import type { Locale } from '../contract/locales.ts';
-import { SCHEMAS, type SchemaName } from '../contract/openapi.ts';
 import { type Operation, TAGS } from '../contract/operation.ts';
-import { OPERATIONS } from '../contract/operations.ts';
-import { changelogLimitParameter, type Parameter } from '../contract/parameters.ts';
+import { operationsWithout } from '../contract/operations.ts';
+import {
+  changelogLimitParameter,
+  type Parameter,
+  searchLimitParameter,
+} from '../contract/parameters.ts';
 import { PUBLISHED, pagePath, REFERENCE_SLUG } from '../contract/paths.ts';
+import { SCHEMAS, type SchemaName, schemasOf } from '../contract/schemas.ts';
 import { fieldText, schemaText } from '../i18n/schema-texts.ts';
 import { labelled } from '../i18n/ui.ts';
 import type { OperationExample, OperationExamples } from './model.ts';
+import { siteParts } from './parts.ts';
 
 const TEXT = {
   en: {
@@ -69,8 +75,6 @@ const TEXT = {
     errorExample: 'Par exemple :',
   },
 } as const satisfies Record<Locale, unknown>;
-
-const SCHEMA_NAMES = Object.keys(SCHEMAS) as readonly SchemaName[];
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -181,34 +185,35 @@ function schemaSection(name: SchemaName, locale: Locale): string {
 }
 
 /** The error for a `limit` out of range. */
-function errorExample(locale: Locale, baseUrl: string) {
-  const error = invalidParameter(changelogLimitParameter, 'invalid', '0', locale);
-  return errorBody(error, locale, baseUrl);
+function errorExample(locale: Locale, site: ErrorSite) {
+  const limit = site.off.has('changelog') ? searchLimitParameter : changelogLimitParameter;
+  return errorBody(invalidParameter(limit, 'invalid', '0', locale), locale, site);
 }
 
 function referenceMarkdown(
   locale: Locale,
-  baseUrl: string,
+  site: ErrorSite,
   examples: OperationExamples | undefined,
 ): string {
   const text = TEXT[locale];
-  const tags = Object.entries(TAGS).map(
-    ([tag, description]) => `- ${labelled(locale, `**${tag}**`, description[locale])}`,
+  const operations = operationsWithout(site.off);
+  const tags = [...new Set(operations.map(({ tag }) => tag))].map(
+    (tag) => `- ${labelled(locale, `**${tag}**`, TAGS[tag][locale])}`,
   );
   return [
     text.intro(PUBLISHED.openapiJson),
     `## ${text.operations}`,
     tags.join('\n'),
     text.shortened(SHOWN.items, SHOWN.characters),
-    ...OPERATIONS.map((operation) =>
-      operationSection(operation, examples?.[operation.operationId], locale, baseUrl),
+    ...operations.map((operation) =>
+      operationSection(operation, examples?.[operation.operationId], locale, site.baseUrl),
     ),
     `## ${text.schemas}`,
-    ...SCHEMA_NAMES.map((name) => schemaSection(name, locale)),
+    ...schemasOf(operations).map((name) => schemaSection(name, locale)),
     `## ${text.errors}`,
     text.errorsIntro,
     text.errorExample,
-    codeBlock('json', JSON.stringify(errorExample(locale, baseUrl), null, 2)),
+    codeBlock('json', JSON.stringify(errorExample(locale, site), null, 2)),
     ...ERROR_CODES.map((code) => {
       const { status, when } = ERRORS[code];
       return `### \`${code}\`\n\n${text.status} ${status}. ${when[locale]}`;
@@ -216,18 +221,25 @@ function referenceMarkdown(
   ].join('\n\n');
 }
 
+/** What the reference depends on besides the contract. */
+interface ReferenceSite extends ErrorSite {
+  /** Absent if `site.yaml` has errors. */
+  readonly config?: SiteConfig | undefined;
+}
+
 /**
- * The page that documents the API, generated from the contract; every site has it.
+ * The page that documents the API, generated from the contract.
  *
  * @param examples calls to show; absent while the other pages are not known yet
  */
 export async function referenceEntry(
   locale: Locale,
-  baseUrl: string,
+  site: ReferenceSite,
   examples?: OperationExamples,
 ): Promise<Entry<'docs'>> {
   const { title, description } = TEXT[locale];
-  const text = referenceMarkdown(locale, baseUrl, examples);
+  const label = site.config && siteParts(site.config, locale).reference?.label;
+  const text = referenceMarkdown(locale, site, examples);
   const source = locale === 'fr' ? frenchSpaces(text) : text;
   const place = { collection: 'docs', locale, format: 'md' } as const;
   const { facts, body } = compilePage({ ...place, source, bodyStart: 0 });
@@ -237,7 +249,7 @@ export async function referenceEntry(
     locale,
     slug: REFERENCE_SLUG,
     path: pagePath.doc(locale, REFERENCE_SLUG),
-    data: { title, description },
+    data: { title: label ?? title, description },
     key: hash('sha256', source),
     body: await body(),
   };

@@ -1,7 +1,7 @@
 import type { Content } from '../compile/content.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
 import { DEFAULT_LOCALE, type Locale } from '../contract/locales.ts';
-import { OPERATIONS } from '../contract/operations.ts';
+import { operationsWithout } from '../contract/operations.ts';
 import {
   API_VERSION,
   llmsTxtPath,
@@ -91,9 +91,11 @@ export function apiIndex(content: Content): ApiIndex {
     name: content.config.name,
     version: API_VERSION,
     openapi: content.baseUrl + PUBLISHED.openapiJson,
-    documentation: content.baseUrl + pagePath.doc(DEFAULT_LOCALE, REFERENCE_SLUG),
+    ...(!content.off.has('reference') && {
+      documentation: content.baseUrl + pagePath.doc(DEFAULT_LOCALE, REFERENCE_SLUG),
+    }),
     llmsTxt: content.baseUrl + llmsTxtPath(DEFAULT_LOCALE),
-    resources: OPERATIONS.map(({ operationId, description }) => ({
+    resources: operationsWithout(content.off).map(({ operationId, description }) => ({
       operationId,
       url: content.baseUrl + paths[operationId],
       description: description.en,

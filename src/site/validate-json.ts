@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { SCHEMAS, type SchemaName } from '../contract/openapi.ts';
+import { SCHEMAS, type SchemaName } from '../contract/schemas.ts';
 
 // `validateSchema` is off: tests validate the schemas, and it takes longer than all values do.
 const ajv = addFormats(

@@ -75,16 +75,24 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
       ...pageView(pagePath.docs(locale)),
       sections,
     }),
-    generated(pagePath.changelog(locale), {
-      kind: 'changelog',
-      ...pageView(pagePath.changelog(locale)),
-      entries: changes,
-    }),
-    generated(pagePath.solutions(locale), {
-      kind: 'solutions',
-      ...pageView(pagePath.solutions(locale)),
-      solutions,
-    }),
+    ...(model.off.has('changelog')
+      ? []
+      : [
+          generated(pagePath.changelog(locale), {
+            kind: 'changelog',
+            ...pageView(pagePath.changelog(locale)),
+            entries: changes,
+          }),
+        ]),
+    ...(model.off.has('solutions')
+      ? []
+      : [
+          generated(pagePath.solutions(locale), {
+            kind: 'solutions',
+            ...pageView(pagePath.solutions(locale)),
+            solutions,
+          }),
+        ]),
     generated(notFoundPath(locale), {
       kind: 'notFound',
       locale,

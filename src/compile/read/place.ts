@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { nearest } from '../../common/nearest.ts';
 import { TEXT_LENGTH } from '../../contract/limits.ts';
 import { isLocale, LOCALES, type Locale } from '../../contract/locales.ts';
+import type { Part } from '../../contract/parts.ts';
 import { isSlug, REFERENCE_SLUG } from '../../contract/paths.ts';
 import { type DiagnosticCode, mistake, type Problem } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
@@ -97,8 +98,16 @@ export function placeOf(path: string): Place {
   };
 }
 
-/** What is wrong with the slug of a page, if anything. */
-export function slugProblem(collection: Collection, slug: string): Problem | undefined {
+/**
+ * What is wrong with the slug of a page, if anything.
+ *
+ * @param off the parts that the site does without
+ */
+export function slugProblem(
+  collection: Collection,
+  slug: string,
+  off: ReadonlySet<Part> = new Set(),
+): Problem | undefined {
   if (slug === 'index' || slug === '') {
     return mistake(
       'slug-reserved',
@@ -120,11 +129,11 @@ export function slugProblem(collection: Collection, slug: string): Problem | und
       'name files and folders with a-z, 0-9, “-”, “_” and “.” only, and no second extension',
     );
   }
-  if (collection === 'docs' && slug === REFERENCE_SLUG) {
+  if (collection === 'docs' && slug === REFERENCE_SLUG && !off.has('reference')) {
     return mistake(
       'slug-reserved',
       `“${slug}” is the address of the generated API reference`,
-      'rename the file',
+      `rename the file, or set “reference: false” in ${SITE_FILE}`,
     );
   }
   return undefined;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type Part, partsOff } from '../../contract/parts.ts';
 import {
   type Diagnostic,
   mistake,
@@ -18,6 +19,8 @@ import { parseYaml, placed } from './yaml.ts';
 export interface Site {
   /** Absent if the file has errors. */
   readonly config?: SiteConfig;
+  /** The parts that the site does without; none if the file has errors. */
+  readonly off: ReadonlySet<Part>;
   /** How strictly pages are checked; read even if other fields have errors. */
   readonly rules: {
     /** Absent if the field cannot be read. */
@@ -48,13 +51,17 @@ export async function readSite(folder: string): Promise<{ site: Site; problems: 
     found.map((each) => ({ path: SITE_FILE, ...each }));
   const problems = inFile(problem ? [problem] : []);
   if (text === undefined) {
-    return { site: { rules: { links: 'error' }, positionOf: () => START }, problems };
+    return {
+      site: { off: new Set(), rules: { links: 'error' }, positionOf: () => START },
+      problems,
+    };
   }
   const parsed = parseYaml(text, siteConfig);
   if ('problems' in parsed) {
     const legible = legibleRules.parse(parsed.raw);
     return {
       site: {
+        off: new Set(),
         rules: { translations: legible.translations, links: legible.checks.links },
         positionOf: () => START,
       },
@@ -65,6 +72,7 @@ export async function readSite(folder: string): Promise<{ site: Site; problems: 
   return {
     site: {
       config: value,
+      off: partsOff(value),
       rules: { translations: value.translations, links: value.checks.links },
       positionOf: (path, key) => position(text, offsetOf(path, key)),
     },

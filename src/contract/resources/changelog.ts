@@ -40,6 +40,7 @@ export const listChangelogEntries = {
   operationId: 'listChangelogEntries',
   path: `${API_ROOT}/changelog`,
   tag: 'Changelog',
+  part: 'changelog',
   summary: { en: 'List the changelog entries', fr: 'Lister les entrées du journal' },
   description: {
     en: 'Returns at most `limit` entries, newest first.',

@@ -32,6 +32,7 @@ export const listSolutions = {
   operationId: 'listSolutions',
   path: `${API_ROOT}/solutions`,
   tag: 'Solutions',
+  part: 'solutions',
   summary: { en: 'List the use cases', fr: 'Lister les cas d’usage' },
   description: {
     en: 'Returns the documented use cases, by profession.',

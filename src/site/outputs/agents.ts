@@ -3,7 +3,7 @@ import type { Content } from '../../compile/content.ts';
 import { ERRORS } from '../../contract/errors.ts';
 import { CHANGELOG_LIMIT, QUERY_LENGTH, RATE_LIMIT, SEARCH_LIMIT } from '../../contract/limits.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../../contract/locales.ts';
-import { OPERATIONS } from '../../contract/operations.ts';
+import { operationsWithout } from '../../contract/operations.ts';
 import {
   API_ROOT,
   llmsFullPath,
@@ -17,6 +17,16 @@ import { json, type Output } from './output.ts';
 
 const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
 
+/** What the site publishes, in words. */
+const publishedParts = ({ off }: Content): readonly string[] => [
+  'documentation',
+  ...(off.has('changelog') ? [] : ['changelog']),
+  ...(off.has('solutions') ? [] : ['use cases']),
+];
+
+/** “a”, “a and b”, “a, b and c”. */
+const CONJUNCTION = new Intl.ListFormat('en-GB');
+
 const SHOWN_STATUSES = [
   'invalid_parameter',
   'not_found',
@@ -27,7 +37,8 @@ const SHOWN_STATUSES = [
 /** How to call the API; part of the agent instructions and of the skill. */
 function usage(content: Content): string {
   const paths = examplePaths(content, DEFAULT_LOCALE);
-  const calls = OPERATIONS.map(
+  const { off } = content;
+  const calls = operationsWithout(off).map(
     ({ operationId, description }) =>
       `### ${operationId}\n\n${description.en}\n\n\`\`\`sh\ncurl "${content.baseUrl}${paths[operationId]}"\n\`\`\``,
   );
@@ -46,7 +57,7 @@ function usage(content: Content): string {
     '## Limits',
     list([
       `About ${RATE_LIMIT.requests} requests per ${RATE_LIMIT.seconds} seconds for each client address; beyond that, 429 with \`Retry-After\`. Retrying is always safe: nothing is ever written.`,
-      `\`q\`: ${QUERY_LENGTH.min} to ${QUERY_LENGTH.max} characters. \`limit\`: 1 to ${SEARCH_LIMIT.max} for the search, 1 to ${CHANGELOG_LIMIT.max} for the changelog.`,
+      `\`q\`: ${QUERY_LENGTH.min} to ${QUERY_LENGTH.max} characters. \`limit\`: 1 to ${SEARCH_LIMIT.max} for the search${off.has('changelog') ? '' : `, 1 to ${CHANGELOG_LIMIT.max} for the changelog`}.`,
       `\`locale\`: ${LOCALES.map((locale) => `\`${locale}\``).join(' or ')}, default \`${DEFAULT_LOCALE}\`.`,
     ]),
     '## Caching',
@@ -60,7 +71,7 @@ function instructions(content: Content): string {
   return `${[
     `# ${config.name}: instructions for agents`,
     `> ${config.description[DEFAULT_LOCALE]}`,
-    `A public, read-only service: documentation, changelog, use cases and full-text search, as JSON and as Markdown, in English and French. No key, no account. The API starts at ${baseUrl}${API_ROOT}.`,
+    `A public, read-only service: ${CONJUNCTION.format([...publishedParts(content), 'full-text search'])}, as JSON and as Markdown, in English and French. No key, no account. The API starts at ${baseUrl}${API_ROOT}.`,
     '## When to use this',
     list(use.length > 0 ? use : [`Questions that the documentation of ${config.name} answers`]),
     '## When not to use this',
@@ -75,28 +86,38 @@ function instructions(content: Content): string {
       `Map of every page: ${baseUrl}${llmsTxtPath(DEFAULT_LOCALE)}`,
       `Everything in one file: ${baseUrl}${llmsFullPath(DEFAULT_LOCALE)}`,
       `Description of the API: ${baseUrl}${PUBLISHED.openapiJson}`,
-      `Reference for people: ${baseUrl}${pagePath.doc(DEFAULT_LOCALE, REFERENCE_SLUG)}`,
+      ...(content.off.has('reference')
+        ? []
+        : [`Reference for people: ${baseUrl}${pagePath.doc(DEFAULT_LOCALE, REFERENCE_SLUG)}`]),
     ]),
   ].join('\n\n')}\n`;
 }
 
 function skill(content: Content, name: string): string {
-  const { baseUrl, config } = content;
+  const { baseUrl, config, off } = content;
+  const more = [
+    ...(off.has('changelog')
+      ? []
+      : [`What changed and when: \`GET ${baseUrl}${API_ROOT}/changelog\`.`]),
+    ...(off.has('solutions')
+      ? []
+      : [`Who the product is for: \`GET ${baseUrl}${API_ROOT}/solutions\`.`]),
+  ];
   return `${[
     `---\nname: ${name}\ndescription: ${JSON.stringify(skillDescription(content))}\n---`,
     `# Answer from the documentation of ${config.name}`,
     list([
       `Search first: \`GET ${baseUrl}${API_ROOT}/search?q={words}\` with the words of the question, \`locale=fr\` for French.`,
       'Read the `markdownUrl` of the best results before answering; quote their `url` as the source.',
-      `What changed and when: \`GET ${baseUrl}${API_ROOT}/changelog\`. Who the product is for: \`GET ${baseUrl}${API_ROOT}/solutions\`.`,
+      ...(more.length > 0 ? [more.join(' ')] : []),
       'If nothing fits, say that the documentation does not cover the question; do not guess.',
     ]),
     usage(content),
   ].join('\n\n')}\n`;
 }
 
-const skillDescription = ({ config }: Content) =>
-  `Answers questions about ${config.name} from its public documentation, changelog and use cases. ${config.description[DEFAULT_LOCALE]}`;
+const skillDescription = (content: Content) =>
+  `Answers questions about ${content.config.name} from its public ${CONJUNCTION.format(publishedParts(content))}. ${content.config.description[DEFAULT_LOCALE]}`;
 
 const skillName = ({ config }: Content) =>
   `${config.name
@@ -107,7 +128,7 @@ const skillName = ({ config }: Content) =>
 
 /** What agents and crawlers read before any page. */
 export function* agentOutputs(content: Content): Generator<Output> {
-  const { baseUrl, config } = content;
+  const { baseUrl, config, off } = content;
   yield { path: PUBLISHED.agentInstructions, make: () => instructions(content) };
   yield {
     path: PUBLISHED.robots,
@@ -122,11 +143,13 @@ export function* agentOutputs(content: Content): Generator<Output> {
           { href: baseUrl + PUBLISHED.openapiJson, type: 'application/json' },
           { href: baseUrl + PUBLISHED.openapiYaml, type: 'application/yaml' },
         ],
-        'service-doc': LOCALES.map((locale) => ({
-          href: baseUrl + pagePath.doc(locale, REFERENCE_SLUG),
-          type: 'text/html',
-          hreflang: locale,
-        })),
+        ...(!off.has('reference') && {
+          'service-doc': LOCALES.map((locale) => ({
+            href: baseUrl + pagePath.doc(locale, REFERENCE_SLUG),
+            type: 'text/html',
+            hreflang: locale,
+          })),
+        }),
         status: [{ href: `${baseUrl}${API_ROOT}/health`, type: 'application/json' }],
       },
     ],

@@ -17,7 +17,9 @@ export function* apiOutputs(model: SiteModel): Generator<Output> {
   for (const locale of LOCALES) {
     const keys = new Map(model.pages[locale].map(({ path, key }) => [path, key]));
     yield json(apiFile.docs(locale), () => documentationIndex(model, locale), 'DocumentationIndex');
-    yield json(apiFile.solutions(locale), () => solutionList(model, locale), 'SolutionList');
+    if (!model.off.has('solutions')) {
+      yield json(apiFile.solutions(locale), () => solutionList(model, locale), 'SolutionList');
+    }
     for (const entry of model.docs[locale]) {
       yield json(
         apiFile.doc(locale, entry.slug),
@@ -26,6 +28,7 @@ export function* apiOutputs(model: SiteModel): Generator<Output> {
         `json ${keys.get(entry.path)}`,
       );
     }
+    if (model.off.has('changelog')) continue;
     for (let limit = CHANGELOG_LIMIT.min; limit <= CHANGELOG_LIMIT.max; limit++) {
       yield json(
         apiFile.changelog(locale, limit),

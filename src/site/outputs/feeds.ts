@@ -1,7 +1,7 @@
 import type { Content } from '../../compile/content.ts';
 import { LOCALES, type Locale } from '../../contract/locales.ts';
 import { feedPath, pagePath } from '../../contract/paths.ts';
-import { UI } from '../../i18n/ui.ts';
+import { siteParts } from '../parts.ts';
 import type { Output } from './output.ts';
 import { escapeXml, XML_DECLARATION } from './xml.ts';
 
@@ -19,7 +19,7 @@ function feed(content: Content, locale: Locale): string {
     XML_DECLARATION,
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
     `<id>${escapeXml(page)}</id>`,
-    `<title>${escapeXml(`${config.name} · ${UI[locale].changelog}`)}</title>`,
+    `<title>${escapeXml(`${config.name} · ${siteParts(config, locale).changelog?.label}`)}</title>`,
     `<updated>${updated}</updated>`,
     `<author><name>${escapeXml(config.name)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(baseUrl + feedPath(locale))}"/>`,
@@ -45,6 +45,7 @@ function feed(content: Content, locale: Locale): string {
 
 /** The Atom feeds of the changelog (RFC 4287). */
 export function* feedOutputs(content: Content): Generator<Output> {
+  if (content.off.has('changelog')) return;
   for (const locale of LOCALES) {
     yield { path: feedPath(locale), make: () => feed(content, locale) };
   }

@@ -6,6 +6,7 @@ import { labelled, UI } from '../../i18n/ui.ts';
 import { examplePaths } from '../example-paths.ts';
 import { docMarkdown, markdownListItem } from '../markdown.ts';
 import type { SiteModel } from '../model.ts';
+import { type SitePart, siteParts } from '../parts.ts';
 import type { Output } from './output.ts';
 
 const TEXT = {
@@ -93,6 +94,9 @@ function frame(content: SiteModel, locale: Locale, documentation: readonly strin
     `- [${title}](${baseUrl}${path}): ${about}`;
   const list = (path: string, title: string, description: string) =>
     markdownListItem(content, { path, title, description });
+  const { changelog, solutions } = siteParts(config, locale);
+  const part = (of: SitePart | undefined, items: readonly string[]) =>
+    of ? [`## ${of.label}`, [list(of.path, of.label, of.description), ...items].join('\n')] : [];
   return `${[
     `# ${config.name}`,
     `> ${config.description[locale]}`,
@@ -107,20 +111,18 @@ function frame(content: SiteModel, locale: Locale, documentation: readonly strin
       file(`GET ${API_ROOT}`, API_ROOT, text.index),
       file('Agent instructions', PUBLISHED.agentInstructions, text.instructions),
     ].join('\n'),
-    `## ${ui.changelog}`,
-    [
-      list(pagePath.changelog(locale), ui.changelog, ui.changelogAbout),
-      ...content.changelog[locale].map(({ path, data }) =>
+    ...part(
+      changelog,
+      content.changelog[locale].map(({ path, data }) =>
         markdownListItem(content, { path, ...data }),
       ),
-    ].join('\n'),
-    `## ${ui.solutions}`,
-    [
-      list(pagePath.solutions(locale), ui.solutions, ui.solutionsAbout),
-      ...content.solutions[locale].map(({ path, data }) =>
+    ),
+    ...part(
+      solutions,
+      content.solutions[locale].map(({ path, data }) =>
         markdownListItem(content, { path, title: data.label, description: data.description }),
       ),
-    ].join('\n'),
+    ),
     `## ${text.optional}`,
     [
       list(pagePath.home(locale), ui.home, config.tagline[locale]),

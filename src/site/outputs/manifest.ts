@@ -5,11 +5,10 @@ import type { SiteModel } from '../model.ts';
 import { json, type Output } from './output.ts';
 
 /** The manifest: everything the service knows about the site without reading another file. */
-export function* manifestOutputs({ baseUrl, config, pages }: SiteModel): Generator<Output> {
+export function* manifestOutputs({ baseUrl, off, config, pages }: SiteModel): Generator<Output> {
   yield json(INTERNAL.manifest, () =>
     encodeManifest(
-      baseUrl,
-      config.redirects,
+      { baseUrl, redirects: config.redirects, off },
       LOCALES.flatMap((locale) => pages[locale]),
     ),
   );

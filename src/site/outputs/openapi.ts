@@ -41,6 +41,7 @@ function document(content: SiteModel) {
   const solutions = solutionList(content, DEFAULT_LOCALE);
   return openApiDocument({
     baseUrl: content.baseUrl,
+    off: content.off,
     title: content.config.name,
     description: content.config.description[DEFAULT_LOCALE],
     slug: page.slug,
@@ -63,7 +64,7 @@ function document(content: SiteModel) {
       markdown: documentationPage(page, content).markdown,
     },
     error: (code, operation) =>
-      errorBody(exampleError(code, operation, page.slug), DEFAULT_LOCALE, content.baseUrl),
+      errorBody(exampleError(code, operation, page.slug), DEFAULT_LOCALE, content),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { SchemaName } from '../../contract/openapi.ts';
+import type { SchemaName } from '../../contract/schemas.ts';
 import { assertValid } from '../validate-json.ts';
 
 export type FileContent = string | Uint8Array;

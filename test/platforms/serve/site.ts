@@ -17,7 +17,12 @@ const PAGES = [{ locale: 'en', path: '/docs' }] as const;
 export function siteFiles(name: string): ReadonlyMap<string, string> {
   const text = `${name} `.repeat(2000);
   return new Map([
-    [INTERNAL.manifest, JSON.stringify(encodeManifest(`http://${name}.example`, {}, PAGES))],
+    [
+      INTERNAL.manifest,
+      JSON.stringify(
+        encodeManifest({ baseUrl: `http://${name}.example`, redirects: {}, off: new Set() }, PAGES),
+      ),
+    ],
     ['/docs/index.html', `<!doctype html>${text}`],
     ['/docs.mdx', text],
     ['/404.html', `<!doctype html>missing in ${name}`],

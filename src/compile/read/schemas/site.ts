@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TEXT_LENGTH } from '../../../contract/limits.ts';
 import { agentSettings } from './agents.ts';
 import { checkSettings } from './checks.ts';
+import { partSettings } from './parts.ts';
 import { searchSettings } from './search.ts';
 import { line, localized } from './texts.ts';
 
@@ -24,6 +25,7 @@ export const siteConfig = z
       .record(z.string(), z.string())
       .default({})
       .describe('Old slugs of documentation pages that moved, and their new ones.'),
+    ...partSettings,
     ...checkSettings,
     ...searchSettings,
     ...agentSettings,

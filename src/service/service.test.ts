@@ -67,6 +67,34 @@ describe('a page that moved', () => {
   });
 });
 
+describe('an operation whose part is switched off', () => {
+  it.each(['changelog', 'solutions'])('%s says so', async (part) => {
+    const { get } = await site({ 'site.yaml': `${FILES['site.yaml']}${part}: false\n` });
+    for (const path of [`/api/v1/${part}`, `/api/v1/${part}?limit=x`]) {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      const { code, message, details } = error(response);
+      expect(code).toBe('not_found');
+      expect(message).toContain('switched off');
+      expect(details.requested).toBe(`/api/v1/${part}`);
+      expect(details.operations).not.toContain(`GET /api/v1/${part}`);
+      expect(details.operations).toHaveLength(6);
+    }
+    expect(error(await get(`/api/v1/${part}?locale=fr`)).message).toContain('désactivée');
+    expect((await get(`/${part}`)).status).toBe(404);
+    const other = error(await get('/api/v1/nothing'));
+    expect(other.details.operations).not.toContain(`GET /api/v1/${part}`);
+  });
+
+  it('leads to the description of the API where there is no reference', async () => {
+    const { get } = await site({ 'site.yaml': `${FILES['site.yaml']}reference: false\n` });
+    expect(error(await get('/api/v1/nothing')).documentation).toBe(
+      'https://site.example/openapi.json',
+    );
+    expect((await get('/docs/api/reference')).status).toBe(404);
+  });
+});
+
 it.each([
   '/api/v1/en%2f./docs.json',
   '/docs/guide%2f%2e/setup.mdx',

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { load, page, pair, SITE } from '../../test/content-folder.ts';
+import { siteOf } from './site.ts';
+
+const PAGES = {
+  ...pair('docs/*/start.md', page('Words.', 'Start')),
+  ...pair('changelog/*/one.md', '---\ntitle: One\ndate: 2026-01-01\n---\n\nFirst.\n'),
+  ...pair(
+    'solutions/*/teams.md',
+    '---\nlabel: Teams\ndescription: For teams.\n---\n\nFor teams.\n',
+  ),
+};
+
+/** The files of a site with these settings, HTML as the view that it shows. */
+async function filesOf(settings: string): Promise<ReadonlyMap<string, string>> {
+  const { model, diagnostics } = await load({ ...PAGES, 'site.yaml': SITE + settings });
+  expect(diagnostics).toEqual([]);
+  if (!model) throw new Error('The content of the test has errors.');
+  const { files } = siteOf(model, {
+    render: async (_path, view) => JSON.stringify(view).replace(',"solutions":[]', ''),
+    assets: { folder: '', paths: [] },
+    recallWords: (_key, read) => read(),
+  });
+  const isText = (path: string) => !path.endsWith('.png') && !path.endsWith('_headers');
+  const made = [...files.values()]
+    .filter(({ path }) => isText(path))
+    .map(async ({ path, make }) => [path, String(await make())] as const);
+  return new Map(await Promise.all(made));
+}
+
+/** The files that contain a text in their path or content. */
+const holding = (files: ReadonlyMap<string, string>, text: RegExp) =>
+  [...files]
+    .filter(([path, content]) => text.test(path) || text.test(content))
+    .map(([path]) => path);
+
+describe('a part that is switched off', () => {
+  it.each([
+    ['changelog', /changelog/i],
+    ['solutions', /solution|use cases|cas d’usage/i],
+    ['reference', /api\/reference/],
+  ])('%s is named nowhere but in the manifest', async (part, words) => {
+    const files = await filesOf(`${part}: false\n`);
+    expect(holding(files, words)).toEqual(part === 'reference' ? [] : ['/_lectern/manifest.json']);
+    expect(JSON.parse(files.get('/_lectern/manifest.json') ?? '').off).toEqual([part]);
+    expect(holding(await filesOf(''), words).length).toBeGreaterThan(20);
+  });
+
+  it('leaves its folder and its links behind', async () => {
+    const { diagnostics } = await load({
+      ...PAGES,
+      'site.yaml': `${SITE}changelog: false\n`,
+      'changelog/en/broken.markdown': 'Not read.',
+      ...pair('docs/*/start.md', page('[News](/changelog/one), [feed](/changelog/feed.xml)')),
+    });
+    expect(diagnostics.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'docs/en/start.md link-broken',
+      'docs/en/start.md link-broken',
+      'docs/fr/start.md link-broken',
+      'docs/fr/start.md link-broken',
+    ]);
+  });
+
+  it('leaves the address of the reference to a page', async () => {
+    const files = await filesOf('reference: false\n');
+    expect(files.has('/docs/api/reference.mdx')).toBe(false);
+    const { model, diagnostics } = await load({
+      ...PAGES,
+      'site.yaml': `${SITE}reference: false\n`,
+      ...pair('docs/*/api/reference.md', page('Ours.', 'Our own API')),
+    });
+    expect(diagnostics).toEqual([]);
+    expect(model?.pages.en.find(({ path }) => path === '/docs/api/reference')?.title).toBe(
+      'Our own API',
+    );
+  });
+});
+
+describe('a part with words of its own', () => {
+  it('is called by them everywhere', async () => {
+    const files = await filesOf(
+      'solutions: { label: { en: Customers, fr: Clients }, description: Who uses it. }\nchangelog: { label: News }\n',
+    );
+    expect(files.get('/solutions.mdx')).toMatch(/^# Customers\n\n> Who uses it\.\n/);
+    expect(files.get('/fr/solutions.mdx')).toMatch(/^# Clients\n/);
+    expect(files.get('/llms.txt')).toContain('## Customers\n\n- [Customers](');
+    expect(files.get('/llms.txt')).toContain('## News\n');
+    expect(files.get('/changelog/feed.xml')).toContain('<title>Test · News</title>');
+    expect(files.get('/index.mdx')).toContain('## News\n');
+  });
+
+  it('puts the reference under a heading of its own', async () => {
+    const files = await filesOf('reference: { label: Content, heading: Content API }\n');
+    expect(files.get('/docs.mdx')).toMatch(/## Content API\n\n- \[Content\]\(/);
+    expect(files.get('/docs.mdx')).not.toContain('## Api\n');
+    expect(files.get('/docs/api/reference.mdx')).toMatch(/^# Content\n/);
+  });
+});
+
+it('makes no preview pictures with ogImages: false', async () => {
+  const { model } = await load({ ...PAGES, 'site.yaml': `${SITE}ogImages: false\n` });
+  if (!model) throw new Error('The content of the test has errors.');
+  const { files } = siteOf(model, {
+    render: async () => '',
+    assets: { folder: '', paths: [] },
+    recallWords: (_key, read) => read(),
+  });
+  expect([...files.keys()].filter((path) => path.startsWith('/og/'))).toEqual([]);
+});

@@ -13,7 +13,10 @@ import { writeText } from '../temporary-site.ts';
 
 const COMMANDS = readdirSync(join(ROOT, 'scripts/commands')).map((file) => file.split('.', 1)[0]);
 
-const MANIFEST = encodeManifest('http://one.example', {}, []);
+const MANIFEST = encodeManifest(
+  { baseUrl: 'http://one.example', redirects: {}, off: new Set() },
+  [],
+);
 
 describe('lectern', { timeout: 30_000 }, () => {
   it.each([[[]], [['--help']], [['-h']]])('%j lists every command', async (args) => {

@@ -70,6 +70,7 @@ export const DIAGNOSTIC_CODES = [
   'slug-invalid',
   'slug-reserved',
   'symlink-invalid',
+  'syntax-unsupported',
   'yaml-syntax',
 ] as const;
 

@@ -5,6 +5,7 @@ import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { COLLECTIONS } from '../read/schemas/front-matter.ts';
 import type { ComponentDefinition } from './components/component.ts';
 import { COMPONENTS, componentNamed } from './components/index.ts';
+import { isFromDialect } from './dialects/component-node.ts';
 import { htmlTokens } from './html-tokens.ts';
 import type { PageText } from './page-text.ts';
 import { attributeRange, type Component, isComponent, nodesOfType, range } from './syntax-tree.ts';
@@ -20,7 +21,8 @@ export function checkComponents(page: PageText, tree: Nodes): PlacedProblem[] {
   const visit = (node: Nodes, parent: string | undefined): void => {
     const code = codeProblem(node);
     if (code) found.push({ offset: range(node).start, ...code });
-    if (isComponent(node)) found.push(...checkComponent(page, node, parent));
+    if (isComponent(node) && !isFromDialect(node))
+      found.push(...checkComponent(page, node, parent));
     if (!('children' in node)) return;
     const name = isComponent(node) ? (node.name ?? undefined) : parent;
     for (const child of node.children) visit(child, name);
@@ -109,6 +111,7 @@ function checkAttributes(
     }
     const label = attribute.name;
     given.add(label);
+    if (definition.attributes[label]?.flag && !attribute.value) continue;
     if (typeof attribute.value !== 'string') {
       const message = `“${label}” of <${name}> is not a string`;
       found.push({ offset: start, ...mistake('attribute-invalid', message, `write ${label}="…"`) });

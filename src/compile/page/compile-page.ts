@@ -3,19 +3,14 @@ import { mistake, type Position, type Problem, position } from '../diagnostics/d
 import { type PageLink, PageLinks } from './addresses.ts';
 import { checkCode } from './check-code.ts';
 import { checkComponents } from './check-components.ts';
+import { readDialects } from './dialects/read-dialects.ts';
 import { type Heading, headingIds } from './headings.ts';
 import { renderHtml } from './html.ts';
 import { htmlIds } from './html-tokens.ts';
 import type { PageText } from './page-text.ts';
+import { MAX_DEPTH, MdxSyntaxError, parseMarkdown } from './parse-markdown.ts';
 import { type TextSection, textSections } from './plain-text.ts';
-import {
-  MAX_DEPTH,
-  MdxSyntaxError,
-  nodesOfType,
-  parseMarkdown,
-  textOf,
-  walk,
-} from './syntax-tree.ts';
+import { nodesOfType, textOf, walk } from './syntax-tree.ts';
 import { SlotMarks, type Template } from './template.ts';
 import { renderMarkdown } from './twin.ts';
 
@@ -57,11 +52,12 @@ export interface CompiledPage {
 export function compilePage(text: PageText): CompiledPage {
   const { source, format, locale, bodyStart } = text;
   const { tree, problem } = parse(source, format);
+  const dialectProblems = readDialects(tree, source);
   const marks = new SlotMarks(source);
   const ids = headingIds(tree);
   const links = new PageLinks(source, marks);
   walk(tree, (node) => links.add(node));
-  const problems = [...checkComponents(text, tree), ...checkCode(tree)];
+  const problems = [...dialectProblems, ...checkComponents(text, tree), ...checkCode(tree)];
   const facts = {
     headings: nodesOfType(tree, 'heading').map((node) => ({
       depth: node.depth,

@@ -11,6 +11,7 @@ import {
 } from 'shiki';
 import { bundledLanguages } from 'shiki/langs';
 import { Memo } from '../../common/memo.ts';
+import type { Fence } from './dialects/fence.ts';
 import { escapeText } from './escape.ts';
 
 /** A theme whose colours are custom properties. Normalized here: Shiki would do so on each call. */
@@ -70,14 +71,55 @@ function runsOf(lines: readonly (readonly ThemedToken[])[]): readonly Run[] {
 const runHtml = ({ token, text }: Run) =>
   token === undefined ? escapeText(text) : `<span class="${token}">${escapeText(text)}</span>`;
 
-async function blockHtml(code: string, language: string | undefined): Promise<string> {
-  const known = language !== undefined && isKnown(language) ? language : 'plaintext';
-  const shiki = await shikiWith(known);
+/** The lines of a block as HTML. */
+async function codeLines(code: string, language: Language): Promise<ThemedToken[][]> {
+  const shiki = await shikiWith(language);
   // No limit: the result would depend on the speed of the machine.
-  const options = { lang: known, theme, tokenizeTimeLimit: 0 };
-  const runs = runsOf(shiki.codeToTokensBase(code, options));
+  return shiki.codeToTokensBase(code, { lang: language, theme, tokenizeTimeLimit: 0 });
+}
+
+const linesHtml = (lines: readonly (readonly ThemedToken[])[]) =>
+  runsOf(lines).map(runHtml).join('');
+
+async function blockHtml(
+  code: string,
+  language: string | undefined,
+  fence?: Fence,
+): Promise<string> {
+  const known = language !== undefined && isKnown(language) ? language : 'plaintext';
+  const lines = await codeLines(code, known);
   const name = known === language ? ` class="language-${language}"` : '';
-  return `<pre tabindex="0"><code${name}>${runs.map(runHtml).join('')}</code></pre>`;
+  return fence
+    ? fencedHtml(
+        lines.map((line) => linesHtml([line])),
+        name,
+        fence,
+      )
+    : `<pre tabindex="0"><code${name}>${linesHtml(lines)}</code></pre>`;
+}
+
+/** A block of code with a title, numbered or marked lines. */
+function fencedHtml(
+  lines: readonly string[],
+  name: string,
+  { title, firstNumber, marks }: Fence,
+): string {
+  const isPlain = marks.size === 0 && firstNumber === undefined;
+  const rows = lines.map((line, index) => {
+    const classes = [...(marks.get(index + 1) ?? [])].map((mark) => ` line-${mark}`).join('');
+    const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`;
+    return `<span class="line${classes}"${number}>${line}</span>`;
+  });
+  const hasFocus = [...marks.values()].some((each) => each.has('focus'));
+  const classes = [
+    ...(isPlain ? [] : ['has-lines']),
+    ...(firstNumber === undefined ? [] : ['has-numbers']),
+    ...(hasFocus ? ['has-focus'] : []),
+  ].join(' ');
+  const block = `<pre tabindex="0"${classes && ` class="${classes}"`}><code${name}>${(isPlain ? lines : rows).join('\n')}</code></pre>`;
+  return title === undefined
+    ? block
+    : `<figure class="code-figure">\n<figcaption>${escapeText(title)}</figcaption>\n${block}\n</figure>`;
 }
 
 /** Recent blocks: translations contain the same code. */
@@ -87,9 +129,15 @@ const cache = new Memo<string>(20_000);
  * A block of code as HTML. Tokens have classes, since the pages' Content-Security-Policy forbids
  * inline styles; the language is a class too (HTML Standard, section 4.5.15).
  *
- * @param language as the author wrote it; code in an unknown one is not highlighted
+ * @param language code in an unknown one is not highlighted
+ * @param fence its title, and the marks of its lines
  */
-export async function highlightedCode(code: string, language?: string): Promise<string> {
+export async function highlightedCode(
+  code: string,
+  language?: string,
+  fence?: Fence,
+): Promise<string> {
+  if (fence) return blockHtml(code, language, fence);
   const key = `${language ?? ''}\n${code}`;
   let html = cache.get(key);
   if (html === undefined) {

@@ -33,7 +33,8 @@ export async function renderHtml(tree: Nodes, context: HtmlContext): Promise<str
   const code = new Map<Nodes, string>();
   for (const node of nodesOfType(tree, 'code')) {
     const language = node.lang ?? undefined;
-    if (language !== MATH) code.set(node, await highlightedCode(node.value, language));
+    if (language !== MATH)
+      code.set(node, await highlightedCode(node.value, language, node.data?.fence));
   }
   return new HtmlRenderer(tree, context, code).render();
 }

@@ -1,7 +1,29 @@
 import { bundledLanguages } from 'shiki/langs';
 
 /** Names of languages that are not highlighted. */
-const PLAIN = ['ansi', 'math', 'plain', 'plaintext', 'text', 'txt'];
+const PLAIN = ['ansi', 'math', 'mermaid', 'output', 'plain', 'plaintext', 'text', 'txt'];
 
 /** Every language name that a code block may have without a warning. */
 export const LANGUAGES: ReadonlySet<string> = new Set([...Object.keys(bundledLanguages), ...PLAIN]);
+
+/** Names that other highlighters have for languages of ours. */
+const ALIASES: Readonly<Record<string, string>> = {
+  'c++': 'cpp',
+  console: 'shellsession',
+  env: 'dotenv',
+  gitignore: 'text',
+  golang: 'go',
+  none: 'text',
+  'objective-c++': 'objective-cpp',
+  pycon: 'python',
+  'shell-session': 'shellsession',
+  svg: 'xml',
+};
+
+/** A language as it is known here; as written if it is not. Letter case does not count. */
+export function languageNamed(written: string): string {
+  if (LANGUAGES.has(written)) return written;
+  const name = written.toLowerCase();
+  const alias = Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined;
+  return alias ?? (LANGUAGES.has(name) ? name : written);
+}

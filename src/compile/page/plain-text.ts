@@ -37,7 +37,7 @@ function textOf(node: Nodes): string {
   if (node.type === 'image') return node.alt ?? '';
   if (node.type === 'break') return ' ';
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
-  if (node.type === 'code') return `${node.value}\n`;
+  if (node.type === 'code') return `${node.data?.fence?.title ?? ''}\n${node.value}\n`;
   if (!('children' in node)) return '';
   const prose = isComponent(node) ? `${proseOf(node)}\n` : '';
   const separator = node.type === 'tableRow' ? ' ' : '';

@@ -1,26 +1,7 @@
 import type { Nodes } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
-import { markdownToMdast, mdxToMdast } from 'satteri';
-import { type Position, position, START } from '../diagnostics/diagnostics.ts';
-import { offsetPastMdxBounds } from './mdx-bounds.ts';
 
 export type Component = MdxJsxFlowElement | MdxJsxTextElement;
-
-/** Thrown for invalid MDX; `line` and `column` are 1-based. */
-export class MdxSyntaxError extends Error {
-  readonly line: number;
-  readonly column: number;
-
-  constructor(message: string, line: number, column: number) {
-    super(message);
-    this.name = 'MdxSyntaxError';
-    this.line = line;
-    this.column = column;
-  }
-}
-
-/** Limit of nesting: more than any page needs, and too little to overflow the stack. */
-export const MAX_DEPTH = 100;
 
 export function isComponent(node: Nodes): node is Component {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
@@ -56,10 +37,11 @@ export function range(node: Nodes): { start: number; end: number } {
   return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
 }
 
-/** The value of a component's attribute; `undefined` if it is absent or not a string. */
+/** The value of a component's attribute: empty if it has none, `undefined` if it is no string. */
 export function attribute(component: Component, name: string): string | undefined {
   for (const candidate of component.attributes) {
     if (candidate.type !== 'mdxJsxAttribute' || candidate.name !== name) continue;
+    if (candidate.value === null || candidate.value === undefined) return '';
     return typeof candidate.value === 'string' ? candidate.value : undefined;
   }
   return undefined;
@@ -80,61 +62,4 @@ export function attributeRange(
   const value = match[1] ?? match[2] ?? '';
   const from = start + match.index + match[0].length - 1 - value.length;
   return { start: from, end: from + value.length };
-}
-
-/** A text as a tree (mdast). */
-export interface SyntaxTree {
-  readonly tree: Nodes;
-  /** Where `tree` was cut because nesting exceeded {@link MAX_DEPTH}. */
-  readonly cut?: Position;
-}
-
-/**
- * Parses Markdown or MDX.
- *
- * @param source the whole file, front matter included, so that positions refer to the file
- * @throws {MdxSyntaxError} where MDX cannot be parsed
- */
-export function parseMarkdown(source: string, format: 'md' | 'mdx'): SyntaxTree {
-  try {
-    const tree = format === 'mdx' ? parseMdx(source) : markdownToMdast(source);
-    const cut = cutTree(tree);
-    return { tree, ...(cut && { cut }) };
-  } catch (error) {
-    // The parser recurses: deep nesting overflows its stack, and it cannot say where.
-    if (error instanceof RangeError) return { tree: { type: 'root', children: [] }, cut: START };
-    throw error;
-  }
-}
-
-/** Cuts a tree at {@link MAX_DEPTH}; returns the first position where it did. */
-function cutTree(node: Nodes, depth = 0): Position | undefined {
-  if (!('children' in node)) return undefined;
-  let cut: Position | undefined;
-  if (depth < MAX_DEPTH) {
-    for (const child of node.children) {
-      const below = cutTree(child, depth + 1);
-      cut ??= below;
-    }
-    return cut;
-  }
-  const start = node.children[0]?.position?.start;
-  node.children = [];
-  return start && { line: start.line, column: start.column };
-}
-
-function parseMdx(source: string): Nodes {
-  const bound = offsetPastMdxBounds(source);
-  if (bound !== undefined) {
-    const { line, column } = position(source, bound);
-    throw new MdxSyntaxError('more braces than a page may have', line, column);
-  }
-  try {
-    return mdxToMdast(source);
-  } catch (error) {
-    if (error instanceof RangeError) throw error;
-    const text = error instanceof Error ? error.message : String(error);
-    const match = /^(?:(\d+):(\d+): )?(.*?)(?: \(mdx[^)]*\))?$/s.exec(text);
-    throw new MdxSyntaxError(match?.[3] ?? text, Number(match?.[1] ?? 1), Number(match?.[2] ?? 1));
-  }
 }

@@ -1,6 +1,7 @@
-import type { Html, Nodes } from 'mdast';
+import type { Heading, Html, Nodes } from 'mdast';
 import type { Locale } from '../../contract/locales.ts';
 import { addressEdit, type PageLinks } from './addresses.ts';
+import { codeMarkdown } from './code-markdown.ts';
 import type { ComponentMarkdown } from './components/component.ts';
 import { componentNamed } from './components/index.ts';
 import { applyEdits, containerPrefix, dedent, type Edit, indent } from './edits.ts';
@@ -45,6 +46,16 @@ const FLOW = new Set<Nodes['type']>([
   'mdxJsxFlowElement',
 ]);
 
+/** The edit that takes `{#id}` out of a heading. */
+function attributesEdit(source: string, node: Heading): Edit[] {
+  const isGiven = node.data && 'hProperties' in node.data;
+  const last = node.children.at(-1);
+  if (!isGiven || !last) return [];
+  const from = range(last).end;
+  const match = /^[ \t]*\{[^{}\n]*\}/.exec(source.slice(from, range(node).end));
+  return match ? [{ start: from, end: from + match[0].length, text: '' }] : [];
+}
+
 class MarkdownRenderer {
   readonly #context: MarkdownContext;
   readonly #source: string;
@@ -68,6 +79,15 @@ class MarkdownRenderer {
       case 'html':
         edits.push({ start, end, text: this.#htmlBlock(node, start) });
         return;
+      case 'code':
+        if (node.data?.isRewritten) {
+          const prefix = containerPrefix(this.#source, start);
+          edits.push({ start, end, text: indent(codeMarkdown(node), prefix) });
+        }
+        return;
+      case 'heading':
+        edits.push(...attributesEdit(this.#source, node));
+        break;
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
         edits.push({ start, end, text: '' });

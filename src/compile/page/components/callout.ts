@@ -6,12 +6,15 @@ import type { ComponentDefinition } from './component.ts';
 /** The label of each type of callout. */
 const LABELS = {
   note: { en: 'Note', fr: 'Remarque' },
+  info: { en: 'Info', fr: 'Info' },
   tip: { en: 'Tip', fr: 'Astuce' },
+  important: { en: 'Important', fr: 'Important' },
+  caution: { en: 'Caution', fr: 'Prudence' },
   warning: { en: 'Warning', fr: 'Attention' },
   danger: { en: 'Danger', fr: 'Danger' },
 } as const satisfies Record<string, Localized>;
 
-type CalloutType = keyof typeof LABELS;
+export type CalloutType = keyof typeof LABELS;
 
 /** The type of callout that a `type` attribute names; a note if it is absent or unknown. */
 const calloutType = (type: string | undefined): CalloutType =>

@@ -3,6 +3,8 @@ import type { Locale } from '../../../contract/locales.ts';
 /** An attribute that a component takes. Values are always strings. */
 export interface AttributeDefinition {
   readonly required?: true;
+  /** The attribute stands without a value. */
+  readonly flag?: true;
   /** The allowed values; any text if absent. */
   readonly values?: readonly string[];
   /** The value is an address, resolved like a link (`link`) or an image (`source`). */

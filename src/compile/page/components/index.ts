@@ -1,3 +1,4 @@
+import { Accordion } from './accordion.ts';
 import { Callout } from './callout.ts';
 import { Card, Cards } from './cards.ts';
 import type { ComponentDefinition } from './component.ts';
@@ -14,6 +15,7 @@ export const COMPONENTS: Readonly<Record<string, ComponentDefinition>> = {
   Cards,
   Card,
   Figure,
+  Accordion,
 };
 
 /** The component of a name; `undefined` if there is none, even for names such as `toString`. */

@@ -1,0 +1,40 @@
+import type { Nodes } from 'mdast';
+import type { MdxJsxAttributeNode, MdxJsxFlowElement } from 'satteri';
+import { range } from '../syntax-tree.ts';
+
+declare module 'mdast' {
+  interface Data {
+    /** Made from the syntax of a dialect, not written as a tag. */
+    isDialect?: true;
+  }
+}
+
+/** A component made from the syntax of a dialect, in the place of a node. */
+export function componentNode(
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>>,
+  node: Nodes,
+  children: readonly Nodes[],
+): MdxJsxFlowElement {
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: Object.entries(attributes).flatMap(([label, value]): MdxJsxAttributeNode[] =>
+      value === undefined ? [] : [{ type: 'mdxJsxAttribute', name: label, value }],
+    ),
+    children: children as MdxJsxFlowElement['children'],
+    ...(node.position && { position: node.position }),
+    data: { isDialect: true },
+  };
+}
+
+/** Whether a component was made by {@link componentNode}. */
+export const isFromDialect = (node: Nodes): boolean =>
+  node.type === 'mdxJsxFlowElement' && node.data?.isDialect === true;
+
+/** The first line of a node in its source. */
+export function firstLine(source: string, node: Nodes): string {
+  const { start, end } = range(node);
+  const line = source.indexOf('\n', start);
+  return source.slice(start, line < 0 || line > end ? end : line).trimEnd();
+}

@@ -1,0 +1,82 @@
+import type { Nodes } from 'mdast';
+import { markdownToMdast } from 'satteri';
+import type { PlacedProblem } from '../../diagnostics/diagnostics.ts';
+import { range, textOf } from '../syntax-tree.ts';
+import { calloutNamed } from './callouts.ts';
+import { codeTabs } from './code-tabs.ts';
+import { componentNode, firstLine } from './component-node.ts';
+import { unsupported } from './unsupported.ts';
+
+/** The opening line of a container: `:::name[label]{attributes}` or `::: name Title {attributes}`. */
+const OPENING = /^:{3,}[ \t]*([\w-]+)[ \t]*(.*)$/;
+
+/** Attributes in braces, at the end of an opening line. */
+const ATTRIBUTES = /\{([^{}]*)\}$/;
+
+/** Names of containers whose children stand by themselves. */
+const TRANSPARENT = new Set(['raw', 'v-pre', 'no-v-pre']);
+
+/** Names of containers with tabs, and of the tabs in them. */
+const TABS = new Set(['tabs', 'tab-set']);
+const TAB = new Set(['tab', 'tab-item']);
+
+type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
+
+interface Opening {
+  readonly name: string;
+  readonly title: string | undefined;
+  readonly flags: string;
+  readonly children: readonly Nodes[];
+}
+
+/** Text of a title without its Markdown. */
+const plainText = (title: string) =>
+  /[*_`[\]<&\\]/.test(title) ? textOf(markdownToMdast(title)).trim() : title;
+
+function readOpening(node: ContainerDirective, source: string): Opening {
+  const [label, ...rest] = node.children;
+  const hasLabel = label?.type === 'paragraph' && label.data?.directiveLabel === true;
+  const [, name = node.name.trim(), after = ''] = OPENING.exec(firstLine(source, node)) ?? [];
+  const flags = ATTRIBUTES.exec(after)?.[1] ?? '';
+  const written = hasLabel ? textOf(label).trim() : plainText(after.replace(ATTRIBUTES, '').trim());
+  const title = written || node.attributes?.title || node.attributes?.label || undefined;
+  return { name: name.toLowerCase(), title, flags, children: hasLabel ? rest : node.children };
+}
+
+/** A container (`:::name`) as a component, or the problem of a name that stands for nothing. */
+export function containerComponent(
+  node: ContainerDirective,
+  source: string,
+): { node: Nodes; problem?: PlacedProblem } {
+  const { name, title, flags, children } = readOpening(node, source);
+  const type = calloutNamed(name);
+  if (type) return { node: componentNode('Callout', { type, title }, node, children) };
+  if (name === 'details') {
+    const open = /\bopen\b/.test(flags) ? 'true' : undefined;
+    return {
+      node: componentNode('Accordion', { title: title ?? 'Details', open }, node, children),
+    };
+  }
+  if (name === 'code-group') return { node: codeTabs(node, children) };
+  if (name === 'steps') return { node: componentNode('Steps', {}, node, children) };
+  if (TABS.has(name)) return { node: tabs(node, children, source) };
+  const plain = componentNode('', {}, node, children);
+  if (TRANSPARENT.has(name)) return { node: plain };
+  const problem = unsupported(
+    range(node).start,
+    `“:::${name}” is not a container`,
+    'write :::note, :::tip, :::warning, :::danger, :::details, :::code-group or :::tabs, or remove it',
+  );
+  return { node: plain, problem };
+}
+
+function tabs(node: Nodes, children: readonly Nodes[], source: string): Nodes {
+  const items = children.flatMap((child) => {
+    if (child.type !== 'containerDirective') return [];
+    const { name, title, children: inside } = readOpening(child, source);
+    return TAB.has(name) ? [componentNode('Tab', { label: title ?? '' }, child, inside)] : [];
+  });
+  return items.length === children.length
+    ? componentNode('Tabs', {}, node, items)
+    : componentNode('', {}, node, children);
+}

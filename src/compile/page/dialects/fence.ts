@@ -1,0 +1,133 @@
+import type { Code } from 'mdast';
+import { languageNamed } from '../languages.ts';
+import { type LineMark, LineMarks, lineNumbers } from './line-marks.ts';
+import { readNotes } from './line-notes.ts';
+
+declare module 'mdast' {
+  interface CodeData {
+    /** What the author asks for beyond the language; absent if nothing. */
+    fence?: Fence;
+    /** The block stands in a tab, whose label says its title. */
+    isTab?: true;
+    /** The block is not as the author wrote it. */
+    isRewritten?: true;
+  }
+}
+
+/** What the info string and the notes of a block of code ask for. */
+export interface Fence {
+  readonly title?: string;
+  /** Number of the first line, if lines are numbered. */
+  readonly firstNumber?: number;
+  readonly marks: ReadonlyMap<number, ReadonlySet<LineMark>>;
+}
+
+interface Info {
+  readonly language?: string;
+  readonly title?: string;
+  readonly firstNumber?: number;
+  /** Ranges of lines, each with its mark. */
+  readonly ranges: readonly (readonly [LineMark, string])[];
+  /** The language of the lines of a diff. */
+  readonly diffOf?: string;
+}
+
+/** Longer info strings are not read beyond the language. */
+const MAX_INFO = 1_000;
+
+/** `js`, `js{1,3}`, `js:line-numbers`, `rust,ignore`, `{.python hl_lines="1"}`; not `title="x"`. */
+const LANGUAGE = /^(?:\{\s*\.?)?([^\s{}[\]:,="'`]*)(?!=)/;
+
+/** An attribute, ranges in braces, a title in brackets, a text or pattern to mark, or a word. */
+const PART =
+  /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|([^\s"'{}]+))|\{([\d,\s-]+)\}|\[([^[\]]+(?:\[[^[\]]*\][^[\]]*)*)\]|"[^"]*"|'[^']*'|([:\w-]+)/g;
+
+/** Attributes that name the marks of lines. */
+const MARK_NAMES: Readonly<Record<string, LineMark>> = {
+  add: 'ins',
+  del: 'del',
+  focus: 'focus',
+  highlight: 'mark',
+  hl_lines: 'mark',
+  ins: 'ins',
+  mark: 'mark',
+  remove: 'del',
+};
+
+const TITLE_NAMES = new Set(['file', 'filename', 'tab', 'title']);
+
+const NUMBER_NAMES = new Set([
+  'line-numbers',
+  'linenums',
+  'linenumbers',
+  'showlinenumbers',
+  'startlinenumber',
+]);
+
+function readInfo({ lang, meta }: Code): Info {
+  const info = [lang, meta].filter(Boolean).join(' ');
+  const written = LANGUAGE.exec(info)?.[1] ?? '';
+  const language = written === '' || info.startsWith('=', written.length) ? '' : written;
+  const found: { -readonly [Key in keyof Info]: Info[Key] } = { ranges: [] };
+  if (language !== '') found.language = languageNamed(language);
+  if (info.length > MAX_INFO) return found;
+  const ranges: [LineMark, string][] = [];
+  for (const match of info.slice(language.length).matchAll(PART)) {
+    const [, key = '', double, single, braces, bare, lines, name, word = ''] = match;
+    const value = double ?? single ?? braces ?? bare ?? '';
+    const label = (key || word.replace(/^:/, '')).toLowerCase();
+    const mark = Object.hasOwn(MARK_NAMES, label) ? MARK_NAMES[label] : undefined;
+    if (lines !== undefined) ranges.push(['mark', lines]);
+    else if (name !== undefined) found.title ??= name;
+    else if (mark && value !== '') ranges.push([mark, value]);
+    else if (TITLE_NAMES.has(label) && value !== '') found.title = value;
+    else if (NUMBER_NAMES.has(label)) found.firstNumber = Number.parseInt(value, 10) || 1;
+    else if (label === 'lang' && language === 'diff') found.diffOf = languageNamed(value);
+  }
+  return { ...found, ranges };
+}
+
+/** The language and title in the info string of a block of code. */
+export const readFence = (node: Code): Pick<Info, 'language' | 'title'> => readInfo(node);
+
+/** Reads the info string and the notes of a block of code, and leaves its code and language clean. */
+export function applyFence(node: Code): void {
+  const hasNotes = node.value.includes('[!code') || node.value.includes('highlight-');
+  if (!node.lang && !node.meta && !hasNotes) return;
+  const before = `${node.lang} ${node.value}`;
+  const info = readInfo(node);
+  const fence = fenceOf(node, info, hasNotes);
+  node.lang = info.diffOf ?? info.language ?? null;
+  if (node.meta || `${node.lang} ${node.value}` !== before)
+    node.data = { ...node.data, isRewritten: true };
+  if (fence) node.data = { ...node.data, fence };
+}
+
+/** What a block asks for; leaves its code clean. */
+function fenceOf(node: Code, info: Info, hasNotes: boolean): Fence | undefined {
+  const marks = new LineMarks();
+  let lines = hasNotes ? readNotes(node.value, marks) : node.value.split('\n');
+  for (const [mark, text] of info.ranges) {
+    for (const line of lineNumbers(text, lines.length)) marks.add(line, mark);
+  }
+  if (info.diffOf !== undefined) lines = withoutSigns(lines, marks);
+  node.value = lines.join('\n');
+  const title = node.data?.isTab ? undefined : info.title;
+  const { firstNumber } = info;
+  if (title === undefined && firstNumber === undefined && marks.lines.size === 0) return undefined;
+  return {
+    marks: marks.lines,
+    ...(title !== undefined && { title }),
+    ...(firstNumber !== undefined && { firstNumber }),
+  };
+}
+
+/** The lines of a diff without their signs, which become marks. */
+function withoutSigns(lines: readonly string[], marks: LineMarks): string[] {
+  return lines.map((line, index) => {
+    const sign = line[0] ?? '';
+    if (sign === '+') marks.add(index + 1, 'ins');
+    if (sign === '-') marks.add(index + 1, 'del');
+    return ['+', '-', ' '].includes(sign) ? line.slice(1) : line;
+  });
+}

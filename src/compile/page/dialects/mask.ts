@@ -1,0 +1,62 @@
+import type { Nodes } from 'mdast';
+import { walk } from '../syntax-tree.ts';
+
+/**
+ * A source that the parser reads as authors mean it. Some characters are replaced by others, one
+ * for one, so that every offset stays the same; {@link unmask} puts them back into the tree.
+ */
+export interface MaskedSource {
+  readonly text: string;
+  readonly unmask: (tree: Nodes) => void;
+}
+
+/** Letters that a name of a directive may start with, and that hardly any text contains. */
+const LETTERS = ['\ua66e', '\ua699', '\ua69b', '\ua645'];
+
+/** Currency signs, which emphasis treats like `$` (CommonMark 0.31, section 6.2). */
+const SIGNS = ['\u058f', '\u0af1', '\u0bf9', '\u17db'];
+
+/** `::: name`, which other parsers accept; the directives of the engine allow no space there. */
+const SPACED_CONTAINER = /^([ \t>*+-]*:{3,})( +)(?=[A-Za-z])/gm;
+
+/**
+ * Escapes, formulas, and other dollars. A formula starts after a space or punctuation and not with
+ * a space, ends alike, and holds no code (as in Pandoc and on GitHub), so that prices stay prices.
+ */
+const DOLLARS =
+  /\\[\s\S]|(?<=^[ \t>*+-]*)\$\$[\s\S]*?\$\$|\$\$[^\s$`](?:[^$`\n]*[^\s$`])?\$\$|(?<!\w)\$(?![\s$])(?:\\[^\n]|[^$`\\\n]|\n(?![ \t]*\n))*?(?<!\s)\$(?!\w)|\$/gm;
+
+function maskDollars(source: string, sign: string): string {
+  if (!source.includes('$')) return source;
+  return source.replace(DOLLARS, (match) => (match === '$' ? sign : match));
+}
+
+/** Puts the original characters back into every text of a tree. */
+function restore(tree: Nodes, from: RegExp, to: Readonly<Record<string, string>>): void {
+  const original = (value: string) => value.replace(from, (sign) => to[sign] ?? sign);
+  const restoreIn = (target: object) => {
+    for (const [key, value] of Object.entries(target)) {
+      if (typeof value === 'string') Object.assign(target, { [key]: original(value) });
+      else if (key === 'attributes' && value) restoreIn(value);
+      else if (Array.isArray(target) && typeof value === 'object' && value) restoreIn(value);
+    }
+  };
+  walk(tree, restoreIn);
+}
+
+/** Masks what the engine would read otherwise than the dialects do. */
+export function maskSource(source: string): MaskedSource {
+  const letter = LETTERS.find((each) => !source.includes(each));
+  const sign = SIGNS.find((each) => !source.includes(each));
+  let text = source;
+  if (letter !== undefined) {
+    text = text.replace(SPACED_CONTAINER, (_, fence: string, spaces: string) =>
+      fence.concat(letter.repeat(spaces.length)),
+    );
+  }
+  if (sign !== undefined) text = maskDollars(text, sign);
+  if (text === source) return { text, unmask: () => undefined };
+  const signs = [letter, sign].filter((each) => each !== undefined).join('');
+  const to = { [letter ?? '']: ' ', [sign ?? '']: '$' };
+  return { text, unmask: (tree) => restore(tree, new RegExp(`[${signs}]`, 'g'), to) };
+}

@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ContentError, errorsOf, listDiagnostics } from '../src/compile/diagnostics/diagnostics.ts';
+import { ContentError } from '../src/compile/diagnostics/content-error.ts';
+import { errorsOf } from '../src/compile/diagnostics/diagnostics.ts';
+import { listDiagnostics } from '../src/compile/diagnostics/list-diagnostics.ts';
 import type { Settings } from '../src/compile/read/settings.ts';
 import { lockOf } from '../src/files/beside.ts';
 import { expectReplaceable } from '../src/files/expect-replaceable.ts';

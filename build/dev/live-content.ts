@@ -4,8 +4,8 @@ import {
   type Diagnostic,
   errorsOf,
   formatDiagnostic,
-  listDiagnostics,
 } from '../../src/compile/diagnostics/diagnostics.ts';
+import { listDiagnostics } from '../../src/compile/diagnostics/list-diagnostics.ts';
 import { entryPath } from '../../src/compile/entry.ts';
 import { placeOf } from '../../src/compile/read/place.ts';
 import type { Settings } from '../../src/compile/read/settings.ts';

@@ -13,12 +13,9 @@ async function fetchText(address: string): Promise<string> {
   return response.text();
 }
 
-function copyOnClick(
-  button: HTMLButtonElement,
-  text: () => Promise<string>,
-  done: string,
-  failed: string,
-): void {
+/** Copies a text when a button is clicked, which then says what became of it. */
+export function copyOnClick(button: HTMLButtonElement, text: () => Promise<string>): void {
+  const { copied: done = '', copyFailed: failed = '' } = document.body.dataset;
   const label = button.querySelector('span') ?? button;
   const usual = label.textContent;
   button.addEventListener('click', async () => {
@@ -34,22 +31,10 @@ function copyOnClick(
   });
 }
 
-/** Makes the button “Copy as Markdown” work, and gives one to every block of code. */
+/** Makes the button “Copy as Markdown” work. */
 export function setUpCopying(): void {
-  const { copyCode = '', copied = '', copyFailed = '' } = document.body.dataset;
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-from]')) {
     const address = button.dataset.copyFrom ?? '';
-    copyOnClick(button, () => fetchText(address), copied, copyFailed);
-  }
-  for (const block of document.querySelectorAll<HTMLElement>('.prose pre')) {
-    const frame = document.createElement('div');
-    frame.className = 'code';
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'copy-code';
-    button.textContent = copyCode;
-    block.replaceWith(frame);
-    frame.append(block, button);
-    copyOnClick(button, async () => block.textContent, copied, copyFailed);
+    copyOnClick(button, () => fetchText(address));
   }
 }

@@ -1,3 +1,4 @@
+import { setUpCode } from './code.ts';
 import { setUpContents, setUpSectionNavigation } from './contents.ts';
 import { setUpCopying } from './copy.ts';
 import { setUpSearch } from './search.ts';
@@ -7,6 +8,7 @@ import { setUpThemeSwitch } from './theme.ts';
 setUpThemeSwitch();
 setUpSearch();
 setUpCopying();
+setUpCode();
 setUpTabs();
 setUpContents();
 setUpSectionNavigation();

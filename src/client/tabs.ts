@@ -1,10 +1,54 @@
+/** Where the labels of chosen tabs are remembered, the last one first. */
+const STORAGE_KEY = 'tabs';
+
+/** How many labels are remembered. */
+const REMEMBERED = 20;
+
+interface TabGroup {
+  readonly tabs: readonly HTMLButtonElement[];
+  readonly panels: readonly Element[];
+}
+
 /** Shows one panel of a group and marks its tab. */
-function select(tabs: readonly HTMLButtonElement[], panels: readonly Element[], index: number) {
+function select({ tabs, panels }: TabGroup, index: number) {
   for (const [place, tab] of tabs.entries()) {
     tab.setAttribute('aria-selected', String(place === index));
     tab.tabIndex = place === index ? 0 : -1;
     panels[place]?.toggleAttribute('hidden', place !== index);
   }
+}
+
+/** The remembered labels; none where the browser keeps nothing, or something else was kept. */
+function rememberedLabels(): string[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(value) ? value.filter((label) => typeof label === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function remember(label: string): void {
+  const labels = [label, ...rememberedLabels().filter((other) => other !== label)];
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(labels.slice(0, REMEMBERED)));
+  } catch {}
+}
+
+const indexOfLabel = ({ tabs }: TabGroup, label: string) =>
+  tabs.findIndex(({ textContent }) => textContent === label);
+
+/** Shows a tab in its group, and that of the same label in every other; the tab stays where it is on the screen. */
+function choose(groups: readonly TabGroup[], group: TabGroup, index: number): void {
+  const tab = group.tabs[index];
+  if (!tab) return;
+  const top = tab.getBoundingClientRect().top;
+  for (const each of groups) {
+    const same = each === group ? index : indexOfLabel(each, tab.textContent);
+    if (same >= 0) select(each, same);
+  }
+  scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
+  remember(tab.textContent);
 }
 
 function targetOfKey(key: string, index: number, count: number): number | undefined {
@@ -17,7 +61,7 @@ function targetOfKey(key: string, index: number, count: number): number | undefi
   return targets[key];
 }
 
-function makeTabs(group: Element, number: number): void {
+function makeTabs(group: Element, number: number): TabGroup {
   const panels = [...group.children].filter((child) => child.matches('.tab'));
   const list = document.createElement('div');
   list.className = 'tab-list';
@@ -34,25 +78,36 @@ function makeTabs(group: Element, number: number): void {
     tab.setAttribute('aria-controls', panel.id);
     return tab;
   });
+  list.append(...tabs);
+  group.prepend(list);
+  group.classList.add('tabs-ready');
+  return { tabs, panels };
+}
+
+function listen(groups: readonly TabGroup[], group: TabGroup): void {
+  const { tabs } = group;
   for (const [index, tab] of tabs.entries()) {
-    tab.addEventListener('click', () => select(tabs, panels, index));
+    tab.addEventListener('click', () => choose(groups, group, index));
     tab.addEventListener('keydown', (event) => {
       const target = targetOfKey(event.key, index, tabs.length);
       if (target === undefined) return;
       event.preventDefault();
-      select(tabs, panels, target);
+      choose(groups, group, target);
       tabs[target]?.focus();
     });
   }
-  list.append(...tabs);
-  group.prepend(list);
-  group.classList.add('tabs-ready');
-  select(tabs, panels, 0);
 }
 
-/** Turns groups of labelled parts, all shown without a script, into tabs. */
+/**
+ * Turns groups of labelled parts, all shown without a script, into tabs. Groups with tabs of the
+ * same label change together, and start with the one that was chosen last, on any page.
+ */
 export function setUpTabs(): void {
-  for (const [number, group] of document.querySelectorAll('.tabs').entries()) {
-    makeTabs(group, number);
+  const groups = [...document.querySelectorAll('.tabs')].map(makeTabs);
+  const labels = rememberedLabels();
+  for (const group of groups) {
+    listen(groups, group);
+    const known = labels.map((label) => indexOfLabel(group, label));
+    select(group, known.find((index) => index >= 0) ?? 0);
   }
 }

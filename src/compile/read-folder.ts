@@ -75,6 +75,7 @@ export async function readFolder(
     const key = hash('sha256', `${path}\n${source}`);
     const { facts, data, image, problems, body } = await read(key, place, source);
     if (text !== undefined) diagnostics.push(...problems.map((each) => ({ path, ...each })));
+    if (data?.draft) continue;
     const { collection, locale, slug } = place;
     const address = entryPath(collection, locale, slug);
     found.push({

@@ -1,10 +1,4 @@
-import {
-  mistake,
-  type Position,
-  type Problem,
-  position,
-  START,
-} from './diagnostics/diagnostics.ts';
+import { type Position, type Problem, position } from './diagnostics/diagnostics.ts';
 import { isExternal } from './page/addresses.ts';
 import {
   compilePage,
@@ -12,9 +6,9 @@ import {
   type PageFacts,
   type PlacedLink,
 } from './page/compile-page.ts';
+import { readFrontMatter } from './read/front-matter.ts';
 import type { PagePlace } from './read/place.ts';
-import { COLLECTIONS, type Collection, type FrontMatter } from './read/schemas/front-matter.ts';
-import { parseYaml, placed } from './read/yaml.ts';
+import type { Collection, FrontMatter } from './read/schemas/front-matter.ts';
 
 /** What is known of a page from its own file alone, as plain data. */
 export interface ReadPage {
@@ -25,17 +19,15 @@ export interface ReadPage {
   readonly problems: readonly (Problem & Position)[];
 }
 
-const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m;
-
 /** Reads the text of a page. Its body is rendered on demand. */
 export function readPage(
   place: PagePlace,
   source: string,
 ): { page: ReadPage; body: () => Promise<PageBody> } {
-  const match = FRONT_MATTER.exec(source);
-  const start = match?.index === 0 ? match[0].length : 0;
-  const { facts, body } = compilePage({ ...place, source, bodyStart: start });
-  const { data, problems } = readFrontMatter(place.collection, source, match);
+  const { end, title, check } = readFrontMatter(source, place.collection);
+  const text = { ...place, source, bodyStart: end, ...(title !== undefined && { title }) };
+  const { facts, heading, body } = compilePage(text);
+  const { data, problems } = check(heading);
   const all = [...problems, ...facts.problems];
   const isValid = data && !facts.problems.some(({ code }) => UNREADABLE.has(code));
   const image = data && 'image' in data ? imageLink(data.image, source) : undefined;
@@ -47,29 +39,6 @@ export function readPage(
 
 /** Problems after which the body cannot be rendered. */
 const UNREADABLE: ReadonlySet<Problem['code']> = new Set(['mdx-syntax', 'nesting-too-deep']);
-
-function readFrontMatter(
-  collection: Collection,
-  source: string,
-  match: RegExpExecArray | null,
-): Pick<ReadPage, 'data' | 'problems'> {
-  if (match?.index !== 0) {
-    const problem = {
-      ...START,
-      ...mistake(
-        'front-matter-missing',
-        'the file has no front matter',
-        'start it with “---”, the fields as YAML, and “---” again',
-      ),
-    };
-    return { problems: [problem] };
-  }
-  const [, yaml = ''] = match;
-  const parsed = parseYaml(yaml, COLLECTIONS[collection].frontMatter);
-  if (!('problems' in parsed)) return { data: parsed.value, problems: [] };
-  const start = source.indexOf(yaml, source.indexOf('\n') + 1);
-  return { problems: placed(parsed.problems, source, start) };
-}
 
 /** The picture named in the front matter; `undefined` if it is external. */
 function imageLink(address: string | undefined, source: string): PlacedLink | undefined {

@@ -44,6 +44,7 @@ export const DIAGNOSTIC_CODES = [
   'component-unknown',
   'encoding-invalid',
   'extension-unknown',
+  'field-ignored',
   'field-missing',
   'field-type',
   'field-unknown',
@@ -120,47 +121,11 @@ export const errorsOf = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.filter(({ severity }) => severity === 'error');
 
 /** A number and the noun it counts: “1 error”, “2 errors”. */
-const count = (number: number, noun: string) =>
+export const count = (number: number, noun: string) =>
   `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 
 /** How many errors and warnings there are: “1 error, 2 warnings”. */
 export function countDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const errors = errorsOf(diagnostics).length;
   return `${count(errors, 'error')}, ${count(diagnostics.length - errors, 'warning')}`;
-}
-
-/** How many diagnostics of one code are listed. */
-const LISTED = 50;
-
-/**
- * Diagnostics for people: one per line, and a total where a code has more than 50.
- *
- * @param line formats a diagnostic
- */
-export function listDiagnostics(
-  diagnostics: readonly Diagnostic[],
-  line: (diagnostic: Diagnostic) => string = formatDiagnostic,
-): string[] {
-  const byCode = Map.groupBy(diagnostics, ({ code }) => code);
-  const listed = new Set([...byCode.values()].flatMap((each) => each.slice(0, LISTED)));
-  const totals = [...byCode].flatMap(([code, each]) => {
-    const files = new Set(each.map(({ path }) => path)).size;
-    return each.length > LISTED
-      ? `${code}: ${each.length.toLocaleString('en')} in ${count(files, 'file')}; ${LISTED} of them are listed here; for all, run lectern check --format json`
-      : [];
-  });
-  return [...diagnostics.filter((each) => listed.has(each)).map(line), ...totals];
-}
-
-/** Thrown when the content has errors; its message lists them. */
-export class ContentError extends Error {
-  readonly diagnostics: readonly Diagnostic[];
-
-  constructor(contentDir: string, diagnostics: readonly Diagnostic[]) {
-    const errors = errorsOf(diagnostics);
-    const list = listDiagnostics(errors).join('\n');
-    super(`${count(errors.length, 'error')} in the content of ${contentDir}\n${list}`);
-    this.name = 'ContentError';
-    this.diagnostics = diagnostics;
-  }
 }

@@ -33,13 +33,30 @@ describe('problems', () => {
       path: `${index % 7}.md`,
     }));
     const lines = REPORTS.text([...many, { ...WARNING, code: 'link-broken' }]).split('\n');
-    expect(lines).toHaveLength(53);
-    expect(lines.slice(-3)).toEqual([
+    expect(lines).toHaveLength(55);
+    expect(lines.slice(-5)).toEqual([
       expect.stringContaining('warning  docs/en/a, b.md:3:7  link-broken'),
       'field-value: 1,200 in 7 files; 50 of them are listed here; for all, run lectern check --format json',
+      'field-value: 1,200 in 7 files',
+      'link-broken: 1 in 1 file',
       '1,200 errors, 1 warning',
     ]);
     expect(JSON.parse(REPORTS.json(many))).toHaveLength(1_200);
+  });
+
+  it('that say the same as warnings are listed three times, and counted', () => {
+    const many = Array.from({ length: 8 }, (_, index) => ({ ...WARNING, path: `${index}.md` }));
+    expect(
+      REPORTS.text([
+        ...many,
+        ...many.map((each) => ({ ...each, severity: 'error' as const })),
+      ]).split('\n'),
+    ).toEqual([
+      ...Array.from({ length: 3 }, (_, index) => expect.stringContaining(`warning  ${index}.md`)),
+      ...Array.from({ length: 8 }, () => expect.stringContaining('error')),
+      'field-value  odd: 8 in 8 files; 3 of them are listed here',
+      '8 errors, 8 warnings',
+    ]);
   });
 
   it('are escaped in GitHub annotations', () => {

@@ -1,9 +1,5 @@
-import {
-  countDiagnostics,
-  type Diagnostic,
-  formatDiagnostic,
-  listDiagnostics,
-} from './diagnostics.ts';
+import { countDiagnostics, type Diagnostic, formatDiagnostic } from './diagnostics.ts';
+import { listDiagnostics, summarizeDiagnostics } from './list-diagnostics.ts';
 
 /** Escapes the message of a workflow command (GitHub, actions/toolkit, command.ts). */
 const escapeData = (text: string) =>
@@ -24,7 +20,7 @@ function annotation(
 }
 
 const withCount = (lines: readonly string[], diagnostics: readonly Diagnostic[]) =>
-  [...lines, countDiagnostics(diagnostics)].join('\n');
+  [...lines, ...summarizeDiagnostics(diagnostics), countDiagnostics(diagnostics)].join('\n');
 
 /** The formats in which the problems of a content folder can be printed. */
 export const REPORTS = {

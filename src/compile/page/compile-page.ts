@@ -4,13 +4,15 @@ import { type PageLink, PageLinks } from './addresses.ts';
 import { checkCode } from './check-code.ts';
 import { checkComponents } from './check-components.ts';
 import { readDialects } from './dialects/read-dialects.ts';
+import { escapeAttribute } from './escape.ts';
 import { type Heading, headingIds } from './headings.ts';
 import { renderHtml } from './html.ts';
 import { htmlIds } from './html-tokens.ts';
 import type { PageText } from './page-text.ts';
+import { takeTitle } from './page-title.ts';
 import { MAX_DEPTH, MdxSyntaxError, parseMarkdown } from './parse-markdown.ts';
 import { type TextSection, textSections } from './plain-text.ts';
-import { nodesOfType, textOf, walk } from './syntax-tree.ts';
+import { nodesOfType, range, textOf, walk } from './syntax-tree.ts';
 import { SlotMarks, type Template } from './template.ts';
 import { renderMarkdown } from './twin.ts';
 
@@ -41,6 +43,8 @@ export interface PageFacts {
 /** A compiled text. */
 export interface CompiledPage {
   readonly facts: PageFacts;
+  /** The heading at the top of the text that is the title of the page, and not part of its body. */
+  readonly heading?: string;
   /** Renders the body. Keeps the syntax tree alive: do not hold on to it. */
   readonly body: () => Promise<PageBody>;
 }
@@ -55,6 +59,7 @@ export function compilePage(text: PageText): CompiledPage {
   const dialectProblems = readDialects(tree, source);
   const marks = new SlotMarks(source);
   const ids = headingIds(tree);
+  const heading = takeTitle(tree, text.title);
   const links = new PageLinks(source, marks);
   walk(tree, (node) => links.add(node));
   const problems = [...dialectProblems, ...checkComponents(text, tree), ...checkCode(tree)];
@@ -74,12 +79,15 @@ export function compilePage(text: PageText): CompiledPage {
       ...problems.map(({ offset, ...each }) => ({ ...each, ...position(source, offset) })),
     ],
   };
+  const titleId = heading && ids.get(heading);
+  const target = titleId ? `<span id="${escapeAttribute(titleId)}"></span>\n` : '';
+  const start = heading ? range(heading).end : bodyStart;
   const body = async () => ({
-    html: marks.template(await renderHtml(tree, { locale, ids, links })),
-    markdown: marks.template(renderMarkdown(tree, { source, bodyStart, locale, links })),
+    html: marks.template(target + (await renderHtml(tree, { locale, ids, links }))),
+    markdown: marks.template(renderMarkdown(tree, { source, bodyStart: start, locale, links })),
     sections: textSections(tree, ids),
   });
-  return { facts, body };
+  return { facts, ...(heading && { heading: textOf(heading).replace(/\s+/g, ' ').trim() }), body };
 }
 
 /** Parses a text. Invalid MDX is parsed as Markdown, so that its links are checked nevertheless. */

@@ -10,4 +10,6 @@ export interface PageText {
   readonly locale: Locale;
   /** Offset of the content after the front matter. */
   readonly bodyStart: number;
+  /** The title in the front matter, if it has one. */
+  readonly title?: string;
 }

@@ -82,6 +82,29 @@ function readValue(document: Document.Parsed): { raw: unknown } | { problem: Yam
   }
 }
 
+/** A YAML text as it is written, not checked against a schema. */
+export interface WrittenYaml {
+  readonly document: Document.Parsed;
+  readonly raw: unknown;
+}
+
+/** Reads YAML. */
+export function readYaml(source: string): WrittenYaml | { problems: YamlProblem[] } {
+  // The parser's own check for repeated keys takes quadratic time.
+  const document = parseDocument(source, { prettyErrors: false, uniqueKeys: false });
+  const repeated = repeatedKeys(document);
+  if (repeated.length > 0) return { problems: repeated };
+  if (document.errors.length > 0) {
+    return { problems: document.errors.map(({ pos, message }) => syntaxProblem(pos[0], message)) };
+  }
+  const read = readValue(document);
+  return 'problem' in read ? { problems: [read.problem] } : { document, raw: read.raw };
+}
+
+/** The offset of a key at the top of a YAML text; 0 if there is none. */
+export const offsetOfKey = ({ document }: WrittenYaml, key: string): number =>
+  offsetIn(document, [], key);
+
 /**
  * Parses YAML and checks it against a schema.
  *
@@ -91,19 +114,15 @@ export function parseYaml<S extends z.ZodObject>(
   source: string,
   schema: S,
 ): YamlValue<z.infer<S>> | { problems: YamlProblem[]; raw: unknown } {
-  // The parser's own check for repeated keys takes quadratic time.
-  const document = parseDocument(source, { prettyErrors: false, uniqueKeys: false });
-  const repeated = repeatedKeys(document);
-  if (repeated.length > 0) return { raw: undefined, problems: repeated };
-  if (document.errors.length > 0) {
-    return {
-      raw: undefined,
-      problems: document.errors.map(({ pos, message }) => syntaxProblem(pos[0], message)),
-    };
-  }
-  const read = readValue(document);
-  if ('problem' in read) return { raw: undefined, problems: [read.problem] };
-  const { raw } = read;
+  const written = readYaml(source);
+  return 'problems' in written ? { ...written, raw: undefined } : checkYaml(written, schema);
+}
+
+/** Checks what was read against a schema. */
+export function checkYaml<S extends z.ZodObject>(
+  { document, raw }: WrittenYaml,
+  schema: S,
+): YamlValue<z.infer<S>> | { problems: YamlProblem[]; raw: unknown } {
   const result = schema.safeParse(raw, { reportInput: true });
   if (result.success) {
     return { value: result.data, offsetOf: (path, key) => offsetIn(document, path, key) };
@@ -142,7 +161,7 @@ export function parseYaml<S extends z.ZodObject>(
  * @param start offset of the YAML in it
  */
 export const placed = (
-  problems: readonly YamlProblem[],
+  problems: readonly (YamlProblem & Partial<Pick<Problem, 'severity'>>)[],
   source: string,
   start: number,
 ): (Problem & Position)[] =>

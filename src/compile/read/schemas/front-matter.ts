@@ -6,6 +6,8 @@ const updated = date
   .optional()
   .describe('Day of the last change, as YYYY-MM-DD; by default that of the file’s last commit.');
 
+const draft = z.boolean().optional().describe('With `true`, the page is left out of the site.');
+
 const docFrontMatter = z
   .strictObject({
     title: title.describe('Title of the page.'),
@@ -15,6 +17,7 @@ const docFrontMatter = z
       .optional()
       .describe('Position among its siblings; pages without one come after, by title.'),
     updated,
+    draft,
   })
   .describe('Front matter of a documentation page.');
 
@@ -26,6 +29,7 @@ const changelogFrontMatter = z
     date: date.describe('Day of the change, as YYYY-MM-DD.'),
     image: line.optional().describe('Path of a picture, relative to the file.'),
     updated,
+    draft,
   })
   .describe('Front matter of a changelog entry.');
 
@@ -34,6 +38,7 @@ const solutionFrontMatter = z
     label: title.describe('Whom or what the use case is for.'),
     description: description.describe('The problem that it solves, in a sentence.'),
     updated,
+    draft,
   })
   .describe('Front matter of a use case.');
 

@@ -3,8 +3,12 @@ import { checkDuplicates, checkPairs, checkRedirects } from './check-pages.ts';
 import type { Content, Pages } from './content.ts';
 import { compareDiagnostics, type Diagnostic } from './diagnostics/diagnostics.ts';
 import type { Entry, LinkedEntry, Page } from './entry.ts';
+import type { LinkTarget } from './link-target.ts';
 import { type LinkIndex, linkIndex } from './links.ts';
 import { byLabel, inReadingOrder, newestFirst } from './order.ts';
+import { arrange, pagesIn } from './outline/arrange.ts';
+import { checkNavigations } from './outline/check.ts';
+import { brokenNavigationLinks, navigationTargets } from './outline/links.ts';
 import { readPictures } from './pictures.ts';
 import { lastCommitDays } from './read/history.ts';
 import type { Collection } from './read/schemas/front-matter.ts';
@@ -81,11 +85,23 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
       },
     ];
   });
-  const files = shownFiles(entries);
+  const { navigations } = folder;
+  const files = shownFiles([
+    ...entries.flatMap(({ targets, imageTarget = [] }) => targets.concat(imageTarget)),
+    ...navigationTargets(navigations, links),
+  ]);
   const pictures = await readPictures(files, options.folder);
-  const { baseUrl } = options;
   return {
-    content: { folder: options.folder, baseUrl, config, off, files, pictures, ...inOrder(entries) },
+    content: {
+      folder: options.folder,
+      baseUrl: options.baseUrl,
+      config,
+      off,
+      navigations,
+      files,
+      pictures,
+      ...inOrder(entries, navigations, links),
+    },
     generated,
     links,
     diagnostics,
@@ -93,9 +109,18 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
 }
 
 /** Groups entries by collection and locale, and puts them in display order. */
-export function inOrder(entries: readonly LinkedEntry[]): Pages {
+export function inOrder(
+  entries: readonly LinkedEntry[],
+  navigations: Content['navigations'],
+  links: LinkIndex,
+): Pages {
+  const outline = perLocale((locale) => {
+    const pages = inReadingOrder(entries.filter(isIn('docs', locale)), locale);
+    return arrange(pages, navigations.get(locale)?.items ?? [], locale, links);
+  });
   return {
-    docs: perLocale((locale) => inReadingOrder(entries.filter(isIn('docs', locale)), locale)),
+    outline,
+    docs: perLocale((locale) => pagesIn(outline[locale])),
     changelog: perLocale((locale) => newestFirst(entries.filter(isIn('changelog', locale)))),
     solutions: perLocale((locale) => byLabel(entries.filter(isIn('solutions', locale)), locale)),
   };
@@ -107,7 +132,10 @@ const isIn =
     entry.collection === collection && entry.locale === locale;
 
 /** Checks pages against each other, and resolves their links. */
-function check({ site, found, files, diagnostics }: ContentFolder, generated: readonly Page[]) {
+function check(
+  { site, found, navigations, files, diagnostics }: ContentFolder,
+  generated: readonly Page[],
+) {
   const { config, rules, off } = site;
   const pages = found.map(({ page }) => page);
   const links = linkIndex(pages, generated, files, off);
@@ -118,23 +146,19 @@ function check({ site, found, files, diagnostics }: ContentFolder, generated: re
     ...(rules.translations === undefined ? [] : checkPairs(pages, rules.translations)),
     ...(config ? checkRedirects(config.redirects, site.positionOf, [...pages, ...generated]) : []),
   ];
+  const docs = [...pages, ...generated].filter(({ collection }) => collection === 'docs');
+  all.push(...checkNavigations(navigations, docs));
   if (rules.links !== 'off') {
     const severity = rules.links === 'error' ? 'error' : 'warning';
     const suggestions = new LinkSuggestions(links);
     for (const [page, found] of targets) {
       all.push(...brokenLinks(page, found, suggestions, severity));
     }
+    all.push(...brokenNavigationLinks(navigations, links, suggestions, severity));
   }
   return { links, targets, diagnostics: all.sort(compareDiagnostics) };
 }
 
-/** Paths, below the content folder, of the files that pages embed or link to. */
-function shownFiles(entries: readonly LinkedEntry[]): Set<string> {
-  const shown = new Set<string>();
-  for (const { targets, imageTarget } of entries) {
-    for (const target of imageTarget ? [...targets, imageTarget] : targets) {
-      if (target.kind === 'file' && target.source !== undefined) shown.add(target.source);
-    }
-  }
-  return shown;
-}
+/** Paths, below the content folder, of the files among the targets of links. */
+const shownFiles = (targets: readonly LinkTarget[]): Set<string> =>
+  new Set(targets.flatMap((target) => (target.kind === 'file' ? (target.source ?? []) : [])));

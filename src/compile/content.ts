@@ -1,6 +1,8 @@
 import type { Locale } from '../contract/locales.ts';
 import type { Part } from '../contract/parts.ts';
 import type { LinkedEntry } from './entry.ts';
+import type { Place } from './outline/arrange.ts';
+import type { Navigation } from './outline/item.ts';
 import type { Picture } from './picture.ts';
 import type { Collection } from './read/schemas/front-matter.ts';
 import type { SiteConfig } from './read/schemas/site.ts';
@@ -8,10 +10,13 @@ import type { SiteConfig } from './read/schemas/site.ts';
 /** The pages of each collection and locale, in display order. */
 export type Pages = {
   readonly [C in Collection]: Readonly<Record<Locale, readonly LinkedEntry<C>[]>>;
+} & {
+  /** How the documentation pages are arranged; `docs` has them in the same order. */
+  readonly outline: Readonly<Record<Locale, readonly Place<LinkedEntry<'docs'>>[]>>;
 };
 
 /** Everything in a content folder, checked and in display order. */
-export interface Content extends Pages {
+export type Content = Pages & {
   /** Absolute path of the folder. */
   readonly folder: string;
   /** Origin of the site, without trailing slash. */
@@ -19,8 +24,10 @@ export interface Content extends Pages {
   readonly config: SiteConfig;
   /** The parts that the site does without. */
   readonly off: ReadonlySet<Part>;
+  /** The navigation of each locale that has one. */
+  readonly navigations: ReadonlyMap<Locale, Navigation>;
   /** Paths, below the folder, of the files that pages embed or link to. */
   readonly files: ReadonlySet<string>;
   /** The pictures among them, by public path. */
   readonly pictures: ReadonlyMap<string, Picture>;
-}
+};

@@ -25,6 +25,8 @@ export interface Entry<C extends Collection = Collection> extends Page {
   /** Changes with everything that {@link body} depends on. */
   readonly key: string;
   readonly body: PageBody;
+  /** What the navigation calls it at its top, where it stands apart from its folder. */
+  readonly heading?: string;
   /** Day of the last change (YYYY-MM-DD), if known. */
   readonly updated?: string;
 }

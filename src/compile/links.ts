@@ -108,11 +108,22 @@ export function resolveLink(href: string, from: Page, index: LinkIndex): LinkTar
   const { path, hash } = splitAddress(href);
   if (path === '') return toPage(from.path, hash, from);
   return path.startsWith('/')
-    ? resolvePublicPath(path, hash, from, index)
+    ? resolvePublicPath(path, hash, from.locale, index)
     : resolveFilePath(path, hash, from, index);
 }
 
-function resolvePublicPath(path: string, hash: string, from: Page, index: LinkIndex): LinkTarget {
+/**
+ * Finds what a public path leads to.
+ *
+ * @param path decoded, starting with `/`
+ * @param locale the locale of a path that does not name one
+ */
+export function resolvePublicPath(
+  path: string,
+  hash: string,
+  locale: Locale,
+  index: LinkIndex,
+): LinkTarget {
   const clean = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (index.published.has(clean) || clean === API_ROOT || clean.startsWith(`${API_ROOT}/`)) {
     return { kind: 'file', path: clean };
@@ -121,7 +132,7 @@ function resolvePublicPath(path: string, hash: string, from: Page, index: LinkIn
     const source = clean.slice(CONTENT_FILES_ROOT.length + 1);
     if (index.files.has(source)) return { kind: 'file', path: contentFilePath(source), source };
   }
-  for (const candidate of localizedPaths(withoutExtension(clean), from.locale)) {
+  for (const candidate of localizedPaths(withoutExtension(clean), locale)) {
     if (index.pages.has(candidate)) {
       return toPage(candidate, hash, index.pages.get(candidate));
     }

@@ -1,10 +1,13 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
+import { LOCALES, type Locale } from '../contract/locales.ts';
 import type { Part } from '../contract/parts.ts';
 import { type Diagnostic, START } from './diagnostics/diagnostics.ts';
 import { type Entry, entryPath, type Page } from './entry.ts';
+import type { Navigation } from './outline/item.ts';
 import type { PageBody } from './page/compile-page.ts';
 import { listFiles } from './read/list-files.ts';
+import { readNavigation } from './read/navigation-file.ts';
 import { type PagePlace, placeOf, slugProblem } from './read/place.ts';
 import { readText } from './read/read-text.ts';
 import { readSite, type Site } from './read/site-file.ts';
@@ -25,6 +28,8 @@ export interface FoundPage {
 export interface ContentFolder {
   readonly site: Site;
   readonly found: readonly FoundPage[];
+  /** The navigation of each locale that has one. */
+  readonly navigations: ReadonlyMap<Locale, Navigation>;
   /** Paths, below the folder, of the files that are not pages. */
   readonly files: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
@@ -58,10 +63,18 @@ export async function readFolder(
   const { paths, diagnostics } = await listFiles(folder);
   const files = new Set<string>();
   const found: FoundPage[] = [];
+  const navigations = new Map<Locale, Navigation>();
+  let shared: Navigation | undefined;
   for (const path of paths) {
     const place = placeOf(path);
     if (place.kind !== 'file' && isOff(path, site.off)) continue;
     if (place.kind === 'file') files.add(path);
+    if (place.kind === 'navigation') {
+      const { navigation, problems } = readNavigation(folder, path);
+      diagnostics.push(...problems);
+      if (place.locale) navigations.set(place.locale, navigation);
+      else shared = navigation;
+    }
     if (place.kind === 'unexpected') diagnostics.push({ path, ...START, ...place.problem });
     if (place.kind !== 'page') continue;
     const { text, problem } = readText(join(folder, path));
@@ -93,5 +106,8 @@ export async function readFolder(
       key,
     });
   }
-  return { site, found, files, diagnostics: [...diagnostics, ...problems] };
+  for (const locale of shared ? LOCALES : []) {
+    if (shared && !navigations.has(locale)) navigations.set(locale, shared);
+  }
+  return { site, found, navigations, files, diagnostics: [...diagnostics, ...problems] };
 }

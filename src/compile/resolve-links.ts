@@ -45,15 +45,28 @@ function broken(
 ): Diagnostic[] {
   if (target?.kind !== 'broken') return [];
   const code = target.code === 'link-broken' && link.isImage ? 'image-missing' : target.code;
-  const { message, hint } = PROBLEMS[code];
   const guess = suggestions.suggest(link.address, page);
-  const problem: Problem = {
+  return [diagnosticOf(page, linkProblem(link.address, code, guess, severity), link)];
+}
+
+/**
+ * What is wrong with an address that leads nowhere.
+ *
+ * @param guess what its author may have meant
+ */
+export function linkProblem(
+  address: string,
+  code: keyof typeof PROBLEMS,
+  guess: string | undefined,
+  severity: Problem['severity'],
+): Problem {
+  const { message, hint } = PROBLEMS[code];
+  return {
     severity,
     code,
-    message: `“${link.address}” ${message}`,
+    message: `“${address}” ${message}`,
     hint: guess ? `did you mean “${guess}”?` : hint,
   };
-  return [diagnosticOf(page, problem, link)];
 }
 
 /** The message after the address, and the hint if there is no suggestion. */

@@ -39,13 +39,18 @@ export class LinkSuggestions {
       const [anchor] = nearest(decodeAddress(hash.slice(1)), anchors, 1);
       return anchor === undefined ? undefined : `${path}#${anchor}`;
     }
+    if (path.startsWith('/')) return this.nearPath(path, from.locale);
     const candidates = this.#candidates.get(from.locale);
-    if (path.startsWith('/')) return candidates?.paths.nearest(path, 1)[0];
     const folder = posix.dirname(from.file ?? '');
     const isPage = ['', '.md', '.mdx'].includes(posix.extname(path));
     const known = isPage ? candidates?.pages : this.#files;
     const [file] = known?.nearest(posix.join(folder, path), 1) ?? [];
     return file === undefined ? undefined : posix.relative(folder, file);
+  }
+
+  /** The public path of a locale that is nearest to one, without the prefix of the locale. */
+  nearPath(path: string, locale: Locale): string | undefined {
+    return this.#candidates.get(locale)?.paths.nearest(path, 1)[0];
   }
 }
 

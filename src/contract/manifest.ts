@@ -6,6 +6,8 @@ import { localeOfPath, localePrefix, pagePath } from './paths.ts';
 export interface ManifestPage {
   readonly locale: Locale;
   readonly path: string;
+  /** Whether it is the list of a folder's pages, which is no page of the documentation itself. */
+  readonly isFolder?: boolean;
 }
 
 /** The manifest as it is written, in JSON. */
@@ -21,6 +23,8 @@ export interface WrittenManifest {
    * locale, sorted, with spaces between, which no path has.
    */
   readonly pages: Readonly<Record<string, string>>;
+  /** Those that are lists of a folder's pages, in the same form; absent if there are none. */
+  readonly folders?: Readonly<Record<string, string>>;
 }
 
 /** All that the request side knows of a site without reading another file. */
@@ -33,6 +37,8 @@ export interface Manifest {
   readonly off: ReadonlySet<Part>;
   /** Whether there is a public page at a path, decoded. */
   readonly hasPage: (path: string) => boolean;
+  /** Whether a locale has a documentation page with a slug. */
+  readonly hasDoc: (locale: Locale, slug: string) => boolean;
   /** The slugs of the documentation pages that a locale has, or of those that only others have. */
   readonly docSlugs: (locale: Locale, isThere: boolean) => string[];
 }
@@ -49,11 +55,8 @@ export interface ManifestSite extends Pick<WrittenManifest, 'baseUrl' | 'redirec
   readonly off: ReadonlySet<Part>;
 }
 
-/** The manifest of a site, the same for the same site. */
-export function encodeManifest(
-  { baseUrl, redirects, off }: ManifestSite,
-  pages: Iterable<ManifestPage>,
-): WrittenManifest {
+/** Paths by the locales that have them. */
+function encodePaths(pages: Iterable<ManifestPage>): Record<string, string> {
   const locales = new Map<string, Set<Locale>>();
   for (const { locale, path } of pages) {
     const key = withoutPrefix(path);
@@ -62,12 +65,34 @@ export function encodeManifest(
   const groups = Map.groupBy([...locales.keys()].sort(), (key) =>
     LOCALES.filter((locale) => locales.get(key)?.has(locale)).join(' '),
   );
+  return Object.fromEntries([...groups].map(([names, paths]) => [names, paths.join(' ')]));
+}
+
+/** The manifest of a site, the same for the same site. */
+export function encodeManifest(
+  { baseUrl, redirects, off }: ManifestSite,
+  pages: Iterable<ManifestPage>,
+): WrittenManifest {
+  const { folders, own = [] } = Object.groupBy(pages, ({ isFolder }) =>
+    isFolder ? 'folders' : 'own',
+  );
   return {
     baseUrl,
     redirects,
     ...(off.size > 0 && { off: [...off] }),
-    pages: Object.fromEntries([...groups].map(([names, paths]) => [names, paths.join(' ')])),
+    pages: encodePaths(own),
+    ...(folders && { folders: encodePaths(folders) }),
   };
+}
+
+/** The locales that have each path. */
+function decodePaths(written: Readonly<Record<string, string>>): Map<string, readonly Locale[]> {
+  const localesOf = new Map<string, readonly Locale[]>();
+  for (const [names, paths] of Object.entries(written)) {
+    const locales = LOCALES.filter((locale) => names.split(' ').includes(locale));
+    for (const path of paths.split(' ')) localesOf.set(path, locales);
+  }
+  return localesOf;
 }
 
 /**
@@ -77,25 +102,24 @@ export function encodeManifest(
  * @throws {Error} if it is something else
  */
 export function decodeManifest(json: string): Manifest {
-  const { baseUrl, redirects, off, pages }: WrittenManifest = JSON.parse(json);
-  const groups = Object.entries(pages).map(([names, paths]) => ({
-    locales: LOCALES.filter((locale) => names.split(' ').includes(locale)),
-    paths: paths.split(' '),
-  }));
-  const localesOf = new Map<string, readonly Locale[]>();
-  for (const { locales, paths } of groups) {
-    for (const path of paths) localesOf.set(path, locales);
-  }
+  const written: WrittenManifest = JSON.parse(json);
+  const pages = decodePaths(written.pages);
+  const folders = decodePaths(written.folders ?? {});
   const docs = `${pagePath.docs(DEFAULT_LOCALE)}/`;
   return {
-    baseUrl,
-    redirects: new Map(Object.entries(redirects)),
-    off: new Set(off),
-    hasPage: (path) => localesOf.get(withoutPrefix(path))?.includes(localeOfPath(path)) ?? false,
+    baseUrl: written.baseUrl,
+    redirects: new Map(Object.entries(written.redirects)),
+    off: new Set(written.off),
+    hasPage: (path) => {
+      const locales = pages.get(withoutPrefix(path)) ?? folders.get(withoutPrefix(path));
+      return locales?.includes(localeOfPath(path)) ?? false;
+    },
+    hasDoc: (locale, slug) => pages.get(docs + slug)?.includes(locale) ?? false,
     docSlugs: (locale, isThere) =>
-      groups
-        .filter(({ locales }) => locales.includes(locale) === isThere)
-        .flatMap(({ paths }) => paths.filter((path) => path.startsWith(docs)))
-        .map((path) => path.slice(docs.length)),
+      [...pages].flatMap(([path, locales]) =>
+        path.startsWith(docs) && locales.includes(locale) === isThere
+          ? path.slice(docs.length)
+          : [],
+      ),
   };
 }

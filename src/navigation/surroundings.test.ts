@@ -1,81 +1,88 @@
 import { describe, expect, it } from 'vitest';
-import { LIST_LENGTH, surroundings } from './surroundings.ts';
-import type { NavigationNode } from './tree.ts';
+import type { NavigationNode } from './node.ts';
+import { LIST_LENGTH, surroundings, WHOLE_LENGTH } from './surroundings.ts';
 
-const section = (slug: string, ...slugs: string[]) => ({
-  slug,
+const node = (slug: string, ...children: NavigationNode[]): NavigationNode => ({
   title: slug.toUpperCase(),
-  pages: slugs.map((each) => ({ slug: each, path: `/docs/${each}`, title: each })),
+  path: `/docs/${slug}`,
+  page: { slug, path: `/docs/${slug}`, title: slug },
+  children,
+});
+
+const group = (title: string, ...children: NavigationNode[]): NavigationNode => ({
+  title,
+  children,
 });
 
 const numbered = (count: number, name: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => name(index));
+  Array.from({ length: count }, (_, index) => node(name(index)));
 
 const slugsOf = (nodes: readonly NavigationNode[]): string[] =>
-  nodes.flatMap(({ page, children }) => [page.slug, ...slugsOf(children)]);
+  nodes.flatMap(({ page, children }) => [...(page ? [page.slug] : []), ...slugsOf(children)]);
 
-const on = (slug: string, ...sections: ReturnType<typeof section>[]) => {
-  const found = surroundings(sections).get(slug);
+const on = (slug: string, ...nodes: NavigationNode[]) => {
+  const found = surroundings(nodes).get(`/docs/${slug}`);
   if (!found) throw new Error(`Nothing about ${slug}.`);
   return found;
 };
 
 describe('surroundings', () => {
-  it('name the pages before and after, across sections', () => {
-    const sections = [section('a', 'a', 'a/b'), section('c', 'c/d')];
-    expect(on('a', ...sections).previous).toBeUndefined();
-    expect(on('a/b', ...sections).previous?.slug).toBe('a');
-    expect(on('a/b', ...sections).next?.slug).toBe('c/d');
-    expect(on('c/d', ...sections).next).toBeUndefined();
+  it('name the pages before and after, across sections and groups', () => {
+    const nodes = [node('a', node('a/b')), group('G', node('c/d'))];
+    expect(on('a', ...nodes).previous).toBeUndefined();
+    expect(on('a/b', ...nodes).previous?.slug).toBe('a');
+    expect(on('a/b', ...nodes).next?.slug).toBe('c/d');
+    expect(on('c/d', ...nodes).next).toBeUndefined();
   });
 
-  it('name the pages above, the section by its title', () => {
-    const { ancestors } = on('a/b/c', section('a', 'a', 'a/b', 'a/b/c'));
-    expect(ancestors.map(({ path, title }) => [path, title])).toEqual([
-      ['/docs/a', 'A'],
-      ['/docs/a/b', 'a/b'],
-    ]);
+  it('name what a page lies below, a group without a path', () => {
+    const { ancestors } = on('b/c', group('G', node('b', node('b/c'))));
+    expect(ancestors).toEqual([{ title: 'G' }, { title: 'B', path: '/docs/b' }]);
   });
 
-  it('show a small section whole', () => {
-    const { tree, isCut } = on('a/x', section('a', 'a/b', 'a/b/c', 'a/x'));
+  it('show a small navigation whole', () => {
+    const { outline, tree, isCut } = on('a/x', node('a', node('a/b', node('a/b/c')), node('a/x')));
     expect(slugsOf(tree)).toEqual(['a/b', 'a/b/c', 'a/x']);
+    expect(slugsOf(outline.sections)).toEqual(['a', 'a/b', 'a/b/c', 'a/x']);
     expect(isCut).toBe(false);
   });
 
   it('open only the way to the page in a large section', () => {
-    const pages = ['a/x', 'a/y'].flatMap((group) => [
-      group,
-      ...numbered(LIST_LENGTH, (index) => `${group}/${index}`),
-    ]);
-    const { tree, isCut } = on('a/y/7', section('a', ...pages));
+    const nodes = ['a/x', 'a/y'].map((slug) =>
+      node(slug, ...numbered(LIST_LENGTH, (index) => `${slug}/${index}`)),
+    );
+    const { tree, isCut } = on('a/y/7', node('a', ...nodes));
     expect(slugsOf(tree)).toEqual([
       'a/x',
       'a/y',
-      ...numbered(LIST_LENGTH, (index) => `a/y/${index}`),
+      ...numbered(LIST_LENGTH, (index) => `a/y/${index}`).map(({ page }) => page?.slug),
     ]);
     expect(isCut).toBe(true);
   });
 
   it('stay as large however many pages and sections there are', () => {
-    const pages = (count: number) => numbered(count, (index) => `m/${index}`);
-    const sections = (count: number) =>
-      numbered(count, (index) => `s${index}`).map((slug) => section(slug, slug));
     const shown = (count: number) => {
-      const { tree, sections: listed } = on(
-        'm/40',
-        section('m', ...pages(count)),
-        ...sections(count),
-      );
-      return [slugsOf(tree).length, listed.length];
+      const sections = numbered(count, (index) => `s${index}`).map((section, index) => ({
+        ...section,
+        children: numbered(count, (page) => `s${index}/${page}`),
+      }));
+      const own = node('m', ...numbered(count, (index) => `m/${index}`));
+      const { tree, outline } = on('m/40', own, ...sections);
+      return [slugsOf(tree).length, outline.sections.length, slugsOf(outline.sections).length];
     };
-    expect(shown(1_000)).toEqual([LIST_LENGTH, LIST_LENGTH]);
-    expect(shown(1_000)).toEqual(shown(100));
+    expect(shown(120)).toEqual([LIST_LENGTH, LIST_LENGTH, LIST_LENGTH + WHOLE_LENGTH]);
+    expect(shown(120)).toEqual(shown(60));
   });
 
   it.each([0, 1, 60, 98, 99])('show the page itself, wherever it stands (%i)', (index) => {
-    const { tree } = on(`m/${index}`, section('m', ...numbered(100, (each) => `m/${each}`)));
+    const { tree } = on(`m/${index}`, node('m', ...numbered(100, (each) => `m/${each}`)));
     expect(slugsOf(tree)).toContain(`m/${index}`);
     expect(tree).toHaveLength(LIST_LENGTH);
+  });
+
+  it('take a page where it stands, not where a folder or a link leads to it', () => {
+    const link = { title: 'See also', path: '/docs/b', children: [] };
+    const found = on('b', node('a', link), group('G', node('b')));
+    expect(found.ancestors).toEqual([{ title: 'G' }]);
   });
 });

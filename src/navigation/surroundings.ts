@@ -1,26 +1,35 @@
-import type { PageLink, SectionLinks } from './links.ts';
-import { ancestorSlugs, type NavigationNode, sectionPath, sectionTree } from './tree.ts';
+import { countNodes, type NavigationNode, type PageLink, pagesIn } from './node.ts';
 
-/** Links in a row: a page that shows more of them weighs more with every page of the site. */
+/** Nodes in a row: a page that shows more of them weighs more with every page of the site. */
 export const LIST_LENGTH = 50;
 
-/** A section in the navigation. */
-export interface SectionNode {
-  readonly slug: string;
-  readonly title: string;
-  readonly path: string;
+/** How many nodes a navigation shows whole; beyond that, only the way to a page is open. */
+export const WHOLE_LENGTH = 200;
+
+/** A part of the navigation as all pages outside it show it. */
+export interface ClosedSection extends NavigationNode {
+  /** Whether it has more pages than shown. */
+  readonly isCut: boolean;
+}
+
+/** The navigation as all pages of a locale show it, but for the section that a page lies in. */
+export interface Outline {
+  readonly sections: readonly ClosedSection[];
+  /** Whether there are more sections than shown. */
+  readonly isCut: boolean;
 }
 
 /** What a documentation page shows of the others. */
 export interface Surroundings {
-  readonly sections: readonly SectionNode[];
-  readonly section: SectionNode;
-  /** The pages of its section. */
+  readonly outline: Outline;
+  /** The section that the page lies in: its number in the outline; -1 if it lies in none. */
+  readonly section: number;
+  /** What lies below its section. */
   readonly tree: readonly NavigationNode[];
-  /** Whether there are more sections, or more pages of the section, than shown. */
+  /** Whether its section has more pages than shown. */
   readonly isCut: boolean;
-  /** The pages above it, from the section down. */
-  readonly ancestors: readonly Pick<PageLink, 'path' | 'title'>[];
+  /** What it lies below, from the section down; a group has no path. */
+  readonly ancestors: readonly Pick<NavigationNode, 'title' | 'path'>[];
   readonly previous: PageLink | undefined;
   readonly next: PageLink | undefined;
 }
@@ -33,67 +42,100 @@ interface Place {
 }
 
 function places(nodes: readonly NavigationNode[], parent?: Place): [string, Place][] {
-  return nodes.flatMap(({ page, children }, index): [string, Place][] => {
+  return nodes.flatMap(({ path, isExternal, children }, index): [string, Place][] => {
     const place = { siblings: nodes, index, parent };
-    return [[page.slug, place], ...places(children, place)];
+    const own: [string, Place][] = path === undefined || isExternal ? [] : [[path, place]];
+    return [...own, ...places(children, place)];
   });
 }
 
-/** As many items as a list may have, those on both sides of one. */
-function around<T>(items: readonly T[], index: number): readonly T[] {
-  const first = Math.min(index - LIST_LENGTH / 2, items.length - LIST_LENGTH);
-  return items.slice(Math.max(0, first)).slice(0, LIST_LENGTH);
-}
+/** The number of the first of the items that a list shows around one of them. */
+const firstAround = (count: number, index: number) =>
+  Math.max(0, Math.min(index - LIST_LENGTH / 2, count - LIST_LENGTH));
 
-const closed = ({ page }: NavigationNode): NavigationNode => ({ page, children: [] });
+/** As many items as a list may have, those on both sides of one. */
+const around = <T>(items: readonly T[], index: number): readonly T[] =>
+  items.slice(firstAround(items.length, index)).slice(0, LIST_LENGTH);
+
+const closed = (node: NavigationNode): NavigationNode => ({ ...node, children: [] });
 
 /** The part of a large tree around a place: other branches are closed. */
-function openTree(tree: readonly NavigationNode[], place: Place | undefined): NavigationNode[] {
-  if (!place) return around(tree, 0).map(closed);
+function openTree(place: Place): readonly NavigationNode[] {
   const own = place.siblings[place.index];
   let level = around(own?.children ?? [], 0).map(closed);
-  for (let each: Place | undefined = place; each; each = each.parent) {
+  for (let each: Place = place; each.parent; each = each.parent) {
     const open = each.siblings[each.index];
     const children = level;
     level = around(each.siblings, each.index).map((node) =>
-      node === open ? { page: node.page, children } : closed(node),
+      node === open ? { ...node, children } : closed(node),
     );
   }
   return level;
 }
 
-/**
- * What each documentation page of a locale shows of the others, by slug. However many pages there
- * are, what one of them shows stays within bounds.
- */
-export function surroundings(sections: readonly SectionLinks[]): Map<string, Surroundings> {
-  const outline = sections.map((section) => ({
-    slug: section.slug,
-    title: section.title,
-    path: sectionPath(section),
+/** The sections as pages outside them show them. */
+function closedSections(nodes: readonly NavigationNode[]): ClosedSection[] {
+  if (countNodes(nodes) <= WHOLE_LENGTH) return nodes.map((node) => ({ ...node, isCut: false }));
+  const shown = Math.floor(WHOLE_LENGTH / Math.min(nodes.length, LIST_LENGTH));
+  return nodes.map((node) => ({
+    ...node,
+    children: node.children.slice(0, shown).map(closed),
+    isCut: countNodes(node.children) > Math.min(node.children.length, shown),
   }));
-  const all = sections.flatMap(({ pages }) => pages);
-  const bySlug = new Map(all.map((page) => [page.slug, page]));
+}
+
+/**
+ * What the pages of a documentation show of each other, by path. However many pages there are, what
+ * one of them shows stays within bounds.
+ */
+export function surroundings(nodes: readonly NavigationNode[]): Map<string, Surroundings> {
+  const all = pagesIn(nodes);
+  const numbers = new Map(all.map(({ path }, number) => [path, number]));
+  const sections = closedSections(nodes);
+  const isCut = nodes.length > LIST_LENGTH;
+  const outlines = new Map<number, Outline>();
   const found = new Map<string, Surroundings>();
-  for (const [index, { pages, ...links }] of sections.entries()) {
-    const section = outline[index] ?? { ...links, path: '' };
-    const shown = around(outline, index);
-    const tree = sectionTree({ pages, ...links });
-    const isLarge = pages.length > LIST_LENGTH;
-    const placeOf = new Map(isLarge ? places(tree) : []);
-    for (const page of pages) {
-      found.set(page.slug, {
-        sections: shown,
-        section,
-        tree: isLarge ? openTree(tree, placeOf.get(page.slug)) : tree,
-        isCut: isLarge || outline.length > LIST_LENGTH,
-        ancestors: ancestorSlugs(page.slug).flatMap((slug) =>
-          slug === section.slug ? [section] : (bySlug.get(slug) ?? []),
-        ),
-        previous: all[found.size - 1],
-        next: all[found.size + 1],
+  for (const [index, node] of nodes.entries()) {
+    const first = firstAround(nodes.length, index);
+    const outline = outlines.get(first) ?? { sections: around(sections, index), isCut };
+    outlines.set(first, outline);
+    const isLarge = countNodes(node.children) > LIST_LENGTH;
+    for (const [path, place] of places([node])) {
+      const number = numbers.get(path) ?? Number.NaN;
+      const isElsewhere = number >= 0 && !place.siblings[place.index]?.page;
+      if (isElsewhere) continue;
+      found.set(path, {
+        outline,
+        section: index - first,
+        tree: isLarge ? openTree(place) : node.children,
+        isCut: isLarge,
+        ancestors: ancestorsOf(place),
+        previous: all[number - 1],
+        next: all[number + 1],
       });
     }
   }
   return found;
+}
+
+/** What a page shows that lies nowhere in the navigation. */
+export function withoutPlace(nodes: readonly NavigationNode[]): Surroundings {
+  return {
+    outline: {
+      sections: around(closedSections(nodes), 0),
+      isCut: nodes.length > LIST_LENGTH,
+    },
+    section: -1,
+    tree: [],
+    isCut: false,
+    ancestors: [],
+    previous: undefined,
+    next: undefined,
+  };
+}
+
+function ancestorsOf({ parent }: Place): Surroundings['ancestors'] {
+  if (!parent) return [];
+  const { title = '', path } = parent.siblings[parent.index] ?? {};
+  return [...ancestorsOf(parent), { title, ...(path !== undefined && { path }) }];
 }

@@ -79,11 +79,10 @@ async function respondDoc(context: Context, site: Site): Promise<Reply> {
   const { path, query } = context.address;
   const slug = path.slice(DOCS_PATH.length + 1);
   const locale = readLocale(query);
-  const page = pagePath.doc(locale, slug);
-  if (await site.hasPage(page)) {
+  if (await site.hasDoc(locale, slug)) {
     const accept = context.request.headers.get('Accept');
     const isMarkdown = negotiate(accept, [JSON_TYPE, MARKDOWN_TYPE]) === MARKDOWN_TYPE;
-    const file = isMarkdown ? twinPath(page) : apiFile.doc(locale, slug);
+    const file = isMarkdown ? twinPath(pagePath.doc(locale, slug)) : apiFile.doc(locale, slug);
     return respondFile(context, file, await site.requiredFile(file), file);
   }
   const moved = (await site.manifest()).redirects.get(slug);

@@ -47,15 +47,15 @@ class MissingDoc extends ServiceError {
   /** The pages near to it by path, each in the locale of the request if that has it. */
   near(): string[] {
     return this.#suggestions.near(this.#slug, this.#locale).map((slug) => {
-      const own = pagePath.doc(this.#locale, slug);
       const [other = this.#locale] = localesWith(slug, this.#manifest);
-      return this.#manifest.hasPage(own) ? own : pagePath.doc(other, slug);
+      const isThere = this.#manifest.hasDoc(this.#locale, slug);
+      return pagePath.doc(isThere ? this.#locale : other, slug);
     });
   }
 }
 
-const localesWith = (slug: string, { hasPage }: Manifest) =>
-  LOCALES.filter((locale) => hasPage(pagePath.doc(locale, slug)));
+const localesWith = (slug: string, { hasDoc }: Manifest) =>
+  LOCALES.filter((locale) => hasDoc(locale, slug));
 
 /**
  * The error for a documentation page that does not exist in a locale: says which other locales

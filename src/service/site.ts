@@ -1,7 +1,8 @@
 import type { ErrorSite } from '../contract/error-body.ts';
 import { inertText } from '../contract/inert-text.ts';
+import type { Locale } from '../contract/locales.ts';
 import { decodeManifest, type Manifest } from '../contract/manifest.ts';
-import { htmlFile, INTERNAL, twinPath } from '../contract/paths.ts';
+import { apiFile, htmlFile, INTERNAL, twinPath } from '../contract/paths.ts';
 import { type Asset, assetBytes, type PublishedFiles } from './assets.ts';
 import { failure, type ServiceError } from './errors.ts';
 import { pageOfMarkdown } from './markdown-address.ts';
@@ -105,6 +106,17 @@ export class Site {
   async hasPage(path: string): Promise<boolean> {
     const manifest = await this.manifest().catch(() => undefined);
     return manifest ? manifest.hasPage(path) : this.exists(htmlFile(path));
+  }
+
+  /**
+   * Whether a locale has a documentation page. While the manifest cannot be read, its JSON tells.
+   *
+   * @param slug decoded
+   * @throws {ServiceError} `upstream_error` if neither can be read
+   */
+  async hasDoc(locale: Locale, slug: string): Promise<boolean> {
+    const manifest = await this.manifest().catch(() => undefined);
+    return manifest ? manifest.hasDoc(locale, slug) : this.exists(apiFile.doc(locale, slug));
   }
 
   /**

@@ -10,6 +10,7 @@ import { type Recall, withoutCache } from '../compile/recall.ts';
 import { resolvePage } from '../compile/resolve-links.ts';
 import { LOCALES, type Locale, perLocale } from '../contract/locales.ts';
 import { operationExamples } from './examples.ts';
+import { foldersOf } from './folders.ts';
 import type { OperationExamples, SiteModel } from './model.ts';
 import { referenceHeading } from './parts.ts';
 import { publicPages } from './public-pages.ts';
@@ -32,7 +33,12 @@ async function references(
 ): Promise<readonly Entry<'docs'>[]> {
   if (off.has('reference')) return [];
   return Promise.all(
-    LOCALES.map((locale) => referenceEntry(locale, { baseUrl, off, config }, examples?.[locale])),
+    LOCALES.map(async (locale) => {
+      const heading = config && referenceHeading(config, locale);
+      const site = { baseUrl, off, config };
+      const entry = await referenceEntry(locale, site, examples?.[locale]);
+      return heading === undefined ? entry : { ...entry, heading };
+    }),
   );
 }
 
@@ -69,10 +75,9 @@ export async function loadSite(
   );
   const finished = await references(content, settings.baseUrl, examples);
   const whole = withPages(content, finished, links);
-  const sections = perLocale((locale) =>
-    sectionsOf(whole.docs[locale], referenceHeading(content.config, locale)),
-  );
-  const shown = { ...whole, examples, exampleHtml, sections };
+  const sections = perLocale((locale) => sectionsOf(whole.outline[locale]));
+  const folders = perLocale((locale) => foldersOf(whole.docs[locale]));
+  const shown = { ...whole, examples, exampleHtml, sections, folders };
   const pages = perLocale((locale) => publicPages(shown, locale));
   return { model: { ...shown, pages }, diagnostics };
 }
@@ -94,5 +99,5 @@ function withPages(content: Content, generated: readonly Entry[], links: LinkInd
   const all = [docs, changelog, solutions].flatMap((byLocale): LinkedEntry[] =>
     LOCALES.flatMap((locale): readonly LinkedEntry[] => byLocale[locale]),
   );
-  return { ...content, ...inOrder([...all, ...linked]) };
+  return { ...content, ...inOrder([...all, ...linked], content.navigations, links) };
 }

@@ -6,6 +6,7 @@ import { llmsTxtPath, twinPath } from '../contract/paths.ts';
 import { longDate } from '../i18n/dates.ts';
 import { UI } from '../i18n/ui.ts';
 import { entryMarkdown, imagePath } from './fill-page.ts';
+import type { Folder } from './folders.ts';
 import type { SiteContent } from './model.ts';
 import { siteParts } from './parts.ts';
 
@@ -79,6 +80,16 @@ export function docsPlanMarkdown(content: SiteContent, locale: Locale): string {
     ]),
   ]);
 }
+
+/** The list of a folder's pages as Markdown. */
+export const folderMarkdown = (
+  { title, entries }: Folder,
+  content: Content,
+  locale: Locale,
+): string =>
+  markdownPage(content, locale, title, UI[locale].folderAbout(title), [
+    entries.map(entryItem(content)).join('\n'),
+  ]);
 
 /** The date and version of a changelog entry. */
 function changelogFacts({ locale, data: { date, version } }: LinkedEntry<'changelog'>): string {

@@ -1,6 +1,7 @@
 import type { Content } from '../compile/content.ts';
 import type { Locale, Localized } from '../contract/locales.ts';
 import type { OperationId } from '../contract/operations.ts';
+import type { Folder } from './folders.ts';
 import type { Section } from './sections.ts';
 
 /** A call of the API, and its response. */
@@ -23,6 +24,8 @@ export interface PublicPage {
   readonly updated?: string;
   /** The path of the page in each locale that has it, its own included. */
   readonly alternates: Readonly<Partial<Record<Locale, string>>>;
+  /** Whether it is the list of a folder that has no page of its own. */
+  readonly isFolder?: boolean;
   /** Changes with everything the page is made from; absent for generated lists and the home page. */
   readonly key?: string;
   /** The Markdown representation. */
@@ -30,16 +33,18 @@ export interface PublicPage {
 }
 
 /** The content, and what several pages and files derive from it. */
-export interface SiteContent extends Content {
+export type SiteContent = Content & {
   /** The parts of the documentation, in reading order. */
   readonly sections: Readonly<Record<Locale, readonly Section[]>>;
+  /** The folders of documentation pages that have no page of their own. */
+  readonly folders: Readonly<Record<Locale, readonly Folder[]>>;
   readonly examples: Readonly<Record<Locale, OperationExamples>>;
   /** The response to the example of the search as HTML, highlighted. */
   readonly exampleHtml: Localized;
-}
+};
 
 /** Everything that the files of a site are made from. */
-export interface SiteModel extends SiteContent {
+export type SiteModel = SiteContent & {
   /** The public pages, in reading order: generated ones first. */
   readonly pages: Readonly<Record<Locale, readonly PublicPage[]>>;
-}
+};

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
-import { LOCALES, type Locale } from '../contract/locales.ts';
+import { LOCALES, type Locale, perLocale } from '../contract/locales.ts';
 import { pagePath } from '../contract/paths.ts';
-import { labelled } from '../i18n/ui.ts';
+import { labelled, UI } from '../i18n/ui.ts';
 import { picturesOf } from './fill-page.ts';
 import { homeMarkdown } from './home-markdown.ts';
 import {
@@ -10,6 +10,7 @@ import {
   changelogMarkdown,
   docMarkdown,
   docsPlanMarkdown,
+  folderMarkdown,
   solutionMarkdown,
   solutionsMarkdown,
 } from './markdown.ts';
@@ -67,6 +68,26 @@ function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
   ];
 }
 
+function folderPages(content: SiteContent, locale: Locale): PublicPage[] {
+  const slugs = perLocale(
+    (other) => new Set([...content.docs[other], ...content.folders[other]].map(({ slug }) => slug)),
+  );
+  return content.folders[locale].map((folder) => ({
+    locale,
+    path: pagePath.doc(locale, folder.slug),
+    title: folder.title,
+    description: UI[locale].folderAbout(folder.title),
+    alternates: Object.fromEntries(
+      LOCALES.filter((other) => slugs[other].has(folder.slug)).map((other) => [
+        other,
+        pagePath.doc(other, folder.slug),
+      ]),
+    ),
+    isFolder: true,
+    markdown: () => folderMarkdown(folder, content, locale),
+  }));
+}
+
 /** The public pages of a locale: generated ones first, then each collection in order. */
 export function publicPages(content: SiteContent, locale: Locale): PublicPage[] {
   const authored = <E extends LinkedEntry>(
@@ -97,6 +118,7 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
       changelogEntryMarkdown,
     ),
     ...authored(content.solutions[locale], (other) => content.solutions[other], solutionMarkdown),
+    ...folderPages(content, locale),
   ];
 }
 

@@ -1,37 +1,19 @@
 import type { LinkedEntry } from '../compile/entry.ts';
-import { inWords } from '../compile/in-words.ts';
-import { REFERENCE_SLUG } from '../contract/paths.ts';
+import { type Place, pagesIn } from '../compile/outline/arrange.ts';
 
-/** A part of the documentation: the pages whose slugs share the first segment. */
+/** A part of the documentation: a folder or a group at the top of the navigation. */
 export interface Section {
-  /** First segment of the slugs. */
+  /** The folder that its pages share, or the slug of its only page; empty for a group. */
   readonly slug: string;
-  /** Title of the section's own page, or else the segment in words. */
   readonly title: string;
   /** Its pages in reading order, its own page first. */
   readonly entries: readonly LinkedEntry<'docs'>[];
 }
 
-/** First segment of a slug. */
-const sectionSlug = (slug: string) => slug.split('/', 1)[0] ?? slug;
-
-/**
- * Groups documentation pages, which are in reading order, into sections.
- *
- * @param referenceHeading the title of a section for the API reference alone, if it has one
- */
-export function sectionsOf(
-  pages: readonly LinkedEntry<'docs'>[],
-  referenceHeading?: string,
-): readonly Section[] {
-  const ownHeading = (slug: string) => (slug === REFERENCE_SLUG ? referenceHeading : undefined);
-  const bySlug = Map.groupBy(pages, ({ slug }) =>
-    ownHeading(slug) === undefined ? sectionSlug(slug) : slug,
-  );
-  return [...bySlug].map(([slug, entries]) => ({
-    slug,
-    title:
-      ownHeading(slug) ?? entries.find((entry) => entry.slug === slug)?.data.title ?? inWords(slug),
-    entries,
-  }));
-}
+/** The parts of the documentation. */
+export const sectionsOf = (outline: readonly Place<LinkedEntry<'docs'>>[]): readonly Section[] =>
+  outline.flatMap((place) => {
+    const entries = pagesIn([place]);
+    if (entries.length === 0) return [];
+    return [{ slug: place.folder ?? place.entry?.slug ?? '', title: place.title, entries }];
+  });

@@ -4,7 +4,7 @@ import type { PictureAttributes } from '../compile/picture.ts';
 import type { FrontMatter } from '../compile/read/schemas/front-matter.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
 import type { Locale } from '../contract/locales.ts';
-import type { SectionLinks } from '../navigation/links.ts';
+import type { NavigationNode, PageLink } from '../navigation/node.ts';
 import type { Surroundings } from '../navigation/surroundings.ts';
 import type { OperationExample, PublicPage } from './model.ts';
 
@@ -36,7 +36,7 @@ export interface ListedChange extends ListedPage {
 
 interface HomeView extends PageView {
   readonly kind: 'home';
-  readonly sections: readonly SectionLinks[];
+  readonly sections: readonly NavigationNode[];
   /** A call of the search. */
   readonly example: OperationExample;
   /** The response to it, highlighted. */
@@ -47,7 +47,14 @@ interface HomeView extends PageView {
 
 interface DocsView extends PageView {
   readonly kind: 'docs';
-  readonly sections: readonly SectionLinks[];
+  readonly sections: readonly NavigationNode[];
+}
+
+interface FolderView extends PageView {
+  readonly kind: 'folder';
+  readonly path: string;
+  readonly pages: readonly PageLink[];
+  readonly around: Surroundings;
 }
 
 interface DocView extends PageView {
@@ -96,6 +103,7 @@ interface NotFoundView extends PageView {
 export type View =
   | HomeView
   | DocsView
+  | FolderView
   | DocView
   | ChangelogView
   | ChangelogEntryView

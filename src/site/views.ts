@@ -5,12 +5,12 @@ import { pictureAttributes } from '../compile/picture.ts';
 import { LOCALES, type Locale } from '../contract/locales.ts';
 import { notFoundPath, pagePath, REFERENCE_SLUG } from '../contract/paths.ts';
 import { UI } from '../i18n/ui.ts';
-import type { SectionLinks } from '../navigation/links.ts';
-import { type Surroundings, surroundings } from '../navigation/surroundings.ts';
+import { type Outline, surroundings, withoutPlace } from '../navigation/surroundings.ts';
 import { exampleParameters } from './example-paths.ts';
 import { entryHtml, imagePath } from './fill-page.ts';
 import { LATEST } from './home.ts';
 import type { SiteModel } from './model.ts';
+import { navigationNodes, pageLink } from './navigation-nodes.ts';
 import type { ListedChange, ListedPage, PageView, View } from './view.ts';
 
 /** A view, made on demand. */
@@ -29,7 +29,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
   const { baseUrl, config } = model;
   const pages = new Map(model.pages[locale].map((page) => [page.path, page]));
   const shared = { baseUrl, config };
-  const sections = sectionLinks(model, locale);
+  const sections = navigationNodes(model, locale);
   const changes = model.changelog[locale].map((entry) => listedChange(entry, model));
   const solutions = model.solutions[locale].map(listedPage);
 
@@ -51,14 +51,15 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
     view: (page: PageView & { path: string }, shown: Shown, html: string) => View,
   ): [string, LazyView] => {
     const page = pageView(entry.path);
-    const key = JSON.stringify([pages.get(entry.path)?.key, page, shown]);
+    const key = JSON.stringify([pages.get(entry.path)?.key, page, shown], shortOutline);
     return [
       entry.path,
       { key: hash('sha256', key), view: () => view(page, shown, entryHtml(entry, model)) },
     ];
   };
 
-  const around = surroundings(sections);
+  const places = surroundings(sections);
+  const around = (path: string) => places.get(path) ?? withoutPlace(sections);
   const parameters = exampleParameters(model, locale);
   return [
     generated(pagePath.home(locale), {
@@ -100,9 +101,18 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
       alternates: {},
       ...shared,
     }),
+    ...model.folders[locale].map(({ slug, entries }) => {
+      const path = pagePath.doc(locale, slug);
+      return generated(path, {
+        kind: 'folder',
+        ...pageView(path),
+        pages: entries.map(pageLink),
+        around: around(path),
+      });
+    }),
     ...model.docs[locale].map((entry) => {
       const shown = {
-        around: around.get(entry.slug) as Surroundings,
+        around: around(entry.path),
         headings: entry.headings,
         questions: questionsOf(entry),
         ...(entry.slug === REFERENCE_SLUG && { parameters }),
@@ -131,17 +141,20 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
   ];
 }
 
-function sectionLinks({ sections }: SiteModel, locale: Locale): SectionLinks[] {
-  return sections[locale].map(({ slug, title, entries }) => ({
-    slug,
-    title,
-    pages: entries.map(({ slug, path, data: { title, description } }) => ({
-      slug,
-      path,
-      title,
-      ...(description !== undefined && { description }),
-    })),
-  }));
+/** The hash of an outline, which many pages share. */
+const outlineHash = cached((outline: Outline) => hash('sha256', JSON.stringify(outline)));
+
+/** Puts the hash of an outline in its place. */
+const shortOutline = (name: string, value: unknown) =>
+  name === 'outline' ? outlineHash(value as Outline) : value;
+
+function cached<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
 }
 
 const listedPage = ({ path, data }: LinkedEntry<'solutions'>): ListedPage => ({

@@ -26,7 +26,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
 const expected = (type: string) => EXPECTED[type] ?? `a ${type}`;
 
 /** The field names that a schema allows at a path. */
-function fieldsAt(schema: z.ZodObject, path: Path): string[] {
+function fieldsAt(schema: z.ZodType, path: Path): string[] {
   const root = z.toJSONSchema(schema, { io: 'input' });
   const at = path.reduce<z.core.JSONSchema._JSONSchema | undefined>((node, key) => {
     if (typeof node !== 'object') return undefined;
@@ -46,11 +46,7 @@ function fieldsAt(schema: z.ZodObject, path: Path): string[] {
  *
  * @param written the value as it is in the source
  */
-export function explain(
-  issue: Issue,
-  schema: z.ZodObject,
-  written: string | undefined,
-): Explanation {
+export function explain(issue: Issue, schema: z.ZodType, written: string | undefined): Explanation {
   const field = issue.path.join('.');
   const name = String(issue.path.at(-1));
   const missing = (what: string) => ({

@@ -50,7 +50,7 @@ export function readFrontMatter(source: string, collection: Collection): Written
     check: (heading) => {
       const { raw: adapted, problems } = adapt(written, collection);
       const isTitled = title === undefined && heading !== undefined && !Array.isArray(raw);
-      const checked = checkYaml(
+      const checked = checkYaml<FrontMatter<Collection>>(
         { ...written, raw: isTitled ? { [titleField]: heading, ...adapted } : adapted },
         COLLECTIONS[collection].frontMatter,
       );

@@ -11,6 +11,11 @@ import { COLLECTIONS, type Collection } from './schemas/front-matter.ts';
 /** The settings of a site, at the root of its content folder. */
 export const SITE_FILE = 'site.yaml';
 
+/** The navigation of all locales that have no file of their own. */
+const NAVIGATION_FILE = 'nav.yaml';
+
+const LOCALE_NAVIGATION_FILE = /^nav\.([^./]+)\.yaml$/;
+
 /** What the path of a page says about it. */
 export interface PagePlace {
   readonly kind: 'page';
@@ -25,6 +30,8 @@ export type Place =
   | PagePlace
   | { readonly kind: 'file' }
   | { readonly kind: 'config' }
+  /** The navigation of a locale, or of all that have none of their own. */
+  | { readonly kind: 'navigation'; readonly locale?: Locale }
   | { readonly kind: 'unexpected'; readonly problem: Problem };
 
 const isCollection = (name: string): name is Collection => Object.hasOwn(COLLECTIONS, name);
@@ -40,6 +47,9 @@ const OTHER_EXTENSION = /\.(?:markdown|mdown|mkd|mdtext|mdx?\.txt|mdx?)$/i;
 /** Classifies a path below the content folder. */
 export function placeOf(path: string): Place {
   if (path === SITE_FILE) return { kind: 'config' };
+  if (path === NAVIGATION_FILE) return { kind: 'navigation' };
+  const named = LOCALE_NAVIGATION_FILE.exec(path)?.[1];
+  if (named !== undefined) return navigationPlace(named);
   const [collection = '', locale = '', ...rest] = path.split('/');
   const extension = posix.extname(path);
   if (extension !== '.md' && extension !== '.mdx') {
@@ -96,6 +106,15 @@ export function placeOf(path: string): Place {
     slug: nested ? name.replace(/\/index$/, '') : name,
     format: extension === '.mdx' ? 'mdx' : 'md',
   };
+}
+
+function navigationPlace(name: string): Place {
+  if (isLocale(name)) return { kind: 'navigation', locale: name };
+  return unexpected(
+    'locale-unknown',
+    `“${name}” is not a locale of this site`,
+    didYouMean(name, LOCALES, `name the file ${NAVIGATION_FILE}, or after a locale`),
+  );
 }
 
 /**

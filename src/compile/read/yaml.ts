@@ -1,5 +1,5 @@
-import { type Document, isMap, isScalar, parseDocument, visit } from 'yaml';
-import type { z } from 'zod';
+import { type Document, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
+import { z } from 'zod';
 import { type Position, type Problem, position } from '../diagnostics/diagnostics.ts';
 import { type Explanation, explain, type Issue, type Path } from './explain-issue.ts';
 
@@ -11,9 +11,14 @@ export interface YamlProblem extends Explanation {
 /** A valid YAML text. */
 export interface YamlValue<T> {
   readonly value: T;
-  /** Offset of a key in the mapping at a path; 0 if there is none. */
-  readonly offsetOf: (path: Path, key: string) => number;
+  /** Offset of a key in the mapping at a path, or of the value at the path; 0 if there is none. */
+  readonly offsetOf: (path: Path, key?: string) => number;
+  /** Checks the value at a path against a schema of its own. */
+  readonly check: <P>(path: Path, schema: z.ZodType<P>) => Checked<P>;
 }
+
+/** A value that matches its schema, or every problem of one that does not. */
+export type Checked<T> = { readonly value: T } | { readonly problems: readonly YamlProblem[] };
 
 /** How many problems of one text are reported. */
 const MAX_PROBLEMS = 200;
@@ -88,7 +93,7 @@ export interface WrittenYaml {
   readonly raw: unknown;
 }
 
-/** Reads YAML. */
+/** Reads YAML. A text without any content is an empty mapping. */
 export function readYaml(source: string): WrittenYaml | { problems: YamlProblem[] } {
   // The parser's own check for repeated keys takes quadratic time.
   const document = parseDocument(source, { prettyErrors: false, uniqueKeys: false });
@@ -105,54 +110,81 @@ export function readYaml(source: string): WrittenYaml | { problems: YamlProblem[
 export const offsetOfKey = ({ document }: WrittenYaml, key: string): number =>
   offsetIn(document, [], key);
 
-/**
- * Parses YAML and checks it against a schema.
- *
- * @returns the value; or every problem, and the value as far as it could be read
- */
-export function parseYaml<S extends z.ZodObject>(
-  source: string,
-  schema: S,
-): YamlValue<z.infer<S>> | { problems: YamlProblem[]; raw: unknown } {
-  const written = readYaml(source);
-  return 'problems' in written ? { ...written, raw: undefined } : checkYaml(written, schema);
-}
-
-/** Checks what was read against a schema. */
-export function checkYaml<S extends z.ZodObject>(
-  { document, raw }: WrittenYaml,
-  schema: S,
-): YamlValue<z.infer<S>> | { problems: YamlProblem[]; raw: unknown } {
+/** Checks a value of a document against a schema. */
+function check<T>(
+  document: Document.Parsed,
+  path: Path,
+  raw: unknown,
+  schema: z.ZodType<T>,
+): Checked<T> {
   const result = schema.safeParse(raw, { reportInput: true });
-  if (result.success) {
-    return { value: result.data, offsetOf: (path, key) => offsetIn(document, path, key) };
-  }
-  if (!isMap(document.contents) && document.contents !== null) {
-    const problem = {
-      offset: offsetIn(document, []),
-      code: 'yaml-syntax',
-      message: 'not a list of fields',
-      hint: 'write each field on a line of its own, as “name: value”',
-    } as const;
-    return { raw, problems: [problem] };
-  }
+  if (result.success) return { value: result.data };
   const issues = result.error.issues.flatMap((issue): Issue[] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ ...issue, keys: [key] }))
       : [issue],
   );
   return {
-    raw,
-    problems: issues.slice(0, MAX_PROBLEMS).map((issue) => ({
-      offset: offsetIn(
-        document,
-        issue.path,
-        issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined,
-      ),
-      ...explain(issue, schema, writtenAt(document, issue.path)),
-    })),
+    problems: issues.slice(0, MAX_PROBLEMS).map((issue) => {
+      const at = [...path, ...issue.path];
+      const key = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+      return {
+        offset: offsetIn(document, at, key),
+        ...explain(issue, schema, writtenAt(document, at)),
+      };
+    }),
   };
 }
+
+/** The problem of a text whose root is not what the schema wants: fields, or a list. */
+function rootProblem(document: Document.Parsed, schema: z.ZodType): YamlProblem | undefined {
+  const { contents } = document;
+  const wantsList = schema instanceof z.ZodArray;
+  if (contents === null || (wantsList ? isSeq(contents) : isMap(contents))) return undefined;
+  return {
+    offset: offsetIn(document, []),
+    code: 'yaml-syntax',
+    ...(wantsList
+      ? { message: 'not a list', hint: 'write each item on a line of its own, as “- item”' }
+      : {
+          message: 'not a list of fields',
+          hint: 'write each field on a line of its own, as “name: value”',
+        }),
+  };
+}
+
+/**
+ * Parses YAML and checks it against a schema: of fields, or of a list.
+ *
+ * @returns the value; or every problem, and the value as far as it could be read
+ */
+export function parseYaml<T>(
+  source: string,
+  schema: z.ZodType<T>,
+): YamlValue<T> | { problems: readonly YamlProblem[]; raw: unknown } {
+  const written = readYaml(source);
+  return 'problems' in written ? { ...written, raw: undefined } : checkYaml(written, schema);
+}
+
+/** Checks what was read against a schema. */
+export function checkYaml<T>(
+  { document, raw }: WrittenYaml,
+  schema: z.ZodType<T>,
+): YamlValue<T> | { problems: readonly YamlProblem[]; raw: unknown } {
+  const wrongRoot = rootProblem(document, schema);
+  if (wrongRoot) return { raw, problems: [wrongRoot] };
+  const isBlankList = document.contents === null && schema instanceof z.ZodArray;
+  const checked = check(document, [], isBlankList ? [] : raw, schema);
+  if (!('value' in checked)) return { raw, ...checked };
+  return {
+    value: checked.value,
+    offsetOf: (path, key) => offsetIn(document, path, key),
+    check: (path, part) => check(document, path, valueAt(raw, path), part),
+  };
+}
+
+const valueAt = (raw: unknown, path: Path): unknown =>
+  path.reduce((value, key) => (value as Record<PropertyKey, unknown>)[key], raw);
 
 /**
  * Problems of a YAML text, placed in the file that contains it.

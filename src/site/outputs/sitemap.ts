@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES } from '../../contract/locales.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales.ts';
 import { PUBLISHED } from '../../contract/paths.ts';
 import { UI } from '../../i18n/ui.ts';
 import { markdownListItem } from '../markdown.ts';
@@ -11,6 +11,10 @@ const MAX_URLS = 50_000;
 
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+/** The pages in the sitemap: all but lists of folders, which hold nothing of their own. */
+const sitePages = ({ pages }: SiteModel, locale: Locale) =>
+  pages[locale].filter(({ isFolder }) => !isFolder);
 
 function url(page: PublicPage, baseUrl: string): string {
   const alternates = LOCALES.flatMap((locale) => {
@@ -34,7 +38,7 @@ function url(page: PublicPage, baseUrl: string): string {
 /** The sitemap as Markdown: every page with its description, by language. */
 function sitemapMarkdown(content: SiteModel): string {
   const sections = LOCALES.map((locale) => {
-    const items = content.pages[locale].map((page) => markdownListItem(content, page));
+    const items = sitePages(content, locale).map((page) => markdownListItem(content, page));
     return `## ${UI[locale].languageName}\n\n${items.join('\n')}`;
   });
   return `# ${content.config.name}\n\n${sections.join('\n\n')}\n`;
@@ -43,7 +47,7 @@ function sitemapMarkdown(content: SiteModel): string {
 /** The sitemap of all public pages: one file, or an index of several if there are too many. */
 export function* sitemapOutputs(content: SiteModel): Generator<Output> {
   yield { path: PUBLISHED.sitemapMarkdown, make: () => sitemapMarkdown(content) };
-  const pages = LOCALES.flatMap((locale) => content.pages[locale]);
+  const pages = LOCALES.flatMap((locale) => sitePages(content, locale));
   const sitemap = (part: readonly PublicPage[]) =>
     `${XML_DECLARATION}\n<urlset ${NAMESPACES}>\n${part.map((page) => url(page, content.baseUrl)).join('\n')}\n</urlset>\n`;
   if (pages.length <= MAX_URLS) {

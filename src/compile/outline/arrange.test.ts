@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { load, page, pair } from '../../../test/content-folder.ts';
+import type { Place } from './arrange.ts';
+
+type Shape = readonly (string | readonly [string, Shape])[];
+
+const shape = (places: readonly Place<unknown>[]): Shape =>
+  places.map(({ title, address, children }) => {
+    const name = address === undefined ? title : `${title} -> ${address}`;
+    return children.length === 0 ? name : [name, shape(children)];
+  });
+
+const PAGES = {
+  ...pair('docs/*/intro.md', page('', 'Intro')),
+  ...pair('docs/*/guide/index.md', page('', 'Guide')),
+  ...pair('docs/*/guide/a.md', page('', 'A')),
+  ...pair('docs/*/guide/b.md', page('', 'B')),
+  ...pair('docs/*/guide/deep/c.md', page('', 'C')),
+  ...pair('docs/*/loose/d.md', page('', 'D')),
+};
+
+/** The arrangement by a navigation, without the generated reference. */
+async function outline(files: Readonly<Record<string, string>>, locale: 'en' | 'fr' = 'en') {
+  const { model, diagnostics } = await load({ ...PAGES, ...files });
+  expect(diagnostics).toEqual([]);
+  return shape(model?.outline[locale].filter(({ folder }) => folder !== 'api') ?? []);
+}
+
+describe('the navigation', () => {
+  it('follows the folders by default', async () => {
+    expect(await outline({})).toEqual([
+      ['Guide', ['A', 'B', ['Deep', ['C']]]],
+      'Intro',
+      ['Loose', ['D']],
+    ]);
+  });
+
+  it.each<[string, string, Shape]>([
+    [
+      'puts what it names first, and the rest by folder',
+      '[guide/b, loose/d]',
+      ['B', 'D', ['Guide', ['A', ['Deep', ['C']]]], 'Intro'],
+    ],
+    [
+      'holds groups, labels and links',
+      `
+- group: { en: Start, fr: Début }
+  collapsed: true
+  items:
+    - { page: intro, label: { en: Hello, fr: Bonjour }, badge: new }
+    - group: Inner
+      items: [guide/b]
+    - { link: https://x.example/y, label: Elsewhere }
+    - { link: /changelog, label: Changes }
+- folder: guide
+- folder: loose
+`,
+      [
+        [
+          'Start',
+          ['Hello', ['Inner', ['B']], 'Elsewhere -> https://x.example/y', 'Changes -> /changelog'],
+        ],
+        ['Guide', ['A', ['Deep', ['C']]]],
+        ['Loose', ['D']],
+      ],
+    ],
+    [
+      'gives the pages of a folder to the nearest folder that it names',
+      '[{ folder: guide/deep, label: Down }, { folder: guide, label: Up }, { folder: loose }]',
+      [['Down', ['C']], ['Up', ['A', 'B']], ['Loose', ['D']], 'Intro'],
+    ],
+    [
+      'names a folder after its page, wherever that stands',
+      '[guide, { folder: loose }]',
+      ['Guide', ['Loose', ['D']], ['Guide', ['A', 'B', ['Deep', ['C']]]], 'Intro'],
+    ],
+  ])('%s', async (_, yaml, expected) => {
+    expect(await outline({ 'nav.yaml': yaml })).toEqual(expected);
+  });
+
+  it('is that of a locale where it has one of its own', async () => {
+    const files = {
+      'nav.yaml': '[intro]',
+      'nav.fr.yaml': '[{ link: /changelog, label: Journal }]',
+    };
+    expect((await outline(files))[0]).toBe('Intro');
+    expect((await outline(files, 'fr'))[0]).toBe('Journal -> /fr/changelog');
+  });
+
+  it('orders the pages of the API and of llms.txt', async () => {
+    const { model } = await load({ ...PAGES, 'nav.yaml': '[loose/d, { folder: guide }]' });
+    expect(model?.docs.en.map(({ slug }) => slug)).toEqual([
+      'loose/d',
+      'guide',
+      'guide/a',
+      'guide/b',
+      'guide/deep/c',
+      'intro',
+      'api/reference',
+    ]);
+  });
+
+  it('leaves out what only another locale has', async () => {
+    const { model, diagnostics } = await load({
+      ...PAGES,
+      'site.yaml': 'name: T\ntagline: T\ndescription: T\ntranslations: partial\n',
+      'docs/en/only.md': page('', 'Only'),
+      'nav.yaml': '[{ group: G, items: [only] }]',
+    });
+    expect(diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
+    expect(model?.outline.en[0]?.title).toBe('G');
+    expect(model?.outline.fr[0]?.title).toBe('Guide');
+  });
+});

@@ -1,0 +1,145 @@
+import type { Locale } from '../../contract/locales.ts';
+import { inWords } from '../in-words.ts';
+import type { LinkIndex } from '../links.ts';
+import { foldersAbove } from './check.ts';
+import { allItems, type NavigationItem } from './item.ts';
+import { addressTarget } from './links.ts';
+
+/** What the arrangement needs to know of a documentation page. */
+interface Arrangeable {
+  readonly slug: string;
+  readonly data: { readonly title: string };
+  readonly heading?: string;
+}
+
+/** A place in the navigation: a page, a folder or a group with what lies below it, or a link. */
+export interface Place<E> {
+  readonly title: string;
+  /** Absent for a group, a folder without a page of its own, and a link. */
+  readonly entry?: E;
+  /** Path of the folder that it stands for, also that of a page with pages below it. */
+  readonly folder?: string;
+  /** Where a link leads: a whole address, or a path of this site. */
+  readonly address?: string;
+  readonly badge?: string;
+  readonly isCollapsed: boolean;
+  readonly children: readonly Place<E>[];
+}
+
+/** The pages at and below places, in reading order. */
+export const pagesIn = <E>(places: readonly Place<E>[]): E[] =>
+  places.flatMap(({ entry, children }) => [...(entry ? [entry] : []), ...pagesIn(children)]);
+
+/**
+ * Arranges the documentation pages of a locale: what its navigation names, in that order, then the
+ * others by folder.
+ *
+ * @param entries in default order
+ */
+export function arrange<E extends Arrangeable>(
+  entries: readonly E[],
+  items: readonly NavigationItem[],
+  locale: Locale,
+  links: LinkIndex,
+): Place<E>[] {
+  const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
+  const owners = ownersOf(entries, items);
+  const left = (owner: NavigationItem | undefined) => owners.get(owner) ?? [];
+  const texts = ({ badge }: NavigationItem) => (badge ? { badge: badge[locale] } : {});
+
+  const place = (item: NavigationItem): Place<E>[] => {
+    switch (item.kind) {
+      case 'page': {
+        const entry = bySlug.get(item.slug);
+        if (!entry) return [];
+        const title = item.label?.[locale] ?? entry.data.title;
+        return [{ title, entry, ...texts(item), isCollapsed: false, children: [] }];
+      }
+      case 'folder': {
+        const whole = placeOf(item.path, byFolder(left(item), bySlug));
+        if (!whole) return [];
+        const title = item.label?.[locale] ?? whole.title;
+        return [{ ...whole, title, ...texts(item), isCollapsed: item.isCollapsed }];
+      }
+      case 'link': {
+        const address = localAddress(item.address, locale, links);
+        return [
+          { title: item.label[locale], address, ...texts(item), isCollapsed: false, children: [] },
+        ];
+      }
+      case 'group': {
+        const children = item.items.flatMap(place);
+        if (children.length === 0) return [];
+        const { isCollapsed } = item;
+        return [{ title: item.label[locale], ...texts(item), isCollapsed, children }];
+      }
+    }
+  };
+  return [...items.flatMap(place), ...byFolder(left(undefined), bySlug)];
+}
+
+/** The pages that each folder of a navigation takes, and those that nothing names. */
+function ownersOf<E extends Arrangeable>(
+  entries: readonly E[],
+  items: readonly NavigationItem[],
+): Map<NavigationItem | undefined, E[]> {
+  const all = allItems(items);
+  const named = new Set(all.flatMap((item) => (item.kind === 'page' ? item.slug : [])));
+  const folders = new Map(
+    all.flatMap((item) => (item.kind === 'folder' ? [[item.path, item]] : [])),
+  );
+  const nearestFolder = ({ slug }: E) =>
+    [...foldersAbove(slug), slug].map((path) => folders.get(path)).findLast((item) => item);
+  return Map.groupBy(
+    entries.filter(({ slug }) => !named.has(slug)),
+    nearestFolder,
+  );
+}
+
+/**
+ * Arranges pages by folder. A page of a folder's own stands for it; without one, its name does.
+ *
+ * @param entries in reading order
+ * @param all the pages by slug, also those that stand elsewhere
+ */
+function byFolder<E extends Arrangeable>(
+  entries: readonly E[],
+  all: ReadonlyMap<string, E>,
+): Place<E>[] {
+  const top: Place<E>[] = [];
+  const childrenOf = new Map<string, Place<E>[]>();
+  const add = (folder: string, entry: E | undefined): Place<E>[] => {
+    const parent = parentOf(folder);
+    const siblings =
+      parent === undefined ? top : (childrenOf.get(parent) ?? add(parent, undefined));
+    const title = all.get(folder)?.data.title ?? inWords(folder.slice(folder.lastIndexOf('/') + 1));
+    const children: Place<E>[] = [];
+    childrenOf.set(folder, children);
+    siblings.push({ title, ...(entry && { entry }), folder, isCollapsed: false, children });
+    return children;
+  };
+  for (const entry of entries) {
+    const { slug, heading: title } = entry;
+    if (title === undefined) add(slug, entry);
+    else top.push({ title, entry, folder: slug, isCollapsed: false, children: [] });
+  }
+  return top;
+}
+
+/** The place of a folder. */
+function placeOf<E>(folder: string, places: readonly Place<E>[]): Place<E> | undefined {
+  const found = places.find((place) => place.folder === folder);
+  return found ?? places.map(({ children }) => placeOf(folder, children)).find((each) => each);
+}
+
+function parentOf(path: string): string | undefined {
+  const end = path.lastIndexOf('/');
+  return end < 0 ? undefined : path.slice(0, end);
+}
+
+/** The address of a link in a locale: that of the page in its own language, where it has one. */
+function localAddress(address: string, locale: Locale, links: LinkIndex): string {
+  const target = addressTarget(address, locale, links);
+  if (target.kind === 'page') return target.path + target.hash;
+  return target.kind === 'file' ? target.path : address;
+}

@@ -1,0 +1,132 @@
+import type { Locale } from '../../contract/locales.ts';
+import {
+  type Diagnostic,
+  type DiagnosticCode,
+  mistake,
+  type Problem,
+} from '../diagnostics/diagnostics.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import type { Page } from '../entry.ts';
+import { allItems, type Navigation, type NavigationItem } from './item.ts';
+
+/** What the items of a navigation may name. */
+interface Known {
+  readonly slugs: ReadonlySet<string>;
+  readonly folders: ReadonlySet<string>;
+}
+
+/** The folders above a slug, from the top down. */
+export function foldersAbove(slug: string): string[] {
+  const segments = slug.split('/');
+  return segments.slice(0, -1).map((_, index) => segments.slice(0, index + 1).join('/'));
+}
+
+/** A slug or folder as authors may write it by mistake: as an address, or as a file. */
+const asSlug = (text: string) =>
+  text
+    .replace(/^\.?\//, '')
+    .replace(/^(?:[a-z-]+\/)?docs\/(?:[a-z]{2}\/)?/, '')
+    .replace(/(?:(?:^|\/)index)?\.mdx?$/, '')
+    .replace(/\/(?:index)?$/, '');
+
+function unknown(what: string, name: string, known: ReadonlySet<string>, advice: string): Problem {
+  const plain = asSlug(name);
+  return mistake(
+    'navigation-unknown',
+    `“${name}” is not ${what}`,
+    known.has(plain) ? `write “${plain}”` : didYouMean(name, known, advice),
+  );
+}
+
+/** What is wrong with an item, apart from the others. */
+function problemOf(item: NavigationItem, { slugs, folders }: Known): Problem | undefined {
+  if (item.kind === 'page' && !slugs.has(item.slug)) {
+    return folders.has(item.slug)
+      ? mistake(
+          'navigation-unknown',
+          `“${item.slug}” is a folder without a page of its own`,
+          `write “folder: ${item.slug}”`,
+        )
+      : unknown(
+          'the slug of a page',
+          item.slug,
+          slugs,
+          'write the path of a page below docs/<locale>/, without extension',
+        );
+  }
+  if (item.kind === 'folder' && !folders.has(item.path)) {
+    return slugs.has(item.path)
+      ? mistake(
+          'navigation-unknown',
+          `“${item.path}” is a page, and no pages lie below it`,
+          `write “page: ${item.path}”`,
+        )
+      : unknown(
+          'a folder of pages',
+          item.path,
+          folders,
+          'write the path of a folder below docs/<locale>/',
+        );
+  }
+  return undefined;
+}
+
+/** Finds items that name what an earlier one names, and folders of which nothing is left. */
+function* clashes(
+  items: readonly NavigationItem[],
+  { slugs }: Known,
+): Generator<readonly [NavigationItem, DiagnosticCode, string, string]> {
+  const first = new Map<string, NavigationItem>();
+  for (const item of items) {
+    if (item.kind !== 'page' && item.kind !== 'folder') continue;
+    const key = item.kind === 'page' ? item.slug : `${item.path}/`;
+    const earlier = first.get(key);
+    if (earlier) {
+      const message = `“${key}” stands in the navigation twice, first on line ${earlier.line}`;
+      yield [item, 'navigation-duplicate', message, 'delete one of the two'];
+    } else first.set(key, item);
+  }
+  for (const item of items) {
+    if (item.kind !== 'folder') continue;
+    const inside = [...slugs].filter((slug) => isIn(slug, item.path));
+    if (inside.length > 0 && inside.every((slug) => first.has(slug))) {
+      const message = `every page of “${item.path}” is named elsewhere in the navigation`;
+      yield [item, 'navigation-empty', message, 'delete the item, or those of its pages'];
+    }
+  }
+}
+
+/** A problem of an item, at its place. */
+export const diagnosticAt = (
+  file: string,
+  { line, column }: NavigationItem,
+  problem: Problem,
+): Diagnostic => ({ path: file, line, column, ...problem });
+
+/** Whether a page belongs to a folder: lies below it, or is its own page. */
+const isIn = (slug: string, folder: string) => slug === folder || slug.startsWith(`${folder}/`);
+
+/**
+ * Finds what is wrong with the names in navigations: what does not exist, and repetitions.
+ *
+ * @param pages every documentation page, of all locales
+ */
+export function checkNavigations(
+  navigations: ReadonlyMap<Locale, Navigation>,
+  pages: readonly Page[],
+): Diagnostic[] {
+  const slugs = new Set(pages.map(({ slug }) => slug));
+  const known = { slugs, folders: new Set([...slugs].flatMap(foldersAbove)) };
+  return [...new Set(navigations.values())].flatMap(({ file, items }) => {
+    const all = allItems(items);
+    const at = (item: NavigationItem, problem: Problem) => diagnosticAt(file, item, problem);
+    const found = all.flatMap((item) => {
+      const problem = problemOf(item, known);
+      return problem ? [at(item, problem)] : [];
+    });
+    const clashing = [...clashes(all, known)].map(([item, ...problem]) =>
+      at(item, mistake(...problem)),
+    );
+    return [...found, ...clashing];
+  });
+}

@@ -1,0 +1,30 @@
+import type { Localized } from '../../contract/locales.ts';
+import type { Position } from '../diagnostics/diagnostics.ts';
+
+interface Placed extends Position {
+  readonly label?: Localized | undefined;
+  readonly badge?: Localized | undefined;
+}
+
+/** What the navigation of a site may hold, as written in `nav.yaml`, and where. */
+export type NavigationItem =
+  | (Placed & { readonly kind: 'page'; readonly slug: string })
+  | (Placed & { readonly kind: 'folder'; readonly path: string; readonly isCollapsed: boolean })
+  | (Placed & { readonly kind: 'link'; readonly address: string; readonly label: Localized })
+  | (Placed & {
+      readonly kind: 'group';
+      readonly label: Localized;
+      readonly isCollapsed: boolean;
+      readonly items: readonly NavigationItem[];
+    });
+
+/** The navigation of a locale. */
+export interface Navigation {
+  /** Path of its file, below the content folder. */
+  readonly file: string;
+  readonly items: readonly NavigationItem[];
+}
+
+/** All items, those in groups included. */
+export const allItems = (items: readonly NavigationItem[]): NavigationItem[] =>
+  items.flatMap((item) => (item.kind === 'group' ? [item, ...allItems(item.items)] : [item]));

@@ -1,0 +1,44 @@
+import type { Locale } from '../../contract/locales.ts';
+import type { Diagnostic, Problem } from '../diagnostics/diagnostics.ts';
+import type { LinkTarget } from '../link-target.ts';
+import { type LinkIndex, resolvePublicPath, splitAddress } from '../links.ts';
+import { linkProblem } from '../resolve-links.ts';
+import type { LinkSuggestions } from '../suggest-link.ts';
+import { diagnosticAt } from './check.ts';
+import { allItems, type Navigation, type NavigationItem } from './item.ts';
+
+type Navigations = ReadonlyMap<Locale, Navigation>;
+
+/** What the address of a link leads to in a locale; a path leads to the page in that language. */
+export function addressTarget(address: string, locale: Locale, index: LinkIndex): LinkTarget {
+  if (!address.startsWith('/')) return { kind: 'external' };
+  const { path, hash } = splitAddress(address);
+  return resolvePublicPath(path, hash, locale, index);
+}
+
+const linksIn = (items: readonly NavigationItem[]) =>
+  allItems(items).filter((item) => item.kind === 'link');
+
+/** What the links of all navigations lead to. */
+export const navigationTargets = (navigations: Navigations, index: LinkIndex): LinkTarget[] =>
+  [...navigations].flatMap(([locale, { items }]) =>
+    linksIn(items).map(({ address }) => addressTarget(address, locale, index)),
+  );
+
+/** Finds the links of navigations that lead nowhere. */
+export function brokenNavigationLinks(
+  navigations: Navigations,
+  index: LinkIndex,
+  suggestions: LinkSuggestions,
+  severity: Problem['severity'],
+): Diagnostic[] {
+  const files = new Map([...navigations].map(([locale, each]) => [each.file, { locale, ...each }]));
+  return [...files.values()].flatMap(({ locale, file, items }) =>
+    linksIn(items).flatMap((item) => {
+      const target = addressTarget(item.address, locale, index);
+      if (target.kind !== 'broken') return [];
+      const guess = suggestions.nearPath(item.address, locale);
+      return [diagnosticAt(file, item, linkProblem(item.address, target.code, guess, severity))];
+    }),
+  );
+}

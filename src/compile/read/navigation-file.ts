@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import {
+  type Diagnostic,
+  type DiagnosticCode,
+  mistake,
+  type Position,
+  type Problem,
+  position,
+} from '../diagnostics/diagnostics.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import type { Navigation, NavigationItem } from '../outline/item.ts';
+import type { Path } from './explain-issue.ts';
+import { readText } from './read-text.ts';
+import { NAVIGATION_ITEMS } from './schemas/navigation.ts';
+import { parseYaml, placed, type YamlProblem, type YamlValue } from './yaml.ts';
+
+/** How deep groups may lie in groups. */
+const MAX_DEPTH = 5;
+
+type Kind = keyof typeof NAVIGATION_ITEMS;
+
+const KINDS = Object.keys(NAVIGATION_ITEMS) as readonly Kind[];
+
+/** Reads the items of a navigation, and collects what is wrong with them. */
+class ItemReader {
+  readonly problems: (Problem & Position)[] = [];
+  readonly #text: string;
+  readonly #yaml: YamlValue<unknown[]>;
+
+  constructor(text: string, yaml: YamlValue<unknown[]>) {
+    this.#text = text;
+    this.#yaml = yaml;
+  }
+
+  items(raw: readonly unknown[], path: Path): NavigationItem[] {
+    return raw.flatMap((each, index) => this.#item(each, [...path, index]) ?? []);
+  }
+
+  #item(raw: unknown, path: Path): NavigationItem | undefined {
+    const at = position(this.#text, this.#yaml.offsetOf(path));
+    if (typeof raw === 'string' && raw !== '') return { ...at, kind: 'page', slug: raw };
+    const fields = typeof raw === 'object' && raw !== null ? Object.keys(raw) : [];
+    const kinds = KINDS.filter((kind) => fields.includes(kind));
+    const [kind] = kinds;
+    if (kind === undefined || kinds.length > 1) {
+      this.#refuse(at, fields, kinds);
+      return undefined;
+    }
+    switch (kind) {
+      case 'page': {
+        const found = this.#checked(path, NAVIGATION_ITEMS.page);
+        return found && { ...at, kind, slug: found.page, label: found.label, badge: found.badge };
+      }
+      case 'folder': {
+        const found = this.#checked(path, NAVIGATION_ITEMS.folder);
+        if (!found) return undefined;
+        const { folder, label, badge, collapsed: isCollapsed = false } = found;
+        return { ...at, kind, path: folder, label, badge, isCollapsed };
+      }
+      case 'link': {
+        const found = this.#checked(path, NAVIGATION_ITEMS.link);
+        return (
+          found && { ...at, kind, address: found.link, label: found.label, badge: found.badge }
+        );
+      }
+      case 'group':
+        return this.#group(path, at);
+    }
+  }
+
+  #group(path: Path, at: Position): NavigationItem | undefined {
+    const found = this.#checked(path, NAVIGATION_ITEMS.group);
+    if (!found) return undefined;
+    const { group: label, badge, collapsed: isCollapsed = false } = found;
+    const refuse = (code: DiagnosticCode, message: string, hint: string) => {
+      this.problems.push({ ...at, ...mistake(code, message, hint) });
+      return undefined;
+    };
+    if (found.items.length === 0) {
+      return refuse('navigation-empty', 'the group has no items', 'give it some, or delete it');
+    }
+    if (path.length > 2 * MAX_DEPTH) {
+      const message = `groups lie more than ${MAX_DEPTH} deep in each other`;
+      return refuse('navigation-item', message, 'move its items up');
+    }
+    const items = this.items(found.items, [...path, 'items']);
+    return { ...at, kind: 'group', label, badge, isCollapsed, items };
+  }
+
+  #checked<T>(path: Path, schema: z.ZodType<T>): T | undefined {
+    const checked = this.#yaml.check(path, schema);
+    if ('value' in checked) return checked.value;
+    this.#add(checked.problems);
+    return undefined;
+  }
+
+  #refuse(at: Position, fields: readonly string[], kinds: readonly Kind[]): void {
+    const forms = 'write the slug of a page, or a “page”, “folder”, “link” or “group”';
+    const [first = ''] = fields;
+    const problem =
+      kinds.length > 1
+        ? mistake(
+            'navigation-item',
+            `the item is a “${kinds.join('” and a “')}”`,
+            'make two items of it',
+          )
+        : mistake(
+            'navigation-item',
+            'the item has neither “page”, “folder”, “link” nor “group”',
+            first === '' ? forms : didYouMean(first, KINDS, forms),
+          );
+    this.problems.push({ ...at, ...problem });
+  }
+
+  #add(problems: readonly YamlProblem[]): void {
+    this.problems.push(...placed(problems, this.#text, 0));
+  }
+}
+
+/**
+ * Reads a navigation file, and finds every problem of its own.
+ *
+ * @param folder the content folder, absolute
+ * @param file path below it
+ */
+export function readNavigation(
+  folder: string,
+  file: string,
+): { navigation: Navigation; problems: Diagnostic[] } {
+  const { text = '', problem } = readText(join(folder, file));
+  const parsed = parseYaml(text, z.array(z.unknown()));
+  const found: (Problem & Position)[] = problem ? [problem] : [];
+  let items: readonly NavigationItem[] = [];
+  if ('problems' in parsed) {
+    found.push(...placed(parsed.problems, text, 0));
+  } else {
+    const reader = new ItemReader(text, parsed);
+    items = reader.items(parsed.value, []);
+    found.push(...reader.problems);
+  }
+  return { navigation: { file, items }, problems: found.map((each) => ({ path: file, ...each })) };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { line, localized } from './texts.ts';
+
+const label = localized
+  .optional()
+  .describe('What the navigation calls it; by default its own title.');
+const badge = localized.optional().describe('A short word beside the label, such as “new”.');
+const collapsed = z
+  .boolean()
+  .optional()
+  .describe('Whether it is folded until a reader opens it or reads one of its pages.');
+
+const page = z
+  .strictObject({
+    page: line.describe('The slug of a documentation page.'),
+    label,
+    badge,
+  })
+  .describe('A page.');
+
+const folder = z
+  .strictObject({
+    folder: line.describe('The path of a folder of documentation pages.'),
+    label,
+    badge,
+    collapsed,
+  })
+  .describe('All pages of a folder that are named nowhere else, in default order.');
+
+const link = z
+  .strictObject({
+    link: line
+      .refine(
+        (address) => address.startsWith('/') || /^https?:\/\/./.test(address),
+        'write a whole address, or a path of this site, which starts with “/”',
+      )
+      .describe('A whole address, or a path of this site.'),
+    label: localized.describe('What the navigation calls it.'),
+    badge,
+  })
+  .describe('A link to any address.');
+
+const group = z.strictObject({
+  group: localized.describe('The label of the group.'),
+  badge,
+  collapsed,
+  items: z.array(z.unknown()).describe('What the group holds, in order.'),
+});
+
+/** The kinds of items, each by the field that tells it; the items of a group are checked one by one. */
+export const NAVIGATION_ITEMS = { page, folder, link, group } as const;
+
+const item: z.ZodType = z.lazy(() =>
+  z.union([
+    line.describe('The slug of a documentation page.'),
+    page,
+    folder,
+    link,
+    group.extend({ items: z.array(item).min(1) }).describe('Items under a label.'),
+  ]),
+);
+
+/** `nav.yaml`, and `nav.<locale>.yaml`. */
+export const navigation = z.array(item).describe('The navigation of the documentation, in order.');

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { NavigationNode } from './node.ts';
+import { sidebarItems } from './sidebar.ts';
+import { surroundings } from './surroundings.ts';
+
+const TEXTS = {
+  sidebarPages: (title: string) => `Pages of ${title}`,
+  sidebarMore: (title: string) => `More of ${title}`,
+  allPages: 'All pages',
+};
+
+const page = (slug: string, extra: Partial<NavigationNode> = {}): NavigationNode => ({
+  title: slug,
+  path: `/docs/${slug}`,
+  page: { slug, path: `/docs/${slug}`, title: slug },
+  children: [],
+  ...extra,
+});
+
+function html(path: string, ...nodes: NavigationNode[]): string {
+  const found = surroundings(nodes).get(path);
+  if (!found) throw new Error(`Nothing about ${path}.`);
+  return sidebarItems(found, path, '/docs', TEXTS);
+}
+
+describe('the sidebar', () => {
+  it('opens the section of the page alone, and marks the page', () => {
+    const nodes = ['a', 'b'].map((slug) => page(slug, { children: [page(`${slug}/x`)] }));
+    const found = html('/docs/b/x', ...nodes);
+    expect(found.match(/<details class="beside"( open)?>/g)).toEqual([
+      '<details class="beside">',
+      '<details class="beside" open>',
+    ]);
+    expect(found).toContain('<a href="/docs/b/x" aria-current="page"><span>b/x</span></a>');
+    expect(found.match(/aria-current/g)).toHaveLength(1);
+    expect(found).not.toContain('All pages');
+  });
+
+  it('opens a collapsed group around the page alone', () => {
+    const nodes = ['b', 'c'].map((slug) => ({
+      title: slug,
+      isCollapsed: true,
+      children: [page(`a/${slug}`)],
+    }));
+    const found = html('/docs/a/c', page('a', { children: nodes }));
+    expect(found).toContain('<details><summary><span>b</span></summary>');
+    expect(found).toContain('<details open><summary><span>c</span></summary>');
+  });
+
+  it('escapes titles, badges and addresses', () => {
+    const found = html('/docs/a', page('a', { title: '<b>"&', badge: '<i>' }), {
+      title: 'x',
+      path: 'https://x.example/?a="&b',
+      isExternal: true,
+      children: [],
+    });
+    expect(found).toContain('<span>&lt;b>&quot;&amp;</span> <span class="badge">&lt;i></span>');
+    expect(found).toContain('href="https://x.example/?a=&quot;&amp;b" class="external"');
+  });
+
+  it('leads to all pages where it does not show them', () => {
+    const many = Array.from({ length: 300 }, (_, index) => page(`b/${index}`));
+    const found = html('/docs/a', page('a'), page('b', { children: many }));
+    expect(found).toContain('<li><a href="/docs/b">More of b</a></li>');
+    expect(found).toContain('<li><a href="/docs">All pages</a></li>');
+    expect(found.match(/<li>/g)?.length).toBeLessThan(250);
+  });
+});

@@ -1,0 +1,35 @@
+import type { LinkedEntry } from '../compile/entry.ts';
+import type { Place } from '../compile/outline/arrange.ts';
+import type { Locale } from '../contract/locales.ts';
+import { pagePath } from '../contract/paths.ts';
+import type { NavigationNode, PageLink } from '../navigation/node.ts';
+import type { SiteModel } from './model.ts';
+
+/** A documentation page as a list names it. */
+export const pageLink = ({ slug, path, data }: LinkedEntry<'docs'>): PageLink => ({
+  slug,
+  path,
+  title: data.title,
+  ...(data.description !== undefined && { description: data.description }),
+});
+
+/** The navigation of a locale, as plain data. */
+export function navigationNodes(
+  { outline }: Pick<SiteModel, 'outline'>,
+  locale: Locale,
+): NavigationNode[] {
+  const node = (place: Place<LinkedEntry<'docs'>>): NavigationNode => {
+    const { title, entry, folder, address, badge, isCollapsed } = place;
+    const path = entry?.path ?? address ?? (folder && pagePath.doc(locale, folder));
+    return {
+      title,
+      ...(entry && { page: { ...pageLink(entry), title } }),
+      ...(path !== undefined && { path }),
+      ...(address !== undefined && !address.startsWith('/') && { isExternal: true }),
+      ...(badge !== undefined && { badge }),
+      ...(isCollapsed && { isCollapsed }),
+      children: place.children.map(node),
+    };
+  };
+  return outline[locale].map(node);
+}

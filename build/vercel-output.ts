@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { ACTIVE_EXTENSIONS, fileHeaders, SECURITY_HEADERS } from '../src/contract/headers.ts';
 import { CONTENT_FILES_ROOT, HEADERS_FILE } from '../src/contract/paths.ts';
 import { STATIC_FILES, STATIC_FOLDERS } from '../src/contract/static-addresses.ts';
+import { functionCode } from './functions.ts';
 import { filePaths } from './site-list.ts';
 
 const FUNCTION = 'lectern';
 /** The contents of a deployment folder. */
 const DEPLOYMENT: readonly string[] = ['static', 'functions', 'config.json'];
-const ENTRY = fileURLToPath(new URL('../src/platforms/vercel.ts', import.meta.url));
 
 /** Files that the function reads too, and that are therefore deployed twice. */
 const SHARED_FOLDER = '/_lectern';
@@ -86,15 +84,7 @@ export async function writeVercelOutput(dist: string, output: string): Promise<v
     if (isStatic(path)) await copy(path, join(output, 'static'));
     if (!isStatic(path) || isBelow(path, [SHARED_FOLDER])) await copy(path, join(folder, 'dist'));
   }
-  await build({
-    entryPoints: [ENTRY],
-    outfile: join(folder, 'index.mjs'),
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    logLevel: 'warning',
-  });
+  await writeFile(join(folder, 'index.mjs'), await functionCode('vercel'));
   const json = (file: string, value: unknown) => writeFile(file, JSON.stringify(value, null, 2));
   await json(join(folder, '.vc-config.json'), {
     runtime: 'nodejs24.x',

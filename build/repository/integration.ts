@@ -5,6 +5,7 @@ import { readSettings } from '../../src/compile/read/settings.ts';
 import { followLinks } from '../../src/files/same-place.ts';
 import { BUNDLE, clearBundle, openBundle, sealBundle } from '../bundle.ts';
 import { sourcesVersion } from '../version.ts';
+import { BundledPackages } from './bundled-packages.ts';
 
 // Loaded on demand: bundling needs neither, and takes a sixth longer with both.
 const devServer = () => import('./vite-server.ts');
@@ -18,6 +19,7 @@ const siteBuild = () => import('../build-site.ts');
  */
 export function lectern({ bundlesOnly = false } = {}): AstroIntegration {
   const settings = readSettings(process.env);
+  const packages = new BundledPackages();
   let root = '';
   /** Folder of the finished site. */
   let dist = '';
@@ -39,7 +41,7 @@ export function lectern({ bundlesOnly = false } = {}): AstroIntegration {
           outDir: within('/'),
           build: { client: within('client/'), server: within('server/') },
           // The bundle is published in the package, which does not depend on Astro.
-          vite: { ssr: { noExternal: true } },
+          vite: { ssr: { noExternal: true }, plugins: [packages.plugin] },
         });
       },
       'astro:config:done': ({ setAdapter }) => {
@@ -61,6 +63,7 @@ export function lectern({ bundlesOnly = false } = {}): AstroIntegration {
         await serveLiveContent({ server, settings, dist, logger });
       },
       'astro:build:done': async () => {
+        await packages.write();
         // If the code changed meanwhile, the bundle belongs to no version.
         if ((await sourcesVersion()) === version) await sealBundle(version);
         if (bundlesOnly) return;

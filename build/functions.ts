@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { IS_REPOSITORY, OWN_FOLDER } from './own-folder.ts';
+
+/** What runs where a site is published, and the module of each: bundled, they are one file each. */
+export const FUNCTIONS = {
+  cloudflare: 'src/platforms/cloudflare.ts',
+  'netlify/files': 'netlify/edge-functions/files.ts',
+  'netlify/operations': 'netlify/edge-functions/operations.ts',
+  server: 'scripts/serve.ts',
+  vercel: 'src/platforms/vercel.ts',
+} as const;
+
+export type FunctionName = keyof typeof FUNCTIONS;
+
+/** The file of a function in the package, below its folder. */
+export const functionFile = (name: FunctionName): string => `functions/${name}.js`;
+
+/** The code of a function, as one module without imports but those of the platform. */
+export async function functionCode(name: FunctionName): Promise<string> {
+  if (!IS_REPOSITORY) return readFile(join(OWN_FOLDER, functionFile(name)), 'utf8');
+  const { bundleFunction } = await import('./repository/bundle-function.ts');
+  return bundleFunction(FUNCTIONS[name]);
+}

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import manifest from '../../package.json' with { type: 'json' };
+import { BUNDLE } from '../bundle.ts';
+import { readCode } from '../code.ts';
+import { FUNCTIONS, type FunctionName, functionCode, functionFile } from '../functions.ts';
+import { OWN_FOLDER } from '../own-folder.ts';
+import { bundledPackages } from './bundled-packages.ts';
+
+/** What npm is told about the package; the rest of `package.json` is about this repository. */
+const MANIFEST = {
+  name: manifest.name,
+  version: manifest.version,
+  description: manifest.description,
+  license: manifest.license,
+  type: manifest.type,
+  bin: { lectern: 'scripts/lectern.js' },
+  exports: {
+    './cloudflare': {
+      types: './src/platforms/cloudflare.d.ts',
+      default: `./${functionFile('cloudflare')}`,
+    },
+    './package.json': './package.json',
+  },
+  engines: { node: manifest.engines.node },
+  dependencies: manifest.dependencies,
+};
+
+const COPIED = ['CHANGELOG.md', 'LICENSE', 'README.md'] as const;
+
+/**
+ * Writes the package `lectern`: compiled modules and their types, the bundle of the pages, and the
+ * functions of the platforms.
+ *
+ * @param folder absolute; replaced
+ */
+export async function writeLecternPackage(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  const { bundle } = await readCode(false);
+  await bundle(new AbortController().signal);
+  const compiler = join(OWN_FOLDER, 'node_modules/typescript/bin/tsc');
+  const args = [compiler, '-p', 'tsconfig.package.json', '--outDir', folder];
+  await promisify(execFile)(process.execPath, args, { cwd: OWN_FOLDER });
+  await rm(join(folder, 'build/repository'), { recursive: true });
+  await cp(BUNDLE.folder, join(folder, 'bundle'), { recursive: true });
+  for (const name of Object.keys(FUNCTIONS) as FunctionName[]) {
+    const file = join(folder, functionFile(name));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await functionCode(name));
+  }
+  for (const name of COPIED) await cp(join(OWN_FOLDER, name), join(folder, name));
+  await writeFile(join(folder, 'third-party-notices.txt'), await bundledNotices());
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`);
+}
+
+/** The licences of the packages whose code is part of the bundle. */
+async function bundledNotices(): Promise<string> {
+  const parts = (await bundledPackages()).map(async (name) => {
+    const folder = join(OWN_FOLDER, 'node_modules', name);
+    const file = (await readdir(folder)).find((each) => /^licen[cs]e/i.test(each));
+    const { license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+    const text = file === undefined ? license : await readFile(join(folder, file), 'utf8');
+    return `${name}\n${'='.repeat(72)}\n\n${text.trim()}\n`;
+  });
+  return ['bundle/ holds code of these packages.\n', ...(await Promise.all(parts))].join('\n\n');
+}

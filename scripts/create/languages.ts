@@ -1,0 +1,45 @@
+import { UsageError } from '../command-line.ts';
+
+/** A language as `site.yaml` names it. */
+export interface Language {
+  /** BCP 47 tag in its canonical form. */
+  readonly code: string;
+  /** Its name, in the language itself. */
+  readonly label: string;
+  readonly dir?: 'rtl';
+}
+
+/** Scripts that are written from right to left (Unicode, UAX #9; ISO 15924). */
+const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
+
+function languageOf(tag: string): Language {
+  try {
+    const [code = ''] = Intl.getCanonicalLocales(tag.replaceAll('_', '-'));
+    const name = new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code);
+    if (name !== undefined) {
+      const { script = '' } = new Intl.Locale(code).maximize();
+      const label = name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+      return { code, label, ...(RIGHT_TO_LEFT.has(script) && { dir: 'rtl' as const }) };
+    }
+  } catch {
+    // Not a tag at all.
+  }
+  throw new UsageError(`There is no language “${tag}”. Write codes such as en, fr or pt-BR.`);
+}
+
+/**
+ * Reads a list of languages such as `en,fr`.
+ *
+ * @throws {UsageError} if one does not exist, or is named twice
+ */
+export function parseLanguages(list: string): readonly Language[] {
+  const languages = list
+    .split(/[\s,]+/)
+    .filter((tag) => tag !== '')
+    .map(languageOf);
+  if (languages.length === 0) throw new UsageError('Name at least one language, such as en.');
+  const codes = languages.map(({ code }) => code);
+  const double = codes.find((code, index) => codes.indexOf(code) !== index);
+  if (double !== undefined) throw new UsageError(`“${double}” is named twice. Name it once.`);
+  return languages;
+}

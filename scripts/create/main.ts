@@ -1,0 +1,80 @@
+import { readdirSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import { hasCode } from '../../src/files/errno.ts';
+import { defineCommand } from '../command.ts';
+import { UsageError } from '../command-line.ts';
+import { askFor } from './ask.ts';
+import { type Language, parseLanguages } from './languages.ts';
+import { nameOf, projectFiles } from './project.ts';
+
+const FOLDER = 'my-docs';
+
+/** What a folder may hold that becomes a project. */
+const ALLOWED = new Set(['.git', '.DS_Store']);
+
+/** @throws {Error} if a folder holds anything that could be lost */
+function expectEmpty(folder: string): void {
+  try {
+    const other = readdirSync(folder).find((name) => !ALLOWED.has(name));
+    if (other === undefined) return;
+    throw new Error(`${folder} holds ${other}. Name a folder that is new or empty.`);
+  } catch (error) {
+    if (hasCode(error, 'ENOTDIR')) throw new Error(`${folder} is a file. Name a folder.`);
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+}
+
+function sayNext(folder: string, languages: readonly Language[]): string {
+  const path = relative(process.cwd(), folder);
+  return [
+    `Made a site in ${languages.map(({ label }) => label).join(', ')}.`,
+    '',
+    'Next',
+    ...(path === '' ? [] : [`  cd ${path}`]),
+    '  npm install',
+    '  npm run dev',
+  ].join('\n');
+}
+
+const create = defineCommand({
+  summary: 'Makes a documentation site in a new folder',
+  arguments: '[folder]',
+  options: {
+    name: {
+      type: 'string',
+      value: 'TEXT',
+      help: 'name of the site (default: the folder in words)',
+    },
+    locales: {
+      type: 'string',
+      value: 'CODES',
+      help: 'its languages, the first at the root, such as en,fr,de (default: en)',
+    },
+  },
+  notes: ['Asks for what is not given, where there is somebody to ask.'],
+  run: async ({ values, positionals: [given, ...others] }) => {
+    if (others.length > 0) throw new UsageError('Give one folder; put names in quotes.');
+    const { ask, close } = askFor(process.stdin, process.stdout);
+    try {
+      const folder = resolve(given ?? (await ask('Folder', FOLDER)));
+      expectEmpty(folder);
+      const name = (values.name ?? (await ask('Name of the site', nameOf(folder)))).trim();
+      if (name === '') throw new UsageError('The name is empty. Leave it out, or write one.');
+      const codes = values.locales ?? (await ask('Languages, by code', 'en'));
+      const languages = parseLanguages(codes);
+      const node = process.versions.node;
+      const files = await projectFiles({ folder, name, languages, node, today: new Date() });
+      for (const [path, text] of files) {
+        const file = join(folder, path);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, text, { flag: 'wx' });
+      }
+      console.log(sayNext(folder, languages));
+    } finally {
+      close();
+    }
+  },
+});
+
+await create.start('npm create lectern --', process.argv.slice(2));

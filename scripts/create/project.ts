@@ -1,0 +1,150 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
+import type { Language } from './languages.ts';
+
+export interface ProjectOptions {
+  /** Absolute. */
+  readonly folder: string;
+  /** Name of the site. */
+  readonly name: string;
+  /** The first is that of the root. */
+  readonly languages: readonly Language[];
+  /** Version of the Node that this machine has. */
+  readonly node: string;
+  /** The date of the first entry of the changelog. */
+  readonly today: Date;
+}
+
+/** The pages that a site begins with, in a folder per language. */
+const STARTER = join(import.meta.dirname, 'starter');
+
+/** The language of starter pages where a language has none. */
+const FALLBACK = 'en';
+
+/** Texts of `site.yaml`. */
+const TEXTS: Readonly<Record<string, { readonly tagline: string; readonly description: string }>> =
+  {
+    en: {
+      tagline: 'Documentation for people, programs and agents',
+      description: 'Guides, news and answers, as pages, as Markdown and as JSON.',
+    },
+    fr: {
+      tagline: 'Une documentation pour les personnes, les programmes et les agents',
+      description: 'Guides, nouveautés et réponses, en pages, en Markdown et en JSON.',
+    },
+  };
+
+const majorOf = (version: string) => Number(version.split('.', 1)[0]);
+const NODE = majorOf(Object.values(manifest.optionalDependencies)[0] ?? '');
+
+const textsOf = ({ code }: Language) => TEXTS[code.split('-', 1)[0] ?? ''] ?? TEXTS[FALLBACK];
+
+/** The name of a site after its folder: `my-docs` is “My docs”. */
+export function nameOf(folder: string): string {
+  const words = basename(folder)
+    .replace(/[-_.\s]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A name that npm accepts, after that of a folder. */
+const packageName = (folder: string) =>
+  basename(folder)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '') || 'docs';
+
+/** JSON texts are YAML, whatever they contain (YAML 1.2, section 1.3). */
+const quoted = JSON.stringify;
+
+function siteYaml(name: string, languages: readonly Language[]): string {
+  const localized = (text: 'tagline' | 'description') =>
+    languages.map((each) => `  ${each.code}: ${quoted(textsOf(each)?.[text])}`);
+  return `${[
+    `name: ${quoted(name)}`,
+    'tagline:',
+    ...localized('tagline'),
+    'description:',
+    ...localized('description'),
+    'locales:',
+    ...languages.flatMap(({ code, label, dir }) => [
+      `  - code: ${code}`,
+      `    label: ${quoted(label)}`,
+      ...(dir === undefined ? [] : [`    dir: ${dir}`]),
+    ]),
+  ].join('\n')}\n`;
+}
+
+function packageJson(folder: string, node: string): string {
+  const content = {
+    name: packageName(folder),
+    private: true,
+    type: 'module',
+    engines: { node: `>=${NODE}` },
+    scripts: {
+      dev: 'lectern dev',
+      build: 'lectern build',
+      preview: 'lectern preview',
+      serve: 'lectern serve',
+      check: 'lectern check',
+    },
+    dependencies: { lectern: `^${manifest.version}` },
+    // Scripts of npm then find this Node, whatever the machine has.
+    ...(majorOf(node) < NODE && { optionalDependencies: manifest.optionalDependencies }),
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+const readme = (name: string) => `# ${name}
+
+Made with Lectern: \`content/\` becomes a site for people, programs and agents.
+
+| | |
+|---|---|
+| \`npm run dev\` | the site on http://localhost:4321, up to date after each save |
+| \`npm run check\` | every mistake in the content, with what would be right |
+| \`npm run build\`, \`npm run preview\` | the finished site in \`dist/\`; a look at it |
+| \`npx lectern new doc guides/x\`, \`npx lectern --help\` | a new page; all commands |
+| \`npx lectern add\` | files for Cloudflare, Netlify, Vercel, containers, nginx, … |
+`;
+
+const GITIGNORE = `node_modules/
+dist/
+.astro/
+.vercel/
+.wrangler/
+`;
+
+/** The pages of a language: path below `content/`, and text. */
+async function starterPages({ code }: Language, today: Date): Promise<[string, string][]> {
+  const known = await readdir(STARTER);
+  const language = code.split('-', 1)[0] ?? '';
+  const folder = join(STARTER, known.includes(language) ? language : FALLBACK);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return Promise.all(
+    files.map(async ({ parentPath, name }): Promise<[string, string]> => {
+      const file = join(parentPath, name);
+      const [collection = '', ...rest] = file.slice(folder.length + 1).split(/[\\/]/);
+      const text = await readFile(file, 'utf8');
+      // The one locale whose short dates are those of ISO 8601, in the author's time zone.
+      const date = today.toLocaleDateString('sv-SE');
+      return [[collection, code, ...rest].join('/'), text.replaceAll('{{today}}', date)];
+    }),
+  );
+}
+
+/** Every file of a new project, by its path. */
+export async function projectFiles(options: ProjectOptions): Promise<ReadonlyMap<string, string>> {
+  const { folder, name, languages, node, today } = options;
+  const pages = await Promise.all(languages.map((language) => starterPages(language, today)));
+  return new Map([
+    ['package.json', packageJson(folder, node)],
+    ['.gitignore', GITIGNORE],
+    ['.node-version', `${NODE}\n`],
+    ['README.md', readme(name)],
+    ['content/site.yaml', siteYaml(name, languages)],
+    ...pages.flat().map(([path, text]) => [`content/${path}`, text] as const),
+  ]);
+}

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { OWN_FOLDER } from '../build/own-folder.ts';
+import { writeCreatePackage } from '../build/repository/package-create.ts';
+import { writeLecternPackage } from '../build/repository/package-lectern.ts';
+import { runCommand } from './command-line.ts';
+
+const USAGE = `Usage: npm run package -- [--output DIR]
+
+Writes the tarballs of the packages lectern and create-lectern.
+
+--output   folder for both (default: .astro/package)`;
+
+const CONFIG = {
+  options: { output: { type: 'string', default: join(OWN_FOLDER, '.astro/package') } },
+} as const;
+
+const PACKAGES = { lectern: writeLecternPackage, 'create-lectern': writeCreatePackage } as const;
+
+await runCommand(USAGE, CONFIG, async ({ values: { output } }) => {
+  await rm(output, { recursive: true, force: true });
+  await mkdir(output, { recursive: true });
+  for (const [name, write] of Object.entries(PACKAGES)) {
+    const folder = join(output, name);
+    await write(folder);
+    const { stdout } = await promisify(execFile)('npm', ['pack', folder, '--silent'], {
+      cwd: output,
+    });
+    console.log(join(output, stdout.trim()));
+  }
+});

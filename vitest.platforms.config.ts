@@ -24,6 +24,7 @@ export default defineConfig({
   test: {
     projects: [
       platform('serve', SUITE),
+      platform('package', SUITE),
       platform('workerd', SUITE),
       platform('netlify', SUITE),
       platform('vercel', SUITE),

@@ -8,6 +8,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ default: Command 
   serve: () => import('./commands/serve.ts'),
   check: () => import('./commands/check.ts'),
   new: () => import('./commands/new.ts'),
+  add: () => import('./commands/add.ts'),
   mirror: () => import('./commands/mirror.ts'),
   vercel: () => import('./commands/vercel.ts'),
 };

@@ -7,16 +7,17 @@ import { ROOT } from './site-server.ts';
 export const UNPRIVILEGED: readonly string[] =
   process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
 
-/** Runs `lectern` to its end, in an environment of its own; `under` runs it. */
+/** Runs `lectern` to its end, in an environment and a folder of its own; `under` runs it. */
 export async function runLectern(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   under: readonly string[] = [],
+  cwd = ROOT,
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   const program = join(ROOT, 'scripts/lectern.js');
   const [command = '', ...rest] = [...under, process.execPath, program, ...args];
   const child = spawn(command, rest, {
-    cwd: ROOT,
+    cwd,
     env: { PATH: process.env.PATH, ...env },
   });
   const output = { stdout: '', stderr: '' };

@@ -28,7 +28,11 @@ const MANIFEST = {
   dependencies: manifest.dependencies,
 };
 
-const COPIED = ['CHANGELOG.md', 'LICENSE', 'README.md'] as const;
+/** What users read, and what `lectern add` takes its files from. */
+const COPIED = [
+  ...['CHANGELOG.md', 'LICENSE', 'README.md', 'docs'],
+  ...['Containerfile', 'netlify.toml', 'wrangler.jsonc'],
+] as const;
 
 /**
  * Writes the package `lectern`: compiled modules and their types, the bundle of the pages, and the
@@ -50,7 +54,8 @@ export async function writeLecternPackage(folder: string): Promise<void> {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, await functionCode(name));
   }
-  for (const name of COPIED) await cp(join(OWN_FOLDER, name), join(folder, name));
+  for (const name of COPIED)
+    await cp(join(OWN_FOLDER, name), join(folder, name), { recursive: true });
   await writeFile(join(folder, 'third-party-notices.txt'), await bundledNotices());
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`);
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
+import { LOCALES } from '../../src/contract/locales.ts';
 import type { Language } from './languages.ts';
 
 export interface ProjectOptions {
@@ -58,6 +59,10 @@ const packageName = (folder: string) =>
 /** JSON texts are YAML, whatever they contain (YAML 1.2, section 1.3). */
 const quoted = JSON.stringify;
 
+/** Whether `site.yaml` need not name the languages. */
+const isDefault = (languages: readonly Language[]) =>
+  languages.map(({ code }) => code).join() === LOCALES.join();
+
 function siteYaml(name: string, languages: readonly Language[]): string {
   const localized = (text: 'tagline' | 'description') =>
     languages.map((each) => `  ${each.code}: ${quoted(textsOf(each)?.[text])}`);
@@ -67,8 +72,8 @@ function siteYaml(name: string, languages: readonly Language[]): string {
     ...localized('tagline'),
     'description:',
     ...localized('description'),
-    'locales:',
-    ...languages.flatMap(({ code, label, dir }) => [
+    ...(isDefault(languages) ? [] : ['locales:']),
+    ...(isDefault(languages) ? [] : languages).flatMap(({ code, label, dir }) => [
       `  - code: ${code}`,
       `    label: ${quoted(label)}`,
       ...(dir === undefined ? [] : [`    dir: ${dir}`]),

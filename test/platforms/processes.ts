@@ -61,9 +61,10 @@ export async function start(
   args: readonly string[],
   ready: RegExp,
   env: NodeJS.ProcessEnv = {},
+  cwd = ROOT,
 ): Promise<Running> {
   const child = spawn(command, args, {
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

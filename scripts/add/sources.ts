@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OWN_FOLDER } from '../../build/own-folder.ts';
+
+/** A file of Lectern's own, which the package has too. */
+export const ownFile = (path: string): string => readFileSync(join(OWN_FOLDER, path), 'utf8');
+
+/** The file that a page of the documentation tells to write: its first block in a language. */
+export function documentedFile(page: string, language: string): string {
+  const block = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(ownFile(page))?.[1];
+  if (block === undefined) throw new Error(`${page} has no block in ${language}.`);
+  return block;
+}
+
+/**
+ * Changes what differs in the project of a user.
+ *
+ * @throws {Error} if the text does not have it
+ */
+export function adapt(
+  text: string,
+  changes: readonly (readonly [from: string, to: string])[],
+): string {
+  return changes.reduce((adapted, [from, to]) => {
+    if (!adapted.includes(from)) throw new Error(`The text does not have “${from}”.`);
+    return adapted.replaceAll(from, to);
+  }, text);
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { LOCALES } from '../../src/contract/locales.ts';
+import type { Project } from '../add/platform.ts';
+import { PLATFORMS } from '../add/platforms.ts';
+import { columns, defineCommand } from '../command.ts';
+import { insteadOf, UsageError } from '../command-line.ts';
+
+export default defineCommand({
+  summary: 'Writes the files that a platform needs, and says what to do next',
+  arguments: '<platform>',
+  options: {
+    print: { type: 'boolean', default: false, help: 'print the files instead of writing them' },
+  },
+  notes: [columns(Object.entries(PLATFORMS).map(([name, { summary }]) => [name, summary]))],
+  run: async ({ values, positionals: [name, ...others] }) => {
+    const names = Object.keys(PLATFORMS);
+    if (name === undefined) throw new UsageError(`Name a platform: ${names.join(', ')}.`);
+    if (others.length > 0) throw new UsageError('Name one platform.');
+    const platform = Object.hasOwn(PLATFORMS, name) ? PLATFORMS[name] : undefined;
+    if (!platform) {
+      throw new UsageError(`There is no platform “${name}”. ${insteadOf(name, names)}`);
+    }
+    const project = readProject(process.cwd());
+    const files = Object.entries(platform.files(project));
+    if (values.print) {
+      console.log(files.map(([path, text]) => `# ${path}\n${text}`).join('\n'));
+      return;
+    }
+    await writeNew(project.folder, files);
+    console.log(
+      [
+        'Made',
+        ...files.map(([path]) => `  ${path}`),
+        '',
+        'Next',
+        ...platform.next(project).map((line) => `  ${line}`),
+      ].join('\n'),
+    );
+  },
+});
+
+function readProject(folder: string): Project {
+  const name = packageName(join(folder, 'package.json')) ?? basename(folder);
+  const plain = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return { folder, name: plain || 'docs', locales: LOCALES };
+}
+
+function packageName(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
+  const { name }: { name?: unknown } = JSON.parse(readFileSync(file, 'utf8'));
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** @throws {Error} if one of the files exists; then none is written */
+async function writeNew(
+  folder: string,
+  files: readonly (readonly [path: string, text: string])[],
+): Promise<void> {
+  const there = files.map(([path]) => path).filter((path) => existsSync(join(folder, path)));
+  if (there.length > 0) {
+    throw new Error(
+      `Not written: ${there.join(' and ')} ${there.length === 1 ? 'exists' : 'exist'}. See what would be in it with --print, or rename yours.`,
+    );
+  }
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text, { flag: 'wx' });
+  }
+}

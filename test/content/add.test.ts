@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FUNCTIONS, type FunctionName, functionFile } from '../../build/functions.ts';
+import { runLectern } from '../command.ts';
+import { temporaryFolder, writeText } from '../temporary-site.ts';
+
+const FILES = {
+  cloudflare: ['wrangler.jsonc'],
+  netlify: [
+    'netlify.toml',
+    'netlify/edge-functions/files.js',
+    'netlify/edge-functions/operations.js',
+  ],
+  vercel: ['vercel.json'],
+  container: ['.dockerignore', 'Dockerfile'],
+  nginx: ['nginx.conf'],
+  systemd: ['us-our-docs.service'],
+  'github-actions': ['.github/workflows/docs.yml'],
+} as const;
+
+/** The files of the package that a platform may call for. */
+const FUNCTION_FILES = (Object.keys(FUNCTIONS) as FunctionName[]).map(functionFile);
+
+async function project(): Promise<string> {
+  const folder = await temporaryFolder();
+  await writeText(join(folder, 'package.json'), '{ "name": "@us/our.docs" }');
+  return folder;
+}
+
+const add = (folder: string, ...args: string[]) => runLectern(['add', ...args], {}, [], folder);
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name !== 'package.json');
+  return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
+}
+
+describe.each(Object.entries(FILES))('lectern add %s', { timeout: 30_000 }, (name, expected) => {
+  it('writes files with the paths of the project, and says what comes next', async () => {
+    const folder = await project();
+    const { code, stdout, stderr } = await add(folder, name);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^Made\n( {2}\S+\n)+\nNext\n( {2}.+\n)+$/);
+    expect((await filesIn(folder)).toSorted()).toEqual(expected);
+    for (const file of expected) {
+      const text = await readFile(join(folder, file), 'utf8');
+      for (const ours of ['src/platforms', 'scripts/', 'test/', '/srv/lectern', 'undefined']) {
+        expect(text, file).not.toContain(ours);
+      }
+      const called = [...text.matchAll(/node_modules\/lectern\/([\w./-]+\.js)/g)];
+      for (const [, path = ''] of called) expect(FUNCTION_FILES).toContain(path);
+    }
+  });
+
+  it('leaves what is there as it is', async () => {
+    const folder = await project();
+    const [file] = expected;
+    await writeText(join(folder, file), 'mine');
+    const { code, stdout, stderr } = await add(folder, name);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr.startsWith(`Not written: ${file} exists.`), stderr).toBe(true);
+    expect(await filesIn(folder)).toEqual([file]);
+    expect(await readFile(join(folder, file), 'utf8')).toBe('mine');
+    expect((await add(folder, name, '--print')).stdout).toContain(`# ${file}\n`);
+  });
+});
+
+it.each([
+  [[], 'Name a platform: cloudflare, netlify, '],
+  [['cloudfare'], 'There is no platform “cloudfare”. Did you mean “cloudflare”?'],
+  [['nginx', 'systemd'], 'Name one platform.'],
+])('lectern add %j is called the wrong way', { timeout: 30_000 }, async (args, message) => {
+  const { code, stderr } = await add(await project(), ...args);
+  expect(code).toBe(2);
+  expect(stderr.startsWith(message), stderr).toBe(true);
+});

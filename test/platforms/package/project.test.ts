@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, inject, it } from 'vitest';
+import { freePort } from '../../site-server.ts';
+import { temporaryFolder } from '../../temporary-site.ts';
+import { run, start } from '../processes.ts';
+import { CLEAN_ENV, lectern } from './project.ts';
+
+const folder = inject('project');
+const tarballs = inject('tarballs');
+
+/** The hash of every file below a folder, by path. */
+async function hashes(root: string): Promise<Record<string, string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const hashed = files.map(async ({ parentPath, name }) => {
+    const bytes = await readFile(join(parentPath, name));
+    const path = join(parentPath, name).slice(root.length);
+    return [path, createHash('sha256').update(bytes).digest('hex')] as const;
+  });
+  return Object.fromEntries((await Promise.all(hashed)).toSorted());
+}
+
+describe.each([
+  ['dev', / shows .* follows its changes/],
+  ['preview', / serves /],
+])('lectern %s', (name, ready) => {
+  it('answers with pages, Markdown and the API', async () => {
+    const port = await freePort();
+    const args = ['--port', String(port), '--host', '127.0.0.1'];
+    const [command, rest, env] = lectern(folder, name, ...args);
+    const server = await start(command, rest, ready, env, folder);
+    const get = async (path: string, accept: string) => {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
+      return `${response.status} ${await response.text()}`;
+    };
+    try {
+      const page = await get('/docs/getting-started', 'text/html');
+      expect(page).toMatch(/^200 <!doctype html>/i);
+      const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? [];
+      expect(await get(style, '*/*')).toMatch(/^200 /);
+      expect(await get('/fr/docs/getting-started', 'text/markdown')).toMatch(/^200 # Premiers pas/);
+      expect(await get('/api/v1/search?q=components', '*/*')).toContain('/docs/writing/components');
+      expect(await get('/nowhere', 'text/html')).toMatch(/^404 <!doctype html>/i);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+it('a project is small, and has no part of Astro', async () => {
+  const installed = await readdir(join(folder, 'node_modules'));
+  for (const name of ['astro', 'vite', 'esbuild', 'typescript']) {
+    expect(installed).not.toContain(name);
+  }
+});
+
+it('says in one line that Node is too old', async () => {
+  const program = join(folder, 'node_modules/lectern/scripts/lectern.js');
+  // What an old Node would report: the check comes before anything that it could not read.
+  const pretend = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })`;
+  const preload = `data:text/javascript,${encodeURIComponent(pretend)}`;
+  const call = promisify(execFile)(process.execPath, ['--import', preload, program, 'build']);
+  await expect(call).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^Lectern needs Node 24 or newer, .*\n$/),
+  });
+});
+
+it('a newer version leaves the content, and gives the same site', async () => {
+  const project = join(await temporaryFolder(), 'my-docs');
+  await cp(folder, project, { recursive: true, verbatimSymlinks: true });
+  const own = ['content', 'dist'] as const;
+  const before = await Promise.all(own.map((name) => hashes(join(project, name))));
+
+  const newer = join(await temporaryFolder(), 'lectern');
+  await cp(join(tarballs, 'lectern'), newer, { recursive: true });
+  const manifest = JSON.parse(await readFile(join(newer, 'package.json'), 'utf8'));
+  await writeFile(
+    join(newer, 'package.json'),
+    JSON.stringify({ ...manifest, version: `${manifest.version.split('.', 2).join('.')}.999` }),
+  );
+  const packed = join(newer, '../packed');
+  await mkdir(packed);
+  await run('npm', ['pack', newer, '--silent'], packed, CLEAN_ENV);
+  const [tarball = ''] = await readdir(packed);
+  await run('npm', ['install', '--no-audit', join(packed, tarball)], project, CLEAN_ENV);
+
+  const [command, args, env] = lectern(project, '--version');
+  const { stdout } = await promisify(execFile)(command, args, { env });
+  expect(stdout).toMatch(/\.999\n$/);
+  await run('npm', ['run', 'build'], project, CLEAN_ENV);
+  expect(await Promise.all(own.map((name) => hashes(join(project, name))))).toEqual(before);
+}, 180_000);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ACTIVE_EXTENSIONS, fileHeaders, SECURITY_HEADERS } from '../src/contract/headers.ts';
+import { ACTIVE_EXTENSIONS, SECURITY_HEADERS, staticHeaders } from '../src/contract/headers.ts';
 import { CONTENT_FILES_ROOT, HEADERS_FILE } from '../src/contract/paths.ts';
 import { STATIC_FILES, STATIC_FOLDERS } from '../src/contract/static-addresses.ts';
 import { functionCode } from './functions.ts';
@@ -23,10 +23,10 @@ const isStatic = (path: string) =>
 /** One route per folder and kind of file: Vercel allows 2,048, and sites have more pages. */
 export function vercelRoutes() {
   const untyped = (file: string) => {
-    const { 'Content-Type': _type, ...headers } = fileHeaders(file, '');
+    const { 'Content-Type': _type, ...headers } = staticHeaders(file);
     return { ...headers, ...SECURITY_HEADERS };
   };
-  const { 'Content-Security-Policy': policy = '' } = fileHeaders('/image.svg', '');
+  const { 'Content-Security-Policy': policy = '' } = staticHeaders('/image.svg');
   return [
     ...STATIC_FOLDERS.map((folder) => ({
       src: `^${folder}/.*$`,

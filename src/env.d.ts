@@ -1,8 +1,8 @@
 /// <reference types="astro/client" />
 
+type PageLocals = import('./site/site-of-view.ts').PageLocals;
+
 declare namespace App {
-  interface Locals {
-    /** What the page shows. */
-    readonly view: import('./site/view.ts').View;
-  }
+  /** What pages and their components are rendered from. */
+  interface Locals extends PageLocals {}
 }

@@ -1,5 +1,6 @@
 import { createApp } from 'astro/app/entrypoint';
 import { routeOf } from './site/route-of.ts';
+import { localsOf } from './site/site-of-view.ts';
 import type { View } from './site/view.ts';
 
 // Whole texts are made faster than streams of them.
@@ -19,6 +20,6 @@ app.renderError = async (_request, { error, status }) => {
  */
 export async function render(path: string, view: View): Promise<Uint8Array> {
   const request = new Request(new URL(routeOf(path, view), view.baseUrl));
-  const response = await app.render(request, { locals: { view } });
+  const response = await app.render(request, { locals: localsOf(view) });
   return response.bytes();
 }

@@ -6,10 +6,10 @@ import {
   formatDiagnostic,
 } from '../../src/compile/diagnostics/diagnostics.ts';
 import { listDiagnostics } from '../../src/compile/diagnostics/list-diagnostics.ts';
-import { entryPath } from '../../src/compile/entry.ts';
+import { entryPath, type LinkedEntry } from '../../src/compile/entry.ts';
 import { placeOf } from '../../src/compile/read/place.ts';
 import type { Settings } from '../../src/compile/read/settings.ts';
-import { LOCALES } from '../../src/contract/locales.ts';
+import type { SiteFacts } from '../../src/contract/paths.ts';
 import { createService, type Service } from '../../src/service/service.ts';
 import { loadSite } from '../../src/site/load.ts';
 import type { SiteModel } from '../../src/site/model.ts';
@@ -43,6 +43,7 @@ export interface LiveContentOptions {
 export interface Live {
   /** Absent until `site.yaml` has once been free of errors. */
   readonly service?: Service;
+  readonly site?: SiteFacts;
   /** Source files of pages, by public address. */
   readonly files: ReadonlyMap<string, string>;
   readonly views: ReadonlyMap<string, LazyView>;
@@ -90,6 +91,7 @@ export async function openLiveContent(options: LiveContentOptions): Promise<Live
     const files = liveFiles(site, dist);
     live = {
       service: createService({ files, onError: report }),
+      site: model,
       files: pageFiles(model),
       views: site.views,
       exists: files.exists,
@@ -122,9 +124,9 @@ export const pageAddress = (pathname: string) => pathname.replace(/\.mdx?$|\/$/,
 
 function pageFiles(content: SiteModel): Map<string, string> {
   const files = new Map<string, string>();
-  for (const locale of LOCALES) {
-    const { docs, changelog, solutions } = content;
-    for (const { path, file } of [...docs[locale], ...changelog[locale], ...solutions[locale]]) {
+  const { docs, changelog, solutions } = content;
+  for (const byLocale of [docs, changelog, solutions]) {
+    for (const { path, file } of Object.values<readonly LinkedEntry[]>(byLocale).flat()) {
       if (file !== undefined) files.set(path, file);
     }
   }
@@ -132,13 +134,13 @@ function pageFiles(content: SiteModel): Map<string, string> {
 }
 
 /** The errors of a page; all errors if the content could not be loaded. */
-export function errorsAt(address: string, { diagnostics, isCurrent }: Live): Diagnostic[] {
+export function errorsAt(address: string, { diagnostics, isCurrent, site }: Live): Diagnostic[] {
   const errors = errorsOf(diagnostics);
-  if (!isCurrent) return errors;
+  if (!isCurrent || !site) return errors;
   return errors.filter(({ path }) => {
-    const place = placeOf(path);
+    const place = placeOf(path, site.locales);
     if (place.kind !== 'page') return false;
-    return encodeURI(entryPath(place.collection, place.locale, place.slug)) === address;
+    return encodeURI(entryPath(site.paths, place.collection, place.locale, place.slug)) === address;
   });
 }
 

@@ -6,9 +6,9 @@ import { formatDiagnostic } from '../../src/compile/diagnostics/diagnostics.ts';
 import type { Settings } from '../../src/compile/read/settings.ts';
 import { isApiPath } from '../../src/contract/headers.ts';
 import { HTML_TYPE, isFilePath, MARKDOWN_TYPE } from '../../src/contract/media-types.ts';
-import { localeOfPath, notFoundPath } from '../../src/contract/paths.ts';
 import { negotiate } from '../../src/service/negotiate.ts';
 import { routeOf } from '../../src/site/route-of.ts';
+import { localsOf } from '../../src/site/site-of-view.ts';
 import { errorsAt, openLiveContent, pageAddress } from '../dev/live-content.ts';
 import { errorPage, overlayErrors } from './error-overlay.ts';
 
@@ -71,12 +71,13 @@ export async function serveLiveContent(options: ViteServerOptions): Promise<void
     }
     if (wantsHtml && (response?.status === 200 || response?.status === 404)) {
       if (errors.length > 0 && req.method === 'GET') overlayErrors(res, errors, settings.folder);
-      const missing = notFoundPath(localeOfPath(address));
+      const paths = live.site?.paths;
+      const missing = paths?.notFound(paths.localeOf(address)) ?? '';
       const view = live.views.get(response.status === 404 ? missing : address)?.view();
       if (!view) return next();
       if (view.kind === 'notFound') forceStatus(404, res);
       req.url = routeOf(address, view);
-      Reflect.set(req, LOCALS, { view });
+      Reflect.set(req, LOCALS, localsOf(view));
       return next();
     }
     if (!response) return next();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { LOCALES } from '../../src/contract/locales.ts';
+import { DEFAULT_LANGUAGES } from '../../src/contract/locales.ts';
 import type { Project } from '../add/platform.ts';
 import { PLATFORMS } from '../add/platforms.ts';
 import { columns, defineCommand } from '../command.ts';
@@ -47,7 +47,7 @@ function readProject(folder: string): Project {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  return { folder, name: plain || 'docs', locales: LOCALES };
+  return { folder, name: plain || 'docs', locales: DEFAULT_LANGUAGES.map(({ code }) => code) };
 }
 
 function packageName(file: string): string | undefined {

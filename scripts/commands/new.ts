@@ -7,7 +7,6 @@ import {
   newSlugProblem,
 } from '../../src/compile/new-page.ts';
 import { DEFAULT_SITE_URL, readSettings } from '../../src/compile/read/settings.ts';
-import { LOCALES } from '../../src/contract/locales.ts';
 import { columns, defineCommand } from '../command.ts';
 import { insteadOf, UsageError } from '../command-line.ts';
 
@@ -20,7 +19,9 @@ function sayNext({ files, addresses, notes }: NewPage, folder: string): string {
     '',
     'Next',
     '  1. Write both files: description and text are placeholders.',
-    `  2. lectern dev, and see ${LOCALES.map((locale) => DEFAULT_SITE_URL + addresses[locale]).join(' and ')}`,
+    `  2. lectern dev, and see ${Object.values(addresses)
+      .map((path) => DEFAULT_SITE_URL + path)
+      .join(' and ')}`,
     '  3. lectern check',
   ].join('\n');
 }
@@ -56,7 +57,7 @@ export default defineCommand({
     }
     const problem = newSlugProblem(kind, slug);
     if (problem !== undefined) throw new UsageError(problem);
-    const titles = { en: values.title, fr: values['title-fr'] ?? values.title };
+    const titles = { '*': values.title, fr: values['title-fr'] };
     if (Object.values(titles).some((title) => title?.trim() === '')) {
       throw new UsageError('A title is empty. Leave it out, or write one.');
     }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-import { LOCALES } from '../../src/contract/locales.ts';
+import { DEFAULT_LANGUAGES } from '../../src/contract/locales.ts';
 import type { Language } from './languages.ts';
 
 export interface ProjectOptions {
@@ -61,7 +61,7 @@ const quoted = JSON.stringify;
 
 /** Whether `site.yaml` need not name the languages. */
 const isDefault = (languages: readonly Language[]) =>
-  languages.map(({ code }) => code).join() === LOCALES.join();
+  languages.map(({ code }) => code).join() === DEFAULT_LANGUAGES.map(({ code }) => code).join();
 
 function siteYaml(name: string, languages: readonly Language[]): string {
   const localized = (text: 'tagline' | 'description') =>

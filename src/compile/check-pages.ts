@@ -1,4 +1,4 @@
-import { isLocale, LOCALES } from '../contract/locales.ts';
+import type { Locales } from '../contract/locales.ts';
 import { isSlug } from '../contract/paths.ts';
 import {
   type Diagnostic,
@@ -47,30 +47,33 @@ export function checkDuplicates(pages: readonly Page[]): Diagnostic[] {
 export function checkPairs(
   pages: readonly Page[],
   translations: SiteConfig['translations'],
+  locales: Locales,
 ): Diagnostic[] {
   const key = ({ collection, slug }: Page) => `${collection}/${slug}`;
   const localesOf = Map.groupBy(pages, key);
   return pages.flatMap((page) => {
     const have = new Set(localesOf.get(key(page))?.map(({ locale }) => locale));
-    return LOCALES.filter((locale) => !have.has(locale)).map((locale) => {
-      const write = `write ${page.file?.replace(`/${page.locale}/`, `/${locale}/`)}`;
-      return diagnosticOf(page, {
-        severity: translations === 'complete' ? 'error' : 'warning',
-        code: 'pair-missing',
-        message: `the page has no translation in “${locale}”`,
-        hint:
-          translations === 'complete'
-            ? `${write}, or set “translations: partial” in ${SITE_FILE}`
-            : write,
+    return locales.codes
+      .filter((locale) => !have.has(locale))
+      .map((locale) => {
+        const write = `write ${page.file?.replace(`/${page.locale}/`, `/${locale}/`)}`;
+        return diagnosticOf(page, {
+          severity: translations === 'complete' ? 'error' : 'warning',
+          code: 'pair-missing',
+          message: `the page has no translation in “${locale}”`,
+          hint:
+            translations === 'complete'
+              ? `${write}, or set “translations: partial” in ${SITE_FILE}`
+              : write,
+        });
       });
-    });
   });
 }
 
 /** Finds redirects whose source is a page, whose target is none, or that form a chain. */
 export function checkRedirects(
   redirects: SiteConfig['redirects'],
-  positionOf: Site['positionOf'],
+  { positionOf, locales }: Site,
   pages: readonly Page[],
 ): Diagnostic[] {
   const slugs = new Set(
@@ -80,7 +83,7 @@ export function checkRedirects(
     const problem = (code: DiagnosticCode, message: string, hint: string): Diagnostic[] => [
       { path: SITE_FILE, ...positionOf(['redirects'], from), ...mistake(code, message, hint) },
     ];
-    if (!isSlug(from) || isLocale(from.split('/')[0])) {
+    if (!isSlug(from) || locales.has(from.split('/')[0])) {
       return problem(
         'redirect-slug',
         `“${from}” cannot be the slug of a page`,

@@ -10,8 +10,8 @@ describe('settings of a site', () => {
     expect(diagnostics.map(({ severity, code }) => [severity, code])).toEqual([
       ['warning', 'pair-missing'],
     ]);
-    expect(model?.docs.en.map(({ slug }) => slug)).toContain('a');
-    expect(model?.docs.fr.map(({ slug }) => slug)).not.toContain('a');
+    expect(model?.docs.en?.map(({ slug }) => slug)).toContain('a');
+    expect(model?.docs.fr?.map(({ slug }) => slug)).not.toContain('a');
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('settings of a site', () => {
 it('joins a description that is folded over several lines', async () => {
   const folded = '---\ntitle: A\ndescription: |\n  One.\n\n  # Two\n---\n';
   const { model } = await load(pair('docs/*/a.md', folded));
-  const found = model?.docs.en.find(({ slug }) => slug === 'a');
+  const found = model?.docs.en?.find(({ slug }) => slug === 'a');
   expect(found?.data.description).toBe('One. # Two');
 });
 
@@ -45,7 +45,7 @@ describe('the order of pages', () => {
       ...pair('docs/*/m/d.md', numbered(9)),
       ...pair('docs/*/a.md', page('', 'Last')),
     });
-    expect(model?.docs.en.map(({ slug }) => slug)).toEqual([
+    expect(model?.docs.en?.map(({ slug }) => slug)).toEqual([
       'z',
       'm',
       'm/d',
@@ -64,6 +64,6 @@ describe('the order of pages', () => {
       ...pair('changelog/*/b.md', entry('2026-01-02', '1.10.0')),
       ...pair('changelog/*/c.md', entry('2026-03-01', '2.0.0')),
     });
-    expect(model?.changelog.fr.map(({ slug }) => slug)).toEqual(['c', 'b', 'a']);
+    expect(model?.changelog.fr?.map(({ slug }) => slug)).toEqual(['c', 'b', 'a']);
   });
 });

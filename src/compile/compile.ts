@@ -1,4 +1,6 @@
-import { type Locale, perLocale } from '../contract/locales.ts';
+import { forLocale, type Locale, type Locales, type PerLocale } from '../contract/locales.ts';
+import { type SiteFacts, siteFacts } from '../contract/paths.ts';
+import { type UiTexts, uiTexts } from '../i18n/ui.ts';
 import { checkDuplicates, checkPairs, checkRedirects } from './check-pages.ts';
 import type { Content, Pages } from './content.ts';
 import { compareDiagnostics, type Diagnostic } from './diagnostics/diagnostics.ts';
@@ -12,7 +14,7 @@ import { brokenNavigationLinks, navigationTargets } from './outline/links.ts';
 import { readPictures } from './pictures.ts';
 import { lastCommitDays } from './read/history.ts';
 import type { Collection } from './read/schemas/front-matter.ts';
-import type { Site } from './read/site-file.ts';
+import type { SiteConfig } from './read/schemas/site.ts';
 import { type ContentFolder, readFolder } from './read-folder.ts';
 import { readPage } from './read-page.ts';
 import type { Recall } from './recall.ts';
@@ -25,7 +27,24 @@ export interface CompileOptions {
   /** Origin of the site, without trailing slash. */
   readonly baseUrl: string;
   /** Makes the pages that a site adds; links may lead to them. */
-  readonly generate: (site: Site) => Promise<readonly Entry[]>;
+  readonly generate: (site: GeneratedSite) => Promise<readonly Entry[]>;
+}
+
+/** What generated pages are made from. */
+export interface GeneratedSite extends SiteFacts {
+  /** Absent if `site.yaml` has errors. */
+  readonly config?: SiteConfig;
+  /** The texts of the site's own pages. */
+  readonly texts: PerLocale<UiTexts>;
+}
+
+function generatedSite({ site }: ContentFolder, { baseUrl }: CompileOptions): GeneratedSite {
+  const { config, locales, off } = site;
+  return {
+    ...siteFacts(baseUrl, locales, off),
+    ...(config && { config }),
+    texts: locales.map(uiTexts),
+  };
 }
 
 /** The compiled content of a folder, and every problem in it. */
@@ -48,7 +67,7 @@ export interface CompiledContent {
  */
 export async function checkContent(options: CompileOptions): Promise<readonly Diagnostic[]> {
   const folder = await readFolder(options.folder);
-  return check(folder, await options.generate(folder.site)).diagnostics;
+  return check(folder, await options.generate(generatedSite(folder, options))).diagnostics;
 }
 
 /**
@@ -64,9 +83,10 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
       return page.data ? { ...page, body: await body() } : page;
     }),
   );
-  const generated = await options.generate(folder.site);
+  const site = generatedSite(folder, options);
+  const generated = await options.generate(site);
   const { diagnostics, links, targets } = check(folder, generated);
-  const { config, off } = folder.site;
+  const { config, ...facts } = site;
   if (!config) return { generated, links, diagnostics };
   const lastCommits = await days;
   const entries = folder.found.flatMap(({ page, data, body, key }): LinkedEntry[] => {
@@ -93,14 +113,13 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
   const pictures = await readPictures(files, options.folder);
   return {
     content: {
+      ...facts,
       folder: options.folder,
-      baseUrl: options.baseUrl,
       config,
-      off,
       navigations,
       files,
       pictures,
-      ...inOrder(entries, navigations, links),
+      ...inOrder(entries, facts.locales, navigations, links),
     },
     generated,
     links,
@@ -111,18 +130,19 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
 /** Groups entries by collection and locale, and puts them in display order. */
 export function inOrder(
   entries: readonly LinkedEntry[],
+  locales: Locales,
   navigations: Content['navigations'],
   links: LinkIndex,
 ): Pages {
-  const outline = perLocale((locale) => {
+  const outline = locales.map((locale) => {
     const pages = inReadingOrder(entries.filter(isIn('docs', locale)), locale);
     return arrange(pages, navigations.get(locale)?.items ?? [], locale, links);
   });
   return {
     outline,
-    docs: perLocale((locale) => pagesIn(outline[locale])),
-    changelog: perLocale((locale) => newestFirst(entries.filter(isIn('changelog', locale)))),
-    solutions: perLocale((locale) => byLabel(entries.filter(isIn('solutions', locale)), locale)),
+    docs: locales.map((locale) => pagesIn(forLocale(outline, locale))),
+    changelog: locales.map((locale) => newestFirst(entries.filter(isIn('changelog', locale)))),
+    solutions: locales.map((locale) => byLabel(entries.filter(isIn('solutions', locale)), locale)),
   };
 }
 
@@ -136,15 +156,15 @@ function check(
   { site, found, navigations, files, diagnostics }: ContentFolder,
   generated: readonly Page[],
 ) {
-  const { config, rules, off } = site;
+  const { config, locales, rules, off } = site;
   const pages = found.map(({ page }) => page);
-  const links = linkIndex(pages, generated, files, off);
+  const links = linkIndex(locales, pages, generated, files, off);
   const targets = new Map<Page, PageTargets>(pages.map((page) => [page, resolvePage(page, links)]));
   const all = [
     ...diagnostics,
     ...checkDuplicates(pages),
-    ...(rules.translations === undefined ? [] : checkPairs(pages, rules.translations)),
-    ...(config ? checkRedirects(config.redirects, site.positionOf, [...pages, ...generated]) : []),
+    ...(rules.translations === undefined ? [] : checkPairs(pages, rules.translations, locales)),
+    ...(config ? checkRedirects(config.redirects, site, [...pages, ...generated]) : []),
   ];
   const docs = [...pages, ...generated].filter(({ collection }) => collection === 'docs');
   all.push(...checkNavigations(navigations, docs));

@@ -1,5 +1,6 @@
-import type { Locale } from '../contract/locales.ts';
-import type { Part } from '../contract/parts.ts';
+import type { Locale, PerLocale } from '../contract/locales.ts';
+import type { SiteFacts } from '../contract/paths.ts';
+import type { UiTexts } from '../i18n/ui.ts';
 import type { LinkedEntry } from './entry.ts';
 import type { Place } from './outline/arrange.ts';
 import type { Navigation } from './outline/item.ts';
@@ -9,25 +10,23 @@ import type { SiteConfig } from './read/schemas/site.ts';
 
 /** The pages of each collection and locale, in display order. */
 export type Pages = {
-  readonly [C in Collection]: Readonly<Record<Locale, readonly LinkedEntry<C>[]>>;
+  readonly [C in Collection]: PerLocale<readonly LinkedEntry<C>[]>;
 } & {
   /** How the documentation pages are arranged; `docs` has them in the same order. */
-  readonly outline: Readonly<Record<Locale, readonly Place<LinkedEntry<'docs'>>[]>>;
+  readonly outline: PerLocale<readonly Place<LinkedEntry<'docs'>>[]>;
 };
 
 /** Everything in a content folder, checked and in display order. */
-export type Content = Pages & {
+export interface Content extends Pages, SiteFacts {
   /** Absolute path of the folder. */
   readonly folder: string;
-  /** Origin of the site, without trailing slash. */
-  readonly baseUrl: string;
   readonly config: SiteConfig;
-  /** The parts that the site does without. */
-  readonly off: ReadonlySet<Part>;
+  /** The texts of the site's own pages. */
+  readonly texts: PerLocale<UiTexts>;
   /** The navigation of each locale that has one. */
   readonly navigations: ReadonlyMap<Locale, Navigation>;
   /** Paths, below the folder, of the files that pages embed or link to. */
   readonly files: ReadonlySet<string>;
   /** The pictures among them, by public path. */
   readonly pictures: ReadonlyMap<string, Picture>;
-};
+}

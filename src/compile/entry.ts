@@ -1,5 +1,5 @@
 import type { Locale } from '../contract/locales.ts';
-import { pagePath } from '../contract/paths.ts';
+import type { SitePaths } from '../contract/paths.ts';
 import type { LinkTarget } from './link-target.ts';
 import type { PageBody, PageFacts, PlacedLink } from './page/compile-page.ts';
 import type { Collection, FrontMatter } from './read/schemas/front-matter.ts';
@@ -39,11 +39,16 @@ export interface LinkedEntry<C extends Collection = Collection> extends Entry<C>
 }
 
 /** Public address of an entry, without origin. */
-export function entryPath(collection: Collection, locale: Locale, slug: string): string {
+export function entryPath(
+  paths: SitePaths,
+  collection: Collection,
+  locale: Locale,
+  slug: string,
+): string {
   const builders = {
-    docs: pagePath.doc,
-    changelog: pagePath.changelogEntry,
-    solutions: pagePath.solution,
+    docs: paths.doc,
+    changelog: paths.changelogEntry,
+    solutions: paths.solution,
   } as const;
   return builders[collection](locale, slug);
 }

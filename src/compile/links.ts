@@ -1,15 +1,12 @@
 import { posix } from 'node:path';
-import { LOCALES, type Locale } from '../contract/locales.ts';
+import type { Locale, Locales } from '../contract/locales.ts';
 import type { Part } from '../contract/parts.ts';
 import {
   API_ROOT,
   CONTENT_FILES_ROOT,
-  feedPath,
-  llmsFullPath,
-  llmsTxtPath,
-  localePrefix,
   PUBLISHED,
-  pagePath,
+  type SitePaths,
+  sitePaths,
 } from '../contract/paths.ts';
 import type { Page } from './entry.ts';
 import type { LinkTarget } from './link-target.ts';
@@ -18,6 +15,8 @@ import { COLLECTIONS } from './read/schemas/front-matter.ts';
 
 /** Everything that links can lead to. */
 export interface LinkIndex {
+  readonly locales: Locales;
+  readonly paths: SitePaths;
   /** Pages by public address; `undefined` for generated pages, which have no anchors. */
   readonly pages: ReadonlyMap<string, Page | undefined>;
   /** Pages by their file's path below the content folder, without extension. */
@@ -30,31 +29,38 @@ export interface LinkIndex {
 
 const withoutExtension = (path: string) => path.replace(/\.mdx?$/, '');
 
-/** Addresses of the generated files that are no pages. */
-const publishedPaths = (off: ReadonlySet<Part>): ReadonlySet<string> =>
-  new Set([
-    ...Object.values(PUBLISHED),
-    ...LOCALES.flatMap((locale) => [
-      llmsTxtPath(locale),
-      llmsFullPath(locale),
-      ...(off.has('changelog') ? [] : [feedPath(locale)]),
-    ]),
-  ]);
-
 export function linkIndex(
+  locales: Locales,
   written: readonly Page[],
   generated: readonly Page[],
   files: ReadonlySet<string>,
   off: ReadonlySet<Part>,
 ): LinkIndex {
+  const paths = sitePaths(locales);
+  const inEachLocale = (builders: readonly ((locale: Locale) => string)[]) =>
+    locales.codes.flatMap((locale) => builders.map((path) => path(locale)));
   return {
+    locales,
+    paths,
     pages: new Map([
-      ...generatedPaths(off).map((path) => [path, undefined] as const),
+      ...inEachLocale([
+        paths.home,
+        paths.docs,
+        ...(off.has('changelog') ? [] : [paths.changelog]),
+        ...(off.has('solutions') ? [] : [paths.solutions]),
+      ]).map((path) => [path, undefined] as const),
       ...[...written, ...generated].map((page) => [page.path, page] as const),
     ]),
     byFile: new Map(written.map((page) => [withoutExtension(page.file ?? ''), page] as const)),
     files,
-    published: publishedPaths(off),
+    published: new Set([
+      ...Object.values(PUBLISHED),
+      ...inEachLocale([
+        paths.llmsTxt,
+        paths.llmsFull,
+        ...(off.has('changelog') ? [] : [paths.feed]),
+      ]),
+    ]),
   };
 }
 
@@ -79,13 +85,10 @@ export function splitAddress(href: string): { path: string; hash: string } {
 }
 
 /** The addresses that a public path may mean on a page in `locale`, in order of preference. */
-function localizedPaths(path: string, locale: Locale): string[] {
-  const bare = LOCALES.map(localePrefix).find(
-    (prefix) => prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`)),
-  );
-  if (bare !== undefined) return [path];
-  const own = `${localePrefix(locale)}${path}`.replace(/\/$/, '') || '/';
-  return [own, ...LOCALES.map((other) => `${localePrefix(other)}${path}`)];
+function localizedPaths(path: string, locale: Locale, { locales, paths }: LinkIndex): string[] {
+  if (paths.localeOf(path) !== locales.first) return [path];
+  const own = `${paths.prefix(locale)}${path}`.replace(/\/$/, '') || '/';
+  return [own, ...locales.codes.map((other) => `${paths.prefix(other)}${path}`)];
 }
 
 function toPage(path: string, hash: string, entry: Page | undefined): LinkTarget {
@@ -132,7 +135,7 @@ export function resolvePublicPath(
     const source = clean.slice(CONTENT_FILES_ROOT.length + 1);
     if (index.files.has(source)) return { kind: 'file', path: contentFilePath(source), source };
   }
-  for (const candidate of localizedPaths(withoutExtension(clean), locale)) {
+  for (const candidate of localizedPaths(withoutExtension(clean), locale, index)) {
     if (index.pages.has(candidate)) {
       return toPage(candidate, hash, index.pages.get(candidate));
     }
@@ -157,21 +160,11 @@ function pageOfOtherLocale(name: string, locale: Locale, index: LinkIndex): Page
   for (const collection of Object.keys(COLLECTIONS)) {
     const own = `${collection}/${locale}/`;
     if (!name.startsWith(own)) continue;
-    for (const other of LOCALES) {
+    for (const other of index.locales.codes) {
       const file = `${collection}/${other}/${name.slice(own.length)}`;
       const entry = index.byFile.get(file) ?? index.byFile.get(`${file}/index`);
       if (entry) return entry;
     }
   }
   return undefined;
-}
-
-/** Addresses of the generated lists and home pages. */
-function generatedPaths(off: ReadonlySet<Part>): string[] {
-  return LOCALES.flatMap((locale) => [
-    pagePath.home(locale),
-    pagePath.docs(locale),
-    ...(off.has('changelog') ? [] : [pagePath.changelog(locale)]),
-    ...(off.has('solutions') ? [] : [pagePath.solutions(locale)]),
-  ]);
 }

@@ -44,8 +44,8 @@ describe('a new page', () => {
     const folder = await folderWith();
     await make(folder, 'doc', 'a', { en: 'A: "b" # c', fr: '- « d »' });
     const { model } = await loadSite({ folder, baseUrl: 'https://x.example' });
-    expect(model?.docs.en[0]?.data.title).toBe('A: "b" # c');
-    expect(model?.docs.fr[0]?.data.title).toBe('- « d »');
+    expect(model?.docs.en?.[0]?.data.title).toBe('A: "b" # c');
+    expect(model?.docs.fr?.[0]?.data.title).toBe('- « d »');
   });
 
   it('comes last in its section if its siblings have an order', async () => {

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
-import { LOCALES, type Locale, type Localized, perLocale } from '../contract/locales.ts';
-import { isSlug } from '../contract/paths.ts';
+import { type Bilingual, type Locale, ownText, type PerLocale } from '../contract/locales.ts';
+import { isSlug, sitePaths } from '../contract/paths.ts';
 import { entryPath, type Page } from './entry.ts';
 import { inWords } from './in-words.ts';
 import { SITE_FILE, slugProblem } from './read/place.ts';
@@ -27,7 +27,7 @@ const PLACEHOLDERS = {
     fr: 'Une phrase qui dit à quoi répond cette page.',
   },
   body: { en: 'Write the page here.', fr: 'Écrivez la page ici.' },
-} as const satisfies Record<string, Localized>;
+} as const satisfies Record<string, Bilingual>;
 
 export interface NewPageOptions {
   /** Absolute path of the content folder. */
@@ -35,7 +35,10 @@ export interface NewPageOptions {
   readonly kind: Kind;
   /** Valid: {@link newSlugProblem} returns `undefined` for it. */
   readonly slug: string;
-  /** Where one is `undefined`, the title is the last segment of the slug, in words. */
+  /**
+   * Per locale, and `*` for the others. Without any, the title is the last segment of the slug, in
+   * words.
+   */
   readonly titles: Readonly<Record<Locale, string | undefined>>;
   /** The date of a changelog entry. */
   readonly today: Date;
@@ -46,7 +49,7 @@ export interface NewPage {
   /** Paths below the content folder. */
   readonly files: readonly string[];
   /** Public addresses, without origin. */
-  readonly addresses: Localized;
+  readonly addresses: PerLocale<string>;
   /** What else the author should know. */
   readonly notes: readonly string[];
 }
@@ -90,7 +93,9 @@ export async function newPage(options: NewPageOptions): Promise<NewPage> {
   refuseTaken(collection, slug, pages, content.site.config);
   const isSection = pages.some((page) => isBelow(page, collection, slug));
   const order = nextOrder(collection, slug, content.found);
-  const files = LOCALES.map((locale) => ({
+  const { locales } = content.site;
+  const paths = sitePaths(locales);
+  const files = locales.codes.map((locale) => ({
     path: `${collection}/${locale}/${slug}${isSection ? '/index' : ''}.md`,
     text: pageText(options, locale, order),
   }));
@@ -99,7 +104,7 @@ export async function newPage(options: NewPageOptions): Promise<NewPage> {
   const isNew = section !== '' && !pages.some((page) => isBelow(page, collection, section));
   return {
     files: files.map(({ path }) => path),
-    addresses: perLocale((locale) => entryPath(collection, locale, slug)),
+    addresses: locales.map((locale) => entryPath(paths, collection, locale, slug)),
     notes: isNew
       ? [
           `The section “${section}” is new. Its title is “${inWords(section)}” after its folder;`,
@@ -153,8 +158,8 @@ function pageText(
   locale: Locale,
   order: number | undefined,
 ): string {
-  const title = titles[locale] ?? inWords(slug.slice(slug.lastIndexOf('/') + 1));
-  const description = PLACEHOLDERS.description[locale];
+  const title = titles[locale] ?? titles['*'] ?? inWords(slug.slice(slug.lastIndexOf('/') + 1));
+  const description = ownText(PLACEHOLDERS.description, locale);
   // The one locale whose short dates are those of ISO 8601, in the author's time zone.
   const date = today.toLocaleDateString('sv-SE');
   const frontMatter = {
@@ -162,7 +167,7 @@ function pageText(
     changelog: { title, description, date },
     solution: { label: title, description },
   }[kind];
-  return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${PLACEHOLDERS.body[locale]}\n`;
+  return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${ownText(PLACEHOLDERS.body, locale)}\n`;
 }
 
 /** Writes new files and their folders: all or none. */

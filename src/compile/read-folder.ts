@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { LOCALES, type Locale } from '../contract/locales.ts';
+import type { Locale } from '../contract/locales.ts';
 import type { Part } from '../contract/parts.ts';
+import { sitePaths } from '../contract/paths.ts';
 import { type Diagnostic, START } from './diagnostics/diagnostics.ts';
 import { type Entry, entryPath, type Page } from './entry.ts';
 import type { Navigation } from './outline/item.ts';
@@ -61,12 +62,14 @@ export async function readFolder(
 ): Promise<ContentFolder> {
   const { site, problems } = await readSite(folder);
   const { paths, diagnostics } = await listFiles(folder);
+  const { locales } = site;
+  const addresses = sitePaths(locales);
   const files = new Set<string>();
   const found: FoundPage[] = [];
   const navigations = new Map<Locale, Navigation>();
   let shared: Navigation | undefined;
   for (const path of paths) {
-    const place = placeOf(path);
+    const place = placeOf(path, locales);
     if (place.kind !== 'file' && isOff(path, site.off)) continue;
     if (place.kind === 'file') files.add(path);
     if (place.kind === 'navigation') {
@@ -90,7 +93,7 @@ export async function readFolder(
     if (text !== undefined) diagnostics.push(...problems.map((each) => ({ path, ...each })));
     if (data?.draft) continue;
     const { collection, locale, slug } = place;
-    const address = entryPath(collection, locale, slug);
+    const address = entryPath(addresses, collection, locale, slug);
     found.push({
       page: {
         ...facts,
@@ -106,7 +109,7 @@ export async function readFolder(
       key,
     });
   }
-  for (const locale of shared ? LOCALES : []) {
+  for (const locale of shared ? locales.codes : []) {
     if (shared && !navigations.has(locale)) navigations.set(locale, shared);
   }
   return { site, found, navigations, files, diagnostics: [...diagnostics, ...problems] };

@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { NearestIndex, nearest } from '../common/nearest.ts';
-import { LOCALES, type Locale } from '../contract/locales.ts';
-import { localeOfPath, localePrefix } from '../contract/paths.ts';
+import type { Locale } from '../contract/locales.ts';
 import type { Page } from './entry.ts';
 import { decodeAddress, type LinkIndex, resolveLink, splitAddress } from './links.ts';
 
@@ -22,7 +21,8 @@ export class LinkSuggestions {
   constructor(index: LinkIndex) {
     this.#index = index;
     this.#files = new NearestIndex(index.files);
-    for (const locale of LOCALES) this.#candidates.set(locale, candidatesOf(index, locale));
+    for (const locale of index.locales.codes)
+      this.#candidates.set(locale, candidatesOf(index, locale));
   }
 
   /**
@@ -54,12 +54,12 @@ export class LinkSuggestions {
   }
 }
 
-function candidatesOf({ pages, byFile }: LinkIndex, locale: Locale): Candidates {
-  const prefix = localePrefix(locale);
+function candidatesOf({ pages, byFile, paths }: LinkIndex, locale: Locale): Candidates {
+  const prefix = paths.prefix(locale);
   return {
     paths: new NearestIndex(
       [...pages.keys()]
-        .filter((path) => localeOfPath(path) === locale)
+        .filter((path) => paths.localeOf(path) === locale)
         .map((path) => path.slice(prefix.length)),
     ),
     pages: new NearestIndex(

@@ -3,11 +3,11 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { accepts } from './accepts.ts';
-import * as parameters from './parameters.ts';
+import { OPERATIONS } from './operations.ts';
 import type { Schema } from './schema.ts';
 
 const SCHEMAS: readonly Schema[] = [
-  ...Object.values(parameters).map(({ schema }) => schema),
+  ...OPERATIONS.flatMap(({ parameters }) => parameters).map(({ schema }) => schema),
   { type: 'integer', format: 'int32' },
   { type: 'integer', minimum: -2 },
   { type: 'integer', enum: [1, 3], maximum: 2 },

@@ -1,9 +1,8 @@
 import { frenchSpaces } from '../common/french.ts';
 import { ERRORS, type ErrorCode, type ErrorText, errorAnchor } from './errors.ts';
 import { inertCode, inertText } from './inert-text.ts';
-import type { Locale, Localized } from './locales.ts';
-import type { Part } from './parts.ts';
-import { PUBLISHED, pagePath, REFERENCE_SLUG } from './paths.ts';
+import { type Bilingual, type Locale, ownLanguage } from './locales.ts';
+import { PUBLISHED, REFERENCE_SLUG, type SiteFacts } from './paths.ts';
 import type { ApiError } from './resources/error.ts';
 
 type ErrorDetails = Readonly<Record<string, unknown>>;
@@ -23,12 +22,12 @@ export interface ErrorSituation {
 type Show = (value: string) => string;
 
 function word(
-  texts: Localized,
+  texts: Bilingual,
   locale: Locale,
   values: ErrorSituation['values'],
   show: Show,
 ): string {
-  const text = locale === 'fr' ? frenchSpaces(texts.fr) : texts[locale];
+  const text = ownLanguage(locale) === 'fr' ? frenchSpaces(texts.fr) : texts.en;
   return text.replace(/\{(\w+)\}/g, (_, name: string) => show(values[name] ?? ''));
 }
 
@@ -42,26 +41,18 @@ export function errorMarkdown(error: ErrorSituation, locale: Locale): string {
   return word(textsOf(error).message, locale, error.values, inertCode);
 }
 
-/** What errors say of the site. */
-export interface ErrorSite {
-  /** Origin of the site, without trailing slash. */
-  readonly baseUrl: string;
-  /** The parts that it does without. */
-  readonly off: ReadonlySet<Part>;
-}
-
 /** Where a code is documented: in the reference, or else in the description of the API. */
-const documentationOf = (code: ErrorCode, locale: Locale, { baseUrl, off }: ErrorSite) =>
+const documentationOf = (code: ErrorCode, locale: Locale, { baseUrl, off, paths }: SiteFacts) =>
   off.has('reference')
     ? `${baseUrl}${PUBLISHED.openapiJson}`
-    : `${baseUrl}${pagePath.doc(locale, REFERENCE_SLUG)}#${errorAnchor(code)}`;
+    : `${baseUrl}${paths.doc(locale, REFERENCE_SLUG)}#${errorAnchor(code)}`;
 
 /**
  * The body of an error response.
  *
  * @param locale language of the texts
  */
-export function errorBody(error: ErrorSituation, locale: Locale, site: ErrorSite): ApiError {
+export function errorBody(error: ErrorSituation, locale: Locale, site: SiteFacts): ApiError {
   const { code, values, details } = error;
   const { message, hint, status } = textsOf(error);
   return {

@@ -1,17 +1,17 @@
-import type { Localized } from './locales.ts';
+import type { Bilingual } from './locales.ts';
 
 /** The texts of one situation. */
 export interface ErrorText {
   /** Where HTTP has a status of its own for the situation. */
   readonly status?: number;
-  readonly message: Localized;
-  readonly hint: Localized;
+  readonly message: Bilingual;
+  readonly hint: Bilingual;
 }
 
 interface ErrorEntry {
   readonly status: number;
   /** When the service sends it: the sentence of the reference page. */
-  readonly when: Localized;
+  readonly when: Bilingual;
   /** The situations that the code covers. `{name}` stands for a value of the situation. */
   readonly cases: Readonly<Record<string, ErrorText>>;
 }

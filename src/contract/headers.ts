@@ -3,10 +3,9 @@ import {
   API_ROOT,
   CONTENT_FILES_ROOT,
   htmlFile,
-  llmsTxtPath,
-  localeOfPath,
   PUBLISHED,
   pageOfTwin,
+  type SiteFacts,
   twinPath,
 } from './paths.ts';
 
@@ -84,24 +83,24 @@ export const CORS_HEADERS = {
 const link = (target: string, rel: string, type?: string) =>
   `<${target}>; rel="${rel}"${type === undefined ? '' : `; type="${type}"`}`;
 
-const descriptions = (path: string) => [
-  link(llmsTxtPath(localeOfPath(path)), 'describedby', 'text/plain'),
+const descriptions = (path: string, { paths }: SiteFacts) => [
+  link(paths.llmsTxt(paths.localeOf(path)), 'describedby', 'text/plain'),
   link(PUBLISHED.openapiJson, 'service-desc', 'application/json'),
 ];
 
 /** `Link` of the API index. */
-export const apiIndexLink = () => descriptions(API_ROOT).join(', ');
+export const apiIndexLink = (site: SiteFacts) => descriptions(API_ROOT, site).join(', ');
 
 /** `Link` of the HTML of the page at `path`. */
-const htmlLink = (path: string) =>
-  [link(twinPath(path), 'alternate', MARKDOWN_TYPE), ...descriptions(path)].join(', ');
+const htmlLink = (path: string, site: SiteFacts) =>
+  [link(twinPath(path), 'alternate', MARKDOWN_TYPE), ...descriptions(path, site)].join(', ');
 
 /** `Link` of the Markdown of the page at `path`. */
-const markdownLink = (path: string, baseUrl: string) =>
+const markdownLink = (path: string, site: SiteFacts) =>
   [
-    link(baseUrl + path, 'canonical'),
+    link(site.baseUrl + path, 'canonical'),
     link(path, 'alternate', HTML_TYPE),
-    ...descriptions(path),
+    ...descriptions(path, site),
   ].join(', ');
 
 /** The page whose HTML or Markdown a file holds; `undefined` for other files. */
@@ -112,28 +111,37 @@ export function pageOfFile(file: string): string | undefined {
   return file.endsWith('/index.html') ? file.slice(0, -'/index.html'.length) : undefined;
 }
 
+type FileHeaders = Record<string, string> & { readonly 'Content-Type': string };
+
+/**
+ * Headers of a published file that is no page, the same on every site.
+ *
+ * @param file path below `dist/`
+ */
+export function staticHeaders(file: string): FileHeaders {
+  const policy = policyOf(file);
+  const type = mediaType(file);
+  return {
+    'Content-Type': type,
+    'Cache-Control': file.startsWith('/_astro/') ? CACHE.hashed : CACHE.content,
+    ...(!type.startsWith(HTML_TYPE) && CORS_HEADERS),
+    ...(policy !== undefined && { 'Content-Security-Policy': policy }),
+  };
+}
+
 /**
  * Headers of a published file: the same whether the function or a file server sends it.
  *
  * @param file path below `dist/`
- * @param baseUrl origin of the site
  */
-export function fileHeaders(
-  file: string,
-  baseUrl: string,
-): Record<string, string> & { readonly 'Content-Type': string } {
+export function fileHeaders(file: string, site: SiteFacts): FileHeaders {
   const page = pageOfFile(file);
-  const policy = policyOf(file);
-  const type = mediaType(file);
-  const isHtml = type.startsWith(HTML_TYPE);
+  const headers = staticHeaders(file);
+  if (page === undefined) return headers;
+  const isHtml = headers['Content-Type'].startsWith(HTML_TYPE);
   return {
-    'Content-Type': type,
-    'Cache-Control': file.startsWith('/_astro/') ? CACHE.hashed : CACHE.content,
-    ...(!isHtml && CORS_HEADERS),
-    ...(policy !== undefined && { 'Content-Security-Policy': policy }),
-    ...(page !== undefined && {
-      'Content-Language': localeOfPath(page),
-      Link: isHtml ? htmlLink(page) : markdownLink(page, baseUrl),
-    }),
+    ...headers,
+    'Content-Language': site.paths.localeOf(page),
+    Link: isHtml ? htmlLink(page, site) : markdownLink(page, site),
   };
 }

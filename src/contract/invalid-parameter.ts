@@ -1,6 +1,6 @@
 import type { ErrorSituation } from './error-body.ts';
 import type { ErrorCase } from './errors.ts';
-import type { Locale } from './locales.ts';
+import { type Locale, ownText } from './locales.ts';
 import type { Parameter } from './parameters.ts';
 
 /**
@@ -19,7 +19,7 @@ export function invalidParameter(
   return {
     code: 'invalid_parameter',
     situation,
-    values: { parameter: parameter.name, expected: parameter.expected[locale] },
+    values: { parameter: parameter.name, expected: ownText(parameter.expected, locale) },
     details: {
       parameter: parameter.name,
       value,

@@ -1,29 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES, type Locale } from './locales.ts';
+import { type Locale, Locales } from './locales.ts';
 import { decodeManifest, encodeManifest, type ManifestPage } from './manifest.ts';
 import type { Part } from './parts.ts';
-import { pagePath } from './paths.ts';
+import { siteFacts } from './paths.ts';
+
+const SITE = siteFacts('https://site.example');
+const REDIRECTS = { 'old/place': 'guide/setup' };
+const { locales, paths } = SITE;
 
 const page = (locale: Locale, path: string): ManifestPage => ({ locale, path });
 
 const PAGES = [
-  ...LOCALES.flatMap((locale) => [
-    page(locale, pagePath.home(locale)),
-    page(locale, pagePath.docs(locale)),
-    page(locale, pagePath.doc(locale, 'guide/setup')),
-    page(locale, pagePath.changelogEntry(locale, 'v2.0')),
+  ...locales.codes.flatMap((locale) => [
+    page(locale, paths.home(locale)),
+    page(locale, paths.docs(locale)),
+    page(locale, paths.doc(locale, 'guide/setup')),
+    page(locale, paths.changelogEntry(locale, 'v2.0')),
   ]),
-  page('en', pagePath.doc('en', 'node.js')),
-  page('fr', pagePath.doc('fr', 'fr/docs')),
+  page('en', paths.doc('en', 'node.js')),
+  page('fr', paths.doc('fr', 'fr/docs')),
 ];
 
-const SITE = {
-  baseUrl: 'https://site.example',
-  redirects: { 'old/place': 'guide/setup' },
-  off: new Set<Part>(),
-};
-
-const written = encodeManifest(SITE, PAGES);
+const written = encodeManifest(SITE, REDIRECTS, PAGES);
 const manifest = decodeManifest(JSON.stringify(written));
 
 describe('a manifest', () => {
@@ -65,13 +63,27 @@ describe('a manifest', () => {
     const off = new Set<Part>(['changelog']);
     expect(written).not.toHaveProperty('off');
     expect(manifest.off).toEqual(new Set());
-    expect(decodeManifest(JSON.stringify(encodeManifest({ ...SITE, off }, PAGES))).off).toEqual(
-      off,
-    );
+    const without = encodeManifest({ ...SITE, off }, {}, PAGES);
+    expect(decodeManifest(JSON.stringify(without)).off).toEqual(off);
   });
 
   it('is the same whatever the order of the pages', () => {
-    expect(encodeManifest(SITE, PAGES.toReversed()).pages).toEqual(written.pages);
+    expect(encodeManifest(SITE, REDIRECTS, PAGES.toReversed()).pages).toEqual(written.pages);
+  });
+
+  it('names the languages of a site whose settings do', () => {
+    expect(written).not.toHaveProperty('languages');
+    const languages = [
+      { code: 'ar', label: 'العربية', dir: 'rtl' },
+      { code: 'pt-BR', label: 'Português' },
+    ] as const;
+    const site = siteFacts('https://site.example', new Locales(languages));
+    const own = [page('ar', '/docs/a'), page('pt-BR', '/pt-BR/docs/a'), page('ar', '/docs/fr')];
+    const read = decodeManifest(JSON.stringify(encodeManifest(site, {}, own)));
+    expect(read.locales.languages).toEqual(languages);
+    expect(own.every(({ path }) => read.hasPage(path))).toBe(true);
+    expect(read.hasPage('/pt-br/docs/a')).toBe(false);
+    expect(read.docSlugs('pt-BR', false)).toEqual(['fr']);
   });
 
   it.each(['', '[]', 'null', '{}', '{"baseUrl":"x","redirects":{}}', '{"pages":{"en":7}}'])(

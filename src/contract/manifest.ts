@@ -1,6 +1,6 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
+import { DEFAULT_LANGUAGES, type LanguageList, type Locale, Locales } from './locales.ts';
 import type { Part } from './parts.ts';
-import { localeOfPath, localePrefix, pagePath } from './paths.ts';
+import { type SiteFacts, type SitePaths, siteFacts } from './paths.ts';
 
 /** A public page: a locale, and its path. */
 export interface ManifestPage {
@@ -14,6 +14,8 @@ export interface ManifestPage {
 export interface WrittenManifest {
   /** Origin of the site, without trailing slash. */
   readonly baseUrl: string;
+  /** Absent for those of a site whose settings name none. */
+  readonly languages?: LanguageList;
   /** Old slug to new slug of documentation pages that moved. */
   readonly redirects: Readonly<Record<string, string>>;
   /** The parts that the site does without; absent if it has all. */
@@ -28,13 +30,9 @@ export interface WrittenManifest {
 }
 
 /** All that the request side knows of a site without reading another file. */
-export interface Manifest {
-  /** Origin of the site, without trailing slash. */
-  readonly baseUrl: string;
+export interface Manifest extends SiteFacts {
   /** Old slug to new slug of documentation pages that moved. */
   readonly redirects: ReadonlyMap<string, string>;
-  /** The parts that the site does without. */
-  readonly off: ReadonlySet<Part>;
   /** Whether there is a public page at a path, decoded. */
   readonly hasPage: (path: string) => boolean;
   /** Whether a locale has a documentation page with a slug. */
@@ -44,44 +42,45 @@ export interface Manifest {
 }
 
 /** The path of a page without the prefix of its locale; empty for a home page. */
-function withoutPrefix(path: string): string {
-  return path === pagePath.home(DEFAULT_LOCALE)
-    ? ''
-    : path.slice(localePrefix(localeOfPath(path)).length);
-}
-
-/** What a manifest says of a site besides its pages. */
-export interface ManifestSite extends Pick<WrittenManifest, 'baseUrl' | 'redirects'> {
-  readonly off: ReadonlySet<Part>;
+function withoutPrefix(path: string, { localeOf, prefix }: SitePaths): string {
+  return path === '/' ? '' : path.slice(prefix(localeOf(path)).length);
 }
 
 /** Paths by the locales that have them. */
-function encodePaths(pages: Iterable<ManifestPage>): Record<string, string> {
-  const locales = new Map<string, Set<Locale>>();
+function encodePaths(
+  pages: Iterable<ManifestPage>,
+  { locales, paths }: SiteFacts,
+): Record<string, string> {
+  const having = new Map<string, Set<Locale>>();
   for (const { locale, path } of pages) {
-    const key = withoutPrefix(path);
-    locales.set(key, (locales.get(key) ?? new Set()).add(locale));
+    const key = withoutPrefix(path, paths);
+    having.set(key, (having.get(key) ?? new Set()).add(locale));
   }
-  const groups = Map.groupBy([...locales.keys()].sort(), (key) =>
-    LOCALES.filter((locale) => locales.get(key)?.has(locale)).join(' '),
+  const groups = Map.groupBy([...having.keys()].sort(), (key) =>
+    locales.codes.filter((locale) => having.get(key)?.has(locale)).join(' '),
   );
-  return Object.fromEntries([...groups].map(([names, paths]) => [names, paths.join(' ')]));
+  return Object.fromEntries([...groups].map(([names, keys]) => [names, keys.join(' ')]));
 }
 
 /** The manifest of a site, the same for the same site. */
 export function encodeManifest(
-  { baseUrl, redirects, off }: ManifestSite,
+  site: SiteFacts,
+  redirects: Readonly<Record<string, string>>,
   pages: Iterable<ManifestPage>,
 ): WrittenManifest {
   const { folders, own = [] } = Object.groupBy(pages, ({ isFolder }) =>
     isFolder ? 'folders' : 'own',
   );
+  const { baseUrl, off } = site;
+  const { languages } = site.locales;
+  const isDefault = JSON.stringify(languages) === JSON.stringify(DEFAULT_LANGUAGES);
   return {
     baseUrl,
+    ...(!isDefault && { languages }),
     redirects,
     ...(off.size > 0 && { off: [...off] }),
-    pages: encodePaths(own),
-    ...(folders && { folders: encodePaths(folders) }),
+    pages: encodePaths(own, site),
+    ...(folders && { folders: encodePaths(folders, site) }),
   };
 }
 
@@ -89,7 +88,7 @@ export function encodeManifest(
 function decodePaths(written: Readonly<Record<string, string>>): Map<string, readonly Locale[]> {
   const localesOf = new Map<string, readonly Locale[]>();
   for (const [names, paths] of Object.entries(written)) {
-    const locales = LOCALES.filter((locale) => names.split(' ').includes(locale));
+    const locales = names.split(' ');
     for (const path of paths.split(' ')) localesOf.set(path, locales);
   }
   return localesOf;
@@ -103,23 +102,22 @@ function decodePaths(written: Readonly<Record<string, string>>): Map<string, rea
  */
 export function decodeManifest(json: string): Manifest {
   const written: WrittenManifest = JSON.parse(json);
+  const site = siteFacts(written.baseUrl, new Locales(written.languages), new Set(written.off));
   const pages = decodePaths(written.pages);
   const folders = decodePaths(written.folders ?? {});
-  const docs = `${pagePath.docs(DEFAULT_LOCALE)}/`;
+  const docs = `${site.paths.docs(site.locales.first)}/`;
   return {
-    baseUrl: written.baseUrl,
+    ...site,
     redirects: new Map(Object.entries(written.redirects)),
-    off: new Set(written.off),
     hasPage: (path) => {
-      const locales = pages.get(withoutPrefix(path)) ?? folders.get(withoutPrefix(path));
-      return locales?.includes(localeOfPath(path)) ?? false;
+      const key = withoutPrefix(path, site.paths);
+      const having = pages.get(key) ?? folders.get(key);
+      return having?.includes(site.paths.localeOf(path)) ?? false;
     },
     hasDoc: (locale, slug) => pages.get(docs + slug)?.includes(locale) ?? false,
     docSlugs: (locale, isThere) =>
-      [...pages].flatMap(([path, locales]) =>
-        path.startsWith(docs) && locales.includes(locale) === isThere
-          ? path.slice(docs.length)
-          : [],
+      [...pages].flatMap(([path, having]) =>
+        path.startsWith(docs) && having.includes(locale) === isThere ? path.slice(docs.length) : [],
       ),
   };
 }

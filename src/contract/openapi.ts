@@ -1,22 +1,19 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { TEXT_LENGTH } from './limits.ts';
-import { DEFAULT_LOCALE } from './locales.ts';
+import type { Locales } from './locales.ts';
 import { type Operation, TAGS } from './operation.ts';
 import { type OperationId, operationsWithout } from './operations.ts';
-import type { Parameter } from './parameters.ts';
-import type { Part } from './parts.ts';
-import { API_VERSION, pagePath, REFERENCE_SLUG } from './paths.ts';
+import { type Parameter, parameterOf } from './parameters.ts';
+import { API_VERSION, REFERENCE_SLUG, type SiteFacts } from './paths.ts';
+import { localeSchema, localeSchemaOf } from './resources/documentation.ts';
 import { HEADERS, type HeaderName } from './response-headers.ts';
-import { text } from './schema.ts';
-import { SCHEMAS, schemasOf } from './schemas.ts';
+import { type Schema, text } from './schema.ts';
+import { SCHEMAS, type SchemaName, schemasOf } from './schemas.ts';
 
 /** What the description says of the site it is published on. */
 export interface OpenApiContext {
-  /** Origin of the site, without trailing slash. */
-  readonly baseUrl: string;
-  /** The parts that the site does without. */
-  readonly off: ReadonlySet<Part>;
+  readonly site: SiteFacts;
   readonly title: string;
   readonly description: string;
   /** A real answer of each operation, and the Markdown of the page among them. */
@@ -31,15 +28,33 @@ const schemaNames = new Map<unknown, string>(
   Object.entries(SCHEMAS).map(([name, schema]) => [schema, name]),
 );
 
-/** A copy of `node` in which every named schema is a reference to the components. */
-function withReferences(node: unknown, root = false): unknown {
-  const name = root ? undefined : schemaNames.get(node);
-  if (name !== undefined) return { $ref: `#/components/schemas/${name}` };
-  if (Array.isArray(node)) return node.map((item) => withReferences(item));
-  if (node === null || typeof node !== 'object') return node;
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, withReferences(value)]),
-  );
+/** A schema as a site in `locales` has it; `refer` may replace a part of it. */
+function forSite(
+  node: unknown,
+  locales: Locales,
+  refer: (node: unknown) => unknown = () => undefined,
+): unknown {
+  const copy = (part: unknown): unknown => {
+    const replaced = refer(part);
+    if (replaced !== undefined) return replaced;
+    if (part === localeSchema) return localeSchemaOf(locales);
+    if (Array.isArray(part)) return part.map(copy);
+    if (part === null || typeof part !== 'object') return part;
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, copy(value)]));
+  };
+  return copy(node);
+}
+
+/** A named schema as a site in `locales` has it. */
+export const schemaOf = (name: SchemaName, locales: Locales) =>
+  forSite(SCHEMAS[name], locales) as Schema;
+
+/** A copy of `root` in which every named schema, but itself, is a reference to the components. */
+function withReferences(root: unknown, locales: Locales): unknown {
+  return forSite(root, locales, (node) => {
+    const name = node === root ? undefined : schemaNames.get(node);
+    return name === undefined ? undefined : reference('schemas', name);
+  });
 }
 
 const reference = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
@@ -114,9 +129,7 @@ function responses(operation: Operation, context: OpenApiContext): Responses {
         },
         ...(operation.markdown && {
           'text/markdown': {
-            schema: withReferences(text('The raw Markdown of the page.', TEXT_LENGTH.markdown)) as {
-              type: 'string';
-            },
+            schema: text('The raw Markdown of the page.', TEXT_LENGTH.markdown),
             example: context.examples.markdown,
           },
         }),
@@ -144,21 +157,20 @@ function responses(operation: Operation, context: OpenApiContext): Responses {
 }
 
 function parameterObject(
-  parameter: Parameter,
+  { name, in: place, required, description, schema }: Parameter,
   context: OpenApiContext,
 ): OpenAPIV3_1.ParameterObject {
   const examples: Record<string, unknown> = {
     slug: context.slug,
-    locale: DEFAULT_LOCALE,
     q: (context.examples.searchDocumentation as { query: string }).query,
   };
   return {
-    name: parameter.name,
-    in: parameter.in,
-    required: parameter.required,
-    description: parameter.description.en,
-    schema: withReferences(parameter.schema) as NonNullable<OpenAPIV3_1.ParameterObject['schema']>,
-    example: examples[parameter.name] ?? parameter.schema.default,
+    name,
+    in: place,
+    required,
+    description: description.en,
+    schema: schema as NonNullable<OpenAPIV3_1.ParameterObject['schema']>,
+    example: examples[name] ?? schema.default,
   };
 }
 
@@ -175,10 +187,10 @@ const server = (url: string): OpenAPIV3_1.ServerObject => ({
  * @param context what depends on the site: its address, its name, real answers as examples
  */
 export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
-  const { off } = context;
+  const { baseUrl, locales, paths: pages, off } = context.site;
   const operations = operationsWithout(off);
   const tags = new Set<string>(operations.map(({ tag }) => tag));
-  const documentation = `${context.baseUrl}${pagePath.doc(DEFAULT_LOCALE, REFERENCE_SLUG)}`;
+  const documentation = `${baseUrl}${pages.doc(locales.first, REFERENCE_SLUG)}`;
   const paths: Record<string, OpenAPIV3_1.PathItemObject> = {};
   for (const operation of operations) {
     paths[operation.path] = {
@@ -187,7 +199,9 @@ export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
         tags: [operation.tag],
         summary: operation.summary.en,
         description: operation.description.en,
-        parameters: operation.parameters.map((parameter) => parameterObject(parameter, context)),
+        parameters: operation.parameters.map((parameter) =>
+          parameterObject(parameterOf(parameter, locales), context),
+        ),
         responses: responses(operation, context),
         security: [],
         ...(!off.has('reference') && {
@@ -211,10 +225,10 @@ export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
         'search',
       ].join(', ')}.`,
       description: context.description,
-      contact: { name: context.title, url: context.baseUrl },
+      contact: { name: context.title, url: baseUrl },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [server(context.baseUrl)],
+    servers: [server(baseUrl)],
     tags: Object.entries(TAGS).flatMap(([name, description]) =>
       tags.has(name) ? [{ name, description: description.en }] : [],
     ),
@@ -224,11 +238,11 @@ export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
     security: [],
     paths,
     components: {
-      headers: withReferences(HEADERS) as Record<string, OpenAPIV3_1.HeaderObject>,
+      headers: forSite(HEADERS, locales) as Record<string, OpenAPIV3_1.HeaderObject>,
       schemas: Object.fromEntries(
         schemasOf(operations).map((name) => [
           name,
-          withReferences(SCHEMAS[name], true) as OpenAPIV3_1.SchemaObject,
+          withReferences(SCHEMAS[name], locales) as OpenAPIV3_1.SchemaObject,
         ]),
       ),
     },

@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors.ts';
-import type { Localized } from './locales.ts';
+import type { Bilingual } from './locales.ts';
 import type { Parameter } from './parameters.ts';
 import type { Part } from './parts.ts';
 import type { Schema } from './schema.ts';
@@ -22,7 +22,7 @@ export const TAGS = {
     en: 'The use cases, by profession.',
     fr: 'Les cas d’usage, par profession.',
   },
-} as const satisfies Record<string, Localized>;
+} as const satisfies Record<string, Bilingual>;
 
 /** One operation of the API. All are GET requests without a body. */
 export interface Operation {
@@ -32,8 +32,8 @@ export interface Operation {
   readonly tag: keyof typeof TAGS;
   /** The part of the site whose content it returns; a site without it lacks the operation. */
   readonly part?: Part;
-  readonly summary: Localized;
-  readonly description: Localized;
+  readonly summary: Bilingual;
+  readonly description: Bilingual;
   readonly parameters: readonly Parameter[];
   /** Name of the schema of the 200 response, among the components. */
   readonly answer: string;

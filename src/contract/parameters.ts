@@ -1,5 +1,5 @@
 import { CHANGELOG_LIMIT, QUERY_LENGTH, SEARCH_LIMIT, TEXT_LENGTH } from './limits.ts';
-import { DEFAULT_LOCALE, LOCALES, type Localized } from './locales.ts';
+import { type Bilingual, DEFAULT_LANGUAGES, Locales } from './locales.ts';
 import { type Schema, schema } from './schema.ts';
 
 /** A parameter of an operation. */
@@ -8,22 +8,40 @@ export interface Parameter {
   readonly in: 'query' | 'path';
   readonly required: boolean;
   readonly schema: Schema;
-  readonly description: Localized;
+  readonly description: Bilingual;
   /** What an error says is expected; completes “Set it to …”. */
-  readonly expected: Localized;
+  readonly expected: Bilingual;
 }
 
-export const localeParameter = {
-  name: 'locale',
-  in: 'query',
-  required: false,
-  schema: schema({ type: 'string', enum: LOCALES, default: DEFAULT_LOCALE }),
-  description: {
-    en: 'Language of the response; `fr` returns the French version of the same content.',
-    fr: 'Langue de la réponse ; `fr` donne la version française du même contenu.',
-  },
-  expected: { en: LOCALES.join(' or '), fr: LOCALES.join(' ou ') },
-} as const satisfies Parameter;
+/** The `locale` of a site in `locales`. */
+export function localeParameterOf({ codes, first }: Locales) {
+  const list = (language: string) =>
+    new Intl.ListFormat(language, { type: 'disjunction' }).format(codes);
+  const hasBoth = codes.join() === DEFAULT_LANGUAGES.map(({ code }) => code).join();
+  return {
+    name: 'locale',
+    in: 'query',
+    required: false,
+    schema: schema({ type: 'string', enum: codes, default: first }),
+    description: hasBoth
+      ? {
+          en: 'Language of the response; `fr` returns the French version of the same content.',
+          fr: 'Langue de la réponse ; `fr` donne la version française du même contenu.',
+        }
+      : {
+          en: 'Language of the response.',
+          fr: 'Langue de la réponse.',
+        },
+    expected: { en: list('en'), fr: list('fr') },
+  } as const satisfies Parameter;
+}
+
+/** Stands for the `locale` of every site in the list of operations. */
+export const localeParameter: Parameter = localeParameterOf(new Locales());
+
+/** A parameter as a site in `locales` has it. */
+export const parameterOf = (parameter: Parameter, locales: Locales): Parameter =>
+  parameter === localeParameter ? localeParameterOf(locales) : parameter;
 
 export const slugParameter = {
   name: 'slug',

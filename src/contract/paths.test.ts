@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isSlug, localeOfPath, pageOfTwin, twinPath } from './paths.ts';
+import { Locales } from './locales.ts';
+import { isSlug, pageOfTwin, sitePaths, twinPath } from './paths.ts';
 
 describe('a slug', () => {
   it.each(['a', 'a/b', 'v1.2', 'A_b-c~d', '__proto__', 'node.js/intro', '1.0.0'])('%s', (slug) => {
@@ -42,7 +43,7 @@ describe('the locale of a path', () => {
     ['/french', 'en'],
     ['/docs/fr', 'en'],
   ])('%s: %s', (path, locale) => {
-    expect(localeOfPath(path)).toBe(locale);
+    expect(sitePaths(new Locales()).localeOf(path)).toBe(locale);
   });
 });
 

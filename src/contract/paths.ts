@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
+import { type Locale, Locales } from './locales.ts';
+import type { Part } from './parts.ts';
 
 /** Root of the API; the major version is part of the path. */
 export const API_ROOT = '/api/v1';
@@ -39,40 +40,62 @@ export const browserSearchFolder = (locale: Locale) => `/pagefind/${locale}/`;
 /** Root of the files of the content folder that pages show; below it, the folder's own paths. */
 export const CONTENT_FILES_ROOT = '/content';
 
-/** `''` for the default locale, `/fr` for French. */
-export function localePrefix(locale: Locale): string {
-  return locale === DEFAULT_LOCALE ? '' : `/${locale}`;
+/**
+ * The addresses of a site in `locales`, without origin and without trailing slash. The first locale
+ * has none of its own: its pages are at the root.
+ */
+export function sitePaths(locales: Locales) {
+  /** `''` for the first locale, `/fr` for French. */
+  const prefix = (locale: Locale) => (locale === locales.first ? '' : `/${locale}`);
+  const docs = (locale: Locale) => `${prefix(locale)}/docs`;
+  const changelog = (locale: Locale) => `${prefix(locale)}/changelog`;
+  const solutions = (locale: Locale) => `${prefix(locale)}/solutions`;
+  /** The page for missing ones; it has no address of its own. */
+  const notFound = (locale: Locale) => `${prefix(locale)}/404`;
+  return {
+    prefix,
+    home: (locale: Locale) => prefix(locale) || '/',
+    docs,
+    doc: (locale: Locale, slug: string) => `${docs(locale)}/${slug}`,
+    changelog,
+    changelogEntry: (locale: Locale, slug: string) => `${changelog(locale)}/${slug}`,
+    solutions,
+    solution: (locale: Locale, slug: string) => `${solutions(locale)}/${slug}`,
+    /** Atom feed of the changelog. */
+    feed: (locale: Locale) => `${changelog(locale)}/feed.xml`,
+    /** Agent map of a locale (llms.txt v2: a file covers the addresses under its own path). */
+    llmsTxt: (locale: Locale) => `${prefix(locale)}/llms.txt`,
+    /** The whole documentation of a locale in one file. */
+    llmsFull: (locale: Locale) => `${prefix(locale)}/llms-full.txt`,
+    notFound,
+    /** File of the HTML for a missing page. */
+    notFoundFile: (locale: Locale) => `${notFound(locale)}.html`,
+    /** The locale whose pages lie at and below `path`. */
+    localeOf(path: string): Locale {
+      const isBelow = (root: string) =>
+        root !== '' && (path === root || path.startsWith(`${root}/`));
+      return locales.codes.find((locale) => isBelow(prefix(locale))) ?? locales.first;
+    },
+  } as const;
 }
 
-/** The locale whose pages lie at and below `path`. */
-export function localeOfPath(path: string): Locale {
-  return (
-    LOCALES.find((locale) => {
-      const prefix = localePrefix(locale);
-      return prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`));
-    }) ?? DEFAULT_LOCALE
-  );
+export type SitePaths = ReturnType<typeof sitePaths>;
+
+/** Where a site is, in which languages, and what it does without. */
+export interface SiteFacts {
+  /** Origin of the site, without trailing slash. */
+  readonly baseUrl: string;
+  readonly locales: Locales;
+  readonly paths: SitePaths;
+  /** The parts that the site does without. */
+  readonly off: ReadonlySet<Part>;
 }
 
-/** Addresses of the public pages, without origin and without trailing slash. */
-export const pagePath = {
-  home: (locale: Locale) => localePrefix(locale) || '/',
-  docs: (locale: Locale) => `${localePrefix(locale)}/docs`,
-  doc: (locale: Locale, slug: string) => `${localePrefix(locale)}/docs/${slug}`,
-  changelog: (locale: Locale) => `${localePrefix(locale)}/changelog`,
-  changelogEntry: (locale: Locale, slug: string) => `${localePrefix(locale)}/changelog/${slug}`,
-  solutions: (locale: Locale) => `${localePrefix(locale)}/solutions`,
-  solution: (locale: Locale, slug: string) => `${localePrefix(locale)}/solutions/${slug}`,
-} as const;
-
-/** Atom feed of the changelog. */
-export const feedPath = (locale: Locale) => `${pagePath.changelog(locale)}/feed.xml`;
-
-/** Agent map of a locale (llms.txt v2: a file covers the addresses under its own path). */
-export const llmsTxtPath = (locale: Locale) => `${localePrefix(locale)}/llms.txt`;
-
-/** The whole documentation of a locale in one file. */
-export const llmsFullPath = (locale: Locale) => `${localePrefix(locale)}/llms-full.txt`;
+export const siteFacts = (
+  baseUrl: string,
+  locales = new Locales(),
+  off: SiteFacts['off'] = new Set(),
+): SiteFacts => ({ baseUrl, locales, paths: sitePaths(locales), off });
 
 /** Permanent Markdown address of the page at `path`; it is also the file behind it. */
 export function twinPath(path: string): string {
@@ -90,14 +113,6 @@ export const ogImagePath = (path: string) => `/og${path === '/' ? '/index' : pat
 /** File behind the HTML of the page at `path`. */
 export function htmlFile(path: string): string {
   return path === '/' ? '/index.html' : `${path}/index.html`;
-}
-
-/** The page that answers for missing ones; it has no address of its own. */
-export const notFoundPath = (locale: Locale) => `${localePrefix(locale)}/404`;
-
-/** File of the HTML for a missing page. */
-export function notFoundFile(locale: Locale): string {
-  return `${notFoundPath(locale)}.html`;
 }
 
 /** Files behind the responses of the API. They are public addresses too, on any file server. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../contract/locales.ts';
+import { type Locale, ownLanguage } from '../contract/locales.ts';
 import { SCHEMAS } from '../contract/schemas.ts';
 
 type Schemas = typeof SCHEMAS;
@@ -161,12 +161,12 @@ interface Described {
 /** What a schema stands for, in a sentence. */
 export function schemaText(name: SchemaName, locale: Locale): string {
   const { description = '' }: Described = SCHEMAS[name];
-  return locale === 'fr' ? FRENCH[name].about : description;
+  return ownLanguage(locale) === 'fr' ? FRENCH[name].about : description;
 }
 
 /** What a field of a schema holds. */
 export function fieldText(name: SchemaName, field: string, locale: Locale): string {
   const { properties }: Described = SCHEMAS[name] as Described;
   const french: Readonly<Record<string, string>> = FRENCH[name].fields;
-  return (locale === 'fr' ? french[field] : properties?.[field]?.description) ?? '';
+  return (ownLanguage(locale) === 'fr' ? french[field] : properties?.[field]?.description) ?? '';
 }

@@ -1,13 +1,12 @@
-import type { Locale } from '../contract/locales.ts';
+import { type Locale, languageOf, ownLanguage, ownText } from '../contract/locales.ts';
 
 const en = {
-  languageName: 'English',
   siteNavigation: 'Site',
   skipToContent: 'Skip to content',
   agentsNote: 'For agents:',
   documentation: 'Documentation',
   documentationPlan: 'Every page of the documentation, section by section.',
-  folderAbout: (title: string) => `All pages of “${title}”.`,
+  folderAbout: 'All pages of “{title}”.',
   changelog: 'Changelog',
   changelogShort: 'Changelog',
   changelogAbout: 'What changed in the product, newest first.',
@@ -18,7 +17,7 @@ const en = {
   apiAbout: 'The same content as JSON: read-only, no key, described by OpenAPI 3.1.',
   search: 'Search',
   searchPlaceholder: 'Search the documentation',
-  searchResults: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+  searchResults: { one: '1 page', other: '{count} pages' },
   searchHint: 'Type at least two letters.',
   searchNothing: 'No results. Try another word, or fewer words.',
   searchFailed: 'Search could not be loaded.',
@@ -32,8 +31,8 @@ const en = {
   themeDark: 'dark',
   breadcrumbs: 'Breadcrumbs',
   sectionNavigation: 'Sections of the documentation',
-  sidebarPages: (title: string) => `Pages of “${title}”`,
-  sidebarMore: (title: string) => `More of “${title}”`,
+  sidebarPages: 'Pages of “{title}”',
+  sidebarMore: 'More of “{title}”',
   onThisPage: 'On this page',
   copyAsMarkdown: 'Copy as Markdown',
   viewAsMarkdown: 'View as Markdown',
@@ -50,15 +49,13 @@ const en = {
   notFoundText: 'Nothing is published at this address.',
   notFoundWays: 'Try one of these:',
   notFoundNear: 'Pages with a similar address:',
-  otherLanguage: 'This page in French',
   sitemap: 'Sitemap',
   agentMap: 'Map for agents',
   home: 'Home',
   readDocumentation: 'Read the documentation',
   liveCall: 'A request and its response',
   liveCallBuilt: 'Real response, captured at the last build',
-  liveCallNow: (status: string, milliseconds: string) =>
-    `Live response: ${status} in ${milliseconds} ms`,
+  liveCallNow: 'Live response: {status} in {time} ms',
   forPeople: 'For people',
   forAgents: 'For programs and agents',
   agentMapAbout: 'Every page in one list',
@@ -80,20 +77,26 @@ const en = {
   tryItFailed: 'No response: the server cannot be reached.',
   tryItFormat: 'Format',
   footnotes: 'Footnotes',
-  footnoteBack: (reference: string) => `Back to reference ${reference}`,
+  footnoteBack: 'Back to reference {reference}',
 } as const;
 
-type Widen<T> = T extends (...args: infer A) => string ? (...args: A) => string : string;
-type UiTexts = { readonly [Key in keyof typeof en]: Widen<(typeof en)[Key]> };
+/** The forms of a text that says a number, by the plural categories of the language (CLDR). */
+export type PluralText = { readonly other: string } & {
+  readonly [Category in Intl.LDMLPluralRule]?: string;
+};
+
+/** The texts of a site's own pages in a language; `{name}` stands for a value. */
+export type UiTexts = {
+  readonly [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : PluralText;
+};
 
 const fr: UiTexts = {
-  languageName: 'Français',
   siteNavigation: 'Site',
   skipToContent: 'Aller au contenu',
   agentsNote: 'Pour les agents :',
   documentation: 'Documentation',
   documentationPlan: 'Toutes les pages de la documentation, section par section.',
-  folderAbout: (title) => `Toutes les pages de « ${title} ».`,
+  folderAbout: 'Toutes les pages de « {title} ».',
   changelog: 'Journal des versions',
   changelogShort: 'Journal',
   changelogAbout: 'Ce qui a changé dans le produit, du plus récent au plus ancien.',
@@ -106,7 +109,7 @@ const fr: UiTexts = {
     'Le même contenu en JSON, en lecture seule et sans clé, décrit par un document OpenAPI 3.1.',
   search: 'Rechercher',
   searchPlaceholder: 'Rechercher dans la documentation',
-  searchResults: (count) => (count < 2 ? `${count} page` : `${count} pages`),
+  searchResults: { one: '{count} page', other: '{count} pages' },
   searchHint: 'Tapez au moins deux lettres.',
   searchNothing: 'Aucun résultat. Essayez un autre mot, ou moins de mots.',
   searchFailed: 'La recherche n’a pas pu être chargée.',
@@ -120,8 +123,8 @@ const fr: UiTexts = {
   themeDark: 'sombre',
   breadcrumbs: 'Fil d’Ariane',
   sectionNavigation: 'Sections de la documentation',
-  sidebarPages: (title) => `Pages de « ${title} »`,
-  sidebarMore: (title) => `Autres pages de « ${title} »`,
+  sidebarPages: 'Pages de « {title} »',
+  sidebarMore: 'Autres pages de « {title} »',
   onThisPage: 'Sur cette page',
   copyAsMarkdown: 'Copier en Markdown',
   viewAsMarkdown: 'Voir en Markdown',
@@ -138,14 +141,13 @@ const fr: UiTexts = {
   notFoundText: 'Rien n’est publié à cette adresse.',
   notFoundWays: 'Essayez l’une de ces adresses :',
   notFoundNear: 'Pages dont l’adresse est proche :',
-  otherLanguage: 'Cette page en anglais',
   sitemap: 'Plan du site',
   agentMap: 'Plan pour les agents',
   home: 'Accueil',
   readDocumentation: 'Lire la documentation',
   liveCall: 'Une requête et sa réponse',
   liveCallBuilt: 'Réponse réelle, enregistrée lors de la dernière génération du site',
-  liveCallNow: (status, milliseconds) => `Réponse en direct : ${status} en ${milliseconds} ms`,
+  liveCallNow: 'Réponse en direct : {status} en {time} ms',
   forPeople: 'Pour les lecteurs',
   forAgents: 'Pour les programmes et les agents',
   agentMapAbout: 'Toutes les pages en une seule liste',
@@ -167,13 +169,24 @@ const fr: UiTexts = {
   tryItFailed: 'Aucune réponse : le serveur est injoignable.',
   tryItFormat: 'Format',
   footnotes: 'Notes',
-  footnoteBack: (reference) => `Revenir à l’appel de note ${reference}`,
+  footnoteBack: 'Revenir à l’appel de note {reference}',
 };
 
-/** The texts of the site's own pages. */
-export const UI: Readonly<Record<Locale, UiTexts>> = { en, fr };
+/** Our texts for a locale: in French or in English. */
+export const uiTexts = (locale: Locale): UiTexts => ownText({ en, fr }, locale);
+
+/** A text with its values in place. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+
+/** The form of a text for a number. */
+export function plural(locale: Locale, forms: PluralText, count: number): string {
+  const category = new Intl.PluralRules(locale).select(count);
+  return filled(forms[category] ?? forms.other, { count: String(count) });
+}
 
 /** “Label: value” with the colon of the language. */
 export function labelled(locale: Locale, label: string, value: string): string {
-  return locale === 'fr' ? `${label}\u00a0: ${value}` : `${label}: ${value}`;
+  if (ownLanguage(locale) === 'fr') return `${label}\u00a0: ${value}`;
+  return ['ja', 'zh'].includes(languageOf(locale)) ? `${label}：${value}` : `${label}: ${value}`;
 }

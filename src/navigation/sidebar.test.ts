@@ -4,8 +4,8 @@ import { sidebarItems } from './sidebar.ts';
 import { surroundings } from './surroundings.ts';
 
 const TEXTS = {
-  sidebarPages: (title: string) => `Pages of ${title}`,
-  sidebarMore: (title: string) => `More of ${title}`,
+  sidebarPages: 'Pages of {title}',
+  sidebarMore: 'More of {title}',
   allPages: 'All pages',
 };
 

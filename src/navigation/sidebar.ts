@@ -1,15 +1,17 @@
 import { type NavigationNode, pagesIn } from './node.ts';
 import type { ClosedSection, Surroundings } from './surroundings.ts';
 
-/** The words of the sidebar. */
+/** The words of the sidebar; `{title}` stands for that of a section. */
 export interface SidebarTexts {
   /** Names what opens and closes the pages below a title. */
-  readonly sidebarPages: (title: string) => string;
+  readonly sidebarPages: string;
   /** The link to the pages of a section that are not shown. */
-  readonly sidebarMore: (title: string) => string;
+  readonly sidebarMore: string;
   /** The link to all pages. */
   readonly allPages: string;
 }
+
+const withTitle = (text: string, title: string) => text.replace('{title}', () => title);
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -41,7 +43,7 @@ function foldHtml(
   const state = isOpen ? ' open' : '';
   return node.path === undefined
     ? `<details${state}><summary>${title}</summary>${list}</details>`
-    : `${title}<details class="beside"${state}><summary><span class="visually-hidden">${escapeHtml(texts.sidebarPages(node.title))}</span></summary>${list}</details>`;
+    : `${title}<details class="beside"${state}><summary><span class="visually-hidden">${escapeHtml(withTitle(texts.sidebarPages, node.title))}</span></summary>${list}</details>`;
 }
 
 function nodesHtml(
@@ -65,7 +67,7 @@ function closedHtml(section: ClosedSection, texts: SidebarTexts): string {
   const first = section.path ?? pagesIn(children)[0]?.path;
   const more =
     isCut && first !== undefined
-      ? `<li><a href="${escapeHtml(first)}">${escapeHtml(texts.sidebarMore(section.title))}</a></li>`
+      ? `<li><a href="${escapeHtml(first)}">${escapeHtml(withTitle(texts.sidebarMore, section.title))}</a></li>`
       : '';
   const list = `<ul>${nodesHtml(children, undefined, texts)}${more}</ul>`;
   return `<li>${foldHtml(section, list, false, undefined, texts)}</li>`;

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { LOCALE_PATTERN } from '../contract/locales.ts';
 import { createService } from '../service/service.ts';
 import { type FetchFile, readFetched } from './read-fetched.ts';
 
@@ -19,7 +20,7 @@ const FOLDERS = '(?:[A-Za-z0-9_.~-]+/)*';
 export const FILE_PATTERN = `^/(?:${[
   `${FOLDERS}[A-Za-z0-9_.~-]+\\.mdx?`,
   `${FOLDERS}(?:index\\.html|404\\.html|llms(?:-full)?\\.txt|feed\\.xml)`,
-  `api/v1/(?:index|[a-z]{2}/${FOLDERS}[A-Za-z0-9_.~-]+)\\.json`,
+  `api/v1/(?:index|${LOCALE_PATTERN}/${FOLDERS}[A-Za-z0-9_.~-]+)\\.json`,
   `\\.well-known/${FOLDERS}[A-Za-z0-9_.~-]+`,
   '[A-Za-z0-9_-]+\\.(?:json|png|svg|txt|webmanifest|xml|yaml)',
 ].join('|')})$`;

@@ -1,7 +1,7 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemFrench } from '@orama/stemmers/french';
 import { Memo } from '../common/memo.ts';
-import type { Locale } from '../contract/locales.ts';
+import { type Locale, languageOf } from '../contract/locales.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
 /** Longer words (hashes, encoded data) are cut: nobody types more of them. */
@@ -10,7 +10,7 @@ export const WORD_LENGTH = 40;
 /** A compound of more parts is a path or a sentence without spaces: its parts say enough. */
 const COMPOUND_PARTS = 4;
 
-const STEM: Readonly<Record<Locale, (word: string) => string>> = {
+const STEM: Readonly<Record<string, (word: string) => string>> = {
   en: stemEnglish,
   fr: stemFrench,
 };
@@ -107,8 +107,8 @@ export class Analyzer {
   readonly #runs = new Memo<readonly AnalyzedWord[]>(KEPT);
 
   constructor(locale: Locale) {
-    this.#stem = STEM[locale];
-    this.#stopWords = STOP_WORDS[locale];
+    this.#stem = STEM[languageOf(locale)] ?? ((word) => word);
+    this.#stopWords = STOP_WORDS[languageOf(locale)] ?? new Set();
   }
 
   isStopWord(word: string): boolean {

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '../contract/locales.ts';
+import type { Locale } from '../contract/locales.ts';
 import { Analyzer } from './analyzer.ts';
 import type { Constants } from './constants.ts';
 import { unpack, wordsOf } from './container.ts';
@@ -31,7 +31,9 @@ interface Meta {
 
 function readMeta(section: Uint8Array | undefined): Meta {
   const { locale, synonyms, landmarks }: Partial<Meta> = JSON.parse(decoder.decode(section));
-  if (!isLocale(locale) || !synonyms || !landmarks) throw new SearchIndexError('description');
+  if (typeof locale !== 'string' || !synonyms || !landmarks) {
+    throw new SearchIndexError('description');
+  }
   return { locale, synonyms, landmarks };
 }
 

@@ -1,9 +1,7 @@
-import type { Locale } from '../contract/locales.ts';
-
 const list = (words: string) => new Set(words.split(' '));
 
-/** Words that say how a sentence is built rather than what it is about, folded. */
-export const STOP_WORDS: Readonly<Record<Locale, ReadonlySet<string>>> = {
+/** By language, words that say how a sentence is built rather than what it is about, folded. */
+export const STOP_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   en: list(
     'a about an and any are as at be been being but by can could d did do does for from had has ' +
       'have how i if in into is it its ll m me my of on or our re s should so some t than that ' +

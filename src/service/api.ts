@@ -1,8 +1,9 @@
 import { apiIndexLink, CACHE } from '../contract/headers.ts';
+import { LOCALE_PATTERN } from '../contract/locales.ts';
 import { JSON_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { OPERATIONS } from '../contract/operations.ts';
 import type { Part } from '../contract/parts.ts';
-import { API_ROOT, API_VERSION, apiFile, pagePath, twinPath } from '../contract/paths.ts';
+import { API_ROOT, API_VERSION, apiFile, twinPath } from '../contract/paths.ts';
 import type { Health } from '../contract/resources/service.ts';
 import { checkQuery } from './address.ts';
 import { negotiate } from './negotiate.ts';
@@ -16,7 +17,7 @@ import type { Site } from './site.ts';
 const DOCS_PATH = `${API_ROOT}/docs`;
 
 /** The static addresses of the API: files, which any file server hands out. */
-export const STATIC_API_PATH = new RegExp(`^${API_ROOT}/(?:index|[a-z]{2}/.+)\\.json$`);
+export const STATIC_API_PATH = new RegExp(`^${API_ROOT}/(?:index|${LOCALE_PATTERN}/.+)\\.json$`);
 
 /** The parts of the content that operations return, by path. */
 const PARTS_BY_PATH: ReadonlyMap<string, Part> = new Map(
@@ -31,7 +32,7 @@ const PARTS_BY_PATH: ReadonlyMap<string, Part> = new Map(
  * @throws {ServiceError} for every request that fails
  */
 export async function respondApi(context: Context, site: Site, search: Search): Promise<Reply> {
-  const { off } = context;
+  const { locales, off } = context.site;
   const { path, query, search: rawQuery } = context.address;
   if (STATIC_API_PATH.test(path)) {
     const asset = await site.file(path);
@@ -45,25 +46,24 @@ export async function respondApi(context: Context, site: Site, search: Search): 
 
   switch (path) {
     case API_ROOT:
-      readLocale(query);
-      return published(apiFile.index(), { Link: apiIndexLink() });
+      readLocale(query, locales);
+      return published(apiFile.index(), { Link: apiIndexLink(context.site) });
     case `${API_ROOT}/health`:
-      readLocale(query);
+      readLocale(query, locales);
       return respondJson(context, CACHE.never, health());
     case DOCS_PATH:
-      return published(apiFile.docs(readLocale(query)));
+      return published(apiFile.docs(readLocale(query, locales)));
     case `${API_ROOT}/changelog`: {
-      const locale = readLocale(query);
+      const locale = readLocale(query, locales);
       return published(apiFile.changelog(locale, readChangelogLimit(query, locale)));
     }
     case `${API_ROOT}/solutions`:
-      return published(apiFile.solutions(readLocale(query)));
+      return published(apiFile.solutions(readLocale(query, locales)));
     case `${API_ROOT}/search`: {
-      const locale = readLocale(query);
+      const locale = readLocale(query, locales);
       const limit = readSearchLimit(query, locale);
       const text = readQuery(query, locale);
-      const { baseUrl } = await site.manifest();
-      const results = await search.results(text, locale, limit, baseUrl);
+      const results = await search.results(text, locale, limit, await site.manifest());
       return respondJson(context, CACHE.content, results);
     }
   }
@@ -78,11 +78,12 @@ function health(): Health {
 async function respondDoc(context: Context, site: Site): Promise<Reply> {
   const { path, query } = context.address;
   const slug = path.slice(DOCS_PATH.length + 1);
-  const locale = readLocale(query);
+  const { locales, paths } = context.site;
+  const locale = readLocale(query, locales);
   if (await site.hasDoc(locale, slug)) {
     const accept = context.request.headers.get('Accept');
     const isMarkdown = negotiate(accept, [JSON_TYPE, MARKDOWN_TYPE]) === MARKDOWN_TYPE;
-    const file = isMarkdown ? twinPath(pagePath.doc(locale, slug)) : apiFile.doc(locale, slug);
+    const file = isMarkdown ? twinPath(paths.doc(locale, slug)) : apiFile.doc(locale, slug);
     return respondFile(context, file, await site.requiredFile(file), file);
   }
   const moved = (await site.manifest()).redirects.get(slug);

@@ -6,8 +6,8 @@ import {
   fileHeaders,
   isApiPath,
 } from '../contract/headers.ts';
+import { ownLanguage } from '../contract/locales.ts';
 import { HTML_TYPE, JSON_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
-import { localeOfPath, notFoundFile } from '../contract/paths.ts';
 import { pathOfFailed } from './address.ts';
 import type { ServiceError } from './errors.ts';
 import { pageOfMarkdown } from './markdown-address.ts';
@@ -34,14 +34,14 @@ export async function respondError(
   const path = pathOfFailed(url);
   const isApi = isApiPath(path);
   const facts = await site.facts(url);
-  const { baseUrl } = facts;
-  const locale = isApi ? errorLocale(url.searchParams) : localeOfPath(path);
+  const { locales, paths } = facts;
+  const locale = isApi ? errorLocale(url.searchParams, locales) : paths.localeOf(path);
   const context = {
     address: { path, rawPath: url.pathname, query: url.searchParams, search: url.search },
   };
   const headers = {
     'Cache-Control': error.code === 'not_found' ? CACHE.notFound : CACHE.never,
-    'Content-Language': locale,
+    'Content-Language': ownLanguage(locale),
     ...(error.code === 'method_not_allowed' && { Allow: ALLOWED_METHODS }),
     ...extra,
   };
@@ -51,13 +51,18 @@ export async function respondError(
     const chosen = negotiate(request.headers.get('Accept'), offers);
     if (chosen === MARKDOWN_TYPE) {
       const type = `${MARKDOWN_TYPE}; charset=utf-8`;
-      const text = notFoundMarkdown(error, locale, baseUrl);
+      const text = notFoundMarkdown(error, locale, facts);
       return respond(context, 404, { ...CORS_HEADERS, ...headers, 'Content-Type': type }, text);
     }
-    const file = notFoundFile(locale);
+    const file = paths.notFoundFile(locale);
     const html = chosen === HTML_TYPE ? await site.file(file).catch(() => undefined) : undefined;
     if (html)
-      return respond(context, 404, { ...fileHeaders(file, baseUrl), ...headers }, html.body);
+      return respond(
+        context,
+        404,
+        { ...fileHeaders(file, facts), ...headers, 'Content-Language': locale },
+        html.body,
+      );
   }
   const body = errorBody(error, locale, facts);
   return respond(

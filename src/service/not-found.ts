@@ -1,10 +1,10 @@
 import { errorMarkdown } from '../contract/error-body.ts';
 import { inertText } from '../contract/inert-text.ts';
-import { LOCALES, type Locale } from '../contract/locales.ts';
+import { type Locale, ownText } from '../contract/locales.ts';
 import type { Manifest } from '../contract/manifest.ts';
 import { operationsWithout } from '../contract/operations.ts';
 import type { Part } from '../contract/parts.ts';
-import { llmsTxtPath, PUBLISHED, pagePath, twinPath } from '../contract/paths.ts';
+import { PUBLISHED, type SiteFacts, twinPath } from '../contract/paths.ts';
 import { failure, ServiceError } from './errors.ts';
 import type { Site } from './site.ts';
 import type { Suggestions } from './suggestions.ts';
@@ -39,23 +39,23 @@ class MissingDoc extends ServiceError {
 
   /** The page in the other locales that have it, by path. */
   available(): string[] {
-    return localesWith(this.#slug, this.#manifest).map((locale) =>
-      pagePath.doc(locale, this.#slug),
-    );
+    const { paths } = this.#manifest;
+    return localesWith(this.#slug, this.#manifest).map((locale) => paths.doc(locale, this.#slug));
   }
 
   /** The pages near to it by path, each in the locale of the request if that has it. */
   near(): string[] {
+    const { paths } = this.#manifest;
     return this.#suggestions.near(this.#slug, this.#locale).map((slug) => {
       const [other = this.#locale] = localesWith(slug, this.#manifest);
       const isThere = this.#manifest.hasDoc(this.#locale, slug);
-      return pagePath.doc(isThere ? this.#locale : other, slug);
+      return paths.doc(isThere ? this.#locale : other, slug);
     });
   }
 }
 
-const localesWith = (slug: string, { hasDoc }: Manifest) =>
-  LOCALES.filter((locale) => hasDoc(locale, slug));
+const localesWith = (slug: string, { hasDoc, locales }: Manifest) =>
+  locales.codes.filter((locale) => hasDoc(locale, slug));
 
 /**
  * The error for a documentation page that does not exist in a locale: says which other locales
@@ -113,11 +113,15 @@ const TEXT = {
 } as const;
 
 /** What a client that prefers Markdown is told of a missing page: what is missing, and ways on. */
-export function notFoundMarkdown(error: ServiceError, locale: Locale, baseUrl: string): string {
-  const text = TEXT[locale];
-  const list = (label: string, paths: readonly string[]) =>
-    paths.length > 0
-      ? [label, paths.map((path) => `- [${path}](${baseUrl}${path})`).join('\n')]
+export function notFoundMarkdown(
+  error: ServiceError,
+  locale: Locale,
+  { baseUrl, paths }: SiteFacts,
+): string {
+  const text = ownText(TEXT, locale);
+  const list = (label: string, addresses: readonly string[]) =>
+    addresses.length > 0
+      ? [label, addresses.map((path) => `- [${path}](${baseUrl}${path})`).join('\n')]
       : [];
   const isDoc = error instanceof MissingDoc;
   return `${[
@@ -125,6 +129,6 @@ export function notFoundMarkdown(error: ServiceError, locale: Locale, baseUrl: s
     `> ${errorMarkdown(error, locale)}`,
     ...list(text.available, isDoc ? error.available().map(twinPath) : []),
     ...list(text.near, isDoc ? error.near().map(twinPath) : []),
-    ...list(text.ways, [llmsTxtPath(locale), PUBLISHED.sitemap, twinPath(pagePath.docs(locale))]),
+    ...list(text.ways, [paths.llmsTxt(locale), PUBLISHED.sitemap, twinPath(paths.docs(locale))]),
   ].join('\n\n')}\n`;
 }

@@ -1,6 +1,6 @@
 import { VARY_FILE } from '../contract/headers.ts';
 import { HTML_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
-import { htmlFile, localeOfPath, pagePath, twinPath } from '../contract/paths.ts';
+import { htmlFile, twinPath } from '../contract/paths.ts';
 import { failure } from './errors.ts';
 import { pageOfMarkdown } from './markdown-address.ts';
 import { negotiate } from './negotiate.ts';
@@ -33,13 +33,14 @@ const OWN_ADDRESS = { Vary: VARY_FILE };
 /** A page in the representation that the client prefers. */
 async function respondPage(context: Context, site: Site): Promise<Reply> {
   const { path } = context.address;
+  const { baseUrl } = context.site;
   const twin = twinPath(path);
   const accept = context.request.headers.get('Accept');
   const chosen = negotiate(accept, [HTML_TYPE, MARKDOWN_TYPE]);
   if (chosen === undefined) {
     const available = [
-      { type: HTML_TYPE, url: context.baseUrl + path },
-      { type: MARKDOWN_TYPE, url: context.baseUrl + twin },
+      { type: HTML_TYPE, url: baseUrl + path },
+      { type: MARKDOWN_TYPE, url: baseUrl + twin },
     ];
     throw failure('not_acceptable', 'representation', {}, { available });
   }
@@ -50,14 +51,15 @@ async function respondPage(context: Context, site: Site): Promise<Reply> {
 /** Fails for an address at which there is nothing, unless it is that of a page that moved. */
 async function respondMissing(context: Context, site: Site): Promise<Reply> {
   const { path } = context.address;
+  const { paths } = context.site;
   const ofMarkdown = pageOfMarkdown(path);
   const page = ofMarkdown ?? path;
-  const locale = localeOfPath(page);
-  const docs = `${pagePath.docs(locale)}/`;
+  const locale = paths.localeOf(page);
+  const docs = `${paths.docs(locale)}/`;
   if (!page.startsWith(docs)) throw missingAddress(path);
   const slug = page.slice(docs.length);
   const moved = (await site.manifest()).redirects.get(slug);
   if (moved === undefined) throw await missingDoc(slug, locale, site);
-  const target = pagePath.doc(locale, moved);
+  const target = paths.doc(locale, moved);
   return redirect(context, ofMarkdown === undefined ? target : twinPath(target));
 }

@@ -3,10 +3,10 @@ import type { ErrorCase } from '../contract/errors.ts';
 import { inertText } from '../contract/inert-text.ts';
 import { invalidParameter } from '../contract/invalid-parameter.ts';
 import { CHANGELOG_LIMIT, SEARCH_LIMIT } from '../contract/limits.ts';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '../contract/locales.ts';
+import type { Locale, Locales } from '../contract/locales.ts';
 import {
   changelogLimitParameter,
-  localeParameter,
+  localeParameterOf,
   type Parameter,
   queryParameter,
   searchLimitParameter,
@@ -39,9 +39,9 @@ function single(query: URLSearchParams, parameter: Parameter, locale: Locale): s
 }
 
 /** The language of errors: the one that the query names, if there is such a one. */
-export function errorLocale(query: URLSearchParams): Locale {
-  const value = query.get(localeParameter.name);
-  return isLocale(value) ? value : DEFAULT_LOCALE;
+export function errorLocale(query: URLSearchParams, locales: Locales): Locale {
+  const value = query.get('locale');
+  return locales.has(value) ? value : locales.first;
 }
 
 /**
@@ -49,9 +49,10 @@ export function errorLocale(query: URLSearchParams): Locale {
  *
  * @throws {ServiceError} `invalid_parameter`
  */
-export function readLocale(query: URLSearchParams): Locale {
-  const value = single(query, localeParameter, errorLocale(query)) ?? DEFAULT_LOCALE;
-  return isLocale(value) ? value : reject(localeParameter, 'invalid', value, DEFAULT_LOCALE);
+export function readLocale(query: URLSearchParams, locales: Locales): Locale {
+  const parameter = localeParameterOf(locales);
+  const value = single(query, parameter, errorLocale(query, locales)) ?? locales.first;
+  return locales.has(value) ? value : reject(parameter, 'invalid', value, locales.first);
 }
 
 function readLimit(

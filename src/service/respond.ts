@@ -1,15 +1,16 @@
-import type { ErrorSite } from '../contract/error-body.ts';
 import { CACHE, CORS_HEADERS, fileHeaders, SECURITY_HEADERS, vary } from '../contract/headers.ts';
 import { JSON_TYPE } from '../contract/media-types.ts';
+import type { SiteFacts } from '../contract/paths.ts';
 import type { Address } from './address.ts';
 import type { Asset } from './assets.ts';
 import { isNotModified } from './conditional.ts';
 import type { HeaderFields, Reply, RequestHead } from './reply.ts';
 
 /** What is known of a request, and of the site it is for. */
-export interface Context extends ErrorSite {
+export interface Context {
   readonly request: RequestHead;
   readonly address: Address;
+  readonly site: SiteFacts;
 }
 
 /** A response with the headers that depend on the address alone. */
@@ -41,7 +42,7 @@ export function respondFile(
   contentLocation?: string,
   extra: HeaderFields = {},
 ): Reply {
-  const { 'Content-Type': type, ...headers } = fileHeaders(path, context.baseUrl);
+  const { 'Content-Type': type, ...headers } = fileHeaders(path, context.site);
   const validators = {
     ...headers,
     ETag: asset.etag,

@@ -1,5 +1,5 @@
 import type { Locale } from '../contract/locales.ts';
-import { INTERNAL } from '../contract/paths.ts';
+import { INTERNAL, type SiteFacts } from '../contract/paths.ts';
 import type { SearchResults } from '../contract/resources/search.ts';
 import { type SearchEngine, SearchIndexError } from '../search/document.ts';
 import { loadIndex } from '../search/engine.ts';
@@ -26,11 +26,11 @@ export class Search {
     query: string,
     locale: Locale,
     limit: number,
-    baseUrl: string,
+    site: SiteFacts,
   ): Promise<SearchResults> {
     const engine = await this.#engine(locale);
     try {
-      return await searchResults(engine, query, locale, limit, baseUrl);
+      return await searchResults(engine, query, locale, limit, site);
     } catch (cause) {
       if (!(cause instanceof SearchIndexError)) throw cause;
       this.#engines.delete(locale);

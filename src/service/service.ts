@@ -70,8 +70,7 @@ export function createService({ files, onError }: ServiceOptions): Service {
     try {
       const url = new URL(request.url);
       const address = readAddress(url);
-      const { baseUrl, off } = await site.facts(url);
-      return await route({ request, address, baseUrl, off });
+      return await route({ request, address, site: await site.facts(url) });
     } catch (error) {
       return respondError(request, toServiceError(error, request), site);
     }

@@ -1,8 +1,14 @@
-import type { ErrorSite } from '../contract/error-body.ts';
 import { inertText } from '../contract/inert-text.ts';
 import type { Locale } from '../contract/locales.ts';
 import { decodeManifest, type Manifest } from '../contract/manifest.ts';
-import { apiFile, htmlFile, INTERNAL, twinPath } from '../contract/paths.ts';
+import {
+  apiFile,
+  htmlFile,
+  INTERNAL,
+  type SiteFacts,
+  siteFacts,
+  twinPath,
+} from '../contract/paths.ts';
 import { type Asset, assetBytes, type PublishedFiles } from './assets.ts';
 import { failure, type ServiceError } from './errors.ts';
 import { pageOfMarkdown } from './markdown-address.ts';
@@ -88,12 +94,12 @@ export class Site {
     }
   }
 
-  /** What errors say of the site; the origin is that of the request while there is no manifest. */
-  async facts(url: URL): Promise<ErrorSite> {
+  /** Where the site is; while the manifest cannot be read, where the request went. */
+  async facts(url: URL): Promise<SiteFacts> {
     try {
       return await this.manifest();
     } catch {
-      return { baseUrl: url.origin, off: new Set() };
+      return siteFacts(url.origin);
     }
   }
 

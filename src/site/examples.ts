@@ -1,5 +1,5 @@
 import type { Content } from '../compile/content.ts';
-import type { Locale } from '../contract/locales.ts';
+import { forLocale, type Locale } from '../contract/locales.ts';
 import { API_VERSION } from '../contract/paths.ts';
 import { searchResults } from '../search/results.ts';
 import { EXAMPLE_LIMIT, examplePage, exampleParameters, examplePaths } from './example-paths.ts';
@@ -19,7 +19,8 @@ export async function operationExamples(
   locale: Locale,
 ): Promise<OperationExamples> {
   const { slug, q } = exampleParameters(content, locale);
-  const page = content.docs[locale].find((entry) => entry.slug === slug) ?? examplePage(content);
+  const page =
+    forLocale(content.docs, locale).find((entry) => entry.slug === slug) ?? examplePage(content);
   const paths = examplePaths(content, locale);
   return {
     getApiIndex: { url: paths.getApiIndex, response: apiIndex(content) },
@@ -38,7 +39,7 @@ export async function operationExamples(
     searchDocumentation: {
       // The page with this title is the best result, so an index of it alone finds the same.
       url: paths.searchDocumentation,
-      response: await searchResults(pageSearch(page, content), q, locale, 1, content.baseUrl),
+      response: await searchResults(pageSearch(page, content), q, locale, 1, content),
     },
     listChangelogEntries: {
       url: paths.listChangelogEntries,

@@ -1,12 +1,11 @@
 import type { Content } from '../compile/content.ts';
-import type { Locale } from '../contract/locales.ts';
-import { pagePath, twinPath } from '../contract/paths.ts';
+import { forLocale, type Locale, localizedText } from '../contract/locales.ts';
+import { twinPath } from '../contract/paths.ts';
 import { longDate } from '../i18n/dates.ts';
-import { UI } from '../i18n/ui.ts';
 import { type HomeAddress, homeAddresses, LATEST, latestChanges } from './home.ts';
 import { markdownListItem, markdownPage } from './markdown.ts';
 import type { SiteContent } from './model.ts';
-import { siteParts } from './parts.ts';
+import { partsIn } from './parts.ts';
 
 function addressItem(content: Content, { path, label, about, isPage }: HomeAddress): string {
   return isPage
@@ -16,19 +15,21 @@ function addressItem(content: Content, { path, label, about, isPage }: HomeAddre
 
 /** The home page as Markdown. */
 export function homeMarkdown(content: SiteContent, locale: Locale): string {
-  const text = UI[locale];
+  const text = forLocale(content.texts, locale);
+  const { paths } = content;
   const { name, tagline, description } = content.config;
-  const { url, response } = content.examples[locale].searchDocumentation;
-  const { reference, solutions } = siteParts(content.config, locale);
-  const addresses = homeAddresses(content.config, locale);
+  const { url, response } = forLocale(content.examples, locale).searchDocumentation;
+  const parts = partsIn(content, locale);
+  const { reference, solutions } = parts;
+  const addresses = homeAddresses(parts, locale, text, paths);
   const markdownLink = (path: string, label: string) =>
     `[${label}](${content.baseUrl}${twinPath(path)})`;
   const list = (items: readonly HomeAddress[]) =>
     items.map((item) => addressItem(content, item)).join('\n');
-  return markdownPage(content, locale, name, tagline[locale], [
-    description[locale],
+  return markdownPage(content, locale, name, localizedText(tagline, locale), [
+    localizedText(description, locale),
     [
-      markdownLink(pagePath.docs(locale), text.readDocumentation),
+      markdownLink(paths.docs(locale), text.readDocumentation),
       ...(reference ? [markdownLink(reference.path, reference.label)] : []),
     ].join(' '),
     `## ${text.liveCall}`,
@@ -39,7 +40,7 @@ export function homeMarkdown(content: SiteContent, locale: Locale): string {
     `## ${text.forAgents}`,
     [list(addresses.agents), `- ${text.anyPageAbout}`].join('\n'),
     `## ${text.documentation}`,
-    content.sections[locale]
+    forLocale(content.sections, locale)
       .flatMap(({ slug, title, entries }) => {
         const first = entries.find((entry) => entry.slug === slug) ?? entries[0];
         return first
@@ -52,8 +53,8 @@ export function homeMarkdown(content: SiteContent, locale: Locale): string {
       })
       .join('\n'),
     ...titled(
-      latestChanges(content.config, locale),
-      content.changelog[locale]
+      latestChanges(content.config, locale, text),
+      forLocale(content.changelog, locale)
         .slice(0, LATEST)
         .map(({ path, data: { title, version, date, description: about } }) =>
           markdownListItem(content, {
@@ -67,7 +68,7 @@ export function homeMarkdown(content: SiteContent, locale: Locale): string {
     ),
     ...titled(
       solutions?.label ?? '',
-      content.solutions[locale].map(({ path, data }) =>
+      forLocale(content.solutions, locale).map(({ path, data }) =>
         markdownListItem(content, { path, title: data.label, description: data.description }),
       ),
     ),

@@ -1,8 +1,8 @@
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
-import type { Locale } from '../contract/locales.ts';
-import { API_ROOT, feedPath, llmsFullPath, llmsTxtPath, PUBLISHED } from '../contract/paths.ts';
-import { UI } from '../i18n/ui.ts';
-import { siteParts } from './parts.ts';
+import { type Locale, localizedText } from '../contract/locales.ts';
+import { API_ROOT, PUBLISHED, type SitePaths } from '../contract/paths.ts';
+import type { UiTexts } from '../i18n/ui.ts';
+import type { SiteParts } from './parts.ts';
 
 /** How many changelog entries the home page shows. */
 export const LATEST = 3;
@@ -18,26 +18,26 @@ export interface HomeAddress {
 
 /** The addresses of the home page, for people and for programs. */
 export function homeAddresses(
-  config: SiteConfig,
+  { documentation, changelog, solutions, reference }: SiteParts,
   locale: Locale,
+  text: UiTexts,
+  paths: SitePaths,
 ): Readonly<Record<'people' | 'agents', readonly HomeAddress[]>> {
-  const text = UI[locale];
-  const { documentation, changelog, solutions, reference } = siteParts(config, locale);
   const file = (path: string, about: string) => ({ path, label: path, about, isPage: false });
   return {
     people: [documentation, changelog, solutions, reference].flatMap((part) =>
       part ? [{ path: part.path, label: part.label, about: part.description, isPage: true }] : [],
     ),
     agents: [
-      file(llmsTxtPath(locale), text.agentMapAbout),
+      file(paths.llmsTxt(locale), text.agentMapAbout),
       file(API_ROOT, text.apiIndexAbout),
       file(PUBLISHED.openapiJson, text.openApiAbout),
-      file(llmsFullPath(locale), text.fullTextAbout),
-      ...(changelog ? [file(feedPath(locale), text.feedAbout)] : []),
+      file(paths.llmsFull(locale), text.fullTextAbout),
+      ...(changelog ? [file(paths.feed(locale), text.feedAbout)] : []),
     ],
   };
 }
 
 /** The heading of the changes on the home page. */
-export const latestChanges = ({ changelog }: SiteConfig, locale: Locale): string =>
-  changelog?.label?.[locale] ?? UI[locale].latestChanges;
+export const latestChanges = ({ changelog }: SiteConfig, locale: Locale, text: UiTexts): string =>
+  changelog?.label ? localizedText(changelog.label, locale) : text.latestChanges;

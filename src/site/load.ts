@@ -1,14 +1,13 @@
-import { checkContent, compile, inOrder } from '../compile/compile.ts';
+import { checkContent, compile, type GeneratedSite, inOrder } from '../compile/compile.ts';
 import type { Content } from '../compile/content.ts';
 import type { Diagnostic } from '../compile/diagnostics/diagnostics.ts';
 import type { Entry, LinkedEntry } from '../compile/entry.ts';
 import type { LinkIndex } from '../compile/links.ts';
 import { highlightedCode } from '../compile/page/highlight.ts';
 import type { Settings } from '../compile/read/settings.ts';
-import type { Site } from '../compile/read/site-file.ts';
 import { type Recall, withoutCache } from '../compile/recall.ts';
 import { resolvePage } from '../compile/resolve-links.ts';
-import { LOCALES, type Locale, perLocale } from '../contract/locales.ts';
+import { forLocale, type Locale, type PerLocale } from '../contract/locales.ts';
 import { operationExamples } from './examples.ts';
 import { foldersOf } from './folders.ts';
 import type { OperationExamples, SiteModel } from './model.ts';
@@ -27,15 +26,13 @@ export interface LoadedSite {
 
 /** The reference of the API in each locale, if the site has it. */
 async function references(
-  { off, config }: Pick<Site, 'off' | 'config'>,
-  baseUrl: string,
-  examples?: Readonly<Record<Locale, OperationExamples>>,
+  site: GeneratedSite,
+  examples?: PerLocale<OperationExamples>,
 ): Promise<readonly Entry<'docs'>[]> {
-  if (off.has('reference')) return [];
+  if (site.off.has('reference')) return [];
   return Promise.all(
-    LOCALES.map(async (locale) => {
-      const heading = config && referenceHeading(config, locale);
-      const site = { baseUrl, off, config };
+    site.locales.codes.map(async (locale) => {
+      const heading = site.config && referenceHeading(site.config, locale);
       const entry = await referenceEntry(locale, site, examples?.[locale]);
       return heading === undefined ? entry : { ...entry, heading };
     }),
@@ -48,7 +45,7 @@ async function references(
  * @throws {Error} if the folder cannot be read
  */
 export async function checkSite(settings: Settings): Promise<readonly Diagnostic[]> {
-  return checkContent({ ...settings, generate: (site) => references(site, settings.baseUrl) });
+  return checkContent({ ...settings, generate: (site) => references(site) });
 }
 
 /**
@@ -62,32 +59,32 @@ export async function loadSite(
 ): Promise<LoadedSite> {
   // The examples of the reference are responses about other pages, so it is generated twice: they
   // change no anchor, which links of other pages may lead to.
-  const generate = (site: Site) => references(site, settings.baseUrl);
+  const generate = (site: GeneratedSite) => references(site);
   const { content, generated, links, diagnostics } = await compile(
     { ...settings, generate },
     recall,
   );
   if (!content) return { diagnostics };
   const draft = withPages(content, generated, links);
+  const { locales } = content;
+  const inEachLocale = async <T>(make: (locale: Locale) => Promise<T>): Promise<PerLocale<T>> =>
+    Object.fromEntries(
+      await Promise.all(locales.codes.map(async (locale) => [locale, await make(locale)] as const)),
+    );
   const examples = await inEachLocale((locale) => operationExamples(draft, locale));
   const exampleHtml = await inEachLocale((locale) =>
-    highlightedCode(JSON.stringify(examples[locale].searchDocumentation.response, null, 2), 'json'),
+    highlightedCode(
+      JSON.stringify(forLocale(examples, locale).searchDocumentation.response, null, 2),
+      'json',
+    ),
   );
-  const finished = await references(content, settings.baseUrl, examples);
+  const finished = await references(content, examples);
   const whole = withPages(content, finished, links);
-  const sections = perLocale((locale) => sectionsOf(whole.outline[locale]));
-  const folders = perLocale((locale) => foldersOf(whole.docs[locale]));
+  const sections = locales.map((locale) => sectionsOf(forLocale(whole.outline, locale)));
+  const folders = locales.map((locale) => foldersOf(forLocale(whole.docs, locale)));
   const shown = { ...whole, examples, exampleHtml, sections, folders };
-  const pages = perLocale((locale) => publicPages(shown, locale));
+  const pages = locales.map((locale) => publicPages(shown, locale));
   return { model: { ...shown, pages }, diagnostics };
-}
-
-async function inEachLocale<T>(make: (locale: Locale) => Promise<T>): Promise<Record<Locale, T>> {
-  const made = await Promise.all(
-    LOCALES.map(async (locale) => [locale, await make(locale)] as const),
-  );
-  const byLocale = new Map(made);
-  return perLocale((locale) => byLocale.get(locale) as T);
 }
 
 /** Adds generated pages to a content. */
@@ -97,7 +94,10 @@ function withPages(content: Content, generated: readonly Entry[], links: LinkInd
   });
   const { docs, changelog, solutions } = content;
   const all = [docs, changelog, solutions].flatMap((byLocale): LinkedEntry[] =>
-    LOCALES.flatMap((locale): readonly LinkedEntry[] => byLocale[locale]),
+    Object.values(byLocale).flat(),
   );
-  return { ...content, ...inOrder([...all, ...linked], content.navigations, links) };
+  return {
+    ...content,
+    ...inOrder([...all, ...linked], content.locales, content.navigations, links),
+  };
 }

@@ -1,14 +1,14 @@
 import type { Content } from '../compile/content.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import { escapeLabel } from '../compile/page/components/component.ts';
-import type { Locale } from '../contract/locales.ts';
-import { llmsTxtPath, twinPath } from '../contract/paths.ts';
+import { forLocale, type Locale, ownLanguage } from '../contract/locales.ts';
+import { twinPath } from '../contract/paths.ts';
 import { longDate } from '../i18n/dates.ts';
-import { UI } from '../i18n/ui.ts';
+import { filled } from '../i18n/ui.ts';
 import { entryMarkdown, imagePath } from './fill-page.ts';
 import type { Folder } from './folders.ts';
 import type { SiteContent } from './model.ts';
-import { siteParts } from './parts.ts';
+import { partsIn } from './parts.ts';
 
 /** A list item with a link to the Markdown of a page. */
 export function markdownListItem(
@@ -27,9 +27,11 @@ export function markdownPage(
   description: string | undefined,
   body: readonly string[],
 ): string {
-  const map = `${content.baseUrl}${llmsTxtPath(locale)}`;
+  const map = `${content.baseUrl}${content.paths.llmsTxt(locale)}`;
   const note =
-    locale === 'fr' ? 'Plan de ce site pour les agents\u00a0:' : 'Map of this site for agents:';
+    ownLanguage(locale) === 'fr'
+      ? 'Plan de ce site pour les agents\u00a0:'
+      : 'Map of this site for agents:';
   return `${[
     `# ${title}`,
     ...(description === undefined ? [] : [`> ${description}`]),
@@ -72,9 +74,9 @@ const entryItem = (content: Content) => (entry: LinkedEntry) =>
 
 /** The list of the documentation pages as Markdown. */
 export function docsPlanMarkdown(content: SiteContent, locale: Locale): string {
-  const text = UI[locale];
+  const text = forLocale(content.texts, locale);
   return markdownPage(content, locale, text.documentation, text.documentationPlan, [
-    ...content.sections[locale].flatMap(({ title, entries }) => [
+    ...forLocale(content.sections, locale).flatMap(({ title, entries }) => [
       `## ${title}`,
       entries.map(entryItem(content)).join('\n'),
     ]),
@@ -87,9 +89,13 @@ export const folderMarkdown = (
   content: Content,
   locale: Locale,
 ): string =>
-  markdownPage(content, locale, title, UI[locale].folderAbout(title), [
-    entries.map(entryItem(content)).join('\n'),
-  ]);
+  markdownPage(
+    content,
+    locale,
+    title,
+    filled(forLocale(content.texts, locale).folderAbout, { title }),
+    [entries.map(entryItem(content)).join('\n')],
+  );
 
 /** The date and version of a changelog entry. */
 function changelogFacts({ locale, data: { date, version } }: LinkedEntry<'changelog'>): string {
@@ -98,9 +104,9 @@ function changelogFacts({ locale, data: { date, version } }: LinkedEntry<'change
 
 /** The list of changelog entries as Markdown. */
 export function changelogMarkdown(content: Content, locale: Locale): string {
-  const text = UI[locale];
-  const entries = content.changelog[locale];
-  const { label = '', description } = siteParts(content.config, locale).changelog ?? {};
+  const text = forLocale(content.texts, locale);
+  const entries = forLocale(content.changelog, locale);
+  const { label = '', description } = partsIn(content, locale).changelog ?? {};
   return markdownPage(content, locale, label, description, [
     entries.length === 0 ? text.nothingYet : '',
     ...entries.flatMap((entry) => [
@@ -113,9 +119,9 @@ export function changelogMarkdown(content: Content, locale: Locale): string {
 
 /** The list of solutions as Markdown. */
 export function solutionsMarkdown(content: Content, locale: Locale): string {
-  const text = UI[locale];
-  const { label = '', description } = siteParts(content.config, locale).solutions ?? {};
+  const text = forLocale(content.texts, locale);
+  const { label = '', description } = partsIn(content, locale).solutions ?? {};
   return markdownPage(content, locale, label, description, [
-    content.solutions[locale].map(entryItem(content)).join('\n') || text.nothingYet,
+    forLocale(content.solutions, locale).map(entryItem(content)).join('\n') || text.nothingYet,
   ]);
 }

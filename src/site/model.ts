@@ -1,5 +1,5 @@
 import type { Content } from '../compile/content.ts';
-import type { Locale, Localized } from '../contract/locales.ts';
+import type { Locale, PerLocale } from '../contract/locales.ts';
 import type { OperationId } from '../contract/operations.ts';
 import type { Folder } from './folders.ts';
 import type { Section } from './sections.ts';
@@ -23,7 +23,7 @@ export interface PublicPage {
   /** Day of the last change (YYYY-MM-DD), if known. */
   readonly updated?: string;
   /** The path of the page in each locale that has it, its own included. */
-  readonly alternates: Readonly<Partial<Record<Locale, string>>>;
+  readonly alternates: PerLocale<string>;
   /** Whether it is the list of a folder that has no page of its own. */
   readonly isFolder?: boolean;
   /** Changes with everything the page is made from; absent for generated lists and the home page. */
@@ -33,18 +33,18 @@ export interface PublicPage {
 }
 
 /** The content, and what several pages and files derive from it. */
-export type SiteContent = Content & {
+export interface SiteContent extends Content {
   /** The parts of the documentation, in reading order. */
-  readonly sections: Readonly<Record<Locale, readonly Section[]>>;
+  readonly sections: PerLocale<readonly Section[]>;
   /** The folders of documentation pages that have no page of their own. */
-  readonly folders: Readonly<Record<Locale, readonly Folder[]>>;
-  readonly examples: Readonly<Record<Locale, OperationExamples>>;
+  readonly folders: PerLocale<readonly Folder[]>;
+  readonly examples: PerLocale<OperationExamples>;
   /** The response to the example of the search as HTML, highlighted. */
-  readonly exampleHtml: Localized;
-};
+  readonly exampleHtml: PerLocale<string>;
+}
 
 /** Everything that the files of a site are made from. */
-export type SiteModel = SiteContent & {
+export interface SiteModel extends SiteContent {
   /** The public pages, in reading order: generated ones first. */
-  readonly pages: Readonly<Record<Locale, readonly PublicPage[]>>;
-};
+  readonly pages: PerLocale<readonly PublicPage[]>;
+}

@@ -1,7 +1,6 @@
 import type { LinkedEntry } from '../compile/entry.ts';
 import type { Place } from '../compile/outline/arrange.ts';
-import type { Locale } from '../contract/locales.ts';
-import { pagePath } from '../contract/paths.ts';
+import { forLocale, type Locale } from '../contract/locales.ts';
 import type { NavigationNode, PageLink } from '../navigation/node.ts';
 import type { SiteModel } from './model.ts';
 
@@ -15,12 +14,12 @@ export const pageLink = ({ slug, path, data }: LinkedEntry<'docs'>): PageLink =>
 
 /** The navigation of a locale, as plain data. */
 export function navigationNodes(
-  { outline }: Pick<SiteModel, 'outline'>,
+  { outline, paths }: Pick<SiteModel, 'outline' | 'paths'>,
   locale: Locale,
 ): NavigationNode[] {
   const node = (place: Place<LinkedEntry<'docs'>>): NavigationNode => {
     const { title, entry, folder, address, badge, isCollapsed } = place;
-    const path = entry?.path ?? address ?? (folder && pagePath.doc(locale, folder));
+    const path = entry?.path ?? address ?? (folder && paths.doc(locale, folder));
     return {
       title,
       ...(entry && { page: { ...pageLink(entry), title } }),
@@ -31,5 +30,5 @@ export function navigationNodes(
       children: place.children.map(node),
     };
   };
-  return outline[locale].map(node);
+  return forLocale(outline, locale).map(node);
 }

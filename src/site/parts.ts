@@ -1,7 +1,8 @@
+import type { Content } from '../compile/content.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
-import type { Locale } from '../contract/locales.ts';
-import { pagePath, REFERENCE_SLUG } from '../contract/paths.ts';
-import { UI } from '../i18n/ui.ts';
+import { forLocale, type Locale, type Localized, localizedText } from '../contract/locales.ts';
+import { REFERENCE_SLUG, type SitePaths } from '../contract/paths.ts';
+import type { UiTexts } from '../i18n/ui.ts';
 
 /** A part of a site, as menus, headings and lists name it. */
 export interface SitePart {
@@ -21,37 +22,45 @@ export interface SiteParts {
   readonly reference?: SitePart;
 }
 
-/** The parts that a site has, with the words that it chose for them. */
-export function siteParts(config: SiteConfig, locale: Locale): SiteParts {
-  const text = UI[locale];
-  const { changelog, solutions, reference } = config;
-  const label = (own: { label?: SiteConfig['tagline'] | undefined }) => own.label?.[locale];
+/**
+ * The parts that a site has, with the words that it chose for them.
+ *
+ * @param text the texts of the site in the locale
+ */
+export function siteParts(
+  { changelog, solutions, reference }: SiteConfig,
+  locale: Locale,
+  text: UiTexts,
+  paths: SitePaths,
+): SiteParts {
+  const own = (words: Localized | undefined) => words && localizedText(words, locale);
+  const label = (part: { label?: Localized | undefined }) => own(part.label);
   return {
     documentation: {
-      path: pagePath.docs(locale),
+      path: paths.docs(locale),
       label: text.documentation,
       shortLabel: text.documentation,
       description: text.documentationPlan,
     },
     ...(changelog && {
       changelog: {
-        path: pagePath.changelog(locale),
+        path: paths.changelog(locale),
         label: label(changelog) ?? text.changelog,
         shortLabel: label(changelog) ?? text.changelogShort,
-        description: changelog.description?.[locale] ?? text.changelogAbout,
+        description: own(changelog.description) ?? text.changelogAbout,
       },
     }),
     ...(solutions && {
       solutions: {
-        path: pagePath.solutions(locale),
+        path: paths.solutions(locale),
         label: label(solutions) ?? text.solutions,
         shortLabel: label(solutions) ?? text.solutions,
-        description: solutions.description?.[locale] ?? text.solutionsAbout,
+        description: own(solutions.description) ?? text.solutionsAbout,
       },
     }),
     ...(reference && {
       reference: {
-        path: pagePath.doc(locale, REFERENCE_SLUG),
+        path: paths.doc(locale, REFERENCE_SLUG),
         label: label(reference) ?? text.apiReference,
         shortLabel: label(reference) ?? text.apiReference,
         description: text.apiAbout,
@@ -60,6 +69,10 @@ export function siteParts(config: SiteConfig, locale: Locale): SiteParts {
   };
 }
 
+/** The parts of a site in a locale. */
+export const partsIn = ({ config, texts, paths }: Content, locale: Locale): SiteParts =>
+  siteParts(config, locale, forLocale(texts, locale), paths);
+
 /** The heading of the API reference in the navigation, if it has one of its own. */
 export const referenceHeading = ({ reference }: SiteConfig, locale: Locale): string | undefined =>
-  reference?.heading?.[locale];
+  reference?.heading && localizedText(reference.heading, locale);

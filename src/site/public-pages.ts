@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
-import { LOCALES, type Locale, perLocale } from '../contract/locales.ts';
-import { pagePath } from '../contract/paths.ts';
-import { labelled, UI } from '../i18n/ui.ts';
+import { forLocale, type Locale, localizedText } from '../contract/locales.ts';
+import { filled, labelled } from '../i18n/ui.ts';
 import { picturesOf } from './fill-page.ts';
 import { homeMarkdown } from './home-markdown.ts';
 import {
@@ -15,7 +14,7 @@ import {
   solutionsMarkdown,
 } from './markdown.ts';
 import type { PublicPage, SiteContent } from './model.ts';
-import { type SitePart, siteParts } from './parts.ts';
+import { partsIn, type SitePart } from './parts.ts';
 
 function latest(entries: readonly LinkedEntry[]): string | undefined {
   return entries
@@ -25,7 +24,8 @@ function latest(entries: readonly LinkedEntry[]): string | undefined {
 }
 
 function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
-  const parts = siteParts(content.config, locale);
+  const { locales, paths } = content;
+  const parts = partsIn(content, locale);
   const page = (
     path: (locale: Locale) => string,
     title: string,
@@ -38,7 +38,7 @@ function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
     title,
     description,
     ...(updated !== undefined && { updated }),
-    alternates: Object.fromEntries(LOCALES.map((other) => [other, path(other)])),
+    alternates: locales.map(path),
     markdown: () => markdown(content, locale),
   });
   const list = (
@@ -47,41 +47,42 @@ function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
     updated: string | undefined,
     markdown: (content: SiteContent, locale: Locale) => string,
   ) => (part ? [page(path, part.label, part.description, updated, markdown)] : []);
-  const docs = latest(content.docs[locale]);
-  const changelog = content.changelog[locale][0]?.data.date;
-  const solutions = latest(content.solutions[locale]);
+  const docs = latest(forLocale(content.docs, locale));
+  const changelog = forLocale(content.changelog, locale)[0]?.data.date;
+  const solutions = latest(forLocale(content.solutions, locale));
   const { name, tagline, description } = content.config;
   return [
     page(
-      pagePath.home,
-      labelled(locale, name, tagline[locale]),
-      description[locale],
+      paths.home,
+      labelled(locale, name, localizedText(tagline, locale)),
+      localizedText(description, locale),
       [docs, changelog, solutions]
         .flatMap((day) => day ?? [])
         .sort()
         .at(-1),
       homeMarkdown,
     ),
-    ...list(parts.documentation, pagePath.docs, docs, docsPlanMarkdown),
-    ...list(parts.changelog, pagePath.changelog, changelog, changelogMarkdown),
-    ...list(parts.solutions, pagePath.solutions, solutions, solutionsMarkdown),
+    ...list(parts.documentation, paths.docs, docs, docsPlanMarkdown),
+    ...list(parts.changelog, paths.changelog, changelog, changelogMarkdown),
+    ...list(parts.solutions, paths.solutions, solutions, solutionsMarkdown),
   ];
 }
 
 function folderPages(content: SiteContent, locale: Locale): PublicPage[] {
-  const slugs = perLocale(
-    (other) => new Set([...content.docs[other], ...content.folders[other]].map(({ slug }) => slug)),
+  const { locales, paths, texts, docs, folders } = content;
+  const slugs = locales.map(
+    (other) =>
+      new Set([...forLocale(docs, other), ...forLocale(folders, other)].map(({ slug }) => slug)),
   );
-  return content.folders[locale].map((folder) => ({
+  return forLocale(folders, locale).map((folder) => ({
     locale,
-    path: pagePath.doc(locale, folder.slug),
+    path: paths.doc(locale, folder.slug),
     title: folder.title,
-    description: UI[locale].folderAbout(folder.title),
+    description: filled(forLocale(texts, locale).folderAbout, { title: folder.title }),
     alternates: Object.fromEntries(
-      LOCALES.filter((other) => slugs[other].has(folder.slug)).map((other) => [
-        other,
-        pagePath.doc(other, folder.slug),
-      ]),
+      locales.codes
+        .filter((other) => slugs[other]?.has(folder.slug))
+        .map((other) => [other, paths.doc(other, folder.slug)]),
     ),
     isFolder: true,
     markdown: () => folderMarkdown(folder, content, locale),
@@ -95,7 +96,7 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
     inLocale: (locale: Locale) => readonly LinkedEntry[],
     markdown: (entry: E, content: SiteContent) => string,
   ): PublicPage[] => {
-    const pathsBySlug = Map.groupBy(LOCALES.flatMap(inLocale), ({ slug }) => slug);
+    const pathsBySlug = Map.groupBy(content.locales.codes.flatMap(inLocale), ({ slug }) => slug);
     return entries.map((entry) => ({
       locale,
       path: entry.path,
@@ -111,13 +112,21 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
   };
   return [
     ...generatedPages(content, locale),
-    ...authored(content.docs[locale], (other) => content.docs[other], docMarkdown),
     ...authored(
-      content.changelog[locale],
-      (other) => content.changelog[other],
+      forLocale(content.docs, locale),
+      (other) => forLocale(content.docs, other),
+      docMarkdown,
+    ),
+    ...authored(
+      forLocale(content.changelog, locale),
+      (other) => forLocale(content.changelog, other),
       changelogEntryMarkdown,
     ),
-    ...authored(content.solutions[locale], (other) => content.solutions[other], solutionMarkdown),
+    ...authored(
+      forLocale(content.solutions, locale),
+      (other) => forLocale(content.solutions, other),
+      solutionMarkdown,
+    ),
     ...folderPages(content, locale),
   ];
 }

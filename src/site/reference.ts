@@ -1,25 +1,26 @@
 import { hash } from 'node:crypto';
 import { frenchSpaces } from '../common/french.ts';
+import type { GeneratedSite } from '../compile/compile.ts';
 import type { Entry } from '../compile/entry.ts';
 import { compilePage } from '../compile/page/compile-page.ts';
-import type { SiteConfig } from '../compile/read/schemas/site.ts';
-import { type ErrorSite, errorBody } from '../contract/error-body.ts';
+import { errorBody } from '../contract/error-body.ts';
 import { ERROR_CODES, ERRORS } from '../contract/errors.ts';
 import { invalidParameter } from '../contract/invalid-parameter.ts';
-import type { Locale } from '../contract/locales.ts';
+import { type Locale, localizedText, ownLanguage, ownText } from '../contract/locales.ts';
 import { type Operation, TAGS } from '../contract/operation.ts';
 import { operationsWithout } from '../contract/operations.ts';
 import {
   changelogLimitParameter,
   type Parameter,
+  parameterOf,
   searchLimitParameter,
 } from '../contract/parameters.ts';
-import { PUBLISHED, pagePath, REFERENCE_SLUG } from '../contract/paths.ts';
+import { PUBLISHED, REFERENCE_SLUG, type SiteFacts } from '../contract/paths.ts';
+import { localeSchema, localeSchemaOf } from '../contract/resources/documentation.ts';
 import { SCHEMAS, type SchemaName, schemasOf } from '../contract/schemas.ts';
 import { fieldText, schemaText } from '../i18n/schema-texts.ts';
 import { labelled } from '../i18n/ui.ts';
 import type { OperationExample, OperationExamples } from './model.ts';
-import { siteParts } from './parts.ts';
 
 const TEXT = {
   en: {
@@ -74,7 +75,7 @@ const TEXT = {
     itsResponse: 'Réponse :',
     errorExample: 'Par exemple :',
   },
-} as const satisfies Record<Locale, unknown>;
+} as const;
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -93,15 +94,15 @@ function typeName(schema: unknown): string {
 }
 
 function parameterRow(parameter: Parameter, locale: Locale): string[] {
-  const text = TEXT[locale];
+  const text = ownText(TEXT, locale);
   const fallback = parameter.schema.default;
   return [
     `\`${parameter.name}\``,
     parameter.in,
     parameter.required ? text.yes : text.no,
-    parameter.expected[locale] +
+    ownText(parameter.expected, locale) +
       (fallback === undefined ? '' : ` (${text.default} \`${String(fallback)}\`)`),
-    parameter.description[locale],
+    ownText(parameter.description, locale),
   ];
 }
 
@@ -124,12 +125,12 @@ const jsonBlock = (value: unknown) => codeBlock('json', JSON.stringify(shorten(v
 function exampleBlocks(
   { url, response }: OperationExample,
   locale: Locale,
-  baseUrl: string,
+  site: SiteFacts,
 ): readonly string[] {
-  const text = TEXT[locale];
+  const text = ownText(TEXT, locale);
   return [
     text.call,
-    codeBlock('sh', `curl "${baseUrl}${url}"`),
+    codeBlock('sh', `curl "${site.baseUrl}${url}"`),
     text.itsResponse,
     jsonBlock(response),
   ];
@@ -139,19 +140,21 @@ function operationSection(
   operation: Operation,
   example: OperationExample | undefined,
   locale: Locale,
-  baseUrl: string,
+  site: SiteFacts,
 ): string {
-  const text = TEXT[locale];
+  const text = ownText(TEXT, locale);
   const errors = operation.errors.map((code) => `[\`${code}\`](#${code})`).join(', ');
   return [
     `### ${operation.operationId}`,
     `\`GET ${operation.path}\``,
-    operation.description[locale],
+    ownText(operation.description, locale),
     ...(operation.parameters.length > 0
       ? [
           table(
             text.parameters,
-            operation.parameters.map((parameter) => parameterRow(parameter, locale)),
+            operation.parameters.map((parameter) =>
+              parameterRow(parameterOf(parameter, site.locales), locale),
+            ),
           ),
         ]
       : []),
@@ -159,16 +162,16 @@ function operationSection(
       `- ${labelled(locale, text.response, `200, ${typeName(operation.answerSchema)}${operation.markdown ? `, ${text.markdown}` : ''}`)}`,
       `- ${labelled(locale, text.errorCodes, errors)}`,
     ].join('\n'),
-    ...(example ? exampleBlocks(example, locale, baseUrl) : []),
+    ...(example ? exampleBlocks(example, locale, site) : []),
   ].join('\n\n');
 }
 
-function schemaSection(name: SchemaName, locale: Locale): string {
+function schemaSection(name: SchemaName, locale: Locale, { locales }: SiteFacts): string {
   const { properties, required } = SCHEMAS[name] as {
     properties: Record<string, unknown>;
     required: readonly string[];
   };
-  const text = TEXT[locale];
+  const text = ownText(TEXT, locale);
   return [
     `### ${name}`,
     schemaText(name, locale),
@@ -176,7 +179,7 @@ function schemaSection(name: SchemaName, locale: Locale): string {
       text.fields,
       Object.entries(properties).map(([field, type]) => [
         `\`${field}\``,
-        typeName(type),
+        typeName(type === localeSchema ? localeSchemaOf(locales) : type),
         required.includes(field) ? text.yes : text.no,
         fieldText(name, field, locale),
       ]),
@@ -185,20 +188,20 @@ function schemaSection(name: SchemaName, locale: Locale): string {
 }
 
 /** The error for a `limit` out of range. */
-function errorExample(locale: Locale, site: ErrorSite) {
+function errorExample(locale: Locale, site: SiteFacts) {
   const limit = site.off.has('changelog') ? searchLimitParameter : changelogLimitParameter;
   return errorBody(invalidParameter(limit, 'invalid', '0', locale), locale, site);
 }
 
 function referenceMarkdown(
   locale: Locale,
-  site: ErrorSite,
+  site: SiteFacts,
   examples: OperationExamples | undefined,
 ): string {
-  const text = TEXT[locale];
+  const text = ownText(TEXT, locale);
   const operations = operationsWithout(site.off);
   const tags = [...new Set(operations.map(({ tag }) => tag))].map(
-    (tag) => `- ${labelled(locale, `**${tag}**`, TAGS[tag][locale])}`,
+    (tag) => `- ${labelled(locale, `**${tag}**`, ownText(TAGS[tag], locale))}`,
   );
   return [
     text.intro(PUBLISHED.openapiJson),
@@ -206,25 +209,19 @@ function referenceMarkdown(
     tags.join('\n'),
     text.shortened(SHOWN.items, SHOWN.characters),
     ...operations.map((operation) =>
-      operationSection(operation, examples?.[operation.operationId], locale, site.baseUrl),
+      operationSection(operation, examples?.[operation.operationId], locale, site),
     ),
     `## ${text.schemas}`,
-    ...schemasOf(operations).map((name) => schemaSection(name, locale)),
+    ...schemasOf(operations).map((name) => schemaSection(name, locale, site)),
     `## ${text.errors}`,
     text.errorsIntro,
     text.errorExample,
     codeBlock('json', JSON.stringify(errorExample(locale, site), null, 2)),
     ...ERROR_CODES.map((code) => {
       const { status, when } = ERRORS[code];
-      return `### \`${code}\`\n\n${text.status} ${status}. ${when[locale]}`;
+      return `### \`${code}\`\n\n${text.status} ${status}. ${ownText(when, locale)}`;
     }),
   ].join('\n\n');
-}
-
-/** What the reference depends on besides the contract. */
-interface ReferenceSite extends ErrorSite {
-  /** Absent if `site.yaml` has errors. */
-  readonly config?: SiteConfig | undefined;
 }
 
 /**
@@ -234,13 +231,13 @@ interface ReferenceSite extends ErrorSite {
  */
 export async function referenceEntry(
   locale: Locale,
-  site: ReferenceSite,
+  site: GeneratedSite,
   examples?: OperationExamples,
 ): Promise<Entry<'docs'>> {
-  const { title, description } = TEXT[locale];
-  const label = site.config && siteParts(site.config, locale).reference?.label;
+  const { title, description } = ownText(TEXT, locale);
+  const label = site.config?.reference?.label;
   const text = referenceMarkdown(locale, site, examples);
-  const source = locale === 'fr' ? frenchSpaces(text) : text;
+  const source = ownLanguage(locale) === 'fr' ? frenchSpaces(text) : text;
   const place = { collection: 'docs', locale, format: 'md' } as const;
   const { facts, body } = compilePage({ ...place, source, bodyStart: 0 });
   return {
@@ -248,8 +245,8 @@ export async function referenceEntry(
     collection: 'docs',
     locale,
     slug: REFERENCE_SLUG,
-    path: pagePath.doc(locale, REFERENCE_SLUG),
-    data: { title: label ?? title, description },
+    path: site.paths.doc(locale, REFERENCE_SLUG),
+    data: { title: label ? localizedText(label, locale) : title, description },
     key: hash('sha256', source),
     body: await body(),
   };

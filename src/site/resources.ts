@@ -1,15 +1,8 @@
 import type { Content } from '../compile/content.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
-import { DEFAULT_LOCALE, type Locale } from '../contract/locales.ts';
+import { forLocale, type Locale } from '../contract/locales.ts';
 import { operationsWithout } from '../contract/operations.ts';
-import {
-  API_VERSION,
-  llmsTxtPath,
-  PUBLISHED,
-  pagePath,
-  REFERENCE_SLUG,
-  twinPath,
-} from '../contract/paths.ts';
+import { API_VERSION, PUBLISHED, REFERENCE_SLUG, twinPath } from '../contract/paths.ts';
 import type { ChangelogEntry, ChangelogList } from '../contract/resources/changelog.ts';
 import type {
   DocumentationIndex,
@@ -39,7 +32,9 @@ function documentationPageSummary(
 
 /** The response of `listDocumentationPages`. */
 export function documentationIndex(content: Content, locale: Locale): DocumentationIndex {
-  const pages = content.docs[locale].map((entry) => documentationPageSummary(entry, content));
+  const pages = forLocale(content.docs, locale).map((entry) =>
+    documentationPageSummary(entry, content),
+  );
   return { locale, count: pages.length, pages };
 }
 
@@ -67,7 +62,7 @@ function changelogEntry(entry: LinkedEntry<'changelog'>, content: Content): Chan
 
 /** The response of `listChangelogEntries`. */
 export function changelogList(content: Content, locale: Locale, limit: number): ChangelogList {
-  const entries = content.changelog[locale]
+  const entries = forLocale(content.changelog, locale)
     .slice(0, limit)
     .map((entry) => changelogEntry(entry, content));
   return { locale, count: entries.length, entries };
@@ -75,7 +70,7 @@ export function changelogList(content: Content, locale: Locale, limit: number): 
 
 /** The response of `listSolutions`. */
 export function solutionList(content: Content, locale: Locale): SolutionList {
-  const solutions = content.solutions[locale].map(({ slug, path, data }) => ({
+  const solutions = forLocale(content.solutions, locale).map(({ slug, path, data }) => ({
     slug,
     label: data.label,
     description: data.description,
@@ -86,18 +81,20 @@ export function solutionList(content: Content, locale: Locale): SolutionList {
 
 /** The response of `getApiIndex`. */
 export function apiIndex(content: Content): ApiIndex {
-  const paths = examplePaths(content, DEFAULT_LOCALE);
+  const { baseUrl, locales, paths } = content;
+  const { first } = locales;
+  const examples = examplePaths(content, first);
   return {
     name: content.config.name,
     version: API_VERSION,
-    openapi: content.baseUrl + PUBLISHED.openapiJson,
+    openapi: baseUrl + PUBLISHED.openapiJson,
     ...(!content.off.has('reference') && {
-      documentation: content.baseUrl + pagePath.doc(DEFAULT_LOCALE, REFERENCE_SLUG),
+      documentation: baseUrl + paths.doc(first, REFERENCE_SLUG),
     }),
-    llmsTxt: content.baseUrl + llmsTxtPath(DEFAULT_LOCALE),
+    llmsTxt: baseUrl + paths.llmsTxt(first),
     resources: operationsWithout(content.off).map(({ operationId, description }) => ({
       operationId,
-      url: content.baseUrl + paths[operationId],
+      url: baseUrl + examples[operationId],
       description: description.en,
     })),
   };

@@ -1,4 +1,4 @@
-import { localePrefix } from '../contract/paths.ts';
+import { siteOfView } from './site-of-view.ts';
 import type { View } from './view.ts';
 
 /** Kinds of views whose route is not their address. */
@@ -8,7 +8,7 @@ const ROUTES: Partial<Record<View['kind'], string>> = {
 };
 
 /** Path of the Astro route that renders a page. */
-export function routeOf(path: string, { kind, locale }: View): string {
-  const route = ROUTES[kind];
-  return route === undefined ? path : localePrefix(locale) + route;
+export function routeOf(path: string, view: View): string {
+  const route = ROUTES[view.kind];
+  return route === undefined ? path : siteOfView(view).paths.prefix(view.locale) + route;
 }

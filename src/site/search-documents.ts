@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Content } from '../compile/content.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
-import type { Locale } from '../contract/locales.ts';
+import { forLocale, type Locale } from '../contract/locales.ts';
 import { buildIndex } from '../search/build-index.ts';
 import type { SearchDocument, SearchEngine, SearchFiles } from '../search/document.ts';
 import { loadIndex } from '../search/engine.ts';
@@ -40,12 +40,12 @@ const wordsKey = ({ key, data }: LinkedEntry) =>
 
 /** The search files of a locale. */
 export function searchFiles(content: Content, locale: Locale, recall: RecallWords): SearchFiles {
-  return build(content.docs[locale], locale, content, recall);
+  return build(forLocale(content.docs, locale), locale, content, recall);
 }
 
 /** A key that changes with everything that the search files of a locale depend on. */
 export function searchKey({ docs, config }: Content, locale: Locale): string {
-  const pages = docs[locale].map(wordsKey);
+  const pages = forLocale(docs, locale).map(wordsKey);
   return hash('sha256', JSON.stringify([pages, config.search.synonyms[locale] ?? []]));
 }
 

@@ -46,7 +46,7 @@ export interface SiteTools {
 export function siteOf(model: SiteModel, { render, assets, recallWords }: SiteTools): Site {
   const files = new Map<string, Output>();
   const shown = views(model);
-  for (const output of [...htmlOutputs(shown, render), ...outputs(model, assets)]) {
+  for (const output of [...htmlOutputs(shown, render, model), ...outputs(model, assets)]) {
     if (files.has(output.path)) {
       throw new Error(
         `Two files of the site would be ${output.path}. If one of them is yours, rename it.`,

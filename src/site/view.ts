@@ -4,6 +4,7 @@ import type { PictureAttributes } from '../compile/picture.ts';
 import type { FrontMatter } from '../compile/read/schemas/front-matter.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
 import type { Locale } from '../contract/locales.ts';
+import type { UiTexts } from '../i18n/ui.ts';
 import type { NavigationNode, PageLink } from '../navigation/node.ts';
 import type { Surroundings } from '../navigation/surroundings.ts';
 import type { OperationExample, PublicPage } from './model.ts';
@@ -19,6 +20,8 @@ export interface PageView {
   readonly alternates: PublicPage['alternates'];
   readonly baseUrl: string;
   readonly config: SiteConfig;
+  /** The texts of the site in the language of the page. */
+  readonly texts: UiTexts;
 }
 
 /** A page in a list. */

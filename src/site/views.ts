@@ -2,9 +2,8 @@ import { hash } from 'node:crypto';
 import type { LinkedEntry } from '../compile/entry.ts';
 import type { TextSection } from '../compile/page/plain-text.ts';
 import { pictureAttributes } from '../compile/picture.ts';
-import { LOCALES, type Locale } from '../contract/locales.ts';
-import { notFoundPath, pagePath, REFERENCE_SLUG } from '../contract/paths.ts';
-import { UI } from '../i18n/ui.ts';
+import { forLocale, type Locale } from '../contract/locales.ts';
+import { REFERENCE_SLUG } from '../contract/paths.ts';
 import { type Outline, surroundings, withoutPlace } from '../navigation/surroundings.ts';
 import { exampleParameters } from './example-paths.ts';
 import { entryHtml, imagePath } from './fill-page.ts';
@@ -22,16 +21,17 @@ export interface LazyView {
 
 /** The views of all HTML pages, by path. */
 export function views(model: SiteModel): ReadonlyMap<string, LazyView> {
-  return new Map(LOCALES.flatMap((locale) => localeViews(model, locale)));
+  return new Map(model.locales.codes.flatMap((locale) => localeViews(model, locale)));
 }
 
 function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
-  const { baseUrl, config } = model;
-  const pages = new Map(model.pages[locale].map((page) => [page.path, page]));
-  const shared = { baseUrl, config };
+  const { baseUrl, config, paths } = model;
+  const texts = forLocale(model.texts, locale);
+  const pages = new Map(forLocale(model.pages, locale).map((page) => [page.path, page]));
+  const shared = { baseUrl, config, texts };
   const sections = navigationNodes(model, locale);
-  const changes = model.changelog[locale].map((entry) => listedChange(entry, model));
-  const solutions = model.solutions[locale].map(listedPage);
+  const changes = forLocale(model.changelog, locale).map((entry) => listedChange(entry, model));
+  const solutions = forLocale(model.solutions, locale).map(listedPage);
 
   const pageView = (path: string): PageView & { path: string } => {
     const page = pages.get(path);
@@ -62,47 +62,47 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
   const around = (path: string) => places.get(path) ?? withoutPlace(sections);
   const parameters = exampleParameters(model, locale);
   return [
-    generated(pagePath.home(locale), {
+    generated(paths.home(locale), {
       kind: 'home',
-      ...pageView(pagePath.home(locale)),
+      ...pageView(paths.home(locale)),
       sections,
-      example: model.examples[locale].searchDocumentation,
-      exampleHtml: model.exampleHtml[locale],
+      example: forLocale(model.examples, locale).searchDocumentation,
+      exampleHtml: forLocale(model.exampleHtml, locale),
       changes: changes.slice(0, LATEST),
       solutions,
     }),
-    generated(pagePath.docs(locale), {
+    generated(paths.docs(locale), {
       kind: 'docs',
-      ...pageView(pagePath.docs(locale)),
+      ...pageView(paths.docs(locale)),
       sections,
     }),
     ...(model.off.has('changelog')
       ? []
       : [
-          generated(pagePath.changelog(locale), {
+          generated(paths.changelog(locale), {
             kind: 'changelog',
-            ...pageView(pagePath.changelog(locale)),
+            ...pageView(paths.changelog(locale)),
             entries: changes,
           }),
         ]),
     ...(model.off.has('solutions')
       ? []
       : [
-          generated(pagePath.solutions(locale), {
+          generated(paths.solutions(locale), {
             kind: 'solutions',
-            ...pageView(pagePath.solutions(locale)),
+            ...pageView(paths.solutions(locale)),
             solutions,
           }),
         ]),
-    generated(notFoundPath(locale), {
+    generated(paths.notFound(locale), {
       kind: 'notFound',
       locale,
-      title: UI[locale].notFoundTitle,
+      title: texts.notFoundTitle,
       alternates: {},
       ...shared,
     }),
-    ...model.folders[locale].map(({ slug, entries }) => {
-      const path = pagePath.doc(locale, slug);
+    ...forLocale(model.folders, locale).map(({ slug, entries }) => {
+      const path = paths.doc(locale, slug);
       return generated(path, {
         kind: 'folder',
         ...pageView(path),
@@ -110,7 +110,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
         around: around(path),
       });
     }),
-    ...model.docs[locale].map((entry) => {
+    ...forLocale(model.docs, locale).map((entry) => {
       const shown = {
         around: around(entry.path),
         headings: entry.headings,
@@ -119,7 +119,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
       };
       return authored(entry, shown, (page, all, html) => ({ kind: 'doc', ...page, ...all, html }));
     }),
-    ...model.changelog[locale].map((entry, index) => {
+    ...forLocale(model.changelog, locale).map((entry, index) => {
       const change = changes[index];
       const [newer, older] = [changes[index - 1], changes[index + 1]].map(neighbour);
       const shown = {
@@ -135,7 +135,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
         html,
       }));
     }),
-    ...model.solutions[locale].map((entry) =>
+    ...forLocale(model.solutions, locale).map((entry) =>
       authored(entry, {}, (page, _, html) => ({ kind: 'solution', ...page, html })),
     ),
   ];

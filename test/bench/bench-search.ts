@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOCALES } from '../../src/contract/locales.ts';
+import { SAMPLE_LOCALES } from '../sample-locales.ts';
 import { type Corpus, readCorpora } from './corpus.ts';
 import { BASELINES } from './engines/baselines.ts';
 import type { EngineBuilder } from './engines/engine.ts';
@@ -30,7 +30,7 @@ export async function benchSearch({ folder, queryFiles, print }: BenchOptions): 
   installEngines();
   const queries = new Map<string, JudgedQuery[]>();
   for (const file of queryFiles) {
-    const locale = LOCALES.find((name) => file.endsWith(`.${name}.jsonl`));
+    const locale = SAMPLE_LOCALES.find((name) => file.endsWith(`.${name}.jsonl`));
     if (!locale) throw new Error(`${file}: the name must end in .en.jsonl or .fr.jsonl.`);
     const own = queries.get(locale) ?? [];
     queries.set(locale, [...own, ...readQueries(await readFile(file, 'utf8'))]);

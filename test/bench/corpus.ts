@@ -1,13 +1,14 @@
 import { Buffer } from 'node:buffer';
-import { LOCALES, type Locale } from '../../src/contract/locales.ts';
+import { forLocale } from '../../src/contract/locales.ts';
 import type { SearchDocument } from '../../src/search/document.ts';
 import { entryMarkdown } from '../../src/site/fill-page.ts';
 import { loadSite } from '../../src/site/load.ts';
 import { searchDocument } from '../../src/site/search-documents.ts';
+import { SAMPLE_LOCALES, type SampleLocale } from '../sample-locales.ts';
 
 /** The documentation pages of a locale, as every engine gets them. */
 export interface Corpus {
-  readonly locale: Locale;
+  readonly locale: SampleLocale;
   readonly documents: readonly SearchDocument[];
   readonly synonyms: readonly (readonly string[])[];
   /** Bytes of the Markdown that the documents were read from. */
@@ -22,11 +23,11 @@ export interface Corpus {
 export async function readCorpora(folder: string): Promise<Corpus[]> {
   const { model } = await loadSite({ folder, baseUrl: 'https://docs.example' });
   if (!model) throw new Error(`${folder} cannot be built: run the checks on it first.`);
-  return LOCALES.map((locale) => ({
+  return SAMPLE_LOCALES.map((locale) => ({
     locale,
-    documents: model.docs[locale].map(searchDocument),
+    documents: forLocale(model.docs, locale).map(searchDocument),
     synonyms: model.config.search.synonyms[locale] ?? [],
-    markdownBytes: model.docs[locale].reduce(
+    markdownBytes: forLocale(model.docs, locale).reduce(
       (sum, entry) => sum + Buffer.byteLength(entryMarkdown(entry, model)),
       0,
     ),

@@ -2,11 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { LOCALES, type Localized } from '../../src/contract/locales.ts';
+import { SAMPLE_LOCALES, type SampleLocale } from '../sample-locales.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../content');
 
-type Fact = Localized & { readonly fact: string; readonly values: readonly string[] };
+type Fact = Readonly<Record<SampleLocale, string>> & {
+  readonly fact: string;
+  readonly values: readonly string[];
+};
 
 const facts: readonly Fact[] = parse(await readFile(join(CONTENT, 'facts.yaml'), 'utf8'));
 
@@ -25,7 +28,7 @@ async function pages(locale: string): Promise<{ path: string; text: string }[]> 
   );
 }
 
-describe.each(LOCALES)('the facts of the sample content, %s', (locale) => {
+describe.each(SAMPLE_LOCALES)('the facts of the sample content, %s', (locale) => {
   it.each(facts)('$fact', async ({ values, ...fact }) => {
     const found = (await pages(locale)).flatMap(({ path, text }) =>
       [...text.matchAll(new RegExp(fact[locale], 'gi'))].map(([phrase, value = '']) => ({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { encodeManifest } from '../../src/contract/manifest.ts';
-import { INTERNAL } from '../../src/contract/paths.ts';
+import { INTERNAL, siteFacts } from '../../src/contract/paths.ts';
 import { runLectern } from '../command.ts';
 import { SITE, writeFolder } from '../content-folder.ts';
 import { ROOT } from '../site-server.ts';
@@ -13,10 +13,7 @@ import { writeText } from '../temporary-site.ts';
 
 const COMMANDS = readdirSync(join(ROOT, 'scripts/commands')).map((file) => file.split('.', 1)[0]);
 
-const MANIFEST = encodeManifest(
-  { baseUrl: 'http://one.example', redirects: {}, off: new Set() },
-  [],
-);
+const MANIFEST = encodeManifest(siteFacts('http://one.example'), {}, []);
 
 describe('lectern', { timeout: 30_000 }, () => {
   it.each([[[]], [['--help']], [['-h']]])('%j lists every command', async (args) => {

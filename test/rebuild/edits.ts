@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { LOCALES } from '../../src/contract/locales.ts';
 import { page } from '../content-folder.ts';
+import { SAMPLE_LOCALES } from '../sample-locales.ts';
 
 const SITE = `name: Rebuilt
 tagline: Tag
@@ -35,7 +35,7 @@ export async function writeContent(folder: string, draw: () => number): Promise<
     ['media/raster.png', await picture(30)],
     ['media/drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
   ];
-  for (const locale of LOCALES) {
+  for (const locale of SAMPLE_LOCALES) {
     for (let index = 0; index < 20; index++) {
       const isMdx = index % 4 === 3;
       files.push([

@@ -23,7 +23,7 @@ const PAGES = {
 async function outline(files: Readonly<Record<string, string>>, locale: 'en' | 'fr' = 'en') {
   const { model, diagnostics } = await load({ ...PAGES, ...files });
   expect(diagnostics).toEqual([]);
-  return shape(model?.outline[locale].filter(({ folder }) => folder !== 'api') ?? []);
+  return shape(model?.outline[locale]?.filter(({ folder }) => folder !== 'api') ?? []);
 }
 
 describe('the navigation', () => {
@@ -89,7 +89,7 @@ describe('the navigation', () => {
 
   it('orders the pages of the API and of llms.txt', async () => {
     const { model } = await load({ ...PAGES, 'nav.yaml': '[loose/d, { folder: guide }]' });
-    expect(model?.docs.en.map(({ slug }) => slug)).toEqual([
+    expect(model?.docs.en?.map(({ slug }) => slug)).toEqual([
       'loose/d',
       'guide',
       'guide/a',
@@ -108,7 +108,7 @@ describe('the navigation', () => {
       'nav.yaml': '[{ group: G, items: [only] }]',
     });
     expect(diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
-    expect(model?.outline.en[0]?.title).toBe('G');
-    expect(model?.outline.fr[0]?.title).toBe('Guide');
+    expect(model?.outline.en?.[0]?.title).toBe('G');
+    expect(model?.outline.fr?.[0]?.title).toBe('Guide');
   });
 });

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/locales.ts';
+import { type Locale, localizedText } from '../../contract/locales.ts';
 import { inWords } from '../in-words.ts';
 import type { LinkIndex } from '../links.ts';
 import { foldersAbove } from './check.ts';
@@ -45,33 +45,35 @@ export function arrange<E extends Arrangeable>(
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
   const owners = ownersOf(entries, items);
   const left = (owner: NavigationItem | undefined) => owners.get(owner) ?? [];
-  const texts = ({ badge }: NavigationItem) => (badge ? { badge: badge[locale] } : {});
+  const texts = ({ badge }: NavigationItem) =>
+    badge ? { badge: localizedText(badge, locale) } : {};
 
   const place = (item: NavigationItem): Place<E>[] => {
     switch (item.kind) {
       case 'page': {
         const entry = bySlug.get(item.slug);
         if (!entry) return [];
-        const title = item.label?.[locale] ?? entry.data.title;
+        const title = item.label ? localizedText(item.label, locale) : entry.data.title;
         return [{ title, entry, ...texts(item), isCollapsed: false, children: [] }];
       }
       case 'folder': {
         const whole = placeOf(item.path, byFolder(left(item), bySlug));
         if (!whole) return [];
-        const title = item.label?.[locale] ?? whole.title;
+        const title = item.label ? localizedText(item.label, locale) : whole.title;
         return [{ ...whole, title, ...texts(item), isCollapsed: item.isCollapsed }];
       }
       case 'link': {
+        const title = localizedText(item.label, locale);
         const address = localAddress(item.address, locale, links);
-        return [
-          { title: item.label[locale], address, ...texts(item), isCollapsed: false, children: [] },
-        ];
+        return [{ title, address, ...texts(item), isCollapsed: false, children: [] }];
       }
       case 'group': {
         const children = item.items.flatMap(place);
         if (children.length === 0) return [];
         const { isCollapsed } = item;
-        return [{ title: item.label[locale], ...texts(item), isCollapsed, children }];
+        return [
+          { title: localizedText(item.label, locale), ...texts(item), isCollapsed, children },
+        ];
       }
     }
   };

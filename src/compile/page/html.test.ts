@@ -24,7 +24,7 @@ afterEach(() => {
 async function compile(body: string, extension: 'md' | 'mdx' = 'md'): Promise<string> {
   const files = { ...FILES, ...pair(`docs/*/a.${extension}`, page(body)) };
   const { model, diagnostics } = await load(files);
-  const entry = model?.docs.en.find(({ slug }) => slug === 'a');
+  const entry = model?.docs.en?.find(({ slug }) => slug === 'a');
   if (!model || !entry) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   return entryHtml(entry, model);
 }

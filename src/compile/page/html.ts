@@ -10,7 +10,7 @@ import type {
   TableRow,
 } from 'mdast';
 import type { Locale } from '../../contract/locales.ts';
-import { UI } from '../../i18n/ui.ts';
+import { filled, uiTexts } from '../../i18n/ui.ts';
 import type { PageLinks } from './addresses.ts';
 import { componentNamed } from './components/index.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
@@ -236,7 +236,7 @@ class HtmlRenderer {
 
   /** Renders the footnotes that are referenced, in the markup of GitHub. */
   #footnoteSection(): string {
-    const text = UI[this.#context.locale];
+    const text = uiTexts(this.#context.locale);
     const items: string[] = [];
     // Rendering a footnote may add references to others, which this loop then reaches.
     for (const key of this.#references.keys()) {
@@ -248,13 +248,13 @@ class HtmlRenderer {
   }
 
   #footnote(key: string, definition: FootnoteDefinition, number: number): string {
-    const text = UI[this.#context.locale];
+    const text = uiTexts(this.#context.locale);
     const blocks = definition.children.map((child) => this.#node(child));
     const id = footnoteId(key);
     const back = Array.from({ length: this.#references.get(key) ?? 1 }, (_, index) => {
       const time = index > 0 ? `-${index + 1}` : '';
       const sign = index > 0 ? `<sup>${index + 1}</sup>` : '';
-      return `<a href="#fnref-${id}${time}" data-footnote-backref aria-label="${text.footnoteBack(`${number}${time}`)}">\u21a9${sign}</a>`;
+      return `<a href="#fnref-${id}${time}" data-footnote-backref aria-label="${filled(text.footnoteBack, { reference: `${number}${time}` })}">\u21a9${sign}</a>`;
     }).join(' ');
     const last = blocks.at(-1);
     if (last?.endsWith('</p>')) blocks[blocks.length - 1] = `${last.slice(0, -4)} ${back}</p>`;

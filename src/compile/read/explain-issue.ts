@@ -25,6 +25,10 @@ const EXPECTED: Readonly<Record<string, string>> = {
 
 const expected = (type: string) => EXPECTED[type] ?? `a ${type}`;
 
+/** The keys that a check allows, where the schema alone does not tell. */
+const knownKeys = (issue: object): readonly string[] | undefined =>
+  'known' in issue ? (issue.known as readonly string[]) : undefined;
+
 /** The field names that a schema allows at a path. */
 function fieldsAt(schema: z.ZodType, path: Path): string[] {
   const root = z.toJSONSchema(schema, { io: 'input' });
@@ -70,7 +74,7 @@ export function explain(issue: Issue, schema: z.ZodType, written: string | undef
       return {
         code: 'field-unknown',
         message: `unknown field “${[...issue.path, key].join('.')}”`,
-        hint: didYouMean(key, fieldsAt(schema, issue.path)),
+        hint: didYouMean(key, knownKeys(issue) ?? fieldsAt(schema, issue.path)),
       };
     }
     case 'invalid_union':

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { nearest } from '../../common/nearest.ts';
 import { TEXT_LENGTH } from '../../contract/limits.ts';
-import { isLocale, LOCALES, type Locale } from '../../contract/locales.ts';
+import type { Locale, Locales } from '../../contract/locales.ts';
 import type { Part } from '../../contract/parts.ts';
 import { isSlug, REFERENCE_SLUG } from '../../contract/paths.ts';
 import { type DiagnosticCode, mistake, type Problem } from '../diagnostics/diagnostics.ts';
@@ -44,12 +44,12 @@ const unexpected = (code: DiagnosticCode, message: string, hint: string): Place 
 /** Extensions of Markdown that are common elsewhere, and not accepted here. */
 const OTHER_EXTENSION = /\.(?:markdown|mdown|mkd|mdtext|mdx?\.txt|mdx?)$/i;
 
-/** Classifies a path below the content folder. */
-export function placeOf(path: string): Place {
+/** Classifies a path below the content folder of a site in `locales`. */
+export function placeOf(path: string, locales: Locales): Place {
   if (path === SITE_FILE) return { kind: 'config' };
   if (path === NAVIGATION_FILE) return { kind: 'navigation' };
   const named = LOCALE_NAVIGATION_FILE.exec(path)?.[1];
-  if (named !== undefined) return navigationPlace(named);
+  if (named !== undefined) return navigationPlace(named, locales);
   const [collection = '', locale = '', ...rest] = path.split('/');
   const extension = posix.extname(path);
   if (extension !== '.md' && extension !== '.mdx') {
@@ -72,14 +72,14 @@ export function placeOf(path: string): Place {
       `did you mean “${guess}”?`,
     );
   }
-  if (!isLocale(locale)) {
-    const folders = LOCALES.map((known) => `${collection}/${known}/`).join(' or ');
+  if (!locales.has(locale)) {
+    const folders = locales.codes.map((known) => `${collection}/${known}/`).join(' or ');
     const move = `move the page below ${folders}`;
     return rest.length > 0
       ? unexpected(
           'locale-unknown',
           `“${locale}” is not a locale of this site`,
-          didYouMean(locale, LOCALES, move),
+          didYouMean(locale, locales.codes, move),
         )
       : unexpected('locale-unknown', 'the page is not in the folder of a locale', move);
   }
@@ -108,12 +108,12 @@ export function placeOf(path: string): Place {
   };
 }
 
-function navigationPlace(name: string): Place {
-  if (isLocale(name)) return { kind: 'navigation', locale: name };
+function navigationPlace(name: string, locales: Locales): Place {
+  if (locales.has(name)) return { kind: 'navigation', locale: name };
   return unexpected(
     'locale-unknown',
     `“${name}” is not a locale of this site`,
-    didYouMean(name, LOCALES, `name the file ${NAVIGATION_FILE}, or after a locale`),
+    didYouMean(name, locales.codes, `name the file ${NAVIGATION_FILE}, or after a locale`),
   );
 }
 

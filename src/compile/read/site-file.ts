@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_LANGUAGES, Locales } from '../../contract/locales.ts';
 import { type Part, partsOff } from '../../contract/parts.ts';
 import {
   type Diagnostic,
@@ -21,6 +22,8 @@ export interface Site {
   readonly config?: SiteConfig;
   /** The parts that the site does without; none if the file has errors. */
   readonly off: ReadonlySet<Part>;
+  /** Read even if other fields have errors. */
+  readonly locales: Locales;
   /** How strictly pages are checked; read even if other fields have errors. */
   readonly rules: {
     /** Absent if the field cannot be read. */
@@ -31,11 +34,14 @@ export interface Site {
   readonly positionOf: (path: readonly string[], key: string) => Position;
 }
 
-const { translations, checks } = siteConfig.shape;
+const { translations, checks, locales } = siteConfig.shape;
 const legibleRules = z
-  .object({ translations, checks: checks.catch({ links: 'error' }) })
-  .partial({ translations: true })
-  .catch({ checks: { links: 'error' } });
+  .object({
+    translations: translations.optional().catch(undefined),
+    checks: checks.catch({ links: 'error' }),
+    locales: locales.catch([...DEFAULT_LANGUAGES]),
+  })
+  .catch({ checks: { links: 'error' }, locales: [...DEFAULT_LANGUAGES] });
 
 const MISSING: Problem & Position = {
   ...START,
@@ -52,7 +58,12 @@ export async function readSite(folder: string): Promise<{ site: Site; problems: 
   const problems = inFile(problem ? [problem] : []);
   if (text === undefined) {
     return {
-      site: { off: new Set(), rules: { links: 'error' }, positionOf: () => START },
+      site: {
+        locales: new Locales(),
+        off: new Set(),
+        rules: { links: 'error' },
+        positionOf: () => START,
+      },
       problems,
     };
   }
@@ -61,6 +72,7 @@ export async function readSite(folder: string): Promise<{ site: Site; problems: 
     const legible = legibleRules.parse(parsed.raw);
     return {
       site: {
+        locales: new Locales(legible.locales),
         off: new Set(),
         rules: { translations: legible.translations, links: legible.checks.links },
         positionOf: () => START,
@@ -72,6 +84,7 @@ export async function readSite(folder: string): Promise<{ site: Site; problems: 
   return {
     site: {
       config: value,
+      locales: new Locales(value.locales),
       off: partsOff(value),
       rules: { translations: value.translations, links: value.checks.links },
       positionOf: (path, key) => position(text, offsetOf(path, key)),

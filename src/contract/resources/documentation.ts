@@ -1,15 +1,16 @@
 import { LIST_LENGTH, TEXT_LENGTH } from '../limits.ts';
-import { LOCALES } from '../locales.ts';
+import { Locales } from '../locales.ts';
 import type { Operation } from '../operation.ts';
 import { localeParameter, slugParameter } from '../parameters.ts';
 import { API_ROOT } from '../paths.ts';
 import { array, count, type Infer, object, schema, text, uri } from '../schema.ts';
 
-export const localeSchema = schema({
-  type: 'string',
-  enum: LOCALES,
-  description: 'Language of the content.',
-});
+/** The language of a resource of a site in `locales`. */
+export const localeSchemaOf = ({ codes }: Locales) =>
+  schema({ type: 'string', enum: codes, description: 'Language of the content.' });
+
+/** Stands for the language of a resource of every site. */
+export const localeSchema = localeSchemaOf(new Locales());
 
 const summaryProperties = {
   slug: text(

@@ -2,16 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Content } from '../../compile/content.ts';
 import { ERRORS } from '../../contract/errors.ts';
 import { CHANGELOG_LIMIT, QUERY_LENGTH, RATE_LIMIT, SEARCH_LIMIT } from '../../contract/limits.ts';
-import { DEFAULT_LOCALE, LOCALES } from '../../contract/locales.ts';
+import { localizedText } from '../../contract/locales.ts';
 import { operationsWithout } from '../../contract/operations.ts';
-import {
-  API_ROOT,
-  llmsFullPath,
-  llmsTxtPath,
-  PUBLISHED,
-  pagePath,
-  REFERENCE_SLUG,
-} from '../../contract/paths.ts';
+import { API_ROOT, PUBLISHED, REFERENCE_SLUG } from '../../contract/paths.ts';
+import { languageNames } from '../../i18n/language-names.ts';
 import { examplePaths } from '../example-paths.ts';
 import { json, type Output } from './output.ts';
 
@@ -36,8 +30,8 @@ const SHOWN_STATUSES = [
 
 /** How to call the API; part of the agent instructions and of the skill. */
 function usage(content: Content): string {
-  const paths = examplePaths(content, DEFAULT_LOCALE);
-  const { off } = content;
+  const { locales, off } = content;
+  const paths = examplePaths(content, locales.first);
   const calls = operationsWithout(off).map(
     ({ operationId, description }) =>
       `### ${operationId}\n\n${description.en}\n\n\`\`\`sh\ncurl "${content.baseUrl}${paths[operationId]}"\n\`\`\``,
@@ -58,7 +52,7 @@ function usage(content: Content): string {
     list([
       `About ${RATE_LIMIT.requests} requests per ${RATE_LIMIT.seconds} seconds for each client address; beyond that, 429 with \`Retry-After\`. Retrying is always safe: nothing is ever written.`,
       `\`q\`: ${QUERY_LENGTH.min} to ${QUERY_LENGTH.max} characters. \`limit\`: 1 to ${SEARCH_LIMIT.max} for the search${off.has('changelog') ? '' : `, 1 to ${CHANGELOG_LIMIT.max} for the changelog`}.`,
-      `\`locale\`: ${LOCALES.map((locale) => `\`${locale}\``).join(' or ')}, default \`${DEFAULT_LOCALE}\`.`,
+      `\`locale\`: ${locales.codes.map((locale) => `\`${locale}\``).join(' or ')}, default \`${locales.first}\`.`,
     ]),
     '## Caching',
     'Responses may be reused for 5 minutes. After that, send the `ETag` back in `If-None-Match`: if nothing has changed, the response is a 304 without a body.',
@@ -66,12 +60,12 @@ function usage(content: Content): string {
 }
 
 function instructions(content: Content): string {
-  const { baseUrl, config } = content;
+  const { baseUrl, config, locales, paths } = content;
   const { use, avoid } = config.agents;
   return `${[
     `# ${config.name}: instructions for agents`,
-    `> ${config.description[DEFAULT_LOCALE]}`,
-    `A public, read-only service: ${CONJUNCTION.format([...publishedParts(content), 'full-text search'])}, as JSON and as Markdown, in English and French. No key, no account. The API starts at ${baseUrl}${API_ROOT}.`,
+    `> ${localizedText(config.description, locales.first)}`,
+    `A public, read-only service: ${CONJUNCTION.format([...publishedParts(content), 'full-text search'])}, as JSON and as Markdown, in ${languageNames(locales.codes, 'en')}. No key, no account. The API starts at ${baseUrl}${API_ROOT}.`,
     '## When to use this',
     list(use.length > 0 ? use : [`Questions that the documentation of ${config.name} answers`]),
     '## When not to use this',
@@ -83,18 +77,21 @@ function instructions(content: Content): string {
     usage(content),
     '## Where to go next',
     list([
-      `Map of every page: ${baseUrl}${llmsTxtPath(DEFAULT_LOCALE)}`,
-      `Everything in one file: ${baseUrl}${llmsFullPath(DEFAULT_LOCALE)}`,
+      `Map of every page: ${baseUrl}${paths.llmsTxt(locales.first)}`,
+      `Everything in one file: ${baseUrl}${paths.llmsFull(locales.first)}`,
       `Description of the API: ${baseUrl}${PUBLISHED.openapiJson}`,
       ...(content.off.has('reference')
         ? []
-        : [`Reference for people: ${baseUrl}${pagePath.doc(DEFAULT_LOCALE, REFERENCE_SLUG)}`]),
+        : [`Reference for people: ${baseUrl}${paths.doc(locales.first, REFERENCE_SLUG)}`]),
     ]),
   ].join('\n\n')}\n`;
 }
 
 function skill(content: Content, name: string): string {
-  const { baseUrl, config, off } = content;
+  const { baseUrl, config, locales, off } = content;
+  const others = locales
+    .others(locales.first)
+    .map((locale) => `, \`locale=${locale}\` for ${languageNames([locale], 'en')}`);
   const more = [
     ...(off.has('changelog')
       ? []
@@ -107,7 +104,7 @@ function skill(content: Content, name: string): string {
     `---\nname: ${name}\ndescription: ${JSON.stringify(skillDescription(content))}\n---`,
     `# Answer from the documentation of ${config.name}`,
     list([
-      `Search first: \`GET ${baseUrl}${API_ROOT}/search?q={words}\` with the words of the question, \`locale=fr\` for French.`,
+      `Search first: \`GET ${baseUrl}${API_ROOT}/search?q={words}\` with the words of the question${others.join('')}.`,
       'Read the `markdownUrl` of the best results before answering; quote their `url` as the source.',
       ...(more.length > 0 ? [more.join(' ')] : []),
       'If nothing fits, say that the documentation does not cover the question; do not guess.',
@@ -117,7 +114,7 @@ function skill(content: Content, name: string): string {
 }
 
 const skillDescription = (content: Content) =>
-  `Answers questions about ${content.config.name} from its public ${CONJUNCTION.format(publishedParts(content))}. ${content.config.description[DEFAULT_LOCALE]}`;
+  `Answers questions about ${content.config.name} from its public ${CONJUNCTION.format(publishedParts(content))}. ${localizedText(content.config.description, content.locales.first)}`;
 
 const skillName = ({ config }: Content) =>
   `${config.name
@@ -128,7 +125,7 @@ const skillName = ({ config }: Content) =>
 
 /** What agents and crawlers read before any page. */
 export function* agentOutputs(content: Content): Generator<Output> {
-  const { baseUrl, config, off } = content;
+  const { baseUrl, config, locales, paths, off } = content;
   yield { path: PUBLISHED.agentInstructions, make: () => instructions(content) };
   yield {
     path: PUBLISHED.robots,
@@ -144,8 +141,8 @@ export function* agentOutputs(content: Content): Generator<Output> {
           { href: baseUrl + PUBLISHED.openapiYaml, type: 'application/yaml' },
         ],
         ...(!off.has('reference') && {
-          'service-doc': LOCALES.map((locale) => ({
-            href: baseUrl + pagePath.doc(locale, REFERENCE_SLUG),
+          'service-doc': locales.codes.map((locale) => ({
+            href: baseUrl + paths.doc(locale, REFERENCE_SLUG),
             type: 'text/html',
             hreflang: locale,
           })),

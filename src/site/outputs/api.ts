@@ -1,5 +1,5 @@
 import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
-import { LOCALES } from '../../contract/locales.ts';
+import { forLocale } from '../../contract/locales.ts';
 import { apiFile } from '../../contract/paths.ts';
 import type { SiteModel } from '../model.ts';
 import {
@@ -14,13 +14,13 @@ import { json, type Output } from './output.ts';
 /** The files behind the responses of the API. */
 export function* apiOutputs(model: SiteModel): Generator<Output> {
   yield json(apiFile.index(), () => apiIndex(model), 'ApiIndex');
-  for (const locale of LOCALES) {
-    const keys = new Map(model.pages[locale].map(({ path, key }) => [path, key]));
+  for (const locale of model.locales.codes) {
+    const keys = new Map(forLocale(model.pages, locale).map(({ path, key }) => [path, key]));
     yield json(apiFile.docs(locale), () => documentationIndex(model, locale), 'DocumentationIndex');
     if (!model.off.has('solutions')) {
       yield json(apiFile.solutions(locale), () => solutionList(model, locale), 'SolutionList');
     }
-    for (const entry of model.docs[locale]) {
+    for (const entry of forLocale(model.docs, locale)) {
       yield json(
         apiFile.doc(locale, entry.slug),
         () => documentationPage(entry, model),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { vercelRoutes } from '../../../build/vercel-output.ts';
-import { fileHeaders, pageOfFile } from '../../contract/headers.ts';
+import { pageOfFile, staticHeaders } from '../../contract/headers.ts';
 import { headersOutputs } from './headers.ts';
 
 const POLICY = 'Content-Security-Policy';
 
-const policyOf = (file: string) => fileHeaders(file, 'https://site.example')[POLICY];
+const policyOf = (file: string) => staticHeaders(file)[POLICY];
 
 /** The policies that the rules of `_headers` give to an address. */
 function policiesOfRules(path: string): (string | undefined)[] {

@@ -1,4 +1,4 @@
-import { ACTIVE_EXTENSIONS, fileHeaders, SECURITY_HEADERS } from '../../contract/headers.ts';
+import { ACTIVE_EXTENSIONS, SECURITY_HEADERS, staticHeaders } from '../../contract/headers.ts';
 import { CONTENT_FILES_ROOT, HEADERS_FILE } from '../../contract/paths.ts';
 import { STATIC_FILES, STATIC_FOLDERS } from '../../contract/static-addresses.ts';
 import type { Output } from './output.ts';
@@ -8,7 +8,7 @@ const rule = (pattern: string, headers: Readonly<Record<string, string>>) =>
 
 /** The headers of a file without its type, which platforms derive from the extension. */
 function untyped(file: string): Record<string, string> {
-  const { 'Content-Type': _type, ...headers } = fileHeaders(file, '');
+  const { 'Content-Type': _type, ...headers } = staticHeaders(file);
   return headers;
 }
 
@@ -23,7 +23,7 @@ const ACTIVE_PATTERNS = ACTIVE_EXTENSIONS.map((extension) =>
  * header, since platforms join the values.
  */
 export function* headersOutputs(): Generator<Output> {
-  const { 'Content-Security-Policy': policy = '' } = fileHeaders('/image.svg', '');
+  const { 'Content-Security-Policy': policy = '' } = staticHeaders('/image.svg');
   yield {
     path: HEADERS_FILE,
     make: () =>

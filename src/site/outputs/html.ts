@@ -1,5 +1,4 @@
-import { LOCALES } from '../../contract/locales.ts';
-import { htmlFile, notFoundFile } from '../../contract/paths.ts';
+import { htmlFile, type SiteFacts } from '../../contract/paths.ts';
 import type { View } from '../view.ts';
 import type { LazyView } from '../views.ts';
 import type { FileContent, Output } from './output.ts';
@@ -7,19 +6,17 @@ import type { FileContent, Output } from './output.ts';
 /** Renders the HTML of a page. */
 export type RenderPage = (path: string, view: View) => Promise<FileContent>;
 
-const NOT_FOUND = new Set(LOCALES.map(notFoundFile));
-
-/** The file that file servers send for a path. */
-const fileOf = (path: string) => (NOT_FOUND.has(`${path}.html`) ? `${path}.html` : htmlFile(path));
-
 /** The HTML of every page. */
 export function* htmlOutputs(
   views: ReadonlyMap<string, LazyView>,
   render: RenderPage,
+  { locales, paths }: SiteFacts,
 ): Generator<Output> {
+  const errorPages = new Set(locales.codes.map(paths.notFoundFile));
   for (const [path, { key, view }] of views) {
     yield {
-      path: fileOf(path),
+      // File servers look for the error page under this name.
+      path: errorPages.has(`${path}.html`) ? `${path}.html` : htmlFile(path),
       key: `html ${key}`,
       make: () =>
         render(path, view()).catch((cause: unknown) => {

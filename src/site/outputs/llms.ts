@@ -1,39 +1,50 @@
 import type { LinkedEntry } from '../../compile/entry.ts';
 import { LLMS_FULL_BYTES, LLMS_TXT_LENGTH } from '../../contract/limits.ts';
-import { LOCALES, type Locale } from '../../contract/locales.ts';
-import { API_ROOT, llmsFullPath, llmsTxtPath, PUBLISHED, pagePath } from '../../contract/paths.ts';
-import { labelled, UI } from '../../i18n/ui.ts';
+import { forLocale, type Locale, localizedText, ownText } from '../../contract/locales.ts';
+import { API_ROOT, PUBLISHED } from '../../contract/paths.ts';
+import { languageNames } from '../../i18n/language-names.ts';
+import { labelled } from '../../i18n/ui.ts';
 import { examplePaths } from '../example-paths.ts';
 import { docMarkdown, markdownListItem } from '../markdown.ts';
 import type { SiteModel } from '../model.ts';
-import { type SitePart, siteParts } from '../parts.ts';
+import { partsIn, type SitePart } from '../parts.ts';
 import type { Output } from './output.ts';
 
 const TEXT = {
   en: {
     about: (api: string, search: string) =>
-      `Every page below is Markdown. The same content is available as a JSON API without a key at ${api}, with full-text search, for example ${search} . The French version is linked at the end.`,
+      `Every page below is Markdown. The same content is available as a JSON API without a key at ${api}, with full-text search, for example ${search} .`,
+    versions: (codes: readonly Locale[]) =>
+      codes.length === 1
+        ? `The ${languageNames(codes, 'en')} version is linked at the end.`
+        : `The versions in ${languageNames(codes, 'en')} are linked at the end.`,
     pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
     openapi: 'the description of the API, OpenAPI 3.1',
     index: 'the entry point of the API, with a working address for every operation',
     instructions: 'when and how to use this service, with an example of every operation',
     full: 'every documentation page in one file',
-    otherLanguage: 'the same map in French',
+    otherLanguage: (code: Locale) => `the same map in ${languageNames([code], 'en')}`,
     optional: 'Optional',
   },
   fr: {
     about: (api: string, search: string) =>
-      `Chaque page ci-dessous est en Markdown. Le même contenu est accessible par une API JSON sans clé à l’adresse ${api}, avec une recherche en texte intégral, par exemple ${search} . La version anglaise est indiquée à la fin.`,
+      `Chaque page ci-dessous est en Markdown. Le même contenu est accessible par une API JSON sans clé à l’adresse ${api}, avec une recherche en texte intégral, par exemple ${search} .`,
+    versions: (codes: readonly Locale[]) =>
+      codes.length > 1
+        ? `Les versions en ${languageNames(codes, 'fr')} sont indiquées à la fin.`
+        : codes[0] === 'en'
+          ? 'La version anglaise est indiquée à la fin.'
+          : `La version en ${languageNames(codes, 'fr')} est indiquée à la fin.`,
     pages: (count: number) => (count < 2 ? `${count} page` : `${count} pages`),
     openapi: 'la description de l’API, OpenAPI 3.1',
     index: 'le point d’entrée de l’API, avec une adresse valable pour chaque opération',
     instructions: 'quand et comment utiliser ce service, avec un exemple de chaque opération',
     full: 'toutes les pages de la documentation en un seul fichier',
-    otherLanguage: 'le même plan en anglais',
+    otherLanguage: (code: Locale) => `le même plan en ${languageNames([code], 'fr')}`,
     // llms.txt gives this English heading a meaning of its own.
     optional: 'Optional',
   },
-} as const satisfies Record<Locale, unknown>;
+} as const;
 
 /** Pages whose slugs share a prefix, which get a file of their own. */
 interface Part {
@@ -76,34 +87,38 @@ function sumOf(measure: (entry: LinkedEntry<'docs'>) => number) {
 const item = (content: SiteModel) => (entry: LinkedEntry<'docs'>) =>
   markdownListItem(content, { path: entry.path, ...entry.data });
 
-const partPath = (locale: Locale, prefix: string, file: string) =>
-  `${pagePath.doc(locale, prefix)}/${file}`;
+const partPath = ({ paths }: SiteModel, locale: Locale, prefix: string, file: string) =>
+  `${paths.doc(locale, prefix)}/${file}`;
 
 function titleOf(content: SiteModel, locale: Locale, { prefix, entries }: Part): string {
   const own = entries.find(({ slug }) => slug === prefix);
-  const [section] = content.sections[locale].filter(({ slug }) => slug === prefix);
+  const [section] = forLocale(content.sections, locale).filter(({ slug }) => slug === prefix);
   return own?.data.title ?? section?.title ?? prefix;
 }
 
 /** The agent map of a locale, without its documentation sections. */
 function frame(content: SiteModel, locale: Locale, documentation: readonly string[]): string {
-  const { baseUrl, config } = content;
-  const text = TEXT[locale];
-  const ui = UI[locale];
+  const { baseUrl, config, locales, paths } = content;
+  const others = locales.others(locale);
+  const text = ownText(TEXT, locale);
+  const ui = forLocale(content.texts, locale);
   const file = (title: string, path: string, about: string) =>
     `- [${title}](${baseUrl}${path}): ${about}`;
   const list = (path: string, title: string, description: string) =>
     markdownListItem(content, { path, title, description });
-  const { changelog, solutions } = siteParts(config, locale);
+  const { changelog, solutions } = partsIn(content, locale);
   const part = (of: SitePart | undefined, items: readonly string[]) =>
     of ? [`## ${of.label}`, [list(of.path, of.label, of.description), ...items].join('\n')] : [];
   return `${[
     `# ${config.name}`,
-    `> ${config.description[locale]}`,
-    text.about(
-      `${baseUrl}${API_ROOT}`,
-      baseUrl + examplePaths(content, locale).searchDocumentation,
-    ),
+    `> ${localizedText(config.description, locale)}`,
+    [
+      text.about(
+        `${baseUrl}${API_ROOT}`,
+        baseUrl + examplePaths(content, locale).searchDocumentation,
+      ),
+      ...(others.length > 0 ? [text.versions(others)] : []),
+    ].join(' '),
     ...documentation,
     `## ${ui.api}`,
     [
@@ -113,64 +128,65 @@ function frame(content: SiteModel, locale: Locale, documentation: readonly strin
     ].join('\n'),
     ...part(
       changelog,
-      content.changelog[locale].map(({ path, data }) =>
+      forLocale(content.changelog, locale).map(({ path, data }) =>
         markdownListItem(content, { path, ...data }),
       ),
     ),
     ...part(
       solutions,
-      content.solutions[locale].map(({ path, data }) =>
+      forLocale(content.solutions, locale).map(({ path, data }) =>
         markdownListItem(content, { path, title: data.label, description: data.description }),
       ),
     ),
     `## ${text.optional}`,
     [
-      list(pagePath.home(locale), ui.home, config.tagline[locale]),
-      list(pagePath.docs(locale), ui.documentation, ui.documentationPlan),
-      file('llms-full.txt', llmsFullPath(locale), text.full),
-      ...LOCALES.filter((other) => other !== locale).map((other) =>
-        file(UI[other].languageName, llmsTxtPath(other), text.otherLanguage),
+      list(paths.home(locale), ui.home, localizedText(config.tagline, locale)),
+      list(paths.docs(locale), ui.documentation, ui.documentationPlan),
+      file('llms-full.txt', paths.llmsFull(locale), text.full),
+      ...others.map((other) =>
+        file(locales.language(other).label, paths.llmsTxt(other), text.otherLanguage(other)),
       ),
     ].join('\n'),
   ].join('\n\n')}\n`;
 }
 
 function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
-  const ui = UI[locale];
+  const { paths } = content;
+  const ui = forLocale(content.texts, locale);
   const whole = frame(
     content,
     locale,
-    content.sections[locale].flatMap(({ title, entries }) => [
+    forLocale(content.sections, locale).flatMap(({ title, entries }) => [
       `## ${title}`,
       entries.map(item(content)).join('\n'),
     ]),
   );
   if (whole.length <= LLMS_TXT_LENGTH) {
-    yield { path: llmsTxtPath(locale), make: () => whole };
+    yield { path: paths.llmsTxt(locale), make: () => whole };
     return;
   }
   const head = (part: Part) =>
-    `# ${content.config.name}: ${titleOf(content, locale, part)}\n\n> ${labelled(locale, ui.agentMap, content.baseUrl + llmsTxtPath(locale))}\n\n## ${titleOf(content, locale, part)}\n\n`;
+    `# ${content.config.name}: ${titleOf(content, locale, part)}\n\n> ${labelled(locale, ui.agentMap, content.baseUrl + paths.llmsTxt(locale))}\n\n## ${titleOf(content, locale, part)}\n\n`;
   const body = (entries: readonly LinkedEntry<'docs'>[]) =>
     `${entries.map(item(content)).join('\n')}\n`;
   const length = sumOf((entry) => item(content)(entry).length + 1);
   const parts = partition(
-    content.docs[locale],
+    forLocale(content.docs, locale),
     (entries) => length(entries) + 1_000 <= LLMS_TXT_LENGTH,
   );
   for (const part of parts) {
     yield {
-      path: partPath(locale, part.prefix, 'llms.txt'),
+      path: partPath(content, locale, part.prefix, 'llms.txt'),
       make: () => head(part) + body(part.entries),
     };
   }
   const listed = parts.map((part) => {
-    const url = content.baseUrl + partPath(locale, part.prefix, 'llms.txt');
-    const count = TEXT[locale].pages(part.entries.length);
+    const url = content.baseUrl + partPath(content, locale, part.prefix, 'llms.txt');
+    const count = ownText(TEXT, locale).pages(part.entries.length);
     return `- [${titleOf(content, locale, part)}](${url}): ${count}`;
   });
   yield {
-    path: llmsTxtPath(locale),
+    path: paths.llmsTxt(locale),
     make: () => frame(content, locale, [`## ${ui.documentation}`, listed.join('\n')]),
   };
 }
@@ -182,6 +198,7 @@ function fullPage(content: SiteModel, entry: LinkedEntry<'docs'>): string {
 }
 
 function* llmsFull(content: SiteModel, locale: Locale): Generator<Output> {
+  const { paths } = content;
   const texts = new Map<LinkedEntry, string>();
   const text = (entry: LinkedEntry<'docs'>) => {
     const known = texts.get(entry) ?? fullPage(content, entry);
@@ -190,31 +207,31 @@ function* llmsFull(content: SiteModel, locale: Locale): Generator<Output> {
   };
   const join = (entries: readonly LinkedEntry<'docs'>[]) => entries.map(text).join('\n');
   const bytes = sumOf((entry) => Buffer.byteLength(text(entry)) + 1);
-  const head = `# ${content.config.name}\n\n> ${content.config.description[locale]}\n\n`;
-  const all = content.docs[locale];
+  const head = `# ${content.config.name}\n\n> ${localizedText(content.config.description, locale)}\n\n`;
+  const all = forLocale(content.docs, locale);
   if (bytes(all) <= LLMS_FULL_BYTES) {
-    yield { path: llmsFullPath(locale), make: () => head + join(all) };
+    yield { path: paths.llmsFull(locale), make: () => head + join(all) };
     return;
   }
   const parts = partition(all, (entries) => bytes(entries) <= LLMS_FULL_BYTES);
   for (const part of parts) {
     yield {
-      path: partPath(locale, part.prefix, 'llms-full.txt'),
+      path: partPath(content, locale, part.prefix, 'llms-full.txt'),
       make: () => join(part.entries),
     };
   }
   const listed = parts.map((part) => {
-    const url = content.baseUrl + partPath(locale, part.prefix, 'llms-full.txt');
+    const url = content.baseUrl + partPath(content, locale, part.prefix, 'llms-full.txt');
     const size = new Intl.NumberFormat(locale).format(Math.ceil(bytes(part.entries) / 1000));
-    const count = TEXT[locale].pages(part.entries.length);
+    const count = ownText(TEXT, locale).pages(part.entries.length);
     return `- [${titleOf(content, locale, part)}](${url}): ${count}, ${size} kB`;
   });
-  yield { path: llmsFullPath(locale), make: () => `${head}${listed.join('\n')}\n` };
+  yield { path: paths.llmsFull(locale), make: () => `${head}${listed.join('\n')}\n` };
 }
 
 /** llms.txt and llms-full.txt per locale, split into parts if they would be too long. */
 export function* llmsOutputs(content: SiteModel): Generator<Output> {
-  for (const locale of LOCALES) {
+  for (const locale of content.locales.codes) {
     yield* llmsTxt(content, locale);
     yield* llmsFull(content, locale);
   }

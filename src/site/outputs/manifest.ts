@@ -1,15 +1,11 @@
-import { LOCALES } from '../../contract/locales.ts';
 import { encodeManifest } from '../../contract/manifest.ts';
 import { INTERNAL } from '../../contract/paths.ts';
 import type { SiteModel } from '../model.ts';
 import { json, type Output } from './output.ts';
 
 /** The manifest: everything the service knows about the site without reading another file. */
-export function* manifestOutputs({ baseUrl, off, config, pages }: SiteModel): Generator<Output> {
+export function* manifestOutputs(model: SiteModel): Generator<Output> {
   yield json(INTERNAL.manifest, () =>
-    encodeManifest(
-      { baseUrl, redirects: config.redirects, off },
-      LOCALES.flatMap((locale) => pages[locale]),
-    ),
+    encodeManifest(model, model.config.redirects, Object.values(model.pages).flat()),
   );
 }

@@ -1,31 +1,34 @@
 import { hash } from 'node:crypto';
-import type { SiteConfig } from '../../compile/read/schemas/site.ts';
-import { LOCALES } from '../../contract/locales.ts';
-import { ogImagePath, pagePath } from '../../contract/paths.ts';
+import { localizedText } from '../../contract/locales.ts';
+import { ogImagePath } from '../../contract/paths.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
 import { type OgText, ogPng } from '../og-image/og-image.ts';
-import { siteParts } from '../parts.ts';
+import { partsIn } from '../parts.ts';
 import type { Output } from './output.ts';
 
-function partOf({ locale, path }: PublicPage, config: SiteConfig): string {
-  const { documentation, changelog, solutions } = siteParts(config, locale);
+function partOf({ locale, path }: PublicPage, model: SiteModel): string {
+  const { documentation, changelog, solutions } = partsIn(model, locale);
   const part = [documentation, changelog, solutions].find(
     (each) => each && path.startsWith(`${each.path}/`),
   );
   return part?.label ?? '';
 }
 
-function ogText(page: PublicPage, config: SiteConfig): OgText {
-  const { name: site, tagline } = config;
-  const isHome = page.path === pagePath.home(page.locale);
-  return { site, title: isHome ? tagline[page.locale] : page.title, part: partOf(page, config) };
+function ogText(page: PublicPage, model: SiteModel): OgText {
+  const { name: site, tagline } = model.config;
+  const isHome = page.path === model.paths.home(page.locale);
+  return {
+    site,
+    title: isHome ? localizedText(tagline, page.locale) : page.title,
+    part: partOf(page, model),
+  };
 }
 
 /** The preview picture of every public page (`og:image`). */
-export function* ogImageOutputs({ pages, config }: SiteModel): Generator<Output> {
-  if (!config.ogImages) return;
-  for (const page of LOCALES.flatMap((locale) => pages[locale])) {
-    const text = ogText(page, config);
+export function* ogImageOutputs(model: SiteModel): Generator<Output> {
+  if (!model.config.ogImages) return;
+  for (const page of Object.values(model.pages).flat()) {
+    const text = ogText(page, model);
     yield {
       path: ogImagePath(page.path),
       key: `preview ${hash('sha256', JSON.stringify(text))}`,

@@ -2,10 +2,10 @@ import { stringify } from 'yaml';
 import { type ErrorSituation, errorBody } from '../../contract/error-body.ts';
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
 import { invalidParameter } from '../../contract/invalid-parameter.ts';
-import { DEFAULT_LOCALE } from '../../contract/locales.ts';
+import { forLocale, type Locales, localizedText } from '../../contract/locales.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import type { Operation } from '../../contract/operation.ts';
-import { localeParameter } from '../../contract/parameters.ts';
+import { localeParameter, parameterOf } from '../../contract/parameters.ts';
 import { PUBLISHED } from '../../contract/paths.ts';
 import { examplePage } from '../example-paths.ts';
 import type { SiteModel } from '../model.ts';
@@ -15,15 +15,26 @@ import { json, type Output } from './output.ts';
 /** How many items the examples of lists without a `limit` show. */
 const SHOWN = 2;
 
-/** Values that parameters do not accept. */
-const REJECTED: Readonly<Record<string, string>> = { locale: 'de', limit: '0', q: 'a' };
+/** Values that the parameters of a site in `locales` do not accept. */
+const rejectedBy = (locales: Locales): Readonly<Record<string, string>> => ({
+  locale: ['de', 'nl', 'zz'].find((code) => !locales.has(code)) ?? '',
+  limit: '0',
+  q: 'a',
+});
 
 /** An error that an operation can give. */
-function exampleError(code: ErrorCode, { parameters }: Operation, slug: string): ErrorSituation {
+function exampleError(
+  code: ErrorCode,
+  { parameters }: Operation,
+  slug: string,
+  locales: Locales,
+): ErrorSituation {
   if (code === 'invalid_parameter') {
     // Operations that declare no parameter refuse a `locale` that is none, too.
-    const parameter = parameters.findLast(({ name }) => name in REJECTED) ?? localeParameter;
-    return invalidParameter(parameter, 'invalid', REJECTED[parameter.name] ?? '', DEFAULT_LOCALE);
+    const rejected = rejectedBy(locales);
+    const declared = parameters.findLast(({ name }) => name in rejected) ?? localeParameter;
+    const parameter = parameterOf(declared, locales);
+    return invalidParameter(parameter, 'invalid', rejected[parameter.name] ?? '', locales.first);
   }
   const requested = `${slug}s`;
   return {
@@ -36,14 +47,15 @@ function exampleError(code: ErrorCode, { parameters }: Operation, slug: string):
 
 function document(content: SiteModel) {
   const page = examplePage(content);
-  const examples = content.examples[DEFAULT_LOCALE];
-  const docs = documentationIndex(content, DEFAULT_LOCALE);
-  const solutions = solutionList(content, DEFAULT_LOCALE);
+  const { locales } = content;
+  const { first } = locales;
+  const examples = forLocale(content.examples, first);
+  const docs = documentationIndex(content, first);
+  const solutions = solutionList(content, first);
   return openApiDocument({
-    baseUrl: content.baseUrl,
-    off: content.off,
+    site: content,
     title: content.config.name,
-    description: content.config.description[DEFAULT_LOCALE],
+    description: localizedText(content.config.description, first),
     slug: page.slug,
     examples: {
       getApiIndex: examples.getApiIndex.response,
@@ -64,7 +76,7 @@ function document(content: SiteModel) {
       markdown: documentationPage(page, content).markdown,
     },
     error: (code, operation) =>
-      errorBody(exampleError(code, operation, page.slug), DEFAULT_LOCALE, content),
+      errorBody(exampleError(code, operation, page.slug, locales), first, content),
   });
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { LinkedEntry } from '../../compile/entry.ts';
-import { LOCALES, type Locale } from '../../contract/locales.ts';
+import { forLocale, type Locale } from '../../contract/locales.ts';
 import { browserSearchFolder } from '../../contract/paths.ts';
 import type { SiteModel } from '../model.ts';
 import { type PagefindPage, pagefindFiles } from '../pagefind/pagefind-files.ts';
@@ -34,15 +34,15 @@ function pagefindHtml(entry: LinkedEntry<'docs'>, section: Section): string {
 
 /** The pages in the index of a locale. */
 function pagefindPages({ sections }: SiteModel, locale: Locale): PagefindPage[] {
-  return sections[locale].flatMap((section) =>
+  return forLocale(sections, locale).flatMap((section) =>
     section.entries.map((entry) => ({ url: entry.path, content: pagefindHtml(entry, section) })),
   );
 }
 
 /** The indexes of the search in the browser, one per locale. */
 export const pagefindOutputs = (model: SiteModel): OutputGroup[] =>
-  LOCALES.map((locale) => {
-    const shown = model.sections[locale].map(({ title, entries }) => [
+  model.locales.codes.map((locale) => {
+    const shown = forLocale(model.sections, locale).map(({ title, entries }) => [
       title,
       entries.map(({ path, key, data }) => [path, key, data]),
     ]);

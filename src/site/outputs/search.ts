@@ -1,4 +1,3 @@
-import { LOCALES } from '../../contract/locales.ts';
 import { INTERNAL } from '../../contract/paths.ts';
 import type { SiteModel } from '../model.ts';
 import { type RecallWords, searchFiles, searchKey } from '../search-documents.ts';
@@ -6,7 +5,7 @@ import type { FileContent, OutputGroup } from './output.ts';
 
 /** The indexes of the search API, one per locale, and the texts that excerpts are cut from. */
 export const searchOutputs = (model: SiteModel, recall: RecallWords): OutputGroup[] =>
-  LOCALES.map((locale) => ({
+  model.locales.codes.map((locale) => ({
     prefix: INTERNAL.searchFiles(locale),
     key: `search ${searchKey(model, locale)}`,
     make: async () => {

@@ -1,6 +1,6 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../contract/locales.ts';
+import { forLocale, type Locale } from '../../contract/locales.ts';
 import { PUBLISHED } from '../../contract/paths.ts';
-import { UI } from '../../i18n/ui.ts';
+import { alternatesOf } from '../alternates.ts';
 import { markdownListItem } from '../markdown.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
 import type { Output } from './output.ts';
@@ -14,15 +14,10 @@ const NAMESPACES =
 
 /** The pages in the sitemap: all but lists of folders, which hold nothing of their own. */
 const sitePages = ({ pages }: SiteModel, locale: Locale) =>
-  pages[locale].filter(({ isFolder }) => !isFolder);
+  forLocale(pages, locale).filter(({ isFolder }) => !isFolder);
 
-function url(page: PublicPage, baseUrl: string): string {
-  const alternates = LOCALES.flatMap((locale) => {
-    const path = page.alternates[locale];
-    return path === undefined ? [] : [{ hreflang: locale as string, path }];
-  });
-  const fallback = page.alternates[DEFAULT_LOCALE];
-  if (fallback !== undefined) alternates.push({ hreflang: 'x-default', path: fallback });
+function url(page: PublicPage, { baseUrl, locales }: SiteModel): string {
+  const alternates = alternatesOf(page.alternates, locales);
   return [
     '<url>',
     `<loc>${escapeXml(baseUrl + page.path)}</loc>`,
@@ -37,9 +32,9 @@ function url(page: PublicPage, baseUrl: string): string {
 
 /** The sitemap as Markdown: every page with its description, by language. */
 function sitemapMarkdown(content: SiteModel): string {
-  const sections = LOCALES.map((locale) => {
-    const items = sitePages(content, locale).map((page) => markdownListItem(content, page));
-    return `## ${UI[locale].languageName}\n\n${items.join('\n')}`;
+  const sections = content.locales.languages.map(({ code, label }) => {
+    const items = sitePages(content, code).map((page) => markdownListItem(content, page));
+    return `## ${label}\n\n${items.join('\n')}`;
   });
   return `# ${content.config.name}\n\n${sections.join('\n\n')}\n`;
 }
@@ -47,9 +42,9 @@ function sitemapMarkdown(content: SiteModel): string {
 /** The sitemap of all public pages: one file, or an index of several if there are too many. */
 export function* sitemapOutputs(content: SiteModel): Generator<Output> {
   yield { path: PUBLISHED.sitemapMarkdown, make: () => sitemapMarkdown(content) };
-  const pages = LOCALES.flatMap((locale) => sitePages(content, locale));
+  const pages = content.locales.codes.flatMap((locale) => sitePages(content, locale));
   const sitemap = (part: readonly PublicPage[]) =>
-    `${XML_DECLARATION}\n<urlset ${NAMESPACES}>\n${part.map((page) => url(page, content.baseUrl)).join('\n')}\n</urlset>\n`;
+    `${XML_DECLARATION}\n<urlset ${NAMESPACES}>\n${part.map((page) => url(page, content)).join('\n')}\n</urlset>\n`;
   if (pages.length <= MAX_URLS) {
     yield { path: PUBLISHED.sitemap, make: () => sitemap(pages) };
     return;

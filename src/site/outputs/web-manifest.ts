@@ -1,15 +1,15 @@
-import { DEFAULT_LOCALE } from '../../contract/locales.ts';
+import { localizedText } from '../../contract/locales.ts';
 import type { SiteModel } from '../model.ts';
 import { json, type Output } from './output.ts';
 
 /** The web application manifest (W3C). */
-export function* webManifestOutputs({ config }: SiteModel): Generator<Output> {
+export function* webManifestOutputs({ config, locales }: SiteModel): Generator<Output> {
   const { name, description } = config;
   yield json('/site.webmanifest', () => ({
     name,
     short_name: name,
-    description: description[DEFAULT_LOCALE],
-    lang: DEFAULT_LOCALE,
+    description: localizedText(description, locales.first),
+    lang: locales.first,
     start_url: '/',
     display: 'minimal-ui',
     background_color: '#fcfcf9',

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { LOCALES, type Locale } from '../../../src/contract/locales.ts';
 import { random } from '../../random.ts';
+import { SAMPLE_LOCALES, type SampleLocale } from '../../sample-locales.ts';
 
 /** Pages of a section; sections keep navigations of real sites short. */
 const SECTION = 25;
@@ -11,7 +11,7 @@ const PAGE_BYTES = 2_000;
 
 /** A page as every site generator can have it. */
 export interface Page {
-  readonly locale: Locale;
+  readonly locale: SampleLocale;
   /** The same in every locale. */
   readonly slug: string;
   readonly title: string;
@@ -23,7 +23,7 @@ export interface Page {
   body(link: (slug: string) => string): string;
 }
 
-const SYLLABLES: Readonly<Record<Locale, readonly string[]>> = {
+const SYLLABLES: Readonly<Record<SampleLocale, readonly string[]>> = {
   en: 'ser ver con fig net work ing load ed pro file ta ble re set cur rent page link for mat in dex'.split(
     ' ',
   ),
@@ -33,7 +33,7 @@ const SYLLABLES: Readonly<Record<Locale, readonly string[]>> = {
 };
 
 /** Common words come often, as in any language (Zipf). */
-function vocabulary(locale: Locale): (next: () => number) => string {
+function vocabulary(locale: SampleLocale): (next: () => number) => string {
   const next = random(locale === 'en' ? 11 : 12);
   const syllables = SYLLABLES[locale];
   const words = Array.from({ length: 4_000 }, () =>
@@ -103,12 +103,12 @@ function body(
  * @param mdxShare share of the pages that shall use components, 0 to 1
  */
 export function pages(count: number, mdxShare: number): Page[] {
-  const each = Math.ceil(count / LOCALES.length);
+  const each = Math.ceil(count / SAMPLE_LOCALES.length);
   const slugs = Array.from({ length: each }, (_, index) => slugOf(index));
-  return LOCALES.flatMap((locale) => {
+  return SAMPLE_LOCALES.flatMap((locale) => {
     const choose = vocabulary(locale);
     return slugs.map((slug, index): Page => {
-      const draw = random(index * LOCALES.length + LOCALES.indexOf(locale));
+      const draw = random(index * SAMPLE_LOCALES.length + SAMPLE_LOCALES.indexOf(locale));
       const word = () => choose(draw);
       const title = `${word()} ${word()} ${index}`;
       return {
@@ -119,7 +119,7 @@ export function pages(count: number, mdxShare: number): Page[] {
         order: index,
         mdx: Math.floor((index + 1) * mdxShare) > Math.floor(index * mdxShare),
         body: (link) =>
-          body({ draw: random(index * 7 + LOCALES.indexOf(locale)), word }, slugs, link),
+          body({ draw: random(index * 7 + SAMPLE_LOCALES.indexOf(locale)), word }, slugs, link),
       };
     });
   });

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { fileHeaders, SECURITY_HEADERS } from '../../../src/contract/headers.ts';
+import { SECURITY_HEADERS, staticHeaders } from '../../../src/contract/headers.ts';
 import { send } from '../../conformance/client.ts';
 
 const FILES = ['/index.html', '/docs.mdx', '/favicon.svg', '/api/v1/en/docs.json', '/llms.txt'];
@@ -8,7 +8,7 @@ const FILES = ['/index.html', '/docs.mdx', '/favicon.svg', '/api/v1/en/docs.json
 it('answers with the headers that the function sends', async () => {
   for (const file of FILES) {
     const { headers } = await send(file);
-    const { 'Content-Security-Policy': policy, ...rest } = fileHeaders(file, '');
+    const { 'Content-Security-Policy': policy, ...rest } = staticHeaders(file);
     expect(headers['content-security-policy'], file).toBe(policy);
     for (const name of ['Cache-Control', 'Content-Type', 'Access-Control-Allow-Origin']) {
       expect(headers[name.toLowerCase()], `${file} ${name}`).toBe(rest[name]);

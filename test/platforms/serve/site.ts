@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeManifest } from '../../../src/contract/manifest.ts';
-import { INTERNAL } from '../../../src/contract/paths.ts';
+import { INTERNAL, siteFacts } from '../../../src/contract/paths.ts';
 import { swapIn } from '../../../src/files/swap.ts';
 import { freePort } from '../../site-server.ts';
 import { writeSite } from '../../temporary-site.ts';
@@ -19,9 +19,7 @@ export function siteFiles(name: string): ReadonlyMap<string, string> {
   return new Map([
     [
       INTERNAL.manifest,
-      JSON.stringify(
-        encodeManifest({ baseUrl: `http://${name}.example`, redirects: {}, off: new Set() }, PAGES),
-      ),
+      JSON.stringify(encodeManifest(siteFacts(`http://${name}.example`), {}, PAGES)),
     ],
     ['/docs/index.html', `<!doctype html>${text}`],
     ['/docs.mdx', text],

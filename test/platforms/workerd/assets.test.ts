@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
-import { fileHeaders, SECURITY_HEADERS } from '../../../src/contract/headers.ts';
+import { SECURITY_HEADERS, staticHeaders } from '../../../src/contract/headers.ts';
 import { STATIC_FOLDERS } from '../../../src/contract/static-addresses.ts';
 import { send } from '../../conformance/client.ts';
 import { run, tool } from '../processes.ts';
@@ -21,7 +21,7 @@ describe('files that need no function', () => {
       expect(status, file).toBe(200);
       // Only the file server knows whether it had the file in its cache.
       expect(headers['cf-cache-status'], file).toBeDefined();
-      const { 'Content-Type': _type, ...expected } = fileHeaders(file, '');
+      const { 'Content-Type': _type, ...expected } = staticHeaders(file);
       for (const [name, value] of Object.entries({ ...expected, ...SECURITY_HEADERS })) {
         expect(headers[name.toLowerCase()], `${file} ${name}`).toBe(value);
       }

@@ -1,4 +1,4 @@
-import type { Localized } from '../../../contract/locales.ts';
+import { type Bilingual, ownText } from '../../../contract/locales.ts';
 import { labelled } from '../../../i18n/ui.ts';
 import { escapeText } from '../escape.ts';
 import type { ComponentDefinition } from './component.ts';
@@ -12,7 +12,7 @@ const LABELS = {
   caution: { en: 'Caution', fr: 'Prudence' },
   warning: { en: 'Warning', fr: 'Attention' },
   danger: { en: 'Danger', fr: 'Danger' },
-} as const satisfies Record<string, Localized>;
+} as const satisfies Record<string, Bilingual>;
 
 export type CalloutType = keyof typeof LABELS;
 
@@ -29,11 +29,11 @@ export const Callout: ComponentDefinition = {
   },
   html: ({ attributes, children, locale }) => {
     const type = calloutType(attributes.type);
-    const title = labelled(locale, LABELS[type][locale], attributes.title ?? '').trimEnd();
+    const title = labelled(locale, ownText(LABELS[type], locale), attributes.title ?? '').trimEnd();
     return `<aside class="callout callout-${type}">\n<p class="callout-title">${escapeText(title)}</p>\n${children}\n</aside>`;
   },
   markdown: ({ attributes, children, locale }) => {
-    const label = LABELS[calloutType(attributes.type)][locale];
+    const label = ownText(LABELS[calloutType(attributes.type)], locale);
     return quote(`**${labelled(locale, label, attributes.title ?? '').trimEnd()}**\n\n${children}`);
   },
 };

@@ -1,3 +1,4 @@
+import { ownText } from '../../../contract/locales.ts';
 import { escapeText } from '../escape.ts';
 import type { ComponentDefinition } from './component.ts';
 
@@ -14,7 +15,7 @@ export const Tabs: ComponentDefinition = {
   markdown: ({ items, locale }) =>
     items
       .map(({ attributes, children }, index) => {
-        const label = LABEL[locale](index + 1, items.length, attributes.label ?? '');
+        const label = ownText(LABEL, locale)(index + 1, items.length, attributes.label ?? '');
         return `**${label}**\n\n${children}`;
       })
       .join('\n\n'),

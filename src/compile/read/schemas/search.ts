@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { LOCALES } from '../../../contract/locales.ts';
-import { line } from './texts.ts';
+import { line, localeKey } from './texts.ts';
 
 /** What the search is told. */
 export const searchSettings = {
   search: z
     .strictObject({
       synonyms: z
-        .partialRecord(z.enum(LOCALES), z.array(z.array(line).min(2)))
+        .record(localeKey, z.array(z.array(line).min(2)))
         .default({})
         .describe('Per locale, groups of words that mean the same.'),
     })

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { TEXT_LENGTH } from '../../../contract/limits.ts';
 import { agentSettings } from './agents.ts';
+import { checkLocales } from './check-locales.ts';
 import { checkSettings } from './checks.ts';
+import { localeSettings } from './locales.ts';
 import { partSettings } from './parts.ts';
 import { searchSettings } from './search.ts';
 import { line, localized } from './texts.ts';
@@ -25,11 +27,13 @@ export const siteConfig = z
       .record(z.string(), z.string())
       .default({})
       .describe('Old slugs of documentation pages that moved, and their new ones.'),
+    ...localeSettings,
     ...partSettings,
     ...checkSettings,
     ...searchSettings,
     ...agentSettings,
   })
+  .check(z.core._check(checkLocales, { when: () => true }))
   .describe('Settings of a site.');
 
 export type SiteConfig = z.infer<typeof siteConfig>;

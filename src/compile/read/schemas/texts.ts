@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TEXT_LENGTH } from '../../../contract/limits.ts';
-import type { Localized } from '../../../contract/locales.ts';
+import { isLocaleCode, type Localized } from '../../../contract/locales.ts';
 
 /** A text on one line: some formats it is written to, such as robots.txt, are line-based. */
 export const line = z
@@ -18,10 +18,18 @@ export const description = z
   .min(1)
   .max(TEXT_LENGTH.description);
 
+/** The code of a locale, as a key. Whether the site has it is checked when its locales are known. */
+export const localeKey = z
+  .string()
+  .refine(isLocaleCode, 'write the code of a language, such as fr');
+
 /** One text for all locales, or one per locale. */
 export const localized = z
-  .union([line, z.strictObject({ en: line, fr: line })])
-  .transform((value): Localized => (typeof value === 'string' ? { en: value, fr: value } : value));
+  .union([line, z.record(localeKey, line)])
+  .transform(
+    (value): Localized =>
+      typeof value === 'string' ? { '*': value } : { '*': Object.values(value)[0] ?? '', ...value },
+  );
 
 /** A day, as YYYY-MM-DD. */
 export const date = z.iso.date();

@@ -6,18 +6,19 @@ import { COLLECTIONS } from '../read/schemas/front-matter.ts';
 import type { ComponentDefinition } from './components/component.ts';
 import { COMPONENTS, componentNamed } from './components/index.ts';
 import { isFromDialect } from './dialects/component-node.ts';
+import { unsupported } from './dialects/unsupported.ts';
 import { htmlTokens } from './html-tokens.ts';
 import type { PageText } from './page-text.ts';
 import { attributeRange, type Component, isComponent, nodesOfType, range } from './syntax-tree.ts';
 
+/** Names to write: those of components, not of other systems’ names for them. */
 const NAMES = Object.keys(COMPONENTS);
 
 /**
  * Finds unknown, misplaced or wrongly used components, and expressions, imports and exports.
  */
 export function checkComponents(page: PageText, tree: Nodes): PlacedProblem[] {
-  if (page.format === 'md') return checkMarkdown(page, tree);
-  const found: PlacedProblem[] = [];
+  const found = page.format === 'md' ? checkMarkdown(page, tree) : [];
   const visit = (node: Nodes, parent: string | undefined): void => {
     const code = codeProblem(node);
     if (code) found.push({ offset: range(node).start, ...code });
@@ -31,21 +32,32 @@ export function checkComponents(page: PageText, tree: Nodes): PlacedProblem[] {
   return found;
 }
 
-/** Finds components in plain Markdown, where they would be dropped silently. */
+/** Finds tags of components in plain Markdown that are not closed where they are opened. */
 function checkMarkdown(page: PageText, tree: Nodes): PlacedProblem[] {
   const found: PlacedProblem[] = [];
-  const hint = COLLECTIONS[page.collection].extensions.some((extension) => extension === '.mdx')
-    ? 'rename the file to .mdx'
-    : `use Markdown: pages of ${page.collection} have no components`;
+  const isMdx = COLLECTIONS[page.collection].extensions.some((extension) => extension === '.mdx');
+  const hint = `write each tag on a line of its own, with empty lines around${isMdx ? ', or rename the file to .mdx' : ''}`;
   for (const node of nodesOfType(tree, 'html')) {
-    const [tag] = htmlTokens(node.value);
-    // Names of HTML elements are in lower case; a component's name is compared as written.
-    const name = tag?.kind === 'open' ? node.value.slice(1, 1 + tag.name.length) : '';
-    if (!NAMES.includes(name)) continue;
-    const message = `<${name}> is used in plain Markdown`;
-    found.push({ offset: range(node).start, ...mistake('component-in-markdown', message, hint) });
+    const name = firstComponent(node.value);
+    if (name === undefined) continue;
+    const offset = range(node).start;
+    const message = `<${name}> cannot be read in plain Markdown`;
+    const problem = componentNamed(name)
+      ? { offset, ...mistake('component-in-markdown', message, hint) }
+      : unsupported(offset, `there is no component <${name}>`, 'put code in `…`, or use Markdown');
+    found.push(problem);
   }
   return found;
+}
+
+/** The first component that raw HTML opens: names of HTML elements are in lower case. */
+function firstComponent(html: string): string | undefined {
+  for (const token of htmlTokens(html)) {
+    const name = /^<([A-Z][\w.]*)/.exec(html.slice(token.start, token.end))?.[1];
+    // Old HTML is in capitals.
+    if (token.kind === 'open' && name !== undefined && name !== name.toUpperCase()) return name;
+  }
+  return undefined;
 }
 
 /** The problem of a node that is program code; comments are allowed. */
@@ -111,7 +123,11 @@ function checkAttributes(
     }
     const label = attribute.name;
     given.add(label);
-    if (definition.attributes[label]?.flag && !attribute.value) continue;
+    const expected = Object.hasOwn(definition.attributes, label)
+      ? definition.attributes[label]
+      : undefined;
+    if (expected?.ignored || (definition.isElement && !expected)) continue;
+    if (expected?.flag && isFlag(attribute.value)) continue;
     if (typeof attribute.value !== 'string') {
       const message = `“${label}” of <${name}> is not a string`;
       found.push({ offset: start, ...mistake('attribute-invalid', message, `write ${label}="…"`) });
@@ -129,6 +145,10 @@ function checkAttributes(
   return found;
 }
 
+/** Whether a value is that of a flag: none, or `{true}`. */
+const isFlag = (value: Component['attributes'][number]['value']) =>
+  !value || (typeof value === 'object' && value.value.trim() === 'true');
+
 function attributeProblem(
   name: string,
   label: string,
@@ -137,7 +157,7 @@ function attributeProblem(
 ): Problem | undefined {
   const expected = Object.hasOwn(attributes, label) ? attributes[label] : undefined;
   if (!expected) {
-    const known = Object.keys(attributes);
+    const known = Object.keys(attributes).filter((each) => !attributes[each]?.ignored);
     const message = `<${name}> has no attribute “${label}”`;
     const hint = known.length > 0 ? didYouMean(label, known) : 'it takes none';
     return mistake('attribute-unknown', message, hint);

@@ -3,6 +3,8 @@ import { mistake, type Position, type Problem, position } from '../diagnostics/d
 import { type PageLink, PageLinks } from './addresses.ts';
 import { checkCode } from './check-code.ts';
 import { checkComponents } from './check-components.ts';
+import { componentNamed } from './components/index.ts';
+import { fillContents } from './dialects/contents.ts';
 import { readDialects } from './dialects/read-dialects.ts';
 import { escapeAttribute } from './escape.ts';
 import { type Heading, headingIds } from './headings.ts';
@@ -12,7 +14,7 @@ import type { PageText } from './page-text.ts';
 import { takeTitle } from './page-title.ts';
 import { MAX_DEPTH, MdxSyntaxError, parseMarkdown } from './parse-markdown.ts';
 import { type TextSection, textSections } from './plain-text.ts';
-import { nodesOfType, range, textOf, walk } from './syntax-tree.ts';
+import { attribute, isComponent, nodesOfType, range, textOf, walk } from './syntax-tree.ts';
 import { SlotMarks, type Template } from './template.ts';
 import { renderMarkdown } from './twin.ts';
 
@@ -56,22 +58,25 @@ export interface CompiledPage {
 export function compilePage(text: PageText): CompiledPage {
   const { source, format, locale, bodyStart } = text;
   const { tree, problem } = parse(source, format);
-  const dialectProblems = readDialects(tree, source);
+  const dialectProblems = readDialects(tree, text);
   const marks = new SlotMarks(source);
   const ids = headingIds(tree);
   const heading = takeTitle(tree, text.title);
+  const headings = nodesOfType(tree, 'heading').map((node) => ({
+    depth: node.depth,
+    text: textOf(node).trim(),
+    slug: ids.get(node) ?? '',
+  }));
+  fillContents(tree, headings);
   const links = new PageLinks(source, marks);
   walk(tree, (node) => links.add(node));
   const problems = [...dialectProblems, ...checkComponents(text, tree), ...checkCode(tree)];
   const facts = {
-    headings: nodesOfType(tree, 'heading').map((node) => ({
-      depth: node.depth,
-      text: textOf(node).trim(),
-      slug: ids.get(node) ?? '',
-    })),
+    headings,
     anchors: new Set([
       ...ids.values(),
       ...nodesOfType(tree, 'html').flatMap(({ value }) => htmlIds(value)),
+      ...elementIds(tree),
     ]),
     links: links.list.map((link) => ({ ...link, ...position(source, link.offset) })),
     problems: [
@@ -88,6 +93,17 @@ export function compilePage(text: PageText): CompiledPage {
     sections: textSections(tree, ids),
   });
   return { facts, ...(heading && { heading: textOf(heading).replace(/\s+/g, ' ').trim() }), body };
+}
+
+/** Ids of the HTML elements in MDX. */
+function elementIds(tree: Nodes): string[] {
+  const ids: string[] = [];
+  walk(tree, (node) => {
+    if (!isComponent(node) || !componentNamed(node.name)?.isElement) return;
+    const id = attribute(node, 'id') ?? attribute(node, 'name');
+    if (id) ids.push(id);
+  });
+  return ids;
 }
 
 /** Parses a text. Invalid MDX is parsed as Markdown, so that its links are checked nevertheless. */

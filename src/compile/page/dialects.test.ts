@@ -174,12 +174,188 @@ const CODE: readonly Row[] = [
   ],
 ];
 
+const EXTRAS: readonly Row[] = [
+  [
+    'Area $a^2$, from $5 to $10.\n\n$$\nx_1\n$$',
+    'Area $a^2$, from $5 to $10.\n\n$$\nx_1\n$$',
+    '<p>Area <math><msup><mi>a</mi><mn>2</mn></msup></math>, from $5 to $10.</p>\n<div class="math" tabindex="0"><math display="block" class="tml-display"><msub><mi>x</mi><mn>1</mn></msub></math></div>',
+    'Area a^2, from $5 to $10.\nx_1',
+  ],
+  [
+    'A $\\frac{a}{b}$ and `$x$` and \\$y$.',
+    'A $\\frac{a}{b}$ and `$x$` and \\$y$.',
+    '<math><mfrac><mi>a</mi><mi>b</mi></mfrac></math> and <code>$x$</code> and $y$.</p>',
+    'A \\frac{a}{b} and $x$ and $y$.',
+  ],
+  [
+    ':tada: *Yes* :+1:, a:b:c, :nope: `:tada:`',
+    '🎉 *Yes* 👍, a:b:c, :nope: `:tada:`',
+    '<p>🎉 <em>Yes</em> 👍, a:b:c, :nope: <code>:tada:</code></p>',
+    '🎉 Yes 👍, a:b:c, :nope: :tada:',
+  ],
+  [
+    'Word[^1].\n\n[^1]: A *note*.',
+    'Word[^1].\n\n[^1]: A *note*.',
+    '<li id="fn-1">\n<p>A <em>note</em>. <a href="#fnref-1"',
+    'Word.\nA note.',
+  ],
+  [
+    'Term\n: One *two*\n\nOther\n\n: Three\n\n  Four',
+    'Term\n: One *two*\n\nOther\n\n: Three\n\n  Four',
+    '<dl>\n<dt>Term</dt>\n<dd>One <em>two</em></dd>\n<dt>Other</dt>\n<dd>\n<p>Three</p>\n<p>Four</p>\n</dd>\n</dl>',
+    'Term\nOne two\nOther\nThree\nFour',
+  ],
+  [
+    'The HTML of XHTML & co.\n\n*[HTML]: Hyper "Text"\n*[& co]: others',
+    'The HTML of XHTML & co.\n\n*[HTML]: Hyper "Text"\n*[& co]: others',
+    '<p>The <abbr title="Hyper &quot;Text&quot;">HTML</abbr> of XHTML <abbr title="others">&amp; co</abbr>.</p>',
+    'The HTML of XHTML & co.',
+  ],
+  [
+    '[[toc]]\n\n## One\n\n### Two\n\n## Three',
+    '## One\n\n### Two\n\n## Three',
+    '<nav class="toc" aria-label="Contents">\n<ul>\n<li><a href="#one">One</a>\n<ul>\n<li><a href="#two">Two</a></li>\n</ul>\n</li>\n<li><a href="#three">Three</a></li>\n</ul>\n</nav>',
+    'One\nTwo\nThree',
+  ],
+  [
+    '```mermaid\nflowchart LR\n  accDescr: From A to B.\n  A --> B\n```',
+    '```mermaid\nflowchart LR\n  accDescr: From A to B.\n  A --> B\n```',
+    '<div class="diagram" tabindex="0">\n<svg role="img" aria-label="From A to B." xmlns=',
+    'flowchart LR\naccDescr: From A to B.\nA --> B',
+  ],
+];
+
+const COMPONENTS: readonly Row[] = [
+  [
+    'New in 2 <Badge type="tip" text="beta" /> and <Badge>old</Badge>.',
+    'New in 2 (beta) and (old).',
+    '<p>New in 2 <span class="badge badge-tip">beta</span> and <span class="badge badge-note">old</span>.</p>',
+    'New in 2 beta and old.',
+  ],
+  [
+    '<LinkCard title="Set up" href="/docs/a" description="In a *minute*" />',
+    '- [Set up](https://site.example/docs/a.mdx): In a *minute*',
+    '<div class="card">\n<p class="card-title"><a href="/docs/a">Set up</a></p>\n<p>In a *minute*</p>\n</div>',
+    'Set up\nIn a *minute*',
+  ],
+  [
+    '<CardGrid>\n\n<Card title="One" icon="x">\n\nText\n\n</Card>\n\n<LinkCard title="Two" href="/docs/a" />\n\n</CardGrid>',
+    '- **One**: Text\n- [Two](https://site.example/docs/a.mdx)',
+    '<div class="cards">\n<div class="card">\n<p class="card-title">One</p>\n<p>Text</p>\n</div>\n<div class="card">',
+    'One\nText\nTwo',
+  ],
+  [
+    '<FileTree>\n\n- src/\n  - a.ts\n\n</FileTree>',
+    '- src/\n  - a.ts',
+    '<div class="file-tree">\n<ul>\n<li>src/\n<ul>\n<li>a.ts</li>',
+    'src/\na.ts',
+  ],
+  [
+    '<AccordionGroup>\n\n<Accordion title="More">\n\nText\n\n</Accordion>\n\n</AccordionGroup>',
+    '<details>\n<summary>More</summary>\n\nText\n\n</details>',
+    '<div class="accordions">\n<details class="accordion">\n<summary>More</summary>\n<p>Text</p>\n</details>\n</div>',
+    'More\nText',
+  ],
+  [
+    '<ParamField query="size" type="number" default="1">\n\nHow *large*.\n\n- a\n\n</ParamField>',
+    '- `size` (number, default: `1`)\n\n  How *large*.\n\n  - a',
+    '<div class="field">\n<p class="field-head"><code class="field-name">size</code> <span class="field-type">number</span> <span class="field-default">default: <code>1</code></span></p>\n<p>How <em>large</em>.</p>',
+    'size\nnumber\n1\nHow large.\na',
+  ],
+  [
+    '<Aside type="caution" title="Hot">\n\nText\n\n</Aside>\n\n<Tip>\n\nMore\n\n</Tip>',
+    '> **Caution: Hot**\n>\n> Text\n\n> **Tip:**\n>\n> More',
+    '<aside class="callout callout-tip">\n<p class="callout-title">Tip:</p>\n<p>More</p>\n</aside>',
+    'Hot\nText\nMore',
+  ],
+  [
+    '<Tabs>\n<TabItem label="One">\n\na\n\n</TabItem>\n<TabItem value="two">\n\nb\n\n</TabItem>\n</Tabs>',
+    '**Option 1 of 2: One**\n\na\n\n**Option 2 of 2: two**\n\nb',
+    '<p class="tab-label">two</p>\n<p>b</p>',
+    'One\na\nb',
+  ],
+  [
+    '<CodeGroup>\n\n```sh npm\na\n```\n\n```sh title="yarn"\nb\n```\n\n</CodeGroup>',
+    '**Option 1 of 2: npm**\n\n```sh\na\n```\n\n**Option 2 of 2: yarn**\n\n```sh\nb\n```',
+    '<p class="tab-label">npm</p>',
+    'npm\na\nyarn\nb',
+  ],
+  [
+    '<Steps>\n\n<Step title="One">\n\nText\n\nMore\n\n</Step>\n\n<Step title="Two">\n\nText\n\n</Step>\n\n</Steps>',
+    '1. **One**\n\n   Text\n\n   More\n2. **Two**\n\n   Text',
+    '<div class="steps">\n<ol>\n<li>\n<p><strong>One</strong></p>\n<p>Text</p>\n<p>More</p>\n</li>',
+    'One\nText\nMore\nTwo\nText',
+  ],
+  [
+    'A <LinkButton href="/docs/a">button</LinkButton>.',
+    'A [button](https://site.example/docs/a.mdx).',
+    '<p>A <a class="button" href="/docs/a">button</a>.</p>',
+    'A button.',
+  ],
+];
+
+/** HTML in MDX; plain Markdown keeps what the author wrote. */
+const ELEMENTS: readonly Row[] = [
+  [
+    'Press <kbd>Ctrl</kbd>,<br/>H<sub>2</sub>O and <b>*bold*</b>.',
+    'Press <kbd>Ctrl</kbd>,<br>H<sub>2</sub>O and ***bold***.',
+    '<p>Press <kbd>Ctrl</kbd>,<br>H<sub>2</sub>O and <b><em>bold</em></b>.</p>',
+    'Press Ctrl, H2O and bold.',
+  ],
+  [
+    '<details open>\n<summary>More</summary>\n\nText *one*.\n\n</details>',
+    '<details open>\n\n<summary>More</summary>\n\nText *one*.\n\n</details>',
+    '<details open><summary>More</summary>\n<p>Text <em>one</em>.</p></details>',
+    'More\nText one.',
+  ],
+  [
+    '<div className="x" style="color: red" onClick="a()" id="here">\n\n[a](#here)\n\n</div>',
+    '[a](https://site.example/docs/a.mdx#here)',
+    '<div id="here" class="x"><p><a href="#here">a</a></p></div>',
+    'a',
+  ],
+  [
+    '<a href="/docs/a">A <em>page</em></a>\n\n<p align="center">Text</p>',
+    '[A *page*](https://site.example/docs/a.mdx)\n\nText',
+    '<p align="center">Text</p>',
+    'A page\nText',
+  ],
+  [
+    '<ul>\n  <li>One</li>\n  <li>Two</li>\n</ul>',
+    '- One\n- Two',
+    '<ul><li>One</li>\n<li>Two</li></ul>',
+    'One\nTwo',
+  ],
+];
+
 describe.each(['md', 'mdx'] as const)('the dialects in .%s', (format) => {
-  it.each([...CALLOUTS, ...TEXTS, ...CODE])('%s', async (written, markdown, html, words) => {
-    const rendered = await render(written, format);
+  it.each([...CALLOUTS, ...TEXTS, ...CODE, ...EXTRAS, ...COMPONENTS])(
+    '%s',
+    async (written, markdown, html, words) => {
+      const rendered = await render(written, format);
+      expect(rendered.markdown).toBe(markdown);
+      expect(rendered.html).toContain(html);
+      expect(rendered.words).toBe(words);
+      expect(rendered.codes).toEqual([]);
+    },
+  );
+});
+
+describe('HTML in .mdx', () => {
+  it.each(ELEMENTS)('%s', async (written, markdown, html, words) => {
+    const rendered = await render(written, 'mdx');
     expect(rendered.markdown).toBe(markdown);
     expect(rendered.html).toContain(html);
     expect(rendered.words).toBe(words);
     expect(rendered.codes).toEqual([]);
   });
+
+  it.each(['script', 'style', 'iframe', 'form', 'object', 'constructor'])(
+    'has no <%s>',
+    async (name) => {
+      const { codes, html } = await render(`<${name}>a</${name}>`, 'mdx');
+      expect(codes).toEqual(['component-unknown']);
+      expect(html).toBe('a');
+    },
+  );
 });

@@ -127,9 +127,11 @@ describe('the content of a page as HTML', () => {
     expect(html).toContain('<code class="language-ahk2">');
   });
 
-  it('does not highlight formulas', async () => {
+  it('draws blocks of formulas', async () => {
     const html = await compile('```math\nx < y\n```');
-    expect(html).toContain('<pre><code class="language-math">x &lt; y\n</code></pre>');
+    expect(html).toContain(
+      '<math display="block" class="tml-display"><mrow><mi>x</mi><mo>&lt;</mo><mi>y</mi></mrow></math>',
+    );
   });
 
   it('does not highlight code in an unknown language', async () => {

@@ -1,4 +1,5 @@
 import type {
+  Code,
   Definition,
   FootnoteDefinition,
   Image,
@@ -13,14 +14,13 @@ import type { Locale } from '../../contract/locales.ts';
 import { filled, uiTexts } from '../../i18n/ui.ts';
 import type { PageLinks } from './addresses.ts';
 import { componentNamed } from './components/index.ts';
+import { drawDiagram, MERMAID } from './diagram.ts';
+import { AbbreviationMarks } from './dialects/abbreviations.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
 import type { HeadingIds } from './headings.ts';
 import { highlightedCode } from './highlight.ts';
 import { normalizeUri } from './normalize-uri.ts';
 import { type Component, isComponent, nodesOfType, textOf } from './syntax-tree.ts';
-
-/** The language of formulas, which are not highlighted. */
-const MATH = 'math';
 
 export interface HtmlContext {
   readonly locale: Locale;
@@ -28,13 +28,22 @@ export interface HtmlContext {
   readonly links: PageLinks;
 }
 
+/** A block of code, drawn if it is a diagram. */
+async function codeHtml(node: Code, number: number, locale: Locale): Promise<string> {
+  const language = node.lang ?? undefined;
+  const drawing = language === MERMAID && (await drawDiagram(node, number, UI[locale].diagram));
+  return drawing || highlightedCode(node.value, language, node.data?.fence);
+}
+
+/** A formula; its TeX if that is wrong. */
+const mathHtml = ({ data, value }: Extract<Nodes, { type: 'math' | 'inlineMath' }>) =>
+  data?.mathml ?? `<code>${escapeText(value)}</code>`;
+
 /** Renders the tree of a page as HTML, with marks for the slots of addresses. */
 export async function renderHtml(tree: Nodes, context: HtmlContext): Promise<string> {
   const code = new Map<Nodes, string>();
   for (const node of nodesOfType(tree, 'code')) {
-    const language = node.lang ?? undefined;
-    if (language !== MATH)
-      code.set(node, await highlightedCode(node.value, language, node.data?.fence));
+    code.set(node, await codeHtml(node, code.size, context.locale));
   }
   return new HtmlRenderer(tree, context, code).render();
 }
@@ -46,6 +55,7 @@ class HtmlRenderer {
   readonly #tree: Nodes;
   readonly #context: HtmlContext;
   readonly #code: ReadonlyMap<Nodes, string>;
+  readonly #abbreviations: AbbreviationMarks;
   readonly #definitions = new Map<string, Definition>();
   readonly #footnotes = new Map<string, FootnoteDefinition>();
   /** How often each footnote is referenced so far, in the order of the first references. */
@@ -55,6 +65,7 @@ class HtmlRenderer {
     this.#tree = tree;
     this.#context = context;
     this.#code = code;
+    this.#abbreviations = new AbbreviationMarks(nodesOfType(tree, 'abbreviations'));
     for (const node of nodesOfType(tree, 'definition')) {
       const key = labelKey(node.identifier);
       if (!this.#definitions.has(key)) this.#definitions.set(key, node);
@@ -86,7 +97,17 @@ class HtmlRenderer {
     if (isComponent(node)) return this.#component(node);
     switch (node.type) {
       case 'text':
-        return escapeText(node.value.replace(/[ \t]*(\r?\n|\r)[ \t]*/g, '$1'));
+        return this.#text(node.value.replace(/[ \t]*(\r?\n|\r)[ \t]*/g, '$1'));
+      case 'math':
+        return `<div class="math" tabindex="0">${mathHtml(node)}</div>`;
+      case 'inlineMath':
+        return mathHtml(node);
+      case 'descriptionList':
+        return `<dl>\n${this.#blocks(node)}\n</dl>`;
+      case 'descriptionTerm':
+        return `<dt>${this.#inline(node)}</dt>`;
+      case 'descriptionDetails':
+        return `<dd>${node.spread ? `\n${this.#blocks(node)}\n` : this.#tight(node)}</dd>`;
       case 'paragraph':
         return `<p>${this.#inline(node)}</p>`;
       case 'heading': {
@@ -114,10 +135,7 @@ class HtmlRenderer {
       case 'table':
         return this.#table(node);
       case 'code':
-        return (
-          this.#code.get(node) ??
-          `<pre><code class="language-${MATH}">${escapeText(node.value)}\n</code></pre>`
-        );
+        return this.#code.get(node) ?? '';
       case 'html':
         return this.#context.links.rewriteHtml(node, node.value, 'attribute');
       case 'link':
@@ -137,6 +155,25 @@ class HtmlRenderer {
       default:
         return '';
     }
+  }
+
+  /** A text, its abbreviations marked. */
+  #text(text: string): string {
+    return this.#abbreviations
+      .parts(text)
+      .map(({ text: part, meaning }) =>
+        meaning === undefined
+          ? escapeText(part)
+          : `<abbr title="${escapeAttribute(meaning)}">${escapeText(part)}</abbr>`,
+      )
+      .join('');
+  }
+
+  /** Blocks whose paragraphs stand without tags. */
+  #tight(node: Parents): string {
+    return node.children
+      .map((child) => (child.type === 'paragraph' ? this.#inline(child) : `\n${this.#node(child)}`))
+      .join('');
   }
 
   #link(

@@ -18,7 +18,12 @@ export class MdxSyntaxError extends Error {
 }
 
 /** What the engine reads beyond GitHub's Markdown. */
-const FEATURES = { directive: true, headingAttributes: true, definitionList: true } as const;
+const FEATURES = {
+  directive: true,
+  headingAttributes: true,
+  definitionList: true,
+  math: true,
+} as const;
 
 /** Limit of nesting: more than any page needs, and too little to overflow the stack. */
 export const MAX_DEPTH = 100;

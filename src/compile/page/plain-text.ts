@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import { componentNamed } from './components/index.ts';
+import { CONTENTS } from './dialects/contents.ts';
 import type { HeadingIds } from './headings.ts';
 import { htmlText } from './html-tokens.ts';
 import { attribute, type Component, isComponent } from './syntax-tree.ts';
@@ -22,6 +23,8 @@ const BLOCKS = new Set([
   'blockquote',
   'mdxJsxFlowElement',
   'html',
+  'descriptionTerm',
+  'descriptionDetails',
 ]);
 
 function proseOf(component: Component): string {
@@ -36,10 +39,16 @@ function textOf(node: Nodes): string {
   if (node.type === 'html') return htmlText(node.value);
   if (node.type === 'image') return node.alt ?? '';
   if (node.type === 'break') return ' ';
-  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
+  if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'inlineMath') {
+    return node.value;
+  }
+  if (node.type === 'math') return `${node.value}\n`;
   if (node.type === 'code') return `${node.data?.fence?.title ?? ''}\n${node.value}\n`;
   if (!('children' in node)) return '';
-  const prose = isComponent(node) ? `${proseOf(node)}\n` : '';
+  if (isComponent(node) && node.name === 'br') return ' ';
+  if (isComponent(node) && node.name === CONTENTS) return '';
+  const written = isComponent(node) ? proseOf(node) : '';
+  const prose = node.type === 'mdxJsxFlowElement' ? `${written}\n` : written;
   const separator = node.type === 'tableRow' ? ' ' : '';
   const text = prose + node.children.map(textOf).join(separator);
   return BLOCKS.has(node.type) ? `${text}\n` : text;

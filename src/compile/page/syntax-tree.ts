@@ -28,7 +28,9 @@ export function nodesOfType<T extends Nodes['type']>(
 
 /** The text of a node, without images and HTML. */
 export function textOf(node: Nodes): string {
-  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
+  if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'inlineMath') {
+    return node.value;
+  }
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 

@@ -4,6 +4,7 @@ import { addressEdit, type PageLinks } from './addresses.ts';
 import { codeMarkdown } from './code-markdown.ts';
 import type { ComponentMarkdown } from './components/component.ts';
 import { componentNamed } from './components/index.ts';
+import { withEmoji } from './dialects/emoji.ts';
 import { applyEdits, containerPrefix, dedent, type Edit, indent } from './edits.ts';
 import { htmlBlockToMarkdown, htmlTagsToMarkdown, type RewriteHtml } from './html-to-markdown.ts';
 import { type Component, isComponent, range } from './syntax-tree.ts';
@@ -78,6 +79,11 @@ class MarkdownRenderer {
     switch (node.type) {
       case 'html':
         edits.push({ start, end, text: this.#htmlBlock(node, start) });
+        return;
+      case 'text':
+        if (node.data?.isRewritten) {
+          edits.push({ start, end, text: withEmoji(this.#source.slice(start, end)) });
+        }
         return;
       case 'code':
         if (node.data?.isRewritten) {

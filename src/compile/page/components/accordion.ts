@@ -6,9 +6,19 @@ export const Accordion: ComponentDefinition = {
   attributes: {
     title: { required: true, prose: true },
     open: { flag: true },
+    defaultOpen: { flag: true },
+    description: { ignored: true },
+    icon: { ignored: true },
   },
-  html: ({ attributes: { title = '', open }, children }) =>
-    `<details class="accordion"${open === undefined ? '' : ' open'}>\n<summary>${escapeText(title)}</summary>\n${children}\n</details>`,
+  html: ({ attributes: { title = '', open, defaultOpen = open }, children }) =>
+    `<details class="accordion"${defaultOpen === undefined ? '' : ' open'}>\n<summary>${escapeText(title)}</summary>\n${children}\n</details>`,
   markdown: ({ attributes: { title = '' }, children }) =>
     `<details>\n<summary>${escapeText(title)}</summary>\n\n${children}\n\n</details>`,
+};
+
+/** Accordions below each other. */
+export const Accordions: ComponentDefinition = {
+  attributes: {},
+  html: ({ children }) => `<div class="accordions">\n${children}\n</div>`,
+  markdown: ({ children }) => children,
 };

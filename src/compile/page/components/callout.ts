@@ -26,6 +26,7 @@ export const Callout: ComponentDefinition = {
   attributes: {
     type: { values: Object.keys(LABELS) },
     title: { prose: true },
+    icon: { ignored: true },
   },
   html: ({ attributes, children, locale }) => {
     const type = calloutType(attributes.type);
@@ -37,3 +38,14 @@ export const Callout: ComponentDefinition = {
     return quote(`**${labelled(locale, label, attributes.title ?? '').trimEnd()}**\n\n${children}`);
   },
 };
+
+/** A callout whose name is its type. */
+export const calloutOf = (type: CalloutType): ComponentDefinition => ({
+  ...Callout,
+  attributes: { title: { prose: true }, icon: { ignored: true } },
+  html: (content) => Callout.html({ ...content, attributes: { ...content.attributes, type } }),
+  markdown: (content) => {
+    const attributes = { ...content.attributes, type };
+    return Callout.markdown(Object.create(content, { attributes: { value: attributes } }));
+  },
+});

@@ -5,6 +5,8 @@ export interface AttributeDefinition {
   readonly required?: true;
   /** The attribute stands without a value. */
   readonly flag?: true;
+  /** Other systems have the attribute; here it means nothing, whatever its value. */
+  readonly ignored?: true;
   /** The allowed values; any text if absent. */
   readonly values?: readonly string[];
   /** The value is an address, resolved like a link (`link`) or an image (`source`). */
@@ -35,6 +37,8 @@ export interface ComponentMarkdown {
 
 /** A component that MDX pages may use. */
 export interface ComponentDefinition {
+  /** It is an element of HTML; attributes that it does not list are left out. */
+  readonly isElement?: true;
   readonly attributes: Readonly<Record<string, AttributeDefinition>>;
   /** Name of the component that must be its direct parent. */
   readonly parent?: string;

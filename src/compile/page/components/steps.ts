@@ -1,7 +1,33 @@
+import { escapeText } from '../escape.ts';
 import type { ComponentDefinition } from './component.ts';
 
+/** A numbered list with a line through it, or `Step`s. */
 export const Steps: ComponentDefinition = {
-  attributes: {},
-  html: ({ children }) => `<div class="steps">\n${children}\n</div>`,
+  attributes: { titleSize: { ignored: true } },
+  html: ({ children }) => {
+    const content = children.startsWith('<li>') ? `<ol>\n${children}\n</ol>` : children;
+    return `<div class="steps">\n${content}\n</div>`;
+  },
+  markdown: (content) => {
+    if (content.items.length === 0) return content.children;
+    return content.items
+      .map(({ attributes: { title = '' }, children }, index) => {
+        const text = `**${title}**\n\n${children}`.trim().replace(/\n(?=.)/g, '\n   ');
+        return `${index + 1}. ${text}`;
+      })
+      .join('\n');
+  },
+};
+
+/** A step with a title. */
+export const Step: ComponentDefinition = {
+  attributes: {
+    title: { required: true, prose: true },
+    icon: { ignored: true },
+    stepNumber: { ignored: true },
+  },
+  parent: 'Steps',
+  html: ({ attributes: { title = '' }, children }) =>
+    `<li>\n<p><strong>${escapeText(title)}</strong></p>\n${children}\n</li>`,
   markdown: ({ children }) => children,
 };

@@ -1,6 +1,6 @@
 import { ownText } from '../../../contract/locales.ts';
 import { escapeText } from '../escape.ts';
-import type { ComponentDefinition } from './component.ts';
+import type { Attributes, ComponentDefinition } from './component.ts';
 
 /** The heading of a tab in Markdown, where nothing else shows that it is one of several. */
 const LABEL = {
@@ -9,22 +9,44 @@ const LABEL = {
     `Option ${index} sur ${count}\u00a0: ${label}`,
 } as const;
 
+const labelOf = ({ label, title, value }: Attributes) => label ?? title ?? value ?? '';
+
 export const Tabs: ComponentDefinition = {
-  attributes: {},
+  attributes: {
+    syncKey: { ignored: true },
+    groupId: { ignored: true },
+    queryString: { ignored: true },
+    defaultValue: { ignored: true },
+  },
   html: ({ children }) => `<div class="tabs">\n${children}\n</div>`,
   markdown: ({ items, locale }) =>
     items
       .map(({ attributes, children }, index) => {
-        const label = ownText(LABEL, locale)(index + 1, items.length, attributes.label ?? '');
+        const label = ownText(LABEL, locale)(index + 1, items.length, labelOf(attributes));
         return `**${label}**\n\n${children}`;
       })
       .join('\n\n'),
 };
 
 export const Tab: ComponentDefinition = {
-  attributes: { label: { required: true, prose: true } },
+  attributes: { label: { required: true, prose: true }, icon: { ignored: true } },
   parent: 'Tabs',
   html: ({ attributes, children }) =>
     `<section class="tab">\n<p class="tab-label">${escapeText(attributes.label ?? '')}</p>\n${children}\n</section>`,
+  markdown: ({ children }) => children,
+};
+
+/** A tab as Starlight, Docusaurus and Mintlify have it: its label has one of several names. */
+export const TabItem: ComponentDefinition = {
+  attributes: {
+    label: { prose: true },
+    title: { prose: true },
+    value: {},
+    icon: { ignored: true },
+    default: { ignored: true },
+    attributes: { ignored: true },
+  },
+  parent: 'Tabs',
+  html: (content) => Tab.html({ ...content, attributes: { label: labelOf(content.attributes) } }),
   markdown: ({ children }) => children,
 };

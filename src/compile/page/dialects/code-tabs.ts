@@ -9,9 +9,13 @@ export function codeTabs(node: Nodes, children: readonly Nodes[]): Nodes {
     return componentNode('', {}, node, children);
   }
   const items = blocks.map((block, index) => {
-    const { title, language } = readFence(block);
+    const { title = plainTitle(block), language } = readFence(block);
     block.data = { ...block.data, isTab: true };
     return componentNode('Tab', { label: title ?? language ?? String(index + 1) }, block, [block]);
   });
   return componentNode('Tabs', {}, node, items);
 }
+
+/** The title of a block as Mintlify has it: everything after the language, if it is no option. */
+const plainTitle = ({ meta }: Code): string | undefined =>
+  meta && /^[^{}[\]="']+$/.test(meta) ? meta.trim() : undefined;

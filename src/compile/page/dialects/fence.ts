@@ -4,13 +4,15 @@ import { type LineMark, LineMarks, lineNumbers } from './line-marks.ts';
 import { readNotes } from './line-notes.ts';
 
 declare module 'mdast' {
+  interface Data {
+    /** The node is not as the author wrote it. */
+    isRewritten?: true;
+  }
   interface CodeData {
     /** What the author asks for beyond the language; absent if nothing. */
     fence?: Fence;
     /** The block stands in a tab, whose label says its title. */
     isTab?: true;
-    /** The block is not as the author wrote it. */
-    isRewritten?: true;
   }
 }
 

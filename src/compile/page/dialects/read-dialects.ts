@@ -1,25 +1,38 @@
-import type { Heading, Nodes, PhrasingContent, Text } from 'mdast';
+import type { Code, Heading, Nodes, Paragraph, PhrasingContent, Text } from 'mdast';
 import type { PlacedProblem } from '../../diagnostics/diagnostics.ts';
+import type { PageText } from '../page-text.ts';
 import { range } from '../syntax-tree.ts';
+import { abbreviationsIn } from './abbreviations.ts';
 import { alertComponent } from './alerts.ts';
+import { codeTabs } from './code-tabs.ts';
+import { componentNode } from './component-node.ts';
 import { containerComponent } from './containers.ts';
+import { CONTENTS, isContentsMarker } from './contents.ts';
+import { withEmoji } from './emoji.ts';
 import { applyFence } from './fence.ts';
+import { drawFormula } from './formula.ts';
+import { tagsToComponents } from './tags.ts';
 import { unsupported } from './unsupported.ts';
 
 /**
  * Turns the syntax of other systems into what pages consist of: components, and code with marks.
  * Changes the tree in place.
  *
- * @param source the text that the tree was parsed from
  * @returns the syntax that cannot be shown
  */
-export function readDialects(tree: Nodes, source: string): PlacedProblem[] {
+export function readDialects(
+  tree: Nodes,
+  text: Pick<PageText, 'source' | 'format'>,
+): PlacedProblem[] {
+  const { source, format } = text;
   const problems: PlacedProblem[] = [];
+  const withComponents = (children: readonly Nodes[]) =>
+    format === 'md' ? tagsToComponents(children, source) : children;
   const visit = (parent: Nodes): void => {
     if (!('children' in parent)) return;
     const children: Nodes[] = [];
-    for (const child of parent.children as Nodes[]) {
-      const { nodes, problem } = converted(child, source);
+    for (const child of withComponents(parent.children)) {
+      const { nodes, problem } = converted(child, text);
       if (problem) problems.push(problem);
       for (const node of nodes) {
         const last = children.at(-1);
@@ -29,10 +42,18 @@ export function readDialects(tree: Nodes, source: string): PlacedProblem[] {
       }
     }
     Object.assign(parent, { children });
+    if (parent.type === 'paragraph') makeInline(children);
     for (const child of children) visit(child);
   };
   visit(tree);
   return problems;
+}
+
+/** Components of plain Markdown within a text, which are parsed before it is known where they stand. */
+function makeInline(children: readonly Nodes[]): void {
+  for (const child of children) {
+    if (child.type === 'mdxJsxFlowElement') Object.assign(child, { type: 'mdxJsxTextElement' });
+  }
 }
 
 interface Converted {
@@ -40,11 +61,30 @@ interface Converted {
   readonly problem?: PlacedProblem;
 }
 
-function converted(node: Nodes, source: string): Converted {
+function converted(
+  node: Nodes,
+  { source, format }: Pick<PageText, 'source' | 'format'>,
+): Converted {
   switch (node.type) {
     case 'code':
       applyFence(node);
-      return { nodes: [node] };
+      return node.lang === 'math' ? formula(mathOf(node)) : { nodes: [node] };
+    case 'math':
+    case 'inlineMath':
+      return formula(node);
+    case 'text': {
+      const value = withEmoji(node.value);
+      if (value === node.value) return { nodes: [node] };
+      return { nodes: [{ ...node, value, data: { ...node.data, isRewritten: true } }] };
+    }
+    case 'paragraph': {
+      if (isContentsMarker(node)) return { nodes: [componentNode(CONTENTS, {}, node, [])] };
+      const abbreviations = abbreviationsIn(node, source);
+      if (abbreviations) return { nodes: [abbreviations] };
+      return { nodes: [format === 'md' ? (onlyComponent(node, source) ?? node) : node] };
+    }
+    case 'mdxJsxFlowElement':
+      return { nodes: [node.name === 'CodeGroup' ? codeTabs(node, node.children) : node] };
     case 'blockquote':
       return { nodes: [alertComponent(node, source) ?? node] };
     case 'heading':
@@ -81,6 +121,27 @@ function converted(node: Nodes, source: string): Converted {
     default:
       return { nodes: [node] };
   }
+}
+
+function formula(node: Extract<Nodes, { type: 'math' | 'inlineMath' }>): Converted {
+  const problem = drawFormula(node);
+  return { nodes: [node], ...(problem && { problem }) };
+}
+
+/** A block of code in the language `math`, which GitHub draws too. */
+const mathOf = ({ value, position }: Code): Extract<Nodes, { type: 'math' }> => ({
+  type: 'math',
+  value,
+  ...(position && { position }),
+});
+
+/** The component that a paragraph consists of, such as `<Card title="A">Text</Card>`. */
+function onlyComponent(node: Paragraph, source: string): Nodes | undefined {
+  if (node.children[0]?.type !== 'html') return undefined;
+  const [only, ...others] = tagsToComponents(node.children, source);
+  return only?.type === 'mdxJsxFlowElement' && others.length === 0 && only.name !== 'Badge'
+    ? only
+    : undefined;
 }
 
 const joined = (a: Text, b: Text): Text => ({

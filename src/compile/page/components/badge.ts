@@ -1,0 +1,23 @@
+import { escapeText } from '../escape.ts';
+import type { ComponentDefinition } from './component.ts';
+
+/** Looks of badges, by the names that other systems have for them. */
+const LOOKS: Readonly<Record<string, string>> = {
+  caution: 'warning',
+  danger: 'danger',
+  info: 'note',
+  note: 'note',
+  success: 'tip',
+  tip: 'tip',
+  warning: 'warning',
+};
+
+const lookOf = (name: string) => (Object.hasOwn(LOOKS, name) ? LOOKS[name] : 'note');
+
+/** A short note on the same line, such as “New”. */
+export const Badge: ComponentDefinition = {
+  attributes: { text: { prose: true }, type: {}, variant: {}, size: { ignored: true } },
+  html: ({ attributes: { text, type, variant }, children }) =>
+    `<span class="badge badge-${lookOf(type ?? variant ?? 'note')}">${children || escapeText(text ?? '')}</span>`,
+  markdown: ({ attributes: { text = '' }, children }) => `(${(children || text).trim()})`,
+};

@@ -1,0 +1,199 @@
+import { escapeAttribute } from '../escape.ts';
+import type {
+  AttributeDefinition,
+  Attributes,
+  ComponentDefinition,
+  ComponentMarkdown,
+} from './component.ts';
+
+/** Attributes that harmless HTML elements keep, by the names that JSX has for them. */
+const ATTRIBUTES: Readonly<Record<string, AttributeDefinition>> = {
+  href: { address: 'link' },
+  src: { address: 'source' },
+  alt: { prose: true },
+  id: {},
+  class: {},
+  className: {},
+  title: {},
+  lang: {},
+  dir: {},
+  width: {},
+  height: {},
+  start: {},
+  colspan: {},
+  colSpan: {},
+  rowspan: {},
+  rowSpan: {},
+  align: {},
+  cite: {},
+  datetime: {},
+  dateTime: {},
+  role: {},
+  name: {},
+  'aria-label': {},
+  'aria-hidden': {},
+  open: { flag: true },
+  controls: { flag: true },
+  loop: { flag: true },
+  muted: { flag: true },
+  reversed: { flag: true },
+};
+
+/** Attributes whose name in HTML is another. */
+const RENAMED: Readonly<Record<string, string>> = { className: 'class' };
+
+const VOID = new Set(['br', 'col', 'hr', 'img', 'source', 'track', 'wbr']);
+
+/** Elements that hold text, not paragraphs. */
+const TEXT_ONLY = new Set([
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'p',
+  'summary',
+  'caption',
+  'figcaption',
+]);
+
+function attributesHtml(attributes: Attributes): string {
+  return Object.entries(attributes)
+    .flatMap(([name, value]) => {
+      if (value === undefined) return [];
+      const label = (RENAMED[name] ?? name).toLowerCase();
+      return ATTRIBUTES[name]?.flag ? ` ${label}` : ` ${label}="${escapeAttribute(value)}"`;
+    })
+    .join('');
+}
+
+/** The only paragraph of a text, without its tags. */
+const unwrapped = (html: string) =>
+  /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(html.trim())?.[1] ?? html;
+
+function elementHtml(name: string, attributes: Attributes, children: string): string {
+  const start = `<${name}${attributesHtml(attributes)}>`;
+  if (VOID.has(name)) return start;
+  return `${start}${TEXT_ONLY.has(name) ? unwrapped(children) : children}</${name}>`;
+}
+
+type Markdown = (content: ComponentMarkdown) => string;
+
+const around =
+  (mark: string): Markdown =>
+  ({ children }) =>
+    `${mark}${children}${mark}`;
+const plain: Markdown = ({ children }) => children;
+const heading =
+  (depth: number): Markdown =>
+  ({ children }) =>
+    `${'#'.repeat(depth)} ${children}`;
+const quote: Markdown = ({ children }) => children.replace(/^/gm, '> ').replace(/^> $/gm, '>');
+const listOf =
+  (mark: (index: number) => string): Markdown =>
+  ({ items }) =>
+    items
+      .map(({ children }, index) => {
+        const sign = mark(index);
+        return `${sign} ${children.replace(/\n(?=.)/g, `\n${' '.repeat(sign.length + 1)}`)}`;
+      })
+      .join('\n');
+
+/** Elements that Markdown has a form for. The others stay HTML, with Markdown in them. */
+const MARKDOWN: Readonly<Record<string, Markdown>> = {
+  a: ({ attributes: { href }, children }) =>
+    href === undefined ? children : `[${children}](${href})`,
+  b: around('**'),
+  blockquote: quote,
+  center: plain,
+  code: around('`'),
+  del: around('~~'),
+  div: plain,
+  em: around('*'),
+  figcaption: around('*'),
+  figure: plain,
+  h1: heading(1),
+  h2: heading(2),
+  h3: heading(3),
+  h4: heading(4),
+  h5: heading(5),
+  h6: heading(6),
+  hr: () => '---',
+  i: around('*'),
+  img: ({ attributes: { src = '', alt = '' } }) => `![${alt}](${src})`,
+  li: plain,
+  ol: listOf((index) => `${index + 1}.`),
+  p: plain,
+  picture: plain,
+  s: around('~~'),
+  section: plain,
+  source: () => '',
+  span: plain,
+  strong: around('**'),
+  ul: listOf(() => '-'),
+};
+
+/** Elements that stay HTML in Markdown. */
+const KEPT = [
+  ...[
+    'abbr',
+    'audio',
+    'bdi',
+    'bdo',
+    'br',
+    'caption',
+    'cite',
+    'col',
+    'colgroup',
+    'dd',
+    'details',
+    'dfn',
+  ],
+  ...[
+    'dl',
+    'dt',
+    'ins',
+    'kbd',
+    'mark',
+    'pre',
+    'q',
+    'samp',
+    'small',
+    'sub',
+    'summary',
+    'sup',
+    'table',
+  ],
+  ...['tbody', 'td', 'tfoot', 'th', 'thead', 'time', 'tr', 'track', 'u', 'var', 'video', 'wbr'],
+];
+
+/** Elements of text, which keep to their line in Markdown. */
+const INLINE = new Set([
+  ...['abbr', 'bdi', 'bdo', 'br', 'cite', 'dfn', 'ins', 'kbd', 'mark', 'q', 'samp', 'small', 'sub'],
+  ...['summary', 'sup', 'time', 'u', 'var', 'wbr'],
+]);
+
+function keptMarkdown(name: string): Markdown {
+  return ({ attributes, children }) => {
+    if (VOID.has(name)) return elementHtml(name, attributes, '');
+    const isInline = INLINE.has(name) || !children.includes('\n');
+    const content = isInline ? children : `\n\n${children}\n\n`;
+    return `<${name}${attributesHtml(attributes)}>${content}</${name}>`;
+  };
+}
+
+const element = (name: string): ComponentDefinition => ({
+  attributes: ATTRIBUTES,
+  isElement: true,
+  html: ({ attributes, children }) => elementHtml(name, attributes, children),
+  markdown: MARKDOWN[name] ?? keptMarkdown(name),
+});
+
+/** The harmless elements of HTML, by name: no script, no frame, no form. */
+const ELEMENTS: ReadonlyMap<string, ComponentDefinition> = new Map(
+  [...Object.keys(MARKDOWN), ...KEPT].map((name) => [name, element(name)]),
+);
+
+/** A harmless HTML element, which MDX pages may use like a component. */
+export const elementNamed = (name: string): ComponentDefinition | undefined => ELEMENTS.get(name);

@@ -1,0 +1,15 @@
+import { escapeAttribute } from '../escape.ts';
+import type { ComponentDefinition } from './component.ts';
+
+/** A link that looks like a button. */
+export const LinkButton: ComponentDefinition = {
+  attributes: {
+    href: { required: true, address: 'link' },
+    variant: { ignored: true },
+    icon: { ignored: true },
+    iconPlacement: { ignored: true },
+  },
+  html: ({ attributes, children }) =>
+    `<a class="button" href="${escapeAttribute(attributes.href ?? '')}">${children}</a>`,
+  markdown: ({ attributes, children }) => `[${children}](${attributes.href ?? ''})`,
+};

@@ -1,0 +1,11 @@
+import { UI } from '../../../i18n/ui.ts';
+import { escapeAttribute } from '../escape.ts';
+import type { ComponentDefinition } from './component.ts';
+
+/** The headings of the page. Markdown needs none: its headings say it themselves. */
+export const TableOfContents: ComponentDefinition = {
+  attributes: {},
+  html: ({ children, locale }) =>
+    `<nav class="toc" aria-label="${escapeAttribute(UI[locale].contentsInText)}">\n${children}\n</nav>`,
+  markdown: () => '',
+};

@@ -1,0 +1,96 @@
+import type { Code } from 'mdast';
+import type { PlacedProblem } from '../diagnostics/diagnostics.ts';
+import { unsupported } from './dialects/unsupported.ts';
+import { escapeAttribute } from './escape.ts';
+import { range } from './syntax-tree.ts';
+
+export const MERMAID = 'mermaid';
+
+/** The diagrams that can be drawn at build, by their first word. */
+const DRAWN =
+  /^(?:graph|flowchart|stateDiagram(?:-v2)?|sequenceDiagram|classDiagram|erDiagram|xychart(?:-beta)?)\b/;
+
+/** Limits of a diagram: the time to lay it out grows faster than its size. */
+const MAX_LENGTH = 5_000;
+const MAX_LINES = 150;
+
+/** What a diagram says about itself, in Mermaid’s own syntax: `accTitle: …` and `accDescr: …`. */
+const DESCRIPTION = /^[ \t]*acc(?:Title|Descr)[ \t]*(?::[ \t]*(.+)|\{([^}]*)\})[ \t]*$/gm;
+
+/** Front matter, comments and directives, which the drawing does without. */
+const PREAMBLE = /^\s*---\n[\s\S]*?\n---\n|^[ \t]*%%.*$/gm;
+
+const plainSource = (source: string) =>
+  source.replace(PREAMBLE, '').replace(DESCRIPTION, '').trim();
+
+/** The words that stand for a diagram where it cannot be seen. */
+export function diagramDescription({ value, data }: Code): string | undefined {
+  const written = [...value.matchAll(DESCRIPTION)].map(([, line, block]) =>
+    (line ?? block ?? '').trim(),
+  );
+  return (
+    [data?.fence?.title, ...written].filter(Boolean).join('. ').replace(/\s+/g, ' ') || undefined
+  );
+}
+
+function isDrawn(source: string): boolean {
+  const isSmall = source.length <= MAX_LENGTH && source.split('\n').length <= MAX_LINES;
+  return isSmall && DRAWN.test(plainSource(source));
+}
+
+/** What is wrong with the diagrams of a page. */
+export function checkDiagram(node: Code): PlacedProblem[] {
+  if (node.lang !== MERMAID) return [];
+  const offset = range(node).start;
+  if (!isDrawn(node.value)) {
+    const message = 'the diagram is shown as its source';
+    const hint = `write a flowchart, sequence, class, state or ER diagram of at most ${MAX_LINES} lines, or add a picture`;
+    return [unsupported(offset, message, hint)];
+  }
+  if (diagramDescription(node) !== undefined) return [];
+  return [
+    {
+      offset,
+      severity: 'warning',
+      code: 'diagram-undescribed',
+      message: 'the diagram has no alternative text',
+      hint: 'add a line “accDescr: what it shows” below its first line',
+    },
+  ];
+}
+
+/** Whatever a drawing must not contain, however it was described. */
+const UNSAFE = /<(?:script|foreignObject|image|iframe|a)\b|\son\w+\s*=|javascript:/i;
+
+/**
+ * Draws a diagram as SVG, whose colours are those of the site.
+ *
+ * @param number different for each diagram of a page
+ * @returns `undefined` if it cannot be drawn
+ */
+export async function drawDiagram(
+  node: Code,
+  number: number,
+  label: string,
+): Promise<string | undefined> {
+  if (!isDrawn(node.value)) return undefined;
+  const svg = await svgOf(plainSource(node.value));
+  if (svg === undefined || UNSAFE.test(svg)) return undefined;
+  const name = escapeAttribute(diagramDescription(node) ?? label);
+  const inner = svg
+    .replace(/<style>[\s\S]*?<\/style>\s*/g, '')
+    .replace(/ style="[^"]*"/g, '')
+    .replace(/\b(id="|url\(#)/g, `$1diagram-${number}-`)
+    .replace('<svg ', `<svg role="img" aria-label="${name}" `);
+  return `<div class="diagram" tabindex="0">\n${inner.trim()}\n</div>`;
+}
+
+/** Loaded with the first diagram: most sites have none. */
+async function svgOf(source: string): Promise<string | undefined> {
+  const { renderMermaidSVG } = await import('beautiful-mermaid');
+  try {
+    return renderMermaidSVG(source, { transparent: true });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import type { Link, List, ListItem, Nodes, Paragraph } from 'mdast';
+import type { Heading } from '../headings.ts';
+import { isComponent, walk } from '../syntax-tree.ts';
+
+/** Texts that stand for the contents of the page, in the systems that have them. */
+const MARKERS = new Set(['[[toc]]', '[toc]', '[[_toc_]]']);
+
+/** The component that shows the contents of a page. */
+export const CONTENTS = 'TableOfContents';
+
+/** Whether a paragraph stands for the contents of the page: `[[toc]]`. */
+export function isContentsMarker({ children }: Paragraph): boolean {
+  const [only, ...others] = children;
+  return (
+    only?.type === 'text' && others.length === 0 && MARKERS.has(only.value.trim().toLowerCase())
+  );
+}
+
+const item = ({ text, slug }: Heading): ListItem => {
+  const link: Link = { type: 'link', url: `#${slug}`, children: [{ type: 'text', value: text }] };
+  return { type: 'listItem', spread: false, children: [{ type: 'paragraph', children: [link] }] };
+};
+
+const listOf = (children: ListItem[]): List => ({ type: 'list', spread: false, children });
+
+/** Fills the contents that a page shows within its text: headings of the second and third level. */
+export function fillContents(tree: Nodes, headings: readonly Heading[]): void {
+  walk(tree, (node) => {
+    if (!isComponent(node) || node.name !== CONTENTS) return;
+    const items: ListItem[] = [];
+    for (const heading of headings) {
+      if (heading.depth !== 2 && heading.depth !== 3) continue;
+      const last = items.at(-1);
+      if (heading.depth === 2 || !last) {
+        items.push(item(heading));
+        continue;
+      }
+      const below = last.children.find((child) => child.type === 'list');
+      if (below) below.children.push(item(heading));
+      else last.children.push(listOf([item(heading)]));
+    }
+    node.children = items.length === 0 ? [] : ([listOf(items)] as typeof node.children);
+  });
+}

@@ -1,0 +1,52 @@
+import type { Nodes } from 'mdast';
+import temml, { type Options } from 'temml';
+import type { PlacedProblem } from '../../diagnostics/diagnostics.ts';
+import { range } from '../syntax-tree.ts';
+
+declare module 'mdast' {
+  interface Data {
+    /** A formula as MathML; absent if its TeX is wrong. */
+    mathml?: string;
+  }
+}
+
+/** Longer formulas are not drawn: the time that some take grows faster than their length. */
+const MAX_LENGTH = 10_000;
+
+const options: Options = { throwOnError: true, maxExpand: 1_000, maxSize: [50, 50] };
+
+/** Draws a formula in TeX as MathML, or says what is wrong with it. */
+export function drawFormula(
+  node: Extract<Nodes, { type: 'math' | 'inlineMath' }>,
+): PlacedProblem | undefined {
+  if (node.value.length > MAX_LENGTH)
+    return wrong(node, `it has more than ${MAX_LENGTH} characters`);
+  try {
+    const mathml = temml.renderToString(node.value, {
+      ...options,
+      displayMode: node.type === 'math',
+    });
+    // The pages' Content-Security-Policy forbids inline styles.
+    node.data = { ...node.data, mathml: mathml.replace(/ style="[^"]*"/g, '') };
+    return undefined;
+  } catch (error) {
+    return wrong(
+      node,
+      error instanceof RangeError ? 'it is nested too deeply' : firstLineOf(error),
+    );
+  }
+}
+
+/** The reason that an error of the parser gives, without the excerpt from the formula. */
+const firstLineOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error))
+    .split(/ at (?:position|end of)|\n/)[0]
+    ?.trim() ?? '';
+
+const wrong = (node: Nodes, reason: string): PlacedProblem => ({
+  offset: range(node).start,
+  severity: 'warning',
+  code: 'formula-invalid',
+  message: `the formula cannot be drawn: ${reason}`,
+  hint: 'correct its TeX, or write “\\$” for a dollar sign',
+});

@@ -1,0 +1,86 @@
+import type { Html, Nodes } from 'mdast';
+import { componentNamed } from '../components/index.ts';
+import { type HtmlToken, htmlTokens } from '../html-tokens.ts';
+import { range } from '../syntax-tree.ts';
+import { componentNode } from './component-node.ts';
+
+/** A tag of a component in a node of raw HTML. */
+interface Tag {
+  readonly name: string;
+  readonly token: HtmlToken;
+  readonly html: Html;
+}
+
+/** Names of components are compared as written; the tokens have them in lower case. */
+function tagsOf(html: Html, source: string): readonly Tag[] | undefined {
+  const tags: Tag[] = [];
+  if (!/^\s*<\/?[A-Z]/.test(html.value)) return undefined;
+  // In a quote or a list, the offsets of tags after the first line are not those of the source.
+  if (!source.startsWith(html.value, range(html).start)) return undefined;
+  for (const token of htmlTokens(html.value)) {
+    const written = html.value.slice(token.start, token.end);
+    if (token.kind === 'text' && written.trim() === '') continue;
+    const name = /^<\/?([A-Z]\w*)/.exec(written)?.[1] ?? '';
+    const isTag = token.kind === 'open' || token.kind === 'close';
+    if (!isTag || !componentNamed(name)) return undefined;
+    tags.push({ name, token, html });
+  }
+  return tags;
+}
+
+interface Open extends Tag {
+  readonly children: Nodes[];
+}
+
+/**
+ * Turns the tags of components in plain Markdown, which the parser reads as raw HTML, into
+ * components. Tags that are not closed among the same siblings stay as they are.
+ */
+export function tagsToComponents(children: readonly Nodes[], source: string): readonly Nodes[] {
+  const tags = new Map<Nodes, readonly Tag[]>();
+  for (const child of children) {
+    const found = child.type === 'html' ? tagsOf(child, source) : undefined;
+    if (found) tags.set(child, found);
+  }
+  if (tags.size === 0) return children;
+  const root: Nodes[] = [];
+  const open: Open[] = [];
+  const add = (node: Nodes) => (open.at(-1)?.children ?? root).push(node);
+  for (const child of children) {
+    for (const tag of tags.get(child) ?? []) {
+      if (tag.token.kind === 'open' && tag.token.isSelfClosing) add(component(tag, tag, []));
+      else if (tag.token.kind === 'open') open.push({ ...tag, children: [] });
+      else {
+        const opening = open.pop();
+        if (opening?.name !== tag.name) return children;
+        add(component(opening, tag, opening.children));
+      }
+    }
+    if (!tags.has(child)) add(child);
+  }
+  return open.length === 0 ? root : children;
+}
+
+function component(opening: Tag, closing: Tag, children: readonly Nodes[]): Nodes {
+  const { token, html, name } = opening;
+  const attributes: Record<string, string> = {};
+  if (token.kind === 'open') {
+    const known = Object.keys(componentNamed(name)?.attributes ?? {});
+    for (const each of token.attributes) {
+      const label = known.find((other) => other.toLowerCase() === each.name) ?? each.name;
+      attributes[label] = each.value;
+    }
+  }
+  const start = range(html).start + token.start;
+  const end = range(closing.html).start + closing.token.end;
+  const node = componentNode(name, attributes, html, children);
+  if (!html.position || !closing.html.position) return node;
+  return {
+    ...node,
+    position: {
+      start: { ...html.position.start, offset: start },
+      end: { ...closing.html.position.end, offset: end },
+    },
+    data: {},
+  };
+}

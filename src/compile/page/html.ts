@@ -31,7 +31,8 @@ export interface HtmlContext {
 /** A block of code, drawn if it is a diagram. */
 async function codeHtml(node: Code, number: number, locale: Locale): Promise<string> {
   const language = node.lang ?? undefined;
-  const drawing = language === MERMAID && (await drawDiagram(node, number, UI[locale].diagram));
+  const drawing =
+    language === MERMAID && (await drawDiagram(node, number, uiTexts(locale).diagram));
   return drawing || highlightedCode(node.value, language, node.data?.fence);
 }
 

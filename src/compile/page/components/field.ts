@@ -1,4 +1,4 @@
-import { UI } from '../../../i18n/ui.ts';
+import { uiTexts } from '../../../i18n/ui.ts';
 import { escapeText } from '../escape.ts';
 import type { Attributes, ComponentDefinition } from './component.ts';
 
@@ -28,7 +28,7 @@ export const Field: ComponentDefinition = {
   },
   html: ({ attributes, children, locale }) => {
     const { type, default: initial, required, deprecated } = attributes;
-    const text = UI[locale];
+    const text = uiTexts(locale);
     const parts = [
       `<code class="field-name">${escapeText(nameOf(attributes))}</code>`,
       ...(type === undefined ? [] : [`<span class="field-type">${escapeText(type)}</span>`]),
@@ -48,7 +48,7 @@ export const Field: ComponentDefinition = {
   },
   markdown: ({ attributes, children, locale }) => {
     const { type, default: initial, required, deprecated } = attributes;
-    const text = UI[locale];
+    const text = uiTexts(locale);
     const facts = [
       ...(type === undefined ? [] : [type]),
       ...(required === undefined ? [] : [text.fieldRequired]),

@@ -1,4 +1,4 @@
-import { UI } from '../../../i18n/ui.ts';
+import { uiTexts } from '../../../i18n/ui.ts';
 import { escapeAttribute } from '../escape.ts';
 import type { ComponentDefinition } from './component.ts';
 
@@ -6,6 +6,6 @@ import type { ComponentDefinition } from './component.ts';
 export const TableOfContents: ComponentDefinition = {
   attributes: {},
   html: ({ children, locale }) =>
-    `<nav class="toc" aria-label="${escapeAttribute(UI[locale].contentsInText)}">\n${children}\n</nav>`,
+    `<nav class="toc" aria-label="${escapeAttribute(uiTexts(locale).contentsInText)}">\n${children}\n</nav>`,
   markdown: () => '',
 };

@@ -4,6 +4,7 @@ import { docsRoot } from './docs-root.ts';
 it.each([
   ['/docs/guide/setup', '/docs/'],
   ['/fr/docs/guide', '/fr/docs/'],
+  ['/pt-BR/docs/guide', '/pt-BR/docs/'],
   ['/docs/docs/x', '/docs/'],
   ['//evil.example/docs/x', undefined],
   ['//docs/x', undefined],

@@ -5,5 +5,5 @@
  *   is outside
  */
 export function docsRoot(path: string): string | undefined {
-  return /^\/(?:[a-z]{2}\/)?docs\/(?!\/)/.exec(path)?.[0];
+  return /^\/(?:[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*\/)?docs\/(?!\/)/.exec(path)?.[0];
 }

@@ -1,7 +1,6 @@
-import { stemmer as stemEnglish } from '@orama/stemmers/english';
-import { stemmer as stemFrench } from '@orama/stemmers/french';
 import { Memo } from '../common/memo.ts';
 import { type Locale, languageOf } from '../contract/locales.ts';
+import { STEMMERS } from './stemmers.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
 /** Longer words (hashes, encoded data) are cut: nobody types more of them. */
@@ -10,22 +9,29 @@ export const WORD_LENGTH = 40;
 /** A compound of more parts is a path or a sentence without spaces: its parts say enough. */
 const COMPOUND_PARTS = 4;
 
-const STEM: Readonly<Record<string, (word: string) => string>> = {
-  en: stemEnglish,
-  fr: stemFrench,
-};
-
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' };
 
 /** Most words: they are folded already, and have no parts. */
 const PLAIN = /^[a-z0-9]+$/;
 
+/** Scripts without spaces between words, and Hangul, whose words end in particles. */
+const UNSPACED =
+  '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}ー々';
+
+/** The parts of a text in such a script, and those in others. */
+const PARTS = new RegExp(`(?:[${UNSPACED}]\\p{M}*)+|[^${UNSPACED}]+`, 'gu');
+const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
+
+/** Marks that readers leave out: accents, and vowels that are not always written. */
+const ACCENTS = /(?=[\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Hebr}])\p{M}/gu;
+
 /** Letters without case, accents and ligatures: `Éditer` and `editer` are one word. */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.slice(0, WORD_LENGTH);
+  if (IS_UNSPACED.test(text)) return text.normalize('NFKC').toLowerCase().slice(0, WORD_LENGTH);
   return text
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(ACCENTS, '')
     .toLowerCase()
     .replace(/[œæßøł]/g, (letter) => LIGATURES[letter] ?? letter)
     .slice(0, WORD_LENGTH);
@@ -61,10 +67,42 @@ function humps(word: string): string[] {
   return parts.length > 2 || (parts.length === 2 && /^\p{Ll}/u.test(word)) ? parts.map(fold) : [];
 }
 
+/**
+ * A text without spaces in pairs of neighbouring characters. Dictionaries would find words, but not
+ * the same on every runtime; pairs find each word of two characters or more wherever it stands.
+ */
+function* pairsOf(text: string, from: number): Generator<Word> {
+  const chars = [...text];
+  const ends: number[] = [];
+  for (const char of chars) ends.push((ends.at(-1) ?? from) + char.length);
+  for (let index = 0; index < Math.max(1, chars.length - 1); index++) {
+    const start = ends[index - 1] ?? from;
+    const end = ends[index + 1] ?? ends[index] ?? from;
+    yield { word: fold(chars.slice(index, index + 2).join('')), start, end, also: [] };
+  }
+}
+
+/** The words of a run with a part in a script without spaces. */
+function* wordsOfUnspaced(run: string): Generator<Word> {
+  for (const { 0: part, index } of run.matchAll(PARTS)) {
+    if (IS_UNSPACED.test(part)) yield* pairsOf(part, index);
+    else {
+      for (const { 0: word, index: start } of part.matchAll(WORD)) {
+        const from = index + start;
+        yield { word: fold(word), start: from, end: from + word.length, also: [] };
+      }
+    }
+  }
+}
+
 /** The words of a run, in order; offsets are those in the run. */
 function* wordsOfRun(run: string): Generator<Word> {
   if (PLAIN.test(run)) {
     yield { word: run.slice(0, WORD_LENGTH), start: 0, end: run.length, also: [] };
+    return;
+  }
+  if (IS_UNSPACED.test(run)) {
+    yield* wordsOfUnspaced(run);
     return;
   }
   const parts = [...run.matchAll(WORD)];
@@ -107,7 +145,7 @@ export class Analyzer {
   readonly #runs = new Memo<readonly AnalyzedWord[]>(KEPT);
 
   constructor(locale: Locale) {
-    this.#stem = STEM[languageOf(locale)] ?? ((word) => word);
+    this.#stem = STEMMERS[languageOf(locale)] ?? ((word) => word);
     this.#stopWords = STOP_WORDS[languageOf(locale)] ?? new Set();
   }
 

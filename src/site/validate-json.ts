@@ -1,24 +1,34 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { SCHEMAS, type SchemaName } from '../contract/schemas.ts';
+import { Locales } from '../contract/locales.ts';
+import { schemaOf } from '../contract/openapi.ts';
+import type { SchemaName } from '../contract/schemas.ts';
 
 // `validateSchema` is off: tests validate the schemas, and it takes longer than all values do.
 const ajv = addFormats(
   new Ajv2020({ allErrors: true, formats: { int32: true }, validateSchema: false }),
 );
-const validators = new Map<SchemaName, ValidateFunction>();
+/** By the name of the schema and the locales of the site. */
+const validators = new Map<string, ValidateFunction>();
 
 /**
  * Checks a value against a schema of the contract.
  *
  * @param source names the value in the error
+ * @param locales those of the site
  * @throws {Error} that lists every violation
  */
-export function assertValid(name: SchemaName, value: unknown, source: string): void {
-  let validate = validators.get(name);
+export function assertValid(
+  name: SchemaName,
+  value: unknown,
+  source: string,
+  locales = new Locales(),
+): void {
+  const key = [name, ...locales.codes].join(' ');
+  let validate = validators.get(key);
   if (!validate) {
-    validate = ajv.compile(SCHEMAS[name]);
-    validators.set(name, validate);
+    validate = ajv.compile(schemaOf(name, locales));
+    validators.set(key, validate);
   }
   if (validate(value)) return;
   const problems = validate.errors?.map(

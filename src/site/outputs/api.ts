@@ -1,6 +1,7 @@
 import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
 import { forLocale } from '../../contract/locales.ts';
 import { apiFile } from '../../contract/paths.ts';
+import type { SchemaName } from '../../contract/schemas.ts';
 import type { SiteModel } from '../model.ts';
 import {
   apiIndex,
@@ -13,18 +14,23 @@ import { json, type Output } from './output.ts';
 
 /** The files behind the responses of the API. */
 export function* apiOutputs(model: SiteModel): Generator<Output> {
-  yield json(apiFile.index(), () => apiIndex(model), 'ApiIndex');
+  const as = (schema: SchemaName) => ({ schema, locales: model.locales });
+  yield json(apiFile.index(), () => apiIndex(model), as('ApiIndex'));
   for (const locale of model.locales.codes) {
     const keys = new Map(forLocale(model.pages, locale).map(({ path, key }) => [path, key]));
-    yield json(apiFile.docs(locale), () => documentationIndex(model, locale), 'DocumentationIndex');
+    yield json(
+      apiFile.docs(locale),
+      () => documentationIndex(model, locale),
+      as('DocumentationIndex'),
+    );
     if (!model.off.has('solutions')) {
-      yield json(apiFile.solutions(locale), () => solutionList(model, locale), 'SolutionList');
+      yield json(apiFile.solutions(locale), () => solutionList(model, locale), as('SolutionList'));
     }
     for (const entry of forLocale(model.docs, locale)) {
       yield json(
         apiFile.doc(locale, entry.slug),
         () => documentationPage(entry, model),
-        'DocumentationPage',
+        as('DocumentationPage'),
         `json ${keys.get(entry.path)}`,
       );
     }
@@ -33,7 +39,7 @@ export function* apiOutputs(model: SiteModel): Generator<Output> {
       yield json(
         apiFile.changelog(locale, limit),
         () => changelogList(model, locale, limit),
-        'ChangelogList',
+        as('ChangelogList'),
       );
     }
   }

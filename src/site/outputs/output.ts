@@ -1,3 +1,4 @@
+import type { Locales } from '../../contract/locales.ts';
 import type { SchemaName } from '../../contract/schemas.ts';
 import { assertValid } from '../validate-json.ts';
 
@@ -25,17 +26,17 @@ export interface OutputGroup {
 /**
  * A JSON file.
  *
- * @param schema the schema of the contract that the value must match, if any
+ * @param expected the schema of the contract that the value must match, if any, on a site in `locales`
  */
 export function json(
   path: string,
   value: () => unknown,
-  schema?: SchemaName,
+  expected?: { readonly schema: SchemaName; readonly locales: Locales },
   key?: string,
 ): Output {
   const make = () => {
     const made = value();
-    if (schema) assertValid(schema, made, path);
+    if (expected) assertValid(expected.schema, made, path, expected.locales);
     return JSON.stringify(made);
   };
   return { path, make, ...(key !== undefined && { key }) };

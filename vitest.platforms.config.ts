@@ -2,18 +2,18 @@ import { defineConfig } from 'vitest/config';
 import { installed } from './test/platforms/processes.ts';
 
 /** All that the function answers. */
-const SUITE = 'test/conformance/**/*.test.ts';
+const SUITE = ['test/conformance/**/*.test.ts', 'test/platforms/function/**/*.test.ts'];
 /** What files alone answer. */
-const FILES = 'test/platforms/plain/**/*.test.ts';
+const FILES = ['test/platforms/plain/**/*.test.ts'];
 
 /** What holds wherever the site is served. */
 const EVERY = 'test/platforms/every/**/*.test.ts';
 
 /** A running platform, the suite that holds on it, and its own tests. */
-const platform = (name: string, suite: string) => ({
+const platform = (name: string, suite: readonly string[]) => ({
   test: {
     name,
-    include: [suite, EVERY, `test/platforms/${name}/**/*.test.ts`],
+    include: [...suite, EVERY, `test/platforms/${name}/**/*.test.ts`],
     globalSetup: `./test/platforms/${name}.ts`,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -10,5 +10,6 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ default: Command 
   new: () => import('./commands/new.ts'),
   add: () => import('./commands/add.ts'),
   mirror: () => import('./commands/mirror.ts'),
+  mcp: () => import('./commands/mcp.ts'),
   vercel: () => import('./commands/vercel.ts'),
 };

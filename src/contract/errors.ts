@@ -21,8 +21,8 @@ export const ERRORS = {
   bad_request: {
     status: 400,
     when: {
-      en: 'The URL cannot be decoded, leaves the site through `..` or contains a NUL character, or the request is not valid HTTP. The status is 416 for a range past the end of a file and 417 for an expectation that cannot be met.',
-      fr: 'L’URL ne peut pas être décodée, sort du site par `..` ou contient un caractère NUL ; ou la requête n’est pas du HTTP valide. Le statut est 416 pour une plage située après la fin d’un fichier, 417 pour un en-tête `Expect` qui ne peut pas être satisfait.',
+      en: 'The URL cannot be decoded, leaves the site through `..` or contains a NUL character, or the request is not valid HTTP. The status is 416 for a range past the end of a file and 417 for an expectation that cannot be met; at `/mcp` it is 403 for a web page of another site, 406 and 415 for formats other than JSON, 408 and 413 for a body that is too slow or too large.',
+      fr: 'L’URL ne peut pas être décodée, sort du site par `..` ou contient un caractère NUL ; ou la requête n’est pas du HTTP valide. Le statut est 416 pour une plage située après la fin d’un fichier, 417 pour un en-tête `Expect` qui ne peut pas être satisfait ; sur `/mcp`, 403 pour une page web d’un autre site, 406 et 415 pour un format autre que JSON, 408 et 413 pour un corps trop lent ou trop grand.',
     },
     cases: {
       undecodable: {
@@ -75,6 +75,58 @@ export const ERRORS = {
         hint: {
           en: 'Send the request without Expect, or with “100-continue”.',
           fr: 'Envoyez la requête sans Expect, ou avec « 100-continue ».',
+        },
+      },
+      origin: {
+        status: 403,
+        message: {
+          en: 'Web pages of this origin may not use the MCP endpoint.',
+          fr: 'Les pages web de cette origine ne peuvent pas utiliser le point d’accès MCP.',
+        },
+        hint: {
+          en: 'Call it from the site itself, from a program, or from a page served over HTTPS if the site is.',
+          fr: 'Appelez-le depuis le site lui-même, depuis un programme, ou depuis une page servie en HTTPS si le site l’est.',
+        },
+      },
+      accept: {
+        status: 406,
+        message: {
+          en: 'The MCP endpoint responds in JSON, which the request does not accept.',
+          fr: 'Le point d’accès MCP répond en JSON, que la requête n’accepte pas.',
+        },
+        hint: {
+          en: 'Accept application/json and text/event-stream.',
+          fr: 'Acceptez application/json et text/event-stream.',
+        },
+      },
+      body_too_slow: {
+        status: 408,
+        message: {
+          en: 'The body of the request did not arrive in time.',
+          fr: 'Le corps de la requête n’est pas arrivé à temps.',
+        },
+        hint: { en: 'Send the request again.', fr: 'Renvoyez la requête.' },
+      },
+      body_too_large: {
+        status: 413,
+        message: {
+          en: 'The body of the request is too large.',
+          fr: 'Le corps de la requête est trop grand.',
+        },
+        hint: {
+          en: 'Send one JSON-RPC message of at most 64 kB.',
+          fr: 'Envoyez un seul message JSON-RPC de 64 ko au plus.',
+        },
+      },
+      media_type: {
+        status: 415,
+        message: {
+          en: 'The MCP endpoint takes JSON.',
+          fr: 'Le point d’accès MCP attend du JSON.',
+        },
+        hint: {
+          en: 'Send the message with Content-Type: application/json.',
+          fr: 'Envoyez le message avec Content-Type: application/json.',
         },
       },
     },
@@ -191,6 +243,26 @@ export const ERRORS = {
           fr: 'Appelez l’un des chemins de `details.operations` ; GET /api/v1 les décrit.',
         },
       },
+      section: {
+        message: {
+          en: 'The page has no section “{requested}”.',
+          fr: 'La page n’a pas de section « {requested} ».',
+        },
+        hint: {
+          en: 'Use one of `details.sections`, or read the whole page.',
+          fr: 'Choisissez une ancre dans `details.sections`, ou lisez la page entière.',
+        },
+      },
+      part: {
+        message: {
+          en: 'No documentation page is at or below “{requested}”.',
+          fr: 'Aucune page de documentation ne se trouve sous « {requested} ».',
+        },
+        hint: {
+          en: 'List without “under” for the parts that exist.',
+          fr: 'Listez sans « under » pour voir les parties qui existent.',
+        },
+      },
       address: {
         message: {
           en: 'Nothing is published at “{requested}”.',
@@ -206,8 +278,8 @@ export const ERRORS = {
   method_not_allowed: {
     status: 405,
     when: {
-      en: 'The method is not GET, HEAD or OPTIONS. The `Allow` header lists them.',
-      fr: 'La méthode n’est ni GET, ni HEAD, ni OPTIONS. L’en-tête `Allow` les liste.',
+      en: 'The method is not GET, HEAD or OPTIONS; at `/mcp`, not POST. The `Allow` header lists those allowed.',
+      fr: 'La méthode n’est ni GET, ni HEAD, ni OPTIONS ; sur `/mcp`, ce n’est pas POST. L’en-tête `Allow` liste celles qui sont admises.',
     },
     cases: {
       method: {
@@ -216,6 +288,16 @@ export const ERRORS = {
           fr: 'La méthode {method} n’est pas admise : le service est en lecture seule.',
         },
         hint: { en: 'Use GET, HEAD or OPTIONS.', fr: 'Utilisez GET, HEAD ou OPTIONS.' },
+      },
+      mcp: {
+        message: {
+          en: 'The method {method} is not allowed: the MCP endpoint takes POST alone.',
+          fr: 'La méthode {method} n’est pas admise : le point d’accès MCP n’accepte que POST.',
+        },
+        hint: {
+          en: 'Send a JSON-RPC message by POST, or let an MCP client do so.',
+          fr: 'Envoyez un message JSON-RPC par POST, ou utilisez un client MCP.',
+        },
       },
     },
   },

@@ -1,3 +1,4 @@
+import { MCP_PATH } from './mcp.ts';
 import { CONTENT_FILES_ROOT } from './paths.ts';
 
 export const JSON_TYPE = 'application/json';
@@ -44,11 +45,17 @@ function knownType(path: string): string | undefined {
   return Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
 }
 
+/** Types of single addresses, which their extensions do not tell. */
+const ADDRESS_TYPES: Readonly<Record<string, string>> = {
+  '/.well-known/api-catalog': 'application/linkset+json',
+  [MCP_PATH.card]: 'application/mcp-server-card+json',
+  [MCP_PATH.catalog]: 'application/ai-catalog+json',
+};
+
 /** `Content-Type` of a published file. */
 export function mediaType(path: string): string {
   if (path.endsWith('/feed.xml')) return 'application/atom+xml; charset=utf-8';
-  if (path === '/.well-known/api-catalog') return 'application/linkset+json';
-  return knownType(path) ?? 'application/octet-stream';
+  return ADDRESS_TYPES[path] ?? knownType(path) ?? 'application/octet-stream';
 }
 
 /** Folders that hold no pages. */

@@ -22,6 +22,7 @@ export const FILE_PATTERN = `^/(?:${[
   `${FOLDERS}(?:index\\.html|404\\.html|llms(?:-full)?\\.txt|feed\\.xml)`,
   `api/v1/(?:index|${LOCALE_PATTERN}/${FOLDERS}[A-Za-z0-9_.~-]+)\\.json`,
   `\\.well-known/${FOLDERS}[A-Za-z0-9_.~-]+`,
+  'mcp/server-card',
   '[A-Za-z0-9_-]+\\.(?:json|png|svg|txt|webmanifest|xml|yaml)',
 ].join('|')})$`;
 

@@ -1,12 +1,16 @@
 import type { ErrorCase, ErrorCode } from '../contract/errors.ts';
 import { ALLOWED_METHODS, CORS_HEADERS, isApiPath } from '../contract/headers.ts';
+import { MCP_PATH } from '../contract/mcp.ts';
 import { readAddress } from './address.ts';
 import { respondApi } from './api.ts';
 import type { PublishedFiles } from './assets.ts';
 import { respondError } from './error-response.ts';
 import { failure, ServiceError } from './errors.ts';
+import { Mcp, type ReadBody } from './mcp/endpoint.ts';
+import { Library } from './mcp/library.ts';
 import { respondPath } from './pages.ts';
 import { countsTowardRateLimit } from './rate-limit.ts';
+import { readBody } from './read-body.ts';
 import { type HeaderFields, type Reply, type RequestHead, toResponse } from './reply.ts';
 import { type Context, redirect, respond } from './respond.ts';
 import { Search } from './search.ts';
@@ -22,8 +26,16 @@ export interface ServiceOptions {
 export interface Service {
   /** The response to any request; never rejects. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** The same, as plain data. */
-  readonly answer: (request: RequestHead) => Promise<Reply>;
+  /**
+   * The same, as plain data.
+   *
+   * @param body reads the body of the request, which only the MCP endpoint does
+   */
+  readonly answer: (request: RequestHead, body?: ReadBody) => Promise<Reply>;
+  /** The answer to one MCP message outside HTTP, as JSON; `undefined` if it asks for none. */
+  readonly mcpMessage: (message: string) => Promise<string | undefined>;
+  /** Whether the site has an MCP server; rejects if that cannot be read. */
+  readonly hasMcp: () => Promise<boolean>;
   /** Whether a request counts toward the rate limit; never rejects. */
   readonly countsTowardRateLimit: (request: RequestHead) => Promise<boolean>;
   /** The response to a request that the platform refuses, such as one over the rate limit. */
@@ -42,10 +54,12 @@ export interface Service {
 export function createService({ files, onError }: ServiceOptions): Service {
   const site = new Site(files);
   const search = new Search(site);
+  const mcp = new Mcp(new Library(site, search), (error) => toServiceError(error, MCP_REQUEST));
 
-  async function route(context: Context): Promise<Reply> {
+  async function route(context: Context, body: ReadBody): Promise<Reply> {
     const { request, address } = context;
     const { path, rawPath } = address;
+    if (path === MCP_PATH.endpoint && (await mcp.isOn())) return mcp.respond(context, body);
     if (!ALLOWED_METHODS.split(', ').includes(request.method)) {
       throw failure('method_not_allowed', 'method', { method: request.method });
     }
@@ -66,11 +80,11 @@ export function createService({ files, onError }: ServiceOptions): Service {
     return known;
   }
 
-  async function answer(request: RequestHead): Promise<Reply> {
+  async function answer(request: RequestHead, body: ReadBody = noBody): Promise<Reply> {
     try {
       const url = new URL(request.url);
       const address = readAddress(url);
-      return await route({ request, address, site: await site.facts(url) });
+      return await route({ request, address, site: await site.facts(url) }, body);
     } catch (error) {
       return respondError(request, toServiceError(error, request), site);
     }
@@ -79,14 +93,26 @@ export function createService({ files, onError }: ServiceOptions): Service {
   return {
     answer,
     async fetch(request) {
-      return toResponse(request.method, await answer(request));
+      const body = () => readBody(request.body);
+      return toResponse(request.method, await answer(request, body));
     },
+    mcpMessage: (message) => mcp.message(message),
+    hasMcp: () => mcp.isOn(),
     countsTowardRateLimit: (request) => countsTowardRateLimit(request, site),
     refuse(request, code, situation, headers) {
       return respondError(request, failure(code, situation), site, headers);
     },
   };
 }
+
+const noBody: ReadBody = async () => new Uint8Array();
+
+/** What faults of MCP outside HTTP are told of. */
+const MCP_REQUEST: RequestHead = {
+  method: 'POST',
+  url: `http://localhost${MCP_PATH.endpoint}`,
+  headers: { get: () => null },
+};
 
 const preflight = {
   Allow: ALLOWED_METHODS,

@@ -1,4 +1,5 @@
 import type { Content } from '../compile/content.ts';
+import type { Heading } from '../compile/page/headings.ts';
 import type { Locale, PerLocale } from '../contract/locales.ts';
 import type { OperationId } from '../contract/operations.ts';
 import type { Folder } from './folders.ts';
@@ -26,6 +27,8 @@ export interface PublicPage {
   readonly alternates: PerLocale<string>;
   /** Whether it is the list of a folder that has no page of its own. */
   readonly isFolder?: boolean;
+  /** Its headings, as its text defines them; absent for generated lists and the home page. */
+  readonly headings?: readonly Heading[];
   /** Changes with everything the page is made from; absent for generated lists and the home page. */
   readonly key?: string;
   /** The Markdown representation. */

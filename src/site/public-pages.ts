@@ -106,6 +106,7 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
       alternates: Object.fromEntries(
         (pathsBySlug.get(entry.slug) ?? []).map((other) => [other.locale, other.path]),
       ),
+      headings: entry.headings,
       key: entryKey(entry, content),
       markdown: () => markdown(entry, content),
     }));

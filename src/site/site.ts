@@ -9,6 +9,7 @@ import { headersOutputs } from './outputs/headers.ts';
 import { htmlOutputs, type RenderPage } from './outputs/html.ts';
 import { llmsOutputs } from './outputs/llms.ts';
 import { manifestOutputs } from './outputs/manifest.ts';
+import { mcpOutputs } from './outputs/mcp.ts';
 import { ogImageOutputs } from './outputs/og-images.ts';
 import { openApiOutputs } from './outputs/openapi.ts';
 import type { Output, OutputGroup } from './outputs/output.ts';
@@ -64,6 +65,7 @@ function* outputs(model: SiteModel, assets: SiteTools['assets']): Generator<Outp
   yield* openApiOutputs(model);
   yield* llmsOutputs(model);
   yield* agentOutputs(model);
+  yield* mcpOutputs(model);
   yield* sitemapOutputs(model);
   yield* feedOutputs(model);
   yield* headersOutputs();

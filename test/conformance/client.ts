@@ -15,6 +15,7 @@ export interface Answer {
 export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
 }
 
 /** Sends exactly this request: no default header, no redirect followed, nothing decoded. */
@@ -44,7 +45,7 @@ export function send(target: string, options: RequestOptions = {}): Promise<Answ
         });
       });
     });
-    request.end();
+    request.end(options.body);
   });
 }
 

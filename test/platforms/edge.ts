@@ -13,11 +13,12 @@ import {
   preferredCoding,
 } from '../../src/platforms/node/compress.ts';
 
-/** What the edge of a network passes on: the request line as sent, the headers it keeps. */
+/** What the edge of a network passes on: the request line as sent, the headers it keeps, the body. */
 export interface EdgeRequest {
   readonly method: string;
   readonly target: string;
   readonly headers: IncomingHttpHeaders;
+  readonly body: IncomingMessage;
 }
 
 export interface OriginAnswer {
@@ -45,6 +46,7 @@ async function forward(origin: Origin, req: IncomingMessage, res: ServerResponse
     method: req.method ?? 'GET',
     target: req.url ?? '/',
     headers: { ...kept, 'cf-connecting-ip': client, 'x-forwarded-for': client },
+    body: req,
   });
   for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'date'])
     headers.delete(name);
@@ -91,7 +93,7 @@ export async function startEdge(
 
 /** An origin that is another server of this machine. */
 export function httpOrigin(port: number): Origin {
-  return ({ method, target, headers }) =>
+  return ({ method, target, headers, body }) =>
     new Promise((resolve, reject) => {
       const request = httpRequest({
         hostname: '127.0.0.1',
@@ -116,6 +118,6 @@ export function httpOrigin(port: number): Origin {
           body: Buffer.concat(chunks),
         });
       });
-      request.end();
+      body.pipe(request);
     });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, normalize, resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { mediaType } from '../../src/contract/media-types.ts';
@@ -25,7 +26,7 @@ interface Handler {
 
 /** Routes a request in the documented order: phase by phase, `filesystem` where it stands. */
 async function route(
-  { method, target, headers }: EdgeRequest,
+  { method, target, headers, body }: EdgeRequest,
   routes: readonly Route[],
   handler: Handler,
 ): Promise<OriginAnswer> {
@@ -47,8 +48,10 @@ async function route(
     } else if (src !== undefined && new RegExp(src).test(url.pathname)) {
       for (const [name, value] of Object.entries(more)) added.set(name, value);
       if (dest === undefined) continue;
+      const hasBody = method !== 'GET' && method !== 'HEAD';
       const request = new Request(url, {
         method,
+        ...(hasBody && { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' }),
         headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
           value === undefined || name === 'host' ? [] : [[name, [value].flat().join(', ')]],
         ),

@@ -8,6 +8,7 @@ import type { Recipient } from './coded-bodies.ts';
 import { preferredCoding } from './compress.ts';
 import { hangUp, respondAndHangUp } from './hang-up.ts';
 import { partOf, requestedRange } from './range.ts';
+import { requestBody } from './request-body.ts';
 import { RequestQueue } from './request-queue.ts';
 import { faultOf, originForm } from './request-target.ts';
 import { isClientGone, send } from './send.ts';
@@ -61,7 +62,8 @@ export function createNodeServer(options: NodeServerOptions): Server {
     const coding = preferredCoding(headers['accept-encoding'] ?? null);
     if (method !== 'GET' && method !== 'HEAD') {
       const head = requestHead(method, target, headers);
-      return site.respond((service) => service.answer(head), coding, recipient);
+      const body = requestBody(req);
+      return site.respond((service) => service.answer(head, body), coding, recipient);
     }
     const found = await site.get({ target, accept: headers.accept, coding }, recipient);
     const unchanged = notModified(found, headers['if-none-match']);

@@ -1,10 +1,12 @@
 import type { LinkedEntry } from '../../compile/entry.ts';
 import { LLMS_FULL_BYTES, LLMS_TXT_LENGTH } from '../../contract/limits.ts';
 import { forLocale, type Locale, localizedText, ownText } from '../../contract/locales.ts';
+import { MCP_PATH } from '../../contract/mcp.ts';
 import { API_ROOT, PUBLISHED } from '../../contract/paths.ts';
 import { languageNames } from '../../i18n/language-names.ts';
 import { labelled } from '../../i18n/ui.ts';
 import { examplePaths } from '../example-paths.ts';
+import { instructionsPath } from '../instructions.ts';
 import { docMarkdown, markdownListItem } from '../markdown.ts';
 import type { SiteModel } from '../model.ts';
 import { partsIn, type SitePart } from '../parts.ts';
@@ -13,7 +15,7 @@ import type { Output } from './output.ts';
 const TEXT = {
   en: {
     about: (api: string, search: string) =>
-      `Every page below is Markdown. The same content is available as a JSON API without a key at ${api}, with full-text search, for example ${search} .`,
+      `Every page below is Markdown; the links under “API” lead to JSON. The same content is available as a JSON API without a key at ${api}, with full-text search, for example ${search} .`,
     versions: (codes: readonly Locale[]) =>
       codes.length === 1
         ? `The ${languageNames(codes, 'en')} version is linked at the end.`
@@ -22,13 +24,15 @@ const TEXT = {
     openapi: 'the description of the API, OpenAPI 3.1',
     index: 'the entry point of the API, with a working address for every operation',
     instructions: 'when and how to use this service, with an example of every operation',
+    mcp: (url: string) =>
+      `the MCP server at ${url}: search, read a page or a section, list, changes`,
     full: 'every documentation page in one file',
     otherLanguage: (code: Locale) => `the same map in ${languageNames([code], 'en')}`,
     optional: 'Optional',
   },
   fr: {
     about: (api: string, search: string) =>
-      `Chaque page ci-dessous est en Markdown. Le même contenu est accessible par une API JSON sans clé à l’adresse ${api}, avec une recherche en texte intégral, par exemple ${search} .`,
+      `Chaque page ci-dessous est en Markdown ; les liens de la partie « API » mènent à du JSON. Le même contenu est accessible par une API JSON sans clé à l’adresse ${api}, avec une recherche en texte intégral, par exemple ${search} .`,
     versions: (codes: readonly Locale[]) =>
       codes.length > 1
         ? `Les versions en ${languageNames(codes, 'fr')} sont indiquées à la fin.`
@@ -39,6 +43,8 @@ const TEXT = {
     openapi: 'la description de l’API, OpenAPI 3.1',
     index: 'le point d’entrée de l’API, avec une adresse valable pour chaque opération',
     instructions: 'quand et comment utiliser ce service, avec un exemple de chaque opération',
+    mcp: (url: string) =>
+      `le serveur MCP à l’adresse ${url}\u00a0: chercher, lire une page ou une section, lister, changements`,
     full: 'toutes les pages de la documentation en un seul fichier',
     otherLanguage: (code: Locale) => `le même plan en ${languageNames([code], 'fr')}`,
     // llms.txt gives this English heading a meaning of its own.
@@ -96,6 +102,9 @@ function titleOf(content: SiteModel, locale: Locale, { prefix, entries }: Part):
   return own?.data.title ?? section?.title ?? prefix;
 }
 
+/** Changelog entries that are not optional. */
+const RECENT_ENTRIES = 10;
+
 /** The agent map of a locale, without its documentation sections. */
 function frame(content: SiteModel, locale: Locale, documentation: readonly string[]): string {
   const { baseUrl, config, locales, paths } = content;
@@ -107,6 +116,11 @@ function frame(content: SiteModel, locale: Locale, documentation: readonly strin
   const list = (path: string, title: string, description: string) =>
     markdownListItem(content, { path, title, description });
   const { changelog, solutions } = partsIn(content, locale);
+  const entries = changelog
+    ? forLocale(content.changelog, locale).map(({ path, data }) =>
+        markdownListItem(content, { path, ...data }),
+      )
+    : [];
   const part = (of: SitePart | undefined, items: readonly string[]) =>
     of ? [`## ${of.label}`, [list(of.path, of.label, of.description), ...items].join('\n')] : [];
   return `${[
@@ -124,14 +138,12 @@ function frame(content: SiteModel, locale: Locale, documentation: readonly strin
     [
       file('OpenAPI', PUBLISHED.openapiJson, text.openapi),
       file(`GET ${API_ROOT}`, API_ROOT, text.index),
-      file('Agent instructions', PUBLISHED.agentInstructions, text.instructions),
+      file('Agent instructions', instructionsPath(locale, locales), text.instructions),
+      ...(config.agents.mcp
+        ? [file('MCP', MCP_PATH.card, text.mcp(baseUrl + MCP_PATH.endpoint))]
+        : []),
     ].join('\n'),
-    ...part(
-      changelog,
-      forLocale(content.changelog, locale).map(({ path, data }) =>
-        markdownListItem(content, { path, ...data }),
-      ),
-    ),
+    ...part(changelog, entries.slice(0, RECENT_ENTRIES)),
     ...part(
       solutions,
       forLocale(content.solutions, locale).map(({ path, data }) =>
@@ -142,6 +154,7 @@ function frame(content: SiteModel, locale: Locale, documentation: readonly strin
     [
       list(paths.home(locale), ui.home, localizedText(config.tagline, locale)),
       list(paths.docs(locale), ui.documentation, ui.documentationPlan),
+      ...entries.slice(RECENT_ENTRIES),
       file('llms-full.txt', paths.llmsFull(locale), text.full),
       ...others.map((other) =>
         file(locales.language(other).label, paths.llmsTxt(other), text.otherLanguage(other)),

@@ -10,7 +10,8 @@ export const agentSettings = {
     .strictObject({
       use: z.array(line).default([]).describe('Questions that this content answers.'),
       avoid: z.array(line).default([]).describe('Questions that it does not answer.'),
+      mcp: z.boolean().default(true).describe('Whether the site has an MCP server, at `/mcp`.'),
     })
-    .default({ use: [], avoid: [] })
-    .describe('For the instructions for agents: what to use the content for, and what not.'),
+    .default({ use: [], avoid: [], mcp: true })
+    .describe('What agents are told, and offered.'),
 };

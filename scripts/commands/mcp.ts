@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import { hasSite, LiveBuild } from '../../src/platforms/node/live-build.ts';
+import { readFetched } from '../../src/platforms/read-fetched.ts';
+import { answerLines } from '../../src/platforms/stdio.ts';
+import { createService, type Service } from '../../src/service/service.ts';
+import { defineCommand } from '../command.ts';
+import { UsageError } from '../command-line.ts';
+
+/** Milliseconds in which a file of a published site must have come. */
+const TIMEOUT = 30_000;
+/** Most bytes that are kept of responses; MCP keeps none. */
+const CACHE_BYTES = 0;
+
+const report = (error: unknown) => console.error(String(error));
+
+/** The service of a built site, of the build that is there when it is asked for. */
+function ofFolder(dist: string): () => Promise<Service> {
+  const folder = resolve(dist);
+  if (!hasSite(folder)) {
+    throw new Error(
+      `There is no built site in ${folder}. Run “lectern build” or “lectern mirror”.`,
+    );
+  }
+  const live = new LiveBuild(folder, CACHE_BYTES, report);
+  return async () => {
+    const build = await live.current();
+    if (!build) throw new Error(`There is no built site in ${folder} any more.`);
+    return build.service;
+  };
+}
+
+/** The service over the files of a published site. */
+function ofUrl(address: string): () => Promise<Service> {
+  const url = URL.parse(address);
+  if (!url?.protocol.startsWith('http')) {
+    throw new UsageError(`“${address}” is no address of a site.`);
+  }
+  const files = readFetched((path, method) =>
+    fetch(new URL(path, url.origin), { method, signal: AbortSignal.timeout(TIMEOUT) }),
+  );
+  const service = createService({ files, onError: report });
+  return async () => service;
+}
+
+export default defineCommand({
+  summary: 'Answers an MCP client over standard input and output',
+  arguments: '[<url of a site>]',
+  options: {
+    dist: { type: 'string', value: 'DIR', default: 'dist', help: 'a built site, or a mirror' },
+  },
+  notes: [
+    'Without an address, it reads a folder and needs no network. To connect Claude Code:',
+    '  claude mcp add docs -- npx lectern mcp --dist /path/to/dist',
+  ],
+  run: async ({ values, positionals }) => {
+    const [url, ...others] = positionals;
+    if (others.length > 0) throw new UsageError('Give one address of a site.');
+    const service = url === undefined ? ofFolder(values.dist) : ofUrl(url);
+    if (!(await (await service()).hasMcp())) {
+      throw new Error('This site has no MCP server: “agents.mcp” of its site.yaml is false.');
+    }
+    const answer = async (message: string) => (await service()).mcpMessage(message);
+    await answerLines(answer, process.stdin, process.stdout);
+  },
+});

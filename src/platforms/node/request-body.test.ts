@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MCP_LIMITS } from '../../contract/mcp.ts';
+import { readBody } from '../../service/read-body.ts';
+import { requestBody } from './request-body.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A body that is being sent: to our server, and to platforms that give a web stream. */
+const KINDS = {
+  'a request of Node': () => {
+    const stream = new PassThrough();
+    const read = requestBody(stream as unknown as IncomingMessage);
+    return {
+      read,
+      write: (bytes: Uint8Array) => void stream.write(bytes),
+      end: () => void stream.end(),
+      breakOff: () => void stream.destroy(),
+    };
+  },
+  'a web stream': () => {
+    const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>();
+    const writer = writable.getWriter();
+    const quiet = (done: Promise<void>) => void done.catch(() => {});
+    return {
+      read: () => readBody(readable),
+      write: (bytes: Uint8Array) => quiet(writer.write(new Uint8Array(bytes))),
+      end: () => quiet(writer.close()),
+      breakOff: () => quiet(writer.abort(new Error('gone'))),
+    };
+  },
+};
+
+describe.each(Object.entries(KINDS))('%s', (_, start) => {
+  it('is read whole', async () => {
+    const { read, write, end } = start();
+    const body = read();
+    write(new Uint8Array([1, 2]));
+    write(new Uint8Array([3]));
+    end();
+    expect([...(await body)]).toEqual([1, 2, 3]);
+  });
+
+  it('is refused if it is too large', async () => {
+    const { read, write } = start();
+    const body = expect(read()).rejects.toMatchObject({ situation: 'body_too_large' });
+    write(new Uint8Array(MCP_LIMITS.bodyBytes));
+    write(new Uint8Array(1));
+    await body;
+  });
+
+  it('is refused if it does not arrive in time', async () => {
+    const { read, write } = start();
+    const body = expect(read()).rejects.toMatchObject({ situation: 'body_too_slow' });
+    write(new Uint8Array([1]));
+    await vi.advanceTimersByTimeAsync(MCP_LIMITS.bodySeconds * 1000);
+    await body;
+  });
+
+  it('is refused if it breaks off', async () => {
+    const { read, breakOff } = start();
+    const body = expect(read()).rejects.toMatchObject({ situation: 'unreadable' });
+    breakOff();
+    await body;
+  });
+});

@@ -1,0 +1,50 @@
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { MCP_LIMITS } from '../contract/mcp.ts';
+import { type AnswerMessage, answerLines } from './stdio.ts';
+
+async function linesFor(chunks: readonly (string | Buffer)[], answer: AnswerMessage) {
+  const output = new PassThrough({ highWaterMark: 10 });
+  const written = text(output);
+  await answerLines(answer, Readable.from(chunks.map((chunk) => Buffer.from(chunk))), output);
+  output.end();
+  return (await written).split('\n').slice(0, -1);
+}
+
+it.each([
+  [['a\nb\n'], ['a', 'b']],
+  [
+    ['a', 'b\nc', '\n'],
+    ['ab', 'c'],
+  ],
+  [['\n \r\na\n'], ['a']],
+  [['without an end'], ['without an end']],
+  [[Buffer.from('é').subarray(0, 1), Buffer.from('é').subarray(1), '\n'], ['é']],
+])('%j are the messages %j', async (chunks, messages) => {
+  expect(await linesFor(chunks, async (message) => message)).toEqual(messages);
+});
+
+it('writes no line for a message that asks for none', async () => {
+  expect(await linesFor(['a\nb\n'], async (m) => (m === 'a' ? undefined : m))).toEqual(['b']);
+});
+
+it('keeps a bounded start of a line without end, and goes on after it', async () => {
+  const lengths: number[] = [];
+  const long = Array.from({ length: 200 }, () => 'x'.repeat(10_000));
+  const lines = await linesFor([...long, '\nnext\n'], async (message) => {
+    lengths.push(message.length);
+    return message.slice(0, 4);
+  });
+  expect(lines).toEqual(['xxxx', 'next']);
+  expect(lengths[0]).toBeLessThan(2 * MCP_LIMITS.bodyBytes);
+});
+
+it('ends when nobody reads the answers', async () => {
+  const output = new PassThrough();
+  const input = new PassThrough();
+  const done = answerLines(async (message) => message, input, output);
+  output.destroy(new Error('EPIPE'));
+  input.end('a\n');
+  await expect(done).rejects.toThrow('EPIPE');
+});

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import { MCP_LIMITS } from '../contract/mcp.ts';
+
+/** The answer to one message, as JSON; `undefined` if it asks for none. */
+export type AnswerMessage = (message: string) => Promise<string | undefined>;
+
+/** Messages that are answered at the same time. */
+const MAX_PENDING = 32;
+
+/** The lines of a stream of bytes; of one that is too long, a start that is too long as well. */
+async function* linesOf(input: Readable): AsyncGenerator<string> {
+  let line: Buffer[] = [];
+  let length = 0;
+  const taken = () => {
+    const text = Buffer.concat(line).toString('utf8');
+    line = [];
+    length = 0;
+    return text;
+  };
+  for await (const chunk of input as AsyncIterable<Buffer>) {
+    let from = 0;
+    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
+      if (length <= MCP_LIMITS.bodyBytes) line.push(chunk.subarray(from, end));
+      yield taken();
+      from = end + 1;
+    }
+    const rest = chunk.subarray(from);
+    if (length <= MCP_LIMITS.bodyBytes) line.push(rest);
+    length += rest.byteLength;
+  }
+  if (length > 0) yield taken();
+}
+
+/**
+ * Answers MCP messages, one a line, until the input ends (2026-07-28, section “stdio”). Answers
+ * come when they are made, which need not be in order.
+ *
+ * @throws {Error} if the output cannot be written
+ */
+export async function answerLines(
+  answer: AnswerMessage,
+  input: Readable,
+  output: Writable,
+): Promise<void> {
+  const pending = new Set<Promise<void>>();
+  const { promise: broken, reject } = Promise.withResolvers<never>();
+  output.on('error', reject);
+  broken.catch(() => {});
+  const respond = async (message: string) => {
+    const text = await answer(message);
+    if (text !== undefined && !output.write(`${text}\n`)) await once(output, 'drain');
+  };
+  for await (const line of linesOf(input)) {
+    if (line.trim() === '') continue;
+    const response = respond(line).catch(reject);
+    pending.add(response);
+    void response.finally(() => pending.delete(response));
+    if (pending.size >= MAX_PENDING) await Promise.race([...pending, broken]);
+  }
+  await Promise.race([Promise.all(pending), broken]);
+}

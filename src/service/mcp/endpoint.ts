@@ -1,0 +1,174 @@
+import { errorBody } from '../../contract/error-body.ts';
+import { CACHE, CORS_HEADERS } from '../../contract/headers.ts';
+import { MCP_LIMITS } from '../../contract/mcp.ts';
+import { JSON_TYPE } from '../../contract/media-types.ts';
+import { respondError } from '../error-response.ts';
+import { failure, type ServiceError } from '../errors.ts';
+import { negotiate } from '../negotiate.ts';
+import type { Reply, RequestHead } from '../reply.ts';
+import { type Context, respond } from '../respond.ts';
+import type { Site } from '../site.ts';
+import { eraOf } from './era.ts';
+import type { Library } from './library.ts';
+import { resultOf } from './methods.ts';
+import {
+  errorResponse,
+  InvalidRequest,
+  isFault,
+  RPC,
+  RpcError,
+  type RpcResponse,
+  readMessage,
+} from './rpc.ts';
+
+/** Reads the body of a request, at most `MCP_LIMITS.bodyBytes` of it. */
+export type ReadBody = () => Promise<Uint8Array>;
+
+/** The origin of a site whose manifest cannot be read. */
+const LOCAL = 'http://localhost';
+
+const METHODS = 'POST, OPTIONS';
+
+/** Headers that a client may send from another page. */
+const ACCEPTED_HEADERS = 'Accept, Content-Type, Mcp-Method, Mcp-Name, MCP-Protocol-Version';
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** The Model Context Protocol, over HTTP and over any other pair of streams. */
+export class Mcp {
+  readonly #library: Library;
+  readonly #onFault: (error: unknown) => ServiceError;
+
+  /** @param onFault tells of a failure of the service, and words it */
+  constructor(library: Library, onFault: (error: unknown) => ServiceError) {
+    this.#library = library;
+    this.#onFault = onFault;
+  }
+
+  /**
+   * Whether the site has an endpoint.
+   *
+   * @throws {ServiceError} `upstream_error` if that cannot be told
+   */
+  async isOn(): Promise<boolean> {
+    return (await this.#library.own()) !== undefined;
+  }
+
+  /** The response to any request at the endpoint. */
+  async respond(context: Context, read: ReadBody): Promise<Reply> {
+    const { request } = context;
+    if (request.method === 'OPTIONS') return respond(context, 204, PREFLIGHT, null);
+    if (request.method !== 'POST') {
+      const refusal = failure('method_not_allowed', 'mcp', { method: request.method });
+      return respondError(request, refusal, this.#library.site, { Allow: METHODS });
+    }
+    try {
+      await checkRequest(request, this.#library.site);
+      const text = decoded(await read());
+      const { status, response } = await this.#answer(text, request);
+      return respondRpc(context, response === undefined ? 202 : status, response);
+    } catch (error) {
+      const known = await this.#toRpcError(error);
+      return respondRpc(context, known.status, errorResponse(known));
+    }
+  }
+
+  /**
+   * The answer to one message outside HTTP, as JSON; `undefined` if it asks for none.
+   *
+   * @throws {ServiceError} `not_found` if the site has no MCP server
+   */
+  async message(text: string): Promise<string | undefined> {
+    const { response } = await this.#answer(text);
+    return response && JSON.stringify(response);
+  }
+
+  async #answer(
+    text: string,
+    head?: RequestHead,
+  ): Promise<{ status: number; response: RpcResponse | undefined }> {
+    let id: string | number | undefined;
+    try {
+      const request = readMessage(text);
+      if (!request) return { status: 202, response: undefined };
+      id = request.id;
+      const era = eraOf(request, head);
+      const library = this.#library;
+      const own = await library.own();
+      if (!own) throw new RpcError(RPC.internal, 'This site has no MCP server.');
+      const result = await resultOf(request, era, { library, own, onFault: this.#onFault });
+      return { status: 200, response: { jsonrpc: '2.0', id, result } };
+    } catch (error) {
+      const known = await this.#toRpcError(error);
+      const of = known instanceof InvalidRequest ? known.id : id;
+      return { status: known.status, response: errorResponse(known, of) };
+    }
+  }
+
+  /** Any failure as one of the protocol; those of the service are told, and worded as by the API. */
+  async #toRpcError(error: unknown): Promise<RpcError> {
+    if (error instanceof RpcError) return error;
+    const known = this.#onFault(error);
+    const facts = await this.#library.site.facts(new URL(LOCAL));
+    const body = errorBody(known, facts.locales.first, facts).error;
+    if (isFault(known)) return new RpcError(RPC.internal, body.message, { data: body });
+    return new RpcError(RPC.invalidRequest, body.message, { data: body, status: body.status });
+  }
+}
+
+const PREFLIGHT = {
+  Allow: METHODS,
+  'Access-Control-Allow-Methods': METHODS,
+  'Access-Control-Allow-Headers': ACCEPTED_HEADERS,
+  'Access-Control-Max-Age': '86400',
+  ...CORS_HEADERS,
+};
+
+function respondRpc(context: Context, status: number, response?: RpcResponse): Reply {
+  const headers = { 'Cache-Control': CACHE.never, ...CORS_HEADERS };
+  if (response === undefined) return respond(context, status, headers, null);
+  return respond(
+    context,
+    status,
+    { ...headers, 'Content-Type': JSON_TYPE },
+    JSON.stringify(response),
+  );
+}
+
+/**
+ * Whether a web page of this origin may use the endpoint. Pages of this computer may, and those of
+ * the site. A site on the web, whose content any page can read from its API, serves all pages that
+ * come over TLS: to send a foreign name to an address of its choice, DNS rebinding needs that
+ * address to hold a certificate of that name.
+ */
+function isAllowed(origin: string, baseUrl: string): boolean {
+  const url = URL.parse(origin);
+  if (!url || url.origin !== origin) return false;
+  const site = new URL(baseUrl);
+  if (origin === site.origin || LOOPBACK.test(url.hostname)) return true;
+  return site.protocol === 'https:' && !LOOPBACK.test(site.hostname) && url.protocol === 'https:';
+}
+
+/** @throws {ServiceError} `bad_request` for a request that brings no JSON, or may not come */
+async function checkRequest({ headers }: RequestHead, site: Site): Promise<void> {
+  const origin = headers.get('Origin');
+  if (origin !== null && !isAllowed(origin, (await site.manifest()).baseUrl)) {
+    throw failure('bad_request', 'origin');
+  }
+  const [type = ''] = (headers.get('Content-Type') ?? '').split(';', 1);
+  if (type.trim().toLowerCase() !== JSON_TYPE) throw failure('bad_request', 'media_type');
+  if (negotiate(headers.get('Accept'), [JSON_TYPE]) === undefined) {
+    throw failure('bad_request', 'accept');
+  }
+  if (Number(headers.get('Content-Length') ?? 0) > MCP_LIMITS.bodyBytes) {
+    throw failure('bad_request', 'body_too_large');
+  }
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new RpcError(RPC.parse, 'The body is not UTF-8.', { status: 400 });
+  }
+}

@@ -1,0 +1,108 @@
+import { inertText } from '../../contract/inert-text.ts';
+import { MCP_VERSIONS } from '../../contract/mcp.ts';
+import type { RequestHead } from '../reply.ts';
+import { type Fields, invalidParams, isFields, RPC, RpcError, type RpcRequest } from './rpc.ts';
+
+/** Which rules a request follows: each on its own, or after an `initialize`. */
+export type Era = keyof typeof MCP_VERSIONS;
+
+const PREFIX = 'io.modelcontextprotocol/';
+const VERSION_HEADER = 'MCP-Protocol-Version';
+
+/** Methods whose `Mcp-Name` header repeats a parameter. */
+const NAMED: Readonly<Record<string, string>> = {
+  'tools/call': 'name',
+  'prompts/get': 'name',
+  'resources/read': 'uri',
+};
+
+const isOneOf = (versions: readonly string[], version: unknown) =>
+  versions.some((known) => known === version);
+
+function unsupported(requested: string): RpcError {
+  const supported = MCP_VERSIONS.modern;
+  const data = { supported, requested: inertText(requested) };
+  const message = `Unsupported protocol version. This server speaks ${supported.join(', ')}.`;
+  return new RpcError(RPC.unsupportedVersion, message, { data, status: 400 });
+}
+
+const mismatch = (header: string, problem: string) =>
+  new RpcError(RPC.headerMismatch, `Header mismatch: ${header} ${problem}.`, { status: 400 });
+
+/** A header value, of which one outside ASCII comes as `=?base64?…?=`. */
+function decoded(value: string): string | undefined {
+  const [, encoded] = /^=\?base64\?(.*)\?=$/.exec(value) ?? [];
+  if (encoded === undefined) return value;
+  try {
+    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function checkHeaders({ headers }: RequestHead, { method, params }: RpcRequest): void {
+  const sentMethod = headers.get('Mcp-Method');
+  if (sentMethod === null) throw mismatch('Mcp-Method', 'is missing');
+  if (sentMethod.trim() !== method) throw mismatch('Mcp-Method', 'differs from the method');
+  const parameter = Object.hasOwn(NAMED, method) ? NAMED[method] : undefined;
+  if (parameter === undefined) return;
+  const sentName = headers.get('Mcp-Name');
+  if (sentName === null) throw mismatch('Mcp-Name', 'is missing');
+  if (decoded(sentName.trim()) !== params[parameter]) {
+    throw mismatch('Mcp-Name', `differs from “${parameter}” of the parameters`);
+  }
+}
+
+/** What a request says of itself, which each must say since 2026-07-28. */
+function checkMeta(meta: Fields): void {
+  if (typeof meta[`${PREFIX}protocolVersion`] !== 'string') {
+    throw malformed(`_meta lacks “${PREFIX}protocolVersion”.`);
+  }
+  if (!isFields(meta[`${PREFIX}clientCapabilities`])) {
+    throw malformed(`_meta lacks “${PREFIX}clientCapabilities”.`);
+  }
+}
+
+const malformed = (message: string) => new RpcError(RPC.invalidParams, message, { status: 400 });
+
+/**
+ * Determines the rules that a request follows, and checks it by them.
+ *
+ * @param head the HTTP request, if it came in one
+ * @throws {RpcError} if its headers and parameters disagree, or its version is not spoken
+ */
+export function eraOf(request: RpcRequest, head?: RequestHead): Era {
+  const { _meta: meta } = request.params;
+  const stated = isFields(meta) ? meta[`${PREFIX}protocolVersion`] : undefined;
+  const sent = head?.headers.get(VERSION_HEADER)?.trim();
+  const isLegacy =
+    stated === undefined && (sent === undefined || isOneOf(MCP_VERSIONS.legacy, sent));
+  if (isLegacy || (stated === undefined && request.method === 'initialize')) return 'legacy';
+  if (head) {
+    if (stated !== undefined && typeof stated !== 'string')
+      throw malformed('The version is no text.');
+    if (sent === undefined) throw mismatch(VERSION_HEADER, 'is missing');
+    if (stated !== undefined && stated !== sent) {
+      throw mismatch(VERSION_HEADER, 'differs from the version in _meta');
+    }
+    if (!isOneOf(MCP_VERSIONS.modern, sent)) throw unsupported(sent);
+    checkHeaders(head, request);
+  }
+  checkMeta(isFields(meta) ? meta : {});
+  const version = String(stated);
+  if (!isOneOf(MCP_VERSIONS.modern, version)) throw unsupported(version);
+  return 'modern';
+}
+
+/**
+ * The version that a client and this server speak after `initialize`: the one it asks for, or else
+ * the newest (2025-11-25, section “Version negotiation”).
+ */
+export function negotiatedVersion({ protocolVersion }: Fields): string {
+  if (typeof protocolVersion !== 'string') {
+    throw invalidParams('The parameter “protocolVersion” must be a string.');
+  }
+  const [newest] = MCP_VERSIONS.legacy;
+  return isOneOf(MCP_VERSIONS.legacy, protocolVersion) ? protocolVersion : newest;
+}

@@ -1,0 +1,263 @@
+import { describe, expect, it, vi } from 'vitest';
+import { liveFiles } from '../../../build/dev/live-files.ts';
+import { load, page, SITE } from '../../../test/content-folder.ts';
+import { mcpRequest, toolCall } from '../../../test/mcp-request.ts';
+import { MCP_LIMITS } from '../../contract/mcp.ts';
+import { apiFile } from '../../contract/paths.ts';
+import { siteOf } from '../../site/site.ts';
+import { createService } from '../service.ts';
+
+const LONG = Array.from({ length: 60 }, (_, line) => `Line ${line} of the text 😀.`).join('\n\n');
+
+const FILES = {
+  'site.yaml': `${SITE}redirects: { old: guide/setup }\n`,
+  'docs/en/guide/setup.md': page(
+    `Intro.\n\n## Steps\n\nDo.\n\n### Last\n\nEnd.\n\n## More\n\nX.`,
+    'Setup',
+  ),
+  'docs/fr/guide/setup.md': page('Texte.\n\n## Étapes\n\nFaire.', 'Installation'),
+  'docs/en/long.md': page(LONG, 'Long'),
+  'docs/fr/long.md': page('Court.', 'Long'),
+  'changelog/en/one.md': '---\ntitle: One\ndate: 2026-05-01\n---\n',
+  'changelog/fr/one.md': '---\ntitle: Un\ndate: 2026-05-01\n---\n',
+};
+
+async function site(more: Readonly<Record<string, string>> = {}, broken?: string) {
+  const { model } = await load({ ...FILES, ...more });
+  if (!model) throw new Error('The content of the test has errors.');
+  const tools = {
+    render: async () => '',
+    assets: { folder: '', paths: [] },
+    recallWords: <T>(_key: string, read: () => T) => read(),
+  };
+  const files = liveFiles(siteOf(model, tools), '');
+  const onError = vi.fn();
+  const service = createService({
+    onError,
+    files: {
+      exists: files.exists,
+      read: async (path) => {
+        if (path === broken) throw new Error('EIO: /srv/secret');
+        return files.read(path);
+      },
+    },
+  });
+  const send = async (init: RequestInit, path = '/mcp') => {
+    const response = await service.fetch(new Request(`https://site.example${path}`, init));
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: parse(text) };
+  };
+  const call = async (name: string, args: Record<string, unknown>) => {
+    const { json } = await send(toolCall(name, args));
+    return json.result;
+  };
+  return { service, send, call, onError, files };
+}
+
+const parse = (text: string) => (text === '' ? undefined : JSON.parse(text));
+const errorIn = (result: { isError?: boolean; content: readonly { text: string }[] }) => {
+  expect(result.isError).toBe(true);
+  return JSON.parse(result.content[0]?.text ?? '').error;
+};
+
+describe('read', () => {
+  it('gives the bytes of the Markdown', async () => {
+    const { call, files } = await site();
+    const twin = await files.read('/docs/guide/setup.mdx');
+    const text = new TextDecoder().decode(twin?.body as Uint8Array);
+    for (const name of [
+      ...['guide/setup', '/docs/guide/setup', 'https://site.example/docs/guide/setup'],
+      ...['https://site.example/docs/guide/setup.mdx', '/docs/guide/setup.md', 'old', '/docs/old'],
+    ]) {
+      const { content, structuredContent } = await call('read', { page: name });
+      expect(content[0], name).toEqual({ type: 'text', text });
+      expect(structuredContent).toMatchObject({
+        markdown: text,
+        url: 'https://site.example/docs/guide/setup',
+        markdownUrl: 'https://site.example/docs/guide/setup.mdx',
+      });
+    }
+  });
+
+  it.each([
+    [{ page: 'guide/setup', section: 'steps' }, '## Steps\n\nDo.\n\n### Last\n\nEnd.\n\n'],
+    [{ page: 'guide/setup', section: '#last' }, '### Last\n\nEnd.\n\n'],
+    [{ page: 'guide/setup#more' }, '## More\n\nX.\n'],
+    [{ page: 'https://site.example/docs/guide/setup#more' }, '## More\n\nX.\n'],
+    [{ page: 'guide/setup', section: 'étapes', locale: 'fr' }, '## Étapes\n\nFaire.\n'],
+    [{ page: '/fr/docs/guide/setup.mdx#%C3%A9tapes' }, '## Étapes\n\nFaire.\n'],
+  ])('gives the section of %j', async (args, markdown) => {
+    const { call } = await site();
+    const { structuredContent } = await call('read', args);
+    expect(structuredContent.markdown).toBe(markdown);
+    expect(structuredContent.url).toMatch(/#/);
+  });
+
+  it('gives a long page in parts that join without a seam', async () => {
+    const { call } = await site();
+    const { structuredContent: whole } = await call('read', { page: 'long' });
+    for (const budget of [200, 201, 207, 500]) {
+      const parts: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const result = await call('read', { page: 'long', budget, ...(cursor && { cursor }) });
+        parts.push(result.structuredContent.markdown);
+        cursor = result.structuredContent.nextCursor;
+        if (cursor) expect(result.content[1].text).toContain(`cursor "${cursor}"`);
+      } while (cursor);
+      expect(Math.max(...parts.map(({ length }) => length))).toBeLessThanOrEqual(budget);
+      expect(parts.every((part) => part.isWellFormed())).toBe(true);
+      expect(parts.join('')).toBe(whole.markdown);
+    }
+  });
+
+  it('says which sections there are, and which pages are near', async () => {
+    const { call } = await site();
+    const section = errorIn(await call('read', { page: 'guide/setup', section: 'stepz' }));
+    expect(section).toMatchObject({
+      code: 'not_found',
+      details: { sections: ['steps', 'last', 'more'] },
+    });
+    const near = errorIn(await call('read', { page: 'guide/setpu', locale: 'fr' }));
+    expect(near).toMatchObject({ code: 'not_found', details: { suggestions: ['guide/setup'] } });
+    expect(near.message).toContain('Aucune page');
+  });
+});
+
+describe('arguments', () => {
+  it.each([
+    ['search', {}, 'query', null],
+    ['search', { query: 'a' }, 'query', '"a"'],
+    ['search', { query: 3 }, 'query', '3'],
+    ['search', { query: 'set up', limit: 51 }, 'limit', '51'],
+    ['search', { query: 'set up', limit: '5' }, 'limit', '"5"'],
+    ['search', { query: 'set up', locale: 'xx' }, 'locale', '"xx"'],
+    ['read', { page: 'long', budget: 10 }, 'budget', '10'],
+    ['read', { page: 'long', cursor: '99999' }, 'cursor', '"99999"'],
+    ['list', { cursor: 'x' }, 'cursor', '"x"'],
+    ['changes', { since: '2026-02-30' }, 'since', '"2026-02-30"'],
+    ['changes', { since: 'yesterday!' }, 'since', '"yesterday!"'],
+  ])('%s %j: the error names %s', async (tool, args, parameter, value) => {
+    const { call } = await site();
+    const error = errorIn(await call(tool, args));
+    expect(error).toMatchObject({ code: 'invalid_parameter', details: { parameter, value } });
+    expect(error.hint).toContain(parameter);
+  });
+});
+
+describe('search, list and changes', () => {
+  it('search gives the bytes of the API', async () => {
+    const { call, service } = await site();
+    const { content } = await call('search', { query: 'steps', limit: 2 });
+    const api = await service.fetch(
+      new Request('https://site.example/api/v1/search?q=steps&limit=2'),
+    );
+    expect(content[0].text).toBe(await api.text());
+  });
+
+  it('list gives pages, or the parts of what is too much', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: MCP_LIMITS.items + 5 }, (_, number) =>
+        ['en', 'fr'].map((locale) => [
+          `docs/${locale}/many/part-${number % 3}/p${number}.md`,
+          page('', `Page ${number}`),
+        ]),
+      ).flat(),
+    );
+    const { call } = await site(many);
+    const { structuredContent: all } = await call('list', {});
+    expect(all.items).toContainEqual({ slug: 'many', pages: MCP_LIMITS.items + 5 });
+    expect(all.items).toContainEqual(expect.objectContaining({ slug: 'long', title: 'Long' }));
+    const { structuredContent: many1 } = await call('list', { under: 'many' });
+    expect(many1.items.map(({ slug }: { slug: string }) => slug)).toEqual(
+      [0, 1, 2].map((part) => `many/part-${part}`),
+    );
+    const { structuredContent: part } = await call('list', { under: 'many/part-1' });
+    expect(part).toMatchObject({ count: 35 });
+    expect(part.items).toHaveLength(35);
+    expect(errorIn(await call('list', { under: 'nothing' }))).toMatchObject({ code: 'not_found' });
+  });
+
+  it('changes gives what is new since a day, newest first', async () => {
+    const updated = '---\ntitle: Long\nupdated: 2026-06-01\n---\n';
+    const { call } = await site({ 'docs/en/long.md': updated });
+    const { structuredContent: may } = await call('changes', { since: '2026-05-01' });
+    expect(may.changes).toMatchObject([
+      { date: '2026-06-01', kind: 'page', url: 'https://site.example/docs/long' },
+      { date: '2026-05-01', kind: 'changelog', url: 'https://site.example/changelog/one' },
+    ]);
+    const { structuredContent: june } = await call('changes', { since: '2026-05-02' });
+    expect(june.count).toBe(1);
+  });
+});
+
+it('tools/list has at most 2,500 bytes', async () => {
+  const { send } = await site();
+  const { text } = await send(mcpRequest('tools/list'));
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_500);
+});
+
+describe('completion', () => {
+  const complete = (uri: string, value: string) =>
+    mcpRequest('completion/complete', {
+      ref: { type: 'ref/resource', uri },
+      argument: { name: 'slug', value },
+    });
+
+  it.each([
+    ['', ['api/reference', 'guide/setup', 'long']],
+    ['gui', ['guide/setup']],
+    ['set', ['guide/setup']],
+    ['lnog', ['long']],
+  ])('of %j', async (value, values) => {
+    const { send } = await site();
+    const { json } = await send(mcpRequest('resources/templates/list'));
+    const [{ uriTemplate }] = json.result.resourceTemplates;
+    const answer = await send(complete(uriTemplate, value));
+    expect(answer.json.result.completion.values).toEqual(values);
+  });
+});
+
+describe('the skill', () => {
+  it('is listed with the digest of what is read', async () => {
+    const { send } = await site();
+    const { json } = await send(mcpRequest('skills/list'));
+    const [{ uri, resources, frontmatter }] = json.result.skills;
+    const read = await send(mcpRequest('resources/read', { uri }));
+    const [{ text }] = read.json.result.contents;
+    const bytes = new TextEncoder().encode(text);
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+    expect(resources).toEqual([{ uri, digest: `sha256:${digest}`, size: bytes.byteLength }]);
+    expect(text).toContain(`name: ${frontmatter.name}\n`);
+    const one = await send(mcpRequest('skills/get', { uri }));
+    expect(one.json.result.skill).toEqual(json.result.skills[0]);
+    const none = await send(mcpRequest('skills/get', { uri: 'skill://other/SKILL.md' }));
+    expect(none.json.error.code).toBe(-32_602);
+  });
+});
+
+it('agents.mcp: false takes the endpoint away', async () => {
+  const { send, files } = await site({ 'site.yaml': `${SITE}agents: { mcp: false }\n` });
+  const { status, json, headers } = await send(mcpRequest('tools/list'));
+  expect([status, json.error.code]).toEqual([405, 'method_not_allowed']);
+  expect(headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
+  expect((await send({}, '/mcp')).status).toBe(404);
+  expect(await files.exists('/mcp/server-card')).toBe(false);
+});
+
+describe('what cannot be read', () => {
+  it('is told without a path, and to whoever runs the service', async () => {
+    const { call, onError } = await site({}, apiFile.docs('en'));
+    const error = errorIn(await call('list', {}));
+    expect(error.code).toBe('upstream_error');
+    expect(JSON.stringify(error)).not.toContain('secret');
+    expect(onError).toHaveBeenCalledOnce();
+  });
+
+  it('is an internal error where no tool is called', async () => {
+    const { send, onError } = await site({}, apiFile.docs('en'));
+    const { status, json } = await send(mcpRequest('resources/list'));
+    expect([status, json.error.code]).toEqual([200, -32_603]);
+    expect(onError).toHaveBeenCalledOnce();
+  });
+});

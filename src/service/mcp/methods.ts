@@ -1,0 +1,117 @@
+import { inertText } from '../../contract/inert-text.ts';
+import { MCP_VERSIONS, type McpSite } from '../../contract/mcp.ts';
+import type { ServiceError } from '../errors.ts';
+import { type Era, negotiatedVersion } from './era.ts';
+import type { Library } from './library.ts';
+import { getPrompt, listPrompts } from './prompts.ts';
+import { complete, listResources, listTemplates, readResource } from './resources.ts';
+import { type Fields, RPC, RpcError, type RpcRequest } from './rpc.ts';
+import { getSkill, listSkills, SKILLS_EXTENSION } from './skills.ts';
+import { callTool, listTools } from './tools/call.ts';
+
+/** What methods work with. */
+export interface Surroundings {
+  readonly library: Library;
+  readonly own: McpSite;
+  /** Tells of a fault, and words it. */
+  readonly onFault: (error: unknown) => ServiceError;
+}
+
+interface Method {
+  /** The rules under which there is this method; both when absent. */
+  readonly era?: Era;
+  /** Whether its results may be stored and shown to anybody. */
+  readonly isCacheable?: true;
+  readonly run: (params: Fields, surroundings: Surroundings) => Promise<Fields> | Fields;
+}
+
+const CAPABILITIES = {
+  tools: {},
+  resources: {},
+  prompts: {},
+  completions: {},
+  extensions: { [SKILLS_EXTENSION]: {} },
+} as const;
+
+const METHODS = new Map<string, Method>([
+  [
+    'server/discover',
+    {
+      era: 'modern',
+      isCacheable: true,
+      run: (_, { own: { instructions } }) => ({
+        supportedVersions: MCP_VERSIONS.modern,
+        capabilities: CAPABILITIES,
+        instructions,
+      }),
+    },
+  ],
+  [
+    'initialize',
+    {
+      era: 'legacy',
+      run: (params, { own: { server, instructions } }) => ({
+        protocolVersion: negotiatedVersion(params),
+        capabilities: CAPABILITIES,
+        serverInfo: server,
+        instructions,
+      }),
+    },
+  ],
+  ['ping', { era: 'legacy', run: () => ({}) }],
+  [
+    'tools/list',
+    {
+      isCacheable: true,
+      run: async (_, { library }) => listTools((await library.site.manifest()).locales),
+    },
+  ],
+  ['tools/call', { run: (params, { library, onFault }) => callTool(params, library, onFault) }],
+  [
+    'resources/list',
+    { isCacheable: true, run: (params, { library, own }) => listResources(params, library, own) },
+  ],
+  [
+    'resources/templates/list',
+    { isCacheable: true, run: (_, { library }) => listTemplates(library) },
+  ],
+  [
+    'resources/read',
+    { isCacheable: true, run: (params, { library, own }) => readResource(params, library, own) },
+  ],
+  ['prompts/list', { isCacheable: true, run: listPrompts }],
+  ['prompts/get', { run: getPrompt }],
+  ['completion/complete', { run: (params, { library }) => complete(params, library) }],
+  ['skills/list', { isCacheable: true, run: (_, { own }) => listSkills(own) }],
+  ['skills/get', { isCacheable: true, run: (params, { own }) => getSkill(params, own) }],
+]);
+
+/** Milliseconds for which results may be reused: as long as the pages themselves. */
+const FRESH = { ttlMs: 300_000, cacheScope: 'public' } as const;
+
+/**
+ * The result of a request.
+ *
+ * @throws {RpcError} for what the client did wrong
+ * @throws {ServiceError} for a fault
+ */
+export async function resultOf(
+  { method: name, params }: RpcRequest,
+  era: Era,
+  surroundings: Surroundings,
+): Promise<Fields> {
+  const method = METHODS.get(name);
+  if (!method || (method.era ?? era) !== era) {
+    const status = era === 'modern' ? 404 : 200;
+    throw new RpcError(RPC.methodNotFound, `There is no method “${inertText(name)}”.`, { status });
+  }
+  const result = await method.run(params, surroundings);
+  if (era === 'legacy') return result;
+  const { name: server, version, title } = surroundings.own.server;
+  return {
+    resultType: 'complete',
+    ...result,
+    ...(method.isCacheable && FRESH),
+    _meta: { 'io.modelcontextprotocol/serverInfo': { name: server, version, title } },
+  };
+}

@@ -1,0 +1,83 @@
+import { type MarkdownHeading, markdownHeadings } from '../../common/markdown-sections.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { twinPath } from '../../contract/paths.ts';
+import { pageOfMarkdown } from '../markdown-address.ts';
+import { missingAddress, missingDoc } from '../not-found.ts';
+import type { Library } from './library.ts';
+
+/** A page that a client named. */
+export interface NamedPage {
+  readonly locale: Locale;
+  /** Path of the page. */
+  readonly path: string;
+  /** The anchor in its address, if there is one. */
+  readonly anchor: string | undefined;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Path and anchor of an address on this site; `undefined` for a slug. */
+function partsOf(name: string, baseUrl: string): { path: string; anchor?: string } | undefined {
+  const isAddress = name.startsWith('/') || /^https?:\/\//.test(name);
+  const url = isAddress ? URL.parse(name, baseUrl) : null;
+  if (!url) return undefined;
+  const path = decoded(url.pathname);
+  const page = pageOfMarkdown(path) ?? (path.length > 1 ? path.replace(/\/$/, '') : path);
+  return { path: page, ...(url.hash.length > 1 && { anchor: decoded(url.hash.slice(1)) }) };
+}
+
+/**
+ * Finds the page that a slug or an address names, also where it has moved to.
+ *
+ * @param name a slug, possibly with an anchor, or the address of any public page or its Markdown
+ * @param locale of a slug
+ * @throws {ServiceError} `not_found`
+ */
+export async function findPage(
+  { site }: Library,
+  name: string,
+  locale: Locale,
+): Promise<NamedPage> {
+  const { baseUrl, paths, redirects } = await site.manifest();
+  const address = partsOf(name, baseUrl);
+  const [slug = '', anchor] = name.split('#');
+  const { path, anchor: named } = address ?? { path: paths.doc(locale, slug), anchor };
+  const own = address ? paths.localeOf(path) : locale;
+  if (await site.hasPage(path)) return { locale: own, path, anchor: named };
+  const docs = `${paths.docs(own)}/`;
+  if (!path.startsWith(docs)) throw missingAddress(path);
+  const wanted = path.slice(docs.length);
+  const moved = redirects.get(wanted);
+  if (moved === undefined) throw await missingDoc(wanted, own, site);
+  return { locale: own, path: paths.doc(own, moved), anchor: named };
+}
+
+/** The Markdown of a page: the bytes at its permanent address. */
+export const markdownOf = (library: Library, path: string): Promise<string> =>
+  library.text(twinPath(path));
+
+/** The title in the Markdown of a page. */
+export const titleOf = (markdown: string): string => /^# (.*)$/m.exec(markdown)?.[1]?.trim() ?? '';
+
+/** The headings of a page, with the anchors that its HTML has. */
+export async function headingsOf(
+  library: Library,
+  { locale, path }: NamedPage,
+  markdown: string,
+): Promise<MarkdownHeading[]> {
+  const headings = markdownHeadings(markdown);
+  const { anchors } = await library.pages(locale);
+  const own = new Map(
+    Object.entries(Object.hasOwn(anchors, path) ? (anchors[path] ?? {}) : {}).map(([id, index]) => [
+      index,
+      id,
+    ]),
+  );
+  return headings.map((heading, index) => ({ ...heading, id: own.get(index) ?? heading.id }));
+}

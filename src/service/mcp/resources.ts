@@ -1,0 +1,119 @@
+import { NearestIndex } from '../../common/nearest.ts';
+import { errorBody } from '../../contract/error-body.ts';
+import { MCP_LIMITS, type McpSite } from '../../contract/mcp.ts';
+import { MARKDOWN_TYPE } from '../../contract/media-types.ts';
+import { apiFile, twinPath } from '../../contract/paths.ts';
+import type { DocumentationIndex } from '../../contract/resources/documentation.ts';
+import { ServiceError } from '../errors.ts';
+import type { Library } from './library.ts';
+import { findPage, markdownOf } from './pages.ts';
+import { type Fields, invalidParams, isFault, isFields, requiredText } from './rpc.ts';
+
+const SLUG = '{+slug}';
+
+/** Address of the skill of a site (SEP-2640). */
+export const skillUri = ({ skill }: McpSite) => `skill://${skill.name}/SKILL.md`;
+
+/** A position in a list; the cursor of a request, if it has one. */
+function positionIn({ cursor }: Fields, end: number): number {
+  if (cursor === undefined) return 0;
+  const position = typeof cursor === 'string' && /^\d{1,9}$/.test(cursor) ? Number(cursor) : -1;
+  if (position < 0 || position >= end) throw invalidParams('The cursor is none of this list.');
+  return position;
+}
+
+/** The skill and every documentation page, in reading order. */
+export async function listResources(params: Fields, library: Library, own: McpSite) {
+  const { locales } = await library.site.manifest();
+  const lists = await Promise.all(
+    locales.codes.map((locale) => library.json<DocumentationIndex>(apiFile.docs(locale))),
+  );
+  const { name, description, size } = own.skill;
+  const skill = { uri: skillUri(own), name, description, mimeType: MARKDOWN_TYPE, size };
+  const pages = lists.flatMap((list) =>
+    list.pages.map((page) => ({
+      uri: page.markdownUrl,
+      name: page.slug,
+      title: page.title,
+      ...(page.description !== undefined && { description: page.description }),
+      mimeType: MARKDOWN_TYPE,
+    })),
+  );
+  const all = [skill, ...pages];
+  const from = positionIn(params, all.length);
+  const end = from + MCP_LIMITS.items;
+  return {
+    resources: all.slice(from, end),
+    ...(end < all.length && { nextCursor: String(end) }),
+  };
+}
+
+/** A template per locale, whose slugs can be completed. */
+export async function listTemplates({ site }: Library) {
+  const { baseUrl, locales, paths } = await site.manifest();
+  return {
+    resourceTemplates: locales.codes.map((locale) => ({
+      uriTemplate: baseUrl + twinPath(paths.doc(locale, SLUG)),
+      name: `page-${locale}`,
+      title: `Documentation page (${locale})`,
+      mimeType: MARKDOWN_TYPE,
+    })),
+  };
+}
+
+/** The Markdown of a public page, or the skill, by its address. */
+export async function readResource(params: Fields, library: Library, own: McpSite) {
+  const uri = requiredText(params, 'uri');
+  const contents = (text: string) => ({ contents: [{ uri, mimeType: MARKDOWN_TYPE, text }] });
+  if (uri === skillUri(own)) return contents(await library.text(own.skill.path));
+  const manifest = await library.site.manifest();
+  const { baseUrl, locales } = manifest;
+  if (!uri.startsWith(`${baseUrl}/`)) {
+    throw invalidParams('Resource not found: take an address from resources/list.', { uri });
+  }
+  try {
+    const { path } = await findPage(library, uri, locales.first);
+    return contents(await markdownOf(library, path));
+  } catch (error) {
+    if (!(error instanceof ServiceError) || isFault(error)) throw error;
+    throw invalidParams('Resource not found.', {
+      uri,
+      ...errorBody(error, locales.first, manifest),
+    });
+  }
+}
+
+/** Slugs given for completion at once (2026-07-28, section “Completion results”). */
+const MAX_VALUES = 100;
+
+/** The slugs that a text may be the start of: those that begin so, that hold it, that are near. */
+export async function complete(params: Fields, library: Library) {
+  const { ref, argument } = params;
+  if (!isFields(ref) || !isFields(argument)) {
+    throw invalidParams('The parameters “ref” and “argument” must be objects.');
+  }
+  const typed = requiredText(argument, 'value');
+  const none = { completion: { values: [], total: 0, hasMore: false } };
+  if (ref.type === 'ref/prompt') return none;
+  const { resourceTemplates } = await listTemplates(library);
+  const index = resourceTemplates.findIndex(({ uriTemplate }) => uriTemplate === ref.uri);
+  const { docSlugs, locales } = await library.site.manifest();
+  const locale = locales.codes[index];
+  if (ref.type !== 'ref/resource' || locale === undefined) {
+    throw invalidParams('The parameter “ref” names no template of resources/templates/list.');
+  }
+  if (argument.name !== 'slug') return none;
+  const slugs = docSlugs(locale, true);
+  const starting = slugs.filter((slug) => slug.startsWith(typed));
+  const holding = slugs.filter((slug) => slug.includes(typed) && !slug.startsWith(typed));
+  const found = [...starting, ...holding];
+  const near = found.length === 0 ? new NearestIndex(slugs).nearest(typed.slice(0, 100), 5) : [];
+  const values = [...found, ...near];
+  return {
+    completion: {
+      values: values.slice(0, MAX_VALUES),
+      total: values.length,
+      hasMore: values.length > MAX_VALUES,
+    },
+  };
+}

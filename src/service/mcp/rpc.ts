@@ -1,0 +1,120 @@
+import { inertText } from '../../contract/inert-text.ts';
+import type { ServiceError } from '../errors.ts';
+
+/** Codes of JSON-RPC 2.0 and of MCP (2026-07-28, section “Error codes”). */
+export const RPC = {
+  parse: -32_700,
+  invalidRequest: -32_600,
+  methodNotFound: -32_601,
+  invalidParams: -32_602,
+  internal: -32_603,
+  headerMismatch: -32_020,
+  unsupportedVersion: -32_022,
+} as const;
+
+export type RequestId = string | number;
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A request of a client. */
+export interface RpcRequest {
+  readonly id: RequestId;
+  readonly method: string;
+  readonly params: Fields;
+}
+
+/** What a server sends back. Without an id if the one of the request could not be read. */
+export type RpcResponse = {
+  readonly jsonrpc: '2.0';
+  readonly id?: RequestId;
+} & (
+  | { readonly result: Fields }
+  | { readonly error: { code: number; message: string; data?: unknown } }
+);
+
+/** A failure of the protocol. */
+export class RpcError extends Error {
+  override readonly name = 'RpcError';
+  readonly code: number;
+  readonly data: unknown;
+  /** Status of the HTTP response. */
+  readonly status: number;
+
+  constructor(code: number, message: string, { data, status = 200 }: RpcErrorOptions = {}) {
+    super(message);
+    this.code = code;
+    this.data = data;
+    this.status = status;
+  }
+}
+
+interface RpcErrorOptions {
+  readonly data?: unknown;
+  readonly status?: number;
+}
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isId = (value: unknown): value is RequestId =>
+  typeof value === 'string' || (typeof value === 'number' && Number.isSafeInteger(value));
+
+const invalid = (message: string) => new RpcError(RPC.invalidRequest, message, { status: 400 });
+
+/**
+ * Reads one message.
+ *
+ * @returns the request; `undefined` for a notification or a response, which ask for nothing
+ * @throws {RpcError} if it is no JSON, or no message of JSON-RPC 2.0
+ */
+export function readMessage(text: string): RpcRequest | undefined {
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    throw new RpcError(RPC.parse, 'The message is not valid JSON.', { status: 400 });
+  }
+  if (Array.isArray(message)) throw invalid('Send one message at a time: there are no batches.');
+  if (!isFields(message) || message.jsonrpc !== '2.0') {
+    throw invalid('The message is no object with "jsonrpc": "2.0".');
+  }
+  const { id, method, params } = message;
+  if (typeof method !== 'string') {
+    if ('result' in message || 'error' in message) return undefined;
+    throw invalid('The message has no “method”.');
+  }
+  if (!('id' in message)) return undefined;
+  if (!isId(id)) throw invalid('The “id” must be a string or an integer.');
+  if (params !== undefined && !isFields(params)) throw new InvalidRequest(id);
+  return { id, method, params: params ?? {} };
+}
+
+/** A request whose id is known, and nothing else of it. */
+export class InvalidRequest extends RpcError {
+  readonly id: RequestId;
+
+  constructor(id: RequestId) {
+    super(RPC.invalidRequest, 'The “params” must be an object.', { status: 400 });
+    this.id = id;
+  }
+}
+
+/** The error for a parameter of a method that is missing or of the wrong type. */
+export const invalidParams = (message: string, data?: unknown): RpcError =>
+  new RpcError(RPC.invalidParams, message, data === undefined ? {} : { data });
+
+/** A parameter of a method that must be a text. */
+export function requiredText(params: Fields, name: string): string {
+  const value = params[name];
+  if (typeof value === 'string') return value;
+  throw invalidParams(`The parameter “${inertText(name)}” must be a string.`);
+}
+
+/** The response with an error. */
+export function errorResponse({ code, message, data }: RpcError, id?: RequestId): RpcResponse {
+  const error = { code, message, ...(data !== undefined && { data }) };
+  return { jsonrpc: '2.0', ...(id !== undefined && { id }), error };
+}
+
+/** Whether a failure is that of the service, not of the request. */
+export const isFault = ({ code }: ServiceError) =>
+  code === 'internal_error' || code === 'upstream_error';

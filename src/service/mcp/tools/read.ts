@@ -1,0 +1,103 @@
+import { sectionEnd } from '../../../common/markdown-sections.ts';
+import { inertText } from '../../../contract/inert-text.ts';
+import { MCP_LIMITS } from '../../../contract/mcp.ts';
+import { HTML_TYPE } from '../../../contract/media-types.ts';
+import { localeParameter } from '../../../contract/parameters.ts';
+import { twinPath } from '../../../contract/paths.ts';
+import { failure } from '../../errors.ts';
+import type { Arguments } from '../arguments.ts';
+import type { Library } from '../library.ts';
+import { findPage, headingsOf, markdownOf, type NamedPage, titleOf } from '../pages.ts';
+import {
+  budgetParameter,
+  cursorParameter,
+  pageParameter,
+  sectionParameter,
+} from '../parameters.ts';
+import type { Block, Tool } from './tool.ts';
+
+/** Anchors that an error lists. */
+const SHOWN_SECTIONS = 50;
+
+/** The section of an anchor, with the sections below it. */
+async function sectionOf(
+  library: Library,
+  page: NamedPage,
+  anchor: string,
+  markdown: string,
+): Promise<string> {
+  const headings = await headingsOf(library, page, markdown);
+  const index = headings.findIndex(({ id }) => id === anchor);
+  const start = headings[index]?.start;
+  if (start === undefined) {
+    const requested = inertText(anchor);
+    throw failure(
+      'not_found',
+      'section',
+      { requested },
+      {
+        requested,
+        sections: headings.slice(0, SHOWN_SECTIONS).map(({ id }) => id),
+      },
+    );
+  }
+  return markdown.slice(start, sectionEnd(headings, index, markdown.length));
+}
+
+const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
+
+/** Where to cut a text that is too long: between blocks, else between lines, else between characters. */
+function cutAt(text: string, from: number, budget: number): number {
+  const end = from + budget;
+  if (end >= text.length) return text.length;
+  const least = from + Math.ceil(budget / 2);
+  const block = text.lastIndexOf('\n\n', end - 2) + 2;
+  if (block > least) return block;
+  const line = text.lastIndexOf('\n', end - 1) + 1;
+  if (line > least) return line;
+  return isHighSurrogate(text.charCodeAt(end - 1)) ? end - 1 : end;
+}
+
+async function run(args: Arguments, library: Library) {
+  const locale = args.locale();
+  const name = args.requiredText(pageParameter);
+  const budget = args.integer(budgetParameter, MCP_LIMITS.budget.default);
+  const page = await findPage(library, name, locale);
+  const whole = await markdownOf(library, page.path);
+  const anchor = args.text(sectionParameter)?.replace(/^#/, '') ?? page.anchor;
+  const text = anchor === undefined ? whole : await sectionOf(library, page, anchor, whole);
+  const from = args.cursor(cursorParameter, text.length);
+  const end = cutAt(text, from, budget);
+  const { baseUrl } = await library.site.manifest();
+  const markdown = text.slice(from, end);
+  const title = titleOf(whole);
+  const url = `${baseUrl}${page.path}${anchor === undefined ? '' : `#${anchor}`}`;
+  const next = end < text.length ? { nextCursor: String(end) } : {};
+  const rest = `${text.length - end} more characters: call read again with cursor "${end}".`;
+  const content: Block[] = [
+    { type: 'text', text: markdown },
+    ...(end < text.length ? [{ type: 'text', text: rest } as const] : []),
+    { type: 'resource_link', uri: url, name: title, mimeType: HTML_TYPE },
+  ];
+  return {
+    content,
+    structuredContent: {
+      title,
+      url,
+      markdownUrl: baseUrl + twinPath(page.path),
+      locale: page.locale,
+      markdown,
+      ...next,
+    },
+  };
+}
+
+/** A page or a section as Markdown: the bytes of its permanent address, or a part of them. */
+export const readTool: Tool = {
+  name: 'read',
+  title: 'Read a page or a section',
+  description: 'Markdown of a page or of one section, at most budget characters. Cite its url.',
+  parameters: [pageParameter, sectionParameter, localeParameter, budgetParameter, cursorParameter],
+  output: { url: { type: 'string' }, markdown: { type: 'string' } },
+  run,
+};

@@ -1,0 +1,103 @@
+import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
+import {
+  MCP_PATH,
+  MCP_VERSIONS,
+  type McpPages,
+  type McpServerInfo,
+  type McpSite,
+  mcpPagesFile,
+  mcpSiteFile,
+} from '../../contract/mcp.ts';
+import { API_VERSION } from '../../contract/paths.ts';
+import { languageNames } from '../../i18n/language-names.ts';
+import type { SiteModel } from '../model.ts';
+import { sectionedPage } from '../page-sections.ts';
+import { skillOf } from '../skill.ts';
+import { json, type Output } from './output.ts';
+
+/** Longest description and title in a server card, in characters. */
+const CARD_LENGTH = 100;
+
+const shortened = (text: string) =>
+  text.length <= CARD_LENGTH ? text : `${text.slice(0, CARD_LENGTH - 1).toWellFormed()}…`;
+
+/** The name of the server in reverse-DNS form: `com.example.docs/documentation`. */
+function serverName(baseUrl: string): string {
+  const labels = new URL(baseUrl).hostname.replace(/[^a-z0-9.-]/gi, '-').split('.');
+  return `${labels.reverse().join('.')}/documentation`;
+}
+
+function serverInfo({ baseUrl, config }: SiteModel): McpServerInfo {
+  return {
+    name: serverName(baseUrl),
+    version: API_VERSION,
+    title: shortened(config.name),
+    description: shortened(`The documentation of ${config.name}: search and read it.`),
+    websiteUrl: baseUrl,
+  };
+}
+
+/** What a model is told of the server. */
+const instructions = ({ config, locales }: SiteModel) =>
+  `Public documentation of ${config.name}, in ${languageNames(locales.codes, 'en')}: ${localizedText(config.description, locales.first)} Search with the words of the question, read the pages or sections found, and cite their url. Everything is read-only.`;
+
+function pagesFile({ pages }: SiteModel, locale: Locale): McpPages {
+  const own = forLocale(pages, locale);
+  const changed = own.flatMap(({ path, title, updated, headings }) =>
+    updated === undefined || headings === undefined ? [] : [{ path, title, updated }],
+  );
+  const anchors = own.flatMap((page) => {
+    const { anchors } = sectionedPage(page);
+    return Object.keys(anchors).length > 0 ? [[page.path, anchors] as const] : [];
+  });
+  const newestFirst = changed.sort((a, b) =>
+    a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0,
+  );
+  return { changed: newestFirst, anchors: Object.fromEntries(anchors) };
+}
+
+/** What the MCP endpoint needs, and how it is found. Without these files, there is no endpoint. */
+export function* mcpOutputs(model: SiteModel): Generator<Output> {
+  const { baseUrl, config, locales } = model;
+  if (!config.agents.mcp) return;
+  const server = serverInfo(model);
+  yield json(mcpSiteFile, (): McpSite => {
+    const { name, description, path, digest, size } = skillOf(model);
+    return {
+      server,
+      instructions: instructions(model),
+      skill: { name, description, path, digest, size },
+    };
+  });
+  for (const locale of locales.codes)
+    yield json(mcpPagesFile(locale), () => pagesFile(model, locale));
+  yield json(MCP_PATH.card, () => ({
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    ...server,
+    remotes: [
+      {
+        type: 'streamable-http',
+        url: baseUrl + MCP_PATH.endpoint,
+        supportedProtocolVersions: [...MCP_VERSIONS.modern, ...MCP_VERSIONS.legacy],
+      },
+    ],
+  }));
+  yield json(MCP_PATH.catalog, () => ({
+    specVersion: '1.0',
+    host: { displayName: config.name, documentationUrl: baseUrl },
+    entries: [
+      {
+        identifier: `urn:air:${new URL(baseUrl).hostname}:mcp:documentation`,
+        displayName: server.title,
+        // The catalog calls it mediaType, the discovery of server cards type.
+        mediaType: CARD_TYPE,
+        type: CARD_TYPE,
+        url: baseUrl + MCP_PATH.card,
+        description: server.description,
+        version: server.version,
+      },
+    ],
+  }));
+}
+
+const CARD_TYPE = 'application/mcp-server-card+json';

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { MCP_LIMITS } from '../../src/contract/mcp.ts';
+import { mcpRequest, toolCall, VERSION } from '../mcp-request.ts';
+import { type RequestOptions, send } from './client.ts';
+import { expectError } from './schemas.ts';
+
+const ask = async (request: RequestOptions) => {
+  const answer = await send('/mcp', request);
+  return { ...answer, json: answer.text === '' ? undefined : JSON.parse(answer.text) };
+};
+
+const get = (target: string, headers: Readonly<Record<string, string>> = {}) =>
+  send(target, { headers });
+
+const legacy = (message: unknown, headers: Record<string, string> = {}) =>
+  ask({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
+    body: typeof message === 'string' ? message : JSON.stringify(message),
+  });
+
+const PING = { jsonrpc: '2.0', id: 7, method: 'ping' };
+
+describe('the MCP endpoint', () => {
+  it('answers in JSON, with the headers of every answer', async () => {
+    const { status, headers, json } = await ask(mcpRequest('server/discover'));
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(json.result).toMatchObject({ resultType: 'complete', supportedVersions: [VERSION] });
+  });
+
+  it.each(['GET', 'DELETE', 'PUT'])('%s is not allowed', async (method) => {
+    const answer = await send('/mcp', { method });
+    await expectError(answer, 405, 'method_not_allowed');
+    expect(answer.headers.allow).toBe('POST, OPTIONS');
+  });
+
+  it('lets web pages ask which requests they may send', async () => {
+    const { status, headers } = await send('/mcp', { method: 'OPTIONS' });
+    expect(status).toBe(204);
+    expect(headers['access-control-allow-methods']).toBe('POST, OPTIONS');
+    expect(headers['access-control-allow-headers']).toContain('MCP-Protocol-Version');
+  });
+
+  it.each([
+    ['no JSON', '{', 400, -32_700],
+    ['a batch', [PING, PING], 400, -32_600],
+    ['a text', '"ping"', 400, -32_600],
+    ['another protocol', { ...PING, jsonrpc: '1.0' }, 400, -32_600],
+    ['no method', { jsonrpc: '2.0', id: 1 }, 400, -32_600],
+    ['an id that is null', { ...PING, id: null }, 400, -32_600],
+    ['an id that is a fraction', { ...PING, id: 1.5 }, 400, -32_600],
+    ['parameters that are a list', { ...PING, params: [] }, 400, -32_600],
+  ])('%s: an error of JSON-RPC', async (_, message, status, code) => {
+    const answer = await legacy(message);
+    expect([answer.status, answer.json.error.code]).toEqual([status, code]);
+  });
+
+  it.each([
+    ['a notification', { jsonrpc: '2.0', method: 'notifications/initialized' }],
+    ['a response', { jsonrpc: '2.0', id: 1, result: {} }],
+  ])('%s is taken without an answer', async (_, message) => {
+    const { status, text } = await legacy(message);
+    expect([status, text]).toEqual([202, '']);
+  });
+
+  it.each([
+    ['a foreign web page', { Origin: 'http://evil.example' }, 403],
+    ['an opaque origin', { Origin: 'null' }, 403],
+    ['a text', { 'Content-Type': 'text/plain' }, 415],
+    ['who takes no JSON', { Accept: 'text/html' }, 406],
+    ['another version', { 'MCP-Protocol-Version': '1999-01-01' }, 400],
+  ])('refuses %s', async (_, headers, expected) => {
+    const { status, json } = await legacy(PING, headers);
+    expect(status).toBe(expected);
+    expect(json).toMatchObject({ jsonrpc: '2.0', error: { message: expect.any(String) } });
+  });
+
+  it.each(['http://localhost:9999', 'http://127.0.0.1', 'http://[::1]:8080'])(
+    'takes requests of pages on this computer: %s',
+    async (origin) => {
+      expect((await legacy(PING, { Origin: origin })).json).toEqual({
+        jsonrpc: '2.0',
+        id: 7,
+        result: {},
+      });
+    },
+  );
+
+  it('refuses a body that is too large', async () => {
+    const answer = await legacy({ ...PING, params: { a: 'x'.repeat(MCP_LIMITS.bodyBytes) } });
+    expect(answer.status).toBe(413);
+    expect(answer.json.error.data.code).toBe('bad_request');
+  });
+
+  it.each([
+    ['a method that differs', { 'Mcp-Method': 'tools/list' }],
+    ['a name that differs', { 'Mcp-Name': 'read' }],
+    ['a name that is no Base64', { 'Mcp-Name': '=?base64?%?=' }],
+    ['a version that differs', { 'MCP-Protocol-Version': '2025-11-25' }],
+  ])('refuses headers that disagree with the body: %s', async (_, headers) => {
+    const request = toolCall('list', {});
+    const { status, json } = await ask({ ...request, headers: { ...request.headers, ...headers } });
+    expect([status, json.error.code, json.id]).toEqual([400, -32_020, 1]);
+  });
+
+  it('takes a name in Base64', async () => {
+    const request = toolCall('list', {});
+    const name = `=?base64?${btoa('list')}?=`;
+    const { json } = await ask({ ...request, headers: { ...request.headers, 'Mcp-Name': name } });
+    expect(json.result.structuredContent.items.length).toBeGreaterThan(0);
+  });
+
+  it('speaks the version of clients that begin with initialize', async () => {
+    const initialize = (protocolVersion: string) =>
+      legacy({
+        ...{ jsonrpc: '2.0', id: 'a', method: 'initialize' },
+        params: { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+      });
+    for (const [asked, spoken] of [
+      ['2025-11-25', '2025-11-25'],
+      ['2025-06-18', '2025-06-18'],
+      ['2024-11-05', '2025-11-25'],
+    ] as const) {
+      const { json, headers } = await initialize(asked);
+      expect(json.result.protocolVersion).toBe(spoken);
+      expect(headers['mcp-session-id']).toBeUndefined();
+    }
+  });
+});
+
+describe('the tools', () => {
+  const call = async (name: string, args: Record<string, unknown>) =>
+    (await ask(toolCall(name, args))).json.result;
+
+  it('search and read give the bytes that HTTP gives', async () => {
+    const { structuredContent: plan } = await call('list', {});
+    const [{ title }] = plan.items;
+    const found = await call('search', { query: title, limit: 3 });
+    const query = encodeURIComponent(title);
+    expect(found.content[0].text).toBe((await get(`/api/v1/search?q=${query}&limit=3`)).text);
+    for (const { url, markdownUrl } of found.structuredContent.results) {
+      const { content, structuredContent } = await call('read', { page: url, budget: 200_000 });
+      const { text } = await get(new URL(markdownUrl).pathname);
+      expect(content[0].text).toBe(text);
+      expect(structuredContent.markdown).toBe(text);
+    }
+  });
+
+  it('read gives each section that a page has, at its anchor', async () => {
+    const { structuredContent: plan } = await call('list', { locale: 'fr' });
+    const slug = plan.items.find((item: { pages?: number }) => item.pages === undefined).slug;
+    const html = (await get(`/fr/docs/${slug}`, { Accept: 'text/html' })).text;
+    const anchors = [...html.matchAll(/<h[2-6] id="([^"]+)"/g)].map(([, id]) => id);
+    for (const section of anchors) {
+      const { structuredContent } = await call('read', { page: slug, section, locale: 'fr' });
+      expect(structuredContent.markdown).toMatch(/^#/);
+      expect(decodeURIComponent(new URL(structuredContent.url).hash)).toBe(`#${section}`);
+    }
+  });
+
+  it('an unknown one is an error of the protocol', async () => {
+    const { status, json } = await ask(toolCall('delete', {}));
+    expect([status, json.error.code]).toEqual([200, -32_602]);
+  });
+});
+
+describe('the server card', () => {
+  it('is found from the catalog, and leads to the endpoint', async () => {
+    const catalog = await get('/.well-known/ai-catalog.json');
+    expect(catalog.headers['content-type']).toBe('application/ai-catalog+json');
+    const { entries } = JSON.parse(catalog.text);
+    const card = await get(new URL(entries[0].url).pathname);
+    expect(card.headers['content-type']).toBe('application/mcp-server-card+json');
+    expect(card.headers['access-control-allow-origin']).toBe('*');
+    const { name, remotes, description } = JSON.parse(card.text);
+    expect(name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+    expect(description.length).toBeLessThanOrEqual(100);
+    const { pathname } = new URL(remotes[0].url);
+    const { json } = await ask(mcpRequest('server/discover'));
+    expect([pathname, json.result._meta['io.modelcontextprotocol/serverInfo'].name]).toEqual([
+      '/mcp',
+      name,
+    ]);
+  });
+});

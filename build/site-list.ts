@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { HEADERS_FILE } from '../src/contract/paths.ts';
+import { PLATFORM_FILES } from '../src/contract/paths.ts';
 import { SITE_LIST_FILE, type SiteFile, type SiteList, siteList } from '../src/files/site-list.ts';
 
 /** Every file below a folder, as paths of the site. */
@@ -14,14 +14,14 @@ export async function filePaths(folder: string): Promise<string[]> {
 }
 
 /**
- * Writes the list of the site's files, after all of them. `_headers` is not listed: platforms read
- * it, but do not serve it.
+ * Writes the list of the site's files, after all of them. Files that platforms read
+ * are not listed, since these do not serve them.
  *
  * @param folder of the built site, absolute
  * @param files all of its files
  */
 export async function writeSiteList(folder: string, files: readonly SiteFile[]): Promise<SiteList> {
-  const list = siteList(files.filter(({ path }) => path !== HEADERS_FILE));
+  const list = siteList(files.filter(({ path }) => !PLATFORM_FILES.has(path)));
   const target = join(folder, SITE_LIST_FILE);
   await mkdir(dirname(target), { recursive: true });
   await writeFile(target, JSON.stringify(list));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ACTIVE_EXTENSIONS, SECURITY_HEADERS, staticHeaders } from '../src/contract/headers.ts';
-import { CONTENT_FILES_ROOT, HEADERS_FILE } from '../src/contract/paths.ts';
+import { CONTENT_FILES_ROOT, PLATFORM_FILES } from '../src/contract/paths.ts';
 import { STATIC_FILES, STATIC_FOLDERS } from '../src/contract/static-addresses.ts';
 import { functionCode } from './functions.ts';
 import { filePaths } from './site-list.ts';
@@ -80,7 +80,7 @@ export async function writeVercelOutput(dist: string, output: string): Promise<v
     await cp(join(dist, path), join(to, path));
   };
   for (const path of await filePaths(dist)) {
-    if (path === HEADERS_FILE) continue;
+    if (PLATFORM_FILES.has(path)) continue;
     if (isStatic(path)) await copy(path, join(output, 'static'));
     if (!isStatic(path) || isBelow(path, [SHARED_FOLDER])) await copy(path, join(folder, 'dist'));
   }

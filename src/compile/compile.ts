@@ -1,7 +1,8 @@
 import { forLocale, type Locale, type Locales, type PerLocale } from '../contract/locales.ts';
 import { type SiteFacts, siteFacts } from '../contract/paths.ts';
 import { type UiTexts, uiTexts } from '../i18n/ui.ts';
-import { checkDuplicates, checkPairs, checkRedirects } from './check-pages.ts';
+import { checkDuplicates, checkPairs } from './check-pages.ts';
+import { checkRedirects } from './check-redirects.ts';
 import type { Content, Pages } from './content.ts';
 import { compareDiagnostics, type Diagnostic } from './diagnostics/diagnostics.ts';
 import type { Entry, LinkedEntry, Page } from './entry.ts';
@@ -159,14 +160,15 @@ function check(
   const { config, locales, rules, off } = site;
   const pages = found.map(({ page }) => page);
   const links = linkIndex(locales, pages, generated, files, off);
+  const docs = [...pages, ...generated].filter(({ collection }) => collection === 'docs');
+  const slugs = new Set(docs.map(({ slug }) => slug));
   const targets = new Map<Page, PageTargets>(pages.map((page) => [page, resolvePage(page, links)]));
   const all = [
     ...diagnostics,
     ...checkDuplicates(pages),
     ...(rules.translations === undefined ? [] : checkPairs(pages, rules.translations, locales)),
-    ...(config ? checkRedirects(config.redirects, site, [...pages, ...generated]) : []),
+    ...(config ? checkRedirects(config.redirects, site, slugs, links) : []),
   ];
-  const docs = [...pages, ...generated].filter(({ collection }) => collection === 'docs');
   all.push(...checkNavigations(navigations, docs));
   if (rules.links !== 'off') {
     const severity = rules.links === 'error' ? 'error' : 'warning';

@@ -10,6 +10,7 @@ import {
 } from '../contract/paths.ts';
 import type { Page } from './entry.ts';
 import type { LinkTarget } from './link-target.ts';
+import { foldersAbove } from './outline/folders.ts';
 import { isExternal } from './page/addresses.ts';
 import { COLLECTIONS } from './read/schemas/front-matter.ts';
 
@@ -49,6 +50,7 @@ export function linkIndex(
         ...(off.has('changelog') ? [] : [paths.changelog]),
         ...(off.has('solutions') ? [] : [paths.solutions]),
       ]).map((path) => [path, undefined] as const),
+      ...folderPaths([...written, ...generated], paths).map((path) => [path, undefined] as const),
       ...[...written, ...generated].map((page) => [page.path, page] as const),
     ]),
     byFile: new Map(written.map((page) => [withoutExtension(page.file ?? ''), page] as const)),
@@ -63,6 +65,12 @@ export function linkIndex(
     ]),
   };
 }
+
+/** Addresses of the folders of documentation pages, which list their pages if they have none. */
+const folderPaths = (pages: readonly Page[], paths: SitePaths) =>
+  pages
+    .filter(({ collection }) => collection === 'docs')
+    .flatMap(({ locale, slug }) => foldersAbove(slug).map((each) => paths.doc(locale, each)));
 
 /** Public address of a file of the content folder. */
 export function contentFilePath(file: string): string {

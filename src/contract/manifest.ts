@@ -16,7 +16,7 @@ export interface WrittenManifest {
   readonly baseUrl: string;
   /** Absent for those of a site whose settings name none. */
   readonly languages?: LanguageList;
-  /** Old slug to new slug of documentation pages that moved. */
+  /** Old slugs and paths, and where they lead. */
   readonly redirects: Readonly<Record<string, string>>;
   /** The parts that the site does without; absent if it has all. */
   readonly off?: readonly Part[];
@@ -31,7 +31,7 @@ export interface WrittenManifest {
 
 /** All that the request side knows of a site without reading another file. */
 export interface Manifest extends SiteFacts {
-  /** Old slug to new slug of documentation pages that moved. */
+  /** Old slugs and paths, and where they lead. */
   readonly redirects: ReadonlyMap<string, string>;
   /** Whether there is a public page at a path, decoded. */
   readonly hasPage: (path: string) => boolean;

@@ -26,6 +26,8 @@ export const PUBLISHED = {
 export const INTERNAL = {
   root: '/_lectern/',
   manifest: '/_lectern/manifest.json',
+  nginxRedirects: '/_lectern/redirects.nginx.map',
+  nginxPrefixRedirects: '/_lectern/redirects-below.nginx.map',
   searchFiles: (locale: Locale) => `/_lectern/search.${locale}.`,
   searchIndex: (locale: Locale) => `/_lectern/search.${locale}.bin`,
   searchText: (locale: Locale, block: number) => `/_lectern/search.${locale}.text-${block}.bin`,
@@ -33,6 +35,12 @@ export const INTERNAL = {
 
 /** Headers of the files that Cloudflare and Netlify serve without the function; no part of the site. */
 export const HEADERS_FILE = '/_headers';
+
+/** Redirects that Cloudflare and Netlify serve without the function; no part of the site. */
+export const REDIRECTS_FILE = '/_redirects';
+
+/** Files that platforms read and do not serve. */
+export const PLATFORM_FILES: ReadonlySet<string> = new Set([HEADERS_FILE, REDIRECTS_FILE]);
 
 /** Where the search of the browser finds the index of a locale, and what it needs to read it. */
 export const browserSearchFolder = (locale: Locale) => `/pagefind/${locale}/`;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HEADERS_FILE } from '../contract/paths.ts';
+import { PLATFORM_FILES } from '../contract/paths.ts';
 import { readSiteList, SITE_LIST_FILE, type SiteList } from './site-list.ts';
 
 /** Files that file managers create in any folder. */
@@ -34,7 +34,7 @@ export function pathsIn(folder: string): string[] {
 /** Paths in the folder of a site that are not part of it. */
 export function foreignPathsIn(folder: string, site: SiteList | undefined): string[] {
   const known = new Set(site?.files.map(({ path }) => path));
-  if (site) known.add(SITE_LIST_FILE).add(HEADERS_FILE);
+  if (site) for (const path of [SITE_LIST_FILE, ...PLATFORM_FILES]) known.add(path);
   return pathsIn(folder).filter(
     (path) => !known.has(path) && !OF_FILE_MANAGERS.has(path.slice(path.lastIndexOf('/') + 1)),
   );

@@ -87,6 +87,8 @@ async function respondDoc(context: Context, site: Site): Promise<Reply> {
     return respondFile(context, file, await site.requiredFile(file), file);
   }
   const moved = (await site.manifest()).redirects.get(slug);
-  if (moved !== undefined) return redirect(context, `${DOCS_PATH}/${moved}`);
+  if (moved !== undefined && (await site.hasDoc(locale, moved))) {
+    return redirect(context, `${DOCS_PATH}/${moved}`);
+  }
   throw await missingDoc(slug, locale, site);
 }

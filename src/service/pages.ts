@@ -3,6 +3,7 @@ import { HTML_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { htmlFile, twinPath } from '../contract/paths.ts';
 import { failure } from './errors.ts';
 import { pageOfMarkdown } from './markdown-address.ts';
+import { movedTo } from './moved.ts';
 import { negotiate } from './negotiate.ts';
 import { missingAddress, missingDoc } from './not-found.ts';
 import type { Reply } from './reply.ts';
@@ -23,9 +24,11 @@ export async function respondPath(context: Context, site: Site): Promise<Reply> 
     const location = twin === path ? undefined : twin;
     return respondFile(context, twin, await site.requiredFile(twin), location, OWN_ADDRESS);
   }
+  const moved = await movedTo(path, site);
+  if (moved !== undefined) return redirect(context, moved);
   const asset = await site.file(path);
   if (asset) return respondFile(context, path, asset, undefined, OWN_ADDRESS);
-  return respondMissing(context, site);
+  throw await missing(context, site);
 }
 
 const OWN_ADDRESS = { Vary: VARY_FILE };
@@ -48,18 +51,12 @@ async function respondPage(context: Context, site: Site): Promise<Reply> {
   return respondFile(context, file, await site.requiredFile(file), location);
 }
 
-/** Fails for an address at which there is nothing, unless it is that of a page that moved. */
-async function respondMissing(context: Context, site: Site): Promise<Reply> {
-  const { path } = context.address;
-  const { paths } = context.site;
-  const ofMarkdown = pageOfMarkdown(path);
-  const page = ofMarkdown ?? path;
+/** Fails for an address at which there is nothing. */
+async function missing({ address: { path }, site: { paths } }: Context, site: Site) {
+  const page = pageOfMarkdown(path) ?? path;
   const locale = paths.localeOf(page);
   const docs = `${paths.docs(locale)}/`;
-  if (!page.startsWith(docs)) throw missingAddress(path);
-  const slug = page.slice(docs.length);
-  const moved = (await site.manifest()).redirects.get(slug);
-  if (moved === undefined) throw await missingDoc(slug, locale, site);
-  const target = paths.doc(locale, moved);
-  return redirect(context, ofMarkdown === undefined ? target : twinPath(target));
+  return page.startsWith(docs)
+    ? missingDoc(page.slice(docs.length), locale, site)
+    : missingAddress(path);
 }

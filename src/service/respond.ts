@@ -66,13 +66,16 @@ export function respondJson(context: Context, cacheControl: string, value: unkno
 }
 
 /**
- * Sends the client to another path for good, its query kept (RFC 9110, section 15.4.9).
+ * Sends the client elsewhere for good (RFC 9110, section 15.4.9). The query is kept, unless the
+ * target has one of its own.
  *
- * @param path percent-encoded, starting with a single `/`
+ * @param target percent-encoded: a path that starts with a single `/`, or a whole address
  */
-export function redirect(context: Pick<Context, 'address'>, path: string): Reply {
+export function redirect(context: Pick<Context, 'address'>, target: string): Reply {
+  const [, address = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(target) ?? [];
+  const query = address.includes('?') ? '' : context.address.search;
   const headers = {
-    Location: path + context.address.search,
+    Location: address + query + hash,
     'Cache-Control': CACHE.content,
     ...CORS_HEADERS,
   };

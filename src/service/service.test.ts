@@ -65,6 +65,44 @@ describe('a page that moved', () => {
     const { status, headers } = await get(from);
     expect([status, headers.get('Location')]).toEqual([308, to]);
   });
+
+  const REDIRECTS = `redirects:
+  gone: https://x.example/a?b=c#d
+  /setup.html: guide/setup
+  /fr/vieux: guide/setup
+  /guide/*: /docs/guide/*
+  /old/*: https://old.example/*
+  /caf%C3%A9: /changelog#latest
+  /docs/*: /docs/guide/*
+`;
+
+  it.each([
+    ['/setup.html', '/docs/guide/setup'],
+    ['/setup.html?a=1', '/docs/guide/setup?a=1'],
+    ['/fr/vieux', '/fr/docs/guide/setup'],
+    ['/guide/setup', '/docs/guide/setup'],
+    ['/guide/setup.html', '/docs/guide/setup'],
+    ['/guide/setup/index.html', '/docs/guide/setup'],
+    ['/guide/other.html', '/docs/guide/other.html'],
+    ['/old', 'https://old.example/'],
+    ['/old/a%20b?c', 'https://old.example/a%20b?c'],
+    ['/old//evil.example', 'https://old.example/evil.example'],
+    ['/caf%C3%A9?a', '/changelog?a#latest'],
+    ['/docs/gone?z=1', 'https://x.example/a?b=c#d'],
+    ['/docs/setup.mdx', '/docs/guide/setup.mdx'],
+  ])('%s, by a path', async (from, to) => {
+    const { get } = await site({ 'site.yaml': `${SITE}translations: partial\n${REDIRECTS}` });
+    const { status, headers } = await get(from);
+    expect([status, headers.get('Location')]).toEqual([308, to]);
+  });
+
+  it.each(['/docs/guide/setup', '/docs', '/changelog', '/sitemap.xml'])(
+    '%s is no such page, whatever redirects above it',
+    async (path) => {
+      const { get } = await site({ 'site.yaml': `${SITE}translations: partial\n${REDIRECTS}` });
+      expect((await get(path)).status).toBe(200);
+    },
+  );
 });
 
 describe('an operation whose part is switched off', () => {

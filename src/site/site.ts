@@ -14,6 +14,7 @@ import { ogImageOutputs } from './outputs/og-images.ts';
 import { openApiOutputs } from './outputs/openapi.ts';
 import type { Output, OutputGroup } from './outputs/output.ts';
 import { pagefindOutputs } from './outputs/pagefind.ts';
+import { redirectOutputs } from './outputs/redirects.ts';
 import { searchOutputs } from './outputs/search.ts';
 import { sitemapOutputs } from './outputs/sitemap.ts';
 import { twinOutputs } from './outputs/twins.ts';
@@ -69,6 +70,7 @@ function* outputs(model: SiteModel, assets: SiteTools['assets']): Generator<Outp
   yield* sitemapOutputs(model);
   yield* feedOutputs(model);
   yield* headersOutputs();
+  yield* redirectOutputs(model);
   yield* webManifestOutputs(model);
   yield* manifestOutputs(model);
   yield* contentFileOutputs(model);

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { decodeManifest } from '../../src/contract/manifest.ts';
-import { HEADERS_FILE, INTERNAL, pageOfTwin } from '../../src/contract/paths.ts';
+import { INTERNAL, PLATFORM_FILES, pageOfTwin } from '../../src/contract/paths.ts';
 import { SITE_LIST_FILE } from '../../src/files/site-list.ts';
 import { listFiles } from '../files.ts';
 import { assertStaticJson } from '../static-json.ts';
@@ -29,7 +29,7 @@ describe('the built site', () => {
   it('lists every file of its own, with its size and its hash', async () => {
     const { files } = JSON.parse(await readText(SITE_LIST_FILE));
     const found = (await listFiles(DIST)).filter(
-      (path) => path !== SITE_LIST_FILE && path !== HEADERS_FILE,
+      (path) => path !== SITE_LIST_FILE && !PLATFORM_FILES.has(path),
     );
     const expected = found.map(async (path) => {
       const content = await readFile(join(DIST, path));

@@ -7,18 +7,13 @@ import {
 } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Page } from '../entry.ts';
+import { foldersAbove } from './folders.ts';
 import { allItems, type Navigation, type NavigationItem } from './item.ts';
 
 /** What the items of a navigation may name. */
 interface Known {
   readonly slugs: ReadonlySet<string>;
   readonly folders: ReadonlySet<string>;
-}
-
-/** The folders above a slug, from the top down. */
-export function foldersAbove(slug: string): string[] {
-  const segments = slug.split('/');
-  return segments.slice(0, -1).map((_, index) => segments.slice(0, index + 1).join('/'));
 }
 
 /** A slug or folder as authors may write it by mistake: as an address, or as a file. */

@@ -26,7 +26,13 @@ export const siteConfig = z
     redirects: z
       .record(z.string(), z.string())
       .default({})
-      .describe('Old slugs of documentation pages that moved, and their new ones.'),
+      .describe(
+        'Old slugs or paths, and the slugs, paths or addresses that they lead to. A path may end with “/*”, and its target hold a “*” for the rest.',
+      ),
+    redirectPages: z
+      .boolean()
+      .default(false)
+      .describe('Whether redirects are pages too, for hosts that know no redirects.'),
     ...localeSettings,
     ...partSettings,
     ...checkSettings,

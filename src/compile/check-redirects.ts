@@ -1,0 +1,119 @@
+import { isApiPath } from '../contract/headers.ts';
+import { isSlug } from '../contract/paths.ts';
+import { isAddress, isPath, isPrefix, redirectOf } from '../contract/redirects.ts';
+import { type Diagnostic, mistake, type Problem } from './diagnostics/diagnostics.ts';
+import { didYouMean } from './diagnostics/did-you-mean.ts';
+import { type LinkIndex, resolvePublicPath, splitAddress } from './links.ts';
+import { SITE_FILE } from './read/place.ts';
+import type { SiteConfig } from './read/schemas/site.ts';
+import type { Site } from './read/site-file.ts';
+
+/** How many redirects in a row are followed. */
+const MAX_STEPS = 20;
+
+type Redirects = ReadonlyMap<string, string>;
+
+/** What is wrong with what redirects, if anything. */
+function sourceProblem(from: string, slugs: ReadonlySet<string>, index: LinkIndex) {
+  const refuse = (message: string, hint: string) => mistake('redirect-slug', message, hint);
+  const shadowed = (message: string) =>
+    mistake('redirect-shadowed', message, 'delete one of the two');
+  if (!isPath(from)) {
+    if (!isSlug(from) || index.locales.has(from.split('/')[0])) {
+      return refuse(
+        `“${from}” cannot be the slug of a page`,
+        'write the old slug alone, or the old path, which starts with “/”',
+      );
+    }
+    return slugs.has(from) ? shadowed(`“${from}” redirects, but a page has this slug`) : undefined;
+  }
+  if (/[?#]/.test(from) || from.slice(0, isPrefix(from) ? -1 : undefined).includes('*')) {
+    return refuse(`“${from}” cannot redirect`, 'write a path alone, with “*” as its last segment');
+  }
+  if (from !== '/*' && from.length > 1 && from.endsWith('/')) {
+    return refuse(`“${from}” ends with “/”`, `write “${from.slice(0, -1)}”, which stands for both`);
+  }
+  if (isApiPath(from)) return refuse(`“${from}” is an address of the API`, 'delete the redirect');
+  const isTaken = index.pages.has(from.replace(/\.mdx?$/, '')) || index.published.has(from);
+  return isTaken ? shadowed(`“${from}” redirects, but the site has this address`) : undefined;
+}
+
+/** The path at which the target of a redirect is found, without its fragment and query. */
+function pathOfTarget(from: string, to: string, { paths }: LinkIndex): string {
+  if (isPath(to)) return splitAddress(to).path;
+  return paths.doc(paths.localeOf(isPath(from) ? from : '/'), to);
+}
+
+/** What is wrong with where it redirects to, if anything. */
+function targetProblem(
+  from: string,
+  to: string,
+  redirects: Redirects,
+  slugs: ReadonlySet<string>,
+  index: LinkIndex,
+): Problem | undefined {
+  const refuse = (message: string, hint: string) => mistake('redirect-broken', message, hint);
+  if (isAddress(to)) return undefined;
+  if (to.includes('*') && !isPrefix(from)) {
+    return refuse(`“${to}” has a “*”, but “${from}” has none`, 'write “*” at the end of both');
+  }
+  if (slugs.has(to)) return undefined;
+  const path = pathOfTarget(from, to.replace('*', 'x'), index);
+  const isThere =
+    index.pages.has(path) ||
+    resolvePublicPath(path, '', index.paths.localeOf(path), index).kind === 'file' ||
+    index.pages.has(path.replace(/\.mdx?$/, ''));
+  if (isThere) return undefined;
+  if (isLoop(from, redirects)) {
+    return refuse(`“${from}” redirects in a circle`, 'delete one of the redirects');
+  }
+  // Below a path with “*” there may be pages beside what redirects on.
+  if (to.includes('*')) return undefined;
+  const next = redirects.get(to) ?? redirectOf(redirects, path)?.target;
+  if (next !== undefined) {
+    return refuse(
+      `“${from}” redirects to “${to}”, which is not a page`,
+      `write “${next}”, where “${to}” redirects to`,
+    );
+  }
+  const known = isPath(to)
+    ? [...index.pages.keys()].filter(
+        (each) => index.paths.localeOf(each) === index.paths.localeOf(path),
+      )
+    : slugs;
+  return refuse(
+    `“${from}” redirects to “${to}”, which is not a page`,
+    didYouMean(to, known, 'write the slug or the address of a page that exists'),
+  );
+}
+
+/** Whether the way from a source leads back to where it came by. */
+function isLoop(from: string, redirects: Redirects): boolean {
+  const seen = new Set<string>();
+  let at: string | undefined = from.replace('*', 'x');
+  for (let step = 0; at !== undefined && step < MAX_STEPS; step++) {
+    if (seen.has(at)) return true;
+    seen.add(at);
+    const target: string | undefined = redirects.get(at) ?? redirectOf(redirects, at)?.target;
+    at = target?.replace('*', 'x');
+  }
+  return at !== undefined;
+}
+
+/**
+ * Finds redirects whose source is a page or cannot be one, whose target does not exist, and that
+ * form a chain or a circle.
+ */
+export function checkRedirects(
+  redirects: SiteConfig['redirects'],
+  { positionOf }: Pick<Site, 'positionOf'>,
+  slugs: ReadonlySet<string>,
+  index: LinkIndex,
+): Diagnostic[] {
+  const all = new Map(Object.entries(redirects));
+  return [...all].flatMap(([from, to]) => {
+    const problem = sourceProblem(from, slugs, index) ?? targetProblem(from, to, all, slugs, index);
+    const at = () => positionOf(['redirects'], from);
+    return problem ? [{ path: SITE_FILE, ...at(), ...problem }] : [];
+  });
+}

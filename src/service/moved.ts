@@ -1,0 +1,43 @@
+import { twinPath } from '../contract/paths.ts';
+import { isAddress, isPath, redirectOf } from '../contract/redirects.ts';
+import { pageOfMarkdown } from './markdown-address.ts';
+import type { Site } from './site.ts';
+
+/** What old sites had at the end of the addresses of their pages. */
+const OLD_ENDING = /(?:\/index)?\.html?$|\/index$/;
+
+/** A path without the ending of an old site, if a page is there and none at the path itself. */
+async function withoutEnding(path: string, site: Site): Promise<string> {
+  const plain = path.replace(OLD_ENDING, '') || '/';
+  const isOld = plain !== path && !(await site.hasPage(path)) && (await site.hasPage(plain));
+  return isOld ? plain : path;
+}
+
+/** Where a page moved, by its old path. */
+async function movedPage(path: string, site: Site): Promise<string | undefined> {
+  const { redirects, paths } = await site.manifest();
+  const locale = paths.localeOf(path);
+  const docs = `${paths.docs(locale)}/`;
+  const bySlug = path.startsWith(docs) ? redirects.get(path.slice(docs.length)) : undefined;
+  const found = bySlug === undefined ? redirectOf(redirects, path) : { target: bySlug };
+  if (!found) return undefined;
+  const { target } = found;
+  if (isAddress(target)) return target;
+  if (!isPath(target)) return paths.doc(locale, target);
+  return 'hasRest' in found && found.hasRest ? withoutEnding(target, site) : target;
+}
+
+/**
+ * Where a page or the Markdown of one moved; `undefined` if it did not, or if that cannot be told.
+ *
+ * @param path decoded
+ * @returns a path or a whole address, percent-encoded
+ */
+export async function movedTo(path: string, site: Site): Promise<string | undefined> {
+  if (!(await site.manifest().catch(() => undefined))) return undefined;
+  const moved = await movedPage(path, site);
+  const ofMarkdown = pageOfMarkdown(path);
+  if (moved !== undefined || ofMarkdown === undefined) return moved;
+  const page = await movedPage(ofMarkdown, site);
+  return page !== undefined && (await site.hasPage(page)) ? twinPath(page) : undefined;
+}

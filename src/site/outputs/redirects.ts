@@ -1,0 +1,82 @@
+import { escapeAttribute } from '../../compile/page/escape.ts';
+import { INTERNAL, REDIRECTS_FILE } from '../../contract/paths.ts';
+import { isAddress, isPrefix } from '../../contract/redirects.ts';
+import type { SiteModel } from '../model.ts';
+import { type PathRedirect, pathRedirects } from '../redirects.ts';
+import type { Output } from './output.ts';
+
+/** How many lines Cloudflare reads of `_redirects`: without `*`, and with it. */
+const CLOUDFLARE_LIMITS = { exact: 2_000, prefix: 100 };
+
+/** `_redirects`, as Cloudflare and Netlify read it. */
+function redirectsFile(redirects: readonly PathRedirect[]): string {
+  const line = ({ from, to }: PathRedirect) => `${from} ${to.replace('*', ':splat')} 308`;
+  const exact = redirects.filter(({ from }) => !isPrefix(from));
+  const prefixes = redirects.filter(({ from }) => isPrefix(from));
+  const lines = [
+    ...exact.slice(0, CLOUDFLARE_LIMITS.exact),
+    ...prefixes.slice(0, CLOUDFLARE_LIMITS.prefix),
+  ].map(line);
+  const left = redirects.length - lines.length;
+  const note = left > 0 ? [`# ${left} more, which only the function serves`] : [];
+  return `${[...lines, ...note].join('\n')}\n`;
+}
+
+const quote = (text: string) => `"${escapeKey(text)}"`;
+
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const escapeKey = (text: string) => text.replace(/["\\]/g, '\\$&');
+
+/** The body of a `map` of nginx from `$uri`, which is decoded: nothing of it goes into the answer. */
+const nginxMap = (redirects: readonly PathRedirect[]): string =>
+  redirects
+    .filter(({ from }) => !isPrefix(from))
+    .map(({ from, to }) => `"${escapeKey(decodeURIComponent(from))}" ${quote(to)};\n`)
+    .join('');
+
+/** The same for redirects with `*`, from `$request_uri`, which is as the client sent it. */
+const nginxPrefixMap = (redirects: readonly PathRedirect[]): string =>
+  redirects
+    .filter(({ from }) => isPrefix(from))
+    .map(({ from, to }) => {
+      const pattern = `~^${escapePattern(from.slice(0, -2))}(?:/+(?<rest>[^?]*))?(?:\\?|$)`;
+      return `"${escapeKey(pattern)}" "${to.replace('*', '$rest')}";\n`;
+    })
+    .join('');
+
+/** A page that leads on, for hosts that know no redirects. */
+function redirectPage(to: string, baseUrl: string): string {
+  const url = escapeAttribute(isAddress(to) ? to : baseUrl + to);
+  const href = escapeAttribute(to);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${href}</title>
+<meta name="robots" content="noindex">
+<link rel="canonical" href="${url}">
+<meta http-equiv="refresh" content="0; url=${href}">
+</head>
+<body><p><a href="${href}">${href}</a></p></body>
+</html>
+`;
+}
+
+/** The file that a file server sends for a path. */
+const fileOf = (path: string) => (/\.[a-z0-9]+$/i.test(path) ? path : `${path}/index.html`);
+
+/** What servers that are not ours redirect by. */
+export function* redirectOutputs(model: SiteModel): Generator<Output> {
+  const redirects = pathRedirects(model);
+  if (redirects.length === 0) return;
+  yield { path: REDIRECTS_FILE, make: () => redirectsFile(redirects) };
+  yield { path: INTERNAL.nginxRedirects, make: () => nginxMap(redirects) };
+  yield { path: INTERNAL.nginxPrefixRedirects, make: () => nginxPrefixMap(redirects) };
+  if (!model.config.redirectPages) return;
+  for (const { from, to } of redirects) {
+    const path = decodeURIComponent(from);
+    if (isPrefix(from) || path.endsWith('.mdx')) continue;
+    yield { path: fileOf(path), make: () => redirectPage(to, model.baseUrl) };
+  }
+}

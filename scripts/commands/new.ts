@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { newLocale } from '../../src/compile/new-locale.ts';
 import {
   isKind,
   KINDS,
@@ -26,8 +27,21 @@ function sayNext({ files, addresses, notes }: NewPage, folder: string): string {
   ].join('\n');
 }
 
+const LOCALE_KIND = 'locale';
+
+const sayNextOfLocale = (made: readonly string[], code: string): string =>
+  [
+    'Made',
+    ...made.map((path) => `  ${path}`),
+    '',
+    'Next',
+    `  1. Add { code: ${code}, label: … } to “locales” in site.yaml.`,
+    '  2. Translate the texts of the first file, and write the pages.',
+    '  3. lectern check',
+  ].join('\n');
+
 export default defineCommand({
-  summary: 'Makes a page in both languages, with complete front matter',
+  summary: 'Makes a page in every language of the site, or the files of a language',
   arguments: '<kind> <slug>',
   options: {
     title: { type: 'string', value: 'TEXT', help: 'its title (default: the slug in words)' },
@@ -35,13 +49,14 @@ export default defineCommand({
   },
   notes: [
     columns([
-      ['<kind>', Object.keys(KINDS).join(', ')],
-      ['<slug>', "the page's path in its folder, without extension"],
+      ['<kind>', [...Object.keys(KINDS), LOCALE_KIND].join(', ')],
+      ['<slug>', "the page's path in its folder, without extension; for a locale, its code"],
     ]),
     [
       '  lectern new doc guides/first-steps --title "First steps" --title-fr "Premiers pas"',
       '  lectern new changelog faster-search',
       '  lectern new solution bakeries',
+      '  lectern new locale de',
     ].join('\n'),
   ],
   environment: ['CONTENT_DIR'],
@@ -50,9 +65,14 @@ export default defineCommand({
     if (kind === undefined || slug === undefined || others.length > 0) {
       throw new UsageError('Give a kind and a slug, and nothing else; put titles in quotes.');
     }
+    if (kind === LOCALE_KIND) {
+      const made = await newLocale(readSettings(process.env).folder, slug);
+      console.log(sayNextOfLocale(made, slug));
+      return;
+    }
     if (!isKind(kind)) {
       throw new UsageError(
-        `There is no kind of page “${kind}”. ${insteadOf(kind, Object.keys(KINDS))}`,
+        `There is no kind of page “${kind}”. ${insteadOf(kind, [...Object.keys(KINDS), LOCALE_KIND])}`,
       );
     }
     const problem = newSlugProblem(kind, slug);

@@ -1,6 +1,6 @@
 import { forLocale, type Locale, type Locales, type PerLocale } from '../contract/locales.ts';
 import { type SiteFacts, siteFacts } from '../contract/paths.ts';
-import { type UiTexts, uiTexts } from '../i18n/ui.ts';
+import type { UiTexts } from '../i18n/ui.ts';
 import { checkDuplicates, checkPairs } from './check-pages.ts';
 import { checkRedirects } from './check-redirects.ts';
 import type { Content, Pages } from './content.ts';
@@ -39,12 +39,12 @@ export interface GeneratedSite extends SiteFacts {
   readonly texts: PerLocale<UiTexts>;
 }
 
-function generatedSite({ site }: ContentFolder, { baseUrl }: CompileOptions): GeneratedSite {
+function generatedSite({ site, texts }: ContentFolder, { baseUrl }: CompileOptions): GeneratedSite {
   const { config, locales, off } = site;
   return {
     ...siteFacts(baseUrl, locales, off),
     ...(config && { config }),
-    texts: locales.map(uiTexts),
+    texts,
   };
 }
 

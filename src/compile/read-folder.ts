@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Locale } from '../contract/locales.ts';
+import type { Locale, PerLocale } from '../contract/locales.ts';
 import type { Part } from '../contract/parts.ts';
 import { sitePaths } from '../contract/paths.ts';
+import { type UiTexts, uiTexts } from '../i18n/ui.ts';
 import { type Diagnostic, START } from './diagnostics/diagnostics.ts';
 import { type Entry, entryPath, type Page } from './entry.ts';
 import type { Navigation } from './outline/item.ts';
@@ -12,6 +13,7 @@ import { readNavigation } from './read/navigation-file.ts';
 import { type PagePlace, placeOf, slugProblem } from './read/place.ts';
 import { readText } from './read/read-text.ts';
 import { readSite, type Site } from './read/site-file.ts';
+import { readUiTexts } from './read/ui-file.ts';
 import { type ReadPage, readPage } from './read-page.ts';
 
 /** A page as read from its file. */
@@ -31,6 +33,8 @@ export interface ContentFolder {
   readonly found: readonly FoundPage[];
   /** The navigation of each locale that has one. */
   readonly navigations: ReadonlyMap<Locale, Navigation>;
+  /** The texts of the site's own pages. */
+  readonly texts: PerLocale<UiTexts>;
   /** Paths, below the folder, of the files that are not pages. */
   readonly files: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
@@ -67,11 +71,17 @@ export async function readFolder(
   const files = new Set<string>();
   const found: FoundPage[] = [];
   const navigations = new Map<Locale, Navigation>();
+  const texts = new Map<Locale, UiTexts>();
   let shared: Navigation | undefined;
   for (const path of paths) {
     const place = placeOf(path, locales);
     if (place.kind !== 'file' && isOff(path, site.off)) continue;
     if (place.kind === 'file') files.add(path);
+    if (place.kind === 'texts') {
+      const { texts: read, problems: found } = readUiTexts(folder, place.locale);
+      texts.set(place.locale, read);
+      diagnostics.push(...found);
+    }
     if (place.kind === 'navigation') {
       const { navigation, problems } = readNavigation(folder, path);
       diagnostics.push(...problems);
@@ -112,5 +122,12 @@ export async function readFolder(
   for (const locale of shared ? locales.codes : []) {
     if (shared && !navigations.has(locale)) navigations.set(locale, shared);
   }
-  return { site, found, navigations, files, diagnostics: [...diagnostics, ...problems] };
+  return {
+    site,
+    found,
+    navigations,
+    texts: locales.map((locale) => texts.get(locale) ?? uiTexts(locale)),
+    files,
+    diagnostics: [...diagnostics, ...problems],
+  };
 }

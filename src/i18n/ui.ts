@@ -182,6 +182,9 @@ const fr: UiTexts = {
   footnoteBack: 'Revenir à l’appel de note {reference}',
 };
 
+/** The English texts, by the names that files of other languages use too. */
+export const ENGLISH: UiTexts = en;
+
 /** Our texts for a locale: in French or in English. */
 export const uiTexts = (locale: Locale): UiTexts => ownText({ en, fr }, locale);
 

@@ -35,6 +35,7 @@ const WARNINGS = [
   'formula-invalid',
   'language-unknown',
   'syntax-unsupported',
+  'text-missing',
 ];
 
 describe('a mistake in the content', () => {

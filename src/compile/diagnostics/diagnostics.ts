@@ -78,6 +78,7 @@ export const DIAGNOSTIC_CODES = [
   'slug-reserved',
   'symlink-invalid',
   'syntax-unsupported',
+  'text-missing',
   'yaml-syntax',
 ] as const;
 

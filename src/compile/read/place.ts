@@ -30,6 +30,8 @@ export type Place =
   | PagePlace
   | { readonly kind: 'file' }
   | { readonly kind: 'config' }
+  /** The interface texts of a locale. */
+  | { readonly kind: 'texts'; readonly locale: Locale }
   /** The navigation of a locale, or of all that have none of their own. */
   | { readonly kind: 'navigation'; readonly locale?: Locale }
   | { readonly kind: 'unexpected'; readonly problem: Problem };
@@ -41,6 +43,9 @@ const unexpected = (code: DiagnosticCode, message: string, hint: string): Place 
   problem: mistake(code, message, hint),
 });
 
+/** The interface texts of a locale. */
+const UI_FILE = /^ui\.(.+)\.yaml$/;
+
 /** Extensions of Markdown that are common elsewhere, and not accepted here. */
 const OTHER_EXTENSION = /\.(?:markdown|mdown|mkd|mdtext|mdx?\.txt|mdx?)$/i;
 
@@ -48,6 +53,8 @@ const OTHER_EXTENSION = /\.(?:markdown|mdown|mkd|mdtext|mdx?\.txt|mdx?)$/i;
 export function placeOf(path: string, locales: Locales): Place {
   if (path === SITE_FILE) return { kind: 'config' };
   if (path === NAVIGATION_FILE) return { kind: 'navigation' };
+  const ofTexts = UI_FILE.exec(path)?.[1];
+  if (ofTexts !== undefined) return textsPlace(ofTexts, locales);
   const named = LOCALE_NAVIGATION_FILE.exec(path)?.[1];
   if (named !== undefined) return navigationPlace(named, locales);
   const [collection = '', locale = '', ...rest] = path.split('/');
@@ -106,6 +113,15 @@ export function placeOf(path: string, locales: Locales): Place {
     slug: nested ? name.replace(/\/index$/, '') : name,
     format: extension === '.mdx' ? 'mdx' : 'md',
   };
+}
+
+function textsPlace(name: string, locales: Locales): Place {
+  if (locales.has(name)) return { kind: 'texts', locale: name };
+  return unexpected(
+    'locale-unknown',
+    `“${name}” is not a locale of this site`,
+    didYouMean(name, locales.codes, 'name the file after a locale'),
+  );
 }
 
 function navigationPlace(name: string, locales: Locales): Place {

@@ -1,0 +1,30 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { isLocaleCode, type Locale } from '../contract/locales.ts';
+import { uiTexts } from '../i18n/ui.ts';
+import { COLLECTIONS } from './read/schemas/front-matter.ts';
+import { uiFile } from './read/ui-file.ts';
+
+/**
+ * Makes the folders of a language and the file of its interface texts, which are in English.
+ *
+ * @param folder the content folder, absolute
+ * @returns what was made, below the folder
+ * @throws {Error} if `locale` is no language tag, or the file exists
+ */
+export async function newLocale(folder: string, locale: Locale): Promise<readonly string[]> {
+  if (!isLocaleCode(locale)) {
+    throw new Error(`Not created: “${locale}” is not the tag of a language, such as de or pt-BR.`);
+  }
+  const file = uiFile(locale);
+  const text = `# Translate the values; keep what stands in {braces}.\n${stringify(uiTexts(locale), { lineWidth: 0 })}`;
+  try {
+    await writeFile(join(folder, file), text, { flag: 'wx' });
+  } catch (cause) {
+    throw new Error(`Not created: ${file} exists, or ${folder} cannot be written.`, { cause });
+  }
+  const folders = Object.keys(COLLECTIONS).map((collection) => `${collection}/${locale}`);
+  for (const each of folders) await mkdir(join(folder, each), { recursive: true });
+  return [file, ...folders.map((each) => `${each}/`)];
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { type Locale, languageOf, ownLanguage } from '../../contract/locales.ts';
+import { ENGLISH, type UiTexts, uiTexts } from '../../i18n/ui.ts';
+import { type Diagnostic, START } from '../diagnostics/diagnostics.ts';
+import { readText } from './read-text.ts';
+import { uiTextsFile } from './schemas/ui-texts.ts';
+import { parseYaml, placed } from './yaml.ts';
+
+/** The file with the interface texts of a locale. */
+export const uiFile = (locale: Locale) => `ui.${locale}.yaml`;
+
+/** How many names of missing texts a warning lists. */
+const NAMED = 5;
+
+/**
+ * Reads the texts of the interface in a locale: those of its file, and ours where it has none. In a
+ * language that is not ours, a missing text is a warning.
+ *
+ * @param folder the content folder, absolute
+ */
+export function readUiTexts(
+  folder: string,
+  locale: Locale,
+): { texts: UiTexts; problems: readonly Diagnostic[] } {
+  const ours = uiTexts(locale);
+  const path = uiFile(locale);
+  const { text, problem } = readText(join(folder, path));
+  if (text === undefined || problem) {
+    return { texts: ours, problems: problem ? [{ path, ...problem }] : [] };
+  }
+  const parsed = parseYaml(text, uiTextsFile);
+  if ('problems' in parsed) {
+    const problems = placed(parsed.problems, text, 0).map((each) => ({ path, ...each }));
+    return { texts: ours, problems };
+  }
+  const own = parsed.value as Partial<UiTexts>;
+  const missing = Object.keys(ENGLISH).filter((name) => !Object.hasOwn(own, name));
+  const isOurs = languageOf(locale) === ownLanguage(locale);
+  const more = missing.length > NAMED ? ' …' : '';
+  const problems: Diagnostic[] =
+    isOurs || missing.length === 0
+      ? []
+      : [
+          {
+            path,
+            ...START,
+            severity: 'warning',
+            code: 'text-missing',
+            message: 'texts are missing, and shown in English',
+            hint: `add ${missing.slice(0, NAMED).join(', ')}${more}`,
+          },
+        ];
+  return { texts: { ...ours, ...own }, problems };
+}

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { SITE_FILE } from '../../src/compile/read/place.ts';
+import { readSettings } from '../../src/compile/read/settings.ts';
+import { readSite } from '../../src/compile/read/site-file.ts';
 import { DEFAULT_LANGUAGES } from '../../src/contract/locales.ts';
 import type { Project } from '../add/platform.ts';
 import { PLATFORMS } from '../add/platforms.ts';
@@ -13,6 +16,7 @@ export default defineCommand({
   options: {
     print: { type: 'boolean', default: false, help: 'print the files instead of writing them' },
   },
+  environment: ['CONTENT_DIR'],
   notes: [columns(Object.entries(PLATFORMS).map(([name, { summary }]) => [name, summary]))],
   run: async ({ values, positionals: [name, ...others] }) => {
     const names = Object.keys(PLATFORMS);
@@ -22,7 +26,7 @@ export default defineCommand({
     if (!platform) {
       throw new UsageError(`There is no platform “${name}”. ${insteadOf(name, names)}`);
     }
-    const project = readProject(process.cwd());
+    const project = await readProject(process.cwd());
     const files = Object.entries(platform.files(project));
     if (values.print) {
       console.log(files.map(([path, text]) => `# ${path}\n${text}`).join('\n'));
@@ -41,13 +45,19 @@ export default defineCommand({
   },
 });
 
-function readProject(folder: string): Project {
+async function readProject(folder: string): Promise<Project> {
   const name = packageName(join(folder, 'package.json')) ?? basename(folder);
   const plain = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  return { folder, name: plain || 'docs', locales: DEFAULT_LANGUAGES.map(({ code }) => code) };
+  const { folder: content } = readSettings(process.env);
+  const { site } = await readSite(content);
+  if (!site.config && existsSync(join(content, SITE_FILE))) {
+    throw new Error(`${SITE_FILE} has mistakes. Mend what “lectern check” says first.`);
+  }
+  const languages = site.config?.locales ?? DEFAULT_LANGUAGES;
+  return { folder, name: plain || 'docs', locales: languages.map(({ code }) => code) };
 }
 
 function packageName(file: string): string | undefined {

@@ -1,13 +1,5 @@
+import { isLocaleCode, type Language } from '../../src/contract/locales.ts';
 import { UsageError } from '../command-line.ts';
-
-/** A language as `site.yaml` names it. */
-export interface Language {
-  /** BCP 47 tag in its canonical form. */
-  readonly code: string;
-  /** Its name, in the language itself. */
-  readonly label: string;
-  readonly dir?: 'rtl';
-}
 
 /** Scripts that are written from right to left (Unicode, UAX #9; ISO 15924). */
 const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
@@ -16,7 +8,7 @@ function languageOf(tag: string): Language {
   try {
     const [code = ''] = Intl.getCanonicalLocales(tag.replaceAll('_', '-'));
     const name = new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code);
-    if (name !== undefined) {
+    if (name !== undefined && isLocaleCode(code)) {
       const { script = '' } = new Intl.Locale(code).maximize();
       const label = name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
       return { code, label, ...(RIGHT_TO_LEFT.has(script) && { dir: 'rtl' as const }) };

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import type { Language } from '../../src/contract/locales.ts';
 import { hasCode } from '../../src/files/errno.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 import { askFor } from './ask.ts';
-import { type Language, parseLanguages } from './languages.ts';
+import { parseLanguages } from './languages.ts';
 import { nameOf, projectFiles } from './project.ts';
 
 const FOLDER = 'my-docs';

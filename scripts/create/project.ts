@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-import { DEFAULT_LANGUAGES } from '../../src/contract/locales.ts';
-import type { Language } from './languages.ts';
+import { DEFAULT_LANGUAGES, type Language } from '../../src/contract/locales.ts';
 
 export interface ProjectOptions {
   /** Absolute. */
@@ -23,18 +22,26 @@ const STARTER = join(import.meta.dirname, 'starter');
 /** The language of starter pages where a language has none. */
 const FALLBACK = 'en';
 
-/** Texts of `site.yaml`. */
-const TEXTS: Readonly<Record<string, { readonly tagline: string; readonly description: string }>> =
-  {
-    en: {
-      tagline: 'Documentation for people, programs and agents',
-      description: 'Guides, news and answers, as pages, as Markdown and as JSON.',
-    },
-    fr: {
-      tagline: 'Une documentation pour les personnes, les programmes et les agents',
-      description: 'Guides, nouveautés et réponses, en pages, en Markdown et en JSON.',
-    },
-  };
+interface Texts {
+  readonly tagline: string;
+  readonly description: string;
+  /** Label of the section about writing. */
+  readonly writing: string;
+}
+
+/** Texts of `site.yaml` and `nav.yaml`. */
+const TEXTS: Readonly<Record<string, Texts>> = {
+  en: {
+    tagline: 'Documentation for people, programs and agents',
+    description: 'Guides, news and answers, as pages, as Markdown and as JSON.',
+    writing: 'Writing',
+  },
+  fr: {
+    tagline: 'Une documentation pour les personnes, les programmes et les agents',
+    description: 'Guides, nouveautés et réponses, en pages, en Markdown et en JSON.',
+    writing: 'Rédaction',
+  },
+};
 
 const majorOf = (version: string) => Number(version.split('.', 1)[0]);
 const NODE = majorOf(Object.values(manifest.optionalDependencies)[0] ?? '');
@@ -63,15 +70,17 @@ const quoted = JSON.stringify;
 const isDefault = (languages: readonly Language[]) =>
   languages.map(({ code }) => code).join() === DEFAULT_LANGUAGES.map(({ code }) => code).join();
 
+/** A text in every language, as lines of YAML. */
+const localized = (text: keyof Texts, languages: readonly Language[], indent = '  ') =>
+  languages.map((each) => `${indent}${each.code}: ${quoted(textsOf(each)?.[text])}`);
+
 function siteYaml(name: string, languages: readonly Language[]): string {
-  const localized = (text: 'tagline' | 'description') =>
-    languages.map((each) => `  ${each.code}: ${quoted(textsOf(each)?.[text])}`);
   return `${[
     `name: ${quoted(name)}`,
     'tagline:',
-    ...localized('tagline'),
+    ...localized('tagline', languages),
     'description:',
-    ...localized('description'),
+    ...localized('description', languages),
     ...(isDefault(languages) ? [] : ['locales:']),
     ...(isDefault(languages) ? [] : languages).flatMap(({ code, label, dir }) => [
       `  - code: ${code}`,
@@ -80,6 +89,15 @@ function siteYaml(name: string, languages: readonly Language[]): string {
     ]),
   ].join('\n')}\n`;
 }
+
+const navYaml = (languages: readonly Language[]) =>
+  `${[
+    '# The order of the documentation; what is not named here follows.',
+    '- getting-started',
+    '- folder: writing',
+    '  label:',
+    ...localized('writing', languages, '    '),
+  ].join('\n')}\n`;
 
 function packageJson(folder: string, node: string): string {
   const content = {
@@ -150,6 +168,7 @@ export async function projectFiles(options: ProjectOptions): Promise<ReadonlyMap
     ['.node-version', `${NODE}\n`],
     ['README.md', readme(name)],
     ['content/site.yaml', siteYaml(name, languages)],
+    ['content/nav.yaml', navYaml(languages)],
     ...pages.flat().map(([path, text]) => [`content/${path}`, text] as const),
   ]);
 }

@@ -19,6 +19,12 @@ const FILES = {
   'github-actions': ['.github/workflows/docs.yml'],
 } as const;
 
+const SITE = `name: Ours
+tagline: Short
+description: Long
+locales: [{ code: de, label: Deutsch }, { code: pt-BR, label: Português }]
+`;
+
 /** The files of the package that a platform may call for. */
 const FUNCTION_FILES = (Object.keys(FUNCTIONS) as FunctionName[]).map(functionFile);
 
@@ -53,6 +59,15 @@ describe.each(Object.entries(FILES))('lectern add %s', { timeout: 30_000 }, (nam
     }
   });
 
+  it('has the languages of the site', async () => {
+    const folder = await project();
+    await writeText(join(folder, 'content/site.yaml'), SITE);
+    const { stdout } = await add(folder, name, '--print');
+    if (name === 'nginx') expect(stdout).toContain('location /pt-BR/ {');
+    if (name === 'cloudflare') expect(stdout).toContain('      "/pt-BR*",\n');
+    expect(stdout).not.toMatch(/["\s]\/fr\b/);
+  });
+
   it('leaves what is there as it is', async () => {
     const folder = await project();
     const [file] = expected;
@@ -64,6 +79,16 @@ describe.each(Object.entries(FILES))('lectern add %s', { timeout: 30_000 }, (nam
     expect(await readFile(join(folder, file), 'utf8')).toBe('mine');
     expect((await add(folder, name, '--print')).stdout).toContain(`# ${file}\n`);
   });
+});
+
+it('asks for settings without mistakes', { timeout: 30_000 }, async () => {
+  const folder = await project();
+  await writeText(join(folder, 'content/site.yaml'), 'name: Ours\n');
+  const { code, stderr } = await add(folder, 'nginx');
+  expect([code, stderr]).toEqual([
+    1,
+    'site.yaml has mistakes. Mend what “lectern check” says first.\n',
+  ]);
 });
 
 it.each([

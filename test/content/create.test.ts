@@ -20,12 +20,16 @@ const made = (locales: string, { name = 'Ours', node = '24.0.0' } = {}) =>
   });
 
 describe('a new project', () => {
-  it('has content without mistakes', { timeout: 30_000 }, async () => {
-    const folder = await temporaryFolder();
-    for (const [path, text] of await made('en,fr')) await writeText(join(folder, path), text);
-    const { code, stdout } = await runLectern(['check'], {}, [], folder);
-    expect([code, stdout]).toEqual([0, '0 errors, 0 warnings\n']);
-  });
+  it.each(['en', 'en,fr', 'de,ja,ar'])(
+    'in %s has no mistakes',
+    { timeout: 30_000 },
+    async (locales) => {
+      const folder = await temporaryFolder();
+      for (const [path, text] of await made(locales)) await writeText(join(folder, path), text);
+      const { code, stdout } = await runLectern(['check'], {}, [], folder);
+      expect([code, stdout]).toEqual([0, '0 errors, 0 warnings\n']);
+    },
+  );
 
   it.each(['a: b', '"quoted" \\ #1', '- no list', 'null'])('may be called %s', async (name) => {
     const text = (await made('en,fr', { name })).get('content/site.yaml') ?? '';

@@ -5,11 +5,17 @@ import type { Locales } from './locales.ts';
 import { type Operation, TAGS } from './operation.ts';
 import { type OperationId, operationsWithout } from './operations.ts';
 import { type Parameter, parameterOf } from './parameters.ts';
-import { API_VERSION, REFERENCE_SLUG, type SiteFacts } from './paths.ts';
+import { API_VERSION, contentIndexPath, REFERENCE_SLUG, type SiteFacts } from './paths.ts';
 import { localeSchema, localeSchemaOf } from './resources/documentation.ts';
 import { HEADERS, type HeaderName } from './response-headers.ts';
 import { type Schema, text } from './schema.ts';
-import { SCHEMAS, type SchemaName, schemasOf } from './schemas.ts';
+import {
+  RESOURCE_SCHEMAS,
+  type ResourceSchemaName,
+  SCHEMAS,
+  type SchemaName,
+  schemasOf,
+} from './schemas.ts';
 
 /** What the description says of the site it is published on. */
 export interface OpenApiContext {
@@ -46,8 +52,8 @@ function forSite(
 }
 
 /** A named schema as a site in `locales` has it. */
-export const schemaOf = (name: SchemaName, locales: Locales) =>
-  forSite(SCHEMAS[name], locales) as Schema;
+export const schemaOf = (name: SchemaName | ResourceSchemaName, locales: Locales) =>
+  forSite({ ...SCHEMAS, ...RESOURCE_SCHEMAS }[name], locales) as Schema;
 
 /** A copy of `root` in which every named schema, but itself, is a reference to the components. */
 function withReferences(root: unknown, locales: Locales): unknown {
@@ -174,6 +180,14 @@ function parameterObject(
   };
 }
 
+/** The resources for programs that are no operations: where they are, and what they hold. */
+const publishedResources = (locales: Locales) =>
+  locales.codes.map((locale) => ({
+    path: contentIndexPath(locale, locales),
+    description: RESOURCE_SCHEMAS.ContentIndex.description,
+    schema: RESOURCE_SCHEMAS.ContentIndex,
+  }));
+
 /** The site itself; anybody may call it. */
 const server = (url: string): OpenAPIV3_1.ServerObject => ({
   url,
@@ -237,6 +251,8 @@ export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
     }),
     security: [],
     paths,
+    // Files of the site beside the operations.
+    ...{ 'x-published-resources': publishedResources(locales) },
     components: {
       headers: forSite(HEADERS, locales) as Record<string, OpenAPIV3_1.HeaderObject>,
       schemas: Object.fromEntries(

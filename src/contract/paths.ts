@@ -105,6 +105,10 @@ export const siteFacts = (
   off: SiteFacts['off'] = new Set(),
 ): SiteFacts => ({ baseUrl, locales, paths: sitePaths(locales), off });
 
+/** Every page and section of a locale with its digest. */
+export const contentIndexPath = (locale: Locale, locales: Locales) =>
+  `${sitePaths(locales).prefix(locale)}/content-index.json`;
+
 /** Permanent Markdown address of the page at `path`; it is also the file behind it. */
 export function twinPath(path: string): string {
   return path === '/' ? '/index.mdx' : `${path}.mdx`;

@@ -1,5 +1,6 @@
 import type { Operation } from './operation.ts';
 import { ChangelogEntry, ChangelogList } from './resources/changelog.ts';
+import { ContentIndex } from './resources/content-index.ts';
 import {
   DocumentationIndex,
   DocumentationPage,
@@ -31,6 +32,11 @@ export const SCHEMAS = {
 } as const satisfies Record<string, Schema>;
 
 export type SchemaName = keyof typeof SCHEMAS;
+
+/** The schemas of published resources, which no operation returns. */
+export const RESOURCE_SCHEMAS = { ContentIndex } as const satisfies Record<string, Schema>;
+
+export type ResourceSchemaName = keyof typeof RESOURCE_SCHEMAS;
 
 /** Adds the names of the schemas that a value of the description uses. */
 function addUsed(node: unknown, used: Set<unknown>): void {

@@ -4,6 +4,7 @@ import type { SiteModel } from './model.ts';
 import { agentOutputs } from './outputs/agents.ts';
 import { apiOutputs } from './outputs/api.ts';
 import { contentFileOutputs } from './outputs/content-files.ts';
+import { contentIndexOutputs } from './outputs/content-index.ts';
 import { feedOutputs } from './outputs/feeds.ts';
 import { headersOutputs } from './outputs/headers.ts';
 import { htmlOutputs, type RenderPage } from './outputs/html.ts';
@@ -65,6 +66,7 @@ function* outputs(model: SiteModel, assets: SiteTools['assets']): Generator<Outp
   yield* apiOutputs(model);
   yield* openApiOutputs(model);
   yield* llmsOutputs(model);
+  yield* contentIndexOutputs(model);
   yield* agentOutputs(model);
   yield* mcpOutputs(model);
   yield* sitemapOutputs(model);

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { Locales } from '../contract/locales.ts';
 import { schemaOf } from '../contract/openapi.ts';
-import type { SchemaName } from '../contract/schemas.ts';
+import type { ResourceSchemaName, SchemaName } from '../contract/schemas.ts';
 
 // `validateSchema` is off: tests validate the schemas, and it takes longer than all values do.
 const ajv = addFormats(
@@ -19,7 +19,7 @@ const validators = new Map<string, ValidateFunction>();
  * @throws {Error} that lists every violation
  */
 export function assertValid(
-  name: SchemaName,
+  name: SchemaName | ResourceSchemaName,
   value: unknown,
   source: string,
   locales = new Locales(),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { MCP_LIMITS } from '../../src/contract/mcp.ts';
 import { mcpRequest, toolCall, VERSION } from '../mcp-request.ts';
@@ -188,4 +189,25 @@ describe('the server card', () => {
       name,
     ]);
   });
+});
+
+it('the content index tells of every page and section what HTTP gives', async () => {
+  const hash = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`;
+  for (const path of ['/content-index.json', '/fr/content-index.json']) {
+    const answer = await get(path);
+    if (answer.status === 404) continue;
+    const { pages } = JSON.parse(answer.text);
+    expect(pages.length).toBeGreaterThan(0);
+    for (const page of pages.slice(0, 40)) {
+      const { text } = await get(new URL(page.markdownUrl).pathname);
+      expect(page).toMatchObject({ digest: hash(text), characters: text.length });
+      const lengths = page.sections.map(({ characters }: { characters: number }) => characters);
+      const start = text.length - lengths.reduce((sum: number, length: number) => sum + length, 0);
+      let at = start;
+      for (const { digest, characters } of page.sections) {
+        expect(digest).toBe(hash(text.slice(at, at + characters)));
+        at += characters;
+      }
+    }
+  }
 });

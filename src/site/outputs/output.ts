@@ -1,5 +1,5 @@
 import type { Locales } from '../../contract/locales.ts';
-import type { SchemaName } from '../../contract/schemas.ts';
+import type { ResourceSchemaName, SchemaName } from '../../contract/schemas.ts';
 import { assertValid } from '../validate-json.ts';
 
 export type FileContent = string | Uint8Array;
@@ -31,7 +31,7 @@ export interface OutputGroup {
 export function json(
   path: string,
   value: () => unknown,
-  expected?: { readonly schema: SchemaName; readonly locales: Locales },
+  expected?: { readonly schema: SchemaName | ResourceSchemaName; readonly locales: Locales },
   key?: string,
 ): Output {
   const make = () => {

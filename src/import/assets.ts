@@ -1,0 +1,80 @@
+import { posix } from 'node:path';
+import type { OldPage, OldSite } from './old-site.ts';
+import type { SourceFolder } from './source-folder.ts';
+
+/** Where files that pages show are copied to. */
+const MEDIA = 'content/media';
+
+/** Files that configure the old host or system, and are no part of a site. */
+const HOST_FILE =
+  /^(?:_headers|_redirects|_routes\.json|\.htaccess|\.nojekyll|robots\.txt|sitemap[^/]*\.xml|vercel\.json|llms[^/]*\.txt)$/;
+
+/** The files of the old site besides its pages, and where they are copied to. */
+export class Assets {
+  /** Paths of the source folder. */
+  readonly #files: ReadonlySet<string>;
+  /** Public address, decoded, to path of the source folder. */
+  readonly #public: ReadonlyMap<string, string>;
+  readonly #used = new Map<string, string>();
+
+  private constructor(files: ReadonlySet<string>, published: ReadonlyMap<string, string>) {
+    this.#files = files;
+    this.#public = published;
+  }
+
+  static async of(site: OldSite, folder: SourceFolder): Promise<Assets> {
+    const published = new Map<string, string>();
+    for (const publicFolder of site.publicFolders) {
+      for (const file of await folder.list(publicFolder)) {
+        published.set(`/${posix.relative(publicFolder, file)}`, file);
+      }
+    }
+    return new Assets(new Set(await folder.list('.')), published);
+  }
+
+  /**
+   * The new path of a file that a page links to: below the project, or an address that starts with
+   * a slash; `undefined` if there is no such file.
+   *
+   * @param file path of the source folder that the address would mean as a path
+   * @param address the address as an address of the old site
+   */
+  find(file: string | undefined, address: string, from: OldPage): string | undefined {
+    const own = file !== undefined && this.#files.has(file) ? file : undefined;
+    const found = own ?? this.#published(address, from);
+    if (found === undefined || /\.(?:mdx?|html?|jsx?|tsx?|vue|astro)$/i.test(found))
+      return undefined;
+    const target = this.#used.get(found) ?? `${MEDIA}/${legalPath(found)}`;
+    this.#used.set(found, target);
+    return target;
+  }
+
+  #published(address: string, from: OldPage): string | undefined {
+    const path = address.startsWith('/') ? address : posix.join(from.address, '..', address);
+    return this.#public.get(path) ?? this.#public.get(posix.join('/', address));
+  }
+
+  /** What is copied: path of the source folder to path of the new project, sorted. */
+  get copies(): ReadonlyMap<string, string> {
+    const published = [...this.#public.values()]
+      .filter((file) => !HOST_FILE.test(posix.basename(file)))
+      .map((file) => [file, `public${this.#addressOf(file)}`] as const);
+    return new Map([...this.#used, ...published.filter(([file]) => !this.#used.has(file))].sort());
+  }
+
+  #addressOf(file: string): string {
+    return [...this.#public].find(([, each]) => each === file)?.[0] ?? `/${file}`;
+  }
+
+  /** Files that are not copied because they configured the old host. */
+  get omitted(): readonly string[] {
+    return [...this.#public.values()].filter((file) => HOST_FILE.test(posix.basename(file)));
+  }
+}
+
+/** A path without parts that the content folder hides or refuses. */
+const legalPath = (path: string) =>
+  path
+    .split('/')
+    .map((part) => part.replace(/^\.+/, '') || '_')
+    .join('/');

@@ -1,0 +1,89 @@
+import { posix } from 'node:path';
+import { parseSync } from 'vite';
+import { SourceFolder } from '../source-folder.ts';
+import type { SyntaxNode } from './syntax.ts';
+import { childNodes, isNode } from './syntax.ts';
+
+/** A parsed module and the modules of the same folder that it imports, by the name it uses. */
+export interface Module {
+  readonly path: string;
+  readonly source: string;
+  /** Absent for JSON. */
+  readonly program?: SyntaxNode;
+  readonly json?: unknown;
+  readonly imports: ReadonlyMap<string, Module>;
+}
+
+const EXTENSIONS = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'];
+
+/** Modules that one configuration may consist of. */
+const MAX_MODULES = 200;
+
+/**
+ * Parses a module and those it imports by relative paths, without running any.
+ *
+ * @returns `undefined` if it is missing or no JavaScript, TypeScript or JSON
+ */
+export async function readModule(folder: SourceFolder, path: string): Promise<Module | undefined> {
+  const known = new Map<string, Module | undefined>();
+  const read = async (file: string): Promise<Module | undefined> => {
+    if (known.has(file) || known.size > MAX_MODULES) return known.get(file);
+    const source = await folder.text(file);
+    if (source === undefined) return undefined;
+    const imports = new Map<string, Module>();
+    const module = parse(file, source, imports);
+    known.set(file, module);
+    for (const name of module?.program ? importedNames(module.program) : []) {
+      const target = await resolve(folder, posix.dirname(file), name);
+      const imported = target === undefined ? undefined : await read(target);
+      if (imported) imports.set(name, imported);
+    }
+    return module;
+  };
+  return read(path);
+}
+
+function parse(
+  path: string,
+  source: string,
+  imports: ReadonlyMap<string, Module>,
+): Module | undefined {
+  if (path.endsWith('.json')) {
+    try {
+      return { path, source, json: JSON.parse(source), imports };
+    } catch {
+      return undefined;
+    }
+  }
+  const name = /\.m?ts$/.test(path) ? 'module.ts' : 'module.jsx';
+  const { program, errors } = parseSync(name, source);
+  return errors.length === 0 && isNode(program) ? { path, source, program, imports } : undefined;
+}
+
+async function resolve(
+  folder: SourceFolder,
+  from: string,
+  name: string,
+): Promise<string | undefined> {
+  if (!name.startsWith('.')) return undefined;
+  const base = SourceFolder.inside(from, name);
+  if (base === undefined) return undefined;
+  for (const extension of EXTENSIONS) {
+    if (await folder.has(base + extension)) return base + extension;
+  }
+  return undefined;
+}
+
+/** The names that a program imports, requires or re-exports. */
+function importedNames(program: SyntaxNode): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (node: SyntaxNode): void => {
+    const called = node.type === 'CallExpression' && isNode(node.callee) && node.callee;
+    const isRequire = called && called.type === 'Identifier' && called.name === 'require';
+    const [argument] = isRequire && Array.isArray(node.arguments) ? node.arguments : [node.source];
+    if (isNode(argument) && typeof argument.value === 'string') names.add(argument.value);
+    for (const child of childNodes(node)) visit(child);
+  };
+  visit(program);
+  return names;
+}

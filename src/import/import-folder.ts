@@ -1,0 +1,166 @@
+import { Addresses } from './addresses.ts';
+import { Assets } from './assets.ts';
+import { navigationFiles } from './navigation.ts';
+import type { OldPage, OldSite } from './old-site.ts';
+import { convertBody } from './page/convert-page.ts';
+import { dateField, formatFrontMatter, textField } from './page/front-matter.ts';
+import { type ReadOldPage, readOldPage } from './page/read-page.ts';
+import { type Place, placePages } from './places.ts';
+import { redirectsOf } from './redirects.ts';
+import { formatReport, type Note, Report } from './report.ts';
+import { formatSiteFile, siteFields } from './site-file.ts';
+import { SourceFolder } from './source-folder.ts';
+import type { ReadContext, System } from './system.ts';
+import { findSystem } from './systems.ts';
+import type { ProjectFiles } from './write.ts';
+
+/** An import that was worked out and not yet written. */
+export interface Import {
+  readonly system: System;
+  readonly site: OldSite;
+  /** Every file of the new project. */
+  readonly files: ProjectFiles;
+  readonly notes: readonly Note[];
+  readonly places: ReadonlyMap<OldPage, Place>;
+}
+
+/** Where the report of an import stands in the new project. */
+export const REPORT_FILE = 'import-report.md';
+
+/**
+ * Works out the import of an old site: reads everything, writes nothing.
+ *
+ * @param path the folder of the old site, or of the repository it is part of
+ * @param from name of the system; recognized by its files if absent
+ * @throws {Error} if the folder holds no documentation of a known system
+ */
+export async function importFolder(
+  path: string,
+  options: Pick<ReadContext, 'trustConfig' | 'posts'> & { readonly from?: string | undefined },
+): Promise<Import> {
+  const report = new Report();
+  const folder = await SourceFolder.open(path, report);
+  const { system, config } = await findSystem(folder, options.from);
+  const site = await system.read(config, { folder, report, ...options });
+  const pages = await readPages(site, folder, report);
+  const places = placePages(
+    pages.map(({ page }) => page),
+    site.locales,
+  );
+  const assets = await Assets.of(site, folder);
+  const addresses = new Addresses({ site, pages, places, assets, report });
+  const files = new Map<string, string | Buffer>();
+  for (const [file, text] of convertPages(pages, places, addresses, site, report))
+    files.set(file, text);
+  const titles = new Map(pages.map(({ page, title }) => [page, title]));
+  for (const [file, text] of navigationFiles({ site, addresses, places, titles, report })) {
+    files.set(file, text);
+  }
+  const redirects = redirectsOf(site, places, addresses, report);
+  const hasPosts = [...places.values()].some(({ collection }) => collection === 'changelog');
+  files.set('content/site.yaml', formatSiteFile(siteFields(site, redirects, hasPosts), report));
+  for (const file of assets.omitted) report.add('file-omitted', file, 1, 'not copied');
+  for (const [source, target] of assets.copies) {
+    const bytes = await folder.bytes(source);
+    if (bytes) files.set(target, bytes);
+  }
+  const { notes } = report;
+  files.set(REPORT_FILE, formatReport(notes, summaryOf(system, files, redirects.size)));
+  return {
+    system,
+    site,
+    files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))),
+    notes,
+    places,
+  };
+}
+
+async function readPages(
+  site: OldSite,
+  folder: SourceFolder,
+  report: Report,
+): Promise<ReadOldPage[]> {
+  const found: ReadOldPage[] = [];
+  for (const page of site.pages) {
+    const read = await readOldPage(page, folder, site.rules, report);
+    if (read) found.push(read);
+  }
+  return found;
+}
+
+/** Converts all pages, twice: links name files, whose extension is known after the first time. */
+function convertPages(
+  pages: readonly ReadOldPage[],
+  places: ReadonlyMap<OldPage, Place>,
+  addresses: Addresses,
+  site: OldSite,
+  report: Report,
+): ReadonlyMap<string, string> {
+  const convert = (page: ReadOldPage, notes: Report) =>
+    convertBody(page, site.rules, addresses.resolver(page), notes);
+  for (const page of pages) {
+    const { hasComponents } = convert(page, new Report());
+    addresses.setExtension(page.page, extensionOf(page, hasComponents, places));
+  }
+  const files = new Map<string, string>();
+  for (const page of pages) {
+    const place = places.get(page.page);
+    if (!place) continue;
+    const { text, hasComponents } = convert(page, report);
+    const fields = frontMatterOf(page, place, report);
+    files.set(
+      place.file + extensionOf(page, hasComponents, places),
+      formatFrontMatter(fields) + text,
+    );
+  }
+  return files;
+}
+
+function extensionOf(
+  { page, format }: ReadOldPage,
+  hasComponents: boolean,
+  places: ReadonlyMap<OldPage, Place>,
+): '.md' | '.mdx' {
+  if (places.get(page)?.collection === 'changelog') return '.md';
+  return hasComponents || (format === 'mdx' && page.file.endsWith('.mdx')) ? '.mdx' : '.md';
+}
+
+/** Fields of the old front matter that are read elsewhere: in addresses, titles and navigation. */
+const READ_ELSEWHERE = new Set(
+  'title description slug id sidebar sidebar_label sidebar_position sidebarTitle date updated lastUpdated last_update name label order weight'.split(
+    ' ',
+  ),
+);
+
+function frontMatterOf(page: ReadOldPage, place: Place, report: Report): Record<string, unknown> {
+  const { data } = page;
+  for (const name of Object.keys(data)) {
+    if (!READ_ELSEWHERE.has(name)) report.add('front-matter', page.page.file, 1, name);
+  }
+  const update = data.last_update;
+  const updated = dateField(
+    typeof update === 'object' && update && 'date' in update
+      ? update.date
+      : (data.lastUpdated ?? data.updated),
+  );
+  return {
+    title: page.title.slice(0, 500),
+    description: textField(data.description)?.slice(0, 2_000),
+    ...(place.collection === 'changelog' && { date: page.page.date }),
+    updated,
+  };
+}
+
+function summaryOf(system: System, files: ProjectFiles, redirects: number): string[] {
+  const count = (prefix: string, pattern: RegExp) =>
+    [...files.keys()].filter((file) => file.startsWith(prefix) && pattern.test(file)).length;
+  const row = (name: string, number: number) => `- ${name}: ${number.toLocaleString('en')}`;
+  return [
+    `Imported from ${system.label}. What is not listed here is as it was.`,
+    '',
+    row('Pages', count('content/docs/', /\.mdx?$/)),
+    row('Changelog entries', count('content/changelog/', /\.md$/)),
+    row('Pictures and other files', count('content/media/', /./) + count('public/', /./)),
+    row('Redirects', redirects),
+  ];
+}

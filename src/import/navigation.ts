@@ -1,0 +1,95 @@
+import { stringify } from 'yaml';
+import { isExternal } from '../compile/page/addresses.ts';
+import type { Addresses } from './addresses.ts';
+import type { OldNavItem, OldPage, OldSite } from './old-site.ts';
+import type { Place } from './places.ts';
+import type { Report } from './report.ts';
+
+type Item =
+  | string
+  | { page: string; label?: string }
+  | { link: string; label: string }
+  | { group: string; collapsed?: boolean; items: Item[] };
+
+interface NavigationContext {
+  readonly site: OldSite;
+  readonly addresses: Addresses;
+  readonly places: ReadonlyMap<OldPage, Place>;
+  readonly titles: ReadonlyMap<OldPage, string>;
+  readonly report: Report;
+}
+
+/** The `nav.yaml` of the new site, and one per language whose sidebar is another. */
+export function navigationFiles(context: NavigationContext): ReadonlyMap<string, string> {
+  const { site } = context;
+  const texts = new Map(
+    [...site.navigation].map(([locale, items]) => [locale, formatItems(items, locale, context)]),
+  );
+  const [main] = site.locales;
+  const first = main && texts.get(main.code);
+  const files = new Map<string, string>();
+  if (first) files.set('content/nav.yaml', first);
+  for (const [locale, text] of texts) {
+    if (locale !== main?.code && text !== first) files.set(`content/nav.${locale}.yaml`, text);
+  }
+  return files;
+}
+
+function formatItems(
+  items: readonly OldNavItem[],
+  locale: string,
+  context: NavigationContext,
+): string {
+  const seen = new Set<OldPage>();
+  const list = items.flatMap((item) => converted(item, locale, seen, context));
+  return stringify(list, { lineWidth: 0 });
+}
+
+function converted(
+  item: OldNavItem,
+  locale: string,
+  seen: Set<OldPage>,
+  context: NavigationContext,
+): Item[] {
+  const { addresses, report, site } = context;
+  if (item.kind === 'group') {
+    const items = item.items.flatMap((each) => converted(each, locale, seen, context));
+    if (items.length === 0) return [];
+    const { label, collapsed } = item;
+    return [{ group: label, ...(collapsed !== undefined && { collapsed }), items }];
+  }
+  if (item.kind === 'link') {
+    const url = addresses.publicAddress(item.url) ?? absolute(item.url, site);
+    if (url !== undefined) return [{ link: url, label: item.label }];
+    report.add('navigation', 'sidebar', 1, `${item.label}: ${item.url}`);
+    return [];
+  }
+  const page = addresses.pageAt(item.address);
+  const place = page && context.places.get(page);
+  const isDoc = place?.collection === 'docs' && page?.locale === locale;
+  if (!isDoc || seen.has(page)) {
+    const url =
+      place?.address ?? addresses.publicAddress(item.address) ?? absolute(item.address, site);
+    const label = item.label ?? (page && context.titles.get(page));
+    if (url !== undefined && label !== undefined) return [{ link: url, label }];
+    report.add(
+      'navigation',
+      'sidebar',
+      1,
+      item.label ? `${item.label}: ${item.address}` : item.address,
+    );
+    return [];
+  }
+  seen.add(page);
+  const title = context.titles.get(page);
+  const label = item.label === title ? undefined : item.label;
+  return [label === undefined ? place.slug : { page: place.slug, label }];
+}
+
+/** A path of the old site that is no page, as a whole address. */
+const absolute = (url: string, { brand }: OldSite) =>
+  isExternal(url)
+    ? url
+    : brand.url !== undefined && url.startsWith('/')
+      ? brand.url + url
+      : undefined;

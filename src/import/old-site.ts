@@ -1,0 +1,97 @@
+import type { ConversionRules } from './page/rules.ts';
+
+/** The systems that can be imported from. */
+export const SYSTEM_NAMES = ['vitepress', 'docusaurus', 'starlight', 'mkdocs', 'mintlify'] as const;
+
+export type SystemName = (typeof SYSTEM_NAMES)[number];
+
+/** A language of the old site; its pages lie at and below `prefix`. */
+export interface OldLocale {
+  readonly code: string;
+  readonly label?: string;
+  readonly dir?: 'rtl';
+  /** `''` for the language at the root, else `/fr`. */
+  readonly prefix: string;
+}
+
+/** A page of the old site. */
+export interface OldPage {
+  /** Path of the file below the source folder. */
+  readonly file: string;
+  /** Code of its language. */
+  readonly locale: string;
+  /** Its address without origin, base, trailing slash and extension: `/guide/features`, or `/`. */
+  readonly address: string;
+  /** The part of the address that names the page among those of its language: `guide/features`. */
+  readonly slug: string;
+  /** `home` is the landing page; `post` a dated page of a blog or a changelog. */
+  readonly kind: 'home' | 'doc' | 'post';
+  /** Day of a post, `YYYY-MM-DD`. */
+  readonly date?: string;
+  /** Title in the navigation, for a page that names none. */
+  readonly label?: string;
+  /** Further addresses that led here. */
+  readonly aliases?: readonly string[];
+}
+
+/** An entry of the old sidebar. Pages are named by their address. */
+export type OldNavItem =
+  | { readonly kind: 'page'; readonly address: string; readonly label?: string }
+  | {
+      readonly kind: 'group';
+      readonly label: string;
+      readonly items: readonly OldNavItem[];
+      readonly collapsed?: boolean;
+    }
+  | { readonly kind: 'link'; readonly url: string; readonly label: string };
+
+/** A link in a header or footer: to a page of the old site or elsewhere. */
+export interface OldLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** A picture of the brand, as a path below the source folder. */
+export interface OldLogo {
+  readonly light: string;
+  readonly dark?: string;
+  readonly alt?: string;
+}
+
+/** What the old configuration says about the site as a whole. */
+export interface OldBrand {
+  readonly name?: string;
+  readonly tagline?: string;
+  readonly description?: string;
+  /** Origin of the old site, without trailing slash. */
+  readonly url?: string;
+  readonly logo?: OldLogo;
+  /** Path below the source folder. */
+  readonly favicon?: string;
+  /** A colour as CSS has it. */
+  readonly accent?: string;
+  /** Address of the editor of a page, with `:path` for its path below the source folder. */
+  readonly editUrl?: string;
+  readonly header?: readonly OldLink[];
+  readonly social?: readonly OldLink[];
+  readonly footer?: readonly { readonly title?: string; readonly links: readonly OldLink[] }[];
+  readonly legal?: string;
+}
+
+/** Everything of an old site that can be carried over. */
+export interface OldSite {
+  readonly system: SystemName;
+  /** First the language at the root. */
+  readonly locales: readonly OldLocale[];
+  readonly pages: readonly OldPage[];
+  /** Sidebar per language; a language without one has that of the first. */
+  readonly navigation: ReadonlyMap<string, readonly OldNavItem[]>;
+  readonly brand: OldBrand;
+  /** Redirects of the old configuration: address to address or URL. */
+  readonly redirects: ReadonlyMap<string, string>;
+  /** Folders whose files are served as they are, below the source folder. */
+  readonly publicFolders: readonly string[];
+  /** What addresses of the old site began with: `''`, or `/project`. */
+  readonly base: string;
+  readonly rules: ConversionRules;
+}

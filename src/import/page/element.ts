@@ -1,0 +1,43 @@
+import type { NoteKind } from '../report.ts';
+
+/** A component as the old page uses it. */
+export interface OldElement {
+  readonly name: string;
+  readonly isSelfClosing: boolean;
+  /** Whether it stands on lines of its own. */
+  readonly isBlock: boolean;
+  /** Name of the element around it. */
+  readonly parent: string | undefined;
+  /** The value of an attribute; `true` if it has none, `undefined` if it is absent or unknown. */
+  readonly value: (name: string) => unknown;
+  /** The value of an attribute as a text. */
+  readonly text: (name: string) => string | undefined;
+  /** The value of an attribute that is an address, as the new page has it. */
+  readonly address: (name: string) => string | undefined;
+  /** Names of its attributes. */
+  readonly attributes: readonly string[];
+  /** The converted content, without indentation and blank lines around it. */
+  readonly content: () => string;
+  /** The elements right below it. */
+  readonly children: readonly OldElement[];
+  /** The code of a fenced block right below it. */
+  readonly codeChild: () => string | undefined;
+  /** Its text without markup. */
+  readonly plainText: () => string;
+  readonly note: (kind: NoteKind, detail: string) => void;
+}
+
+/** What becomes of an element. */
+export type Conversion =
+  /** Another tag; the content stays in place. */
+  | { readonly as: string; readonly attributes?: Readonly<Record<string, string | undefined>> }
+  /** A text instead of the element, its content included if it uses it. */
+  | { readonly text: string }
+  /** The content alone. */
+  | 'content'
+  | 'nothing';
+
+export type ElementRule = (element: OldElement) => Conversion;
+
+/** What becomes of each component, by name. */
+export type ElementRules = Readonly<Record<string, ElementRule>>;

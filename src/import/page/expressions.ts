@@ -1,0 +1,71 @@
+import { parseSync } from 'vite';
+import { evaluateExpression, evaluateModule } from '../config/evaluate.ts';
+import type { Module } from '../config/module.ts';
+import { childNodes, isNode, nameOf, nodeIn, nodesIn, type SyntaxNode } from '../config/syntax.ts';
+import { Unknown } from '../config/unknown.ts';
+
+/** An import of a page: the name it gives, and where from. */
+export interface PageImport {
+  readonly local: string;
+  readonly imported: string;
+  readonly from: string;
+}
+
+function parseProgram(code: string): SyntaxNode | undefined {
+  try {
+    const { program, errors } = parseSync('page.jsx', code);
+    return errors.length === 0 && isNode(program) ? program : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The imports in a block of `import` and `export` statements. */
+export function importsOf(code: string): readonly PageImport[] {
+  return nodesIn(parseProgram(code)?.body).flatMap((statement) => {
+    const from = nodeIn(statement.source)?.value;
+    if (statement.type !== 'ImportDeclaration' || typeof from !== 'string') return [];
+    return nodesIn(statement.specifiers).map((specifier) => ({
+      local: nameOf(nodeIn(specifier.local)) ?? '',
+      imported: nameOf(nodeIn(specifier.imported)) ?? 'default',
+      from,
+    }));
+  });
+}
+
+/** The constants that a program declares, where they can be known without running it. */
+export function constantsOf(code: string): ReadonlyMap<string, unknown> {
+  const exported = code.replace(/^(?=(?:const|let|var)\s)/gm, 'export ');
+  const program = parseProgram(exported);
+  if (!program) return new Map();
+  const module: Module = { path: '', source: exported, program, imports: new Map() };
+  return new Map([...evaluateModule(module)].filter(([, value]) => !(value instanceof Unknown)));
+}
+
+/** Marks an expression that is no JavaScript: its braces are meant as text. */
+export const NOT_CODE = Symbol('not code');
+
+/**
+ * The value of an expression in braces.
+ *
+ * @returns `undefined` for comments, {@link Unknown} for what only running the code can tell
+ */
+export function expressionValue(code: string, constants: ReadonlyMap<string, unknown>): unknown {
+  const text = code.trim();
+  if (text === '' || /^(?:\/\*[\s\S]*?\*\/\s*)+$/.test(text)) return undefined;
+  const source = `(${text}\n)`;
+  const program = parseProgram(source);
+  const expression = nodeIn(nodesIn(program?.body)[0]?.expression);
+  if (!program || !expression) return NOT_CODE;
+  const inner = nodeIn(expression.expression) ?? expression;
+  if (inner.type.startsWith('JSX')) return jsxText(inner).replace(/\s+/g, ' ').trim();
+  const module: Module = { path: '', source, program, imports: new Map() };
+  return evaluateExpression(expression, module, constants);
+}
+
+/** The text of an element of JSX, without its tags. */
+function jsxText(node: SyntaxNode): string {
+  if (node.type === 'JSXText' || node.type === 'Literal') return String(node.value ?? '');
+  if (node.type === 'JSXOpeningElement' || node.type === 'JSXClosingElement') return '';
+  return childNodes(node).map(jsxText).join('');
+}

@@ -1,0 +1,51 @@
+import { parseDocument, stringify } from 'yaml';
+
+const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
+
+/** A text split into its front matter and its body. */
+export interface SplitPage {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly body: string;
+  /** Lines before the body. */
+  readonly lines: number;
+}
+
+/** Splits off the front matter. What is not YAML, or no mapping, counts as empty. */
+export function splitFrontMatter(text: string): SplitPage {
+  const match = FRONT_MATTER.exec(text);
+  if (!match) return { data: {}, body: text, lines: 0 };
+  const document = parseDocument(match[1] ?? '', { logLevel: 'silent', strict: false });
+  const body = text.slice(match[0].length);
+  const lines = match[0].split('\n').length - 1;
+  if (document.errors.length > 0) return { data: {}, body, lines };
+  let data: unknown;
+  try {
+    data = document.toJS();
+  } catch {
+    // Too many aliases.
+  }
+  const isMapping = typeof data === 'object' && data !== null && !Array.isArray(data);
+  return { data: isMapping ? (data as Record<string, unknown>) : {}, body, lines };
+}
+
+/** A field as a text on one line; `undefined` if it is empty or none. */
+export function textField(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = String(value).replace(/\s+/g, ' ').trim();
+  return text === '' ? undefined : text;
+}
+
+/** A field as a day, `YYYY-MM-DD`; `undefined` if it is none. */
+export function dateField(value: unknown): string | undefined {
+  const text = value instanceof Date ? value.toISOString() : textField(value);
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0];
+  if (day) return day;
+  const time = Date.parse(`${text ?? ''} UTC`);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+}
+
+/** YAML between `---` lines; fields without a value are left out. */
+export function formatFrontMatter(fields: Readonly<Record<string, unknown>>): string {
+  const set = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return `---\n${stringify(Object.fromEntries(set), { lineWidth: 0 })}---\n`;
+}

@@ -1,0 +1,85 @@
+import type { ElementRule, OldElement } from './element.ts';
+
+/** Attributes of HTML that mean something without the old site's styles and scripts. */
+const ATTRIBUTES = new Set(
+  'abbr align alt cite colspan controls datetime dir headers height href hreflang id kind label lang loop muted name open poster rel reversed rowspan scope span src srclang start title type value width'.split(
+    ' ',
+  ),
+);
+
+/** Attributes that only set looks or help the browser: leaving them out loses nothing. */
+const LOOKS =
+  /^(?:class|className|style|target|rel|loading|decoding|key|ref|slot|role|aria-.*|data-.*|is:.*|set:.*|client:.*|v-.*|:class|:style|:key|@.*|on[A-Z].*|max[A-Z].*|no[A-Z]\w*|frame[Bb]order|allow.*|noZoom|border|bgcolor|valign|cellpadding|cellspacing|width|height)$/;
+
+const ADDRESSES = new Set(['href', 'src', 'poster']);
+
+/** Elements that only group or style their content. */
+const TRANSPARENT = new Set(
+  'article aside body button center client-only clientonly fieldset figure font footer form header html label main nav picture section small template big slot tt u div span'.split(
+    ' ',
+  ),
+);
+
+/** Elements that are nothing without scripts or styles, with what they contain. */
+const DROPPED = new Set(
+  'script style link meta input select textarea svg canvas source base object noscript head title progress meter dialog'.split(
+    ' ',
+  ),
+);
+
+/** Elements that embed another page or a medium: replaced by a link to it. */
+const EMBEDDED = new Set(['iframe', 'embed', 'video', 'audio']);
+
+/** Old names of elements, and today's. */
+const RENAMED: Readonly<Record<string, string>> = { strike: 'del', figcaption: 'p' };
+
+/** Whether a name is that of an HTML element, not of a component. */
+export const isHtmlName = (name: string): boolean => /^[a-z][a-z0-9]*$/.test(name);
+
+/** The attributes of an element that HTML keeps; tells of the others. */
+function keptAttributes(element: OldElement): Record<string, string | undefined> {
+  const kept: Record<string, string | undefined> = {};
+  for (const written of element.attributes) {
+    const name = written.toLowerCase();
+    if (!ATTRIBUTES.has(name) || (name === 'rel' && element.name === 'a')) {
+      if (!LOOKS.test(written))
+        element.note('attribute-dropped', `${written} of <${element.name}>`);
+      continue;
+    }
+    const value = ADDRESSES.has(name) ? element.address(written) : element.text(written);
+    if (element.value(written) === true) kept[name] = '';
+    else if (value !== undefined) kept[name] = value;
+  }
+  return kept;
+}
+
+function embedded(element: OldElement): { text: string } | 'nothing' {
+  const address = element.address('src') ?? element.children[0]?.address('src');
+  const label = element.text('title') ?? element.text('alt') ?? address;
+  if (address === undefined || label === undefined) {
+    element.note('component-dropped', `<${element.name}>`);
+    return 'nothing';
+  }
+  element.note('component-unwrapped', `<${element.name}> is a link now: ${address}`);
+  return { text: `[${label.replace(/[[\]\\]/g, '\\$&')}](${address})` };
+}
+
+/** What becomes of an element of HTML. */
+export const htmlElement: ElementRule = (element) => {
+  const name = element.name.toLowerCase();
+  if (DROPPED.has(name)) {
+    if (name !== 'source') {
+      const isCode = name === 'script' || name === 'style';
+      element.note(isCode ? 'code-dropped' : 'component-dropped', `<${name}>`);
+    }
+    return 'nothing';
+  }
+  if (EMBEDDED.has(name)) return embedded(element);
+  const attributes = keptAttributes(element);
+  if (TRANSPARENT.has(name)) {
+    const { id } = attributes;
+    if (id === undefined) return 'content';
+    return { as: element.isBlock ? 'div' : 'span', attributes: { id } };
+  }
+  return { as: RENAMED[name] ?? name, attributes };
+};

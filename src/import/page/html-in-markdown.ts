@@ -1,0 +1,113 @@
+import { htmlTokens, type OpeningTag } from '../../compile/page/html-tokens.ts';
+import type { NoteKind } from '../report.ts';
+import type { Conversion, ElementRules, OldElement } from './element.ts';
+import { formatTag } from './format-tag.ts';
+import { htmlElement, isHtmlName } from './html-elements.ts';
+import type { NewAddress } from './new-address.ts';
+import { unknownElement } from './unknown-element.ts';
+
+interface HtmlContext {
+  readonly rules: ElementRules;
+  readonly address: (address: string, isImage: boolean) => NewAddress;
+  readonly note: (kind: NoteKind, detail: string, offset: number) => void;
+  /** Replaces expressions in the text between tags. */
+  readonly interpolate: (text: string) => string;
+}
+
+/** Elements that go with what they contain. */
+const WITH_CONTENT = /^(?:script|style|svg|noscript|select|textarea)$/;
+
+const VOID = /^(?:br|hr|img|wbr|col|input|source|meta|link)$/;
+
+/**
+ * Converts raw HTML of a Markdown page, tag by tag: its elements need not be complete, since the
+ * Markdown between them is no part of it.
+ */
+export function convertHtml(html: string, context: HtmlContext): string {
+  let result = '';
+  let skipped: string | undefined;
+  /** For each open element, what closes it. */
+  const closing: { readonly name: string; readonly text: string }[] = [];
+  for (const token of htmlTokens(html)) {
+    const written = html.slice(token.start, token.end);
+    if (skipped !== undefined) {
+      if (token.kind === 'close' && token.name === skipped) skipped = undefined;
+      continue;
+    }
+    if (token.kind === 'close') {
+      const open = closing.findLastIndex(({ name }) => name === token.name);
+      if (open >= 0) result += closing.splice(open)[0]?.text ?? '';
+      else if (isKept(written.slice(2, -1))) result += written;
+      continue;
+    }
+    if (token.kind !== 'open') {
+      result +=
+        token.kind === 'text' || token.kind === 'rest' ? context.interpolate(written) : written;
+      continue;
+    }
+    const name = written.slice(1, 1 + token.name.length);
+    const element = elementOf(name, token, html, context);
+    const conversion = ruleOf(name, context.rules)(element);
+    if (conversion === 'nothing' && WITH_CONTENT.test(token.name) && !token.isSelfClosing) {
+      skipped = token.name;
+    }
+    const { open, close } = tagsOf(conversion, token.isSelfClosing || VOID.test(token.name));
+    result += open;
+    if (!token.isSelfClosing && !VOID.test(token.name))
+      closing.push({ name: token.name, text: close });
+  }
+  return result;
+}
+
+/** Whether an element whose opening tag stands in other HTML keeps its tags. */
+const isKept = (name: string) =>
+  isHtmlName(name) &&
+  !/^(?:article|aside|body|button|center|figure|font|footer|form|header|html|label|main|nav|picture|section|template|div|span|u|iframe|video|audio|script|style|svg)$/.test(
+    name,
+  );
+
+const ruleOf = (name: string, rules: ElementRules) =>
+  (Object.hasOwn(rules, name) ? rules[name] : undefined) ??
+  (isHtmlName(name) ? htmlElement : unknownElement);
+
+function tagsOf(conversion: Conversion, isEmpty: boolean): { open: string; close: string } {
+  if (conversion === 'nothing' || conversion === 'content') return { open: '', close: '' };
+  if ('text' in conversion) return { open: conversion.text, close: '' };
+  const { as, attributes = {} } = conversion;
+  // Components of Lectern are no HTML: in Markdown, only their content can stay.
+  if (!isHtmlName(as)) return { open: '', close: '' };
+  return { open: `${formatTag(as, attributes)}>`, close: isEmpty ? '' : `</${as}>` };
+}
+
+function elementOf(
+  name: string,
+  tag: OpeningTag,
+  html: string,
+  { address, note }: HtmlContext,
+): OldElement {
+  const attributes = new Map(tag.attributes.map((each) => [each.name, each.value]));
+  const text = (key: string) => attributes.get(key.toLowerCase());
+  return {
+    name,
+    isSelfClosing: tag.isSelfClosing,
+    isBlock: false,
+    parent: undefined,
+    value: (key) => text(key) ?? (hasFlag(html.slice(tag.start, tag.end), key) ? true : undefined),
+    text,
+    attributes: [...attributes.keys()],
+    address: (key) => {
+      const written = text(key);
+      if (written === undefined) return undefined;
+      const found = address(written, key === 'src' || key === 'poster');
+      return found.kind === 'address' ? found.address : undefined;
+    },
+    // The content of an element that is open follows in other nodes.
+    content: () => (tag.isSelfClosing ? '' : ' '),
+    children: [],
+    note: (kind, detail) => note(kind, detail, tag.start),
+    codeChild: () => undefined,
+    plainText: () => '',
+  };
+}
+
+const hasFlag = (tag: string, name: string) => new RegExp(`\\s${name}(?=[\\s/>])`).test(tag);

@@ -1,0 +1,66 @@
+/** A line of a page, and where its text comes from. */
+export interface Line {
+  readonly text: string;
+  /** File of the old site, and the line in it, 1-based. */
+  readonly file: string;
+  readonly line: number;
+}
+
+/** The lines of a file. */
+export const linesOf = (text: string, file: string): Line[] =>
+  text.split('\n').map((line, index) => ({ text: line, file, line: index + 1 }));
+
+/** A text that knows where each of its lines comes from. */
+export class OriginText {
+  readonly text: string;
+  readonly #lines: readonly Line[];
+  readonly #starts: readonly number[];
+
+  constructor(lines: readonly Line[]) {
+    this.#lines = lines;
+    this.text = lines.map(({ text }) => text).join('\n');
+    let start = 0;
+    this.#starts = lines.map(({ text }) => {
+      const own = start;
+      start += text.length + 1;
+      return own;
+    });
+  }
+
+  /** Where the text at an offset comes from. */
+  originOf(offset: number): { readonly file: string; readonly line: number } {
+    let low = 0;
+    for (let high = this.#starts.length; low + 1 < high; ) {
+      const middle = (low + high) >> 1;
+      if ((this.#starts[middle] ?? 0) > offset) high = middle;
+      else low = middle;
+    }
+    const { file = '', line = 1 } = this.#lines[low] ?? {};
+    return { file, line };
+  }
+
+  /** The lines from `start` to `end`, which stand at the beginnings of lines or in them. */
+  linesBetween(start: number, end: number): readonly Line[] {
+    return this.#lines.filter((_, index) => {
+      const from = this.#starts[index] ?? 0;
+      return from >= start && from < end;
+    });
+  }
+}
+
+const FENCE = /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(`{3,}|~{3,})(.*)$/;
+
+/** Tells, line by line, whether a line is part of a fenced code block. */
+export function fenceTracker(): (line: string) => boolean {
+  let open: string | undefined;
+  return (line) => {
+    const [, mark = '', info = ''] = FENCE.exec(line) ?? [];
+    if (open === undefined) {
+      if (mark === '' || (mark.startsWith('`') && info.includes('`'))) return false;
+      open = mark;
+      return true;
+    }
+    if (mark.startsWith(open) && info.trim() === '') open = undefined;
+    return true;
+  };
+}

@@ -1,0 +1,111 @@
+import type { Nodes } from 'mdast';
+import { markdownToMdast, mdxToMdast } from 'satteri';
+import { MAX_DEPTH } from '../../compile/page/syntax-tree.ts';
+import type { Report } from '../report.ts';
+import { type Line, OriginText } from './lines.ts';
+
+/** Most characters that are escaped in one page before it is taken for plain Markdown. */
+const MAX_REPAIRS = 300;
+
+/** Most braces of a page that is parsed as MDX: the time grows with their square. */
+const MAX_BRACES = 10_000;
+
+const VOID = /^<(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>]*>/i;
+const AUTOLINK = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+\.[\w.-]+)>/;
+const TAG = /^<\/?[A-Za-z][\w.:-]*(?:\s[^<>{}]*)?>/;
+
+/** A parsed page. */
+export interface ParsedText {
+  readonly origin: OriginText;
+  readonly tree: Nodes;
+  readonly format: 'md' | 'mdx';
+}
+
+/**
+ * Parses a page. MDX that is not valid, which older systems accepted, is repaired where the parser
+ * stumbles: comments, void tags, addresses in angle brackets, lone braces and brackets. What stays
+ * invalid is parsed as Markdown.
+ */
+export function parsePage(
+  lines: readonly Line[],
+  format: 'md' | 'mdx',
+  report: Report,
+): ParsedText {
+  let origin = new OriginText(lines);
+  const braces = origin.text.split('{').length;
+  if (format === 'mdx' && braces <= MAX_BRACES) {
+    for (let repairs = 0; repairs < MAX_REPAIRS; repairs++) {
+      try {
+        return { origin, tree: cut(mdxToMdast(origin.text)), format };
+      } catch (error) {
+        const repaired = repair(origin, error, report);
+        if (repaired === undefined) break;
+        const texts = repaired.split('\n');
+        lines = lines.map((line, index) => ({ ...line, text: texts[index] ?? '' }));
+        origin = new OriginText(lines);
+      }
+    }
+  }
+  try {
+    return { origin, tree: cut(markdownToMdast(origin.text)), format: 'md' };
+  } catch {
+    // Nested deeper than the parser's stack.
+    return { origin, tree: { type: 'root', children: [] }, format: 'md' };
+  }
+}
+
+/** Cuts what is nested too deep for any page, so that walking the tree cannot overflow. */
+function cut(node: Nodes, depth = 0): Nodes {
+  if (!('children' in node)) return node;
+  if (depth >= MAX_DEPTH) node.children = [];
+  for (const child of node.children) cut(child, depth + 1);
+  return node;
+}
+
+/** The text without the fault that the parser names; `undefined` if there is no way. */
+function repair(origin: OriginText, error: unknown, report: Report): string | undefined {
+  const { text } = origin;
+  const message = error instanceof Error ? error.message : '';
+  const offset = offsetOf(text, message);
+  if (offset === undefined) return undefined;
+  const rest = text.slice(offset);
+  const replace = (length: number, by: string) =>
+    text.slice(0, offset) + by + text.slice(offset + length);
+  if (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->');
+    const comment = end < 0 ? rest : rest.slice(0, end + 3);
+    return replace(comment.length, `{/*${comment.slice(4, -3).replaceAll('*/', '* /')}*/}`);
+  }
+  const [link, url = ''] = AUTOLINK.exec(rest) ?? [];
+  if (link) return replace(link.length, `[${url}](${url.includes(':') ? url : `mailto:${url}`})`);
+  const [empty] = VOID.exec(rest) ?? [];
+  if (empty) return replace(empty.length, `${empty.slice(0, -1).trimEnd()} />`);
+  const { file, line } = origin.originOf(offset);
+  const [tag] = TAG.exec(rest) ?? [];
+  const sign = rest[0] ?? '';
+  report.add('mdx-repaired', file, line, tag ?? rest.slice(0, 40));
+  if (tag !== undefined && /^<\/?(?:[A-Z]|div|span|p|center|font|section|details)/.test(tag)) {
+    return replace(tag.length, tag.replace(/[^\n]/g, ''));
+  }
+  return '<{}'.includes(sign) ? replace(1, sign === '<' ? '&lt;' : `\\${sign}`) : undefined;
+}
+
+/** Where the parser stumbled: the next sign of MDX from the position it names. */
+function offsetOf(text: string, message: string): number | undefined {
+  // A missing closing tag is told at its opening tag.
+  const [, tagLine, tagColumn] = /closing tag for `[^`]*` \((\d+):(\d+)\)/.exec(message) ?? [];
+  const [, line = tagLine, column = tagColumn] = /^(\d+):(\d+)/.exec(message) ?? [];
+  if (line === undefined) return undefined;
+  let start = 0;
+  for (let count = 1; count < Number(tagLine ?? line); count++) {
+    start = text.indexOf('\n', start) + 1;
+    if (start === 0) return undefined;
+  }
+  const from = start + Math.max(0, Number(tagColumn ?? column) - 1);
+  if ('<{}'.includes(text[from] ?? ' ')) return from;
+  const before = text.slice(start, from);
+  const near = Math.max(before.lastIndexOf('<'), before.lastIndexOf('{'));
+  if (near >= 0 && text[start + near - 1] !== '\\') return start + near;
+  const next = text.slice(from).search(/(?<!\\)[<{}]/);
+  return next < 0 ? undefined : from + next;
+}

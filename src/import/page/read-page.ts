@@ -1,0 +1,136 @@
+import Slugger from 'github-slugger';
+import type { Heading, Nodes } from 'mdast';
+import { htmlIds } from '../../compile/page/html-tokens.ts';
+import {
+  attribute,
+  isComponent,
+  nodesOfType,
+  range,
+  textOf,
+  walk,
+} from '../../compile/page/syntax-tree.ts';
+import type { OldPage } from '../old-site.ts';
+import type { Report } from '../report.ts';
+import type { SourceFolder } from '../source-folder.ts';
+import { splitFrontMatter, textField } from './front-matter.ts';
+import { linesOf } from './lines.ts';
+import { type ParsedText, parsePage } from './parse.ts';
+import type { ConversionRules } from './rules.ts';
+
+/** A heading of an old page. */
+export interface OldHeading {
+  readonly node: Heading;
+  /** Its id on the old site. */
+  readonly id: string;
+  /** Whether the id is not the one that Lectern gives it by itself. */
+  readonly isOwnId: boolean;
+  /** End of the heading's text: where an id written by the author starts, if any. */
+  readonly textEnd: number;
+}
+
+/** A page of the old site, parsed. */
+export interface ReadOldPage extends ParsedText {
+  readonly page: OldPage;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly title: string;
+  /** The first heading, which is the title; it is no part of the body. */
+  readonly titleNode?: Heading;
+  readonly headings: readonly OldHeading[];
+  /** Ids that links may lead to. */
+  readonly anchors: ReadonlySet<string>;
+}
+
+/** An id at the end of a heading: `{#id}`, `{/* #id *​/}` or `{ #id .class }`. */
+const HEADING_ID = /[ \t]*\{(?:\/\*)?[ \t]*:?[ \t]*#([^\s{}]+)[^{}]*\}[ \t#]*$/;
+
+/** Reads and parses a page; `undefined` if its file cannot be read. */
+export async function readOldPage(
+  page: OldPage,
+  folder: SourceFolder,
+  rules: ConversionRules,
+  report: Report,
+): Promise<ReadOldPage | undefined> {
+  const source = await folder.text(page.file);
+  if (source === undefined) return undefined;
+  const { data, lines: skipped } = splitFrontMatter(source);
+  const body = linesOf(source, page.file).slice(skipped);
+  const { file } = page;
+  const prepared = (await rules.prepare?.(body, { folder, report, file, data })) ?? body;
+  const parsed = parsePage(prepared, rules.format(file), report);
+  const { tree, origin } = parsed;
+  const headings = headingsOf(tree, origin.text, rules);
+  const titleNode = titleHeading(tree);
+  const own = titleNode && plain(textOf(titleNode));
+  const title = own || textField(data.title) || textField(data.name) || page.label;
+  if (!title) report.add('title-derived', file, 1, titleFromName(page));
+  return {
+    ...parsed,
+    page,
+    data,
+    title: title || titleFromName(page),
+    ...(own && titleNode && { titleNode }),
+    headings,
+    anchors: new Set([...headings.map(({ id }) => id), ...otherIds(tree)]),
+  };
+}
+
+const plain = (text: string) => text.replace(HEADING_ID, '').replace(/\s+/g, ' ').trim();
+
+function titleFromName({ slug, file }: OldPage): string {
+  const name = slug.split('/').at(-1) || file.split('/').at(-2) || 'Home';
+  const words = name
+    .replace(/\.\w+$/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The heading of level 1 that a page starts with. */
+function titleHeading(tree: Nodes): Heading | undefined {
+  if (!('children' in tree)) return undefined;
+  const first = tree.children.find((node) => {
+    if (node.type === 'html') return !/^<(?:!--|script|style)/.test(node.value);
+    return !['mdxjsEsm', 'mdxFlowExpression', 'definition'].includes(node.type);
+  });
+  return first?.type === 'heading' && first.depth === 1 ? first : undefined;
+}
+
+function headingsOf(tree: Nodes, source: string, rules: ConversionRules): OldHeading[] {
+  const lectern = new Slugger();
+  const counts = new Map<string, number>();
+  const github = new Slugger();
+  const mark = rules.repeatMark ?? '-';
+  return nodesOfType(tree, 'heading').map((node) => {
+    const { start, end } = range(node);
+    const written = HEADING_ID.exec(source.slice(start, end).split('\n')[0] ?? '');
+    const text = plain(headingText(node));
+    const own = lectern.slug(text);
+    const textEnd = written ? start + written.index : end;
+    if (written?.[1]) return { node, id: written[1], isOwnId: true, textEnd };
+    if (!rules.headingId) return { node, id: github.slug(text), isOwnId: false, textEnd };
+    const base = rules.headingId(text);
+    let count = counts.get(base) ?? 0;
+    let id = count === 0 ? base : `${base}${mark}${count}`;
+    while (count > 0 && counts.has(id)) id = `${base}${mark}${++count}`;
+    counts.set(base, count + 1);
+    counts.set(id, counts.get(id) ?? 1);
+    return { node, id, isOwnId: id !== own && id !== '', textEnd };
+  });
+}
+
+/** The text of a heading without badges and other components that stand in it by themselves. */
+function headingText(node: Heading): string {
+  return textOf(node).trim();
+}
+
+/** The ids of elements and components, and names of anchors. */
+function otherIds(tree: Nodes): string[] {
+  const found: string[] = [];
+  walk(tree, (node) => {
+    if (node.type === 'html') found.push(...htmlIds(node.value));
+    if (!isComponent(node)) return;
+    const id = attribute(node, 'id') ?? attribute(node, 'name');
+    if (id) found.push(id);
+  });
+  return found;
+}

@@ -1,0 +1,32 @@
+import type { Report } from '../report.ts';
+import type { SourceFolder } from '../source-folder.ts';
+import type { ElementRules } from './element.ts';
+import type { Line } from './lines.ts';
+
+/** What the preparation of a page may use. */
+export interface PrepareContext {
+  readonly folder: SourceFolder;
+  readonly report: Report;
+  /** File of the page below the source folder. */
+  readonly file: string;
+  /** Front matter of the page. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** How the pages of a system are converted. */
+export interface ConversionRules {
+  /** Whether a file is parsed as MDX: braces and tags mean something. */
+  readonly format: (file: string) => 'md' | 'mdx';
+  /** Rewrites, line by line, what no Markdown parser understands; front matter is cut off. */
+  readonly prepare?: (lines: readonly Line[], context: PrepareContext) => Promise<readonly Line[]>;
+  /** What becomes of each component. */
+  readonly elements: ElementRules;
+  /** The id that the old site gave a heading, if not as GitHub does; without a number for repeats. */
+  readonly headingId?: (text: string) => string;
+  /** What stands between an id and the number of its repeat (default `-`). */
+  readonly repeatMark?: string;
+  /** First parts of addresses that stand for folders of the source: `@site/` for `website/`. */
+  readonly aliases: Readonly<Record<string, string>>;
+  /** Whether `{{ … }}` in the text is an expression. */
+  readonly interpolates?: boolean;
+}

@@ -1,0 +1,29 @@
+import type { ElementRule } from './element.ts';
+
+/** Attributes that readers saw, in the order in which they are written. */
+const VISIBLE = ['title', 'label', 'name', 'text', 'description', 'caption', 'alt'] as const;
+
+/**
+ * A component that is not known: its content, after the texts in its attributes. A link and a
+ * picture that its attributes name are kept too.
+ */
+export const unknownElement: ElementRule = (element) => {
+  const texts = VISIBLE.flatMap((name) => element.text(name) ?? []);
+  const content = element.content();
+  const href = element.text('href') ?? element.text('to') ?? element.text('link');
+  const isEmpty = texts.length === 0 && content === '' && href === undefined;
+  element.note(isEmpty ? 'component-dropped' : 'component-unwrapped', `<${element.name}>`);
+  if (isEmpty) return 'nothing';
+  if (texts.length === 0 && href === undefined) return 'content';
+  const [first = href ?? ''] = texts;
+  const name = ['href', 'to', 'link'].find((each) => element.text(each) !== undefined);
+  const address = name && element.address(name);
+  const label = first.replace(/[[\]\\]/g, '\\$&');
+  const head = element.isBlock ? `**${label}**` : label;
+  const parts = [
+    address === undefined ? head : `[${label}](${address})`,
+    ...texts.slice(1),
+    content,
+  ];
+  return { text: parts.filter((part) => part !== '').join(element.isBlock ? '\n\n' : ' ') };
+};

@@ -1,0 +1,93 @@
+import { posix } from 'node:path';
+import { isSlug, REFERENCE_SLUG } from '../contract/paths.ts';
+import type { OldLocale, OldPage } from './old-site.ts';
+
+/** Where a page of the old site stands on the new one. */
+export interface Place {
+  /** Path below the new project, without extension: `content/docs/en/guide/setup`. */
+  readonly file: string;
+  /** Public address. */
+  readonly address: string;
+  /** Slug in its collection. */
+  readonly slug: string;
+  readonly collection: 'docs' | 'changelog';
+}
+
+/** Languages as the new site has them: the first stands at the root. */
+export type NewLocales = readonly OldLocale[];
+
+/** What cannot stand in an address, as something that can. */
+function legalSegment(segment: string): string {
+  const plain = segment
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^A-Za-z0-9_.~-]+/g, '-')
+    .replace(/^[-.~]+|-+$/g, '')
+    .replace(/\.(mdx?|html?|json|xml|txt|ya?ml)$/i, '-$1');
+  return plain === '' ? 'page' : plain;
+}
+
+/** The nearest slug that is legal and not taken. */
+function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  const legal = slug.split('/').map(legalSegment).join('/');
+  const base = legal === REFERENCE_SLUG ? `${legal}-1` : legal;
+  for (let number = 2, found = base; ; number++) {
+    if (!taken.has(found.toLowerCase()) && isSlug(found)) return found;
+    found = `${base}-${number}`;
+  }
+}
+
+/** The prefix of a locale's addresses on the new site. */
+const prefixOf = (code: string, locales: NewLocales) =>
+  code === locales[0]?.code ? '' : `/${code}`;
+
+/**
+ * Decides where each page stands. Addresses stay as they are below `/docs`; a name that cannot be
+ * part of an address, or is taken, is changed.
+ */
+export function placePages(
+  pages: readonly OldPage[],
+  locales: NewLocales,
+): ReadonlyMap<OldPage, Place> {
+  const places = new Map<OldPage, Place>();
+  const names = new Map<string, string>();
+  const taken = new Map<string, Set<string>>();
+  const folders = new Set(pages.flatMap(({ slug }) => foldersOf(slug)));
+  for (const page of pages) {
+    const { locale, kind } = page;
+    const prefix = prefixOf(locale, locales);
+    const collection = kind === 'post' ? 'changelog' : 'docs';
+    const wanted = kind === 'post' ? page.slug.replaceAll('/', '-') : page.slug || 'home';
+    const own = takenIn(taken, `${collection}/${locale}`);
+    // Translations of one page keep one slug, whatever it became.
+    const key = `${collection}:${wanted}`;
+    const known = names.get(key);
+    const slug =
+      known !== undefined && !own.has(known.toLowerCase()) ? known : freeSlug(wanted, own);
+    names.set(key, slug);
+    own.add(slug.toLowerCase());
+    const isFolder = collection === 'docs' && (folders.has(page.slug) || isIndex(page));
+    const file = `content/${collection}/${locale}/${slug}${isFolder && page.slug !== '' ? '/index' : ''}`;
+    const address =
+      collection === 'docs' ? `${prefix}/docs/${slug}` : `${prefix}/changelog/${slug}`;
+    places.set(page, { file, address, slug, collection });
+  }
+  return places;
+}
+
+const isIndex = ({ file, slug }: OldPage) =>
+  /^(?:index|readme)\.\w+$/i.test(posix.basename(file)) &&
+  slug !== '' &&
+  posix.basename(slug) !== 'index';
+
+function takenIn(taken: Map<string, Set<string>>, key: string): Set<string> {
+  const found = taken.get(key) ?? new Set();
+  taken.set(key, found);
+  return found;
+}
+
+/** The folders that a slug lies in. */
+function foldersOf(slug: string): string[] {
+  const parts = slug.split('/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+}

@@ -1,0 +1,37 @@
+import { isExternal } from '../compile/page/addresses.ts';
+import { type Addresses, plainAddress } from './addresses.ts';
+import type { OldPage, OldSite } from './old-site.ts';
+import type { Place } from './places.ts';
+import type { Report } from './report.ts';
+
+/**
+ * The redirects from every address of the old site that is another on the new one.
+ *
+ * @param source file that is named for redirects which cannot be kept
+ */
+export function redirectsOf(
+  site: OldSite,
+  places: ReadonlyMap<OldPage, Place>,
+  addresses: Addresses,
+  report: Report,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const taken = new Set([...places.values()].map(({ address }) => address));
+  const add = (from: string, to: string) => {
+    const address = plainAddress(site.base + from);
+    if (address === '/' || address === to || taken.has(address) || found.has(address)) return;
+    if (/[\s?#]/.test(address)) report.add('address-lost', 'redirects', 1, from);
+    else found.set(address, to);
+  };
+  for (const [page, { address, slug }] of places) {
+    for (const old of [page.address, ...(page.aliases ?? [])]) add(old, address);
+    if (slug !== page.slug && page.slug !== '')
+      report.add('page-renamed', page.file, 1, `${page.address} → ${address}`);
+  }
+  for (const [from, to] of site.redirects) {
+    const target = isExternal(to) ? to : addresses.publicAddress(to);
+    if (target === undefined) report.add('address-lost', 'redirects', 1, `${from} → ${to}`);
+    else add(from, target);
+  }
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,50 @@
+import { stringify } from 'yaml';
+import { siteConfig } from '../compile/read/schemas/site.ts';
+import type { OldSite } from './old-site.ts';
+import type { Report } from './report.ts';
+
+/** Fields of `site.yaml`, as they are to be written. */
+export type SiteFields = Readonly<Record<string, unknown>>;
+
+/**
+ * `site.yaml`. A value that the schema does not accept is left out, and told.
+ *
+ * @param fields in the order in which they are written; `undefined` ones are left out
+ */
+export function formatSiteFile(fields: SiteFields, report: Report): string {
+  const shape: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>> =
+    siteConfig.shape;
+  const kept = Object.entries(fields).filter(([name, value]) => {
+    if (value === undefined) return false;
+    const isAccepted = shape[name]?.safeParse(value).success ?? false;
+    if (!isAccepted)
+      report.add('setting-dropped', 'site.yaml', 1, `${name}: ${JSON.stringify(value)}`);
+    return isAccepted;
+  });
+  return stringify(Object.fromEntries(kept), { lineWidth: 0 });
+}
+
+/** The fields of `site.yaml` that come from the old configuration. */
+export function siteFields(
+  site: OldSite,
+  redirects: ReadonlyMap<string, string>,
+  hasPosts: boolean,
+): SiteFields {
+  const { brand, locales } = site;
+  const name = brand.name ?? 'Documentation';
+  const description = brand.description ?? brand.tagline ?? name;
+  return {
+    name,
+    tagline: brand.tagline ?? description,
+    description,
+    locales: locales.map(({ code, label, dir }) => ({
+      code,
+      ...(label && { label }),
+      ...(dir && { dir }),
+    })),
+    ...(locales.length > 1 && { translations: 'partial' }),
+    changelog: hasPosts ? undefined : false,
+    solutions: false,
+    redirects: Object.fromEntries(redirects),
+  };
+}

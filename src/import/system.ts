@@ -1,0 +1,28 @@
+import type { OldSite, SystemName } from './old-site.ts';
+import type { Report } from './report.ts';
+import type { SourceFolder } from './source-folder.ts';
+
+/** What a system may use to read an old site. */
+export interface ReadContext {
+  readonly folder: SourceFolder;
+  readonly report: Report;
+  /** Whether the configuration, which is program code, may be run. */
+  readonly trustConfig: boolean;
+  /** What becomes of dated posts: entries of the changelog, pages, or nothing. */
+  readonly posts: 'changelog' | 'docs' | 'skip';
+}
+
+/** A documentation system that can be imported from. */
+export interface System {
+  readonly name: SystemName;
+  /** As its makers write it. */
+  readonly label: string;
+  /** The configuration file of such a site, below the source folder; `undefined` if there is none. */
+  readonly detect: (folder: SourceFolder) => Promise<string | undefined>;
+  /**
+   * Reads the site whose configuration is `config`.
+   *
+   * @throws {Error} if it has no pages
+   */
+  readonly read: (config: string, context: ReadContext) => Promise<OldSite>;
+}

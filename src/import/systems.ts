@@ -1,0 +1,34 @@
+import { nearest } from '../common/nearest.ts';
+import { SYSTEM_NAMES } from './old-site.ts';
+import type { SourceFolder } from './source-folder.ts';
+import type { System } from './system.ts';
+import { vitepress } from './vitepress/system.ts';
+
+/** Every system that can be imported from, in the order in which they are recognized. */
+const SYSTEMS: readonly System[] = [vitepress];
+
+/**
+ * The system of a folder and its configuration file.
+ *
+ * @throws {Error} if there is none, or none of the name `from`
+ */
+export async function findSystem(
+  folder: SourceFolder,
+  from: string | undefined,
+): Promise<{ system: System; config: string }> {
+  const candidates = SYSTEMS.filter(({ name }) => from === undefined || name === from);
+  if (candidates.length === 0) {
+    const [guess] = nearest(from ?? '', SYSTEM_NAMES, 1);
+    throw new Error(
+      `There is no system “${from}”. ${guess ? `Did you mean “${guess}”?` : `Use one of ${SYSTEM_NAMES.join(', ')}.`}`,
+    );
+  }
+  for (const system of candidates) {
+    const config = await system.detect(folder);
+    if (config !== undefined) return { system, config };
+  }
+  const names = candidates.map(({ label }) => label).join(', ');
+  throw new Error(
+    `No configuration of ${names} was found in ${folder.root}. Name the folder that holds it, or its repository.`,
+  );
+}

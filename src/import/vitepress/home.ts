@@ -1,0 +1,31 @@
+import { textField } from '../page/front-matter.ts';
+import type { Line } from '../page/lines.ts';
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+const list = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) ? value.map(record) : [];
+
+const link = (label: string, address: string | undefined) =>
+  address === undefined ? label : `[${label}](${address})`;
+
+/** The texts of a landing page, which its front matter holds, as Markdown. */
+export function homeLines(data: Readonly<Record<string, unknown>>, file: string): readonly Line[] {
+  const hero = record(data.hero);
+  const texts = ['text', 'tagline'].flatMap((name) => textField(hero[name]) ?? []);
+  const actions = list(hero.actions).flatMap(({ text, link: address }) => {
+    const label = textField(text);
+    return label ? [`- ${link(label, textField(address))}`] : [];
+  });
+  const features = list(data.features).flatMap(({ title, details, link: address }) => {
+    const label = textField(title);
+    if (!label) return [];
+    const detail = textField(details);
+    return [`- **${link(label, textField(address))}**${detail ? `: ${detail}` : ''}`];
+  });
+  const parts = [...texts, actions.join('\n'), features.join('\n')].filter((part) => part !== '');
+  return parts.length === 0
+    ? []
+    : `${parts.join('\n\n')}\n\n`.split('\n').map((text) => ({ text, file, line: 1 }));
+}

@@ -1,0 +1,91 @@
+import { posix } from 'node:path';
+import { splitFrontMatter } from '../page/front-matter.ts';
+import { fenceTracker, type Line, linesOf } from '../page/lines.ts';
+import { fenceAround, prefixed, rangeOf, regionOf, unindented } from '../page/region.ts';
+import type { PrepareContext } from '../page/rules.ts';
+import { SourceFolder } from '../source-folder.ts';
+
+/** `<!-- @include: ./part.md#region{3,10} -->` */
+const INCLUDE =
+  /^([ \t]*)<!--\s*@include:\s*([^#{}\s]+?)(?:#([\w-]+))?(?:\{([\d,\s]*)\})?\s*-->\s*$/;
+
+/** `<<< @/snippets/x.js#region{1,3 js:line-numbers} [title]` */
+const SNIPPET =
+  /^([ \t]*)<<<\s*([^#{}\s[\]]+)(?:#([\w*-]+))?\s*(?:\{([^}]*)\})?\s*(?:\[([^\]]+)\])?\s*$/;
+
+/** Includes within includes are followed this deep. */
+const MAX_DEPTH = 5;
+
+/**
+ * Writes included files and snippets of code into the page.
+ *
+ * @param root folder that `@` stands for
+ */
+export async function inlineIncludes(
+  lines: readonly Line[],
+  root: string,
+  context: PrepareContext,
+  depth = 0,
+): Promise<readonly Line[]> {
+  const isCode = fenceTracker();
+  const found: Line[] = [];
+  for (const line of lines) {
+    const include = isCode(line.text) ? null : INCLUDE.exec(line.text);
+    const snippet = include ? null : SNIPPET.exec(line.text);
+    const [, indentation = '', path = '', region, detail = ''] = include ?? snippet ?? [];
+    if (path === '') {
+      found.push(line);
+      continue;
+    }
+    const included = depth < MAX_DEPTH ? await read(path, line.file, root, context) : undefined;
+    const part = included && region ? regionOf(included.lines, region) : included?.lines;
+    const { report } = context;
+    if (!included || !part) {
+      report.add('include-missing', line.file, line.line, line.text);
+      continue;
+    }
+    report.add('partial-inlined', line.file, line.line, included.path);
+    if (include) {
+      const chosen = detail === '' ? part : rangeOf(part, detail);
+      const inner = await inlineIncludes(chosen, root, context, depth + 1);
+      found.push(...prefixed(inner, indentation));
+    } else {
+      const title = snippet?.[5];
+      found.push(
+        ...prefixed(fenced(unindented(part), included.path, detail, title, line), indentation),
+      );
+    }
+  }
+  return found;
+}
+
+function fenced(
+  code: readonly Line[],
+  path: string,
+  detail: string,
+  title: string | undefined,
+  at: Line,
+): readonly Line[] {
+  const [, marks = '', language] = /^([\d,\s-]*)\s*(\S*)/.exec(detail.trim()) ?? [];
+  const info =
+    (language || posix.extname(path).slice(1)) +
+    (marks.trim() === '' ? '' : `{${marks.trim()}}`) +
+    (title === undefined ? '' : ` [${title}]`);
+  const fence = fenceAround(code);
+  return [{ ...at, text: fence + info }, ...code, { ...at, text: fence }];
+}
+
+async function read(
+  path: string,
+  from: string,
+  root: string,
+  { folder }: PrepareContext,
+): Promise<{ path: string; lines: readonly Line[] } | undefined> {
+  const file = path.startsWith('@')
+    ? SourceFolder.inside(root, path.replace(/^@\/?/, ''))
+    : SourceFolder.inside(posix.dirname(from), path);
+  const text = file === undefined ? undefined : await folder.text(file);
+  if (file === undefined || text === undefined) return undefined;
+  const { lines: skipped } = splitFrontMatter(text);
+  return { path: file, lines: linesOf(text.replace(/\n$/, ''), file).slice(skipped) };
+}

@@ -1,0 +1,40 @@
+import type { ElementRules } from '../page/element.ts';
+import type { ConversionRules } from '../page/rules.ts';
+import { homeLines } from './home.ts';
+import { inlineIncludes } from './includes.ts';
+
+const ELEMENTS: ElementRules = {
+  Badge: (element) => {
+    const text = element.text('text');
+    return text === undefined ? 'content' : { text: `**${text}**` };
+  },
+  ClientOnly: () => 'content',
+  Content: () => 'nothing',
+};
+
+/** As `@mdit-vue/shared` makes ids. */
+function headingId(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\p{Cc}]/gu, '')
+    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .replace(/^(\d)/, '_$1')
+    .toLowerCase();
+}
+
+/** @param root folder of the pages */
+export function vitepressRules(root: string): ConversionRules {
+  return {
+    format: () => 'md',
+    prepare: async (lines, context) => [
+      ...(context.data.layout === 'home' ? homeLines(context.data, context.file) : []),
+      ...(await inlineIncludes(lines, root, context)),
+    ],
+    elements: ELEMENTS,
+    headingId,
+    aliases: { '@/': root, '@site/': root },
+    interpolates: true,
+  };
+}

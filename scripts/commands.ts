@@ -9,6 +9,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ default: Command 
   check: () => import('./commands/check.ts'),
   new: () => import('./commands/new.ts'),
   add: () => import('./commands/add.ts'),
+  import: () => import('./commands/import.ts'),
   mirror: () => import('./commands/mirror.ts'),
   mcp: () => import('./commands/mcp.ts'),
   vercel: () => import('./commands/vercel.ts'),

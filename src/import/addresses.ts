@@ -37,7 +37,6 @@ export class Addresses {
   readonly #context: AddressContext;
   readonly #byAddress = new Map<string, ReadOldPage>();
   readonly #byFile = new Map<string, ReadOldPage>();
-  readonly #extensions = new Map<OldPage, string>();
 
   constructor(context: AddressContext) {
     this.#context = context;
@@ -51,11 +50,6 @@ export class Addresses {
       }
       this.#byFile.set(withoutExtension(file), page);
     }
-  }
-
-  /** Tells which extension the new file of a page has. */
-  setExtension(page: OldPage, extension: '.md' | '.mdx'): void {
-    this.#extensions.set(page, extension);
   }
 
   /** The new address of an old one, for navigation, redirects and settings; anchors are kept. */
@@ -192,8 +186,7 @@ export class Addresses {
     const place = this.#context.places.get(to.page);
     const own = this.#context.places.get(from.page);
     if (!place || !own) return { kind: 'none' };
-    const extension = this.#extensions.get(to.page) ?? '.md';
-    const path = posix.relative(posix.dirname(own.file), place.file + extension);
+    const path = posix.relative(posix.dirname(own.file), place.file + place.extension);
     const address = path.startsWith('.') ? path : `./${path}`;
     return { kind: 'address', address: address + (anchor ?? '') };
   }

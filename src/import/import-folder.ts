@@ -43,10 +43,7 @@ export async function importFolder(
   const { system, config } = await findSystem(folder, options.from);
   const site = await system.read(config, { folder, report, ...options });
   const pages = await readPages(site, folder, report);
-  const places = placePages(
-    pages.map(({ page }) => page),
-    site.locales,
-  );
+  const places = placePages(pages, site.locales);
   const assets = await Assets.of(site, folder);
   const addresses = new Addresses({ site, pages, places, assets, report });
   const files = new Map<string, string | Buffer>();
@@ -88,7 +85,6 @@ async function readPages(
   return found;
 }
 
-/** Converts all pages, twice: links name files, whose extension is known after the first time. */
 function convertPages(
   pages: readonly ReadOldPage[],
   places: ReadonlyMap<OldPage, Place>,
@@ -96,33 +92,17 @@ function convertPages(
   site: OldSite,
   report: Report,
 ): ReadonlyMap<string, string> {
-  const convert = (page: ReadOldPage, notes: Report) =>
-    convertBody(page, site.rules, addresses.resolver(page), notes);
-  for (const page of pages) {
-    const { hasComponents } = convert(page, new Report());
-    addresses.setExtension(page.page, extensionOf(page, hasComponents, places));
-  }
   const files = new Map<string, string>();
   for (const page of pages) {
     const place = places.get(page.page);
     if (!place) continue;
-    const { text, hasComponents } = convert(page, report);
+    const resolve = addresses.resolver(page);
+    const isPlain = place.extension === '.md';
+    const text = convertBody(page, { rules: site.rules, resolve, report, isPlain });
     const fields = frontMatterOf(page, place, report);
-    files.set(
-      place.file + extensionOf(page, hasComponents, places),
-      formatFrontMatter(fields) + text,
-    );
+    files.set(place.file + place.extension, formatFrontMatter(fields) + text);
   }
   return files;
-}
-
-function extensionOf(
-  { page, format }: ReadOldPage,
-  hasComponents: boolean,
-  places: ReadonlyMap<OldPage, Place>,
-): '.md' | '.mdx' {
-  if (places.get(page)?.collection === 'changelog') return '.md';
-  return hasComponents || (format === 'mdx' && page.file.endsWith('.mdx')) ? '.mdx' : '.md';
 }
 
 /** Fields of the old front matter that are read elsewhere: in addresses, titles and navigation. */

@@ -1,11 +1,13 @@
 import { posix } from 'node:path';
 import { isSlug, REFERENCE_SLUG } from '../contract/paths.ts';
 import type { OldLocale, OldPage } from './old-site.ts';
+import type { ReadOldPage } from './page/read-page.ts';
 
 /** Where a page of the old site stands on the new one. */
 export interface Place {
   /** Path below the new project, without extension: `content/docs/en/guide/setup`. */
   readonly file: string;
+  readonly extension: '.md' | '.mdx';
   /** Public address. */
   readonly address: string;
   /** Slug in its collection. */
@@ -46,14 +48,15 @@ const prefixOf = (code: string, locales: NewLocales) =>
  * part of an address, or is taken, is changed.
  */
 export function placePages(
-  pages: readonly OldPage[],
+  read: readonly ReadOldPage[],
   locales: NewLocales,
 ): ReadonlyMap<OldPage, Place> {
+  const pages = read.map(({ page }) => page);
   const places = new Map<OldPage, Place>();
   const names = new Map<string, string>();
   const taken = new Map<string, Set<string>>();
   const folders = new Set(pages.flatMap(({ slug }) => foldersOf(slug)));
-  for (const page of pages) {
+  for (const { page, format } of read) {
     const { locale, kind } = page;
     const prefix = prefixOf(locale, locales);
     const collection = kind === 'post' ? 'changelog' : 'docs';
@@ -70,7 +73,9 @@ export function placePages(
     const file = `content/${collection}/${locale}/${slug}${isFolder && page.slug !== '' ? '/index' : ''}`;
     const address =
       collection === 'docs' ? `${prefix}/docs/${slug}` : `${prefix}/changelog/${slug}`;
-    places.set(page, { file, address, slug, collection });
+    const hasComponents = collection === 'docs' && format === 'mdx' && page.file.endsWith('.mdx');
+    const extension = hasComponents ? '.mdx' : '.md';
+    places.set(page, { file, extension, address, slug, collection });
   }
   return places;
 }

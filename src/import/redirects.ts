@@ -25,7 +25,7 @@ export function redirectsOf(
   };
   for (const [page, { address, slug }] of places) {
     for (const old of [page.address, ...(page.aliases ?? [])]) add(old, address);
-    if (slug !== page.slug && page.slug !== '')
+    if (slug !== page.slug && page.slug !== '' && page.kind !== 'post')
       report.add('page-renamed', page.file, 1, `${page.address} → ${address}`);
   }
   for (const [from, to] of site.redirects) {

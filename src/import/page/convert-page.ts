@@ -19,51 +19,42 @@ import { convertHtml } from './html-in-markdown.ts';
 import { withoutIndentation } from './indentation.ts';
 import type { NewAddress, ResolveAddress } from './new-address.ts';
 import type { OldHeading, ReadOldPage } from './read-page.ts';
+import { renderPlain, renderTabs } from './render.ts';
 import type { ConversionRules } from './rules.ts';
 import { tagRanges } from './tags.ts';
 import { unknownElement } from './unknown-element.ts';
 
-/** The converted body of a page. */
-export interface ConvertedBody {
-  readonly text: string;
-  /** Whether it has components, so that its file must be MDX. */
-  readonly hasComponents: boolean;
+/** What the conversion of a page depends on besides the page. */
+interface BodyContext {
+  readonly rules: ConversionRules;
+  readonly resolve: ResolveAddress;
+  readonly report: Report;
+  /** Whether the new page is plain Markdown, without components. */
+  readonly isPlain: boolean;
 }
 
 /** Converts the body of a page. What the author wrote and Lectern understands stays as it is. */
-export function convertBody(
-  page: ReadOldPage,
-  rules: ConversionRules,
-  resolve: ResolveAddress,
-  report: Report,
-): ConvertedBody {
-  return new Body(page, rules, resolve, report).convert();
-}
+export const convertBody = (page: ReadOldPage, context: BodyContext): string =>
+  new Body(page, context).convert();
 
 class Body {
   readonly #page: ReadOldPage;
   readonly #source: string;
-  readonly #rules: ConversionRules;
-  readonly #resolve: ResolveAddress;
-  readonly #report: Report;
+  readonly #context: BodyContext;
   readonly #constants: ReadonlyMap<string, unknown>;
   readonly #headings: ReadonlyMap<Nodes, OldHeading>;
-  #hasComponents = false;
 
-  constructor(page: ReadOldPage, rules: ConversionRules, resolve: ResolveAddress, report: Report) {
+  constructor(page: ReadOldPage, context: BodyContext) {
     this.#page = page;
     this.#source = page.origin.text;
-    this.#rules = rules;
-    this.#resolve = resolve;
-    this.#report = report;
+    this.#context = context;
     this.#headings = new Map(page.headings.map((heading) => [heading.node, heading]));
     this.#constants = this.#constantsOfPage();
   }
 
-  convert(): ConvertedBody {
+  convert(): string {
     const text = applyEdits(this.#source, this.#edits(this.#page.tree));
-    const body = text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
-    return { text: `${body}\n`, hasComponents: this.#hasComponents };
+    return `${text.replace(/^(?:[ \t]*\n)+/, '').trimEnd()}\n`;
   }
 
   /** Constants of the page, and the addresses of files that it imports. */
@@ -88,11 +79,11 @@ class Body {
 
   #note(kind: NoteKind, node: Nodes, detail: string): void {
     const { file, line } = this.#page.origin.originOf(range(node).start);
-    this.#report.add(kind, file, line, detail);
+    this.#context.report.add(kind, file, line, detail);
   }
 
   #address(address: string, offset: number, isImage: boolean): NewAddress {
-    return this.#resolve(address, this.#page.origin.originOf(offset), isImage);
+    return this.#context.resolve(address, this.#page.origin.originOf(offset), isImage);
   }
 
   #edits(node: Nodes, parent?: string): Edit[] {
@@ -113,7 +104,7 @@ class Body {
       case 'html':
         return [{ start, end, text: this.#html(node) }];
       case 'text':
-        return this.#rules.interpolates ? this.#interpolations(node) : [];
+        return this.#context.rules.interpolates ? this.#interpolations(node) : [];
       default:
         return this.#childEdits(node, parent);
     }
@@ -199,14 +190,14 @@ class Body {
   #html(node: Extract<Nodes, { type: 'html' }>): string {
     const { start, end } = range(node);
     return convertHtml(this.#source.slice(start, end), {
-      rules: this.#rules.elements,
+      rules: this.#context.rules.elements,
       address: (address, isImage) => this.#address(address, start, isImage),
       note: (kind, detail, offset) => {
         const { file, line } = this.#page.origin.originOf(start + offset);
-        this.#report.add(kind, file, line, detail);
+        this.#context.report.add(kind, file, line, detail);
       },
       interpolate: (text) =>
-        this.#rules.interpolates ? text.replace(/\{\{[\s\S]*?\}\}/g, '') : text,
+        this.#context.rules.interpolates ? text.replace(/\{\{[\s\S]*?\}\}/g, '') : text,
     });
   }
 
@@ -215,7 +206,7 @@ class Body {
     const { openEnd, closeStart, isSelfClosing } = tagRanges(this.#source, start, end);
     const element = this.#element(node, parent);
     const { name } = element;
-    const rules = this.#rules.elements;
+    const rules = this.#context.rules.elements;
     const rule = Object.hasOwn(rules, name)
       ? rules[name]
       : isHtmlName(name)
@@ -223,20 +214,25 @@ class Body {
         : unknownElement;
     const conversion: Conversion = name === '' ? 'content' : (rule ?? unknownElement)(element);
     if (conversion === 'nothing') return [{ start, end, text: '' }];
-    if (conversion === 'content' || 'text' in conversion) {
-      if (conversion === 'content' && !element.isBlock) {
-        return [
-          { start, end: openEnd, text: '' },
-          ...this.#childEdits(node, parent),
-          { start: closeStart, end, text: '' },
-        ];
-      }
-      const text = conversion === 'content' ? element.content() : conversion.text;
-      return [{ start, end, text: this.#placed(text, start, element.isBlock) }];
+    const replaceBy = (text: string): Edit[] => [
+      { start, end, text: this.#placed(text, start, element.isBlock) },
+    ];
+    if (conversion === 'content') {
+      if (element.isBlock) return replaceBy(element.content());
+      return [
+        { start, end: openEnd, text: '' },
+        ...this.#childEdits(node, parent),
+        { start: closeStart, end, text: '' },
+      ];
     }
-    this.#hasComponents = true;
+    const { isPlain } = this.#context;
+    if ('text' in conversion) return replaceBy(conversion.text);
+    if ('tabs' in conversion) return replaceBy(renderTabs(conversion.tabs, isPlain));
     const { as, attributes = {} } = conversion;
     const tag = formatTag(as, attributes);
+    if (isPlain && !VOID.has(as)) {
+      return replaceBy(renderPlain(as, attributes, element.content(), element.isBlock));
+    }
     if (isSelfClosing || closeStart === openEnd) {
       return [
         { start, end, text: isSelfClosing || VOID.has(as) ? `${tag} />` : `${tag}></${as}>` },

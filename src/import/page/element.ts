@@ -33,6 +33,8 @@ export type Conversion =
   | { readonly as: string; readonly attributes?: Readonly<Record<string, string | undefined>> }
   /** A text instead of the element, its content included if it uses it. */
   | { readonly text: string }
+  /** Tabs, each with its content. */
+  | { readonly tabs: readonly { readonly label: string; readonly content: string }[] }
   /** The content alone. */
   | 'content'
   | 'nothing';

@@ -71,7 +71,9 @@ const ruleOf = (name: string, rules: ElementRules) =>
   (isHtmlName(name) ? htmlElement : unknownElement);
 
 function tagsOf(conversion: Conversion, isEmpty: boolean): { open: string; close: string } {
-  if (conversion === 'nothing' || conversion === 'content') return { open: '', close: '' };
+  if (conversion === 'nothing' || conversion === 'content' || 'tabs' in conversion) {
+    return { open: '', close: '' };
+  }
   if ('text' in conversion) return { open: conversion.text, close: '' };
   const { as, attributes = {} } = conversion;
   // Components of Lectern are no HTML: in Markdown, only their content can stay.

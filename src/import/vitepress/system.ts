@@ -6,7 +6,7 @@ import { hostRedirects } from '../host-redirects.ts';
 import { localeCode } from '../locale-code.ts';
 import type { OldBrand, OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { splitFrontMatter } from '../page/front-matter.ts';
-import { postDate } from '../post.ts';
+import { postDate, postName } from '../post.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { vitepressRules } from './rules.ts';
@@ -116,7 +116,7 @@ async function pagesOf(
       file,
       locale: locale.code,
       address,
-      slug,
+      slug: isPost ? postName(slug) : slug,
       kind: isHome ? 'home' : isPost ? 'post' : 'doc',
       ...(isPost && { date }),
     });

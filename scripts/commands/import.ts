@@ -1,0 +1,100 @@
+import { relative, resolve } from 'node:path';
+import { importFolder, REPORT_FILE } from '../../src/import/import-folder.ts';
+import { SYSTEM_NAMES } from '../../src/import/old-site.ts';
+import { KINDS } from '../../src/import/report.ts';
+import { planWrite, writeFiles } from '../../src/import/write.ts';
+import { defineCommand } from '../command.ts';
+import { insteadOf, UsageError } from '../command-line.ts';
+
+const POSTS = ['changelog', 'docs', 'skip'] as const;
+
+const isPosts = (value: string): value is (typeof POSTS)[number] =>
+  POSTS.some((each) => each === value);
+
+/** Most files that are named one by one. */
+const LISTED = 20;
+
+function listed(files: readonly string[]): string[] {
+  const rest = files.length - LISTED;
+  return [
+    ...files.slice(0, LISTED).map((file) => `  ${file}`),
+    ...(rest > 0 ? [`  and ${rest.toLocaleString('en')} more`] : []),
+  ];
+}
+
+export default defineCommand({
+  summary: 'Brings documentation over from another system',
+  arguments: '<folder>',
+  options: {
+    from: {
+      type: 'string',
+      value: SYSTEM_NAMES.join('|'),
+      help: 'the system (default: recognized by its files)',
+    },
+    to: { type: 'string', value: 'DIR', default: '.', help: 'folder of the new project' },
+    posts: {
+      type: 'string',
+      value: POSTS.join('|'),
+      default: 'changelog',
+      help: 'what becomes of dated posts of a blog',
+    },
+    'trust-config': {
+      type: 'boolean',
+      default: false,
+      help: 'run the configuration of the old site, which is program code, instead of only reading it',
+    },
+    'dry-run': {
+      type: 'boolean',
+      default: false,
+      help: 'write nothing, and say what would be written',
+    },
+    force: { type: 'boolean', default: false, help: 'write over files that were changed since' },
+  },
+  notes: [
+    'Writes content/, public/ and import-report.md, which lists everything that was changed or left\nout. <folder> stays as it is; it may be a whole repository.',
+  ],
+  run: async ({ values, positionals }) => {
+    const [folder, ...others] = positionals;
+    if (folder === undefined || others.length > 0) {
+      throw new UsageError('Give the folder of the old documentation, and nothing else.');
+    }
+    if (!isPosts(values.posts)) {
+      throw new UsageError(
+        `Posts cannot become “${values.posts}”. ${insteadOf(values.posts, POSTS)}`,
+      );
+    }
+    const target = resolve(values.to);
+    const { system, files, notes } = await importFolder(folder, {
+      from: values.from,
+      posts: values.posts,
+      trustConfig: values['trust-config'],
+    });
+    const plan = await planWrite(target, files);
+    const name = (path: string) => relative(process.cwd(), resolve(target, path)) || '.';
+    if (plan.changed.length > 0 && !values.force && !values['dry-run']) {
+      throw new Error(
+        [
+          'These files exist with other content. Nothing was written.',
+          ...listed(plan.changed.map(name)),
+          'Name another folder with --to, or write over them with --force.',
+        ].join('\n'),
+      );
+    }
+    const write = [...plan.write, ...plan.changed].sort();
+    if (!values['dry-run']) await writeFiles(target, files, write);
+    const counts = [...Map.groupBy(notes, ({ kind }) => kind)].map(
+      ([kind, each]) => `  ${each.length.toLocaleString('en').padStart(6)}  ${KINDS[kind].title}`,
+    );
+    console.log(
+      [
+        `${values['dry-run'] ? 'Would import' : 'Imported'} from ${system.label}: ${write.length.toLocaleString('en')} files written, ${plan.same.length.toLocaleString('en')} as they were.`,
+        ...(values['dry-run'] ? listed(write.map(name)) : []),
+        ...(counts.length > 0 ? ['', 'Changed or left out', ...counts] : []),
+        '',
+        'Next',
+        `  1. Read ${name(REPORT_FILE)}.`,
+        `  2. CONTENT_DIR=${name('content')} lectern check`,
+      ].join('\n'),
+    );
+  },
+});

@@ -1,0 +1,45 @@
+import { posix } from 'node:path';
+import { textField } from '../page/front-matter.ts';
+
+/** `01-name` is `name`; dates and versions such as `2021-11-name` and `7.0-name` stay. */
+export function withoutNumber(name: string): { name: string; number?: number } {
+  if (/^\d{2,4}[-_.]\d{2}[-_.]|^\d+\.\d/.test(name)) return { name };
+  const [, number, rest] = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name) ?? [];
+  return rest === undefined ? { name } : { name: rest, number: Number(number) };
+}
+
+/** What the path and front matter of a document say about it. */
+export interface DocumentPlace {
+  /** Its id in sidebars. */
+  readonly id: string;
+  /** Its address below the root of the documents: `guide/setup`, or `''`. */
+  readonly slug: string;
+}
+
+/**
+ * @param path path below the folder of the documents
+ * @param data front matter
+ */
+export function documentPlace(
+  path: string,
+  data: Readonly<Record<string, unknown>>,
+): DocumentPlace {
+  const folder = posix
+    .dirname(path)
+    .split('/')
+    .filter((part) => part !== '.')
+    .map((part) => withoutNumber(part).name)
+    .join('/');
+  const fileName = posix.basename(path).replace(/\.mdx?$/, '');
+  const own = textField(data.id) ?? withoutNumber(fileName).name;
+  const id = folder === '' ? own : `${folder}/${own}`;
+  const slug = textField(data.slug);
+  const parent = posix.basename(posix.dirname(path)).toLowerCase();
+  const isIndex = ['index', 'readme', parent].includes(fileName.toLowerCase());
+  const address = slug?.startsWith('/')
+    ? slug
+    : slug === undefined && isIndex
+      ? `/${folder}`
+      : posix.join('/', folder, slug ?? own);
+  return { id, slug: address.replace(/^\/|\/$/g, '') };
+}

@@ -1,0 +1,19 @@
+import { inlinePartials, resolveImports } from '../page/partials.ts';
+import type { ConversionRules } from '../page/rules.ts';
+import { ELEMENTS } from './elements.ts';
+
+/**
+ * @param site folder of the site
+ * @param format how `.md` files are read: `mdx`, as is usual, or by their extension
+ */
+export function docusaurusRules(site: string, format: string | undefined): ConversionRules {
+  const aliases = { '@site/': site };
+  const resolve = resolveImports(aliases);
+  return {
+    format: (file) =>
+      format === 'md' || (format === 'detect' && file.endsWith('.md')) ? 'md' : 'mdx',
+    prepare: (lines, context) => inlinePartials(lines, resolve, context),
+    elements: ELEMENTS,
+    aliases,
+  };
+}

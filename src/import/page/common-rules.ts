@@ -1,0 +1,99 @@
+import type { Conversion, ElementRule, OldElement } from './element.ts';
+import { fenceTracker } from './lines.ts';
+
+/** The types of callout of Lectern, by the names that systems give theirs. */
+const CALLOUTS: Readonly<Record<string, string>> = {
+  caution: 'caution',
+  check: 'tip',
+  danger: 'danger',
+  important: 'important',
+  info: 'info',
+  note: 'note',
+  secondary: 'note',
+  success: 'tip',
+  tip: 'tip',
+  warning: 'warning',
+};
+
+/** A callout of a fixed type, or of that in its `type`. */
+export const callout =
+  (type?: string): ElementRule =>
+  (element) => ({
+    as: 'Callout',
+    attributes: {
+      type: CALLOUTS[type ?? element.text('type') ?? 'note'] ?? 'note',
+      title: element.text('title'),
+    },
+  });
+
+/** A fenced block of code; the fence is longer than any in the code. */
+export function fenced(code: string, language: string | undefined, title?: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const info =
+    (language ?? '') + (title === undefined ? '' : ` title="${title.replaceAll('"', "'")}"`);
+  return `${fence}${info}\n${code.replace(/^\n+|\s+$/g, '')}\n${fence}`;
+}
+
+/** Blocks of code in tabs, which are named after the titles in their fences. */
+export const codeTabs: ElementRule = (element) => ({
+  text: `::: code-group\n\n${titledFences(element.content())}\n\n:::`,
+});
+
+/** Fences whose info string names a title without a key, as `js Node.js`, in brackets. */
+function titledFences(text: string): string {
+  const isCode = fenceTracker();
+  let wasCode = false;
+  return text
+    .split('\n')
+    .map((line) => {
+      const isOpening = isCode(line) && !wasCode;
+      wasCode = isOpening || (wasCode && !/^[ \t]*(?:`{3,}|~{3,})[ \t]*$/.test(line));
+      return isOpening ? titledFence(line) : line;
+    })
+    .join('\n');
+}
+
+/** ` ```js Node.js theme={null} ` as ` ```js [Node.js] `. */
+export function titledFence(line: string): string {
+  const [, open = '', language = '', rest = ''] =
+    /^([ \t]*(?:`{3,}|~{3,}))[ \t]*([^\s`]*)[ \t]*(.*)$/.exec(line) ?? [];
+  const title = /^(?![{[]|\w+=)((?:(?!\s(?:\{|\w+=)).)+)/.exec(rest)?.[0].trim();
+  if (open === '' || title === undefined || title === '') return line;
+  const after = rest.slice(rest.indexOf(title) + title.length).trim();
+  return `${open}${language} [${title.replace(/[[\]]/g, '')}]${after === '' ? '' : ` ${after}`}`;
+}
+
+/** A list item for each child, numbered, under its title. */
+export function numbered(
+  children: readonly { readonly title?: string; readonly content: string }[],
+): string {
+  return children
+    .map(({ title, content }, index) => {
+      const mark = `${index + 1}. `;
+      const body = [title === undefined ? '' : `**${title}**`, content]
+        .filter((part) => part !== '')
+        .join('\n\n');
+      return mark + body.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`);
+    })
+    .join('\n\n');
+}
+
+/** A link with a label, or the label alone. */
+export const linkTo = (label: string, address: string | undefined): string => {
+  const text = label.replace(/[[\]\\]/g, '\\$&');
+  return address === undefined
+    ? text
+    : `[${text}](${/[\s()<>]/.test(address) ? `<${address}>` : address})`;
+};
+
+/** A card as a bold line with its link, and its text. */
+export function cardText(element: OldElement, titleName = 'title'): Conversion {
+  const title = element.text(titleName) ?? element.text('title') ?? '';
+  const description = element.text('description');
+  const label = linkTo(title, element.address('href') ?? element.address('to'));
+  const content = [description, element.content()].filter(
+    (part) => part !== undefined && part !== '',
+  );
+  return { text: [`**${label}**`, ...content].join('\n\n') };
+}

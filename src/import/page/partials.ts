@@ -1,0 +1,137 @@
+import { posix } from 'node:path';
+import { SourceFolder } from '../source-folder.ts';
+import { importsOf } from './expressions.ts';
+import { splitFrontMatter } from './front-matter.ts';
+import { fenceTracker, type Line, linesOf } from './lines.ts';
+import { fenceAround, prefixed } from './region.ts';
+import type { PrepareContext } from './rules.ts';
+
+/** Partials within partials are followed this deep. */
+const MAX_DEPTH = 8;
+
+/** Most lines of a page with its partials: guards against partials that multiply. */
+const MAX_LINES = 100_000;
+
+const IMPORT = /^import\s+[\w$*{][^'"]*from\s*['"][^'"]+['"];?\s*$/;
+
+/** An element that stands alone on its line. */
+const ALONE = /^([ \t]*)<([A-Z]\w*)((?:\s[^<>]*?)?)(?:\/>|>\s*<\/\2>)[ \t]*$/;
+
+/** An element without content within a line. */
+const WITHIN = /<([A-Z]\w*)((?:\s[^<>]*?)?)(?:\/>|>\s*<\/\1>)/g;
+
+interface Partial {
+  readonly path: string;
+  readonly lines: readonly Line[];
+}
+
+/** Where the partials of a system are: the path of an import, below the source folder. */
+export type ResolveImport = (from: string, file: string) => string | undefined;
+
+/** Resolves relative imports, and those with an alias such as `@site/`. */
+export const resolveImports =
+  (aliases: Readonly<Record<string, string>>): ResolveImport =>
+  (from, file) => {
+    const path = from.replace(/^!!?raw-loader!/, '').replace(/\?raw$/, '');
+    const alias = Object.entries(aliases).find(([prefix]) => path.startsWith(prefix));
+    if (alias) return SourceFolder.inside(alias[1], path.slice(alias[0].length));
+    return path.startsWith('.') ? SourceFolder.inside(posix.dirname(file), path) : undefined;
+  };
+
+/** Writes imported Markdown into the page in the place of the elements that show it. */
+export async function inlinePartials(
+  lines: readonly Line[],
+  resolve: ResolveImport,
+  context: PrepareContext,
+  depth = 0,
+): Promise<readonly Line[]> {
+  const partials = await readPartials(lines, resolve, context, depth);
+  if (partials.size === 0) return lines;
+  const isCode = fenceTracker();
+  const found: Line[] = [];
+  for (const line of lines) {
+    if (isCode(line.text)) {
+      found.push(line);
+      continue;
+    }
+    const [, indentation = '', name = '', props = ''] = ALONE.exec(line.text) ?? [];
+    const partial = partials.get(name);
+    if (partial && found.length < MAX_LINES) {
+      context.report.add('partial-inlined', line.file, line.line, partial.path);
+      found.push(...prefixed(withProps(partial.lines, props), indentation));
+    } else found.push({ ...line, text: within(line, partials, context) });
+  }
+  return found;
+}
+
+function within(
+  line: Line,
+  partials: ReadonlyMap<string, Partial>,
+  context: PrepareContext,
+): string {
+  return line.text.replace(WITHIN, (element, name: string, props: string) => {
+    const partial = partials.get(name);
+    if (!partial) return element;
+    context.report.add('partial-inlined', line.file, line.line, partial.path);
+    const texts = withProps(partial.lines, props).map(({ text }) => text.trim());
+    return texts.filter((text) => text !== '').join(' ');
+  });
+}
+
+async function readPartials(
+  lines: readonly Line[],
+  resolve: ResolveImport,
+  context: PrepareContext,
+  depth: number,
+): Promise<ReadonlyMap<string, Partial>> {
+  const found = new Map<string, Partial>();
+  const isCode = fenceTracker();
+  for (const { text, file } of lines) {
+    if (isCode(text) || !IMPORT.test(text)) continue;
+    for (const { local, from } of importsOf(text)) {
+      const path = resolve(from, file);
+      if (path === undefined || !/\.mdx?$/.test(path) || depth >= MAX_DEPTH) continue;
+      const source = await context.folder.text(path);
+      if (source === undefined) continue;
+      const { lines: skipped } = splitFrontMatter(source);
+      const own = linesOf(source.trimEnd(), path).slice(skipped);
+      const inner = await inlinePartials(own, resolve, context, depth + 1);
+      const isRaw = /raw-loader|\?raw$/.test(from);
+      found.set(local, { path, lines: isRaw ? fencedRaw(own) : withoutImports(inner) });
+    }
+  }
+  return found;
+}
+
+function fencedRaw(lines: readonly Line[]): readonly Line[] {
+  const [first] = lines;
+  if (!first) return [];
+  const fence = fenceAround(lines);
+  return [{ ...first, text: `${fence}md` }, ...lines, { ...first, text: fence }];
+}
+
+/** Imports of a partial that were inlined say nothing any more. */
+function withoutImports(lines: readonly Line[]): readonly Line[] {
+  const isCode = fenceTracker();
+  return lines.map((line) => {
+    const isImport = !isCode(line.text) && IMPORT.test(line.text) && /\.mdx?['"]/.test(line.text);
+    return isImport ? { ...line, text: '' } : line;
+  });
+}
+
+/** The partial with the texts that the page passes it. */
+function withProps(lines: readonly Line[], props: string): readonly Line[] {
+  const values = new Map(
+    [...props.matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{['"`]([^'"`{}]*)['"`]\})/g)].map(
+      ([, name = '', double, single, code]) => [name, double ?? single ?? code ?? ''] as const,
+    ),
+  );
+  if (values.size === 0) return lines;
+  return lines.map((line) => ({
+    ...line,
+    text: line.text.replace(
+      /\{(?:props\.)?(\w+)\}/g,
+      (all, name: string) => values.get(name) ?? all,
+    ),
+  }));
+}

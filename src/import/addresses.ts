@@ -28,7 +28,6 @@ interface AddressContext {
   readonly pages: readonly ReadOldPage[];
   readonly places: ReadonlyMap<OldPage, Place>;
   readonly assets: Assets;
-  /** Addresses of the old site that are pages made of code. */
   readonly report: Report;
 }
 
@@ -65,6 +64,14 @@ export class Addresses {
   /** The page of the old site at an address. */
   pageAt(address: string): OldPage | undefined {
     return this.#byAddress.get(plainAddress(this.#withoutBase(splitAddress(address).path)))?.page;
+  }
+
+  /** The page of the first language for an address of another, which may lack it. */
+  pageOfMain(address: string, locale: string): OldPage | undefined {
+    const { locales } = this.#context.site;
+    const prefix = locales.find(({ code }) => code === locale)?.prefix ?? '';
+    const rest = address.startsWith(`${prefix}/`) ? address.slice(prefix.length) : address;
+    return this.pageAt((locales[0]?.prefix ?? '') + rest);
   }
 
   /** Resolves the addresses of a page. */
@@ -135,12 +142,9 @@ export class Addresses {
     file: string | undefined,
     from: ReadOldPage,
   ): ReadOldPage | string | undefined {
-    if (file !== undefined) {
-      const name = withoutExtension(file);
-      const found =
-        this.#byFile.get(name) ??
-        this.#byFile.get(posix.join(name, 'index')) ??
-        this.#byFile.get(posix.join(name, 'README'));
+    const roots = path.startsWith('/') ? [] : (this.#context.site.rules.linkRoots ?? []);
+    for (const candidate of [file, ...roots.map((root) => SourceFolder.inside(root, path))]) {
+      const found = candidate === undefined ? undefined : this.#pageOfFile(candidate);
       if (found) return found;
     }
     if (path.startsWith('/')) {
@@ -157,12 +161,29 @@ export class Addresses {
     );
   }
 
+  #pageOfFile(file: string): ReadOldPage | undefined {
+    const name = withoutExtension(file);
+    return (
+      this.#byFile.get(name) ??
+      this.#byFile.get(posix.join(name, 'index')) ??
+      this.#byFile.get(posix.join(name, 'README'))
+    );
+  }
+
+  /** Whether an address is that of a page which every site has. */
+  #isGenerated(address: string): boolean {
+    return this.#context.site.locales.some(
+      ({ prefix }) => address === (prefix || '/') || address === `${prefix}/changelog`,
+    );
+  }
+
   #followed(path: string): ReadOldPage | string | undefined {
     const { redirects } = this.#context.site;
     let address = plainAddress(decodeAddress(path));
     for (let count = 0; count < MAX_REDIRECTS; count++) {
       const page = this.#byAddress.get(address) ?? this.#byAddress.get(address.toLowerCase());
       if (page) return page;
+      if (this.#isGenerated(address)) return address;
       const next = redirects.get(address);
       if (next === undefined) return undefined;
       if (isExternal(next)) return next;

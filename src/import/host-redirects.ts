@@ -23,13 +23,15 @@ export async function hostRedirects(
         .trim()
         .split(/\s+/);
       if (from === '' || to === '') continue;
-      const isPlain =
-        from.startsWith('/') &&
-        !/[*:]/.test(from) &&
-        !to.includes(':splat') &&
-        /^30[1278]!?$/.test(status);
-      if (isPlain) found.set(plainAddress(from), to);
-      else report.add('address-lost', file, index + 1, line.trim());
+      if (from.startsWith('/') && /^30[1278]!?$/.test(status) && !from.includes(':')) {
+        // A star that is no segment of its own only catches what is written after an address.
+        const old = from.replace(/(?<!\/)\*$/, '');
+        const target = to.replace(/(?<!\/):splat$/, '');
+        if (!old.includes('*') && !target.includes(':')) found.set(plainAddress(old), target);
+        else if (/^[^*]*\/\*$/.test(old) && !/:(?!\/\/)/.test(target.replace(/\/:splat$/, ''))) {
+          found.set(old, target.replace(/:splat$/, '*'));
+        } else report.add('address-lost', file, index + 1, line.trim());
+      } else report.add('address-lost', file, index + 1, line.trim());
     }
   }
   return found;

@@ -64,10 +64,9 @@ function converted(
     report.add('navigation', 'sidebar', 1, `${item.label}: ${item.url}`);
     return [];
   }
-  const page = addresses.pageAt(item.address);
+  const page = addresses.pageAt(item.address) ?? addresses.pageOfMain(item.address, locale);
   const place = page && context.places.get(page);
-  const isDoc = place?.collection === 'docs' && page?.locale === locale;
-  if (!isDoc || seen.has(page)) {
+  if (!page || place?.collection !== 'docs' || seen.has(page)) {
     const url =
       place?.address ?? addresses.publicAddress(item.address) ?? absolute(item.address, site);
     const label = item.label ?? (page && context.titles.get(page));

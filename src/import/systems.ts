@@ -1,12 +1,15 @@
 import { nearest } from '../common/nearest.ts';
 import { docusaurus } from './docusaurus/system.ts';
+import { mintlify } from './mintlify/system.ts';
+import { mkdocs } from './mkdocs/system.ts';
 import { SYSTEM_NAMES } from './old-site.ts';
 import type { SourceFolder } from './source-folder.ts';
+import { starlight } from './starlight/system.ts';
 import type { System } from './system.ts';
 import { vitepress } from './vitepress/system.ts';
 
 /** Every system that can be imported from, in the order in which they are recognized. */
-const SYSTEMS: readonly System[] = [vitepress, docusaurus];
+const SYSTEMS: readonly System[] = [vitepress, docusaurus, starlight, mintlify, mkdocs];
 
 /**
  * The system of a folder and its configuration file.

@@ -1,5 +1,5 @@
-import { callout, fenced, linkTo } from '../page/common-rules.ts';
-import type { ElementRule, ElementRules, OldElement } from '../page/element.ts';
+import { callout, fenced, left, linkTo } from '../page/common-rules.ts';
+import type { ElementRule, ElementRules } from '../page/element.ts';
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
@@ -32,11 +32,6 @@ const link: ElementRule = (element) => {
   return { text: linkTo(element.content().replace(/\s+/g, ' '), address) };
 };
 
-const dropped = (element: OldElement) => {
-  element.note('component-dropped', `<${element.name}>`);
-  return 'nothing' as const;
-};
-
 export const ELEMENTS: ElementRules = {
   Admonition: callout(),
   BrowserOnly: () => 'content',
@@ -45,10 +40,10 @@ export const ELEMENTS: ElementRules = {
     as: 'Accordion',
     attributes: { title: element.text('summary') ?? 'Details' },
   }),
-  DocCardList: dropped,
+  DocCardList: left,
   Head: () => 'nothing',
   Link: link,
-  TOCInline: () => ({ text: '[[toc]]' }),
+  TOCInline: () => ({ as: 'TableOfContents' }),
   TabItem: (element) => ({
     as: 'Tab',
     attributes: { label: element.text('label') ?? element.text('value') ?? '' },

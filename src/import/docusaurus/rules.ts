@@ -4,9 +4,14 @@ import { ELEMENTS } from './elements.ts';
 
 /**
  * @param site folder of the site
+ * @param roots folders of the documents, which links may start from
  * @param format how `.md` files are read: `mdx`, as is usual, or by their extension
  */
-export function docusaurusRules(site: string, format: string | undefined): ConversionRules {
+export function docusaurusRules(
+  site: string,
+  roots: readonly string[],
+  format: string | undefined,
+): ConversionRules {
   const aliases = { '@site/': site };
   const resolve = resolveImports(aliases);
   return {
@@ -15,5 +20,6 @@ export function docusaurusRules(site: string, format: string | undefined): Conve
     prepare: (lines, context) => inlinePartials(lines, resolve, context),
     elements: ELEMENTS,
     aliases,
+    linkRoots: roots,
   };
 }

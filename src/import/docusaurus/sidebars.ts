@@ -31,16 +31,20 @@ export async function sidebarItems(
   for (const [name, sidebar] of entries) {
     const items = await itemsOf(sidebar, context);
     if (entries.length === 1) return items;
-    const label =
-      labels.get(name) ??
-      name.charAt(0).toUpperCase() +
-        name
-          .slice(1)
-          .replace(/[-_]+|sidebar$/gi, ' ')
-          .trim();
+    const label = labels.get(name) ?? titled(name.replace(/^version-[^/]+\//, ''));
     if (items.length > 0) found.push({ kind: 'group', label, items });
   }
   return found;
+}
+
+/** `apiSidebar` is “Api”. */
+function titled(name: string): string {
+  const words =
+    name
+      .replace(/[-_]?sidebars?$/i, '')
+      .replace(/[-_]+/g, ' ')
+      .trim() || name;
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 async function itemsOf(value: unknown, context: SidebarContext): Promise<readonly OldNavItem[]> {

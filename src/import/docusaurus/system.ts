@@ -37,6 +37,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const navigation = new Map<string, readonly OldNavItem[]>();
   const pages: OldPage[] = [];
   const main: FoundDocument[] = [];
+  const roots: string[] = [];
   const navbar = values.record(values.record(config.themeConfig).navbar);
   const labels = new Map(
     values.list(navbar.items).flatMap((each) => {
@@ -56,6 +57,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
       context,
       options,
     );
+    roots.push(version.folder);
     for (const locale of locales) {
       const folders = documentFolders(site, id, version, locale, locales);
       const documents: FoundDocument[] = [];
@@ -124,7 +126,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     redirects,
     publicFolders: [publicFolder],
     base: (values.text(config.baseUrl) ?? '/').replace(/\/+$/, ''),
-    rules: docusaurusRules(site, values.text(values.record(config.markdown).format)),
+    rules: docusaurusRules(site, roots, values.text(values.record(config.markdown).format)),
   };
 }
 

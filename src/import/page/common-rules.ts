@@ -1,4 +1,4 @@
-import type { Conversion, ElementRule, OldElement } from './element.ts';
+import type { ElementRule } from './element.ts';
 import { fenceTracker } from './lines.ts';
 
 /** The types of callout of Lectern, by the names that systems give theirs. */
@@ -64,21 +64,6 @@ export function titledFence(line: string): string {
   return `${open}${language} [${title.replace(/[[\]]/g, '')}]${after === '' ? '' : ` ${after}`}`;
 }
 
-/** A list item for each child, numbered, under its title. */
-export function numbered(
-  children: readonly { readonly title?: string; readonly content: string }[],
-): string {
-  return children
-    .map(({ title, content }, index) => {
-      const mark = `${index + 1}. `;
-      const body = [title === undefined ? '' : `**${title}**`, content]
-        .filter((part) => part !== '')
-        .join('\n\n');
-      return mark + body.replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`);
-    })
-    .join('\n\n');
-}
-
 /** A link with a label, or the label alone. */
 export const linkTo = (label: string, address: string | undefined): string => {
   const text = label.replace(/[[\]\\]/g, '\\$&');
@@ -87,13 +72,34 @@ export const linkTo = (label: string, address: string | undefined): string => {
     : `[${text}](${/[\s()<>]/.test(address) ? `<${address}>` : address})`;
 };
 
-/** A card as a bold line with its link, and its text. */
-export function cardText(element: OldElement, titleName = 'title'): Conversion {
-  const title = element.text(titleName) ?? element.text('title') ?? '';
-  const description = element.text('description');
-  const label = linkTo(title, element.address('href') ?? element.address('to'));
-  const content = [description, element.content()].filter(
-    (part) => part !== undefined && part !== '',
-  );
-  return { text: [`**${label}**`, ...content].join('\n\n') };
-}
+/** A card, which may lead somewhere. */
+export const card: ElementRule = (element) => ({
+  as: 'Card',
+  attributes: {
+    title: element.text('title') ?? element.text('name') ?? '',
+    href: element.address('href') ?? element.address('to'),
+    description: element.text('description'),
+  },
+});
+
+/** A short note on the same line. */
+export const badge: ElementRule = (element) => ({
+  as: 'Badge',
+  attributes: {
+    text: element.text('text'),
+    type: element.text('type') ?? element.text('variant') ?? element.text('color'),
+  },
+});
+
+/** A picture, as Markdown. */
+export const picture: ElementRule = (element) => {
+  const address = element.address('src');
+  const alt = (element.text('alt') ?? '').replace(/[[\]\\]/g, '\\$&');
+  return { text: address === undefined ? alt : `![${alt}](${address})` };
+};
+
+/** Leaves an element out, and tells so. */
+export const left: ElementRule = (element) => {
+  element.note('component-dropped', `<${element.name}>`);
+  return 'nothing';
+};

@@ -8,7 +8,13 @@ import {
   type Edit,
   indent,
 } from '../../compile/page/edits.ts';
-import { type Component, isComponent, range, textOf } from '../../compile/page/syntax-tree.ts';
+import {
+  type Component,
+  isComponent,
+  nodesOfType,
+  range,
+  textOf,
+} from '../../compile/page/syntax-tree.ts';
 import { Unknown } from '../config/unknown.ts';
 import type { NoteKind, Report } from '../report.ts';
 import type { Conversion, OldElement } from './element.ts';
@@ -41,6 +47,8 @@ class Body {
   readonly #page: ReadOldPage;
   readonly #source: string;
   readonly #context: BodyContext;
+  /** Definitions of links that lead nowhere. */
+  readonly #broken: ReadonlySet<string>;
   readonly #constants: ReadonlyMap<string, unknown>;
   readonly #headings: ReadonlyMap<Nodes, OldHeading>;
 
@@ -50,6 +58,7 @@ class Body {
     this.#context = context;
     this.#headings = new Map(page.headings.map((heading) => [heading.node, heading]));
     this.#constants = this.#constantsOfPage();
+    this.#broken = this.#brokenDefinitions();
   }
 
   convert(): string {
@@ -99,6 +108,9 @@ class Body {
       case 'image':
       case 'definition':
         return [...this.#linkEdits(node), ...this.#childEdits(node, parent)];
+      case 'linkReference':
+      case 'imageReference':
+        return this.#referenceEdits(node, parent);
       case 'heading':
         return this.#headingEdits(node, parent);
       case 'html':
@@ -156,7 +168,7 @@ class Body {
     const found = this.#address(node.url, start, isImage);
     if (found.kind === 'address') return addressEdit(this.#source, node, found.address);
     if (node.type === 'image') return [{ start, end, text: node.alt ?? '' }];
-    if (node.type === 'definition') return [];
+    if (node.type === 'definition') return [{ start, end, text: '' }];
     const last = node.children.at(-1);
     if (this.#source[start] !== '[') return [];
     const tail = last ? range(last).end : start + 1;
@@ -164,6 +176,31 @@ class Body {
       { start, end: start + 1, text: '' },
       { start: tail, end, text: '' },
     ];
+  }
+
+  /** A reference to a definition that leads nowhere is its text. */
+  #referenceEdits(
+    node: Extract<Nodes, { type: 'linkReference' | 'imageReference' }>,
+    parent: string | undefined,
+  ): Edit[] {
+    const { start, end } = range(node);
+    if (!this.#broken.has(node.identifier)) return this.#childEdits(node, parent);
+    if (node.type === 'imageReference') return [{ start, end, text: node.alt ?? '' }];
+    const last = node.children.at(-1);
+    return [
+      { start, end: start + 1, text: '' },
+      ...this.#childEdits(node, parent),
+      { start: last ? range(last).end : start + 1, end, text: '' },
+    ];
+  }
+
+  #brokenDefinitions(): ReadonlySet<string> {
+    const definitions = nodesOfType(this.#page.tree, 'definition');
+    return new Set(
+      definitions
+        .filter((node) => this.#address(node.url, range(node).start, false).kind === 'none')
+        .map(({ identifier }) => identifier),
+    );
   }
 
   #headingEdits(node: Heading, parent: string | undefined): Edit[] {

@@ -9,7 +9,7 @@ const ATTRIBUTES = new Set(
 
 /** Attributes that only set looks or help the browser: leaving them out loses nothing. */
 const LOOKS =
-  /^(?:class|className|style|target|rel|loading|decoding|key|ref|slot|role|aria-.*|data-.*|is:.*|set:.*|client:.*|v-.*|:class|:style|:key|@.*|on[A-Z].*|max[A-Z].*|no[A-Z]\w*|frame[Bb]order|allow.*|noZoom|border|bgcolor|valign|cellpadding|cellspacing|width|height)$/;
+  /^(?:class|className|style|target|rel|loading|decoding|key|ref|slot|role|aria-.*|data-.*|is:.*|set:.*|client:.*|v-.*|:class|:style|:key|@.*|on[A-Z].*|max[A-Z].*|no[A-Z]\w*|frame[Bb]order|allow.*|noZoom|markdown|border|bgcolor|valign|cellpadding|cellspacing|width|height)$/;
 
 const ADDRESSES = new Set(['href', 'src', 'poster']);
 
@@ -78,7 +78,8 @@ export const htmlElement: ElementRule = (element) => {
   const attributes = keptAttributes(element);
   if (TRANSPARENT.has(name)) {
     const { id } = attributes;
-    if (id === undefined) return 'content';
+    // The id of an element around a heading becomes that of the heading.
+    if (id === undefined || /^#{1,6}[ \t]/.test(element.content())) return 'content';
     return { as: element.isBlock ? 'div' : 'span', attributes: { id } };
   }
   return { as: RENAMED[name] ?? name, attributes };

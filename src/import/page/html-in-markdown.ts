@@ -76,8 +76,7 @@ function tagsOf(conversion: Conversion, isEmpty: boolean): { open: string; close
   }
   if ('text' in conversion) return { open: conversion.text, close: '' };
   const { as, attributes = {} } = conversion;
-  // Components of Lectern are no HTML: in Markdown, only their content can stay.
-  if (!isHtmlName(as)) return { open: '', close: '' };
+  if (!isHtmlName(as) && isEmpty) return { open: `${formatTag(as, attributes)} />`, close: '' };
   return { open: `${formatTag(as, attributes)}>`, close: isEmpty ? '' : `</${as}>` };
 }
 

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { markdownToMdast, mdxToMdast } from 'satteri';
-import { MAX_DEPTH } from '../../compile/page/syntax-tree.ts';
+import { MAX_DEPTH } from '../../compile/page/parse-markdown.ts';
 import type { Report } from '../report.ts';
 import { type Line, OriginText } from './lines.ts';
 
@@ -13,6 +13,12 @@ const MAX_BRACES = 10_000;
 const VOID = /^<(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>]*>/i;
 const AUTOLINK = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+\.[\w.-]+)>/;
 const TAG = /^<\/?[A-Za-z][\w.:-]*(?:\s[^<>{}]*)?>/;
+
+/** Stands for a line break that the source does not have, so that its lines keep their numbers. */
+const NEW_LINE = '\u0001';
+
+/** Elements around blocks, which MDX wants on lines of their own. */
+const BLOCK_TAG = /^<\/?(?:details|div|section|center|figure|blockquote|table|ul|ol)\b[^<>{}]*>/;
 
 /** A parsed page. */
 export interface ParsedText {
@@ -41,7 +47,9 @@ export function parsePage(
         const repaired = repair(origin, error, report);
         if (repaired === undefined) break;
         const texts = repaired.split('\n');
-        lines = lines.map((line, index) => ({ ...line, text: texts[index] ?? '' }));
+        lines = lines.flatMap((line, index) =>
+          (texts[index] ?? '').split(NEW_LINE).map((part) => ({ ...line, text: part })),
+        );
         origin = new OriginText(lines);
       }
     }
@@ -83,8 +91,17 @@ function repair(origin: OriginText, error: unknown, report: Report): string | un
   const { file, line } = origin.originOf(offset);
   const [tag] = TAG.exec(rest) ?? [];
   const sign = rest[0] ?? '';
+  const [block] = BLOCK_TAG.exec(rest) ?? [];
+  const isFollowed = /^[ \t]*\S/.test(rest.slice(block?.length ?? 0).split('\n')[0] ?? '');
+  if (block && !block.startsWith('</') && isFollowed)
+    return replace(block.length, block + NEW_LINE);
+  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  if (block?.startsWith('</') && /\S/.test(before)) return replace(0, NEW_LINE);
   report.add('mdx-repaired', file, line, tag ?? rest.slice(0, 40));
-  if (tag !== undefined && /^<\/?(?:[A-Z]|div|span|p|center|font|section|details)/.test(tag)) {
+  if (
+    tag !== undefined &&
+    /^<\/?(?:[A-Z]|(?:div|span|p|center|font|section|details|a|b|i|em|strong|summary)\b)/.test(tag)
+  ) {
     return replace(tag.length, tag.replace(/[^\n]/g, ''));
   }
   return '<{}'.includes(sign) ? replace(1, sign === '<' ? '&lt;' : `\\${sign}`) : undefined;

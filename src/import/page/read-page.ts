@@ -13,6 +13,7 @@ import type { OldPage } from '../old-site.ts';
 import type { Report } from '../report.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import { splitFrontMatter, textField } from './front-matter.ts';
+import { isHtmlName } from './html-elements.ts';
 import { linesOf } from './lines.ts';
 import { type ParsedText, parsePage } from './parse.ts';
 import type { ConversionRules } from './rules.ts';
@@ -100,12 +101,15 @@ function headingsOf(tree: Nodes, source: string, rules: ConversionRules): OldHea
   const counts = new Map<string, number>();
   const github = new Slugger();
   const mark = rules.repeatMark ?? '-';
+  const given = idsAround(tree);
   return nodesOfType(tree, 'heading').map((node) => {
     const { start, end } = range(node);
     const written = HEADING_ID.exec(source.slice(start, end).split('\n')[0] ?? '');
-    const text = plain(headingText(node));
+    const text = plain(textOf(node));
     const own = lectern.slug(text);
     const textEnd = written ? start + written.index : end;
+    const around = given.get(node);
+    if (around !== undefined && !written) return { node, id: around, isOwnId: true, textEnd };
     if (written?.[1]) return { node, id: written[1], isOwnId: true, textEnd };
     if (!rules.headingId) return { node, id: github.slug(text), isOwnId: false, textEnd };
     const base = rules.headingId(text);
@@ -118,9 +122,16 @@ function headingsOf(tree: Nodes, source: string, rules: ConversionRules): OldHea
   });
 }
 
-/** The text of a heading without badges and other components that stand in it by themselves. */
-function headingText(node: Heading): string {
-  return textOf(node).trim();
+/** Headings that are the first thing in an element with an id, and that id. */
+function idsAround(tree: Nodes): ReadonlyMap<Nodes, string> {
+  const found = new Map<Nodes, string>();
+  walk(tree, (node) => {
+    if (!isComponent(node) || node.name === null || !isHtmlName(node.name)) return;
+    const id = attribute(node, 'id');
+    const [first] = node.children;
+    if (id && first?.type === 'heading') found.set(first, id);
+  });
+  return found;
 }
 
 /** The ids of elements and components, and names of anchors. */
@@ -129,7 +140,9 @@ function otherIds(tree: Nodes): string[] {
   walk(tree, (node) => {
     if (node.type === 'html') found.push(...htmlIds(node.value));
     if (!isComponent(node)) return;
-    const id = attribute(node, 'id') ?? attribute(node, 'name');
+    // Other components keep no id.
+    if (node.name === null || !isHtmlName(node.name)) return;
+    const id = attribute(node, 'id') ?? (node.name === 'a' ? attribute(node, 'name') : undefined);
     if (id) found.push(id);
   });
   return found;

@@ -51,12 +51,7 @@ export function renderPlain(
     case 'Tabs':
       return container('tabs', undefined, content);
   }
-  if (!isHtmlName(name)) {
-    const texts = [title ?? label ?? attributes.text, content].filter(
-      (text) => text !== undefined && text !== '',
-    );
-    return texts.join(isBlock ? '\n\n' : ' ');
-  }
+  if (content === '' && !isHtmlName(name)) return `${formatTag(name, attributes)} />`;
   const tag = `${formatTag(name, attributes)}>`;
   return isBlock ? `${tag}\n\n${content}\n\n</${name}>` : `${tag}${content}</${name}>`;
 }

@@ -27,6 +27,8 @@ export interface ConversionRules {
   readonly repeatMark?: string;
   /** First parts of addresses that stand for folders of the source: `@site/` for `website/`. */
   readonly aliases: Readonly<Record<string, string>>;
+  /** Folders, besides that of the page, that links to files may start from. */
+  readonly linkRoots?: readonly string[];
   /** Whether `{{ … }}` in the text is an expression. */
   readonly interpolates?: boolean;
 }

@@ -1,13 +1,13 @@
 import type { ElementRules } from '../page/element.ts';
+import { homeLines } from '../page/home.ts';
 import type { ConversionRules } from '../page/rules.ts';
-import { homeLines } from './home.ts';
 import { inlineIncludes } from './includes.ts';
 
 const ELEMENTS: ElementRules = {
-  Badge: (element) => {
-    const text = element.text('text');
-    return text === undefined ? 'content' : { text: `**${text}**` };
-  },
+  Badge: (element) => ({
+    as: 'Badge',
+    attributes: { text: element.text('text'), type: element.text('type') },
+  }),
   ClientOnly: () => 'content',
   Content: () => 'nothing',
 };

@@ -56,11 +56,39 @@ export function sidebarOf(
     ] as const;
   });
   if (sidebars.length === 1) return sidebars[0]?.[1] ?? [];
-  return sidebars.map(([prefix, items]) => ({
-    kind: 'group',
-    label: labelOf(prefix, header),
-    items,
-  }));
+  const own = new Map(sidebars.map(([prefix, items]) => [prefix, new Set(addressesIn(items))]));
+  return sidebars.map(([prefix, items]) => {
+    const label = labelOf(prefix, header);
+    const [only] = items;
+    const group =
+      items.length === 1 && only?.kind === 'group' && only.label === label ? only.items : items;
+    return { kind: 'group', label, items: withLinks(group, prefix, own) };
+  });
+}
+
+const addressesIn = (items: readonly OldNavItem[]): readonly string[] =>
+  items.flatMap((item) =>
+    item.kind === 'group' ? addressesIn(item.items) : item.kind === 'page' ? [item.address] : [],
+  );
+
+/** Pages that are at home in the sidebar of another address are links in this one. */
+function withLinks(
+  items: readonly OldNavItem[],
+  prefix: string,
+  sidebars: ReadonlyMap<string, ReadonlySet<string>>,
+): readonly OldNavItem[] {
+  return items.map((item): OldNavItem => {
+    if (item.kind === 'group') return { ...item, items: withLinks(item.items, prefix, sidebars) };
+    if (item.kind !== 'page' || item.label === undefined) return item;
+    const { address, label } = item;
+    const isElsewhere = [...sidebars].some(
+      ([other, pages]) =>
+        other !== prefix && other.length > 1 && address.startsWith(other) && pages.has(address),
+    );
+    return isElsewhere && !address.startsWith(prefix)
+      ? { kind: 'link', url: address, label }
+      : item;
+  });
 }
 
 function labelOf(prefix: string, header: readonly OldLink[]): string {

@@ -1,5 +1,5 @@
-import { textField } from '../page/front-matter.ts';
-import type { Line } from '../page/lines.ts';
+import { textField } from './front-matter.ts';
+import type { Line } from './lines.ts';
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
@@ -13,7 +13,7 @@ const link = (label: string, address: string | undefined) =>
 /** The texts of a landing page, which its front matter holds, as Markdown. */
 export function homeLines(data: Readonly<Record<string, unknown>>, file: string): readonly Line[] {
   const hero = record(data.hero);
-  const texts = ['text', 'tagline'].flatMap((name) => textField(hero[name]) ?? []);
+  const texts = ['title', 'text', 'tagline'].flatMap((name) => textField(hero[name]) ?? []);
   const actions = list(hero.actions).flatMap(({ text, link: address }) => {
     const label = textField(text);
     return label ? [`- ${link(label, textField(address))}`] : [];

@@ -1,0 +1,135 @@
+import { badge, callout, card, codeTabs, left, linkTo } from '../page/common-rules.ts';
+import type { ElementRule, ElementRules, OldElement } from '../page/element.ts';
+
+const accordion: ElementRule = (element) => ({
+  as: 'Accordion',
+  attributes: { title: element.text('title') ?? 'Details' },
+});
+
+/** A parameter: its name is the value of the attribute that tells where it stands. */
+const field: ElementRule = (element) => {
+  const name = ['name', 'path', 'query', 'body', 'header'].flatMap(
+    (key) => element.text(key) ?? [],
+  )[0];
+  const flag = (key: string) =>
+    element.value(key) === undefined || element.value(key) === false ? undefined : '';
+  return {
+    as: 'Field',
+    attributes: {
+      name: name ?? '',
+      type: element.text('type'),
+      default: element.text('default'),
+      required: flag('required'),
+      deprecated: flag('deprecated'),
+    },
+  };
+};
+
+const frame: ElementRule = (element) => {
+  const caption = element.text('caption');
+  return {
+    text: [element.content(), ...(caption === undefined ? [] : [`*${caption}*`])].join('\n\n'),
+  };
+};
+
+/** A dated entry of a changelog page. */
+const update: ElementRule = (element) => {
+  const parts = [element.text('label'), element.text('description')].filter(
+    (part) => part !== undefined,
+  );
+  const tags = element.value('tags');
+  const list = Array.isArray(tags) ? tags.map(String).join(', ') : '';
+  return {
+    text: [
+      `## ${parts.join(' · ')}`,
+      ...(list === '' ? [] : [`*${list}*`]),
+      element.content(),
+    ].join('\n\n'),
+  };
+};
+
+const tooltip: ElementRule = (element) => {
+  const text = element.content();
+  const tip = [element.text('headline'), element.text('tip')]
+    .filter((part) => part !== undefined)
+    .join(': ');
+  const link = element.address('href');
+  const label = element.text('cta');
+  const more = link === undefined || label === undefined ? '' : ` ${linkTo(label, link)}`;
+  return { text: tip === '' ? text : `${text} (${tip}${more})` };
+};
+
+/** Files and folders as a list; names of folders end with a slash. */
+function treeList(element: OldElement, depth: number): string {
+  return element.children
+    .filter(({ name }) => name === 'Tree.File' || name === 'Tree.Folder')
+    .map((child) => {
+      const name = child.text('name') ?? '';
+      const isFolder = child.name === 'Tree.Folder';
+      const line = `${'  '.repeat(depth)}- ${name}${isFolder && !name.endsWith('/') ? '/' : ''}`;
+      const below = isFolder ? treeList(child, depth + 1) : '';
+      return below === '' ? line : `${line}\n${below}`;
+    })
+    .join('\n');
+}
+
+const colorItem: ElementRule = (element) => {
+  const value = element.value('value');
+  const values =
+    typeof value === 'object' && value !== null
+      ? Object.values(value).join(', ')
+      : String(value ?? '');
+  return { text: `- ${element.text('name') ?? ''}: \`${values}\`` };
+};
+
+/** The components of Mintlify. */
+export const ELEMENTS: ElementRules = {
+  Accordion: accordion,
+  AccordionGroup: () => 'content',
+  Badge: badge,
+  Callout: callout('note'),
+  Card: card,
+  CardGroup: () => ({ as: 'Cards' }),
+  Check: callout('check'),
+  CodeGroup: codeTabs,
+  Color: () => 'content',
+  'Color.Item': colorItem,
+  'Color.Row': (element) => ({
+    text: `**${element.text('title') ?? ''}**\n\n${element.content()}`,
+  }),
+  Column: () => 'content',
+  Columns: (element) =>
+    element.children.length > 0 && element.children.every(({ name }) => name === 'Card')
+      ? { as: 'Cards' }
+      : 'content',
+  Danger: callout('danger'),
+  Expandable: accordion,
+  Frame: frame,
+  Icon: () => 'nothing',
+  Info: callout('info'),
+  Latex: (element) => ({ text: `$${element.plainText()}$` }),
+  Note: callout('note'),
+  Panel: () => 'content',
+  ParamField: field,
+  RequestExample: codeTabs,
+  ResponseExample: codeTabs,
+  ResponseField: field,
+  Snippet: left,
+  Step: (element) => ({ as: 'Step', attributes: { title: element.text('title') ?? '' } }),
+  Steps: () => ({ as: 'Steps' }),
+  Tab: (element) => ({
+    as: 'Tab',
+    attributes: { label: element.text('title') ?? element.text('label') ?? '' },
+  }),
+  Tabs: () => ({ as: 'Tabs' }),
+  Tile: card,
+  Tip: callout('tip'),
+  Tooltip: tooltip,
+  Tree: (element) => ({ text: treeList(element, 0) }),
+  Update: update,
+  View: (element) => ({
+    text: [`**${element.text('title') ?? ''}**`, element.content()].join('\n\n'),
+  }),
+  Visibility: () => 'content',
+  Warning: callout('warning'),
+};

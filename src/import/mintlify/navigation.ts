@@ -1,0 +1,43 @@
+import { isExternal } from '../../compile/page/addresses.ts';
+import { plainAddress } from '../addresses.ts';
+import type { Values } from '../config/unknown.ts';
+import type { OldNavItem } from '../old-site.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields that hold parts of a navigation; each part is named by the field without its `s`. */
+const PARTS = ['products', 'versions', 'tabs', 'anchors', 'dropdowns', 'menu', 'groups'] as const;
+
+const NAMES = ['product', 'version', 'tab', 'anchor', 'dropdown', 'item', 'group'] as const;
+
+/** The navigation of one language, or of a site with one. */
+export function navigationItems(value: unknown, values: Values): readonly OldNavItem[] {
+  const fields = values.record(value);
+  const parts = PARTS.flatMap((name) => values.list(fields[name]));
+  return [
+    ...values.list(fields.pages).flatMap((page) => pageItem(page, values)),
+    ...parts.flatMap((part) => partItem(values.record(part), values)),
+  ];
+}
+
+function pageItem(page: unknown, values: Values): readonly OldNavItem[] {
+  if (typeof page === 'string') return [{ kind: 'page', address: plainAddress(`/${page}`) }];
+  return partItem(values.record(page), values);
+}
+
+function partItem(part: Fields, values: Values): readonly OldNavItem[] {
+  const label = NAMES.map((name) => values.text(part[name])).find((text) => text !== undefined);
+  const root = values.text(part.root);
+  const first: readonly OldNavItem[] =
+    root === undefined ? [] : [{ kind: 'page', address: plainAddress(`/${root}`) }];
+  const items = [...first, ...navigationItems(part, values)];
+  if (label === undefined) return items;
+  const href = values.text(part.href) ?? values.text(part.url);
+  if (items.length === 0) {
+    return href === undefined || !(isExternal(href) || href.startsWith('/'))
+      ? []
+      : [{ kind: 'link', url: href, label }];
+  }
+  const { expanded } = part;
+  return [{ kind: 'group', label, items, ...(expanded === false && { collapsed: true }) }];
+}

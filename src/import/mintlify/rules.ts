@@ -1,0 +1,39 @@
+import { titledFence } from '../page/common-rules.ts';
+import { fenceTracker, type Line } from '../page/lines.ts';
+import { inlinePartials } from '../page/partials.ts';
+import type { ConversionRules } from '../page/rules.ts';
+import { SourceFolder } from '../source-folder.ts';
+import { ELEMENTS } from './elements.ts';
+
+/** Words after the language of a fence that are settings, not its title. */
+const SETTINGS =
+  /\s+(?:lines|wrap|expandable|twoslash|focus|highlight|icon|theme)(?:=(?:"[^"]*"|\{[^}]*\}))?(?=\s|$)/g;
+
+/** Fences whose title stands without a key, with the title in brackets. */
+function withTitles(lines: readonly Line[]): readonly Line[] {
+  const isCode = fenceTracker();
+  let wasCode = false;
+  return lines.map((line) => {
+    const isNow = isCode(line.text);
+    const isOpening = isNow && !wasCode;
+    const isClosing = isNow && wasCode && /^[ \t]*(?:`{3,}|~{3,})[ \t]*$/.test(line.text);
+    wasCode = isNow && !isClosing;
+    return isOpening ? { ...line, text: titledFence(line.text.replace(SETTINGS, '')) } : line;
+  });
+}
+
+/** @param root folder of the site */
+export function mintlifyRules(root: string): ConversionRules {
+  const resolve = (from: string, file: string) =>
+    from.startsWith('/')
+      ? SourceFolder.inside(root, from.slice(1))
+      : from.startsWith('.')
+        ? SourceFolder.inside(file, '..', from)
+        : undefined;
+  return {
+    format: () => 'mdx',
+    prepare: async (lines, context) => withTitles(await inlinePartials(lines, resolve, context)),
+    elements: ELEMENTS,
+    aliases: { '/': root },
+  };
+}

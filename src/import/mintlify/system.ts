@@ -1,0 +1,210 @@
+import { posix } from 'node:path';
+import { plainAddress } from '../addresses.ts';
+import { Values } from '../config/unknown.ts';
+import { localeCode } from '../locale-code.ts';
+import type { OldBrand, OldLink, OldLocale, OldPage, OldSite } from '../old-site.ts';
+import { splitFrontMatter, textField } from '../page/front-matter.ts';
+import { SourceFolder } from '../source-folder.ts';
+import type { ReadContext, System } from '../system.ts';
+import { navigationItems } from './navigation.ts';
+import { mintlifyRules } from './rules.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+async function detect(folder: SourceFolder): Promise<string | undefined> {
+  const found: string[] = [];
+  for (const file of await folder.list('.')) {
+    if (!/^(?:docs|mint)\.json$/.test(posix.basename(file))) continue;
+    const text = await folder.text(file);
+    if (text?.includes('mintlify.com') || posix.basename(file) === 'mint.json') found.push(file);
+  }
+  return found.sort((a, b) => a.split('/').length - b.split('/').length)[0];
+}
+
+/** Files that a configuration may consist of. */
+const MAX_FILES = 100;
+
+/** A JSON file, with the files that it refers to by `$ref`. */
+async function readJson(folder: SourceFolder, path: string): Promise<unknown> {
+  let count = 0;
+  const read = async (file: string): Promise<unknown> => {
+    const text = await folder.text(file);
+    if (text === undefined || ++count > MAX_FILES) return undefined;
+    try {
+      return await resolved(JSON.parse(text), file);
+    } catch (cause) {
+      throw new Error(`${file} is not valid JSON.`, { cause });
+    }
+  };
+  const resolved = async (value: unknown, file: string): Promise<unknown> => {
+    if (Array.isArray(value)) return Promise.all(value.map((each) => resolved(each, file)));
+    if (typeof value !== 'object' || value === null) return value;
+    const reference = '$ref' in value ? value.$ref : undefined;
+    const target =
+      typeof reference === 'string'
+        ? SourceFolder.inside(posix.dirname(file), reference)
+        : undefined;
+    if (target !== undefined && target !== file) {
+      const found = await read(target);
+      const { $ref: _, ...own } = value as Fields;
+      return typeof found === 'object' && found !== null && !Array.isArray(found)
+        ? { ...found, ...own }
+        : found;
+    }
+    const entries: [string, unknown][] = [];
+    for (const [key, each] of Object.entries(value))
+      entries.push([key, await resolved(each, file)]);
+    return Object.fromEntries(entries);
+  };
+  return read(path);
+}
+
+async function read(configFile: string, context: ReadContext): Promise<OldSite> {
+  const { folder, report } = context;
+  const values = new Values(report);
+  const config = values.record(await readJson(folder, configFile));
+  const root = posix.dirname(configFile);
+  const written = Array.isArray(config.navigation)
+    ? { groups: config.navigation }
+    : values.record(config.navigation);
+  const languages = values.list(written.languages).map((each) => values.record(each));
+  const locales = localesOf(languages, values);
+  const pages = await pagesOf(root, locales, context);
+  if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
+  const redirects = new Map<string, string>();
+  for (const each of values.list(config.redirects)) {
+    const { source, destination } = values.record(each);
+    if (typeof source !== 'string' || typeof destination !== 'string') continue;
+    const from = source.replace(/\/:\w+\*$/, '/*');
+    const to = destination.replace(/\/:\w+\*$/, '/*');
+    if (from.includes(':') || /(?<!^https?):(?!\/\/)/.test(to))
+      report.add('address-lost', configFile, 1, source);
+    else redirects.set(from.endsWith('/*') ? from : plainAddress(from), to);
+  }
+  return {
+    system: 'mintlify',
+    locales,
+    pages,
+    navigation: new Map(
+      locales.map((locale, index) => [
+        locale.code,
+        navigationItems(languages[index] ?? written, values),
+      ]),
+    ),
+    brand: brandOf(config, root, values),
+    redirects,
+    publicFolders: [],
+    base: '',
+    rules: mintlifyRules(root),
+  };
+}
+
+function localesOf(languages: readonly Fields[], values: Values): OldLocale[] {
+  const found = languages.flatMap(({ language }, index): OldLocale[] => {
+    const name = values.text(language) ?? (index === 0 ? 'en' : undefined);
+    const code = localeCode(name);
+    return code === undefined ? [] : [{ code, prefix: index === 0 ? '' : `/${name}` }];
+  });
+  return found.length > 0 ? found : [{ code: 'en', prefix: '' }];
+}
+
+/** Folders that hold parts of pages, or nothing for readers. */
+const HIDDEN = /^(?:_?snippets|node_modules|\.\w+)\//;
+
+async function pagesOf(
+  root: string,
+  locales: readonly OldLocale[],
+  { folder, report }: ReadContext,
+): Promise<OldPage[]> {
+  const ignored = ((await folder.text(posix.join(root, '.mintignore'))) ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('!'));
+  const found: OldPage[] = [];
+  for (const file of await folder.list(root)) {
+    const path = posix.relative(root, file);
+    if (!/\.mdx?$/.test(path) || HIDDEN.test(path)) continue;
+    if (
+      /^(?:README|CONTRIBUTING|LICENSE|CODE_OF_CONDUCT|SECURITY|AGENTS|CLAUDE|skill)\.mdx?$/i.test(
+        path,
+      )
+    ) {
+      report.add('page-skipped', file, 1, 'a file about the repository');
+      continue;
+    }
+    if (ignored.some((pattern) => isIgnored(path, pattern))) {
+      report.add('page-skipped', file, 1, 'named in .mintignore');
+      continue;
+    }
+    const address = plainAddress(`/${path}`);
+    const locale = locales.findLast(
+      ({ prefix }) => address === prefix || address.startsWith(`${prefix}/`),
+    );
+    if (!locale) continue;
+    const { data } = splitFrontMatter((await folder.text(file)) ?? '');
+    const label = textField(data.sidebarTitle);
+    const slug = address.slice(locale.prefix.length + 1);
+    found.push({
+      file,
+      locale: locale.code,
+      address,
+      slug,
+      kind: slug === '' ? 'home' : 'doc',
+      ...(label && { label }),
+    });
+  }
+  return found;
+}
+
+const isIgnored = (path: string, pattern: string) => {
+  const plain = pattern.replace(/^\//, '').replace(/\/$/, '');
+  return (
+    posix.matchesGlob(path, plain) ||
+    posix.matchesGlob(path, `${plain}/**`) ||
+    (!pattern.includes('/') && posix.matchesGlob(posix.basename(path), plain))
+  );
+};
+
+function brandOf(config: Fields, root: string, values: Values): OldBrand {
+  const inRoot = (path: string | undefined) =>
+    path === undefined ? undefined : posix.join(root, path);
+  const pictures = (value: unknown) => {
+    const known = values.known(value);
+    const { light, dark } = values.record(known);
+    return {
+      light: inRoot(values.text(typeof known === 'string' ? known : light)),
+      dark: inRoot(values.text(dark)),
+    };
+  };
+  const logo = pictures(config.logo);
+  const icon = pictures(config.favicon).light;
+  const navbar = values.record(config.navbar);
+  const links = (list: unknown): OldLink[] =>
+    values.list(list).flatMap((each) => {
+      const { label, name, href, url } = values.record(each);
+      const text = values.text(label) ?? values.text(name);
+      const address = values.text(href) ?? values.text(url);
+      return text && address ? [{ label: text, url: address }] : [];
+    });
+  const footer = values.record(config.footer);
+  const name = values.text(config.name);
+  const description = values.text(config.description);
+  const accent = values.text(values.record(config.colors).primary);
+  const socials = values.record(footer.socials ?? config.footerSocials);
+  return {
+    ...(name && { name }),
+    ...(description && { description }),
+    ...(logo.light && { logo: { light: logo.light, ...(logo.dark && { dark: logo.dark }) } }),
+    ...(icon && { favicon: icon }),
+    ...(accent && { accent }),
+    header: links(navbar.links ?? config.topbarLinks),
+    social: Object.entries(socials).map(([label, url]) => ({ label, url: String(url) })),
+    footer: values.list(footer.links).map((each) => {
+      const { header, items } = values.record(each);
+      const title = values.text(header);
+      return { ...(title && { title }), links: links(items) };
+    }),
+  };
+}
+
+export const mintlify: System = { name: 'mintlify', label: 'Mintlify', detect, read };

@@ -1,0 +1,206 @@
+import { fenceTracker, type Line } from '../page/lines.ts';
+import type { Report } from '../report.ts';
+
+/** `!!! note "Title"`, `??? tip`, `???+ note`. */
+const ADMONITION =
+  /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+(?:inline|end|[\w-]+))*(?:[ \t]+"(.*)")?[ \t]*$/;
+
+/** `=== "Label"` */
+const TAB = /^([ \t]*)===[!+]*[ \t]+["'](.*)["'][ \t]*$/;
+
+/** `/// note | Title`, which `///` closes. */
+const BLOCK = /^([ \t]*)\/{3,}[ \t]*([\w-]+)[ \t]*(?:\|[ \t]*(.*))?$/;
+
+/** `::: package.module`: documentation that a plugin makes from code. */
+const GENERATED = /^([ \t]*):::[ \t]+([\w.-]*\.[\w.-]+|mkdocs-\w+)[ \t]*$/;
+
+/** How deep an indented body lies below its opening line. */
+const INDENTATION = 4;
+
+const widthOf = (text: string) => /^[ \t]*/.exec(text)?.[0].replaceAll('\t', '    ').length ?? 0;
+
+/** The containers of Lectern, by the names of admonitions that are no containers by themselves. */
+const TYPES: Readonly<Record<string, string>> = {
+  abstract: 'info',
+  attention: 'warning',
+  bug: 'danger',
+  caution: 'caution',
+  danger: 'danger',
+  error: 'danger',
+  example: 'note',
+  failure: 'danger',
+  hint: 'tip',
+  important: 'important',
+  info: 'info',
+  note: 'note',
+  question: 'note',
+  quote: 'note',
+  seealso: 'note',
+  settings: 'note',
+  success: 'tip',
+  summary: 'info',
+  tip: 'tip',
+  tldr: 'info',
+  warning: 'warning',
+};
+
+const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]/g, ' ');
+
+/**
+ * Admonitions, tabs and blocks of Python-Markdown as containers. Their bodies are indented, which
+ * Markdown elsewhere takes for code.
+ */
+export function convertBlocks(lines: readonly Line[], report: Report): readonly Line[] {
+  const found: Line[] = [];
+  const isCode = fenceTracker();
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index];
+    if (!line) break;
+    if (isCode(line.text)) {
+      found.push(line);
+      continue;
+    }
+    const converted = convertAt(lines, index, report);
+    if (!converted) {
+      found.push(line);
+      continue;
+    }
+    found.push(...converted.lines);
+    index = converted.next - 1;
+  }
+  return found;
+}
+
+interface Converted {
+  readonly lines: readonly Line[];
+  /** The line after the block. */
+  readonly next: number;
+}
+
+function convertAt(lines: readonly Line[], index: number, report: Report): Converted | undefined {
+  const line = lines[index];
+  if (!line) return undefined;
+  const [, space = '', sign = '', type = '', title] = ADMONITION.exec(line.text) ?? [];
+  if (sign !== '') {
+    const { body, next } = bodyBelow(lines, index, space);
+    return { lines: admonition(line, space, sign, type, title, convertBlocks(body, report)), next };
+  }
+  if (TAB.test(line.text)) return tabs(lines, index, report);
+  const [, around = '', name = '', label] = BLOCK.exec(line.text) ?? [];
+  if (name !== '') return block(lines, index, around, name, label, report);
+  const [, , generated] = GENERATED.exec(line.text) ?? [];
+  if (generated === undefined) return undefined;
+  report.add('component-dropped', line.file, line.line, `::: ${generated}`);
+  return { lines: [], next: bodyBelow(lines, index, line.text.slice(0, widthOf(line.text))).next };
+}
+
+/** The indented lines below a line, without their indentation. */
+function bodyBelow(
+  lines: readonly Line[],
+  index: number,
+  space: string,
+): { body: readonly Line[]; next: number } {
+  const width = widthOf(space) + INDENTATION;
+  let next = index + 1;
+  for (let at = next; at < lines.length; at++) {
+    const text = lines[at]?.text ?? '';
+    if (text.trim() === '') continue;
+    if (widthOf(text) < width) break;
+    next = at + 1;
+  }
+  const body = lines
+    .slice(index + 1, next)
+    .map((line) => ({ ...line, text: withoutWidth(line.text, width) }));
+  return { body, next };
+}
+
+function withoutWidth(text: string, width: number): string {
+  let at = 0;
+  for (let seen = 0; seen < width && /[ \t]/.test(text[at] ?? ''); at++)
+    seen += text[at] === '\t' ? 4 : 1;
+  return text.slice(at);
+}
+
+/** Lines within colons that are more than any in them, indented as the block was. */
+function container(
+  at: Line,
+  space: string,
+  name: string,
+  label: string | undefined,
+  body: readonly Line[],
+): readonly Line[] {
+  const longest = body.map(({ text }) => /^[ \t]*(:{3,})/.exec(text)?.[1]?.length ?? 0);
+  const colons = ':'.repeat(Math.max(2, ...longest) + 1);
+  const title =
+    label === undefined || label === ''
+      ? ''
+      : `[${label.replace(/\\"/g, '"').replace(/[[\]]/g, '\\$&')}]`;
+  const all = [
+    { ...at, text: `${colons}${name}${title}` },
+    { ...at, text: '' },
+    ...body,
+    { ...at, text: '' },
+    { ...at, text: colons },
+    { ...at, text: '' },
+  ];
+  return all.map((line) => ({ ...line, text: line.text === '' ? '' : space + line.text }));
+}
+
+function admonition(
+  at: Line,
+  space: string,
+  sign: string,
+  type: string,
+  title: string | undefined,
+  body: readonly Line[],
+): readonly Line[] {
+  const known = TYPES[type.toLowerCase()];
+  const label = title ?? (known === type ? undefined : titled(type));
+  if (sign.startsWith('?')) {
+    const open = sign.endsWith('+') ? '{open}' : '';
+    const [first, ...rest] = container(at, space, 'details', label ?? titled(type), body);
+    return first ? [{ ...first, text: first.text + open }, ...rest] : [];
+  }
+  return container(at, space, known ?? 'note', label, body);
+}
+
+function tabs(lines: readonly Line[], index: number, report: Report): Converted {
+  const first = lines[index];
+  const space = TAB.exec(first?.text ?? '')?.[1] ?? '';
+  const inner: Line[] = [];
+  let next = index;
+  for (;;) {
+    let at = next;
+    while (lines[at]?.text.trim() === '') at++;
+    const line = lines[at];
+    const [, own, label] = TAB.exec(line?.text ?? '') ?? [];
+    if (!line || own !== space) break;
+    const below = bodyBelow(lines, at, space);
+    inner.push(...container(line, '', 'tab', label, convertBlocks(below.body, report)));
+    next = below.next;
+  }
+  return { lines: first ? container(first, space, 'tabs', undefined, inner) : [], next };
+}
+
+function block(
+  lines: readonly Line[],
+  index: number,
+  space: string,
+  name: string,
+  label: string | undefined,
+  report: Report,
+): Converted | undefined {
+  const line = lines[index];
+  let depth = 1;
+  let end = index + 1;
+  for (; end < lines.length; end++) {
+    const text = lines[end]?.text ?? '';
+    if (/^[ \t]*\/{3,}[ \t]*$/.test(text)) depth--;
+    else if (BLOCK.test(text)) depth++;
+    if (depth === 0) break;
+  }
+  if (!line || end >= lines.length) return undefined;
+  const body = convertBlocks(lines.slice(index + 1, end), report);
+  const known = TYPES[name] ?? (name === 'details' || name === 'tab' ? name : 'note');
+  return { lines: container(line, space, known, label?.trim(), body), next: end + 1 };
+}

@@ -1,0 +1,63 @@
+import { fenceTracker, type Line } from '../page/lines.ts';
+import type { Report } from '../report.ts';
+
+/** `{: #id .class }`, `{ .md-button }`, `{ width=300 }` after an element. */
+const ATTRIBUTES =
+  /(?<=\S)[ \t]*\{:?[ \t]*((?:[#.][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"']+))(?:[ \t]+(?:[#.][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"']+)|[\w-]+))*)[ \t]*\}/g;
+
+/** A list of attributes alone on its line, which belongs to the block above. */
+const OWN_LINE = /^[ \t]*\{:[^{}]*\}[ \t]*$/;
+
+const HEADING = /^[ \t]*#{1,6}[ \t]/;
+
+/** Icons of Material: `:material-account:`, `:octicons-tag-24:`. */
+const ICON = /:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?/g;
+
+/** `++ctrl+alt+del++` */
+const KEYS = /\+\+([\w-]+(?:\+[\w-]+)*)\+\+/g;
+
+const TOC = /^\[TOC\][ \t]*$/;
+
+/** Rewrites what extensions of Python-Markdown write within lines, outside code. */
+export function convertInline(lines: readonly Line[], report: Report): readonly Line[] {
+  const isCode = fenceTracker();
+  return lines.map((line) => {
+    if (isCode(line.text)) return line;
+    if (OWN_LINE.test(line.text)) {
+      report.add('attribute-dropped', line.file, line.line, line.text);
+      return { ...line, text: '' };
+    }
+    if (TOC.test(line.text)) return { ...line, text: '[[toc]]' };
+    const text = outsideCode(line.text, (part) =>
+      convertPart(part, HEADING.test(line.text), line, report),
+    );
+    return { ...line, text: text.trim() === '' && line.text.trim() !== '' ? '' : text };
+  });
+}
+
+/** Applies a change to the parts of a line that are not code. */
+function outsideCode(text: string, change: (part: string) => string): string {
+  return text
+    .split(/(`+[^`]*`+)/)
+    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+    .join('');
+}
+
+function convertPart(part: string, isHeading: boolean, line: Line, report: Report): string {
+  return part
+    .replace(ATTRIBUTES, (written, list: string) => {
+      const id = /(?:^|\s)#([\w:-]+)/.exec(list)?.[1];
+      if (isHeading && id !== undefined) return ` {#${id}}`;
+      report.add('attribute-dropped', line.file, line.line, written.trim());
+      return '';
+    })
+    .replace(ICON, '')
+    .replace(KEYS, (_, keys: string) =>
+      keys
+        .split('+')
+        .map((key) => `<kbd>${keyName(key)}</kbd>`)
+        .join('+'),
+    );
+}
+
+const keyName = (key: string) => key.charAt(0).toUpperCase() + key.slice(1);

@@ -1,0 +1,222 @@
+import { posix } from 'node:path';
+import { parse } from 'yaml';
+import { plainAddress } from '../addresses.ts';
+import { Values } from '../config/unknown.ts';
+import { localeCode } from '../locale-code.ts';
+import type { OldBrand, OldLocale, OldPage, OldSite } from '../old-site.ts';
+import { splitFrontMatter, textField } from '../page/front-matter.ts';
+import { postDate, postName } from '../post.ts';
+import type { SourceFolder } from '../source-folder.ts';
+import type { ReadContext, System } from '../system.ts';
+import { folderItems, navItems } from './navigation.ts';
+import { mkdocsRules } from './rules.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+async function detect(folder: SourceFolder): Promise<string | undefined> {
+  const files = (await folder.list('.')).filter((file) => /(?:^|\/)mkdocs\.ya?ml$/.test(file));
+  const rank = (file: string) =>
+    file.split('/').length + (/(?:^|\/)(?:tests?|examples?|fixtures)\//.test(file) ? 100 : 0);
+  return files.sort((a, b) => rank(a) - rank(b))[0];
+}
+
+async function readYaml(folder: SourceFolder, file: string): Promise<unknown> {
+  const text = (await folder.text(file)) ?? '';
+  try {
+    // Tags such as !ENV and !!python/name: are not run: what they stand on is read as it is.
+    return parse(text, { logLevel: 'silent', strict: false });
+  } catch (cause) {
+    throw new Error(`${file} is not valid YAML.`, { cause });
+  }
+}
+
+async function read(configFile: string, context: ReadContext): Promise<OldSite> {
+  const { folder, report } = context;
+  const values = new Values(report);
+  const config = values.record(await readYaml(folder, configFile));
+  const project = posix.dirname(configFile);
+  const root = posix.join(project, values.text(config.docs_dir) ?? 'docs');
+  const plugins = pluginsOf(config, values);
+  const locales = localesOf(config, plugins, values);
+  const byFolder = values.text(plugins.i18n?.docs_structure) === 'folder';
+  const excluded = (values.text(config.exclude_docs) ?? '')
+    .split(/\s+/)
+    .filter((each) => each !== '');
+  const pages = await pagesOf(root, locales, byFolder, excluded, context);
+  if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
+  const redirects = new Map<string, string>();
+  const maps = values.record(plugins.redirects?.redirect_maps);
+  for (const [from, to] of Object.entries(maps)) {
+    const target = values.text(to);
+    if (target === undefined) continue;
+    const path = /^https?:/.test(target) ? target : `/${target}`;
+    redirects.set(addressOf(from), path.replace(/(?:index|README)?\.md(?=#|$)/, ''));
+  }
+  const [main] = locales;
+  const own = pages.filter(({ locale }) => locale === main?.code);
+  const items =
+    config.nav === undefined
+      ? folderItems(own, `${root}/`)
+      : navItems(config.nav, root, own, values);
+  const url = values.text(config.site_url);
+  return {
+    system: 'mkdocs',
+    locales,
+    pages,
+    navigation: new Map(main ? [[main.code, items]] : []),
+    brand: brandOf(config, root, values),
+    redirects,
+    publicFolders: [],
+    base: url !== undefined && URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, '') : '',
+    rules: mkdocsRules(project, root),
+  };
+}
+
+const addressOf = (path: string) => plainAddress(`/${path.replace(/(^|\/)README\.md$/, '$1')}`);
+
+/** The options of plugins by name. */
+function pluginsOf(config: Fields, values: Values): Readonly<Record<string, Fields>> {
+  const written: readonly unknown[] = Array.isArray(config.plugins)
+    ? config.plugins
+    : [config.plugins];
+  const list = written.flatMap((each): [string, unknown][] =>
+    typeof each === 'string' ? [[each, {}]] : Object.entries(values.record(each)),
+  );
+  return Object.fromEntries(list.map(([name, options]) => [name, values.record(options)]));
+}
+
+function localesOf(
+  config: Fields,
+  plugins: Readonly<Record<string, Fields>>,
+  values: Values,
+): OldLocale[] {
+  const languages = values.list(plugins.i18n?.languages).map((each) => values.record(each));
+  const found = languages.flatMap(
+    ({ locale, name, default: isMain }): (OldLocale & { isMain: boolean })[] => {
+      const code = localeCode(values.text(locale));
+      const label = values.text(name);
+      if (code === undefined) return [];
+      return [
+        {
+          code,
+          prefix: isMain === true ? '' : `/${values.text(locale)}`,
+          isMain: isMain === true,
+          ...(label && { label }),
+        },
+      ];
+    },
+  );
+  if (found.length > 0) {
+    return found
+      .toSorted((a, b) => Number(b.isMain) - Number(a.isMain))
+      .map(({ isMain: _, ...locale }) => locale);
+  }
+  const theme = values.record(config.theme);
+  return [
+    {
+      code: localeCode(values.text(theme.language) ?? values.text(theme.locale)) ?? 'en',
+      prefix: '',
+    },
+  ];
+}
+
+async function pagesOf(
+  root: string,
+  locales: readonly OldLocale[],
+  byFolder: boolean,
+  excluded: readonly string[],
+  { folder, report, posts }: ReadContext,
+): Promise<OldPage[]> {
+  const found: OldPage[] = [];
+  for (const file of await folder.list(root)) {
+    const path = posix.relative(root, file);
+    if (!/\.(?:md|markdown)$/.test(path)) continue;
+    if (
+      excluded.some(
+        (pattern) =>
+          posix.matchesGlob(path, pattern.replace(/^\//, '')) ||
+          path.startsWith(pattern.replace(/^\//, '').replace(/\/?$/, '/')),
+      )
+    ) {
+      report.add('page-skipped', file, 1, 'named in exclude_docs');
+      continue;
+    }
+    const { locale, rest } = localeOf(path, locales, byFolder);
+    if (!locale) continue;
+    const { data } = splitFrontMatter((await folder.text(file)) ?? '');
+    const slug = addressOf(rest).slice(1);
+    const date = postDate(`/${path}`, data);
+    if (date !== undefined && posts === 'skip') {
+      report.add('page-skipped', file, 1, 'a post');
+      continue;
+    }
+    const isPost = date !== undefined && posts === 'changelog';
+    const label = textField(data.title);
+    found.push({
+      file,
+      locale: locale.code,
+      address: plainAddress(`${locale.prefix}/${slug}`),
+      slug: isPost ? postName(slug) : slug,
+      kind: slug === '' ? 'home' : isPost ? 'post' : 'doc',
+      ...(isPost && { date }),
+      ...(label && { label }),
+    });
+  }
+  return found;
+}
+
+/** The language of a file: its first folder, or the part before its extension. */
+function localeOf(
+  path: string,
+  locales: readonly OldLocale[],
+  byFolder: boolean,
+): { locale: OldLocale | undefined; rest: string } {
+  const [main] = locales;
+  if (locales.length < 2) return { locale: main, rest: path };
+  const [first = '', ...others] = path.split('/');
+  const inFolder = locales.find(({ code }) => code.toLowerCase() === first.toLowerCase());
+  if (byFolder) return { locale: inFolder, rest: others.join('/') };
+  const [, name, code] = /^(.*)\.([\w-]+)\.md$/.exec(path) ?? [];
+  const locale = locales.find((each) => each.code.toLowerCase() === code?.toLowerCase());
+  return locale ? { locale, rest: `${name}.md` } : { locale: main, rest: path };
+}
+
+function brandOf(config: Fields, root: string, values: Values): OldBrand {
+  const theme = values.record(config.theme);
+  const palette = values.known(theme.palette);
+  const colour = values.text(values.record(Array.isArray(palette) ? palette[0] : palette).primary);
+  const logo = values.text(theme.logo);
+  const icon = values.text(theme.favicon);
+  const name = values.text(config.site_name);
+  const description = values.text(config.site_description);
+  const url = values.text(config.site_url);
+  const repository = values.text(config.repo_url)?.replace(/\/+$/, '');
+  const edit = values.text(config.edit_uri);
+  const social = values.list(values.record(config.extra).social).flatMap((each) => {
+    const { icon: kind, link } = values.record(each);
+    const address = values.text(link);
+    const label = values.text(kind)?.split('/').at(-1);
+    return address && label ? [{ label, url: address }] : [];
+  });
+  const legal = values
+    .text(config.copyright)
+    ?.replace(/<[^>]*>/g, '')
+    .replaceAll('&copy;', '©');
+  return {
+    ...(name && { name }),
+    ...(description && { description }),
+    ...(url && URL.canParse(url) && { url: new URL(url).origin }),
+    ...(logo && { logo: { light: posix.join(root, logo) } }),
+    ...(icon && { favicon: posix.join(root, icon) }),
+    ...(colour && /^#/.test(colour) && { accent: colour }),
+    ...(repository &&
+      edit && { editUrl: `${/^https?:/.test(edit) ? edit : `${repository}/${edit}`}:path` }),
+    header: repository
+      ? [{ label: values.text(config.repo_name) ?? 'GitHub', url: repository }]
+      : [],
+    social,
+    ...(legal && { legal }),
+  };
+}
+
+export const mkdocs: System = { name: 'mkdocs', label: 'MkDocs', detect, read };

@@ -1,0 +1,29 @@
+import { badge, callout, card, fenced, left, linkTo, picture } from '../page/common-rules.ts';
+import type { ElementRule, ElementRules } from '../page/element.ts';
+
+const code: ElementRule = (element) => {
+  const text = element.text('code');
+  if (text === undefined) return left(element);
+  return { text: fenced(text, element.text('lang'), element.text('title')) };
+};
+
+/** The components that Starlight and Astro bring. */
+export const ELEMENTS: ElementRules = {
+  Aside: callout(),
+  Badge: badge,
+  Card: card,
+  CardGrid: () => ({ as: 'Cards' }),
+  Code: code,
+  FileTree: () => ({ as: 'FileTree' }),
+  Fragment: () => 'content',
+  Icon: () => 'nothing',
+  Image: picture,
+  LinkButton: (element) => ({
+    text: linkTo(element.content().replace(/\s+/g, ' '), element.address('href')),
+  }),
+  LinkCard: card,
+  Picture: picture,
+  Steps: () => ({ as: 'Steps' }),
+  TabItem: (element) => ({ as: 'Tab', attributes: { label: element.text('label') ?? '' } }),
+  Tabs: () => ({ as: 'Tabs' }),
+};

@@ -1,0 +1,215 @@
+import { posix } from 'node:path';
+import Slugger from 'github-slugger';
+import { plainAddress } from '../addresses.ts';
+import { loadConfig } from '../config/load.ts';
+import { Values } from '../config/unknown.ts';
+import { hostRedirects } from '../host-redirects.ts';
+import { localeCode } from '../locale-code.ts';
+import type { OldBrand, OldLocale, OldSite } from '../old-site.ts';
+import { splitFrontMatter, textField } from '../page/front-matter.ts';
+import { homeLines } from '../page/home.ts';
+import { inlinePartials, resolveImports } from '../page/partials.ts';
+import type { ConversionRules } from '../page/rules.ts';
+import { postDate, postName } from '../post.ts';
+import type { SourceFolder } from '../source-folder.ts';
+import type { ReadContext, System } from '../system.ts';
+import { ELEMENTS } from './elements.ts';
+import { type SidebarPage, sidebarOf } from './sidebar.ts';
+
+const CONFIG = /(?:^|\/)astro\.config\.[cm]?[jt]s$/;
+
+/** Where the pages of a Starlight site are. */
+const DOCS = 'src/content/docs';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+async function detect(folder: SourceFolder): Promise<string | undefined> {
+  const found: string[] = [];
+  for (const file of await folder.list('.')) {
+    if (!CONFIG.test(file) || !(await folder.text(file))?.includes('@astrojs/starlight')) continue;
+    if (await folder.isFolder(posix.join(posix.dirname(file), DOCS))) found.push(file);
+  }
+  return found.sort((a, b) => rank(a) - rank(b))[0];
+}
+
+/** The nearest configuration first, and examples after the documentation itself. */
+const rank = (file: string) =>
+  file.split('/').length +
+  (/(?:^|\/)(?:examples?|fixtures|__\w+__|templates?)\//.test(file) ? 100 : 0);
+
+async function read(configFile: string, context: ReadContext): Promise<OldSite> {
+  const { folder, report } = context;
+  const values = new Values(report);
+  // Once it runs, an integration hides its options: the file is read in any case.
+  const astro = values.record(await loadConfig(folder, configFile, false));
+  const options =
+    values
+      .list(astro.integrations)
+      .map((each) => values.record(each))
+      .find((each) => 'title' in each) ?? {};
+  const project = posix.dirname(configFile);
+  const root = posix.join(project, DOCS);
+  const locales = localesOf(options, values);
+  const pages = await pagesOf(root, locales, context);
+  if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
+  const [main] = locales;
+  const own = pages.filter(({ page }) => page.locale === main?.code);
+  const { sidebar } = options;
+  const everything = [{ autogenerate: { directory: '' } }];
+  const publicFolders = [posix.join(project, 'public')];
+  const redirects = new Map(await hostRedirects(folder, [...publicFolders, project, '.'], report));
+  for (const [from, to] of Object.entries(values.record(astro.redirects))) {
+    const target = values.text(values.record(to).destination) ?? values.text(to);
+    if (target !== undefined && !from.includes('[')) redirects.set(plainAddress(from), target);
+    else report.add('address-lost', configFile, 1, from);
+  }
+  return {
+    system: 'starlight',
+    locales,
+    pages: pages.map(({ page }) => page),
+    navigation: new Map(
+      locales.map((locale) => [
+        locale.code,
+        sidebarOf(sidebar ?? everything, { locale, pages: own, values }),
+      ]),
+    ),
+    brand: brandOf(astro, options, project, main, values),
+    redirects,
+    publicFolders,
+    base: (values.text(astro.base) ?? '').replace(/^\/?(?=.)/, '/').replace(/\/+$/, ''),
+    rules: rulesOf(project),
+  };
+}
+
+function rulesOf(project: string): ConversionRules {
+  const source = posix.join(project, 'src');
+  const aliases = {
+    '~/': source,
+    '@/': source,
+    '/src/': source,
+    '@components/': posix.join(source, 'components'),
+    '@assets/': posix.join(source, 'assets'),
+  };
+  return {
+    format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
+    prepare: async (lines, context) => [
+      ...(context.data.template === 'splash' || context.data.hero
+        ? homeLines(context.data, context.file)
+        : []),
+      ...(await inlinePartials(lines, resolveImports(aliases), context)),
+    ],
+    elements: ELEMENTS,
+    aliases,
+  };
+}
+
+function localesOf(options: Fields, values: Values): OldLocale[] {
+  const entries = Object.entries(values.record(options.locales));
+  const wanted = values.text(options.defaultLocale) ?? 'root';
+  const found = entries.flatMap(([key, value]): (OldLocale & { key: string })[] => {
+    const { lang, label, dir } = values.record(value);
+    const code = localeCode(typeof lang === 'string' ? lang : key);
+    if (code === undefined) return [];
+    return [
+      {
+        key,
+        code,
+        prefix: key === 'root' ? '' : `/${key}`,
+        ...(typeof label === 'string' && { label }),
+        ...(dir === 'rtl' && { dir }),
+      },
+    ];
+  });
+  const isMain = ({ key }: { key: string }) => key === wanted || key === 'root';
+  const sorted = [...found.filter(isMain), ...found.filter((each) => !isMain(each))];
+  return sorted.length > 0
+    ? sorted.map(({ key: _, ...locale }) => locale)
+    : [{ code: 'en', prefix: '' }];
+}
+
+async function pagesOf(
+  root: string,
+  locales: readonly OldLocale[],
+  { folder, report, posts }: ReadContext,
+): Promise<SidebarPage[]> {
+  const found: SidebarPage[] = [];
+  for (const file of await folder.list(root)) {
+    const path = posix.relative(root, file);
+    if (/\.(?:mdoc|markdoc)$/.test(path)) report.add('page-skipped', file, 1, 'Markdoc');
+    if (!/\.mdx?$/.test(path) || path.split('/').some((part) => part.startsWith('_'))) continue;
+    const { data } = splitFrontMatter((await folder.text(file)) ?? '');
+    if (data.draft === true || /(?:^|\/)404\.mdx?$/.test(path)) continue;
+    const slugged = path
+      .replace(/\.mdx?$/, '')
+      .split('/')
+      .map((part) => new Slugger().slug(part))
+      .join('/');
+    const address = plainAddress(`/${textField(data.slug) ?? slugged}`);
+    const locale =
+      locales.find(
+        ({ prefix }) => prefix !== '' && (address === prefix || address.startsWith(`${prefix}/`)),
+      ) ?? locales.find(({ prefix }) => prefix === '');
+    if (!locale) {
+      report.add('page-skipped', file, 1, 'in no language of the site');
+      continue;
+    }
+    const slug = address.slice(locale.prefix.length + 1);
+    const date = postDate(`/${path}`, data);
+    if (date !== undefined && posts === 'skip') {
+      report.add('page-skipped', file, 1, 'a post');
+      continue;
+    }
+    const isPost = date !== undefined && posts === 'changelog';
+    found.push({
+      page: {
+        file,
+        locale: locale.code,
+        address,
+        slug: isPost ? postName(slug) : slug,
+        kind: slug === '' ? 'home' : isPost ? 'post' : 'doc',
+        ...(isPost && { date }),
+      },
+      data,
+    });
+  }
+  return found;
+}
+
+function brandOf(
+  astro: Fields,
+  options: Fields,
+  project: string,
+  main: OldLocale | undefined,
+  values: Values,
+): OldBrand {
+  const logo = values.record(options.logo);
+  const inProject = (path: string | undefined) =>
+    path === undefined ? undefined : posix.join(project, path.replace(/^~\//, 'src/'));
+  const light = inProject(values.text(logo.light) ?? values.text(logo.src));
+  const dark = inProject(values.text(logo.dark));
+  const alt = values.text(logo.alt);
+  const icon = values.text(options.favicon);
+  const title = values.known(options.title);
+  const name = values.text(title) ?? values.text(values.record(title)[main?.code ?? 'en']);
+  const description = values.text(options.description);
+  const url = values.text(astro.site)?.replace(/\/+$/, '');
+  const edit = values.text(values.record(options.editLink).baseUrl);
+  const social = values.known(options.social);
+  const links = Array.isArray(social)
+    ? values.list(social).map((each) => {
+        const { icon: kind, href } = values.record(each);
+        return { label: String(kind), url: String(href) };
+      })
+    : Object.entries(values.record(social)).map(([label, href]) => ({ label, url: String(href) }));
+  return {
+    ...(name && { name }),
+    ...(description && { description }),
+    ...(url && { url }),
+    ...(light && { logo: { light, ...(dark && { dark }), ...(alt && { alt }) } }),
+    ...(icon && { favicon: posix.join(project, 'public', icon) }),
+    ...(edit && { editUrl: `${edit.replace(/\/+$/, '')}/:path` }),
+    social: links,
+  };
+}
+
+export const starlight: System = { name: 'starlight', label: 'Starlight', detect, read };

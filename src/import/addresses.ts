@@ -149,9 +149,13 @@ export class Addresses {
     }
     if (path.startsWith('/')) {
       const plain = this.#withoutBase(path);
-      const { prefix = '' } =
-        this.#context.site.locales.find(({ code }) => code === from.page.locale) ?? {};
-      return this.#followed(plain) ?? (prefix === '' ? undefined : this.#followed(prefix + plain));
+      const { locales } = this.#context.site;
+      const { prefix = '' } = locales.find(({ code }) => code === from.page.locale) ?? {};
+      if (prefix === '') return this.#followed(plain);
+      // A page that is not translated is shown in the first language.
+      const bare = plain.startsWith(`${prefix}/`) ? plain.slice(prefix.length) : plain;
+      const main = locales[0]?.prefix ?? '';
+      return this.#followed(plain) ?? this.#followed(prefix + plain) ?? this.#followed(main + bare);
     }
     // As browsers resolve it: from the address with and without a slash at its end.
     const { address } = from.page;

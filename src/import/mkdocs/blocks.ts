@@ -108,8 +108,9 @@ function bodyBelow(
     if (widthOf(text) < width) break;
     next = at + 1;
   }
+  const from = lines.findIndex(({ text }, at) => at > index && text.trim() !== '');
   const body = lines
-    .slice(index + 1, next)
+    .slice(from < 0 ? next : Math.min(from, next), next)
     .map((line) => ({ ...line, text: withoutWidth(line.text, width) }));
   return { body, next };
 }

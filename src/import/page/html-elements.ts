@@ -78,8 +78,11 @@ export const htmlElement: ElementRule = (element) => {
   const attributes = keptAttributes(element);
   if (TRANSPARENT.has(name)) {
     const { id } = attributes;
+    if (id === undefined) return 'content';
+    const content = element.content();
+    if (content === '') return { as: 'a', attributes: { id } };
     // The id of an element around a heading becomes that of the heading.
-    if (id === undefined || /^#{1,6}[ \t]/.test(element.content())) return 'content';
+    if (/^#{1,6}[ \t]/.test(content)) return 'content';
     return { as: element.isBlock ? 'div' : 'span', attributes: { id } };
   }
   return { as: RENAMED[name] ?? name, attributes };

@@ -10,6 +10,9 @@ const MAX_REPAIRS = 300;
 /** Most braces of a page that is parsed as MDX: the time grows with their square. */
 const MAX_BRACES = 10_000;
 
+/** Tags within the braces of tags: the time to parse them doubles with each level. */
+const NESTED_TAGS = /(?:<[A-Za-z][^<{}>]*\{[^<{}]*){12,}/;
+
 const VOID = /^<(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>]*>/i;
 const AUTOLINK = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+\.[\w.-]+)>/;
 const TAG = /^<\/?[A-Za-z][\w.:-]*(?:\s[^<>{}]*)?>/;
@@ -39,7 +42,7 @@ export function parsePage(
 ): ParsedText {
   let origin = new OriginText(lines);
   const braces = origin.text.split('{').length;
-  if (format === 'mdx' && braces <= MAX_BRACES) {
+  if (format === 'mdx' && braces <= MAX_BRACES && !NESTED_TAGS.test(origin.text)) {
     for (let repairs = 0; repairs < MAX_REPAIRS; repairs++) {
       try {
         return { origin, tree: cut(mdxToMdast(origin.text)), format };

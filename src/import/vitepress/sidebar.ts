@@ -58,11 +58,12 @@ export function sidebarOf(
   if (sidebars.length === 1) return sidebars[0]?.[1] ?? [];
   const own = new Map(sidebars.map(([prefix, items]) => [prefix, new Set(addressesIn(items))]));
   return sidebars.map(([prefix, items]) => {
-    const label = labelOf(prefix, header);
     const [only] = items;
-    const group =
-      items.length === 1 && only?.kind === 'group' && only.label === label ? only.items : items;
-    return { kind: 'group', label, items: withLinks(group, prefix, own) };
+    const named = labelOf(prefix, header);
+    const single = items.length === 1 && only?.kind === 'group' ? only : undefined;
+    const label = named ?? single?.label ?? titleOf(prefix);
+    const inner = single?.label === label ? single.items : items;
+    return { kind: 'group', label, items: withLinks(inner, prefix, own) };
   });
 }
 
@@ -91,9 +92,11 @@ function withLinks(
   });
 }
 
-function labelOf(prefix: string, header: readonly OldLink[]): string {
-  const named = header.find(({ url }) => url === prefix || url.startsWith(prefix));
-  if (named) return named.label;
+/** What the header calls the pages at an address. */
+const labelOf = (prefix: string, header: readonly OldLink[]): string | undefined =>
+  header.find(({ url }) => url.startsWith(prefix))?.label;
+
+function titleOf(prefix: string): string {
   const name = prefix.split('/').filter(Boolean).at(-1) ?? 'Documentation';
   return name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]+/g, ' ');
 }

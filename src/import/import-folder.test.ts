@@ -1,0 +1,99 @@
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { folderOf, importFiles } from '../../test/import/import-files.ts';
+import { importFolder } from './import-folder.ts';
+import { MAX_TEXT_BYTES } from './source-folder.ts';
+import { planWrite, writeFiles } from './write.ts';
+
+const OPTIONS = { trustConfig: false, posts: 'changelog' } as const;
+const SITE = { 'mkdocs.yml': 'site_name: Tool\n', 'docs/a.md': '# A\n' };
+
+function temporary(files: Readonly<Record<string, string>>): string {
+  const folder = folderOf(files);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+it('gives the same bytes each time', async () => {
+  const folder = temporary({ ...SITE, 'docs/b.md': '# B\n\n[gone](no.md) ![x](x.png)\n' });
+  const [first, second] = [
+    await importFolder(folder, OPTIONS),
+    await importFolder(folder, OPTIONS),
+  ];
+  expect(second.files).toEqual(first.files);
+});
+
+it('reads nothing outside the folder', async () => {
+  const outside = temporary({ 'secret.md': '# Secret\n', 'secret.png': 'secret' });
+  const folder = temporary({
+    ...SITE,
+    'docs/b.md': `# B\n\n--8<-- "../../${outside.split('/').at(-1)}/secret.md"\n\n![x](../../${outside.split('/').at(-1)}/secret.png) ![y](link.png)\n`,
+  });
+  symlinkSync(join(outside, 'secret.png'), join(folder, 'docs/link.png'));
+  symlinkSync(outside, join(folder, 'docs/folder'));
+  const { files, notes } = await importFolder(folder, OPTIONS);
+  expect([...files.values()].some((text) => /^(?:# Secret|secret)/m.test(String(text)))).toBe(
+    false,
+  );
+  expect(notes.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['symlink', 'include-missing', 'image-missing']),
+  );
+});
+
+it('leaves out files that are too large or no text', async () => {
+  const folder = temporary({ ...SITE, 'docs/large.md': 'x'.repeat(MAX_TEXT_BYTES + 1) });
+  writeFileSync(join(folder, 'docs/latin.md'), Buffer.from([0x23, 0x20, 0xe9]));
+  const { notes } = await importFolder(folder, OPTIONS);
+  expect(notes.map(({ kind, path }) => `${kind} ${path}`)).toEqual(
+    expect.arrayContaining(['file-too-large docs/large.md', 'file-encoding docs/latin.md']),
+  );
+});
+
+it('does not run the configuration', async () => {
+  const { text } = await importFiles({
+    'docs/.vitepress/config.js':
+      "globalThis.wasRun = true; export default { title: process.exit(1) || 'x' }",
+    'docs/a.md': '# A\n',
+  });
+  expect(globalThis).not.toHaveProperty('wasRun');
+  expect(text('content/docs/en/a.md')).toContain('title: A');
+});
+
+it.each([
+  ['a folder without documentation', {}, undefined, /No configuration of VitePress, .* was found/],
+  ['another system than is there', SITE, 'vitepress', /No configuration of VitePress was found/],
+  ['a system that does not exist', SITE, 'mkdoc', /Did you mean “mkdocs”\?/],
+])('refuses %s', async (_, files, from, message) => {
+  await expect(importFolder(temporary(files), { ...OPTIONS, from })).rejects.toThrow(message);
+});
+
+it.each([
+  ['unmatched braces', '{'.repeat(20_000)],
+  ['nested tags', '<A b={'.repeat(20)],
+  ['deep quotes', '>'.repeat(50_000)],
+  ['open comments', '<!--'.repeat(2_000)],
+])('survives %s', async (_, text) => {
+  const { files } = await importFiles({
+    'docusaurus.config.js': "module.exports = { title: 'T', presets: [['classic', {}]] }",
+    'docs/a.md': `# A\n\n${text}\n`,
+  });
+  expect(files.has('content/docs/en/a.md')).toBe(true);
+});
+
+it('never writes over a file that somebody changed', async () => {
+  const folder = temporary(SITE);
+  const target = temporary({});
+  const { files } = await importFolder(folder, OPTIONS);
+  await writeFiles(target, files, [...files.keys()]);
+  const page = 'content/docs/en/a.md';
+  expect((await planWrite(target, files)).same).toHaveLength(files.size);
+  const changed = new Map(files).set(page, 'new from the old site');
+  expect((await planWrite(target, changed)).write).toEqual([page]);
+  writeFileSync(join(target, page), 'edited by hand');
+  expect((await planWrite(target, changed)).changed).toEqual([page]);
+  expect(readFileSync(join(target, page), 'utf8')).toBe('edited by hand');
+  rmSync(join(target, page));
+  mkdirSync(join(target, page));
+  expect((await planWrite(target, files)).changed).toEqual([page]);
+});

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { bodyOf, importFiles } from '../../../test/import/import-files.ts';
+
+const FILES = {
+  'docs.json': JSON.stringify({
+    $schema: 'https://mintlify.com/docs.json',
+    name: 'Tool',
+    redirects: [
+      { source: '/old', destination: '/start' },
+      { source: '/v1/:slug*', destination: '/:slug*' },
+    ],
+    navigation: {
+      tabs: [{ tab: 'Docs', groups: [{ group: 'First', root: 'start', pages: ['api/call'] }] }],
+    },
+  }),
+  'api/call.mdx': '---\ntitle: Call\n---\nText.\n',
+  'snippets/part.mdx': 'Part.\n',
+  'images/x.png': 'png',
+};
+
+it.each([
+  ['<Note>Text</Note>', '<Callout type="note">Text</Callout>'],
+  [
+    '<Steps>\n  <Step title="One">\n    Text\n  </Step>\n</Steps>',
+    '<Steps>\n  <Step title="One">\n    Text\n  </Step>\n</Steps>',
+  ],
+  [
+    '<CodeGroup>\n\n```js Node.js theme={null}\na\n```\n\n```bash\nb\n```\n\n</CodeGroup>',
+    '::: code-group\n\n```js [Node.js]\na\n```\n\n```bash\nb\n```\n\n:::',
+  ],
+  [
+    '<ParamField path="id" type="string" required>\nText\n</ParamField>',
+    '<Field name="id" type="string" required="">\nText\n</Field>',
+  ],
+  [
+    '<Accordion title="More" icon="x">\nText\n</Accordion>',
+    '<Accordion title="More">\nText\n</Accordion>',
+  ],
+  [
+    '<Frame caption="A picture">\n  <img src="/images/x.png" alt="X" />\n</Frame>',
+    '<img src="../../media/images/x.png" alt="X" />\n\n*A picture*',
+  ],
+  ['A <Tooltip tip="Not an app">site</Tooltip>.', 'A site (Not an app).'],
+  ['import Part from "/snippets/part.mdx";\n\n<Part />', 'Part.'],
+  [
+    '<Tree>\n  <Tree.Folder name="src">\n    <Tree.File name="a.ts" />\n  </Tree.Folder>\n</Tree>',
+    '- src/\n  - a.ts',
+  ],
+  ['[Call](/api/call)', '[Call](./api/call.mdx)'],
+])('%s', async (source, expected) => {
+  const { text } = await importFiles({
+    ...FILES,
+    'start.mdx': `---\ntitle: Start\n---\n${source}\n`,
+  });
+  expect(bodyOf(text('content/docs/en/start.mdx'))).toBe(expected);
+});
+
+it('carries navigation and redirects over', async () => {
+  const { text } = await importFiles({ ...FILES, 'start.mdx': '---\ntitle: Start\n---\nText.\n' });
+  expect(text('content/nav.yaml')).toBe(
+    '- group: Docs\n  items:\n    - group: First\n      items:\n        - start\n        - api/call\n',
+  );
+  expect(text('content/site.yaml')).toContain('  /old: /docs/start\n');
+});

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { bodyOf, importFiles } from '../../../test/import/import-files.ts';
+
+const FILES = {
+  'mkdocs.yml':
+    'site_name: Tool\nsite_url: https://tool.example/docs/\nplugins:\n  - search\n  - redirects:\n      redirect_maps:\n        old.md: guide/setup.md\nmarkdown_extensions:\n  - pymdownx.emoji:\n      emoji_index: !!python/name:material.extensions.emoji.twemoji\nnav:\n  - Guide:\n    - Setting up: guide/setup.md\n    - guide/other.md\n',
+  'docs/guide/other.md': '# Other\n',
+  'docs/part.md': 'Part.\n',
+};
+
+it.each([
+  [
+    '!!! note "Title"\n\n    Text\n\n        code\n\nAfter',
+    ':::note[Title]\n\nText\n\n    code\n\n:::\n\nAfter',
+  ],
+  ['??? question\n    Text', ':::details[Question]\n\nText\n\n:::'],
+  ['- item\n\n    !!! tip\n        Text', '- item\n\n    :::tip\n\n    Text\n\n    :::'],
+  [
+    '=== "A"\n\n    One\n\n=== "B"\n\n    !!! tip\n        Two',
+    ':::::tabs\n\n:::tab[A]\n\nOne\n\n:::\n\n::::tab[B]\n\n:::tip\n\nTwo\n\n:::\n\n::::\n\n:::::',
+  ],
+  ['/// warning | Careful\nText\n///', ':::warning[Careful]\n\nText\n\n:::'],
+  [
+    '## Name { #own .big }\n\n[Button](other.md){ .md-button }',
+    '## Name {#own}\n\n[Button](./other.md)',
+  ],
+  ['--8<-- "docs/part.md"', 'Part.'],
+  [
+    'Press ++ctrl+c++ :material-check: now, `++a++`',
+    'Press <kbd>Ctrl</kbd>+<kbd>C</kbd>  now, `++a++`',
+  ],
+  ['```\n!!! note\n    code\n```', '```\n!!! note\n    code\n```'],
+  ['## A\n\n## A\n\n[x](#a_1)', '## A\n\n## A {#a_1}\n\n[x](#a_1)'],
+  ['::: package.module\n    options:\n      x: y\n\nText', 'Text'],
+])('%s', async (source, expected) => {
+  const { text } = await importFiles({ ...FILES, 'docs/guide/setup.md': `# Setup\n\n${source}\n` });
+  const body = bodyOf(text('content/docs/en/guide/setup.md'));
+  expect(body.replace(/\n{3,}/g, '\n\n')).toBe(expected);
+});
+
+it('carries navigation and redirects over', async () => {
+  const { text } = await importFiles({ ...FILES, 'docs/guide/setup.md': '# Setup\n' });
+  expect(text('content/nav.yaml')).toBe(
+    '- group: Guide\n  items:\n    - page: guide/setup\n      label: Setting up\n    - guide/other\n',
+  );
+  const settings = text('content/site.yaml');
+  expect(settings).toContain('name: Tool\n');
+  expect(settings).toContain('  /docs/old: /docs/guide/setup\n');
+});

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { bodyOf, importFiles } from '../../../test/import/import-files.ts';
+
+const FILES = {
+  'docs/astro.config.mjs': `import starlight from '@astrojs/starlight';
+    import { defineConfig } from 'astro/config';
+    export default defineConfig({ site: 'https://tool.example', integrations: [starlight({
+      title: 'Tool',
+      locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français' } },
+      sidebar: [
+        { label: 'Guides', translations: { fr: 'Guide' }, items: [{ autogenerate: { directory: 'guides' } }] },
+        { label: 'Code', link: 'https://code.example' },
+      ],
+    })] })`,
+  'docs/src/content/docs/guides/a.mdx': '---\ntitle: A\nsidebar:\n  order: 2\n---\nText.\n',
+  'docs/src/content/docs/guides/b.md':
+    '---\ntitle: B\nsidebar:\n  order: 1\n---\n:::note\nText.\n:::\n',
+  'docs/src/content/docs/fr/guides/b.md': '---\ntitle: Bé\n---\n[A](/fr/guides/a/)\n',
+  'docs/src/assets/x.png': 'png',
+};
+
+it.each([
+  [
+    '<Aside type="caution" title="T">Text</Aside>',
+    '<Callout type="caution" title="T">Text</Callout>',
+  ],
+  [
+    '<Tabs syncKey="p">\n<TabItem label="One">\n\nText\n\n</TabItem>\n</Tabs>',
+    '<Tabs>\n<Tab label="One">\n\nText\n\n</Tab>\n</Tabs>',
+  ],
+  [
+    '<CardGrid>\n<LinkCard title="B" href="/guides/b/" description="Read" />\n</CardGrid>',
+    '<Cards>\n<Card title="B" href="./b.md" description="Read" />\n</Cards>',
+  ],
+  ['<Steps>\n\n1. One\n\n</Steps>', '<Steps>\n\n1. One\n\n</Steps>'],
+  [
+    'import x from \'../../../assets/x.png\';\n\n<Image src={x} alt="An x" />',
+    '![An x](../../../media/docs/src/assets/x.png)',
+  ],
+  ['<Code code="a < b" lang="js" title="x.js" />', '```js title="x.js"\na < b\n```'],
+  ['Text <Icon name="star" />end', 'Text end'],
+])('%s', async (source, expected) => {
+  const files = {
+    ...FILES,
+    'docs/src/content/docs/guides/a.mdx': `---\ntitle: A\n---\n${source}\n`,
+  };
+  const { text } = await importFiles(files);
+  expect(bodyOf(text('content/docs/en/guides/a.mdx'))).toBe(expected);
+});
+
+it('has the sidebar of each language, in its order', async () => {
+  const { text } = await importFiles(FILES);
+  const items =
+    '  items:\n    - guides/b\n    - guides/a\n- link: https://code.example\n  label: Code\n';
+  expect(text('content/nav.yaml')).toBe(`- group: Guides\n${items}`);
+  expect(text('content/nav.fr.yaml')).toBe(`- group: Guide\n${items}`);
+});
+
+it('leads to the first language where a translation is missing', async () => {
+  const { text } = await importFiles(FILES);
+  expect(bodyOf(text('content/docs/fr/guides/b.md'))).toBe('[A](../../en/guides/a.mdx)');
+});

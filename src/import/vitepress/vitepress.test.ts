@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import { bodyOf, importFiles } from '../../../test/import/import-files.ts';
+
+const CONFIG = `
+import { defineConfig } from 'vitepress'
+const version = '2'
+function guide() {
+  return [{ text: 'Start', items: [{ text: 'Setup', link: '/guide/setup' }] }]
+}
+export default defineConfig({
+  title: \`Tool \${version}\`,
+  description: 'A tool',
+  themeConfig: {
+    nav: [{ text: 'Handbook', link: '/guide/setup' }],
+    sidebar: {
+      '/guide/': guide(),
+      '/api/': [{ text: 'API', items: [
+        { text: 'Options', link: '/api/options' },
+        { text: 'Back to setup', link: '/guide/setup' },
+      ] }],
+    },
+  },
+})`;
+
+const FILES = {
+  'docs/.vitepress/config.ts': CONFIG,
+  'docs/index.md': '---\nlayout: home\nhero:\n  text: Fast\n---\n',
+  'docs/public/logo.svg': '<svg/>',
+  'docs/public/_redirects': '/old /guide/setup 301\n/app/:id /x\n',
+  'docs/snippets/a.js': 'before\n// #region part\n  run()\n// #endregion part\n',
+  'docs/parts/note.md': 'Included text.\n',
+};
+
+const page = async (text: string) => {
+  const site = await importFiles({
+    ...FILES,
+    'docs/guide/setup.md': `# Setup\n\n${text}\n`,
+    'docs/api/options.md': '# Options\n\n## build.target <Badge text="new" />\n',
+  });
+  return { ...site, body: bodyOf(site.text('content/docs/en/guide/setup.md')) };
+};
+
+it.each([
+  [
+    'containers and fences stay as they are',
+    '::: tip Title\nText\n:::\n\n```js{1} [a.js]\nx\n```',
+    '::: tip Title\nText\n:::\n\n```js{1} [a.js]\nx\n```',
+  ],
+  [
+    'links to pages name their files',
+    '[a](/api/options) [b](../api/options.html#x)',
+    '[a](../api/options.md) [b](../api/options.md)',
+  ],
+  [
+    'ids that the old site made are kept',
+    '## A.b & c\n\n[x](#a-b-c)',
+    '## A.b & c {#a-b-c}\n\n[x](#a-b-c)',
+  ],
+  [
+    'public files are copied beside the pages',
+    '![l](/logo.svg)',
+    '![l](../../../media/docs/public/logo.svg)',
+  ],
+  [
+    'a region of code is written into the page',
+    '<<< @/snippets/a.js#region\n\n<<< @/snippets/a.js#part{1}',
+    '```js{1}\nrun()\n```',
+  ],
+  [
+    'an included file is written into the page',
+    '<!-- @include: ../parts/note.md -->',
+    'Included text.',
+  ],
+  [
+    'scripts go, and unknown components leave their content',
+    '<script setup>\nconst n = 3\n</script>\n\nIt is {{ n }}.\n\n<MyBox title="Box">\n\nInside.\n\n</MyBox>',
+    'It is 3.\n\nBox  \n\nInside.',
+  ],
+])('%s', async (_, source, expected) => {
+  const { body } = await page(source);
+  expect(body.replace(/\n{3,}/g, '\n\n')).toBe(expected);
+});
+
+it('reads the configuration without running it', async () => {
+  const { text } = await page('Text.');
+  expect(text('content/site.yaml')).toContain('name: Tool 2\n');
+  expect(text('content/nav.yaml')).toBe(
+    '- group: Handbook\n  items:\n    - group: Start\n      items:\n        - guide/setup\n' +
+      '- group: API\n  items:\n    - api/options\n    - link: /docs/guide/setup\n      label: Back to setup\n',
+  );
+});
+
+it('redirects from every old address', async () => {
+  const { text, notes } = await page('Text.');
+  expect(text('content/site.yaml')).toContain(
+    'redirects:\n  /api/options: /docs/api/options\n  /guide/setup: /docs/guide/setup\n  /old: /docs/guide/setup\n',
+  );
+  expect(notes).toContainEqual({
+    kind: 'address-lost',
+    path: 'docs/public/_redirects',
+    line: 2,
+    detail: '/app/:id /x',
+  });
+});
+
+it('says where something was left out', async () => {
+  const { notes } = await page('Text.\n\n<Chart :data="[1]" />\n\n[gone](/nowhere)');
+  expect(notes).toContainEqual({
+    kind: 'component-dropped',
+    path: 'docs/guide/setup.md',
+    line: 5,
+    detail: '<Chart>',
+  });
+  expect(notes).toContainEqual({
+    kind: 'link-broken',
+    path: 'docs/guide/setup.md',
+    line: 7,
+    detail: '/nowhere',
+  });
+});
+
+it.each([
+  ['changelog', 'content/changelog/en/hello.md'],
+  ['docs', 'content/docs/en/blog/hello.md'],
+] as const)('posts can become %s', async (posts, path) => {
+  const files = {
+    ...FILES,
+    'docs/blog/hello.md': '---\ntitle: Hello\ndate: 2025-03-04\n---\nText.\n',
+  };
+  const { text } = await importFiles(files, { posts });
+  expect(text(path)).toContain('title: Hello\n');
+});

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Import, importFolder } from '../../src/import/import-folder.ts';
+
+/** Writes files into a new folder; returns its path. */
+export function folderOf(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-import-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+/** What the import of an old site made of these files gives. */
+export async function importFiles(
+  files: Readonly<Record<string, string>>,
+  options: { readonly from?: string; readonly posts?: 'changelog' | 'docs' | 'skip' } = {},
+): Promise<
+  Import & { readonly text: (path: string) => string; readonly kinds: readonly string[] }
+> {
+  const folder = folderOf(files);
+  try {
+    const found = await importFolder(folder, {
+      trustConfig: false,
+      posts: 'changelog',
+      ...options,
+    });
+    return {
+      ...found,
+      text: (path) => String(found.files.get(path) ?? `(no ${path})`),
+      kinds: [...new Set(found.notes.map(({ kind }) => kind))],
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The body of a page, without its front matter. */
+export const bodyOf = (page: string): string => page.replace(/^---\n[\s\S]*?\n---\n/, '').trim();

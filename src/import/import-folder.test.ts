@@ -71,7 +71,7 @@ it.each([
 it.each([
   ['unmatched braces', '{'.repeat(20_000)],
   ['nested tags', '<A b={'.repeat(20)],
-  ['deep quotes', '>'.repeat(50_000)],
+  ['deep quotes', '>'.repeat(5_000)],
   ['open comments', '<!--'.repeat(2_000)],
 ])('survives %s', async (_, text) => {
   const { files } = await importFiles({

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadConfigFromFile } from 'vite';
+import { pathToFileURL } from 'node:url';
 import type { SourceFolder } from '../source-folder.ts';
 import { evaluateModule } from './evaluate.ts';
 import { readModule } from './module.ts';
@@ -15,18 +15,23 @@ export async function loadConfig(
   path: string,
   isTrusted: boolean,
 ): Promise<unknown> {
-  if (isTrusted) {
-    const file = join(folder.root, path);
-    const env = { command: 'build', mode: 'production' } as const;
-    const loaded = await loadConfigFromFile(env, file, folder.root, 'silent').catch((cause) => {
-      throw new Error(
-        `${path} failed when it was run. Install its packages, or leave out --trust-config.`,
-        { cause },
-      );
-    });
-    if (loaded) return loaded.config;
-  }
+  if (isTrusted) return run(join(folder.root, path), path);
   const module = await readModule(folder, path);
   if (!module) throw new Error(`${path} cannot be read as JavaScript or TypeScript.`);
   return evaluateModule(module).get('default');
+}
+
+async function run(file: string, path: string): Promise<unknown> {
+  try {
+    const { default: exported } = (await import(pathToFileURL(file).href)) as { default: unknown };
+    return typeof exported === 'function'
+      ? await exported({ command: 'build', mode: 'production' })
+      : exported;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(
+      `${path} failed when it was run: ${reason}\nInstall the packages of the old site, or leave out --trust-config.`,
+      { cause },
+    );
+  }
 }

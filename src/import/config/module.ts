@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { parseSync } from 'vite';
+import { parseSync } from 'oxc-parser';
 import { SourceFolder } from '../source-folder.ts';
 import type { SyntaxNode } from './syntax.ts';
 import { childNodes, isNode } from './syntax.ts';

@@ -1,4 +1,4 @@
-import { parseSync } from 'vite';
+import { parseSync } from 'oxc-parser';
 import { evaluateExpression, evaluateModule } from '../config/evaluate.ts';
 import type { Module } from '../config/module.ts';
 import { childNodes, isNode, nameOf, nodeIn, nodesIn, type SyntaxNode } from '../config/syntax.ts';

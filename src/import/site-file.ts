@@ -39,7 +39,7 @@ export function siteFields(
     description,
     locales: locales.map(({ code, label, dir }) => ({
       code,
-      ...(label && { label }),
+      label: label ?? ownName(code),
       ...(dir && { dir }),
     })),
     ...(locales.length > 1 && { translations: 'partial' }),
@@ -48,3 +48,7 @@ export function siteFields(
     redirects: Object.fromEntries(redirects),
   };
 }
+
+/** The name of a language in the language itself. */
+const ownName = (code: string): string =>
+  new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;

@@ -19,6 +19,11 @@ export const THIRD_PARTY = [
     licence: 'node_modules/pagefind/LICENSE/LICENSE',
   },
   {
+    name: 'bootstrap-icons',
+    use: 'the icons of links to other services',
+    licence: 'node_modules/bootstrap-icons/LICENSE',
+  },
+  {
     name: 'Besley',
     use: 'the font of the titles',
     licence: 'src/assets/fonts/besley-OFL.txt',

@@ -20,6 +20,7 @@ import { type ContentFolder, readFolder } from './read-folder.ts';
 import { readPage } from './read-page.ts';
 import type { Recall } from './recall.ts';
 import { brokenLinks, type PageTargets, resolvePage } from './resolve-links.ts';
+import { settingsPage } from './settings-links.ts';
 import { LinkSuggestions } from './suggest-link.ts';
 
 export interface CompileOptions {
@@ -108,7 +109,7 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
   });
   const { navigations } = folder;
   const files = shownFiles([
-    ...entries.flatMap(({ targets, imageTarget = [] }) => targets.concat(imageTarget)),
+    ...[...targets.values()].flatMap(({ links, image = [] }) => links.concat(image)),
     ...navigationTargets(navigations, links),
   ]);
   const pictures = await readPictures(files, options.folder);
@@ -162,7 +163,9 @@ function check(
   const links = linkIndex(locales, pages, generated, files, off);
   const docs = [...pages, ...generated].filter(({ collection }) => collection === 'docs');
   const slugs = new Set(docs.map(({ slug }) => slug));
-  const targets = new Map<Page, PageTargets>(pages.map((page) => [page, resolvePage(page, links)]));
+  const targets = new Map<Page, PageTargets>(
+    [...pages, settingsPage(site)].map((page) => [page, resolvePage(page, links)]),
+  );
   const all = [
     ...diagnostics,
     ...checkDuplicates(pages),

@@ -13,6 +13,7 @@ import type { LinkTarget } from './link-target.ts';
 import { foldersAbove } from './outline/folders.ts';
 import { isExternal } from './page/addresses.ts';
 import { COLLECTIONS } from './read/schemas/front-matter.ts';
+import { isSitePath } from './read/schemas/links.ts';
 
 /** Everything that links can lead to. */
 export interface LinkIndex {
@@ -121,6 +122,17 @@ export function resolveLink(href: string, from: Page, index: LinkIndex): LinkTar
   return path.startsWith('/')
     ? resolvePublicPath(path, hash, from.locale, index)
     : resolveFilePath(path, hash, from, index);
+}
+
+/**
+ * Finds what a link of the settings leads to: a whole address, or a public path.
+ *
+ * @param locale the language of the pages that show it
+ */
+export function resolveSettingsLink(href: string, locale: Locale, index: LinkIndex): LinkTarget {
+  if (!isSitePath(href)) return { kind: 'external' };
+  const { path, hash } = splitAddress(href);
+  return resolvePublicPath(path, hash, locale, index);
 }
 
 /**

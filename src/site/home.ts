@@ -41,3 +41,10 @@ export function homeAddresses(
 /** The heading of the changes on the home page. */
 export const latestChanges = ({ changelog }: SiteConfig, locale: Locale, text: UiTexts): string =>
   changelog?.label ? localizedText(changelog.label, locale) : text.latestChanges;
+
+/** The class of a heading by its longest word, which otherwise might be wider than the page. */
+export function wordClass(heading: string): string | undefined {
+  const longest = Math.max(...heading.split(/[\s-]/).map((word) => word.length));
+  if (longest < 10) return undefined;
+  return `word-${[13, 18].find((length) => longest <= length) ?? 26}`;
+}

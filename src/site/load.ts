@@ -10,6 +10,7 @@ import { resolvePage } from '../compile/resolve-links.ts';
 import { forLocale, type Locale, type PerLocale } from '../contract/locales.ts';
 import { operationExamples } from './examples.ts';
 import { foldersOf } from './folders.ts';
+import { frameOf } from './frame.ts';
 import type { OperationExamples, SiteModel } from './model.ts';
 import { referenceHeading } from './parts.ts';
 import { publicPages } from './public-pages.ts';
@@ -82,7 +83,8 @@ export async function loadSite(
   const whole = withPages(content, finished, links);
   const sections = locales.map((locale) => sectionsOf(forLocale(whole.outline, locale)));
   const folders = locales.map((locale) => foldersOf(forLocale(whole.docs, locale)));
-  const shown = { ...whole, examples, exampleHtml, sections, folders };
+  const frames = locales.map((locale) => frameOf(content.config, locale, links));
+  const shown = { ...whole, examples, exampleHtml, frames, sections, folders };
   const pages = locales.map((locale) => publicPages(shown, locale));
   return { model: { ...shown, pages }, diagnostics };
 }

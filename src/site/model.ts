@@ -3,6 +3,7 @@ import type { Heading } from '../compile/page/headings.ts';
 import type { Locale, PerLocale } from '../contract/locales.ts';
 import type { OperationId } from '../contract/operations.ts';
 import type { Folder } from './folders.ts';
+import type { Frame } from './frame.ts';
 import type { Section } from './sections.ts';
 
 /** A call of the API, and its response. */
@@ -41,6 +42,8 @@ export interface SiteContent extends Content {
   readonly sections: PerLocale<readonly Section[]>;
   /** The folders of documentation pages that have no page of their own. */
   readonly folders: PerLocale<readonly Folder[]>;
+  /** What the settings put around every page. */
+  readonly frames: PerLocale<Frame>;
   readonly examples: PerLocale<OperationExamples>;
   /** The response to the example of the search as HTML, highlighted. */
   readonly exampleHtml: PerLocale<string>;

@@ -7,10 +7,12 @@ import type { Locale } from '../contract/locales.ts';
 import type { UiTexts } from '../i18n/ui.ts';
 import type { NavigationNode, PageLink } from '../navigation/node.ts';
 import type { Surroundings } from '../navigation/surroundings.ts';
+import type { Frame } from './frame.ts';
 import type { OperationExample, PublicPage } from './model.ts';
+import type { PageLinks } from './page-links.ts';
 
 /** What pages of every kind show. */
-export interface PageView {
+export interface PageView extends PageLinks {
   readonly locale: Locale;
   /** Public address, without origin; absent for the error page, which has none. */
   readonly path?: string;
@@ -22,6 +24,7 @@ export interface PageView {
   readonly config: SiteConfig;
   /** The texts of the site in the language of the page. */
   readonly texts: UiTexts;
+  readonly frame: Frame;
 }
 
 /** A page in a list. */

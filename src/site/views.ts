@@ -10,6 +10,7 @@ import { entryHtml, imagePath } from './fill-page.ts';
 import { LATEST } from './home.ts';
 import type { SiteModel } from './model.ts';
 import { navigationNodes, pageLink } from './navigation-nodes.ts';
+import { pageLinks } from './page-links.ts';
 import type { ListedChange, ListedPage, PageView, View } from './view.ts';
 
 /** A view, made on demand. */
@@ -28,7 +29,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
   const { baseUrl, config, paths } = model;
   const texts = forLocale(model.texts, locale);
   const pages = new Map(forLocale(model.pages, locale).map((page) => [page.path, page]));
-  const shared = { baseUrl, config, texts };
+  const shared = { baseUrl, config, texts, frame: forLocale(model.frames, locale) };
   const sections = navigationNodes(model, locale);
   const changes = forLocale(model.changelog, locale).map((entry) => listedChange(entry, model));
   const solutions = forLocale(model.solutions, locale).map(listedPage);
@@ -50,7 +51,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
     shown: Shown,
     view: (page: PageView & { path: string }, shown: Shown, html: string) => View,
   ): [string, LazyView] => {
-    const page = pageView(entry.path);
+    const page = { ...pageView(entry.path), ...pageLinks(entry, model) };
     const key = JSON.stringify([pages.get(entry.path)?.key, page, shown], shortOutline);
     return [
       entry.path,

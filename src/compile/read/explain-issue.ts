@@ -45,6 +45,20 @@ function fieldsAt(schema: z.ZodType, path: Path): string[] {
     ]);
 }
 
+const isRootType = (issue: Issue): issue is z.core.$ZodIssueInvalidType =>
+  issue.code === 'invalid_type' && issue.path.length === 0;
+
+/**
+ * The issues of a value that may have several forms: those of the form it was meant to have, if that
+ * can be told.
+ */
+export function unfold(issue: Issue): readonly Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const [meant, ...others] = issue.errors.filter((each) => !each.some(isRootType));
+  if (!meant || others.length > 0) return [issue];
+  return meant.map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
+}
+
 /**
  * Words an issue of the schema for authors.
  *
@@ -78,6 +92,9 @@ export function explain(issue: Issue, schema: z.ZodType, written: string | undef
       };
     }
     case 'invalid_union':
+      if (issue.errors.flat().some((each) => isRootType(each) && each.expected === 'boolean')) {
+        return wrongType('write true, false, or fields, each as “name: value”');
+      }
       return issue.input === undefined
         ? missing('some text')
         : wrongType('write some text, or one text per locale: { en: …, fr: … }');

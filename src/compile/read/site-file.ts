@@ -31,7 +31,7 @@ export interface Site {
     readonly links: SiteConfig['checks']['links'];
   };
   /** The position of a key in the mapping at a path. */
-  readonly positionOf: (path: readonly string[], key: string) => Position;
+  readonly positionOf: (path: readonly (string | number)[], key: string) => Position;
 }
 
 const { translations, checks, locales } = siteConfig.shape;

@@ -1,7 +1,7 @@
 import { type Document, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import { type Position, type Problem, position } from '../diagnostics/diagnostics.ts';
-import { type Explanation, explain, type Issue, type Path } from './explain-issue.ts';
+import { type Explanation, explain, type Issue, type Path, unfold } from './explain-issue.ts';
 
 /** A problem at a 0-based offset in a YAML text. */
 export interface YamlProblem extends Explanation {
@@ -119,11 +119,13 @@ function check<T>(
 ): Checked<T> {
   const result = schema.safeParse(raw, { reportInput: true });
   if (result.success) return { value: result.data };
-  const issues = result.error.issues.flatMap((issue): Issue[] =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ ...issue, keys: [key] }))
-      : [issue],
-  );
+  const issues = result.error.issues
+    .flatMap(unfold)
+    .flatMap((issue): Issue[] =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => ({ ...issue, keys: [key] }))
+        : [issue],
+    );
   return {
     problems: issues.slice(0, MAX_PROBLEMS).map((issue) => {
       const at = [...path, ...issue.path];

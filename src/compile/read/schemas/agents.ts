@@ -10,8 +10,12 @@ export const agentSettings = {
     .strictObject({
       use: z.array(line).default([]).describe('Questions that this content answers.'),
       avoid: z.array(line).default([]).describe('Questions that it does not answer.'),
+      bar: z
+        .boolean()
+        .default(true)
+        .describe('Whether a bar above the header shows agents the way to llms.txt.'),
       mcp: z.boolean().default(true).describe('Whether the site has an MCP server, at `/mcp`.'),
     })
-    .default({ use: [], avoid: [], mcp: true })
+    .default({ use: [], avoid: [], bar: true, mcp: true })
     .describe('What agents are told, and offered.'),
 };

@@ -3,6 +3,7 @@ import { TEXT_LENGTH } from '../../../contract/limits.ts';
 import { agentSettings } from './agents.ts';
 import { checkLocales } from './check-locales.ts';
 import { checkSettings } from './checks.ts';
+import { frameSettings } from './frame.ts';
 import { localeSettings } from './locales.ts';
 import { partSettings } from './parts.ts';
 import { searchSettings } from './search.ts';
@@ -34,6 +35,7 @@ export const siteConfig = z
       .default(false)
       .describe('Whether redirects are pages too, for hosts that know no redirects.'),
     ...localeSettings,
+    ...frameSettings,
     ...partSettings,
     ...checkSettings,
     ...searchSettings,

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { line, localized } from './texts.ts';
+
+/** Whether a text is a path of the site, such as `/docs/start`, and no address of another host. */
+export const isSitePath = (text: string): boolean => /^\/(?!\/)/.test(text);
+
+const isWebAddress = (text: string) => /^(?:https?:|mailto:)/i.test(text) && URL.canParse(text);
+
+/** Where a link leads. */
+export const destination = line.refine(
+  (text) => isSitePath(text) || isWebAddress(text),
+  'write a whole address, https://example.com, or a path of this site, /docs/start',
+);
+
+/** A link with its text. */
+export const labelledLink = z.strictObject({
+  label: localized.describe('Text of the link.'),
+  url: destination.describe('A whole address, or a path of this site: /docs/start.'),
+});
+
+export type LabelledLink = z.infer<typeof labelledLink>;

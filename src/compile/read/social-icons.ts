@@ -1,0 +1,30 @@
+/** The services that links may show an icon of, by the names of `bootstrap-icons`. */
+export const SOCIAL_ICONS = [
+  'bluesky',
+  'discord',
+  'dribbble',
+  'envelope',
+  'facebook',
+  'git',
+  'github',
+  'gitlab',
+  'globe',
+  'instagram',
+  'linkedin',
+  'mastodon',
+  'medium',
+  'reddit',
+  'rss',
+  'slack',
+  'stack-overflow',
+  'telegram',
+  'threads',
+  'tiktok',
+  'twitch',
+  'twitter-x',
+  'wechat',
+  'whatsapp',
+  'youtube',
+] as const;
+
+export type SocialIcon = (typeof SOCIAL_ICONS)[number];

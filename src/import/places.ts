@@ -60,7 +60,10 @@ export function placePages(
     const { locale, kind } = page;
     const prefix = prefixOf(locale, locales);
     const collection = kind === 'post' ? 'changelog' : 'docs';
-    const wanted = kind === 'post' ? page.slug.replaceAll('/', '-') : page.slug || 'home';
+    const wanted =
+      kind === 'post'
+        ? page.slug.replaceAll('/', '-')
+        : page.slug.replace(/\/index$/, '') || 'home';
     const own = takenIn(taken, `${collection}/${locale}`);
     // Translations of one page keep one slug, whatever it became.
     const key = `${collection}:${wanted}`;

@@ -16,11 +16,14 @@ export function redirectsOf(
   report: Report,
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  const taken = new Set([...places.values()].map(({ address }) => address));
+  // The home page of each language has its address by itself.
+  const homes = site.locales.slice(1).map(({ code }) => `/${code}`);
+  const taken = new Set([...homes, ...[...places.values()].map(({ address }) => address)]);
   const add = (from: string, to: string) => {
     const address = plainAddress(site.base + from);
     if (address === '/' || address === to || taken.has(address) || found.has(address)) return;
-    if (/[\s?#]/.test(address)) report.add('address-lost', 'redirects', 1, from);
+    // Addresses below /api are those of the API, and never redirect.
+    if (/[\s?#]|^\/api(?:\/|$)/.test(address)) report.add('address-lost', 'redirects', 1, from);
     else found.set(address, to);
   };
   for (const [page, { address, slug }] of places) {

@@ -10,13 +10,8 @@ export const NOTICES_FILE = fileURLToPath(new URL('src/public/third-party-notice
 export const THIRD_PARTY = [
   {
     name: '@orama/stemmers',
-    use: 'finds the stems of words in the search of the function',
+    use: 'finds the stems of words in the search',
     licence: 'node_modules/@orama/stemmers/LICENSE.md',
-  },
-  {
-    name: 'pagefind',
-    use: 'searches in the browser',
-    licence: 'node_modules/pagefind/LICENSE/LICENSE',
   },
   {
     name: 'bootstrap-icons',

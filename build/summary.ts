@@ -1,4 +1,4 @@
-import { INTERNAL } from '../src/contract/paths.ts';
+import { BROWSER_SEARCH, INTERNAL } from '../src/contract/paths.ts';
 import type { SiteFile } from '../src/files/site-list.ts';
 import { count } from '../src/terminal/progress.ts';
 import { budgetLine, budgetWarnings, megabytes } from './budgets.ts';
@@ -35,7 +35,7 @@ export function summaryLines(summary: Summary): string[] {
     .map(([path, milliseconds]) => `${path} ${milliseconds.toFixed(0)} ms`);
   const line = (name: string, text: string) => `  ${name.padEnd(9)} ${text}`;
   const forServers = bytesBelow(files, INTERNAL.root);
-  const forBrowsers = bytesBelow(files, '/pagefind/');
+  const forBrowsers = bytesBelow(files, BROWSER_SEARCH.root);
   return [
     '',
     line(

@@ -20,7 +20,7 @@ const output = (log: Log, path: string, key?: string): Output => ({
 });
 
 const group = (log: Log, prefix: string, key: string): OutputGroup => ({
-  prefix,
+  folders: [prefix],
   key,
   make: async () => {
     log.push(prefix);

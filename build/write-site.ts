@@ -29,7 +29,9 @@ export async function writeSite(
 ): Promise<WrittenSite> {
   const target = new SiteFolder(
     folder,
-    (path) => files.has(path) || groups.some(({ prefix }) => path.startsWith(prefix)),
+    (path) =>
+      files.has(path) ||
+      groups.some(({ folders }) => folders.some((folder) => path.startsWith(folder))),
   );
   const times = new Map<string, number>();
   let reused = 0;
@@ -97,7 +99,7 @@ function writeKnown(path: string, key: string, target: SiteFolder, cache: Cache)
 
 /** Writes a group; tells how many of its files were taken from the cache. */
 async function writeGroup(
-  { prefix, key, make }: OutputGroup,
+  { folders: [name], key, make }: OutputGroup,
   target: SiteFolder,
   cache: Cache,
   times: Map<string, number>,
@@ -107,7 +109,7 @@ async function writeGroup(
   const files: ReadonlyMap<string, FileContent> = known ? deserialize(known) : await make();
   if (!known) {
     cache.set(groupKey(key), serialize(files));
-    times.set(prefix, performance.now() - start);
+    times.set(name, performance.now() - start);
   }
   for (const [path, content] of files) target.write(path, Buffer.from(content));
   return known ? files.size : 0;

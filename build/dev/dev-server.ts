@@ -12,8 +12,6 @@ export interface DevServerOptions {
   readonly settings: Settings;
   /** The code of the pages. */
   readonly bundle: Bundle;
-  /** Folder of the last build, whose browser search is used. */
-  readonly dist: string;
   readonly log: Log;
 }
 
@@ -22,7 +20,7 @@ export interface DevServerOptions {
  * change, and show the errors in their content; `listen` is the caller's.
  */
 export async function createDevServer(options: DevServerOptions): Promise<Server> {
-  const { settings, bundle, dist, log } = options;
+  const { settings, bundle, log } = options;
   const browsers = new Set<ServerResponse>();
   const watcher = chokidar.watch(settings.folder, { ignoreInitial: true });
   // Before the content is read: no change falls between the two.
@@ -30,7 +28,6 @@ export async function createDevServer(options: DevServerOptions): Promise<Server
   const content = await openLiveContent({
     settings,
     pages: bundle,
-    dist,
     log,
     watcher,
     onChange: () => {

@@ -30,8 +30,6 @@ export interface LiveContentOptions {
   readonly settings: Settings;
   /** The code of the pages. */
   readonly pages: Pick<SiteTools, 'render' | 'assets'>;
-  /** Folder of the last build, whose browser search is used. */
-  readonly dist: string;
   readonly log: Log;
   /** Watches the content folder, perhaps among others. */
   readonly watcher: Watcher;
@@ -67,7 +65,7 @@ export interface LiveContent {
 
 /** Reads a content folder, and watches it. */
 export async function openLiveContent(options: LiveContentOptions): Promise<LiveContent> {
-  const { settings, pages, dist, log, watcher, onChange } = options;
+  const { settings, pages, log, watcher, onChange } = options;
   const print = printer(log);
   const report = (error: unknown) => log.error(String(error));
   const recent = new RecentValues();
@@ -88,7 +86,7 @@ export async function openLiveContent(options: LiveContentOptions): Promise<Live
       return;
     }
     const site = siteOf(model, { ...pages, recallWords: (_key, read) => read() });
-    const files = liveFiles(site, dist);
+    const files = liveFiles(site);
     live = {
       service: createService({ files, onError: report }),
       site: model,

@@ -1,18 +1,10 @@
-import { entityTag, readFolder } from '../../src/platforms/node/read-folder.ts';
+import { entityTag } from '../../src/platforms/node/read-folder.ts';
 import type { Asset, PublishedFiles } from '../../src/service/assets.ts';
 import { bytesOf, type FileContent } from '../../src/site/outputs/output.ts';
 import type { Site } from '../../src/site/site.ts';
 
-/** The index of the browser search, which takes too long to make after each change. */
-const BROWSER_SEARCH = '/pagefind/';
-
-/**
- * The files of a site that is not built: each is made when it is first requested.
- *
- * @param dist folder of the last build, whose browser search is used
- */
-export function liveFiles({ files, groups }: Site, dist: string): PublishedFiles {
-  const built = readFolder(dist);
+/** The files of a site that is not built: each is made when it is first requested. */
+export function liveFiles({ files, groups }: Site): PublishedFiles {
   const made = new Map<string, Promise<FileContent>>();
   const groupMade = new Map<string, Promise<ReadonlyMap<string, FileContent>>>();
 
@@ -23,20 +15,17 @@ export function liveFiles({ files, groups }: Site, dist: string): PublishedFiles
       made.set(path, content);
       return content;
     }
-    const group = groups.find(({ prefix }) => path.startsWith(prefix));
+    const group = groups.find(({ folders }) => folders.some((folder) => path.startsWith(folder)));
     if (!group) return undefined;
-    const content = groupMade.get(group.prefix) ?? group.make();
-    groupMade.set(group.prefix, content);
+    const [name] = group.folders;
+    const content = groupMade.get(name) ?? group.make();
+    groupMade.set(name, content);
     return (await content).get(path);
   }
 
   return {
-    exists: async (path) =>
-      path.startsWith(BROWSER_SEARCH)
-        ? built.exists(path)
-        : files.has(path) || (await contentOf(path)) !== undefined,
+    exists: async (path) => files.has(path) || (await contentOf(path)) !== undefined,
     read: async (path): Promise<Asset | undefined> => {
-      if (path.startsWith(BROWSER_SEARCH)) return built.read(path);
       const content = await contentOf(path);
       if (content === undefined) return undefined;
       const body = bytesOf(content);

@@ -60,7 +60,7 @@ export function lectern({ bundlesOnly = false } = {}): AstroIntegration {
       },
       'astro:server:setup': async ({ server, logger }) => {
         const { serveLiveContent } = await devServer();
-        await serveLiveContent({ server, settings, dist, logger });
+        await serveLiveContent({ server, settings, logger });
       },
       'astro:build:done': async () => {
         await packages.write();

@@ -18,8 +18,6 @@ const VITE_PATH = /^\/(?:@|__|src\/|node_modules\/)/;
 export interface ViteServerOptions {
   readonly server: ViteDevServer;
   readonly settings: Settings;
-  /** Folder of the last build, whose browser search is used. */
-  readonly dist: string;
   readonly logger: AstroIntegrationLogger;
 }
 
@@ -32,13 +30,12 @@ const LOCALS = Symbol.for('astro.locals');
  * with errors shows them in the browser.
  */
 export async function serveLiveContent(options: ViteServerOptions): Promise<void> {
-  const { server, settings, dist, logger } = options;
+  const { server, settings, logger } = options;
   server.watcher.add(settings.folder);
   const content = await openLiveContent({
     settings,
     // Astro renders the pages; the service only needs to know that they exist.
     pages: { render: async () => '', assets: { folder: '', paths: [] } },
-    dist,
     log: logger,
     watcher: server.watcher,
     onChange: () => server.ws.send({ type: 'full-reload' }),

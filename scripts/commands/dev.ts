@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
 import { readCode } from '../../build/code.ts';
 import { createDevServer } from '../../build/dev/dev-server.ts';
 import { IS_REPOSITORY, OWN_FOLDER } from '../../build/own-folder.ts';
@@ -27,7 +26,6 @@ export default defineCommand({
     const server = await createDevServer({
       settings,
       bundle: await bundle(new AbortController().signal),
-      dist: resolve('dist'),
       log: console,
     });
     await listen(server, free);

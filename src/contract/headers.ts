@@ -40,16 +40,15 @@ export const SECURITY_HEADERS = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 } as const;
 
-/** Pages run only scripts and styles of their own files; the search is WebAssembly. */
+/** Pages run only scripts and styles of their own files. */
 const HTML_POLICY = [
   "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
+  "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' https: data:",
   "media-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
-  "worker-src 'self'",
   "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",

@@ -59,7 +59,7 @@ export function mediaType(path: string): string {
 }
 
 /** Folders that hold no pages. */
-const FILE_FOLDERS = ['/.well-known/', '/pagefind/', '/_astro/', `${CONTENT_FILES_ROOT}/`];
+const FILE_FOLDERS = ['/.well-known/', '/_astro/', `${CONTENT_FILES_ROOT}/`];
 
 /** Whether a path ends like a published file rather than like a page. */
 export function isFilePath(path: string): boolean {

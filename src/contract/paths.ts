@@ -22,15 +22,32 @@ export const PUBLISHED = {
   robots: '/robots.txt',
 } as const;
 
-/** Files that only the function and the server read. */
+/** What an index is of: the documentation, which the API searches, or all other authored pages. */
+export const SEARCH_SCOPES = ['docs', 'rest'] as const;
+
+export type SearchScope = (typeof SEARCH_SCOPES)[number];
+
+/** Files that the function and the server read; browsers read the texts of the search too. */
 export const INTERNAL = {
   root: '/_lectern/',
   manifest: '/_lectern/manifest.json',
   nginxRedirects: '/_lectern/redirects.nginx.map',
   nginxPrefixRedirects: '/_lectern/redirects-below.nginx.map',
-  searchFiles: (locale: Locale) => `/_lectern/search.${locale}.`,
-  searchIndex: (locale: Locale) => `/_lectern/search.${locale}.bin`,
-  searchText: (locale: Locale, block: number) => `/_lectern/search.${locale}.text-${block}.bin`,
+  searchFolder: (locale: Locale, scope: SearchScope) => `/_lectern/search/${locale}/${scope}/`,
+  searchIndex: (locale: Locale, scope: SearchScope) =>
+    `/_lectern/search/${locale}/${scope}/index.bin`,
+  searchText: (locale: Locale, scope: SearchScope, block: number) =>
+    `/_lectern/search/${locale}/${scope}/text-${block}.bin`,
+} as const;
+
+/** The same indexes for browsers, in pieces, compressed. */
+export const BROWSER_SEARCH = {
+  root: '/_search/',
+  folder: (locale: Locale, scope: SearchScope) => `/_search/${locale}/${scope}/`,
+  head: (locale: Locale, scope: SearchScope) => `/_search/${locale}/${scope}/head.bin`,
+  /** @param sum of the index: a piece of another build has another address */
+  piece: (locale: Locale, scope: SearchScope, sum: number, piece: number) =>
+    `/_search/${locale}/${scope}/${sum.toString(16)}/${piece}.bin`,
 } as const;
 
 /** Headers of the files that Cloudflare and Netlify serve without the function; no part of the site. */
@@ -41,9 +58,6 @@ export const REDIRECTS_FILE = '/_redirects';
 
 /** Files that platforms read and do not serve. */
 export const PLATFORM_FILES: ReadonlySet<string> = new Set([HEADERS_FILE, REDIRECTS_FILE]);
-
-/** Where the search of the browser finds the index of a locale, and what it needs to read it. */
-export const browserSearchFolder = (locale: Locale) => `/pagefind/${locale}/`;
 
 /** Root of the files of the content folder that pages show; below it, the folder's own paths. */
 export const CONTENT_FILES_ROOT = '/content';

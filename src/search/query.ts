@@ -20,8 +20,8 @@ const WEIGHT = {
 } as const;
 
 /** Shorter words are too like many others to be taken for misspelt, or for unfinished. */
-const NEAR_LENGTH = 5;
-const PREFIX_LENGTH = 3;
+export const NEAR_LENGTH = 5;
+export const PREFIX_LENGTH = 3;
 
 /** Misspelt words of a query that are looked for: each takes a walk over part of the lexicon. */
 const NEAR_WORDS = 8;

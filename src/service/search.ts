@@ -1,5 +1,5 @@
 import type { Locale } from '../contract/locales.ts';
-import { INTERNAL, type SiteFacts } from '../contract/paths.ts';
+import { INTERNAL, type SearchScope, type SiteFacts } from '../contract/paths.ts';
 import type { SearchResults } from '../contract/resources/search.ts';
 import { type SearchEngine, SearchIndexError } from '../search/document.ts';
 import { loadIndex } from '../search/engine.ts';
@@ -11,7 +11,7 @@ import type { Site } from './site.ts';
 /** Searches the indexes of the site, each loaded when first needed. */
 export class Search {
   readonly #site: Site;
-  readonly #engines = new Map<Locale, Promise<SearchEngine>>();
+  readonly #engines = new Map<string, Promise<SearchEngine>>();
 
   constructor(site: Site) {
     this.#site = site;
@@ -22,37 +22,42 @@ export class Search {
    *
    * @throws {ServiceError} `upstream_error` if the index cannot be read; the next call tries anew
    */
-  async results(
-    query: string,
+  results(query: string, locale: Locale, limit: number, site: SiteFacts): Promise<SearchResults> {
+    return this.#with('docs', locale, (engine) =>
+      searchResults(engine, query, locale, limit, site),
+    );
+  }
+
+  async #with<T>(
+    scope: SearchScope,
     locale: Locale,
-    limit: number,
-    site: SiteFacts,
-  ): Promise<SearchResults> {
-    const engine = await this.#engine(locale);
+    run: (engine: SearchEngine) => Promise<T>,
+  ): Promise<T> {
+    const engine = await this.#engine(scope, locale);
     try {
-      return await searchResults(engine, query, locale, limit, site);
+      return await run(engine);
     } catch (cause) {
       if (!(cause instanceof SearchIndexError)) throw cause;
-      this.#engines.delete(locale);
+      this.#engines.delete(`${scope} ${locale}`);
       throw failure('upstream_error', 'unreadable', {}, undefined, { cause });
     }
   }
 
-  #engine(locale: Locale): Promise<SearchEngine> {
-    const known = this.#engines.get(locale);
+  #engine(scope: SearchScope, locale: Locale): Promise<SearchEngine> {
+    const name = `${scope} ${locale}`;
+    const known = this.#engines.get(name);
     if (known) return known;
-    const engine = this.#load(locale);
-    this.#engines.set(locale, engine);
-    engine.catch(() => this.#engines.delete(locale));
+    const engine = this.#load(scope, locale);
+    this.#engines.set(name, engine);
+    engine.catch(() => this.#engines.delete(name));
     return engine;
   }
 
-  async #load(locale: Locale): Promise<SearchEngine> {
-    const bytes = await assetBytes(await this.#site.requiredFile(INTERNAL.searchIndex(locale)));
+  async #load(scope: SearchScope, locale: Locale): Promise<SearchEngine> {
+    const read = async (path: string) => assetBytes(await this.#site.requiredFile(path));
+    const bytes = await read(INTERNAL.searchIndex(locale, scope));
     try {
-      return loadIndex(bytes, async (block) =>
-        assetBytes(await this.#site.requiredFile(INTERNAL.searchText(locale, block))),
-      );
+      return loadIndex(bytes, (block) => read(INTERNAL.searchText(locale, scope, block)));
     } catch (cause) {
       throw failure('upstream_error', 'unreadable', {}, undefined, { cause });
     }

@@ -30,7 +30,7 @@ async function site(more: Readonly<Record<string, string>> = {}) {
     assets: { folder: '', paths: [] },
     recallWords: <T>(_key: string, read: () => T) => read(),
   };
-  const made = liveFiles(siteOf(model, tools), '');
+  const made = liveFiles(siteOf(model, tools));
   const broken = new Map<string, 'missing' | 'unreadable' | Uint8Array<ArrayBuffer>>();
   const onError = vi.fn();
   const read: PublishedFiles['read'] = async (requested) => {
@@ -165,7 +165,7 @@ describe('a file that is gone or cannot be read', () => {
     ['/api/v1/changelog?limit=7', '/api/v1/en/changelog/7.json'],
     ['/api/v1/solutions?locale=fr', '/api/v1/fr/solutions.json'],
     ['/api/v1/docs/guide/setup', '/api/v1/en/docs/guide/setup.json'],
-    ['/api/v1/search?q=setup', INTERNAL.searchIndex('en')],
+    ['/api/v1/search?q=setup', INTERNAL.searchIndex('en', 'docs')],
     ['/docs/guide/setup', '/docs/guide/setup/index.html'],
   ])('%s is a 502, and an answer again when the file is back', async (path, file) => {
     const { get, broken, onError } = await site();
@@ -205,7 +205,7 @@ describe('a file that is gone or cannot be read', () => {
 });
 
 describe('a search index that is damaged', () => {
-  const index = INTERNAL.searchIndex('en');
+  const index = INTERNAL.searchIndex('en', 'docs');
 
   it.each([
     ['empty', new Uint8Array()],
@@ -227,7 +227,7 @@ describe('a text of the search that is damaged', () => {
     '%s: 502, and a try anew',
     async (fault) => {
       const { get, broken } = await site();
-      broken.set(INTERNAL.searchText('en', 0), fault);
+      broken.set(INTERNAL.searchText('en', 'docs', 0), fault);
       expect((await get('/api/v1/search?q=setup')).status).toBe(502);
       broken.clear();
       expect((await get('/api/v1/search?q=setup')).status).toBe(200);

@@ -37,9 +37,8 @@ async function siteWith(content: Readonly<Record<string, string>>) {
   for (const { path, make } of files.values()) {
     if (!path.endsWith('.png')) made.set(path, await make());
   }
-  for (const { prefix, make } of groups) {
-    if (prefix.startsWith('/_lectern/'))
-      for (const [path, file] of await make()) made.set(path, file);
+  for (const { make } of groups) {
+    for (const [path, file] of await make()) made.set(path, file);
   }
   const published: PublishedFiles = {
     exists: async (path) => made.has(path),

@@ -1,18 +1,22 @@
 import { hash } from 'node:crypto';
 import type { Content } from '../compile/content.ts';
-import type { LinkedEntry } from '../compile/entry.ts';
+import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import { forLocale, type Locale } from '../contract/locales.ts';
+import type { SearchScope } from '../contract/paths.ts';
 import { buildIndex } from '../search/build-index.ts';
 import type { SearchDocument, SearchEngine, SearchFiles } from '../search/document.ts';
 import { loadIndex } from '../search/engine.ts';
 import type { PageWords } from '../search/page-words.ts';
 
-/** A documentation page as a document of the search index. */
-export function searchDocument(entry: LinkedEntry<'docs'>): SearchDocument {
-  const { title, description } = entry.data;
+/**
+ * A page as a document of a search index. Documentation pages are known by their slugs, all others
+ * by the folder of their collection too.
+ */
+export function searchDocument(entry: LinkedEntry): SearchDocument {
+  const { description } = entry.data;
   return {
-    slug: entry.slug,
-    title,
+    slug: entry.collection === 'docs' ? entry.slug : `${entry.collection}/${entry.slug}`,
+    title: entryTitle(entry),
     ...(description !== undefined && { description }),
     sections: entry.body.sections,
   };
@@ -22,7 +26,7 @@ export function searchDocument(entry: LinkedEntry<'docs'>): SearchDocument {
 export type RecallWords = (key: string, read: () => PageWords) => PageWords;
 
 function build(
-  entries: readonly LinkedEntry<'docs'>[],
+  entries: readonly LinkedEntry[],
   locale: Locale,
   { config }: Content,
   recall: RecallWords,
@@ -35,18 +39,29 @@ function build(
   });
 }
 
-const wordsKey = ({ key, data }: LinkedEntry) =>
-  hash('sha256', `words ${key} ${JSON.stringify(data)}`);
+const wordsKey = ({ collection, key, data }: LinkedEntry) =>
+  hash('sha256', `words ${collection} ${key} ${JSON.stringify(data)}`);
+
+function entriesOf(content: Content, locale: Locale, scope: SearchScope): readonly LinkedEntry[] {
+  return scope === 'docs'
+    ? forLocale(content.docs, locale)
+    : [...forLocale(content.changelog, locale), ...forLocale(content.solutions, locale)];
+}
 
 /** The search files of a locale. */
-export function searchFiles(content: Content, locale: Locale, recall: RecallWords): SearchFiles {
-  return build(forLocale(content.docs, locale), locale, content, recall);
+export function searchFiles(
+  content: Content,
+  locale: Locale,
+  scope: SearchScope,
+  recall: RecallWords,
+): SearchFiles {
+  return build(entriesOf(content, locale, scope), locale, content, recall);
 }
 
 /** A key that changes with everything that the search files of a locale depend on. */
-export function searchKey({ docs, config }: Content, locale: Locale): string {
-  const pages = forLocale(docs, locale).map(wordsKey);
-  return hash('sha256', JSON.stringify([pages, config.search.synonyms[locale] ?? []]));
+export function searchKey(content: Content, locale: Locale, scope: SearchScope): string {
+  const pages = entriesOf(content, locale, scope).map(wordsKey);
+  return hash('sha256', JSON.stringify([pages, content.config.search.synonyms[locale] ?? []]));
 }
 
 /** A search engine over a single page. */

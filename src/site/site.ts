@@ -14,7 +14,6 @@ import { mcpOutputs } from './outputs/mcp.ts';
 import { ogImageOutputs } from './outputs/og-images.ts';
 import { openApiOutputs } from './outputs/openapi.ts';
 import type { Output, OutputGroup } from './outputs/output.ts';
-import { pagefindOutputs } from './outputs/pagefind.ts';
 import { redirectOutputs } from './outputs/redirects.ts';
 import { searchOutputs } from './outputs/search.ts';
 import { sitemapOutputs } from './outputs/sitemap.ts';
@@ -57,7 +56,7 @@ export function siteOf(model: SiteModel, { render, assets, recallWords }: SiteTo
     }
     files.set(output.path, output);
   }
-  const groups = [...pagefindOutputs(model), ...searchOutputs(model, recallWords)];
+  const groups = searchOutputs(model, recallWords);
   return { files, groups, views: shown };
 }
 

@@ -36,50 +36,6 @@ afterEach(async () => {
 const pathOf = (url: string) => new URL(url).pathname.replace(/(?<=.)\/$/, '');
 
 describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
-  it.each([
-    { locale: 'en', opener: '/', query: 'bleed margins', title: 'Print a flyer' },
-    { locale: 'en', opener: 'Control+k', query: 'refunds', title: 'Refunds of credits' },
-    { locale: 'fr', opener: '/', query: 'remboursements', title: 'remboursement des crédits' },
-    { locale: 'fr', opener: 'Control+k', query: 'zones de securite', title: 'Zones de sécurité' },
-  ] as const)('finds “$query” by keyboard alone ($locale)', async (example) => {
-    await page.goto(url + addressOf('page', example.locale));
-    await page.keyboard.press(example.opener);
-    await page.keyboard.type(example.query);
-    const result = page.locator('.search-results a').filter({ hasText: example.title }).first();
-    await result.waitFor();
-    expect(await page.locator('.search-results mark').count()).toBeGreaterThan(0);
-    for (let press = 0; press < 20; press++) {
-      await page.keyboard.press('ArrowDown');
-      if (await result.evaluate((link) => link === document.activeElement)) break;
-    }
-    await page.keyboard.press('Enter');
-    await page.waitForURL((address) => address.pathname !== addressOf('page', example.locale));
-    await expect.poll(() => page.locator('h1').textContent()).toContain(example.title);
-    expect(await page.locator('html').getAttribute('lang')).toBe(example.locale);
-  });
-
-  it('closes the search with Escape and gives the focus back', async () => {
-    await page.goto(url + addressOf('page', 'en'));
-    await page.locator('[data-search-open]').focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('flyer');
-    await page.locator('.search-results a').first().waitFor();
-    await page.keyboard.press('Escape');
-    expect(await page.locator('.search-dialog').isVisible()).toBe(false);
-    expect(
-      await page.evaluate(() => document.activeElement?.hasAttribute('data-search-open')),
-    ).toBe(true);
-  });
-
-  it('says that nothing was found', async () => {
-    await page.goto(url + addressOf('page', 'en'));
-    await page.keyboard.press('/');
-    await page.keyboard.type('жжжж');
-    await expect
-      .poll(() => page.locator('.search-dialog [role=status]').textContent())
-      .toContain('No results');
-  });
-
   it.each(
     (
       ['home', 'plan', 'page', 'reference', 'changelog', 'entry', 'solutions', 'solution'] as const

@@ -52,7 +52,6 @@ async function bundled(entries: readonly string[]): Promise<string[]> {
     write: false,
     format: 'esm',
     platform: 'node',
-    external: ['/pagefind/*'],
   });
   const names = Object.keys(metafile.inputs).flatMap(
     (path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? [],

@@ -6,7 +6,13 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { decodeManifest } from '../../src/contract/manifest.ts';
-import { INTERNAL, PLATFORM_FILES, pageOfTwin } from '../../src/contract/paths.ts';
+import {
+  BROWSER_SEARCH,
+  INTERNAL,
+  PLATFORM_FILES,
+  pageOfTwin,
+  SEARCH_SCOPES,
+} from '../../src/contract/paths.ts';
 import { SITE_LIST_FILE } from '../../src/files/site-list.ts';
 import { listFiles } from '../files.ts';
 import { assertStaticJson } from '../static-json.ts';
@@ -82,11 +88,11 @@ describe('the built site', () => {
 
   it('has a search index for the browser', async () => {
     const files = await listFiles(DIST);
-    for (const language of ['en', 'fr']) {
-      expect(files).toContain(`/pagefind/${language}/pagefind.js`);
-      expect(files.some((file) => file.startsWith(`/pagefind/${language}/wasm.${language}`))).toBe(
-        true,
-      );
+    for (const locale of ['en', 'fr'] as const) {
+      for (const scope of SEARCH_SCOPES) {
+        expect(files).toContain(BROWSER_SEARCH.head(locale, scope));
+        expect(files).toContain(INTERNAL.searchText(locale, scope, 0));
+      }
     }
   });
 });

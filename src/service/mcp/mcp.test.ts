@@ -30,7 +30,7 @@ async function site(more: Readonly<Record<string, string>> = {}, broken?: string
     assets: { folder: '', paths: [] },
     recallWords: <T>(_key: string, read: () => T) => read(),
   };
-  const files = liveFiles(siteOf(model, tools), '');
+  const files = liveFiles(siteOf(model, tools));
   const onError = vi.fn();
   const service = createService({
     onError,

@@ -15,8 +15,8 @@ export interface Output {
 
 /** Files that are made together, and whose names are only known afterwards. */
 export interface OutputGroup {
-  /** The prefix of their paths. */
-  readonly prefix: string;
+  /** The folders that they are in, with `/` at the end; the first one names the group. */
+  readonly folders: readonly [string, ...string[]];
   /** Changes with everything that the files depend on. */
   readonly key: string;
   /** Makes the files, by path. */

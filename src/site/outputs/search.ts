@@ -1,18 +1,42 @@
-import { INTERNAL } from '../../contract/paths.ts';
+import { gzipSync } from 'fflate';
+import type { Locale } from '../../contract/locales.ts';
+import { BROWSER_SEARCH, INTERNAL, SEARCH_SCOPES, type SearchScope } from '../../contract/paths.ts';
+import { sumOf } from '../../search/container.ts';
+import type { SearchFiles } from '../../search/document.ts';
+import { cutIndex } from '../../search/partial-index.ts';
 import type { SiteModel } from '../model.ts';
 import { type RecallWords, searchFiles, searchKey } from '../search-documents.ts';
 import type { FileContent, OutputGroup } from './output.ts';
 
-/** The indexes of the search API, one per locale, and the texts that excerpts are cut from. */
+/** Without a time, and not by Node, whose results depend on the processor. */
+const compressed = (bytes: Uint8Array) => gzipSync(bytes, { level: 6, mtime: 0 });
+
+function* filesOf(
+  locale: Locale,
+  scope: SearchScope,
+  { index, texts }: SearchFiles,
+): Generator<readonly [string, FileContent]> {
+  yield [INTERNAL.searchIndex(locale, scope), index];
+  for (const [block, text] of texts.entries()) {
+    yield [INTERNAL.searchText(locale, scope, block), text];
+  }
+  const { head, pieces } = cutIndex(index);
+  const sum = sumOf(index);
+  yield [BROWSER_SEARCH.head(locale, scope), compressed(head)];
+  for (const [number, piece] of pieces.entries()) {
+    yield [BROWSER_SEARCH.piece(locale, scope, sum, number), compressed(piece)];
+  }
+}
+
+/**
+ * The indexes of the search, for the function and for browsers, and the texts that excerpts are cut
+ * from.
+ */
 export const searchOutputs = (model: SiteModel, recall: RecallWords): OutputGroup[] =>
-  model.locales.codes.map((locale) => ({
-    prefix: INTERNAL.searchFiles(locale),
-    key: `search ${searchKey(model, locale)}`,
-    make: async () => {
-      const { index, texts } = searchFiles(model, locale, recall);
-      return new Map<string, FileContent>([
-        [INTERNAL.searchIndex(locale), index],
-        ...texts.map((text, number) => [INTERNAL.searchText(locale, number), text] as const),
-      ]);
-    },
-  }));
+  model.locales.codes.flatMap((locale) =>
+    SEARCH_SCOPES.map((scope) => ({
+      folders: [INTERNAL.searchFolder(locale, scope), BROWSER_SEARCH.folder(locale, scope)],
+      key: `search ${searchKey(model, locale, scope)}`,
+      make: async () => new Map(filesOf(locale, scope, searchFiles(model, locale, scope, recall))),
+    })),
+  );

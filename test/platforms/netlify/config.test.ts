@@ -64,7 +64,7 @@ describe('an address', () => {
 
   it.each([
     '/_astro/a.css',
-    '/pagefind/en/pagefind.js',
+    '/_search/en/docs/head.bin',
     '/content/media/a.svg',
     '/_lectern/a.json',
   ])('%s runs none', (path) => {

@@ -26,7 +26,7 @@ describe('the deployment', () => {
   it('leaves files that need no function to Vercel', async () => {
     const html = (await send('/')).text;
     const asset = /"(\/_astro\/[^"]+)"/.exec(html)?.[1] ?? '';
-    for (const path of [asset, '/favicon.svg', '/pagefind/en/pagefind.js']) {
+    for (const path of [asset, '/favicon.svg', '/_search/en/docs/head.bin']) {
       expect(await readFile(join(OUTPUT, 'static', path))).toHaveProperty('length');
       const { status, headers } = await send(path);
       expect(status, path).toBe(200);

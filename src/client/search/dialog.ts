@@ -1,0 +1,204 @@
+import { QUERY_LENGTH } from '../../contract/limits.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { filled, type PluralText, plural } from '../../i18n/ui.ts';
+import { rememberSearch } from '../marked-page.ts';
+import { Finder, type Found, type Kind } from './finder.ts';
+import { markPage } from './mark-page.ts';
+import { foundOptions, type KindNames, type SearchTexts, startOptions } from './options.ts';
+import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts';
+
+/** All texts of the dialog. */
+interface DialogTexts extends SearchTexts {
+  readonly hint: string;
+  readonly results: PluralText;
+  readonly nothing: string;
+  readonly nearestAre: string;
+  readonly otherWords: string;
+  readonly failed: string;
+}
+
+/** What the page tells the dialog. */
+interface Settings {
+  readonly locale: Locale;
+  /** What the addresses of the language begin with. */
+  readonly root: string;
+  readonly kinds: KindNames;
+  readonly texts: DialogTexts;
+}
+
+/** What is searched for. */
+interface Asked {
+  readonly query: string;
+  readonly kind: Kind | undefined;
+}
+
+const isSame = (a: Asked | undefined, b: Asked) => a?.query === b.query && a.kind === b.kind;
+
+/** Runs the search dialog (ARIA: a combobox with a list that it controls). */
+export class SearchDialog {
+  readonly #dialog: HTMLDialogElement;
+  readonly #input: HTMLInputElement;
+  readonly #list: HTMLElement;
+  readonly #status: Element;
+  readonly #settings: Settings;
+  readonly #texts: DialogTexts;
+  readonly #finder: Finder;
+  /** What the list shows the results of. */
+  #shown: Asked | undefined;
+  #isSearching = false;
+  /** Whether Enter was pressed before the results came. */
+  #opensFirst = false;
+  #active: HTMLElement | undefined;
+
+  constructor(dialog: HTMLDialogElement, input: HTMLInputElement) {
+    this.#dialog = dialog;
+    this.#input = input;
+    this.#list = dialog.querySelector<HTMLElement>('[role=listbox]') ?? dialog;
+    this.#status = dialog.querySelector('[role=status]') ?? dialog;
+    this.#settings = JSON.parse(dialog.dataset.settings ?? '{}');
+    this.#texts = this.#settings.texts;
+    this.#finder = new Finder(this.#settings.locale, this.#settings.root);
+    input.addEventListener('input', () => {
+      this.#opensFirst = false;
+      void this.update();
+    });
+    input.addEventListener('keydown', (event) => this.#onKey(event));
+    dialog.addEventListener('change', ({ target }) => {
+      if (target !== input) void this.update();
+    });
+    dialog.addEventListener('click', (event) => this.#onClick(event));
+  }
+
+  /** Shows what belongs to what the field says now. */
+  async update(): Promise<void> {
+    if ([...this.#asked.query].length < QUERY_LENGTH.min) {
+      this.#shown = undefined;
+      this.#showStart();
+      return;
+    }
+    // One search at a time; when it is done, the next one is for what the field says then.
+    if (this.#isSearching) return;
+    this.#isSearching = true;
+    try {
+      while (!isSame(this.#shown, this.#asked)) {
+        const asked = this.#asked;
+        if ([...asked.query].length < QUERY_LENGTH.min) break;
+        const found = await this.#finder.find(asked.query, asked.kind);
+        if (isSame(this.#asked, asked)) this.#show(asked, found);
+      }
+    } catch {
+      this.#fill([]);
+      this.#status.textContent = this.#texts.failed;
+    } finally {
+      this.#isSearching = false;
+    }
+  }
+
+  get #asked(): Asked {
+    const checked = this.#dialog.querySelector<HTMLInputElement>('[name=search-kind]:checked');
+    return {
+      query: this.#input.value.trim(),
+      kind: (checked?.value || undefined) as Kind | undefined,
+    };
+  }
+
+  #showStart(): void {
+    const template = this.#dialog.querySelector('template');
+    const links = [...(template?.content.querySelectorAll('a') ?? [])];
+    this.#fill(startOptions(recentSearches(), links, this.#texts));
+    this.#status.textContent = this.#texts.hint;
+  }
+
+  #show(asked: Asked, found: Found): void {
+    this.#shown = asked;
+    this.#fill(foundOptions(found, this.#settings.kinds, this.#texts));
+    this.#status.textContent = this.#said(asked.query, found);
+    const [first] = this.#options;
+    if (this.#opensFirst && found.nearest.length === 0) first?.click();
+    this.#opensFirst = false;
+  }
+
+  /** What a screen reader hears of the results. */
+  #said(query: string, { pages, nearest }: Found): string {
+    const { results, nothing, nearestAre, otherWords } = this.#texts;
+    if (nearest.length === 0 && pages.length > 0) {
+      return plural(this.#settings.locale, results, pages.length);
+    }
+    const advice =
+      nearest.length === 0 ? otherWords : filled(nearestAre, { words: nearest.join(', ') });
+    return `${filled(nothing, { query })} ${advice}`;
+  }
+
+  #fill(content: readonly HTMLElement[]): void {
+    this.#list.replaceChildren(...content);
+    this.#list.scrollTop = 0;
+    for (const [index, option] of this.#options.entries()) option.id = `search-option-${index}`;
+    this.#input.setAttribute('aria-expanded', String(content.length > 0));
+    this.#activate(undefined);
+  }
+
+  get #options(): HTMLElement[] {
+    return [...this.#list.querySelectorAll<HTMLElement>('[role=option]')];
+  }
+
+  #activate(option: HTMLElement | undefined): void {
+    this.#active?.setAttribute('aria-selected', 'false');
+    this.#active = option;
+    option?.setAttribute('aria-selected', 'true');
+    option?.scrollIntoView({ block: 'nearest' });
+    if (option) this.#input.setAttribute('aria-activedescendant', option.id);
+    else this.#input.removeAttribute('aria-activedescendant');
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const options = this.#options;
+    const place = this.#active ? options.indexOf(this.#active) : -1;
+    if (event.key === 'ArrowDown') this.#activate(options[Math.min(place + 1, options.length - 1)]);
+    else if (event.key === 'ArrowUp') this.#activate(options[place - 1]);
+    else if (event.key === 'Enter' && !event.isComposing) this.#enter(event);
+    else return;
+    event.preventDefault();
+  }
+
+  #enter({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
+    const isCurrent = this.#shown === undefined || isSame(this.#shown, this.#asked);
+    if (!isCurrent) {
+      this.#opensFirst = true;
+      return;
+    }
+    const option = this.#active ?? (this.#shown ? this.#options[0] : undefined);
+    option?.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+    );
+  }
+
+  #onClick(event: MouseEvent): void {
+    const target = event.target instanceof Element ? event.target : null;
+    if (target === this.#dialog || target?.closest('[data-search-close]')) {
+      this.#dialog.close();
+      return;
+    }
+    const option = target?.closest<HTMLElement>('[role=option]');
+    if (!option) return;
+    const { query, forget } = option.dataset;
+    if (forget !== undefined) forgetSearches();
+    if (query !== undefined) this.#input.value = query;
+    if (option instanceof HTMLAnchorElement) this.#opened(option, event);
+    else {
+      this.#input.focus();
+      void this.update();
+    }
+  }
+
+  /** Keeps the search, and has the page that opens mark its words. */
+  #opened({ pathname }: HTMLAnchorElement, event: MouseEvent): void {
+    if (this.#shown) {
+      const { query } = this.#shown;
+      keepSearch(query);
+      const isHere = pathname === location.pathname;
+      if (isHere) markPage(query);
+      else rememberSearch({ query, path: pathname });
+    }
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) this.#dialog.close();
+  }
+}

@@ -1,0 +1,140 @@
+import type { Locale } from '../../contract/locales.ts';
+import { API_ROOT } from '../../contract/paths.ts';
+import type { SearchResults } from '../../contract/resources/search.ts';
+import { words } from '../../search/analyzer.ts';
+import type { SearchHit } from '../../search/document.ts';
+import { LocalIndex } from './local-index.ts';
+import { Marker } from './marker.ts';
+
+/** The kinds of pages, in the order of the results. */
+export const KINDS = ['docs', 'changelog', 'solutions'] as const;
+
+export type Kind = (typeof KINDS)[number];
+
+/** A page that answers, as the dialog shows it. */
+export interface FoundPage extends Pick<SearchHit, 'title' | 'excerpt' | 'section'> {
+  readonly kind: Kind;
+  /** Address on this site. */
+  readonly path: string;
+}
+
+/** What a search gives. */
+export interface Found {
+  readonly pages: readonly FoundPage[];
+  /** Where no page answers: the nearest words that some page has, which the pages answer. */
+  readonly nearest: readonly string[];
+  /** Finds the query's words in texts. */
+  readonly marker: Marker;
+}
+
+/** Pages of a kind: alone, and beside the others. */
+const SHOWN = { alone: 20, together: { docs: 8, changelog: 3, solutions: 3 } } as const;
+
+/** What the index of all other pages is asked for, of which each kind takes its own. */
+const ASKED = 50;
+
+/** Words that stand in for one that no page has. */
+const NEAREST = 3;
+
+/** Milliseconds after which the service is taken for silent. */
+const PATIENCE_MS = 4000;
+
+/** Searches: documentation by the service where it responds, everything else in the browser. */
+export class Finder {
+  readonly #locale: Locale;
+  /** What the addresses of the language begin with. */
+  readonly #root: string;
+  readonly #docs: LocalIndex;
+  readonly #rest: LocalIndex;
+  /** Whether the service responded so far; a file server, or one that is too busy, does not. */
+  #hasService = true;
+
+  constructor(locale: Locale, root: string) {
+    this.#locale = locale;
+    this.#root = root;
+    this.#docs = new LocalIndex(locale, 'docs');
+    this.#rest = new LocalIndex(locale, 'rest');
+  }
+
+  /**
+   * @param kind the only kind of pages looked for; all of them without it
+   * @throws {Error} if the files of the search cannot be read
+   */
+  async find(query: string, kind?: Kind): Promise<Found> {
+    const found = await this.#findWords(query, kind);
+    if (found.pages.length > 0) return { ...found, nearest: [] };
+    const nearest = await this.#nearest(query);
+    return nearest.length > 0
+      ? { ...(await this.#findWords(nearest.join(' '), kind)), nearest }
+      : { ...found, nearest };
+  }
+
+  async #findWords(query: string, kind: Kind | undefined): Promise<Omit<Found, 'nearest'>> {
+    const [docs, rest, marker] = await Promise.all([
+      kind === undefined || kind === 'docs' ? this.#findDocs(query, limitOf('docs', kind)) : [],
+      kind === 'docs' ? [] : this.#findRest(query, kind),
+      this.#rest.use(async ({ file }) => new Marker(query, this.#locale, file.synonyms)),
+    ]);
+    return { pages: [...docs, ...rest], marker };
+  }
+
+  async #findDocs(q: string, limit: number): Promise<FoundPage[]> {
+    const results = this.#hasService && (await this.#askService(q, limit));
+    if (results) {
+      return results.map(({ url, ...page }) => ({
+        kind: 'docs',
+        path: new URL(url).pathname,
+        ...page,
+      }));
+    }
+    this.#hasService = false;
+    const hits = await this.#docs.use((engine) => engine.search(q, limit));
+    return hits.map(({ slug, ...hit }) => ({
+      kind: 'docs',
+      path: `${this.#root}/docs/${slug}`,
+      ...hit,
+    }));
+  }
+
+  async #askService(q: string, limit: number): Promise<SearchResults['results'] | undefined> {
+    const query = new URLSearchParams({ q, locale: this.#locale, limit: String(limit) });
+    try {
+      const response = await fetch(`${API_ROOT}/search?${query}`, {
+        headers: { Accept: 'application/json' },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      if (!response.ok) return undefined;
+      const { results }: Partial<SearchResults> = await response.json();
+      return results;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #findRest(query: string, kind: Kind | undefined): Promise<FoundPage[]> {
+    const hits = await this.#rest.use((engine) => engine.search(query, ASKED));
+    const pages = hits.map(({ slug, ...hit }) => ({
+      // The folder of the collection.
+      kind: KINDS.find((each) => slug.startsWith(`${each}/`)) ?? 'docs',
+      path: `${this.#root}/${slug}`,
+      ...hit,
+    }));
+    return KINDS.flatMap((each) =>
+      kind === undefined || kind === each
+        ? pages.filter((page) => page.kind === each).slice(0, limitOf(each, kind))
+        : [],
+    );
+  }
+
+  /** The words of pages that are spelled nearly like those of a query. */
+  async #nearest(query: string): Promise<string[]> {
+    const asked = [...words(query)].map(({ word }) => word);
+    const found = await Promise.all(
+      asked.map((word) => this.#docs.use((engine) => engine.nearest(word, NEAREST))),
+    );
+    return [...new Set(found.flat())].slice(0, NEAREST);
+  }
+}
+
+const limitOf = (each: Kind, kind: Kind | undefined) =>
+  kind === undefined ? SHOWN.together[each] : SHOWN.alone;

@@ -1,0 +1,64 @@
+import type { Locale } from '../../contract/locales.ts';
+import { BROWSER_SEARCH, INTERNAL, type SearchScope } from '../../contract/paths.ts';
+import { sumOf } from '../../search/container.ts';
+import { openIndex, type PartialEngine } from '../../search/engine.ts';
+
+async function read(path: string, cache: RequestCache): Promise<Response> {
+  const response = await fetch(path, { cache });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response;
+}
+
+async function readCompressed(path: string, cache: RequestCache): Promise<Uint8Array> {
+  const { body } = await read(path, cache);
+  if (!body) throw new Error(`${path} is empty.`);
+  const bytes = body.pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(bytes).arrayBuffer());
+}
+
+async function open(
+  locale: Locale,
+  scope: SearchScope,
+  cache: RequestCache,
+): Promise<PartialEngine> {
+  const head = await readCompressed(BROWSER_SEARCH.head(locale, scope), cache);
+  const sum = sumOf(head);
+  return openIndex(
+    head,
+    (piece) => readCompressed(BROWSER_SEARCH.piece(locale, scope, sum, piece), 'default'),
+    async (block) => {
+      const response = await read(INTERNAL.searchText(locale, scope, block), cache);
+      return new Uint8Array(await response.arrayBuffer());
+    },
+  );
+}
+
+/** An index that the browser searches by itself, from files. */
+export class LocalIndex {
+  readonly #open: (cache: RequestCache) => Promise<PartialEngine>;
+  #engine: Promise<PartialEngine> | undefined;
+
+  constructor(locale: Locale, scope: SearchScope) {
+    this.#open = (cache) => open(locale, scope, cache);
+  }
+
+  /**
+   * Uses the index: that of the files as they are now, if those in the browser's cache are of
+   * different builds.
+   *
+   * @throws {Error} if it cannot be read
+   */
+  async use<T>(run: (engine: PartialEngine) => Promise<T>): Promise<T> {
+    try {
+      this.#engine ??= this.#open('default');
+      return await run(await this.#engine);
+    } catch {
+      this.#engine = this.#open('no-cache');
+      // The next use opens it again.
+      this.#engine.catch(() => {
+        this.#engine = undefined;
+      });
+      return run(await this.#engine);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { Marker } from './marker.ts';
+
+const NAME = 'searched';
+
+/** Marks the words of a query in the page's text, until Escape is pressed. */
+export function markPage(query: string): void {
+  // Firefox has highlights since version 140, all others for longer.
+  if (!('highlights' in CSS)) return;
+  const main = document.querySelector('main');
+  if (!main) return;
+  const marker = new Marker(query, document.documentElement.lang);
+  const ranges: Range[] = [];
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    for (const { start, end } of marker.ranges(node.nodeValue ?? '')) {
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      ranges.push(range);
+    }
+  }
+  CSS.highlights.set(NAME, new Highlight(...ranges));
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') CSS.highlights.delete(NAME);
+  });
+}

@@ -1,0 +1,136 @@
+import type { Found, FoundPage, Kind } from './finder.ts';
+import { KINDS } from './finder.ts';
+import type { Marker } from './marker.ts';
+
+/** The names of the kinds that the site has. */
+export type KindNames = Readonly<Partial<Record<Kind, string>>>;
+
+/** The texts of the dialog, in the language of the page; `{…}` stands for a value. */
+export interface SearchTexts {
+  readonly nearest: string;
+  readonly recent: string;
+  readonly forget: string;
+  readonly quickLinks: string;
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  ...content: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.className = className;
+  made.append(...content);
+  return made;
+}
+
+/** A text whose words that answer are marked, and nothing around them. */
+function marked(text: string, marker: Marker): (Node | string)[] {
+  const parts: (Node | string)[] = [];
+  let done = 0;
+  for (const { start, end } of marker.ranges(text)) {
+    parts.push(text.slice(done, start), element('mark', '', text.slice(start, end)));
+    done = end;
+  }
+  return [...parts, text.slice(done)];
+}
+
+/** An option of the list. The focus stays in the field, which names the option that is meant. */
+function asOption<E extends HTMLElement>(option: E): E {
+  option.setAttribute('role', 'option');
+  option.setAttribute('aria-selected', 'false');
+  option.tabIndex = -1;
+  return option;
+}
+
+/** An option that leads to a page, or to a section of it. */
+function linkTo(
+  address: string,
+  className: string,
+  title: string,
+  excerpt: string | undefined,
+  marker: Marker,
+): HTMLAnchorElement {
+  const link = element('a', className, element('strong', '', ...marked(title, marker)));
+  link.href = address;
+  if (excerpt !== undefined) link.append(element('span', 'excerpt', ...marked(excerpt, marker)));
+  return asOption(link);
+}
+
+/** The folders that a documentation page lies in, as its address names them. */
+function placeOf({ kind, path }: FoundPage): string {
+  if (kind !== 'docs') return '';
+  const [, folders = ''] = /\/docs\/(.+)\/[^/]+$/.exec(path) ?? [];
+  return folders.replaceAll('/', ' › ').replaceAll('-', ' ');
+}
+
+/** A page, and below it the section that answers. */
+function pageOptions(page: FoundPage, marker: Marker): HTMLElement[] {
+  const { path, title, excerpt, section } = page;
+  const own = linkTo(path, 'page', title, section ? undefined : excerpt, marker);
+  const place = placeOf(page);
+  if (place !== '') own.prepend(element('span', 'place', place));
+  if (!section) return [own];
+  const { heading, anchor } = section;
+  const address = `${path}#${encodeURIComponent(anchor)}`;
+  return [own, linkTo(address, 'section', heading, section.excerpt, marker)];
+}
+
+/** An option that searches for something. */
+function searchFor(query: string): HTMLElement {
+  const option = element('div', 'query', query);
+  option.dataset.query = query;
+  return asOption(option);
+}
+
+/** Options under a name. */
+function group(name: string, options: readonly HTMLElement[]): HTMLElement[] {
+  if (options.length === 0) return [];
+  const title = element('div', 'group-name', name);
+  title.setAttribute('aria-hidden', 'true');
+  const made = element('div', 'group', title, ...options);
+  made.setAttribute('role', 'group');
+  made.setAttribute('aria-label', name);
+  return [made];
+}
+
+/** The options for what was found. */
+export function foundOptions(
+  { pages, nearest, marker }: Found,
+  kinds: KindNames,
+  texts: SearchTexts,
+): HTMLElement[] {
+  return [
+    ...group(texts.nearest, nearest.map(searchFor)),
+    ...KINDS.flatMap((kind) =>
+      group(
+        kinds[kind] ?? '',
+        pages.filter((page) => page.kind === kind).flatMap((page) => pageOptions(page, marker)),
+      ),
+    ),
+  ];
+}
+
+/** The options for an empty field: recent searches, and the links that the site offers. */
+export function startOptions(
+  searches: readonly string[],
+  quickLinks: readonly HTMLAnchorElement[],
+  texts: SearchTexts,
+): HTMLElement[] {
+  const forget = asOption(element('div', 'forget', texts.forget));
+  forget.dataset.forget = '';
+  const recent = searches.map(searchFor);
+  return [
+    ...group(texts.recent, recent.length > 0 ? [...recent, forget] : []),
+    ...group(
+      texts.quickLinks,
+      quickLinks.map((link) => {
+        const option = asOption(
+          element('a', 'page', element('strong', '', link.textContent ?? '')),
+        );
+        option.href = link.href;
+        return option;
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,288 @@
+import { readFile } from 'node:fs/promises';
+import axe from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { readQueries } from '../bench/queries.ts';
+import { startBrowser } from './browser.ts';
+import { addressOf, LOCALES } from './page-kinds.ts';
+
+const SITES = [
+  { site: 'with the function', url: inject('siteUrl') },
+  { site: 'on a bare file server', url: inject('staticUrl') },
+] as const;
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  page = await context.newPage();
+});
+
+afterEach(async () => {
+  await context.close();
+});
+
+const input = () => page.getByRole('combobox');
+const status = () => page.locator('.search-dialog [role=status]');
+const options = () => page.locator('.search-results [role=option]');
+const active = () => page.locator('.search-results [aria-selected=true]');
+
+/** The dialog's texts say for which query the list is: the number of pages, or that there is none. */
+async function search(query: string): Promise<void> {
+  await status().evaluate((element) => {
+    element.textContent = '…';
+  });
+  await input().fill(query);
+  await expect.poll(() => status().textContent()).not.toBe('…');
+}
+
+async function openSearch(url: string, locale: 'en' | 'fr' = 'en'): Promise<void> {
+  await page.goto(url + addressOf('page', locale));
+  await page.keyboard.press('/');
+  await expect.poll(() => input().evaluate((field) => field === document.activeElement)).toBe(true);
+}
+
+/** The addresses of the pages found, in order. */
+const found = () =>
+  page
+    .locator('.search-results a.page')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+
+/** Moves down to an option with a text. */
+async function moveTo(text: string): Promise<void> {
+  for (let press = 0; press < 40; press++) {
+    await page.keyboard.press('ArrowDown');
+    if ((await active().textContent())?.includes(text)) return;
+  }
+  throw new Error(`No option says “${text}”.`);
+}
+
+describe.each(SITES)('the search $site', ({ url }) => {
+  it.each([
+    { locale: 'en', opener: '/', query: 'bleed margins', title: 'Print a flyer' },
+    { locale: 'en', opener: 'Control+k', query: 'refunds', title: 'Refunds of credits' },
+    { locale: 'fr', opener: '/', query: 'remboursements', title: 'remboursement des crédits' },
+    { locale: 'fr', opener: 'Control+k', query: 'zones de securite', title: 'Zones de sécurité' },
+  ] as const)('finds “$query” by keyboard alone ($locale)', async (example) => {
+    await page.goto(url + addressOf('page', example.locale));
+    await page.keyboard.press(example.opener);
+    await page.keyboard.type(example.query);
+    await page.locator('.search-results a').filter({ hasText: example.title }).first().waitFor();
+    await moveTo(example.title);
+    expect(await input().getAttribute('aria-activedescendant')).toBe(
+      await active().getAttribute('id'),
+    );
+    await page.keyboard.press('Enter');
+    await page.waitForURL((address) => address.pathname !== addressOf('page', example.locale));
+    await expect.poll(() => page.locator('h1').textContent()).toContain(example.title);
+    expect(await page.locator('html').getAttribute('lang')).toBe(example.locale);
+  });
+
+  it.each([
+    { locale: 'en', query: 'thumnail', path: '/docs/getting-started/first-thumbnail' },
+    { locale: 'en', query: 'how do I get a refund?', path: '/docs/billing/refunds' },
+    { locale: 'en', query: 'shortcu', path: '/docs/editing' },
+    { locale: 'fr', query: 'remboursemnt', path: '/fr/docs/billing/refunds' },
+    { locale: 'fr', query: 'comment imprimer un flyer ?', path: '/fr/docs/editing/print' },
+  ] as const)('understands “$query”', async ({ locale, query, path }) => {
+    await openSearch(url, locale);
+    await search(query);
+    expect((await found()).slice(0, 3)).toContain(path);
+  });
+
+  it.each(LOCALES)('marks words and nothing around them (%s)', async (locale) => {
+    await openSearch(url, locale);
+    await search(locale === 'en' ? 'bleed, "margins"' : '« fond perdu », marges');
+    const marks = await page.locator('.search-results mark').allTextContents();
+    expect(marks.length).toBeGreaterThan(3);
+    for (const mark of marks) expect(mark).toMatch(/^[\p{L}\p{N}\p{M}]+$/u);
+  });
+
+  it('shows sections below their pages, which open at their headings with the words marked', async () => {
+    await openSearch(url);
+    await search('margins for each size');
+    await moveTo('Margins for each size');
+    expect(await active().getAttribute('class')).toBe('section');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#margins-for-each-size$/);
+    const heading = page.locator('#margins-for-each-size');
+    const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(300);
+    expect(await top()).toBeGreaterThanOrEqual(0);
+    const marked = () =>
+      page.evaluate(() => [...(CSS.highlights.get('searched') ?? [])].map(String));
+    await expect.poll(marked).toContain('Margins');
+    await page.keyboard.press('Escape');
+    expect(await marked()).toEqual([]);
+  });
+
+  it.each([
+    { locale: 'en', label: 'Changelog', query: 'atelier', start: '/changelog/' },
+    { locale: 'en', label: 'Use cases', query: 'charity poster', start: '/solutions/' },
+    { locale: 'fr', label: 'Journal', query: 'atelier', start: '/fr/changelog/' },
+    { locale: 'fr', label: 'Cas d’usage', query: 'associations', start: '/fr/solutions/' },
+  ] as const)('finds $label among all and alone ($locale)', async (example) => {
+    const { locale, label, query, start } = example;
+    await openSearch(url, locale);
+    await search(query);
+    const isOfKind = (path: string) => path.startsWith(start);
+    const all = await found();
+    expect(all.some(isOfKind)).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const radio = page.getByRole('radio', { name: label });
+    for (let press = 0; press < 3 && !(await radio.isChecked()); press++) {
+      await page.keyboard.press('ArrowRight');
+    }
+    await expect.poll(async () => (await found()).every(isOfKind)).toBe(true);
+    expect((await found()).length).toBeGreaterThan(0);
+  });
+
+  it('offers nothing for gibberish, and says so', async () => {
+    await openSearch(url);
+    await search('xqzjvwk');
+    expect(await status().textContent()).toBe(
+      'No results for “xqzjvwk”. Try other words, or fewer.',
+    );
+    expect(await options().count()).toBe(0);
+    await page.goto(url + addressOf('page', 'fr'));
+    await page.keyboard.press('/');
+    await search('жжжж');
+    expect(await status().textContent()).toContain('Aucun résultat pour « жжжж ».');
+  });
+
+  it('offers the nearest words and their pages where no page has a word', async () => {
+    await openSearch(url);
+    await search('thubmnial');
+    expect(await status().textContent()).toContain('Similar words: thumbnail');
+    expect((await found()).length).toBeGreaterThan(0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => input().inputValue()).toMatch(/^thumbnail/);
+    await expect.poll(() => status().textContent()).toMatch(/^\d+ pages$/);
+    expect(await input().evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  it('keeps what was searched in the browser, until it is told not to', async () => {
+    await openSearch(url);
+    expect(await page.getByRole('group', { name: 'Recent searches' }).count()).toBe(0);
+    await search('refunds');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/refunds/);
+    await page.keyboard.press('/');
+    const recent = page.getByRole('group', { name: 'Recent searches' });
+    await recent.getByRole('option', { name: 'refunds' }).waitFor();
+    await moveTo('refunds');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => found()).toContain('/docs/billing/refunds');
+    await search('');
+    await moveTo('Clear recent searches');
+    await page.keyboard.press('Enter');
+    expect(await recent.count()).toBe(0);
+  });
+
+  it('never opens a result of an older query', async () => {
+    await openSearch(url);
+    await search('refunds');
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/api\/v1\/search|\.bin$/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await input().fill('white edges');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    expect(new URL(page.url()).pathname).toBe(addressOf('page', 'en'));
+    release();
+    await page.waitForURL(/\/docs\/troubleshooting\/print\/white-edges/);
+  });
+
+  it('closes with Escape and gives the focus back', async () => {
+    await page.goto(url + addressOf('page', 'en'));
+    await page.locator('[data-search-open]').focus();
+    await page.keyboard.press('Enter');
+    await search('flyer');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.search-dialog').isVisible()).toBe(false);
+    expect(
+      await page.evaluate(() => document.activeElement?.hasAttribute('data-search-open')),
+    ).toBe(true);
+  });
+
+  it.each(LOCALES)('is a combobox with a list to a screen reader (%s)', async (locale) => {
+    await openSearch(url, locale);
+    expect(await input().getAttribute('aria-expanded')).toBe('false');
+    await search(locale === 'en' ? 'bleed margins' : 'marges');
+    expect(await input().getAttribute('aria-expanded')).toBe('true');
+    const list = page.locator(`#${await input().getAttribute('aria-controls')}`);
+    const tree = await list.ariaSnapshot();
+    expect(tree).toMatch(/^- listbox "(?:Search results|Résultats de la recherche)":/);
+    expect(tree).toContain('group "Documentation":');
+    expect(tree).toMatch(/- option "/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    expect(await active().getAttribute('id')).toBe('search-option-0');
+    await page.keyboard.press('ArrowUp');
+    expect(await active().count()).toBe(0);
+    expect(await input().getAttribute('aria-activedescendant')).toBeNull();
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(async () => {
+      const run = Reflect.get(window, 'axe') as typeof axe;
+      return run.run('.search-dialog');
+    });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});
+
+it.each(LOCALES)('shows the same with the function and without (%s)', async (locale) => {
+  const queries =
+    locale === 'en'
+      ? ['bleed margins', 'refund', 'thumnail', 'atelier', 'how do I invite my team?', 'api']
+      : ['marges', 'remboursement', 'miniatrue', 'atelier', 'inviter une équipe', 'api'];
+  const shown: string[][] = [];
+  for (const { url } of SITES) {
+    await openSearch(url, locale);
+    const texts: string[] = [];
+    for (const query of queries) {
+      await search(query);
+      texts.push((await page.locator('.search-results').textContent()) ?? '');
+      texts.push((await status().textContent()) ?? '');
+    }
+    shown.push(texts);
+  }
+  expect(shown[0]).toEqual(shown[1]);
+});
+
+it('goes on from files when the service is too busy', async () => {
+  await page.route(/\/api\/v1\/search/, (route) => route.fulfill({ status: 429, body: '{}' }));
+  await openSearch(inject('siteUrl'));
+  await search('refunds');
+  expect(await found()).toContain('/docs/billing/refunds');
+});
+
+it.each(LOCALES)('answers the judged queries on a bare file server (%s)', async (locale) => {
+  const file = new URL(`../search/judged.${locale}.jsonl`, import.meta.url);
+  const queries = readQueries(await readFile(file, 'utf8'));
+  await openSearch(inject('staticUrl'), locale);
+  const docs = addressOf('plan', locale);
+  const missed: string[] = [];
+  for (const { q, slug } of queries) {
+    await search(q);
+    if (!(await found()).slice(0, 3).includes(`${docs}/${slug}`)) missed.push(q);
+  }
+  expect(missed.length / queries.length, missed.join('; ')).toBeLessThanOrEqual(0.1);
+});

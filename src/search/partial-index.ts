@@ -1,7 +1,7 @@
 import { headLength, lengthOf } from './container.ts';
 
 /** Bytes of a piece, before compression. */
-export const PIECE_BYTES = 16 * 1024;
+export const PIECE_BYTES = 8 * 1024;
 
 /** Reads a piece of an index by its number. */
 export type ReadPiece = (piece: number) => Promise<Uint8Array>;

@@ -37,13 +37,14 @@ const status = () => page.locator('.search-dialog [role=status]');
 const options = () => page.locator('.search-results [role=option]');
 const active = () => page.locator('.search-results [aria-selected=true]');
 
-/** The dialog's texts say for which query the list is: the number of pages, or that there is none. */
+/** Waits until the dialog says how many pages answer, or that none does. */
 async function search(query: string): Promise<void> {
   await status().evaluate((element) => {
-    element.textContent = '…';
+    element.textContent = '';
   });
   await input().fill(query);
-  await expect.poll(() => status().textContent()).not.toBe('…');
+  const said = query === '' ? /^(?:Type|Tapez) / : /^(?:\d+ pages?$|No results|Aucun résultat)/;
+  await expect.poll(() => status().textContent()).toMatch(said);
 }
 
 async function openSearch(url: string, locale: 'en' | 'fr' = 'en'): Promise<void> {

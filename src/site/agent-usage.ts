@@ -41,8 +41,9 @@ const TEXT = {
       'Send `Accept: text/markdown` to get any page of the site, or any documentation page of the API, as raw Markdown; pages also have a Markdown version at their address with `.mdx` appended:',
     mcp: (url: string) =>
       `With MCP (Model Context Protocol), the same is done by the tools \`search\`, \`read\`, \`list\` and \`changes\` of the server at ${url} (Streamable HTTP, no key). \`read\` also gives a single section, within a budget of characters.`,
-    searched:
-      'The search looks in titles, descriptions, headings and text of the documentation pages of one language, not in the changelog or the use cases. It finds inflected and misspelt words.',
+    unsearched: { changelog: 'the changelog', solutions: 'the use cases' },
+    searched: (unsearched: string) =>
+      `The search looks in titles, descriptions, headings and text of the documentation pages of one language${unsearched === '' ? '' : `, not in ${unsearched}`}. It finds inflected and misspelt words.`,
     statuses: 'What a status means',
     success: 'success.',
     unchanged: 'what you have is still current: the response has no body.',
@@ -69,8 +70,9 @@ const TEXT = {
       'Envoyez `Accept: text/markdown` pour recevoir n’importe quelle page du site, ou n’importe quelle page de documentation de l’API, en Markdown brut ; les pages existent aussi en Markdown à leur adresse suivie de `.mdx` :',
     mcp: (url: string) =>
       `Avec MCP (Model Context Protocol), les outils \`search\`, \`read\`, \`list\` et \`changes\` du serveur ${url} (Streamable HTTP, sans clé) font la même chose. \`read\` donne aussi une seule section, dans la limite d’un nombre de caractères.`,
-    searched:
-      'La recherche porte sur les titres, les descriptions, les intertitres et le texte des pages de documentation d’une langue, et non sur le journal ou les cas d’usage. Elle trouve les mots fléchis ou mal orthographiés.',
+    unsearched: { changelog: 'le journal', solutions: 'les cas d’usage' },
+    searched: (unsearched: string) =>
+      `La recherche porte sur les titres, les descriptions, les intertitres et le texte des pages de documentation d’une langue${unsearched === '' ? '' : `, et non sur ${unsearched}`}. Elle trouve les mots fléchis ou mal orthographiés.`,
     statuses: 'Ce que signifie un statut',
     success: 'succès.',
     unchanged: 'ce que vous avez est toujours à jour : la réponse n’a pas de corps.',
@@ -108,10 +110,13 @@ export function usage(content: Content, locale: Locale): string {
     return `**${status}** \`${code}\`: ${ownText(when, locale)}`;
   });
   const values = locales.codes.map((each) => `\`${each}\``).join(text.or);
+  const unsearched = (['changelog', 'solutions'] as const).flatMap((part) =>
+    off.has(part) ? [] : [text.unsearched[part]],
+  );
   const written = [
     `## ${text.endpoints}`,
     ...calls,
-    text.searched,
+    text.searched(unsearched.join(text.or)),
     `${text.markdown}\n\n\`\`\`sh\ncurl -H "Accept: text/markdown" "${markdown}"\n\`\`\``,
     ...(config.agents.mcp ? [text.mcp(baseUrl + MCP_PATH.endpoint)] : []),
     `## ${text.statuses}`,

@@ -13,6 +13,12 @@ async function fetchText(address: string): Promise<string> {
   return response.text();
 }
 
+/** Tells a text to readers who do not see the button change. */
+function announce(text: string): void {
+  const status = document.querySelector('[data-announce]');
+  if (status) status.textContent = text;
+}
+
 /** Copies a text when a button is clicked, which then says what became of it. */
 export function copyOnClick(button: HTMLButtonElement, text: () => Promise<string>): void {
   const { copied: done = '', copyFailed: failed = '' } = document.body.dataset;
@@ -22,11 +28,14 @@ export function copyOnClick(button: HTMLButtonElement, text: () => Promise<strin
     try {
       await write(text());
       label.textContent = done;
+      announce(done);
     } catch {
       label.textContent = failed;
+      announce(failed);
     }
     setTimeout(() => {
       label.textContent = usual;
+      announce('');
     }, SHOWN_MS);
   });
 }

@@ -178,7 +178,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     }
     expect(await page.locator('[data-search-open]').first().isVisible()).toBe(false);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.click('[popovertarget=sections]');
+    await page.click('.doc-bar [popovertarget=sections]');
     await page.locator('.section-nav a').nth(2).click();
     await page.locator('h1').waitFor();
   });

@@ -30,7 +30,8 @@ export const Callout: ComponentDefinition = {
   },
   html: ({ attributes, children, locale }) => {
     const type = calloutType(attributes.type);
-    const title = labelled(locale, ownText(LABELS[type], locale), attributes.title ?? '').trimEnd();
+    const label = ownText(LABELS[type], locale);
+    const title = attributes.title ? labelled(locale, label, attributes.title) : label;
     return `<aside class="callout callout-${type}">\n<p class="callout-title">${escapeText(title)}</p>\n${children}\n</aside>`;
   },
   markdown: ({ attributes, children, locale }) => {

@@ -4,10 +4,11 @@ import type { Locale, PerLocale } from '../contract/locales.ts';
 import type { Part } from '../contract/parts.ts';
 import { sitePaths } from '../contract/paths.ts';
 import { type UiTexts, uiTexts } from '../i18n/ui.ts';
-import { type Diagnostic, START } from './diagnostics/diagnostics.ts';
+import { type Diagnostic, type Position, START } from './diagnostics/diagnostics.ts';
 import { type Entry, entryPath, type Page } from './entry.ts';
 import type { Navigation } from './outline/item.ts';
 import type { PageBody } from './page/compile-page.ts';
+import { expandIncludes } from './read/includes.ts';
 import { listFiles } from './read/list-files.ts';
 import { readNavigation } from './read/navigation-file.ts';
 import { type PagePlace, placeOf, slugProblem } from './read/place.ts';
@@ -73,6 +74,11 @@ export async function readFolder(
   const navigations = new Map<Locale, Navigation>();
   const texts = new Map<Locale, UiTexts>();
   let shared: Navigation | undefined;
+  const known = new Set(paths);
+  const readIncluded = (path: string) => {
+    const { text, problem } = readText(join(folder, path));
+    return problem ? undefined : text;
+  };
   for (const path of paths) {
     const place = placeOf(path, locales);
     if (place.kind !== 'file' && isOff(path, site.off)) continue;
@@ -97,16 +103,22 @@ export async function readFolder(
       diagnostics.push({ path, ...START, ...wrongSlug });
       continue;
     }
-    const source = text ?? '';
+    const expanded = expandIncludes(text ?? '', { path, known, read: readIncluded });
+    const source = expanded.text;
+    diagnostics.push(...expanded.problems.map((each) => ({ path, ...each })));
     const key = hash('sha256', `${path}\n${source}`);
     const { facts, data, image, problems, body } = await read(key, place, source);
-    if (text !== undefined) diagnostics.push(...problems.map((each) => ({ path, ...each })));
+    const inPage = <T extends Position>(each: T): T => ({ ...each, ...expanded.positionOf(each) });
+    if (text !== undefined) {
+      diagnostics.push(...problems.map((each) => ({ path, ...inPage(each) })));
+    }
     if (data?.draft) continue;
     const { collection, locale, slug } = place;
     const address = entryPath(addresses, collection, locale, slug);
     found.push({
       page: {
         ...facts,
+        ...(source !== text && { links: facts.links.map(inPage) }),
         collection,
         locale,
         slug,

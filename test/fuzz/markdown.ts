@@ -58,6 +58,62 @@ const plain = fc.oneof(
   ),
 );
 
+/** Forms of other systems, whole and broken. */
+const dialects = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom(
+        'note',
+        ' tip',
+        'details',
+        ' code-group',
+        'tabs',
+        'tab',
+        ' v-pre',
+        'constructor',
+        '__proto__',
+      ),
+      anyText,
+      anyText,
+    )
+    .map(
+      ([name, title, text]) =>
+        `:::${name} ${title}\n${text}\n\n\`\`\`js [${title}]\n${text}\n\`\`\`\n:::`,
+    ),
+  anyText.map((text) => `> [!NOTE] ${text}\n> ${text}`),
+  fc.tuple(anyText, anyText).map(([id, text]) => `## ${text} {#${id}}\n\n[[toc]]`),
+  fc
+    .tuple(anyText, anyText)
+    .map(
+      ([meta, code]) =>
+        `\`\`\`js{1,3-9999999} title="${meta}" [${meta}] ins={1}\n${code} // [!code ++]\n// highlight-start\n\`\`\``,
+    ),
+  anyText.map((text) => `$${text}$ and $$${text}$$\n\n$$\n\\frac{${text}}{b}\n$$`),
+  anyText.map(
+    (text) => `\`\`\`mermaid\nflowchart LR\n  A["${text}"] --> B\n  accTitle: ${text}\n\`\`\``,
+  ),
+  anyText.map(
+    (text) => `${text}\n: ${text}\n\n*[${text}]: ${text}\n\n:${text}: :tada: ::${text}[x]{y}`,
+  ),
+  address.map((to) => `<<< ${to}{1} [x]\n\n<!--@include: ${to}-->\n\n--8<-- "${to}"`),
+  anyText.map(
+    (text) => `<Card title="${text}">\n\n${text}\n\n</Card>\n\n<Badge text="${text}" /> <Tabs>`,
+  ),
+  fc.constantFrom(
+    '<!--@include: ./a.md-->',
+    '<!--@include: ../guide/start.md-->',
+    '<<< @/site.yaml',
+    '--8<-- "a.md:1:2"',
+    '::: tip',
+    ':::',
+    '$',
+    '$$',
+    '*[a]:',
+    '{{ x }}',
+    '!!! note',
+  ),
+);
+
 const html = fc.oneof(
   address.map((to) => `<a href="${to}">x</a> <img src='${to}' alt=x>`),
   anyText.map((text) => `<div title="${text}">\n\n${text}\n\n</div>`),
@@ -69,7 +125,8 @@ const html = fc.oneof(
 );
 
 const componentName = fc.constantFrom(
-  ...['Callout', 'Steps', 'Tabs', 'Tab', 'Cards', 'Card', 'Figure'],
+  ...['Callout', 'Steps', 'Step', 'Tabs', 'Tab', 'TabItem', 'Cards', 'Card', 'Figure', 'Accordion'],
+  ...['Badge', 'Field', 'FileTree', 'LinkButton', 'CodeGroup', 'TableOfContents', 'div', 'table'],
   ...['Nope', 'constructor', '__proto__', 'Tabs.Tab', 'callout'],
 );
 
@@ -133,6 +190,13 @@ const huge = fc
       '|',
       '\\',
       '# a\n',
+      '::: tip\n',
+      '$a ',
+      '$$\n',
+      '> [!NOTE]\n',
+      ':a[',
+      '*[a]: b\n',
+      '<Card title="a">\n\n',
     ),
     fc.constantFrom(10, 300, 5_000),
   )
@@ -142,7 +206,10 @@ const huge = fc
 export const body = (format: 'md' | 'mdx') =>
   some(
     fc.oneof(
-      { weight: 12, arbitrary: format === 'md' ? fc.oneof(plain, html) : mdx },
+      {
+        weight: 12,
+        arbitrary: format === 'md' ? fc.oneof(plain, html, dialects) : fc.oneof(mdx, dialects),
+      },
       { weight: 1, arbitrary: huge },
     ),
     6,

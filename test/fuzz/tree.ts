@@ -37,7 +37,18 @@ const GOOD = {
 
 function frontMatter(collection: Collection): fc.Arbitrary<string> {
   const field = fc
-    .tuple(fc.constantFrom(...FIELDS[collection], 'titel', '__proto__'), scalar)
+    .tuple(
+      fc.constantFrom(
+        ...FIELDS[collection],
+        'titel',
+        '__proto__',
+        'sidebar',
+        'weight',
+        'draft',
+        'lastUpdated',
+      ),
+      scalar,
+    )
     .map(([name, value]) => `${name}: ${value}\n`);
   return fc.oneof(
     { weight: 5, arbitrary: fc.constant(`---\n${GOOD[collection]}---\n`) },
@@ -119,6 +130,11 @@ const other = fc.constantFrom<readonly (readonly [string, File])[]>(
     ['docs/fr/shared.md', { link: '../en/shared.md' }],
   ],
   [['docs/en/.hidden.md', 'x']],
+  [['docs/en/_part.md', '<!--@include: ./_part.md-->']],
+  [
+    ['docs/en/a.md', '# A\n\n<!--@include: ./_part.md-->'],
+    ['docs/en/_part.md', '# B\n\n[x](y.md)'],
+  ],
   [['readme.md', '# x']],
   [['docz/en/a.md', 'x']],
 );

@@ -55,6 +55,7 @@ export const DIAGNOSTIC_CODES = [
   'formula-invalid',
   'front-matter-missing',
   'image-missing',
+  'include-invalid',
   'language-unknown',
   'link-broken',
   'locale-unknown',

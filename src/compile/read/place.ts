@@ -90,6 +90,8 @@ export function placeOf(path: string, locales: Locales): Place {
         )
       : unexpected('locale-unknown', 'the page is not in the folder of a locale', move);
   }
+  // A part that pages include, as in Jekyll, Docusaurus and Astro.
+  if (rest.some((segment) => segment.startsWith('_'))) return { kind: 'file' };
   const { nested, extensions } = COLLECTIONS[collection];
   if (!extensions.some((allowed) => allowed === extension)) {
     return unexpected(

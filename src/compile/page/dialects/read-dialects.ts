@@ -11,6 +11,7 @@ import { CONTENTS, isContentsMarker } from './contents.ts';
 import { withEmoji } from './emoji.ts';
 import { applyFence } from './fence.ts';
 import { drawFormula } from './formula.ts';
+import { findLeftovers } from './leftovers.ts';
 import { tagsToComponents } from './tags.ts';
 import { unsupported } from './unsupported.ts';
 
@@ -46,7 +47,7 @@ export function readDialects(
     for (const child of children) visit(child);
   };
   visit(tree);
-  return problems;
+  return [...problems, ...findLeftovers(tree, source)];
 }
 
 /** Components of plain Markdown within a text, which are parsed before it is known where they stand. */

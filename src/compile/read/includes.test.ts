@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { load, page } from '../../../test/content-folder.ts';
+import { entryHtml, entryMarkdown } from '../../site/fill-page.ts';
+
+const FILES = {
+  'site.yaml': 'name: T\ntagline: T\ndescription: D\ntranslations: partial\n',
+  'docs/en/guide/_parts/hello.md':
+    '---\ntitle: none\n---\n\nHello *you*.\n\n<!--@include: ../more.md-->\n',
+  'docs/en/guide/more.md': '---\ntitle: More\n---\nMore.\n\n[x](gone.md)\n',
+  'snippets/a.ts': 'one();\n  // #region two\n  two();\n  // #endregion two\nthree();\n',
+  'snippets/b.py': 'a\n# --8<-- [start:x]\nb\n# --8<-- [end:x]\nc\n',
+};
+
+async function render(body: string) {
+  const { model, diagnostics } = await load({ ...FILES, 'docs/en/guide/a.md': page(body) });
+  const entry = model?.docs.en?.find(({ slug }) => slug === 'guide/a');
+  return {
+    markdown: model && entry && entryMarkdown(entry, model),
+    html: model && entry && entryHtml(entry, model),
+    problems: diagnostics
+      .filter(({ path, code }) => path === 'docs/en/guide/a.md' && code !== 'pair-missing')
+      .map(({ line, code }) => `${line} ${code}`),
+  };
+}
+
+describe('an include', () => {
+  it.each([
+    ['<<< @/snippets/a.ts#two{1} [two.ts]', '`two.ts`\n\n```ts\ntwo();\n```'],
+    ['<<< ../../../snippets/a.ts', '```ts\none();\n  two();\nthree();\n```'],
+    ['- a\n\n  <<< @/snippets/b.py#x{js}', '- a\n\n  ```js\n  b\n  ```'],
+    ['```py\n--8<-- "snippets/b.py:x"\n```', '```py\nb\n```'],
+    ['--8<-- "snippets/b.py:1:1"', 'a'],
+    [
+      '```md\n<<< @/snippets/a.ts\n<!--@include: ./x.md-->\n```',
+      '```md\n<<< @/snippets/a.ts\n<!--@include: ./x.md-->\n```',
+    ],
+  ])('%s', async (body, markdown) => {
+    expect(await render(body)).toMatchObject({ markdown, problems: [] });
+  });
+
+  it('reads Markdown with what that includes, and reports its problems where the page includes it', async () => {
+    const { html, problems } = await render(
+      'Text\n\n<!-- @include: ./_parts/hello.md -->\n\n[y](gone.md)',
+    );
+    expect(html).toBe(
+      '<p>Text</p>\n<p>Hello <em>you</em>.</p>\n<p>More.</p>\n<p><a href="/docs/guide/gone">x</a></p>\n<p><a href="/docs/guide/gone">y</a></p>',
+    );
+    expect(problems).toEqual(['7 link-broken', '9 link-broken']);
+  });
+
+  it('is bounded, however often files include each other', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 7 }, (_, index) => [
+        `docs/en/_${index}.md`,
+        `<!--@include: ./_${index + 1}.md-->\n`.repeat(40),
+      ]),
+    );
+    const { diagnostics } = await load({
+      ...FILES,
+      ...files,
+      'docs/en/_7.md': 'x'.repeat(1_000),
+      'docs/en/a.md': page('<!--@include: ./_0.md-->\n<!--@include: ./_1.md-->'),
+    });
+    expect(diagnostics.filter(({ code }) => code === 'include-invalid')).toHaveLength(2);
+  });
+});

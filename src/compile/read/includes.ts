@@ -1,0 +1,196 @@
+import { posix } from 'node:path';
+import { mistake, type Position, type Problem } from '../diagnostics/diagnostics.ts';
+import { regionOf, withoutRegionMarks } from './regions.ts';
+
+/** How deeply files may include others, how often a page may include one, and how long it may become. */
+const MAX_DEPTH = 8;
+const MAX_INCLUDES = 200;
+const MAX_CHARACTERS = 1_000_000;
+
+/** What an include may read. */
+export interface IncludeSources {
+  /** Path of the page below the content folder. */
+  readonly path: string;
+  /** Paths of all files of the content folder: nothing else can be included. */
+  readonly known: ReadonlySet<string>;
+  /** Reads one of them; `undefined` if it is no text. */
+  readonly read: (path: string) => string | undefined;
+}
+
+/** A text with the files that it includes. */
+export interface ExpandedText {
+  readonly text: string;
+  readonly problems: readonly (Problem & Position)[];
+  /** The position in the page, for one in the expanded text: that of the include for included text. */
+  readonly positionOf: (position: Position) => Position;
+}
+
+interface Include {
+  readonly file: string;
+  readonly region: string | undefined;
+  /** First and last line, 1-based. */
+  readonly lines: readonly [number, number] | undefined;
+  /** The info string of the block of code that the file becomes; absent for Markdown. */
+  readonly info?: string;
+}
+
+const CODE =
+  /^<<<[ \t]+([^\s{}[\]#]{1,300})(?:#([\w-]+))?[ \t]*(?:\{([^{}]{0,200})\})?[ \t]*(?:\[([^\]]{0,200})\])?[ \t]*$/;
+const MARKDOWN =
+  /^<!--[ \t]*@include:[ \t]*([^\s{}#]{1,300}?)(?:#([\w-]+))?[ \t]*(?:\{(\d*),?(\d*)\})?[ \t]*-->$/;
+const SNIPPET = /^-{1,2}8<-{1,2}[ \t]+["']([^"':]{1,300})(?::(?:(\d*):(\d*)|([\w-]+)))?["']$/;
+
+const between = (from = '', to = ''): [number, number] | undefined =>
+  from === '' && to === '' ? undefined : [Number(from || 1), Number(to || Number.MAX_SAFE_INTEGER)];
+
+/** Reads an include on a line of its own. */
+function includeOn(line: string): Include | undefined {
+  const code = CODE.exec(line);
+  if (code) {
+    const [, file = '', region, braces = '', title] = code;
+    const [, marks = '', language] = /^([\d,\s-]*)(\S*)/.exec(braces) ?? [];
+    const info = [language || posix.extname(file).slice(1) || 'text'];
+    if (marks.trim() !== '') info.push(`{${marks.trim()}}`);
+    if (title) info.push(`[${title}]`);
+    return { file, region, lines: undefined, info: info.join(' ') };
+  }
+  const markdown = MARKDOWN.exec(line);
+  if (markdown) {
+    const [, file = '', region, from, to] = markdown;
+    return { file, region, lines: between(from, to) };
+  }
+  const snippet = SNIPPET.exec(line);
+  if (!snippet) return undefined;
+  const [, file = '', from, to, region] = snippet;
+  return { file, region, lines: between(from, to) };
+}
+
+/** Whether a text may hold an include at all. */
+const mayInclude = (text: string) =>
+  text.includes('<<< ') || text.includes('@include') || text.includes('8<-');
+
+const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
+
+/** Replaces the includes of a page by the files that they name. */
+export function expandIncludes(source: string, sources: IncludeSources): ExpandedText {
+  const unchanged = { text: source, problems: [], positionOf: (each: Position) => each };
+  if (!mayInclude(source)) return unchanged;
+  const expansion = new Expansion(sources);
+  const lines: string[] = [];
+  const origins: number[] = [];
+  for (const [index, text] of expansion.lines(source, sources.path, []).entries()) {
+    for (const line of text) {
+      lines.push(line);
+      origins.push(index);
+    }
+  }
+  return {
+    text: lines.join('\n'),
+    problems: expansion.problems,
+    positionOf: ({ line, column }) => {
+      const origin = origins[line - 1] ?? 0;
+      const isOwn = origins[line] !== origin && origins[line - 2] !== origin;
+      return { line: origin + 1, column: isOwn ? column : 1 };
+    },
+  };
+}
+
+class Expansion {
+  readonly problems: (Problem & Position)[] = [];
+  readonly #sources: IncludeSources;
+  #includes = 0;
+  #characters = 0;
+  /** The line of the page that is being expanded. */
+  #line = 1;
+
+  constructor(sources: IncludeSources) {
+    this.#sources = sources;
+  }
+
+  /** For each line of a file, the lines that it becomes. */
+  lines(source: string, path: string, above: readonly string[]): string[][] {
+    let fence: string | undefined;
+    return source.split('\n').map((line, index) => {
+      const mark = FENCE.exec(line)?.[1];
+      if (fence === undefined) fence = mark;
+      else if (mark?.startsWith(fence)) fence = undefined;
+      const isCode = fence !== undefined;
+      const text = line.trim();
+      if (above.length === 0) this.#line = index + 1;
+      const include = text.startsWith('<') || text.startsWith('-') ? includeOn(text) : undefined;
+      // Pages about includes show them in code, where only a file that exists is meant.
+      if (!include || (isCode && !text.startsWith('-'))) return [line];
+      const found = this.#include(include, path, above);
+      if (typeof found !== 'string') {
+        const indent = line.slice(0, line.length - line.trimStart().length);
+        return found.map((each) => (each === '' ? each : indent + each));
+      }
+      if (isCode) return [line];
+      this.#report(found);
+      return [''];
+    });
+  }
+
+  /** Reports what is wrong with an include, where the page includes it or what contains it; once. */
+  #report(message: string): void {
+    const line = this.#line;
+    if (this.problems.some((each) => each.line === line && each.message === message)) return;
+    const hint =
+      'write the path of a text file of the content folder, relative to the page, and a region that it has';
+    this.problems.push({ line, column: 1, ...mistake('include-invalid', message, hint) });
+  }
+
+  /** The lines of an included file, or why there are none. */
+  #include(include: Include, path: string, above: readonly string[]): string[] | string {
+    const file = this.#resolve(include.file, path);
+    const text = file === undefined ? undefined : this.#sources.read(file);
+    if (file === undefined || text === undefined)
+      return `there is no file “${include.file}” to include`;
+    if (file === path || above.includes(file)) return `“${include.file}” includes itself`;
+    if (above.length >= MAX_DEPTH) return `includes are nested more than ${MAX_DEPTH} levels deep`;
+    const part = partOf(text, include);
+    if (part === undefined) return `“${include.file}” has no region “${include.region}”`;
+    this.#includes += 1;
+    this.#characters += part.length;
+    if (this.#includes > MAX_INCLUDES || this.#characters > MAX_CHARACTERS) {
+      return `the page includes more than ${MAX_INCLUDES} files or ${MAX_CHARACTERS} characters`;
+    }
+    if (include.info !== undefined) return codeBlock(part, include.info);
+    return this.lines(part, file, [...above, path]).flat();
+  }
+
+  /** The file that a path names: from the page, from its language, or from the content folder. */
+  #resolve(file: string, path: string): string | undefined {
+    const [collection = '', locale = ''] = path.split('/');
+    const rest = file.replace(/^@?\//, '');
+    const isRooted = rest !== file;
+    const folders = [
+      ...(isRooted ? [] : [posix.dirname(path)]),
+      posix.join(collection, locale),
+      '.',
+    ];
+    return folders
+      .map((folder) => posix.join(folder, rest))
+      .find((candidate) => this.#sources.known.has(candidate));
+  }
+}
+
+const FRONT_MATTER = /^---[ \t]*\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/;
+
+/** The part of a file that an include names. */
+function partOf(text: string, { region, lines, info }: Include): string | undefined {
+  const all = (info === undefined ? text.replace(FRONT_MATTER, '') : text).replaceAll('\r\n', '\n');
+  if (lines)
+    return all
+      .split('\n')
+      .slice(lines[0] - 1, lines[1])
+      .join('\n');
+  const part = region === undefined ? all : regionOf(all, region);
+  return part === undefined ? undefined : withoutRegionMarks(part).replace(/\n+$/, '');
+}
+
+function codeBlock(code: string, info: string): string[] {
+  const runs = code.match(/`{3,}/g) ?? [];
+  const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
+  return [`${fence}${info}`, ...code.split('\n'), fence];
+}

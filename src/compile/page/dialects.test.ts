@@ -359,3 +359,38 @@ describe('HTML in .mdx', () => {
     },
   );
 });
+
+describe('program code in .md', () => {
+  it.each(['<script setup>\nimport a from "b"\n</script>', '<style scoped>\na { b: c }\n</style>'])(
+    'is left out, and named: %s',
+    async (written) => {
+      const { html, markdown, words, codes } = await render(`${written}\n\nText`, 'md');
+      expect([html, markdown, words]).toEqual(['<p>Text</p>', 'Text', 'Text']);
+      expect(codes).toEqual(['syntax-unsupported']);
+    },
+  );
+
+  it.each([
+    '!!! note "A"\n    Text',
+    '=== "A"\n\n    Text',
+    'A {{ value }} here',
+    'A [[Page]] here',
+    'A ==mark== here',
+    'Text {: .class }',
+    '{% tag %}',
+    'Text\n::: tip',
+    '<Unknown />',
+    '::name[label]',
+  ])('and other syntax that prints as text is named: %s', async (written) => {
+    expect((await render(written, 'md')).codes).toEqual(['syntax-unsupported']);
+  });
+
+  it.each([
+    '`{{ a }}` and `==b==`',
+    '\\[\\[a]] a == b == c',
+    '```\n!!! note\n```',
+    '[[1]](https://x.example)',
+  ])('but not what is meant so: %s', async (written) => {
+    expect((await render(written, 'md')).codes).toEqual([]);
+  });
+});

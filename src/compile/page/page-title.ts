@@ -4,6 +4,7 @@ import { textOf } from './syntax-tree.ts';
 /** Whether a node shows nothing: front matter, a comment, a definition. */
 const isInvisible = (node: Nodes): boolean =>
   ['yaml', 'toml', 'definition', 'mdxjsEsm', 'mdxFlowExpression'].includes(node.type) ||
+  (node.type === 'mdxJsxFlowElement' && node.name === '' && node.children.length === 0) ||
   (node.type === 'html' && /^<!--(?:(?!-->)[\s\S])*-->$/.test(node.value));
 
 const comparable = (title: string) => title.trim().toLowerCase();

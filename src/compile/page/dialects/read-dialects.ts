@@ -70,6 +70,13 @@ function converted(
     case 'code':
       applyFence(node);
       return node.lang === 'math' ? formula(mathOf(node)) : { nodes: [node] };
+    case 'html': {
+      const name = /^<(script|style)\b/i.exec(node.value)?.[1];
+      if (name === undefined) return { nodes: [node] };
+      const message = `<${name}> is left out: pages hold no program code and no styles`;
+      const problem = unsupported(range(node).start, message, 'remove it');
+      return { nodes: [componentNode('', {}, node, [])], problem };
+    }
     case 'math':
     case 'inlineMath':
       return formula(node);

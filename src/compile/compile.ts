@@ -1,6 +1,7 @@
 import { forLocale, type Locale, type Locales, type PerLocale } from '../contract/locales.ts';
 import { type SiteFacts, siteFacts } from '../contract/paths.ts';
 import type { UiTexts } from '../i18n/ui.ts';
+import { readApis } from './api/read-apis.ts';
 import { checkDuplicates, checkPairs } from './check-pages.ts';
 import { checkRedirects } from './check-redirects.ts';
 import type { Content, Pages } from './content.ts';
@@ -18,7 +19,7 @@ import type { Collection } from './read/schemas/front-matter.ts';
 import type { SiteConfig } from './read/schemas/site.ts';
 import { type ContentFolder, readFolder } from './read-folder.ts';
 import { readPage } from './read-page.ts';
-import type { Recall } from './recall.ts';
+import { type Recall, withoutCache } from './recall.ts';
 import { brokenLinks, type PageTargets, resolvePage } from './resolve-links.ts';
 import { settingsPage } from './settings-links.ts';
 import { LinkSuggestions } from './suggest-link.ts';
@@ -69,7 +70,8 @@ export interface CompiledContent {
  */
 export async function checkContent(options: CompileOptions): Promise<readonly Diagnostic[]> {
   const folder = await readFolder(options.folder);
-  return check(folder, await options.generate(generatedSite(folder, options))).diagnostics;
+  const whole = await withApis(folder, options, withoutCache);
+  return check(whole, await options.generate(generatedSite(folder, options))).diagnostics;
 }
 
 /**
@@ -79,22 +81,23 @@ export async function checkContent(options: CompileOptions): Promise<readonly Di
  */
 export async function compile(options: CompileOptions, recall: Recall): Promise<CompiledContent> {
   const days = lastCommitDays(options.folder);
-  const folder = await readFolder(options.folder, (key, place, source) =>
+  const written = await readFolder(options.folder, (key, place, source) =>
     recall(key, async () => {
       const { page, body } = readPage(place, source);
       return page.data ? { ...page, body: await body() } : page;
     }),
   );
+  const folder = await withApis(written, options, recall);
   const site = generatedSite(folder, options);
   const generated = await options.generate(site);
   const { diagnostics, links, targets } = check(folder, generated);
   const { config, ...facts } = site;
   if (!config) return { generated, links, diagnostics };
   const lastCommits = await days;
-  const entries = folder.found.flatMap(({ page, data, body, key }): LinkedEntry[] => {
+  const entries = folder.found.flatMap(({ page, data, body, source, key }): LinkedEntry[] => {
     if (!data || !body) return [];
     const { links = [], image } = targets.get(page) ?? {};
-    const updated = data.updated ?? lastCommits.get(page.file ?? '');
+    const updated = data.updated ?? lastCommits.get(source);
     return [
       {
         ...page,
@@ -152,6 +155,20 @@ const isIn =
   <C extends Collection>(collection: C, locale: Locale) =>
   (entry: LinkedEntry): entry is LinkedEntry<C> =>
     entry.collection === collection && entry.locale === locale;
+
+/** Adds the pages of the APIs that the settings name. */
+async function withApis(
+  folder: ContentFolder,
+  options: CompileOptions,
+  recall: Recall,
+): Promise<ContentFolder> {
+  const { found, diagnostics } = await readApis(folder, options, recall);
+  return {
+    ...folder,
+    found: [...folder.found, ...found],
+    diagnostics: [...folder.diagnostics, ...diagnostics],
+  };
+}
 
 /** Checks pages against each other, and resolves their links. */
 function check(

@@ -24,6 +24,8 @@ export interface FoundPage {
   readonly data?: Entry['data'];
   /** Absent if the folder was read without bodies, or the file has errors. */
   readonly body?: PageBody;
+  /** Path, below the folder, of the file that it is made from. */
+  readonly source: string;
   /** Changes with the path and text of the file. */
   readonly key: string;
 }
@@ -128,6 +130,7 @@ export async function readFolder(
       },
       ...(data && !problem && { data }),
       ...(body && { body }),
+      source: path,
       key,
     });
   }

@@ -36,6 +36,8 @@ export interface Diagnostic extends Problem, Position {
 /** Every problem that content can have. Each has a folder in `test/content/mistakes/`. */
 export const DIAGNOSTIC_CODES = [
   'anchor-missing',
+  'api-invalid',
+  'api-missing',
   'attribute-invalid',
   'attribute-missing',
   'attribute-unknown',

@@ -1,5 +1,6 @@
 import Slugger from 'github-slugger';
 import type { Nodes } from 'mdast';
+import { escapeAttribute } from './escape.ts';
 import { nodesOfType, textOf } from './syntax-tree.ts';
 
 /** A heading of a page. */
@@ -39,4 +40,15 @@ function givenId({ data }: Extract<Nodes, { type: 'heading' }>): string | undefi
   const properties: { id?: unknown } =
     data && 'hProperties' in data ? (data.hProperties ?? {}) : {};
   return typeof properties.id === 'string' && properties.id !== '' ? properties.id : undefined;
+}
+
+/**
+ * A heading with a link to itself.
+ *
+ * @param content its text as HTML
+ */
+export function headingHtml({ depth, slug, text }: Heading, content: string): string {
+  const id = escapeAttribute(slug);
+  const link = `<a class="anchor" href="#${id}" aria-label="${escapeAttribute(text)}"></a>`;
+  return `<h${depth} id="${id}">${content}${link}</h${depth}>`;
 }

@@ -17,7 +17,7 @@ import { componentNamed } from './components/index.ts';
 import { drawDiagram, MERMAID } from './diagram.ts';
 import { AbbreviationMarks } from './dialects/abbreviations.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
-import type { HeadingIds } from './headings.ts';
+import { type HeadingIds, headingHtml } from './headings.ts';
 import { highlightedCode } from './highlight.ts';
 import { normalizeUri } from './normalize-uri.ts';
 import { type Component, isComponent, nodesOfType, textOf } from './syntax-tree.ts';
@@ -112,10 +112,9 @@ class HtmlRenderer {
       case 'paragraph':
         return `<p>${this.#inline(node)}</p>`;
       case 'heading': {
-        const id = this.#context.ids.get(node) ?? '';
-        const label = escapeAttribute(textOf(node).trim());
-        const link = `<a class="anchor" href="#${escapeAttribute(id)}" aria-label="${label}"></a>`;
-        return `<h${node.depth} id="${escapeAttribute(id)}">${this.#inline(node)}${link}</h${node.depth}>`;
+        const slug = this.#context.ids.get(node) ?? '';
+        const heading = { depth: node.depth, slug, text: textOf(node).trim() };
+        return headingHtml(heading, this.#inline(node));
       }
       case 'emphasis':
         return `<em>${this.#inline(node)}</em>`;

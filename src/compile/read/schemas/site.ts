@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TEXT_LENGTH } from '../../../contract/limits.ts';
 import { agentSettings } from './agents.ts';
+import { apiSettings } from './apis.ts';
 import { checkLocales } from './check-locales.ts';
 import { checkSettings } from './checks.ts';
 import { frameSettings } from './frame.ts';
@@ -40,6 +41,7 @@ export const siteConfig = z
     ...checkSettings,
     ...searchSettings,
     ...agentSettings,
+    ...apiSettings,
   })
   .check(z.core._check(checkLocales, { when: () => true }))
   .describe('Settings of a site.');

@@ -1,0 +1,26 @@
+import type { Locale } from '../../contract/locales.ts';
+import type { ApiDescription, SecurityScheme } from './description.ts';
+import type { FieldListContext } from './field-list.ts';
+
+/** An API as the site shows it. */
+export interface ApiPlace {
+  /** Slug of its first page, below which the others are. */
+  readonly slug: string;
+  readonly label: string;
+  /** Its position among the APIs of the site. */
+  readonly order: number;
+  readonly locale: Locale;
+  /** Path of documentation pages, up to their slugs. */
+  readonly prefix: string;
+  /** Origin of the site, without trailing slash. */
+  readonly baseUrl: string;
+}
+
+/** What the pages of an API are made with. */
+export interface ApiPageContext extends FieldListContext {
+  readonly description: ApiDescription;
+  readonly locale: Locale;
+  readonly schemes: Readonly<Record<string, SecurityScheme>>;
+  /** Names of the components that pages link to so far. */
+  readonly linked: Set<string>;
+}

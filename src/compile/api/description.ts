@@ -1,0 +1,120 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
+
+export type Document = OpenAPIV3_1.Document;
+export type Reference = OpenAPIV3_1.ReferenceObject;
+export type OperationObject = OpenAPIV3_1.OperationObject;
+export type ParameterObject = OpenAPIV3_1.ParameterObject;
+export type MediaTypeObject = OpenAPIV3_1.MediaTypeObject;
+export type ResponseObject = OpenAPIV3_1.ResponseObject;
+export type RequestBodyObject = OpenAPIV3_1.RequestBodyObject;
+export type SecurityScheme = OpenAPIV3_1.SecuritySchemeObject;
+export type Server = OpenAPIV3_1.ServerObject;
+
+/**
+ * A schema in any of the versions that are read. The keywords of 3.0 that later versions replaced
+ * are `nullable` and boolean `exclusiveMinimum` and `exclusiveMaximum`.
+ */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly title?: string;
+  readonly description?: string;
+  readonly format?: string;
+  readonly nullable?: boolean;
+  readonly deprecated?: boolean;
+  readonly readOnly?: boolean;
+  readonly writeOnly?: boolean;
+  readonly default?: unknown;
+  readonly example?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number | boolean;
+  readonly exclusiveMaximum?: number | boolean;
+  readonly multipleOf?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly items?: AnySchema;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, AnySchema>>;
+  readonly patternProperties?: Readonly<Record<string, AnySchema>>;
+  readonly additionalProperties?: AnySchema;
+  readonly allOf?: readonly AnySchema[];
+  readonly oneOf?: readonly AnySchema[];
+  readonly anyOf?: readonly AnySchema[];
+  readonly discriminator?: { readonly propertyName: string };
+}
+
+/** `true` accepts anything, `false` nothing (JSON Schema 2020-12, section 4.3.2). */
+export type AnySchema = Schema | boolean;
+
+/** How many references in a row are followed. */
+const MAX_HOPS = 32;
+
+/** What a JSON pointer in a URI fragment leads to (RFC 6901, section 6). */
+export function followPointer(root: unknown, reference: string): unknown {
+  let node = root;
+  for (const segment of reference.slice(1).split('/').slice(1)) {
+    const key = decode(segment).replaceAll('~1', '/').replaceAll('~0', '~');
+    if (node === null || typeof node !== 'object' || !Object.hasOwn(node, key)) return undefined;
+    node = (node as Readonly<Record<string, unknown>>)[key];
+  }
+  return node;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+const SCHEMAS = '#/components/schemas/';
+
+/** A valid description of an API, whose references are followed on demand. */
+export class ApiDescription {
+  readonly root: Document;
+
+  constructor(root: Document) {
+    this.root = root;
+  }
+
+  /** The object that a reference leads to; any other object itself. */
+  resolve<T extends object>(node: T | Reference): T {
+    let found: unknown = node;
+    for (let hops = 0; hops < MAX_HOPS; hops++) {
+      const { $ref } = found as Partial<Reference>;
+      if ($ref === undefined) break;
+      found = followPointer(this.root, $ref) ?? {};
+    }
+    return found as T;
+  }
+
+  /** A schema, and what stands beside its reference (OpenAPI 3.1, section 4.8.23). */
+  schema(node: AnySchema | undefined): Schema {
+    let schema = node;
+    let beside: Schema = {};
+    for (let hops = 0; hops < MAX_HOPS; hops++) {
+      if (typeof schema !== 'object') return beside;
+      const { $ref, ...rest } = schema;
+      beside = { ...rest, ...beside };
+      if ($ref === undefined) return beside;
+      schema = followPointer(this.root, $ref) as AnySchema | undefined;
+    }
+    return {};
+  }
+
+  /** The name of the component that a schema refers to. */
+  nameOf(node: AnySchema | undefined): string | undefined {
+    const reference = typeof node === 'object' ? node.$ref : undefined;
+    if (!reference?.startsWith(SCHEMAS)) return undefined;
+    return decode(reference.slice(SCHEMAS.length)).replaceAll('~1', '/').replaceAll('~0', '~');
+  }
+}

@@ -1,0 +1,89 @@
+import { sample } from 'openapi-sampler';
+import type { ApiDescription, MediaTypeObject, ParameterObject, Schema } from './description.ts';
+import type { Direction } from './fields.ts';
+
+/** Longest example that is shown whole, in characters; the lists of longer ones are cut. */
+const MAX_LENGTH = 12_000;
+
+/** How many items of a long example's lists are shown. */
+const SHOWN_ITEMS = 2;
+
+/** How deep examples made from schemas are. */
+const DEPTH = 8;
+
+/** A body that matches a media type: the owner's own example, or one made from its schema. */
+export function exampleBody(
+  description: ApiDescription,
+  media: MediaTypeObject,
+  direction: Direction,
+): unknown {
+  const [named] = Object.values(media.examples ?? {});
+  const written = media.example ?? (named && description.resolve<{ value?: unknown }>(named).value);
+  if (written !== undefined) return written;
+  return media.schema && madeFrom(description, media.schema, direction);
+}
+
+function madeFrom(description: ApiDescription, schema: object, direction: Direction): unknown {
+  const options = {
+    quiet: true,
+    maxSampleDepth: DEPTH,
+    skipReadOnly: direction === 'request',
+    skipWriteOnly: direction === 'response',
+  };
+  try {
+    return sample(schema, options, description.root);
+  } catch {
+    // It cannot make every schema; a page without an example is still a page.
+    return undefined;
+  }
+}
+
+/** Whether a media type is JSON (RFC 6839, section 3.1). */
+export const isJson = (type: string) => /[/+]json\b/.test(type);
+
+/**
+ * An example as text: JSON indented, other formats as they are written.
+ *
+ * @param type media type
+ */
+export function exampleText(example: unknown, type: string): string {
+  if (typeof example === 'string' && (!isJson(type) || canParse(example))) {
+    return example.slice(0, MAX_LENGTH);
+  }
+  const whole = JSON.stringify(example, null, 2);
+  return whole.length <= MAX_LENGTH
+    ? whole
+    : JSON.stringify(shortened(example), null, 2).slice(0, MAX_LENGTH);
+}
+
+function canParse(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, SHOWN_ITEMS).map(shortened);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shortened(part)]));
+}
+
+/** A value that a parameter accepts; the name of the parameter in capitals if nothing says one. */
+export function exampleValue(description: ApiDescription, parameter: ParameterObject): string {
+  const schema: Schema = description.schema(parameter.schema as Schema | undefined);
+  const [named] = Object.values(parameter.examples ?? {});
+  const found =
+    parameter.example ??
+    (named && description.resolve<{ value?: unknown }>(named).value) ??
+    schema.example ??
+    schema.examples?.[0] ??
+    schema.default ??
+    schema.enum?.[0];
+  if (found === undefined || found === null) {
+    return parameter.name.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase();
+  }
+  return typeof found === 'object' ? [found].flat().map(String).join(',') : String(found);
+}

@@ -1,0 +1,191 @@
+import { isSlug } from '../../contract/paths.ts';
+import type {
+  ApiDescription,
+  OperationObject,
+  ParameterObject,
+  SecurityScheme,
+  Server,
+} from './description.ts';
+
+/** An operation of an API, or a request that the API sends. */
+export interface ApiOperation {
+  /** Last segment of the slug of its page. */
+  readonly name: string;
+  readonly title: string;
+  readonly method: string;
+  /** Path template below the server; for a webhook, its name. */
+  readonly path: string;
+  readonly isWebhook: boolean;
+  readonly parameters: readonly ParameterObject[];
+  readonly servers: readonly Server[];
+  /** Ways to be authorized, any of which is enough; each by the names of its schemes. */
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly definition: OperationObject;
+}
+
+/** Operations that belong together. */
+export interface OperationGroup {
+  /** Segment of the slugs of its pages; absent for operations without a tag. */
+  readonly name?: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly operations: readonly ApiOperation[];
+}
+
+const METHODS = ['get', 'query', 'put', 'post', 'delete', 'patch', 'options', 'head', 'trace'];
+
+/** Longest segment of a slug that is made of a text. */
+const MAX_NAME = 80;
+
+/** Names for addresses, each given once. */
+export class Names {
+  readonly #given = new Set<string>();
+
+  /** A segment of a slug made of the first text that allows one: `getPetById` gives `get-pet-by-id`. */
+  give(...texts: readonly (string | undefined)[]): string {
+    const wanted = texts.map((text) => nameFrom(text ?? '')).find(isSlug) ?? 'item';
+    let name = wanted;
+    for (let number = 2; this.#given.has(name); number++) name = `${wanted}-${number}`;
+    this.#given.add(name);
+    return name;
+  }
+}
+
+const nameFrom = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_NAME)
+    .replace(/^-+|-+$/g, '');
+
+/** `listPets` as “List pets”. */
+function inSentence(identifier: string): string {
+  const words = identifier
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A tag; 3.2 has `summary`. */
+type Tag = { readonly name: string; readonly summary?: string; readonly description?: string };
+
+/** The operations of an API by tag, in the order of the description. */
+export function groupsOf(description: ApiDescription): readonly OperationGroup[] {
+  const { tags = [] } = description.root;
+  const byTag = new Map<string, ApiOperation[]>(tags.map(({ name }) => [name, []]));
+  const untagged: ApiOperation[] = [];
+  const names = new Map<string, Names>();
+  for (const found of operationsOf(description)) {
+    const [tag] = found.definition.tags ?? [];
+    const key = tag ?? '';
+    const given = names.get(key) ?? new Names();
+    names.set(key, given);
+    const { operationId } = found.definition;
+    const name = given.give(operationId, `${found.method} ${found.path}`);
+    const group = tag === undefined ? untagged : (byTag.get(tag) ?? []);
+    if (tag !== undefined) byTag.set(tag, group);
+    group.push({ ...found, name });
+  }
+  const groupNames = new Names();
+  // The folder of the pages of schemas.
+  groupNames.give('schemas');
+  const tagged = [...byTag]
+    .filter(([, operations]) => operations.length > 0)
+    .map(([tag, operations]): OperationGroup => {
+      const declared: Tag | undefined = tags.find(({ name }) => name === tag);
+      return {
+        name: groupNames.give(tag),
+        title: declared?.summary ?? tag,
+        ...(declared?.description !== undefined && { description: declared.description }),
+        operations,
+      };
+    });
+  return untagged.length === 0 ? tagged : [...tagged, { title: '', operations: untagged }];
+}
+
+type FoundOperation = Omit<ApiOperation, 'name'>;
+
+function* operationsOf(description: ApiDescription): Generator<FoundOperation> {
+  const { paths = {}, webhooks = {} } = description.root;
+  for (const [isWebhook, items] of [
+    [false, paths],
+    [true, webhooks],
+  ] as const) {
+    for (const [path, node] of Object.entries(items)) {
+      if (!node) continue;
+      const item = description.resolve(node) as PathItem;
+      const methods = METHODS.flatMap((method): [string, OperationObject][] => {
+        const definition = item[method as 'get'];
+        return definition ? [[method, definition]] : [];
+      });
+      for (const [method, definition] of [
+        ...methods,
+        ...Object.entries(item.additionalOperations ?? {}),
+      ]) {
+        yield operation(description, { item, path, method, definition, isWebhook });
+      }
+    }
+  }
+}
+
+/** A path; 3.2 has `additionalOperations`. */
+interface PathItem {
+  readonly get?: OperationObject;
+  readonly additionalOperations?: Readonly<Record<string, OperationObject>>;
+  readonly parameters?: OperationObject['parameters'];
+  readonly servers?: readonly Server[];
+}
+
+function operation(
+  description: ApiDescription,
+  {
+    item,
+    path,
+    method,
+    definition,
+    isWebhook,
+  }: {
+    item: PathItem;
+    path: string;
+    method: string;
+    definition: OperationObject;
+    isWebhook: boolean;
+  },
+): FoundOperation {
+  const { root } = description;
+  const parameters = new Map<string, ParameterObject>();
+  // Those of the operation replace those of the path (OpenAPI 3.1, section 4.8.10).
+  for (const node of [...(item.parameters ?? []), ...(definition.parameters ?? [])]) {
+    const parameter = description.resolve<ParameterObject>(node);
+    parameters.set(`${parameter.in} ${parameter.name}`, parameter);
+  }
+  const { summary, operationId } = definition;
+  const call = `${method.toUpperCase()} ${path}`;
+  return {
+    title: summary?.trim() || (operationId && inSentence(operationId)) || call,
+    method: method.toUpperCase(),
+    path,
+    isWebhook,
+    parameters: [...parameters.values()],
+    servers: definition.servers ?? item.servers ?? root.servers ?? [],
+    security: definition.security ?? root.security ?? [],
+    definition,
+  };
+}
+
+/** The security schemes of an API, by name. */
+export function securitySchemes(
+  description: ApiDescription,
+): Readonly<Record<string, SecurityScheme>> {
+  const schemes = description.root.components?.securitySchemes ?? {};
+  return Object.fromEntries(
+    Object.entries(schemes).map(([name, node]) => [
+      name,
+      description.resolve<SecurityScheme>(node),
+    ]),
+  );
+}

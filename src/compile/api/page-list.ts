@@ -1,0 +1,42 @@
+import { twinPath } from '../../contract/paths.ts';
+import { escapeLabel } from '../page/components/component.ts';
+import { escapeAttribute, escapeText } from '../page/escape.ts';
+import type { ApiPlace } from './context.ts';
+import type { PageParts } from './page-parts.ts';
+
+/** A link to a page of the same API. */
+export interface ListedPage {
+  readonly slug: string;
+  readonly title: string;
+  /** The method and path of an operation. */
+  readonly call?: string;
+  readonly note?: string;
+}
+
+/** Adds a list of links to pages of the API. */
+export function addList(
+  parts: PageParts,
+  pages: readonly ListedPage[],
+  { prefix, baseUrl }: Pick<ApiPlace, 'prefix' | 'baseUrl'>,
+): void {
+  const items = pages.map(({ slug, title, call, note }) => ({
+    path: prefix + slug,
+    title,
+    call,
+    note,
+  }));
+  parts.add({
+    html: `<ul class="api-list">\n${items
+      .map(({ path, title, call }) => {
+        const code = call === undefined ? '' : ` <code>${escapeText(call)}</code>`;
+        return `<li><a href="${escapeAttribute(path)}">${escapeText(title)}</a>${code}</li>`;
+      })
+      .join('\n')}\n</ul>`,
+    markdown: items
+      .map(({ path, title, call }) => {
+        const code = call === undefined ? '' : `: \`${call}\``;
+        return `- [${escapeLabel(title)}](${baseUrl}${twinPath(path)})${code}`;
+      })
+      .join('\n'),
+  });
+}

@@ -1,0 +1,87 @@
+import Slugger from 'github-slugger';
+import type { PageBody, PageFacts } from '../page/compile-page.ts';
+import { escapeText } from '../page/escape.ts';
+import { type Heading, headingHtml } from '../page/headings.ts';
+import type { TextSection } from '../page/plain-text.ts';
+import { codeSpan } from './field-list.ts';
+import type { ProseText } from './prose.ts';
+
+/** A part of a page in all forms. */
+export interface Part {
+  readonly html: string;
+  readonly markdown: string;
+  readonly text?: string;
+}
+
+/** A page that is put together from parts, in all forms at once. */
+export class PageParts {
+  readonly #html: string[] = [];
+  readonly #markdown: string[] = [];
+  readonly #sections: { heading: string; slug?: string; text: string }[] = [
+    { heading: '', text: '' },
+  ];
+  readonly #headings: Heading[] = [];
+  readonly #slugger = new Slugger();
+
+  add({ html, markdown, text = '' }: Part): void {
+    if (html !== '') this.#html.push(html);
+    if (markdown !== '') this.#markdown.push(markdown);
+    const section = this.#sections.at(-1);
+    if (section && text !== '') section.text = `${section.text}\n${text}`.trim();
+  }
+
+  /** A text that may have headings of its own. Comes first: its ids are not made unique. */
+  prose({ html, markdown, text, headings }: ProseText): void {
+    for (const heading of headings) {
+      this.#slugger.slug(heading.text);
+      this.#headings.push(heading);
+    }
+    this.add({ html, markdown, text });
+  }
+
+  paragraph(text: string): void {
+    this.add({ html: `<p>${escapeText(text)}</p>`, markdown: text, text });
+  }
+
+  /** @param code part of the heading that is shown as code, after the text */
+  heading(depth: 2 | 3 | 4, text: string, code = ''): void {
+    const title = [text, code].filter(Boolean).join(' ');
+    const slug = this.#slugger.slug(title);
+    const shown = [escapeText(text), code && `<code>${escapeText(code)}</code>`];
+    const heading = { depth, text: title, slug };
+    this.#html.push(headingHtml(heading, shown.filter(Boolean).join(' ')));
+    const written = [text, code && codeSpan(code)].filter(Boolean).join(' ');
+    this.#markdown.push(`${'#'.repeat(depth)} ${written}`);
+    this.#sections.push({ heading: title, slug, text: '' });
+    this.#headings.push(heading);
+  }
+
+  /** HTML around or between parts, which other forms do not have. */
+  markup(html: string): void {
+    this.#html.push(html);
+  }
+
+  /** @param listed whether the page shows a list of its headings */
+  facts(listed: boolean): PageFacts {
+    return {
+      headings: listed ? this.#headings : [],
+      anchors: new Set(this.#headings.map(({ slug }) => slug)),
+      links: [],
+      problems: [],
+    };
+  }
+
+  get body(): PageBody {
+    const whole = (parts: readonly string[], separator: string) => ({
+      texts: [parts.join(separator)],
+      slots: [],
+    });
+    return {
+      html: whole(this.#html, '\n'),
+      markdown: whole(this.#markdown, '\n\n'),
+      sections: this.#sections.filter(
+        ({ heading, text }): boolean => heading !== '' || text !== '',
+      ) satisfies TextSection[],
+    };
+  }
+}

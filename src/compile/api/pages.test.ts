@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest';
+import type { Locale } from '../../contract/locales.ts';
+import { apiPages } from './pages.ts';
+import { readDescription } from './read-description.ts';
+
+const INFO = {
+  openapi: '3.1.0',
+  info: { title: 'Pets', version: '2.0', description: 'Everything about pets. And more.' },
+};
+const OK = { 200: { description: 'Done' } };
+
+/** The pages of a description, by slug. */
+async function pagesOf(document: object, locale: Locale = 'en') {
+  const read = await readDescription(JSON.stringify({ ...INFO, ...document }));
+  if ('problems' in read) throw new Error(JSON.stringify(read.problems));
+  const place = { slug: 'pets', label: 'Pets', order: 0, locale, prefix: '/docs/' };
+  const pages = await apiPages(read.description, { ...place, baseUrl: 'https://site.example' });
+  return new Map(
+    pages.map(({ slug, data, facts, body }) => {
+      const [html = ''] = body.html.texts;
+      const [markdown = ''] = body.markdown.texts;
+      return [slug, { ...data, html, markdown, anchors: facts.anchors, sections: body.sections }];
+    }),
+  );
+}
+
+/** The page of an operation that is described by its parts alone. */
+async function operation(definition: object, rest: object = {}, locale: Locale = 'en') {
+  const paths = { '/pets/{id}': { get: { operationId: 'getPet', responses: OK, ...definition } } };
+  const page = (await pagesOf({ paths, ...rest }, locale)).get('pets/get-pet');
+  if (!page) throw new Error('There is no page of the operation.');
+  return page;
+}
+
+const body = (schema: object) => ({
+  200: { description: 'A pet', content: { 'application/json': { schema } } },
+});
+
+describe('the pages of an API', () => {
+  it('are one of it all, one for each tag, and one for each operation', async () => {
+    const pages = await pagesOf({
+      tags: [{ name: 'Cats & dogs', description: 'Both.' }, { name: 'Unused' }],
+      paths: {
+        '/a': {
+          get: { tags: ['Cats & dogs'], operationId: 'listPets', responses: OK },
+          post: { tags: ['Cats & dogs'], summary: 'Add a pet', responses: OK },
+        },
+        '/b': { get: { tags: ['Cats & dogs'], operationId: 'list_pets', responses: OK } },
+        '/c': { delete: { responses: OK } },
+      },
+      webhooks: { born: { post: { tags: ['News'], summary: 'A pet is born', responses: OK } } },
+    });
+    expect([...pages].map(([slug, { title }]) => [slug, title])).toEqual([
+      ['pets', 'Pets'],
+      ['pets/cats-dogs', 'Cats & dogs'],
+      ['pets/cats-dogs/list-pets', 'List pets'],
+      ['pets/cats-dogs/post-a', 'Add a pet'],
+      ['pets/cats-dogs/list-pets-2', 'List pets'],
+      ['pets/news', 'News'],
+      ['pets/news/post-born', 'A pet is born'],
+      ['pets/delete-c', 'DELETE /c'],
+    ]);
+    expect(pages.get('pets')).toMatchObject({ description: 'Everything about pets.' });
+    expect(pages.get('pets')?.markdown).toContain(
+      '- [Add a pet](https://site.example/docs/pets/cats-dogs/post-a.mdx): `POST /a`',
+    );
+    expect(pages.get('pets')?.html).toContain(
+      '<a href="/docs/pets/cats-dogs/post-a">Add a pet</a> <code>POST /a</code>',
+    );
+  });
+
+  it('are in the language of the reader', async () => {
+    const page = await operation({ deprecated: true }, {}, 'fr');
+    expect(page.markdown).toContain('## Réponses');
+    expect(page.markdown).toContain('Cette opération est obsolète\u00a0:');
+  });
+
+  it('say the first sentence once, at the top', async () => {
+    const page = await operation({ description: 'Finds a pet in the store. By its id.' });
+    expect(page.description).toBe('Finds a pet in the store.');
+    expect(page.markdown).toContain('By its id.');
+    expect(page.markdown).not.toContain('Finds');
+  });
+});
+
+describe('an operation', () => {
+  it('has its parameters by place, those of the path too', async () => {
+    const pages = await pagesOf({
+      paths: {
+        '/pets/{id}': {
+          parameters: [
+            { name: 'id', in: 'path', required: true, schema: { type: 'integer' }, example: 7 },
+            { name: 'limit', in: 'query', schema: { type: 'string' } },
+          ],
+          get: {
+            operationId: 'getPet',
+            parameters: [
+              {
+                name: 'limit',
+                in: 'query',
+                schema: { type: 'integer', minimum: 1, maximum: 9, default: 3 },
+              },
+            ],
+            responses: OK,
+          },
+        },
+      },
+      servers: [{ url: 'https://{region}.example/v1/', variables: { region: { default: 'eu' } } }],
+    });
+    const { markdown = '' } = pages.get('pets/get-pet') ?? {};
+    expect(markdown).toContain('`GET https://eu.example/v1/pets/{id}`');
+    expect(markdown).toContain('## Path parameters\n\n- `id` (integer, required)');
+    expect(markdown).toContain('- `limit` (integer)\n  Default: `3`. At least 1, at most 9.');
+    expect(markdown).toContain('--url https://eu.example/v1/pets/7');
+    expect(markdown).not.toContain('limit` (string)');
+  });
+
+  it('has a request in several languages, with what authorizes it', async () => {
+    const page = await operation(
+      {
+        security: [{ key: [] }],
+        requestBody: { content: { 'application/json': { example: { name: 'Rex' } } } },
+      },
+      { components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } } },
+    );
+    const labels = [...page.html.matchAll(/<p class="tab-label">([^<]*)<\/p>/g)].map(
+      ([, label]) => label,
+    );
+    expect(labels).toEqual(['curl', 'JavaScript', 'Python', 'PHP', 'Ruby', 'Go', 'Java', 'C#']);
+    expect(page.markdown).toContain("--header 'X-Key: API_KEY'");
+    expect(page.markdown).toContain('"name": "Rex"');
+    expect(page.markdown).toContain('- `key`: API key, header: X-Key');
+  });
+
+  it('shows forms as fields', async () => {
+    const schema = { type: 'object', properties: { name: { type: 'string', example: 'Rex' } } };
+    const { markdown } = await operation({
+      requestBody: { content: { 'application/x-www-form-urlencoded': { schema } } },
+    });
+    expect(markdown).toContain('--data-urlencode name=Rex');
+  });
+
+  it('shows a body that recurs once', async () => {
+    const error = { content: { 'application/json': { schema: { type: 'string' } } } };
+    const { markdown } = await operation({
+      responses: { 400: { description: 'Bad', ...error }, 404: { description: 'Gone', ...error } },
+    });
+    expect(markdown).toContain('### `404`\n\nGone\n\nThe same body as 400.');
+  });
+
+  it('has its callbacks', async () => {
+    const { markdown } = await operation({
+      callbacks: {
+        sold: { '{$request.body#/url}': { post: { description: 'It is sold.', responses: OK } } },
+      },
+    });
+    expect(markdown).toContain('### sold `POST {$request.body#/url}`\n\nIt is sold.');
+  });
+});
+
+describe('a schema', () => {
+  const TABLE: readonly (readonly [string, object, string])[] = [
+    ['of 3.0', { type: 'string', nullable: true }, '- `string | null`'],
+    ['of 3.1', { type: ['string', 'null'], format: 'date' }, '- `string (date) | null`'],
+    ['without a type', { enum: ['a', 'b'] }, '- `string`\n  One of `a`, `b`.'],
+    ['with bounds of 3.0', { type: 'integer', minimum: 0, exclusiveMinimum: true }, 'Above `0`.'],
+    ['with bounds of 3.1', { type: 'integer', exclusiveMaximum: 9 }, 'Below `9`.'],
+    [
+      'of a list',
+      { type: 'array', items: { type: 'integer' }, minItems: 1 },
+      '- `integer[]`\n  At least 1 items.',
+    ],
+    ['of a map', { type: 'object', additionalProperties: { type: 'number' } }, '- `{…}` (number)'],
+    ['that is true', { properties: { any: true } }, '- `any` (any)'],
+    [
+      'of several',
+      {
+        allOf: [
+          { properties: { a: { type: 'string' } } },
+          { required: ['a'], properties: { b: {} } },
+        ],
+      },
+      '- `a` (string, required)\n- `b` (any)',
+    ],
+    [
+      'of one of several',
+      { oneOf: [{ title: 'Cat', properties: { purrs: { type: 'boolean' } } }, { type: 'string' }] },
+      'One of:\n\n- `object`',
+    ],
+    ['with a backtick', { type: 'string', pattern: '^`$' }, 'Pattern: ``^`$``.'],
+  ];
+  it.each(TABLE)('%s', async (_, schema, expected) => {
+    expect((await operation({ responses: body(schema) })).markdown).toContain(expected);
+  });
+
+  it('leaves out what the other side sends', async () => {
+    const schema = {
+      properties: {
+        id: { type: 'integer', readOnly: true },
+        secret: { type: 'string', writeOnly: true },
+      },
+    };
+    const { markdown } = await operation({
+      requestBody: { content: { 'application/json': { schema } } },
+      responses: body(schema),
+    });
+    const [request = '', response = ''] = markdown.split('## Responses');
+    expect(request).toContain('`secret`');
+    expect(request).not.toContain('`id`');
+    expect(response).toContain('`id`');
+    expect(response).not.toContain('`secret`');
+  });
+
+  it('that contains itself has a page of its own', async () => {
+    const Pet = {
+      type: 'object',
+      properties: { name: { type: 'string' }, parent: { $ref: '#/components/schemas/Pet' } },
+    };
+    const pages = await pagesOf({
+      paths: {
+        '/pets': {
+          get: { operationId: 'list', responses: body({ $ref: '#/components/schemas/Pet' }) },
+        },
+      },
+      components: { schemas: { Pet } },
+    });
+    expect(pages.get('pets/list')?.markdown).toContain(
+      'All fields: [Pet](https://site.example/docs/pets/schemas/pet.mdx)',
+    );
+    expect(pages.get('pets/list')?.html).toContain('<a href="/docs/pets/schemas/pet">Pet</a>');
+    expect(pages.get('pets/schemas/pet')?.markdown).toContain('- `name` (string)');
+  });
+
+  it('of any depth and size gives a page of bounded size', async () => {
+    const level = (depth: number): object => ({
+      properties: Object.fromEntries(
+        Array.from({ length: 8 }, (_, index) => [`f${index}`, depth === 0 ? {} : level(depth - 1)]),
+      ),
+    });
+    const { html } = await operation({ responses: body(level(4)) });
+    expect(html.match(/<li>/g)?.length).toBeLessThan(500);
+  });
+});
+
+describe('texts of a description', () => {
+  it('cannot break out of where they stand', async () => {
+    const nasty = '"><script>alert(1)</script>`|';
+    const { html, markdown } = await operation({
+      summary: nasty,
+      tags: undefined,
+      parameters: [
+        { name: nasty, in: 'query', schema: { type: 'string', default: nasty, enum: [nasty] } },
+      ],
+      responses: {
+        200: { description: 'x', headers: { [nasty]: { schema: { type: 'string' } } } },
+      },
+    });
+    expect(html).not.toContain('<script');
+    expect(markdown).toContain(`\`\`${nasty}\`\``);
+  });
+
+  it('link to where the documentation of the API says', async () => {
+    const page = await operation(
+      { description: 'See [more](guide) for it.' },
+      { externalDocs: { url: 'https://pets.example/docs/' } },
+    );
+    expect(page.html).toContain('href="https://pets.example/docs/guide"');
+    expect(page.markdown).toContain('(https://pets.example/docs/guide)');
+  });
+
+  it('have headings below the title of the page', async () => {
+    const page = await operation({
+      description: '# Use\n\nLike this.\n\n```sh\n# no heading\n```',
+    });
+    expect(page.html).toContain('<h2 id="use">Use<a');
+    expect(page.markdown).toContain('\n# no heading\n');
+    expect(page.anchors.has('use')).toBe(true);
+  });
+});

@@ -1,0 +1,128 @@
+import { TEXT_LENGTH } from '../../contract/limits.ts';
+import { twinPath } from '../../contract/paths.ts';
+import { apiTexts } from '../../i18n/api-texts.ts';
+import type { PageBody, PageFacts } from '../page/compile-page.ts';
+import type { ApiPageContext, ApiPlace } from './context.ts';
+import type { ApiDescription, Schema } from './description.ts';
+import { contentOf } from './field-list.ts';
+import { FieldReader } from './fields.ts';
+import { operationPage } from './operation-page.ts';
+import { groupsOf, Names, type OperationGroup, securitySchemes } from './operations.ts';
+import { overviewPage } from './overview-page.ts';
+import { addList, type ListedPage } from './page-list.ts';
+import { PageParts } from './page-parts.ts';
+import { leadOf, Prose } from './prose.ts';
+
+/** A page that documents a part of an API. */
+export interface ApiPage {
+  readonly slug: string;
+  readonly data: { readonly title: string; readonly description?: string; readonly order: number };
+  readonly facts: PageFacts;
+  readonly body: PageBody;
+}
+
+/** Makes the pages of an API: one of it all, one per tag, operation and shared component. */
+export async function apiPages(
+  description: ApiDescription,
+  place: ApiPlace,
+): Promise<readonly ApiPage[]> {
+  const { slug, label, locale, baseUrl, prefix } = place;
+  const prose = new Prose(description.root.externalDocs?.url ?? `${baseUrl}/`, locale);
+  const names = new SchemaNames();
+  const slugOf = (schema: string) => `${slug}/schemas/${names.of(schema)}`;
+  const context: ApiPageContext = {
+    description,
+    locale,
+    texts: apiTexts(locale),
+    prose,
+    schemes: securitySchemes(description),
+    linked: new Set(),
+    pageOf: (schema) => ({
+      path: prefix + slugOf(schema),
+      markdown: baseUrl + twinPath(prefix + slugOf(schema)),
+    }),
+  };
+  const groups = groupsOf(description);
+  const pages: ApiPage[] = [];
+  const add = (at: string, title: string, about: string, parts: PageParts, isListed = true) =>
+    pages.push({
+      slug: at,
+      data: {
+        title: title.slice(0, TEXT_LENGTH.title),
+        ...(about !== '' && { description: about.slice(0, TEXT_LENGTH.description) }),
+        order: pages.length === 0 ? place.order : pages.length,
+      },
+      facts: parts.facts(isListed),
+      body: parts.body,
+    });
+  const listed = groups.map((group) => ({ group, pages: listedOperations(group, slug) }));
+  const { info } = description.root;
+  const lead = info.summary === undefined ? leadOf(info.description) : undefined;
+  const about = info.summary ?? (lead?.sentence || context.texts.about(info.title));
+  add(
+    slug,
+    label,
+    about,
+    await overviewPage(lead?.rest ?? info.description, listed, context, place),
+  );
+  for (const { group, pages: operations } of listed) {
+    const below = group.name === undefined ? slug : `${slug}/${group.name}`;
+    if (group.name !== undefined) {
+      const { sentence, rest } = leadOf(group.description);
+      const parts = new PageParts();
+      parts.prose(await prose.chapter(rest));
+      addList(parts, operations, place);
+      add(below, group.title, sentence, parts);
+    }
+    for (const operation of group.operations) {
+      const { sentence, rest } = leadOf(operation.definition.description);
+      const isTitle = sentence.replace(/\.$/, '') === operation.title;
+      const parts = await operationPage(operation, rest, context);
+      add(`${below}/${operation.name}`, operation.title, isTitle ? '' : sentence, parts, false);
+    }
+  }
+  await addSchemaPages(add, slugOf, context);
+  return pages;
+}
+
+/** Names of schemas in addresses, each the same wherever it is linked from. */
+class SchemaNames {
+  readonly #names = new Names();
+  readonly #given = new Map<string, string>();
+
+  of(schema: string): string {
+    const name = this.#given.get(schema) ?? this.#names.give(schema);
+    this.#given.set(schema, name);
+    return name;
+  }
+}
+
+function listedOperations({ name, operations }: OperationGroup, slug: string): ListedPage[] {
+  const below = name === undefined ? slug : `${slug}/${name}`;
+  return operations.map((operation) => ({
+    slug: `${below}/${operation.name}`,
+    title: operation.title,
+    call: operation.isWebhook ? operation.path : `${operation.method} ${operation.path}`,
+  }));
+}
+
+/** Adds a page for each component that other pages link to, and those that these link to. */
+async function addSchemaPages(
+  add: (slug: string, title: string, about: string, parts: PageParts) => void,
+  slugOf: (schema: string) => string,
+  context: ApiPageContext,
+): Promise<void> {
+  const { description, linked, prose, texts } = context;
+  const schemas = description.root.components?.schemas ?? {};
+  // Those that are found on the way are visited as well.
+  for (const name of linked) {
+    const schema = schemas[name] as Schema | undefined;
+    const field = new FieldReader(description, 'both', linked).component(name, schema);
+    const parts = new PageParts();
+    const { sentence, rest } = leadOf(field.description);
+    parts.prose(await prose.chapter(rest));
+    parts.heading(2, texts.fields);
+    parts.add(await contentOf(field, context));
+    add(slugOf(name), name, sentence, parts);
+  }
+}

@@ -1,0 +1,124 @@
+import { Memo } from '../../common/memo.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { destination } from '../page/addresses.ts';
+import { compilePage } from '../page/compile-page.ts';
+import { escapeAttribute } from '../page/escape.ts';
+import type { Heading } from '../page/headings.ts';
+import { fill, type SlotForm, type Template } from '../page/template.ts';
+
+/** A text of a description, in all forms. */
+export interface ProseText {
+  readonly html: string;
+  readonly markdown: string;
+  /** Without markup. */
+  readonly text: string;
+  readonly headings: readonly Heading[];
+}
+
+const NOTHING: ProseText = { html: '', markdown: '', text: '', headings: [] };
+
+/** Matches the headings of CommonMark, if not in code. */
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*$/gm;
+
+/** How many texts are remembered: the same ones recur, and each page is made per locale. */
+const REMEMBERED = 20_000;
+
+/** Compiles the CommonMark texts of one API. */
+export class Prose {
+  readonly #base: string;
+  readonly #locale: Locale;
+  readonly #known = new Memo<ProseText>(REMEMBERED);
+
+  /** @param base the address that relative links are relative to */
+  constructor(base: string, locale: Locale) {
+    this.#base = base;
+    this.#locale = locale;
+  }
+
+  /** A text with headings of its own, below the title of a page. */
+  async chapter(source: string | undefined): Promise<ProseText> {
+    return this.#compile(
+      withHeadings(source ?? '', (level, title) => `${level === '#' ? '##' : level} ${title}`),
+    );
+  }
+
+  /** A text beside a name: its headings are only emphasized. */
+  async note(source: string | undefined): Promise<ProseText> {
+    return this.#compile(withHeadings(source ?? '', (_, title) => `**${title}**`));
+  }
+
+  async #compile(written: string): Promise<ProseText> {
+    const source = written.trim();
+    if (source === '') return NOTHING;
+    let made = this.#known.get(source);
+    if (made === undefined) {
+      made = await this.#made(source);
+      this.#known.set(source, made);
+    }
+    return made;
+  }
+
+  async #made(source: string): Promise<ProseText> {
+    const { facts, body } = compilePage({
+      source,
+      format: 'md',
+      collection: 'docs',
+      locale: this.#locale,
+      bodyStart: 0,
+    });
+    const { html, markdown, sections } = await body();
+    const filled = (template: Template) =>
+      fill(template, ({ link, form }) => this.#address(facts.links[link]?.address ?? '', form));
+    return {
+      html: filled(html),
+      markdown: filled(markdown),
+      text: sections.map(({ heading, text }) => `${heading}\n${text}`.trim()).join('\n'),
+      headings: facts.headings,
+    };
+  }
+
+  #address(written: string, form: SlotForm): string {
+    const address = written.startsWith('#')
+      ? written
+      : (URL.parse(written, this.#base)?.href ?? this.#base);
+    return form === 'destination' ? destination(address) : escapeAttribute(address);
+  }
+}
+
+/** Replaces the headings of a text, code aside. */
+function withHeadings(source: string, heading: (level: string, title: string) => string): string {
+  if (!source.includes('#')) return source;
+  return source
+    .split(/(^ {0,3}(?:```|~~~)[\s\S]*?^ {0,3}(?:```|~~~)[ \t]*$)/m)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : part.replace(HEADING, (_, level: string, title: string) => heading(level, title)),
+    )
+    .join('');
+}
+
+/** What stands at the top of a page, and what is left of the text for the page itself. */
+export interface Lead {
+  /** Plain text. */
+  readonly sentence: string;
+  /** CommonMark. */
+  readonly rest: string;
+}
+
+/** Matches the first sentence of a line. */
+const SENTENCE = /^.{20,}?[.!?](?=\s|$)/u;
+
+/** Characters that mark up a text. */
+const MARKUP = /[`*_[\]<>#|]/;
+
+/** Splits off the first sentence of a text if it has no markup, so that pages do not say it twice. */
+export function leadOf(source = ''): Lead {
+  const text = source.trim();
+  const [paragraph = ''] = text.split(/\n[ \t]*\n/);
+  const line = paragraph.replace(/\s+/g, ' ');
+  const sentence = SENTENCE.exec(line)?.[0] ?? line;
+  if (MARKUP.test(sentence)) return { sentence: '', rest: text };
+  const rest = line.slice(sentence.length).trim() + text.slice(paragraph.length);
+  return { sentence, rest: rest.trim() };
+}

@@ -1,0 +1,71 @@
+import type { Locale } from '../../contract/locales.ts';
+import type { ApiTexts } from '../../i18n/api-texts.ts';
+import { Tab, Tabs } from '../page/components/tabs.ts';
+import { isJson } from './examples.ts';
+import { highlightLiterals } from './highlight-literals.ts';
+import type { PageParts } from './page-parts.ts';
+import type { RequestSample } from './request-samples.ts';
+
+/** An example of a response. */
+export interface ResponseExample {
+  readonly status: string;
+  /** Media type. */
+  readonly type: string;
+  readonly text: string;
+}
+
+interface Rail {
+  readonly samples: readonly RequestSample[];
+  readonly responses: readonly ResponseExample[];
+  readonly texts: ApiTexts;
+  readonly locale: Locale;
+}
+
+/** A block of code under a label. */
+interface Block {
+  readonly label: string;
+  readonly language: string | undefined;
+  readonly code: string;
+}
+
+const languageOf = (type: string) =>
+  isJson(type) ? 'json' : /[/+]xml\b/.test(type) ? 'xml' : undefined;
+
+/** Adds the examples of an operation; in Markdown, the request in one language is enough. */
+export function addRail(page: PageParts, { samples, responses, texts, locale }: Rail): void {
+  if (samples.length === 0 && responses.length === 0) return;
+  const answers = responses.map(({ status, type, text }) => ({
+    label: status,
+    language: languageOf(type),
+    code: text,
+  }));
+  const request = tabs(samples, locale);
+  const response = tabs(answers, locale);
+  const group = (title: string, content: string) =>
+    content === '' ? '' : `<p class="api-rail-title">${title}</p>\n${content}`;
+  page.add({
+    html: `<aside class="api-rail" aria-label="${texts.example}">\n${group(texts.request, request)}\n${group(texts.response, response)}\n</aside>`,
+    markdown: [
+      ...samples.slice(0, 1).map(({ language, code }) => fenced(texts.request, language, code)),
+      ...answers
+        .slice(0, 1)
+        .map(({ label, language, code }) =>
+          fenced(`${texts.response} ${label}`, language ?? '', code),
+        ),
+    ].join('\n\n'),
+  });
+}
+
+function tabs(blocks: readonly Block[], locale: Locale): string {
+  if (blocks.length === 0) return '';
+  const parts = blocks.map(({ label, language, code }) =>
+    Tab.html({ attributes: { label }, children: highlightLiterals(code, language), locale }),
+  );
+  return Tabs.html({ attributes: {}, children: parts.join('\n'), locale });
+}
+
+function fenced(title: string, language: string, code: string): string {
+  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  return `${title}:\n\n${fence}${language}\n${code}\n${fence}`;
+}

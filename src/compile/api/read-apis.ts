@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import { localizedText } from '../../contract/locales.ts';
+import { sitePaths } from '../../contract/paths.ts';
+import { type Diagnostic, mistake } from '../diagnostics/diagnostics.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import { SITE_FILE } from '../read/place.ts';
+import { readText } from '../read/read-text.ts';
+import type { ContentFolder, FoundPage } from '../read-folder.ts';
+import type { Recall } from '../recall.ts';
+import type { ApiPlace } from './context.ts';
+import { type ApiPage, apiPages } from './pages.ts';
+import { readDescription } from './read-description.ts';
+
+export interface ReadApisOptions {
+  /** Absolute path of the content folder. */
+  readonly folder: string;
+  /** Origin of the site, without trailing slash. */
+  readonly baseUrl: string;
+}
+
+/** The pages of all APIs that the settings name, and every problem in their descriptions. */
+export async function readApis(
+  { site, files }: Pick<ContentFolder, 'site' | 'files'>,
+  options: ReadApisOptions,
+  recall: Recall,
+): Promise<{ found: FoundPage[]; diagnostics: Diagnostic[] }> {
+  const found: FoundPage[] = [];
+  const diagnostics = new Map<string, readonly Diagnostic[]>();
+  const paths = sitePaths(site.locales);
+  for (const [index, api] of (site.config?.apis ?? []).entries()) {
+    for (const locale of site.locales.codes) {
+      const file = localizedText(api.file, locale);
+      if (!files.has(file)) {
+        diagnostics.set(file, [
+          {
+            path: SITE_FILE,
+            ...site.positionOf(['apis', String(index)], 'file'),
+            ...mistake(
+              'api-missing',
+              `there is no file “${file}”`,
+              didYouMean(file, files, 'write its path, relative to this file'),
+            ),
+          },
+        ]);
+        continue;
+      }
+      const place: ApiPlace = {
+        slug: api.path,
+        label: localizedText(api.label, locale),
+        order: index,
+        locale,
+        baseUrl: options.baseUrl,
+        prefix: paths.doc(locale, ''),
+      };
+      const read = await readApi(place, file, options.folder, recall);
+      found.push(...read.found);
+      diagnostics.set(file, read.diagnostics);
+    }
+  }
+  return { found, diagnostics: [...diagnostics.values()].flat() };
+}
+
+async function readApi(
+  place: ApiPlace,
+  file: string,
+  folder: string,
+  recall: Recall,
+): Promise<{ found: FoundPage[]; diagnostics: readonly Diagnostic[] }> {
+  const { text = '', problem } = readText(join(folder, file));
+  if (problem) return { found: [], diagnostics: [{ path: file, ...problem }] };
+  const key = hash('sha256', `api ${JSON.stringify(place)}\n${text}`);
+  const made = await recall(key, async () => {
+    const read = await readDescription(text);
+    return 'problems' in read
+      ? { problems: read.problems, pages: [] }
+      : { problems: [], pages: await apiPages(read.description, place) };
+  });
+  return {
+    found: made.pages.map((page) => foundPage(page, place, file, key)),
+    diagnostics: made.problems.map((each) => ({ path: file, ...each })),
+  };
+}
+
+const foundPage = (
+  { slug, data, facts, body }: ApiPage,
+  { locale, prefix }: ApiPlace,
+  file: string,
+  key: string,
+): FoundPage => ({
+  page: { ...facts, collection: 'docs', locale, slug, path: prefix + slug },
+  data,
+  body,
+  source: file,
+  key: hash('sha256', `${key} ${slug}`),
+});

@@ -1,0 +1,196 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
+import {
+  mistake,
+  type Position,
+  type Problem,
+  position,
+  START,
+} from '../diagnostics/diagnostics.ts';
+import { ApiDescription, type Document, followPointer } from './description.ts';
+
+/** How many problems of one description are reported. */
+const MAX_PROBLEMS = 50;
+
+/** Largest description, in characters: GitHub's has 13 million. */
+const MAX_LENGTH = 32_000_000;
+
+/** A description of an API, or what is wrong with it. */
+export type ReadDescription =
+  | { readonly description: ApiDescription }
+  | { readonly problems: readonly (Problem & Position)[] };
+
+/** Something wrong at the place that a path of keys leads to. */
+interface Fault {
+  readonly path: readonly string[];
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Keys whose values are data, in which `$ref` is no reference. */
+const DATA = new Set(['example', 'examples', 'default', 'enum', 'const']);
+
+const invalid = (message: string, hint: string) => mistake('api-invalid', message, hint);
+
+/**
+ * Reads a description in OpenAPI 3.0, 3.1 or 3.2, as JSON or YAML, and checks it against the schema
+ * of its version (https://spec.openapis.org/). References must lead to parts of the same file.
+ */
+export async function readDescription(source: string): Promise<ReadDescription> {
+  if (source.length > MAX_LENGTH) {
+    const message = `the description is longer than ${MAX_LENGTH} characters`;
+    return { problems: [{ ...START, ...invalid(message, 'split it, one file per API') }] };
+  }
+  const parsed = parse(source);
+  if ('problems' in parsed) return parsed;
+  const faults = await faultsOf(parsed.root);
+  if (faults.length === 0) {
+    return { description: new ApiDescription(parsed.root as Document) };
+  }
+  const document = parseDocument(source, { prettyErrors: false, uniqueKeys: false });
+  return {
+    problems: faults.slice(0, MAX_PROBLEMS).map(({ path, message, hint }) => ({
+      ...position(source, offsetAt(document.contents, path)),
+      ...invalid(message, hint),
+    })),
+  };
+}
+
+/** Parses JSON or YAML. JSON first: the parser of YAML takes thirty times as long. */
+function parse(source: string): { root: unknown } | { problems: readonly (Problem & Position)[] } {
+  try {
+    return { root: JSON.parse(source) };
+  } catch {
+    const document = parseDocument(source, { prettyErrors: false, uniqueKeys: false });
+    const problems = document.errors.slice(0, MAX_PROBLEMS).map(({ pos, message }) => ({
+      ...position(source, pos[0]),
+      ...invalid(`not valid YAML or JSON: ${message}`, 'correct the syntax'),
+    }));
+    if (problems.length > 0) return { problems };
+    try {
+      return { root: document.toJS() };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return { problems: [{ ...START, ...invalid(message, 'write out what aliases repeat') }] };
+    }
+  }
+}
+
+async function faultsOf(root: unknown): Promise<Fault[]> {
+  const version = root !== null && typeof root === 'object' && 'openapi' in root && root.openapi;
+  if (typeof version !== 'string' || !/^3\.[012]\b/.test(version)) {
+    return [
+      {
+        path: ['openapi'],
+        message: 'not a description in OpenAPI 3.0, 3.1 or 3.2',
+        hint: 'write “openapi: 3.1.0” at its top, or convert it',
+      },
+    ];
+  }
+  try {
+    const references = referenceFaults(root);
+    if (references.length > 0) return references;
+    const { errors } = await new Validator({ allErrors: true }).validate(
+      root as Record<string, unknown>,
+    );
+    return schemaFaults(errors, version);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return [{ path: [], message: 'nested too deeply', hint: 'move inner schemas to components' }];
+  }
+}
+
+/** References that lead nowhere, or out of the file. */
+function referenceFaults(root: unknown): Fault[] {
+  const faults: Fault[] = [];
+  const visit = (node: unknown, path: readonly string[]): void => {
+    if (node === null || typeof node !== 'object') return;
+    for (const [key, value] of Object.entries(node)) {
+      const at = [...path, key];
+      if (key === '$ref' && typeof value === 'string') {
+        if (!value.startsWith('#')) {
+          faults.push({
+            path: at,
+            message: `“${value}” leads out of the file`,
+            hint: 'bundle the description into one file',
+          });
+        } else if (followPointer(root, value) === undefined) {
+          faults.push({
+            path: at,
+            message: `“${value}” leads nowhere`,
+            hint: 'correct the reference, or add what it names',
+          });
+        }
+      } else if (path.at(-1) === 'properties' || !(DATA.has(key) || key.startsWith('x-'))) {
+        visit(value, at);
+      }
+    }
+  };
+  visit(root, []);
+  return faults;
+}
+
+type Errors = Awaited<ReturnType<Validator['validate']>>['errors'];
+
+/** The innermost errors: those that explain the others. */
+function schemaFaults(errors: Errors, version: string): Fault[] {
+  // A text is about references, also in extensions, which no page shows.
+  if (errors === undefined || typeof errors === 'string') return [];
+  // Where a reference is allowed, what is none lacks “$ref”: that says nothing.
+  const found = errors.filter(({ params }) => params.missingProperty !== '$ref');
+  const byPath = Map.groupBy(found, ({ instancePath }) => instancePath);
+  const paths = [...byPath.keys()];
+  const isSaid = (path: string) =>
+    !paths.some((other) => other.startsWith(`${path}/`)) ||
+    byPath.get(path)?.some(({ keyword }) => keyword === 'additionalProperties');
+  return paths.filter(isSaid).map((path) => {
+    const [first] = byPath.get(path) ?? [];
+    const extra = first?.params as { additionalProperty?: string; missingProperty?: string };
+    return {
+      path: [...segments(path), ...(extra?.additionalProperty ? [extra.additionalProperty] : [])],
+      message: wording(first?.message ?? 'is invalid', extra, path),
+      hint: `see the OpenAPI Specification ${version.slice(0, 3)}`,
+    };
+  });
+}
+
+function wording(
+  message: string,
+  {
+    additionalProperty,
+    missingProperty,
+  }: { additionalProperty?: string; missingProperty?: string },
+  path: string,
+): string {
+  const where = path === '' ? 'the description' : `“${segments(path).at(-1)}”`;
+  if (additionalProperty !== undefined) return `${where} cannot have “${additionalProperty}”`;
+  if (missingProperty !== undefined) return `${where} lacks “${missingProperty}”`;
+  return `${where} ${message}`;
+}
+
+/** The keys of a JSON pointer (RFC 6901, section 3). */
+const segments = (pointer: string) =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** Offset of the key that a path leads to, as far as it exists. */
+function offsetAt(root: Node | null, path: readonly string[]): number {
+  let node: unknown = root;
+  let offset = root?.range?.[0] ?? 0;
+  for (const segment of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === segment);
+      if (!isScalar(pair?.key)) return offset;
+      offset = pair.key.range?.[0] ?? offset;
+      node = pair.value;
+    } else if (isSeq(node)) {
+      node = node.items[Number(segment)];
+      offset = (node as Node | undefined)?.range?.[0] ?? offset;
+    } else {
+      return offset;
+    }
+  }
+  return offset;
+}

@@ -30,7 +30,7 @@ const CALLOUTS: readonly Row[] = [
   [
     '::: tip\nText.\n:::',
     '> **Tip:**\n>\n> Text.',
-    '<p class="callout-title">Tip:</p>\n<p>Text.</p>',
+    '<p class="callout-title">Tip</p>\n<p>Text.</p>',
     'Text.',
   ],
   [
@@ -54,7 +54,7 @@ const CALLOUTS: readonly Row[] = [
   [
     '> [!IMPORTANT]\n> One *two*\n> three.\n>\n> Four.',
     '> **Important:**\n>\n> One *two*\n> three.\n>\n> Four.',
-    '<p class="callout-title">Important:</p>\n<p>One <em>two</em>\nthree.</p>\n<p>Four.</p>\n</aside>',
+    '<p class="callout-title">Important</p>\n<p>One <em>two</em>\nthree.</p>\n<p>Four.</p>\n</aside>',
     'One two\nthree.\nFour.',
   ],
   [
@@ -265,7 +265,7 @@ const COMPONENTS: readonly Row[] = [
   [
     '<Aside type="caution" title="Hot">\n\nText\n\n</Aside>\n\n<Tip>\n\nMore\n\n</Tip>',
     '> **Caution: Hot**\n>\n> Text\n\n> **Tip:**\n>\n> More',
-    '<aside class="callout callout-tip">\n<p class="callout-title">Tip:</p>\n<p>More</p>\n</aside>',
+    '<aside class="callout callout-tip">\n<p class="callout-title">Tip</p>\n<p>More</p>\n</aside>',
     'Hot\nText\nMore',
   ],
   [

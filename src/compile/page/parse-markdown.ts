@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
-import { markdownToMdast, mdxToMdast } from 'satteri';
+import { type Features, markdownToMdast, mdxToMdast } from 'satteri';
 import { type Position, position, START } from '../diagnostics/diagnostics.ts';
+import { hasFewColons } from './dialects/bounds.ts';
 import { maskSource } from './dialects/mask.ts';
 import { offsetPastMdxBounds } from './mdx-bounds.ts';
 
@@ -18,12 +19,12 @@ export class MdxSyntaxError extends Error {
 }
 
 /** What the engine reads beyond GitHub's Markdown. */
-const FEATURES = {
-  directive: true,
+const featuresFor = (source: string): Features => ({
+  directive: hasFewColons(source),
   headingAttributes: true,
   definitionList: true,
   math: true,
-} as const;
+});
 
 /** Limit of nesting: more than any page needs, and too little to overflow the stack. */
 export const MAX_DEPTH = 100;
@@ -44,7 +45,8 @@ export interface SyntaxTree {
 export function parseMarkdown(source: string, format: 'md' | 'mdx'): SyntaxTree {
   try {
     const { text, unmask } = maskSource(source);
-    const tree = format === 'mdx' ? parseMdx(text) : markdownToMdast(text, { features: FEATURES });
+    const tree =
+      format === 'mdx' ? parseMdx(text) : markdownToMdast(text, { features: featuresFor(text) });
     const cut = cutTree(tree);
     unmask(tree);
     return { tree, ...(cut && { cut }) };
@@ -78,7 +80,7 @@ function parseMdx(source: string): Nodes {
     throw new MdxSyntaxError('more braces than a page may have', line, column);
   }
   try {
-    return mdxToMdast(source, { features: FEATURES });
+    return mdxToMdast(source, { features: featuresFor(source) });
   } catch (error) {
     if (error instanceof RangeError) throw error;
     const text = error instanceof Error ? error.message : String(error);

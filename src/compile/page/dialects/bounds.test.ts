@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { parseMarkdown } from '../parse-markdown.ts';
+import { nodesOfType } from '../syntax-tree.ts';
+import { hasFewColons, MAX_COLONS } from './bounds.ts';
+
+describe('directives', () => {
+  it.each(['md', 'mdx'] as const)('are not looked for in a text of colons alone: .%s', (format) => {
+    const { tree } = parseMarkdown(`::: tip\nText\n:::\n\n${'a:b '.repeat(60_000)}`, format);
+    expect(nodesOfType(tree, 'containerDirective')).toEqual([]);
+  });
+
+  it('are looked for in a long page', () => {
+    const source = `:::tip\nText\n:::\n\n${'a: b\n\n'.repeat(MAX_COLONS)}`;
+    expect(hasFewColons(source)).toBe(true);
+    const { tree } = parseMarkdown(source, 'md');
+    expect(nodesOfType(tree, 'containerDirective')).toHaveLength(1);
+  });
+});

@@ -30,5 +30,5 @@ export async function setUpMarks(): Promise<void> {
   const { query, path } = takeSearch();
   if (query === undefined || path !== location.pathname.replace(/(?<=.)\/$/, '')) return;
   const { markPage } = await import('./search/mark-page.ts');
-  markPage(query);
+  await markPage(query);
 }

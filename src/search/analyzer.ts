@@ -1,6 +1,6 @@
 import { Memo } from '../common/memo.ts';
 import { type Locale, languageOf } from '../contract/locales.ts';
-import { STEMMERS } from './stemmers.ts';
+import { stemmerOf } from './stemmers.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
 /** Longer words (hashes, encoded data) are cut: nobody types more of them. */
@@ -144,8 +144,9 @@ export class Analyzer {
   readonly #terms = new Memo<string>(KEPT);
   readonly #runs = new Memo<readonly AnalyzedWord[]>(KEPT);
 
+  /** @throws {Error} if the stemmer of the locale was not loaded */
   constructor(locale: Locale) {
-    this.#stem = STEMMERS[languageOf(locale)] ?? ((word) => word);
+    this.#stem = stemmerOf(locale);
     this.#stopWords = STOP_WORDS[languageOf(locale)] ?? new Set();
   }
 

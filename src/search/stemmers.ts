@@ -1,68 +1,73 @@
-import { stemmer as arabic } from '@orama/stemmers/arabic';
-import { stemmer as armenian } from '@orama/stemmers/armenian';
-import { stemmer as bulgarian } from '@orama/stemmers/bulgarian';
-import { stemmer as danish } from '@orama/stemmers/danish';
-import { stemmer as dutch } from '@orama/stemmers/dutch';
 import { stemmer as english } from '@orama/stemmers/english';
-import { stemmer as finnish } from '@orama/stemmers/finnish';
 import { stemmer as french } from '@orama/stemmers/french';
-import { stemmer as german } from '@orama/stemmers/german';
-import { stemmer as greek } from '@orama/stemmers/greek';
-import { stemmer as hungarian } from '@orama/stemmers/hungarian';
-import { stemmer as indian } from '@orama/stemmers/indian';
-import { stemmer as indonesian } from '@orama/stemmers/indonesian';
-import { stemmer as irish } from '@orama/stemmers/irish';
-import { stemmer as italian } from '@orama/stemmers/italian';
-import { stemmer as lithuanian } from '@orama/stemmers/lithuanian';
-import { stemmer as nepali } from '@orama/stemmers/nepali';
-import { stemmer as norwegian } from '@orama/stemmers/norwegian';
-import { stemmer as portuguese } from '@orama/stemmers/portuguese';
-import { stemmer as romanian } from '@orama/stemmers/romanian';
-import { stemmer as russian } from '@orama/stemmers/russian';
-import { stemmer as sanskrit } from '@orama/stemmers/sanskrit';
-import { stemmer as serbian } from '@orama/stemmers/serbian';
-import { stemmer as spanish } from '@orama/stemmers/spanish';
-import { stemmer as swedish } from '@orama/stemmers/swedish';
-import { stemmer as tamil } from '@orama/stemmers/tamil';
-import { stemmer as turkish } from '@orama/stemmers/turkish';
-import { stemmer as ukrainian } from '@orama/stemmers/ukrainian';
+import { type Locale, languageOf } from '../contract/locales.ts';
 
 /** Reduces a folded word to its stem. */
 export type Stemmer = (word: string) => string;
 
+/** Those of the default languages, and of every other that was loaded. */
+const stemmers = new Map<string, Stemmer>([
+  ['en', english],
+  ['fr', french],
+]);
+
+type Load = () => Promise<{ readonly stemmer: Stemmer }>;
+
+const norwegian: Load = () => import('@orama/stemmers/norwegian');
+
 /**
- * By language. All of them take 51 kB in a function, compressed; a site cannot choose, since its
- * index is read by the code that every site shares.
+ * The others, by language. All of them take 45 kB, compressed: a site loads those of its own
+ * languages, when it first searches in them.
  */
-export const STEMMERS: Readonly<Record<string, Stemmer>> = {
-  ar: arabic,
-  bg: bulgarian,
-  da: danish,
-  de: german,
-  el: greek,
-  en: english,
-  es: spanish,
-  fi: finnish,
-  fr: french,
-  ga: irish,
-  hi: indian,
-  hu: hungarian,
-  hy: armenian,
-  id: indonesian,
-  it: italian,
-  lt: lithuanian,
-  ne: nepali,
-  nl: dutch,
+const OTHERS: Readonly<Record<string, Load>> = {
+  ar: () => import('@orama/stemmers/arabic'),
+  bg: () => import('@orama/stemmers/bulgarian'),
+  da: () => import('@orama/stemmers/danish'),
+  de: () => import('@orama/stemmers/german'),
+  el: () => import('@orama/stemmers/greek'),
+  es: () => import('@orama/stemmers/spanish'),
+  fi: () => import('@orama/stemmers/finnish'),
+  ga: () => import('@orama/stemmers/irish'),
+  hi: () => import('@orama/stemmers/indian'),
+  hu: () => import('@orama/stemmers/hungarian'),
+  hy: () => import('@orama/stemmers/armenian'),
+  id: () => import('@orama/stemmers/indonesian'),
+  it: () => import('@orama/stemmers/italian'),
+  lt: () => import('@orama/stemmers/lithuanian'),
+  ne: () => import('@orama/stemmers/nepali'),
+  nl: () => import('@orama/stemmers/dutch'),
   no: norwegian,
-  pt: portuguese,
-  ro: romanian,
-  ru: russian,
-  sa: sanskrit,
-  sr: serbian,
-  sv: swedish,
-  ta: tamil,
-  tr: turkish,
-  uk: ukrainian,
+  pt: () => import('@orama/stemmers/portuguese'),
+  ro: () => import('@orama/stemmers/romanian'),
+  ru: () => import('@orama/stemmers/russian'),
+  sa: () => import('@orama/stemmers/sanskrit'),
+  sr: () => import('@orama/stemmers/serbian'),
+  sv: () => import('@orama/stemmers/swedish'),
+  ta: () => import('@orama/stemmers/tamil'),
+  tr: () => import('@orama/stemmers/turkish'),
+  uk: () => import('@orama/stemmers/ukrainian'),
   nb: norwegian,
   nn: norwegian,
 };
+
+/** Loads what {@link stemmerOf} gives for a locale. */
+export async function loadStemmer(locale: Locale): Promise<void> {
+  const language = languageOf(locale);
+  if (stemmers.has(language)) return;
+  const load = Object.hasOwn(OTHERS, language) ? OTHERS[language] : undefined;
+  if (load) stemmers.set(language, (await load()).stemmer);
+}
+
+/**
+ * The stemmer of a locale; for a language without one, words are their own stems.
+ *
+ * @throws {Error} if it was not loaded
+ */
+export function stemmerOf(locale: Locale): Stemmer {
+  const language = languageOf(locale);
+  const stemmer = stemmers.get(language);
+  if (!stemmer && Object.hasOwn(OTHERS, language)) {
+    throw new Error(`The stemmer of “${language}” was not loaded.`);
+  }
+  return stemmer ?? ((word) => word);
+}

@@ -4,6 +4,7 @@ import type { SearchResults } from '../contract/resources/search.ts';
 import { type SearchEngine, SearchIndexError } from '../search/document.ts';
 import { loadIndex } from '../search/engine.ts';
 import { searchResults } from '../search/results.ts';
+import { loadStemmer } from '../search/stemmers.ts';
 import { assetBytes } from './assets.ts';
 import { failure } from './errors.ts';
 import type { Site } from './site.ts';
@@ -55,7 +56,10 @@ export class Search {
 
   async #load(scope: SearchScope, locale: Locale): Promise<SearchEngine> {
     const read = async (path: string) => assetBytes(await this.#site.requiredFile(path));
-    const bytes = await read(INTERNAL.searchIndex(locale, scope));
+    const [bytes] = await Promise.all([
+      read(INTERNAL.searchIndex(locale, scope)),
+      loadStemmer(locale),
+    ]);
     try {
       return loadIndex(bytes, (block) => read(INTERNAL.searchText(locale, scope, block)));
     } catch (cause) {

@@ -8,6 +8,7 @@ import type { Settings } from '../compile/read/settings.ts';
 import { type Recall, withoutCache } from '../compile/recall.ts';
 import { resolvePage } from '../compile/resolve-links.ts';
 import { forLocale, type Locale, type PerLocale } from '../contract/locales.ts';
+import { loadStemmer } from '../search/stemmers.ts';
 import { operationExamples } from './examples.ts';
 import { foldersOf } from './folders.ts';
 import { frameOf } from './frame.ts';
@@ -68,6 +69,7 @@ export async function loadSite(
   if (!content) return { diagnostics };
   const draft = withPages(content, generated, links);
   const { locales } = content;
+  await Promise.all(locales.codes.map(loadStemmer));
   const inEachLocale = async <T>(make: (locale: Locale) => Promise<T>): Promise<PerLocale<T>> =>
     Object.fromEntries(
       await Promise.all(locales.codes.map(async (locale) => [locale, await make(locale)] as const)),

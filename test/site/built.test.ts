@@ -104,9 +104,13 @@ describe('budgets', () => {
       bundle: true,
       minify: true,
       format: 'esm',
+      // Stemmers of other languages are loaded by the sites that have them.
+      splitting: true,
+      outdir: 'out',
       write: false,
     });
-    const [{ contents = new Uint8Array() } = {}] = outputFiles;
+    const whole = outputFiles.toSorted((a, b) => b.contents.byteLength - a.contents.byteLength);
+    const [{ contents = new Uint8Array() } = {}] = whole;
     expect(contents.byteLength).toBeGreaterThan(10_000);
     expect(gzipSync(contents).byteLength).toBeLessThan(60_000);
     const text = new TextDecoder().decode(contents);

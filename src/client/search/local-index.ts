@@ -2,6 +2,7 @@ import type { Locale } from '../../contract/locales.ts';
 import { BROWSER_SEARCH, INTERNAL, type SearchScope } from '../../contract/paths.ts';
 import { sumOf } from '../../search/container.ts';
 import { openIndex, type PartialEngine } from '../../search/engine.ts';
+import { loadStemmer } from '../../search/stemmers.ts';
 
 async function read(path: string, cache: RequestCache): Promise<Response> {
   const response = await fetch(path, { cache });
@@ -21,7 +22,10 @@ async function open(
   scope: SearchScope,
   cache: RequestCache,
 ): Promise<PartialEngine> {
-  const head = await readCompressed(BROWSER_SEARCH.head(locale, scope), cache);
+  const [head] = await Promise.all([
+    readCompressed(BROWSER_SEARCH.head(locale, scope), cache),
+    loadStemmer(locale),
+  ]);
   const sum = sumOf(head);
   return openIndex(
     head,

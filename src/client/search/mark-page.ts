@@ -1,14 +1,17 @@
+import { loadStemmer } from '../../search/stemmers.ts';
 import { Marker } from './marker.ts';
 
 const NAME = 'searched';
 
 /** Marks the words of a query in the page's text, until Escape is pressed. */
-export function markPage(query: string): void {
+export async function markPage(query: string): Promise<void> {
   // Firefox has highlights since version 140, all others for longer.
   if (!('highlights' in CSS)) return;
   const main = document.querySelector('main');
   if (!main) return;
-  const marker = new Marker(query, document.documentElement.lang);
+  const { lang } = document.documentElement;
+  await loadStemmer(lang);
+  const marker = new Marker(query, lang);
   const ranges: Range[] = [];
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {

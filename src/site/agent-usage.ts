@@ -95,11 +95,15 @@ const TEXT = {
   },
 } as const;
 
-/** How to call the API; part of the agent instructions and of the skill. */
+/**
+ * How to call the API; part of the agent instructions and of the skill.
+ *
+ * @param locale of the text; the site need not be published in it
+ */
 export function usage(content: Content, locale: Locale): string {
   const { off, baseUrl, config, locales } = content;
   const text = ownText(TEXT, locale);
-  const paths = examplePaths(content, locale);
+  const paths = examplePaths(content, locales.has(locale) ? locale : locales.first);
   const calls = operationsWithout(off).map(
     ({ operationId, description }) =>
       `### ${operationId}\n\n${ownText(description, locale)}\n\n\`\`\`sh\ncurl "${baseUrl}${paths[operationId]}"\n\`\`\``,

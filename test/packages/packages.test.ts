@@ -18,7 +18,7 @@ const PERMISSIVE = new Set([
 ]);
 
 /** Licences of tools and fonts that serve as they are, and of which nothing is published. */
-const TOOLS = new Set(['LGPL-3.0-or-later', 'MPL-1.1', 'MPL-2.0', 'OFL-1.1']);
+const TOOLS = new Set(['EPL-2.0', 'LGPL-3.0-or-later', 'MPL-1.1', 'MPL-2.0', 'OFL-1.1']);
 
 /** Packages that name their licence in an older form, which lockfiles do not repeat. */
 const OLDER_FORM = new Map(

@@ -18,6 +18,6 @@ const lookOf = (name: string) => (Object.hasOwn(LOOKS, name) ? LOOKS[name] : 'no
 export const Badge: ComponentDefinition = {
   attributes: { text: { prose: true }, type: {}, variant: {}, size: { ignored: true } },
   html: ({ attributes: { text, type, variant }, children }) =>
-    `<span class="badge badge-${lookOf(type ?? variant ?? 'note')}">${children || escapeText(text ?? '')}</span>`,
+    `<span class="note-badge badge-${lookOf(type ?? variant ?? 'note')}">${children || escapeText(text ?? '')}</span>`,
   markdown: ({ attributes: { text = '' }, children }) => `(${(children || text).trim()})`,
 };

@@ -34,10 +34,10 @@ export const Field: ComponentDefinition = {
       ...(type === undefined ? [] : [`<span class="field-type">${escapeText(type)}</span>`]),
       ...(required === undefined
         ? []
-        : [`<span class="badge badge-danger">${text.fieldRequired}</span>`]),
+        : [`<span class="note-badge badge-danger">${text.fieldRequired}</span>`]),
       ...(deprecated === undefined
         ? []
-        : [`<span class="badge badge-warning">${text.fieldDeprecated}</span>`]),
+        : [`<span class="note-badge badge-warning">${text.fieldDeprecated}</span>`]),
       ...(initial === undefined
         ? []
         : [

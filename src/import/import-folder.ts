@@ -1,5 +1,6 @@
 import { Addresses } from './addresses.ts';
 import { Assets } from './assets.ts';
+import { frameFields } from './frame-fields.ts';
 import { navigationFiles } from './navigation.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import { convertBody } from './page/convert-page.ts';
@@ -55,7 +56,9 @@ export async function importFolder(
   }
   const redirects = redirectsOf(site, places, addresses, report);
   const hasPosts = [...places.values()].some(({ collection }) => collection === 'changelog');
-  files.set('content/site.yaml', formatSiteFile(siteFields(site, redirects, hasPosts), report));
+  const frame = frameFields(site, places, report);
+  const fields = { ...siteFields(site, redirects, hasPosts), ...frame };
+  files.set('content/site.yaml', formatSiteFile(fields, report));
   for (const file of assets.omitted) report.add('file-omitted', file, 1, 'not copied');
   for (const [source, target] of assets.copies) {
     const bytes = await folder.bytes(source);

@@ -1,0 +1,83 @@
+import { SOCIAL_ICONS, type SocialIcon } from '../compile/read/social-icons.ts';
+import type { OldBrand, OldLink, OldPage, OldSite } from './old-site.ts';
+import type { Place } from './places.ts';
+import type { Report } from './report.ts';
+import type { SiteFields } from './site-file.ts';
+
+/** Services whose hosts are not named after their icons. */
+const HOSTS: Readonly<Record<string, SocialIcon>> = {
+  'bsky.app': 'bluesky',
+  'discord.gg': 'discord',
+  'stackoverflow.com': 'stack-overflow',
+  't.me': 'telegram',
+  'twitter.com': 'twitter-x',
+  'x.com': 'twitter-x',
+  'youtu.be': 'youtube',
+};
+
+function iconOf(url: string): SocialIcon {
+  if (url.startsWith('mailto:')) return 'envelope';
+  const host = URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
+  const named = SOCIAL_ICONS.find((icon) => host.split('.').includes(icon));
+  return HOSTS[host] ?? named ?? 'globe';
+}
+
+/** Settings that Lectern has no counterpart for, or that lead to where the old files were. */
+const LEFT_OUT = ['logo', 'favicon', 'accent', 'editUrl'] as const satisfies (keyof OldBrand)[];
+
+/** The fields of `site.yaml` about what stands around every page; what is left out is told. */
+export function frameFields(
+  { brand, base }: Pick<OldSite, 'brand' | 'base'>,
+  places: ReadonlyMap<OldPage, Place>,
+  report: Report,
+): SiteFields {
+  const byAddress = new Map([...places].map(([page, { address }]) => [page.address, address]));
+  const drop = (name: string, value: unknown) =>
+    report.add('setting-dropped', 'site.yaml', 1, `${name}: ${JSON.stringify(value)}`);
+  const linksOf = (name: string, links: readonly OldLink[] = []): OldLink[] =>
+    links.flatMap((link) => {
+      const url = newAddress(link.url, base, byAddress);
+      if (url === undefined || link.label.trim() === '') drop(name, link);
+      return url === undefined || link.label.trim() === '' ? [] : [{ label: link.label, url }];
+    });
+  for (const name of LEFT_OUT) if (brand[name] !== undefined) drop(name, brand[name]);
+  const header = linksOf('header', brand.header);
+  const social = linksOf('social', brand.social).map(({ label, url }) => ({
+    icon: iconOf(url),
+    url,
+    label,
+  }));
+  const columns = (brand.footer ?? []).flatMap(({ title = '', links }) => {
+    const kept = linksOf('footer', links);
+    return kept.length === 0 ? [] : [{ title: title || (kept[0]?.label ?? ''), links: kept }];
+  });
+  const legal = brand.legal && plainText(brand.legal);
+  return {
+    ...(header.length > 0 && { header: { links: header } }),
+    ...(social.length > 0 && { social }),
+    ...((columns.length > 0 || legal) && {
+      footer: { ...(columns.length > 0 && { columns }), ...(legal && { legal }) },
+    }),
+  };
+}
+
+/** Where a link leads now: to another site, or to a page that was imported. */
+function newAddress(
+  url: string,
+  base: string,
+  byAddress: ReadonlyMap<string, string>,
+): string | undefined {
+  if (/^(?:https?|mailto):/i.test(url)) return url;
+  const [path = '', hash = ''] = url.split(/(?=#)/, 2);
+  const below = path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+  const address = below.replace(/(?:\/index)?(?:\.html|\.mdx?)?\/?$/, '');
+  const found = byAddress.get(address.startsWith('/') ? address : `/${address}`);
+  return found === undefined ? undefined : found + hash;
+}
+
+/** HTML on one line without its tags: old systems allow it in their footers. */
+const plainText = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();

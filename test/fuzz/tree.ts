@@ -160,6 +160,10 @@ const setting = fc.oneof(
 const site = fc.oneof(
   {
     weight: 9,
+    arbitrary: fc.constant('name: T\ntagline: T\ndescription: D\ntranslations: partial\n'),
+  },
+  {
+    weight: 9,
     arbitrary: some(setting, 3).map((settings) =>
       ['name: T', 'tagline: T', 'description: D', ...settings, ''].join('\n'),
     ),

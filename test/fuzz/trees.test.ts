@@ -85,7 +85,7 @@ it(`${NAME}: any folder loads, or says what is wrong and where`, {
   const ends = { sound: 0, faulty: 0, none: 0 };
   const isWhole = await check(
     NAME,
-    times(20, 300),
+    times(40, 300),
     fc.asyncProperty(tree, async (files) => {
       const folder = await mkdtemp(join(tmpdir(), 'lectern-fuzz-'));
       try {

@@ -13,17 +13,28 @@ interface Found {
   readonly codes: readonly string[];
 }
 
-/** Finds the texts that are written per locale: those with a `*` for the other locales. */
-function textsPerLocale(value: unknown, path: Found['path'] = []): Found[] {
+/**
+ * Finds the texts that are written per locale: those with a `*` for the other locales.
+ *
+ * @param above the values that contain this one; YAML can make a value contain itself
+ */
+function textsPerLocale(
+  value: unknown,
+  path: Found['path'] = [],
+  above: readonly unknown[] = [],
+): Found[] {
+  if (value === null || typeof value !== 'object' || above.includes(value)) return [];
+  const inside = [...above, value];
   if (Array.isArray(value)) {
-    return value.flatMap((item, index) => textsPerLocale(item, [...path, index]));
+    return value.flatMap((item, index) => textsPerLocale(item, [...path, index], inside));
   }
-  if (value === null || typeof value !== 'object') return [];
   if ('*' in value && path[0] !== 'redirects') {
     const codes = Object.keys(value).filter((code) => code !== '*');
     return codes.length === 0 ? [] : [{ path, codes }];
   }
-  return Object.entries(value).flatMap(([key, part]) => textsPerLocale(part, [...path, key]));
+  return Object.entries(value).flatMap(([key, part]) =>
+    textsPerLocale(part, [...path, key], inside),
+  );
 }
 
 /**

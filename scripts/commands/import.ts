@@ -28,8 +28,8 @@ export default defineCommand({
   options: {
     from: {
       type: 'string',
-      value: SYSTEM_NAMES.join('|'),
-      help: 'the system (default: recognized by its files)',
+      value: 'SYSTEM',
+      help: `${SYSTEM_NAMES.join(', ')}\n(default: recognized by its files)`,
     },
     to: { type: 'string', value: 'DIR', default: '.', help: 'folder of the new project' },
     posts: {
@@ -41,7 +41,7 @@ export default defineCommand({
     'trust-config': {
       type: 'boolean',
       default: false,
-      help: 'run the configuration of the old site, which is program code, instead of only reading it',
+      help: 'run the configuration of the old site, which is code,\ninstead of only reading it',
     },
     'dry-run': {
       type: 'boolean',

@@ -25,7 +25,11 @@ describe('lectern new', { timeout: 30_000 }, () => {
 
   it.each([
     [['docs', 'x'], 2, 'There is no kind of page “docs”. Did you mean “doc”?'],
-    [['page', 'x'], 2, 'There is no kind of page “page”. Use one of doc, changelog, solution.'],
+    [
+      ['page', 'x'],
+      2,
+      'There is no kind of page “page”. Use one of doc, changelog, solution, locale.',
+    ],
     [['doc', 'a b'], 2, 'Not created: “a b” cannot be the path of a page; did you mean “a-b”?'],
     [['doc'], 2, 'Give a kind and a slug'],
     [['doc', 'x', 'y'], 2, 'Give a kind and a slug'],

@@ -68,8 +68,8 @@ describe.each([
       [
         'front matter',
         'plain.md',
-        '---\ntitle: Plain\ndescripton: x\n---\n',
-        'plain.md:3:1  field-unknown  unknown field “descripton”  did you mean “description”?',
+        '---\ntitle: Plain\norder: first\n---\n',
+        'plain.md:3:8  field-type  wrong type of “order”  write a number',
       ],
       [
         'MDX',

@@ -86,8 +86,9 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     await page.goto(url + addressOf('reference', 'en'));
     const block = page.locator('.code').first();
     await block.hover();
-    await block.locator('button').click();
-    await expect.poll(() => block.locator('button').textContent()).toBe('Copied');
+    const button = block.locator('.copy-code');
+    await button.click();
+    await expect.poll(() => button.textContent()).toBe('Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await block.locator('pre').textContent());
   });
@@ -179,7 +180,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     expect(await page.locator('[data-search-open]').first().isVisible()).toBe(false);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.click('.doc-bar [popovertarget=sections]');
-    await page.locator('.section-nav a').nth(2).click();
+    await page.locator('.section-nav a:visible').nth(2).click();
     await page.locator('h1').waitFor();
   });
 

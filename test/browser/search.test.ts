@@ -213,7 +213,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
 
   it('closes with Escape and gives the focus back', async () => {
     await page.goto(url + addressOf('page', 'en'));
-    await page.locator('[data-search-open]').focus();
+    await page.locator('.site-header [data-search-open]').focus();
     await page.keyboard.press('Enter');
     await search('flyer');
     await page.keyboard.press('Escape');

@@ -1,3 +1,5 @@
+import { MCP_PATH } from '../../src/contract/mcp.ts';
+
 const PAGE_FILES = ['/sitemap.xml', '/openapi.json', '/openapi.yaml', '/robots.txt'];
 
 const URLS = /https?:\/\/[^\s"'<>)\]\\`]+/g;
@@ -33,7 +35,8 @@ export async function checkLinks(baseUrl: string): Promise<{ count: number; brok
   const queue = [...entrances, ...lists, ...wellKnown, ...PAGE_FILES, '/api/v1'].map(
     (path) => baseUrl + path,
   );
-  const seen = new Set(queue);
+  // Answers POST alone.
+  const seen = new Set([...queue, baseUrl + MCP_PATH.endpoint]);
   const broken: string[] = [];
   for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
     const response = await fetch(url, { redirect: 'manual' });

@@ -2,25 +2,28 @@ import { execFile } from 'node:child_process';
 import { expect, inject, it } from 'vitest';
 import { toolCall } from '../../mcp-request.ts';
 
-const QUESTION = 'bleed of a printed flyer';
 const BUDGET = 1_200;
 
+/** What the tools give of a search and of a page. */
+interface Found {
+  readonly results: readonly { title: string; url: string; section?: { anchor: string } }[];
+}
+interface Read {
+  readonly markdown: string;
+  readonly url: string;
+}
+
 /** Calls a tool, and gives its result. */
-type Call = (
-  name: string,
-  args: Readonly<Record<string, unknown>>,
-) => Promise<{
-  // biome-ignore lint/suspicious/noExplicitAny: results are looked at field by field.
-  structuredContent: any;
-}>;
+type Call = <T>(name: string, args: Readonly<Record<string, unknown>>) => Promise<T>;
 
 /** Searches, reads the section that matches best under a budget, and cites it. */
-async function answerFrom(call: Call) {
-  const { structuredContent: found } = await call('search', { query: QUESTION });
-  const [{ url, section }] = found.results;
-  const page = section === undefined ? url : `${url}#${section.anchor}`;
-  const { structuredContent: read } = await call('read', { page, budget: BUDGET });
-  return { text: read.markdown as string, source: read.url as string };
+async function answerFrom(call: Call, question: string) {
+  const { results } = await call<Found>('search', { query: question });
+  const [best] = results;
+  if (best === undefined) throw new Error(`nothing found for “${question}”`);
+  const page = best.section === undefined ? best.url : `${best.url}#${best.section.anchor}`;
+  const { markdown, url } = await call<Read>('read', { page, budget: BUDGET });
+  return { title: best.title, text: markdown, source: url };
 }
 
 it('an agent that knows the home address alone finds the server, and answers with a source', async () => {
@@ -28,19 +31,25 @@ it('an agent that knows the home address alone finds the server, and answers wit
   const at = (url: string) => base + new URL(url, base).pathname;
   const home = await fetch(base, { headers: { Accept: 'text/markdown' } });
   const [, map = ''] = /\[llms\.txt\]\(([^)]+)\)/.exec(await home.text()) ?? [];
-  const [, card = ''] = /\[MCP\]\(([^)]+)\)/.exec(await (await fetch(at(map))).text()) ?? [];
+  const site = await (await fetch(at(map))).text();
+  const [, topic = ''] = /^- \[([^\]]+)\]\([^)]+\/docs\//m.exec(site) ?? [];
+  const [, card = ''] = /\[MCP\]\(([^)]+)\)/.exec(site) ?? [];
   const { remotes } = (await (await fetch(at(card))).json()) as { remotes: { url: string }[] };
   const call: Call = async (name, args) => {
     const response = await fetch(at(remotes[0]?.url ?? ''), toolCall(name, args));
-    const { result } = (await response.json()) as { result: Awaited<ReturnType<Call>> };
-    return result;
+    return contentOf(await response.json());
   };
-  const { text, source } = await answerFrom(call);
-  expect(text.length).toBeLessThanOrEqual(BUDGET);
-  expect(text).toMatch(/bleed/i);
-  expect((await fetch(at(source))).status).toBe(200);
-  expect(await answerFrom(offline)).toEqual({ text, source });
+  const answer = await answerFrom(call, topic);
+  expect(answer.title).toBe(topic);
+  expect(answer.text).not.toBe('');
+  expect(answer.text.length).toBeLessThanOrEqual(BUDGET);
+  expect((await fetch(at(answer.source))).status).toBe(200);
+  expect(await answerFrom(offline, topic)).toEqual(answer);
 });
+
+/** The result in a response of the server. */
+const contentOf = (response: unknown) =>
+  (response as { result: { structuredContent: never } }).result.structuredContent;
 
 /** The same without a network: the build over standard input and output. */
 const offline: Call = (name, args) =>
@@ -50,7 +59,7 @@ const offline: Call = (name, args) =>
     const child = execFile(
       process.execPath,
       ['scripts/lectern.js', 'mcp', '--dist', inject('dist')],
-      (error, stdout) => (error ? fail(error) : done(JSON.parse(stdout).result)),
+      (error, stdout) => (error ? fail(error) : done(contentOf(JSON.parse(stdout)))),
     );
     child.stdin?.end(`${message}\n`);
   });

@@ -51,10 +51,13 @@ export class Addresses {
     }
   }
 
-  /** The new address of an old one, for navigation, redirects and settings; anchors are kept. */
+  /**
+   * The new address of an old one, for navigation, redirects and settings, which count from the
+   * root of the site; anchors are kept.
+   */
   publicAddress(address: string): string | undefined {
     if (isExternal(address)) return address;
-    const { path, hash } = splitAddress(address);
+    const { path, hash } = splitAddress(address.replace(/^(?!\/)/, '/'));
     const page = this.#followed(this.#withoutBase(path));
     if (typeof page === 'string') return page;
     const place = page && this.#context.places.get(page.page);

@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest';
 import { frameFields } from './frame-fields.ts';
-import type { OldBrand, OldPage } from './old-site.ts';
-import type { Place } from './places.ts';
+import type { OldBrand } from './old-site.ts';
 import { Report } from './report.ts';
 
-const PAGE = { address: '/guide/setup' } as OldPage;
-const PLACE = { address: '/docs/guide/setup' } as Place;
+const publicAddress = (address: string) =>
+  address === '/guide/setup/'
+    ? '/docs/guide/setup'
+    : address.startsWith('https:')
+      ? address
+      : undefined;
 
 function fields(brand: OldBrand) {
   const report = new Report();
-  const made = frameFields({ brand, base: '/tool' }, new Map([[PAGE, PLACE]]), report);
+  const made = frameFields(brand, publicAddress, report);
   return { made, dropped: report.notes.map(({ detail }) => detail) };
 }
 
@@ -17,7 +20,7 @@ it('has links to other sites and to pages, wherever these are now', () => {
   const { made, dropped } = fields({
     header: [
       { label: 'Blog', url: 'https://blog.example' },
-      { label: 'Setup', url: '/tool/guide/setup.html#first' },
+      { label: 'Setup', url: '/guide/setup/' },
       { label: 'Play', url: '/playground' },
     ],
   });
@@ -25,7 +28,7 @@ it('has links to other sites and to pages, wherever these are now', () => {
     header: {
       links: [
         { label: 'Blog', url: 'https://blog.example' },
-        { label: 'Setup', url: '/docs/guide/setup#first' },
+        { label: 'Setup', url: '/docs/guide/setup' },
       ],
     },
   });

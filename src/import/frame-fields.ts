@@ -1,6 +1,5 @@
 import { SOCIAL_ICONS, type SocialIcon } from '../compile/read/social-icons.ts';
-import type { OldBrand, OldLink, OldPage, OldSite } from './old-site.ts';
-import type { Place } from './places.ts';
+import type { OldBrand, OldLink } from './old-site.ts';
 import type { Report } from './report.ts';
 import type { SiteFields } from './site-file.ts';
 
@@ -25,18 +24,21 @@ function iconOf(url: string): SocialIcon {
 /** Settings that Lectern has no counterpart for, or that lead to where the old files were. */
 const LEFT_OUT = ['logo', 'favicon', 'accent', 'editUrl'] as const satisfies (keyof OldBrand)[];
 
-/** The fields of `site.yaml` about what stands around every page; what is left out is told. */
+/**
+ * The fields of `site.yaml` about what stands around every page; what is left out is told.
+ *
+ * @param publicAddress the new address of an old one; `undefined` if nothing is there
+ */
 export function frameFields(
-  { brand, base }: Pick<OldSite, 'brand' | 'base'>,
-  places: ReadonlyMap<OldPage, Place>,
+  brand: OldBrand,
+  publicAddress: (address: string) => string | undefined,
   report: Report,
 ): SiteFields {
-  const byAddress = new Map([...places].map(([page, { address }]) => [page.address, address]));
   const drop = (name: string, value: unknown) =>
     report.add('setting-dropped', 'site.yaml', 1, `${name}: ${JSON.stringify(value)}`);
   const linksOf = (name: string, links: readonly OldLink[] = []): OldLink[] =>
     links.flatMap((link) => {
-      const url = newAddress(link.url, base, byAddress);
+      const url = publicAddress(link.url);
       if (url === undefined || link.label.trim() === '') drop(name, link);
       return url === undefined || link.label.trim() === '' ? [] : [{ label: link.label, url }];
     });
@@ -59,20 +61,6 @@ export function frameFields(
       footer: { ...(columns.length > 0 && { columns }), ...(legal && { legal }) },
     }),
   };
-}
-
-/** Where a link leads now: to another site, or to a page that was imported. */
-function newAddress(
-  url: string,
-  base: string,
-  byAddress: ReadonlyMap<string, string>,
-): string | undefined {
-  if (/^(?:https?|mailto):/i.test(url)) return url;
-  const [path = '', hash = ''] = url.split(/(?=#)/, 2);
-  const below = path.startsWith(`${base}/`) ? path.slice(base.length) : path;
-  const address = below.replace(/(?:\/index)?(?:\.html|\.mdx?)?\/?$/, '');
-  const found = byAddress.get(address.startsWith('/') ? address : `/${address}`);
-  return found === undefined ? undefined : found + hash;
 }
 
 /** HTML on one line without its tags: old systems allow it in their footers. */

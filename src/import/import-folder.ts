@@ -56,7 +56,7 @@ export async function importFolder(
   }
   const redirects = redirectsOf(site, places, addresses, report);
   const hasPosts = [...places.values()].some(({ collection }) => collection === 'changelog');
-  const frame = frameFields(site, places, report);
+  const frame = frameFields(site.brand, (address) => addresses.publicAddress(address), report);
   const fields = { ...siteFields(site, redirects, hasPosts), ...frame };
   files.set('content/site.yaml', formatSiteFile(fields, report));
   for (const file of assets.omitted) report.add('file-omitted', file, 1, 'not copied');

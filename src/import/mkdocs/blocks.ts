@@ -1,3 +1,4 @@
+import { calloutNamed } from '../../compile/page/dialects/callouts.ts';
 import { fenceTracker, type Line } from '../page/lines.ts';
 import type { Report } from '../report.ts';
 
@@ -18,31 +19,6 @@ const GENERATED = /^([ \t]*):::[ \t]+([\w.-]*\.[\w.-]+|mkdocs-\w+)[ \t]*$/;
 const INDENTATION = 4;
 
 const widthOf = (text: string) => /^[ \t]*/.exec(text)?.[0].replaceAll('\t', '    ').length ?? 0;
-
-/** The containers of Lectern, by the names of admonitions that are no containers by themselves. */
-const TYPES: Readonly<Record<string, string>> = {
-  abstract: 'info',
-  attention: 'warning',
-  bug: 'danger',
-  caution: 'caution',
-  danger: 'danger',
-  error: 'danger',
-  example: 'note',
-  failure: 'danger',
-  hint: 'tip',
-  important: 'important',
-  info: 'info',
-  note: 'note',
-  question: 'note',
-  quote: 'note',
-  seealso: 'note',
-  settings: 'note',
-  success: 'tip',
-  summary: 'info',
-  tip: 'tip',
-  tldr: 'info',
-  warning: 'warning',
-};
 
 const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]/g, ' ');
 
@@ -155,7 +131,7 @@ function admonition(
   title: string | undefined,
   body: readonly Line[],
 ): readonly Line[] {
-  const known = TYPES[type.toLowerCase()];
+  const known = calloutNamed(type);
   const label = title ?? (known === type ? undefined : titled(type));
   if (sign.startsWith('?')) {
     const open = sign.endsWith('+') ? '{open}' : '';
@@ -202,6 +178,6 @@ function block(
   }
   if (!line || end >= lines.length) return undefined;
   const body = convertBlocks(lines.slice(index + 1, end), report);
-  const known = TYPES[name] ?? (name === 'details' || name === 'tab' ? name : 'note');
+  const known = calloutNamed(name) ?? (name === 'details' || name === 'tab' ? name : 'note');
   return { lines: container(line, space, known, label?.trim(), body), next: end + 1 };
 }

@@ -1,19 +1,6 @@
+import { calloutNamed } from '../../compile/page/dialects/callouts.ts';
 import type { ElementRule } from './element.ts';
 import { fenceTracker } from './lines.ts';
-
-/** The types of callout of Lectern, by the names that systems give theirs. */
-const CALLOUTS: Readonly<Record<string, string>> = {
-  caution: 'caution',
-  check: 'tip',
-  danger: 'danger',
-  important: 'important',
-  info: 'info',
-  note: 'note',
-  secondary: 'note',
-  success: 'tip',
-  tip: 'tip',
-  warning: 'warning',
-};
 
 /** A callout of a fixed type, or of that in its `type`. */
 export const callout =
@@ -21,7 +8,7 @@ export const callout =
   (element) => ({
     as: 'Callout',
     attributes: {
-      type: CALLOUTS[type ?? element.text('type') ?? 'note'] ?? 'note',
+      type: calloutNamed(type ?? element.text('type') ?? 'note') ?? 'note',
       title: element.text('title'),
     },
   });

@@ -2,9 +2,9 @@ import { htmlTokens, type OpeningTag } from '../../compile/page/html-tokens.ts';
 import type { NoteKind } from '../report.ts';
 import type { Conversion, ElementRules, OldElement } from './element.ts';
 import { formatTag } from './format-tag.ts';
-import { htmlElement, isHtmlName } from './html-elements.ts';
+import { isHtmlName } from './html-elements.ts';
 import type { NewAddress } from './new-address.ts';
-import { unknownElement } from './unknown-element.ts';
+import { ruleOf } from './rule-of.ts';
 
 interface HtmlContext {
   readonly rules: ElementRules;
@@ -65,10 +65,6 @@ const isKept = (name: string) =>
   !/^(?:article|aside|body|button|center|figure|font|footer|form|header|html|label|main|nav|picture|section|template|div|span|u|iframe|video|audio|script|style|svg)$/.test(
     name,
   );
-
-const ruleOf = (name: string, rules: ElementRules) =>
-  (Object.hasOwn(rules, name) ? rules[name] : undefined) ??
-  (isHtmlName(name) ? htmlElement : unknownElement);
 
 function tagsOf(conversion: Conversion, isEmpty: boolean): { open: string; close: string } {
   if (conversion === 'nothing' || conversion === 'content' || 'tabs' in conversion) {

@@ -1,0 +1,54 @@
+import type { Nodes } from 'mdast';
+import type { Edit } from '../../compile/page/edits.ts';
+import { range } from '../../compile/page/syntax-tree.ts';
+import type { NoteKind, Report } from '../report.ts';
+import type { NewAddress, ResolveAddress } from './new-address.ts';
+import { pageConstants } from './page-constants.ts';
+import type { ReadOldPage } from './read-page.ts';
+import type { ConversionRules } from './rules.ts';
+
+/** What the conversion of a page depends on besides the page. */
+export interface ConversionContext {
+  readonly rules: ConversionRules;
+  readonly resolve: ResolveAddress;
+  readonly report: Report;
+  /** Whether the new page is plain Markdown, without components. */
+  readonly isPlain: boolean;
+}
+
+/** Converts what is below a node; `parent` is the name of the component around it. */
+export type ChildEdits = (node: Nodes, parent: string | undefined) => Edit[];
+
+/** What the parts of a conversion know of the page. */
+export class BodyContext {
+  readonly page: ReadOldPage;
+  readonly source: string;
+  readonly rules: ConversionRules;
+  readonly report: Report;
+  readonly isPlain: boolean;
+  readonly constants: ReadonlyMap<string, unknown>;
+  readonly #resolve: ResolveAddress;
+
+  constructor(page: ReadOldPage, { rules, resolve, report, isPlain }: ConversionContext) {
+    this.page = page;
+    this.source = page.origin.text;
+    this.rules = rules;
+    this.report = report;
+    this.isPlain = isPlain;
+    this.constants = pageConstants(page);
+    this.#resolve = resolve;
+  }
+
+  note(kind: NoteKind, node: Nodes, detail: string): void {
+    this.noteAt(kind, range(node).start, detail);
+  }
+
+  noteAt(kind: NoteKind, offset: number, detail: string): void {
+    const { file, line } = this.page.origin.originOf(offset);
+    this.report.add(kind, file, line, detail);
+  }
+
+  address(address: string, offset: number, isImage: boolean): NewAddress {
+    return this.#resolve(address, this.page.origin.originOf(offset), isImage);
+  }
+}

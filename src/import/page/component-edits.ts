@@ -1,0 +1,57 @@
+import { containerPrefix, type Edit, indent } from '../../compile/page/edits.ts';
+import { type Component, range } from '../../compile/page/syntax-tree.ts';
+import type { BodyContext, ChildEdits } from './body-context.ts';
+import type { Conversion } from './element.ts';
+import { formatTag } from './format-tag.ts';
+import { oldElement } from './old-element.ts';
+import { renderPlain, renderTabs } from './render.ts';
+import { ruleOf } from './rule-of.ts';
+import { tagRanges } from './tags.ts';
+
+const VOID = new Set(['br', 'hr', 'img', 'wbr', 'col']);
+
+/** Converts a component, or an element of HTML in MDX. */
+export function componentEdits(
+  node: Component,
+  parent: string | undefined,
+  context: BodyContext,
+  childEdits: ChildEdits,
+): Edit[] {
+  const { source, rules, isPlain } = context;
+  const { start, end } = range(node);
+  const { openEnd, closeStart, isSelfClosing } = tagRanges(source, start, end);
+  const element = oldElement(node, parent, context, childEdits);
+  const { name, isBlock } = element;
+  const conversion: Conversion = name === '' ? 'content' : ruleOf(name, rules.elements)(element);
+  const replaceBy = (text: string): Edit[] => [
+    {
+      start,
+      end,
+      text: isBlock ? indent(text, containerPrefix(source, start)) : text.replace(/\s*\n\s*/g, ' '),
+    },
+  ];
+  if (conversion === 'nothing') return [{ start, end, text: '' }];
+  if (conversion === 'content') {
+    if (isBlock) return replaceBy(element.content());
+    return [
+      { start, end: openEnd, text: '' },
+      ...childEdits(node, parent),
+      { start: closeStart, end, text: '' },
+    ];
+  }
+  if ('text' in conversion) return replaceBy(conversion.text);
+  if ('tabs' in conversion) return replaceBy(renderTabs(conversion.tabs, isPlain));
+  const { as, attributes = {} } = conversion;
+  if (isPlain && !VOID.has(as)) {
+    return replaceBy(renderPlain(as, attributes, element.content(), isBlock));
+  }
+  const tag = formatTag(as, attributes);
+  if (isSelfClosing || closeStart === openEnd) {
+    return [{ start, end, text: isSelfClosing || VOID.has(as) ? `${tag} />` : `${tag}></${as}>` }];
+  }
+  return [
+    { start, end: openEnd, text: `${tag}>` },
+    ...childEdits(node, as),
+    { start: closeStart, end, text: `</${as}>` },
+  ];
+}

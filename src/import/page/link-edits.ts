@@ -1,0 +1,52 @@
+import type { Nodes } from 'mdast';
+import { addressEdit } from '../../compile/page/addresses.ts';
+import type { Edit } from '../../compile/page/edits.ts';
+import { nodesOfType, range } from '../../compile/page/syntax-tree.ts';
+import type { BodyContext, ChildEdits } from './body-context.ts';
+
+type Link = Extract<Nodes, { type: 'link' | 'image' | 'definition' }>;
+type Reference = Extract<Nodes, { type: 'linkReference' | 'imageReference' }>;
+
+/** Gives a link its new address; one that leads nowhere becomes its text. */
+export function linkEdits(node: Link, context: BodyContext): Edit[] {
+  const { start, end } = range(node);
+  const found = context.address(node.url, start, node.type === 'image');
+  if (found.kind === 'address') return addressEdit(context.source, node, found.address);
+  if (node.type === 'image') return [{ start, end, text: node.alt ?? '' }];
+  if (node.type === 'definition') return [{ start, end, text: '' }];
+  const last = node.children.at(-1);
+  if (context.source[start] !== '[') return [];
+  const tail = last ? range(last).end : start + 1;
+  return [
+    { start, end: start + 1, text: '' },
+    { start: tail, end, text: '' },
+  ];
+}
+
+/** A reference to a definition that leads nowhere is its text. */
+export function referenceEdits(
+  node: Reference,
+  parent: string | undefined,
+  broken: ReadonlySet<string>,
+  childEdits: ChildEdits,
+): Edit[] {
+  const { start, end } = range(node);
+  if (!broken.has(node.identifier)) return childEdits(node, parent);
+  if (node.type === 'imageReference') return [{ start, end, text: node.alt ?? '' }];
+  const last = node.children.at(-1);
+  return [
+    { start, end: start + 1, text: '' },
+    ...childEdits(node, parent),
+    { start: last ? range(last).end : start + 1, end, text: '' },
+  ];
+}
+
+/** The definitions of links that lead nowhere. */
+export function brokenDefinitions(context: BodyContext): ReadonlySet<string> {
+  const definitions = nodesOfType(context.page.tree, 'definition');
+  return new Set(
+    definitions
+      .filter((node) => context.address(node.url, range(node).start, false).kind === 'none')
+      .map(({ identifier }) => identifier),
+  );
+}

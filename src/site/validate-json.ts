@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { Locales } from '../contract/locales.ts';
-import { schemaOf } from '../contract/openapi.ts';
+import { schemaOf } from '../contract/openapi-schemas.ts';
 import type { ResourceSchemaName, SchemaName } from '../contract/schemas.ts';
 
 // `validateSchema` is off: tests validate the schemas, and it takes longer than all values do.

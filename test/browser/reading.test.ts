@@ -1,36 +1,20 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { startBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
 import { addressOf, LOCALES, PAGE_KINDS, type PageKind } from './page-kinds.ts';
+import { pagePerTest } from './page-per-test.ts';
 
 const SITES = [
   { site: 'with the function', url: inject('siteUrl'), hasFunction: true },
   { site: 'on a bare file server', url: inject('staticUrl'), hasFunction: false },
 ] as const;
 
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
-beforeEach(async () => {
-  context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  page = await context.newPage();
-});
-
-afterEach(async () => {
-  await context.close();
-});
+const openPage = pagePerTest(
+  { viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] },
+  (opened) => {
+    page = opened;
+  },
+);
 
 /** The path of an address, as readers see it. */
 const pathOf = (url: string) => new URL(url).pathname.replace(/(?<=.)\/$/, '');
@@ -169,9 +153,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
   });
 
   it('works without scripts', async () => {
-    await context.close();
-    context = await browser.newContext({ javaScriptEnabled: false });
-    page = await context.newPage();
+    await openPage({ javaScriptEnabled: false });
     await page.goto(url + addressOf('tabs', 'fr'));
     for (const panel of await page.locator('.tabs .tab').all()) {
       expect(await panel.isVisible()).toBe(true);

@@ -1,35 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
 import { readQueries } from '../bench/queries.ts';
-import { startBrowser } from './browser.ts';
 import { addressOf, LOCALES } from './page-kinds.ts';
+import { pagePerTest } from './page-per-test.ts';
 
 const SITES = [
   { site: 'with the function', url: inject('siteUrl') },
   { site: 'on a bare file server', url: inject('staticUrl') },
 ] as const;
 
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
-beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  page = await context.newPage();
-});
-
-afterEach(async () => {
-  await context.close();
+pagePerTest({ viewport: { width: 1440, height: 900 } }, (opened) => {
+  page = opened;
 });
 
 const input = () => page.getByRole('combobox');

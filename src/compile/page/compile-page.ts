@@ -8,7 +8,7 @@ import { fillContents } from './dialects/contents.ts';
 import { readDialects } from './dialects/read-dialects.ts';
 import { escapeAttribute } from './escape.ts';
 import { type Heading, headingIds } from './headings.ts';
-import { renderHtml } from './html.ts';
+import { renderHtml } from './html/render-html.ts';
 import { htmlIds } from './html-tokens.ts';
 import type { PageText } from './page-text.ts';
 import { takeTitle } from './page-title.ts';

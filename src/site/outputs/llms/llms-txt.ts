@@ -1,16 +1,17 @@
-import type { LinkedEntry } from '../../compile/entry.ts';
-import { LLMS_FULL_BYTES, LLMS_TXT_LENGTH } from '../../contract/limits.ts';
-import { forLocale, type Locale, localizedText, ownText } from '../../contract/locales.ts';
-import { MCP_PATH } from '../../contract/mcp.ts';
-import { API_ROOT, PUBLISHED } from '../../contract/paths.ts';
-import { languageNames } from '../../i18n/language-names.ts';
-import { labelled } from '../../i18n/ui.ts';
-import { examplePaths } from '../example-paths.ts';
-import { instructionsPath } from '../instructions.ts';
-import { docMarkdown, markdownListItem } from '../markdown.ts';
-import type { SiteModel } from '../model.ts';
-import { partsIn, type SitePart } from '../parts.ts';
-import type { Output } from './output.ts';
+import type { LinkedEntry } from '../../../compile/entry.ts';
+import { LLMS_TXT_LENGTH } from '../../../contract/limits.ts';
+import { forLocale, type Locale, localizedText, ownText } from '../../../contract/locales.ts';
+import { MCP_PATH } from '../../../contract/mcp.ts';
+import { API_ROOT, PUBLISHED } from '../../../contract/paths.ts';
+import { languageNames } from '../../../i18n/language-names.ts';
+import { labelled } from '../../../i18n/ui.ts';
+import { examplePaths } from '../../example-paths.ts';
+import { instructionsPath } from '../../instructions.ts';
+import { markdownListItem } from '../../markdown.ts';
+import type { SiteModel } from '../../model.ts';
+import { partsIn, type SitePart } from '../../parts.ts';
+import type { Output } from '../output.ts';
+import { type Part, pageCount, partition, partPath, sumOf, titleOf } from './parts.ts';
 
 const TEXT = {
   en: {
@@ -20,7 +21,6 @@ const TEXT = {
       codes.length === 1
         ? `The ${languageNames(codes, 'en')} version is linked at the end.`
         : `The versions in ${languageNames(codes, 'en')} are linked at the end.`,
-    pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
     openapi: 'the description of the API, OpenAPI 3.1',
     index: 'the entry point of the API, with a working address for every operation',
     instructions: 'when and how to use this service, with an example of every operation',
@@ -39,7 +39,6 @@ const TEXT = {
         : codes[0] === 'en'
           ? 'La version anglaise est indiquée à la fin.'
           : `La version en ${languageNames(codes, 'fr')} est indiquée à la fin.`,
-    pages: (count: number) => (count < 2 ? `${count} page` : `${count} pages`),
     openapi: 'la description de l’API, OpenAPI 3.1',
     index: 'le point d’entrée de l’API, avec une adresse valable pour chaque opération',
     instructions: 'quand et comment utiliser ce service, avec un exemple de chaque opération',
@@ -52,55 +51,8 @@ const TEXT = {
   },
 } as const;
 
-/** Pages whose slugs share a prefix, which get a file of their own. */
-interface Part {
-  readonly prefix: string;
-  readonly entries: readonly LinkedEntry<'docs'>[];
-}
-
-/** Splits pages by the next segment of their slugs, recursively, until each part fits. */
-function partition(
-  entries: readonly LinkedEntry<'docs'>[],
-  fits: (entries: readonly LinkedEntry<'docs'>[]) => boolean,
-  depth = 0,
-): Part[] {
-  const groups = Map.groupBy(entries, ({ slug }) =>
-    slug
-      .split('/')
-      .slice(0, depth + 1)
-      .join('/'),
-  );
-  return [...groups].flatMap(([prefix, group]) => {
-    const isDivisible = group.some(({ slug }) => slug.split('/').length > depth + 1);
-    return fits(group) || !isDivisible
-      ? [{ prefix, entries: group }]
-      : partition(group, fits, depth + 1);
-  });
-}
-
-/** Returns a function that sums the sizes of pages; each page is measured once. */
-function sumOf(measure: (entry: LinkedEntry<'docs'>) => number) {
-  const sizes = new Map<LinkedEntry, number>();
-  const sizeOf = (entry: LinkedEntry<'docs'>) => {
-    const size = sizes.get(entry) ?? measure(entry);
-    sizes.set(entry, size);
-    return size;
-  };
-  return (entries: readonly LinkedEntry<'docs'>[]) =>
-    entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
-}
-
 const item = (content: SiteModel) => (entry: LinkedEntry<'docs'>) =>
   markdownListItem(content, { path: entry.path, ...entry.data });
-
-const partPath = ({ paths }: SiteModel, locale: Locale, prefix: string, file: string) =>
-  `${paths.doc(locale, prefix)}/${file}`;
-
-function titleOf(content: SiteModel, locale: Locale, { prefix, entries }: Part): string {
-  const own = entries.find(({ slug }) => slug === prefix);
-  const [section] = forLocale(content.sections, locale).filter(({ slug }) => slug === prefix);
-  return own?.data.title ?? section?.title ?? prefix;
-}
 
 /** Changelog entries that are not optional. */
 const RECENT_ENTRIES = 10;
@@ -163,6 +115,7 @@ function frame(content: SiteModel, locale: Locale, documentation: readonly strin
   ].join('\n\n')}\n`;
 }
 
+/** The agent map of a locale, split into parts if it would be too long. */
 function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
   const { paths } = content;
   const ui = forLocale(content.texts, locale);
@@ -195,8 +148,7 @@ function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
   }
   const listed = parts.map((part) => {
     const url = content.baseUrl + partPath(content, locale, part.prefix, 'llms.txt');
-    const count = ownText(TEXT, locale).pages(part.entries.length);
-    return `- [${titleOf(content, locale, part)}](${url}): ${count}`;
+    return `- [${titleOf(content, locale, part)}](${url}): ${pageCount(part, locale)}`;
   });
   yield {
     path: paths.llmsTxt(locale),
@@ -204,48 +156,7 @@ function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
   };
 }
 
-/** A page in llms-full.txt: its Markdown, with its address below the title. */
-function fullPage(content: SiteModel, entry: LinkedEntry<'docs'>): string {
-  const [title = '', ...rest] = docMarkdown(entry, content).split('\n');
-  return [title, '', `URL: ${content.baseUrl}${entry.path}`, ...rest].join('\n');
-}
-
-function* llmsFull(content: SiteModel, locale: Locale): Generator<Output> {
-  const { paths } = content;
-  const texts = new Map<LinkedEntry, string>();
-  const text = (entry: LinkedEntry<'docs'>) => {
-    const known = texts.get(entry) ?? fullPage(content, entry);
-    texts.set(entry, known);
-    return known;
-  };
-  const join = (entries: readonly LinkedEntry<'docs'>[]) => entries.map(text).join('\n');
-  const bytes = sumOf((entry) => Buffer.byteLength(text(entry)) + 1);
-  const head = `# ${content.config.name}\n\n> ${localizedText(content.config.description, locale)}\n\n`;
-  const all = forLocale(content.docs, locale);
-  if (bytes(all) <= LLMS_FULL_BYTES) {
-    yield { path: paths.llmsFull(locale), make: () => head + join(all) };
-    return;
-  }
-  const parts = partition(all, (entries) => bytes(entries) <= LLMS_FULL_BYTES);
-  for (const part of parts) {
-    yield {
-      path: partPath(content, locale, part.prefix, 'llms-full.txt'),
-      make: () => join(part.entries),
-    };
-  }
-  const listed = parts.map((part) => {
-    const url = content.baseUrl + partPath(content, locale, part.prefix, 'llms-full.txt');
-    const size = new Intl.NumberFormat(locale).format(Math.ceil(bytes(part.entries) / 1000));
-    const count = ownText(TEXT, locale).pages(part.entries.length);
-    return `- [${titleOf(content, locale, part)}](${url}): ${count}, ${size} kB`;
-  });
-  yield { path: paths.llmsFull(locale), make: () => `${head}${listed.join('\n')}\n` };
-}
-
-/** llms.txt and llms-full.txt per locale, split into parts if they would be too long. */
-export function* llmsOutputs(content: SiteModel): Generator<Output> {
-  for (const locale of content.locales.codes) {
-    yield* llmsTxt(content, locale);
-    yield* llmsFull(content, locale);
-  }
+/** llms.txt of each locale. */
+export function* llmsTxtOutputs(content: SiteModel): Generator<Output> {
+  for (const locale of content.locales.codes) yield* llmsTxt(content, locale);
 }

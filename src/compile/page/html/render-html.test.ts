@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { load, page, pair, writeFolder } from '../../../test/content-folder.ts';
-import { entryHtml } from '../../site/fill-page.ts';
-import { resized } from '../pictures.ts';
+import { load, page, pair, writeFolder } from '../../../../test/content-folder.ts';
+import { entryHtml } from '../../../site/fill-page.ts';
+import { resized } from '../../pictures.ts';
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } });

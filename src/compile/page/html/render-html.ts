@@ -1,26 +1,18 @@
-import type {
-  Code,
-  Definition,
-  FootnoteDefinition,
-  Image,
-  List,
-  ListItem,
-  Nodes,
-  Parents,
-  Table,
-  TableRow,
-} from 'mdast';
-import type { Locale } from '../../contract/locales.ts';
-import { filled, uiTexts } from '../../i18n/ui.ts';
-import type { PageLinks } from './addresses.ts';
-import { componentNamed } from './components/index.ts';
-import { drawDiagram, MERMAID } from './diagram.ts';
-import { AbbreviationMarks } from './dialects/abbreviations.ts';
-import { escapeAttribute, escapeText } from './escape.ts';
-import { type HeadingIds, headingHtml } from './headings.ts';
-import { highlightedCode } from './highlight.ts';
-import { normalizeUri } from './normalize-uri.ts';
-import { type Component, isComponent, nodesOfType, textOf } from './syntax-tree.ts';
+import type { Code, Definition, Image, Nodes, Parents, Table, TableRow } from 'mdast';
+import type { Locale } from '../../../contract/locales.ts';
+import { uiTexts } from '../../../i18n/ui.ts';
+import type { PageLinks } from '../addresses.ts';
+import { componentNamed } from '../components/index.ts';
+import { drawDiagram, MERMAID } from '../diagram.ts';
+import { AbbreviationMarks } from '../dialects/abbreviations.ts';
+import { escapeAttribute, escapeText } from '../escape.ts';
+import { type HeadingIds, headingHtml } from '../headings.ts';
+import { highlightedCode } from '../highlight.ts';
+import { normalizeUri } from '../normalize-uri.ts';
+import { type Component, isComponent, nodesOfType, textOf } from '../syntax-tree.ts';
+import { Footnotes } from './footnotes.ts';
+import { labelKey } from './label-key.ts';
+import { listHtml } from './list-html.ts';
 
 export interface HtmlContext {
   readonly locale: Locale;
@@ -49,36 +41,29 @@ export async function renderHtml(tree: Nodes, context: HtmlContext): Promise<str
   return new HtmlRenderer(tree, context, code).render();
 }
 
-/** The labels of footnotes and link definitions are case-insensitive (CommonMark 0.31, section 4.7). */
-const labelKey = (identifier: string) => identifier.toUpperCase();
-
 class HtmlRenderer {
   readonly #tree: Nodes;
   readonly #context: HtmlContext;
   readonly #code: ReadonlyMap<Nodes, string>;
   readonly #abbreviations: AbbreviationMarks;
   readonly #definitions = new Map<string, Definition>();
-  readonly #footnotes = new Map<string, FootnoteDefinition>();
-  /** How often each footnote is referenced so far, in the order of the first references. */
-  readonly #references = new Map<string, number>();
+  readonly #footnotes: Footnotes;
 
   constructor(tree: Nodes, context: HtmlContext, code: ReadonlyMap<Nodes, string>) {
     this.#tree = tree;
     this.#context = context;
     this.#code = code;
+    this.#footnotes = new Footnotes(tree, context.locale);
     this.#abbreviations = new AbbreviationMarks(nodesOfType(tree, 'abbreviations'));
     for (const node of nodesOfType(tree, 'definition')) {
       const key = labelKey(node.identifier);
       if (!this.#definitions.has(key)) this.#definitions.set(key, node);
     }
-    for (const node of nodesOfType(tree, 'footnoteDefinition')) {
-      const key = labelKey(node.identifier);
-      if (!this.#footnotes.has(key)) this.#footnotes.set(key, node);
-    }
   }
 
   render(): string {
-    return [this.#blocks(this.#tree), this.#footnoteSection()].filter(Boolean).join('\n');
+    const html = this.#blocks(this.#tree);
+    return [html, this.#footnotes.section((node) => this.#node(node))].filter(Boolean).join('\n');
   }
 
   /** Renders the blocks of a container, each on a line of its own. */
@@ -131,7 +116,10 @@ class HtmlRenderer {
       case 'blockquote':
         return `<blockquote>\n${this.#blocks(node)}\n</blockquote>`;
       case 'list':
-        return this.#list(node);
+        return listHtml(node, {
+          node: (child) => this.#node(child),
+          inline: (child) => this.#inline(child),
+        });
       case 'table':
         return this.#table(node);
       case 'code':
@@ -151,7 +139,7 @@ class HtmlRenderer {
         return target ? this.#image(target, target, node.alt) : escapeText(node.alt ?? '');
       }
       case 'footnoteReference':
-        return this.#footnoteReference(labelKey(node.identifier));
+        return this.#footnotes.reference(node.identifier);
       default:
         return '';
     }
@@ -200,38 +188,6 @@ class HtmlRenderer {
     return address === url ? escapeAttribute(normalizeUri(url)) : address;
   }
 
-  #list(node: List): string {
-    const tag = node.ordered ? 'ol' : 'ul';
-    const start = node.ordered && (node.start ?? 1) !== 1 ? ` start="${node.start}"` : '';
-    const hasTasks = node.children.some(({ checked }) => typeof checked === 'boolean');
-    const isLoose = node.spread || node.children.some(isLooseItem);
-    const items = node.children.map((item) => this.#listItem(item, isLoose)).join('\n');
-    return `<${tag}${start}${hasTasks ? ' class="contains-task-list"' : ''}>\n${items}\n</${tag}>`;
-  }
-
-  #listItem(item: ListItem, isLoose: boolean): string {
-    const isTask = typeof item.checked === 'boolean';
-    const label = isTask ? escapeAttribute(textOf(item).trim()) : '';
-    const box = isTask
-      ? `<input type="checkbox"${item.checked ? ' checked' : ''} disabled aria-label="${label}">`
-      : '';
-    const [first, ...others] = item.children;
-    const isParagraph = first?.type === 'paragraph';
-    let html = '';
-    if (box !== '' && !isParagraph) html += isLoose ? `\n<p>${box}</p>` : box;
-    for (const child of isParagraph ? others : item.children) {
-      const isTight = child.type === 'paragraph' && !isLoose;
-      html += isTight ? this.#inline(child) : `\n${this.#node(child)}`;
-    }
-    if (isParagraph) {
-      const text = box === '' ? this.#inline(first) : `${box} ${this.#inline(first)}`;
-      html = (isLoose ? `\n<p>${text}</p>` : text) + html;
-    }
-    const last = item.children.at(-1);
-    const end = last && (isLoose || last.type !== 'paragraph') ? '\n' : '';
-    return `<li${isTask ? ' class="task-list-item"' : ''}>${html}${end}</li>`;
-  }
-
   /** Wraps the table in an element that scrolls, by keyboard too, so that it never widens the page. */
   #table({ align, children: [head, ...rows] }: Table): string {
     const row = (tag: string, { children }: TableRow) => {
@@ -261,48 +217,7 @@ class HtmlRenderer {
       locale,
     });
   }
-
-  #footnoteReference(key: string): string {
-    if (!this.#footnotes.has(key)) return '';
-    const time = (this.#references.get(key) ?? 0) + 1;
-    this.#references.set(key, time);
-    const number = [...this.#references.keys()].indexOf(key) + 1;
-    const id = footnoteId(key);
-    return `<sup><a href="#fn-${id}" id="fnref-${id}${time > 1 ? `-${time}` : ''}" data-footnote-ref aria-describedby="footnote-label">${number}</a></sup>`;
-  }
-
-  /** Renders the footnotes that are referenced, in the markup of GitHub. */
-  #footnoteSection(): string {
-    const text = uiTexts(this.#context.locale);
-    const items: string[] = [];
-    // Rendering a footnote may add references to others, which this loop then reaches.
-    for (const key of this.#references.keys()) {
-      const definition = this.#footnotes.get(key);
-      if (definition) items.push(this.#footnote(key, definition, items.length + 1));
-    }
-    if (items.length === 0) return '';
-    return `<section data-footnotes class="footnotes"><h2 class="visually-hidden" id="footnote-label">${text.footnotes}</h2>\n<ol>\n${items.join('\n')}\n</ol>\n</section>`;
-  }
-
-  #footnote(key: string, definition: FootnoteDefinition, number: number): string {
-    const text = uiTexts(this.#context.locale);
-    const blocks = definition.children.map((child) => this.#node(child));
-    const id = footnoteId(key);
-    const back = Array.from({ length: this.#references.get(key) ?? 1 }, (_, index) => {
-      const time = index > 0 ? `-${index + 1}` : '';
-      const sign = index > 0 ? `<sup>${index + 1}</sup>` : '';
-      return `<a href="#fnref-${id}${time}" data-footnote-backref aria-label="${filled(text.footnoteBack, { reference: `${number}${time}` })}">\u21a9${sign}</a>`;
-    }).join(' ');
-    const last = blocks.at(-1);
-    if (last?.endsWith('</p>')) blocks[blocks.length - 1] = `${last.slice(0, -4)} ${back}</p>`;
-    else blocks.push(back);
-    return `<li id="fn-${id}">\n${blocks.join('\n')}\n</li>`;
-  }
 }
-
-const isLooseItem = ({ spread, children }: ListItem) => spread ?? children.length > 1;
 
 const titleAttribute = (title: string | null | undefined) =>
   title ? ` title="${escapeAttribute(title)}"` : '';
-
-const footnoteId = (key: string) => escapeAttribute(encodeURIComponent(key.toLowerCase()));

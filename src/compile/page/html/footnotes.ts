@@ -1,0 +1,65 @@
+import type { FootnoteDefinition, Nodes } from 'mdast';
+import type { Locale } from '../../../contract/locales.ts';
+import { filled, uiTexts } from '../../../i18n/ui.ts';
+import { escapeAttribute } from '../escape.ts';
+import { nodesOfType } from '../syntax-tree.ts';
+import { labelKey } from './label-key.ts';
+
+/** The footnotes of a page, numbered in the order of their first references, in the markup of GitHub. */
+export class Footnotes {
+  readonly #locale: Locale;
+  readonly #definitions = new Map<string, FootnoteDefinition>();
+  /** How often each footnote is referenced so far, in the order of the first references. */
+  readonly #references = new Map<string, number>();
+
+  constructor(tree: Nodes, locale: Locale) {
+    this.#locale = locale;
+    for (const node of nodesOfType(tree, 'footnoteDefinition')) {
+      const key = labelKey(node.identifier);
+      if (!this.#definitions.has(key)) this.#definitions.set(key, node);
+    }
+  }
+
+  /** Counts a reference, and renders it; nothing if the page has no such footnote. */
+  reference(identifier: string): string {
+    const key = labelKey(identifier);
+    if (!this.#definitions.has(key)) return '';
+    const time = (this.#references.get(key) ?? 0) + 1;
+    this.#references.set(key, time);
+    const number = [...this.#references.keys()].indexOf(key) + 1;
+    const id = footnoteId(key);
+    return `<sup><a href="#fn-${id}" id="fnref-${id}${time > 1 ? `-${time}` : ''}" data-footnote-ref aria-describedby="footnote-label">${number}</a></sup>`;
+  }
+
+  /**
+   * Renders the footnotes that are referenced.
+   *
+   * @param html renders a block of a footnote
+   */
+  section(html: (node: Nodes) => string): string {
+    const items: string[] = [];
+    // Rendering a footnote may add references to others, which this loop then reaches.
+    for (const key of this.#references.keys()) {
+      const definition = this.#definitions.get(key);
+      if (definition) items.push(this.#item(key, definition.children.map(html), items.length + 1));
+    }
+    if (items.length === 0) return '';
+    return `<section data-footnotes class="footnotes"><h2 class="visually-hidden" id="footnote-label">${uiTexts(this.#locale).footnotes}</h2>\n<ol>\n${items.join('\n')}\n</ol>\n</section>`;
+  }
+
+  #item(key: string, blocks: string[], number: number): string {
+    const { footnoteBack } = uiTexts(this.#locale);
+    const id = footnoteId(key);
+    const back = Array.from({ length: this.#references.get(key) ?? 1 }, (_, index) => {
+      const time = index > 0 ? `-${index + 1}` : '';
+      const sign = index > 0 ? `<sup>${index + 1}</sup>` : '';
+      return `<a href="#fnref-${id}${time}" data-footnote-backref aria-label="${filled(footnoteBack, { reference: `${number}${time}` })}">\u21a9${sign}</a>`;
+    }).join(' ');
+    const last = blocks.at(-1);
+    if (last?.endsWith('</p>')) blocks[blocks.length - 1] = `${last.slice(0, -4)} ${back}</p>`;
+    else blocks.push(back);
+    return `<li id="fn-${id}">\n${blocks.join('\n')}\n</li>`;
+  }
+}
+
+const footnoteId = (key: string) => escapeAttribute(encodeURIComponent(key.toLowerCase()));

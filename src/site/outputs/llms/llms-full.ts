@@ -1,0 +1,50 @@
+import type { LinkedEntry } from '../../../compile/entry.ts';
+import { LLMS_FULL_BYTES } from '../../../contract/limits.ts';
+import { forLocale, type Locale, localizedText } from '../../../contract/locales.ts';
+import { docMarkdown } from '../../markdown.ts';
+import type { SiteModel } from '../../model.ts';
+import type { Output } from '../output.ts';
+import { pageCount, partition, partPath, sumOf, titleOf } from './parts.ts';
+
+/** A page in llms-full.txt: its Markdown, with its address below the title. */
+function fullPage(content: SiteModel, entry: LinkedEntry<'docs'>): string {
+  const [title = '', ...rest] = docMarkdown(entry, content).split('\n');
+  return [title, '', `URL: ${content.baseUrl}${entry.path}`, ...rest].join('\n');
+}
+
+/** Every page of a locale in one file, or one file for each part if it would be too large. */
+function* llmsFull(content: SiteModel, locale: Locale): Generator<Output> {
+  const { paths } = content;
+  const texts = new Map<LinkedEntry, string>();
+  const text = (entry: LinkedEntry<'docs'>) => {
+    const known = texts.get(entry) ?? fullPage(content, entry);
+    texts.set(entry, known);
+    return known;
+  };
+  const join = (entries: readonly LinkedEntry<'docs'>[]) => entries.map(text).join('\n');
+  const bytes = sumOf((entry) => Buffer.byteLength(text(entry)) + 1);
+  const head = `# ${content.config.name}\n\n> ${localizedText(content.config.description, locale)}\n\n`;
+  const all = forLocale(content.docs, locale);
+  if (bytes(all) <= LLMS_FULL_BYTES) {
+    yield { path: paths.llmsFull(locale), make: () => head + join(all) };
+    return;
+  }
+  const parts = partition(all, (entries) => bytes(entries) <= LLMS_FULL_BYTES);
+  for (const part of parts) {
+    yield {
+      path: partPath(content, locale, part.prefix, 'llms-full.txt'),
+      make: () => join(part.entries),
+    };
+  }
+  const listed = parts.map((part) => {
+    const url = content.baseUrl + partPath(content, locale, part.prefix, 'llms-full.txt');
+    const size = new Intl.NumberFormat(locale).format(Math.ceil(bytes(part.entries) / 1000));
+    return `- [${titleOf(content, locale, part)}](${url}): ${pageCount(part, locale)}, ${size} kB`;
+  });
+  yield { path: paths.llmsFull(locale), make: () => `${head}${listed.join('\n')}\n` };
+}
+
+/** llms-full.txt of each locale. */
+export function* llmsFullOutputs(content: SiteModel): Generator<Output> {
+  for (const locale of content.locales.codes) yield* llmsFull(content, locale);
+}

@@ -7,6 +7,7 @@ import { searchRequests } from './search-requests.ts';
 import { onCore, startTargets, type Target } from './targets.ts';
 
 const CONNECTIONS = 50;
+const SAMPLE_SECONDS = 10;
 /** Linux tells times of processes in hundredths of a second. */
 const MICROSECONDS_PER_TICK = 10_000;
 
@@ -26,7 +27,7 @@ export interface BenchOptions {
   readonly dist: string;
   /** Seconds of each measurement. */
   readonly seconds: number;
-  /** Seconds of the load after which memory is weighed. */
+  /** Seconds of a load of everything, during which memory is sampled. */
   readonly soak: number;
 }
 
@@ -103,13 +104,13 @@ export async function benchServe({ dist, seconds, soak }: BenchOptions): Promise
     if (!own || soak === 0) return;
     const load = { name: 'all', status: 200, requests: () => mixed };
     const sizes = [await residentMegabytes(own)];
-    // The first half fills the caches; what grows in the second is not bounded by them.
-    for (let half = 0; half < 2; half++) {
-      const { errors, timeouts } = await send(own, load, soak / 2);
+    const sampling = setInterval(async () => {
       sizes.push(await residentMegabytes(own));
-      console.log(`${soak / 2} s of all of it: ${errors + timeouts} errors`);
-    }
-    console.log(`memory: ${sizes.join(', ')} MB`);
+    }, SAMPLE_SECONDS * 1000);
+    const { errors, timeouts } = await send(own, load, soak);
+    clearInterval(sampling);
+    console.log(`${soak} s of all of it: ${errors + timeouts} errors`);
+    console.log(`memory every ${SAMPLE_SECONDS} s: ${sizes.join(', ')} MB`);
   } finally {
     for (const target of targets) await target.stop();
   }

@@ -44,6 +44,29 @@ function pathOfTarget(from: string, to: string, { paths }: LinkIndex): string {
   return paths.doc(paths.localeOf(isPath(from) ? from : '/'), to);
 }
 
+const brokenRedirect = (message: string, hint: string) => mistake('redirect-broken', message, hint);
+
+/** What is wrong with the “*” of a target, if anything: in a host it would lead anywhere. */
+function restProblem(from: string, to: string): Problem | undefined {
+  if (!to.includes('*')) return undefined;
+  if (!isPrefix(from)) {
+    return brokenRedirect(
+      `“${to}” has a “*”, but “${from}” has none`,
+      'write “*” at the end of both',
+    );
+  }
+  if (to.indexOf('*') !== to.lastIndexOf('*')) {
+    return brokenRedirect(`“${to}” has more than one “*”`, 'keep the one that stands for the rest');
+  }
+  if (isAddress(to) && !/^https?:\/\/[^/?#*]+\//.test(to)) {
+    return brokenRedirect(
+      `the “*” of “${to}” stands in its host`,
+      'write a “/” after the host, and “*” behind it',
+    );
+  }
+  return undefined;
+}
+
 /** What is wrong with where it redirects to, if anything. */
 function targetProblem(
   from: string,
@@ -52,11 +75,8 @@ function targetProblem(
   slugs: ReadonlySet<string>,
   index: LinkIndex,
 ): Problem | undefined {
-  const refuse = (message: string, hint: string) => mistake('redirect-broken', message, hint);
-  if (isAddress(to)) return undefined;
-  if (to.includes('*') && !isPrefix(from)) {
-    return refuse(`“${to}” has a “*”, but “${from}” has none`, 'write “*” at the end of both');
-  }
+  const problem = restProblem(from, to);
+  if (problem || isAddress(to)) return problem;
   if (slugs.has(to)) return undefined;
   const path = pathOfTarget(from, to.replace('*', 'x'), index);
   const isThere =
@@ -65,13 +85,13 @@ function targetProblem(
     index.pages.has(path.replace(/\.mdx?$/, ''));
   if (isThere) return undefined;
   if (isLoop(from, redirects)) {
-    return refuse(`“${from}” redirects in a circle`, 'delete one of the redirects');
+    return brokenRedirect(`“${from}” redirects in a circle`, 'delete one of the redirects');
   }
   // Below a path with “*” there may be pages beside what redirects on.
   if (to.includes('*')) return undefined;
   const next = redirects.get(to) ?? redirectOf(redirects, path)?.target;
   if (next !== undefined) {
-    return refuse(
+    return brokenRedirect(
       `“${from}” redirects to “${to}”, which is not a page`,
       `write “${next}”, where “${to}” redirects to`,
     );
@@ -81,7 +101,7 @@ function targetProblem(
         (each) => index.paths.localeOf(each) === index.paths.localeOf(path),
       )
     : slugs;
-  return refuse(
+  return brokenRedirect(
     `“${from}” redirects to “${to}”, which is not a page`,
     didYouMean(to, known, 'write the slug or the address of a page that exists'),
   );

@@ -10,6 +10,7 @@ const REDIRECTS = `redirects:
   /docs/*: https://x.example/*
   /fr/vieux: guide/new
   /a/b/*: https://old.example/x
+  /e/*: /*
 `;
 
 async function files(settings: string): Promise<Record<string, string>> {
@@ -38,6 +39,7 @@ describe('the redirects for other servers', () => {
 /fr/vieux /fr/docs/guide/new 308
 /a/b/* https://old.example/x 308
 /v1/* /docs/:splat 308
+/e/* https://site.example/:splat 308
 `);
   });
 
@@ -46,7 +48,8 @@ describe('the redirects for other servers', () => {
     expect(made['/_lectern/redirects.nginx.map']).toContain('"/café" "/changelog";\n');
     expect(made['/_lectern/redirects-below.nginx.map']).toBe(
       '"~^/a/b(?:/+(?<rest>[^?]*))?(?:\\\\?|$)" "https://old.example/x";\n' +
-        '"~^/v1(?:/+(?<rest>[^?]*))?(?:\\\\?|$)" "/docs/$rest";\n',
+        '"~^/v1(?:/+(?<rest>[^?]*))?(?:\\\\?|$)" "/docs/$rest";\n' +
+        '"~^/e(?:/+(?<rest>[^?]*))?(?:\\\\?|$)" "/$rest";\n',
     );
   });
 

@@ -9,8 +9,12 @@ import type { Output } from './output.ts';
 const CLOUDFLARE_LIMITS = { exact: 2_000, prefix: 100 };
 
 /** `_redirects`, as Cloudflare and Netlify read it. */
-function redirectsFile(redirects: readonly PathRedirect[]): string {
-  const line = ({ from, to }: PathRedirect) => `${from} ${to.replace('*', ':splat')} 308`;
+function redirectsFile(redirects: readonly PathRedirect[], baseUrl: string): string {
+  const line = ({ from, to }: PathRedirect) => {
+    // Behind “/” alone, a rest that begins with “/” would be a host.
+    const target = to.startsWith('/*') ? baseUrl + to : to;
+    return `${from} ${target.replace('*', ':splat')} 308`;
+  };
   const exact = redirects.filter(({ from }) => !isPrefix(from));
   const prefixes = redirects.filter(({ from }) => isPrefix(from));
   const lines = [
@@ -70,7 +74,7 @@ const fileOf = (path: string) => (/\.[a-z0-9]+$/i.test(path) ? path : `${path}/i
 export function* redirectOutputs(model: SiteModel): Generator<Output> {
   const redirects = pathRedirects(model);
   if (redirects.length === 0) return;
-  yield { path: REDIRECTS_FILE, make: () => redirectsFile(redirects) };
+  yield { path: REDIRECTS_FILE, make: () => redirectsFile(redirects, model.baseUrl) };
   yield { path: INTERNAL.nginxRedirects, make: () => nginxMap(redirects) };
   yield { path: INTERNAL.nginxPrefixRedirects, make: () => nginxPrefixMap(redirects) };
   if (!model.config.redirectPages) return;

@@ -1,7 +1,8 @@
 import { entityTag } from '../../src/platforms/node/read-folder.ts';
 import type { Asset, PublishedFiles } from '../../src/service/assets.ts';
+import type { SiteModel } from '../../src/site/model.ts';
 import { bytesOf, type FileContent } from '../../src/site/outputs/output.ts';
-import type { Site } from '../../src/site/site.ts';
+import { type Site, siteOf } from '../../src/site/site.ts';
 
 /** The files of a site that is not built: each is made when it is first requested. */
 export function liveFiles({ files, groups }: Site): PublishedFiles {
@@ -33,3 +34,15 @@ export function liveFiles({ files, groups }: Site): PublishedFiles {
     },
   };
 }
+
+/** The files of a site that are made of its content alone: all but pages, styles and scripts. */
+export const contentFiles = (model: SiteModel): PublishedFiles =>
+  liveFiles(
+    siteOf(model, {
+      render: async (path) => {
+        throw new Error(`${path} is not rendered here.`);
+      },
+      assets: { folder: '', paths: [] },
+      recallWords: (_key, read) => read(),
+    }),
+  );

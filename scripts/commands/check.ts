@@ -1,4 +1,7 @@
 import { join, relative, sep } from 'node:path';
+import { checkAnswers } from '../../build/check-answers.ts';
+import type { Asked } from '../../src/answers/ask.ts';
+import { scoresOf, scoreTable } from '../../src/answers/table.ts';
 import { errorsOf } from '../../src/compile/diagnostics/diagnostics.ts';
 import { isReportFormat, REPORTS } from '../../src/compile/diagnostics/report.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
@@ -8,9 +11,20 @@ import { insteadOf, UsageError } from '../command-line.ts';
 
 const FORMATS = Object.keys(REPORTS);
 
+/** The answers for programs, beside the problems. */
+const asData = (asked: readonly Asked[]) => ({
+  scores: scoresOf(asked),
+  questions: asked.map(({ question, attempts }) => ({ ...question, attempts })),
+});
+
 export default defineCommand({
   summary: 'Lists every mistake in the content, without a build',
   options: {
+    answers: {
+      type: 'boolean',
+      default: false,
+      help: 'ask the questions of questions.yaml, as agents would',
+    },
     format: {
       type: 'string',
       value: FORMATS.join('|'),
@@ -25,11 +39,18 @@ export default defineCommand({
       throw new UsageError(`There is no format “${format}”. ${insteadOf(format, FORMATS)}`);
     }
     const settings = readSettings(process.env);
-    const diagnostics = await checkSite(settings);
+    const { diagnostics, asked } = values.answers
+      ? await checkAnswers(settings)
+      : { diagnostics: await checkSite(settings), asked: undefined };
     const root = process.env.GITHUB_WORKSPACE ?? process.cwd();
     const fileOf = (path: string) =>
       relative(root, join(settings.folder, path)).split(sep).join('/');
-    console.log(REPORTS[format](diagnostics, fileOf));
+    if (asked && format === 'json') {
+      console.log(JSON.stringify({ diagnostics, ...asData(asked) }, null, 2));
+    } else {
+      console.log(REPORTS[format](diagnostics, fileOf));
+      if (asked && asked.length > 0) console.log(`\n${scoreTable(scoresOf(asked))}`);
+    }
     if (errorsOf(diagnostics).length > 0) process.exitCode = 1;
   },
 });

@@ -14,6 +14,17 @@ describe('lectern check', { timeout: 30_000 }, () => {
     expect(await check([])).toEqual({ code: 0, stdout: '0 errors, 0 warnings\n', stderr: '' });
   });
 
+  it('asks the questions of the sample content, and sums up who found the answers', async () => {
+    const { code, stdout, stderr } = await check(['--answers']);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^0 errors, \d+ warnings$/m);
+    expect(stdout).toMatch(/^search +fr +\d+\/44 .*\nmcp +en /m);
+    const data = JSON.parse((await check(['--answers', '--format', 'json'])).stdout);
+    expect(data.questions).toHaveLength(80);
+    expect(data.questions[0]).toMatchObject({ locale: 'en', line: 2, attempts: expect.any(Array) });
+    expect(data.scores).toHaveLength(6);
+  });
+
   it('ends with 0 if there are warnings alone', async () => {
     const folder = await writeFolder({
       'site.yaml': `${SITE}translations: partial\n`,

@@ -85,7 +85,10 @@ export const DIAGNOSTIC_CODES = [
   'yaml-syntax',
 ] as const;
 
-export type DiagnosticCode = (typeof DIAGNOSTIC_CODES)[number];
+/** What `lectern check --answers` finds besides. */
+export const ANSWER_CODES = ['answer-missing', 'answer-unreached'] as const;
+
+export type DiagnosticCode = (typeof DIAGNOSTIC_CODES | typeof ANSWER_CODES)[number];
 
 /** The first character of a text. */
 export const START: Position = { line: 1, column: 1 };

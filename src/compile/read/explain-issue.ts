@@ -116,8 +116,11 @@ export function explain(issue: Issue, schema: z.ZodType, written: string | undef
         didYouMean(String(issue.input), issue.values.map(String)),
       );
     case 'too_small':
-      return issue.origin === 'array'
-        ? wrongValue(`“${field}” is too short a list`, `write ${issue.minimum} or more`)
+      if (issue.origin === 'array') {
+        return wrongValue(`“${field}” is too short a list`, `write ${issue.minimum} or more`);
+      }
+      return Number(issue.minimum) > 1
+        ? wrongValue(`“${field}” is too short`, `write at least ${issue.minimum} characters`)
         : wrongValue(`“${field}” is empty`, 'write at least one character');
     case 'too_big':
       return wrongValue(`“${field}” is too long`, `write at most ${issue.maximum} characters`);

@@ -1,10 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { liveFiles } from '../../../build/dev/live-files.ts';
+import { contentFiles } from '../../../build/dev/live-files.ts';
 import { load, page, SITE } from '../../../test/content-folder.ts';
 import { mcpRequest, toolCall } from '../../../test/mcp-request.ts';
 import { MCP_LIMITS } from '../../contract/mcp.ts';
 import { apiFile } from '../../contract/paths.ts';
-import { siteOf } from '../../site/site.ts';
 import { createService } from '../service.ts';
 
 const LONG = Array.from({ length: 60 }, (_, line) => `Line ${line} of the text 😀.`).join('\n\n');
@@ -25,12 +24,7 @@ const FILES = {
 async function site(more: Readonly<Record<string, string>> = {}, broken?: string) {
   const { model } = await load({ ...FILES, ...more });
   if (!model) throw new Error('The content of the test has errors.');
-  const tools = {
-    render: async () => '',
-    assets: { folder: '', paths: [] },
-    recallWords: <T>(_key: string, read: () => T) => read(),
-  };
-  const files = liveFiles(siteOf(model, tools));
+  const files = contentFiles(model);
   const onError = vi.fn();
   const service = createService({
     onError,

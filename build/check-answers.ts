@@ -1,0 +1,37 @@
+import { type Asked, ask } from '../src/answers/ask.ts';
+import { losses, wrongQuestions } from '../src/answers/losses.ts';
+import { type Diagnostic, errorsOf } from '../src/compile/diagnostics/diagnostics.ts';
+import { readQuestions } from '../src/compile/read/questions-file.ts';
+import type { Settings } from '../src/compile/read/settings.ts';
+import { createService } from '../src/service/service.ts';
+import { loadSite } from '../src/site/load.ts';
+import { contentFiles } from './dev/live-files.ts';
+
+/** How a content answers its questions. */
+export interface CheckedAnswers {
+  /** Every problem of the content, of the questions, and every loss. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Nothing while the content or the questions have errors. */
+  readonly asked: readonly Asked[];
+}
+
+/**
+ * Checks the content of a site, and asks it its own questions, without a build.
+ *
+ * @throws {Error} if the folder cannot be read, or has no questions
+ */
+export async function checkAnswers(settings: Settings): Promise<CheckedAnswers> {
+  const { questions, problems } = readQuestions(settings.folder);
+  const { model, diagnostics } = await loadSite(settings);
+  const wrong = model ? wrongQuestions(questions, model) : [];
+  const found = [...diagnostics, ...problems, ...wrong];
+  if (!model || errorsOf(found).length > 0) return { diagnostics: found, asked: [] };
+  const service = createService({
+    files: contentFiles(model),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const asked = await ask(questions, model, service);
+  return { diagnostics: [...found, ...losses(asked, model)], asked };
+}

@@ -1,0 +1,93 @@
+import {
+  type Diagnostic,
+  type DiagnosticCode,
+  mistake,
+} from '../compile/diagnostics/diagnostics.ts';
+import { didYouMean } from '../compile/diagnostics/did-you-mean.ts';
+import { type PlacedQuestion, QUESTIONS_FILE } from '../compile/read/questions-file.ts';
+import { forLocale } from '../contract/locales.ts';
+import type { PublicPage, SiteModel } from '../site/model.ts';
+import type { Asked } from './ask.ts';
+import { plainText } from './fact.ts';
+import { LAST_CUT, READERS } from './readers.ts';
+import { Terms } from './terms.ts';
+
+/** Characters of a passage that are shown. */
+const SHOWN = 160;
+
+const at = ({ line, column }: PlacedQuestion) => ({ path: QUESTIONS_FILE, line, column });
+
+const problem = (
+  question: PlacedQuestion,
+  code: DiagnosticCode,
+  message: string,
+  hint: string,
+): Diagnostic => ({ ...at(question), ...mistake(code, message, hint) });
+
+/** What the questions themselves get wrong: locales and pages that there are not. */
+export function wrongQuestions(
+  questions: readonly PlacedQuestion[],
+  { locales, docs }: Pick<SiteModel, 'locales' | 'docs'>,
+): Diagnostic[] {
+  return questions.flatMap((question): Diagnostic[] => {
+    const { locale, page } = question;
+    if (!locales.has(locale)) {
+      const message = `“${locale}” is not a locale of this site`;
+      return [problem(question, 'locale-unknown', message, didYouMean(locale, locales.codes))];
+    }
+    const slugs = forLocale(docs, locale).map(({ slug }) => slug);
+    if (page === undefined || slugs.includes(page)) return [];
+    const message = `there is no page “${page}” in “${locale}”`;
+    const hint = didYouMean(page, slugs, 'name the slug of a documentation page');
+    return [problem(question, 'link-broken', message, hint)];
+  });
+}
+
+/** The passage of some pages that says most of a text. */
+function nearestPassage(text: string, pages: readonly PublicPage[], terms: Terms): string {
+  const passages = pages.flatMap(({ path, markdown }) =>
+    markdown()
+      .split('\n\n')
+      .map((passage) => ({ path, passage: plainText(passage).trim() })),
+  );
+  const [best] = terms.rank(text, passages, ({ passage }) => [passage]);
+  if (!best) return 'no passage is near';
+  const { path, passage } = best;
+  const shown = passage.length > SHOWN ? `${passage.slice(0, SHOWN).toWellFormed()}…` : passage;
+  return `nearest, on ${path}: “${shown}”`;
+}
+
+const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(' and ');
+
+/**
+ * What the content, or the ways to it, lost: facts that no page states, and pages that readers
+ * do not reach even if they cut late.
+ */
+export function losses(asked: readonly Asked[], model: SiteModel): Diagnostic[] {
+  const terms = model.locales.map((locale) => new Terms(locale));
+  return asked.flatMap(({ question, facts, attempts }): Diagnostic[] => {
+    const failed = attempts.filter(({ cut, missing }) => cut === LAST_CUT && missing.length > 0);
+    if (failed.length === 0) return [];
+    const { locale, page } = question;
+    const wanted = page === undefined ? undefined : model.paths.doc(locale, page);
+    const pages = forLocale(model.pages, locale).filter(
+      ({ path }) => wanted === undefined || path === wanted,
+    );
+    const where = wanted ?? 'no page';
+    const texts = pages.map(({ markdown }) => plainText(markdown()));
+    const absent = facts.filter(({ isIn }) => !texts.some(isIn)).map(({ written }) => written);
+    if (absent.length > 0) {
+      const says = wanted === undefined ? 'no page says' : `${where} does not say`;
+      const near = [question.question, ...absent].join(' ');
+      const hint = nearestPassage(near, pages, forLocale(terms, locale));
+      const message = `${says} ${quoted(absent)}, which answers “${question.question}”`;
+      return [problem(question, 'answer-missing', message, hint)];
+    }
+    const readers = failed.map(({ reader }) => reader);
+    const missing = [...new Set(failed.flatMap((each) => each.missing))];
+    const message = `${new Intl.ListFormat('en').format(readers)} did not lead from “${question.question}” to ${quoted(missing)}`;
+    const hint = `say the words of the question in the title, the description or a heading of ${wanted ?? 'the page'}`;
+    const severity = readers.length === Object.keys(READERS).length ? 'error' : 'warning';
+    return [{ ...problem(question, 'answer-unreached', message, hint), severity }];
+  });
+}

@@ -1,0 +1,105 @@
+import type { Question } from '../compile/read/schemas/questions.ts';
+import { API_ROOT, type SiteFacts } from '../contract/paths.ts';
+import type { SearchResults } from '../contract/resources/search.ts';
+import type { Fetched, Published } from './published.ts';
+import type { Terms } from './terms.ts';
+
+/** Characters after which known fetchers of agents cut what they read. */
+export const CUTS = [5_000, 20_000, 100_000] as const;
+
+/** The cut of those that read most. */
+export const LAST_CUT = CUTS[2];
+
+/** Pages that a reader opens before it gives up. */
+const PAGES = 3;
+/** Parts of an agent map that a reader opens. */
+const MAPS = 3;
+
+/** What a reader has to work with. */
+export interface Visit {
+  readonly site: SiteFacts;
+  readonly published: Published;
+  readonly terms: Terms;
+  readonly cut: number;
+}
+
+/** A step of a reader: what it has fetched, and the page that this is of, if it is of one. */
+export interface Step {
+  readonly fetched: Fetched;
+  readonly path?: string;
+}
+
+/** Looks for the answer to a question without any model, page by page. */
+type Reader = (question: Question, visit: Visit) => AsyncGenerator<Step>;
+
+const TWIN = '.mdx';
+
+const pathOf = (url: string, { baseUrl }: SiteFacts) =>
+  decodeURIComponent(url.slice(baseUrl.length)).replace(/\.mdx$/, '');
+
+interface Link {
+  readonly title: string;
+  readonly url: string;
+  readonly about: string;
+}
+
+const linksIn = (map: string): Link[] =>
+  [...map.matchAll(/^- \[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)(?:: (.*))?$/gm)].map(
+    ([, title = '', url = '', about = '']) => ({ title, url, about }),
+  );
+
+/** Goes from llms.txt, and its parts, to the pages whose titles say most of the question. */
+async function* fromMap({ question, locale }: Question, visit: Visit): AsyncGenerator<Step> {
+  const { site, published, terms, cut } = visit;
+  const best = (links: readonly Link[]) =>
+    terms.rank(question, links, ({ title, about }) => [title, about]);
+  const root = await published.get(site.baseUrl + site.paths.llmsTxt(locale), cut);
+  yield { fetched: root };
+  const links = linksIn(root.text);
+  const docs = `${site.baseUrl}${site.paths.docs(locale)}/`;
+  const parts = links.filter(({ url }) => url.startsWith(docs) && url.endsWith('/llms.txt'));
+  for (const { url } of best(parts).slice(0, MAPS)) {
+    const part = await published.get(url, cut);
+    yield { fetched: part };
+    links.push(...linksIn(part.text));
+  }
+  for (const { url } of best(links.filter(({ url }) => url.endsWith(TWIN))).slice(0, PAGES)) {
+    yield { fetched: await published.get(url, cut), path: pathOf(url, site) };
+  }
+}
+
+/** Searches by the API, and reads the Markdown of the first results. */
+async function* bySearch({ question, locale }: Question, visit: Visit): AsyncGenerator<Step> {
+  const { site, published, cut } = visit;
+  const query = new URLSearchParams({ q: question, locale, limit: String(PAGES) });
+  const found = await published.get(`${site.baseUrl}${API_ROOT}/search?${query}`, Infinity);
+  yield { fetched: found };
+  for (const { markdownUrl } of resultsIn(found)) {
+    if (markdownUrl === undefined) continue;
+    yield { fetched: await published.get(markdownUrl, cut), path: pathOf(markdownUrl, site) };
+  }
+}
+
+/** Searches by MCP, and reads the section that each of the first results names, or its page. */
+async function* byMcp({ question, locale }: Question, visit: Visit): AsyncGenerator<Step> {
+  const { site, published, cut } = visit;
+  const found = await published.call('search', { query: question, locale, limit: PAGES });
+  yield { fetched: found };
+  for (const { url, section } of resultsIn(found)) {
+    const page = section === undefined ? url : `${url}#${section.anchor}`;
+    const fetched = await published.call('read', { page, locale, budget: cut });
+    yield { fetched, path: pathOf(url, site) };
+  }
+}
+
+const resultsIn = ({ text }: Fetched): SearchResults['results'] =>
+  text === '' ? [] : (JSON.parse(text) as SearchResults).results;
+
+/** The ways to an answer, by name. */
+export const READERS = {
+  'llms.txt': fromMap,
+  search: bySearch,
+  mcp: byMcp,
+} as const satisfies Record<string, Reader>;
+
+export type ReaderName = keyof typeof READERS;

@@ -1,0 +1,48 @@
+import type { Locale } from '../contract/locales.ts';
+import { Analyzer } from '../search/analyzer.ts';
+
+/** What texts of a language are about. */
+export class Terms {
+  readonly #analyzer: Analyzer;
+  readonly #read = new Map<string, ReadonlySet<string>>();
+
+  /** @throws {Error} if the stemmer of the locale was not loaded */
+  constructor(locale: Locale) {
+    this.#analyzer = new Analyzer(locale);
+  }
+
+  /** The stems of a text, without words that say how a sentence is built. Each text is read once. */
+  of(text: string): ReadonlySet<string> {
+    const known = this.#read.get(text);
+    if (known) return known;
+    const words = this.#analyzer.analyze(text).filter(({ isStopWord }) => !isStopWord);
+    const terms = new Set(words.map(({ term }) => term));
+    this.#read.set(text, terms);
+    return terms;
+  }
+
+  /**
+   * Sorts texts by how much of a question they say, best first; those that say nothing are left out.
+   * A word counts the more, the fewer of the texts have it.
+   *
+   * @param textsOf the texts of an item, the first counting most
+   */
+  rank<T>(question: string, items: readonly T[], textsOf: (item: T) => readonly string[]): T[] {
+    const read = items.map((item) => ({ item, texts: textsOf(item).map((text) => this.of(text)) }));
+    const weights = [...this.of(question)].map((term) => {
+      const having = read.filter(({ texts }) => texts.some((text) => text.has(term))).length;
+      return [term, Math.log(1 + items.length / Math.max(1, having))] as const;
+    });
+    const scored = read.map(({ item, texts }) => {
+      const shares = weights.map(([term, weight]) => {
+        const first = texts.findIndex((text) => text.has(term));
+        return first < 0 ? 0 : weight / (first + 1);
+      });
+      return { item, score: shares.reduce((sum, share) => sum + share, 0) };
+    });
+    return scored
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score)
+      .map(({ item }) => item);
+  }
+}

@@ -3,7 +3,7 @@ import { indent } from '../page/edits.ts';
 import { escapeAttribute, escapeText } from '../page/escape.ts';
 import type { Field } from './fields.ts';
 import type { Prose } from './prose.ts';
-import { ruleText } from './rule-texts.ts';
+import { ruleText } from './rules.ts';
 
 /** A list of fields, in all forms. */
 export interface FieldList {

@@ -1,16 +1,5 @@
 import type { AnySchema, ApiDescription, Schema } from './description.ts';
-
-/** A rule that a value must follow, or what it is if it is absent. */
-export type Rule =
-  | { readonly kind: 'default' | 'constant' | 'pattern' | 'example'; readonly value: string }
-  | { readonly kind: 'values'; readonly values: readonly string[] }
-  | {
-      readonly kind: 'length' | 'items' | 'range';
-      readonly min?: number | undefined;
-      readonly max?: number | undefined;
-    }
-  | { readonly kind: 'above' | 'below' | 'multiple'; readonly value: string }
-  | { readonly kind: 'unique' | 'readOnly' | 'writeOnly' };
+import { type Rule, rulesOf } from './rules.ts';
 
 /** A value as people read it: its type, its rules, and what is in it. */
 export interface Field {
@@ -35,7 +24,7 @@ export interface Field {
 export type Direction = 'request' | 'response' | 'both';
 
 /** How deep, and how many, fields are shown on one page before components get pages of their own. */
-const SHOWN = { depth: 3, fields: 160, values: 40 } as const;
+const SHOWN = { depth: 3, fields: 160 } as const;
 
 interface Place {
   readonly depth: number;
@@ -210,43 +199,4 @@ function typesOf({ type, enum: values, const: constant }: Schema): readonly stri
   if (type !== undefined) return [type].flat() as readonly string[];
   const examples = values ?? (constant === undefined ? [] : [constant]);
   return [...new Set(examples.map((value) => (value === null ? 'null' : typeof value)))];
-}
-
-const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-
-function rulesOf(schema: Schema): Rule[] {
-  const { enum: values, minLength, maxLength, minItems, maxItems, minimum, maximum } = schema;
-  const { exclusiveMinimum, exclusiveMaximum } = schema;
-  // In 3.0 they are boolean, and say what `minimum` and `maximum` mean.
-  const above = exclusiveMinimum === true ? minimum : exclusiveMinimum || undefined;
-  const below = exclusiveMaximum === true ? maximum : exclusiveMaximum || undefined;
-  const min = exclusiveMinimum === true ? undefined : minimum;
-  const max = exclusiveMaximum === true ? undefined : maximum;
-  const isIn = (low: number | undefined, high: number | undefined) =>
-    low !== undefined || high !== undefined;
-  const example = schema.example ?? schema.examples?.[0];
-  const rules: (Rule | false)[] = [
-    schema.const !== undefined && { kind: 'constant', value: written(schema.const) },
-    values !== undefined &&
-      values.length > 0 && {
-        kind: 'values',
-        values: values.slice(0, SHOWN.values).map(written),
-      },
-    schema.default !== undefined && { kind: 'default', value: written(schema.default) },
-    isIn(minLength, maxLength) && { kind: 'length', min: minLength, max: maxLength },
-    isIn(minItems, maxItems) && { kind: 'items', min: minItems, max: maxItems },
-    isIn(min, max) && { kind: 'range', min, max },
-    above !== undefined && { kind: 'above', value: written(above) },
-    below !== undefined && { kind: 'below', value: written(below) },
-    schema.multipleOf !== undefined && { kind: 'multiple', value: written(schema.multipleOf) },
-    schema.pattern !== undefined && { kind: 'pattern', value: schema.pattern },
-    schema.uniqueItems === true && { kind: 'unique' },
-    schema.readOnly === true && { kind: 'readOnly' },
-    schema.writeOnly === true && { kind: 'writeOnly' },
-    example !== undefined &&
-      example !== null &&
-      typeof example !== 'object' &&
-      values === undefined && { kind: 'example', value: written(example) },
-  ];
-  return rules.filter((rule) => rule !== false);
 }

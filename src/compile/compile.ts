@@ -1,7 +1,8 @@
 import { forLocale, type Locale, type Locales, type PerLocale } from '../contract/locales.ts';
-import { type SiteFacts, siteFacts } from '../contract/paths.ts';
+import { type SiteFacts, siteFacts, sitePaths } from '../contract/paths.ts';
 import type { UiTexts } from '../i18n/ui.ts';
 import { readApis } from './api/read-apis.ts';
+import { changelogFilters } from './changelog-filters.ts';
 import { checkDuplicates, checkPairs } from './check-pages.ts';
 import { checkRedirects } from './check-redirects.ts';
 import type { Content, Pages } from './content.ts';
@@ -177,7 +178,17 @@ function check(
 ) {
   const { config, locales, rules, off } = site;
   const pages = found.map(({ page }) => page);
-  const links = linkIndex(locales, pages, generated, files, off);
+  const lists = locales.codes.flatMap((locale) =>
+    changelogFilters(changesIn(found, locale), locale, sitePaths(locales)),
+  );
+  const links = linkIndex({
+    locales,
+    written: pages,
+    generated,
+    lists: lists.map(({ path }) => path),
+    files,
+    off,
+  });
   const docs = [...pages, ...generated].filter(({ collection }) => collection === 'docs');
   const slugs = new Set(docs.map(({ slug }) => slug));
   const targets = new Map<Page, PageTargets>(
@@ -200,6 +211,12 @@ function check(
   }
   return { links, targets, diagnostics: all.sort(compareDiagnostics) };
 }
+
+/** The front matter of the changelog entries in a locale. */
+const changesIn = (found: ContentFolder['found'], locale: Locale) =>
+  found.flatMap(({ page, data }) =>
+    page.locale === locale && data && 'date' in data ? [data] : [],
+  );
 
 /** Paths, below the content folder, of the files among the targets of links. */
 const shownFiles = (targets: readonly LinkTarget[]): Set<string> =>

@@ -31,13 +31,23 @@ export interface LinkIndex {
 
 const withoutExtension = (path: string) => path.replace(/\.mdx?$/, '');
 
-export function linkIndex(
-  locales: Locales,
-  written: readonly Page[],
-  generated: readonly Page[],
-  files: ReadonlySet<string>,
-  off: ReadonlySet<Part>,
-): LinkIndex {
+/** What links can lead to, as it is found. */
+interface LinkTargets extends Pick<LinkIndex, 'locales' | 'files'> {
+  readonly written: readonly Page[];
+  readonly generated: readonly Page[];
+  /** Addresses of lists of pages, but for the folders of the documentation. */
+  readonly lists: readonly string[];
+  readonly off: ReadonlySet<Part>;
+}
+
+export function linkIndex({
+  locales,
+  written,
+  generated,
+  lists,
+  files,
+  off,
+}: LinkTargets): LinkIndex {
   const paths = sitePaths(locales);
   const inEachLocale = (builders: readonly ((locale: Locale) => string)[]) =>
     locales.codes.flatMap((locale) => builders.map((path) => path(locale)));
@@ -51,7 +61,9 @@ export function linkIndex(
         ...(off.has('changelog') ? [] : [paths.changelog]),
         ...(off.has('solutions') ? [] : [paths.solutions]),
       ]).map((path) => [path, undefined] as const),
-      ...folderPaths([...written, ...generated], paths).map((path) => [path, undefined] as const),
+      ...[...lists, ...folderPaths([...written, ...generated], paths)].map(
+        (path) => [path, undefined] as const,
+      ),
       ...[...written, ...generated].map((page) => [page.path, page] as const),
     ]),
     byFile: new Map(written.map((page) => [withoutExtension(page.file ?? ''), page] as const)),
@@ -61,7 +73,7 @@ export function linkIndex(
       ...inEachLocale([
         paths.llmsTxt,
         paths.llmsFull,
-        ...(off.has('changelog') ? [] : [paths.feed]),
+        ...(off.has('changelog') ? [] : [paths.feed, paths.jsonFeed]),
       ]),
     ]),
   };

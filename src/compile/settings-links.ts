@@ -10,7 +10,13 @@ interface SettingsLink {
   readonly keys: readonly (string | number)[];
 }
 
-function linksOf({ header, announcement, social, footer }: SiteConfig): readonly SettingsLink[] {
+function linksOf({
+  header,
+  announcement,
+  social,
+  footer,
+  solutions,
+}: SiteConfig): readonly SettingsLink[] {
   const listed = (links: readonly { url: string }[], ...keys: (string | number)[]) =>
     links.map(({ url }, index) => ({ url, keys: [...keys, index] }));
   return [
@@ -18,6 +24,7 @@ function linksOf({ header, announcement, social, footer }: SiteConfig): readonly
     ...(header.button ? [{ url: header.button.url, keys: ['header', 'button'] }] : []),
     ...(announcement?.url === undefined ? [] : [{ url: announcement.url, keys: ['announcement'] }]),
     ...listed(social, 'social'),
+    ...(solutions?.action ? [{ url: solutions.action.url, keys: ['solutions', 'action'] }] : []),
     ...footer.columns.flatMap(({ links }, index) =>
       listed(links, 'footer', 'columns', index, 'links'),
     ),

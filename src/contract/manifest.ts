@@ -6,8 +6,8 @@ import { type SiteFacts, type SitePaths, siteFacts } from './paths.ts';
 export interface ManifestPage {
   readonly locale: Locale;
   readonly path: string;
-  /** Whether it is the list of a folder's pages, which is no page of the documentation itself. */
-  readonly isFolder?: boolean;
+  /** Whether it only lists other pages: those of a folder, or some changelog entries. */
+  readonly isList?: boolean;
 }
 
 /** The manifest as it is written, in JSON. */
@@ -25,8 +25,8 @@ export interface WrittenManifest {
    * locale, sorted, with spaces between, which no path has.
    */
   readonly pages: Readonly<Record<string, string>>;
-  /** Those that are lists of a folder's pages, in the same form; absent if there are none. */
-  readonly folders?: Readonly<Record<string, string>>;
+  /** Those that only list other pages, in the same form; absent if there are none. */
+  readonly lists?: Readonly<Record<string, string>>;
 }
 
 /** All that the request side knows of a site without reading another file. */
@@ -68,9 +68,7 @@ export function encodeManifest(
   redirects: Readonly<Record<string, string>>,
   pages: Iterable<ManifestPage>,
 ): WrittenManifest {
-  const { folders, own = [] } = Object.groupBy(pages, ({ isFolder }) =>
-    isFolder ? 'folders' : 'own',
-  );
+  const { lists, own = [] } = Object.groupBy(pages, ({ isList }) => (isList ? 'lists' : 'own'));
   const { baseUrl, off } = site;
   const { languages } = site.locales;
   const isDefault = JSON.stringify(languages) === JSON.stringify(DEFAULT_LANGUAGES);
@@ -80,7 +78,7 @@ export function encodeManifest(
     redirects,
     ...(off.size > 0 && { off: [...off] }),
     pages: encodePaths(own, site),
-    ...(folders && { folders: encodePaths(folders, site) }),
+    ...(lists && { lists: encodePaths(lists, site) }),
   };
 }
 
@@ -104,14 +102,14 @@ export function decodeManifest(json: string): Manifest {
   const written: WrittenManifest = JSON.parse(json);
   const site = siteFacts(written.baseUrl, new Locales(written.languages), new Set(written.off));
   const pages = decodePaths(written.pages);
-  const folders = decodePaths(written.folders ?? {});
+  const lists = decodePaths(written.lists ?? {});
   const docs = `${site.paths.docs(site.locales.first)}/`;
   return {
     ...site,
     redirects: new Map(Object.entries(written.redirects)),
     hasPage: (path) => {
       const key = withoutPrefix(path, site.paths);
-      const having = pages.get(key) ?? folders.get(key);
+      const having = pages.get(key) ?? lists.get(key);
       return having?.includes(site.paths.localeOf(path)) ?? false;
     },
     hasDoc: (locale, slug) => pages.get(docs + slug)?.includes(locale) ?? false,

@@ -4,6 +4,7 @@ import { CONTENT_FILES_ROOT } from './paths.ts';
 export const JSON_TYPE = 'application/json';
 export const HTML_TYPE = 'text/html';
 export const MARKDOWN_TYPE = 'text/markdown';
+export const JSON_FEED_TYPE = 'application/feed+json';
 
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
@@ -55,6 +56,7 @@ const ADDRESS_TYPES: Readonly<Record<string, string>> = {
 /** `Content-Type` of a published file. */
 export function mediaType(path: string): string {
   if (path.endsWith('/feed.xml')) return 'application/atom+xml; charset=utf-8';
+  if (path.endsWith('/feed.json')) return JSON_FEED_TYPE;
   return ADDRESS_TYPES[path] ?? knownType(path) ?? 'application/octet-stream';
 }
 

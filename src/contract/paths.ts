@@ -83,8 +83,13 @@ export function sitePaths(locales: Locales) {
     changelogEntry: (locale: Locale, slug: string) => `${changelog(locale)}/${slug}`,
     solutions,
     solution: (locale: Locale, slug: string) => `${solutions(locale)}/${slug}`,
+    /** The changelog entries with a tag. */
+    changelogTag: (locale: Locale, tag: string) => `${changelog(locale)}/tags/${tag}`,
+    changelogYear: (locale: Locale, year: string) => `${changelog(locale)}/years/${year}`,
     /** Atom feed of the changelog. */
     feed: (locale: Locale) => `${changelog(locale)}/feed.xml`,
+    /** JSON Feed of the changelog. */
+    jsonFeed: (locale: Locale) => `${prefix(locale)}/feed.json`,
     /** Agent map of a locale (llms.txt v2: a file covers the addresses under its own path). */
     llmsTxt: (locale: Locale) => `${prefix(locale)}/llms.txt`,
     /** The whole documentation of a locale in one file. */

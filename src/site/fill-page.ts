@@ -5,7 +5,7 @@ import { destination } from '../compile/page/addresses.ts';
 import { escapeAttribute } from '../compile/page/escape.ts';
 import { normalizeUri } from '../compile/page/normalize-uri.ts';
 import { fill, type SlotForm } from '../compile/page/template.ts';
-import { type Picture, pictureAttributes } from '../compile/picture.ts';
+import { type Picture, type PictureAttributes, pictureAttributes } from '../compile/picture.ts';
 import { twinPath } from '../contract/paths.ts';
 
 /** The path of a link's target in HTML. */
@@ -26,6 +26,18 @@ export function entryHtml({ body, targets }: LinkedEntry, { pictures }: Content)
     const address = escapeAttribute(normalizeUri(path));
     return form === 'picture' ? address + sizeAttributes(path, pictures) : address;
   });
+}
+
+/** The content of a page as HTML for readers elsewhere: all addresses are whole. */
+export function feedHtml(entry: LinkedEntry, { baseUrl }: Content): string {
+  const { body, targets, path } = entry;
+  const image = imagePath(entry);
+  const cover = image === undefined ? '' : `<p><img src="${baseUrl}${image}" alt=""></p>\n`;
+  const html = fill(body.html, ({ link }) =>
+    escapeAttribute(baseUrl + normalizeUri(htmlPath(targets[link]))),
+  );
+  // The only addresses without a slot lead to ids of the page itself.
+  return cover + html.replaceAll(' href="#', ` href="${escapeAttribute(baseUrl + path)}#`);
 }
 
 /** The content of a page as Markdown. */
@@ -59,6 +71,15 @@ export function picturesOf(
       return picture ? [[path, picture]] : [];
     }),
   );
+}
+
+/** The picture in the front matter. */
+export function ownPicture(
+  entry: LinkedEntry,
+  { pictures }: Content,
+): PictureAttributes | undefined {
+  const src = imagePath(entry);
+  return src === undefined ? undefined : pictureAttributes(src, pictures.get(src));
 }
 
 /** Public address of the picture in the front matter, without origin. */

@@ -1,9 +1,9 @@
 import type { Content } from '../compile/content.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
+import { destination } from '../compile/page/addresses.ts';
 import { escapeLabel } from '../compile/page/components/component.ts';
 import { forLocale, type Locale, ownLanguage } from '../contract/locales.ts';
 import { twinPath } from '../contract/paths.ts';
-import { longDate } from '../i18n/dates.ts';
 import { filled } from '../i18n/ui.ts';
 import { entryMarkdown, imagePath } from './fill-page.ts';
 import type { Folder } from './folders.ts';
@@ -48,21 +48,28 @@ export function docMarkdown(entry: LinkedEntry<'docs'>, content: Content): strin
   return markdownPage(content, entry.locale, title, description, [entryMarkdown(entry, content)]);
 }
 
-/** A changelog entry as Markdown. */
-export function changelogEntryMarkdown(entry: LinkedEntry<'changelog'>, content: Content): string {
-  const { title, description } = entry.data;
-  const image = imagePath(entry);
-  return markdownPage(content, entry.locale, title, description, [
-    changelogFacts(entry),
-    image === undefined ? '' : `![${escapeLabel(title)}](${content.baseUrl}${image})`,
+/** A solution as Markdown. */
+export function solutionMarkdown(entry: LinkedEntry<'solutions'>, content: SiteContent): string {
+  const { label, description } = entry.data;
+  return markdownPage(content, entry.locale, label, description, [
+    pictureMarkdown(entry, content),
     entryMarkdown(entry, content),
+    actionMarkdown(entry.locale, content),
   ]);
 }
 
-/** A solution as Markdown. */
-export function solutionMarkdown(entry: LinkedEntry<'solutions'>, content: Content): string {
-  const { label, description } = entry.data;
-  return markdownPage(content, entry.locale, label, description, [entryMarkdown(entry, content)]);
+/** What a use case leads on to. */
+function actionMarkdown(locale: Locale, { frames, baseUrl }: SiteContent): string {
+  const action = forLocale(frames, locale).solutionAction;
+  return action
+    ? `[${escapeLabel(action.label)}](${destination(new URL(action.href, baseUrl).href)})`
+    : '';
+}
+
+/** The picture in the front matter of an entry; empty if it has none. */
+export function pictureMarkdown(entry: LinkedEntry, { baseUrl }: Content): string {
+  const image = imagePath(entry);
+  return image === undefined ? '' : `![${escapeLabel(entryTitle(entry))}](${baseUrl}${image})`;
 }
 
 const entryItem = (content: Content) => (entry: LinkedEntry) =>
@@ -96,26 +103,6 @@ export const folderMarkdown = (
     filled(forLocale(content.texts, locale).folderAbout, { title }),
     [entries.map(entryItem(content)).join('\n')],
   );
-
-/** The date and version of a changelog entry. */
-function changelogFacts({ locale, data: { date, version } }: LinkedEntry<'changelog'>): string {
-  return [longDate(locale, date), ...(version === undefined ? [] : [version])].join(' · ');
-}
-
-/** The list of changelog entries as Markdown. */
-export function changelogMarkdown(content: Content, locale: Locale): string {
-  const text = forLocale(content.texts, locale);
-  const entries = forLocale(content.changelog, locale);
-  const { label = '', description } = partsIn(content, locale).changelog ?? {};
-  return markdownPage(content, locale, label, description, [
-    entries.length === 0 ? text.nothingYet : '',
-    ...entries.flatMap((entry) => [
-      `## [${escapeLabel(entry.data.title)}](${content.baseUrl}${twinPath(entry.path)})`,
-      changelogFacts(entry),
-      entry.data.description ?? '',
-    ]),
-  ]);
-}
 
 /** The list of solutions as Markdown. */
 export function solutionsMarkdown(content: Content, locale: Locale): string {

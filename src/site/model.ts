@@ -26,8 +26,8 @@ export interface PublicPage {
   readonly updated?: string;
   /** The path of the page in each locale that has it, its own included. */
   readonly alternates: PerLocale<string>;
-  /** Whether it is the list of a folder that has no page of its own. */
-  readonly isFolder?: boolean;
+  /** Whether it only lists other pages: those of a folder, or some changelog entries. */
+  readonly isList?: boolean;
   /** Its headings, as its text defines them; absent for generated lists and the home page. */
   readonly headings?: readonly Heading[];
   /** Changes with everything the page is made from; absent for generated lists and the home page. */

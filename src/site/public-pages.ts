@@ -2,11 +2,16 @@ import { hash } from 'node:crypto';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import { forLocale, type Locale, localizedText } from '../contract/locales.ts';
 import { filled, labelled } from '../i18n/ui.ts';
+import { changelogLists } from './changelog-lists.ts';
+import {
+  changelogEntryMarkdown,
+  changelogListMarkdown,
+  changelogListTitle,
+  changelogMarkdown,
+} from './changelog-markdown.ts';
 import { picturesOf } from './fill-page.ts';
 import { homeMarkdown } from './home-markdown.ts';
 import {
-  changelogEntryMarkdown,
-  changelogMarkdown,
   docMarkdown,
   docsPlanMarkdown,
   folderMarkdown,
@@ -68,6 +73,31 @@ function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
   ];
 }
 
+/** The pages that list some of the changelog entries; the list of all is a page of its own kind. */
+function changelogPages(content: SiteContent, locale: Locale): PublicPage[] {
+  const part = partsIn(content, locale).changelog;
+  if (!part) return [];
+  const { locales, paths } = content;
+  const pathsIn = locales.map(
+    (other) => new Set(changelogLists(content, other).map(({ path }) => path)),
+  );
+  return changelogLists(content, locale).flatMap((list) => {
+    if (list.path === part.path) return [];
+    const inLocale = (other: Locale) =>
+      paths.prefix(other) + list.path.slice(paths.prefix(locale).length);
+    const having = locales.codes.filter((other) => forLocale(pathsIn, other).has(inLocale(other)));
+    return {
+      locale,
+      path: list.path,
+      title: changelogListTitle(list, content, locale),
+      description: part.description,
+      alternates: Object.fromEntries(having.map((other) => [other, inLocale(other)])),
+      isList: true,
+      markdown: () => changelogListMarkdown(list, content, locale),
+    };
+  });
+}
+
 function folderPages(content: SiteContent, locale: Locale): PublicPage[] {
   const { locales, paths, texts, docs, folders } = content;
   const slugs = locales.map(
@@ -84,7 +114,7 @@ function folderPages(content: SiteContent, locale: Locale): PublicPage[] {
         .filter((other) => slugs[other]?.has(folder.slug))
         .map((other) => [other, paths.doc(other, folder.slug)]),
     ),
-    isFolder: true,
+    isList: true,
     markdown: () => folderMarkdown(folder, content, locale),
   }));
 }
@@ -129,6 +159,7 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
       solutionMarkdown,
     ),
     ...folderPages(content, locale),
+    ...changelogPages(content, locale),
   ];
 }
 

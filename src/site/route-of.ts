@@ -5,6 +5,7 @@ import type { View } from './view.ts';
 const ROUTES: Partial<Record<View['kind'], string>> = {
   notFound: '/not-found',
   folder: '/folder',
+  changelog: '/changelog',
 };
 
 /** Path of the Astro route that renders a page. */

@@ -7,6 +7,7 @@ import type { Locale } from '../contract/locales.ts';
 import type { UiTexts } from '../i18n/ui.ts';
 import type { NavigationNode, PageLink } from '../navigation/node.ts';
 import type { Surroundings } from '../navigation/surroundings.ts';
+import type { LabelledFilter } from './changelog-lists.ts';
 import type { Frame } from './frame.ts';
 import type { OperationExample, PublicPage } from './model.ts';
 import type { PageLinks } from './page-links.ts';
@@ -37,7 +38,11 @@ export interface ListedPage {
 /** A changelog entry in a list. */
 export interface ListedChange extends ListedPage {
   readonly frontMatter: FrontMatter<'changelog'>;
+  /** The picture of its front matter, or else the first one of its text. */
   readonly image?: PictureAttributes;
+  /** Whether its front matter has a picture: lists point such entries out. */
+  readonly isMajor?: boolean;
+  readonly tags?: readonly LabelledFilter[];
 }
 
 interface HomeView extends PageView {
@@ -77,7 +82,14 @@ interface DocView extends PageView {
 
 interface ChangelogView extends PageView {
   readonly kind: 'changelog';
+  readonly path: string;
   readonly entries: readonly ListedChange[];
+  readonly filters: readonly LabelledFilter[];
+  /** The one whose entries the page shows; absent if it shows all. */
+  readonly filter?: LabelledFilter;
+  /** The pages of the list before and after it. */
+  readonly newer?: string;
+  readonly older?: string;
 }
 
 interface ChangelogEntryView extends PageView {
@@ -86,19 +98,28 @@ interface ChangelogEntryView extends PageView {
   readonly html: string;
   readonly frontMatter: FrontMatter<'changelog'>;
   readonly image?: PictureAttributes;
+  readonly tags?: readonly LabelledFilter[];
   readonly newer?: ListedPage;
   readonly older?: ListedPage;
 }
 
+/** A use case in a list. */
+export interface ListedSolution extends ListedPage {
+  readonly image?: PictureAttributes;
+}
+
 interface SolutionsView extends PageView {
   readonly kind: 'solutions';
-  readonly solutions: readonly ListedPage[];
+  readonly solutions: readonly ListedSolution[];
 }
 
 interface SolutionView extends PageView {
   readonly kind: 'solution';
   readonly path: string;
   readonly html: string;
+  readonly image?: PictureAttributes;
+  readonly previous?: ListedPage;
+  readonly next?: ListedPage;
 }
 
 interface NotFoundView extends PageView {

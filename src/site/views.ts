@@ -1,17 +1,18 @@
 import { hash } from 'node:crypto';
-import type { LinkedEntry } from '../compile/entry.ts';
+import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import type { TextSection } from '../compile/page/plain-text.ts';
-import { pictureAttributes } from '../compile/picture.ts';
 import { forLocale, type Locale } from '../contract/locales.ts';
 import { REFERENCE_SLUG } from '../contract/paths.ts';
 import { type Outline, surroundings, withoutPlace } from '../navigation/surroundings.ts';
+import { changelogLists, labelledFilters } from './changelog-lists.ts';
 import { exampleParameters } from './example-paths.ts';
-import { entryHtml, imagePath } from './fill-page.ts';
+import { entryHtml, ownPicture } from './fill-page.ts';
 import { LATEST } from './home.ts';
+import { listedChange } from './listed-change.ts';
 import type { SiteModel } from './model.ts';
 import { navigationNodes, pageLink } from './navigation-nodes.ts';
 import { pageLinks } from './page-links.ts';
-import type { ListedChange, ListedPage, PageView, View } from './view.ts';
+import type { ListedPage, ListedSolution, PageView, View } from './view.ts';
 
 /** A view, made on demand. */
 export interface LazyView {
@@ -31,8 +32,16 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
   const pages = new Map(forLocale(model.pages, locale).map((page) => [page.path, page]));
   const shared = { baseUrl, config, texts, frame: forLocale(model.frames, locale) };
   const sections = navigationNodes(model, locale);
-  const changes = forLocale(model.changelog, locale).map((entry) => listedChange(entry, model));
-  const solutions = forLocale(model.solutions, locale).map(listedPage);
+  const filters = labelledFilters(model, locale);
+  const changes = new Map(
+    forLocale(model.changelog, locale).map((entry) => [
+      entry.path,
+      listedChange(entry, model, filters),
+    ]),
+  );
+  const listed = (entries: readonly LinkedEntry[]) =>
+    entries.flatMap(({ path }) => changes.get(path) ?? []);
+  const solutions = forLocale(model.solutions, locale).map((entry) => listedSolution(entry, model));
 
   const pageView = (path: string): PageView & { path: string } => {
     const page = pages.get(path);
@@ -69,7 +78,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
       sections,
       example: forLocale(model.examples, locale).searchDocumentation,
       exampleHtml: forLocale(model.exampleHtml, locale),
-      changes: changes.slice(0, LATEST),
+      changes: listed(forLocale(model.changelog, locale).slice(0, LATEST)),
       solutions,
     }),
     generated(paths.docs(locale), {
@@ -77,15 +86,17 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
       ...pageView(paths.docs(locale)),
       sections,
     }),
-    ...(model.off.has('changelog')
-      ? []
-      : [
-          generated(paths.changelog(locale), {
-            kind: 'changelog',
-            ...pageView(paths.changelog(locale)),
-            entries: changes,
-          }),
-        ]),
+    ...changelogLists(model, locale).map(({ path, entries, filter, newer, older }) =>
+      generated(path, {
+        kind: 'changelog',
+        ...pageView(path),
+        entries: listed(entries),
+        filters,
+        ...(filter && { filter }),
+        ...(newer !== undefined && { newer }),
+        ...(older !== undefined && { older }),
+      }),
+    ),
     ...(model.off.has('solutions')
       ? []
       : [
@@ -120,12 +131,14 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
       };
       return authored(entry, shown, (page, all, html) => ({ kind: 'doc', ...page, ...all, html }));
     }),
-    ...forLocale(model.changelog, locale).map((entry, index) => {
-      const change = changes[index];
-      const [newer, older] = [changes[index - 1], changes[index + 1]].map(neighbour);
+    ...forLocale(model.changelog, locale).map((entry, index, entries) => {
+      const [newer, older] = [entries[index - 1], entries[index + 1]].map(neighbour);
+      const { tags } = changes.get(entry.path) ?? {};
+      const image = ownPicture(entry, model);
       const shown = {
         frontMatter: entry.data,
-        ...(change?.image && { image: change.image }),
+        ...(image && { image }),
+        ...(tags && { tags }),
         ...(newer && { newer }),
         ...(older && { older }),
       };
@@ -136,9 +149,21 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
         html,
       }));
     }),
-    ...forLocale(model.solutions, locale).map((entry) =>
-      authored(entry, {}, (page, _, html) => ({ kind: 'solution', ...page, html })),
-    ),
+    ...forLocale(model.solutions, locale).map((entry, index, entries) => {
+      const [previous, next] = [entries[index - 1], entries[index + 1]].map(neighbour);
+      const image = ownPicture(entry, model);
+      const shown = {
+        ...(image && { image }),
+        ...(previous && { previous }),
+        ...(next && { next }),
+      };
+      return authored(entry, shown, (page, all, html) => ({
+        kind: 'solution',
+        ...page,
+        ...all,
+        html,
+      }));
+    }),
   ];
 }
 
@@ -158,26 +183,14 @@ function cached<K extends object, V>(make: (key: K) => V): (key: K) => V {
   };
 }
 
-const listedPage = ({ path, data }: LinkedEntry<'solutions'>): ListedPage => ({
-  path,
-  title: data.label,
-  description: data.description,
-});
-
-function listedChange(entry: LinkedEntry<'changelog'>, { pictures }: SiteModel): ListedChange {
+function listedSolution(entry: LinkedEntry<'solutions'>, model: SiteModel): ListedSolution {
   const { path, data } = entry;
-  const src = imagePath(entry);
-  return {
-    path,
-    title: data.title,
-    ...(data.description !== undefined && { description: data.description }),
-    frontMatter: data,
-    ...(src !== undefined && { image: pictureAttributes(src, pictures.get(src)) }),
-  };
+  const image = ownPicture(entry, model);
+  return { path, title: data.label, description: data.description, ...(image && { image }) };
 }
 
-const neighbour = (change: ListedChange | undefined): ListedPage | undefined =>
-  change && { path: change.path, title: change.title };
+const neighbour = (entry: LinkedEntry | undefined): ListedPage | undefined =>
+  entry && { path: entry.path, title: entryTitle(entry) };
 
 /** The sections of a page if all of its headings are questions. */
 function questionsOf({ body: { sections } }: LinkedEntry): readonly TextSection[] {

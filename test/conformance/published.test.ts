@@ -18,6 +18,8 @@ const TYPES: readonly (readonly [path: string, type: string])[] = [
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/changelog/feed.xml', 'application/atom+xml; charset=utf-8'],
   ['/fr/changelog/feed.xml', 'application/atom+xml; charset=utf-8'],
+  ['/feed.json', 'application/feed+json'],
+  ['/fr/feed.json', 'application/feed+json'],
 ];
 
 it.each(TYPES)('%s is %s', async (path, type) => {
@@ -176,7 +178,7 @@ describe('robots.txt', () => {
 });
 
 describe('the feed', () => {
-  it('is Atom with the entries of the changelog', async () => {
+  it('has the entries of the changelog, in Atom and in JSON', async () => {
     for (const [locale, prefix] of [
       ['en', ''],
       ['fr', '/fr'],
@@ -185,6 +187,10 @@ describe('the feed', () => {
       expect(text).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
       const { entries } = json(await send(`/api/v1/changelog?locale=${locale}`));
       for (const { url } of entries) expect(text).toContain(`<id>${url}</id>`);
+      const feed = json(await send(`${prefix}/feed.json`));
+      expect(feed.version).toBe('https://jsonfeed.org/version/1.1');
+      const urls = feed.items.map(({ url }: { url: string }) => url);
+      expect(urls.slice(0, entries.length)).toEqual(entries.map(({ url }: { url: string }) => url));
     }
   });
 });

@@ -1,3 +1,4 @@
+import { slugOf } from '../../common/slug-of.ts';
 import { isSlug } from '../../contract/paths.ts';
 import type {
   ApiDescription,
@@ -34,31 +35,19 @@ export interface OperationGroup {
 
 const METHODS = ['get', 'query', 'put', 'post', 'delete', 'patch', 'options', 'head', 'trace'];
 
-/** Longest segment of a slug that is made of a text. */
-const MAX_NAME = 80;
-
 /** Names for addresses, each given once. */
 export class Names {
   readonly #given = new Set<string>();
 
   /** A segment of a slug made of the first text that allows one: `getPetById` gives `get-pet-by-id`. */
   give(...texts: readonly (string | undefined)[]): string {
-    const wanted = texts.map((text) => nameFrom(text ?? '')).find(isSlug) ?? 'item';
+    const wanted = texts.map((text) => slugOf(text ?? '')).find(isSlug) ?? 'item';
     let name = wanted;
     for (let number = 2; this.#given.has(name); number++) name = `${wanted}-${number}`;
     this.#given.add(name);
     return name;
   }
 }
-
-const nameFrom = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1-$2')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_NAME)
-    .replace(/^-+|-+$/g, '');
 
 /** `listPets` as “List pets”. */
 function inSentence(identifier: string): string {

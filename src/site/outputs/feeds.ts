@@ -1,5 +1,9 @@
-import type { Content } from '../../compile/content.ts';
+import type { LinkedEntry } from '../../compile/entry.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
+import { type LabelledFilter, labelledFilters } from '../changelog-lists.ts';
+import { feedHtml, imagePath } from '../fill-page.ts';
+import { tagsOf } from '../listed-change.ts';
+import type { SiteModel } from '../model.ts';
 import { partsIn } from '../parts.ts';
 import type { Output } from './output.ts';
 import { escapeXml, XML_DECLARATION } from './xml.ts';
@@ -9,43 +13,104 @@ const MAX_ENTRIES = 50;
 
 const timestamp = (day: string) => `${day}T00:00:00Z`;
 
-function feed(content: Content, locale: Locale): string {
-  const { baseUrl, config, paths } = content;
-  const entries = forLocale(content.changelog, locale).slice(0, MAX_ENTRIES);
-  const page = baseUrl + paths.changelog(locale);
-  const updated = timestamp(entries[0]?.data.date ?? '1970-01-01');
+type Entry = LinkedEntry<'changelog'>;
+
+const entryTitle = ({ data: { title, version } }: Entry) =>
+  version === undefined ? title : `${version} · ${title}`;
+
+/** What the feeds of a locale share. */
+interface Feed {
+  readonly title: string;
+  /** The list that it is a feed of, with origin. */
+  readonly page: string;
+  readonly entries: readonly Entry[];
+  readonly filters: readonly LabelledFilter[];
+}
+
+const feedOf = (model: SiteModel, locale: Locale): Feed => ({
+  title: `${model.config.name} · ${partsIn(model, locale).changelog?.label}`,
+  page: model.baseUrl + model.paths.changelog(locale),
+  entries: forLocale(model.changelog, locale).slice(0, MAX_ENTRIES),
+  filters: labelledFilters(model, locale),
+});
+
+function atomEntry(entry: Entry, { filters }: Feed, model: SiteModel): string {
+  const { path, data } = entry;
+  const url = escapeXml(model.baseUrl + path);
+  return [
+    '<entry>',
+    `<id>${url}</id>`,
+    `<title>${escapeXml(entryTitle(entry))}</title>`,
+    `<updated>${timestamp(data.date)}</updated>`,
+    ...(data.authors ?? []).map(
+      ({ name, url: page }) =>
+        `<author><name>${escapeXml(name)}</name>${page === undefined ? '' : `<uri>${escapeXml(page)}</uri>`}</author>`,
+    ),
+    `<link rel="alternate" type="text/html" href="${url}"/>`,
+    ...tagsOf(entry, filters).map(
+      ({ name, label }) => `<category term="${escapeXml(name)}" label="${escapeXml(label)}"/>`,
+    ),
+    ...(data.description === undefined
+      ? []
+      : [`<summary>${escapeXml(data.description)}</summary>`]),
+    `<content type="html">${escapeXml(feedHtml(entry, model))}</content>`,
+    '</entry>',
+  ].join('');
+}
+
+/** The changelog as Atom (RFC 4287). */
+function atom(model: SiteModel, locale: Locale): string {
+  const feed = feedOf(model, locale);
+  const { baseUrl, config, paths } = model;
   return [
     XML_DECLARATION,
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
-    `<id>${escapeXml(page)}</id>`,
-    `<title>${escapeXml(`${config.name} · ${partsIn(content, locale).changelog?.label}`)}</title>`,
-    `<updated>${updated}</updated>`,
+    `<id>${escapeXml(feed.page)}</id>`,
+    `<title>${escapeXml(feed.title)}</title>`,
+    `<updated>${timestamp(feed.entries[0]?.data.date ?? '1970-01-01')}</updated>`,
     `<author><name>${escapeXml(config.name)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(baseUrl + paths.feed(locale))}"/>`,
-    `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
-    ...entries.map(({ path, data }) => {
-      const url = escapeXml(baseUrl + path);
-      const title = data.version === undefined ? data.title : `${data.version} · ${data.title}`;
-      return [
-        '<entry>',
-        `<id>${url}</id>`,
-        `<title>${escapeXml(title)}</title>`,
-        `<updated>${timestamp(data.date)}</updated>`,
-        `<link rel="alternate" type="text/html" href="${url}"/>`,
-        ...(data.description === undefined
-          ? []
-          : [`<summary>${escapeXml(data.description)}</summary>`]),
-        '</entry>',
-      ].join('');
-    }),
+    `<link rel="alternate" type="text/html" href="${escapeXml(feed.page)}"/>`,
+    ...feed.entries.map((entry) => atomEntry(entry, feed, model)),
     '</feed>\n',
   ].join('\n');
 }
 
-/** The Atom feeds of the changelog (RFC 4287). */
-export function* feedOutputs(content: Content): Generator<Output> {
-  if (content.off.has('changelog')) return;
-  for (const locale of content.locales.codes) {
-    yield { path: content.paths.feed(locale), make: () => feed(content, locale) };
+/** The changelog as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
+function jsonFeed(model: SiteModel, locale: Locale): string {
+  const { title, page, entries, filters } = feedOf(model, locale);
+  const { baseUrl, config, paths } = model;
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: page,
+    feed_url: baseUrl + paths.jsonFeed(locale),
+    language: locale,
+    authors: [{ name: config.name }],
+    items: entries.map((entry) => {
+      const { path, data } = entry;
+      const image = imagePath(entry);
+      const tags = tagsOf(entry, filters);
+      return {
+        id: baseUrl + path,
+        url: baseUrl + path,
+        title: entryTitle(entry),
+        content_html: feedHtml(entry, model),
+        ...(data.description !== undefined && { summary: data.description }),
+        ...(image !== undefined && { image: baseUrl + image }),
+        date_published: timestamp(data.date),
+        ...(data.authors && { authors: data.authors }),
+        ...(tags.length > 0 && { tags: tags.map(({ label }) => label) }),
+      };
+    }),
+  });
+}
+
+/** The feeds of the changelog, with whole entries. */
+export function* feedOutputs(model: SiteModel): Generator<Output> {
+  if (model.off.has('changelog')) return;
+  for (const locale of model.locales.codes) {
+    yield { path: model.paths.feed(locale), make: () => atom(model, locale) };
+    yield { path: model.paths.jsonFeed(locale), make: () => jsonFeed(model, locale) };
   }
 }

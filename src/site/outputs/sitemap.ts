@@ -14,7 +14,7 @@ const NAMESPACES =
 
 /** The pages in the sitemap: all but lists of folders, which hold nothing of their own. */
 const sitePages = ({ pages }: SiteModel, locale: Locale) =>
-  forLocale(pages, locale).filter(({ isFolder }) => !isFolder);
+  forLocale(pages, locale).filter(({ isList }) => !isList);
 
 function url(page: PublicPage, { baseUrl, locales }: SiteModel): string {
   const alternates = alternatesOf(page.alternates, locales);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { slugOf } from '../../../common/slug-of.ts';
 import { TEXT_LENGTH } from '../../../contract/limits.ts';
 import { date, description, line, title } from './texts.ts';
 
@@ -21,6 +22,22 @@ const docFrontMatter = z
   })
   .describe('Front matter of a documentation page.');
 
+const tag = title.refine(
+  (text) => slugOf(text) !== '',
+  'write a name with Latin letters, and its label in site.yaml, under changelog.tags',
+);
+
+const author = z.union([
+  title.transform((name): { name: string; url?: string | undefined } => ({ name })),
+  z.object({
+    name: title.describe('Name of the author.'),
+    url: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe('A page about the author.'),
+  }),
+]);
+
 const changelogFrontMatter = z
   .strictObject({
     title: title.describe('Title of the entry.'),
@@ -28,6 +45,14 @@ const changelogFrontMatter = z
     version: line.max(TEXT_LENGTH.name).optional().describe('Version that brought the change.'),
     date: date.describe('Day of the change, as YYYY-MM-DD.'),
     image: line.optional().describe('Path of a picture, relative to the file.'),
+    tags: z
+      .array(tag)
+      .optional()
+      .describe('What kind of change it is: added, fixed, breaking, or any other name.'),
+    authors: z
+      .array(author)
+      .optional()
+      .describe('Who wrote it: names, or objects with “name” and “url”.'),
     updated,
     draft,
   })
@@ -37,6 +62,7 @@ const solutionFrontMatter = z
   .strictObject({
     label: title.describe('Whom or what the use case is for.'),
     description: description.describe('The problem that it solves, in a sentence.'),
+    image: line.optional().describe('Path of a picture or an icon, relative to the file.'),
     updated,
     draft,
   })

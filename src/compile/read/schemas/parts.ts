@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Part } from '../../../contract/parts.ts';
+import { labelledLink } from './links.ts';
 import { localized } from './texts.ts';
 
 /** A part whose words a site may choose; `undefined` if the site does without it. */
@@ -22,11 +23,22 @@ const collectionWords = {
 /** Which parts a site has, and what it calls them. */
 export const partSettings = {
   changelog: part(
-    collectionWords,
+    {
+      ...collectionWords,
+      tags: z
+        .record(z.string(), localized)
+        .optional()
+        .describe('Labels of the tags of its entries, by the name of the tag in addresses.'),
+    },
     'The changelog: `false` leaves it out, with its pages, its feed and its operation.',
   ),
   solutions: part(
-    collectionWords,
+    {
+      ...collectionWords,
+      action: labelledLink
+        .optional()
+        .describe('What readers of a use case may do next: a button at its end.'),
+    },
     'The use cases: `false` leaves them out, with their pages and their operation.',
   ),
   reference: part(

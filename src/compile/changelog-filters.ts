@@ -1,0 +1,55 @@
+import { slugOf } from '../common/slug-of.ts';
+import type { Locale } from '../contract/locales.ts';
+import type { SitePaths } from '../contract/paths.ts';
+import type { FrontMatter } from './read/schemas/front-matter.ts';
+
+/** What some changelog entries have in common: a list of their own shows them. */
+export interface ChangelogFilter {
+  readonly kind: 'tag' | 'year';
+  /** The tag as addresses have it, or the year. */
+  readonly name: string;
+  /** The tag as its newest entry has it, or the year. */
+  readonly written: string;
+  /** Public address of the list, without origin. */
+  readonly path: string;
+}
+
+type Data = Pick<FrontMatter<'changelog'>, 'date' | 'tags'>;
+
+const yearOf = ({ date }: Data) => date.slice(0, 4);
+
+/** Whether a list shows an entry. */
+export const isShownBy = ({ kind, name }: ChangelogFilter, data: Data): boolean =>
+  kind === 'year' ? yearOf(data) === name : (data.tags ?? []).some((tag) => slugOf(tag) === name);
+
+/**
+ * The filters of a changelog: its tags in the order of their names, then its years, newest first,
+ * if there are several.
+ */
+export function changelogFilters(
+  entries: readonly Data[],
+  locale: Locale,
+  paths: SitePaths,
+): readonly ChangelogFilter[] {
+  const newestLast = entries.toSorted((a, b) => a.date.localeCompare(b.date));
+  const tags = new Map(
+    newestLast.flatMap(({ tags = [] }) => tags.map((tag) => [slugOf(tag), tag] as const)),
+  );
+  const years = [...new Set(newestLast.map(yearOf))].reverse();
+  return [
+    ...[...tags]
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([name, written]) => ({
+        kind: 'tag' as const,
+        name,
+        written,
+        path: paths.changelogTag(locale, name),
+      })),
+    ...(years.length < 2 ? [] : years).map((year) => ({
+      kind: 'year' as const,
+      name: year,
+      written: year,
+      path: paths.changelogYear(locale, year),
+    })),
+  ];
+}

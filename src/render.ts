@@ -14,12 +14,11 @@ app.renderError = async (_request, { error, status }) => {
 /**
  * Renders a page.
  *
- * @param path public address
  * @returns its HTML in UTF-8
  * @throws {Error} what the page throws
  */
-export async function render(path: string, view: View): Promise<Uint8Array> {
-  const request = new Request(new URL(routeOf(path, view), view.baseUrl));
+export async function render(view: View): Promise<Uint8Array> {
+  const request = new Request(new URL(routeOf(view), view.baseUrl));
   const response = await app.render(request, { locals: localsOf(view) });
   return response.bytes();
 }

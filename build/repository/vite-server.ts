@@ -73,7 +73,7 @@ export async function serveLiveContent(options: ViteServerOptions): Promise<void
       const view = live.views.get(response.status === 404 ? missing : address)?.view();
       if (!view) return next();
       if (view.kind === 'notFound') forceStatus(404, res);
-      req.url = routeOf(address, view);
+      req.url = routeOf(view);
       Reflect.set(req, LOCALS, localsOf(view));
       return next();
     }

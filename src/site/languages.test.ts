@@ -29,7 +29,7 @@ async function siteWith(content: Readonly<Record<string, string>>) {
   const { model, diagnostics } = await loadContent(content);
   if (!model) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   const { files, groups } = siteOf(model, {
-    render: async (_path, { kind, locale }) => `<html lang="${locale}">${kind}`,
+    render: async ({ kind, locale }) => `<html lang="${locale}">${kind}`,
     assets: { folder: '', paths: [] },
     recallWords: (_key, read) => read(),
   });

@@ -21,7 +21,7 @@ async function filesOf(settings: string): Promise<ReadonlyMap<string, string>> {
   expect(diagnostics).toEqual([]);
   if (!model) throw new Error('The content of the test has errors.');
   const { files } = siteOf(model, {
-    render: async (_path, view) => shown(view),
+    render: async (view) => shown(view),
     assets: { folder: '', paths: [] },
     recallWords: (_key, read) => read(),
   });

@@ -1,15 +1,17 @@
-import { siteOfView } from './site-of-view.ts';
 import type { View } from './view.ts';
 
-/** Kinds of views whose route is not their address. */
-const ROUTES: Partial<Record<View['kind'], string>> = {
-  notFound: '/not-found',
+/** Path of the Astro route of each kind of view: addresses of pages may look like another route. */
+const ROUTES: Readonly<Record<View['kind'], string>> = {
+  home: '/',
+  docs: '/docs',
   folder: '/folder',
+  doc: '/docs/page',
   changelog: '/changelog',
+  changelogEntry: '/changelog/entry',
+  solutions: '/solutions',
+  solution: '/solutions/solution',
+  notFound: '/not-found',
 };
 
 /** Path of the Astro route that renders a page. */
-export function routeOf(path: string, view: View): string {
-  const route = ROUTES[view.kind];
-  return route === undefined ? path : siteOfView(view).paths.prefix(view.locale) + route;
-}
+export const routeOf = (view: View): string => ROUTES[view.kind];

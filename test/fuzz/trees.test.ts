@@ -50,7 +50,7 @@ function expectPlaces({ diagnostics }: LoadedSite, files: Tree): void {
 
 async function expectOutputs(model: SiteModel, isSound: boolean): Promise<void> {
   const { files } = siteOf(model, {
-    render: async (_path, view) => JSON.stringify(view),
+    render: async (view) => JSON.stringify(view),
     assets: { folder: '', paths: [] },
     recallWords: (_key, read) => read(),
   });

@@ -52,6 +52,22 @@ describe('a build', () => {
     expect(await readFile(join(target, 'index.html'), 'utf8')).toBe('the site of before');
   });
 
+  it('has pages that are named as parts of the site are', async () => {
+    const names = ['changelog', 'solutions/a', 'guide/docs', 'guide/docs/b', 'not-found', 'folder'];
+    const target = outDir('named');
+    const pages = names.map((name) => [`docs/en/${name}.md`, page(name, name)] as const);
+    const content = await writeFolder({
+      'site.yaml': 'name: X\ntagline: T\ndescription: D\nlocales: [{ code: en, label: English }]\n',
+      ...Object.fromEntries(pages),
+    });
+    const { code, output } = await buildSite(target, { CONTENT_DIR: content });
+    expect(code, output).toBe(0);
+    for (const name of names) {
+      const html = await readFile(join(target, `docs/${name}/index.html`), 'utf8');
+      expect(html).toContain(`<h1>${name}</h1>`);
+    }
+  });
+
   it.each([
     ['CONTENT_DIR', '/no/such/folder', 'Set CONTENT_DIR to a folder'],
     ['SITE_URL', 'https://x.example/below', 'SITE_URL is “https://x.example/below”'],

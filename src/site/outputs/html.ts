@@ -4,7 +4,7 @@ import type { LazyView } from '../views.ts';
 import type { FileContent, Output } from './output.ts';
 
 /** Renders the HTML of a page. */
-export type RenderPage = (path: string, view: View) => Promise<FileContent>;
+export type RenderPage = (view: View) => Promise<FileContent>;
 
 /** The HTML of every page. */
 export function* htmlOutputs(
@@ -19,7 +19,7 @@ export function* htmlOutputs(
       path: errorPages.has(`${path}.html`) ? `${path}.html` : htmlFile(path),
       key: `html ${key}`,
       make: () =>
-        render(path, view()).catch((cause: unknown) => {
+        render(view()).catch((cause: unknown) => {
           throw new Error(`${path} cannot be rendered: ${cause}`, { cause });
         }),
     };

@@ -1,6 +1,5 @@
-import { isApiPath } from '../contract/headers.ts';
 import { isSlug } from '../contract/paths.ts';
-import { isAddress, isPath, isPrefix, redirectOf } from '../contract/redirects.ts';
+import { isAddress, isKeptForApi, isPath, isPrefix, redirectOf } from '../contract/redirects.ts';
 import { type Diagnostic, mistake, type Problem } from './diagnostics/diagnostics.ts';
 import { didYouMean } from './diagnostics/did-you-mean.ts';
 import { type LinkIndex, resolvePublicPath, splitAddress } from './links.ts';
@@ -33,7 +32,8 @@ function sourceProblem(from: string, slugs: ReadonlySet<string>, index: LinkInde
   if (from !== '/*' && from.length > 1 && from.endsWith('/')) {
     return refuse(`“${from}” ends with “/”`, `write “${from.slice(0, -1)}”, which stands for both`);
   }
-  if (isApiPath(from)) return refuse(`“${from}” is an address of the API`, 'delete the redirect');
+  if (isKeptForApi(from))
+    return refuse(`“${from}” is an address of the API`, 'delete the redirect');
   const isTaken = index.pages.has(from.replace(/\.mdx?$/, '')) || index.published.has(from);
   return isTaken ? shadowed(`“${from}” redirects, but the site has this address`) : undefined;
 }

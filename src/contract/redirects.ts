@@ -41,5 +41,8 @@ export const isPath = (text: string) => text.startsWith('/') && !text.startsWith
 /** Whether a source matches every path below it. */
 export const isPrefix = (source: string) => source.endsWith(`/${REST}`);
 
+/** Whether a source is kept for the API: every version of it, and whatever would match one. */
+export const isKeptForApi = (source: string) => /^\/api\/(?:\*$|v\d+(?:\/|$))/.test(source);
+
 /** Whether a target is a whole address. */
 export const isAddress = (target: string) => /^https?:\/\//.test(target);

@@ -1,4 +1,5 @@
 import { isExternal } from '../compile/page/addresses.ts';
+import { isKeptForApi } from '../contract/redirects.ts';
 import { type Addresses, plainAddress } from './addresses.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import type { Place } from './places.ts';
@@ -22,8 +23,8 @@ export function redirectsOf(
   const add = (from: string, to: string) => {
     const address = plainAddress(site.base + from);
     if (address === '/' || address === to || taken.has(address) || found.has(address)) return;
-    // Addresses below /api are those of the API, and never redirect.
-    if (/[\s?#]|^\/api(?:\/|$)/.test(address)) report.add('address-lost', 'redirects', 1, from);
+    if (/[\s?#]/.test(address) || isKeptForApi(address))
+      report.add('address-lost', 'redirects', 1, from);
     else found.set(address, to);
   };
   for (const [page, { address, slug }] of places) {

@@ -4,8 +4,10 @@ import { JSON_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { OPERATIONS } from '../contract/operations.ts';
 import type { Part } from '../contract/parts.ts';
 import { API_ROOT, API_VERSION, apiFile, twinPath } from '../contract/paths.ts';
+import { isKeptForApi } from '../contract/redirects.ts';
 import type { Health } from '../contract/resources/service.ts';
 import { checkQuery } from './address.ts';
+import { movedTo } from './moved.ts';
 import { negotiate } from './negotiate.ts';
 import { missingDoc, missingOperation, operationOff } from './not-found.ts';
 import { readChangelogLimit, readLocale, readQuery, readSearchLimit } from './parameters.ts';
@@ -68,6 +70,8 @@ export async function respondApi(context: Context, site: Site, search: Search): 
     }
   }
   if (path.startsWith(`${DOCS_PATH}/`)) return respondDoc(context, site);
+  const moved = isKeptForApi(path) ? undefined : await movedTo(path, site);
+  if (moved !== undefined) return redirect(context, moved);
   throw missingOperation(path, off);
 }
 

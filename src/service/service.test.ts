@@ -69,6 +69,7 @@ describe('a page that moved', () => {
   const REDIRECTS = `redirects:
   gone: https://x.example/a?b=c#d
   /setup.html: guide/setup
+  /api/store: guide/setup
   /fr/vieux: guide/setup
   /guide/*: /docs/guide/*
   /old/*: https://old.example/*
@@ -78,6 +79,7 @@ describe('a page that moved', () => {
 
   it.each([
     ['/setup.html', '/docs/guide/setup'],
+    ['/api/store', '/docs/guide/setup'],
     ['/setup.html?a=1', '/docs/guide/setup?a=1'],
     ['/fr/vieux', '/fr/docs/guide/setup'],
     ['/guide/setup', '/docs/guide/setup'],

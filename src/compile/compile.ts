@@ -2,6 +2,8 @@ import { forLocale, type Locale, type Locales, type PerLocale } from '../contrac
 import { type SiteFacts, siteFacts, sitePaths } from '../contract/paths.ts';
 import type { UiTexts } from '../i18n/ui.ts';
 import { readApis } from './api/read-apis.ts';
+import type { Brand } from './brand/brand.ts';
+import { readBrand, shownByBrand } from './brand/read-brand.ts';
 import { changelogFilters } from './changelog-filters.ts';
 import { checkDuplicates, checkPairs } from './check-pages.ts';
 import { checkRedirects } from './check-redirects.ts';
@@ -18,6 +20,7 @@ import { readPictures } from './pictures.ts';
 import { lastCommitDays } from './read/history.ts';
 import type { Collection } from './read/schemas/front-matter.ts';
 import type { SiteConfig } from './read/schemas/site.ts';
+import type { Settings } from './read/settings.ts';
 import { type ContentFolder, readFolder } from './read-folder.ts';
 import { readPage } from './read-page.ts';
 import { type Recall, withoutCache } from './recall.ts';
@@ -25,11 +28,7 @@ import { brokenLinks, type PageTargets, resolvePage } from './resolve-links.ts';
 import { settingsPage } from './settings-links.ts';
 import { LinkSuggestions } from './suggest-link.ts';
 
-export interface CompileOptions {
-  /** Absolute path of the content folder. */
-  readonly folder: string;
-  /** Origin of the site, without trailing slash. */
-  readonly baseUrl: string;
+export interface CompileOptions extends Settings {
   /** Makes the pages that a site adds; links may lead to them. */
   readonly generate: (site: GeneratedSite) => Promise<readonly Entry[]>;
 }
@@ -71,7 +70,7 @@ export interface CompiledContent {
  */
 export async function checkContent(options: CompileOptions): Promise<readonly Diagnostic[]> {
   const folder = await readFolder(options.folder);
-  const whole = await withApis(folder, options, withoutCache);
+  const whole = await completed(folder, options, withoutCache);
   return check(whole, await options.generate(generatedSite(folder, options))).diagnostics;
 }
 
@@ -88,7 +87,7 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
       return page.data ? { ...page, body: await body() } : page;
     }),
   );
-  const folder = await withApis(written, options, recall);
+  const folder = await completed(written, options, recall);
   const site = generatedSite(folder, options);
   const generated = await options.generate(site);
   const { diagnostics, links, targets } = check(folder, generated);
@@ -111,10 +110,13 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
       },
     ];
   });
-  const { navigations } = folder;
-  const files = shownFiles([
-    ...[...targets.values()].flatMap(({ links, image = [] }) => links.concat(image)),
-    ...navigationTargets(navigations, links),
+  const { navigations, brand } = folder;
+  const files = new Set([
+    ...shownFiles([
+      ...[...targets.values()].flatMap(({ links, image = [] }) => links.concat(image)),
+      ...navigationTargets(navigations, links),
+    ]),
+    ...shownByBrand(brand),
   ]);
   const pictures = await readPictures(files, options.folder);
   return {
@@ -122,6 +124,7 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
       ...facts,
       folder: options.folder,
       config,
+      brand,
       navigations,
       files,
       pictures,
@@ -157,17 +160,24 @@ const isIn =
   (entry: LinkedEntry): entry is LinkedEntry<C> =>
     entry.collection === collection && entry.locale === locale;
 
-/** Adds the pages of the APIs that the settings name. */
-async function withApis(
+/** A content folder with what its settings name. */
+interface CompletedFolder extends ContentFolder {
+  readonly brand: Brand;
+}
+
+/** Adds the pages of the APIs and the files of the brand that the settings name. */
+async function completed(
   folder: ContentFolder,
   options: CompileOptions,
   recall: Recall,
-): Promise<ContentFolder> {
-  const { found, diagnostics } = await readApis(folder, options, recall);
+): Promise<CompletedFolder> {
+  const apis = await readApis(folder, options, recall);
+  const { brand, diagnostics } = await readBrand(folder, options);
   return {
     ...folder,
-    found: [...folder.found, ...found],
-    diagnostics: [...folder.diagnostics, ...diagnostics],
+    brand,
+    found: [...folder.found, ...apis.found],
+    diagnostics: [...folder.diagnostics, ...apis.diagnostics, ...diagnostics],
   };
 }
 
@@ -219,5 +229,5 @@ const changesIn = (found: ContentFolder['found'], locale: Locale) =>
   );
 
 /** Paths, below the content folder, of the files among the targets of links. */
-const shownFiles = (targets: readonly LinkTarget[]): Set<string> =>
-  new Set(targets.flatMap((target) => (target.kind === 'file' ? (target.source ?? []) : [])));
+const shownFiles = (targets: readonly LinkTarget[]): string[] =>
+  targets.flatMap((target) => (target.kind === 'file' ? (target.source ?? []) : []));

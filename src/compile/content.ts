@@ -1,6 +1,7 @@
 import type { Locale, PerLocale } from '../contract/locales.ts';
 import type { SiteFacts } from '../contract/paths.ts';
 import type { UiTexts } from '../i18n/ui.ts';
+import type { Brand } from './brand/brand.ts';
 import type { LinkedEntry } from './entry.ts';
 import type { Place } from './outline/arrange.ts';
 import type { Navigation } from './outline/item.ts';
@@ -21,6 +22,7 @@ export interface Content extends Pages, SiteFacts {
   /** Absolute path of the folder. */
   readonly folder: string;
   readonly config: SiteConfig;
+  readonly brand: Brand;
   /** The texts of the site's own pages. */
   readonly texts: PerLocale<UiTexts>;
   /** The navigation of each locale that has one. */

@@ -12,6 +12,7 @@ import { loadStemmer } from '../search/stemmers.ts';
 import { operationExamples } from './examples.ts';
 import { foldersOf } from './folders.ts';
 import { frameOf } from './frame.ts';
+import { lookOf } from './look/look.ts';
 import type { OperationExamples, SiteModel } from './model.ts';
 import { referenceHeading } from './parts.ts';
 import { publicPages } from './public-pages.ts';
@@ -86,7 +87,8 @@ export async function loadSite(
   const sections = locales.map((locale) => sectionsOf(forLocale(whole.outline, locale)));
   const folders = locales.map((locale) => foldersOf(forLocale(whole.docs, locale)));
   const frames = locales.map((locale) => frameOf(content.config, locale, links));
-  const shown = { ...whole, examples, exampleHtml, frames, sections, folders };
+  const look = lookOf(content);
+  const shown = { ...whole, examples, exampleHtml, frames, look, sections, folders };
   const pages = locales.map((locale) => publicPages(shown, locale));
   return { model: { ...shown, pages }, diagnostics };
 }

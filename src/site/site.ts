@@ -10,6 +10,7 @@ import { headersOutputs } from './outputs/headers.ts';
 import { htmlOutputs, type RenderPage } from './outputs/html.ts';
 import { llmsFullOutputs } from './outputs/llms/llms-full.ts';
 import { llmsTxtOutputs } from './outputs/llms/llms-txt.ts';
+import { isReplaced, lookOutputs } from './outputs/look.ts';
 import { manifestOutputs } from './outputs/manifest.ts';
 import { mcpOutputs } from './outputs/mcp.ts';
 import { ogImageOutputs } from './outputs/og-images.ts';
@@ -77,7 +78,8 @@ function* outputs(model: SiteModel, assets: SiteTools['assets']): Generator<Outp
   yield* webManifestOutputs(model);
   yield* manifestOutputs(model);
   yield* contentFileOutputs(model);
-  for (const path of assets.paths) {
+  yield* lookOutputs(model);
+  for (const path of assets.paths.filter((each) => !isReplaced(model, each))) {
     yield { path, make: () => readFile(join(assets.folder, path)) };
   }
   yield* ogImageOutputs(model);

@@ -9,6 +9,7 @@ import type { NavigationNode, PageLink } from '../navigation/node.ts';
 import type { Surroundings } from '../navigation/surroundings.ts';
 import type { LabelledFilter } from './changelog-lists.ts';
 import type { Frame } from './frame.ts';
+import type { Look } from './look/look.ts';
 import type { OperationExample, PublicPage } from './model.ts';
 import type { PageLinks } from './page-links.ts';
 
@@ -26,6 +27,7 @@ export interface PageView extends PageLinks {
   /** The texts of the site in the language of the page. */
   readonly texts: UiTexts;
   readonly frame: Frame;
+  readonly look: Look;
 }
 
 /** A page in a list. */

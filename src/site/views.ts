@@ -30,7 +30,8 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
   const { baseUrl, config, paths } = model;
   const texts = forLocale(model.texts, locale);
   const pages = new Map(forLocale(model.pages, locale).map((page) => [page.path, page]));
-  const shared = { baseUrl, config, texts, frame: forLocale(model.frames, locale) };
+  const frame = forLocale(model.frames, locale);
+  const shared = { baseUrl, config, texts, frame, look: model.look.shown };
   const sections = navigationNodes(model, locale);
   const filters = labelledFilters(model, locale);
   const changes = new Map(

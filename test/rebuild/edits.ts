@@ -10,7 +10,13 @@ description: About
 translations: partial
 checks: { links: off }
 search: { synonyms: { en: [[page, sheet]] } }
+logo: media/drawing.svg
+favicon: media/raster.png
+theme: { accent: '#0f766e', fonts: { text: media/font.woff2 } }
 `;
+
+/** A font, of whose bytes only the first are looked at. */
+const font = (draw: () => number) => `wOF2${draw()}`;
 
 const picture = (size: number) =>
   sharp({ create: { width: size, height: 20, channels: 3, background: '#c33' } })
@@ -33,6 +39,7 @@ export async function writeContent(folder: string, draw: () => number): Promise<
   const files: [string, string | Buffer][] = [
     ['site.yaml', SITE],
     ['media/raster.png', await picture(30)],
+    ['media/font.woff2', font(draw)],
     ['media/drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
   ];
   for (const locale of SAMPLE_LOCALES) {
@@ -102,6 +109,22 @@ const EDITS: Readonly<Record<string, Edit>> = {
     writeFile(join(folder, 'media/raster.png'), await picture(30 + Math.floor(draw() * 50))),
   synonyms: (_, folder, draw) =>
     replaceIn(join(folder, 'site.yaml'), /page,.*sheet/, () => `page, of page ${draw()}, sheet`),
+  logo: (_, folder, draw) =>
+    replaceIn(
+      join(folder, 'media/drawing.svg'),
+      /(?<=width=")\d+/,
+      () => `${9 + Math.floor(draw() * 50)}`,
+    ),
+  font: (_, folder, draw) => writeFile(join(folder, 'media/font.woff2'), font(draw)),
+  accent: (_, folder, draw) =>
+    replaceIn(
+      join(folder, 'site.yaml'),
+      /#[0-9a-f]{6}/,
+      () =>
+        `#${Math.floor(draw() * 0x1000000)
+          .toString(16)
+          .padStart(6, '0')}`,
+    ),
   settings: (_, folder, draw) =>
     replaceIn(join(folder, 'site.yaml'), /^name: .*/m, () => `name: Site ${draw()}`),
 };

@@ -1,9 +1,18 @@
 import { resolve } from 'node:path';
 
-/** Where the content of a site is, and where the site will be. */
-export interface Settings {
+/** Where the files of a site are. */
+export interface Sources {
   /** Absolute path of the content folder. */
   readonly folder: string;
+  /**
+   * Absolute path of the folder with `public/` and `theme/`, which are the owner’s code. Absent for
+   * content that comes without.
+   */
+  readonly project?: string;
+}
+
+/** Where the files of a site are, and where the site will be. */
+export interface Settings extends Sources {
   /** Origin of the site, without trailing slash. */
   readonly baseUrl: string;
 }
@@ -13,7 +22,7 @@ export const DEFAULT_SITE_URL = 'http://localhost:4321';
 
 /**
  * Reads the settings of a build from the environment: `CONTENT_DIR` (default `content`, relative
- * to the working directory) and `SITE_URL`.
+ * to the working directory) and `SITE_URL`. The project is the working directory.
  *
  * @param defaultUrl origin of the site where `SITE_URL` is not set
  * @throws {Error} if `SITE_URL` is not the origin of a site
@@ -24,6 +33,7 @@ export function readSettings(
 ): Settings {
   return {
     folder: resolve(env.CONTENT_DIR || 'content'),
+    project: process.cwd(),
     baseUrl: parseSiteUrl(env.SITE_URL || defaultUrl),
   };
 }

@@ -17,7 +17,8 @@ const TITLE_START = 170;
 
 const PAPER: Rgb = [0xfc, 0xfc, 0xf9];
 const INK: Rgb = [0x16, 0x18, 0x1d];
-const MARKER: Rgb = [0xff, 0xe4, 0x5c];
+/** The marker of light pages, in `src/styles/tokens.css`. */
+const MARKER = '#ffe45c';
 const GREY: Rgb = [0x5f, 0x65, 0x71];
 
 /** The colours between a background (excluded) and the text on it, for smooth edges. */
@@ -28,12 +29,12 @@ const mix = (ground: Rgb, text: Rgb, steps: number): Rgb[] =>
     return [channel(0), channel(1), channel(2)];
   });
 
-const PALETTE = [
+const palette = (marker: Rgb): readonly Rgb[] => [
   PAPER,
   ...mix(PAPER, INK, 6),
   ...mix(PAPER, GREY, 5),
-  MARKER,
-  ...mix(MARKER, INK, 3),
+  marker,
+  ...mix(marker, INK, 3),
 ];
 const INK_ON_PAPER: Ramp = { first: 1, steps: 6 };
 const GREY_ON_PAPER: Ramp = { first: 7, steps: 5 };
@@ -43,12 +44,19 @@ const MARKER_INDEX = 12;
 /** Maps the palette index of paper or {@link INK_ON_PAPER} to the one on the marker. */
 const onMarker = (index: number) => MARKER_INDEX + Math.ceil(index / 2);
 
-/** The texts of a preview picture. */
+const rgb = (hex: string): Rgb => {
+  const channel = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
+  return [channel(1), channel(3), channel(5)];
+};
+
+/** What a preview picture shows. */
 export interface OgText {
   readonly site: string;
   readonly title: string;
   /** The part of the site that the page belongs to. */
   readonly part: string;
+  /** Colour of the mark on the site’s name, as `#rrggbb`; by default that of Lectern. */
+  readonly marker?: string;
 }
 
 /** Memoizes `make`, by key. */
@@ -166,12 +174,12 @@ const canvas = new Uint8Array((HEIGHT - TITLE_START) * ROW);
  * Draws a preview picture of 1200 x 630 pixels as PNG. It uses only fonts of the project, so that
  * the same text yields the same bytes on every machine.
  */
-export async function ogPng({ site, title, part }: OgText): Promise<Buffer> {
+export async function ogPng({ site, title, part, marker = MARKER }: OgText): Promise<Buffer> {
   const { head, foot } = await frameOf(site)(part);
   const placed = await setTitle(title.trim().replace(BREAKABLE_SPACE, ' '));
   const ends = placed.map(({ stamp, y }) => y + Math.ceil((stamp.offsets.at(-1) ?? 0) / ROW) + 1);
   const end = Math.min(Math.max(TITLE_START, ...ends), PART.top);
   const rows = canvas.subarray(0, (end - TITLE_START) * ROW).fill(0);
   for (const { stamp, x, y } of placed) print(rows, stamp, indexOf(x, y - TITLE_START));
-  return indexedPng(WIDTH, PALETTE, [head, deflateRows(rows, 'fast'), foot(end)]);
+  return indexedPng(WIDTH, palette(rgb(marker)), [head, deflateRows(rows, 'fast'), foot(end)]);
 }

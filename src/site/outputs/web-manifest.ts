@@ -1,9 +1,16 @@
+import { GROUNDS } from '../../compile/brand/grounds.ts';
 import { localizedText } from '../../contract/locales.ts';
+import { manifestIcons } from '../look/look.ts';
 import type { SiteModel } from '../model.ts';
 import { json, type Output } from './output.ts';
 
 /** The web application manifest (W3C). */
-export function* webManifestOutputs({ config, locales }: SiteModel): Generator<Output> {
+export function* webManifestOutputs({
+  brand,
+  config,
+  locales,
+  look,
+}: SiteModel): Generator<Output> {
   const { name, description } = config;
   yield json('/site.webmanifest', () => ({
     name,
@@ -12,12 +19,8 @@ export function* webManifestOutputs({ config, locales }: SiteModel): Generator<O
     lang: locales.first,
     start_url: '/',
     display: 'minimal-ui',
-    background_color: '#fcfcf9',
-    theme_color: '#fcfcf9',
-    icons: [
-      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
-    ],
+    background_color: GROUNDS.light.paper,
+    theme_color: look.shown.themeColor.light,
+    icons: manifestIcons(brand).map(({ href, type, sizes }) => ({ src: href, type, sizes })),
   }));
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TEXT_LENGTH } from '../../../contract/limits.ts';
 import { agentSettings } from './agents.ts';
 import { apiSettings } from './apis.ts';
+import { brandSettings } from './brand.ts';
 import { checkLocales } from './check-locales.ts';
 import { checkSettings } from './checks.ts';
 import { frameSettings } from './frame.ts';
@@ -36,6 +37,7 @@ export const siteConfig = z
       .default(false)
       .describe('Whether redirects are pages too, for hosts that know no redirects.'),
     ...localeSettings,
+    ...brandSettings,
     ...frameSettings,
     ...partSettings,
     ...checkSettings,

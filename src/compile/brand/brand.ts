@@ -1,0 +1,35 @@
+import type { Picture } from '../picture.ts';
+import type { FontFace } from '../read/schemas/brand.ts';
+import type { SiteConfig } from '../read/schemas/site.ts';
+import type { Palette } from './palette.ts';
+
+/** What a font is for. */
+export type FontUse = keyof SiteConfig['theme']['fonts'];
+
+/** A font file of the content folder. */
+export interface BrandFont extends FontFace {
+  readonly use: FontUse;
+  /** As CSS names it. */
+  readonly format: string;
+}
+
+/** A file of the content folder that shows a logo. */
+export interface LogoFile {
+  /** Path below the folder. */
+  readonly file: string;
+  readonly picture: Picture;
+}
+
+/** The look of a site, as its settings and files define it; absent parts are those of Lectern. */
+export interface Brand {
+  readonly logo?: { readonly light: LogoFile; readonly dark?: LogoFile };
+  readonly favicon?: {
+    /** Path below the content folder. */
+    readonly file: string;
+    readonly format: 'svg' | 'png';
+  };
+  readonly palette?: Palette;
+  readonly fonts: readonly BrandFont[];
+  /** Text of `theme/custom.css`. */
+  readonly customCss?: string;
+}

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import sharp from 'sharp';
+import { type Diagnostic, mistake, type Position } from '../diagnostics/diagnostics.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import { readPicture } from '../pictures.ts';
+import { SITE_FILE } from '../read/place.ts';
+import { readText } from '../read/read-text.ts';
+import type { SiteConfig } from '../read/schemas/site.ts';
+import type { Sources } from '../read/settings.ts';
+import type { Site } from '../read/site-file.ts';
+import type { ContentFolder } from '../read-folder.ts';
+import type { Brand, BrandFont, FontUse, LogoFile } from './brand.ts';
+import { fontFormat } from './fonts.ts';
+import type { Palette, Shortfall } from './palette.ts';
+
+/** Styles of the owner, below the project. */
+const CUSTOM_CSS = 'theme/custom.css';
+
+type Keys = Parameters<Site['positionOf']>[0];
+
+/** Reads the files of a brand, and collects what is wrong with them. */
+class BrandReader {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #folder: string;
+  readonly #files: ContentFolder['files'];
+  readonly #positionOf: Site['positionOf'];
+
+  constructor({ site, files }: Pick<ContentFolder, 'site' | 'files'>, folder: string) {
+    this.#folder = folder;
+    this.#files = files;
+    this.#positionOf = site.positionOf;
+  }
+
+  /** Absolute path of a file that a setting names; `undefined` if there is none. */
+  #find(file: string, at: Position): string | undefined {
+    if (this.#files.has(file)) return join(this.#folder, file);
+    const advice = didYouMean(file, this.#files, 'write its path, relative to this file');
+    this.report(at, 'file-missing', `there is no file “${file}”`, advice);
+    return undefined;
+  }
+
+  report(at: Position, code: 'file-missing' | 'file-invalid', message: string, hint: string): void {
+    this.diagnostics.push({ path: SITE_FILE, ...at, ...mistake(code, message, hint) });
+  }
+
+  async logo(file: string | undefined, key: 'light' | 'dark'): Promise<LogoFile | undefined> {
+    const at = this.#positionOf(['logo'], key);
+    const found = file === undefined ? undefined : this.#find(file, at);
+    if (file === undefined || found === undefined) return undefined;
+    const picture = await readPicture(found);
+    if (picture) return { file, picture };
+    this.report(at, 'file-invalid', `“${file}” is not a picture`, 'name an SVG, PNG or WebP file');
+    return undefined;
+  }
+
+  async favicon(file: string | undefined): Promise<Brand['favicon']> {
+    const at = this.#positionOf([], 'favicon');
+    const found = file === undefined ? undefined : this.#find(file, at);
+    if (file === undefined || found === undefined) return undefined;
+    const format = await sharp(found)
+      .metadata()
+      .then((read) => read.format)
+      .catch(() => undefined);
+    if (format === 'svg' || format === 'png') return { file, format };
+    const message = `“${file}” is neither an SVG nor a PNG`;
+    this.report(at, 'file-invalid', message, 'save the icon as one of the two, square');
+    return undefined;
+  }
+
+  fonts({ fonts }: SiteConfig['theme']): BrandFont[] {
+    return Object.entries(fonts).flatMap(([use, faces]) =>
+      (faces ?? []).flatMap((face, index): BrandFont[] => {
+        const keys: Keys = ['theme', 'fonts', use, index];
+        const at = this.#positionOf(keys, 'file');
+        const found = this.#find(face.file, at);
+        if (found === undefined) return [];
+        const format = fontFormat(found);
+        if (format !== undefined) return [{ ...face, use: use as FontUse, format }];
+        const message = `“${face.file}” is not a font`;
+        this.report(at, 'file-invalid', message, 'name a WOFF2, WOFF, TTF or OTF file');
+        return [];
+      }),
+    );
+  }
+
+  async palette({ accent }: SiteConfig['theme']): Promise<Palette | undefined> {
+    if (!accent) return undefined;
+    // Loaded on demand: most builds of the default look need no colours.
+    const { paletteOf, TEXT_CONTRAST } = await import('./palette.ts');
+    const palette = paletteOf(accent);
+    for (const shortfall of palette.shortfalls) {
+      this.diagnostics.push(this.#contrastLow(shortfall, TEXT_CONTRAST));
+    }
+    return palette;
+  }
+
+  #contrastLow({ scheme, accent, contrast, nearest }: Shortfall, wanted: number): Diagnostic {
+    return {
+      path: SITE_FILE,
+      ...this.#positionOf(['theme', 'accent'], scheme),
+      severity: 'warning',
+      code: 'contrast-low',
+      message: `text in ${accent} has a contrast of ${Math.floor(contrast * 100) / 100}:1 on ${scheme} pages, less than ${wanted}:1 (WCAG AA)`,
+      hint: `pages use the nearest colour that passes, ${nearest}: write it here`,
+    };
+  }
+}
+
+/** Reads the look of a site, and finds every problem in it. */
+export async function readBrand(
+  content: Pick<ContentFolder, 'site' | 'files'>,
+  sources: Sources,
+): Promise<{ brand: Brand; diagnostics: Diagnostic[] }> {
+  const reader = new BrandReader(content, sources.folder);
+  const { diagnostics } = reader;
+  const customCss = readCustomCss(sources, diagnostics);
+  const { config } = content.site;
+  if (!config) return { brand: { fonts: [], ...customCss }, diagnostics };
+  const light = await reader.logo(config.logo?.light, 'light');
+  const dark = await reader.logo(config.logo?.dark, 'dark');
+  const favicon = await reader.favicon(config.favicon);
+  const palette = await reader.palette(config.theme);
+  const brand = {
+    ...(light && { logo: { light, ...(dark && { dark }) } }),
+    ...(favicon && { favicon }),
+    ...(palette && { palette }),
+    fonts: reader.fonts(config.theme),
+    ...customCss,
+  };
+  return { brand, diagnostics };
+}
+
+function readCustomCss(
+  { folder, project }: Sources,
+  diagnostics: Diagnostic[],
+): Pick<Brand, 'customCss'> {
+  const file = project === undefined ? '' : join(project, CUSTOM_CSS);
+  if (!existsSync(file)) return {};
+  const { text, problem } = readText(file);
+  const path = relative(folder, file).split(sep).join('/');
+  if (problem) diagnostics.push({ path, ...problem });
+  return text === undefined ? {} : { customCss: text };
+}
+
+/** Paths, below the content folder, of the files of a brand that pages show. */
+export const shownByBrand = ({ logo }: Brand): string[] =>
+  [logo?.light, logo?.dark].flatMap((each) => each?.file ?? []);

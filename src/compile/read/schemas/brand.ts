@@ -1,0 +1,74 @@
+import { posix } from 'node:path';
+import { z } from 'zod';
+import { line, localized } from './texts.ts';
+
+/** A file of the content folder. */
+const file = line.transform((path) => posix.normalize(path));
+
+const colour = z
+  .string()
+  .regex(/^#(?:[0-9a-f]{3}){1,2}$/i, 'write a colour as #rrggbb')
+  .describe('A colour, as `#rrggbb`.');
+
+const face = z.strictObject({
+  file: file.describe('The font: WOFF2, WOFF, TTF or OTF; a path relative to this file.'),
+  weight: z
+    .union([z.number().int(), z.string()])
+    .transform(String)
+    .refine((text) => /^\d{1,4}(?: \d{1,4})?$/.test(text), 'write 400, or a range: 100 900')
+    .default('1 1000')
+    .describe('Its weight, `400`, or for a variable font the range of its weights, `100 900`.'),
+  style: z.enum(['normal', 'italic']).default('normal').describe('Its style.'),
+});
+
+/** One file is a font for all weights; several have a weight each. */
+const font = z
+  .union([file, z.array(face).min(1)])
+  .transform((value) =>
+    typeof value === 'string'
+      ? [{ file: value, weight: '1 1000', style: 'normal' as const }]
+      : value,
+  );
+
+export type FontFace = z.output<typeof face>;
+
+const logo = z.strictObject({
+  light: file.describe('The logo on light pages.'),
+  dark: file.optional().describe('The logo on dark pages; by default the same.'),
+  alt: localized.optional().describe('Its text alternative; by default the name of the site.'),
+  name: z.boolean().default(false).describe('Whether the name of the site is beside it.'),
+});
+
+const accent = z.strictObject({
+  light: colour.describe('The accent on light pages.'),
+  dark: colour.optional().describe('The accent on dark pages; by default made from the other.'),
+});
+
+/** What a site looks like. */
+export const brandSettings = {
+  logo: z
+    .union([file.transform((light) => logo.parse({ light })), logo])
+    .optional()
+    .describe('The logo in the header, in place of the name: paths relative to this file.'),
+  favicon: file
+    .optional()
+    .describe('The icon of the site, a square SVG or PNG: a path relative to this file.'),
+  theme: z
+    .strictObject({
+      accent: z
+        .union([colour.transform((light) => accent.parse({ light })), accent])
+        .optional()
+        .describe('The colour of links and marks: one, or one for light and one for dark pages.'),
+      fonts: z
+        .strictObject({
+          text: font.optional().describe('Font of the text.'),
+          heading: font.optional().describe('Font of headings and of the name.'),
+          code: font.optional().describe('Font of code.'),
+        })
+        .default({})
+        .describe('Fonts: for each one variable font, or a list of files with their weights.'),
+      radius: z.number().min(0).max(24).optional().describe('Radius of corners, in pixels.'),
+    })
+    .default({ fonts: {} })
+    .describe('Colours, fonts and corners.'),
+};

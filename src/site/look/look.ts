@@ -1,0 +1,107 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Brand, LogoFile } from '../../compile/brand/brand.ts';
+import { GROUNDS, type Scheme } from '../../compile/brand/grounds.ts';
+import type { Content } from '../../compile/content.ts';
+import { contentFilePath } from '../../compile/links.ts';
+import { type PictureAttributes, pictureAttributes } from '../../compile/picture.ts';
+import { mediaType } from '../../contract/media-types.ts';
+import { brandStylesheet, type PublishedFont } from './stylesheet.ts';
+
+/** A picture as the head of a page links to it. */
+export interface Icon {
+  readonly href: string;
+  readonly type: string;
+  /** As in the `sizes` of a link. */
+  readonly sizes: string;
+}
+
+/** What the brand puts on every page. */
+export interface Look {
+  /** Public path of the styles of the brand. */
+  readonly stylesheet?: string;
+  /** The fonts that every page shows. */
+  readonly fonts: readonly { readonly path: string; readonly type: string }[];
+  /** Whether the headings have a font of the brand. */
+  readonly hasHeadingFont: boolean;
+  /** What browsers draw around pages, for light and for dark ones. */
+  readonly themeColor: Readonly<Record<Scheme, string>>;
+  readonly icon: Icon;
+  readonly logo?: { readonly light: PictureAttributes; readonly dark?: PictureAttributes };
+}
+
+/** A look, and the files that it needs besides those of the content. */
+export interface SiteLook {
+  readonly shown: Look;
+  /** Text of the stylesheet; empty if there is none. */
+  readonly css: string;
+  readonly fonts: readonly PublishedFont[];
+}
+
+export const SVG_ICON: Icon = { href: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' };
+
+/** The icons that are made from a favicon, with the pixels of their sides. */
+export const ICON_SIZES: Readonly<Record<string, number>> = {
+  '/favicon.png': 96,
+  '/apple-touch-icon.png': 180,
+  '/icon-192.png': 192,
+  '/icon-512.png': 512,
+};
+
+const pngIcon = (href: string): Icon => ({
+  href,
+  type: 'image/png',
+  sizes: `${ICON_SIZES[href]}x${ICON_SIZES[href]}`,
+});
+
+/** The icons of the web application manifest. */
+export const manifestIcons = ({ favicon }: Brand): readonly Icon[] => [
+  ...(favicon?.format === 'png' ? [] : [SVG_ICON]),
+  ...['/icon-192.png', '/icon-512.png'].map(pngIcon),
+];
+
+/** Public path of a file that changes its address with its content, and may be kept for good. */
+const hashedPath = (name: string, extension: string, content: string | Uint8Array) =>
+  `/_astro/${name}.${hash('sha256', content).slice(0, 8)}${extension}`;
+
+const published = (folder: string, font: Brand['fonts'][number]): PublishedFont => {
+  const bytes = readFileSync(join(folder, font.file));
+  return {
+    ...font,
+    path: hashedPath(`brand-${font.use}`, extname(font.file).toLowerCase(), bytes),
+  };
+};
+
+/** The attributes of a logo: its size is that of the file, without the widths for large pictures. */
+const logoAttributes = ({ file, picture }: LogoFile): PictureAttributes =>
+  pictureAttributes(contentFilePath(file), { ...picture, widths: [] });
+
+/** Makes the look of a site from its brand. */
+export function lookOf({ folder, brand, config }: Content): SiteLook {
+  const fonts = brand.fonts.map((font) => published(folder, font));
+  const css = brandStylesheet(brand, fonts, config.theme);
+  const { shades } = brand.palette ?? {};
+  const shownFirst = (['text', 'heading'] as const).flatMap(
+    (use) => fonts.find((font) => font.use === use) ?? [],
+  );
+  return {
+    shown: {
+      ...(css !== '' && { stylesheet: hashedPath('brand', '.css', css) }),
+      fonts: shownFirst.map(({ path }) => ({ path, type: mediaType(path) })),
+      hasHeadingFont: fonts.some(({ use }) => use === 'heading'),
+      themeColor: shades
+        ? { light: shades.light.markerSolid, dark: shades.dark.penWash }
+        : { light: GROUNDS.light.paper, dark: GROUNDS.dark.paper },
+      icon: brand.favicon?.format === 'png' ? pngIcon('/favicon.png') : SVG_ICON,
+      ...(brand.logo && {
+        logo: {
+          light: logoAttributes(brand.logo.light),
+          ...(brand.logo.dark && { dark: logoAttributes(brand.logo.dark) }),
+        },
+      }),
+    },
+    css,
+    fonts,
+  };
+}

@@ -14,3 +14,4 @@ setUpCode();
 setUpTabs();
 setUpContents();
 setUpSectionNavigation();
+if (document.querySelector('.try-it')) void import('./try-it.ts');

@@ -41,10 +41,13 @@ export interface GeneratedSite extends SiteFacts {
   readonly texts: PerLocale<UiTexts>;
 }
 
-function generatedSite({ site, texts }: ContentFolder, { baseUrl }: CompileOptions): GeneratedSite {
+function generatedSite(
+  { site, texts, origins }: CompletedFolder,
+  { baseUrl }: CompileOptions,
+): GeneratedSite {
   const { config, locales, off } = site;
   return {
-    ...siteFacts(baseUrl, locales, off),
+    ...siteFacts(baseUrl, locales, off, origins),
     ...(config && { config }),
     texts,
   };
@@ -71,7 +74,7 @@ export interface CompiledContent {
 export async function checkContent(options: CompileOptions): Promise<readonly Diagnostic[]> {
   const folder = await readFolder(options.folder);
   const whole = await completed(folder, options, withoutCache);
-  return check(whole, await options.generate(generatedSite(folder, options))).diagnostics;
+  return check(whole, await options.generate(generatedSite(whole, options))).diagnostics;
 }
 
 /**
@@ -163,6 +166,8 @@ const isIn =
 /** A content folder with what its settings name. */
 interface CompletedFolder extends ContentFolder {
   readonly brand: Brand;
+  /** Origins that the pages of APIs send requests to. */
+  readonly origins: readonly string[];
 }
 
 /** Adds the pages of the APIs and the files of the brand that the settings name. */
@@ -176,6 +181,7 @@ async function completed(
   return {
     ...folder,
     brand,
+    origins: apis.origins,
     found: [...folder.found, ...apis.found],
     diagnostics: [...folder.diagnostics, ...apis.diagnostics, ...diagnostics],
   };

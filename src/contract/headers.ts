@@ -40,20 +40,25 @@ export const SECURITY_HEADERS = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 } as const;
 
-/** Pages run only scripts and styles of their own files. */
-const HTML_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' https: data:",
-  "media-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * Pages run only scripts and styles of their own files.
+ *
+ * @param connectTo origins that they may send requests to, beside that of the site
+ */
+const htmlPolicy = (connectTo: SiteFacts['connectTo']) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' https: data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connectTo].join(' '),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** A file of the content that a browser opens as a document may style itself and do nothing else. */
 const INERT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
@@ -69,7 +74,7 @@ const isLinkedFile = (file: string) => file.startsWith(`${CONTENT_FILES_ROOT}/`)
 function policyOf(file: string): string | undefined {
   const isActive = ACTIVE_EXTENSIONS.some((active) => active === extension(file));
   if (extension(file) === 'svg' || (isActive && isLinkedFile(file))) return INERT_POLICY;
-  return mediaType(file).startsWith(HTML_TYPE) ? HTML_POLICY : undefined;
+  return mediaType(file).startsWith(HTML_TYPE) ? htmlPolicy([]) : undefined;
 }
 
 /** Any web page may read these responses, and these of their headers. */
@@ -140,6 +145,7 @@ export function fileHeaders(file: string, site: SiteFacts): FileHeaders {
   const isHtml = headers['Content-Type'].startsWith(HTML_TYPE);
   return {
     ...headers,
+    ...(isHtml && { 'Content-Security-Policy': htmlPolicy(site.connectTo) }),
     'Content-Language': site.paths.localeOf(page),
     Link: isHtml ? htmlLink(page, site) : markdownLink(page, site),
   };

@@ -20,6 +20,8 @@ export interface WrittenManifest {
   readonly redirects: Readonly<Record<string, string>>;
   /** The parts that the site does without; absent if it has all. */
   readonly off?: readonly Part[];
+  /** Origins that pages may send requests to; absent if there are none. */
+  readonly connectTo?: readonly string[];
   /**
    * The paths of pages by the locales that have them, such as `en fr`: without the prefix of a
    * locale, sorted, with spaces between, which no path has.
@@ -69,7 +71,7 @@ export function encodeManifest(
   pages: Iterable<ManifestPage>,
 ): WrittenManifest {
   const { lists, own = [] } = Object.groupBy(pages, ({ isList }) => (isList ? 'lists' : 'own'));
-  const { baseUrl, off } = site;
+  const { baseUrl, off, connectTo } = site;
   const { languages } = site.locales;
   const isDefault = JSON.stringify(languages) === JSON.stringify(DEFAULT_LANGUAGES);
   return {
@@ -77,6 +79,7 @@ export function encodeManifest(
     ...(!isDefault && { languages }),
     redirects,
     ...(off.size > 0 && { off: [...off] }),
+    ...(connectTo.length > 0 && { connectTo }),
     pages: encodePaths(own, site),
     ...(lists && { lists: encodePaths(lists, site) }),
   };
@@ -100,7 +103,8 @@ function decodePaths(written: Readonly<Record<string, string>>): Map<string, rea
  */
 export function decodeManifest(json: string): Manifest {
   const written: WrittenManifest = JSON.parse(json);
-  const site = siteFacts(written.baseUrl, new Locales(written.languages), new Set(written.off));
+  const { baseUrl, languages, off, connectTo } = written;
+  const site = siteFacts(baseUrl, new Locales(languages), new Set(off), connectTo);
   const pages = decodePaths(written.pages);
   const lists = decodePaths(written.lists ?? {});
   const docs = `${site.paths.docs(site.locales.first)}/`;

@@ -116,13 +116,16 @@ export interface SiteFacts {
   readonly paths: SitePaths;
   /** The parts that the site does without. */
   readonly off: ReadonlySet<Part>;
+  /** Origins that pages may send requests to, beside that of the site. */
+  readonly connectTo: readonly string[];
 }
 
 export const siteFacts = (
   baseUrl: string,
   locales = new Locales(),
   off: SiteFacts['off'] = new Set(),
-): SiteFacts => ({ baseUrl, locales, paths: sitePaths(locales), off });
+  connectTo: SiteFacts['connectTo'] = [],
+): SiteFacts => ({ baseUrl, locales, paths: sitePaths(locales), off, connectTo });
 
 /** Every page and section of a locale with its digest. */
 export const contentIndexPath = (locale: Locale, locales: Locales) =>

@@ -14,12 +14,15 @@ export interface ApiPlace {
   readonly prefix: string;
   /** Origin of the site, without trailing slash. */
   readonly baseUrl: string;
+  /** Whether readers may send requests from its pages. */
+  readonly hasForm: boolean;
 }
 
 /** What the pages of an API are made with. */
 export interface ApiPageContext extends FieldListContext {
   readonly description: ApiDescription;
   readonly locale: Locale;
+  readonly hasForm: boolean;
   readonly schemes: Readonly<Record<string, SecurityScheme>>;
   /** Names of the components that pages link to so far. */
   readonly linked: Set<string>;

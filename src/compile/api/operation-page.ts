@@ -7,8 +7,10 @@ import { fieldList } from './field-list.ts';
 import type { ApiOperation } from './operations.ts';
 import { PageParts } from './page-parts.ts';
 import { addRail } from './rail.ts';
-import { requestSamples, serverUrl } from './request-samples.ts';
+import { requestForm } from './request-form.ts';
+import { requestSamples } from './request-samples.ts';
 import { addResponses, responsesOf } from './responses.ts';
+import { serverUrl } from './servers.ts';
 
 /** Where parameters are, in the order they are shown. */
 const PLACES = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
@@ -23,7 +25,7 @@ export async function operationPage(
   about: string,
   context: ApiPageContext,
 ): Promise<PageParts> {
-  const { description, texts, prose, schemes } = context;
+  const { description, texts, prose, schemes, hasForm } = context;
   const { definition, method, path, isWebhook } = operation;
   const page = new PageParts();
   page.markup('<div class="api-operation">\n<div class="api-intro">');
@@ -36,7 +38,7 @@ export async function operationPage(
   });
   if (definition.deprecated) page.paragraph(texts.isDeprecated);
   page.prose(await prose.chapter(about));
-  page.markup('</div>');
+  page.markup(`${hasForm ? requestForm(operation, context) : ''}</div>`);
   const answers = responsesOf(operation, context);
   addRail(page, {
     samples: isWebhook ? [] : requestSamples(operation, description, schemes),

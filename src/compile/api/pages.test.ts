@@ -13,7 +13,14 @@ const OK = { 200: { description: 'Done' } };
 async function pagesOf(document: object, locale: Locale = 'en') {
   const read = await readDescription(JSON.stringify({ ...INFO, ...document }));
   if ('problems' in read) throw new Error(JSON.stringify(read.problems));
-  const place = { slug: 'pets', label: 'Pets', order: 0, locale, prefix: '/docs/' };
+  const place = {
+    slug: 'pets',
+    label: 'Pets',
+    order: 0,
+    locale,
+    prefix: '/docs/',
+    hasForm: true,
+  } as const;
   const pages = await apiPages(read.description, { ...place, baseUrl: 'https://site.example' });
   return new Map(
     pages.map(({ slug, data, facts, body }) => {
@@ -34,6 +41,64 @@ async function operation(definition: object, rest: object = {}, locale: Locale =
 
 const body = (schema: object) => ({
   200: { description: 'A pet', content: { 'application/json': { schema } } },
+});
+
+describe('the form of an operation', () => {
+  const servers = [
+    {
+      url: 'https://{region}.pets.example/v1/',
+      variables: { region: { default: 'eu', enum: ['us', 'eu'] } },
+    },
+    { url: '/relative' },
+    { url: 'https://a;b.example' },
+  ];
+
+  it('offers servers, accepted values, credentials and a body', async () => {
+    const { html, markdown } = await operation(
+      {
+        security: [{ key: [] }, { basic: [] }],
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: { type: 'string' }, example: 'a"b' },
+          { name: 'kind', in: 'query', schema: { enum: ['cat', 'dog'] } },
+          { name: 'sold', in: 'query', required: true, schema: { type: 'boolean' } },
+          { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, default: 9 } },
+          { name: 'ids', in: 'query', schema: { type: 'array', items: { type: 'string' } } },
+        ],
+        requestBody: { content: { 'application/json': { example: { a: '</textarea>' } } } },
+      },
+      {
+        servers,
+        components: {
+          securitySchemes: {
+            key: { type: 'apiKey', in: 'query', name: 'api_key' },
+            basic: { type: 'http', scheme: 'basic' },
+          },
+        },
+      },
+    );
+    for (const part of [
+      '<select name="server" data-in="server"><option>https://eu.pets.example/v1</option><option>https://us.pets.example/v1</option></select>',
+      '<input name="api_key" data-in="query" type="password" data-secret autocomplete="off">',
+      'data-scheme="Basic"',
+      'value="a&quot;b"',
+      '<select name="kind" data-in="query"><option></option><option>cat</option><option>dog</option></select>',
+      '<select name="sold" required data-in="query"><option>true</option><option>false</option></select>',
+      'type="number" min="1" placeholder="9"',
+      '<input name="ids" data-in="query" data-list',
+      '&lt;/textarea>',
+    ]) {
+      expect(html).toContain(part);
+    }
+    expect(html.match(/<\/textarea>/g)).toHaveLength(1);
+    expect(markdown).not.toContain('Try it');
+  });
+
+  it('is absent where no server can be called, and for webhooks', async () => {
+    const relative = await operation({}, { servers: servers.slice(1) });
+    expect(relative.html).not.toContain('try-it');
+    const pages = await pagesOf({ servers, webhooks: { born: { post: { responses: OK } } } });
+    expect(pages.get('pets/post-born')?.html).not.toContain('try-it');
+  });
 });
 
 describe('the pages of an API', () => {

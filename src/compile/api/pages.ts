@@ -26,13 +26,14 @@ export async function apiPages(
   description: ApiDescription,
   place: ApiPlace,
 ): Promise<readonly ApiPage[]> {
-  const { slug, label, locale, baseUrl, prefix } = place;
+  const { slug, label, locale, baseUrl, prefix, hasForm } = place;
   const prose = new Prose(description.root.externalDocs?.url ?? `${baseUrl}/`, locale);
   const names = new SchemaNames();
   const slugOf = (schema: string) => `${slug}/schemas/${names.of(schema)}`;
   const context: ApiPageContext = {
     description,
     locale,
+    hasForm,
     texts: apiTexts(locale),
     prose,
     schemes: securitySchemes(description),

@@ -9,8 +9,10 @@ import { readText } from '../read/read-text.ts';
 import type { ContentFolder, FoundPage } from '../read-folder.ts';
 import type { Recall } from '../recall.ts';
 import type { ApiPlace } from './context.ts';
+import { groupsOf } from './operations.ts';
 import { type ApiPage, apiPages } from './pages.ts';
 import { readDescription } from './read-description.ts';
+import { originsOf } from './servers.ts';
 
 export interface ReadApisOptions {
   /** Absolute path of the content folder. */
@@ -19,13 +21,20 @@ export interface ReadApisOptions {
   readonly baseUrl: string;
 }
 
+/** The pages of APIs, and the origins that their forms send requests to. */
+interface FoundApis {
+  readonly found: FoundPage[];
+  readonly origins: readonly string[];
+}
+
 /** The pages of all APIs that the settings name, and every problem in their descriptions. */
 export async function readApis(
   { site, files }: Pick<ContentFolder, 'site' | 'files'>,
   options: ReadApisOptions,
   recall: Recall,
-): Promise<{ found: FoundPage[]; diagnostics: Diagnostic[] }> {
+): Promise<FoundApis & { readonly diagnostics: Diagnostic[] }> {
   const found: FoundPage[] = [];
+  const origins = new Set<string>();
   const diagnostics = new Map<string, readonly Diagnostic[]>();
   const paths = sitePaths(site.locales);
   for (const [index, api] of (site.config?.apis ?? []).entries()) {
@@ -52,13 +61,15 @@ export async function readApis(
         locale,
         baseUrl: options.baseUrl,
         prefix: paths.doc(locale, ''),
+        hasForm: api.tryIt,
       };
       const read = await readApi(place, file, options.folder, recall);
       found.push(...read.found);
+      for (const origin of read.origins) origins.add(origin);
       diagnostics.set(file, read.diagnostics);
     }
   }
-  return { found, diagnostics: [...diagnostics.values()].flat() };
+  return { found, origins: [...origins], diagnostics: [...diagnostics.values()].flat() };
 }
 
 async function readApi(
@@ -66,18 +77,23 @@ async function readApi(
   file: string,
   folder: string,
   recall: Recall,
-): Promise<{ found: FoundPage[]; diagnostics: readonly Diagnostic[] }> {
+): Promise<FoundApis & { readonly diagnostics: readonly Diagnostic[] }> {
   const { text = '', problem } = readText(join(folder, file));
-  if (problem) return { found: [], diagnostics: [{ path: file, ...problem }] };
+  if (problem) return { found: [], origins: [], diagnostics: [{ path: file, ...problem }] };
   const key = hash('sha256', `api ${JSON.stringify(place)}\n${text}`);
   const made = await recall(key, async () => {
     const read = await readDescription(text);
     return 'problems' in read
-      ? { problems: read.problems, pages: [] }
-      : { problems: [], pages: await apiPages(read.description, place) };
+      ? { problems: read.problems, pages: [], origins: [] }
+      : {
+          problems: [],
+          pages: await apiPages(read.description, place),
+          origins: place.hasForm ? originsOf(groupsOf(read.description)) : [],
+        };
   });
   return {
     found: made.pages.map((page) => foundPage(page, place, file, key)),
+    origins: made.origins,
     diagnostics: made.problems.map((each) => ({ path: file, ...each })),
   };
 }

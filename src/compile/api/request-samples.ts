@@ -2,6 +2,7 @@ import { HTTPSnippet } from '@readme/httpsnippet';
 import type { ApiDescription, RequestBodyObject, SecurityScheme } from './description.ts';
 import { exampleBody, exampleText, exampleValue, isJson } from './examples.ts';
 import type { ApiOperation } from './operations.ts';
+import { serverUrl } from './servers.ts';
 
 /** A request in one language. */
 export interface RequestSample {
@@ -73,16 +74,6 @@ function converted(request: HarRequest, target: string, client: string): string 
     // Not every language can say every request, such as one with an invented method.
     return undefined;
   }
-}
-
-/** The address of the server, its variables filled with their defaults. */
-export function serverUrl({ servers }: Pick<ApiOperation, 'servers'>): string {
-  const [server] = servers;
-  if (!server) return 'https://api.example.com';
-  const url = server.url.replace(/\{([^}]*)\}/g, (_, name: string) => {
-    return server.variables?.[name]?.default ?? name;
-  });
-  return (URL.canParse(url) ? url : `https://api.example.com${url}`).replace(/\/+$/, '');
 }
 
 function harRequest(

@@ -21,6 +21,10 @@ export const apiSettings = {
         ),
         label: localized.describe('Name of the API in menus and titles.'),
         path: slug.describe('Where its pages are, below /docs.'),
+        tryIt: z
+          .boolean()
+          .default(true)
+          .describe('Whether readers may send requests from its pages.'),
       }),
     )
     .default([])

@@ -2,14 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IS_REPOSITORY, OWN_FOLDER } from './own-folder.ts';
 
-/** What runs where a site is published, and the module of each: bundled, they are one file each. */
+/**
+ * What runs where a site is published or its documentation is packed, and the module of each:
+ * bundled, they are one file each.
+ */
 export const FUNCTIONS = {
   cloudflare: 'src/platforms/cloudflare.ts',
   'netlify/files': 'netlify/edge-functions/files.ts',
   'netlify/operations': 'netlify/edge-functions/operations.ts',
+  packed: 'scripts/packed/main.ts',
   server: 'scripts/serve.ts',
   vercel: 'src/platforms/vercel.ts',
 } as const;
+
+/** The oldest Node that runs functions, and the one that runs packed documentation. */
+const NODE = 24;
+export const PACKED_NODE = 22;
 
 export type FunctionName = keyof typeof FUNCTIONS;
 
@@ -20,5 +28,5 @@ export const functionFile = (name: FunctionName): string => `functions/${name}.j
 export async function functionCode(name: FunctionName): Promise<string> {
   if (!IS_REPOSITORY) return readFile(join(OWN_FOLDER, functionFile(name)), 'utf8');
   const { bundleFunction } = await import('./repository/bundle-function.ts');
-  return bundleFunction(FUNCTIONS[name]);
+  return bundleFunction(FUNCTIONS[name], name === 'packed' ? PACKED_NODE : NODE);
 }

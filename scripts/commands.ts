@@ -1,7 +1,7 @@
-import type { Command } from './command.ts';
+import type { Commands } from './program.ts';
 
 /** Every subcommand of `lectern`, loaded on demand: each needs another part of the code. */
-export const COMMANDS: Readonly<Record<string, () => Promise<{ default: Command }>>> = {
+export const COMMANDS: Commands = {
   dev: () => import('./commands/dev.ts'),
   build: () => import('./commands/build.ts'),
   preview: () => import('./commands/preview.ts'),
@@ -11,6 +11,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<{ default: Command 
   add: () => import('./commands/add.ts'),
   import: () => import('./commands/import.ts'),
   mirror: () => import('./commands/mirror.ts'),
+  pack: () => import('./commands/pack.ts'),
   mcp: () => import('./commands/mcp.ts'),
   vercel: () => import('./commands/vercel.ts'),
 };

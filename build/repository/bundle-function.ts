@@ -2,14 +2,18 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { OWN_FOLDER } from '../own-folder.ts';
 
-/** Bundles a module of this repository, with all that it imports, to one. */
-export async function bundleFunction(entry: string): Promise<string> {
+/**
+ * Bundles a module of this repository, with all that it imports, to one.
+ *
+ * @param target the oldest Node that runs it
+ */
+export async function bundleFunction(entry: string, target: number): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(OWN_FOLDER, entry)],
     absWorkingDir: OWN_FOLDER,
     bundle: true,
     platform: 'node',
-    target: 'node24',
+    target: `node${target}`,
     format: 'esm',
     logLevel: 'warning',
     write: false,

@@ -1,3 +1,4 @@
+import { escapePattern } from '../common/escape-pattern.ts';
 import type { Question } from '../compile/read/schemas/questions.ts';
 
 /** Something that an answer must say. */
@@ -16,8 +17,6 @@ export const plainText = (markdown: string): string =>
     .replaceAll('’', "'")
     .replace(/\s+/g, ' ');
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-
 /** The facts of a question: texts that stand by themselves, not within a word or a number. */
 export function factsOf({ facts, patterns }: Pick<Question, 'facts' | 'patterns'>): Fact[] {
   const inText = (written: string, source: string): Fact => {
@@ -26,7 +25,7 @@ export function factsOf({ facts, patterns }: Pick<Question, 'facts' | 'patterns'
   };
   return [
     ...facts.map((text) =>
-      inText(text, `(?<![\\p{L}\\p{N}])${escaped(plainText(text))}(?![\\p{L}\\p{N}])`),
+      inText(text, `(?<![\\p{L}\\p{N}])${escapePattern(plainText(text))}(?![\\p{L}\\p{N}])`),
     ),
     ...patterns.map((source) => inText(source, source)),
   ];

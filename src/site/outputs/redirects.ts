@@ -1,3 +1,4 @@
+import { escapePattern } from '../../common/escape-pattern.ts';
 import { escapeAttribute } from '../../compile/page/escape.ts';
 import { INTERNAL, REDIRECTS_FILE } from '../../contract/paths.ts';
 import { isAddress, isPrefix } from '../../contract/redirects.ts';
@@ -27,8 +28,6 @@ function redirectsFile(redirects: readonly PathRedirect[], baseUrl: string): str
 }
 
 const quote = (text: string) => `"${escapeKey(text)}"`;
-
-const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const escapeKey = (text: string) => text.replace(/["\\]/g, '\\$&');
 

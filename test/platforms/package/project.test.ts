@@ -51,6 +51,18 @@ describe.each([
   });
 });
 
+it('lectern pack makes a package that searches', async () => {
+  const output = await temporaryFolder();
+  const pack = lectern(folder, 'pack', 'my-docs-offline', '--version', '1.0.0', '--output', output);
+  await run(pack[0], pack[1], folder, pack[2]);
+  await writeFile(join(output, 'package.json'), '{ "private": true }');
+  const tarball = join(output, 'my-docs-offline-1.0.0.tgz');
+  await run('npm', ['install', '--offline', '--no-audit', tarball], output, CLEAN_ENV);
+  const program = join(output, 'node_modules/my-docs-offline/docs.js');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, 'search', 'components']);
+  expect(stdout).toContain('/docs/writing/components');
+});
+
 it('a project is small, and has no part of Astro', async () => {
   const installed = await readdir(join(folder, 'node_modules'));
   for (const name of ['astro', 'vite', 'esbuild', 'typescript']) {

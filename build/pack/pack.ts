@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'fflate';
+import { packTar } from 'modern-tar';
+import { CHANGELOG_LIMIT } from '../../src/contract/limits.ts';
+import { decodeManifest } from '../../src/contract/manifest.ts';
+import { type McpSite, mcpPagesFile, mcpSiteFile } from '../../src/contract/mcp.ts';
+import { PACKED, type PackedPages, packedFile, withSiteLinks } from '../../src/contract/packed.ts';
+import { apiFile, INTERNAL, pageOfTwin, type SiteFacts } from '../../src/contract/paths.ts';
+import { siteIn } from '../../src/files/site-in.ts';
+import { functionCode, PACKED_NODE } from '../functions.ts';
+import { OWN_FOLDER } from '../own-folder.ts';
+import { withRelativeLinks } from './relative-links.ts';
+import { agentTexts, indexText, type PackageName } from './texts.ts';
+
+/** The licences of third-party work in a site. */
+const NOTICES_PATH = '/third-party-notices.txt';
+
+/** What npm itself writes: the same bytes at any time. */
+const TIME = new Date('1985-10-26T08:15:00Z');
+
+/** An archive of a package. */
+export interface Archive {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+  /** In hexadecimal digits. */
+  readonly sha256: string;
+}
+
+type Files = ReadonlyMap<string, string | Uint8Array>;
+
+/** Reads the published files of a site. */
+interface SiteFolder {
+  /** Paths of all of them. */
+  readonly paths: readonly string[];
+  readonly bytes: (path: string) => Promise<Uint8Array>;
+  readonly text: (path: string) => Promise<string>;
+}
+
+/** @throws {Error} if there is no built site */
+function openSite(dist: string): SiteFolder {
+  const list = siteIn(dist);
+  if (!list) {
+    throw new Error(`There is no built site in ${dist}. Run “lectern build” or “lectern mirror”.`);
+  }
+  const bytes = (path: string) => readFile(join(dist, path));
+  return {
+    paths: list.files.map(({ path }) => path),
+    bytes,
+    text: async (path) => (await bytes(path)).toString('utf8'),
+  };
+}
+
+/** The Markdown of every page with links between the files, and how to get that of the site. */
+async function pagesOf({ paths, text }: SiteFolder, site: SiteFacts) {
+  const twins = paths.filter((path) => path.endsWith('.mdx'));
+  const files = new Map(
+    twins.map((twin) => [site.baseUrl + twin, packedFile(pageOfTwin(twin), site)]),
+  );
+  const texts = new Map<string, string>();
+  const pages: Record<string, PackedPages[string]> = {};
+  for (const twin of twins) {
+    const file = packedFile(pageOfTwin(twin), site);
+    const markdown = await text(twin);
+    const { text: packed, links } = withRelativeLinks(markdown, file, (url) => files.get(url));
+    if (withSiteLinks(packed, links) !== markdown) throw new Error(`${twin} is not restored.`);
+    texts.set(file, packed);
+    pages[twin] = { file, links };
+  }
+  return { texts, pages };
+}
+
+/** The files of a package, by path. */
+async function filesOf(dist: string, name: PackageName): Promise<{ files: Files; skill: string }> {
+  const folder = openSite(dist);
+  const { paths, bytes, text } = folder;
+  if (!paths.includes(mcpSiteFile)) {
+    throw new Error('This site has no MCP server: “agents.mcp” of its site.yaml is false.');
+  }
+  const site = decodeManifest(await text(INTERNAL.manifest));
+  const own: McpSite = JSON.parse(await text(mcpSiteFile));
+  const { codes } = site.locales;
+  const needed = new Set([
+    ...[INTERNAL.manifest, mcpSiteFile, own.skill.path],
+    ...codes.flatMap((locale) => [
+      mcpPagesFile(locale),
+      apiFile.docs(locale),
+      apiFile.changelog(locale, CHANGELOG_LIMIT.max),
+    ]),
+  ]);
+  const searchFolders = codes.map((locale) => INTERNAL.searchFolder(locale, 'docs'));
+  const { texts, pages } = await pagesOf(folder, site);
+  const lists = await Promise.all(
+    codes.map(async (locale) => JSON.parse(await text(apiFile.docs(locale)))),
+  );
+  const files = new Map<string, string | Uint8Array>([
+    ['package.json', manifestOf(name, own)],
+    [PACKED.program, await functionCode('packed')],
+    [PACKED.pages, JSON.stringify(pages)],
+    [PACKED.index, indexText(own, lists, site)],
+    [PACKED.notices, await noticesOf(folder)],
+    ...Object.entries(agentTexts(name, own, site)),
+    ...texts,
+  ]);
+  for (const path of paths) {
+    if (needed.has(path) || searchFolders.some((below) => path.startsWith(below))) {
+      files.set(`${PACKED.site}${path}`, await bytes(path));
+    }
+  }
+  return { files, skill: own.skill.name };
+}
+
+/** The licences of what the program is made of, which ask for a notice with every copy. */
+async function noticesOf({ text }: SiteFolder): Promise<string> {
+  const licence = await readFile(join(OWN_FOLDER, 'LICENSE'), 'utf8');
+  const heading = `${PACKED.program} is part of Lectern\n${'='.repeat(72)}`;
+  return `${heading}\n\n${licence}\n\n${await text(NOTICES_PATH)}`;
+}
+
+function manifestOf({ name, version }: PackageName, { server }: McpSite): string {
+  const bin = { [name.replace(/^@[^/]+\//, '')]: PACKED.program };
+  const { description, websiteUrl: homepage } = server;
+  const engines = { node: `>=${PACKED_NODE}` };
+  return `${JSON.stringify({ name, version, description, homepage, type: 'module', bin, engines }, null, 2)}\n`;
+}
+
+/** Files as an archive that is the same for the same files. */
+async function archive(file: string, root: string, files: Files): Promise<Archive> {
+  const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
+  const tar = await packTar(
+    sorted.map(([path, content]) => {
+      const body = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+      const mode = path === PACKED.program ? 0o755 : 0o644;
+      return { header: { name: root + path, size: body.byteLength, mtime: TIME, mode }, body };
+    }),
+  );
+  // Not by Node, whose results depend on the processor.
+  const bytes = gzipSync(tar, { level: 9, mtime: 0 });
+  return { file, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+/**
+ * Packs a built site, or a mirror of one: as a package of npm, and as a skill.
+ *
+ * @param dist folder of the site, absolute
+ * @throws {Error} if there is no site, or it has no MCP server
+ */
+export async function pack(dist: string, name: PackageName): Promise<readonly Archive[]> {
+  const { files, skill } = await filesOf(dist, name);
+  const base = name.name.replace(/^@/, '').replace('/', '-');
+  return [
+    await archive(`${base}-${name.version}.tgz`, 'package/', files),
+    await archive(`${skill}.tar.gz`, '', files),
+  ];
+}

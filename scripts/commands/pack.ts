@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pack } from '../../build/pack/pack.ts';
+import { defineCommand } from '../command.ts';
+import { UsageError } from '../command-line.ts';
+
+/** Names and versions that npm takes (npm docs, package.json; semver 2.0.0). */
+const NAME = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/;
+const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
+
+/** The version of the package in the working directory, if it has one. */
+async function versionHere(): Promise<string | undefined> {
+  if (!existsSync('package.json')) return undefined;
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  return typeof version === 'string' ? version : undefined;
+}
+
+export default defineCommand({
+  summary: 'Packs a built site as a package of npm and as a skill, to search and read offline',
+  arguments: '<name>',
+  options: {
+    dist: { type: 'string', value: 'DIR', default: 'dist', help: 'a built site, or a mirror' },
+    output: { type: 'string', value: 'DIR', default: 'packed', help: 'where to' },
+    version: {
+      type: 'string',
+      value: 'X.Y.Z',
+      help: 'version of the package (default: that of ./package.json)',
+    },
+  },
+  notes: [
+    'A library whose package depends on it ships the documentation of exactly its version:',
+    '  lectern pack my-library-docs --version 2.1.0\n  npm publish packed/my-library-docs-2.1.0.tgz\n  npx my-library-docs search retry after an error',
+  ],
+  run: async ({ values, positionals: [name, ...others] }) => {
+    if (name === undefined || others.length > 0) throw new UsageError('Name the package.');
+    if (!NAME.test(name)) throw new UsageError(`“${name}” is no name of a package of npm.`);
+    const version = values.version ?? (await versionHere());
+    if (version === undefined) throw new UsageError('Give --version: there is no package here.');
+    if (!VERSION.test(version)) throw new UsageError(`“${version}” is no version, such as 1.0.0.`);
+    const archives = await pack(resolve(values.dist), { name, version });
+    await mkdir(values.output, { recursive: true });
+    for (const { file, bytes, sha256 } of archives) {
+      await writeFile(join(values.output, file), bytes);
+      console.log(`sha256:${sha256}  ${join(values.output, file)}`);
+    }
+  },
+});

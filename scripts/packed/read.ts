@@ -1,0 +1,31 @@
+import { defineCommand } from '../command.ts';
+import { UsageError } from '../command-line.ts';
+import { callTool, numberOf } from './service.ts';
+
+export default defineCommand({
+  summary: 'Prints a page or a section as Markdown',
+  arguments: '<page>',
+  options: {
+    section: { type: 'string', value: 'ANCHOR', help: 'this section alone' },
+    locale: { type: 'string', value: 'CODE', help: 'language (default: that of the site)' },
+    budget: { type: 'string', value: 'N', help: 'most characters (default: all)' },
+  },
+  notes: [
+    'A page is a slug or an address, such as those that search prints, with or without #anchor.',
+  ],
+  run: async ({ values: { section, locale, budget }, positionals: [page, ...others] }) => {
+    if (page === undefined || others.length > 0) throw new UsageError('Name one page.');
+    const args = {
+      page,
+      ...(section !== undefined && { section }),
+      ...(locale !== undefined && { locale }),
+      ...(budget !== undefined && { budget: numberOf(budget) }),
+    };
+    let cursor: string | undefined;
+    do {
+      const { data } = await callTool('read', { ...args, ...(cursor && { cursor }) });
+      process.stdout.write(data.markdown);
+      cursor = data.nextCursor;
+    } while (cursor !== undefined && budget === undefined);
+  },
+});

@@ -1,0 +1,36 @@
+import type { SearchResult } from '../../src/contract/resources/search.ts';
+import { defineCommand } from '../command.ts';
+import { UsageError } from '../command-line.ts';
+import { callTool, fileFinder, numberOf } from './service.ts';
+
+/** A result for people and agents: what it is, where it stands here and on the site. */
+function entryOf({ title, url, section, excerpt }: SearchResult, file: string): string {
+  const name = section ? `${title} > ${section.heading}` : title;
+  const text = section?.excerpt ?? excerpt;
+  const address = section ? `${url}#${section.anchor}` : url;
+  return [name, `  ${file}`, `  ${address}`, ...(text ? [`  ${text}`] : [])].join('\n');
+}
+
+export default defineCommand({
+  summary: 'Searches the documentation',
+  arguments: '<words>',
+  options: {
+    locale: { type: 'string', value: 'CODE', help: 'language (default: that of the site)' },
+    limit: { type: 'string', value: 'N', default: '5', help: 'most results' },
+    json: { type: 'boolean', default: false, help: 'print what the API of the site answers' },
+  },
+  run: async ({ values: { locale, limit, json }, positionals }) => {
+    if (positionals.length === 0) throw new UsageError('Give the words to search for.');
+    const query = positionals.join(' ');
+    const given = { limit: numberOf(limit), ...(locale !== undefined && { locale }) };
+    const { text, data } = await callTool('search', { query, ...given });
+    if (json) {
+      console.log(text);
+      return;
+    }
+    const fileOf = await fileFinder();
+    const results: readonly SearchResult[] = data.results;
+    const entries = results.map((each) => entryOf(each, fileOf(each.markdownUrl ?? each.url)));
+    console.log(entries.length > 0 ? entries.join('\n\n') : `Nothing is found for “${query}”.`);
+  },
+});

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PACKED, type PackedPages } from '../../src/contract/packed.ts';
+import { packedFiles } from '../../src/platforms/packed-files.ts';
+import { createService } from '../../src/service/service.ts';
+
+/** The folder of the package, in which this program is one file. */
+const FOLDER = dirname(fileURLToPath(import.meta.url));
+
+/** Answers from the packed files as the site does. */
+export const service = createService({
+  files: packedFiles(FOLDER),
+  onError: (error) => console.error(String(error)),
+});
+
+/** A JSON file of the package. */
+export const readJson = async (file: string) =>
+  JSON.parse(await readFile(join(FOLDER, file), 'utf8'));
+
+/** Finds the file of a page, as a path from the working directory. */
+export async function fileFinder(): Promise<(markdownUrl: string) => string> {
+  const pages: PackedPages = await readJson(PACKED.pages);
+  return (markdownUrl) => {
+    const file = pages[decodeURIComponent(new URL(markdownUrl).pathname)]?.file;
+    return file === undefined ? markdownUrl : relative(process.cwd(), join(FOLDER, file));
+  };
+}
+
+/** What a tool of the MCP server gives: a text for models, and the same as data. */
+interface ToolResult {
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each tool has fields of its own.
+  readonly data: any;
+}
+
+/**
+ * Calls a tool of the MCP server.
+ *
+ * @throws {Error} that says what to do, as the site would
+ */
+export async function callTool(
+  name: string,
+  args: Readonly<Record<string, unknown>>,
+): Promise<ToolResult> {
+  const params = { name, arguments: args };
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+  const { error, result } = JSON.parse((await service.mcpMessage(JSON.stringify(message))) ?? '{}');
+  if (error) throw new Error(error.message);
+  const [{ text }] = result.content;
+  if (!result.isError) return { text, data: result.structuredContent };
+  const { message: what, hint, details = {} } = JSON.parse(text).error;
+  const near: readonly string[] = details.suggestions ?? details.sections ?? [];
+  throw new Error([`${what} ${hint}`, ...near.map((each) => `  ${each}`)].join('\n'));
+}
+
+/** A number of the command line; what is none stays, so that the tool says what is right. */
+export const numberOf = (text: string): number | string =>
+  /^\d+$/.test(text) ? Number(text) : text;

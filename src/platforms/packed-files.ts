@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PACKED, type PackedPages, withSiteLinks } from '../contract/packed.ts';
+import type { PublishedFiles } from '../service/assets.ts';
+import { entityTag, readFolder } from './node/read-folder.ts';
+
+/**
+ * The published files in packed documentation: the Markdown of pages with the links of the site, and
+ * what searching and reading need besides.
+ *
+ * @param folder absolute
+ */
+export function packedFiles(folder: string): PublishedFiles {
+  const site = readFolder(join(folder, PACKED.site));
+  let known: Promise<PackedPages> | undefined;
+  const pages = () => {
+    known ??= readFile(join(folder, PACKED.pages), 'utf8').then(JSON.parse);
+    return known;
+  };
+  const pageAt = async (path: string) => {
+    if (!path.endsWith('.mdx')) return undefined;
+    const all = await pages();
+    return Object.hasOwn(all, path) ? all[path] : undefined;
+  };
+  return {
+    exists: async (path) => (await pageAt(path)) !== undefined || site.exists(path),
+    async read(path) {
+      const page = await pageAt(path);
+      if (!page) return site.read(path);
+      const text = await readFile(join(folder, page.file), 'utf8');
+      const body = new TextEncoder().encode(withSiteLinks(text, page.links));
+      return { body, etag: entityTag(body) };
+    },
+  };
+}

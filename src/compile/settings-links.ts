@@ -11,6 +11,7 @@ interface SettingsLink {
 }
 
 function linksOf({
+  home,
   header,
   announcement,
   social,
@@ -20,6 +21,7 @@ function linksOf({
   const listed = (links: readonly { url: string }[], ...keys: (string | number)[]) =>
     links.map(({ url }, index) => ({ url, keys: [...keys, index] }));
   return [
+    ...listed(home.actions ?? [], 'home', 'actions'),
     ...listed(header.links, 'header', 'links'),
     ...(header.button ? [{ url: header.button.url, keys: ['header', 'button'] }] : []),
     ...(announcement?.url === undefined ? [] : [{ url: announcement.url, keys: ['announcement'] }]),

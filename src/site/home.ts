@@ -1,3 +1,6 @@
+import { type LinkIndex, resolveSettingsLink } from '../compile/links.ts';
+import type { HomeSection } from '../compile/read/schemas/home.ts';
+import type { LabelledLink } from '../compile/read/schemas/links.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
 import { type Locale, localizedText } from '../contract/locales.ts';
 import { API_ROOT, PUBLISHED, type SitePaths } from '../contract/paths.ts';
@@ -16,25 +19,90 @@ export interface HomeAddress {
   readonly isPage: boolean;
 }
 
-/** The addresses of the home page, for people and for programs. */
-export function homeAddresses(
+/** A way into the site, and for whom. */
+export interface HomeWay {
+  readonly title: string;
+  readonly addresses: readonly HomeAddress[];
+  /** A last line without an address. */
+  readonly note?: string;
+}
+
+/** The ways into the site: for people, for programs and for agents. */
+export function homeWays(
   { documentation, changelog, solutions, reference }: SiteParts,
   locale: Locale,
   text: UiTexts,
   paths: SitePaths,
-): Readonly<Record<'people' | 'agents', readonly HomeAddress[]>> {
+): readonly HomeWay[] {
   const file = (path: string, about: string) => ({ path, label: path, about, isPage: false });
-  return {
-    people: [documentation, changelog, solutions, reference].flatMap((part) =>
+  const pages = (parts: readonly SiteParts[keyof SiteParts][]) =>
+    parts.flatMap((part) =>
       part ? [{ path: part.path, label: part.label, about: part.description, isPage: true }] : [],
-    ),
-    agents: [
-      file(paths.llmsTxt(locale), text.agentMapAbout),
-      file(API_ROOT, text.apiIndexAbout),
-      file(PUBLISHED.openapiJson, text.openApiAbout),
-      file(paths.llmsFull(locale), text.fullTextAbout),
-      ...(changelog ? [file(paths.feed(locale), text.feedAbout)] : []),
-    ],
+    );
+  return [
+    { title: text.forPeople, addresses: pages([documentation, solutions, changelog]) },
+    {
+      title: text.forPrograms,
+      addresses: [
+        file(API_ROOT, text.apiIndexAbout),
+        file(PUBLISHED.openapiJson, text.openApiAbout),
+        ...pages([reference]),
+        ...(changelog ? [file(paths.feed(locale), text.feedAbout)] : []),
+      ],
+    },
+    {
+      title: text.forAgents,
+      addresses: [
+        file(paths.llmsTxt(locale), text.agentMapAbout),
+        file(paths.llmsFull(locale), text.fullTextAbout),
+      ],
+      note: text.anyPageAbout,
+    },
+  ];
+}
+
+/** A button of the home page. */
+export interface HomeAction {
+  readonly label: string;
+  /** Where it leads: a path of the site, or a whole address. */
+  readonly href: string;
+  /** Whether it leads to a page, which has a Markdown address too. */
+  readonly isPage: boolean;
+}
+
+/** What the settings put on the home page of a locale. */
+export interface Home {
+  /** The heading, where it is not the name and the tagline of the site. */
+  readonly title?: string;
+  readonly text: string;
+  readonly actions: readonly HomeAction[];
+  readonly sections: readonly HomeSection[];
+}
+
+const SECTIONS: readonly HomeSection[] = ['ways', 'changelog'];
+
+/** The home page as the settings define it, with the default for what they leave open. */
+export function homeOf(
+  { home, description }: SiteConfig,
+  locale: Locale,
+  { documentation, reference }: SiteParts,
+  text: UiTexts,
+  links: LinkIndex,
+): Home {
+  const chosen = ({ label, url }: LabelledLink): HomeAction => {
+    const target = resolveSettingsLink(url, locale, links);
+    const isPage = target.kind === 'page';
+    const href = isPage ? target.path + target.hash : target.kind === 'file' ? target.path : url;
+    return { label: localizedText(label, locale), href, isPage };
+  };
+  const usual = [{ path: documentation.path, label: text.readDocumentation }, reference];
+  return {
+    ...(home.title && { title: localizedText(home.title, locale) }),
+    text: localizedText(home.text ?? description, locale),
+    actions:
+      home.actions?.map(chosen) ??
+      usual.flatMap((part) => (part ? [{ label: part.label, href: part.path, isPage: true }] : [])),
+    sections: home.sections ?? SECTIONS,
   };
 }
 
@@ -44,7 +112,7 @@ export const latestChanges = ({ changelog }: SiteConfig, locale: Locale, text: U
 
 /** The class of a heading by its longest word, which otherwise might be wider than the page. */
 export function wordClass(heading: string): string | undefined {
-  const longest = Math.max(...heading.split(/[\s-]/).map((word) => word.length));
+  const longest = Math.max(...heading.split(/[\s\u00ad-]/).map((word) => word.length));
   if (longest < 10) return undefined;
-  return `word-${[13, 18].find((length) => longest <= length) ?? 26}`;
+  return `word-${[13, 18, 26].find((length) => longest <= length) ?? 36}`;
 }

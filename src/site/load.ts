@@ -12,9 +12,10 @@ import { loadStemmer } from '../search/stemmers.ts';
 import { operationExamples } from './examples.ts';
 import { foldersOf } from './folders.ts';
 import { frameOf } from './frame.ts';
+import { homeOf } from './home.ts';
 import { lookOf } from './look/look.ts';
 import type { OperationExamples, SiteModel } from './model.ts';
-import { referenceHeading } from './parts.ts';
+import { partsIn, referenceHeading } from './parts.ts';
 import { publicPages } from './public-pages.ts';
 import { referenceEntry } from './reference.ts';
 import { sectionsOf } from './sections.ts';
@@ -87,8 +88,17 @@ export async function loadSite(
   const sections = locales.map((locale) => sectionsOf(forLocale(whole.outline, locale)));
   const folders = locales.map((locale) => foldersOf(forLocale(whole.docs, locale)));
   const frames = locales.map((locale) => frameOf(content.config, locale, links));
+  const homes = locales.map((locale) =>
+    homeOf(
+      content.config,
+      locale,
+      partsIn(content, locale),
+      forLocale(content.texts, locale),
+      links,
+    ),
+  );
   const look = lookOf(content);
-  const shown = { ...whole, examples, exampleHtml, frames, look, sections, folders };
+  const shown = { ...whole, examples, exampleHtml, frames, homes, look, sections, folders };
   const pages = locales.map((locale) => publicPages(shown, locale));
   return { model: { ...shown, pages }, diagnostics };
 }

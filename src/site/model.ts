@@ -4,6 +4,7 @@ import type { Locale, PerLocale } from '../contract/locales.ts';
 import type { OperationId } from '../contract/operations.ts';
 import type { Folder } from './folders.ts';
 import type { Frame } from './frame.ts';
+import type { Home } from './home.ts';
 import type { SiteLook } from './look/look.ts';
 import type { Section } from './sections.ts';
 
@@ -46,6 +47,7 @@ export interface SiteContent extends Content {
   /** What the settings put around every page. */
   readonly frames: PerLocale<Frame>;
   readonly look: SiteLook;
+  readonly homes: PerLocale<Home>;
   readonly examples: PerLocale<OperationExamples>;
   /** The response to the example of the search as HTML, highlighted. */
   readonly exampleHtml: PerLocale<string>;

@@ -9,6 +9,7 @@ import type { NavigationNode, PageLink } from '../navigation/node.ts';
 import type { Surroundings } from '../navigation/surroundings.ts';
 import type { LabelledFilter } from './changelog-lists.ts';
 import type { Frame } from './frame.ts';
+import type { Home } from './home.ts';
 import type { Look } from './look/look.ts';
 import type { OperationExample, PublicPage } from './model.ts';
 import type { PageLinks } from './page-links.ts';
@@ -47,8 +48,9 @@ export interface ListedChange extends ListedPage {
   readonly tags?: readonly LabelledFilter[];
 }
 
-interface HomeView extends PageView {
+export interface HomeView extends PageView {
   readonly kind: 'home';
+  readonly home: Home;
   readonly sections: readonly NavigationNode[];
   /** A call of the search. */
   readonly example: OperationExample;

@@ -76,6 +76,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
     generated(paths.home(locale), {
       kind: 'home',
       ...pageView(paths.home(locale)),
+      home: forLocale(model.homes, locale),
       sections,
       example: forLocale(model.examples, locale).searchDocumentation,
       exampleHtml: forLocale(model.exampleHtml, locale),

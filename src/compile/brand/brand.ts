@@ -13,16 +13,24 @@ export interface BrandFont extends FontFace {
   readonly format: string;
 }
 
-/** A file of the content folder that shows a logo. */
-export interface LogoFile {
+/** A picture of the content folder. */
+export interface PictureFile {
   /** Path below the folder. */
   readonly file: string;
   readonly picture: Picture;
 }
 
+/** A picture for light pages, and one for dark pages if that is another. */
+export interface PicturePair {
+  readonly light: PictureFile;
+  readonly dark?: PictureFile;
+}
+
 /** The look of a site, as its settings and files define it; absent parts are those of Lectern. */
 export interface Brand {
-  readonly logo?: { readonly light: LogoFile; readonly dark?: LogoFile };
+  readonly logo?: PicturePair;
+  /** What is beside the heading of the home page. */
+  readonly hero?: PicturePair;
   readonly favicon?: {
     /** Path below the content folder. */
     readonly file: string;

@@ -10,7 +10,7 @@ import type { SiteConfig } from '../read/schemas/site.ts';
 import type { Sources } from '../read/settings.ts';
 import type { Site } from '../read/site-file.ts';
 import type { ContentFolder } from '../read-folder.ts';
-import type { Brand, BrandFont, FontUse, LogoFile } from './brand.ts';
+import type { Brand, BrandFont, FontUse, PictureFile, PicturePair } from './brand.ts';
 import { fontFormat } from './fonts.ts';
 import type { Palette, Shortfall } from './palette.ts';
 
@@ -44,8 +44,17 @@ class BrandReader {
     this.diagnostics.push({ path: SITE_FILE, ...at, ...mistake(code, message, hint) });
   }
 
-  async logo(file: string | undefined, key: 'light' | 'dark'): Promise<LogoFile | undefined> {
-    const at = this.#positionOf(['logo'], key);
+  /** @param keys of the setting that names them */
+  async pictures(
+    named: { light: string; dark?: string | undefined } | undefined,
+    keys: Keys,
+  ): Promise<PicturePair | undefined> {
+    const light = await this.#picture(named?.light, this.#positionOf(keys, 'light'));
+    const dark = await this.#picture(named?.dark, this.#positionOf(keys, 'dark'));
+    return light && { light, ...(dark && { dark }) };
+  }
+
+  async #picture(file: string | undefined, at: Position): Promise<PictureFile | undefined> {
     const found = file === undefined ? undefined : this.#find(file, at);
     if (file === undefined || found === undefined) return undefined;
     const picture = await readPicture(found);
@@ -117,12 +126,17 @@ export async function readBrand(
   const customCss = readCustomCss(sources, diagnostics);
   const { config } = content.site;
   if (!config) return { brand: { fonts: [], ...customCss }, diagnostics };
-  const light = await reader.logo(config.logo?.light, 'light');
-  const dark = await reader.logo(config.logo?.dark, 'dark');
+  const logo = await reader.pictures(config.logo, ['logo']);
+  const { hero: beside } = config.home;
+  const hero = await reader.pictures(typeof beside === 'object' ? beside : undefined, [
+    'home',
+    'hero',
+  ]);
   const favicon = await reader.favicon(config.favicon);
   const palette = await reader.palette(config.theme);
   const brand = {
-    ...(light && { logo: { light, ...(dark && { dark }) } }),
+    ...(logo && { logo }),
+    ...(hero && { hero }),
     ...(favicon && { favicon }),
     ...(palette && { palette }),
     fonts: reader.fonts(config.theme),
@@ -144,5 +158,5 @@ function readCustomCss(
 }
 
 /** Paths, below the content folder, of the files of a brand that pages show. */
-export const shownByBrand = ({ logo }: Brand): string[] =>
-  [logo?.light, logo?.dark].flatMap((each) => each?.file ?? []);
+export const shownByBrand = ({ logo, hero }: Brand): string[] =>
+  [logo, hero].flatMap((pair) => [pair?.light, pair?.dark].flatMap((each) => each?.file ?? []));

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { Brand, LogoFile } from '../../compile/brand/brand.ts';
+import type { Brand, PictureFile, PicturePair } from '../../compile/brand/brand.ts';
 import { GROUNDS, type Scheme } from '../../compile/brand/grounds.ts';
 import type { Content } from '../../compile/content.ts';
 import { contentFilePath } from '../../compile/links.ts';
@@ -28,7 +28,9 @@ export interface Look {
   /** What browsers draw around pages, for light and for dark ones. */
   readonly themeColor: Readonly<Record<Scheme, string>>;
   readonly icon: Icon;
-  readonly logo?: { readonly light: PictureAttributes; readonly dark?: PictureAttributes };
+  readonly logo?: ShownPair;
+  /** What is beside the heading of the home page. */
+  readonly hero?: ShownPair;
 }
 
 /** A look, and the files that it needs besides those of the content. */
@@ -73,9 +75,17 @@ const published = (folder: string, font: Brand['fonts'][number]): PublishedFont 
   };
 };
 
-/** The attributes of a logo: its size is that of the file, without the widths for large pictures. */
-const logoAttributes = ({ file, picture }: LogoFile): PictureAttributes =>
-  pictureAttributes(contentFilePath(file), { ...picture, widths: [] });
+/** The attributes of a picture for light pages, and of one for dark pages if there is another. */
+export interface ShownPair {
+  readonly light: PictureAttributes;
+  readonly dark?: PictureAttributes;
+}
+
+function shownPair({ light, dark }: PicturePair): ShownPair {
+  const attributes = ({ file, picture }: PictureFile) =>
+    pictureAttributes(contentFilePath(file), picture);
+  return { light: attributes(light), ...(dark && { dark: attributes(dark) }) };
+}
 
 /** Makes the look of a site from its brand. */
 export function lookOf({ folder, brand, config }: Content): SiteLook {
@@ -94,12 +104,8 @@ export function lookOf({ folder, brand, config }: Content): SiteLook {
         ? { light: shades.light.markerSolid, dark: shades.dark.penWash }
         : { light: GROUNDS.light.paper, dark: GROUNDS.dark.paper },
       icon: brand.favicon?.format === 'png' ? pngIcon('/favicon.png') : SVG_ICON,
-      ...(brand.logo && {
-        logo: {
-          light: logoAttributes(brand.logo.light),
-          ...(brand.logo.dark && { dark: logoAttributes(brand.logo.dark) }),
-        },
-      }),
+      ...(brand.logo && { logo: shownPair(brand.logo) }),
+      ...(brand.hero && { hero: shownPair(brand.hero) }),
     },
     css,
     fonts,

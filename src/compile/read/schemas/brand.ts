@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { line, localized } from './texts.ts';
 
 /** A file of the content folder. */
-const file = line.transform((path) => posix.normalize(path));
+export const file = line.transform((path) => posix.normalize(path));
 
 const colour = z
   .string()

@@ -6,6 +6,7 @@ import { brandSettings } from './brand.ts';
 import { checkLocales } from './check-locales.ts';
 import { checkSettings } from './checks.ts';
 import { frameSettings } from './frame.ts';
+import { homeSettings } from './home.ts';
 import { localeSettings } from './locales.ts';
 import { partSettings } from './parts.ts';
 import { searchSettings } from './search.ts';
@@ -38,6 +39,7 @@ export const siteConfig = z
       .describe('Whether redirects are pages too, for hosts that know no redirects.'),
     ...localeSettings,
     ...brandSettings,
+    ...homeSettings,
     ...frameSettings,
     ...partSettings,
     ...checkSettings,

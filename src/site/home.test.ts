@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { load, page, pair, SITE } from '../../test/content-folder.ts';
+import { forLocale } from '../contract/locales.ts';
+import { wordClass } from './home.ts';
+import { homeMarkdown } from './home-markdown.ts';
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
+const CONTENT = {
+  ...pair('docs/*/guide/a.md', page('## Part', 'First')),
+  ...pair('changelog/*/one.md', '---\ntitle: One\ndate: 2026-01-01\n---\n'),
+  ...pair('solutions/*/shops.md', '---\nlabel: Shops\ndescription: For shops.\n---\n'),
+  'images/a.svg': SVG,
+  'images/b.svg': SVG,
+};
+
+async function homeOf(settings: string) {
+  const { model, diagnostics } = await load({ ...CONTENT, 'site.yaml': `${SITE}${settings}` });
+  expect(diagnostics).toEqual([]);
+  if (!model) throw new Error('No model.');
+  return { model, home: forLocale(model.homes, 'fr'), markdown: homeMarkdown(model, 'fr') };
+}
+
+const headings = (markdown: string) => markdown.match(/^#+ .*/gm);
+
+describe('the home page', () => {
+  it('without settings has three ways in and what is new', async () => {
+    const { home, markdown } = await homeOf('');
+    expect(home.actions.map(({ href }) => href)).toEqual(['/fr/docs', '/fr/docs/api/reference']);
+    expect(headings(markdown)).toEqual([
+      '# Test',
+      '## Une requête et sa réponse',
+      '## Pour les lecteurs',
+      '## Pour les programmes',
+      '## Pour les agents',
+      '## Derniers changements',
+    ]);
+    expect(markdown).toContain('> Slogan\n');
+  });
+
+  it('has the heading, text, buttons, picture and sections of the settings', async () => {
+    const { model, home, markdown } = await homeOf(`home:
+  title: { en: Ours, fr: Le nôtre }
+  text: Words
+  actions:
+    - { label: Part, url: '/docs/guide/a#part' }
+    - { label: Map, url: /llms.txt }
+    - { label: Shop, url: 'https://example.com/' }
+  hero: { light: images/a.svg, dark: images/b.svg, alt: A box }
+  sections: [solutions, documentation]
+`);
+    expect(home.actions.map(({ href }) => href)).toEqual([
+      '/fr/docs/guide/a#part',
+      '/llms.txt',
+      'https://example.com/',
+    ]);
+    expect(headings(markdown)).toEqual(['# Le nôtre', '## Cas d’usage', '## Documentation']);
+    expect(markdown).toContain(
+      '[Part](https://site.example/fr/docs/guide/a.mdx#part) [Map](https://site.example/llms.txt) [Shop](https://example.com/)',
+    );
+    expect(markdown).toContain('![A box](https://site.example/content/images/a.svg)');
+    expect(markdown).not.toContain('Slogan');
+    expect([...model.files].sort()).toEqual(['images/a.svg', 'images/b.svg']);
+    expect(model.look.shown.hero?.dark?.src).toBe('/content/images/b.svg');
+  });
+
+  it('can be a heading alone', async () => {
+    const { markdown } = await homeOf('home: { actions: [], hero: none, sections: [] }\n');
+    expect(headings(markdown)).toEqual(['# Test']);
+  });
+
+  it('names the buttons that lead nowhere, and the picture that is missing', async () => {
+    const { diagnostics } = await load({
+      ...CONTENT,
+      'site.yaml': `${SITE}home:
+  actions: [{ label: X, url: /docs/none }]
+  hero: { light: images/c.svg, alt: A box }
+`,
+    });
+    expect(diagnostics.map(({ line, code }) => [line, code])).toEqual([
+      [5, 'link-broken'],
+      [6, 'file-missing'],
+    ]);
+  });
+});
+
+it('a heading is set by its longest word', () => {
+  expect(wordClass('Short name')).toBeUndefined();
+  expect(wordClass('Elasticsearch')).toBe('word-13');
+  expect(wordClass('Donau\u00addampf\u00adschiff')).toBeUndefined();
+  expect(wordClass('Donaudampfschifffahrtsgesellschaft')).toBe('word-36');
+});

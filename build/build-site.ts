@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { ContentError } from '../src/compile/diagnostics/content-error.ts';
 import { errorsOf } from '../src/compile/diagnostics/diagnostics.ts';
 import { listDiagnostics } from '../src/compile/diagnostics/list-diagnostics.ts';
-import type { Settings } from '../src/compile/read/settings.ts';
+import { PUBLIC_FOLDER, type Settings } from '../src/compile/read/settings.ts';
 import { lockOf } from '../src/files/beside.ts';
 import { expectReplaceable } from '../src/files/expect-replaceable.ts';
 import { lock } from '../src/files/lock.ts';
@@ -53,6 +53,7 @@ export async function claimBuild(root: string, content: string, dist: string): P
     expectReplaceable(dist, [
       { name: 'the project', folder: root, mayHoldSites: true },
       { name: 'the content', folder: content, mayHoldSites: false },
+      { name: 'the public files', folder: join(root, PUBLIC_FOLDER), mayHoldSites: false },
       { name: 'the work folder of the build', folder: workFolder(root), mayHoldSites: false },
     ]);
     await lock(join(work, 'build.lock'));

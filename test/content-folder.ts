@@ -28,8 +28,11 @@ export const pair = (path: string, text: string) => ({
   [path.replace('*', 'fr')]: text,
 });
 
-/** Loads a content folder made of these files, `site.yaml` added where they hold none. */
+/**
+ * Loads a content folder made of these files, `site.yaml` added where they hold none. It is the
+ * folder of the project too, with `public/` and `theme/`.
+ */
 export async function load(files: Readonly<Record<string, string | Uint8Array>>) {
   const folder = await writeFolder({ 'site.yaml': SITE, ...files });
-  return loadSite({ folder, baseUrl: 'https://site.example' });
+  return loadSite({ folder, project: folder, baseUrl: 'https://site.example' });
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import chokidar from 'chokidar';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { type Diagnostic, formatDiagnostic } from '../../src/compile/diagnostics/diagnostics.ts';
-import type { Settings } from '../../src/compile/read/settings.ts';
+import { type Settings, sourceFolders } from '../../src/compile/read/settings.ts';
 import type { Bundle } from '../bundle.ts';
 import { CHANGES_PATH, CLIENT, CLIENT_PATH, errorPage, withClient } from './browser-client.ts';
 import { errorsAt, type Log, openLiveContent, pageAddress } from './live-content.ts';
@@ -22,9 +23,14 @@ export interface DevServerOptions {
 export async function createDevServer(options: DevServerOptions): Promise<Server> {
   const { settings, bundle, log } = options;
   const browsers = new Set<ServerResponse>();
-  const watcher = chokidar.watch(settings.folder, { ignoreInitial: true });
+  const folders = sourceFolders(settings);
+  const missing = folders.filter((folder) => !existsSync(folder));
+  const present = folders.filter((folder) => !missing.includes(folder));
+  const watcher = chokidar.watch(present, { ignoreInitial: true });
   // Before the content is read: no change falls between the two.
   await once(watcher, 'ready');
+  // With a missing folder among the first, chokidar 5 is “ready” too early.
+  watcher.add(missing);
   const content = await openLiveContent({
     settings,
     pages: bundle,

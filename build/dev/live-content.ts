@@ -8,7 +8,7 @@ import {
 import { listDiagnostics } from '../../src/compile/diagnostics/list-diagnostics.ts';
 import { entryPath, type LinkedEntry } from '../../src/compile/entry.ts';
 import { placeOf } from '../../src/compile/read/place.ts';
-import type { Settings } from '../../src/compile/read/settings.ts';
+import { type Settings, sourceFolders } from '../../src/compile/read/settings.ts';
 import type { SiteFacts } from '../../src/contract/paths.ts';
 import { createService, type Service } from '../../src/service/service.ts';
 import { loadSite } from '../../src/site/load.ts';
@@ -31,7 +31,7 @@ export interface LiveContentOptions {
   /** The code of the pages. */
   readonly pages: Pick<SiteTools, 'render' | 'assets'>;
   readonly log: Log;
-  /** Watches the content folder, perhaps among others. */
+  /** Watches the folders of the site, perhaps among others. */
   readonly watcher: Watcher;
   /** Called when changed files have been loaded. */
   readonly onChange: () => void;
@@ -98,7 +98,7 @@ export async function openLiveContent(options: LiveContentOptions): Promise<Live
     };
   }
 
-  const folder = watchFolder(watcher, settings.folder, async () => {
+  const folder = watchFolder(watcher, sourceFolders(settings), async () => {
     await load().catch(report);
     onChange();
   });

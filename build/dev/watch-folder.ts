@@ -3,12 +3,12 @@ import { join, sep } from 'node:path';
 /** Milliseconds without a change after which a burst of saves is considered complete. */
 const SETTLE = 30;
 
-/** What watches a folder, and perhaps others, as `chokidar` does. */
+/** What watches folders, as `chokidar` does. */
 export interface Watcher {
   readonly on: (event: 'all', listener: (event: string, file: string) => void) => unknown;
 }
 
-/** Work that is repeated after each change of a folder, one run at a time. */
+/** Work that is repeated after each change of some folders, one run at a time. */
 export interface LiveFolder {
   /** Reports a change that the watcher has not reported yet. */
   readonly changed: () => void;
@@ -17,14 +17,14 @@ export interface LiveFolder {
 }
 
 /**
- * Repeats some work whenever files below a folder change.
+ * Repeats some work whenever files below some folders change.
  *
- * @param folder absolute path
+ * @param folders absolute paths
  * @param work must not throw
  */
 export function watchFolder(
   watcher: Watcher,
-  folder: string,
+  folders: readonly string[],
   work: () => Promise<void>,
 ): LiveFolder {
   let running = Promise.resolve();
@@ -42,7 +42,7 @@ export function watchFolder(
     timer = setTimeout(start, SETTLE);
   };
   watcher.on('all', (_event, file) => {
-    if (file.startsWith(join(folder, sep))) changed();
+    if (folders.some((folder) => file.startsWith(join(folder, sep)))) changed();
   });
   return { changed, upToDate: () => waiting?.promise ?? running };
 }

@@ -3,7 +3,7 @@ import type { AstroIntegrationLogger } from 'astro';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import type { Connect, ViteDevServer } from 'vite';
 import { formatDiagnostic } from '../../src/compile/diagnostics/diagnostics.ts';
-import type { Settings } from '../../src/compile/read/settings.ts';
+import { type Settings, sourceFolders } from '../../src/compile/read/settings.ts';
 import { isApiPath } from '../../src/contract/headers.ts';
 import { HTML_TYPE, isFilePath, MARKDOWN_TYPE } from '../../src/contract/media-types.ts';
 import { negotiate } from '../../src/service/negotiate.ts';
@@ -31,7 +31,7 @@ const LOCALS = Symbol.for('astro.locals');
  */
 export async function serveLiveContent(options: ViteServerOptions): Promise<void> {
   const { server, settings, logger } = options;
-  server.watcher.add(settings.folder);
+  server.watcher.add(sourceFolders(settings));
   const content = await openLiveContent({
     settings,
     // Astro renders the pages; the service only needs to know that they exist.
@@ -71,11 +71,12 @@ export async function serveLiveContent(options: ViteServerOptions): Promise<void
       const paths = live.site?.paths;
       const missing = paths?.notFound(paths.localeOf(address)) ?? '';
       const view = live.views.get(response.status === 404 ? missing : address)?.view();
-      if (!view) return next();
-      if (view.kind === 'notFound') forceStatus(404, res);
-      req.url = routeOf(view);
-      Reflect.set(req, LOCALS, localsOf(view));
-      return next();
+      if (view) {
+        if (view.kind === 'notFound') forceStatus(404, res);
+        req.url = routeOf(view);
+        Reflect.set(req, LOCALS, localsOf(view));
+        return next();
+      }
     }
     if (!response) return next();
     response.headers.set('Cache-Control', 'no-cache');

@@ -25,7 +25,7 @@ it.each([
   ['/docs: /changelog', 'redirect-shadowed: “/docs” redirects, but the site has this address'],
   ['/a?b: guide/new', 'redirect-slug: “/a?b” cannot redirect'],
   ['/a/*/b: guide/new', 'redirect-slug: “/a/*/b” cannot redirect'],
-  ['/api/x: guide/new', 'redirect-slug: “/api/x” is an address of the API'],
+  ['/api/v1/x: guide/new', 'redirect-slug: “/api/v1/x” is an address of the API'],
   ['/a: /docs/*', 'redirect-broken: “/docs/*” has a “*”, but “/a” has none'],
   [
     '/a: https://x.example/*',

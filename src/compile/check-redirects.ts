@@ -34,7 +34,10 @@ function sourceProblem(from: string, slugs: ReadonlySet<string>, index: LinkInde
   }
   if (isKeptForApi(from))
     return refuse(`“${from}” is an address of the API`, 'delete the redirect');
-  const isTaken = index.pages.has(from.replace(/\.mdx?$/, '')) || index.published.has(from);
+  const isTaken =
+    index.pages.has(from.replace(/\.mdx?$/, '')) ||
+    index.published.has(from) ||
+    index.publicFiles.has(from);
   return isTaken ? shadowed(`“${from}” redirects, but the site has this address`) : undefined;
 }
 

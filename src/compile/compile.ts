@@ -6,6 +6,7 @@ import type { Brand } from './brand/brand.ts';
 import { readBrand, shownByBrand } from './brand/read-brand.ts';
 import { changelogFilters } from './changelog-filters.ts';
 import { checkDuplicates, checkPairs } from './check-pages.ts';
+import { checkPublicFiles } from './check-public.ts';
 import { checkRedirects } from './check-redirects.ts';
 import type { Content, Pages } from './content.ts';
 import { compareDiagnostics, type Diagnostic } from './diagnostics/diagnostics.ts';
@@ -72,7 +73,7 @@ export interface CompiledContent {
  * @throws {Error} if the folder cannot be read
  */
 export async function checkContent(options: CompileOptions): Promise<readonly Diagnostic[]> {
-  const folder = await readFolder(options.folder);
+  const folder = await readFolder(options);
   const whole = await completed(folder, options, withoutCache);
   return check(whole, await options.generate(generatedSite(whole, options))).diagnostics;
 }
@@ -84,7 +85,7 @@ export async function checkContent(options: CompileOptions): Promise<readonly Di
  */
 export async function compile(options: CompileOptions, recall: Recall): Promise<CompiledContent> {
   const days = lastCommitDays(options.folder);
-  const written = await readFolder(options.folder, (key, place, source) =>
+  const written = await readFolder(options, (key, place, source) =>
     recall(key, async () => {
       const { page, body } = readPage(place, source);
       return page.data ? { ...page, body: await body() } : page;
@@ -113,7 +114,7 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
       },
     ];
   });
-  const { navigations, brand } = folder;
+  const { navigations, brand, publicFiles } = folder;
   const files = new Set([
     ...shownFiles([
       ...[...targets.values()].flatMap(({ links, image = [] }) => links.concat(image)),
@@ -130,6 +131,7 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
       brand,
       navigations,
       files,
+      publicFiles,
       pictures,
       ...inOrder(entries, facts.locales, navigations, links),
     },
@@ -189,7 +191,7 @@ async function completed(
 
 /** Checks pages against each other, and resolves their links. */
 function check(
-  { site, found, navigations, files, diagnostics }: ContentFolder,
+  { site, found, navigations, files, publicFiles, diagnostics }: ContentFolder,
   generated: readonly Page[],
 ) {
   const { config, locales, rules, off } = site;
@@ -203,6 +205,7 @@ function check(
     generated,
     lists: lists.map(({ path }) => path),
     files,
+    publicFiles: publicFiles.map(({ path }) => path),
     off,
   });
   const docs = [...pages, ...generated].filter(({ collection }) => collection === 'docs');
@@ -216,7 +219,7 @@ function check(
     ...(rules.translations === undefined ? [] : checkPairs(pages, rules.translations, locales)),
     ...(config ? checkRedirects(config.redirects, site, slugs, links) : []),
   ];
-  all.push(...checkNavigations(navigations, docs));
+  all.push(...checkNavigations(navigations, docs), ...checkPublicFiles(publicFiles, links));
   if (rules.links !== 'off') {
     const severity = rules.links === 'error' ? 'error' : 'warning';
     const suggestions = new LinkSuggestions(links);

@@ -6,6 +6,7 @@ import type { LinkedEntry } from './entry.ts';
 import type { Place } from './outline/arrange.ts';
 import type { Navigation } from './outline/item.ts';
 import type { Picture } from './picture.ts';
+import type { PublicFile } from './read/public-files.ts';
 import type { Collection } from './read/schemas/front-matter.ts';
 import type { SiteConfig } from './read/schemas/site.ts';
 
@@ -29,6 +30,8 @@ export interface Content extends Pages, SiteFacts {
   readonly navigations: ReadonlyMap<Locale, Navigation>;
   /** Paths, below the folder, of the files that pages embed or link to. */
   readonly files: ReadonlySet<string>;
-  /** The pictures among them, by public path. */
+  /** Files that are published as they are. */
+  readonly publicFiles: readonly PublicFile[];
+  /** The pictures among the content files, by public path. */
   readonly pictures: ReadonlyMap<string, Picture>;
 }

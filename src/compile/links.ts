@@ -4,6 +4,7 @@ import type { Part } from '../contract/parts.ts';
 import {
   API_ROOT,
   CONTENT_FILES_ROOT,
+  encodePath,
   PUBLISHED,
   type SitePaths,
   sitePaths,
@@ -27,6 +28,8 @@ export interface LinkIndex {
   readonly files: ReadonlySet<string>;
   /** Addresses of generated files. */
   readonly published: ReadonlySet<string>;
+  /** Paths of the files that are published as they are. */
+  readonly publicFiles: ReadonlySet<string>;
 }
 
 const withoutExtension = (path: string) => path.replace(/\.mdx?$/, '');
@@ -37,6 +40,7 @@ interface LinkTargets extends Pick<LinkIndex, 'locales' | 'files'> {
   readonly generated: readonly Page[];
   /** Addresses of lists of pages, but for the folders of the documentation. */
   readonly lists: readonly string[];
+  readonly publicFiles: readonly string[];
   readonly off: ReadonlySet<Part>;
 }
 
@@ -46,6 +50,7 @@ export function linkIndex({
   generated,
   lists,
   files,
+  publicFiles,
   off,
 }: LinkTargets): LinkIndex {
   const paths = sitePaths(locales);
@@ -76,6 +81,7 @@ export function linkIndex({
         ...(off.has('changelog') ? [] : [paths.feed, paths.jsonFeed]),
       ]),
     ]),
+    publicFiles: new Set(publicFiles),
   };
 }
 
@@ -86,9 +92,8 @@ const folderPaths = (pages: readonly Page[], paths: SitePaths) =>
     .flatMap(({ locale, slug }) => foldersAbove(slug).map((each) => paths.doc(locale, each)));
 
 /** Public address of a file of the content folder. */
-export function contentFilePath(file: string): string {
-  return `${CONTENT_FILES_ROOT}/${file.split('/').map(encodeURIComponent).join('/')}`;
-}
+export const contentFilePath = (file: string): string =>
+  `${CONTENT_FILES_ROOT}/${encodePath(file)}`;
 
 /** Decodes percent-encoding; returns the text unchanged if it is not valid. */
 export function decodeAddress(text: string): string {
@@ -167,6 +172,7 @@ export function resolvePublicPath(
     const source = clean.slice(CONTENT_FILES_ROOT.length + 1);
     if (index.files.has(source)) return { kind: 'file', path: contentFilePath(source), source };
   }
+  if (index.publicFiles.has(clean)) return { kind: 'file', path: encodePath(clean) };
   for (const candidate of localizedPaths(withoutExtension(clean), locale, index)) {
     if (index.pages.has(candidate)) {
       return toPage(candidate, hash, index.pages.get(candidate));

@@ -88,7 +88,7 @@ const likelySlug = (name: string) =>
 export async function newPage(options: NewPageOptions): Promise<NewPage> {
   const { folder, kind, slug } = options;
   const collection = KINDS[kind];
-  const content = await readFolder(folder);
+  const content = await readFolder({ folder });
   const pages = content.found.map(({ page }) => page);
   refuseTaken(collection, slug, pages, content.site.config);
   const isSection = pages.some((page) => isBelow(page, collection, slug));

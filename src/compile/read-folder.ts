@@ -12,7 +12,9 @@ import { expandIncludes } from './read/includes.ts';
 import { listFiles } from './read/list-files.ts';
 import { readNavigation } from './read/navigation-file.ts';
 import { type PagePlace, placeOf, slugProblem } from './read/place.ts';
+import { type PublicFile, readPublicFiles } from './read/public-files.ts';
 import { readText } from './read/read-text.ts';
+import type { Sources } from './read/settings.ts';
 import { readSite, type Site } from './read/site-file.ts';
 import { readUiTexts } from './read/ui-file.ts';
 import { type ReadPage, readPage } from './read-page.ts';
@@ -40,6 +42,7 @@ export interface ContentFolder {
   readonly texts: PerLocale<UiTexts>;
   /** Paths, below the folder, of the files that are not pages. */
   readonly files: ReadonlySet<string>;
+  readonly publicFiles: readonly PublicFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -57,17 +60,18 @@ function isOff(path: string, off: ReadonlySet<Part>): boolean {
 }
 
 /**
- * Reads every file of a content folder.
+ * Reads every file of a content folder, and lists those of `public/`.
  *
- * @param folder absolute
  * @param read how pages are read (default: without their bodies)
  * @throws {Error} if the folder cannot be read
  */
 export async function readFolder(
-  folder: string,
+  sources: Sources,
   read: Read = async (_, place, source) => readPage(place, source).page,
 ): Promise<ContentFolder> {
+  const { folder } = sources;
   const { site, problems } = await readSite(folder);
+  const published = await readPublicFiles(sources);
   const { paths, diagnostics } = await listFiles(folder);
   const { locales } = site;
   const addresses = sitePaths(locales);
@@ -143,6 +147,7 @@ export async function readFolder(
     navigations,
     texts: locales.map((locale) => texts.get(locale) ?? uiTexts(locale)),
     files,
-    diagnostics: [...diagnostics, ...problems],
+    publicFiles: published.files,
+    diagnostics: [...diagnostics, ...problems, ...published.diagnostics],
   };
 }

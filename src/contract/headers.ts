@@ -140,13 +140,14 @@ export function staticHeaders(file: string): FileHeaders {
  */
 export function fileHeaders(file: string, site: SiteFacts): FileHeaders {
   const page = pageOfFile(file);
+  const language = page === undefined ? undefined : site.languageAt(page);
   const headers = staticHeaders(file);
-  if (page === undefined) return headers;
+  if (page === undefined || language === undefined) return headers;
   const isHtml = headers['Content-Type'].startsWith(HTML_TYPE);
   return {
     ...headers,
     ...(isHtml && { 'Content-Security-Policy': htmlPolicy(site.connectTo) }),
-    'Content-Language': site.paths.localeOf(page),
+    'Content-Language': language,
     Link: isHtml ? htmlLink(page, site) : markdownLink(page, site),
   };
 }

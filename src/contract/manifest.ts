@@ -108,14 +108,16 @@ export function decodeManifest(json: string): Manifest {
   const pages = decodePaths(written.pages);
   const lists = decodePaths(written.lists ?? {});
   const docs = `${site.paths.docs(site.locales.first)}/`;
+  const hasPage = (path: string) => {
+    const key = withoutPrefix(path, site.paths);
+    const having = pages.get(key) ?? lists.get(key);
+    return having?.includes(site.paths.localeOf(path)) ?? false;
+  };
   return {
     ...site,
     redirects: new Map(Object.entries(written.redirects)),
-    hasPage: (path) => {
-      const key = withoutPrefix(path, site.paths);
-      const having = pages.get(key) ?? lists.get(key);
-      return having?.includes(site.paths.localeOf(path)) ?? false;
-    },
+    hasPage,
+    languageAt: (path) => (hasPage(path) ? site.paths.localeOf(path) : undefined),
     hasDoc: (locale, slug) => pages.get(docs + slug)?.includes(locale) ?? false,
     docSlugs: (locale, isThere) =>
       [...pages].flatMap(([path, having]) =>

@@ -10,17 +10,26 @@ const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   bin: 'application/octet-stream',
   css: 'text/css; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  epub: 'application/epub+zip',
   gif: 'image/gif',
+  gz: 'application/gzip',
   html: `${HTML_TYPE}; charset=utf-8`,
   ico: 'image/x-icon',
+  ics: 'text/calendar; charset=utf-8',
   jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
   js: 'text/javascript; charset=utf-8',
   json: JSON_TYPE,
+  jsonld: 'application/ld+json',
+  map: JSON_TYPE,
   md: `${MARKDOWN_TYPE}; charset=utf-8`,
   mdx: `${MARKDOWN_TYPE}; charset=utf-8`,
   mjs: 'text/javascript; charset=utf-8',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
   mp4: 'video/mp4',
+  ogg: 'audio/ogg',
   otf: 'font/otf',
   pdf: 'application/pdf',
   png: 'image/png',
@@ -28,6 +37,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ttf: 'font/ttf',
   txt: 'text/plain; charset=utf-8',
   wasm: 'application/wasm',
+  wav: 'audio/wav',
   webm: 'video/webm',
   webmanifest: 'application/manifest+json',
   webp: 'image/webp',
@@ -36,6 +46,7 @@ const TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
   yaml: 'application/yaml; charset=utf-8',
   yml: 'application/yaml; charset=utf-8',
+  zip: 'application/zip',
 };
 
 /** Extension of the last segment of a path, lower case, without dot. */
@@ -52,6 +63,7 @@ function knownType(path: string): string | undefined {
 /** Types of single addresses, which their extensions do not tell. */
 const ADDRESS_TYPES: Readonly<Record<string, string>> = {
   '/.well-known/api-catalog': 'application/linkset+json',
+  '/.well-known/apple-app-site-association': JSON_TYPE,
   [MCP_PATH.card]: 'application/mcp-server-card+json',
   [MCP_PATH.catalog]: 'application/ai-catalog+json',
 };

@@ -118,6 +118,8 @@ export interface SiteFacts {
   readonly off: ReadonlySet<Part>;
   /** Origins that pages may send requests to, beside that of the site. */
   readonly connectTo: readonly string[];
+  /** The language that the page at a path is written in; `undefined` where there is no page. */
+  readonly languageAt: (path: string) => Locale | undefined;
 }
 
 export const siteFacts = (
@@ -125,7 +127,14 @@ export const siteFacts = (
   locales = new Locales(),
   off: SiteFacts['off'] = new Set(),
   connectTo: SiteFacts['connectTo'] = [],
-): SiteFacts => ({ baseUrl, locales, paths: sitePaths(locales), off, connectTo });
+): SiteFacts => {
+  const paths = sitePaths(locales);
+  return { baseUrl, locales, paths, off, connectTo, languageAt: paths.localeOf };
+};
+
+/** A path, percent-encoded (RFC 3986, section 2.1). */
+export const encodePath = (path: string): string =>
+  path.split('/').map(encodeURIComponent).join('/');
 
 /** Every page and section of a locale with its digest. */
 export const contentIndexPath = (locale: Locale, locales: Locales) =>

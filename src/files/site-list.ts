@@ -43,7 +43,7 @@ export function siteList(files: readonly SiteFile[]): SiteList {
 const SAFE_PATH = /^(?:\/(?:[^/\\:\p{Cc}\p{Cs}]*[^/\\:\p{Cc}\p{Cs}. ]))+$/u;
 
 /** Whether a path stays below any folder that it is joined to, on every file system. */
-const isSafePath = (path: string): boolean => SAFE_PATH.test(path);
+export const isSafePath = (path: string): boolean => SAFE_PATH.test(path);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

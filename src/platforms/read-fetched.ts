@@ -1,4 +1,5 @@
 import { inertText } from '../contract/inert-text.ts';
+import { encodePath } from '../contract/paths.ts';
 import type { Asset, PublishedFiles } from '../service/assets.ts';
 
 /** The tag of an unchanged file; platforms weaken it when they may compress (RFC 9110, 8.8.1). */
@@ -27,7 +28,7 @@ export type FetchFile = (path: string, method: 'GET' | 'HEAD') => Promise<Respon
 export function readFetched(fetchFile: FetchFile): PublishedFiles {
   /** The response if the file is there. */
   async function found(path: string, method: 'GET' | 'HEAD'): Promise<Response | undefined> {
-    const response = await fetchFile(path.split('/').map(encodeURIComponent).join('/'), method);
+    const response = await fetchFile(encodePath(path), method);
     if (response.status === 200) return response;
     await response.body?.cancel();
     if (response.status === 404) return undefined;

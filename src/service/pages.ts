@@ -1,6 +1,6 @@
 import { VARY_FILE } from '../contract/headers.ts';
 import { HTML_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
-import { htmlFile, twinPath } from '../contract/paths.ts';
+import { encodePath, htmlFile, twinPath } from '../contract/paths.ts';
 import { failure } from './errors.ts';
 import { pageOfMarkdown } from './markdown-address.ts';
 import { movedTo } from './moved.ts';
@@ -28,6 +28,8 @@ export async function respondPath(context: Context, site: Site): Promise<Reply> 
   if (moved !== undefined) return redirect(context, moved);
   const asset = await site.file(path);
   if (asset) return respondFile(context, path, asset, undefined, OWN_ADDRESS);
+  const index = htmlFile(path);
+  if (await site.exists(index)) return redirect(context, encodePath(index));
   throw await missing(context, site);
 }
 

@@ -107,6 +107,56 @@ describe('a page that moved', () => {
   );
 });
 
+describe('a file of `public/`', () => {
+  const PUBLIC = {
+    'public/CNAME': 'docs.example',
+    'public/.nojekyll': '',
+    'public/.env': 'SECRET=1',
+    'public/.well-known/apple-app-site-association': '{}',
+    'public/.well-known/.DS_Store': 'x',
+    'public/demo/index.html': '<script>alert(1)</script>',
+    'public/a b/ü.svg': '<svg/>',
+    'docs/en/linking.md': page('[Demo](/demo/index.html), ![A picture](</a b/ü.svg>).', 'Links'),
+  };
+  const policy = "script-src 'self'";
+
+  it.each([
+    ['/CNAME', 'application/octet-stream', undefined],
+    ['/.nojekyll', 'application/octet-stream', undefined],
+    ['/.well-known/apple-app-site-association', 'application/json', undefined],
+    ['/demo/index.html', 'text/html; charset=utf-8', policy],
+    ['/a%20b/%C3%BC.svg', 'image/svg+xml', 'sandbox'],
+  ])('%s has its own type, and is no page', async (path, type, csp) => {
+    const { status, headers } = await (await site(PUBLIC)).get(path);
+    expect([status, headers.get('Content-Type')]).toEqual([200, type]);
+    expect(headers.get('Content-Security-Policy') ?? undefined).toEqual(
+      csp && expect.stringContaining(csp),
+    );
+    for (const name of ['Link', 'Content-Language']) expect(headers.get(name)).toBeNull();
+    expect(headers.get('Vary')).toBe('Accept-Encoding');
+  });
+
+  it.each(['/.env', '/.well-known/.DS_Store', '/a b'])('%s is not published', async (path) => {
+    expect((await (await site(PUBLIC)).get(path)).status).toBe(404);
+  });
+
+  it.each(['/demo', '/demo/'])('that a folder shows is where %s leads', async (path) => {
+    const { get } = await site(PUBLIC);
+    const { headers } = await get(path);
+    const location = headers.get('Location') ?? '';
+    expect(['/demo', '/demo/index.html']).toContain(location);
+    const last = location === '/demo' ? (await get(location)).headers.get('Location') : location;
+    expect(last).toBe('/demo/index.html');
+  });
+
+  it('may be linked and shown', async () => {
+    const { get } = await site(PUBLIC);
+    const { text } = await get('/docs/linking.mdx');
+    expect(text).toContain('(https://site.example/demo/index.html)');
+    expect(text).toContain('(https://site.example/a%20b/%C3%BC.svg)');
+  });
+});
+
 describe('an operation whose part is switched off', () => {
   it.each(['changelog', 'solutions'])('%s says so', async (part) => {
     const { get } = await site({ 'site.yaml': `${FILES['site.yaml']}${part}: false\n` });

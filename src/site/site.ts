@@ -16,6 +16,7 @@ import { mcpOutputs } from './outputs/mcp.ts';
 import { ogImageOutputs } from './outputs/og-images.ts';
 import { openApiOutputs } from './outputs/openapi.ts';
 import type { Output, OutputGroup } from './outputs/output.ts';
+import { publicFileOutputs } from './outputs/public-files.ts';
 import { redirectOutputs } from './outputs/redirects.ts';
 import { searchOutputs } from './outputs/search.ts';
 import { sitemapOutputs } from './outputs/sitemap.ts';
@@ -73,11 +74,12 @@ function* outputs(model: SiteModel, assets: SiteTools['assets']): Generator<Outp
   yield* mcpOutputs(model);
   yield* sitemapOutputs(model);
   yield* feedOutputs(model);
-  yield* headersOutputs();
+  yield* headersOutputs(model);
   yield* redirectOutputs(model);
   yield* webManifestOutputs(model);
   yield* manifestOutputs(model);
   yield* contentFileOutputs(model);
+  yield* publicFileOutputs(model);
   yield* lookOutputs(model);
   for (const path of assets.paths.filter((each) => !isReplaced(model, each))) {
     yield { path, make: () => readFile(join(assets.folder, path)) };

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,19 +11,22 @@ const MISTAKES = resolve(import.meta.dirname, 'mistakes');
 const codes = readdirSync(MISTAKES);
 
 /** Files that no repository can hold, by code. */
-const MADE: Readonly<Record<string, (folder: string) => void>> = {
-  'file-unreadable': (folder) => {
-    execFileSync('mkfifo', [join(folder, 'docs/en/pipe.md')]);
+const MADE: Readonly<Record<string, (project: string) => void>> = {
+  'file-unreadable': (project) => {
+    execFileSync('mkfifo', [join(project, 'content/docs/en/pipe.md')]);
+  },
+  'public-name': (project) => {
+    writeFileSync(join(project, 'public/a:b.txt'), '');
   },
 };
 
-/** The content that makes a mistake. */
-async function contentOf(code: string): Promise<string> {
-  const content = join(MISTAKES, code, 'content');
+/** The project that makes a mistake. */
+async function projectOf(code: string): Promise<string> {
+  const project = join(MISTAKES, code);
   const make = MADE[code];
-  if (!make) return content;
+  if (!make) return project;
   const copy = await writeFolder({});
-  await cp(content, copy, { recursive: true });
+  await cp(project, copy, { recursive: true });
   make(copy);
   return copy;
 }
@@ -46,8 +49,8 @@ describe('a mistake in the content', () => {
 
   it.each(codes)('%s', async (code) => {
     const expected = await readFile(join(MISTAKES, code, 'expected.txt'), 'utf8');
-    const folder = await contentOf(code);
-    const settings = { folder, baseUrl: 'https://site.example' };
+    const project = await projectOf(code);
+    const settings = { folder: join(project, 'content'), project, baseUrl: 'https://site.example' };
     const { diagnostics } = await loadSite(settings);
     expect(await checkSite(settings)).toEqual(diagnostics);
     expect(diagnostics.map((each) => `${formatDiagnostic(each)}\n`).join('')).toBe(expected);

@@ -10,7 +10,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** A development server, and the content folder that it shows. */
+/** A development server, and the content folder that it shows, below which all paths are. */
 export interface DevServer {
   /** What it answers; HTML where nothing else is asked for. */
   readonly get: (path: string, accept?: string) => Promise<Answer>;
@@ -31,7 +31,8 @@ export async function startDevServer(
   isRepository: boolean,
   files: Readonly<Record<string, string>>,
 ): Promise<DevServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-dev-'));
+  const project = await mkdtemp(join(tmpdir(), 'lectern-dev-'));
+  const folder = join(project, 'content');
   const at = (path: string) => join(folder, path);
   const write = async (path: string, text: string) => {
     await mkdir(dirname(at(path)), { recursive: true });
@@ -48,7 +49,7 @@ export async function startDevServer(
     String(port),
   ];
   const child = spawn(process.execPath, args, {
-    cwd: isRepository ? ROOT : folder,
+    cwd: isRepository ? ROOT : project,
     // Not the environment of the tests: with NODE_ENV=test, Astro finds no page.
     env: { PATH: process.env.PATH, CONTENT_DIR: folder, ASTRO_TELEMETRY_DISABLED: '1' },
   });
@@ -77,7 +78,7 @@ export async function startDevServer(
     move: (from, to) => rename(at(from), at(to)),
     stop: async () => {
       await stop(child);
-      await rm(folder, { recursive: true, force: true });
+      await rm(project, { recursive: true, force: true });
     },
   };
 }

@@ -162,4 +162,16 @@ describe.each([
     expect(await text('/docs')).toContain(`"/docs/${slug}"`);
     expect(dev.printed()).not.toContain('Error:');
   });
+
+  it.runIf(!isRepository)('files of `public/` come and go as they are', async () => {
+    await dev.write('../public/CNAME', 'docs.example');
+    await soon(() => text('/CNAME')).toBe('docs.example');
+    await dev.write('../public/CNAME', 'other.example');
+    await soon(() => text('/CNAME')).toBe('other.example');
+    await dev.write('../public/robots.txt', 'mine');
+    await soon(async () => dev.printed()).toContain('public-taken');
+    await dev.remove('../public/robots.txt');
+    await dev.remove('../public/CNAME');
+    await soon(() => status('/CNAME')).toBe(404);
+  });
 });

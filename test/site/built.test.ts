@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { isOwnFile } from '../../src/compile/check-public.ts';
+import { Locales } from '../../src/contract/locales.ts';
 import { decodeManifest } from '../../src/contract/manifest.ts';
 import {
   BROWSER_SEARCH,
@@ -12,6 +14,7 @@ import {
   PLATFORM_FILES,
   pageOfTwin,
   SEARCH_SCOPES,
+  sitePaths,
 } from '../../src/contract/paths.ts';
 import { SITE_LIST_FILE } from '../../src/files/site-list.ts';
 import { listFiles } from '../files.ts';
@@ -54,6 +57,19 @@ describe('the built site', () => {
     }
     expect(files).toContain('/404.html');
     expect(files).toContain('/fr/404.html');
+  });
+
+  it('has no file that one of `public/` could replace', async () => {
+    const files = await listFiles(DIST);
+    const pages = new Map(
+      files
+        .filter((file) => file.endsWith('/index.html'))
+        .map((file) => [file.slice(0, -'/index.html'.length) || '/', undefined]),
+    );
+    const locales = new Locales();
+    const published = new Set(locales.codes.map(sitePaths(locales).feed));
+    const free = files.filter((file) => !isOwnFile(file, { locales, pages, published }));
+    expect(free).toEqual([]);
   });
 
   it('has a manifest of every page, in 60 bytes a page at the most', async () => {

@@ -74,6 +74,8 @@ export const DIAGNOSTIC_CODES = [
   'navigation-unknown',
   'nesting-too-deep',
   'pair-missing',
+  'public-name',
+  'public-taken',
   'redirect-broken',
   'redirect-shadowed',
   'redirect-slug',

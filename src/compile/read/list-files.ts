@@ -4,12 +4,27 @@ import { join, sep } from 'node:path';
 import { type Diagnostic, mistake, type Problem, START } from '../diagnostics/diagnostics.ts';
 import { SITE_FILE } from './place.ts';
 
+/** A folder whose files are read. */
+interface ListedFolder {
+  /** Absolute path. */
+  readonly folder: string;
+  /** What messages call it. */
+  readonly name: string;
+  /** Whether a path below it, with `/` between segments, is left out. */
+  readonly isHidden: (path: string) => boolean;
+}
+
 /**
  * Why an item of a folder cannot be read, if so.
  *
- * @param root the content folder, symbolic links resolved
+ * @param root the folder, symbolic links resolved
  */
-async function problemOf(item: Dirent, root: string, file: string): Promise<Problem | undefined> {
+async function problemOf(
+  item: Dirent,
+  root: string,
+  file: string,
+  name: string,
+): Promise<Problem | undefined> {
   if (item.isFile()) return undefined;
   if (!item.isSymbolicLink()) {
     return mistake('file-unreadable', 'this is a pipe, a socket or a device', 'delete it');
@@ -20,10 +35,7 @@ async function problemOf(item: Dirent, root: string, file: string): Promise<Prob
     return wrongLink('the symbolic link does not lead to a file', 'fix it or delete it');
   }
   if (target !== root && !target.startsWith(root + sep)) {
-    return wrongLink(
-      'the symbolic link leads out of the content folder',
-      'put the file itself here',
-    );
+    return wrongLink(`the symbolic link leads out of ${name}`, 'put the file itself here');
   }
   const found = await stat(target);
   if (found.isFile()) return undefined;
@@ -33,27 +45,19 @@ async function problemOf(item: Dirent, root: string, file: string): Promise<Prob
 }
 
 /**
- * Lists the files below a content folder, except hidden ones. Nothing outside the folder is ever
- * published: a symbolic link may only lead to another file of it.
+ * Lists the files below a folder. Nothing outside the folder is ever published: a symbolic link may
+ * only lead to another file of it.
  *
- * @param folder absolute path
  * @returns paths below the folder, sorted, and the problems of what cannot be read
  * @throws {Error} if the folder cannot be read
  */
-export async function listFiles(
-  folder: string,
-): Promise<{ paths: string[]; diagnostics: Diagnostic[] }> {
-  let root: string;
-  let items: Dirent[];
-  try {
-    root = await realpath(folder);
-    items = await readdir(folder, { recursive: true, withFileTypes: true });
-  } catch (cause) {
-    throw new Error(
-      `The content folder ${folder} cannot be read. Set CONTENT_DIR to a folder that holds ${SITE_FILE}, docs/, changelog/ and solutions/.`,
-      { cause },
-    );
-  }
+export async function filesBelow({
+  folder,
+  name,
+  isHidden,
+}: ListedFolder): Promise<{ paths: string[]; diagnostics: Diagnostic[] }> {
+  const root = await realpath(folder);
+  const items = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const item of items) {
@@ -62,10 +66,30 @@ export async function listFiles(
       .slice(folder.length + 1)
       .split(sep)
       .join('/');
-    if (item.isDirectory() || path.split('/').some((segment) => segment.startsWith('.'))) continue;
-    const fault = await problemOf(item, root, file);
+    if (item.isDirectory() || isHidden(path)) continue;
+    const fault = await problemOf(item, root, file, name);
     if (fault) diagnostics.push({ path, ...START, ...fault });
     else paths.push(path);
   }
   return { paths: paths.sort(), diagnostics };
+}
+
+/** Whether a segment of a path begins with a dot. */
+const hasDot = (path: string) => path.split('/').some((segment) => segment.startsWith('.'));
+
+/**
+ * Lists the files below a content folder, except hidden ones.
+ *
+ * @param folder absolute path
+ * @throws {Error} if the folder cannot be read
+ */
+export async function listFiles(folder: string): ReturnType<typeof filesBelow> {
+  try {
+    return await filesBelow({ folder, name: 'the content folder', isHidden: hasDot });
+  } catch (cause) {
+    throw new Error(
+      `The content folder ${folder} cannot be read. Set CONTENT_DIR to a folder that holds ${SITE_FILE}, docs/, changelog/ and solutions/.`,
+      { cause },
+    );
+  }
 }

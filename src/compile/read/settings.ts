@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 
 /** Where the files of a site are. */
 export interface Sources {
@@ -9,6 +9,19 @@ export interface Sources {
    * content that comes without.
    */
   readonly project?: string;
+}
+
+/** The folder of a project whose files are published as they are. */
+export const PUBLIC_FOLDER = 'public';
+
+/** The folder of a project that changes how its pages look. */
+export const THEME_FOLDER = 'theme';
+
+/** The folders that a site is made from, absolute, none within another; they need not exist. */
+export function sourceFolders({ folder, project }: Sources): string[] {
+  if (project === undefined) return [folder];
+  const others = [PUBLIC_FOLDER, THEME_FOLDER].map((name) => join(project, name));
+  return [folder, ...others.filter((other) => !other.startsWith(join(folder, sep)))];
 }
 
 /** Where the files of a site are, and where the site will be. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
-import { CONTENT_FILES_ROOT } from '../../contract/paths.ts';
 import { readSiteList, SITE_LIST_FILE } from '../../files/site-list.ts';
 import type { Asset, PublishedFiles } from '../../service/assets.ts';
 import { FileFault, fileVersion, LargeFile, openFile } from './published-file.ts';
@@ -39,12 +38,16 @@ export function readFolder(folder: string): PublishedFiles {
   let realRoot: string | undefined;
   let listed: Promise<ReadonlyMap<string, string>> | undefined;
 
+  const listedTags = () => {
+    listed ??= listTags(root);
+    return listed;
+  };
+
   /** The tag of a large file: as the build listed it, which spares reading it, or from its bytes. */
   function tagOfLarge(path: string, file: LargeFile, version: string): Promise<string> {
     const known = tags.get(version);
     if (known) return known;
-    listed ??= listLargeFiles(root);
-    const tag = listed.then((list) => list.get(`${path} ${file.size}`) ?? hashFile(file));
+    const tag = listedTags().then((list) => list.get(`${path} ${file.size}`) ?? hashFile(file));
     tags.set(version, tag);
     tag.catch(() => tags.delete(version));
     return tag;
@@ -71,8 +74,8 @@ export function readFolder(folder: string): PublishedFiles {
     await using handle = await openFile(file);
     const info = await handle.stat();
     if (!info.isFile()) return undefined;
-    if (info.size === 0 && !path.startsWith(`${CONTENT_FILES_ROOT}/`)) {
-      throw new FileFault('EMPTY', `${file} has no bytes, which no build writes.`);
+    if (info.size === 0 && !(await listedTags()).has(`${path} 0`)) {
+      throw new FileFault('EMPTY', `${file} has no bytes, unlike the file that the build wrote.`);
     }
     if (info.size > WHOLE_FILE_BYTES) {
       const body = new LargeFile(file, info);
@@ -91,13 +94,13 @@ export function readFolder(folder: string): PublishedFiles {
   };
 }
 
-/** Tags of the large files that the build listed, by path and size; none where it left no list. */
-async function listLargeFiles(root: string): Promise<ReadonlyMap<string, string>> {
+/** Tags of the large and the empty files that the build listed, by path and size; none where it left no list. */
+async function listTags(root: string): Promise<ReadonlyMap<string, string>> {
   try {
     const { files } = readSiteList(await readFile(join(root, SITE_LIST_FILE), 'utf8'));
     return new Map(
       files
-        .filter(({ size }) => size > WHOLE_FILE_BYTES)
+        .filter(({ size }) => size > WHOLE_FILE_BYTES || size === 0)
         .map(({ path, size, sha256 }) => [`${path} ${size}`, tagOf(Buffer.from(sha256, 'hex'))]),
     );
   } catch {

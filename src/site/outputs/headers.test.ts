@@ -9,7 +9,12 @@ const policyOf = (file: string) => staticHeaders(file)[POLICY];
 
 /** The policies that the rules of `_headers` give to an address. */
 function policiesOfRules(path: string): (string | undefined)[] {
-  const [output] = [...headersOutputs()];
+  const publicFiles = ['/a.html', '/old/b/c.htm', '/old/d.htm', '/old/e.txt'].map((path) => ({
+    path,
+    file: path,
+    source: path,
+  }));
+  const [output] = [...headersOutputs({ publicFiles })];
   const rules = String(output?.make()).split('\n\n');
   return rules.flatMap((rule) => {
     const [pattern = '', ...lines] = rule.trim().split('\n');
@@ -51,6 +56,13 @@ describe('a linked file that may run something', () => {
     },
   );
 });
+
+it.each(['/a.html', '/old/b/c.htm', '/old/d.htm'])(
+  '%s, which the owner published, runs the scripts of the site alone',
+  (path) => {
+    expect(policiesOfRules(path)).toEqual([policyOf('/docs/index.html')]);
+  },
+);
 
 it.each(['/content/a.mdx', '/content/a/index.html', '/content/index.html'])(
   '%s is no page',

@@ -1,6 +1,8 @@
 import { ACTIVE_EXTENSIONS, SECURITY_HEADERS, staticHeaders } from '../../contract/headers.ts';
+import { extension } from '../../contract/media-types.ts';
 import { CONTENT_FILES_ROOT, HEADERS_FILE } from '../../contract/paths.ts';
 import { STATIC_FILES, STATIC_FOLDERS } from '../../contract/static-addresses.ts';
+import type { SiteModel } from '../model.ts';
 import type { Output } from './output.ts';
 
 const rule = (pattern: string, headers: Readonly<Record<string, string>>) =>
@@ -17,13 +19,31 @@ const ACTIVE_PATTERNS = ACTIVE_EXTENSIONS.map((extension) =>
   extension === 'svg' ? '/*.svg' : `${CONTENT_FILES_ROOT}/*.${extension}`,
 );
 
+/** Extensions of files that browsers open as pages. */
+const PAGE_EXTENSIONS: ReadonlySet<string> = new Set(['htm', 'html', 'shtml', 'xht', 'xhtml']);
+
+/** Patterns of the pages among the public files: one per folder of the root and kind. */
+function pagePatterns(files: SiteModel['publicFiles']): ReadonlySet<string> {
+  const pages = files.filter(({ path }) => PAGE_EXTENSIONS.has(extension(path)));
+  return new Set(
+    pages.map(({ path }) => {
+      const [, folder = '', ...below] = path.split('/');
+      return below.length === 0 ? path : `/${folder}/*.${extension(path)}`;
+    }),
+  );
+}
+
 /**
  * The headers of static files, for platforms that read `_headers`. One rule per folder and kind,
  * never one per file: Cloudflare allows 100. No two rules that match the same address set the same
  * header, since platforms join the values.
  */
-export function* headersOutputs(): Generator<Output> {
-  const { 'Content-Security-Policy': policy = '' } = staticHeaders('/image.svg');
+export function* headersOutputs({
+  publicFiles,
+}: Pick<SiteModel, 'publicFiles'>): Generator<Output> {
+  const policy = (file: string) => ({
+    'Content-Security-Policy': staticHeaders(file)['Content-Security-Policy'] ?? '',
+  });
   yield {
     path: HEADERS_FILE,
     make: () =>
@@ -31,7 +51,8 @@ export function* headersOutputs(): Generator<Output> {
         rule('/*', SECURITY_HEADERS),
         ...STATIC_FOLDERS.map((folder) => rule(`${folder}/*`, untyped(`${folder}/file.bin`))),
         ...STATIC_FILES.map((file) => rule(file, untyped('/file.bin'))),
-        ...ACTIVE_PATTERNS.map((pattern) => rule(pattern, { 'Content-Security-Policy': policy })),
+        ...ACTIVE_PATTERNS.map((pattern) => rule(pattern, policy('/image.svg'))),
+        ...[...pagePatterns(publicFiles)].map((pattern) => rule(pattern, policy('/page.html'))),
       ].join('\n\n')}\n`,
   };
 }

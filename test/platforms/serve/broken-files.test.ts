@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readSiteList, SITE_LIST_FILE, siteList } from '../../../src/files/site-list.ts';
 import { type InProcessServer, startInProcess } from './in-process.ts';
 import { exchange, parseResponses, requestOf } from './raw.ts';
 import { LARGE_BYTES, publish, siteFiles, temporaryFolder } from './site.ts';
@@ -92,9 +94,13 @@ describe('a file of no bytes', () => {
     await expectRefused(path, 'no bytes');
   });
 
-  it('is served where an author linked it', async () => {
-    await writeFile(join(folder, 'content/empty.txt'), '');
-    expect((await fetch(`${server.url}/content/empty.txt`)).status).toBe(200);
+  it('is served where the build wrote none', async () => {
+    const list = join(folder, SITE_LIST_FILE);
+    const { files } = readSiteList(await readFile(list, 'utf8'));
+    const empty = { path: '/content/empty.txt', size: 0, sha256: hash('sha256', '') };
+    await writeFile(list, JSON.stringify(siteList([...files, empty])));
+    await writeFile(join(folder, empty.path), '');
+    expect((await fetch(server.url + empty.path)).status).toBe(200);
   });
 });
 

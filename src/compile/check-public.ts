@@ -1,0 +1,98 @@
+import type { Locales } from '../contract/locales.ts';
+import { MCP_PATH } from '../contract/mcp.ts';
+import { API_ROOT, PLATFORM_FILES, PUBLISHED, sitePaths } from '../contract/paths.ts';
+import { STATIC_FILES, STATIC_FOLDERS } from '../contract/static-addresses.ts';
+import { SITE_LIST_FILE } from '../files/site-list.ts';
+import { type Diagnostic, mistake, START } from './diagnostics/diagnostics.ts';
+import type { LinkIndex } from './links.ts';
+import type { PublicFile } from './read/public-files.ts';
+
+/** Folders whose every file is of the site. */
+const OWN_FOLDERS = [
+  ...STATIC_FOLDERS,
+  API_ROOT.slice(0, API_ROOT.indexOf('/', 1)),
+  MCP_PATH.endpoint,
+  PUBLISHED.agentSkills.slice(0, PUBLISHED.agentSkills.lastIndexOf('/')),
+];
+
+const OWN_FILES: ReadonlySet<string> = new Set([
+  ...Object.values(PUBLISHED),
+  ...PLATFORM_FILES,
+  ...STATIC_FILES,
+  MCP_PATH.catalog,
+  SITE_LIST_FILE,
+  '/site.webmanifest',
+  '/apple-touch-icon.png',
+  '/favicon.png',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/third-party-notices.txt',
+]);
+
+/** Files of the site whose number depends on its languages and its size. */
+const OWN_PATTERN =
+  /^\/(?:sitemap-\d+\.xml|\.well-known\/agent-instructions\.[^/]+\.md|docs\/.+\/llms(?:-full)?\.txt)$/;
+
+/** Files that stand at the root of each language. */
+const OWN_NAMES: ReadonlySet<string> = new Set([
+  '/404.html',
+  '/content-index.json',
+  '/llms.txt',
+  '/llms-full.txt',
+]);
+
+/** A path without the prefix of its language. */
+function withoutLanguage(path: string, locales: Locales): string {
+  const { localeOf, prefix } = sitePaths(locales);
+  return path.slice(prefix(localeOf(path)).length);
+}
+
+/**
+ * Whether a path is that of a file of the site.
+ *
+ * @param path starting with `/`, not encoded
+ */
+export function isOwnFile(
+  path: string,
+  { locales, pages, published }: Pick<LinkIndex, 'locales' | 'pages' | 'published'>,
+): boolean {
+  const plain = withoutLanguage(path, locales);
+  const page = path.replace(/(?:\/index\.html|(?:\/index)?\.mdx?)$/, '') || '/';
+  return (
+    OWN_FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`)) ||
+    OWN_FILES.has(path) ||
+    published.has(path) ||
+    OWN_NAMES.has(plain) ||
+    OWN_PATTERN.test(plain) ||
+    pages.has(page)
+  );
+}
+
+/** The paths of the folders that a path lies in. */
+const foldersOf = (path: string) =>
+  path
+    .split('/')
+    .slice(1, -1)
+    .map((_, index, names) => `/${names.slice(0, index + 1).join('/')}`);
+
+/** Finds files of `public/` that the site has too, or that stand where it has a folder. */
+export function checkPublicFiles(files: readonly PublicFile[], index: LinkIndex): Diagnostic[] {
+  if (files.length === 0) return [];
+  const folders = new Set(
+    [...index.pages.keys(), ...OWN_FILES, ...index.published].flatMap(foldersOf),
+  );
+  const isTaken = (path: string) => isOwnFile(path, index) || folders.has(path);
+  const isBelowFile = (path: string) =>
+    foldersOf(path).some((folder) => isOwnFile(folder, index) && !index.pages.has(folder));
+  return files
+    .filter(({ path }) => isTaken(path) || isBelowFile(path))
+    .map(({ path, source }) => ({
+      path: source,
+      ...START,
+      ...mistake(
+        'public-taken',
+        `“${path}” is an address of the site itself`,
+        'rename or delete the file',
+      ),
+    }));
+}

@@ -5,6 +5,7 @@ import { insteadOf, runCommand, UsageError } from './command-line.ts';
 const USAGE = `Usage: npm run bench -- build [--pages N] [--mdx SHARE] [--only NAME,...] [--rounds N]
        npm run bench -- search [--content DIR] [--queries FILE...]
        npm run bench -- search --leave-one-out --corpora DIR --queries FILE...
+       npm run bench -- import FOLDER --project DIR [--faults N]
        npm run bench -- serve [--dist DIR] [--seconds N] [--soak N]
        npm run bench -- worker [--dist DIR] [--seconds N]
 
@@ -15,6 +16,9 @@ search   our search and five other engines over the same texts, in one run;
          without --queries, the judged sets of test/search, for the sample content;
          --leave-one-out: for each content folder in DIR, what the search is worth with constants
          chosen on the others; FILEs are named after the folders, <folder>*.<locale>.jsonl
+import   how much of an old site its import kept: words, addresses, the sidebar, and no syntax that
+         prints as text; FOLDER is the old repository, DIR where it was imported and built;
+         names N (10) of each kind of fault
 serve    our server against nginx, sirv and a bare node:http over the same files, in one run
 worker   our Worker against bare files and an empty function, on workerd, in one run`;
 
@@ -33,6 +37,8 @@ const CONFIG = {
     mdx: { type: 'string', default: '0.1' },
     only: { type: 'string', default: 'lectern,starlight,hugo' },
     rounds: { type: 'string', default: '3' },
+    project: { type: 'string' },
+    faults: { type: 'string', default: '10' },
   },
 } as const;
 
@@ -69,6 +75,19 @@ async function search({ values, positionals: [, ...files] }: Called): Promise<vo
   });
 }
 
+async function importFolder({ values, positionals: [, source] }: Called): Promise<void> {
+  if (source === undefined || values.project === undefined) {
+    throw new UsageError('Measuring an import takes FOLDER and --project DIR.');
+  }
+  const { benchImport } = await import('../test/bench/import/bench-import.ts');
+  await benchImport({
+    source: resolve(source),
+    project: resolve(values.project),
+    named: Number(values.faults),
+    print: console.log,
+  });
+}
+
 async function serve({ values }: Called): Promise<void> {
   const { benchServe } = await import('../test/bench/serve.ts');
   await benchServe({
@@ -85,6 +104,7 @@ async function worker({ values }: Called): Promise<void> {
 
 const BENCHES: Readonly<Record<string, (called: Called) => Promise<void>>> = {
   build,
+  import: importFolder,
   search,
   serve,
   worker,

@@ -93,5 +93,7 @@ export interface OldSite {
   readonly publicFolders: readonly string[];
   /** What addresses of the old site began with: `''`, or `/project`. */
   readonly base: string;
+  /** What addresses of pages ended with besides their name, if anything: `.html`. */
+  readonly pageEnding?: '.html';
   readonly rules: ConversionRules;
 }

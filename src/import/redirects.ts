@@ -1,6 +1,6 @@
 import { isExternal } from '../compile/page/addresses.ts';
 import { isKeptForApi } from '../contract/redirects.ts';
-import { type Addresses, plainAddress } from './addresses.ts';
+import type { Addresses } from './addresses.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import type { Place } from './places.ts';
 import type { Report } from './report.ts';
@@ -21,14 +21,17 @@ export function redirectsOf(
   const homes = site.locales.slice(1).map(({ code }) => `/${code}`);
   const taken = new Set([...homes, ...[...places.values()].map(({ address }) => address)]);
   const add = (from: string, to: string) => {
-    const address = plainAddress(site.base + from);
+    const address = site.base + from;
     if (address === '/' || address === to || taken.has(address) || found.has(address)) return;
     if (/[\s?#]/.test(address) || isKeptForApi(address))
       report.add('address-lost', 'redirects', 1, from);
     else found.set(address, to);
   };
   for (const [page, { address, slug }] of places) {
-    for (const old of [page.address, ...(page.aliases ?? [])]) add(old, address);
+    for (const old of [page.address, ...(page.aliases ?? [])]) {
+      add(old, address);
+      if (site.pageEnding && old !== '/') add(old + site.pageEnding, address);
+    }
     if (slug !== page.slug && page.slug !== '' && page.kind !== 'post')
       report.add('page-renamed', page.file, 1, `${page.address} → ${address}`);
   }

@@ -12,8 +12,8 @@ const TAB = /^([ \t]*)===[!+]*[ \t]+["'](.*)["'][ \t]*$/;
 /** `/// note | Title`, which `///` closes. */
 const BLOCK = /^([ \t]*)\/{3,}[ \t]*([\w-]+)[ \t]*(?:\|[ \t]*(.*))?$/;
 
-/** `::: package.module`: documentation that a plugin makes from code. */
-const GENERATED = /^([ \t]*):::[ \t]+([\w.-]*\.[\w.-]+|mkdocs-\w+)[ \t]*$/;
+/** `::: package.module`, also as a heading: documentation that a plugin makes from code. */
+const GENERATED = /^([ \t>]*)(#+[ \t]+)?:::[ \t]+([\w.-]*\.[\w.-]+|mkdocs-\w+)[ \t]*$/;
 
 /** How deep an indented body lies below its opening line. */
 const INDENTATION = 4;
@@ -64,10 +64,11 @@ function convertAt(lines: readonly Line[], index: number, report: Report): Conve
   if (TAB.test(line.text)) return tabs(lines, index, report);
   const [, around = '', name = '', label] = BLOCK.exec(line.text) ?? [];
   if (name !== '') return block(lines, index, around, name, label, report);
-  const [, , generated] = GENERATED.exec(line.text) ?? [];
+  const [, before = '', heading = '', generated] = GENERATED.exec(line.text) ?? [];
   if (generated === undefined) return undefined;
   report.add('component-dropped', line.file, line.line, `::: ${generated}`);
-  return { lines: [], next: bodyBelow(lines, index, line.text.slice(0, widthOf(line.text))).next };
+  const named = { ...line, text: `${before}${heading}\`${generated}\`` };
+  return { lines: [named], next: bodyBelow(lines, index, before).next };
 }
 
 /** The indented lines below a line, without their indentation. */

@@ -31,7 +31,7 @@ it.each([
   ],
   ['```\n!!! note\n    code\n```', '```\n!!! note\n    code\n```'],
   ['## A\n\n## A\n\n[x](#a_1)', '## A\n\n## A {#a_1}\n\n[x](#a_1)'],
-  ['::: package.module\n    options:\n      x: y\n\nText', 'Text'],
+  ['### ::: package.module\n    options:\n      x: y\n\nText', '### `package.module`\n\nText'],
 ])('%s', async (source, expected) => {
   const { text } = await importFiles({ ...FILES, 'docs/guide/setup.md': `# Setup\n\n${source}\n` });
   const body = bodyOf(text('content/docs/en/guide/setup.md'));

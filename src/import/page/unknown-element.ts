@@ -1,4 +1,5 @@
 import type { ElementRule } from './element.ts';
+import { valueList } from './value-list.ts';
 
 /** Attributes that readers saw, in the order in which they are written. */
 const VISIBLE = ['title', 'label', 'name', 'text', 'description', 'caption', 'alt'] as const;
@@ -9,12 +10,17 @@ const VISIBLE = ['title', 'label', 'name', 'text', 'description', 'caption', 'al
  */
 export const unknownElement: ElementRule = (element) => {
   const texts = VISIBLE.flatMap((name) => element.text(name) ?? []);
-  const content = element.content();
+  const lists = element.isBlock
+    ? element.attributes.map((name) => valueList(element.value(name)))
+    : [];
+  const content = [...lists, element.content()].filter((part) => part !== '').join('\n\n');
   const href = element.text('href') ?? element.text('to') ?? element.text('link');
   const isEmpty = texts.length === 0 && content === '' && href === undefined;
   element.note(isEmpty ? 'component-dropped' : 'component-unwrapped', `<${element.name}>`);
   if (isEmpty) return 'nothing';
-  if (texts.length === 0 && href === undefined) return 'content';
+  if (texts.length === 0 && href === undefined) {
+    return lists.some((list) => list !== '') ? { text: content } : 'content';
+  }
   const [first = href ?? ''] = texts;
   const name = ['href', 'to', 'link'].find((each) => element.text(each) !== undefined);
   const address = name && element.address(name);

@@ -52,6 +52,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     redirects: await hostRedirects(folder, [...publicFolders, '.'], report),
     publicFolders,
     base: (values.text(config.base) ?? '/').replace(/\/+$/, ''),
+    ...(config.cleanUrls !== true && { pageEnding: '.html' }),
     rules: vitepressRules(root),
   };
 }

@@ -1,0 +1,167 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { htmlFile, twinPath } from '../../../src/contract/paths.ts';
+import { type Import, importFolder } from '../../../src/import/import-folder.ts';
+import { listen, originOf } from '../../../src/platforms/node/listen.ts';
+import { createNodeServer } from '../../../src/platforms/node/server.ts';
+import { markdownTable } from '../markdown-table.ts';
+import { leftovers, shownPage, twinProse } from './new-text.ts';
+import { oldWords, wordsOf } from './old-text.ts';
+import { oldLabels, shownLabels } from './sidebar.ts';
+
+interface Options {
+  /** The old repository. */
+  readonly source: string;
+  /** The folder that it was imported to, built. */
+  readonly project: string;
+  /** Most places that are named of each fault. */
+  readonly named: number;
+  readonly print: (line: string) => void;
+}
+
+/** A figure that falls short, and where. */
+interface Measure {
+  readonly name: string;
+  readonly kept: number;
+  readonly of: number;
+  readonly faults: readonly string[];
+}
+
+/** Measures how much of an old site its import kept. */
+export async function benchImport({ source, project, named, print }: Options): Promise<void> {
+  const dist = join(project, 'dist');
+  if (!existsSync(dist)) throw new Error(`There is no ${dist}. Run “lectern build” in ${project}.`);
+  const imported = await importFolder(source, { trustConfig: false, posts: 'changelog' });
+  const measures = [
+    ...(await measurePages(imported, source, dist)),
+    await measureAddresses(imported, dist),
+    ...(await measureSidebars(imported, dist)),
+  ];
+  const rows = measures.map(({ name, kept, of }) => [
+    name,
+    String(kept),
+    String(of),
+    `${((100 * kept) / Math.max(1, of)).toFixed(2)}%`,
+  ]);
+  for (const line of markdownTable([imported.system.label, 'kept', 'of', ''], rows)) print(line);
+  for (const { name, faults } of measures) {
+    for (const fault of faults.slice(0, named)) print(`${name}: ${fault}`);
+  }
+}
+
+async function measurePages({ places }: Import, source: string, dist: string): Promise<Measure[]> {
+  const words = { html: { kept: 0, of: 0 }, markdown: { kept: 0, of: 0 } };
+  const faults: { missing: number; text: string }[] = [];
+  const left: string[] = [];
+  let clean = 0;
+  for (const [page, { address }] of places) {
+    const old = oldWords(await readFile(join(source, page.file), 'utf8'));
+    const shown = shownPage(await readFile(join(dist, htmlFile(address)), 'utf8'));
+    const twin = await readFile(join(dist, twinPath(address)), 'utf8');
+    for (const [form, text] of [
+      ['html', shown.text],
+      ['markdown', twin],
+    ] as const) {
+      const missing = missingWords(old, form === 'html' ? wordsOf(text) : oldWords(text));
+      words[form].kept += old.length - missing.length;
+      words[form].of += old.length;
+      if (missing.length === 0) continue;
+      const listed = `${form} ${page.file}: ${missing.length} of ${old.length}: ${missing.slice(0, 30).join(' ')}`;
+      faults.push({ missing: missing.length, text: listed });
+    }
+    const found = [
+      ...leftovers(shown.prose, 'html').map((each) => `html ${page.file}: ${each}`),
+      ...leftovers(twinProse(twin), 'markdown').map((each) => `markdown ${page.file}: ${each}`),
+    ];
+    if (found.length === 0) clean++;
+    left.push(...found);
+  }
+  const worst = faults.sort((a, b) => b.missing - a.missing).map(({ text }) => text);
+  return [
+    {
+      name: 'words in HTML',
+      ...words.html,
+      faults: worst.filter((each) => each.startsWith('html')),
+    },
+    {
+      name: 'words in Markdown',
+      ...words.markdown,
+      faults: worst.filter((each) => each.startsWith('markdown')),
+    },
+    { name: 'pages without leftovers', kept: clean, of: places.size, faults: left },
+  ];
+}
+
+/** The words of one list that are not in another, each as often as it lacks there. */
+function missingWords(from: readonly string[], all: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const word of all) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return from.filter((word) => {
+    const count = counts.get(word) ?? 0;
+    counts.set(word, count - 1);
+    return count <= 0;
+  });
+}
+
+async function measureAddresses({ site, places }: Import, dist: string): Promise<Measure> {
+  const old = new Set(
+    [...places.keys()].flatMap(({ address, aliases = [] }) =>
+      [address, ...aliases].flatMap((each) => {
+        const path = site.base + (each === '/' ? '' : each);
+        return [path || '/', `${path}/`, ...(path === '' ? [] : [path + (site.pageEnding ?? '')])];
+      }),
+    ),
+  );
+  for (const from of site.redirects.keys()) if (!from.includes('*')) old.add(site.base + from);
+  const server = createNodeServer({ folder: dist, rateLimit: undefined, onError: console.error });
+  const origin = originOf(await listen(server, { host: '127.0.0.1', port: 0 }));
+  const faults: string[] = [];
+  for (const path of old) {
+    const status = await finalStatus(origin, path);
+    if (status !== 200) faults.push(`${path} ${status}`);
+  }
+  server.close();
+  server.closeAllConnections();
+  return { name: 'addresses', kept: old.size - faults.length, of: old.size, faults };
+}
+
+/** The status after all redirects within the site; 200 for one that leads out of it. */
+async function finalStatus(origin: string, path: string): Promise<number> {
+  let url = origin + encodeURI(path);
+  for (let hops = 0; hops < 5; hops++) {
+    const response = await fetch(url, { redirect: 'manual' });
+    await response.body?.cancel();
+    const location = response.headers.get('Location');
+    if (location === null) return response.status;
+    url = new URL(location, url).href;
+    if (!url.startsWith(origin)) return 200;
+  }
+  return 508;
+}
+
+async function measureSidebars(imported: Import, dist: string): Promise<Measure[]> {
+  const measures: Measure[] = [];
+  for (const { code } of imported.site.locales) {
+    const page = [...imported.places].find(
+      ([{ locale, kind }]) => locale === code && kind === 'doc',
+    )?.[1];
+    if (!page || !imported.site.navigation.has(code)) continue;
+    const old = oldLabels(imported, code);
+    const shown = shownLabels(await readFile(join(dist, htmlFile(page.address)), 'utf8'));
+    const rest = [...shown];
+    const faults = old.filter((label) => {
+      const at = rest.indexOf(label);
+      // In order: what comes before a label that was found cannot follow it.
+      if (at >= 0) rest.splice(0, at + 1);
+      return at < 0;
+    });
+    measures.push({
+      name: `sidebar (${code})`,
+      kept: old.length - faults.length,
+      of: old.length,
+      faults,
+    });
+  }
+  return measures;
+}

@@ -1,0 +1,121 @@
+/**
+ * The text that readers of an old page saw, read from its source line by line: no parser and no
+ * rule of the import has a part in it, so that both do not err alike.
+ */
+
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+
+const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
+
+/** Attributes of components whose values readers saw. */
+const VISIBLE =
+  /(?<=\s)(?:title|label|text|description|caption|alt|summary|name|details)=(?:"([^"]*)"|'([^']*)')/g;
+
+/** A tag of HTML or JSX, with braces two deep in its attributes. */
+const TAG =
+  /<\/?[A-Za-z][\w.:-]*(?=[\s/>])(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*>/g;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+};
+
+/** A first heading, which may repeat the title. */
+const FIRST_HEADING =
+  /^(?:\s|import\s.*\n|<!--[\s\S]*?-->)*#[ \t]+(.*?)[ \t]*(?:\{[^{}]*\})?[ \t]*$/m;
+
+/** The words of a page as its readers saw them, its title among them. */
+export function oldWords(source: string): readonly string[] {
+  const [whole = '', yaml = ''] = FRONT_MATTER.exec(source) ?? [];
+  const body = source.slice(whole.length);
+  const named = /^title:[ \t]*(?:"(.*)"|'(.*)'|(.*))$/m.exec(yaml)?.slice(1).find(Boolean);
+  // Where both are there, the heading is the title that is shown.
+  const title = FIRST_HEADING.exec(body)?.index === 0 ? '' : (named ?? '');
+  const { prose, code } = split(body);
+  return wordsOf(`${title}\n${proseText(prose)}\n${code.map(codeText).join('\n')}`);
+}
+
+/** Words and numbers, in lower case and composed; of scripts without spaces, each sign. */
+export const wordsOf = (text: string): readonly string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .match(
+      /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])[\p{L}\p{M}\p{N}])+/gu,
+    ) ?? [];
+
+/** Separates the lines of fenced code from the others. */
+export function split(text: string): { readonly prose: string; readonly code: readonly string[] } {
+  const prose: string[] = [];
+  const code: string[] = [];
+  let open: string | undefined;
+  for (const line of text.split(/\r?\n/)) {
+    const [, mark = '', info = ''] = FENCE.exec(line) ?? [];
+    if (open !== undefined) {
+      if (mark.startsWith(open) && info.trim() === '') open = undefined;
+      else code.push(line);
+    } else if (mark !== '' && !(mark.startsWith('`') && info.includes('`'))) open = mark;
+    else prose.push(line);
+  }
+  return { prose: prose.join('\n'), code };
+}
+
+/** A line of code without the notes that mark it. */
+const codeText = (line: string) =>
+  /^\s*(?:\/\/|#|<!--|\/\*|\{\/\*)\s*(?:highlight|error|focus)-(?:next-line|start|end)/.test(
+    line,
+  ) || /^\s*(?:\/\/|#|<!--)\s*#?(?:end)?region\b/.test(line)
+    ? ''
+    : line.replace(/(?:\/\/|#|<!--|\/\*)\s*\[!code[^\]]*\].*$/, '');
+
+function proseText(prose: string): string {
+  const code: string[] = [];
+  return (
+    prose
+      .replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, ' ')
+      // What stands in code is text, whatever it looks like.
+      .replace(/(?<!`)(`+)(?!`)([^\n]*?(?:\n(?!\n)[^\n]*?)*?)(?<!`)\1(?!`)/g, (_, _marks, text) => {
+        code.push(text);
+        return `\u0000${code.length - 1}\u0000`;
+      })
+      .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ')
+      .replace(/^(?:import|export)\s(?:[^\n]|\n(?!\n))*$/gm, ' ')
+      .replace(/<((?:https?:|mailto:)[^\s<>]+)>/g, '$1')
+      .replace(TAG, (tag) =>
+        [...tag.matchAll(VISIBLE)].map(([, double, single]) => ` ${double ?? single} `).join(''),
+      )
+      .replace(/^[ \t]*\[[^\]\n]+\]:[ \t]+\S.*$/gm, (line) =>
+        /^[ \t]*\[\^/.test(line) ? line : ' ',
+      )
+      .replace(
+        /(\]\()(?:<[^>\n]*>|(?:[^()\s]|\([^()\s]*\))*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/g,
+        ']',
+      )
+      .replace(/\]\[[^\]\n]*\]/g, ']')
+      .replace(/(?<!\\)[[\]*]|!(?=\[)/g, '')
+      .replace(/^([ \t>]*)\d+[.)](?=[ \t])/gm, '$1')
+      // Documentation that a plugin makes from code, with its options.
+      .replace(
+        /^([ \t>]*)(#+[ \t]+)?:::[ \t]+([\w-]+\.[\w.-]+|mkdocs-\w+)[ \t]*$(?:\n[ \t]+.*|\n(?=[ \t]*\n[ \t]{4}))*/gm,
+        '$3',
+      )
+      .replace(/\{[ \t]*:?[ \t]*[#.][^{}\n]*\}/g, ' ')
+      .replace(/^[ \t>]*:{3,}[ \t]*[\w-]*/gm, ' ')
+      .replace(/^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+[\w -]*/gm, '$1')
+      .replace(/^[ \t>]*\[![\w-]+\][+-]?/gm, ' ')
+      .replace(/^[ \t]*(?:<<<|--8<--|@include).*$/gm, ' ')
+      .replace(/\{\{[^{}\n]*\}\}/g, ' ')
+      .replace(/:[a-z0-9_+-]+:/g, ' ')
+      .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (_, decimal, hex, name) =>
+        name
+          ? (ENTITIES[name] ?? ' ')
+          : String.fromCodePoint(Number(decimal ?? Number.parseInt(hex, 16)) || 32),
+      )
+      .replace(/\\(?=[^\w\s])/g, '')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: it stands for code above.
+      .replace(/\u0000(\d+)\u0000/g, (_, index) => code[Number(index)] ?? '')
+  );
+}

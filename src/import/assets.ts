@@ -44,8 +44,14 @@ export class Assets {
     const found = own ?? this.#published(address, from);
     if (found === undefined || /\.(?:mdx?|html?|jsx?|tsx?|vue|astro)$/i.test(found))
       return undefined;
-    const target = this.#used.get(found) ?? `${MEDIA}/${legalPath(found)}`;
-    this.#used.set(found, target);
+    return this.copy(found);
+  }
+
+  /** The path in the new project of a file of the source folder, which is copied there. */
+  copy(file: string): string | undefined {
+    if (!this.#files.has(file)) return undefined;
+    const target = this.#used.get(file) ?? `${MEDIA}/${legalPath(file)}`;
+    this.#used.set(file, target);
     return target;
   }
 

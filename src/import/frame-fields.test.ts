@@ -57,9 +57,3 @@ it('has the footer as text', () => {
     },
   });
 });
-
-it('tells what it leaves out', () => {
-  const { made, dropped } = fields({ accent: '#f00', editUrl: 'https://a.example/:path' });
-  expect(made).toEqual({});
-  expect(dropped).toEqual(['accent: "#f00"', 'editUrl: "https://a.example/:path"']);
-});

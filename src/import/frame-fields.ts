@@ -21,9 +21,6 @@ function iconOf(url: string): SocialIcon {
   return HOSTS[host] ?? named ?? 'globe';
 }
 
-/** Settings that Lectern has no counterpart for, or that lead to where the old files were. */
-const LEFT_OUT = ['logo', 'favicon', 'accent', 'editUrl'] as const satisfies (keyof OldBrand)[];
-
 /**
  * The fields of `site.yaml` about what stands around every page; what is left out is told.
  *
@@ -42,7 +39,6 @@ export function frameFields(
       if (url === undefined || link.label.trim() === '') drop(name, link);
       return url === undefined || link.label.trim() === '' ? [] : [{ label: link.label, url }];
     });
-  for (const name of LEFT_OUT) if (brand[name] !== undefined) drop(name, brand[name]);
   const header = linksOf('header', brand.header);
   const social = linksOf('social', brand.social).map(({ label, url }) => ({
     icon: iconOf(url),

@@ -1,5 +1,6 @@
 import { Addresses } from './addresses.ts';
 import { Assets } from './assets.ts';
+import { brandFields } from './brand-fields.ts';
 import { frameFields } from './frame-fields.ts';
 import { navigationFiles } from './navigation.ts';
 import type { OldPage, OldSite } from './old-site.ts';
@@ -57,7 +58,13 @@ export async function importFolder(
   const redirects = redirectsOf(site, places, addresses, report);
   const hasPosts = [...places.values()].some(({ collection }) => collection === 'changelog');
   const frame = frameFields(site.brand, (address) => addresses.publicAddress(address), report);
-  const fields = { ...siteFields(site, redirects, hasPosts), ...frame };
+  const look = brandFields(site.brand, assets, report);
+  const fields = {
+    ...siteFields(site, hasPosts),
+    ...look,
+    ...frame,
+    redirects: Object.fromEntries(redirects),
+  };
   files.set('content/site.yaml', formatSiteFile(fields, report));
   for (const file of assets.omitted) report.add('file-omitted', file, 1, 'not copied');
   for (const [source, target] of assets.copies) {

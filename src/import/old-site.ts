@@ -56,6 +56,14 @@ export interface OldLogo {
   readonly light: string;
   readonly dark?: string;
   readonly alt?: string;
+  /** Whether the name of the site stood beside it. */
+  readonly hasName?: boolean;
+}
+
+/** A colour for light and one for dark pages, as `#rrggbb` or `#rgb`. */
+export interface Accent {
+  readonly light: string;
+  readonly dark?: string;
 }
 
 /** What the old configuration says about the site as a whole. */
@@ -68,8 +76,7 @@ export interface OldBrand {
   readonly logo?: OldLogo;
   /** Path below the source folder. */
   readonly favicon?: string;
-  /** A colour as CSS has it. */
-  readonly accent?: string;
+  readonly accent?: Accent;
   /** Address of the editor of a page, with `:path` for its path below the source folder. */
   readonly editUrl?: string;
   readonly header?: readonly OldLink[];

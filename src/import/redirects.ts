@@ -21,7 +21,7 @@ export function redirectsOf(
   const homes = site.locales.slice(1).map(({ code }) => `/${code}`);
   const taken = new Set([...homes, ...[...places.values()].map(({ address }) => address)]);
   const add = (from: string, to: string) => {
-    const address = site.base + from;
+    const address = (site.base + from).replace(/(?<=.)\/$/, '');
     if (address === '/' || address === to || taken.has(address) || found.has(address)) return;
     if (/[\s?#]/.test(address) || isKeptForApi(address))
       report.add('address-lost', 'redirects', 1, from);

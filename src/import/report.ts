@@ -83,6 +83,11 @@ export const KINDS = {
     advice:
       'Read without running it, some values cannot be known: see the reason at each. With --trust-config, the configuration is run as the old system does it.',
   },
+  'edit-link': {
+    title: 'Links to edit a page that lead elsewhere now',
+    advice:
+      'They assume that the new project is the top folder of the same repository. Change editUrl in site.yaml if it is not.',
+  },
   'setting-dropped': {
     title: 'Settings without a counterpart',
     advice: 'See site.yaml for what can be set.',

@@ -25,11 +25,7 @@ export function formatSiteFile(fields: SiteFields, report: Report): string {
 }
 
 /** The fields of `site.yaml` that come from the old configuration. */
-export function siteFields(
-  site: OldSite,
-  redirects: ReadonlyMap<string, string>,
-  hasPosts: boolean,
-): SiteFields {
+export function siteFields(site: OldSite, hasPosts: boolean): SiteFields {
   const { brand, locales } = site;
   const name = brand.name ?? 'Documentation';
   const description = brand.description ?? brand.tagline ?? name;
@@ -45,7 +41,6 @@ export function siteFields(
     ...(locales.length > 1 && { translations: 'partial' }),
     changelog: hasPosts ? undefined : false,
     solutions: false,
-    redirects: Object.fromEntries(redirects),
   };
 }
 

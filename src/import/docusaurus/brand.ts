@@ -44,7 +44,14 @@ export function brandOf(
     ...(name && { name }),
     ...(tagline && { tagline }),
     ...(url && { url }),
-    ...(light && { logo: { light, ...(dark && { dark }), ...(alt && { alt }) } }),
+    ...(light && {
+      logo: {
+        light,
+        ...(dark && { dark }),
+        ...(alt && { alt }),
+        hasName: navbar.title !== undefined,
+      },
+    }),
     ...(favicon && { favicon }),
     ...(editUrl && { editUrl: `${editUrl.replace(/\/+$/, '')}/:path` }),
     header: links(navbar.items),

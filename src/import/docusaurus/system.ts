@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { plainAddress } from '../addresses.ts';
 import { loadConfig } from '../config/load.ts';
 import { Values } from '../config/unknown.ts';
+import { cssAccent } from '../css-accent.ts';
 import { hostRedirects } from '../host-redirects.ts';
 import { localeCode } from '../locale-code.ts';
 import type { OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
@@ -117,12 +118,16 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   }
   const addressOf = (id: string) => main.find(({ sidebar }) => sidebar.id === id)?.page.address;
   const editUrl = values.text(plugins.docs[0]?.editUrl);
+  const accent = await cssAccent(folder, [posix.join(site, 'src')], '--ifm-color-primary');
   return {
     system: 'docusaurus',
     locales,
     pages,
     navigation,
-    brand: brandOf(config, publicFolder, editUrl, addressOf, values),
+    brand: {
+      ...brandOf(config, publicFolder, editUrl, addressOf, values),
+      ...(accent && { accent }),
+    },
     redirects,
     publicFolders: [publicFolder],
     base: (values.text(config.baseUrl) ?? '/').replace(/\/+$/, ''),

@@ -189,14 +189,16 @@ function brandOf(config: Fields, root: string, values: Values): OldBrand {
   const footer = values.record(config.footer);
   const name = values.text(config.name);
   const description = values.text(config.description);
-  const accent = values.text(values.record(config.colors).primary);
+  const { primary, light: onDark } = values.record(config.colors);
+  const accent = values.text(primary);
+  const dark = values.text(onDark);
   const socials = values.record(footer.socials ?? config.footerSocials);
   return {
     ...(name && { name }),
     ...(description && { description }),
     ...(logo.light && { logo: { light: logo.light, ...(logo.dark && { dark: logo.dark }) } }),
     ...(icon && { favicon: icon }),
-    ...(accent && { accent }),
+    ...(accent && { accent: { light: accent, ...(dark && { dark }) } }),
     header: links(navbar.links ?? config.topbarLinks),
     social: Object.entries(socials).map(([label, url]) => ({ label, url: String(url) })),
     footer: values.list(footer.links).map((each) => {

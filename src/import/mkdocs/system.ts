@@ -9,6 +9,7 @@ import { postDate, postName } from '../post.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { folderItems, navItems } from './navigation.ts';
+import { paletteColour } from './palette.ts';
 import { mkdocsRules } from './rules.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -184,7 +185,10 @@ function localeOf(
 function brandOf(config: Fields, root: string, values: Values): OldBrand {
   const theme = values.record(config.theme);
   const palette = values.known(theme.palette);
-  const colour = values.text(values.record(Array.isArray(palette) ? palette[0] : palette).primary);
+  const colour = (Array.isArray(palette) ? palette : [palette])
+    .map((each) => values.text(values.record(each).primary))
+    .find((name) => name !== undefined);
+  const accent = colour && paletteColour(colour);
   const logo = values.text(theme.logo);
   const icon = values.text(theme.favicon);
   const name = values.text(config.site_name);
@@ -206,9 +210,9 @@ function brandOf(config: Fields, root: string, values: Values): OldBrand {
     ...(name && { name }),
     ...(description && { description }),
     ...(url && URL.canParse(url) && { url: new URL(url).origin }),
-    ...(logo && { logo: { light: posix.join(root, logo) } }),
+    ...(logo && { logo: { light: posix.join(root, logo), hasName: true } }),
     ...(icon && { favicon: posix.join(root, icon) }),
-    ...(colour && /^#/.test(colour) && { accent: colour }),
+    ...(accent && { accent: { light: accent } }),
     ...(repository &&
       edit && { editUrl: `${/^https?:/.test(edit) ? edit : `${repository}/${edit}`}:path` }),
     header: repository

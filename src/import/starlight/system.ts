@@ -3,6 +3,7 @@ import Slugger from 'github-slugger';
 import { plainAddress } from '../addresses.ts';
 import { loadConfig } from '../config/load.ts';
 import { Values } from '../config/unknown.ts';
+import { cssAccent } from '../css-accent.ts';
 import { hostRedirects } from '../host-redirects.ts';
 import { localeCode } from '../locale-code.ts';
 import type { OldBrand, OldLocale, OldSite } from '../old-site.ts';
@@ -63,6 +64,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     if (target !== undefined && !from.includes('[')) redirects.set(plainAddress(from), target);
     else report.add('address-lost', configFile, 1, from);
   }
+  const accent = await cssAccent(folder, [posix.join(project, 'src')], '--sl-color-accent');
   return {
     system: 'starlight',
     locales,
@@ -73,7 +75,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
         sidebarOf(sidebar ?? everything, { locale, pages: own, values }),
       ]),
     ),
-    brand: brandOf(astro, options, project, main, values),
+    brand: { ...brandOf(astro, options, project, main, values), ...(accent && { accent }) },
     redirects,
     publicFolders,
     base: (values.text(astro.base) ?? '').replace(/^\/?(?=.)/, '/').replace(/\/+$/, ''),
@@ -205,7 +207,14 @@ function brandOf(
     ...(name && { name }),
     ...(description && { description }),
     ...(url && { url }),
-    ...(light && { logo: { light, ...(dark && { dark }), ...(alt && { alt }) } }),
+    ...(light && {
+      logo: {
+        light,
+        ...(dark && { dark }),
+        ...(alt && { alt }),
+        hasName: logo.replacesTitle !== true,
+      },
+    }),
     ...(icon && { favicon: posix.join(project, 'public', icon) }),
     ...(edit && { editUrl: `${edit.replace(/\/+$/, '')}/:path` }),
     social: links,

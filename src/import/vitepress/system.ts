@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { plainAddress } from '../addresses.ts';
 import { loadConfig } from '../config/load.ts';
 import { Values } from '../config/unknown.ts';
+import { cssAccent } from '../css-accent.ts';
 import { hostRedirects } from '../host-redirects.ts';
 import { localeCode } from '../locale-code.ts';
 import type { OldBrand, OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
@@ -43,12 +44,17 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     const sidebar = own.sidebar ?? theme.sidebar;
     if (sidebar !== undefined) navigation.set(locale.code, sidebarOf(sidebar, header, values));
   }
+  const accent = await cssAccent(
+    folder,
+    [posix.join(project, '.vitepress')],
+    '--vp-c-brand(?:-1)?',
+  );
   return {
     system: 'vitepress',
     locales,
     pages,
     navigation,
-    brand: brandOf(config, theme, root, values),
+    brand: { ...brandOf(config, theme, root, values), ...(accent && { accent }) },
     redirects: await hostRedirects(folder, [...publicFolders, '.'], report),
     publicFolders,
     base: (values.text(config.base) ?? '/').replace(/\/+$/, ''),
@@ -151,7 +157,12 @@ function brandOf(config: Fields, theme: Fields, root: string, values: Values): O
     ...(description && { description }),
     ...(url && /^https?:/.test(url) && { url }),
     ...(light && {
-      logo: { light: inPublic(light), ...(dark && { dark: inPublic(dark) }), ...(alt && { alt }) },
+      logo: {
+        light: inPublic(light),
+        ...(dark && { dark: inPublic(dark) }),
+        ...(alt && { alt }),
+        hasName: theme.siteTitle !== false,
+      },
     }),
     ...(icon && { favicon: inPublic(icon) }),
     ...(edit && { editUrl: edit }),

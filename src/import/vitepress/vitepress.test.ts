@@ -93,7 +93,7 @@ it('reads the configuration without running it', async () => {
 it('redirects from every old address', async () => {
   const { text, notes } = await page('Text.');
   expect(text('content/site.yaml')).toContain(
-    'redirects:\n  /guide/setup: /docs/guide/setup\n  /guide/setup.html: /docs/guide/setup\n  /old: /docs/guide/setup\n',
+    '  /guide/setup: /docs/guide/setup\n  /guide/setup.html: /docs/guide/setup\n  /old: /docs/guide/setup\n',
   );
   expect(notes).toContainEqual({
     kind: 'address-lost',

@@ -7,7 +7,7 @@ import { listen, originOf } from '../../../src/platforms/node/listen.ts';
 import { createNodeServer } from '../../../src/platforms/node/server.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { leftovers, shownPage, twinProse } from './new-text.ts';
-import { oldWords, wordsOf } from './old-text.ts';
+import { oldProse, oldWords, wordsOf } from './old-text.ts';
 import { oldLabels, shownLabels } from './sidebar.ts';
 
 interface Options {
@@ -56,7 +56,9 @@ async function measurePages({ places }: Import, source: string, dist: string): P
   const left: string[] = [];
   let clean = 0;
   for (const [page, { address }] of places) {
-    const old = oldWords(await readFile(join(source, page.file), 'utf8'));
+    const before = await readFile(join(source, page.file), 'utf8');
+    const old = oldWords(before);
+    const meant = oldProse(before);
     const shown = shownPage(await readFile(join(dist, htmlFile(address)), 'utf8'));
     const twin = await readFile(join(dist, twinPath(address)), 'utf8');
     for (const [form, text] of [
@@ -70,9 +72,14 @@ async function measurePages({ places }: Import, source: string, dist: string): P
       const listed = `${form} ${page.file}: ${missing.length} of ${old.length}: ${missing.slice(0, 30).join(' ')}`;
       faults.push({ missing: missing.length, text: listed });
     }
+    const isNew = (text: string) => !meant.includes(text);
     const found = [
-      ...leftovers(shown.prose, 'html').map((each) => `html ${page.file}: ${each}`),
-      ...leftovers(twinProse(twin), 'markdown').map((each) => `markdown ${page.file}: ${each}`),
+      ...leftovers(shown.prose, 'html')
+        .filter(isNew)
+        .map((each) => `html ${page.file}: ${each}`),
+      ...leftovers(twinProse(twin), 'markdown')
+        .filter(isNew)
+        .map((each) => `markdown ${page.file}: ${each}`),
     ];
     if (found.length === 0) clean++;
     left.push(...found);

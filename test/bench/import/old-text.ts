@@ -23,6 +23,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
+/** What looked like syntax to readers of the old page too, such as an escaped tag. */
+export const oldProse = (source: string): string =>
+  proseText(split(source.replace(FRONT_MATTER, '')).prose);
+
 /** A first heading, which may repeat the title. */
 const FIRST_HEADING =
   /^(?:\s|import\s.*\n|<!--[\s\S]*?-->)*#[ \t]+(.*?)[ \t]*(?:\{[^{}]*\})?[ \t]*$/m;
@@ -107,7 +111,6 @@ function proseText(prose: string): string {
       .replace(/^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+[\w -]*/gm, '$1')
       .replace(/^[ \t>]*\[![\w-]+\][+-]?/gm, ' ')
       .replace(/^[ \t]*(?:<<<|--8<--|@include).*$/gm, ' ')
-      .replace(/\{\{[^{}\n]*\}\}/g, ' ')
       .replace(/:[a-z0-9_+-]+:/g, ' ')
       .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (_, decimal, hex, name) =>
         name

@@ -9,7 +9,9 @@ const POLICY = 'Content-Security-Policy';
 describe('the policy of pages', () => {
   const origins = ['https://api.example', 'http://localhost:4000'];
   const site = siteFacts('https://site.example', new Locales(), new Set(), origins);
-  const published = decodeManifest(JSON.stringify(encodeManifest(site, {}, [])));
+  const published = decodeManifest(
+    JSON.stringify(encodeManifest(site, {}, [{ locale: 'en', path: '/docs/a' }])),
+  );
 
   it('allows requests to the site and the servers of its APIs', () => {
     expect(fileHeaders('/docs/a/index.html', published)[POLICY]).toContain(

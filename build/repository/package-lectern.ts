@@ -3,10 +3,12 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
+import { jsonSchemas } from '../../src/compile/read/schemas/json-schemas.ts';
 import { BUNDLE } from '../bundle.ts';
 import { readCode } from '../code.ts';
 import { FUNCTIONS, type FunctionName, functionCode, functionFile } from '../functions.ts';
 import { OWN_FOLDER } from '../own-folder.ts';
+import { schemaFile } from '../schema-file.ts';
 import { bundledPackages } from './bundled-packages.ts';
 
 /** What npm is told about the package; the rest of `package.json` is about this repository. */
@@ -56,6 +58,9 @@ export async function writeLecternPackage(folder: string): Promise<void> {
   }
   for (const name of COPIED)
     await cp(join(OWN_FOLDER, name), join(folder, name), { recursive: true });
+  await mkdir(join(folder, dirname(schemaFile(''))));
+  for (const [name, schema] of Object.entries(jsonSchemas()))
+    await writeFile(join(folder, schemaFile(name)), `${JSON.stringify(schema, null, 2)}\n`);
   await writeFile(join(folder, 'third-party-notices.txt'), await bundledNotices());
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`);
 }

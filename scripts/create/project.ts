@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { schemaFile } from '../../build/schema-file.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { DEFAULT_LANGUAGES, type Language } from '../../src/contract/locales.ts';
 
@@ -70,12 +71,17 @@ const quoted = JSON.stringify;
 const isDefault = (languages: readonly Language[]) =>
   languages.map(({ code }) => code).join() === DEFAULT_LANGUAGES.map(({ code }) => code).join();
 
+/** Tells editors by which schema of the package to complete and check a file of `content/`. */
+const schemaLine = (name: 'site' | 'nav') =>
+  `# yaml-language-server: $schema=../node_modules/lectern/${schemaFile(name)}`;
+
 /** A text in every language, as lines of YAML. */
 const localized = (text: keyof Texts, languages: readonly Language[], indent = '  ') =>
   languages.map((each) => `${indent}${each.code}: ${quoted(textsOf(each)?.[text])}`);
 
 function siteYaml(name: string, languages: readonly Language[]): string {
   return `${[
+    schemaLine('site'),
     `name: ${quoted(name)}`,
     'tagline:',
     ...localized('tagline', languages),
@@ -92,6 +98,7 @@ function siteYaml(name: string, languages: readonly Language[]): string {
 
 const navYaml = (languages: readonly Language[]) =>
   `${[
+    schemaLine('nav'),
     '# The order of the documentation; what is not named here follows.',
     '- getting-started',
     '- folder: writing',
@@ -129,6 +136,7 @@ Made with Lectern: \`content/\` becomes a site for people, programs and agents.
 | \`npm run check\` | every mistake in the content, with what would be right |
 | \`npm run build\`, \`npm run preview\` | the finished site in \`dist/\`; a look at it |
 | \`npx lectern new doc guides/x\`, \`npx lectern --help\` | a new page; all commands |
+| \`public/\`, \`theme/custom.css\` | files that are published as they are; styles after those of the site |
 | \`npx lectern add\` | files for Cloudflare, Netlify, Vercel, containers, nginx, … |
 `;
 
@@ -167,6 +175,9 @@ export async function projectFiles(options: ProjectOptions): Promise<ReadonlyMap
     ['.gitignore', GITIGNORE],
     ['.node-version', `${NODE}\n`],
     ['README.md', readme(name)],
+    // Hidden: git keeps the folders, and nothing is published.
+    ['public/.gitkeep', ''],
+    ['theme/.gitkeep', ''],
     ['content/site.yaml', siteYaml(name, languages)],
     ['content/nav.yaml', navYaml(languages)],
     ...pages.flat().map(([path, text]) => [`content/${path}`, text] as const),

@@ -68,7 +68,9 @@ describe('npm create lectern', { timeout: 30_000 }, () => {
     expect(stdout).toBe(
       'Made a site in Français.\n\nNext\n  cd ours\n  npm install\n  npm run dev\n',
     );
-    expect(await readFile(join(root, 'ours/content/site.yaml'), 'utf8')).toMatch(/^name: "Ours"\n/);
+    expect(await readFile(join(root, 'ours/content/site.yaml'), 'utf8')).toMatch(
+      /^# yaml-language-server: \$schema=\.\.\/node_modules\/lectern\/schemas\/site\.json\nname: "Ours"\n/,
+    );
   });
 
   it.each([

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /** Settings as far as they could be read. */
 interface Settings extends Record<string, unknown> {
-  readonly locales?: readonly { readonly code: string }[];
+  readonly locales?: unknown;
   readonly translations?: string;
   readonly search?: { readonly synonyms?: object };
 }
@@ -43,8 +43,10 @@ function textsPerLocale(
  */
 export function checkLocales({ value, issues }: z.core.ParsePayload<Settings>): void {
   const { locales, translations, search } = value;
-  if (!locales) return;
-  const known = locales.map(({ code }) => code);
+  const known = (Array.isArray(locales) ? locales : []).flatMap((each): string[] =>
+    typeof each?.code === 'string' ? [each.code] : [],
+  );
+  if (known.length === 0) return;
   const texts = textsPerLocale(value);
   const synonyms = {
     path: ['search', 'synonyms'],

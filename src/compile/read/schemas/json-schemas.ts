@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { COLLECTIONS } from './front-matter.ts';
+import { navigation } from './navigation.ts';
+import { siteConfig } from './site.ts';
+
+/**
+ * The JSON Schemas (2020-12) of what authors write in YAML, by name: editors complete and check by
+ * them. What one field demands of another, only the build checks.
+ */
+export function jsonSchemas(): Readonly<Record<string, object>> {
+  const schemas: Readonly<Record<string, z.ZodType>> = {
+    site: siteConfig,
+    nav: navigation,
+    ...Object.fromEntries(
+      Object.entries(COLLECTIONS).map(([name, { frontMatter }]) => [name, frontMatter]),
+    ),
+  };
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      z.toJSONSchema(schema, { io: 'input' }),
+    ]),
+  );
+}

@@ -32,6 +32,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
   const pages = new Map(forLocale(model.pages, locale).map((page) => [page.path, page]));
   const frame = forLocale(model.frames, locale);
   const shared = { baseUrl, config, texts, frame, look: model.look.shown };
+  const sharedHash = hash('sha256', JSON.stringify(shared));
   const sections = navigationNodes(model, locale);
   const filters = labelledFilters(model, locale);
   const changes = new Map(
@@ -44,12 +45,16 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
     entries.flatMap(({ path }) => changes.get(path) ?? []);
   const solutions = forLocale(model.solutions, locale).map((entry) => listedSolution(entry, model));
 
-  const pageView = (path: string): PageView & { path: string } => {
+  const ownView = (path: string) => {
     const page = pages.get(path);
     if (!page) throw new Error(`${path} is not a public page.`);
     const { key: _key, markdown: _markdown, ...shown } = page;
-    return { ...shown, ...shared };
+    return shown;
   };
+  const pageView = (path: string): PageView & { path: string } => ({
+    ...ownView(path),
+    ...shared,
+  });
   /** A generated page: its view is cheap, so its key is the hash of it. */
   const generated = (path: string, view: View): [string, LazyView] => [
     path,
@@ -61,11 +66,14 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
     shown: Shown,
     view: (page: PageView & { path: string }, shown: Shown, html: string) => View,
   ): [string, LazyView] => {
-    const page = { ...pageView(entry.path), ...pageLinks(entry, model) };
-    const key = JSON.stringify([pages.get(entry.path)?.key, page, shown], shortOutline);
+    const own = { ...ownView(entry.path), ...pageLinks(entry, model) };
+    const parts = [pages.get(entry.path)?.key, sharedHash, own, shown];
     return [
       entry.path,
-      { key: hash('sha256', key), view: () => view(page, shown, entryHtml(entry, model)) },
+      {
+        key: hash('sha256', JSON.stringify(parts, shortOutline)),
+        view: () => view({ ...own, ...shared }, shown, entryHtml(entry, model)),
+      },
     ];
   };
 

@@ -7,6 +7,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,build,scripts}/**/*.test.ts', 'test/{content,packages,search}/*.test.ts'],
+          // Far above what any takes: a busy machine is no failure.
+          testTimeout: 60_000,
         },
       },
       {

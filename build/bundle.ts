@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { filesBelow } from '../src/files/walk.ts';
 import type { RenderPage } from '../src/site/outputs/html.ts';
 import { IS_REPOSITORY, OWN_FOLDER } from './own-folder.ts';
-import { filePaths } from './site-list.ts';
 
 /**
  * The code of the pages, bundled by Vite. It contains no content, so it is reused until the code
@@ -42,7 +42,7 @@ export const BUNDLE = {
 } as const;
 
 async function digests(folder: string): Promise<Record<string, string>> {
-  const paths = (await filePaths(folder)).filter((path) => path !== '/bundle.json').sort();
+  const paths = filesBelow(folder).filter((path) => path !== '/bundle.json');
   const hashed = paths.map(
     async (path) => [path, hash('sha256', await readFile(join(folder, path)))] as const,
   );

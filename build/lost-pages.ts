@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { itemsBelow } from '../src/files/walk.ts';
 import { count } from '../src/terminal/progress.ts';
 
 /** The share of the previous pages below which the build warns. */
@@ -15,8 +16,8 @@ const FEW = 0.5;
 export function expectDocs(content: string): void {
   if (!existsSync(content)) return;
   const docs = join(content, 'docs');
-  const names = existsSync(docs) ? readdirSync(docs, { recursive: true, encoding: 'utf8' }) : [];
-  if (names.some((name) => /\.mdx?$/.test(name))) return;
+  const items = existsSync(docs) ? itemsBelow(docs) : [];
+  if (items.some(({ path }) => /\.mdx?$/.test(path))) return;
   throw new Error(
     `${docs} has no pages. Set CONTENT_DIR to the folder that has them, or build with --allow-empty.`,
   );

@@ -1,17 +1,7 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { PLATFORM_FILES } from '../src/contract/paths.ts';
 import { SITE_LIST_FILE, type SiteFile, type SiteList, siteList } from '../src/files/site-list.ts';
-
-/** Every file below a folder, as paths of the site. */
-export async function filePaths(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(
-      (entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`,
-    );
-}
 
 /**
  * Writes the list of the site's files, after all of them. Files that platforms read

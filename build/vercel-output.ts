@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { ACTIVE_EXTENSIONS, SECURITY_HEADERS, staticHeaders } from '../src/contract/headers.ts';
 import { CONTENT_FILES_ROOT, PLATFORM_FILES } from '../src/contract/paths.ts';
 import { STATIC_FILES, STATIC_FOLDERS } from '../src/contract/static-addresses.ts';
+import { filesBelow } from '../src/files/walk.ts';
 import { functionCode } from './functions.ts';
-import { filePaths } from './site-list.ts';
 
 const FUNCTION = 'lectern';
 /** The contents of a deployment folder. */
@@ -79,7 +79,7 @@ export async function writeVercelOutput(dist: string, output: string): Promise<v
     await mkdir(dirname(join(to, path)), { recursive: true });
     await cp(join(dist, path), join(to, path));
   };
-  for (const path of await filePaths(dist)) {
+  for (const path of filesBelow(dist)) {
     if (PLATFORM_FILES.has(path)) continue;
     if (isStatic(path)) await copy(path, join(output, 'static'));
     if (!isStatic(path) || isBelow(path, [SHARED_FOLDER])) await copy(path, join(folder, 'dist'));

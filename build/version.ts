@@ -1,24 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { filesBelow } from '../src/files/walk.ts';
 import { OWN_FOLDER } from './own-folder.ts';
 
 /** Everything that the files of a site depend on, besides content and settings. */
 const SOURCES = ['astro.config.mjs', 'build', 'package-lock.json', 'src'] as const;
 
-async function filesOf(): Promise<string[]> {
-  const lists = await Promise.all(
-    SOURCES.map(async (name) => {
-      if (name.includes('.')) return [join(OWN_FOLDER, name)];
-      const entries = await readdir(join(OWN_FOLDER, name), {
-        recursive: true,
-        withFileTypes: true,
-      });
-      return entries
-        .filter((entry) => entry.isFile() && !/\.test\.ts$/.test(entry.name))
-        .map((entry) => join(entry.parentPath, entry.name));
-    }),
-  );
+function filesOf(): string[] {
+  const lists = SOURCES.map((name) => {
+    const place = join(OWN_FOLDER, name);
+    if (name.includes('.')) return [place];
+    const files = filesBelow(place).filter((path) => !path.endsWith('.test.ts'));
+    return files.map((path) => join(place, path));
+  });
   return lists.flat().sort();
 }
 
@@ -28,7 +23,7 @@ async function filesOf(): Promise<string[]> {
  */
 export async function sourcesVersion(): Promise<string> {
   const hash = createHash('sha256').update(process.version);
-  const files = await filesOf();
+  const files = filesOf();
   const contents = await Promise.all(files.map((file) => readFile(file)));
   for (const [index, file] of files.entries()) {
     const content = contents[index] ?? '';

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { schemaFile } from '../../build/schema-file.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { DEFAULT_LANGUAGES, type Language } from '../../src/contract/locales.ts';
+import { filesBelow } from '../../src/files/walk.ts';
 
 export interface ProjectOptions {
   /** Absolute. */
@@ -152,13 +153,10 @@ async function starterPages({ code }: Language, today: Date): Promise<[string, s
   const known = await readdir(STARTER);
   const language = code.split('-', 1)[0] ?? '';
   const folder = join(STARTER, known.includes(language) ? language : FALLBACK);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
   return Promise.all(
-    files.map(async ({ parentPath, name }): Promise<[string, string]> => {
-      const file = join(parentPath, name);
-      const [collection = '', ...rest] = file.slice(folder.length + 1).split(/[\\/]/);
-      const text = await readFile(file, 'utf8');
+    filesBelow(folder).map(async (path): Promise<[string, string]> => {
+      const [, collection = '', ...rest] = path.split('/');
+      const text = await readFile(join(folder, path), 'utf8');
       // The one locale whose short dates are those of ISO 8601, in the author's time zone.
       const date = today.toLocaleDateString('sv-SE');
       return [[collection, code, ...rest].join('/'), text.replaceAll('{{today}}', date)];

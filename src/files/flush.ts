@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inBatches } from './in-batches.ts';
+import { type Item, itemsBelow } from './walk.ts';
 
 async function flushOne(path: string): Promise<void> {
   await using handle = await open(path);
@@ -16,10 +16,10 @@ export async function flushFolder(folder: string): Promise<void> {
 }
 
 async function flushEach(folder: string): Promise<void> {
-  const items = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const pathOf = (item: (typeof items)[number]) => join(item.parentPath, item.name);
-  await inBatches(items.filter((item) => item.isFile()).map(pathOf), flushOne);
-  const folders = items.filter((item) => item.isDirectory()).map(pathOf);
+  const items = itemsBelow(folder);
+  const pathOf = ({ path }: Item) => join(folder, path);
+  await inBatches(items.filter(({ entry }) => entry.isFile()).map(pathOf), flushOne);
+  const folders = items.filter(({ entry }) => entry.isDirectory()).map(pathOf);
   await inBatches([folder, ...folders], flushFolder);
 }
 

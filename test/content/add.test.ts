@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FUNCTIONS, type FunctionName, functionFile } from '../../build/functions.ts';
+import { filesBelow } from '../../src/files/walk.ts';
 import { runLectern } from '../command.ts';
 import { temporaryFolder, writeText } from '../temporary-site.ts';
 
@@ -36,11 +37,10 @@ async function project(): Promise<string> {
 
 const add = (folder: string, ...args: string[]) => runLectern(['add', ...args], {}, [], folder);
 
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && entry.name !== 'package.json');
-  return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
-}
+const filesIn = (folder: string) =>
+  filesBelow(folder)
+    .map((path) => path.slice(1))
+    .filter((path) => path !== 'package.json');
 
 describe.each(Object.entries(FILES))('lectern add %s', { timeout: 30_000 }, (name, expected) => {
   it('writes files with the paths of the project, and says what comes next', async () => {

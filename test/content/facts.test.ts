@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { filesBelow } from '../../src/files/walk.ts';
 import { SAMPLE_LOCALES, type SampleLocale } from '../sample-locales.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../content');
@@ -16,15 +17,12 @@ const facts: readonly Fact[] = parse(await readFile(join(CONTENT, 'facts.yaml'),
 /** Today's pages; the changelog tells what was true on its day. */
 async function pages(locale: string): Promise<{ path: string; text: string }[]> {
   const folders = ['docs', 'solutions'].map((collection) => join(CONTENT, collection, locale));
-  const lists = await Promise.all(
-    folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
-  );
-  const files = lists.flat().filter((item) => item.isFile());
+  const files = folders.flatMap((folder) => filesBelow(folder).map((path) => join(folder, path)));
   return Promise.all(
-    files.map(async ({ parentPath, name }) => {
-      const path = join(parentPath, name);
-      return { path: path.slice(CONTENT.length + 1), text: await readFile(path, 'utf8') };
-    }),
+    files.map(async (path) => ({
+      path: path.slice(CONTENT.length + 1),
+      text: await readFile(path, 'utf8'),
+    })),
   );
 }
 

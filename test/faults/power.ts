@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { copyFile, cp, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { recover, swapIn } from '../../src/files/swap.ts';
-import { digests, listFiles } from '../files.ts';
+import { filesBelow } from '../../src/files/walk.ts';
+import { digests } from '../files.ts';
 import type { Site } from './site.ts';
 
 const DISK_BYTES = 64 << 20;
@@ -23,7 +24,7 @@ async function onDisk<T>(image: string, work: (folder: string) => Promise<T>): P
 
 /** Writes the files of a folder as a build does: what copies them may have the disk share blocks. */
 async function writeAnew(from: string, to: string): Promise<void> {
-  for (const path of await listFiles(from)) {
+  for (const path of filesBelow(from)) {
     await mkdir(dirname(join(to, path)), { recursive: true });
     await writeFile(join(to, path), await readFile(join(from, path)));
   }

@@ -2,16 +2,16 @@ import { posix } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { OPERATIONS } from '../../src/contract/operations.ts';
+import { filesBelow } from '../../src/files/walk.ts';
 import { readFolder } from '../../src/platforms/node/read-folder.ts';
 import { createService } from '../../src/service/service.ts';
-import { listFiles } from '../files.ts';
 import { DIST } from '../site/dist.ts';
 import { paths, query } from './address.ts';
 import { check, times } from './check.ts';
 import { type Answer, expectAnswer, read } from './expectations.ts';
 import { entityTags, headers } from './headers.ts';
 
-const files = await listFiles(DIST);
+const files = filesBelow(DIST);
 const KNOWN = [
   ...files,
   ...files.flatMap((file) => (file.endsWith('/index.html') ? file.slice(0, -11) || '/' : [])),

@@ -4,9 +4,9 @@ import { resolve, sep } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it, vi } from 'vitest';
 import { siteLocations } from '../../src/files/swap.ts';
+import { filesBelow } from '../../src/files/walk.ts';
 import { createNodeServer } from '../../src/platforms/node/server.ts';
 import { assertValid } from '../../src/site/validate-json.ts';
-import { listFiles } from '../files.ts';
 import { DIST } from '../site/dist.ts';
 import { paths } from './address.ts';
 import { check, times } from './check.ts';
@@ -40,7 +40,7 @@ const server = createNodeServer({ folder: DIST, onError: (error) => faults.push(
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 const { port } = server.address() as AddressInfo;
-const known = await listFiles(DIST);
+const known = filesBelow(DIST);
 
 afterAll(() => {
   server.close();

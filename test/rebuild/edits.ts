@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { filesBelow } from '../../src/files/walk.ts';
 import { page } from '../content-folder.ts';
 import { SAMPLE_LOCALES } from '../sample-locales.ts';
 
@@ -132,11 +133,9 @@ const EDITS: Readonly<Record<string, Edit>> = {
 /** Changes a content folder as authors might; tells what it did. */
 export async function edit(folder: string, draw: () => number): Promise<string> {
   const name = oneOf(Object.keys(EDITS), draw);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const pages = entries
-    .filter((entry) => entry.isFile() && /\.mdx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+  const pages = filesBelow(folder)
+    .filter((path) => /\.mdx?$/.test(path))
+    .map((path) => join(folder, path));
   await EDITS[name]?.(pages, folder, draw);
   return name;
 }

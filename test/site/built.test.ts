@@ -17,7 +17,7 @@ import {
   sitePaths,
 } from '../../src/contract/paths.ts';
 import { SITE_LIST_FILE } from '../../src/files/site-list.ts';
-import { listFiles } from '../files.ts';
+import { filesBelow } from '../../src/files/walk.ts';
 import { assertStaticJson } from '../static-json.ts';
 import { DIST, readText } from './dist.ts';
 
@@ -25,7 +25,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 describe('the built site', () => {
   it('has a file for every limit of the changelog, in both languages', async () => {
-    const files = new Set(await listFiles(DIST));
+    const files = new Set(filesBelow(DIST));
     for (const locale of ['en', 'fr']) {
       for (let limit = 1; limit <= 100; limit++) {
         expect(files.has(`/api/v1/${locale}/changelog/${limit}.json`)).toBe(true);
@@ -37,7 +37,7 @@ describe('the built site', () => {
 
   it('lists every file of its own, with its size and its hash', async () => {
     const { files } = JSON.parse(await readText(SITE_LIST_FILE));
-    const found = (await listFiles(DIST)).filter(
+    const found = filesBelow(DIST).filter(
       (path) => path !== SITE_LIST_FILE && !PLATFORM_FILES.has(path),
     );
     const expected = found.map(async (path) => {
@@ -48,7 +48,7 @@ describe('the built site', () => {
   });
 
   it('has a Markdown file beside the HTML of every page', async () => {
-    const files = await listFiles(DIST);
+    const files = filesBelow(DIST);
     const pages = files.filter((file) => file.endsWith('/index.html'));
     expect(pages.length).toBeGreaterThan(200);
     for (const page of pages) {
@@ -73,7 +73,7 @@ describe('the built site', () => {
   });
 
   it('has a manifest of every page, in 60 bytes a page at the most', async () => {
-    const files = await listFiles(DIST);
+    const files = filesBelow(DIST);
     const pages = files.flatMap((file) => (file.endsWith('.mdx') ? pageOfTwin(file) : []));
     const json = await readText(INTERNAL.manifest);
     const { hasPage } = decodeManifest(json);
@@ -82,13 +82,13 @@ describe('the built site', () => {
   });
 
   it('has only JSON that its description allows', async () => {
-    const files = (await listFiles(DIST)).filter((file) => /^\/api\/.*\.json$/.test(file));
+    const files = filesBelow(DIST).filter((file) => /^\/api\/.*\.json$/.test(file));
     expect(files.length).toBeGreaterThan(300);
     for (const file of files) assertStaticJson(file, await readText(file));
   });
 
   it('has no inline script, style or handler', async () => {
-    for (const file of (await listFiles(DIST)).filter((each) => each.endsWith('.html'))) {
+    for (const file of filesBelow(DIST).filter((each) => each.endsWith('.html'))) {
       const html = await readText(file);
       expect(html, file).not.toMatch(/<style\b|<[^>]+\s(?:style|on[a-z]+)=/);
       expect(html, file).not.toMatch(/<script(?![^>]*(?:\ssrc=|type="application\/))/);
@@ -96,14 +96,14 @@ describe('the built site', () => {
   });
 
   it('tells nothing of the machine that built it', async () => {
-    for (const file of await listFiles(DIST)) {
+    for (const file of filesBelow(DIST)) {
       const bytes = await readFile(`${DIST}${file}`);
       expect(bytes.includes(root), file).toBe(false);
     }
   });
 
   it('has a search index for the browser', async () => {
-    const files = await listFiles(DIST);
+    const files = filesBelow(DIST);
     for (const locale of ['en', 'fr'] as const) {
       for (const scope of SEARCH_SCOPES) {
         expect(files).toContain(BROWSER_SEARCH.head(locale, scope));
@@ -134,7 +134,7 @@ describe('budgets', () => {
   });
 
   it('a page stays under 20 kB of HTML, gzipped', async () => {
-    const pages = (await listFiles(DIST)).filter((file) => /^\/docs\/.+\/index\.html$/.test(file));
+    const pages = filesBelow(DIST).filter((file) => /^\/docs\/.+\/index\.html$/.test(file));
     const heavy: string[] = [];
     for (const page of pages.filter((file) => !file.includes('/api/reference/'))) {
       const size = gzipSync(await readText(page)).byteLength;

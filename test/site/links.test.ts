@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listFiles } from '../files.ts';
+import { filesBelow } from '../../src/files/walk.ts';
 import { DIST, readText } from './dist.ts';
 
 const ORIGIN = 'http://localhost:4321';
@@ -24,7 +24,7 @@ function fileOf(path: string, files: ReadonlySet<string>): string | undefined {
 }
 
 it('has no link, image, script or style that leads nowhere, and no anchor that is missing', async () => {
-  const files = new Set(await listFiles(DIST));
+  const files = new Set(filesBelow(DIST));
   const ids = new Map<string, ReadonlySet<string>>();
   const links: { from: string; to: URL }[] = [];
   for (const file of files) {

@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { itemsBelow } from '../../files/walk.ts';
 import { type Diagnostic, mistake, type Problem, START } from '../diagnostics/diagnostics.ts';
 import { SITE_FILE } from './place.ts';
 
@@ -20,13 +21,13 @@ interface ListedFolder {
  * @param root the folder, symbolic links resolved
  */
 async function problemOf(
-  item: Dirent,
+  entry: Dirent,
   root: string,
   file: string,
   name: string,
 ): Promise<Problem | undefined> {
-  if (item.isFile()) return undefined;
-  if (!item.isSymbolicLink()) {
+  if (entry.isFile()) return undefined;
+  if (!entry.isSymbolicLink()) {
     return mistake('file-unreadable', 'this is a pipe, a socket or a device', 'delete it');
   }
   const wrongLink = (message: string, hint: string) => mistake('symlink-invalid', message, hint);
@@ -51,23 +52,18 @@ async function problemOf(
  * @returns paths below the folder, sorted, and the problems of what cannot be read
  * @throws {Error} if the folder cannot be read
  */
-export async function filesBelow({
+export async function listFolder({
   folder,
   name,
   isHidden,
 }: ListedFolder): Promise<{ paths: string[]; diagnostics: Diagnostic[] }> {
   const root = await realpath(folder);
-  const items = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths: string[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const item of items) {
-    const file = join(item.parentPath, item.name);
-    const path = file
-      .slice(folder.length + 1)
-      .split(sep)
-      .join('/');
-    if (item.isDirectory() || isHidden(path)) continue;
-    const fault = await problemOf(item, root, file, name);
+  for (const { path: below, entry } of itemsBelow(folder)) {
+    const path = below.slice(1);
+    if (entry.isDirectory() || isHidden(path)) continue;
+    const fault = await problemOf(entry, root, join(folder, path), name);
     if (fault) diagnostics.push({ path, ...START, ...fault });
     else paths.push(path);
   }
@@ -83,9 +79,9 @@ const hasDot = (path: string) => path.split('/').some((segment) => segment.start
  * @param folder absolute path
  * @throws {Error} if the folder cannot be read
  */
-export async function listFiles(folder: string): ReturnType<typeof filesBelow> {
+export async function listFiles(folder: string): ReturnType<typeof listFolder> {
   try {
-    return await filesBelow({ folder, name: 'the content folder', isHidden: hasDot });
+    return await listFolder({ folder, name: 'the content folder', isHidden: hasDot });
   } catch (cause) {
     throw new Error(
       `The content folder ${folder} cannot be read. Set CONTENT_DIR to a folder that holds ${SITE_FILE}, docs/, changelog/ and solutions/.`,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isSafePath } from '../../files/site-list.ts';
 import { type Diagnostic, mistake, START } from '../diagnostics/diagnostics.ts';
-import { filesBelow } from './list-files.ts';
+import { listFolder } from './list-files.ts';
 import { PUBLIC_FOLDER, type Sources } from './settings.ts';
 
 /** A file that is published as it is, at its own path. */
@@ -31,7 +31,7 @@ export async function readPublicFiles({
 }: Sources): Promise<{ files: readonly PublicFile[]; diagnostics: Diagnostic[] }> {
   const folder = project === undefined ? '' : join(project, PUBLIC_FOLDER);
   if (!existsSync(folder)) return { files: [], diagnostics: [] };
-  const listed = await filesBelow({ folder, name: `${PUBLIC_FOLDER}/`, isHidden });
+  const listed = await listFolder({ folder, name: `${PUBLIC_FOLDER}/`, isHidden });
   const sourceOf = (path: string) => relative(content, join(folder, path)).split(sep).join('/');
   const diagnostics = listed.diagnostics.map((each) => ({ ...each, path: sourceOf(each.path) }));
   const files = listed.paths.map((path) => ({

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { filesBelow } from '../../../src/files/walk.ts';
 
 /** Milliseconds between two looks at the memory of a build. */
 const INTERVAL = 100;
@@ -80,14 +81,11 @@ export interface Weight {
 
 /** Weighs a built site. The plans of all pages are not among the pages weighed. */
 export async function weigh(folder: string): Promise<Weight> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = await Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(async (entry) => {
-        const path = join(entry.parentPath, entry.name);
-        return { path, bytes: (await stat(path)).size };
-      }),
+    filesBelow(folder).map(async (below) => {
+      const path = join(folder, below);
+      return { path, bytes: (await stat(path)).size };
+    }),
   );
   const pages = files
     .filter(({ path }) => /page-\d+(?:\/index)?\.html$/.test(path))

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { config as files } from '../../../netlify/edge-functions/files.ts';
 import { config as operations } from '../../../netlify/edge-functions/operations.ts';
+import { filesBelow } from '../../../src/files/walk.ts';
 import { json, pathOf, send } from '../../conformance/client.ts';
-import { listFiles } from '../../files.ts';
 
 interface Patterns {
   readonly pattern: string;
@@ -39,7 +39,7 @@ describe('an address', () => {
   });
 
   it('of a published file never does', async () => {
-    const all = (await listFiles(inject('dist'))).filter((path) => path !== '/_headers');
+    const all = filesBelow(inject('dist')).filter((path) => path !== '/_headers');
     expect(all.length).toBeGreaterThan(100);
     for (const path of all) expect(functions(path).limited, path).toBe(false);
     for (const path of ['/llms.txt', '/docs.mdx', '/docs.md', '/api/v1/en/docs.json']) {

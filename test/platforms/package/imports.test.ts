@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
+import { filesBelow } from '../../../src/files/walk.ts';
 
 const folder = join(inject('tarballs'), 'lectern');
 
@@ -17,11 +18,8 @@ const IMPORTS = [
 
 /** The packages that modules of the package import. */
 async function imported(): Promise<Set<string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const modules = entries.filter(({ name }) => /\.m?js$/.test(name));
-  const texts = await Promise.all(
-    modules.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')),
-  );
+  const modules = filesBelow(folder).filter((path) => /\.m?js$/.test(path));
+  const texts = await Promise.all(modules.map((path) => readFile(join(folder, path), 'utf8')));
   const specifiers = texts.flatMap((text) =>
     IMPORTS.flatMap((pattern) => [...text.matchAll(pattern)].map(([, found = '']) => found)),
   );

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, inject, it } from 'vitest';
+import { digests } from '../../files.ts';
 import { freePort } from '../../site-server.ts';
 import { temporaryFolder } from '../../temporary-site.ts';
 import { run, start } from '../processes.ts';
@@ -11,18 +11,6 @@ import { CLEAN_ENV, lectern } from './project.ts';
 
 const folder = inject('project');
 const tarballs = inject('tarballs');
-
-/** The hash of every file below a folder, by path. */
-async function hashes(root: string): Promise<Record<string, string>> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const hashed = files.map(async ({ parentPath, name }) => {
-    const bytes = await readFile(join(parentPath, name));
-    const path = join(parentPath, name).slice(root.length);
-    return [path, createHash('sha256').update(bytes).digest('hex')] as const;
-  });
-  return Object.fromEntries((await Promise.all(hashed)).toSorted());
-}
 
 describe.each([
   ['dev', / shows .* follows its changes/],
@@ -87,7 +75,7 @@ it('a newer version leaves the content, and gives the same site', async () => {
   const project = join(await temporaryFolder(), 'my-docs');
   await cp(folder, project, { recursive: true, verbatimSymlinks: true });
   const own = ['content', 'dist'] as const;
-  const before = await Promise.all(own.map((name) => hashes(join(project, name))));
+  const before = await Promise.all(own.map((name) => digests(join(project, name))));
 
   const newer = join(await temporaryFolder(), 'lectern');
   await cp(join(tarballs, 'lectern'), newer, { recursive: true });
@@ -106,5 +94,5 @@ it('a newer version leaves the content, and gives the same site', async () => {
   const { stdout } = await promisify(execFile)(command, args, { env });
   expect(stdout).toMatch(/\.999\n$/);
   await run('npm', ['run', 'build'], project, CLEAN_ENV);
-  expect(await Promise.all(own.map((name) => hashes(join(project, name))))).toEqual(before);
+  expect(await Promise.all(own.map((name) => digests(join(project, name))))).toEqual(before);
 }, 180_000);

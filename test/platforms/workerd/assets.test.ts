@@ -1,19 +1,17 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { SECURITY_HEADERS, staticHeaders } from '../../../src/contract/headers.ts';
 import { STATIC_FOLDERS } from '../../../src/contract/static-addresses.ts';
+import { filesBelow } from '../../../src/files/walk.ts';
 import { send } from '../../conformance/client.ts';
 import { run, tool } from '../processes.ts';
 
-async function filesBelow(folder: string): Promise<string[]> {
-  const names = await readdir(join(inject('dist'), folder), { recursive: true });
-  return names.filter((name) => /\.\w+$/.test(name)).map((name) => `${folder}/${name}`);
-}
+const pathsBelow = (folder: string) =>
+  filesBelow(join(inject('dist'), folder)).map((path) => folder + path);
 
 describe('files that need no function', () => {
   it('come straight from the file server, with the headers of the function', async () => {
-    const all = (await Promise.all(STATIC_FOLDERS.map(filesBelow))).flat();
+    const all = STATIC_FOLDERS.flatMap(pathsBelow);
     expect(all.length).toBeGreaterThan(100);
     const sample = all.filter((_, index) => index % 10 === 0 || all[index]?.endsWith('.svg'));
     for (const file of [...sample, '/favicon.svg']) {

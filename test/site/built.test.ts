@@ -60,7 +60,7 @@ describe('the built site', () => {
   });
 
   it('has no file that one of `public/` could replace', async () => {
-    const files = await listFiles(DIST);
+    const files = filesBelow(DIST);
     const pages = new Map(
       files
         .filter((file) => file.endsWith('/index.html'))

@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 import { gunzipSync } from 'fflate';
 import { unpackTar } from 'modern-tar';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { filesBelow } from '../../src/files/walk.ts';
 import { runLectern } from '../command.ts';
-import { listFiles } from '../files.ts';
 import { SAMPLE_LOCALES } from '../sample-locales.ts';
 import { writeText } from '../temporary-site.ts';
 import { DIST, readText } from './dist.ts';
@@ -100,7 +100,7 @@ it('answers an MCP client with the bytes of every page', async () => {
     const { value = '' } = await lines.next();
     return JSON.parse(value).result.structuredContent;
   };
-  const twins = (await listFiles(DIST)).filter((path) => path.endsWith('.mdx'));
+  const twins = filesBelow(DIST).filter((path) => path.endsWith('.mdx'));
   expect(twins.length).toBeGreaterThan(150);
   for (const twin of twins) {
     const { markdown } = await call('read', { page: twin, budget: 200_000 });
@@ -112,7 +112,7 @@ it('answers an MCP client with the bytes of every page', async () => {
 });
 
 it('has an index and pages whose links lead to each other', async () => {
-  const pages = (await listFiles(installed)).filter((path) => path.endsWith('.md'));
+  const pages = filesBelow(installed).filter((path) => path.endsWith('.md'));
   let count = 0;
   for (const page of pages) {
     const text = await readFile(join(installed, page), 'utf8');
@@ -134,7 +134,7 @@ it('is a skill too', async () => {
   );
   expect(texts.get('SKILL.md')).toMatch(/^---\nname: vignelo-documentation\ndescription: "/);
   expect(texts.get('AGENTS.md')).toContain(`npx ${NAME} search`);
-  expect([...texts.keys()].map((path) => `/${path}`).sort()).toEqual(await listFiles(installed));
+  expect([...texts.keys()].map((path) => `/${path}`).sort()).toEqual(filesBelow(installed));
 });
 
 it.each([

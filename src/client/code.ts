@@ -15,6 +15,12 @@ function codeOf(block: HTMLElement): string {
   return lines.map(({ textContent }) => textContent).join('\n');
 }
 
+/** How a block is told from others: its title, or else the start of its code. */
+function nameOf(block: HTMLElement): string {
+  const title = block.closest('figure')?.querySelector('figcaption')?.textContent;
+  return (title ?? block.textContent).trim().split('\n', 1)[0]?.slice(0, 40) ?? '';
+}
+
 /** A switch that wraps the lines of a block, shown while some are cut. */
 function wrapSwitch(block: HTMLElement, label: string): HTMLButtonElement {
   const element = button('wrap-code', label);
@@ -46,6 +52,8 @@ export function setUpCode(): void {
       tools.append(label);
     }
     const copy = button('copy-code', copyCode);
+    // The name of a button starts with what is written on it (WCAG 2.2, 2.5.3).
+    copy.setAttribute('aria-label', `${copyCode} “${nameOf(block)}”`);
     block.replaceWith(frame);
     tools.append(wrapSwitch(block, wrapCode), copy);
     frame.append(block, tools);

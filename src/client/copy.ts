@@ -14,7 +14,7 @@ async function fetchText(address: string): Promise<string> {
 }
 
 /** Tells a text to readers who do not see the button change. */
-function announce(text: string): void {
+export function announce(text: string): void {
   const status = document.querySelector('[data-announce]');
   if (status) status.textContent = text;
 }

@@ -1,3 +1,4 @@
+import { policyOrigin } from '../common/policy-origin.ts';
 import { forLocale, type Locale, type Locales, type PerLocale } from '../contract/locales.ts';
 import { type SiteFacts, siteFacts, sitePaths } from '../contract/paths.ts';
 import type { UiTexts } from '../i18n/ui.ts';
@@ -47,8 +48,10 @@ function generatedSite(
   { baseUrl }: CompileOptions,
 ): GeneratedSite {
   const { config, locales, off } = site;
+  const feedback = config?.feedback && policyOrigin(config.feedback);
+  const connectTo = new Set([...origins, ...(feedback ? [feedback] : [])]);
   return {
-    ...siteFacts(baseUrl, locales, off, origins),
+    ...siteFacts(baseUrl, locales, off, [...connectTo]),
     ...(config && { config }),
     texts,
   };

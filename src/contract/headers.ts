@@ -6,6 +6,7 @@ import {
   PUBLISHED,
   pageOfTwin,
   type SiteFacts,
+  SPECULATION_RULES,
   twinPath,
 } from './paths.ts';
 
@@ -146,7 +147,10 @@ export function fileHeaders(file: string, site: SiteFacts): FileHeaders {
   const isHtml = headers['Content-Type'].startsWith(HTML_TYPE);
   return {
     ...headers,
-    ...(isHtml && { 'Content-Security-Policy': htmlPolicy(site.connectTo) }),
+    ...(isHtml && {
+      'Content-Security-Policy': htmlPolicy(site.connectTo),
+      'Speculation-Rules': `"${SPECULATION_RULES}"`,
+    }),
     'Content-Language': language,
     Link: isHtml ? htmlLink(page, site) : markdownLink(page, site),
   };

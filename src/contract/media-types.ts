@@ -1,5 +1,5 @@
 import { MCP_PATH } from './mcp.ts';
-import { CONTENT_FILES_ROOT } from './paths.ts';
+import { CONTENT_FILES_ROOT, SPECULATION_RULES } from './paths.ts';
 
 export const JSON_TYPE = 'application/json';
 export const HTML_TYPE = 'text/html';
@@ -64,6 +64,7 @@ function knownType(path: string): string | undefined {
 const ADDRESS_TYPES: Readonly<Record<string, string>> = {
   '/.well-known/api-catalog': 'application/linkset+json',
   '/.well-known/apple-app-site-association': JSON_TYPE,
+  [SPECULATION_RULES]: 'application/speculationrules+json',
   [MCP_PATH.card]: 'application/mcp-server-card+json',
   [MCP_PATH.catalog]: 'application/ai-catalog+json',
 };

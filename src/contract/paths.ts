@@ -50,6 +50,9 @@ export const BROWSER_SEARCH = {
     `/_search/${locale}/${scope}/${sum.toString(16)}/${piece}.bin`,
 } as const;
 
+/** What browsers may fetch before a reader follows a link. */
+export const SPECULATION_RULES = '/speculation-rules.json';
+
 /** Headers of the files that Cloudflare and Netlify serve without the function; no part of the site. */
 export const HEADERS_FILE = '/_headers';
 

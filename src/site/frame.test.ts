@@ -32,6 +32,24 @@ describe('the frame of a page', () => {
     expect((await loadWith(settings)).model?.files).toContain('media/terms.pdf');
   });
 
+  it('lets readers report generated pages too, which have no file to edit', async () => {
+    const settings =
+      'reportUrl: https://a.example/new?page={url}&title={title}\neditUrl: https://a.example/{path}\n';
+    const folder = await viewAt(settings, '/fr/docs/guide');
+    expect(folder.reportUrl).toBe(
+      'https://a.example/new?page=https%3A%2F%2Fsite.example%2Ffr%2Fdocs%2Fguide&title=Guide',
+    );
+    expect(folder.editUrl).toBeUndefined();
+    const start = await viewAt(settings, '/docs/guide/start');
+    expect(start.editUrl).toBe('https://a.example/docs/en/guide/start.md');
+  });
+
+  it('sends answers to the address of the settings alone', async () => {
+    const { model } = await loadWith('feedback: https://forms.example/a?b=c\n');
+    expect(model?.connectTo).toEqual(['https://forms.example']);
+    expect((await loadWith('')).model?.connectTo).toEqual([]);
+  });
+
   it('has an announcement whose name changes with its text', async () => {
     const one = await viewAt('announcement: { text: One }\n', '/');
     const two = await viewAt('announcement: { text: Two, dismissible: false }\n', '/');
@@ -47,6 +65,9 @@ describe('the frame of a page', () => {
     ['social: [{ icon: myspace, url: https://example.com }]', 'field-value'],
     ['editUrl: https://example.com/{file}', 'field-value'],
     ['reportUrl: /report', 'field-value'],
+    ['feedback: /here', 'field-value'],
+    ['feedback: "https://a;b.example/"', 'field-value'],
+    ['solutions: { action: { label: A, url: /docs/nowhere } }', 'link-broken'],
     ['changelog: 3', 'field-type'],
     ['solutions: { name: A }', 'field-unknown'],
   ])('%s is a mistake', async (settings, code) => {

@@ -1,6 +1,6 @@
 import { fillPattern } from '../common/address-pattern.ts';
 import type { Content } from '../compile/content.ts';
-import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
+import type { Locale } from '../contract/locales.ts';
 
 /** Where a page can be edited, and where its problems can be reported. */
 export interface PageLinks {
@@ -8,13 +8,23 @@ export interface PageLinks {
   readonly reportUrl?: string;
 }
 
-/** The links of a page for those who keep it; a generated page has no file to edit. */
-export function pageLinks(entry: LinkedEntry, { config, baseUrl }: Content): PageLinks {
-  const { file, slug, locale, path } = entry;
+/** What the addresses of those who keep a page may name. */
+interface KeptPage {
+  readonly locale: Locale;
+  readonly path: string;
+  readonly title: string;
+  /** Path of its file below the content folder; absent for a generated page, which has none to edit. */
+  readonly file?: string;
+  readonly slug?: string;
+}
+
+/** The links of a page for those who keep it. */
+export function pageLinks(page: KeptPage, { config, baseUrl, paths }: Content): PageLinks {
+  const { locale, path, title, file } = page;
   const values = {
-    slug,
     locale,
-    title: entryTitle(entry),
+    title,
+    slug: page.slug ?? path.slice(paths.prefix(locale).length + 1),
     url: baseUrl + path,
     ...(file !== undefined && { path: file }),
   };

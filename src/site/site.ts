@@ -20,6 +20,7 @@ import { publicFileOutputs } from './outputs/public-files.ts';
 import { redirectOutputs } from './outputs/redirects.ts';
 import { searchOutputs } from './outputs/search.ts';
 import { sitemapOutputs } from './outputs/sitemap.ts';
+import { speculationRulesOutputs } from './outputs/speculation-rules.ts';
 import { twinOutputs } from './outputs/twins.ts';
 import { webManifestOutputs } from './outputs/web-manifest.ts';
 import type { RecallWords } from './search-documents.ts';
@@ -75,6 +76,7 @@ function* outputs(model: SiteModel, assets: SiteTools['assets']): Generator<Outp
   yield* sitemapOutputs(model);
   yield* feedOutputs(model);
   yield* headersOutputs(model);
+  yield* speculationRulesOutputs();
   yield* redirectOutputs(model);
   yield* webManifestOutputs(model);
   yield* manifestOutputs(model);

@@ -49,7 +49,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
     const page = pages.get(path);
     if (!page) throw new Error(`${path} is not a public page.`);
     const { key: _key, markdown: _markdown, ...shown } = page;
-    return shown;
+    return { ...shown, ...pageLinks(page, model) };
   };
   const pageView = (path: string): PageView & { path: string } => ({
     ...ownView(path),
@@ -66,7 +66,10 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
     shown: Shown,
     view: (page: PageView & { path: string }, shown: Shown, html: string) => View,
   ): [string, LazyView] => {
-    const own = { ...ownView(entry.path), ...pageLinks(entry, model) };
+    const own = {
+      ...ownView(entry.path),
+      ...pageLinks({ ...entry, title: entryTitle(entry) }, model),
+    };
     const parts = [pages.get(entry.path)?.key, sharedHash, own, shown];
     return [
       entry.path,

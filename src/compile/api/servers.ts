@@ -1,11 +1,9 @@
+import { policyOrigin } from '../../common/policy-origin.ts';
 import type { Server } from './description.ts';
 import type { ApiOperation, OperationGroup } from './operations.ts';
 
 /** How many addresses the variables of servers give at most. */
 const MAX_ADDRESSES = 12;
-
-/** Origins that a content security policy can name (CSP 3, section 2.3.1). */
-const ORIGIN = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?$/;
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
@@ -35,7 +33,7 @@ export function serverUrl({ servers }: Pick<ApiOperation, 'servers'>): string {
 export function callableServers({ servers }: Pick<ApiOperation, 'servers'>): readonly string[] {
   return servers
     .flatMap(addressesOf)
-    .filter((url) => ORIGIN.test(URL.parse(url)?.origin ?? ''))
+    .filter((url) => policyOrigin(url) !== undefined)
     .slice(0, MAX_ADDRESSES);
 }
 

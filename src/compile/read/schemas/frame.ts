@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLACEHOLDERS } from '../../../common/address-pattern.ts';
+import { policyOrigin } from '../../../common/policy-origin.ts';
 import { SOCIAL_ICONS } from '../social-icons.ts';
 import { destination, labelledLink } from './links.ts';
 import { line, localized, title } from './texts.ts';
@@ -66,4 +67,13 @@ export const frameSettings = {
   reportUrl: addressPattern
     .optional()
     .describe('Where to report a problem: https://github.com/acme/docs/issues/new?title={title}.'),
+  feedback: line
+    .refine(
+      (url) => policyOrigin(url) !== undefined,
+      'write a whole address: https://example.com/feedback',
+    )
+    .optional()
+    .describe(
+      'Asks readers whether a page was helpful: an address that gets a GET with “page” and “answer”.',
+    ),
 };

@@ -85,10 +85,11 @@ const SECTIONS: readonly HomeSection[] = ['ways', 'changelog'];
 export function homeOf(
   { home, description }: SiteConfig,
   locale: Locale,
-  { documentation, reference }: SiteParts,
+  parts: SiteParts,
   text: UiTexts,
   links: LinkIndex,
 ): Home {
+  const { documentation, reference } = parts;
   const chosen = ({ label, url }: LabelledLink): HomeAction => {
     const target = resolveSettingsLink(url, locale, links);
     const isPage = target.kind === 'page';
@@ -102,7 +103,7 @@ export function homeOf(
     actions:
       home.actions?.map(chosen) ??
       usual.flatMap((part) => (part ? [{ label: part.label, href: part.path, isPage: true }] : [])),
-    sections: home.sections ?? SECTIONS,
+    sections: (home.sections ?? SECTIONS).filter((each) => each === 'ways' || parts[each]),
   };
 }
 

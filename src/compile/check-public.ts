@@ -1,6 +1,12 @@
 import type { Locales } from '../contract/locales.ts';
 import { MCP_PATH } from '../contract/mcp.ts';
-import { API_ROOT, PLATFORM_FILES, PUBLISHED, sitePaths } from '../contract/paths.ts';
+import {
+  API_ROOT,
+  PLATFORM_FILES,
+  PUBLISHED,
+  SPECULATION_RULES,
+  sitePaths,
+} from '../contract/paths.ts';
 import { STATIC_FILES, STATIC_FOLDERS } from '../contract/static-addresses.ts';
 import { SITE_LIST_FILE } from '../files/site-list.ts';
 import { type Diagnostic, mistake, START } from './diagnostics/diagnostics.ts';
@@ -21,6 +27,7 @@ const OWN_FILES: ReadonlySet<string> = new Set([
   ...STATIC_FILES,
   MCP_PATH.catalog,
   SITE_LIST_FILE,
+  SPECULATION_RULES,
   '/site.webmanifest',
   '/apple-touch-icon.png',
   '/favicon.png',

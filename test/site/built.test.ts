@@ -67,7 +67,8 @@ describe('the built site', () => {
         .map((file) => [file.slice(0, -'/index.html'.length) || '/', undefined]),
     );
     const locales = new Locales();
-    const published = new Set(locales.codes.map(sitePaths(locales).feed));
+    const { feed, jsonFeed } = sitePaths(locales);
+    const published = new Set(locales.codes.flatMap((code) => [feed(code), jsonFeed(code)]));
     const free = files.filter((file) => !isOwnFile(file, { locales, pages, published }));
     expect(free).toEqual([]);
   });

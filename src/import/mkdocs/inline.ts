@@ -16,12 +16,15 @@ const ICON = /:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?/g
 /** `++ctrl+alt+del++` */
 const KEYS = /\+\+([\w-]+(?:\+[\w-]+)*)\+\+/g;
 
+/** `[^1]:` alone on its line. */
+const FOOTNOTE = /^[ \t]*\[\^[^\]]+\]:[ \t]*$/;
+
 const TOC = /^\[TOC\][ \t]*$/;
 
 /** Rewrites what extensions of Python-Markdown write within lines, outside code. */
 export function convertInline(lines: readonly Line[], report: Report): readonly Line[] {
   const isCode = fenceTracker();
-  return lines.map((line) => {
+  return withFootnotes(lines).map((line) => {
     if (isCode(line.text)) return line;
     if (OWN_LINE.test(line.text)) {
       report.add('attribute-dropped', line.file, line.line, line.text);
@@ -35,6 +38,19 @@ export function convertInline(lines: readonly Line[], report: Report): readonly 
   });
 }
 
+/** Footnotes whose text starts on the line below, on one line. */
+function withFootnotes(lines: readonly Line[]): readonly Line[] {
+  return lines.flatMap((line, index) => {
+    const before = lines[index - 1]?.text ?? '';
+    if (FOOTNOTE.test(before) && isIndented(line.text)) return [];
+    const after = lines[index + 1]?.text ?? '';
+    if (!FOOTNOTE.test(line.text) || !isIndented(after)) return [line];
+    return [{ ...line, text: `${line.text.trim()} ${after.trim()}` }];
+  });
+}
+
+const isIndented = (text: string) => /^(?: {4}|\t)[ \t]*\S/.test(text);
+
 /** Applies a change to the parts of a line that are not code. */
 function outsideCode(text: string, change: (part: string) => string): string {
   return text
@@ -46,7 +62,7 @@ function outsideCode(text: string, change: (part: string) => string): string {
 function convertPart(part: string, isHeading: boolean, line: Line, report: Report): string {
   return part
     .replace(ATTRIBUTES, (written, list: string) => {
-      const id = /(?:^|\s)#([\w:-]+)/.exec(list)?.[1];
+      const id = /(?:^|\s)(?:#|id=["']?)([\w:.-]+)/.exec(list)?.[1];
       if (isHeading && id !== undefined) return ` {#${id}}`;
       report.add('attribute-dropped', line.file, line.line, written.trim());
       return '';

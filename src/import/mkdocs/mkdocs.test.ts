@@ -31,6 +31,12 @@ it.each([
   ],
   ['```\n!!! note\n    code\n```', '```\n!!! note\n    code\n```'],
   ['## A\n\n## A\n\n[x](#a_1)', '## A\n\n## A {#a_1}\n\n[x](#a_1)'],
+  ['A[^1]\n\n  [^1]:\n    Note\n    more', 'A[^1]\n\n[^1]: Note\n    more'],
+  ['## A { id="1.2" }', '## A {#1.2}'],
+  [
+    '``` title="x"\n=== "C"\n\n    ``` c\n    ```\n\n=== "D"\n```',
+    '``` title="x"\n=== "C"\n\n    ``` c\n    ```\n\n=== "D"\n```',
+  ],
   ['### ::: package.module\n    options:\n      x: y\n\nText', '### `package.module`\n\nText'],
 ])('%s', async (source, expected) => {
   const { text } = await importFiles({ ...FILES, 'docs/guide/setup.md': `# Setup\n\n${source}\n` });

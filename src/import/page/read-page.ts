@@ -41,8 +41,8 @@ export interface ReadOldPage extends ParsedText {
   readonly anchors: ReadonlySet<string>;
 }
 
-/** An id at the end of a heading: `{#id}`, `{/* #id *​/}` or `{ #id .class }`. */
-const HEADING_ID = /[ \t]*\{(?:\/\*)?[ \t]*:?[ \t]*#([^\s{}]+)[^{}]*\}[ \t#]*$/;
+/** An id at the end of a heading: `{#id}`, `{/* #id *​/}`, `{ #id .class }` or `%{#id}%`. */
+const HEADING_ID = /[ \t]*%?\{(?:\/\*)?[ \t]*:?[ \t]*#([^\s{}]+)[^{}]*\}%?[ \t#]*$/;
 
 /** Reads and parses a page; `undefined` if its file cannot be read. */
 export async function readOldPage(
@@ -60,7 +60,7 @@ export async function readOldPage(
   const parsed = parsePage(prepared, rules.format(file), report);
   const { tree, origin } = parsed;
   const headings = headingsOf(tree, origin.text, rules);
-  const titleNode = titleHeading(tree);
+  const titleNode = titleHeading(tree, data);
   const own = titleNode && plain(textOf(titleNode));
   const title = own || textField(data.title) || textField(data.name) || page.label;
   if (!title) report.add('title-derived', file, 1, titleFromName(page));
@@ -86,9 +86,15 @@ function titleFromName({ slug, file }: OldPage): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The heading of level 1 that a page starts with. */
-function titleHeading(tree: Nodes): Heading | undefined {
+/** The heading of level 1 that a page starts with, or its only one if nothing else names it. */
+function titleHeading(tree: Nodes, data: ReadOldPage['data']): Heading | undefined {
   if (!('children' in tree)) return undefined;
+  const [only, ...others] = tree.children.filter(
+    (node) => node.type === 'heading' && node.depth === 1,
+  );
+  if (others.length === 0 && only?.type === 'heading' && textField(data.title) === undefined) {
+    return only;
+  }
   const first = tree.children.find((node) => {
     if (node.type === 'html') return !/^<(?:!--|script|style)/.test(node.value);
     return !['mdxjsEsm', 'mdxFlowExpression', 'definition'].includes(node.type);

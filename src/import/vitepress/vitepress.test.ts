@@ -90,6 +90,17 @@ it('reads the configuration without running it', async () => {
   );
 });
 
+it('takes the only first heading for the title, wherever it is', async () => {
+  const { text } = await importFiles({
+    ...FILES,
+    'docs/guide/setup.md': '[Up](/) / A\n\n# Setup %{#setup}%\n\n## Tools %{#all}%\n',
+  });
+  const made = text('content/docs/en/guide/setup.md');
+  expect(made).toContain('title: Setup');
+  expect(made).not.toContain('# Setup');
+  expect(made).toContain('## Tools {#all}');
+});
+
 it('redirects from every old address', async () => {
   const { text, notes } = await page('Text.');
   expect(text('content/site.yaml')).toContain(

@@ -55,13 +55,15 @@ export const wordsOf = (text: string): readonly string[] =>
 export function split(text: string): { readonly prose: string; readonly code: readonly string[] } {
   const prose: string[] = [];
   const code: string[] = [];
-  let open: string | undefined;
+  let open: { readonly mark: string; readonly column: number } | undefined;
   for (const line of text.split(/\r?\n/)) {
     const [, mark = '', info = ''] = FENCE.exec(line) ?? [];
     if (open !== undefined) {
-      if (mark.startsWith(open) && info.trim() === '') open = undefined;
+      const isNear = line.indexOf(mark) < open.column + 4;
+      if (mark.startsWith(open.mark) && info.trim() === '' && isNear) open = undefined;
       else code.push(line);
-    } else if (mark !== '' && !(mark.startsWith('`') && info.includes('`'))) open = mark;
+    } else if (mark !== '' && !(mark.startsWith('`') && info.includes('`')))
+      open = { mark, column: line.indexOf(mark) };
     else prose.push(line);
   }
   return { prose: prose.join('\n'), code };
@@ -106,7 +108,7 @@ function proseText(prose: string): string {
         /^([ \t>]*)(#+[ \t]+)?:::[ \t]+([\w-]+\.[\w.-]+|mkdocs-\w+)[ \t]*$(?:\n[ \t]+.*|\n(?=[ \t]*\n[ \t]{4}))*/gm,
         '$3',
       )
-      .replace(/\{[ \t]*:?[ \t]*[#.][^{}\n]*\}/g, ' ')
+      .replace(/%?\{[ \t]*:?[ \t]*(?:[#.]|[\w-]+=)[^{}\n]*\}%?/g, ' ')
       .replace(/^[ \t>]*:{3,}[ \t]*[\w-]*/gm, ' ')
       .replace(/^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+[\w -]*/gm, '$1')
       .replace(/^[ \t>]*\[![\w-]+\][+-]?/gm, ' ')

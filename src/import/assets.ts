@@ -17,19 +17,31 @@ export class Assets {
   readonly #public: ReadonlyMap<string, string>;
   readonly #used = new Map<string, string>();
 
-  private constructor(files: ReadonlySet<string>, published: ReadonlyMap<string, string>) {
+  readonly #isOmitted: (address: string) => boolean;
+
+  private constructor(
+    files: ReadonlySet<string>,
+    published: ReadonlyMap<string, string>,
+    isTaken: (address: string) => boolean,
+  ) {
     this.#files = files;
     this.#public = published;
+    this.#isOmitted = (address) => HOST_FILE.test(posix.basename(address)) || isTaken(address);
   }
 
-  static async of(site: OldSite, folder: SourceFolder): Promise<Assets> {
+  /** @param isTaken whether an address is that of a file which every site has, or of a page */
+  static async of(
+    site: OldSite,
+    folder: SourceFolder,
+    isTaken: (address: string) => boolean,
+  ): Promise<Assets> {
     const published = new Map<string, string>();
     for (const publicFolder of site.publicFolders) {
       for (const file of await folder.list(publicFolder)) {
         published.set(`/${posix.relative(publicFolder, file)}`, file);
       }
     }
-    return new Assets(new Set(await folder.list('.')), published);
+    return new Assets(new Set(await folder.list('.')), published, isTaken);
   }
 
   /**
@@ -62,19 +74,17 @@ export class Assets {
 
   /** What is copied: path of the source folder to path of the new project, sorted. */
   get copies(): ReadonlyMap<string, string> {
-    const published = [...this.#public.values()]
-      .filter((file) => !HOST_FILE.test(posix.basename(file)))
-      .map((file) => [file, `public${this.#addressOf(file)}`] as const);
+    const published = [...this.#public]
+      .filter(([address]) => !this.#isOmitted(address))
+      .map(([address, file]) => [file, `public${address}`] as const);
     return new Map([...this.#used, ...published.filter(([file]) => !this.#used.has(file))].sort());
   }
 
-  #addressOf(file: string): string {
-    return [...this.#public].find(([, each]) => each === file)?.[0] ?? `/${file}`;
-  }
-
-  /** Files that are not copied because they configured the old host. */
+  /** Files that are not copied because they configured the old host, or the site has its own. */
   get omitted(): readonly string[] {
-    return [...this.#public.values()].filter((file) => HOST_FILE.test(posix.basename(file)));
+    return [...this.#public].flatMap(([address, file]) =>
+      this.#isOmitted(address) && !this.#used.has(file) ? [file] : [],
+    );
   }
 }
 

@@ -1,7 +1,10 @@
+import { isOwnFile } from '../compile/check-public.ts';
+import { Locales } from '../contract/locales.ts';
 import { Addresses } from './addresses.ts';
 import { Assets } from './assets.ts';
 import { brandFields } from './brand-fields.ts';
 import { frameFields } from './frame-fields.ts';
+import { homeFields } from './home-fields.ts';
 import { navigationFiles } from './navigation.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import { convertBody } from './page/convert-page.ts';
@@ -46,7 +49,7 @@ export async function importFolder(
   const site = await system.read(config, { folder, report, ...options });
   const pages = await readPages(site, folder, report);
   const places = placePages(pages, site.locales);
-  const assets = await Assets.of(site, folder);
+  const assets = await Assets.of(site, folder, takenAddresses(site, places));
   const addresses = new Addresses({ site, pages, places, assets, report });
   const files = new Map<string, string | Buffer>();
   for (const [file, text] of convertPages(pages, places, addresses, site, report))
@@ -57,11 +60,16 @@ export async function importFolder(
   }
   const redirects = redirectsOf(site, places, addresses, report);
   const hasPosts = [...places.values()].some(({ collection }) => collection === 'changelog');
-  const frame = frameFields(site.brand, (address) => addresses.publicAddress(address), report);
+  const publicAddress = (address: string) => addresses.publicAddress(address);
+  const frame = frameFields(site.brand, publicAddress, report);
+  const isHome = ({ page }: ReadOldPage) =>
+    page.kind === 'home' && page.locale === site.locales[0]?.code;
+  const home = homeFields(pages.find(isHome), hasPosts, assets, publicAddress);
   const look = brandFields(site.brand, assets, report);
   const fields = {
     ...siteFields(site, hasPosts),
     ...look,
+    ...home,
     ...frame,
     redirects: Object.fromEntries(redirects),
   };
@@ -80,6 +88,14 @@ export async function importFolder(
     notes,
     places,
   };
+}
+
+/** Tells the addresses that the new site has without a file in `public/`. */
+function takenAddresses(site: OldSite, places: ReadonlyMap<OldPage, Place>) {
+  const [first, ...rest] = site.locales.map(({ code }) => ({ code, label: code }));
+  const locales = new Locales([first ?? { code: 'en', label: 'en' }, ...rest]);
+  const pages = new Map([...places.values()].map(({ address }) => [address, undefined]));
+  return (address: string) => isOwnFile(address, { locales, pages, published: new Set() });
 }
 
 async function readPages(

@@ -106,7 +106,8 @@ export const KINDS = {
   },
   'file-omitted': {
     title: 'Files not copied',
-    advice: 'They configured the old host or system. Usually nothing to do.',
+    advice:
+      'They configured the old host or system, or the site makes its own. Usually nothing to do.',
   },
   symlink: {
     title: 'Symbolic links that were not followed',

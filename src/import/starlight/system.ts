@@ -190,7 +190,7 @@ function brandOf(
   const light = inProject(values.text(logo.light) ?? values.text(logo.src));
   const dark = inProject(values.text(logo.dark));
   const alt = values.text(logo.alt);
-  const icon = values.text(options.favicon);
+  const icon = values.text(options.favicon) ?? '/favicon.svg';
   const title = values.known(options.title);
   const name = values.text(title) ?? values.text(values.record(title)[main?.code ?? 'en']);
   const description = values.text(options.description);
@@ -215,7 +215,7 @@ function brandOf(
         hasName: logo.replacesTitle !== true,
       },
     }),
-    ...(icon && { favicon: posix.join(project, 'public', icon) }),
+    favicon: posix.join(project, 'public', icon),
     ...(edit && { editUrl: `${edit.replace(/\/+$/, '')}/:path` }),
     social: links,
   };

@@ -1,4 +1,5 @@
 import type { Assets } from './assets.ts';
+import type { OldBrand } from './old-site.ts';
 import { textField } from './page/front-matter.ts';
 import type { ReadOldPage } from './page/read-page.ts';
 import type { SiteFields } from './site-file.ts';
@@ -21,13 +22,18 @@ const MAX_ACTIONS = 4;
  */
 export function homeFields(
   page: ReadOldPage | undefined,
+  brand: OldBrand,
   hasPosts: boolean,
   assets: Assets,
   publicAddress: (address: string) => string | undefined,
 ): SiteFields {
   const sections = ['documentation', ...(hasPosts ? ['changelog'] : [])];
   const hero = record(page?.data.hero);
-  if (!page || Object.keys(hero).length === 0) return { home: { hero: 'none', sections } };
+  if (!page || Object.keys(hero).length === 0) {
+    // Without a tagline, the description stands in its place, and once is enough.
+    const title = brand.tagline === undefined ? brand.name : undefined;
+    return { home: { ...(title && { title }), hero: 'none', sections } };
+  }
   const title = textField(hero.text) ?? textField(hero.title) ?? textField(hero.name);
   const text = textField(hero.tagline);
   const written: readonly unknown[] = Array.isArray(hero.actions) ? hero.actions : [];

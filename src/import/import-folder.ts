@@ -64,7 +64,7 @@ export async function importFolder(
   const frame = frameFields(site.brand, publicAddress, report);
   const isHome = ({ page }: ReadOldPage) =>
     page.kind === 'home' && page.locale === site.locales[0]?.code;
-  const home = homeFields(pages.find(isHome), hasPosts, assets, publicAddress);
+  const home = homeFields(pages.find(isHome), site.brand, hasPosts, assets, publicAddress);
   const look = brandFields(site.brand, assets, report);
   const fields = {
     ...siteFields(site, hasPosts),

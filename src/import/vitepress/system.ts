@@ -149,6 +149,13 @@ function brandOf(config: Fields, theme: Fields, root: string, values: Values): O
   const edit = values.text(values.record(theme.editLink).pattern);
   const name = values.text(config.title);
   const description = values.text(config.description);
+  const nav = values.list(theme.nav).map((each) => values.record(each));
+  const barItems = nav.filter(({ items }) => items === undefined);
+  const menus = nav.flatMap(({ text, items }) => {
+    const links = headerLinks(items, values);
+    const title = values.text(text);
+    return links.length > 0 ? [{ ...(title && { title }), links }] : [];
+  });
   const legal = ['message', 'copyright'].flatMap(
     (key) => values.text(values.record(theme.footer)[key]) ?? [],
   );
@@ -166,7 +173,9 @@ function brandOf(config: Fields, theme: Fields, root: string, values: Values): O
     }),
     ...(icon && { favicon: inPublic(icon) }),
     ...(edit && { editUrl: edit }),
-    header: headerLinks(theme.nav, values),
+    header: headerLinks(barItems, values),
+    // Lectern's header has no menus: what is in them goes into the footer.
+    footer: menus,
     social: values.list(theme.socialLinks).flatMap((each) => {
       const { icon: kind, link } = values.record(each);
       const address = values.text(link);

@@ -8,7 +8,7 @@ import { createNodeServer } from '../../../src/platforms/node/server.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { leftovers, shownPage, twinProse } from './new-text.ts';
 import { oldProse, oldWords, wordsOf } from './old-text.ts';
-import { oldLabels, shownLabels } from './sidebar.ts';
+import { labelsOf, shownLabels } from './sidebar.ts';
 
 interface Options {
   /** The old repository. */
@@ -147,28 +147,50 @@ async function finalStatus(origin: string, path: string): Promise<number> {
   return 508;
 }
 
-async function measureSidebars(imported: Import, dist: string): Promise<Measure[]> {
+async function measureSidebars({ site, places }: Import, dist: string): Promise<Measure[]> {
   const measures: Measure[] = [];
-  for (const { code } of imported.site.locales) {
-    const page = [...imported.places].find(
-      ([{ locale, kind }]) => locale === code && kind === 'doc',
-    )?.[1];
-    if (!page || !imported.site.navigation.has(code)) continue;
-    const old = oldLabels(imported, code);
-    const shown = shownLabels(await readFile(join(dist, htmlFile(page.address)), 'utf8'));
-    const rest = [...shown];
-    const faults = old.filter((label) => {
-      const at = rest.indexOf(label);
-      // In order: what comes before a label that was found cannot follow it.
-      if (at >= 0) rest.splice(0, at + 1);
-      return at < 0;
-    });
-    measures.push({
-      name: `sidebar (${code})`,
-      kept: old.length - faults.length,
-      of: old.length,
-      faults,
-    });
+  for (const { code } of site.locales) {
+    const pages = [...places].filter(([{ locale, kind }]) => locale === code && kind === 'doc');
+    const items = site.navigation.get(code);
+    if (pages.length === 0 || !items) continue;
+    // A language has the pages that are translated.
+    const old = labelsOf(items, new Set(pages.map(([{ address }]) => address)));
+    const missing = new Set(old.keys());
+    // The sidebar of a page unfolds its own section.
+    for (const [, { address }] of pages) {
+      const shown = shownLabels(await readFile(join(dist, htmlFile(address)), 'utf8'));
+      for (const index of commonInOrder(old, shown)) missing.delete(index);
+    }
+    const faults = [...missing].map((index) => old[index] ?? '');
+    const name = `sidebar (${code})`;
+    measures.push({ name, kept: old.length - faults.length, of: old.length, faults });
   }
   return measures;
+}
+
+/** Indexes of a longest list of labels that both have, in this order. */
+function commonInOrder(old: readonly string[], shown: readonly string[]): number[] {
+  const lengths = Array.from({ length: old.length + 1 }, () =>
+    new Array<number>(shown.length + 1).fill(0),
+  );
+  const lengthAt = (row: number, column: number) => lengths[row]?.[column] ?? 0;
+  for (let row = old.length - 1; row >= 0; row--) {
+    for (let column = shown.length - 1; column >= 0; column--) {
+      const cells = lengths[row] ?? [];
+      cells[column] =
+        old[row] === shown[column]
+          ? lengthAt(row + 1, column + 1) + 1
+          : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
+    }
+  }
+  const found: number[] = [];
+  for (let row = 0, column = 0; row < old.length && column < shown.length; ) {
+    if (old[row] === shown[column]) {
+      found.push(row);
+      row++;
+      column++;
+    } else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row++;
+    else column++;
+  }
+  return found;
 }

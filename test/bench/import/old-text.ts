@@ -11,9 +11,11 @@ const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 const VISIBLE =
   /(?<=\s)(?:title|label|text|description|caption|alt|summary|name|details)=(?:"([^"]*)"|'([^']*)')/g;
 
-/** A tag of HTML or JSX, with braces two deep in its attributes. */
-const TAG =
-  /<\/?[A-Za-z][\w.:-]*(?=[\s/>])(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*>/g;
+/** A tag of HTML or JSX, whose attributes hold no braces. */
+const TAG = /<\/?[A-Za-z][\w.:-]*(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>/g;
+
+/** Texts in the data that a component is given. */
+const VISIBLE_FIELD = /(?:title|label|name|text|description):\s*(?:"([^"]*)"|'([^']*)')/g;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -77,10 +79,28 @@ const codeText = (line: string) =>
     ? ''
     : line.replace(/(?:\/\/|#|<!--|\/\*)\s*\[!code[^\]]*\].*$/, '');
 
+/** The text with the data in attributes of components reduced to the texts in it. */
+function withoutData(text: string): string {
+  let result = text;
+  for (let at = result.indexOf('={'); at >= 0; at = result.indexOf('={', at + 1)) {
+    let depth = 0;
+    let end = at + 1;
+    for (; end < result.length; end++) {
+      if (result[end] === '{') depth++;
+      else if (result[end] === '}' && --depth === 0) break;
+    }
+    const texts = [...result.slice(at, end).matchAll(VISIBLE_FIELD)].map(
+      ([, double, single]) => double ?? single,
+    );
+    result = `${result.slice(0, at)}="" title="${texts.join(' ')}"${result.slice(end + 1)}`;
+  }
+  return result;
+}
+
 function proseText(prose: string): string {
   const code: string[] = [];
   return (
-    prose
+    withoutData(prose)
       .replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, ' ')
       // What stands in code is text, whatever it looks like.
       .replace(/(?<!`)(`+)(?!`)([^\n]*?(?:\n(?!\n)[^\n]*?)*?)(?<!`)\1(?!`)/g, (_, _marks, text) => {

@@ -1,21 +1,35 @@
 import { Parser } from 'htmlparser2';
-import type { Import } from '../../../src/import/import-folder.ts';
 import type { OldNavItem } from '../../../src/import/old-site.ts';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The labels of an old sidebar from top to bottom. */
-export function oldLabels({ site }: Import, locale: string): readonly string[] {
-  const labels = (items: readonly OldNavItem[]): string[] =>
-    items.flatMap((item) =>
-      item.kind === 'group'
-        ? [item.label, ...labels(item.items)]
-        : item.label === undefined
-          ? []
-          : [item.label],
-    );
-  return labels(site.navigation.get(locale) ?? []).map(oneLine);
+/**
+ * The labels of an old sidebar from top to bottom.
+ *
+ * @param addresses those of the pages that there are; groups without any have no label
+ */
+export function labelsOf(
+  items: readonly OldNavItem[],
+  addresses: ReadonlySet<string>,
+): readonly string[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'group') {
+      const inner = labelsOf(item.items, addresses);
+      return inner.length > 0 || hasPage(item.items, addresses)
+        ? [oneLine(item.label), ...inner]
+        : [];
+    }
+    const isThere = item.kind === 'link' || addresses.has(item.address);
+    return isThere && item.label !== undefined ? [oneLine(item.label)] : [];
+  });
 }
+
+const hasPage = (items: readonly OldNavItem[], addresses: ReadonlySet<string>): boolean =>
+  items.some((item) =>
+    item.kind === 'group'
+      ? hasPage(item.items, addresses)
+      : item.kind === 'page' && addresses.has(item.address),
+  );
 
 /** The labels in the sidebar of a page, from top to bottom. */
 export function shownLabels(html: string): readonly string[] {

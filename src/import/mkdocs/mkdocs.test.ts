@@ -33,6 +33,9 @@ it.each([
   ['## A\n\n## A\n\n[x](#a_1)', '## A\n\n## A {#a_1}\n\n[x](#a_1)'],
   ['A[^1]\n\n  [^1]:\n    Note\n    more', 'A[^1]\n\n[^1]: Note\n    more'],
   ['## A { id="1.2" }', '## A {#1.2}'],
+  ['## A <small>b</small>', '## A b'],
+  ['Text <span id="x">here</span>.', 'Text <a id="x"></a>here.'],
+  ['An <svg><use href="#i"></use></svg>icon', 'An icon'],
   [
     '``` title="x"\n=== "C"\n\n    ``` c\n    ```\n\n=== "D"\n```',
     '``` title="x"\n=== "C"\n\n    ``` c\n    ```\n\n=== "D"\n```',

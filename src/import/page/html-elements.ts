@@ -22,7 +22,7 @@ const TRANSPARENT = new Set(
 
 /** Elements that are nothing without scripts or styles, with what they contain. */
 const DROPPED = new Set(
-  'script style link meta input select textarea svg canvas source base object noscript head title progress meter dialog'.split(
+  'script style link meta input select textarea svg use path g circle ellipse rect line polygon polyline defs symbol canvas source base object noscript head title progress meter dialog'.split(
     ' ',
   ),
 );
@@ -35,6 +35,13 @@ const RENAMED: Readonly<Record<string, string>> = { strike: 'del', figcaption: '
 
 /** Whether a name is that of an HTML element, not of a component. */
 export const isHtmlName = (name: string): boolean => /^[a-z][a-z0-9]*$/.test(name);
+
+/** Whether an element only groups or styles its content, which is kept without it. */
+export const isTransparent = (name: string): boolean => TRANSPARENT.has(name);
+
+/** Whether the tags of an element stay as they are. */
+export const keepsTags = (name: string): boolean =>
+  isHtmlName(name) && !TRANSPARENT.has(name) && !DROPPED.has(name) && !EMBEDDED.has(name);
 
 /** The attributes of an element that HTML keeps; tells of the others. */
 function keptAttributes(element: OldElement): Record<string, string | undefined> {

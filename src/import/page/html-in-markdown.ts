@@ -2,7 +2,7 @@ import { htmlTokens, type OpeningTag } from '../../compile/page/html-tokens.ts';
 import type { NoteKind } from '../report.ts';
 import type { Conversion, ElementRules, OldElement } from './element.ts';
 import { formatTag } from './format-tag.ts';
-import { isHtmlName } from './html-elements.ts';
+import { isHtmlName, isTransparent, keepsTags } from './html-elements.ts';
 import type { NewAddress } from './new-address.ts';
 import { ruleOf } from './rule-of.ts';
 
@@ -37,7 +37,7 @@ export function convertHtml(html: string, context: HtmlContext): string {
     if (token.kind === 'close') {
       const open = closing.findLastIndex(({ name }) => name === token.name);
       if (open >= 0) result += closing.splice(open)[0]?.text ?? '';
-      else if (isKept(written.slice(2, -1))) result += written;
+      else if (keepsTags(written.slice(2, -1).trim())) result += written;
       continue;
     }
     if (token.kind !== 'open') {
@@ -51,7 +51,10 @@ export function convertHtml(html: string, context: HtmlContext): string {
     if (conversion === 'nothing' && WITH_CONTENT.test(token.name) && !token.isSelfClosing) {
       skipped = token.name;
     }
-    const { open, close } = tagsOf(conversion, token.isSelfClosing || VOID.test(token.name));
+    const isEmpty = token.isSelfClosing || VOID.test(token.name);
+    const { open, close } = isTransparent(name)
+      ? { open: anchorOf(conversion), close: '' }
+      : tagsOf(conversion, isEmpty);
     result += open;
     if (!token.isSelfClosing && !VOID.test(token.name))
       closing.push({ name: token.name, text: close });
@@ -59,12 +62,12 @@ export function convertHtml(html: string, context: HtmlContext): string {
   return result;
 }
 
-/** Whether an element whose opening tag stands in other HTML keeps its tags. */
-const isKept = (name: string) =>
-  isHtmlName(name) &&
-  !/^(?:article|aside|body|button|center|figure|font|footer|form|header|html|label|main|nav|picture|section|template|div|span|u|iframe|video|audio|script|style|svg)$/.test(
-    name,
-  );
+/** The id of an element whose tags go, since links may lead to it. */
+function anchorOf(conversion: Conversion): string {
+  const isTag = typeof conversion === 'object' && 'as' in conversion;
+  const id = isTag ? conversion.attributes?.id : undefined;
+  return id === undefined ? '' : `${formatTag('a', { id })}></a>`;
+}
 
 function tagsOf(conversion: Conversion, isEmpty: boolean): { open: string; close: string } {
   if (conversion === 'nothing' || conversion === 'content' || 'tabs' in conversion) {

@@ -92,9 +92,8 @@ function titleHeading(tree: Nodes, data: ReadOldPage['data']): Heading | undefin
   const [only, ...others] = tree.children.filter(
     (node) => node.type === 'heading' && node.depth === 1,
   );
-  if (others.length === 0 && only?.type === 'heading' && textField(data.title) === undefined) {
-    return only;
-  }
+  const isTitle = data.hide_title === true || textField(data.title) === undefined;
+  if (others.length === 0 && only?.type === 'heading' && isTitle) return only;
   const first = tree.children.find((node) => {
     if (node.type === 'html') return !/^<(?:!--|script|style)/.test(node.value);
     return !['mdxjsEsm', 'mdxFlowExpression', 'definition'].includes(node.type);

@@ -122,8 +122,8 @@ export const pageAddress = (pathname: string) => pathname.replace(/\.mdx?$|\/$/,
 
 function pageFiles(content: SiteModel): Map<string, string> {
   const files = new Map<string, string>();
-  const { docs, changelog, solutions } = content;
-  for (const byLocale of [docs, changelog, solutions]) {
+  const { docs, changelog, solutions, landing } = content;
+  for (const byLocale of [docs, changelog, solutions, landing]) {
     for (const { path, file } of Object.values<readonly LinkedEntry[]>(byLocale).flat()) {
       if (file !== undefined) files.set(path, file);
     }

@@ -52,7 +52,7 @@ export function checkPairs(
     return locales.codes
       .filter((locale) => !have.has(locale))
       .map((locale) => {
-        const write = `write ${page.file?.replace(`/${page.locale}/`, `/${locale}/`)}`;
+        const write = `write ${page.file?.replace(new RegExp(`([/.])${page.locale}([/.])`), `$1${locale}$2`)}`;
         return diagnosticOf(page, {
           severity: translations === 'complete' ? 'error' : 'warning',
           code: 'pair-missing',

@@ -159,6 +159,7 @@ export function inOrder(
     outline,
     docs: locales.map((locale) => pagesIn(forLocale(outline, locale))),
     changelog: locales.map((locale) => newestFirst(entries.filter(isIn('changelog', locale)))),
+    landing: locales.map((locale) => entries.filter(isIn('landing', locale))),
     solutions: locales.map((locale) => byLabel(entries.filter(isIn('solutions', locale)), locale)),
   };
 }

@@ -49,11 +49,13 @@ export function entryPath(
     docs: paths.doc,
     changelog: paths.changelogEntry,
     solutions: paths.solution,
+    landing: (of: Locale, landing: string) =>
+      landing === 'home' ? paths.home(of) : paths.docs(of),
   } as const;
   return builders[collection](locale, slug);
 }
 
-/** Title of an entry; solutions call it their label. */
+/** Title of an entry; solutions call it their label, and landing pages may have none. */
 export function entryTitle({ data }: Pick<Entry, 'data'>): string {
-  return 'label' in data ? data.label : data.title;
+  return 'label' in data ? data.label : (data.title ?? '');
 }

@@ -3,7 +3,9 @@ import type { HomeSection } from '../compile/read/schemas/home.ts';
 import { forLocale, type Locale, localizedText } from '../contract/locales.ts';
 import { twinPath } from '../contract/paths.ts';
 import { longDate } from '../i18n/dates.ts';
+import { entryMarkdown } from './fill-page.ts';
 import { type HomeAction, type HomeWay, homeWays, LATEST, latestChanges } from './home.ts';
+import { landingOf } from './landing.ts';
 import { markdownListItem, markdownPage } from './markdown.ts';
 import type { SiteContent } from './model.ts';
 import { partsIn } from './parts.ts';
@@ -94,11 +96,13 @@ function sectionMarkdown(section: HomeSection, content: SiteContent, locale: Loc
 export function homeMarkdown(content: SiteContent, locale: Locale): string {
   const { name, tagline } = content.config;
   const { title, text, actions, sections } = forLocale(content.homes, locale);
+  const own = landingOf(content, locale, 'home');
   const about = title === undefined ? localizedText(tagline, locale) : undefined;
   return markdownPage(content, locale, title ?? name, about, [
     text,
     actions.map((action) => actionLink(action, content.baseUrl)).join(' '),
     ...heroMarkdown(content, locale),
+    own ? entryMarkdown(own, content) : '',
     ...sections.flatMap((section) => sectionMarkdown(section, content, locale)),
   ]);
 }

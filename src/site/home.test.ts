@@ -3,6 +3,8 @@ import { load, page, pair, SITE } from '../../test/content-folder.ts';
 import { forLocale } from '../contract/locales.ts';
 import { wordClass } from './home.ts';
 import { homeMarkdown } from './home-markdown.ts';
+import { docsPlanMarkdown } from './markdown.ts';
+import { views } from './views.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
 const CONTENT = {
@@ -61,6 +63,50 @@ describe('the home page', () => {
     expect(markdown).not.toContain('Slogan');
     expect([...model.files].sort()).toEqual(['images/a.svg', 'images/b.svg']);
     expect(model.look.shown.hero?.dark?.src).toBe('/content/images/b.svg');
+  });
+
+  it('has the text of home.<locale>.mdx in place of sections', async () => {
+    const { model, diagnostics } = await load({
+      ...CONTENT,
+      'home.en.mdx': '# Ours\n\n[First](docs/en/guide/a.md)\n',
+      'home.fr.mdx':
+        '---\ndescription: Mots\n---\n\n<Cards>\n\n[Un](/docs/guide/a#part)\n\n</Cards>\n',
+    });
+    expect(diagnostics).toEqual([]);
+    if (!model) throw new Error('No model.');
+    const english = homeMarkdown(model, 'en');
+    expect(headings(english)).toEqual(['# Ours', '## A request and its response']);
+    expect(english).toContain('[First](https://site.example/docs/guide/a.mdx)\n');
+    expect(homeMarkdown(model, 'fr')).toContain('\n\nMots\n');
+    const view = views(model).get('/fr')?.view();
+    expect(view?.kind === 'home' && view.landing).toContain('href="/fr/docs/guide/a#part"');
+  });
+
+  it('leaves the first page of the documentation to docs/<locale>/index.md', async () => {
+    const { model, diagnostics } = await load({
+      ...CONTENT,
+      ...pair('docs/*/index.md', page('[First](guide/a.md#part)', 'Start')),
+      'docs/en/guide/b.md': page('[Start](../index.md) [Top](/docs)'),
+      'docs/fr/guide/b.md': page('[Start](../index.md#none)'),
+    });
+    expect(diagnostics.map(({ path, code }) => [path, code])).toEqual([
+      ['docs/fr/guide/b.md', 'anchor-missing'],
+    ]);
+    if (!model) throw new Error('No model.');
+    const slugs = forLocale(model.docs, 'en').map(({ slug }) => slug);
+    expect(slugs).toEqual(['guide/b', 'guide/a', 'api/reference']);
+    const plan = docsPlanMarkdown(model, 'en');
+    expect(headings(plan)?.slice(0, 2)).toEqual(['# Start', '## Guide']);
+    expect(plan).toContain('\n\n[First](https://site.example/docs/guide/a.mdx#part)\n\n## Guide');
+    const view = views(model).get('/docs')?.view();
+    expect(view?.title).toBe('Start');
+  });
+
+  it('is written in every language, or in none', async () => {
+    const { diagnostics } = await load({ ...CONTENT, 'home.en.mdx': 'Text\n' });
+    expect(diagnostics.map(({ path, code, hint }) => `${path} ${code} ${hint}`)).toEqual([
+      'home.en.mdx pair-missing write home.fr.mdx, or set “translations: partial” in site.yaml',
+    ]);
   });
 
   it('can be a heading alone', async () => {

@@ -1,11 +1,13 @@
+import type { Content } from '../compile/content.ts';
 import { type LinkIndex, resolveSettingsLink } from '../compile/links.ts';
 import type { HomeSection } from '../compile/read/schemas/home.ts';
 import type { LabelledLink } from '../compile/read/schemas/links.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
-import { type Locale, localizedText } from '../contract/locales.ts';
+import { forLocale, type Locale, localizedText } from '../contract/locales.ts';
 import { API_ROOT, PUBLISHED, type SitePaths } from '../contract/paths.ts';
 import type { UiTexts } from '../i18n/ui.ts';
-import type { SiteParts } from './parts.ts';
+import { landingOf } from './landing.ts';
+import { partsIn, type SiteParts } from './parts.ts';
 
 /** How many changelog entries the home page shows. */
 export const LATEST = 3;
@@ -81,15 +83,14 @@ export interface Home {
 
 const SECTIONS: readonly HomeSection[] = ['ways', 'changelog'];
 
-/** The home page as the settings define it, with the default for what they leave open. */
-export function homeOf(
-  { home, description }: SiteConfig,
-  locale: Locale,
-  parts: SiteParts,
-  text: UiTexts,
-  links: LinkIndex,
-): Home {
+/** The home page as its text and the settings define it, with the default for what they leave open. */
+export function homeOf(content: Content, locale: Locale, links: LinkIndex): Home {
+  const { home, description } = content.config;
+  const parts = partsIn(content, locale);
   const { documentation, reference } = parts;
+  const text = forLocale(content.texts, locale);
+  const own = landingOf(content, locale, 'home');
+  const title = own?.data.title ?? (home.title && localizedText(home.title, locale));
   const chosen = ({ label, url }: LabelledLink): HomeAction => {
     const target = resolveSettingsLink(url, locale, links);
     const isPage = target.kind === 'page';
@@ -98,12 +99,14 @@ export function homeOf(
   };
   const usual = [{ path: documentation.path, label: text.readDocumentation }, reference];
   return {
-    ...(home.title && { title: localizedText(home.title, locale) }),
-    text: localizedText(home.text ?? description, locale),
+    ...(title !== undefined && { title }),
+    text: own?.data.description ?? localizedText(home.text ?? description, locale),
     actions:
       home.actions?.map(chosen) ??
       usual.flatMap((part) => (part ? [{ label: part.label, href: part.path, isPage: true }] : [])),
-    sections: (home.sections ?? SECTIONS).filter((each) => each === 'ways' || parts[each]),
+    sections: (home.sections ?? (own ? [] : SECTIONS)).filter(
+      (each) => each === 'ways' || parts[each],
+    ),
   };
 }
 

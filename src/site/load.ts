@@ -15,7 +15,7 @@ import { frameOf } from './frame.ts';
 import { homeOf } from './home.ts';
 import { lookOf } from './look/look.ts';
 import type { OperationExamples, SiteModel } from './model.ts';
-import { partsIn, referenceHeading } from './parts.ts';
+import { referenceHeading } from './parts.ts';
 import { publicPages } from './public-pages.ts';
 import { referenceEntry } from './reference.ts';
 import { sectionsOf } from './sections.ts';
@@ -88,15 +88,7 @@ export async function loadSite(
   const sections = locales.map((locale) => sectionsOf(forLocale(whole.outline, locale)));
   const folders = locales.map((locale) => foldersOf(forLocale(whole.docs, locale)));
   const frames = locales.map((locale) => frameOf(content.config, locale, links));
-  const homes = locales.map((locale) =>
-    homeOf(
-      content.config,
-      locale,
-      partsIn(content, locale),
-      forLocale(content.texts, locale),
-      links,
-    ),
-  );
+  const homes = locales.map((locale) => homeOf(content, locale, links));
   const look = lookOf(content);
   const shown = { ...whole, examples, exampleHtml, frames, homes, look, sections, folders };
   const pages = locales.map((locale) => publicPages(shown, locale));
@@ -108,8 +100,8 @@ function withPages(content: Content, generated: readonly Entry[], links: LinkInd
   const linked = generated.map((entry): LinkedEntry => {
     return { ...entry, targets: resolvePage(entry, links).links };
   });
-  const { docs, changelog, solutions } = content;
-  const all = [docs, changelog, solutions].flatMap((byLocale): LinkedEntry[] =>
+  const { docs, changelog, solutions, landing } = content;
+  const all = [docs, changelog, solutions, landing].flatMap((byLocale): LinkedEntry[] =>
     Object.values(byLocale).flat(),
   );
   return {

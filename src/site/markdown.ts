@@ -7,6 +7,7 @@ import { twinPath } from '../contract/paths.ts';
 import { filled } from '../i18n/ui.ts';
 import { entryMarkdown, imagePath } from './fill-page.ts';
 import type { Folder } from './folders.ts';
+import { docsHead, landingOf } from './landing.ts';
 import type { SiteContent } from './model.ts';
 import { partsIn } from './parts.ts';
 
@@ -81,8 +82,10 @@ const entryItem = (content: Content) => (entry: LinkedEntry) =>
 
 /** The list of the documentation pages as Markdown. */
 export function docsPlanMarkdown(content: SiteContent, locale: Locale): string {
-  const text = forLocale(content.texts, locale);
-  return markdownPage(content, locale, text.documentation, text.documentationPlan, [
+  const own = landingOf(content, locale, 'docs');
+  const { title, description } = docsHead(content, locale);
+  return markdownPage(content, locale, title, description, [
+    own ? entryMarkdown(own, content) : '',
     ...forLocale(content.sections, locale).flatMap(({ title, entries }) => [
       `## ${title}`,
       entries.map(entryItem(content)).join('\n'),

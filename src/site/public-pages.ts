@@ -11,6 +11,7 @@ import {
 } from './changelog-markdown.ts';
 import { picturesOf } from './fill-page.ts';
 import { homeMarkdown } from './home-markdown.ts';
+import { docsHead } from './landing.ts';
 import {
   docMarkdown,
   docsPlanMarkdown,
@@ -34,14 +35,14 @@ function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
   const page = (
     path: (locale: Locale) => string,
     title: string,
-    description: string,
+    description: string | undefined,
     updated: string | undefined,
     markdown: (content: SiteContent, locale: Locale) => string,
   ): PublicPage => ({
     locale,
     path: path(locale),
     title,
-    description,
+    ...(description !== undefined && { description }),
     ...(updated !== undefined && { updated }),
     alternates: locales.map(path),
     markdown: () => markdown(content, locale),
@@ -52,7 +53,8 @@ function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
     updated: string | undefined,
     markdown: (content: SiteContent, locale: Locale) => string,
   ) => (part ? [page(path, part.label, part.description, updated, markdown)] : []);
-  const docs = latest(forLocale(content.docs, locale));
+  const plan = docsHead(content, locale);
+  const docs = latest([...forLocale(content.docs, locale), ...forLocale(content.landing, locale)]);
   const changelog = forLocale(content.changelog, locale)[0]?.data.date;
   const solutions = latest(forLocale(content.solutions, locale));
   const { name, tagline, description } = content.config;
@@ -67,7 +69,7 @@ function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
         .at(-1),
       homeMarkdown,
     ),
-    ...list(parts.documentation, paths.docs, docs, docsPlanMarkdown),
+    page(paths.docs, plan.title, plan.description, docs, docsPlanMarkdown),
     ...list(parts.changelog, paths.changelog, changelog, changelogMarkdown),
     ...list(parts.solutions, paths.solutions, solutions, solutionsMarkdown),
   ];

@@ -51,6 +51,8 @@ export interface ListedChange extends ListedPage {
 export interface HomeView extends PageView {
   readonly kind: 'home';
   readonly home: Home;
+  /** The text that an author added, as HTML. */
+  readonly landing?: string;
   readonly sections: readonly NavigationNode[];
   /** A call of the search. */
   readonly example: OperationExample;
@@ -62,6 +64,8 @@ export interface HomeView extends PageView {
 
 interface DocsView extends PageView {
   readonly kind: 'docs';
+  /** The text that an author added, as HTML. */
+  readonly landing?: string;
   readonly sections: readonly NavigationNode[];
 }
 

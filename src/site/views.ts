@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import type { TextSection } from '../compile/page/plain-text.ts';
+import type { Landing } from '../compile/read/schemas/front-matter.ts';
 import { forLocale, type Locale } from '../contract/locales.ts';
 import { REFERENCE_SLUG } from '../contract/paths.ts';
 import { type Outline, surroundings, withoutPlace } from '../navigation/surroundings.ts';
@@ -8,6 +9,7 @@ import { changelogLists, labelledFilters } from './changelog-lists.ts';
 import { exampleParameters } from './example-paths.ts';
 import { entryHtml, ownPicture } from './fill-page.ts';
 import { LATEST } from './home.ts';
+import { landingOf } from './landing.ts';
 import { listedChange } from './listed-change.ts';
 import type { SiteModel } from './model.ts';
 import { navigationNodes, pageLink } from './navigation-nodes.ts';
@@ -80,6 +82,14 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
     ];
   };
 
+  /** What an author adds to a page that the site makes itself. */
+  const landingText = (slug: Landing) => {
+    const entry = landingOf(model, locale, slug);
+    if (!entry) return undefined;
+    const page = { ...entry, title: entryTitle(entry) };
+    return { landing: entryHtml(entry, model), ...pageLinks(page, model) };
+  };
+
   const places = surroundings(sections);
   const around = (path: string) => places.get(path) ?? withoutPlace(sections);
   const parameters = exampleParameters(model, locale);
@@ -88,6 +98,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
       kind: 'home',
       ...pageView(paths.home(locale)),
       home: forLocale(model.homes, locale),
+      ...landingText('home'),
       sections,
       example: forLocale(model.examples, locale).searchDocumentation,
       exampleHtml: forLocale(model.exampleHtml, locale),
@@ -97,6 +108,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
     generated(paths.docs(locale), {
       kind: 'docs',
       ...pageView(paths.docs(locale)),
+      ...landingText('docs'),
       sections,
     }),
     ...changelogLists(model, locale).map(({ path, entries, filter, newer, older }) =>

@@ -52,6 +52,7 @@ export async function writeContent(folder: string, draw: () => number): Promise<
       ]);
     }
     files.push(
+      [`docs/${locale}/index.md`, page('Begin [here](part-0/page-1.md).', 'Start')],
       [
         `changelog/${locale}/one.md`,
         '---\ntitle: One\ndate: 2026-01-01\nimage: /media/raster.png\n---\n\nFirst.\n',

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { nearest } from '../../common/nearest.ts';
 import { mistake, type PlacedProblem, type Problem } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
-import { COLLECTIONS } from '../read/schemas/front-matter.ts';
+import { AUTHORED } from '../read/schemas/front-matter.ts';
 import type { ComponentDefinition } from './components/component.ts';
 import { COMPONENTS, componentNamed } from './components/index.ts';
 import { isFromDialect } from './dialects/component-node.ts';
@@ -35,7 +35,7 @@ export function checkComponents(page: PageText, tree: Nodes): PlacedProblem[] {
 /** Finds tags of components in plain Markdown that are not closed where they are opened. */
 function checkMarkdown(page: PageText, tree: Nodes): PlacedProblem[] {
   const found: PlacedProblem[] = [];
-  const isMdx = COLLECTIONS[page.collection].extensions.some((extension) => extension === '.mdx');
+  const isMdx = AUTHORED[page.collection].extensions.some((extension) => extension === '.mdx');
   const hint = `write each tag on a line of its own, with empty lines around${isMdx ? ', or rename the file to .mdx' : ''}`;
   for (const node of nodesOfType(tree, 'html')) {
     const name = firstComponent(node.value);

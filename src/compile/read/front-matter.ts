@@ -1,7 +1,7 @@
 import { mistake, type Position, type Problem, START } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { foreignField } from './foreign-fields.ts';
-import { COLLECTIONS, type Collection, type FrontMatter } from './schemas/front-matter.ts';
+import { AUTHORED, type Collection, type FrontMatter } from './schemas/front-matter.ts';
 import {
   checkYaml,
   offsetOfKey,
@@ -52,7 +52,7 @@ export function readFrontMatter(source: string, collection: Collection): Written
       const isTitled = title === undefined && heading !== undefined && !Array.isArray(raw);
       const checked = checkYaml<FrontMatter<Collection>>(
         { ...written, raw: isTitled ? { [titleField]: heading, ...adapted } : adapted },
-        COLLECTIONS[collection].frontMatter,
+        AUTHORED[collection].frontMatter,
       );
       const hasNone = yaml === undefined && ('problems' in checked || source.startsWith('+++'));
       if (hasNone) return { problems: [{ ...START, ...MISSING }] };
@@ -81,7 +81,7 @@ function adapt(
   const { raw } = written;
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
     return { raw: raw as object, problems: [] };
-  const known = Object.keys(COLLECTIONS[collection].frontMatter.shape);
+  const known = Object.keys(AUTHORED[collection].frontMatter.shape);
   const problems: (YamlProblem & Pick<Problem, 'severity'>)[] = [];
   const fields = new Map<string, unknown>();
   for (const [name, value] of Object.entries(raw)) {

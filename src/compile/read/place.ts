@@ -6,7 +6,7 @@ import type { Part } from '../../contract/parts.ts';
 import { isSlug, REFERENCE_SLUG } from '../../contract/paths.ts';
 import { type DiagnosticCode, mistake, type Problem } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
-import { COLLECTIONS, type Collection } from './schemas/front-matter.ts';
+import { COLLECTIONS, type Collection, type Landing } from './schemas/front-matter.ts';
 
 /** The settings of a site, at the root of its content folder. */
 export const SITE_FILE = 'site.yaml';
@@ -36,7 +36,8 @@ export type Place =
   | { readonly kind: 'navigation'; readonly locale?: Locale }
   | { readonly kind: 'unexpected'; readonly problem: Problem };
 
-const isCollection = (name: string): name is Collection => Object.hasOwn(COLLECTIONS, name);
+const isCollection = (name: string): name is keyof typeof COLLECTIONS =>
+  Object.hasOwn(COLLECTIONS, name);
 
 const unexpected = (code: DiagnosticCode, message: string, hint: string): Place => ({
   kind: 'unexpected',
@@ -45,6 +46,10 @@ const unexpected = (code: DiagnosticCode, message: string, hint: string): Place 
 
 /** The interface texts of a locale. */
 const UI_FILE = /^ui\.(.+)\.yaml$/;
+
+/** The text of the home page in a locale, and that of the first page of the documentation. */
+const HOME_FILE = /^home(?:\.([^./]+))?\.(mdx?)$/;
+const DOCS_INDEX_FILE = /^docs\/([^/]+)\/index\.(mdx?)$/;
 
 /** Extensions of Markdown that are common elsewhere, and not accepted here. */
 const OTHER_EXTENSION = /\.(?:markdown|mdown|mkd|mdtext|mdx?\.txt|mdx?)$/i;
@@ -57,6 +62,12 @@ export function placeOf(path: string, locales: Locales): Place {
   if (ofTexts !== undefined) return textsPlace(ofTexts, locales);
   const named = LOCALE_NAVIGATION_FILE.exec(path)?.[1];
   if (named !== undefined) return navigationPlace(named, locales);
+  const home = HOME_FILE.exec(path);
+  if (home) return landingPlace('home', home[1] ?? '', home[2], locales);
+  const index = DOCS_INDEX_FILE.exec(path);
+  if (index?.[1] !== undefined && locales.has(index[1])) {
+    return landingPlace('docs', index[1], index[2], locales);
+  }
   const [collection = '', locale = '', ...rest] = path.split('/');
   const extension = posix.extname(path);
   if (extension !== '.md' && extension !== '.mdx') {
@@ -115,6 +126,24 @@ export function placeOf(path: string, locales: Locales): Place {
     slug: nested ? name.replace(/\/index$/, '') : name,
     format: extension === '.mdx' ? 'mdx' : 'md',
   };
+}
+
+function landingPlace(
+  slug: Landing,
+  locale: string,
+  extension: string | undefined,
+  locales: Locales,
+): Place {
+  if (locales.has(locale)) {
+    const format = extension === 'mdx' ? 'mdx' : 'md';
+    return { kind: 'page', collection: 'landing', locale, slug, format };
+  }
+  const names = locales.codes.map((code) => `${slug}.${code}.${extension}`).join(' or ');
+  const message =
+    locale === ''
+      ? 'the name of the file has no locale'
+      : `“${locale}” is not a locale of this site`;
+  return unexpected('locale-unknown', message, `name the file ${names}`);
 }
 
 function textsPlace(name: string, locales: Locales): Place {

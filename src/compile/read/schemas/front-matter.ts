@@ -68,14 +68,32 @@ const solutionFrontMatter = z
   })
   .describe('Front matter of a use case.');
 
-/** The kinds of authored pages, by the name of their folder. */
+const landingFrontMatter = z
+  .strictObject({
+    title: title.optional().describe('Heading of the page, in place of its usual one.'),
+    description: description.optional().describe('Text below the heading, in place of the usual.'),
+    updated,
+    draft,
+  })
+  .describe('Front matter of the home page or of the first page of the documentation.');
+
+/** The kinds of authored pages that have a folder, by its name. */
 export const COLLECTIONS = {
   docs: { frontMatter: docFrontMatter, nested: true, extensions: ['.md', '.mdx'] },
   changelog: { frontMatter: changelogFrontMatter, nested: false, extensions: ['.md'] },
   solutions: { frontMatter: solutionFrontMatter, nested: false, extensions: ['.md'] },
 } as const;
 
-export type Collection = keyof typeof COLLECTIONS;
+/** The kinds of authored pages. A landing page adds a text to a page that the site makes itself. */
+export const AUTHORED = {
+  ...COLLECTIONS,
+  landing: { frontMatter: landingFrontMatter, nested: false, extensions: ['.md', '.mdx'] },
+} as const;
+
+export type Collection = keyof typeof AUTHORED;
+
+/** The landing pages, by their slugs. */
+export type Landing = 'home' | 'docs';
 
 /** Front matter of an entry of collection `C`. */
-export type FrontMatter<C extends Collection> = z.infer<(typeof COLLECTIONS)[C]['frontMatter']>;
+export type FrontMatter<C extends Collection> = z.infer<(typeof AUTHORED)[C]['frontMatter']>;

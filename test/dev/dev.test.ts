@@ -174,4 +174,22 @@ describe.each([
     await dev.remove('../public/CNAME');
     await soon(() => status('/CNAME')).toBe(404);
   });
+
+  it.runIf(!isRepository)('the look follows its settings and files', async () => {
+    const stylesheet = async () => {
+      const [, path] = /href="(\/_astro\/brand\.\w+\.css)"/.exec(await text('/docs')) ?? [];
+      return path === undefined ? '' : text(path);
+    };
+    await dev.write('../theme/custom.css', '.a { color: red }');
+    await soon(stylesheet).toBe('.a { color: red }');
+    await dev.write('../theme/custom.css', '.b { color: red }');
+    await soon(stylesheet).toBe('.b { color: red }');
+    await dev.write('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"/>');
+    await dev.write('site.yaml', `${SITE}logo: logo.svg\ntheme: { accent: '#0f766e' }\n`);
+    await soon(stylesheet).toContain('--pen: light-dark(#0f766e, ');
+    expect(await text('/docs')).toContain('src="/content/logo.svg" width="80" height="20"');
+    await dev.write('site.yaml', SITE);
+    await dev.remove('../theme/custom.css');
+    await soon(stylesheet).toBe('');
+  });
 });

@@ -7,7 +7,7 @@ import { readPicture } from '../pictures.ts';
 import { SITE_FILE } from '../read/place.ts';
 import { readText } from '../read/read-text.ts';
 import type { SiteConfig } from '../read/schemas/site.ts';
-import type { Sources } from '../read/settings.ts';
+import { type Sources, THEME_FOLDER } from '../read/settings.ts';
 import type { Site } from '../read/site-file.ts';
 import type { ContentFolder } from '../read-folder.ts';
 import type { Brand, BrandFont, FontUse, PictureFile, PicturePair } from './brand.ts';
@@ -15,7 +15,7 @@ import { fontFormat } from './fonts.ts';
 import type { Palette, Shortfall } from './palette.ts';
 
 /** Styles of the owner, below the project. */
-const CUSTOM_CSS = 'theme/custom.css';
+const CUSTOM_CSS = `${THEME_FOLDER}/custom.css`;
 
 type Keys = Parameters<Site['positionOf']>[0];
 

@@ -40,10 +40,13 @@ export function copyOnClick(button: HTMLButtonElement, text: () => Promise<strin
   });
 }
 
-/** Makes the button “Copy as Markdown” work. */
+/** Makes the buttons work that copy a page as Markdown, or a text of their own. */
 export function setUpCopying(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-from]')) {
     const address = button.dataset.copyFrom ?? '';
     copyOnClick(button, () => fetchText(address));
+  }
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-text]')) {
+    copyOnClick(button, async () => button.dataset.copyText ?? '');
   }
 }

@@ -73,9 +73,20 @@ export const queryParameter = {
   },
 } as const satisfies Parameter;
 
-function limitParameter<const B extends { min: number; max: number; default: number }>(bounds: B) {
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+  readonly default: number;
+}
+
+/** A parameter that is an integer within bounds, and may be left out. */
+export function integerParameter<const Name extends string, const B extends Bounds>(
+  name: Name,
+  bounds: B,
+  description: Bilingual,
+) {
   return {
-    name: 'limit',
+    name,
     in: 'query',
     required: false,
     schema: schema({
@@ -85,10 +96,7 @@ function limitParameter<const B extends { min: number; max: number; default: num
       maximum: bounds.max,
       default: bounds.default,
     }),
-    description: {
-      en: 'Maximum number of items in the response, in decimal digits only.',
-      fr: 'Nombre maximal d’éléments de la réponse, en chiffres décimaux uniquement.',
-    },
+    description,
     expected: {
       en: `an integer from ${bounds.min} to ${bounds.max}`,
       fr: `un entier de ${bounds.min} à ${bounds.max}`,
@@ -96,5 +104,10 @@ function limitParameter<const B extends { min: number; max: number; default: num
   } as const satisfies Parameter;
 }
 
-export const searchLimitParameter = limitParameter(SEARCH_LIMIT);
-export const changelogLimitParameter = limitParameter(CHANGELOG_LIMIT);
+const LIMIT: Bilingual = {
+  en: 'Maximum number of items in the response, in decimal digits only.',
+  fr: 'Nombre maximal d’éléments de la réponse, en chiffres décimaux uniquement.',
+};
+
+export const searchLimitParameter = integerParameter('limit', SEARCH_LIMIT, LIMIT);
+export const changelogLimitParameter = integerParameter('limit', CHANGELOG_LIMIT, LIMIT);

@@ -7,6 +7,7 @@ import type { Locale } from '../contract/locales.ts';
 import type { UiTexts } from '../i18n/ui.ts';
 import type { NavigationNode, PageLink } from '../navigation/node.ts';
 import type { Surroundings } from '../navigation/surroundings.ts';
+import type { AgentMenu } from './agent-menu.ts';
 import type { LabelledFilter } from './changelog-lists.ts';
 import type { Frame } from './frame.ts';
 import type { Home } from './home.ts';
@@ -29,6 +30,8 @@ export interface PageView extends PageLinks {
   readonly texts: UiTexts;
   readonly frame: Frame;
   readonly look: Look;
+  /** What the page offers to those who work with agents. */
+  readonly menu: AgentMenu;
 }
 
 /** A page in a list. */

@@ -5,6 +5,7 @@ import type { Landing } from '../compile/read/schemas/front-matter.ts';
 import { forLocale, type Locale } from '../contract/locales.ts';
 import { REFERENCE_SLUG } from '../contract/paths.ts';
 import { type Outline, surroundings, withoutPlace } from '../navigation/surroundings.ts';
+import { agentMenu } from './agent-menu.ts';
 import { changelogLists, labelledFilters } from './changelog-lists.ts';
 import { exampleParameters } from './example-paths.ts';
 import { entryHtml, ownPicture } from './fill-page.ts';
@@ -33,7 +34,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
   const texts = forLocale(model.texts, locale);
   const pages = new Map(forLocale(model.pages, locale).map((page) => [page.path, page]));
   const frame = forLocale(model.frames, locale);
-  const shared = { baseUrl, config, texts, frame, look: model.look.shown };
+  const shared = { baseUrl, config, texts, frame, look: model.look.shown, menu: agentMenu(model) };
   const sharedHash = hash('sha256', JSON.stringify(shared));
   const sections = navigationNodes(model, locale);
   const filters = labelledFilters(model, locale);

@@ -60,10 +60,35 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     const address = url + addressOf(example.kind, example.locale);
     await page.goto(address);
     await page.click('[data-copy-from]');
-    await expect.poll(() => page.locator('[data-copy-from]').textContent()).toMatch(/Copied|Copié/);
+    const button = page.locator('[data-copy-from]').first();
+    await expect.poll(() => button.textContent()).toMatch(/Copied|Copié/);
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     const served = await (await fetch(`${address}.mdx`)).text();
     expect(copied).toBe(served);
+  });
+
+  it('opens the menu for agents by keyboard, and copies a line of it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const address = url + addressOf('page', 'fr');
+    await page.goto(address);
+    expect(await page.locator('.page-actions > .button:visible').count()).toBe(1);
+    const menu = page.locator('#agent-menu');
+    await page.locator('.agent-button').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => menu.isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+    expect(await focused()).toBe(`${new URL(address).pathname}.mdx`);
+    for (const link of await menu.locator('a[rel]').all()) {
+      const { searchParams } = new URL((await link.getAttribute('href')) ?? '');
+      expect(searchParams.get('q')).toContain(`${new URL(address).pathname}.mdx`);
+    }
+    await menu.locator('[data-copy-text]').first().click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toMatch(/^claude mcp add --transport http vignelo \S+\/mcp$/);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => menu.isVisible()).toBe(false);
   });
 
   it('copies code', async () => {

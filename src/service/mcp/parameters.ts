@@ -1,6 +1,6 @@
 import { TEXT_LENGTH } from '../../contract/limits.ts';
 import { MCP_LIMITS } from '../../contract/mcp.ts';
-import { type Parameter, queryParameter } from '../../contract/parameters.ts';
+import { integerParameter, type Parameter, queryParameter } from '../../contract/parameters.ts';
 import { schema } from '../../contract/schema.ts';
 
 /** The arguments of tools that no operation of the API has; the others are those of the API. */
@@ -41,35 +41,17 @@ export const sectionParameter = {
   },
 } as const satisfies Parameter;
 
-const { budget } = MCP_LIMITS;
-
-export const budgetParameter = {
-  name: 'budget',
-  in: 'query',
-  required: false,
-  schema: schema({
-    type: 'integer',
-    format: 'int32',
-    minimum: budget.min,
-    maximum: budget.max,
-    default: budget.default,
-  }),
-  description: {
-    en: 'Most characters to return (4 make about one token).',
-    fr: 'Nombre maximal de caractères à renvoyer (4 font environ un token).',
-  },
-  expected: {
-    en: `an integer from ${budget.min} to ${budget.max}`,
-    fr: `un entier de ${budget.min} à ${budget.max}`,
-  },
-} as const satisfies Parameter;
+export const budgetParameter = integerParameter('budget', MCP_LIMITS.budget, {
+  en: 'Most characters to return (4 make about one token).',
+  fr: 'Nombre maximal de caractères à renvoyer (4 font environ un token).',
+});
 
 export const cursorParameter = {
   name: 'cursor',
   in: 'query',
   required: false,
   schema: schema({ type: 'string', minLength: 1, maxLength: 20 }),
-  description: { en: 'nextCursor of the last result', fr: 'nextCursor du dernier résultat.' },
+  description: { en: 'nextCursor of the last result.', fr: 'nextCursor du dernier résultat.' },
   expected: {
     en: 'the nextCursor of an earlier result of the same call',
     fr: 'le nextCursor d’un résultat précédent du même appel',

@@ -1,6 +1,26 @@
 import { z } from 'zod';
 import { line } from './texts.ts';
 
+const menuParts = z.strictObject({
+  copy: z.boolean().default(true).describe('Copy the page as Markdown.'),
+  markdown: z.boolean().default(true).describe('Open the page as Markdown.'),
+  chatgpt: z.boolean().default(true).describe('Ask ChatGPT about the page.'),
+  claude: z.boolean().default(true).describe('Ask Claude about the page.'),
+  mcp: z.boolean().default(true).describe('Copy the line that connects the MCP server.'),
+});
+
+const WHOLE_MENU = menuParts.parse({});
+const NO_MENU = { copy: false, markdown: false, chatgpt: false, claude: false, mcp: false };
+
+const menu = z
+  .union([z.boolean(), menuParts])
+  .default(true)
+  .transform((value) => {
+    if (typeof value !== 'boolean') return value;
+    return value ? WHOLE_MENU : NO_MENU;
+  })
+  .describe('The menu of a page for those who work with agents: all of it, none, or some parts.');
+
 /** What crawlers and agents are told. */
 export const agentSettings = {
   contentSignal: line
@@ -15,7 +35,8 @@ export const agentSettings = {
         .default(true)
         .describe('Whether a bar above the header shows agents the way to llms.txt.'),
       mcp: z.boolean().default(true).describe('Whether the site has an MCP server, at `/mcp`.'),
+      menu,
     })
-    .default({ use: [], avoid: [], bar: true, mcp: true })
+    .default({ use: [], avoid: [], bar: true, mcp: true, menu: WHOLE_MENU })
     .describe('What agents are told, and offered.'),
 };

@@ -64,6 +64,15 @@ const htmlPolicy = (connectTo: SiteFacts['connectTo']) =>
 /** A file of the content that a browser opens as a document may style itself and do nothing else. */
 const INERT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
+/** Parameters that say where a reader comes from; pages are the same with and without them. */
+const TRACKING_PARAMETERS = [
+  ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'],
+  ...['fbclid', 'gclid', 'mc_cid', 'mc_eid', 'msclkid'],
+];
+
+/** Lets caches and browsers find a page under such addresses too (No-Vary-Search, section 2). */
+const NO_VARY_SEARCH = `params=(${TRACKING_PARAMETERS.map((name) => `"${name}"`).join(' ')})`;
+
 /** Extensions of files that may run something once opened, on a platform that knows the type. */
 export const ACTIVE_EXTENSIONS = [
   ...['htm', 'html', 'js', 'mjs', 'shtml', 'svg', 'svgz'],
@@ -152,6 +161,7 @@ export function fileHeaders(file: string, site: SiteFacts): FileHeaders {
       'Speculation-Rules': `"${SPECULATION_RULES}"`,
     }),
     'Content-Language': language,
+    'No-Vary-Search': NO_VARY_SEARCH,
     Link: isHtml ? htmlLink(page, site) : markdownLink(page, site),
   };
 }

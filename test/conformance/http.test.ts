@@ -204,6 +204,23 @@ describe('Link', () => {
   });
 });
 
+describe('No-Vary-Search', () => {
+  it.each(['text/html', 'text/markdown'])(
+    '%s is the same for those who are tracked',
+    async (type) => {
+      const get = (target: string) => send(target, { headers: { Accept: type } });
+      const plain = await get(page);
+      const tracked = await get(`${page}?utm_source=mail&gclid=1`);
+      expect(tracked.text).toBe(plain.text);
+      expect(tracked.headers['no-vary-search']).toMatch(/^params=\("utm_source"(?: "[a-z_]+")+\)$/);
+    },
+  );
+
+  it('is not told of what has no page', async () => {
+    expect((await send('/api/v1/docs')).headers['no-vary-search']).toBeUndefined();
+  });
+});
+
 describe('Content-Language', () => {
   it('names the language of a page', async () => {
     expect((await send(`${page}.mdx`)).headers['content-language']).toBe('en');

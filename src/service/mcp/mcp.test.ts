@@ -185,8 +185,14 @@ describe('search, list and changes', () => {
   });
 });
 
-it('tools/list has at most 2,500 bytes', async () => {
-  const { send } = await site();
+it.each([
+  ['two languages', ''],
+  [
+    'six languages',
+    `translations: partial\nlocales: [${['en', 'fr', 'de', 'es', 'it', 'pt-BR'].map((code) => `{ code: ${code}, label: ${code} }`)}]\n`,
+  ],
+])('tools/list has at most 2,500 bytes in %s', async (_, settings) => {
+  const { send } = await site({ 'site.yaml': `${SITE}${settings}` });
   const { text } = await send(mcpRequest('tools/list'));
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_500);
 });

@@ -9,8 +9,8 @@ export const searchedText = {
   ...queryParameter,
   name: 'query',
   description: {
-    en: 'Words, a question, an identifier.',
-    fr: 'Des mots, une question, un identifiant.',
+    en: 'Words or a question.',
+    fr: 'Des mots ou une question.',
   },
 } as const satisfies Parameter;
 
@@ -20,8 +20,8 @@ export const pageParameter = {
   required: true,
   schema: schema({ type: 'string', minLength: 1, maxLength: TEXT_LENGTH.uri }),
   description: {
-    en: 'Slug or URL of a page; a URL may end in #anchor.',
-    fr: 'Slug ou URL d’une page ; une URL peut se terminer par #ancre.',
+    en: 'Slug or URL, with or without #anchor.',
+    fr: 'Slug ou URL, avec ou sans #ancre.',
   },
   expected: {
     en: 'the slug or the URL of a page, as search and list return them',
@@ -34,7 +34,7 @@ export const sectionParameter = {
   in: 'query',
   required: false,
   schema: schema({ type: 'string', minLength: 1, maxLength: TEXT_LENGTH.title }),
-  description: { en: 'Anchor of one section.', fr: 'Ancre d’une section.' },
+  description: { en: 'Anchor of a section.', fr: 'Ancre d’une section.' },
   expected: {
     en: 'the anchor of a heading of the page, such as those in details.sections',
     fr: 'l’ancre d’un titre de la page, comme celles de details.sections',
@@ -51,7 +51,7 @@ export const cursorParameter = {
   in: 'query',
   required: false,
   schema: schema({ type: 'string', minLength: 1, maxLength: 20 }),
-  description: { en: 'nextCursor of the last result.', fr: 'nextCursor du dernier résultat.' },
+  description: { en: 'The last nextCursor.', fr: 'Le dernier nextCursor.' },
   expected: {
     en: 'the nextCursor of an earlier result of the same call',
     fr: 'le nextCursor d’un résultat précédent du même appel',
@@ -63,7 +63,7 @@ export const underParameter = {
   in: 'query',
   required: false,
   schema: schema({ type: 'string', minLength: 1, maxLength: TEXT_LENGTH.slug }),
-  description: { en: 'Slug of the part to list.', fr: 'Slug de la partie à lister.' },
+  description: { en: 'Slug of a part.', fr: 'Slug d’une partie.' },
   expected: {
     en: 'the slug of a page or of a folder of pages, as list returns them',
     fr: 'le slug d’une page ou d’un dossier de pages, tels que list les renvoie',

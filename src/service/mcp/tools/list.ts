@@ -34,8 +34,7 @@ function folded(pages: readonly DocumentationPageSummary[], depth: number): Item
 export const listTool: Tool = {
   name: 'list',
   title: 'List the pages',
-  description:
-    'The tree of pages in reading order; where an item has “pages”, list under its slug.',
+  description: 'Pages in reading order; where an item has pages, list under its slug.',
   parameters: [underParameter, localeParameter, cursorParameter],
   output: { items: { type: 'array' } },
   async run(args, library) {

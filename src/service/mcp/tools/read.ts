@@ -95,8 +95,8 @@ async function run(args: Arguments, library: Library) {
 /** A page or a section as Markdown: the bytes of its permanent address, or a part of them. */
 export const readTool: Tool = {
   name: 'read',
-  title: 'Read a page or a section',
-  description: 'Markdown of a page or of one section, at most budget characters. Cite its url.',
+  title: 'Read a page or section',
+  description: 'Markdown of a page or a section, at most budget characters. Cite its url.',
   parameters: [pageParameter, sectionParameter, localeParameter, budgetParameter, cursorParameter],
   output: { url: { type: 'string' }, markdown: { type: 'string' } },
   run,

@@ -1,3 +1,4 @@
+import { htmlPolicy } from '../../src/contract/headers.ts';
 import { EXAMPLE_URL, type Platform, PUBLISHED_BUILD } from './platform.ts';
 import { adapt, documentedFile } from './sources.ts';
 
@@ -10,13 +11,14 @@ const FRENCH = /^ {4}location = \/fr \{\n.*?\n {4}\}\n {4}location \/fr\/ \{\n.*
 /** Files alone, served by nginx. */
 export const nginx: Platform = {
   summary: 'nginx, which serves the files alone',
-  files: ({ folder, locales }) => {
+  files: ({ folder, locales, allowed }) => {
     const documented = documentedFile(PAGE, 'nginx');
     const [block = ''] = FRENCH.exec(documented) ?? [];
     const blocks = locales.slice(1).map((locale) => block.replaceAll('/fr', `/${locale}`));
     return {
       [FILE]: adapt(documented, [
         [block, blocks.join('')],
+        [htmlPolicy({}), htmlPolicy(allowed)],
         ['/srv/lectern/dist', `${folder}/dist`],
       ]),
     };

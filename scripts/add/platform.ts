@@ -1,3 +1,5 @@
+import type { AllowedOrigins } from '../../src/contract/allowed-origins.ts';
+
 /** The project that a file is for. */
 export interface Project {
   /** Absolute. */
@@ -6,6 +8,8 @@ export interface Project {
   readonly name: string;
   /** The languages of the site, that of the root first. */
   readonly locales: readonly string[];
+  /** Other origins that its pages may load from. */
+  readonly allowed: AllowedOrigins;
 }
 
 /** Somewhere a site can be published. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { allowedOrigins } from '../../src/compile/allowed-origins.ts';
 import { SITE_FILE } from '../../src/compile/read/place.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
 import { readSite } from '../../src/compile/read/site-file.ts';
@@ -57,7 +58,12 @@ async function readProject(folder: string): Promise<Project> {
     throw new Error(`${SITE_FILE} has mistakes. Mend what “lectern check” says first.`);
   }
   const languages = site.config?.locales ?? DEFAULT_LANGUAGES;
-  return { folder, name: plain || 'docs', locales: languages.map(({ code }) => code) };
+  return {
+    folder,
+    name: plain || 'docs',
+    locales: languages.map(({ code }) => code),
+    allowed: allowedOrigins(site.config, []),
+  };
 }
 
 function packageName(file: string): string | undefined {

@@ -1,11 +1,12 @@
-import { policyOrigin } from '../common/policy-origin.ts';
 import { forLocale, type Locale, type Locales, type PerLocale } from '../contract/locales.ts';
 import { type SiteFacts, siteFacts, sitePaths } from '../contract/paths.ts';
 import type { UiTexts } from '../i18n/ui.ts';
+import { allowedOrigins } from './allowed-origins.ts';
 import { readApis } from './api/read-apis.ts';
 import type { Brand } from './brand/brand.ts';
 import { readBrand, shownByBrand } from './brand/read-brand.ts';
 import { changelogFilters } from './changelog-filters.ts';
+import { checkFrames } from './check-frames.ts';
 import { checkDuplicates, checkPairs } from './check-pages.ts';
 import { checkPublicFiles } from './check-public.ts';
 import { checkRedirects } from './check-redirects.ts';
@@ -48,10 +49,8 @@ function generatedSite(
   { baseUrl }: CompileOptions,
 ): GeneratedSite {
   const { config, locales, off } = site;
-  const feedback = config?.feedback && policyOrigin(config.feedback);
-  const connectTo = new Set([...origins, ...(feedback ? [feedback] : [])]);
   return {
-    ...siteFacts(baseUrl, locales, off, [...connectTo]),
+    ...siteFacts(baseUrl, locales, off, allowedOrigins(config, origins)),
     ...(config && { config }),
     texts,
   };
@@ -224,6 +223,7 @@ function check(
     ...(config ? checkRedirects(config.redirects, site, slugs, links) : []),
   ];
   all.push(...checkNavigations(navigations, docs), ...checkPublicFiles(publicFiles, links));
+  if (config) all.push(...checkFrames(pages, config.csp.frames));
   if (rules.links !== 'off') {
     const severity = rules.links === 'error' ? 'error' : 'warning';
     const suggestions = new LinkSuggestions(links);

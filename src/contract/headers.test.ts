@@ -8,7 +8,7 @@ const POLICY = 'Content-Security-Policy';
 
 describe('the policy of pages', () => {
   const origins = ['https://api.example', 'http://localhost:4000'];
-  const site = siteFacts('https://site.example', new Locales(), new Set(), origins);
+  const site = siteFacts('https://site.example', new Locales(), new Set(), { connect: origins });
   const published = decodeManifest(
     JSON.stringify(encodeManifest(site, {}, [{ locale: 'en', path: '/docs/a' }])),
   );

@@ -1,3 +1,4 @@
+import type { AllowedOrigins } from './allowed-origins.ts';
 import { extension, HTML_TYPE, MARKDOWN_TYPE, mediaType } from './media-types.ts';
 import {
   API_ROOT,
@@ -41,25 +42,25 @@ export const SECURITY_HEADERS = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 } as const;
 
-/**
- * Pages run only scripts and styles of their own files.
- *
- * @param connectTo origins that they may send requests to, beside that of the site
- */
-const htmlPolicy = (connectTo: SiteFacts['connectTo']) =>
-  [
+/** Pages run only scripts and styles of their own files, and what the settings allow besides. */
+export function htmlPolicy({ script, style, media, font, connect, frame }: AllowedOrigins): string {
+  const own = (directive: string, ...others: readonly string[]) =>
+    [directive, "'self'", ...others].join(' ');
+  return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    own('script-src', ...(script ?? [])),
+    own('style-src', ...(style ?? [])),
     "img-src 'self' https: data:",
-    "media-src 'self'",
-    "font-src 'self'",
-    ["connect-src 'self'", ...connectTo].join(' '),
+    own('media-src', ...(media ?? [])),
+    own('font-src', ...(font ?? [])),
+    own('connect-src', ...(connect ?? [])),
+    ...(frame ? [['frame-src', ...frame].join(' ')] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
 
 /** A file of the content that a browser opens as a document may style itself and do nothing else. */
 const INERT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
@@ -84,7 +85,7 @@ const isLinkedFile = (file: string) => file.startsWith(`${CONTENT_FILES_ROOT}/`)
 function policyOf(file: string): string | undefined {
   const isActive = ACTIVE_EXTENSIONS.some((active) => active === extension(file));
   if (extension(file) === 'svg' || (isActive && isLinkedFile(file))) return INERT_POLICY;
-  return mediaType(file).startsWith(HTML_TYPE) ? htmlPolicy([]) : undefined;
+  return mediaType(file).startsWith(HTML_TYPE) ? htmlPolicy({}) : undefined;
 }
 
 /** Any web page may read these responses, and these of their headers. */
@@ -151,15 +152,17 @@ export function staticHeaders(file: string): FileHeaders {
 export function fileHeaders(file: string, site: SiteFacts): FileHeaders {
   const page = pageOfFile(file);
   const language = page === undefined ? undefined : site.languageAt(page);
-  const headers = staticHeaders(file);
+  const { 'Content-Type': type, ...fixed } = staticHeaders(file);
+  const isHtml = type.startsWith(HTML_TYPE);
+  const headers = {
+    'Content-Type': type,
+    ...fixed,
+    ...(isHtml && !isLinkedFile(file) && { 'Content-Security-Policy': htmlPolicy(site.allowed) }),
+  };
   if (page === undefined || language === undefined) return headers;
-  const isHtml = headers['Content-Type'].startsWith(HTML_TYPE);
   return {
     ...headers,
-    ...(isHtml && {
-      'Content-Security-Policy': htmlPolicy(site.connectTo),
-      'Speculation-Rules': `"${SPECULATION_RULES}"`,
-    }),
+    ...(isHtml && { 'Speculation-Rules': `"${SPECULATION_RULES}"` }),
     'Content-Language': language,
     'No-Vary-Search': NO_VARY_SEARCH,
     Link: isHtml ? htmlLink(page, site) : markdownLink(page, site),

@@ -1,3 +1,4 @@
+import type { AllowedOrigins } from './allowed-origins.ts';
 import { DEFAULT_LANGUAGES, type LanguageList, type Locale, Locales } from './locales.ts';
 import type { Part } from './parts.ts';
 import { type SiteFacts, type SitePaths, siteFacts } from './paths.ts';
@@ -20,8 +21,8 @@ export interface WrittenManifest {
   readonly redirects: Readonly<Record<string, string>>;
   /** The parts that the site does without; absent if it has all. */
   readonly off?: readonly Part[];
-  /** Origins that pages may send requests to; absent if there are none. */
-  readonly connectTo?: readonly string[];
+  /** Other origins that pages may load from; absent if there are none. */
+  readonly allowed?: AllowedOrigins;
   /**
    * The paths of pages by the locales that have them, such as `en fr`: without the prefix of a
    * locale, sorted, with spaces between, which no path has.
@@ -71,7 +72,7 @@ export function encodeManifest(
   pages: Iterable<ManifestPage>,
 ): WrittenManifest {
   const { lists, own = [] } = Object.groupBy(pages, ({ isList }) => (isList ? 'lists' : 'own'));
-  const { baseUrl, off, connectTo } = site;
+  const { baseUrl, off, allowed } = site;
   const { languages } = site.locales;
   const isDefault = JSON.stringify(languages) === JSON.stringify(DEFAULT_LANGUAGES);
   return {
@@ -79,7 +80,7 @@ export function encodeManifest(
     ...(!isDefault && { languages }),
     redirects,
     ...(off.size > 0 && { off: [...off] }),
-    ...(connectTo.length > 0 && { connectTo }),
+    ...(Object.keys(allowed).length > 0 && { allowed }),
     pages: encodePaths(own, site),
     ...(lists && { lists: encodePaths(lists, site) }),
   };
@@ -103,8 +104,8 @@ function decodePaths(written: Readonly<Record<string, string>>): Map<string, rea
  */
 export function decodeManifest(json: string): Manifest {
   const written: WrittenManifest = JSON.parse(json);
-  const { baseUrl, languages, off, connectTo } = written;
-  const site = siteFacts(baseUrl, new Locales(languages), new Set(off), connectTo);
+  const { baseUrl, languages, off, allowed } = written;
+  const site = siteFacts(baseUrl, new Locales(languages), new Set(off), allowed);
   const pages = decodePaths(written.pages);
   const lists = decodePaths(written.lists ?? {});
   const docs = `${site.paths.docs(site.locales.first)}/`;

@@ -1,3 +1,4 @@
+import type { AllowedOrigins } from './allowed-origins.ts';
 import { type Locale, Locales } from './locales.ts';
 import type { Part } from './parts.ts';
 
@@ -119,8 +120,8 @@ export interface SiteFacts {
   readonly paths: SitePaths;
   /** The parts that the site does without. */
   readonly off: ReadonlySet<Part>;
-  /** Origins that pages may send requests to, beside that of the site. */
-  readonly connectTo: readonly string[];
+  /** Other origins that pages may load from, and send requests to. */
+  readonly allowed: AllowedOrigins;
   /** The language that the page at a path is written in; `undefined` where there is no page. */
   readonly languageAt: (path: string) => Locale | undefined;
 }
@@ -129,10 +130,10 @@ export const siteFacts = (
   baseUrl: string,
   locales = new Locales(),
   off: SiteFacts['off'] = new Set(),
-  connectTo: SiteFacts['connectTo'] = [],
+  allowed: AllowedOrigins = {},
 ): SiteFacts => {
   const paths = sitePaths(locales);
-  return { baseUrl, locales, paths, off, connectTo, languageAt: paths.localeOf };
+  return { baseUrl, locales, paths, off, allowed, languageAt: paths.localeOf };
 };
 
 /** A path, percent-encoded (RFC 3986, section 2.1). */

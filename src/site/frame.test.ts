@@ -46,8 +46,8 @@ describe('the frame of a page', () => {
 
   it('sends answers to the address of the settings alone', async () => {
     const { model } = await loadWith('feedback: https://forms.example/a?b=c\n');
-    expect(model?.connectTo).toEqual(['https://forms.example']);
-    expect((await loadWith('')).model?.connectTo).toEqual([]);
+    expect(model?.allowed).toEqual({ connect: ['https://forms.example'] });
+    expect((await loadWith('')).model?.allowed).toEqual({});
   });
 
   it('has an announcement whose name changes with its text', async () => {

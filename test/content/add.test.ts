@@ -81,6 +81,16 @@ describe.each(Object.entries(FILES))('lectern add %s', { timeout: 30_000 }, (nam
   });
 });
 
+it('gives nginx the policy of the settings', { timeout: 30_000 }, async () => {
+  const folder = await project();
+  const settings =
+    'csp: { frames: [https://video.example] }\nscripts: [{ src: https://a.example/x.js }]\n';
+  await writeText(join(folder, 'content/site.yaml'), `${SITE}${settings}`);
+  const { stdout } = await add(folder, 'nginx', '--print');
+  expect(stdout).toContain("script-src 'self' https://a.example;");
+  expect(stdout).toContain('frame-src https://video.example;');
+});
+
 it('asks for settings without mistakes', { timeout: 30_000 }, async () => {
   const folder = await project();
   await writeText(join(folder, 'content/site.yaml'), 'name: Ours\n');

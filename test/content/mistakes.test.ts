@@ -38,6 +38,7 @@ const WARNINGS = [
   'field-ignored',
   'formula-invalid',
   'language-unknown',
+  'policy-blocked',
   'syntax-unsupported',
   'text-missing',
 ];

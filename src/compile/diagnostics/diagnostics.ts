@@ -74,6 +74,7 @@ export const DIAGNOSTIC_CODES = [
   'navigation-unknown',
   'nesting-too-deep',
   'pair-missing',
+  'policy-blocked',
   'public-name',
   'public-taken',
   'redirect-broken',

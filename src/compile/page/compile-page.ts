@@ -14,6 +14,7 @@ import type { PageText } from './page-text.ts';
 import { takeTitle } from './page-title.ts';
 import { MAX_DEPTH, MdxSyntaxError, parseMarkdown } from './parse-markdown.ts';
 import { type TextSection, textSections } from './plain-text.ts';
+import { framesIn, inlineStyles } from './policy.ts';
 import { attribute, isComponent, nodesOfType, range, textOf, walk } from './syntax-tree.ts';
 import { SlotMarks, type Template } from './template.ts';
 import { renderMarkdown } from './twin.ts';
@@ -39,7 +40,14 @@ export interface PageFacts {
   readonly anchors: ReadonlySet<string>;
   /** Every link and image of the text that is not external. */
   readonly links: readonly PlacedLink[];
+  /** The pages that it shows in frames; absent if there are none. */
+  readonly frames?: readonly PlacedFrame[];
   readonly problems: readonly (Problem & Position)[];
+}
+
+/** A page that another one shows in a frame. */
+export interface PlacedFrame extends Position {
+  readonly address: string;
 }
 
 /** A compiled text. */
@@ -70,7 +78,16 @@ export function compilePage(text: PageText): CompiledPage {
   fillContents(tree, headings);
   const links = new PageLinks(source, marks);
   walk(tree, (node) => links.add(node));
-  const problems = [...dialectProblems, ...checkComponents(text, tree), ...checkCode(tree)];
+  const problems = [
+    ...dialectProblems,
+    ...checkComponents(text, tree),
+    ...checkCode(tree),
+    ...inlineStyles(tree),
+  ];
+  const frames = framesIn(tree).map(({ address, offset }) => ({
+    address,
+    ...position(source, offset),
+  }));
   const facts = {
     headings,
     anchors: new Set([
@@ -79,6 +96,7 @@ export function compilePage(text: PageText): CompiledPage {
       ...elementIds(tree),
     ]),
     links: links.list.map((link) => ({ ...link, ...position(source, link.offset) })),
+    ...(frames.length > 0 && { frames }),
     problems: [
       ...(problem ? [problem] : []),
       ...problems.map(({ offset, ...each }) => ({ ...each, ...position(source, offset) })),

@@ -309,7 +309,7 @@ const ELEMENTS: readonly Row[] = [
     'More\nText one.',
   ],
   [
-    '<div className="x" style="color: red" onClick="a()" id="here">\n\n[a](#here)\n\n</div>',
+    '<div className="x" onClick="a()" id="here">\n\n[a](#here)\n\n</div>',
     '[a](https://site.example/docs/a.mdx#here)',
     '<div id="here" class="x"><p><a href="#here">a</a></p></div>',
     'a',
@@ -350,14 +350,29 @@ describe('HTML in .mdx', () => {
     expect(rendered.codes).toEqual([]);
   });
 
-  it.each(['script', 'style', 'iframe', 'form', 'object', 'constructor'])(
-    'has no <%s>',
-    async (name) => {
-      const { codes, html } = await render(`<${name}>a</${name}>`, 'mdx');
-      expect(codes).toEqual(['component-unknown']);
-      expect(html).toBe('a');
-    },
-  );
+  it.each(['script', 'style', 'form', 'object', 'constructor'])('has no <%s>', async (name) => {
+    const { codes, html } = await render(`<${name}>a</${name}>`, 'mdx');
+    expect(codes).toEqual(['component-unknown']);
+    expect(html).toBe('a');
+  });
+});
+
+describe('what the policy of pages blocks', () => {
+  it.each([
+    ['<p style="color: red">a</p>', 'mdx', 'a', '<p>a</p>'],
+    ['<p style="color: red">a</p>', 'md', '<p style="color: red">a</p>', 'style='],
+    [
+      '<iframe src="https://v.example/1" title="Film" allowFullScreen></iframe>',
+      'mdx',
+      '[Film](https://v.example/1)',
+      '<iframe src="https://v.example/1" title="Film" allowfullscreen></iframe>',
+    ],
+  ] as const)('is named: %s in .%s', async (written, format, markdown, html) => {
+    const rendered = await render(written, format);
+    expect(rendered.codes).toEqual(['policy-blocked']);
+    expect(rendered.html).toContain(html);
+    if (format === 'mdx') expect(rendered.markdown).toBe(markdown);
+  });
 });
 
 describe('program code in .md', () => {

@@ -14,7 +14,7 @@ function policiesOfRules(path: string): (string | undefined)[] {
     file: path,
     source: path,
   }));
-  const [output] = [...headersOutputs({ publicFiles })];
+  const [output] = [...headersOutputs({ publicFiles, allowed: {} })];
   const rules = String(output?.make()).split('\n\n');
   return rules.flatMap((rule) => {
     const [pattern = '', ...lines] = rule.trim().split('\n');

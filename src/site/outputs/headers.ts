@@ -1,4 +1,9 @@
-import { ACTIVE_EXTENSIONS, SECURITY_HEADERS, staticHeaders } from '../../contract/headers.ts';
+import {
+  ACTIVE_EXTENSIONS,
+  htmlPolicy,
+  SECURITY_HEADERS,
+  staticHeaders,
+} from '../../contract/headers.ts';
 import { extension } from '../../contract/media-types.ts';
 import { CONTENT_FILES_ROOT, HEADERS_FILE } from '../../contract/paths.ts';
 import { STATIC_FILES, STATIC_FOLDERS } from '../../contract/static-addresses.ts';
@@ -40,10 +45,10 @@ function pagePatterns(files: SiteModel['publicFiles']): ReadonlySet<string> {
  */
 export function* headersOutputs({
   publicFiles,
-}: Pick<SiteModel, 'publicFiles'>): Generator<Output> {
-  const policy = (file: string) => ({
-    'Content-Security-Policy': staticHeaders(file)['Content-Security-Policy'] ?? '',
-  });
+  allowed,
+}: Pick<SiteModel, 'publicFiles' | 'allowed'>): Generator<Output> {
+  const { 'Content-Security-Policy': inert = '' } = staticHeaders('/image.svg');
+  const policy = (value: string) => ({ 'Content-Security-Policy': value });
   yield {
     path: HEADERS_FILE,
     make: () =>
@@ -51,8 +56,10 @@ export function* headersOutputs({
         rule('/*', SECURITY_HEADERS),
         ...STATIC_FOLDERS.map((folder) => rule(`${folder}/*`, untyped(`${folder}/file.bin`))),
         ...STATIC_FILES.map((file) => rule(file, untyped('/file.bin'))),
-        ...ACTIVE_PATTERNS.map((pattern) => rule(pattern, policy('/image.svg'))),
-        ...[...pagePatterns(publicFiles)].map((pattern) => rule(pattern, policy('/page.html'))),
+        ...ACTIVE_PATTERNS.map((pattern) => rule(pattern, policy(inert))),
+        ...[...pagePatterns(publicFiles)].map((pattern) =>
+          rule(pattern, policy(htmlPolicy(allowed))),
+        ),
       ].join('\n\n')}\n`,
   };
 }

@@ -30,8 +30,12 @@ const ATTRIBUTES: Readonly<Record<string, AttributeDefinition>> = {
   dateTime: {},
   role: {},
   name: {},
+  allow: {},
+  loading: {},
   'aria-label': {},
   'aria-hidden': {},
+  allowfullscreen: { flag: true },
+  allowFullScreen: { flag: true },
   open: { flag: true },
   controls: { flag: true },
   loop: { flag: true },
@@ -121,6 +125,7 @@ const MARKDOWN: Readonly<Record<string, Markdown>> = {
   h6: heading(6),
   hr: () => '---',
   i: around('*'),
+  iframe: ({ attributes: { src = '', title = src } }) => `[${title}](${src})`,
   img: ({ attributes: { src = '', alt = '' } }) => `![${alt}](${src})`,
   li: plain,
   ol: listOf((index) => `${index + 1}.`),
@@ -190,7 +195,7 @@ const element = (name: string): ComponentDefinition => ({
   markdown: MARKDOWN[name] ?? keptMarkdown(name),
 });
 
-/** The harmless elements of HTML, by name: no script, no frame, no form. */
+/** The harmless elements of HTML, by name: no script, no form. */
 const ELEMENTS: ReadonlyMap<string, ComponentDefinition> = new Map(
   [...Object.keys(MARKDOWN), ...KEPT].map((name) => [name, element(name)]),
 );

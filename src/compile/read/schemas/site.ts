@@ -9,6 +9,7 @@ import { frameSettings } from './frame.ts';
 import { homeSettings } from './home.ts';
 import { localeSettings } from './locales.ts';
 import { partSettings } from './parts.ts';
+import { policySettings } from './policy.ts';
 import { searchSettings } from './search.ts';
 import { line, localized } from './texts.ts';
 
@@ -44,6 +45,7 @@ export const siteConfig = z
     ...partSettings,
     ...checkSettings,
     ...searchSettings,
+    ...policySettings,
     ...agentSettings,
     ...apiSettings,
   })

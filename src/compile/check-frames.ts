@@ -1,0 +1,32 @@
+import { isAllowed } from '../contract/allowed-origins.ts';
+import { diagnosticOf } from './check-pages.ts';
+import type { Diagnostic } from './diagnostics/diagnostics.ts';
+import type { Page } from './entry.ts';
+import { isExternal } from './page/addresses.ts';
+import { SITE_FILE } from './read/place.ts';
+
+/** Finds frames that the policy of pages blocks. */
+export function checkFrames(pages: readonly Page[], allowed: readonly string[]): Diagnostic[] {
+  return pages.flatMap((page) =>
+    (page.frames ?? [])
+      .filter(({ address }) => !isExternal(address) || !isAllowed(address, allowed))
+      .map(({ address, ...place }) => {
+        const url = isExternal(address) ? URL.parse(address, 'https://site.invalid') : null;
+        const isSecure = url?.protocol === 'https:';
+        return diagnosticOf(
+          page,
+          {
+            severity: 'warning',
+            code: 'policy-blocked',
+            message: `pages show no frame of “${address}”`,
+            hint: isSecure
+              ? `allow its host in ${SITE_FILE}: “csp: { frames: [${url.origin}] }”`
+              : url
+                ? 'link to it, or name an address that begins with https:'
+                : 'link to it: pages of the site itself are shown in no frame',
+          },
+          place,
+        );
+      }),
+  );
+}

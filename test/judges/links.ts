@@ -4,9 +4,12 @@ const PAGE_FILES = ['/sitemap.xml', '/openapi.json', '/openapi.yaml', '/robots.t
 
 const URLS = /https?:\/\/[^\s"'<>)\]\\`]+/g;
 
+/** HTML inside XML, as feeds have it, with the quotes around its addresses. */
+const unquoted = (text: string) => text.replace(/&(?:quot|lt|gt);/g, '"');
+
 /** Addresses in one text that belong to the site. */
 function ownUrls(text: string, baseUrl: string): string[] {
-  return [...text.matchAll(URLS)]
+  return [...unquoted(text).matchAll(URLS)]
     .map(([url]) => url.replace(/(?:&amp;|[.,;:…])+$/, '').replaceAll('&amp;', '&'))
     .filter((url) => url === baseUrl || url.startsWith(`${baseUrl}/`))
     .filter((url) => !url.includes('{') && !url.includes('…'));

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { plainAddress } from '../../../src/import/addresses.ts';
 import type { OldNavItem } from '../../../src/import/old-site.ts';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -19,7 +20,7 @@ export function labelsOf(
         ? [oneLine(item.label), ...inner]
         : [];
     }
-    const isThere = item.kind === 'link' || addresses.has(item.address);
+    const isThere = item.kind === 'link' || addresses.has(plainAddress(item.address));
     return isThere && item.label !== undefined ? [oneLine(item.label)] : [];
   });
 }
@@ -28,7 +29,7 @@ const hasPage = (items: readonly OldNavItem[], addresses: ReadonlySet<string>): 
   items.some((item) =>
     item.kind === 'group'
       ? hasPage(item.items, addresses)
-      : item.kind === 'page' && addresses.has(item.address),
+      : item.kind === 'page' && addresses.has(plainAddress(item.address)),
   );
 
 /** The labels in the sidebar of a page, from top to bottom. */

@@ -2,8 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { CLEAN_ENV } from '../clean-env.ts';
 import { freePort, ROOT } from '../site-server.ts';
-import { CLEAN_ENV, lectern } from './package/project.ts';
+import { lectern } from './package/project.ts';
 import { run, start } from './processes.ts';
 
 declare module 'vitest' {

@@ -10,6 +10,7 @@ import { gunzipSync } from 'fflate';
 import { unpackTar } from 'modern-tar';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { filesBelow } from '../../src/files/walk.ts';
+import { CLEAN_ENV } from '../clean-env.ts';
 import { runLectern } from '../command.ts';
 import { SAMPLE_LOCALES } from '../sample-locales.ts';
 import { writeText } from '../temporary-site.ts';
@@ -52,7 +53,10 @@ beforeAll(async () => {
   const project = join(folder, 'project');
   await writeText(join(project, 'package.json'), '{ "private": true }');
   const tarball = join(folder, 'first', TARBALL);
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: project });
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], {
+    cwd: project,
+    env: CLEAN_ENV,
+  });
   installed = join(project, 'node_modules', NAME);
 }, 120_000);
 

@@ -3,11 +3,12 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, inject, it } from 'vitest';
+import { CLEAN_ENV } from '../../clean-env.ts';
 import { digests } from '../../files.ts';
 import { freePort } from '../../site-server.ts';
 import { temporaryFolder } from '../../temporary-site.ts';
 import { run, start } from '../processes.ts';
-import { CLEAN_ENV, lectern } from './project.ts';
+import { lectern } from './project.ts';
 
 const folder = inject('project');
 const tarballs = inject('tarballs');

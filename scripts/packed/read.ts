@@ -2,6 +2,13 @@ import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 import { callTool, numberOf } from './service.ts';
 
+/** What the tool `read` gives of a page. */
+interface Read {
+  readonly markdown: string;
+  /** Where it goes on, if it does. */
+  readonly nextCursor?: string;
+}
+
 export default defineCommand({
   summary: 'Prints a page or a section as Markdown',
   arguments: '<page>',
@@ -23,7 +30,7 @@ export default defineCommand({
     };
     let cursor: string | undefined;
     do {
-      const { data } = await callTool('read', { ...args, ...(cursor && { cursor }) });
+      const { data } = await callTool<Read>('read', { ...args, ...(cursor && { cursor }) });
       process.stdout.write(data.markdown);
       cursor = data.nextCursor;
     } while (cursor !== undefined && budget === undefined);

@@ -1,4 +1,4 @@
-import type { SearchResult } from '../../src/contract/resources/search.ts';
+import type { SearchResult, SearchResults } from '../../src/contract/resources/search.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 import { callTool, fileFinder, numberOf } from './service.ts';
@@ -23,14 +23,13 @@ export default defineCommand({
     if (positionals.length === 0) throw new UsageError('Give the words to search for.');
     const query = positionals.join(' ');
     const given = { limit: numberOf(limit), ...(locale !== undefined && { locale }) };
-    const { text, data } = await callTool('search', { query, ...given });
+    const { text, data } = await callTool<SearchResults>('search', { query, ...given });
     if (json) {
       console.log(text);
       return;
     }
     const fileOf = await fileFinder();
-    const results: readonly SearchResult[] = data.results;
-    const entries = results.map((each) => entryOf(each, fileOf(each.markdownUrl ?? each.url)));
+    const entries = data.results.map((each) => entryOf(each, fileOf(each.markdownUrl ?? each.url)));
     console.log(entries.length > 0 ? entries.join('\n\n') : `Nothing is found for “${query}”.`);
   },
 });

@@ -28,10 +28,9 @@ export async function fileFinder(): Promise<(markdownUrl: string) => string> {
 }
 
 /** What a tool of the MCP server gives: a text for models, and the same as data. */
-interface ToolResult {
+interface ToolResult<Data> {
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: each tool has fields of its own.
-  readonly data: any;
+  readonly data: Data;
 }
 
 /**
@@ -39,10 +38,10 @@ interface ToolResult {
  *
  * @throws {Error} that says what to do, as the site would
  */
-export async function callTool(
+export async function callTool<Data>(
   name: string,
   args: Readonly<Record<string, unknown>>,
-): Promise<ToolResult> {
+): Promise<ToolResult<Data>> {
   const params = { name, arguments: args };
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
   const { error, result } = JSON.parse((await service.mcpMessage(JSON.stringify(message))) ?? '{}');

@@ -1,3 +1,4 @@
+import { setUpAgentTools } from './agent-tools.ts';
 import { setUpCode } from './code.ts';
 import { setUpContents, setUpSectionNavigation } from './contents.ts';
 import { setUpCopying } from './copy.ts';
@@ -14,4 +15,5 @@ setUpCode();
 setUpTabs();
 setUpContents();
 setUpSectionNavigation();
+setUpAgentTools();
 if (document.querySelector('.try-it')) void import('./try-it.ts');

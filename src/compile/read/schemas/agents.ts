@@ -35,8 +35,12 @@ export const agentSettings = {
         .default(true)
         .describe('Whether a bar above the header shows agents the way to llms.txt.'),
       mcp: z.boolean().default(true).describe('Whether the site has an MCP server, at `/mcp`.'),
+      webMcp: z
+        .boolean()
+        .default(true)
+        .describe('Whether pages offer their search and their Markdown to an agent in the browser.'),
       menu,
     })
-    .default({ use: [], avoid: [], bar: true, mcp: true, menu: WHOLE_MENU })
+    .default({ use: [], avoid: [], bar: true, mcp: true, webMcp: true, menu: WHOLE_MENU })
     .describe('What agents are told, and offered.'),
 };

@@ -73,6 +73,24 @@ describe('read', () => {
     }
   });
 
+  it('follows redirects within the site, and no others', async () => {
+    const redirects = `redirects:
+  /old.html: /docs/guide/setup#more
+  /v1/*: /docs/*
+  away: https://elsewhere.example/
+`;
+    const { call } = await site({ 'site.yaml': SITE + redirects });
+    for (const [name, markdown] of [
+      ['/old.html', '## More\n\nX.\n'],
+      ['/old.html#last', '### Last\n\nEnd.\n\n'],
+      ['/v1/guide/setup#more', '## More\n\nX.\n'],
+    ]) {
+      const { structuredContent } = await call('read', { page: name });
+      expect(structuredContent.markdown, name).toBe(markdown);
+    }
+    expect(errorIn(await call('read', { page: 'away' })).code).toBe('not_found');
+  });
+
   it.each([
     [{ page: 'guide/setup', section: 'steps' }, '## Steps\n\nDo.\n\n### Last\n\nEnd.\n\n'],
     [{ page: 'guide/setup', section: '#last' }, '### Last\n\nEnd.\n\n'],

@@ -1,7 +1,9 @@
 import { type MarkdownHeading, markdownHeadings } from '../../common/markdown-sections.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { twinPath } from '../../contract/paths.ts';
+import { isPath } from '../../contract/redirects.ts';
 import { pageOfMarkdown } from '../markdown-address.ts';
+import { movedTo } from '../moved.ts';
 import { missingAddress, missingDoc } from '../not-found.ts';
 import type { Library } from './library.ts';
 
@@ -44,18 +46,21 @@ export async function findPage(
   name: string,
   locale: Locale,
 ): Promise<NamedPage> {
-  const { baseUrl, paths, redirects } = await site.manifest();
+  const { baseUrl, paths } = await site.manifest();
   const address = partsOf(name, baseUrl);
   const [slug = '', anchor] = name.split('#');
   const { path, anchor: named } = address ?? { path: paths.doc(locale, slug), anchor };
   const own = address ? paths.localeOf(path) : locale;
   if (await site.hasPage(path)) return { locale: own, path, anchor: named };
+  const moved = await movedTo(path, site);
+  const target = moved !== undefined && isPath(moved) ? partsOf(moved, baseUrl) : undefined;
+  if (target && (await site.hasPage(target.path))) {
+    const { path: found, anchor: leadsTo } = target;
+    return { locale: paths.localeOf(found), path: found, anchor: named ?? leadsTo };
+  }
   const docs = `${paths.docs(own)}/`;
   if (!path.startsWith(docs)) throw missingAddress(path);
-  const wanted = path.slice(docs.length);
-  const moved = redirects.get(wanted);
-  if (moved === undefined) throw await missingDoc(wanted, own, site);
-  return { locale: own, path: paths.doc(own, moved), anchor: named };
+  throw await missingDoc(path.slice(docs.length), own, site);
 }
 
 /** The Markdown of a page: the bytes at its permanent address. */

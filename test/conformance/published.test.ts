@@ -20,6 +20,7 @@ const TYPES: readonly (readonly [path: string, type: string])[] = [
   ['/fr/changelog/feed.xml', 'application/atom+xml; charset=utf-8'],
   ['/feed.json', 'application/feed+json'],
   ['/fr/feed.json', 'application/feed+json'],
+  ['/speculation-rules.json', 'application/speculationrules+json'],
 ];
 
 it.each(TYPES)('%s is %s', async (path, type) => {

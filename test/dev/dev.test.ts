@@ -163,7 +163,10 @@ describe.each([
     expect(dev.printed()).not.toContain('Error:');
   });
 
-  it.runIf(!isRepository)('files of `public/` come and go as they are', async () => {
+  // `public/` and `theme/` stand beside the content of a project.
+  if (isRepository) return;
+
+  it('files of `public/` come and go as they are', async () => {
     await dev.write('../public/CNAME', 'docs.example');
     await soon(() => text('/CNAME')).toBe('docs.example');
     await dev.write('../public/CNAME', 'other.example');
@@ -175,7 +178,7 @@ describe.each([
     await soon(() => status('/CNAME')).toBe(404);
   });
 
-  it.runIf(!isRepository)('the look follows its settings and files', async () => {
+  it('the look follows its settings and files', async () => {
     const stylesheet = async () => {
       const [, path] = /href="(\/_astro\/brand\.\w+\.css)"/.exec(await text('/docs')) ?? [];
       return path === undefined ? '' : text(path);

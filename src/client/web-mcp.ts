@@ -81,7 +81,7 @@ export function offerTools(context: ModelContext, locale: Locale, root: string):
     'read',
     'Reads a page of this site as Markdown.',
     { page: 'An address, such as search and list give.' },
-    ({ page }) => fetchText(twinOf(String(page))),
+    async ({ page }) => fetchText(twinOf(String(page))),
   );
   tool('list', 'Lists the pages of this site, as llms.txt.', {}, () =>
     fetchText(`${root}/llms.txt`),

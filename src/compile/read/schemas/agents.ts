@@ -38,7 +38,9 @@ export const agentSettings = {
       webMcp: z
         .boolean()
         .default(true)
-        .describe('Whether pages offer their search and their Markdown to an agent in the browser.'),
+        .describe(
+          'Whether pages offer their search and their Markdown to an agent in the browser.',
+        ),
       menu,
     })
     .default({ use: [], avoid: [], bar: true, mcp: true, webMcp: true, menu: WHOLE_MENU })

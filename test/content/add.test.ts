@@ -48,7 +48,7 @@ describe.each(Object.entries(FILES))('lectern add %s', { timeout: 30_000 }, (nam
     const { code, stdout, stderr } = await add(folder, name);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^Made\n( {2}\S+\n)+\nNext\n( {2}.+\n)+$/);
-    expect((await filesIn(folder)).toSorted()).toEqual(expected);
+    expect(filesIn(folder).toSorted()).toEqual(expected);
     for (const file of expected) {
       const text = await readFile(join(folder, file), 'utf8');
       for (const ours of ['src/platforms', 'scripts/', 'test/', '/srv/lectern', 'undefined']) {
@@ -75,7 +75,7 @@ describe.each(Object.entries(FILES))('lectern add %s', { timeout: 30_000 }, (nam
     const { code, stdout, stderr } = await add(folder, name);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr.startsWith(`Not written: ${file} exists.`), stderr).toBe(true);
-    expect(await filesIn(folder)).toEqual([file]);
+    expect(filesIn(folder)).toEqual([file]);
     expect(await readFile(join(folder, file), 'utf8')).toBe('mine');
     expect((await add(folder, name, '--print')).stdout).toContain(`# ${file}\n`);
   });

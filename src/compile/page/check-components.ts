@@ -43,7 +43,8 @@ function checkMarkdown(page: PageText, tree: Nodes): PlacedProblem[] {
     const offset = range(node).start;
     const message = `<${name}> cannot be read in plain Markdown`;
     const problem = componentNamed(name)
-      ? { offset, ...mistake('component-in-markdown', message, hint) }
+      ? // What it holds is published all the same.
+        { offset, ...mistake('component-in-markdown', message, hint), severity: 'warning' as const }
       : unsupported(offset, `there is no component <${name}>`, 'put code in `…`, or use Markdown');
     found.push(problem);
   }

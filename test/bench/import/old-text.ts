@@ -97,6 +97,9 @@ function withoutData(text: string): string {
   return result;
 }
 
+/** Stands around the number of a piece of code; for private use, so that no text has it. */
+const MARK = '\uE000';
+
 function proseText(prose: string): string {
   const code: string[] = [];
   return (
@@ -105,7 +108,7 @@ function proseText(prose: string): string {
       // What stands in code is text, whatever it looks like.
       .replace(/(?<!`)(`+)(?!`)([^\n]*?(?:\n(?!\n)[^\n]*?)*?)(?<!`)\1(?!`)/g, (_, _marks, text) => {
         code.push(text);
-        return `\u0000${code.length - 1}\u0000`;
+        return `${MARK}${code.length - 1}${MARK}`;
       })
       .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ')
       .replace(/^(?:import|export)\s(?:[^\n]|\n(?!\n))*$/gm, ' ')
@@ -140,7 +143,6 @@ function proseText(prose: string): string {
           : String.fromCodePoint(Number(decimal ?? Number.parseInt(hex, 16)) || 32),
       )
       .replace(/\\(?=[^\w\s])/g, '')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: it stands for code above.
-      .replace(/\u0000(\d+)\u0000/g, (_, index) => code[Number(index)] ?? '')
+      .replace(/\uE000(\d+)\uE000/g, (_, index) => code[Number(index)] ?? '')
   );
 }

@@ -1,10 +1,9 @@
 import { join, relative, sep } from 'node:path';
-import { checkAnswers } from '../../build/check-answers.ts';
 import type { Asked } from '../../src/answers/ask.ts';
 import { scoresOf, scoreTable } from '../../src/answers/table.ts';
 import { errorsOf } from '../../src/compile/diagnostics/diagnostics.ts';
 import { isReportFormat, REPORTS } from '../../src/compile/diagnostics/report.ts';
-import { readSettings } from '../../src/compile/read/settings.ts';
+import { readSettings, type Settings } from '../../src/compile/read/settings.ts';
 import { checkSite } from '../../src/site/load.ts';
 import { defineCommand } from '../command.ts';
 import { insteadOf, UsageError } from '../command-line.ts';
@@ -16,6 +15,10 @@ const asData = (asked: readonly Asked[]) => ({
   scores: scoresOf(asked),
   questions: asked.map(({ question, attempts }) => ({ ...question, attempts })),
 });
+
+/** The answers, whose service and search no other check needs. */
+const answersOf = async (settings: Settings) =>
+  (await import('../../build/check-answers.ts')).checkAnswers(settings);
 
 export default defineCommand({
   summary: 'Lists every mistake in the content, without a build',
@@ -40,7 +43,7 @@ export default defineCommand({
     }
     const settings = readSettings(process.env);
     const { diagnostics, asked } = values.answers
-      ? await checkAnswers(settings)
+      ? await answersOf(settings)
       : { diagnostics: await checkSite(settings), asked: undefined };
     const root = process.env.GITHUB_WORKSPACE ?? process.cwd();
     const fileOf = (path: string) =>

@@ -4,12 +4,12 @@ import { loadConfig } from '../config/load.ts';
 import { Values } from '../config/unknown.ts';
 import { cssAccent } from '../css-accent.ts';
 import { hostRedirects } from '../host-redirects.ts';
-import { localeCode } from '../locale-code.ts';
 import type { OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { brandOf } from './brand.ts';
 import { folderItems } from './categories.ts';
+import { localesOf } from './locales.ts';
 import { folderOf, pluginsOf } from './options.ts';
 import { documentsOf, type FoundDocument, postsOf, standalonePages } from './pages.ts';
 import { docusaurusRules } from './rules.ts';
@@ -181,39 +181,6 @@ async function sidebarsOf(
     return { file, value: await loadConfig(folder, file, trustConfig && !file.endsWith('.json')) };
   }
   return undefined;
-}
-
-async function localesOf(
-  config: Fields,
-  site: string,
-  { folder, report }: ReadContext,
-  values: Values,
-): Promise<OldLocale[]> {
-  const { defaultLocale, locales, localeConfigs } = values.record(config.i18n);
-  const main = values.text(defaultLocale) ?? 'en';
-  const found: OldLocale[] = [];
-  for (const name of [
-    main,
-    ...values
-      .list(locales)
-      .map(String)
-      .filter((each) => each !== main),
-  ]) {
-    const code = localeCode(name);
-    const { label, direction } = values.record(values.record(localeConfigs)[name]);
-    const isThere = name === main || (await folder.isFolder(posix.join(site, 'i18n', name)));
-    if (code === undefined || !isThere) {
-      report.add('setting-dropped', 'i18n', 1, `${name}: there are no translations in the folder`);
-      continue;
-    }
-    found.push({
-      code,
-      prefix: name === main ? '' : `/${name}`,
-      ...(typeof label === 'string' && { label }),
-      ...(direction === 'rtl' && { dir: 'rtl' }),
-    });
-  }
-  return found;
 }
 
 /** Adds the blog and standalone pages. */

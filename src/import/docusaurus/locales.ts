@@ -1,0 +1,39 @@
+import { posix } from 'node:path';
+import type { Values } from '../config/unknown.ts';
+import { localeCode } from '../locale-code.ts';
+import type { OldLocale } from '../old-site.ts';
+import type { ReadContext } from '../system.ts';
+
+/** The languages of a site that have translations, that of the root first. */
+export async function localesOf(
+  config: Readonly<Record<string, unknown>>,
+  site: string,
+  { folder, report }: ReadContext,
+  values: Values,
+): Promise<OldLocale[]> {
+  const { defaultLocale, locales, localeConfigs } = values.record(config.i18n);
+  const main = values.text(defaultLocale) ?? 'en';
+  const found: OldLocale[] = [];
+  for (const name of [
+    main,
+    ...values
+      .list(locales)
+      .map(String)
+      .filter((each) => each !== main),
+  ]) {
+    const code = localeCode(name);
+    const { label, direction } = values.record(values.record(localeConfigs)[name]);
+    const isThere = name === main || (await folder.isFolder(posix.join(site, 'i18n', name)));
+    if (code === undefined || !isThere) {
+      report.add('setting-dropped', 'i18n', 1, `${name}: there are no translations in the folder`);
+      continue;
+    }
+    found.push({
+      code,
+      prefix: name === main ? '' : `/${name}`,
+      ...(typeof label === 'string' && { label }),
+      ...(direction === 'rtl' && { dir: 'rtl' }),
+    });
+  }
+  return found;
+}

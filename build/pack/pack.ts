@@ -7,15 +7,18 @@ import { CHANGELOG_LIMIT } from '../../src/contract/limits.ts';
 import { decodeManifest } from '../../src/contract/manifest.ts';
 import { type McpSite, mcpPagesFile, mcpSiteFile } from '../../src/contract/mcp.ts';
 import { PACKED, type PackedPages, packedFile, withSiteLinks } from '../../src/contract/packed.ts';
-import { apiFile, INTERNAL, pageOfTwin, type SiteFacts } from '../../src/contract/paths.ts';
+import {
+  apiFile,
+  INTERNAL,
+  NOTICES_PATH,
+  pageOfTwin,
+  type SiteFacts,
+} from '../../src/contract/paths.ts';
 import { siteIn } from '../../src/files/site-in.ts';
 import { functionCode, PACKED_NODE } from '../functions.ts';
 import { OWN_FOLDER } from '../own-folder.ts';
 import { withRelativeLinks } from './relative-links.ts';
 import { agentTexts, indexText, type PackageName } from './texts.ts';
-
-/** The licences of third-party work in a site. */
-const NOTICES_PATH = '/third-party-notices.txt';
 
 /** What npm itself writes: the same bytes at any time. */
 const TIME = new Date('1985-10-26T08:15:00Z');

@@ -2,10 +2,13 @@ import type { Locales } from '../contract/locales.ts';
 import { MCP_PATH } from '../contract/mcp.ts';
 import {
   API_ROOT,
+  ICONS,
+  NOTICES_PATH,
   PLATFORM_FILES,
   PUBLISHED,
   SPECULATION_RULES,
   sitePaths,
+  WEB_MANIFEST,
 } from '../contract/paths.ts';
 import { STATIC_FILES, STATIC_FOLDERS } from '../contract/static-addresses.ts';
 import { SITE_LIST_FILE } from '../files/site-list.ts';
@@ -28,12 +31,9 @@ const OWN_FILES: ReadonlySet<string> = new Set([
   MCP_PATH.catalog,
   SITE_LIST_FILE,
   SPECULATION_RULES,
-  '/site.webmanifest',
-  '/apple-touch-icon.png',
-  '/favicon.png',
-  '/icon-192.png',
-  '/icon-512.png',
-  '/third-party-notices.txt',
+  ...Object.values(ICONS),
+  WEB_MANIFEST,
+  NOTICES_PATH,
 ]);
 
 /** Files of the site whose number depends on its languages and its size. */

@@ -51,6 +51,20 @@ export const BROWSER_SEARCH = {
     `/_search/${locale}/${scope}/${sum.toString(16)}/${piece}.bin`,
 } as const;
 
+/** The icons of a site: the first is its own, the others are made from it. */
+export const ICONS = {
+  svg: '/favicon.svg',
+  png: '/favicon.png',
+  apple: '/apple-touch-icon.png',
+  small: '/icon-192.png',
+  large: '/icon-512.png',
+} as const;
+
+export const WEB_MANIFEST = '/site.webmanifest';
+
+/** The licences of third-party work in a site. */
+export const NOTICES_PATH = '/third-party-notices.txt';
+
 /** What browsers may fetch before a reader follows a link. */
 export const SPECULATION_RULES = '/speculation-rules.json';
 

@@ -1,3 +1,5 @@
+import { ICONS } from './paths.ts';
+
 /**
  * Folders whose files platforms serve by themselves: no negotiation, no operation, nothing but
  * bytes. Everything else belongs to the function.
@@ -5,7 +7,7 @@
 export const STATIC_FOLDERS = ['/_astro', '/content', '/og', '/_search', '/_lectern'] as const;
 
 /** The same for one file. */
-export const STATIC_FILES = ['/favicon.svg'] as const;
+export const STATIC_FILES = [ICONS.svg] as const;
 
 /**
  * Regular expression of the addresses that a file server may answer, without lookaround, which

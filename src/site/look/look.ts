@@ -7,6 +7,7 @@ import type { Content } from '../../compile/content.ts';
 import { contentFilePath } from '../../compile/links.ts';
 import { type PictureAttributes, pictureAttributes } from '../../compile/picture.ts';
 import { mediaType } from '../../contract/media-types.ts';
+import { ICONS } from '../../contract/paths.ts';
 import { brandStylesheet, type PublishedFont } from './stylesheet.ts';
 
 /** A picture as the head of a page links to it. */
@@ -41,14 +42,14 @@ export interface SiteLook {
   readonly fonts: readonly PublishedFont[];
 }
 
-export const SVG_ICON: Icon = { href: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' };
+export const SVG_ICON: Icon = { href: ICONS.svg, type: 'image/svg+xml', sizes: 'any' };
 
 /** The icons that are made from a favicon, with the pixels of their sides. */
 export const ICON_SIZES: Readonly<Record<string, number>> = {
-  '/favicon.png': 96,
-  '/apple-touch-icon.png': 180,
-  '/icon-192.png': 192,
-  '/icon-512.png': 512,
+  [ICONS.png]: 96,
+  [ICONS.apple]: 180,
+  [ICONS.small]: 192,
+  [ICONS.large]: 512,
 };
 
 const pngIcon = (href: string): Icon => ({
@@ -60,7 +61,7 @@ const pngIcon = (href: string): Icon => ({
 /** The icons of the web application manifest. */
 export const manifestIcons = ({ favicon }: Brand): readonly Icon[] => [
   ...(favicon?.format === 'png' ? [] : [SVG_ICON]),
-  ...['/icon-192.png', '/icon-512.png'].map(pngIcon),
+  ...[ICONS.small, ICONS.large].map(pngIcon),
 ];
 
 /** Public path of a file that changes its address with its content, and may be kept for good. */

@@ -4,12 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { GROUNDS } from '../../compile/brand/grounds.ts';
+import { ICONS } from '../../contract/paths.ts';
 import { ICON_SIZES, SVG_ICON } from '../look/look.ts';
 import type { SiteModel } from '../model.ts';
 import type { Output } from './output.ts';
 
 /** iOS shows transparent parts of its icon as black. */
-const OPAQUE = '/apple-touch-icon.png';
+const OPAQUE = ICONS.apple;
 
 async function icon(file: string, path: string, size: number): Promise<Buffer> {
   const background = path === OPAQUE ? GROUNDS.light.paper : '#0000';

@@ -1,5 +1,6 @@
 import { GROUNDS } from '../../compile/brand/grounds.ts';
 import { localizedText } from '../../contract/locales.ts';
+import { WEB_MANIFEST } from '../../contract/paths.ts';
 import { manifestIcons } from '../look/look.ts';
 import type { SiteModel } from '../model.ts';
 import { json, type Output } from './output.ts';
@@ -12,7 +13,7 @@ export function* webManifestOutputs({
   look,
 }: SiteModel): Generator<Output> {
   const { name, description } = config;
-  yield json('/site.webmanifest', () => ({
+  yield json(WEB_MANIFEST, () => ({
     name,
     short_name: name,
     description: localizedText(description, locales.first),

@@ -1,62 +1,97 @@
-import type { Locale } from '../contract/locales.ts';
+import type { TrailLink } from '../site/trail.ts';
+import type { View } from '../site/view.ts';
 
 /** A node of schema.org, as JSON-LD. */
-export type StructuredData = Readonly<Record<string, unknown>>;
+type Node = Readonly<Record<string, unknown>>;
 
-interface Article {
-  readonly locale: Locale;
-  readonly url: string;
-  readonly title: string;
-  readonly description: string | undefined;
-  readonly updated: string | undefined;
-  readonly publisher: string;
+/** What schema.org calls a page of each kind; an error page is nothing to be found by. */
+const TYPES = {
+  home: 'WebSite',
+  docs: 'CollectionPage',
+  folder: 'CollectionPage',
+  doc: 'TechArticle',
+  changelog: 'CollectionPage',
+  changelogEntry: 'BlogPosting',
+  solutions: 'CollectionPage',
+  solution: 'Article',
+  notFound: undefined,
+} as const satisfies Record<View['kind'], string | undefined>;
+
+/** What only pages of some kinds have. */
+function detailsOf(view: View): Node {
+  switch (view.kind) {
+    case 'home':
+      return { name: view.config.name };
+    case 'changelogEntry': {
+      const { date, authors = [] } = view.frontMatter;
+      return {
+        headline: view.title,
+        datePublished: date,
+        ...(authors.length > 0 && {
+          author: authors.map(({ name, url }) => ({ '@type': 'Person', name, url })),
+        }),
+      };
+    }
+    case 'doc':
+    case 'solution':
+      return { headline: view.title };
+    default:
+      return { name: view.title };
+  }
 }
 
-/** A documentation page. */
-export function techArticle(article: Article): StructuredData {
-  const { locale, url, title, description, updated, publisher } = article;
+function pageNode(view: View, type: string, url: string): Node {
+  const { locale, description, updated, config } = view;
   return {
-    '@type': 'TechArticle',
-    headline: title,
+    '@type': type,
+    ...detailsOf(view),
     ...(description !== undefined && { description }),
     inLanguage: locale,
     url,
     ...(updated !== undefined && { dateModified: updated }),
-    publisher: { '@type': 'Organization', name: publisher },
+    publisher: { '@type': 'Organization', name: config.name },
   };
 }
 
 /** The way from the top of the site to a page, the page itself last. */
-export function breadcrumbList(
-  links: readonly { readonly title: string; readonly url: string }[],
-): StructuredData {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: links.map(({ title, url }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: title,
-      item: url,
-    })),
-  };
-}
+const breadcrumbList = (links: readonly { title: string; url: string }[]): Node => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: links.map(({ title, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    item: url,
+  })),
+});
 
-/** A page of questions and their answers. */
-export function faqPage(
-  questions: readonly { readonly heading: string; readonly text: string }[],
-): StructuredData {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ heading, text }) => ({
-      '@type': 'Question',
-      name: heading,
-      acceptedAnswer: { '@type': 'Answer', text },
-    })),
-  };
-}
+const faqPage = (questions: readonly { heading: string; text: string }[]): Node => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ heading, text }) => ({
+    '@type': 'Question',
+    name: heading,
+    acceptedAnswer: { '@type': 'Answer', text },
+  })),
+});
 
-/** The text of a JSON-LD block; `<` is escaped, since the block stands in HTML. */
-export function jsonLd(nodes: readonly StructuredData[]): string {
-  const graph = { '@context': 'https://schema.org', '@graph': nodes };
-  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+/**
+ * What machines are told about a page in the terms of schema.org.
+ *
+ * @param trail the pages above it; those without an address are left out
+ * @returns the text of a block of JSON-LD, with `<` escaped, since the block stands in HTML;
+ *   undefined for a page without an address
+ */
+export function structuredData(view: View, trail: readonly TrailLink[]): string | undefined {
+  const { path, title, baseUrl } = view;
+  const type = TYPES[view.kind];
+  if (type === undefined || path === undefined) return;
+  const links = [...trail, { title, path }].flatMap(({ title, path }) =>
+    path === undefined ? [] : [{ title, url: baseUrl + path }],
+  );
+  const graph = [
+    pageNode(view, type, baseUrl + path),
+    ...(trail.length > 0 ? [breadcrumbList(links)] : []),
+    ...(view.kind === 'doc' && view.questions.length > 0 ? [faqPage(view.questions)] : []),
+  ];
+  const data = { '@context': 'https://schema.org', '@graph': graph };
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

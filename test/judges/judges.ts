@@ -68,6 +68,9 @@ async function afdocs(
   return report.results;
 }
 
+/** For a program that tries pages at random: without chance, two runs try the same ones. */
+const SAME_SAMPLE = { NODE_OPTIONS: '--import=data:text/javascript,Math.random=()=>0' };
+
 /** The judges, the quick ones first. */
 export const JUDGES: readonly Judge[] = [
   {
@@ -162,7 +165,7 @@ export const JUDGES: readonly Judge[] = [
   {
     name: 'agent-readability',
     async judge(baseUrl) {
-      const { output } = await run('agent-readability', ['audit', baseUrl, '--json']);
+      const { output } = await run('agent-readability', ['audit', baseUrl, '--json'], SAME_SAMPLE);
       const { score, categories }: ReadabilityReport = JSON.parse(output);
       const failed = Object.values(categories)
         .flatMap(({ checks }) => checks)

@@ -59,6 +59,25 @@ describe('the built site', () => {
     expect(files).toContain('/fr/404.html');
   });
 
+  it('tells machines in the terms of schema.org what each page is', async () => {
+    const pages = filesBelow(DIST).filter((file) => file.endsWith('/index.html'));
+    for (const page of pages) {
+      const html = await readText(page);
+      const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
+      const [, json = 'null'] = /<script type="application\/ld\+json">([^<]*)</.exec(html) ?? [];
+      const { '@graph': graph } = JSON.parse(json);
+      expect(graph[0], page).toMatchObject({
+        '@type': expect.any(String),
+        url: canonical,
+        inLanguage: page.startsWith('/fr/') ? 'fr' : 'en',
+      });
+    }
+    const entry = JSON.parse(await readText('/api/v1/en/changelog/1.json')).entries[0];
+    const html = await readText(`${new URL(entry.url).pathname}/index.html`);
+    expect(html).toContain(`"@type":"BlogPosting","headline":"${entry.title}"`);
+    expect(html).toContain(`"datePublished":"${entry.date}"`);
+  });
+
   it('has no file that one of `public/` could replace', async () => {
     const files = filesBelow(DIST);
     const pages = new Map(

@@ -5,7 +5,12 @@ import { gzipSync } from 'fflate';
 import { packTar } from 'modern-tar';
 import { CHANGELOG_LIMIT } from '../../src/contract/limits.ts';
 import { decodeManifest } from '../../src/contract/manifest.ts';
-import { type McpSite, mcpPagesFile, mcpSiteFile } from '../../src/contract/mcp.ts';
+import {
+  type McpSite,
+  mcpPagesFile,
+  mcpSectionsFile,
+  mcpSiteFile,
+} from '../../src/contract/mcp.ts';
 import { PACKED, type PackedPages, packedFile, withSiteLinks } from '../../src/contract/packed.ts';
 import {
   apiFile,
@@ -88,6 +93,7 @@ async function filesOf(dist: string, name: PackageName): Promise<{ files: Files;
     ...[INTERNAL.manifest, mcpSiteFile, own.skill.path],
     ...codes.flatMap((locale) => [
       mcpPagesFile(locale),
+      mcpSectionsFile(locale),
       apiFile.docs(locale),
       apiFile.changelog(locale, CHANGELOG_LIMIT.max),
     ]),

@@ -38,6 +38,9 @@ export const mcpSiteFile = `${INTERNAL.root}mcp.json`;
 /** What it knows of the pages of a locale. */
 export const mcpPagesFile = (locale: string) => `${INTERNAL.root}mcp.${locale}.json`;
 
+/** Where the sections of the pages of a locale are. */
+export const mcpSectionsFile = (locale: string) => `${INTERNAL.root}sections.${locale}.txt`;
+
 /** Name, version and description of the server, as clients show them. */
 export interface McpServerInfo {
   /** In reverse-DNS form, such as `com.example.docs/documentation`. */
@@ -80,9 +83,29 @@ export interface ChangedPage {
 export interface McpPages {
   /** The pages whose last change is known, newest first. */
   readonly changed: readonly ChangedPage[];
-  /**
-   * Anchors that cannot be derived from the text of their headings: by the path of the page and the
-   * anchor, the number of the heading below the title, from 0.
-   */
-  readonly anchors: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+/** A heading in the Markdown of a page, at an offset in UTF-16 code units. */
+export type McpSection = readonly [anchor: string, depth: number, start: number];
+
+/** What is known of the sections of a page. */
+export interface McpSections {
+  /** Length of the Markdown that they are in. */
+  readonly length: number;
+  /** In order. */
+  readonly sections: readonly McpSection[];
+}
+
+/** Contents of {@link mcpSectionsFile}: a line for each page, of which a reader parses one. */
+export const sectionLines = (pages: Iterable<readonly [path: string, McpSections]>): string =>
+  Array.from(pages, ([path, sections]) => `\n${path}\t${JSON.stringify(sections)}`).join('');
+
+/** The sections of a page in the contents of {@link mcpSectionsFile}; `undefined` if it has none. */
+export function sectionsIn(lines: string, path: string): McpSections | undefined {
+  const start = `\n${path}\t`;
+  const at = lines.indexOf(start);
+  if (at === -1) return undefined;
+  const from = at + start.length;
+  const end = lines.indexOf('\n', from);
+  return JSON.parse(lines.slice(from, end === -1 ? undefined : end));
 }

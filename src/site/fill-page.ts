@@ -4,7 +4,7 @@ import type { LinkTarget } from '../compile/link-target.ts';
 import { destination } from '../compile/page/addresses.ts';
 import { escapeAttribute } from '../compile/page/escape.ts';
 import { normalizeUri } from '../compile/page/normalize-uri.ts';
-import { fill, type SlotForm } from '../compile/page/template.ts';
+import { type FilledText, fill, fillText, type SlotForm } from '../compile/page/template.ts';
 import { type Picture, type PictureAttributes, pictureAttributes } from '../compile/picture.ts';
 import { twinPath } from '../contract/paths.ts';
 
@@ -40,12 +40,16 @@ export function feedHtml(entry: LinkedEntry, { baseUrl }: Content): string {
   return cover + html.replaceAll(' href="#', ` href="${escapeAttribute(baseUrl + path)}#`);
 }
 
-/** The content of a page as Markdown. */
-export function entryMarkdown({ body, targets }: LinkedEntry, { baseUrl }: Content): string {
-  return fill(body.markdown, ({ link, form }) =>
+/** The content of a page as Markdown, and its headings. */
+export function entryText({ body, targets }: LinkedEntry, { baseUrl }: Content): FilledText {
+  return fillText(body.markdown, ({ link, form }) =>
     escaped(baseUrl + markdownPath(targets[link]), form),
   );
 }
+
+/** The content of a page as Markdown. */
+export const entryMarkdown = (entry: LinkedEntry, content: Content): string =>
+  entryText(entry, content).text;
 
 const escaped = (url: string, form: SlotForm) =>
   form === 'destination' ? destination(url) : escapeAttribute(url);

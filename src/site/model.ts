@@ -1,5 +1,5 @@
 import type { Content } from '../compile/content.ts';
-import type { Heading } from '../compile/page/headings.ts';
+import type { FilledText } from '../compile/page/template.ts';
 import type { Locale, PerLocale } from '../contract/locales.ts';
 import type { OperationId } from '../contract/operations.ts';
 import type { Folder } from './folders.ts';
@@ -30,12 +30,12 @@ export interface PublicPage {
   readonly alternates: PerLocale<string>;
   /** Whether it only lists other pages: those of a folder, or some changelog entries. */
   readonly isList?: boolean;
-  /** Its headings, as its text defines them; absent for generated lists and the home page. */
-  readonly headings?: readonly Heading[];
   /** Changes with everything the page is made from; absent for generated lists and the home page. */
   readonly key?: string;
   /** The Markdown representation. */
   readonly markdown: () => string;
+  /** The part of it that is the text of the page; absent for generated lists and the home page. */
+  readonly body?: () => FilledText;
 }
 
 /** The content, and what several pages and files derive from it. */

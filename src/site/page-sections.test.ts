@@ -1,49 +1,73 @@
 import { expect, it } from 'vitest';
-import type { PublicPage } from './model.ts';
+import { load, page, SITE } from '../../test/content-folder.ts';
 import { sectionedPage } from './page-sections.ts';
 
-const page = (markdown: string, slugs: readonly (readonly [string, string])[]): PublicPage => ({
-  locale: 'en',
-  path: '/docs/a',
-  title: 'A',
-  alternates: {},
-  headings: slugs.map(([text, slug]) => ({ depth: 2, text, slug })),
-  markdown: () => markdown,
-});
+/** The sections of a page: each anchor, and the first line of what it leads to. */
+async function sectionsOf(body: string, file = 'a.md') {
+  const { model } = await load({
+    'site.yaml': SITE,
+    [`docs/en/${file}`]: page(body, 'Intro'),
+    [`docs/fr/${file}`]: page('', 'Intro'),
+  });
+  const found = model?.pages.en?.find(({ path }) => path === '/docs/a');
+  if (!found) throw new Error('The content of the test has errors.');
+  const { markdown, headings } = sectionedPage(found);
+  return headings.map(({ heading, start }) => [
+    heading.slug,
+    markdown.slice(start, markdown.indexOf('\n', start)),
+  ]);
+}
 
 it.each([
   [
-    'derived anchors',
-    '# T\n\n## One\n\n## Two\n',
+    '## One\n\nText.\n\n### Two ##',
     [
-      ['One', 'one'],
-      ['Two', 'two'],
+      ['one', '## One'],
+      ['two', '### Two ##'],
     ],
-    {},
   ],
   [
-    'chosen ones',
-    '# T\n\n## One\n\n## Two\n',
+    '## A\n\n## A\n\n## A-1',
     [
-      ['One', 'first'],
-      ['Two', 'two'],
+      ['a', '## A'],
+      ['a-1', '## A'],
+      ['a-1-1', '## A-1'],
     ],
-    { first: 0 },
   ],
   [
-    'chosen ones beside headings that are in a quote',
-    '# T\n\n## One\n\n> ## Inside\n\n## Two\n',
+    '## Own {#chosen}\n\n## Chosen',
     [
-      ['One', 'one'],
-      ['Inside', 'inside'],
-      ['Two', 'second'],
+      ['chosen', '## Own'],
+      ['chosen-1', '## Chosen'],
     ],
-    { second: 1 },
   ],
-] as const)('%s', (_, markdown, headings, anchors) => {
-  const sectioned = sectionedPage(page(markdown, headings));
-  expect(sectioned.anchors).toEqual(anchors);
-  expect(sectioned.headings.map(({ id }) => id)).toEqual(
-    headings.filter(([text]) => text !== 'Inside').map(([, slug]) => slug),
-  );
+  [
+    '[Below](./a.md)\n---\n\n```md\n## no\n```',
+    [['below', '[Below](https://site.example/docs/a.mdx)']],
+  ],
+  [
+    '> Said.\n>\n> ## Quoted\n\n- ## In a list',
+    [
+      ['quoted', '> ## Quoted'],
+      ['in-a-list', '- ## In a list'],
+    ],
+  ],
+  [
+    '## Intro\n\n# Intro',
+    [
+      ['intro', '## Intro'],
+      ['intro-1', '# Intro'],
+    ],
+  ],
+])('%j has the anchors of its HTML', async (body, expected) => {
+  expect(await sectionsOf(body)).toEqual(expected);
+});
+
+it('those in components are found where they are written', async () => {
+  const body =
+    '<Steps>\n<Step title="First">\n\n## Inside\n\nText.\n\n</Step>\n</Steps>\n\n## After';
+  expect(await sectionsOf(body, 'a.mdx')).toEqual([
+    ['inside', expect.stringMatching(/## Inside$/)],
+    ['after', '## After'],
+  ]);
 });

@@ -9,7 +9,7 @@ import {
   changelogListTitle,
   changelogMarkdown,
 } from './changelog-markdown.ts';
-import { picturesOf } from './fill-page.ts';
+import { entryText, picturesOf } from './fill-page.ts';
 import { homeMarkdown } from './home-markdown.ts';
 import { docsHead } from './landing.ts';
 import {
@@ -138,9 +138,9 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
       alternates: Object.fromEntries(
         (pathsBySlug.get(entry.slug) ?? []).map((other) => [other.locale, other.path]),
       ),
-      headings: entry.headings,
       key: entryKey(entry, content),
       markdown: () => markdown(entry, content),
+      body: () => entryText(entry, content),
     }));
   };
   return [

@@ -3,6 +3,7 @@ import type { PageBody, PageFacts } from '../page/compile-page.ts';
 import { escapeText } from '../page/escape.ts';
 import { type Heading, headingHtml } from '../page/headings.ts';
 import type { TextSection } from '../page/plain-text.ts';
+import type { FilledText, HeadingSlot, Template } from '../page/template.ts';
 import { codeSpan } from './field-list.ts';
 import type { ProseText } from './prose.ts';
 
@@ -16,27 +17,27 @@ export interface Part {
 /** A page that is put together from parts, in all forms at once. */
 export class PageParts {
   readonly #html: string[] = [];
-  readonly #markdown: string[] = [];
+  readonly #markdown: FilledText[] = [];
   readonly #sections: { heading: string; slug?: string; text: string }[] = [
     { heading: '', text: '' },
   ];
   readonly #headings: Heading[] = [];
   readonly #slugger = new Slugger();
 
-  add({ html, markdown, text = '' }: Part): void {
+  add({ html, markdown, text = '' }: Part, headings: FilledText['headings'] = []): void {
     if (html !== '') this.#html.push(html);
-    if (markdown !== '') this.#markdown.push(markdown);
+    if (markdown !== '') this.#markdown.push({ text: markdown, headings });
     const section = this.#sections.at(-1);
     if (section && text !== '') section.text = `${section.text}\n${text}`.trim();
   }
 
   /** A text that may have headings of its own. Comes first: its ids are not made unique. */
   prose({ html, markdown, text, headings }: ProseText): void {
-    for (const heading of headings) {
+    for (const { heading } of headings) {
       this.#slugger.slug(heading.text);
       this.#headings.push(heading);
     }
-    this.add({ html, markdown, text });
+    this.add({ html, markdown, text }, headings);
   }
 
   paragraph(text: string): void {
@@ -51,7 +52,10 @@ export class PageParts {
     const heading = { depth, text: title, slug };
     this.#html.push(headingHtml(heading, shown.filter(Boolean).join(' ')));
     const written = [text, code && codeSpan(code)].filter(Boolean).join(' ');
-    this.#markdown.push(`${'#'.repeat(depth)} ${written}`);
+    this.#markdown.push({
+      text: `${'#'.repeat(depth)} ${written}`,
+      headings: [{ heading, start: 0 }],
+    });
     this.#sections.push({ heading: title, slug, text: '' });
     this.#headings.push(heading);
   }
@@ -72,16 +76,31 @@ export class PageParts {
   }
 
   get body(): PageBody {
-    const whole = (parts: readonly string[], separator: string) => ({
-      texts: [parts.join(separator)],
-      slots: [],
-    });
     return {
-      html: whole(this.#html, '\n'),
-      markdown: whole(this.#markdown, '\n\n'),
+      html: { texts: [this.#html.join('\n')], slots: [] },
+      markdown: joined(this.#markdown),
       sections: this.#sections.filter(
         ({ heading, text }): boolean => heading !== '' || text !== '',
       ) satisfies TextSection[],
     };
   }
+}
+
+/** Texts one below the other, as a template that keeps the places of their headings. */
+function joined(parts: readonly FilledText[]): Template {
+  const texts = [''];
+  const slots: HeadingSlot[] = [];
+  const add = (text: string) => texts.push(texts.pop() + text);
+  for (const [index, { text, headings }] of parts.entries()) {
+    if (index > 0) add('\n\n');
+    let from = 0;
+    for (const { heading, start } of headings) {
+      add(text.slice(from, start));
+      slots.push({ heading });
+      texts.push('');
+      from = start;
+    }
+    add(text.slice(from));
+  }
+  return { texts, slots };
 }

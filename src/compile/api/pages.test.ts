@@ -25,7 +25,7 @@ async function pagesOf(document: object, locale: Locale = 'en') {
   return new Map(
     pages.map(({ slug, data, facts, body }) => {
       const [html = ''] = body.html.texts;
-      const [markdown = ''] = body.markdown.texts;
+      const markdown = body.markdown.texts.join('');
       return [slug, { ...data, html, markdown, anchors: facts.anchors, sections: body.sections }];
     }),
   );

@@ -3,8 +3,13 @@ import type { Locale } from '../../contract/locales.ts';
 import { destination } from '../page/addresses.ts';
 import { compilePage } from '../page/compile-page.ts';
 import { escapeAttribute } from '../page/escape.ts';
-import type { Heading } from '../page/headings.ts';
-import { fill, type SlotForm, type Template } from '../page/template.ts';
+import {
+  type AddressSlot,
+  fill,
+  fillText,
+  type PlacedHeading,
+  type SlotForm,
+} from '../page/template.ts';
 
 /** A text of a description, in all forms. */
 export interface ProseText {
@@ -12,7 +17,8 @@ export interface ProseText {
   readonly markdown: string;
   /** Without markup. */
   readonly text: string;
-  readonly headings: readonly Heading[];
+  /** Those of the Markdown. */
+  readonly headings: readonly PlacedHeading[];
 }
 
 const NOTHING: ProseText = { html: '', markdown: '', text: '', headings: [] };
@@ -67,13 +73,14 @@ export class Prose {
       bodyStart: 0,
     });
     const { html, markdown, sections } = await body();
-    const filled = (template: Template) =>
-      fill(template, ({ link, form }) => this.#address(facts.links[link]?.address ?? '', form));
+    const address = ({ link, form }: AddressSlot) =>
+      this.#address(facts.links[link]?.address ?? '', form);
+    const written = fillText(markdown, address);
     return {
-      html: filled(html),
-      markdown: filled(markdown),
+      html: fill(html, address),
+      markdown: written.text,
       text: sections.map(({ heading, text }) => `${heading}\n${text}`.trim()).join('\n'),
-      headings: facts.headings,
+      headings: written.headings,
     };
   }
 

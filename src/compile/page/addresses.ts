@@ -44,7 +44,7 @@ export class PageLinks {
   /** The mark for the slot of an address of a node; the address itself if it is external. */
   address(node: Nodes, index: number, address: string, form: SlotForm): string {
     const link = this.#numbers.get(node)?.[index];
-    return link === undefined ? address : this.#marks.mark({ link, form });
+    return link === undefined ? address : this.#marks.address({ link, form });
   }
 
   /** Raw HTML of a node, its addresses replaced by marks. */

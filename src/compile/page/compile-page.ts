@@ -1,4 +1,4 @@
-import type { Nodes } from 'mdast';
+import type { Heading as HeadingNode, Nodes } from 'mdast';
 import { mistake, type Position, type Problem, position } from '../diagnostics/diagnostics.ts';
 import { type PageLink, PageLinks } from './addresses.ts';
 import { checkCode } from './check-code.ts';
@@ -70,11 +70,12 @@ export function compilePage(text: PageText): CompiledPage {
   const marks = new SlotMarks(source);
   const ids = headingIds(tree);
   const heading = takeTitle(tree, text.title);
-  const headings = nodesOfType(tree, 'heading').map((node) => ({
+  const headingOf = (node: HeadingNode): Heading => ({
     depth: node.depth,
     text: textOf(node).trim(),
     slug: ids.get(node) ?? '',
-  }));
+  });
+  const headings = nodesOfType(tree, 'heading').map(headingOf);
   fillContents(tree, headings);
   const links = new PageLinks(source, marks);
   walk(tree, (node) => links.add(node));
@@ -107,7 +108,15 @@ export function compilePage(text: PageText): CompiledPage {
   const start = heading ? range(heading).end : bodyStart;
   const body = async () => ({
     html: marks.template(target + (await renderHtml(tree, { locale, ids, links }))),
-    markdown: marks.template(renderMarkdown(tree, { source, bodyStart: start, locale, links })),
+    markdown: marks.template(
+      renderMarkdown(tree, {
+        source,
+        bodyStart: start,
+        locale,
+        links,
+        headingMark: (node) => marks.heading(headingOf(node)),
+      }),
+    ),
     sections: textSections(tree, ids),
   });
   return { facts, ...(heading && { heading: textOf(heading).replace(/\s+/g, ' ').trim() }), body };

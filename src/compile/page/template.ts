@@ -1,3 +1,5 @@
+import type { Heading } from './headings.ts';
+
 /**
  * How an address is written: as the destination of a Markdown link, as the value of an HTML
  * attribute, or as the value of the `src` of a picture, followed by the attributes for its size.
@@ -5,24 +7,53 @@
 export type SlotForm = 'destination' | 'attribute' | 'picture';
 
 /** A placeholder in a text for the resolved address of a link. */
-export interface Slot {
+export interface AddressSlot {
   /** Number of the link on its page. */
   readonly link: number;
   readonly form: SlotForm;
 }
 
+/** The place in a text where a heading begins, which is filled with nothing. */
+export interface HeadingSlot {
+  readonly heading: Heading;
+}
+
 /** A text with slots between its parts: `texts` has one item more than `slots`. */
 export interface Template {
   readonly texts: readonly string[];
-  readonly slots: readonly Slot[];
+  readonly slots: readonly (AddressSlot | HeadingSlot)[];
+}
+
+/** A text, and the headings in it. */
+export interface FilledText {
+  readonly text: string;
+  readonly headings: readonly PlacedHeading[];
+}
+
+export interface PlacedHeading {
+  readonly heading: Heading;
+  /** Offset of its line, in UTF-16 code units. */
+  readonly start: number;
+}
+
+/** Fills the slots of a template, and tells where its headings are. */
+export function fillText(
+  { texts, slots }: Template,
+  address: (slot: AddressSlot) => string,
+): FilledText {
+  const headings: PlacedHeading[] = [];
+  let text = texts[0] ?? '';
+  for (const [index, slot] of slots.entries()) {
+    if ('link' in slot) text += address(slot);
+    else headings.push({ heading: slot.heading, start: text.lastIndexOf('\n') + 1 });
+    text += texts[index + 1];
+  }
+  return { text, headings };
 }
 
 /** Fills the slots of a template. */
-export function fill({ texts, slots }: Template, address: (slot: Slot) => string): string {
-  let result = texts[0] ?? '';
-  for (const [index, slot] of slots.entries()) result += address(slot) + texts[index + 1];
-  return result;
-}
+export const fill = (template: Template, address: (slot: AddressSlot) => string): string =>
+  fillText(template, address).text;
 
 const FORMS = ['destination', 'attribute', 'picture'] as const satisfies readonly SlotForm[];
 
@@ -32,6 +63,7 @@ const FORMS = ['destination', 'attribute', 'picture'] as const satisfies readonl
  */
 export class SlotMarks {
   readonly #prefix: string;
+  readonly #headings: Heading[] = [];
 
   /** @param source the text of the page, in which no mark will occur */
   constructor(source: string) {
@@ -40,20 +72,27 @@ export class SlotMarks {
     this.#prefix = `slot${number}-`;
   }
 
-  /** The mark of a slot. */
-  mark({ link, form }: Slot): string {
+  /** The mark of an address. */
+  address({ link, form }: AddressSlot): string {
     return `${this.#prefix}${link}-${FORMS.indexOf(form)}x`;
+  }
+
+  /** The mark of the beginning of a heading. */
+  heading(heading: Heading): string {
+    return `${this.#prefix}${this.#headings.push(heading) - 1}-hx`;
   }
 
   /** Splits a text at its marks. */
   template(text: string): Template {
     const texts: string[] = [];
-    const slots: Slot[] = [];
-    const parts = text.split(new RegExp(`${this.#prefix}(\\d+)-(\\d)x`));
+    const slots: (AddressSlot | HeadingSlot)[] = [];
+    const parts = text.split(new RegExp(`${this.#prefix}(\\d+)-([\\dh])x`));
     for (let index = 0; index < parts.length; index += 3) {
       texts.push(parts[index] ?? '');
-      const [link, form] = [parts[index + 1], FORMS[Number(parts[index + 2])]];
-      if (link !== undefined && form) slots.push({ link: Number(link), form });
+      const [number, kind] = [Number(parts[index + 1]), parts[index + 2]];
+      const [heading, form] = [this.#headings[number], FORMS[Number(kind)]];
+      if (kind === 'h' && heading) slots.push({ heading });
+      else if (form) slots.push({ link: number, form });
     }
     return { texts, slots };
   }

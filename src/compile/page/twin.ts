@@ -15,11 +15,13 @@ export interface MarkdownContext {
   readonly bodyStart: number;
   readonly locale: Locale;
   readonly links: PageLinks;
+  /** The mark of a heading. */
+  readonly headingMark: (node: Heading) => string;
 }
 
 /**
  * Renders the content of a page as plain Markdown: without front matter, with components in their
- * Markdown form, raw HTML converted where possible, and marks for the slots of addresses. All else
+ * Markdown form, raw HTML converted where possible, and marks for addresses and headings. All else
  * stays as the author wrote it.
  */
 export function renderMarkdown(tree: Nodes, context: MarkdownContext): string {
@@ -92,6 +94,7 @@ class MarkdownRenderer {
         }
         return;
       case 'heading':
+        edits.push({ start, end: start, text: this.#context.headingMark(node) });
         edits.push(...attributesEdit(this.#source, node));
         break;
       case 'mdxFlowExpression':

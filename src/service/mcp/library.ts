@@ -1,5 +1,13 @@
 import type { Locale } from '../../contract/locales.ts';
-import { type McpPages, type McpSite, mcpPagesFile, mcpSiteFile } from '../../contract/mcp.ts';
+import {
+  type McpPages,
+  type McpSection,
+  type McpSite,
+  mcpPagesFile,
+  mcpSectionsFile,
+  mcpSiteFile,
+  sectionsIn,
+} from '../../contract/mcp.ts';
 import { assetBytes } from '../assets.ts';
 import { failure } from '../errors.ts';
 import type { Search } from '../search.ts';
@@ -11,6 +19,7 @@ export class Library {
   readonly search: Search;
   #own: Promise<McpSite | undefined> | undefined;
   readonly #pages = new Map<Locale, Promise<McpPages>>();
+  readonly #sections = new Map<Locale, Promise<string>>();
 
   constructor(site: Site, search: Search) {
     this.site = site;
@@ -38,12 +47,24 @@ export class Library {
    * @throws {ServiceError} `upstream_error`
    */
   pages(locale: Locale): Promise<McpPages> {
-    const known = this.#pages.get(locale);
-    if (known) return known;
-    const pages = this.json<McpPages>(mcpPagesFile(locale));
-    this.#pages.set(locale, pages);
-    pages.catch(() => this.#pages.delete(locale));
-    return pages;
+    return once(this.#pages, locale, () => this.json<McpPages>(mcpPagesFile(locale)));
+  }
+
+  /**
+   * The sections of a page, in order. Where of each locale, is read once, and anew if it is that of
+   * another build than the Markdown.
+   *
+   * @param markdown of the page
+   * @throws {ServiceError} `upstream_error`
+   */
+  async sections(locale: Locale, path: string, markdown: string): Promise<readonly McpSection[]> {
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const lines = await once(this.#sections, locale, () => this.text(mcpSectionsFile(locale)));
+      const known = sectionsIn(lines, path);
+      if (!known || known.length === markdown.length) return known?.sections ?? [];
+      this.#sections.delete(locale);
+    }
+    throw failure('upstream_error', 'unreadable');
   }
 
   /**
@@ -68,6 +89,20 @@ export class Library {
     const asset = await this.site.file(path);
     return asset && parsed(new TextDecoder().decode(await assetBytes(asset)));
   }
+}
+
+/** What is known of a locale, read when it is first needed; a failure is not kept. */
+function once<T>(
+  known: Map<Locale, Promise<T>>,
+  locale: Locale,
+  read: () => Promise<T>,
+): Promise<T> {
+  const before = known.get(locale);
+  if (before) return before;
+  const value = read();
+  known.set(locale, value);
+  value.catch(() => known.delete(locale));
+  return value;
 }
 
 function parsed<T>(text: string): T {

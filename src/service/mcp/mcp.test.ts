@@ -203,17 +203,26 @@ describe('search, list and changes', () => {
   });
 });
 
-it.each([
-  ['two languages', ''],
-  [
-    'six languages',
-    `translations: partial\nlocales: [${['en', 'fr', 'de', 'es', 'it', 'pt-BR'].map((code) => `{ code: ${code}, label: ${code} }`)}]\n`,
-  ],
-])('tools/list has at most 2,500 bytes in %s', async (_, settings) => {
-  const { send } = await site({ 'site.yaml': `${SITE}${settings}` });
-  const { text } = await send(mcpRequest('tools/list'));
-  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_500);
-});
+const CODES = 'en fr de es it pt-BR zh-Hant zh-Hans sr-Latn es-419 ar cs da el fi he hi hu id ja'
+  .concat(' ko nl no pl ro ru sv th tr uk')
+  .split(' ');
+
+it.each([2, 6, 7, CODES.length])(
+  'tools/list has at most 2,500 bytes in %i languages',
+  async (count) => {
+    const codes = CODES.slice(0, count);
+    const locales = codes.map((code) => `{ code: ${code}, label: ${code} }`);
+    const settings = `translations: partial\nlocales: [${locales}]\n`;
+    const { send, call } = await site({ 'site.yaml': `${SITE}${settings}` });
+    const { text, json } = await send(mcpRequest('tools/list'));
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_500);
+    const [{ inputSchema }] = json.result.tools;
+    const { locale } = inputSchema.properties;
+    expect(locale.enum?.[0] ?? locale.default).toBe('en');
+    const { details } = errorIn(await call('list', { locale: 'xx' }));
+    expect(details.expected.enum).toEqual(codes);
+  },
+);
 
 describe('completion', () => {
   const complete = (uri: string, value: string) =>

@@ -1,4 +1,3 @@
-import { type MarkdownHeading, markdownHeadings } from '../../common/markdown-sections.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { twinPath } from '../../contract/paths.ts';
 import { isPath } from '../../contract/redirects.ts';
@@ -69,20 +68,3 @@ export const markdownOf = (library: Library, path: string): Promise<string> =>
 
 /** The title in the Markdown of a page. */
 export const titleOf = (markdown: string): string => /^# (.*)$/m.exec(markdown)?.[1]?.trim() ?? '';
-
-/** The headings of a page, with the anchors that its HTML has. */
-export async function headingsOf(
-  library: Library,
-  { locale, path }: NamedPage,
-  markdown: string,
-): Promise<MarkdownHeading[]> {
-  const headings = markdownHeadings(markdown);
-  const { anchors } = await library.pages(locale);
-  const own = new Map(
-    Object.entries(Object.hasOwn(anchors, path) ? (anchors[path] ?? {}) : {}).map(([id, index]) => [
-      index,
-      id,
-    ]),
-  );
-  return headings.map((heading, index) => ({ ...heading, id: own.get(index) ?? heading.id }));
-}

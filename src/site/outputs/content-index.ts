@@ -24,9 +24,9 @@ function contentIndex({ baseUrl, pages }: SiteModel, locale: Locale): ContentInd
         markdownUrl: baseUrl + twinPath(page.path),
         ...(page.updated !== undefined && { updated: page.updated }),
         ...measured(markdown),
-        sections: headings.map(({ id, title, start }, index) => ({
-          anchor: id,
-          title,
+        sections: headings.map(({ heading, start }, index) => ({
+          anchor: heading.slug,
+          title: heading.text,
           ...measured(markdown.slice(start, headings[index + 1]?.start)),
         })),
       };

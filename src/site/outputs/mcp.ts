@@ -3,10 +3,13 @@ import {
   MCP_PATH,
   MCP_VERSIONS,
   type McpPages,
+  type McpSection,
   type McpServerInfo,
   type McpSite,
   mcpPagesFile,
+  mcpSectionsFile,
   mcpSiteFile,
+  sectionLines,
 } from '../../contract/mcp.ts';
 import { API_VERSION } from '../../contract/paths.ts';
 import { languageNames } from '../../i18n/language-names.ts';
@@ -43,18 +46,26 @@ const instructions = ({ config, locales }: SiteModel) =>
 
 function pagesFile({ pages }: SiteModel, locale: Locale): McpPages {
   const own = forLocale(pages, locale);
-  const changed = own.flatMap(({ path, title, updated, headings }) =>
-    updated === undefined || headings === undefined ? [] : [{ path, title, updated }],
+  const changed = own.flatMap(({ path, title, updated, body }) =>
+    updated === undefined || body === undefined ? [] : [{ path, title, updated }],
   );
-  const anchors = own.flatMap((page) => {
-    const { anchors } = sectionedPage(page);
-    return Object.keys(anchors).length > 0 ? [[page.path, anchors] as const] : [];
-  });
   const newestFirst = changed.sort((a, b) =>
     a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0,
   );
-  return { changed: newestFirst, anchors: Object.fromEntries(anchors) };
+  return { changed: newestFirst };
 }
+
+const sectionsFile = ({ pages }: SiteModel, locale: Locale): string =>
+  sectionLines(
+    forLocale(pages, locale).flatMap((page) => {
+      const { markdown, headings } = sectionedPage(page);
+      if (headings.length === 0) return [];
+      const sections = headings.map(
+        ({ heading, start }): McpSection => [heading.slug, heading.depth, start],
+      );
+      return [[page.path, { length: markdown.length, sections }] as const];
+    }),
+  );
 
 /** What the MCP endpoint needs, and how it is found. Without these files, there is no endpoint. */
 export function* mcpOutputs(model: SiteModel): Generator<Output> {
@@ -69,8 +80,10 @@ export function* mcpOutputs(model: SiteModel): Generator<Output> {
       skill: { name, description, path, digest, size },
     };
   });
-  for (const locale of locales.codes)
+  for (const locale of locales.codes) {
     yield json(mcpPagesFile(locale), () => pagesFile(model, locale));
+    yield { path: mcpSectionsFile(locale), make: () => sectionsFile(model, locale) };
+  }
   yield json(MCP_PATH.card, () => ({
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
     ...server,

@@ -1,4 +1,3 @@
-import { sectionEnd } from '../../../common/markdown-sections.ts';
 import { inertText } from '../../../contract/inert-text.ts';
 import { MCP_LIMITS } from '../../../contract/mcp.ts';
 import { HTML_TYPE } from '../../../contract/media-types.ts';
@@ -7,7 +6,7 @@ import { twinPath } from '../../../contract/paths.ts';
 import { failure } from '../../errors.ts';
 import type { Arguments } from '../arguments.ts';
 import type { Library } from '../library.ts';
-import { findPage, headingsOf, markdownOf, type NamedPage, titleOf } from '../pages.ts';
+import { findPage, markdownOf, type NamedPage, titleOf } from '../pages.ts';
 import {
   budgetParameter,
   cursorParameter,
@@ -26,10 +25,10 @@ async function sectionOf(
   anchor: string,
   markdown: string,
 ): Promise<string> {
-  const headings = await headingsOf(library, page, markdown);
-  const index = headings.findIndex(({ id }) => id === anchor);
-  const start = headings[index]?.start;
-  if (start === undefined) {
+  const sections = await library.sections(page.locale, page.path, markdown);
+  const index = sections.findIndex(([id]) => id === anchor);
+  const section = sections[index];
+  if (!section) {
     const requested = inertText(anchor);
     throw failure(
       'not_found',
@@ -37,11 +36,13 @@ async function sectionOf(
       { requested },
       {
         requested,
-        sections: headings.slice(0, SHOWN_SECTIONS).map(({ id }) => id),
+        sections: sections.slice(0, SHOWN_SECTIONS).map(([id]) => id),
       },
     );
   }
-  return markdown.slice(start, sectionEnd(headings, index, markdown.length));
+  const [, depth, start] = section;
+  const next = sections.slice(index + 1).find(([, other]) => other <= depth);
+  return markdown.slice(start, next?.[2]);
 }
 
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;

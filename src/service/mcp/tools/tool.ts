@@ -40,10 +40,14 @@ export const jsonResult = (value: Fields): ToolResult => ({
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false };
 
+/** Values that are listed: more of them are told by the default one, and by the error for any other. */
+const LISTED_VALUES = 6;
+
 /** What a model needs to know of a parameter: its values, the default one first, or its bounds. */
 function argumentSchema({ schema, description }: Parameter): Fields {
   const { type, enum: values, maximum, default: fallback } = schema;
-  if (values) return { enum: values };
+  if (values)
+    return values.length <= LISTED_VALUES ? { enum: values } : { type, default: fallback };
   if (maximum !== undefined) return { type, maximum, default: fallback };
   return { type, description: description.en };
 }

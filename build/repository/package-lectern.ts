@@ -20,6 +20,7 @@ const MANIFEST = {
   type: manifest.type,
   bin: { lectern: 'scripts/lectern.js' },
   exports: {
+    '.': { types: './src/lectern.d.ts', default: './src/lectern.js' },
     './cloudflare': {
       types: './src/platforms/cloudflare.d.ts',
       default: `./${functionFile('cloudflare')}`,

@@ -25,7 +25,6 @@ import type { Collection } from './read/schemas/front-matter.ts';
 import type { SiteConfig } from './read/schemas/site.ts';
 import type { Settings } from './read/settings.ts';
 import { type ContentFolder, readFolder } from './read-folder.ts';
-import { readPage } from './read-page.ts';
 import { type Recall, withoutCache } from './recall.ts';
 import { brokenLinks, type PageTargets, resolvePage } from './resolve-links.ts';
 import { settingsPage } from './settings-links.ts';
@@ -87,12 +86,7 @@ export async function checkContent(options: CompileOptions): Promise<readonly Di
  */
 export async function compile(options: CompileOptions, recall: Recall): Promise<CompiledContent> {
   const days = lastCommitDays(options.folder);
-  const written = await readFolder(options, (key, place, source) =>
-    recall(key, async () => {
-      const { page, body } = readPage(place, source);
-      return page.data ? { ...page, body: await body() } : page;
-    }),
-  );
+  const written = await readFolder(options, recall);
   const folder = await completed(written, options, recall);
   const site = generatedSite(folder, options);
   const generated = await options.generate(site);

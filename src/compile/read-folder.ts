@@ -11,13 +11,15 @@ import type { PageBody } from './page/compile-page.ts';
 import { expandIncludes } from './read/includes.ts';
 import { listFiles } from './read/list-files.ts';
 import { readNavigation } from './read/navigation-file.ts';
+import { readComponents } from './read/own-components.ts';
 import { type PagePlace, placeOf, slugProblem } from './read/place.ts';
 import { type PublicFile, readPublicFiles } from './read/public-files.ts';
 import { readText } from './read/read-text.ts';
 import type { Sources } from './read/settings.ts';
 import { readSite, type Site } from './read/site-file.ts';
 import { readUiTexts } from './read/ui-file.ts';
-import { type ReadPage, readPage } from './read-page.ts';
+import { readPage, readWholePage, type WholePage } from './read-page.ts';
+import type { Recall } from './recall.ts';
 
 /** A page as read from its file. */
 export interface FoundPage {
@@ -46,13 +48,6 @@ export interface ContentFolder {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads the text of a page, or recalls what was read under `key`. */
-type Read = (
-  key: string,
-  place: PagePlace,
-  source: string,
-) => Promise<ReadPage & { body?: PageBody }>;
-
 /** Whether a path is in the folder of a part that the site does without. */
 function isOff(path: string, off: ReadonlySet<Part>): boolean {
   const [folder = ''] = path.split('/');
@@ -62,14 +57,19 @@ function isOff(path: string, off: ReadonlySet<Part>): boolean {
 /**
  * Reads every file of a content folder, and lists those of `public/`.
  *
- * @param read how pages are read (default: without their bodies)
+ * @param recall where pages are kept, with their bodies; without it, no body is read
  * @throws {Error} if the folder cannot be read
  */
-export async function readFolder(
-  sources: Sources,
-  read: Read = async (_, place, source) => readPage(place, source).page,
-): Promise<ContentFolder> {
+export async function readFolder(sources: Sources, recall?: Recall): Promise<ContentFolder> {
   const { folder } = sources;
+  const own = await readComponents(sources);
+  const read = async (key: string, place: PagePlace, source: string, usesOwn: boolean) => {
+    const whole = () => readWholePage(place, source, own.components);
+    if (recall) return recall(key, whole);
+    // Only its body tells whether a component of the site fails.
+    const page: WholePage = usesOwn ? await whole() : readPage(place, source, own.components).page;
+    return page;
+  };
   const { site, problems } = await readSite(folder);
   const published = await readPublicFiles(sources);
   const { paths, diagnostics } = await listFiles(folder);
@@ -112,8 +112,9 @@ export async function readFolder(
     const expanded = expandIncludes(text ?? '', { path, known, read: readIncluded });
     const source = expanded.text;
     diagnostics.push(...expanded.problems.map((each) => ({ path, ...each })));
-    const key = hash('sha256', `${path}\n${source}`);
-    const { facts, data, image, problems, body } = await read(key, place, source);
+    const version = own.versionFor(source);
+    const key = hash('sha256', `${path}\n${source}${version && `\n${version}`}`);
+    const { facts, data, image, problems, body } = await read(key, place, source, version !== '');
     const inPage = <T extends Position>(each: T): T => ({ ...each, ...expanded.positionOf(each) });
     if (text !== undefined) {
       diagnostics.push(...problems.map((each) => ({ path, ...inPage(each) })));
@@ -148,6 +149,6 @@ export async function readFolder(
     texts: locales.map((locale) => texts.get(locale) ?? uiTexts(locale)),
     files,
     publicFiles: published.files,
-    diagnostics: [...diagnostics, ...problems, ...published.diagnostics],
+    diagnostics: [...diagnostics, ...problems, ...published.diagnostics, ...own.diagnostics],
   };
 }

@@ -1,4 +1,4 @@
-import { type Position, type Problem, position } from './diagnostics/diagnostics.ts';
+import { mistake, type Position, type Problem, position } from './diagnostics/diagnostics.ts';
 import { isExternal } from './page/addresses.ts';
 import {
   compilePage,
@@ -6,7 +6,10 @@ import {
   type PageFacts,
   type PlacedLink,
 } from './page/compile-page.ts';
+import { ComponentFailure } from './page/components/form-of.ts';
+import type { ComponentSet } from './page/components/index.ts';
 import { readFrontMatter } from './read/front-matter.ts';
+import { COMPONENTS_FOLDER } from './read/own-components.ts';
 import type { PagePlace } from './read/place.ts';
 import type { Collection, FrontMatter } from './read/schemas/front-matter.ts';
 
@@ -19,13 +22,24 @@ export interface ReadPage {
   readonly problems: readonly (Problem & Position)[];
 }
 
-/** Reads the text of a page. Its body is rendered on demand. */
+/**
+ * Reads the text of a page. Its body is rendered on demand.
+ *
+ * @param components those that it may use
+ */
 export function readPage(
   place: PagePlace,
   source: string,
+  components: ComponentSet,
 ): { page: ReadPage; body: () => Promise<PageBody> } {
   const { end, title, check } = readFrontMatter(source, place.collection);
-  const text = { ...place, source, bodyStart: end, ...(title !== undefined && { title }) };
+  const text = {
+    ...place,
+    source,
+    bodyStart: end,
+    ...(title !== undefined && { title }),
+    components,
+  };
   const { facts, heading, body } = compilePage(text);
   const { data, problems } = check(heading);
   const all = [...problems, ...facts.problems];
@@ -35,6 +49,34 @@ export function readPage(
     page: { facts, ...(image && { image }), ...(isValid && { data }), problems: all },
     body,
   };
+}
+
+/** A page with its body, which is absent if it has errors or was not asked for. */
+export interface WholePage extends ReadPage {
+  readonly body?: PageBody;
+}
+
+/** Reads the text of a page with its body. */
+export async function readWholePage(
+  place: PagePlace,
+  source: string,
+  components: ComponentSet,
+): Promise<WholePage> {
+  const { page, body } = readPage(place, source, components);
+  if (!page.data) return page;
+  try {
+    return { ...page, body: await body() };
+  } catch (error) {
+    if (!(error instanceof ComponentFailure)) throw error;
+    const { data: _, problems, ...rest } = page;
+    const message = `<${error.component}> fails: ${error.message}`;
+    const hint = `mend ${COMPONENTS_FOLDER}/${error.component}.ts`;
+    const failure = {
+      ...mistake('component-failed', message, hint),
+      ...position(source, error.offset),
+    };
+    return { ...rest, problems: [...problems, failure] };
+  }
 }
 
 /** Problems after which the body cannot be rendered. */

@@ -3,6 +3,7 @@ import { frenchSpaces } from '../common/french.ts';
 import type { GeneratedSite } from '../compile/compile.ts';
 import type { Entry } from '../compile/entry.ts';
 import { compilePage } from '../compile/page/compile-page.ts';
+import { PROVIDED } from '../compile/page/components/index.ts';
 import { errorBody } from '../contract/error-body.ts';
 import { ERROR_CODES, ERRORS } from '../contract/errors.ts';
 import { invalidParameter } from '../contract/invalid-parameter.ts';
@@ -239,7 +240,7 @@ export async function referenceEntry(
   const text = referenceMarkdown(locale, site, examples);
   const source = ownLanguage(locale) === 'fr' ? frenchSpaces(text) : text;
   const place = { collection: 'docs', locale, format: 'md' } as const;
-  const { facts, body } = compilePage({ ...place, source, bodyStart: 0 });
+  const { facts, body } = compilePage({ ...place, source, bodyStart: 0, components: PROVIDED });
   return {
     ...facts,
     collection: 'docs',

@@ -178,6 +178,33 @@ describe.each([
     await soon(() => status('/CNAME')).toBe(404);
   });
 
+  it('a component of the project follows its file, and what that imports', async () => {
+    const component = (markdown: string) => `import { defineComponent } from 'lectern';
+import { unit } from './unit.ts';
+export default defineComponent({
+  attributes: { n: { required: true } },
+  html: ({ attributes: { n } }) => \`<data value="\${n}">\${n} \${unit}</data>\`,
+  ${markdown}
+});
+`;
+    const markdown =
+      'markdown: ({ attributes }) => ["**", attributes.n, " ", unit, "**"].join(""),';
+    await dev.write('docs/en/own.mdx', '---\ntitle: Own\n---\n\n<Amount n="5" />\n');
+    await dev.write('docs/fr/own.mdx', '---\ntitle: Own\n---\n');
+    await soon(() => text('/docs/own')).toContain('there is no component');
+    await dev.write('../theme/components/unit.ts', "export const unit: string = 'm';\n");
+    await dev.write('../theme/components/Amount.ts', component(markdown));
+    await soon(() => text('/docs/own')).toContain('<data value="5">5 m</data>');
+    await dev.write('../theme/components/unit.ts', "export const unit: string = 'km';\n");
+    await soon(() => text('/docs/own.mdx')).toContain('**5 km**');
+    await dev.write('../theme/components/Amount.ts', component(''));
+    await soon(async () => dev.printed()).toContain('<Amount> has no Markdown form');
+    await dev.remove('docs/en/own.mdx');
+    await dev.remove('docs/fr/own.mdx');
+    await dev.remove('../theme/components/Amount.ts');
+    await soon(() => status('/docs/own')).toBe(404);
+  });
+
   it('the look follows its settings and files', async () => {
     const stylesheet = async () => {
       const [, path] = /href="(\/_astro\/brand\.\w+\.css)"/.exec(await text('/docs')) ?? [];

@@ -2,6 +2,7 @@ import { Memo } from '../../common/memo.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { destination } from '../page/addresses.ts';
 import { compilePage } from '../page/compile-page.ts';
+import { PROVIDED } from '../page/components/index.ts';
 import { escapeAttribute } from '../page/escape.ts';
 import {
   type AddressSlot,
@@ -71,6 +72,7 @@ export class Prose {
       collection: 'docs',
       locale: this.#locale,
       bodyStart: 0,
+      components: PROVIDED,
     });
     const { html, markdown, sections } = await body();
     const address = ({ link, form }: AddressSlot) =>

@@ -1,6 +1,6 @@
 import type { Definition, Html, Image, Link, Nodes } from 'mdast';
-import { escapeLabel } from './components/component.ts';
-import { componentNamed } from './components/index.ts';
+import { attributeValue, escapeLabel } from './components/component.ts';
+import type { ComponentSet } from './components/index.ts';
 import type { Edit } from './edits.ts';
 import { htmlAddresses, rewriteHtmlAddresses } from './html-tokens.ts';
 import { attribute, attributeRange, type Component, isComponent, range } from './syntax-tree.ts';
@@ -23,12 +23,14 @@ export class PageLinks {
   readonly list: PageLink[] = [];
   readonly #source: string;
   readonly #marks: SlotMarks;
+  readonly #components: ComponentSet;
   /** Numbers of the addresses of a node; `undefined` for external ones, which stay as written. */
   readonly #numbers = new Map<Nodes, readonly (number | undefined)[]>();
 
-  constructor(source: string, marks: SlotMarks) {
+  constructor(source: string, marks: SlotMarks, components: ComponentSet) {
     this.#source = source;
     this.#marks = marks;
+    this.#components = components;
   }
 
   /** Numbers the addresses of a node, but not those of its children. */
@@ -56,9 +58,10 @@ export class PageLinks {
   attributes(node: Component, form: SlotForm): Record<string, string | undefined> {
     const values: Record<string, string | undefined> = {};
     let index = 0;
-    for (const [name, { address }] of attributesOf(node)) {
+    for (const [name, definition] of this.#attributesOf(node)) {
+      const { address } = definition;
       const value = attribute(node, name);
-      values[name] = value;
+      values[name] = attributeValue(definition, value);
       if (address === undefined || value === undefined) continue;
       const own = address === 'source' && form === 'attribute' ? 'picture' : form;
       values[name] = this.address(node, index++, value, own);
@@ -85,8 +88,12 @@ export class PageLinks {
     }
   }
 
+  #attributesOf(node: Component) {
+    return Object.entries(this.#components.named(node.name)?.attributes ?? {});
+  }
+
   #ofComponent(node: Component): PageLink[] {
-    return attributesOf(node).flatMap(([name, { address: kind }]) => {
+    return this.#attributesOf(node).flatMap(([name, { address: kind }]) => {
       const address = kind && attribute(node, name);
       if (address === undefined) return [];
       const offset = attributeRange(this.#source, node, name)?.start ?? range(node).start;
@@ -94,9 +101,6 @@ export class PageLinks {
     });
   }
 }
-
-const attributesOf = (node: Component) =>
-  Object.entries(componentNamed(node.name)?.attributes ?? {});
 
 /** An address as the destination of a Markdown link (CommonMark 0.31, section 6.3). */
 export const destination = (url: string) =>

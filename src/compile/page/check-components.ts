@@ -4,15 +4,11 @@ import { mistake, type PlacedProblem, type Problem } from '../diagnostics/diagno
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { AUTHORED } from '../read/schemas/front-matter.ts';
 import type { ComponentDefinition } from './components/component.ts';
-import { COMPONENTS, componentNamed } from './components/index.ts';
 import { isFromDialect } from './dialects/component-node.ts';
 import { unsupported } from './dialects/unsupported.ts';
 import { htmlTokens } from './html-tokens.ts';
 import type { PageText } from './page-text.ts';
 import { attributeRange, type Component, isComponent, nodesOfType, range } from './syntax-tree.ts';
-
-/** Names to write: those of components, not of other systems’ names for them. */
-const NAMES = Object.keys(COMPONENTS);
 
 /**
  * Finds unknown, misplaced or wrongly used components, and expressions, imports and exports.
@@ -42,7 +38,7 @@ function checkMarkdown(page: PageText, tree: Nodes): PlacedProblem[] {
     if (name === undefined) continue;
     const offset = range(node).start;
     const message = `<${name}> cannot be read in plain Markdown`;
-    const problem = componentNamed(name)
+    const problem = page.components.named(name)
       ? // What it holds is published all the same.
         { offset, ...mistake('component-in-markdown', message, hint), severity: 'warning' as const }
       : unsupported(offset, `there is no component <${name}>`, 'put code in `…`, or use Markdown');
@@ -87,10 +83,13 @@ function checkComponent(
 ): PlacedProblem[] {
   const name = node.name ?? '';
   const { start } = range(node);
-  const definition = componentNamed(name);
+  const { components } = page;
+  const definition = components.named(name);
   if (!definition) {
-    const [guess] = nearest(name, NAMES, 1);
-    const hint = guess ? `did you mean <${guess}>?` : `use Markdown, or one of ${NAMES.join(', ')}`;
+    const [guess] = nearest(name, components.names, 1);
+    const hint = guess
+      ? `did you mean <${guess}>?`
+      : `use Markdown, or one of ${components.names.join(', ')}`;
     return [
       { offset: start, ...mistake('component-unknown', `there is no component <${name}>`, hint) },
     ];

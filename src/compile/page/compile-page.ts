@@ -3,7 +3,7 @@ import { mistake, type Position, type Problem, position } from '../diagnostics/d
 import { type PageLink, PageLinks } from './addresses.ts';
 import { checkCode } from './check-code.ts';
 import { checkComponents } from './check-components.ts';
-import { componentNamed } from './components/index.ts';
+import type { ComponentSet } from './components/index.ts';
 import { fillContents } from './dialects/contents.ts';
 import { readDialects } from './dialects/read-dialects.ts';
 import { escapeAttribute } from './escape.ts';
@@ -55,7 +55,11 @@ export interface CompiledPage {
   readonly facts: PageFacts;
   /** The heading at the top of the text that is the title of the page, and not part of its body. */
   readonly heading?: string;
-  /** Renders the body. Keeps the syntax tree alive: do not hold on to it. */
+  /**
+   * Renders the body. Keeps the syntax tree alive: do not hold on to it.
+   *
+   * @throws {ComponentFailure} if a component of the site itself fails
+   */
   readonly body: () => Promise<PageBody>;
 }
 
@@ -64,7 +68,7 @@ export interface CompiledPage {
  * representations.
  */
 export function compilePage(text: PageText): CompiledPage {
-  const { source, format, locale, bodyStart } = text;
+  const { source, format, locale, bodyStart, components } = text;
   const { tree, problem } = parse(source, format);
   const dialectProblems = readDialects(tree, text);
   const marks = new SlotMarks(source);
@@ -77,7 +81,7 @@ export function compilePage(text: PageText): CompiledPage {
   });
   const headings = nodesOfType(tree, 'heading').map(headingOf);
   fillContents(tree, headings);
-  const links = new PageLinks(source, marks);
+  const links = new PageLinks(source, marks, components);
   walk(tree, (node) => links.add(node));
   const problems = [
     ...dialectProblems,
@@ -94,7 +98,7 @@ export function compilePage(text: PageText): CompiledPage {
     anchors: new Set([
       ...ids.values(),
       ...nodesOfType(tree, 'html').flatMap(({ value }) => htmlIds(value)),
-      ...elementIds(tree),
+      ...elementIds(tree, components),
     ]),
     links: links.list.map((link) => ({ ...link, ...position(source, link.offset) })),
     ...(frames.length > 0 && { frames }),
@@ -107,26 +111,27 @@ export function compilePage(text: PageText): CompiledPage {
   const target = titleId ? `<span id="${escapeAttribute(titleId)}"></span>\n` : '';
   const start = heading ? range(heading).end : bodyStart;
   const body = async () => ({
-    html: marks.template(target + (await renderHtml(tree, { locale, ids, links }))),
+    html: marks.template(target + (await renderHtml(tree, { locale, ids, links, components }))),
     markdown: marks.template(
       renderMarkdown(tree, {
         source,
         bodyStart: start,
         locale,
         links,
+        components,
         headingMark: (node) => marks.heading(headingOf(node)),
       }),
     ),
-    sections: textSections(tree, ids),
+    sections: textSections(tree, ids, components),
   });
   return { facts, ...(heading && { heading: textOf(heading).replace(/\s+/g, ' ').trim() }), body };
 }
 
 /** Ids of the HTML elements in MDX. */
-function elementIds(tree: Nodes): string[] {
+function elementIds(tree: Nodes, components: ComponentSet): string[] {
   const ids: string[] = [];
   walk(tree, (node) => {
-    if (!isComponent(node) || !componentNamed(node.name)?.isElement) return;
+    if (!isComponent(node) || !components.named(node.name)?.isElement) return;
     const id = attribute(node, 'id') ?? attribute(node, 'name');
     if (id) ids.push(id);
   });

@@ -1,5 +1,6 @@
 import type { Locale } from '../../contract/locales.ts';
 import type { Collection } from '../read/schemas/front-matter.ts';
+import type { ComponentSet } from './components/index.ts';
 
 /** The Markdown or MDX source of a page. */
 export interface PageText {
@@ -12,4 +13,6 @@ export interface PageText {
   readonly bodyStart: number;
   /** The title in the front matter, if it has one. */
   readonly title?: string;
+  /** The components that it may use. */
+  readonly components: ComponentSet;
 }

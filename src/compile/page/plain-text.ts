@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { componentNamed } from './components/index.ts';
+import type { ComponentSet } from './components/index.ts';
 import { CONTENTS } from './dialects/contents.ts';
 import type { HeadingIds } from './headings.ts';
 import { htmlText } from './html-tokens.ts';
@@ -27,14 +27,14 @@ const BLOCKS = new Set([
   'descriptionDetails',
 ]);
 
-function proseOf(component: Component): string {
-  const definitions = componentNamed(component.name)?.attributes ?? {};
+function proseOf(component: Component, components: ComponentSet): string {
+  const definitions = components.named(component.name)?.attributes ?? {};
   return Object.entries(definitions)
     .flatMap(([name, { prose }]) => (prose ? (attribute(component, name) ?? []) : []))
     .join('\n');
 }
 
-function textOf(node: Nodes): string {
+function textOf(node: Nodes, components: ComponentSet): string {
   if (node.type === 'yaml' || node.type === 'toml') return '';
   if (node.type === 'html') return htmlText(node.value);
   if (node.type === 'image') return node.alt ?? '';
@@ -47,10 +47,10 @@ function textOf(node: Nodes): string {
   if (!('children' in node)) return '';
   if (isComponent(node) && node.name === 'br') return ' ';
   if (isComponent(node) && node.name === CONTENTS) return '';
-  const written = isComponent(node) ? proseOf(node) : '';
+  const written = isComponent(node) ? proseOf(node, components) : '';
   const prose = node.type === 'mdxJsxFlowElement' ? `${written}\n` : written;
   const separator = node.type === 'tableRow' ? ' ' : '';
-  const text = prose + node.children.map(textOf).join(separator);
+  const text = prose + node.children.map((child) => textOf(child, components)).join(separator);
   return BLOCKS.has(node.type) ? `${text}\n` : text;
 }
 
@@ -61,15 +61,19 @@ const tidy = (text: string) =>
     .trim();
 
 /** The text of a page, one section per heading, one line per block. */
-export function textSections(tree: Nodes, ids: HeadingIds): TextSection[] {
+export function textSections(
+  tree: Nodes,
+  ids: HeadingIds,
+  components: ComponentSet,
+): TextSection[] {
   const sections: { heading: string; slug?: string; text: string }[] = [{ heading: '', text: '' }];
   for (const node of 'children' in tree ? tree.children : []) {
     if (node.type === 'heading') {
       const slug = ids.get(node);
-      sections.push({ heading: tidy(textOf(node)), ...(slug && { slug }), text: '' });
+      sections.push({ heading: tidy(textOf(node, components)), ...(slug && { slug }), text: '' });
     } else {
       const section = sections.at(-1);
-      if (section) section.text += `\n${textOf(node)}`;
+      if (section) section.text += `\n${textOf(node, components)}`;
     }
   }
   return sections

@@ -3,7 +3,8 @@ import type { Locale } from '../../contract/locales.ts';
 import { addressEdit, type PageLinks } from './addresses.ts';
 import { codeMarkdown } from './code-markdown.ts';
 import type { ComponentMarkdown } from './components/component.ts';
-import { componentNamed } from './components/index.ts';
+import { formOf } from './components/form-of.ts';
+import type { ComponentSet } from './components/index.ts';
 import { withEmoji } from './dialects/emoji.ts';
 import { applyEdits, containerPrefix, dedent, type Edit, indent } from './edits.ts';
 import { htmlBlockToMarkdown, htmlTagsToMarkdown, type RewriteHtml } from './html-to-markdown.ts';
@@ -15,6 +16,7 @@ export interface MarkdownContext {
   readonly bodyStart: number;
   readonly locale: Locale;
   readonly links: PageLinks;
+  readonly components: ComponentSet;
   /** The mark of a heading. */
   readonly headingMark: (node: Heading) => string;
 }
@@ -146,8 +148,10 @@ class MarkdownRenderer {
   }
 
   #component(node: Component): string {
-    const definition = componentNamed(node.name);
-    return definition ? definition.markdown(this.#content(node)) : this.#children(node);
+    const { components } = this.#context;
+    const definition = components.named(node.name);
+    if (!definition) return this.#children(node);
+    return formOf(node, components, () => definition.markdown(this.#content(node)));
   }
 
   /** Getters: a component uses its children or its items; rendering both would take exponential time. */

@@ -1,8 +1,8 @@
 import { escapeText } from '../escape.ts';
-import type { ComponentDefinition } from './component.ts';
+import { defineComponent } from './component.ts';
 
 /** Text that readers open. In Markdown it stays HTML, which has no other form. */
-export const Accordion: ComponentDefinition = {
+export const Accordion = defineComponent({
   attributes: {
     title: { required: true, prose: true },
     open: { flag: true },
@@ -10,15 +10,15 @@ export const Accordion: ComponentDefinition = {
     description: { ignored: true },
     icon: { ignored: true },
   },
-  html: ({ attributes: { title = '', open, defaultOpen = open }, children }) =>
+  html: ({ attributes: { title, open, defaultOpen = open }, children }) =>
     `<details class="accordion"${defaultOpen === undefined ? '' : ' open'}>\n<summary>${escapeText(title)}</summary>\n${children}\n</details>`,
-  markdown: ({ attributes: { title = '' }, children }) =>
+  markdown: ({ attributes: { title }, children }) =>
     `<details>\n<summary>${escapeText(title)}</summary>\n\n${children}\n\n</details>`,
-};
+});
 
 /** Accordions below each other. */
-export const Accordions: ComponentDefinition = {
+export const Accordions = defineComponent({
   attributes: {},
   html: ({ children }) => `<div class="accordions">\n${children}\n</div>`,
   markdown: ({ children }) => children,
-};
+});

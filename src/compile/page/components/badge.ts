@@ -1,5 +1,5 @@
 import { escapeText } from '../escape.ts';
-import type { ComponentDefinition } from './component.ts';
+import { defineComponent } from './component.ts';
 
 /** Looks of badges, by the names that other systems have for them. */
 const LOOKS: Readonly<Record<string, string>> = {
@@ -15,9 +15,9 @@ const LOOKS: Readonly<Record<string, string>> = {
 const lookOf = (name: string) => (Object.hasOwn(LOOKS, name) ? LOOKS[name] : 'note');
 
 /** A short note on the same line, such as “New”. */
-export const Badge: ComponentDefinition = {
+export const Badge = defineComponent({
   attributes: { text: { prose: true }, type: {}, variant: {}, size: { ignored: true } },
   html: ({ attributes: { text, type, variant }, children }) =>
     `<span class="note-badge badge-${lookOf(type ?? variant ?? 'note')}">${children || escapeText(text ?? '')}</span>`,
   markdown: ({ attributes: { text = '' }, children }) => `(${(children || text).trim()})`,
-};
+});

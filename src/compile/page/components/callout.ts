@@ -1,7 +1,7 @@
 import { type Bilingual, ownText } from '../../../contract/locales.ts';
 import { labelled } from '../../../i18n/ui.ts';
 import { escapeText } from '../escape.ts';
-import type { ComponentDefinition } from './component.ts';
+import { defineComponent } from './component.ts';
 
 /** The label of each type of callout. */
 const LABELS = {
@@ -16,37 +16,34 @@ const LABELS = {
 
 export type CalloutType = keyof typeof LABELS;
 
-/** The type of callout that a `type` attribute names; a note if it is absent or unknown. */
-const calloutType = (type: string | undefined): CalloutType =>
-  type !== undefined && Object.hasOwn(LABELS, type) ? (type as CalloutType) : 'note';
+const TYPES = Object.keys(LABELS) as readonly CalloutType[];
 
 const quote = (text: string) => text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
 
-export const Callout: ComponentDefinition = {
+export const Callout = defineComponent({
   attributes: {
-    type: { values: Object.keys(LABELS) },
+    type: { values: TYPES },
     title: { prose: true },
     icon: { ignored: true },
   },
-  html: ({ attributes, children, locale }) => {
-    const type = calloutType(attributes.type);
+  html: ({ attributes: { type = 'note', title }, children, locale }) => {
     const label = ownText(LABELS[type], locale);
-    const title = attributes.title ? labelled(locale, label, attributes.title) : label;
-    return `<aside class="callout callout-${type}">\n<p class="callout-title">${escapeText(title)}</p>\n${children}\n</aside>`;
+    const heading = title ? labelled(locale, label, title) : label;
+    return `<aside class="callout callout-${type}">\n<p class="callout-title">${escapeText(heading)}</p>\n${children}\n</aside>`;
   },
-  markdown: ({ attributes, children, locale }) => {
-    const label = ownText(LABELS[calloutType(attributes.type)], locale);
-    return quote(`**${labelled(locale, label, attributes.title ?? '').trimEnd()}**\n\n${children}`);
-  },
-};
-
-/** A callout whose name is its type. */
-export const calloutOf = (type: CalloutType): ComponentDefinition => ({
-  ...Callout,
-  attributes: { title: { prose: true }, icon: { ignored: true } },
-  html: (content) => Callout.html({ ...content, attributes: { ...content.attributes, type } }),
-  markdown: (content) => {
-    const attributes = { ...content.attributes, type };
-    return Callout.markdown(Object.create(content, { attributes: { value: attributes } }));
+  markdown: ({ attributes: { type = 'note', title = '' }, children, locale }) => {
+    const label = ownText(LABELS[type], locale);
+    return quote(`**${labelled(locale, label, title).trimEnd()}**\n\n${children}`);
   },
 });
+
+/** A callout whose name is its type. */
+export const calloutOf = (type: CalloutType) =>
+  defineComponent({
+    attributes: { title: { prose: true }, icon: { ignored: true } },
+    html: (content) => Callout.html({ ...content, attributes: { ...content.attributes, type } }),
+    markdown: (content) => {
+      const attributes = { ...content.attributes, type };
+      return Callout.markdown(Object.create(content, { attributes: { value: attributes } }));
+    },
+  });

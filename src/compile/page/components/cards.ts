@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeText } from '../escape.ts';
-import { type ComponentDefinition, type ComponentMarkdown, escapeLabel } from './component.ts';
+import { type ComponentMarkdown, defineComponent, escapeLabel } from './component.ts';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
@@ -10,14 +10,14 @@ const item = ({ attributes: { title = '', href, description }, children }: Compo
 };
 
 /** Cards side by side. */
-export const Cards: ComponentDefinition = {
+export const Cards = defineComponent({
   attributes: { cols: { ignored: true }, stagger: { ignored: true } },
   html: ({ children }) => `<div class="cards">\n${children}\n</div>`,
   markdown: ({ items }) => items.map(item).join('\n'),
-};
+});
 
 /** A title with some words, most often a link to a page. */
-export const Card: ComponentDefinition = {
+export const Card = defineComponent({
   attributes: {
     title: { required: true, prose: true },
     href: { address: 'link' },
@@ -29,7 +29,7 @@ export const Card: ComponentDefinition = {
     arrow: { ignored: true },
     cta: { ignored: true },
   },
-  html: ({ attributes: { title = '', href, description }, children }) => {
+  html: ({ attributes: { title, href, description }, children }) => {
     const label =
       href === undefined
         ? escapeText(title)
@@ -38,4 +38,4 @@ export const Card: ComponentDefinition = {
     return `<div class="card">\n<p class="card-title">${label}</p>\n${text}\n</div>`;
   },
   markdown: item,
-};
+});

@@ -3,7 +3,7 @@ import type { Locale } from '../../../contract/locales.ts';
 /** An attribute that a component takes. Values are always strings. */
 export interface AttributeDefinition {
   readonly required?: true;
-  /** The attribute stands without a value. */
+  /** The attribute stands without a value: it is an empty text, or absent. */
   readonly flag?: true;
   /** Other systems have the attribute; here it means nothing, whatever its value. */
   readonly ignored?: true;
@@ -15,19 +15,36 @@ export interface AttributeDefinition {
   readonly prose?: true;
 }
 
+export type AttributeDefinitions = Readonly<Record<string, AttributeDefinition>>;
+
+/** The attributes of any component. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
+type ValueOf<D extends AttributeDefinition> = D extends { readonly values: readonly (infer V)[] }
+  ? V
+  : string;
+
+/** The attributes that a component is given: those that it requires are always there. */
+export type AttributesOf<D extends AttributeDefinitions> = {
+  readonly [Name in keyof D as D[Name] extends { readonly ignored: true }
+    ? never
+    : Name]: D[Name] extends { readonly required: true }
+    ? ValueOf<D[Name]>
+    : ValueOf<D[Name]> | undefined;
+};
+
 /** The input for the HTML of a component. */
-export interface ComponentHtml {
-  readonly attributes: Attributes;
+export interface ComponentHtml<A = Attributes> {
+  /** Text, to be escaped. */
+  readonly attributes: A;
   /** The children as HTML. */
   readonly children: string;
   readonly locale: Locale;
 }
 
 /** The input for the Markdown of a component. */
-export interface ComponentMarkdown {
-  readonly attributes: Attributes;
+export interface ComponentMarkdown<A = Attributes> {
+  readonly attributes: A;
   /** The children as Markdown. */
   readonly children: string;
   /** The children that are components, for components such as `Tabs`. */
@@ -35,16 +52,41 @@ export interface ComponentMarkdown {
   readonly locale: Locale;
 }
 
-/** A component that MDX pages may use. */
-export interface ComponentDefinition {
+/**
+ * A component that pages may use. Its two forms are methods, so that one whose attributes are known
+ * is a component of any attributes, too: {@link attributeValue} gives each what it expects.
+ */
+export interface ComponentDefinition<D extends AttributeDefinitions = AttributeDefinitions> {
   /** It is an element of HTML; attributes that it does not list are left out. */
   readonly isElement?: true;
-  readonly attributes: Readonly<Record<string, AttributeDefinition>>;
+  readonly attributes: D;
   /** Name of the component that must be its direct parent. */
   readonly parent?: string;
-  readonly html: (content: ComponentHtml) => string;
-  /** Block content, without surrounding blank lines. */
-  readonly markdown: (content: ComponentMarkdown) => string;
+  /** Its HTML: the same text for the same input. */
+  html(content: ComponentHtml<AttributesOf<D>>): string;
+  /** Its Markdown: block content, without surrounding blank lines. */
+  markdown(content: ComponentMarkdown<AttributesOf<D>>): string;
+}
+
+/**
+ * Defines a component: its attributes, its HTML, and the Markdown that agents read in its place.
+ * The attributes of both are typed by their definitions.
+ */
+export const defineComponent = <const D extends AttributeDefinitions>(
+  definition: ComponentDefinition<D>,
+): ComponentDefinition<D> => definition;
+
+/**
+ * The value of an attribute as its definition promises it, also where the page is wrong: one that
+ * is required is there, and one of several values is one of them.
+ */
+export function attributeValue(
+  { required, values }: AttributeDefinition,
+  given: string | undefined,
+): string | undefined {
+  const isAllowed = given === undefined || !values || values.includes(given);
+  const allowed = isAllowed ? given : undefined;
+  return allowed ?? (required ? (values?.[0] ?? '') : undefined);
 }
 
 /** Escapes the label of a Markdown link or image (CommonMark 0.31, section 6.3). */

@@ -1,6 +1,6 @@
 import { uiTexts } from '../../../i18n/ui.ts';
 import { escapeText } from '../escape.ts';
-import type { Attributes, ComponentDefinition } from './component.ts';
+import { type Attributes, defineComponent } from './component.ts';
 
 /** Attributes that name a parameter, after the part of a request that it stands in. */
 const NAMES = ['name', 'path', 'query', 'body', 'header'] as const;
@@ -11,7 +11,7 @@ const nameOf = (attributes: Attributes) =>
 const inCode = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
 
 /** A parameter or a field of an object: its name, its type and what it means. */
-export const Field: ComponentDefinition = {
+export const Field = defineComponent({
   attributes: {
     name: { prose: true },
     path: { prose: true },
@@ -58,4 +58,4 @@ export const Field: ComponentDefinition = {
     const head = `- ${inCode(nameOf(attributes))}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
     return children === '' ? head : `${head}\n\n${children.replace(/^(?=.)/gm, '  ')}`;
   },
-};
+});

@@ -1,19 +1,19 @@
 import { escapeAttribute, escapeText } from '../escape.ts';
-import { type ComponentDefinition, escapeLabel } from './component.ts';
+import { defineComponent, escapeLabel } from './component.ts';
 
-export const Figure: ComponentDefinition = {
+export const Figure = defineComponent({
   attributes: {
     src: { required: true, address: 'source' },
     alt: { required: true, prose: true },
     caption: { prose: true },
   },
-  html: ({ attributes: { src = '', alt = '', caption } }) => {
+  html: ({ attributes: { src, alt, caption } }) => {
     const image = `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}" loading="lazy" decoding="async">`;
     const text = caption === undefined ? '' : `\n<figcaption>${escapeText(caption)}</figcaption>`;
     return `<figure>\n${image}${text}\n</figure>`;
   },
-  markdown: ({ attributes: { src = '', alt = '', caption } }) => {
+  markdown: ({ attributes: { src, alt, caption } }) => {
     const image = `![${escapeLabel(alt)}](${src})`;
     return caption === undefined ? image : `${image}\n\n*${caption}*`;
   },
-};
+});

@@ -12,8 +12,10 @@ import { Step, Steps } from './steps.ts';
 import { TableOfContents } from './table-of-contents.ts';
 import { Tab, TabItem, Tabs } from './tabs.ts';
 
-/** Every component that pages may use, by name. */
-export const COMPONENTS: Readonly<Record<string, ComponentDefinition>> = {
+type Components = Readonly<Record<string, ComponentDefinition>>;
+
+/** Every component that comes with Lectern, by name. */
+const COMPONENTS: Components = {
   Callout,
   Steps,
   Step,
@@ -32,7 +34,7 @@ export const COMPONENTS: Readonly<Record<string, ComponentDefinition>> = {
 };
 
 /** Components of other systems that are the same as one of ours. */
-const ALIASES: Readonly<Record<string, ComponentDefinition>> = {
+const ALIASES: Components = {
   AccordionGroup: Accordions,
   Aside: Callout,
   CardGrid: Cards,
@@ -51,9 +53,30 @@ const ALIASES: Readonly<Record<string, ComponentDefinition>> = {
   Warning: calloutOf('warning'),
 };
 
-/** The component or HTML element of a name; `undefined` if there is none, even for names such as `toString`. */
-export function componentNamed(name: string | null): ComponentDefinition | undefined {
-  if (name === null) return undefined;
-  if (Object.hasOwn(COMPONENTS, name)) return COMPONENTS[name];
-  return Object.hasOwn(ALIASES, name) ? ALIASES[name] : elementNamed(name);
+/** The components and HTML elements that pages may use. */
+export class ComponentSet {
+  /** Names to write: those of components, not of other systems’ names for them. */
+  readonly names: readonly string[];
+  readonly #own: Components;
+
+  /** @param own those of the site itself, by name */
+  constructor(own: Components = {}) {
+    this.#own = own;
+    this.names = [...Object.keys(COMPONENTS), ...Object.keys(own)];
+  }
+
+  /** The component or HTML element of a name; `undefined` if there is none, even for names such as `toString`. */
+  named(name: string | null): ComponentDefinition | undefined {
+    if (name === null) return undefined;
+    const found = [COMPONENTS, ALIASES, this.#own].find((each) => Object.hasOwn(each, name));
+    return found ? found[name] : elementNamed(name);
+  }
+
+  /** Whether a component is one of the site itself. */
+  isOwn(name: string | null): boolean {
+    return name !== null && Object.hasOwn(this.#own, name);
+  }
 }
+
+/** What every site has. */
+export const PROVIDED = new ComponentSet();

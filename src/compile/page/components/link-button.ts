@@ -1,8 +1,8 @@
 import { escapeAttribute } from '../escape.ts';
-import type { ComponentDefinition } from './component.ts';
+import { defineComponent } from './component.ts';
 
 /** A link that looks like a button. */
-export const LinkButton: ComponentDefinition = {
+export const LinkButton = defineComponent({
   attributes: {
     href: { required: true, address: 'link' },
     variant: { ignored: true },
@@ -10,6 +10,6 @@ export const LinkButton: ComponentDefinition = {
     iconPlacement: { ignored: true },
   },
   html: ({ attributes, children }) =>
-    `<a class="button" href="${escapeAttribute(attributes.href ?? '')}">${children}</a>`,
-  markdown: ({ attributes, children }) => `[${children}](${attributes.href ?? ''})`,
-};
+    `<a class="button" href="${escapeAttribute(attributes.href)}">${children}</a>`,
+  markdown: ({ attributes, children }) => `[${children}](${attributes.href})`,
+});

@@ -1,8 +1,8 @@
 import { escapeText } from '../escape.ts';
-import type { ComponentDefinition } from './component.ts';
+import { defineComponent } from './component.ts';
 
 /** A numbered list with a line through it, or `Step`s. */
-export const Steps: ComponentDefinition = {
+export const Steps = defineComponent({
   attributes: { titleSize: { ignored: true } },
   html: ({ children }) => {
     const content = children.startsWith('<li>') ? `<ol>\n${children}\n</ol>` : children;
@@ -17,17 +17,17 @@ export const Steps: ComponentDefinition = {
       })
       .join('\n');
   },
-};
+});
 
 /** A step with a title. */
-export const Step: ComponentDefinition = {
+export const Step = defineComponent({
   attributes: {
     title: { required: true, prose: true },
     icon: { ignored: true },
     stepNumber: { ignored: true },
   },
   parent: 'Steps',
-  html: ({ attributes: { title = '' }, children }) =>
+  html: ({ attributes: { title }, children }) =>
     `<li>\n<p><strong>${escapeText(title)}</strong></p>\n${children}\n</li>`,
   markdown: ({ children }) => children,
-};
+});

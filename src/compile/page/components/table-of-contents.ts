@@ -1,11 +1,11 @@
 import { uiTexts } from '../../../i18n/ui.ts';
 import { escapeAttribute } from '../escape.ts';
-import type { ComponentDefinition } from './component.ts';
+import { defineComponent } from './component.ts';
 
 /** The headings of the page. Markdown needs none: its headings say it themselves. */
-export const TableOfContents: ComponentDefinition = {
+export const TableOfContents = defineComponent({
   attributes: {},
   html: ({ children, locale }) =>
     `<nav class="toc" aria-label="${escapeAttribute(uiTexts(locale).contentsInText)}">\n${children}\n</nav>`,
   markdown: () => '',
-};
+});

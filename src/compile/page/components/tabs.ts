@@ -1,6 +1,6 @@
 import { ownText } from '../../../contract/locales.ts';
 import { escapeText } from '../escape.ts';
-import type { Attributes, ComponentDefinition } from './component.ts';
+import { type Attributes, defineComponent } from './component.ts';
 
 /** The heading of a tab in Markdown, where nothing else shows that it is one of several. */
 const LABEL = {
@@ -11,7 +11,7 @@ const LABEL = {
 
 const labelOf = ({ label, title, value }: Attributes) => label ?? title ?? value ?? '';
 
-export const Tabs: ComponentDefinition = {
+export const Tabs = defineComponent({
   attributes: {
     syncKey: { ignored: true },
     groupId: { ignored: true },
@@ -26,18 +26,18 @@ export const Tabs: ComponentDefinition = {
         return `**${label}**\n\n${children}`;
       })
       .join('\n\n'),
-};
+});
 
-export const Tab: ComponentDefinition = {
+export const Tab = defineComponent({
   attributes: { label: { required: true, prose: true }, icon: { ignored: true } },
   parent: 'Tabs',
   html: ({ attributes, children }) =>
-    `<section class="tab">\n<p class="tab-label">${escapeText(attributes.label ?? '')}</p>\n${children}\n</section>`,
+    `<section class="tab">\n<p class="tab-label">${escapeText(attributes.label)}</p>\n${children}\n</section>`,
   markdown: ({ children }) => children,
-};
+});
 
 /** A tab as Starlight, Docusaurus and Mintlify have it: its label has one of several names. */
-export const TabItem: ComponentDefinition = {
+export const TabItem = defineComponent({
   attributes: {
     label: { prose: true },
     title: { prose: true },
@@ -49,4 +49,4 @@ export const TabItem: ComponentDefinition = {
   parent: 'Tabs',
   html: (content) => Tab.html({ ...content, attributes: { label: labelOf(content.attributes) } }),
   markdown: ({ children }) => children,
-};
+});

@@ -15,20 +15,20 @@ import { findLeftovers } from './leftovers.ts';
 import { tagsToComponents } from './tags.ts';
 import { unsupported } from './unsupported.ts';
 
+/** The text of a page that may use the syntax of other systems. */
+type DialectText = Pick<PageText, 'source' | 'format' | 'components'>;
+
 /**
  * Turns the syntax of other systems into what pages consist of: components, and code with marks.
  * Changes the tree in place.
  *
  * @returns the syntax that cannot be shown
  */
-export function readDialects(
-  tree: Nodes,
-  text: Pick<PageText, 'source' | 'format'>,
-): PlacedProblem[] {
+export function readDialects(tree: Nodes, text: DialectText): PlacedProblem[] {
   const { source, format } = text;
   const problems: PlacedProblem[] = [];
   const withComponents = (children: readonly Nodes[]) =>
-    format === 'md' ? tagsToComponents(children, source) : children;
+    format === 'md' ? tagsToComponents(children, text) : children;
   const visit = (parent: Nodes): void => {
     if (!('children' in parent)) return;
     const children: Nodes[] = [];
@@ -62,10 +62,8 @@ interface Converted {
   readonly problem?: PlacedProblem;
 }
 
-function converted(
-  node: Nodes,
-  { source, format }: Pick<PageText, 'source' | 'format'>,
-): Converted {
+function converted(node: Nodes, text: DialectText): Converted {
+  const { source, format } = text;
   switch (node.type) {
     case 'code':
       applyFence(node);
@@ -89,7 +87,7 @@ function converted(
       if (isContentsMarker(node)) return { nodes: [componentNode(CONTENTS, {}, node, [])] };
       const abbreviations = abbreviationsIn(node, source);
       if (abbreviations) return { nodes: [abbreviations] };
-      return { nodes: [format === 'md' ? (onlyComponent(node, source) ?? node) : node] };
+      return { nodes: [format === 'md' ? (onlyComponent(node, text) ?? node) : node] };
     }
     case 'mdxJsxFlowElement':
       return { nodes: [node.name === 'CodeGroup' ? codeTabs(node, node.children) : node] };
@@ -144,9 +142,9 @@ const mathOf = ({ value, position }: Code): Extract<Nodes, { type: 'math' }> => 
 });
 
 /** The component that a paragraph consists of, such as `<Card title="A">Text</Card>`. */
-function onlyComponent(node: Paragraph, source: string): Nodes | undefined {
+function onlyComponent(node: Paragraph, text: DialectText): Nodes | undefined {
   if (node.children[0]?.type !== 'html') return undefined;
-  const [only, ...others] = tagsToComponents(node.children, source);
+  const [only, ...others] = tagsToComponents(node.children, text);
   return only?.type === 'mdxJsxFlowElement' && others.length === 0 && only.name !== 'Badge'
     ? only
     : undefined;

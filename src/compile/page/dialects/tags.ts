@@ -1,6 +1,6 @@
 import type { Html, Nodes } from 'mdast';
-import { componentNamed } from '../components/index.ts';
 import { type HtmlToken, htmlTokens } from '../html-tokens.ts';
+import type { PageText } from '../page-text.ts';
 import { range } from '../syntax-tree.ts';
 import { componentNode } from './component-node.ts';
 
@@ -11,8 +11,11 @@ interface Tag {
   readonly html: Html;
 }
 
+/** The text that tags stand in. */
+type TaggedText = Pick<PageText, 'source' | 'components'>;
+
 /** Names of components are compared as written; the tokens have them in lower case. */
-function tagsOf(html: Html, source: string): readonly Tag[] | undefined {
+function tagsOf(html: Html, { source, components }: TaggedText): readonly Tag[] | undefined {
   const tags: Tag[] = [];
   if (!/^\s*<\/?[A-Z]/.test(html.value)) return undefined;
   // In a quote or a list, the offsets of tags after the first line are not those of the source.
@@ -22,7 +25,7 @@ function tagsOf(html: Html, source: string): readonly Tag[] | undefined {
     if (token.kind === 'text' && written.trim() === '') continue;
     const name = /^<\/?([A-Z]\w*)/.exec(written)?.[1] ?? '';
     const isTag = token.kind === 'open' || token.kind === 'close';
-    if (!isTag || !componentNamed(name)) return undefined;
+    if (!isTag || !components.named(name)) return undefined;
     tags.push({ name, token, html });
   }
   return tags;
@@ -36,10 +39,10 @@ interface Open extends Tag {
  * Turns the tags of components in plain Markdown, which the parser reads as raw HTML, into
  * components. Tags that are not closed among the same siblings stay as they are.
  */
-export function tagsToComponents(children: readonly Nodes[], source: string): readonly Nodes[] {
+export function tagsToComponents(children: readonly Nodes[], text: TaggedText): readonly Nodes[] {
   const tags = new Map<Nodes, readonly Tag[]>();
   for (const child of children) {
-    const found = child.type === 'html' ? tagsOf(child, source) : undefined;
+    const found = child.type === 'html' ? tagsOf(child, text) : undefined;
     if (found) tags.set(child, found);
   }
   if (tags.size === 0) return children;
@@ -48,12 +51,12 @@ export function tagsToComponents(children: readonly Nodes[], source: string): re
   const add = (node: Nodes) => (open.at(-1)?.children ?? root).push(node);
   for (const child of children) {
     for (const tag of tags.get(child) ?? []) {
-      if (tag.token.kind === 'open' && tag.token.isSelfClosing) add(component(tag, tag, []));
+      if (tag.token.kind === 'open' && tag.token.isSelfClosing) add(component(tag, tag, [], text));
       else if (tag.token.kind === 'open') open.push({ ...tag, children: [] });
       else {
         const opening = open.pop();
         if (opening?.name !== tag.name) return children;
-        add(component(opening, tag, opening.children));
+        add(component(opening, tag, opening.children, text));
       }
     }
     if (!tags.has(child)) add(child);
@@ -61,11 +64,16 @@ export function tagsToComponents(children: readonly Nodes[], source: string): re
   return open.length === 0 ? root : children;
 }
 
-function component(opening: Tag, closing: Tag, children: readonly Nodes[]): Nodes {
+function component(
+  opening: Tag,
+  closing: Tag,
+  children: readonly Nodes[],
+  { components }: TaggedText,
+): Nodes {
   const { token, html, name } = opening;
   const attributes: Record<string, string> = {};
   if (token.kind === 'open') {
-    const known = Object.keys(componentNamed(name)?.attributes ?? {});
+    const known = Object.keys(components.named(name)?.attributes ?? {});
     for (const each of token.attributes) {
       const label = known.find((other) => other.toLowerCase() === each.name) ?? each.name;
       attributes[label] = each.value;

@@ -2,7 +2,8 @@ import type { Code, Definition, Image, Nodes, Parents, Table, TableRow } from 'm
 import type { Locale } from '../../../contract/locales.ts';
 import { uiTexts } from '../../../i18n/ui.ts';
 import type { PageLinks } from '../addresses.ts';
-import { componentNamed } from '../components/index.ts';
+import { formOf } from '../components/form-of.ts';
+import type { ComponentSet } from '../components/index.ts';
 import { drawDiagram, MERMAID } from '../diagram.ts';
 import { AbbreviationMarks } from '../dialects/abbreviations.ts';
 import { escapeAttribute, escapeText } from '../escape.ts';
@@ -18,6 +19,7 @@ export interface HtmlContext {
   readonly locale: Locale;
   readonly ids: HeadingIds;
   readonly links: PageLinks;
+  readonly components: ComponentSet;
 }
 
 /** A block of code, drawn if it is a diagram. */
@@ -208,14 +210,12 @@ class HtmlRenderer {
   }
 
   #component(node: Component): string {
-    const definition = componentNamed(node.name);
+    const { locale, links, components } = this.#context;
+    const definition = components.named(node.name);
     if (!definition) return this.#blocks(node);
-    const { locale, links } = this.#context;
-    return definition.html({
-      attributes: links.attributes(node, 'attribute'),
-      children: node.type === 'mdxJsxTextElement' ? this.#inline(node) : this.#blocks(node),
-      locale,
-    });
+    const attributes = links.attributes(node, 'attribute');
+    const children = node.type === 'mdxJsxTextElement' ? this.#inline(node) : this.#blocks(node);
+    return formOf(node, components, () => definition.html({ attributes, children, locale }));
   }
 }
 

@@ -1,0 +1,43 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { attributeValue, type ComponentDefinition, defineComponent } from './component.ts';
+
+describe('the value of an attribute is what its definition promises', () => {
+  const kind = { values: ['soft', 'hard'] } as const;
+  it.each([
+    [{}, undefined, undefined],
+    [{}, 'text', 'text'],
+    [{ required: true }, undefined, ''],
+    [{ required: true }, 'text', 'text'],
+    [kind, 'hard', 'hard'],
+    [kind, 'other', undefined],
+    [{ ...kind, required: true }, 'other', 'soft'],
+    [{ ...kind, required: true }, undefined, 'soft'],
+  ] as const)('%j: %s', (definition, given, value) => {
+    expect(attributeValue(definition, given)).toBe(value);
+  });
+});
+
+describe('a component', () => {
+  it('has its attributes typed by their definitions, and is one of any attributes', () => {
+    const component = defineComponent({
+      attributes: {
+        name: { required: true },
+        kind: { values: ['soft', 'hard'] },
+        open: { flag: true },
+        icon: { ignored: true },
+      },
+      html: ({ attributes }) => {
+        expectTypeOf(attributes).toEqualTypeOf<{
+          readonly name: string;
+          readonly kind: 'soft' | 'hard' | undefined;
+          readonly open: string | undefined;
+        }>();
+        return attributes.name;
+      },
+      markdown: ({ attributes }) => attributes.kind ?? '',
+    });
+    const shown: ComponentDefinition = component;
+    const content = { attributes: { name: 'A', kind: 'soft' }, children: '', locale: 'en' };
+    expect([shown.html(content), shown.markdown({ ...content, items: [] })]).toEqual(['A', 'soft']);
+  });
+});

@@ -1,0 +1,146 @@
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
+import { z } from 'zod';
+import { type Diagnostic, mistake, START } from '../diagnostics/diagnostics.ts';
+import type { AttributeDefinition, ComponentDefinition } from '../page/components/component.ts';
+import { ComponentSet, PROVIDED } from '../page/components/index.ts';
+import { importFresh } from './import-fresh.ts';
+import { listFolder } from './list-files.ts';
+import { type Sources, THEME_FOLDER } from './settings.ts';
+
+/** The components of a site: one file each. */
+export const COMPONENTS_FOLDER = `${THEME_FOLDER}/components`;
+
+/** What pages may use, and how it is read. */
+export interface OwnComponents {
+  readonly components: ComponentSet;
+  /** What the text of a page depends on besides itself; empty if it uses no component of the site. */
+  readonly versionFor: (source: string) => string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const NONE: OwnComponents = { components: PROVIDED, versionFor: () => '', diagnostics: [] };
+
+/** Name of a component’s file; other files of the folder are for them to import. */
+const COMPONENT_FILE = /^([A-Z][A-Za-z0-9]*)\.ts$/;
+
+/** Files that say which packages are installed, of which components may import any. */
+const LOCK_FILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'] as const;
+
+const yes = z.literal(true).exactOptional();
+
+const attributeDefinition: z.ZodType<AttributeDefinition> = z.strictObject({
+  required: yes,
+  flag: yes,
+  ignored: yes,
+  values: z.array(z.string()).min(1).exactOptional(),
+  address: z.enum(['link', 'source']).exactOptional(),
+  prose: yes,
+});
+
+const form = z.custom<() => string>((value) => typeof value === 'function');
+
+const componentDefinition = z.strictObject({
+  attributes: z.record(z.string().regex(/^[A-Za-z][\w-]*$/), attributeDefinition),
+  parent: z.string().exactOptional(),
+  html: form,
+  markdown: form,
+});
+
+/** Stands for a component that is wrong: what pages make of it is not reported, too. */
+const UNKNOWN: ComponentDefinition = {
+  isElement: true,
+  attributes: {},
+  html: ({ children }) => children,
+  markdown: ({ children }) => children,
+};
+
+/** What is wrong with each part of a component that is missing or no function. */
+const WRONG_FORM: Readonly<Record<string, readonly [message: string, hint: string]>> = {
+  html: ['has no HTML form', 'add “html”, a function that gives the HTML that readers see'],
+  markdown: [
+    'has no Markdown form',
+    'add “markdown”, a function that gives the Markdown that agents read in its place',
+  ],
+};
+
+/**
+ * Reads the components of a site, which are code of its owner: they are executed.
+ *
+ * @returns those that come with Lectern alone if there are no others
+ */
+export async function readComponents({
+  folder: content,
+  project,
+}: Sources): Promise<OwnComponents> {
+  const folder = project === undefined ? '' : join(project, COMPONENTS_FOLDER);
+  if (project === undefined || !existsSync(folder)) return NONE;
+  const listed = await listFolder({ folder, name: `${COMPONENTS_FOLDER}/`, isHidden });
+  const sourceOf = (path: string) => relative(content, join(folder, path)).split(sep).join('/');
+  const diagnostics = listed.diagnostics.map((each) => ({ ...each, path: sourceOf(each.path) }));
+  const locks = LOCK_FILES.map((name) => join(project, name)).filter((file) => existsSync(file));
+  const files = [...listed.paths.map((path) => join(folder, path)), ...locks];
+  const version = hash('sha256', JSON.stringify(files.map((file) => [file, digestOf(file)])));
+  const own: Record<string, ComponentDefinition> = {};
+  for (const path of listed.paths) {
+    const name = COMPONENT_FILE.exec(path)?.[1];
+    if (name === undefined) continue;
+    const report = (message: string, hint: string) =>
+      diagnostics.push({
+        path: sourceOf(path),
+        ...START,
+        ...mistake('component-invalid', `<${name}> ${message}`, hint),
+      });
+    if (PROVIDED.named(name)) {
+      report('is a component that every site has', 'give the file another name');
+      continue;
+    }
+    own[name] = UNKNOWN;
+    try {
+      const definition = await definitionIn(join(folder, path), version, report);
+      if (definition) own[name] = definition;
+    } catch (error) {
+      report(`cannot be loaded: ${firstLine(error)}`, 'mend the file');
+    }
+  }
+  const names = Object.keys(own);
+  if (names.length === 0) return { ...NONE, diagnostics };
+  const used = new RegExp(`<(?:${names.join('|')})\\b`);
+  return {
+    components: new ComponentSet(own),
+    versionFor: (source) => (used.test(source) ? version : ''),
+    diagnostics,
+  };
+}
+
+const isHidden = (path: string) => basename(path).startsWith('.');
+
+const digestOf = (file: string) => hash('sha256', readFileSync(file));
+
+const firstLine = (error: unknown) => String(error).split('\n', 1)[0];
+
+/** The component that a module exports; reports what is wrong with it. */
+async function definitionIn(
+  file: string,
+  version: string,
+  report: (message: string, hint: string) => void,
+): Promise<ComponentDefinition | undefined> {
+  const module = await importFresh(file, version);
+  const given = z.object({ default: z.looseObject({}) }).safeParse(module).data?.default;
+  if (!given) {
+    report('is not exported', 'write “export default defineComponent({ … })”');
+    return undefined;
+  }
+  const { data, error } = componentDefinition.safeParse(given);
+  if (data) return data;
+  for (const { path, message } of error.issues) {
+    const field = path.join('.');
+    const [what, hint] = WRONG_FORM[field] ?? [
+      `is not defined as it should be: ${field ? `“${field}”: ` : ''}${message}`,
+      'see what “defineComponent” takes',
+    ];
+    report(what, hint);
+  }
+  return undefined;
+}

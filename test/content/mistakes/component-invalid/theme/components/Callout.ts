@@ -1,0 +1,1 @@
+export default { attributes: {}, html: () => '', markdown: () => '' };

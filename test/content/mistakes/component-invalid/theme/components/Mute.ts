@@ -1,0 +1,1 @@
+export default { attributes: { text: {} }, html: () => '<p>Only people read this.</p>' };

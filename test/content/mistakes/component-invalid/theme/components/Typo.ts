@@ -1,0 +1,1 @@
+export default { attributes: { a: { requird: true } }, html: () => '', markdown: () => '' };

@@ -15,6 +15,7 @@ import { siteOf } from '../src/site/site.ts';
 import { count, Progress } from '../src/terminal/progress.ts';
 import type { Bundle } from './bundle.ts';
 import { Cache } from './cache.ts';
+import { FileStamps } from './file-stamps.ts';
 import { writeSiteList } from './site-list.ts';
 import { summaryLines } from './summary.ts';
 import { writeSite } from './write-site.ts';
@@ -108,7 +109,8 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
     assets,
     recallWords: (key, read) => cache.recallSync(key, read),
   });
-  const written = await writeSite(site, folder, cache, (done, total) =>
+  const stamps = new FileStamps(join(root, '.astro/stamps'));
+  const written = await writeSite(site, folder, stamps, cache, (done, total) =>
     progress.moving('files', done, total),
   );
   progress.done(
@@ -118,6 +120,7 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   );
   await writeSiteList(folder, written.files);
   cache.close();
+  stamps.save();
   await swapIn(folder, dist, { sync, replacedTo: folder });
   const lines = summaryLines({
     dist,

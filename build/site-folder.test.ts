@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeFolder } from '../test/content-folder.ts';
 import { digests } from '../test/files.ts';
+import { FileStamps } from './file-stamps.ts';
 import { SiteFolder } from './site-folder.ts';
 
 const fileOf = (path: string, text: string) => ({
@@ -12,8 +13,11 @@ const fileOf = (path: string, text: string) => ({
   sha256: hash('sha256', text),
 });
 
+/** Knows no file. */
+const noStamps = () => new FileStamps('/none');
+
 function fill(folder: string, files: Readonly<Record<string, string>>): SiteFolder {
-  const target = new SiteFolder(folder, (path) => path in files);
+  const target = new SiteFolder(folder, (path) => path in files, noStamps());
   for (const [path, text] of Object.entries(files)) target.write(path, Buffer.from(text));
   target.close();
   return target;
@@ -52,7 +56,7 @@ describe('a folder that becomes a site', () => {
     const folder = await writeFolder({ 'a.txt': 'same', 'b.txt': 'before' });
     const { ino, mtimeMs } = await stat(join(folder, 'a.txt'));
     await link(join(folder, 'b.txt'), `${folder}-copy`);
-    const target = new SiteFolder(folder, () => true);
+    const target = new SiteFolder(folder, () => true, noStamps());
     expect(target.keep(fileOf('/a.txt', 'same'))).toBe(true);
     expect(target.keep(fileOf('/b.txt', 'behind'))).toBe(false);
     expect(target.keep(fileOf('/none.txt', 'same'))).toBe(false);

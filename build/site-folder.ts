@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { hasCode } from '../src/files/errno.ts';
 import { pathsIn } from '../src/files/site-in.ts';
 import type { SiteFile } from '../src/files/site-list.ts';
+import type { FileStamps } from './file-stamps.ts';
 
 /**
  * A folder that becomes a site. What an earlier site left in it is kept where it has the same
@@ -14,6 +15,7 @@ import type { SiteFile } from '../src/files/site-list.ts';
  */
 export class SiteFolder {
   readonly #folder: string;
+  readonly #stamps: FileStamps;
   /** Paths that were there before and are not yet of this site. */
   readonly #left: Set<string>;
   readonly #folders = new Set<string>();
@@ -23,9 +25,11 @@ export class SiteFolder {
    * @param folder absolute; may hold anything or not exist
    * @param mayBecome whether a file of the site may come to have a path; all others are removed now,
    *   so that none stands where a folder has to be
+   * @param stamps tell which files need not be read to know their bytes
    */
-  constructor(folder: string, mayBecome: (path: string) => boolean) {
+  constructor(folder: string, mayBecome: (path: string) => boolean, stamps: FileStamps) {
     this.#folder = folder;
+    this.#stamps = stamps;
     try {
       this.#left = new Set(pathsIn(folder));
       this.#removeLeft((path) => !mayBecome(path));
@@ -43,7 +47,7 @@ export class SiteFolder {
 
   /** Takes a file as it stands in the folder; `false` if it is not there with these bytes. */
   keep(file: SiteFile): boolean {
-    if (!this.#left.has(file.path) || !isAt(join(this.#folder, file.path), file)) return false;
+    if (!this.#left.has(file.path) || !this.#isThere(file)) return false;
     this.#left.delete(file.path);
     this.#files.push(file);
     return true;
@@ -60,12 +64,29 @@ export class SiteFolder {
       this.#folders.add(parent);
     }
     writeFileSync(target, bytes, { flag: 'wx' });
+    this.#stamps.add(lstatSync(target), file.sha256);
     this.#files.push(file);
   }
 
   /** Removes what is not of the site. */
   close(): void {
     this.#removeLeft(() => true);
+  }
+
+  /** Whether a file, and no link to one, has these bytes. */
+  #isThere({ path, size, sha256 }: SiteFile): boolean {
+    const place = join(this.#folder, path);
+    try {
+      const status = lstatSync(place);
+      if (!status.isFile() || status.size !== size) return false;
+      if (!this.#stamps.has(status, sha256) && hash('sha256', readFileSync(place)) !== sha256) {
+        return false;
+      }
+      this.#stamps.add(status, sha256);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   #removeLeft(isRemoved: (path: string) => boolean): void {
@@ -77,18 +98,6 @@ export class SiteFolder {
         if (!removeIfEmpty(join(this.#folder, parent))) break;
       }
     }
-  }
-}
-
-/** Whether a file, and no link to one, has these bytes. */
-function isAt(place: string, { size, sha256 }: SiteFile): boolean {
-  try {
-    const status = lstatSync(place);
-    return (
-      status.isFile() && status.size === size && hash('sha256', readFileSync(place)) === sha256
-    );
-  } catch {
-    return false;
   }
 }
 

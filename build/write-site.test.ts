@@ -5,6 +5,7 @@ import type { FileContent, Output, OutputGroup } from '../src/site/outputs/outpu
 import { digests } from '../test/files.ts';
 import { temporaryFolder } from '../test/temporary-site.ts';
 import { Cache } from './cache.ts';
+import { FileStamps } from './file-stamps.ts';
 import { writeSite } from './write-site.ts';
 
 /** What was made, in the order of the names. */
@@ -35,8 +36,9 @@ const group = (log: Log, prefix: string, key: string): OutputGroup => ({
 async function write(root: string, files: readonly Output[], groups: readonly OutputGroup[] = []) {
   const folder = join(await temporaryFolder(), 'site');
   const cache = Cache.open(join(root, 'cache'), 'one');
+  const stamps = new FileStamps(join(root, 'stamps'));
   const site = { files: new Map(files.map((file) => [file.path, file])), groups, views: new Map() };
-  const written = await writeSite(site, folder, cache, () => undefined);
+  const written = await writeSite(site, folder, stamps, cache, () => undefined);
   cache.close();
   return { folder, ...written };
 }

@@ -3,6 +3,7 @@ import type { SiteFile } from '../src/files/site-list.ts';
 import type { FileContent, Output, OutputGroup } from '../src/site/outputs/output.ts';
 import type { Site } from '../src/site/site.ts';
 import type { Cache } from './cache.ts';
+import type { FileStamps } from './file-stamps.ts';
 import { SiteFolder } from './site-folder.ts';
 
 /** How the files of a site came about. */
@@ -18,12 +19,14 @@ export interface WrittenSite {
  * Writes a site into a folder.
  *
  * @param folder absolute; nothing else is left in it, see {@link SiteFolder}
+ * @param stamps of the files in it, see {@link SiteFolder}
  * @param onFile called after each file, with how many are done and how many there are
  * @throws {Error} if a file cannot be made or written
  */
 export async function writeSite(
   { files, groups }: Site,
   folder: string,
+  stamps: FileStamps,
   cache: Cache,
   onFile: (done: number, total: number) => void,
 ): Promise<WrittenSite> {
@@ -32,6 +35,7 @@ export async function writeSite(
     (path) =>
       files.has(path) ||
       groups.some(({ folders }) => folders.some((folder) => path.startsWith(folder))),
+    stamps,
   );
   const times = new Map<string, number>();
   let reused = 0;

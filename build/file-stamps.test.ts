@@ -1,0 +1,63 @@
+import { lstatSync } from 'node:fs';
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { writeFolder } from '../test/content-folder.ts';
+import { FileStamps } from './file-stamps.ts';
+
+const HOUR = 3_600_000;
+
+/** Stamps that a build saved a while after a file was written. */
+async function savedStamps() {
+  const folder = await writeFolder({ 'a.txt': 'first' });
+  const file = join(folder, 'a.txt');
+  const status = lstatSync(file);
+  const stamps = new FileStamps(join(folder, 'cache/stamps'));
+  stamps.add(status, 'hash');
+  vi.setSystemTime(status.ctimeMs + HOUR);
+  stamps.save();
+  return { file, status, stamps: join(folder, 'cache/stamps') };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the stamps of files', () => {
+  it('know a file that is as it was, with its hash and no other', async () => {
+    const { file, stamps } = await savedStamps();
+    const known = new FileStamps(stamps);
+    expect(known.has(lstatSync(file), 'hash')).toBe(true);
+    expect(known.has(lstatSync(file), 'other')).toBe(false);
+  });
+
+  it('know no file that was written to, though its size and its times are the same', async () => {
+    const { file, status, stamps } = await savedStamps();
+    await writeFile(file, 'other');
+    await utimes(file, status.atimeMs / 1000, status.mtimeMs / 1000);
+    expect(new FileStamps(stamps).has(lstatSync(file), 'hash')).toBe(false);
+  });
+
+  it('know no file that may have changed within the same tick of the clock', async () => {
+    const { file, status, stamps } = await savedStamps();
+    const again = new FileStamps(stamps);
+    again.add(status, 'new hash');
+    vi.setSystemTime(status.ctimeMs + 1);
+    again.save();
+    expect(new FileStamps(stamps).has(lstatSync(file), 'new hash')).toBe(false);
+  });
+
+  it('are kept for two builds', async () => {
+    const { file, stamps } = await savedStamps();
+    new FileStamps(stamps).save();
+    expect(new FileStamps(stamps).has(lstatSync(file), 'hash')).toBe(true);
+    new FileStamps(stamps).save();
+    expect(new FileStamps(stamps).has(lstatSync(file), 'hash')).toBe(false);
+  });
+
+  it('know nothing where their file is damaged', async () => {
+    const { file, stamps } = await savedStamps();
+    await writeFile(stamps, 'damaged');
+    expect(new FileStamps(stamps).has(lstatSync(file), 'hash')).toBe(false);
+  });
+});

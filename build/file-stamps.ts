@@ -1,0 +1,74 @@
+import { mkdirSync, readFileSync, renameSync, type Stats, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+
+/** What one build knew. */
+interface Generation {
+  /** In milliseconds since 1970. */
+  readonly savedAt: number;
+  readonly stamps: ReadonlySet<string>;
+}
+
+/** Builds whose stamps are kept: the folder of a site and the one that it replaces take turns. */
+const GENERATIONS = 2;
+
+/** The coarsest clock of a file system in use, that of FAT, in milliseconds. */
+const COARSEST_CLOCK = 2000;
+
+/** All that changes when a file is written to, and the hash of its bytes. */
+const stampOf = ({ dev, ino, size, mtimeMs, ctimeMs }: Stats, sha256: string) =>
+  `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs} ${sha256}`;
+
+/**
+ * Which files had which bytes when they were last read, so that they need not be read again. It
+ * trusts the system as Git's index does: whatever changes a file changes its status too, unless it
+ * was changed within one tick of the clock (Git documentation, “racy-git”).
+ */
+export class FileStamps {
+  readonly #file: string;
+  readonly #known: readonly Generation[];
+  readonly #stamps = new Set<string>();
+
+  /** @param file where they are kept, absolute; a damaged one counts as missing */
+  constructor(file: string) {
+    this.#file = file;
+    this.#known = readGenerations(file);
+  }
+
+  /** Whether a file is known to have bytes of this hash; `false` does not say that it has others. */
+  has(status: Stats, sha256: string): boolean {
+    const stamp = stampOf(status, sha256);
+    return this.#known.some(
+      ({ savedAt, stamps }) => status.ctimeMs < savedAt - COARSEST_CLOCK && stamps.has(stamp),
+    );
+  }
+
+  add(status: Stats, sha256: string): void {
+    this.#stamps.add(stampOf(status, sha256));
+  }
+
+  save(): void {
+    const own: Generation = { savedAt: Date.now(), stamps: this.#stamps };
+    const draft = `${this.#file}.tmp`;
+    mkdirSync(dirname(this.#file), { recursive: true });
+    writeFileSync(draft, serialize([own, ...this.#known].slice(0, GENERATIONS)));
+    renameSync(draft, this.#file);
+  }
+}
+
+const isGeneration = (value: unknown): value is Generation =>
+  value !== null &&
+  typeof value === 'object' &&
+  'savedAt' in value &&
+  typeof value.savedAt === 'number' &&
+  'stamps' in value &&
+  value.stamps instanceof Set;
+
+function readGenerations(file: string): readonly Generation[] {
+  try {
+    const value: unknown = deserialize(readFileSync(file));
+    return Array.isArray(value) && value.every(isGeneration) ? value : [];
+  } catch {
+    return [];
+  }
+}

@@ -64,7 +64,7 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
   const { folder } = sources;
   const own = await readComponents(sources);
   const read = async (key: string, place: PagePlace, source: string, usesOwn: boolean) => {
-    const whole = () => readWholePage(place, source, own.components);
+    const whole = () => readWholePage(place, source, own.components, recall);
     if (recall) return recall(key, whole);
     // Only its body tells whether a component of the site fails.
     const page: WholePage = usesOwn ? await whole() : readPage(place, source, own.components).page;

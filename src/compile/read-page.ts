@@ -1,6 +1,7 @@
 import { mistake, type Position, type Problem, position } from './diagnostics/diagnostics.ts';
 import { isExternal } from './page/addresses.ts';
 import {
+  type CompiledPage,
   compilePage,
   type PageBody,
   type PageFacts,
@@ -12,6 +13,7 @@ import { readFrontMatter } from './read/front-matter.ts';
 import { COMPONENTS_FOLDER } from './read/own-components.ts';
 import type { PagePlace } from './read/place.ts';
 import type { Collection, FrontMatter } from './read/schemas/front-matter.ts';
+import type { Recall } from './recall.ts';
 
 /** What is known of a page from its own file alone, as plain data. */
 export interface ReadPage {
@@ -31,7 +33,7 @@ export function readPage(
   place: PagePlace,
   source: string,
   components: ComponentSet,
-): { page: ReadPage; body: () => Promise<PageBody> } {
+): { page: ReadPage; body: CompiledPage['body'] } {
   const { end, title, check } = readFrontMatter(source, place.collection);
   const text = {
     ...place,
@@ -56,16 +58,21 @@ export interface WholePage extends ReadPage {
   readonly body?: PageBody;
 }
 
-/** Reads the text of a page with its body. */
+/**
+ * Reads the text of a page with its body.
+ *
+ * @param recall for who keeps parts of bodies (default: nothing is kept)
+ */
 export async function readWholePage(
   place: PagePlace,
   source: string,
   components: ComponentSet,
+  recall?: Recall,
 ): Promise<WholePage> {
   const { page, body } = readPage(place, source, components);
   if (!page.data) return page;
   try {
-    return { ...page, body: await body() };
+    return { ...page, body: await body(recall) };
   } catch (error) {
     if (!(error instanceof ComponentFailure)) throw error;
     const { data: _, problems, ...rest } = page;

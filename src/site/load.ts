@@ -31,13 +31,14 @@ export interface LoadedSite {
 /** The reference of the API in each locale, if the site has it. */
 async function references(
   site: GeneratedSite,
+  recall: Recall,
   examples?: PerLocale<OperationExamples>,
 ): Promise<readonly Entry<'docs'>[]> {
   if (site.off.has('reference')) return [];
   return Promise.all(
     site.locales.codes.map(async (locale) => {
       const heading = site.config && referenceHeading(site.config, locale);
-      const entry = await referenceEntry(locale, site, examples?.[locale]);
+      const entry = await referenceEntry(locale, site, recall, examples?.[locale]);
       return heading === undefined ? entry : { ...entry, heading };
     }),
   );
@@ -49,7 +50,7 @@ async function references(
  * @throws {Error} if the folder cannot be read
  */
 export async function checkSite(settings: Settings): Promise<readonly Diagnostic[]> {
-  return checkContent({ ...settings, generate: (site) => references(site) });
+  return checkContent({ ...settings, generate: (site) => references(site, withoutCache) });
 }
 
 /**
@@ -63,7 +64,7 @@ export async function loadSite(
 ): Promise<LoadedSite> {
   // The examples of the reference are responses about other pages, so it is generated twice: they
   // change no anchor, which links of other pages may lead to.
-  const generate = (site: GeneratedSite) => references(site);
+  const generate = (site: GeneratedSite) => references(site, recall);
   const { content, generated, links, diagnostics } = await compile(
     { ...settings, generate },
     recall,
@@ -81,9 +82,11 @@ export async function loadSite(
     highlightedCode(
       JSON.stringify(forLocale(examples, locale).searchDocumentation.response, null, 2),
       'json',
+      undefined,
+      recall,
     ),
   );
-  const finished = await references(content, examples);
+  const finished = await references(content, recall, examples);
   const whole = withPages(content, finished, links);
   const sections = locales.map((locale) => sectionsOf(forLocale(whole.outline, locale)));
   const folders = locales.map((locale) => foldersOf(forLocale(whole.docs, locale)));

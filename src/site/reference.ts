@@ -4,6 +4,7 @@ import type { GeneratedSite } from '../compile/compile.ts';
 import type { Entry } from '../compile/entry.ts';
 import { compilePage } from '../compile/page/compile-page.ts';
 import { PROVIDED } from '../compile/page/components/index.ts';
+import type { Recall } from '../compile/recall.ts';
 import { errorBody } from '../contract/error-body.ts';
 import { ERROR_CODES, ERRORS } from '../contract/errors.ts';
 import { invalidParameter } from '../contract/invalid-parameter.ts';
@@ -228,11 +229,13 @@ function referenceMarkdown(
 /**
  * The page that documents the API, generated from the contract.
  *
+ * @param recall keeps the code on it
  * @param examples calls to show; absent while the other pages are not known yet
  */
 export async function referenceEntry(
   locale: Locale,
   site: GeneratedSite,
+  recall: Recall,
   examples?: OperationExamples,
 ): Promise<Entry<'docs'>> {
   const { title, description } = ownText(TEXT, locale);
@@ -249,6 +252,6 @@ export async function referenceEntry(
     path: site.paths.doc(locale, REFERENCE_SLUG),
     data: { title: label ? localizedText(label, locale) : title, description },
     key: hash('sha256', source),
-    body: await body(),
+    body: await body(recall),
   };
 }

@@ -1,5 +1,6 @@
 import type { Heading as HeadingNode, Nodes } from 'mdast';
 import { mistake, type Position, type Problem, position } from '../diagnostics/diagnostics.ts';
+import { type Recall, withoutCache } from '../recall.ts';
 import { type PageLink, PageLinks } from './addresses.ts';
 import { checkCode } from './check-code.ts';
 import { checkComponents } from './check-components.ts';
@@ -58,9 +59,10 @@ export interface CompiledPage {
   /**
    * Renders the body. Keeps the syntax tree alive: do not hold on to it.
    *
+   * @param recall for who keeps parts that take long to render (default: nothing is kept)
    * @throws {ComponentFailure} if a component of the site itself fails
    */
-  readonly body: () => Promise<PageBody>;
+  readonly body: (recall?: Recall) => Promise<PageBody>;
 }
 
 /**
@@ -110,8 +112,10 @@ export function compilePage(text: PageText): CompiledPage {
   const titleId = heading && ids.get(heading);
   const target = titleId ? `<span id="${escapeAttribute(titleId)}"></span>\n` : '';
   const start = heading ? range(heading).end : bodyStart;
-  const body = async () => ({
-    html: marks.template(target + (await renderHtml(tree, { locale, ids, links, components }))),
+  const body = async (recall = withoutCache) => ({
+    html: marks.template(
+      target + (await renderHtml(tree, { locale, ids, links, components, recall })),
+    ),
     markdown: marks.template(
       renderMarkdown(tree, {
         source,

@@ -1,45 +1,9 @@
-import {
-  type BundledLanguage,
-  createCssVariablesTheme,
-  createHighlighter,
-  createJavaScriptRegexEngine,
-  type Highlighter,
-  isSpecialLang,
-  normalizeTheme,
-  type SpecialLanguage,
-  type ThemedToken,
-} from 'shiki';
-import { bundledLanguages } from 'shiki/langs';
+import { hash } from 'node:crypto';
+import type { ThemedToken } from 'shiki';
 import { Memo } from '../../common/memo.ts';
+import { type Recall, withoutCache } from '../recall.ts';
 import type { Fence } from './dialects/fence.ts';
 import { escapeText } from './escape.ts';
-
-/** A theme whose colours are custom properties. Normalized here: Shiki would do so on each call. */
-const theme = normalizeTheme(
-  createCssVariablesTheme({ name: 'lectern', variablePrefix: '--shiki-' }),
-);
-
-type Language = BundledLanguage | SpecialLanguage;
-
-const isKnown = (language: string): language is Language =>
-  isSpecialLang(language) || Object.hasOwn(bundledLanguages, language);
-
-let highlighter: Promise<Highlighter> | undefined;
-const loaded = new Set<Language>();
-
-/** Shiki, with a language loaded. */
-async function shikiWith(language: Language): Promise<Highlighter> {
-  highlighter ??= createHighlighter({
-    themes: [theme],
-    langs: [],
-    // Skips patterns that the engine cannot handle, instead of failing the page.
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
-  });
-  const shiki = await highlighter;
-  if (!loaded.has(language)) await shiki.loadLanguage(language);
-  loaded.add(language);
-  return shiki;
-}
 
 /** Matches the colour of a token, which is named after the token. */
 const TOKEN_COLOUR = /^var\(--shiki-(token-[a-z-]+)\)$/;
@@ -71,13 +35,6 @@ function runsOf(lines: readonly (readonly ThemedToken[])[]): readonly Run[] {
 const runHtml = ({ token, text }: Run) =>
   token === undefined ? escapeText(text) : `<span class="${token}">${escapeText(text)}</span>`;
 
-/** The lines of a block as HTML. */
-async function codeLines(code: string, language: Language): Promise<ThemedToken[][]> {
-  const shiki = await shikiWith(language);
-  // No limit: the result would depend on the speed of the machine.
-  return shiki.codeToTokensBase(code, { lang: language, theme, tokenizeTimeLimit: 0 });
-}
-
 const linesHtml = (lines: readonly (readonly ThemedToken[])[]) =>
   runsOf(lines).map(runHtml).join('');
 
@@ -86,9 +43,10 @@ async function blockHtml(
   language: string | undefined,
   fence?: Fence,
 ): Promise<string> {
-  const known = language !== undefined && isKnown(language) ? language : 'plaintext';
-  const lines = await codeLines(code, known);
-  const name = known === language ? ` class="language-${language}"` : '';
+  // Loaded with the first block that no earlier build has highlighted.
+  const { codeTokens } = await import('./code-tokens.ts');
+  const { lines, isKnown } = await codeTokens(code, language);
+  const name = isKnown ? ` class="language-${language}"` : '';
   return fence
     ? fencedHtml(
         lines.map((line) => linesHtml([line])),
@@ -123,7 +81,13 @@ function fencedHtml(
 }
 
 /** Recent blocks: translations contain the same code. */
-const cache = new Memo<string>(20_000);
+const recent = new Memo<Promise<string>>(20_000);
+
+/** Changes with everything that the HTML of a block depends on. */
+function blockKey(code: string, language: string | undefined, fence: Fence | undefined): string {
+  const marks = [...(fence?.marks ?? [])].map(([line, each]) => [line, ...each]);
+  return hash('sha256', `code ${JSON.stringify([code, language, fence, marks])}`);
+}
 
 /**
  * A block of code as HTML. Tokens have classes, since the pages' Content-Security-Policy forbids
@@ -131,18 +95,16 @@ const cache = new Memo<string>(20_000);
  *
  * @param language code in an unknown one is not highlighted
  * @param fence its title, and the marks of its lines
+ * @param recall for who keeps blocks from one build to the next
  */
-export async function highlightedCode(
+export function highlightedCode(
   code: string,
   language?: string,
   fence?: Fence,
+  recall: Recall = withoutCache,
 ): Promise<string> {
-  if (fence) return blockHtml(code, language, fence);
-  const key = `${language ?? ''}\n${code}`;
-  let html = cache.get(key);
-  if (html === undefined) {
-    html = await blockHtml(code, language);
-    cache.set(key, html);
-  }
+  const key = blockKey(code, language, fence);
+  const html = recent.get(key) ?? recall(key, () => blockHtml(code, language, fence));
+  recent.set(key, html);
   return html;
 }

@@ -1,6 +1,7 @@
 import type { Code, Definition, Image, Nodes, Parents, Table, TableRow } from 'mdast';
 import type { Locale } from '../../../contract/locales.ts';
 import { uiTexts } from '../../../i18n/ui.ts';
+import type { Recall } from '../../recall.ts';
 import type { PageLinks } from '../addresses.ts';
 import { formOf } from '../components/form-of.ts';
 import type { ComponentSet } from '../components/index.ts';
@@ -20,14 +21,20 @@ export interface HtmlContext {
   readonly ids: HeadingIds;
   readonly links: PageLinks;
   readonly components: ComponentSet;
+  /** Keeps what takes long to render. */
+  readonly recall: Recall;
 }
 
 /** A block of code, drawn if it is a diagram. */
-async function codeHtml(node: Code, number: number, locale: Locale): Promise<string> {
+async function codeHtml(
+  node: Code,
+  number: number,
+  { locale, recall }: HtmlContext,
+): Promise<string> {
   const language = node.lang ?? undefined;
   const drawing =
     language === MERMAID && (await drawDiagram(node, number, uiTexts(locale).diagram));
-  return drawing || highlightedCode(node.value, language, node.data?.fence);
+  return drawing || highlightedCode(node.value, language, node.data?.fence, recall);
 }
 
 /** A formula; its TeX if that is wrong. */
@@ -38,7 +45,7 @@ const mathHtml = ({ data, value }: Extract<Nodes, { type: 'math' | 'inlineMath' 
 export async function renderHtml(tree: Nodes, context: HtmlContext): Promise<string> {
   const code = new Map<Nodes, string>();
   for (const node of nodesOfType(tree, 'code')) {
-    code.set(node, await codeHtml(node, code.size, context.locale));
+    code.set(node, await codeHtml(node, code.size, context));
   }
   return new HtmlRenderer(tree, context, code).render();
 }

@@ -1,0 +1,54 @@
+import {
+  type BundledLanguage,
+  createCssVariablesTheme,
+  createHighlighter,
+  createJavaScriptRegexEngine,
+  type Highlighter,
+  isSpecialLang,
+  normalizeTheme,
+  type SpecialLanguage,
+  type ThemedToken,
+} from 'shiki';
+import { bundledLanguages } from 'shiki/langs';
+
+/** A theme whose colours are custom properties. Normalized here: Shiki would do so on each call. */
+const theme = normalizeTheme(
+  createCssVariablesTheme({ name: 'lectern', variablePrefix: '--shiki-' }),
+);
+
+type Language = BundledLanguage | SpecialLanguage;
+
+const isKnown = (language: string): language is Language =>
+  isSpecialLang(language) || Object.hasOwn(bundledLanguages, language);
+
+let highlighter: Promise<Highlighter> | undefined;
+const loaded = new Set<Language>();
+
+/** Shiki, with a language loaded. */
+async function shikiWith(language: Language): Promise<Highlighter> {
+  highlighter ??= createHighlighter({
+    themes: [theme],
+    langs: [],
+    // Skips patterns that the engine cannot handle, instead of failing the page.
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  });
+  const shiki = await highlighter;
+  if (!loaded.has(language)) await shiki.loadLanguage(language);
+  loaded.add(language);
+  return shiki;
+}
+
+/** A block of code in its tokens. */
+export interface CodeTokens {
+  readonly lines: readonly (readonly ThemedToken[])[];
+  /** Whether its language is known; all of the code is plain text if not. */
+  readonly isKnown: boolean;
+}
+
+export async function codeTokens(code: string, language?: string): Promise<CodeTokens> {
+  const known = language !== undefined && isKnown(language) ? language : 'plaintext';
+  const shiki = await shikiWith(known);
+  // No limit: the result would depend on the speed of the machine.
+  const lines = shiki.codeToTokensBase(code, { lang: known, theme, tokenizeTimeLimit: 0 });
+  return { lines, isKnown: known === language };
+}

@@ -76,6 +76,12 @@ const CALLOUTS: readonly Row[] = [
     '[!NOTES]\nText.',
   ],
   ['::: v-pre\n*a*\n:::', '*a*', '<p><em>a</em></p>', 'a'],
+  [
+    'One\n::: tip\nTwo\n:::\nThree\n\n- a\n  :::note[B] \n  c\n  :::\n\n> d\n> ::: info\n> e\n> :::',
+    'One\n\n> **Tip:**\n>\n> Two\n\nThree\n\n- a\n\n  > **Note: B**\n  >\n  > c\n\n> d\n>\n> > **Info:**\n> >\n> > e',
+    '<p>One</p>\n<aside class="callout callout-tip">\n<p class="callout-title">Tip</p>\n<p>Two</p>\n</aside>\n<p>Three</p>',
+    'One\nTwo\nThree\na\nB\nc\nd\ne',
+  ],
 ];
 
 const TEXTS: readonly Row[] = [
@@ -96,6 +102,12 @@ const TEXTS: readonly Row[] = [
     'From $5 to $10, $HOME and US$3.',
     '<p>From $5 to $10, $HOME and US$3.</p>',
     'From $5 to $10, $HOME and US$3.',
+  ],
+  [
+    '```md\ntext\n::: tip\n:::\n```',
+    '```md\ntext\n::: tip\n:::\n```',
+    '<pre tabindex="0"><code class="language-md">text\n::: tip\n:::</code></pre>',
+    'text\n::: tip\n:::',
   ],
   [
     '```md\n::: tip\n$5 and $6\n:::\n```',
@@ -393,7 +405,7 @@ describe('program code in .md', () => {
     'A ==mark== here',
     'Text {: .class }',
     '{% tag %}',
-    'Text\n::: tip',
+    'Text\n:::',
     '<Unknown />',
     '::name[label]',
   ])('and other syntax that prints as text is named: %s', async (written) => {

@@ -27,13 +27,17 @@ export function applyEdits(
   return result + source.slice(position, end);
 }
 
+/** Quote marks and markers of lists at the start of a line. */
+const MARKERS = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*/;
+
 /**
  * The prefix of each line of a block: the quote marks and the indentation of its containers, with
  * list markers replaced by spaces.
  */
 export function containerPrefix(source: string, offset: number): string {
   const lineStart = source.lastIndexOf('\n', offset - 1) + 1;
-  return source.slice(lineStart, offset).replace(/[^>\s]/g, ' ');
+  const markers = MARKERS.exec(source.slice(lineStart, offset))?.[0] ?? '';
+  return markers.replace(/[^>\s]/g, ' ');
 }
 
 /** Removes the prefix of the block's containers from every line but the first. */

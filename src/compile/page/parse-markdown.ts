@@ -2,6 +2,7 @@ import type { Nodes } from 'mdast';
 import { type Features, markdownToMdast, mdxToMdast } from 'satteri';
 import { type Position, position, START } from '../diagnostics/diagnostics.ts';
 import { hasFewColons } from './dialects/bounds.ts';
+import { interruptParagraphs } from './dialects/interruptions.ts';
 import { maskSource } from './dialects/mask.ts';
 import { offsetPastMdxBounds } from './mdx-bounds.ts';
 
@@ -43,14 +44,18 @@ export interface SyntaxTree {
  * @throws {MdxSyntaxError} where MDX cannot be parsed
  */
 export function parseMarkdown(source: string, format: 'md' | 'mdx'): SyntaxTree {
+  const { text: interrupted, restore, lineOf } = interruptParagraphs(source);
   try {
-    const { text, unmask } = maskSource(source);
+    const { text, unmask } = maskSource(interrupted);
     const tree =
       format === 'mdx' ? parseMdx(text) : markdownToMdast(text, { features: featuresFor(text) });
     const cut = cutTree(tree);
     unmask(tree);
-    return { tree, ...(cut && { cut }) };
+    restore(tree);
+    return { tree, ...(cut && { cut: { ...cut, line: lineOf(cut.line) } }) };
   } catch (error) {
+    if (error instanceof MdxSyntaxError)
+      throw new MdxSyntaxError(error.message, lineOf(error.line), error.column);
     // The parser recurses: deep nesting overflows its stack, and it cannot say where.
     if (error instanceof RangeError) return { tree: { type: 'root', children: [] }, cut: START };
     throw error;

@@ -123,9 +123,20 @@ class MarkdownRenderer {
     const children: readonly Nodes[] = node.children;
     const tags = FLOW.has(node.type) ? [] : children.filter((child) => child.type === 'html');
     if (tags.length > 0) edits.push(...this.#htmlTags(tags, inside));
-    for (const child of children) {
+    for (const [index, child] of children.entries()) {
       if (child.type !== 'html' || tags.length === 0) this.#collect(child, edits, inside);
+      edits.push(...this.#gapAfter(child, children[index + 1]));
     }
+  }
+
+  /** A blank line between a component and text on the next line, which Markdown would join. */
+  #gapAfter(node: Nodes, next: Nodes | undefined): Edit[] {
+    const isFlow = [node, next].some((each) => each?.type === 'mdxJsxFlowElement');
+    const { end } = range(node);
+    if (!next || !isFlow || !/^\n[ \t>]*$/.test(this.#source.slice(end, range(next).start)))
+      return [];
+    const prefix = containerPrefix(this.#source, range(next).start).trimEnd();
+    return [{ start: end, end, text: `\n${prefix}` }];
   }
 
   #htmlTags(tags: readonly Html[], inTable: boolean): Edit[] {

@@ -1,5 +1,6 @@
+import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
 import { titledFence } from '../page/common-rules.ts';
-import { fenceTracker, type Line } from '../page/lines.ts';
+import type { Line } from '../page/lines.ts';
 import { inlinePartials } from '../page/partials.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import { SourceFolder } from '../source-folder.ts';

@@ -1,4 +1,5 @@
-import { fenceTracker, type Line } from '../page/lines.ts';
+import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
+import { type Line, outsideCode } from '../page/lines.ts';
 import type { Report } from '../report.ts';
 
 /** `{: #id .class }`, `{ .md-button }`, `{ width=300 }` after an element. */
@@ -50,14 +51,6 @@ function withFootnotes(lines: readonly Line[]): readonly Line[] {
 }
 
 const isIndented = (text: string) => /^(?: {4}|\t)[ \t]*\S/.test(text);
-
-/** Applies a change to the parts of a line that are not code. */
-function outsideCode(text: string, change: (part: string) => string): string {
-  return text
-    .split(/(`+[^`]*`+)/)
-    .map((part, index) => (index % 2 === 0 ? change(part) : part))
-    .join('');
-}
 
 function convertPart(part: string, isHeading: boolean, line: Line, report: Report): string {
   return part

@@ -1,6 +1,6 @@
 import { calloutNamed } from '../../compile/page/dialects/callouts.ts';
+import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
 import type { ElementRule } from './element.ts';
-import { fenceTracker } from './lines.ts';
 
 /** A callout of a fixed type, or of that in its `type`. */
 export const callout =

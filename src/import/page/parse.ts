@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import { markdownToMdast, mdxToMdast } from 'satteri';
+import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
 import { MAX_DEPTH } from '../../compile/page/parse-markdown.ts';
 import type { Report } from '../report.ts';
 import { type Line, OriginText } from './lines.ts';
@@ -23,6 +24,17 @@ const NEW_LINE = '\u0001';
 /** Elements around blocks, which MDX wants on lines of their own. */
 const BLOCK_TAG = /^<\/?(?:details|div|section|center|figure|blockquote|table|ul|ol)\b[^<>{}]*>/;
 
+/** `{#id}` at the end of a heading, which is an expression to MDX, and not a valid one. */
+const HEADING_ID = /^([ \t]{0,3}#{1,6}[ \t].*?)\\?\{#([^\s{}\\]+)\\?\}[ \t]*$/;
+
+/** The lines with the ids of headings as comments, which MDX allows. */
+function withIdComments(lines: readonly Line[]): readonly Line[] {
+  const isCode = fenceTracker();
+  return lines.map((line) =>
+    isCode(line.text) ? line : { ...line, text: line.text.replace(HEADING_ID, '$1{/* #$2 */}') },
+  );
+}
+
 /** A parsed page. */
 export interface ParsedText {
   readonly origin: OriginText;
@@ -40,6 +52,7 @@ export function parsePage(
   format: 'md' | 'mdx',
   report: Report,
 ): ParsedText {
+  if (format === 'mdx') lines = withIdComments(lines);
   let origin = new OriginText(lines);
   const braces = origin.text.split('{').length;
   if (format === 'mdx' && braces <= MAX_BRACES && !NESTED_TAGS.test(origin.text)) {

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
+import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
 import { SourceFolder } from '../source-folder.ts';
 import { importsOf } from './expressions.ts';
 import { splitFrontMatter } from './front-matter.ts';
-import { fenceTracker, type Line, linesOf } from './lines.ts';
+import { type Line, linesOf } from './lines.ts';
 import { fenceAround, prefixed } from './region.ts';
 import type { PrepareContext } from './rules.ts';
 

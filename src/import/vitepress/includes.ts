@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
+import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
 import { splitFrontMatter } from '../page/front-matter.ts';
-import { fenceTracker, type Line, linesOf } from '../page/lines.ts';
+import { type Line, linesOf } from '../page/lines.ts';
 import { fenceAround, prefixed, rangeOf, regionOf, unindented } from '../page/region.ts';
 import type { PrepareContext } from '../page/rules.ts';
 import { SourceFolder } from '../source-folder.ts';

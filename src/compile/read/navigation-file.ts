@@ -16,7 +16,7 @@ import { NAVIGATION_ITEMS } from './schemas/navigation.ts';
 import { parseYaml, placed, type YamlProblem, type YamlValue } from './yaml.ts';
 
 /** How deep groups may lie in groups. */
-const MAX_DEPTH = 5;
+const MAX_DEPTH = 8;
 
 type Kind = keyof typeof NAVIGATION_ITEMS;
 

@@ -58,10 +58,20 @@ export class Addresses {
   publicAddress(address: string): string | undefined {
     if (isExternal(address)) return address;
     const { path, hash } = splitAddress(address.replace(/^(?!\/)/, '/'));
-    const page = this.#followed(this.#withoutBase(path));
+    const old = this.#withoutBase(path);
+    const page = this.#followed(old) ?? this.#shownInstead(old);
     if (typeof page === 'string') return page;
     const place = page && this.#context.places.get(page.page);
-    return place && `${place.address}${hash}`;
+    if (place) return `${place.address}${hash}`;
+    return this.#context.assets.publishes(path) ? path : undefined;
+  }
+
+  /** The page of the first language that the old site showed at an address without a translation. */
+  #shownInstead(path: string): ReadOldPage | string | undefined {
+    const { locales, fallsBack } = this.#context.site;
+    const own = locales.find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/`));
+    if (!fallsBack || !own) return undefined;
+    return this.#followed((locales[0]?.prefix ?? '') + path.slice(own.prefix.length));
   }
 
   /** The page of the old site at an address. */

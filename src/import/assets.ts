@@ -17,7 +17,7 @@ export class Assets {
   readonly #public: ReadonlyMap<string, string>;
   readonly #used = new Map<string, string>();
 
-  readonly #isOmitted: (address: string) => boolean;
+  readonly #isTaken: (address: string) => boolean;
 
   private constructor(
     files: ReadonlySet<string>,
@@ -26,7 +26,7 @@ export class Assets {
   ) {
     this.#files = files;
     this.#public = published;
-    this.#isOmitted = (address) => HOST_FILE.test(posix.basename(address)) || isTaken(address);
+    this.#isTaken = isTaken;
   }
 
   /** @param isTaken whether an address is that of a file which every site has, or of a page */
@@ -42,6 +42,10 @@ export class Assets {
       }
     }
     return new Assets(new Set(await folder.list('.')), published, isTaken);
+  }
+
+  #isOmitted(address: string): boolean {
+    return HOST_FILE.test(posix.basename(address)) || this.#isTaken(address);
   }
 
   /**
@@ -65,6 +69,11 @@ export class Assets {
     const target = this.#used.get(file) ?? `${MEDIA}/${legalPath(file)}`;
     this.#used.set(file, target);
     return target;
+  }
+
+  /** Whether a file is published at an address of the old site that is the same on the new one. */
+  publishes(address: string): boolean {
+    return this.#isOmitted(address) ? this.#isTaken(address) : this.#public.has(address);
   }
 
   #published(address: string, from: OldPage): string | undefined {

@@ -27,7 +27,7 @@ export async function hostRedirects(
         // A star that is no segment of its own only catches what is written after an address.
         const old = from.replace(/(?<!\/)\*$/, '');
         const target = to.replace(/(?<!\/):splat$/, '');
-        if (!old.includes('*') && !target.includes(':')) found.set(plainAddress(old), target);
+        if (!old.includes('*') && !/:(?!\/\/)/.test(target)) found.set(plainAddress(old), target);
         else if (/^[^*]*\/\*$/.test(old) && !/:(?!\/\/)/.test(target.replace(/\/:splat$/, ''))) {
           found.set(old, target.replace(/:splat$/, '*'));
         } else report.add('address-lost', file, index + 1, line.trim());

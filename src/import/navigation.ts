@@ -55,7 +55,9 @@ function converted(
   if (item.kind === 'group') {
     const items = item.items.flatMap((each) => converted(each, locale, seen, context));
     if (items.length === 0) return [];
-    const { label, collapsed } = item;
+    const { collapsed } = item;
+    const label = item.label.trim() || firstTitle(item, context);
+    if (!label) return items;
     return [{ group: label, ...(collapsed !== undefined && { collapsed }), items }];
   }
   if (item.kind === 'link') {
@@ -83,6 +85,15 @@ function converted(
   const title = context.titles.get(page);
   const label = item.label === title ? undefined : item.label;
   return [label === undefined ? place.slug : { page: place.slug, label }];
+}
+
+/** The title of the page that a group starts with, which names a group without a name. */
+function firstTitle(
+  { items: [first] }: Extract<OldNavItem, { kind: 'group' }>,
+  context: NavigationContext,
+) {
+  const page = first?.kind === 'page' ? context.addresses.pageAt(first.address) : undefined;
+  return page && context.titles.get(page);
 }
 
 /** A path of the old site that is no page, as a whole address. */

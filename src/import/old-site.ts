@@ -102,5 +102,7 @@ export interface OldSite {
   readonly base: string;
   /** What addresses of pages ended with besides their name, if anything: `.html`. */
   readonly pageEnding?: '.html';
+  /** Whether a page that is not translated is shown in the first language at its address there. */
+  readonly fallsBack?: boolean;
   readonly rules: ConversionRules;
 }

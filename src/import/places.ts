@@ -24,7 +24,7 @@ function legalSegment(segment: string): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^A-Za-z0-9_.~-]+/g, '-')
-    .replace(/^[-.~]+|-+$/g, '')
+    .replace(/^[-._~]+|-+$/g, '')
     .replace(/\.(mdx?|html?|json|xml|txt|ya?ml)$/i, '-$1');
   return plain === '' ? 'page' : plain;
 }

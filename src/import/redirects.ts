@@ -1,25 +1,26 @@
+import { posix } from 'node:path';
+import { foldersAbove } from '../compile/outline/folders.ts';
 import { isExternal } from '../compile/page/addresses.ts';
 import { isKeptForApi } from '../contract/redirects.ts';
-import type { Addresses } from './addresses.ts';
+import { type Addresses, plainAddress } from './addresses.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import type { Place } from './places.ts';
 import type { Report } from './report.ts';
 
-/**
- * The redirects from every address of the old site that is another on the new one.
- *
- * @param source file that is named for redirects which cannot be kept
- */
+type Places = ReadonlyMap<OldPage, Place>;
+
+/** The redirects from every address of the old site that is another on the new one. */
 export function redirectsOf(
   site: OldSite,
-  places: ReadonlyMap<OldPage, Place>,
+  places: Places,
   addresses: Addresses,
   report: Report,
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  // The home page of each language has its address by itself.
-  const homes = site.locales.slice(1).map(({ code }) => `/${code}`);
-  const taken = new Set([...homes, ...[...places.values()].map(({ address }) => address)]);
+  const taken = new Set(
+    site.locales.flatMap((_, index) => generatedAddresses(site, index, places)),
+  );
+  for (const { address } of places.values()) taken.add(address);
   const add = (from: string, to: string) => {
     const address = (site.base + from).replace(/(?<=.)\/$/, '');
     if (address === '/' || address === to || taken.has(address) || found.has(address)) return;
@@ -37,8 +38,62 @@ export function redirectsOf(
   }
   for (const [from, to] of site.redirects) {
     const target = isExternal(to) ? to : addresses.publicAddress(to);
-    if (target === undefined) report.add('address-lost', 'redirects', 1, `${from} → ${to}`);
-    else add(from, target);
+    const near = target ?? pageNamedLike(to, site, places)?.address;
+    if (target === undefined)
+      report.add('redirect-broken', 'redirects', 1, [from, to, near ?? []].flat().join(' → '));
+    if (near !== undefined) add(from, near);
   }
+  if (site.fallsBack) addFallbacks(site, places, addresses, add);
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The addresses of a language that the new site has by itself: its home page and lists. */
+function generatedAddresses(site: OldSite, index: number, places: Places): string[] {
+  const code = site.locales[index]?.code;
+  const prefix = index === 0 ? '' : `/${code}`;
+  const own = [...places].flatMap(([{ locale }, place]) => (locale === code ? [place] : []));
+  const folders = own.flatMap(({ collection, slug }) =>
+    collection === 'docs' ? foldersAbove(slug) : [],
+  );
+  const hasPosts = own.some(({ collection }) => collection === 'changelog');
+  return [
+    prefix,
+    `${prefix}/docs`,
+    ...folders.map((folder) => `${prefix}/docs/${folder}`),
+    ...(hasPosts ? [`${prefix}/changelog`] : []),
+  ];
+}
+
+/** The one page of the first language whose address ends like another that leads nowhere. */
+function pageNamedLike(address: string, site: OldSite, places: Places): Place | undefined {
+  const nameOf = (path: string) => posix.basename(plainAddress(path.replace(/[?#].*$/, '')));
+  const name = nameOf(address).toLowerCase();
+  const [found, ...others] = [...places].filter(
+    ([page]) =>
+      page.locale === site.locales[0]?.code && nameOf(page.address).toLowerCase() === name,
+  );
+  return others.length === 0 && name !== '' ? found?.[1] : undefined;
+}
+
+/**
+ * Redirects from the addresses of pages that are not translated, where the old site showed the
+ * page of the first language. Those that differ by a prefix alone share a redirect.
+ */
+function addFallbacks(
+  { locales }: OldSite,
+  places: Places,
+  addresses: Addresses,
+  add: (from: string, to: string) => void,
+): void {
+  const [main, ...others] = locales;
+  for (const { code, prefix } of others) {
+    for (const [page, { address }] of places) {
+      const bare = page.address.slice(main?.prefix.length ?? 0);
+      if (page.locale !== main?.code || addresses.pageAt(prefix + bare)) continue;
+      if (address === `/docs${bare}`) add(`${prefix}/*`, '/docs/*');
+      else if (address !== bare) add(prefix + bare, address);
+      // The first also matches addresses of the new site.
+      if (address === bare || prefix === `/${code}`) add(`${prefix}/docs/*`, '/docs/*');
+    }
+  }
 }

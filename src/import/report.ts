@@ -92,6 +92,11 @@ export const KINDS = {
     title: 'Settings without a counterpart',
     advice: 'See site.yaml for what can be set.',
   },
+  'redirect-broken': {
+    title: 'Redirects that led nowhere on the old site',
+    advice:
+      'Where exactly one page has the name that they end with, they lead there now. The others are left out.',
+  },
   'address-lost': {
     title: 'Addresses that cannot redirect',
     advice: 'Redirect them at your host, if they matter.',

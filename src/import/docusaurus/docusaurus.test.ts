@@ -44,6 +44,7 @@ it.each([
     '<iframe src="https://v.example/1" title="Video"></iframe>',
     '[Video](https://v.example/1)',
   ],
+  ['ids of headings', '## Two {#two}\n\n{1 + 1} `{#x}`', '## Two {#two}\n\n2 `{#x}`'],
   ['a constant is written as its value', "export const n = 'five';\n\nIt is {n}.", 'It is five.'],
 ])('%s', async (_, source, expected) => {
   const { body } = await page(source);
@@ -90,4 +91,18 @@ it('imports the version that readers get, and redirects from the others', async 
   expect(text('content/docs/en/intro.md')).toContain('title: Two dot oh');
   expect(text('content/site.yaml')).toContain('  /docs/1.0/intro: /docs/intro\n');
   expect(notes.filter(({ kind }) => kind === 'page-skipped')).toHaveLength(2);
+});
+
+it('takes the folder itself for a version that is only copied from it when the site is built', async () => {
+  const { text } = await importFiles({
+    ...FILES,
+    'docs/intro.md': '---\nslug: /\n---\n# Intro\n',
+    'versions.json': '["2.0", "1.0"]',
+    'versioned_docs/version-1.0/intro.md': '# One\n',
+  });
+  expect(text('content/docs/en/home.md')).toContain('title: Intro');
+  const settings = text('content/site.yaml');
+  expect(settings).toContain('  /docs/1.0/intro: /docs/home\n');
+  // The new site has a page at this address.
+  expect(settings).not.toContain('  /docs: ');
 });

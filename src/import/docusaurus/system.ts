@@ -131,6 +131,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     redirects,
     publicFolders: [publicFolder],
     base: (values.text(config.baseUrl) ?? '/').replace(/\/+$/, ''),
+    fallsBack: true,
     rules: docusaurusRules(site, roots, values.text(values.record(config.markdown).format)),
   };
 }

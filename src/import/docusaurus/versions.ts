@@ -45,9 +45,11 @@ export async function currentVersion(
   const wanted = typeof options.lastVersion === 'string' ? options.lastVersion : names[0];
   const own = (name: string) =>
     name === 'current' ? folder : posix.join(site, `${prefix}versioned_docs`, `version-${name}`);
-  const name = wanted ?? 'current';
+  // A version may be copied from the folder itself only when the old site is built.
+  const isThere = wanted !== undefined && (await context.folder.isFolder(own(wanted)));
+  const name = isThere ? wanted : 'current';
   const others = [...names, ...(names.length > 0 ? ['current'] : [])].filter(
-    (each) => each !== name,
+    (each) => each !== name && (name !== 'current' || each !== wanted),
   );
   for (const other of others) {
     context.report.add(

@@ -1,5 +1,6 @@
 import { calloutNamed } from '../../compile/page/dialects/callouts.ts';
-import { fenceTracker, type Line } from '../page/lines.ts';
+import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
+import type { Line } from '../page/lines.ts';
 import type { Report } from '../report.ts';
 
 /** `!!! note "Title"`, `??? tip`, `???+ note`. */
@@ -61,14 +62,16 @@ function convertAt(lines: readonly Line[], index: number, report: Report): Conve
     const { body, next } = bodyBelow(lines, index, space);
     return { lines: admonition(line, space, sign, type, title, convertBlocks(body, report)), next };
   }
-  if (TAB.test(line.text)) return tabs(lines, index, report);
+  const [, before = '', tab] = TAB.exec(line.text) ?? [];
+  if (tab !== undefined) return tabs(lines, index, before, indentedTab, report);
   const [, around = '', name = '', label] = BLOCK.exec(line.text) ?? [];
+  if (name === 'tab') return tabs(lines, index, around, blockTab, report);
   if (name !== '') return block(lines, index, around, name, label, report);
-  const [, before = '', heading = '', generated] = GENERATED.exec(line.text) ?? [];
+  const [, prefix = '', heading = '', generated] = GENERATED.exec(line.text) ?? [];
   if (generated === undefined) return undefined;
   report.add('component-dropped', line.file, line.line, `::: ${generated}`);
-  const named = { ...line, text: `${before}${heading}\`${generated}\`` };
-  return { lines: [named], next: bodyBelow(lines, index, before).next };
+  const named = { ...line, text: `${prefix}${heading}\`${generated}\`` };
+  return { lines: [named], next: bodyBelow(lines, index, prefix).next };
 }
 
 /** The indented lines below a line, without their indentation. */
@@ -142,22 +145,64 @@ function admonition(
   return container(at, space, known ?? 'note', label, body);
 }
 
-function tabs(lines: readonly Line[], index: number, report: Report): Converted {
+/** One of several tabs that follow each other. */
+interface Tab {
+  readonly label: string;
+  readonly body: readonly Line[];
+  readonly next: number;
+}
+
+type ReadTab = (lines: readonly Line[], index: number, space: string) => Tab | undefined;
+
+/** The tab that starts with `=== "Label"` at a line. */
+const indentedTab: ReadTab = (lines, index, space) => {
+  const [, own, label = ''] = TAB.exec(lines[index]?.text ?? '') ?? [];
+  return own === space ? { label, ...bodyBelow(lines, index, space) } : undefined;
+};
+
+/** The tab that starts with `/// tab | Label` at a line. */
+const blockTab: ReadTab = (lines, index, space) => {
+  const [, own, name, label = ''] = BLOCK.exec(lines[index]?.text ?? '') ?? [];
+  const end = own === space && name === 'tab' ? blockEnd(lines, index) : undefined;
+  if (end === undefined) return undefined;
+  return { label: label.trim(), body: lines.slice(index + 1, end), next: end + 1 };
+};
+
+function tabs(
+  lines: readonly Line[],
+  index: number,
+  space: string,
+  readTab: ReadTab,
+  report: Report,
+): Converted | undefined {
   const first = lines[index];
-  const space = TAB.exec(first?.text ?? '')?.[1] ?? '';
   const inner: Line[] = [];
   let next = index;
   for (;;) {
     let at = next;
     while (lines[at]?.text.trim() === '') at++;
     const line = lines[at];
-    const [, own, label] = TAB.exec(line?.text ?? '') ?? [];
-    if (!line || own !== space) break;
-    const below = bodyBelow(lines, at, space);
-    inner.push(...container(line, '', 'tab', label, convertBlocks(below.body, report)));
-    next = below.next;
+    const tab = line && readTab(lines, at, space);
+    if (!tab) break;
+    inner.push(...container(line, '', 'tab', tab.label, convertBlocks(tab.body, report)));
+    next = tab.next;
   }
-  return { lines: first ? container(first, space, 'tabs', undefined, inner) : [], next };
+  if (!first || inner.length === 0) return undefined;
+  return { lines: container(first, space, 'tabs', undefined, inner), next };
+}
+
+/** The line that closes the block which a line opens; `undefined` if it is not closed. */
+function blockEnd(lines: readonly Line[], index: number): number | undefined {
+  const isCode = fenceTracker();
+  let depth = 1;
+  for (let at = index + 1; at < lines.length; at++) {
+    const text = lines[at]?.text ?? '';
+    if (isCode(text)) continue;
+    if (/^[ \t]*\/{3,}[ \t]*$/.test(text)) depth--;
+    else if (BLOCK.test(text)) depth++;
+    if (depth === 0) return at;
+  }
+  return undefined;
 }
 
 function block(
@@ -169,16 +214,9 @@ function block(
   report: Report,
 ): Converted | undefined {
   const line = lines[index];
-  let depth = 1;
-  let end = index + 1;
-  for (; end < lines.length; end++) {
-    const text = lines[end]?.text ?? '';
-    if (/^[ \t]*\/{3,}[ \t]*$/.test(text)) depth--;
-    else if (BLOCK.test(text)) depth++;
-    if (depth === 0) break;
-  }
-  if (!line || end >= lines.length) return undefined;
+  const end = blockEnd(lines, index);
+  if (!line || end === undefined) return undefined;
   const body = convertBlocks(lines.slice(index + 1, end), report);
-  const known = calloutNamed(name) ?? (name === 'details' || name === 'tab' ? name : 'note');
+  const known = calloutNamed(name) ?? (name === 'details' ? name : 'note');
   return { lines: container(line, space, known, label?.trim(), body), next: end + 1 };
 }

@@ -6,6 +6,7 @@ const FILES = {
     'site_name: Tool\nsite_url: https://tool.example/docs/\nplugins:\n  - search\n  - redirects:\n      redirect_maps:\n        old.md: guide/setup.md\nmarkdown_extensions:\n  - pymdownx.emoji:\n      emoji_index: !!python/name:material.extensions.emoji.twemoji\nnav:\n  - Guide:\n    - Setting up: guide/setup.md\n    - guide/other.md\n',
   'docs/guide/other.md': '# Other\n',
   'docs/part.md': 'Part.\n',
+  'code/a.py': 'a\nb\nc\nd\n',
 };
 
 it.each([
@@ -24,7 +25,14 @@ it.each([
     '## Name { #own .big }\n\n[Button](other.md){ .md-button }',
     '## Name {#own}\n\n[Button](./other.md)',
   ],
+  [
+    '/// tab | A\nOne\n///\n\n/// tab | B\nTwo\n///',
+    '::::tabs\n\n:::tab[A]\n\nOne\n\n:::\n\n:::tab[B]\n\nTwo\n\n:::\n\n::::',
+  ],
   ['--8<-- "docs/part.md"', 'Part.'],
+  ['{!> docs/part.md !}', 'Part.'],
+  ['{* code/a.py ln[2:4] hl[3,4] *}', '```py {2,3}\nb\nc\nd\n```'],
+  ['Is {{ value }} {% raw %}here{% endraw %}', 'Is {{ value }} {% raw %}here{% endraw %}'],
   [
     'Press ++ctrl+c++ :material-check: now, `++a++`',
     'Press <kbd>Ctrl</kbd>+<kbd>C</kbd>  now, `++a++`',
@@ -55,4 +63,25 @@ it('carries navigation and redirects over', async () => {
   const settings = text('content/site.yaml');
   expect(settings).toContain('name: Tool\n');
   expect(settings).toContain('  /docs/old: /docs/guide/setup\n');
+});
+
+it('expands templates, as far as their values are in the configuration', async () => {
+  const { text, notes } = await importFiles({
+    'base.yml': 'site_name: Tool\nplugins: [macros]\nextra:\n  name: Base\n  now: { version: 2 }\n',
+    'mkdocs.yml':
+      'INHERIT: base.yml\nextra:\n  name: Own\nnav:\n  - "":\n    - a.md\n    - "": [b.md]\n',
+    'docs/a.md':
+      '# A\n\n{{ name }} {{ now.version }} {{ now.day }}.\n\n{% for x in y %}\n{{ x }}\n{% endfor %}\n\n{% raw %}{{ kept }}{% endraw %}\n',
+    'docs/b.md': '# B\n',
+  });
+  expect(bodyOf(text('content/docs/en/a.md')).replace(/\n{3,}/g, '\n\n')).toBe(
+    'Own 2 .\n\n{{ kept }}',
+  );
+  expect(notes.filter(({ kind }) => kind === 'code-dropped').map(({ line }) => line)).toEqual([
+    3, 5, 6, 7,
+  ]);
+  expect(text('content/site.yaml')).toContain('name: Tool\n');
+  expect(text('content/nav.yaml')).toBe(
+    '- group: A\n  items:\n    - a\n    - group: B\n      items:\n        - b\n',
+  );
 });

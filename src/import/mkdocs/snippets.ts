@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type Line, linesOf } from '../page/lines.ts';
-import { prefixed, rangeOf, regionOf } from '../page/region.ts';
+import { fenceAround, prefixed, rangeOf, regionOf } from '../page/region.ts';
 import type { PrepareContext } from '../page/rules.ts';
 import { SourceFolder } from '../source-folder.ts';
 
@@ -9,6 +9,12 @@ const SNIPPET = /^([ \t]*)-{1,}8<-{1,}[ \t]+["']([^"']+)["'][ \t]*$/;
 
 /** `--8<--`, around names of files on lines of their own. */
 const BLOCK = /^([ \t]*)-{1,}8<-{1,}[ \t]*$/;
+
+/** `{!file.md!}` and `{!> file.md !}` of markdown-include. */
+const INCLUDE = /^([ \t]*)\{!>?[ \t]*([^!{}]+?)[ \t]*!\}[ \t]*$/;
+
+/** `{* file.py ln[1:9] hl[2,4:5] *}`, which shows a file as code. */
+const CODE = /^([ \t]*)\{\*[ \t]*(\S+)((?:[ \t]+\w+\[[\d,:]*\])*)[ \t]*\*\}[ \t]*$/;
 
 const MAX_DEPTH = 5;
 
@@ -26,7 +32,8 @@ export async function inlineSnippets(
       isBlock = !isBlock;
       continue;
     }
-    const [, space = '', name] = SNIPPET.exec(line.text) ?? [];
+    const [, space = '', name, options] =
+      SNIPPET.exec(line.text) ?? INCLUDE.exec(line.text) ?? CODE.exec(line.text) ?? [];
     const path = isBlock ? line.text.trim() : name;
     if (path === undefined || (isBlock && path === '')) {
       found.push(line);
@@ -39,9 +46,29 @@ export async function inlineSnippets(
     }
     context.report.add('partial-inlined', line.file, line.line, path);
     const indentation = isBlock ? (/^[ \t]*/.exec(line.text)?.[0] ?? '') : space;
-    found.push(...prefixed(await inlineSnippets(part, bases, context, depth + 1), indentation));
+    const whole =
+      options === undefined
+        ? await inlineSnippets(part, bases, context, depth + 1)
+        : codeOf(part, path, options);
+    found.push(...prefixed(whole, indentation));
   }
   return found;
+}
+
+/** A file, or the lines of it that are asked for, as a block of code with marked lines. */
+function codeOf(lines: readonly Line[], path: string, options: string): readonly Line[] {
+  const option = (name: string) =>
+    new RegExp(`\\b${name}\\[([\\d,:]+)\\]`).exec(options)?.[1]?.split(',') ?? [];
+  const ranges = option('ln');
+  const part = ranges.length > 0 ? ranges.flatMap((range) => rangeOf(lines, range)) : lines;
+  // Lines are marked by their numbers in the whole file.
+  const marked = new Set(option('hl').flatMap((range) => rangeOf(lines, range)));
+  const marks = part.flatMap((line, index) => (marked.has(line) ? [index + 1] : []));
+  const [first] = part;
+  if (!first) return [];
+  const fence = fenceAround(part);
+  const info = posix.extname(path).slice(1) + (marks.length > 0 ? ` {${marks.join(',')}}` : '');
+  return [{ ...first, text: fence + info }, ...part, { ...first, text: fence }];
 }
 
 async function read(

@@ -6,11 +6,15 @@ import { localeCode } from '../locale-code.ts';
 import type { OldBrand, OldLocale, OldPage, OldSite } from '../old-site.ts';
 import { splitFrontMatter, textField } from '../page/front-matter.ts';
 import { postDate, postName } from '../post.ts';
-import type { SourceFolder } from '../source-folder.ts';
+import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
+import type { Variables } from './macros.ts';
 import { folderItems, navItems } from './navigation.ts';
 import { paletteColour } from './palette.ts';
 import { mkdocsRules } from './rules.ts';
+
+/** Configurations that inherit from each other are followed this far. */
+const MAX_INHERITED = 8;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -31,10 +35,36 @@ async function readYaml(folder: SourceFolder, file: string): Promise<unknown> {
   }
 }
 
+/** The configuration, over the one that it inherits from. */
+async function readConfig(
+  folder: SourceFolder,
+  file: string,
+  values: Values,
+  depth = 0,
+): Promise<Fields> {
+  const { INHERIT, ...own } = values.record(await readYaml(folder, file));
+  const path = values.text(INHERIT);
+  const parent =
+    path === undefined ? undefined : SourceFolder.inside(posix.join(posix.dirname(file), path));
+  if (parent === undefined || depth >= MAX_INHERITED) return own;
+  return merged(await readConfig(folder, parent, values, depth + 1), own);
+}
+
+/** Mappings are merged, all else is replaced, as MkDocs does it. */
+function merged(base: Fields, over: Fields): Fields {
+  const isMapping = (value: unknown): value is Fields =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  const entries = Object.entries(over).map(([name, value]) => {
+    const known = base[name];
+    return [name, isMapping(known) && isMapping(value) ? merged(known, value) : value];
+  });
+  return { ...base, ...Object.fromEntries(entries) };
+}
+
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
   const { folder, report } = context;
   const values = new Values(report);
-  const config = values.record(await readYaml(folder, configFile));
+  const config = await readConfig(folder, configFile, values);
   const project = posix.dirname(configFile);
   const root = posix.join(project, values.text(config.docs_dir) ?? 'docs');
   const plugins = pluginsOf(config, values);
@@ -69,8 +99,21 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     redirects,
     publicFolders: [],
     base: url !== undefined && URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, '') : '',
-    rules: mkdocsRules(project, root),
+    rules: mkdocsRules(project, root, variablesOf(config, plugins, values)),
   };
+}
+
+/** What templates in pages may name, if a plugin or a hook of the site runs any. */
+function variablesOf(
+  config: Fields,
+  plugins: Readonly<Record<string, Fields>>,
+  values: Values,
+): Variables | undefined {
+  const extensions = pluginsOf({ plugins: config.markdown_extensions }, values);
+  const isTemplate =
+    config.hooks !== undefined ||
+    [...Object.keys(plugins), ...Object.keys(extensions)].some((name) => /macros/.test(name));
+  return isTemplate ? { config, ...values.record(config.extra) } : undefined;
 }
 
 const addressOf = (path: string) => plainAddress(`/${path.replace(/(^|\/)README\.md$/, '$1')}`);

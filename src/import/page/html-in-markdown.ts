@@ -1,8 +1,8 @@
-import { htmlTokens, type OpeningTag } from '../../compile/page/html-tokens.ts';
+import { type HtmlToken, htmlTokens, type OpeningTag } from '../../compile/page/html-tokens.ts';
 import type { NoteKind } from '../report.ts';
 import type { Conversion, ElementRules, OldElement } from './element.ts';
 import { formatTag } from './format-tag.ts';
-import { isHtmlName, isTransparent, keepsTags } from './html-elements.ts';
+import { isHtmlName, isTransparent } from './html-elements.ts';
 import type { NewAddress } from './new-address.ts';
 import { ruleOf } from './rule-of.ts';
 
@@ -37,7 +37,7 @@ export function convertHtml(html: string, context: HtmlContext): string {
     if (token.kind === 'close') {
       const open = closing.findLastIndex(({ name }) => name === token.name);
       if (open >= 0) result += closing.splice(open)[0]?.text ?? '';
-      else if (keepsTags(written.slice(2, -1).trim())) result += written;
+      else result += closingTag(written.slice(2, -1).trim(), token, html, context);
       continue;
     }
     if (token.kind !== 'open') {
@@ -60,6 +60,14 @@ export function convertHtml(html: string, context: HtmlContext): string {
       closing.push({ name: token.name, text: close });
   }
   return result;
+}
+
+/** What closes an element that was opened in another node. */
+function closingTag(name: string, { start, end }: HtmlToken, html: string, context: HtmlContext) {
+  const tag = { kind: 'open', name, start, end, attributes: [], isSelfClosing: false } as const;
+  const silent = { ...context, note: () => undefined };
+  const conversion = ruleOf(name, context.rules)(elementOf(name, tag, html, silent));
+  return isTransparent(name) ? '' : tagsOf(conversion, false).close;
 }
 
 /** The id of an element whose tags go, since links may lead to it. */

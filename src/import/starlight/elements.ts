@@ -16,7 +16,7 @@ export const ELEMENTS: ElementRules = {
   Code: code,
   FileTree: () => ({ as: 'FileTree' }),
   Fragment: () => 'content',
-  Icon: () => 'nothing',
+  Icon: (element) => ({ text: element.text('label') ?? '' }),
   Image: picture,
   LinkButton: (element) => ({
     text: linkTo(element.content().replace(/\s+/g, ' '), element.address('href')),

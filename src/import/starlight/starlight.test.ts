@@ -39,6 +39,7 @@ it.each([
   ],
   ['<Code code="a < b" lang="js" title="x.js" />', '```js title="x.js"\na < b\n```'],
   ['Text <Icon name="star" />end', 'Text end'],
+  ['<span><Icon name="star" label="New" /></span> end', 'New end'],
 ])('%s', async (source, expected) => {
   const files = {
     ...FILES,
@@ -59,4 +60,11 @@ it('has the sidebar of each language, in its order', async () => {
 it('leads to the first language where a translation is missing', async () => {
   const { text } = await importFiles(FILES);
   expect(bodyOf(text('content/docs/fr/guides/b.md'))).toBe('[A](../../en/guides/a.mdx)');
+});
+
+it('redirects from pages that were shown in the first language', async () => {
+  const { text } = await importFiles(FILES);
+  const settings = text('content/site.yaml');
+  expect(settings).toContain('  /fr/*: /docs/*\n  /fr/docs/*: /docs/*\n');
+  expect(settings).toContain('  /fr/guides/b: /fr/docs/guides/b\n');
 });

@@ -79,6 +79,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     redirects,
     publicFolders,
     base: (values.text(astro.base) ?? '').replace(/^\/?(?=.)/, '/').replace(/\/+$/, ''),
+    fallsBack: true,
     rules: rulesOf(project),
   };
 }

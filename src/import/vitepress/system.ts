@@ -10,6 +10,7 @@ import { splitFrontMatter } from '../page/front-matter.ts';
 import { postDate, postName } from '../post.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
+import { rewriter } from './rewrites.ts';
 import { vitepressRules } from './rules.ts';
 import { headerLinks, sidebarOf } from './sidebar.ts';
 
@@ -33,7 +34,11 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const theme = values.record(config.themeConfig);
   const locales = localesOf(config, values);
   const publicFolders = [posix.join(root, 'public')];
-  const pages = await pagesOf(root, locales, values.list(config.srcExclude).map(String), context);
+  const served = rewriter(values.record(config.rewrites));
+  if (typeof config.rewrites === 'function')
+    report.add('configuration', configFile, 1, 'rewrites is a function');
+  const excluded = values.list(config.srcExclude).map(String);
+  const pages = await pagesOf(root, locales, excluded, served, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const navigation = new Map<string, readonly OldNavItem[]>();
   for (const locale of locales) {
@@ -94,6 +99,7 @@ async function pagesOf(
   root: string,
   locales: readonly OldLocale[],
   excluded: readonly string[],
+  served: (path: string) => string,
   { folder, report, posts }: ReadContext,
 ): Promise<OldPage[]> {
   const found: OldPage[] = [];
@@ -106,7 +112,7 @@ async function pagesOf(
       continue;
     }
     const { data } = splitFrontMatter((await folder.text(file)) ?? '');
-    const address = plainAddress(`/${path}`);
+    const address = plainAddress(`/${served(path)}`);
     const locale = locales.findLast(
       ({ prefix }) => address === prefix || address.startsWith(`${prefix}/`),
     );

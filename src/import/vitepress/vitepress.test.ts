@@ -72,6 +72,17 @@ it.each([
     'Included text.',
   ],
   [
+    'ids and other attributes outside headings',
+    'Text {#part}\n\n::: tip Title {#box}\nText\n:::\n\n[l](/logo.svg){target="_self"} `{#code}`\n\n[a](#part)\n\n[b](#box)',
+    'Text<a id="part"></a>\n\n<a id="box"></a>\n\n::: tip Title\nText\n:::\n\n[l](../../../media/docs/public/logo.svg) `{#code}`\n\n[a](#part)\n\n[b](#box)',
+  ],
+  [
+    'components within a heading',
+    '## One <Badge>new</Badge> {#one}',
+    '## One <Badge>new</Badge> {#one}',
+  ],
+  ['code with expressions', '```vue-vue {1}\n{{ a }}\n```', '```vue {1}\n{{ a }}\n```'],
+  [
     'scripts go, and unknown components leave their content',
     '<script setup>\nconst n = 3\n</script>\n\nIt is {{ n }}.\n\n<MyBox title="Box">\n\nInside.\n\n</MyBox>',
     'It is 3.\n\nBox  \n\nInside.',
@@ -140,4 +151,36 @@ it.each([
   };
   const { text } = await importFiles(files, { posts });
   expect(text(path)).toContain('title: Hello\n');
+});
+
+it('serves pages where rewrites do', async () => {
+  const { text } = await importFiles({
+    'docs/.vitepress/config.js':
+      "export default { rewrites: { 'en/:rest*': ':rest*', 'packages/:name/docs/:page': ':name/:page' } }",
+    'docs/en/guide/a.md': '# A\n\n[b](./b)\n',
+    'docs/en/guide/b.md': '# B\n',
+    'docs/packages/core/docs/c.md': '# C\n',
+  });
+  expect(bodyOf(text('content/docs/en/guide/a.md'))).toBe('[b](./b.md)');
+  expect(text('content/site.yaml')).toContain('  /core/c: /docs/core/c\n');
+});
+
+it('keeps redirects to files and other sites, and mends those that led nowhere', async () => {
+  const { text, notes } = await importFiles({
+    ...FILES,
+    'docs/guide/setup.md': '# Setup\n',
+    'docs/public/_redirects':
+      '/out https://other.example/a 301\n/map /llms.txt 301\n/mark /logo.svg 301\n/set /moved/setup 301\n/none /nowhere 301\n',
+  });
+  const settings = text('content/site.yaml');
+  for (const line of [
+    '/map: /llms.txt',
+    '/mark: /logo.svg',
+    '/out: https://other.example/a',
+    '/set: /docs/guide/setup',
+  ])
+    expect(settings).toContain(`  ${line}\n`);
+  expect(
+    notes.filter(({ kind }) => kind === 'redirect-broken').map(({ detail }) => detail),
+  ).toEqual(['/none → /nowhere', '/set → /moved/setup → /docs/guide/setup']);
 });

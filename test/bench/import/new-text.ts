@@ -12,7 +12,7 @@ const CODE = new Set(['pre', 'code', 'kbd', 'samp', 'math', 'figcaption', 'nav']
 
 /** What a page of the new site shows. */
 export interface ShownPage {
-  /** All text of its main part, with the alternative texts of pictures. */
+  /** All text of its main part, with the alternative texts of pictures and the texts of tooltips. */
   readonly text: string;
   /** The text outside code. */
   readonly prose: string;
@@ -36,7 +36,7 @@ export function shownPage(html: string): ShownPage {
       if (!INLINE.has(name)) add('\n');
       if (CODE.has(name)) code++;
       if (name === 'script' || name === 'style') hidden++;
-      if (attributes.alt && main > 0) text += ` ${attributes.alt} `;
+      if (main > 0) text += ` ${attributes.alt ?? ''} ${attributes.title ?? ''} `;
     },
     ontext: add,
     onclosetag(name) {

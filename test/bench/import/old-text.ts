@@ -110,6 +110,8 @@ function proseText(prose: string): string {
         code.push(text);
         return `${MARK}${code.length - 1}${MARK}`;
       })
+      // What templates gave is known to the old site alone.
+      .replace(/\{%[\s\S]*?%\}|\{\{[^{}]*\}\}/g, ' ')
       .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ')
       .replace(/^(?:import|export)\s(?:[^\n]|\n(?!\n))*$/gm, ' ')
       .replace(/<((?:https?:|mailto:)[^\s<>]+)>/g, '$1')
@@ -134,8 +136,9 @@ function proseText(prose: string): string {
       .replace(/%?\{[ \t]*:?[ \t]*(?:[#.]|[\w-]+=)[^{}\n]*\}%?/g, ' ')
       .replace(/^[ \t>]*:{3,}[ \t]*[\w-]*/gm, ' ')
       .replace(/^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+[\w -]*/gm, '$1')
+      .replace(/^[ \t]*\/{3,}[ \t]*[\w-]+/gm, ' ')
       .replace(/^[ \t>]*\[![\w-]+\][+-]?/gm, ' ')
-      .replace(/^[ \t]*(?:<<<|--8<--|@include).*$/gm, ' ')
+      .replace(/^[ \t]*(?:<<<|--8<--|@include|\{[!*]).*$/gm, ' ')
       .replace(/:[a-z0-9_+-]+:/g, ' ')
       .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (_, decimal, hex, name) =>
         name

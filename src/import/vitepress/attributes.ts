@@ -1,0 +1,42 @@
+import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
+import { type Line, outsideCode } from '../page/lines.ts';
+import type { Report } from '../report.ts';
+
+const ATTRIBUTE = String.raw`(?:[#.][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"'=]+))`;
+
+/** `{#id .class target="_blank"}` at the end of a line, or right behind an element within it. */
+const LIST = new RegExp(
+  String.raw`(?:(?<=[)\]*_]|^)|(?<![ \t])[ \t]*(?=\{[^{}]*\}[ \t]*$))\{(${ATTRIBUTE}(?:[ \t]+${ATTRIBUTE})*)[ \t]*\}`,
+  'g',
+);
+
+const HEADING = /^[ \t]*#{1,6}[ \t]/;
+
+const CONTAINER = /^([ \t>]*):{3,}/;
+
+const anchor = (id: string) => `<a id="${id}"></a>`;
+
+/** Lists of attributes outside headings: an id is kept as an anchor, since links may lead to it. */
+export function convertAttributes(lines: readonly Line[], report: Report): readonly Line[] {
+  const isCode = fenceTracker();
+  return lines.flatMap((line) => {
+    if (isCode(line.text) || !line.text.includes('{')) return line;
+    const [, marks] = CONTAINER.exec(line.text) ?? [];
+    const above: string[] = [];
+    const replaceList = (written: string, list: string) => {
+      const id = /#([\w:-]+)/.exec(list)?.[1];
+      if (id === undefined) {
+        // Containers have attributes of their own.
+        if (marks !== undefined) return written;
+        report.add('attribute-dropped', line.file, line.line, written.trim());
+        return '';
+      }
+      if (HEADING.test(line.text)) return ` {#${id}}`;
+      if (marks === undefined) return anchor(id);
+      above.push(marks + anchor(id), marks.trimEnd());
+      return '';
+    };
+    const text = outsideCode(line.text, (part) => part.replace(LIST, replaceList));
+    return [...above, text].map((each) => ({ ...line, text: each }));
+  });
+}

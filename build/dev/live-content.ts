@@ -120,9 +120,9 @@ export async function openLiveContent(options: LiveContentOptions): Promise<Live
 /** The address of the page that a path requests, in any representation. */
 export const pageAddress = (pathname: string) => pathname.replace(/\.mdx?$|\/$/, '') || '/';
 
-function pageFiles(content: SiteModel): Map<string, string> {
+function pageFiles({ shown, ...own }: SiteModel): Map<string, string> {
   const files = new Map<string, string>();
-  const { docs, changelog, solutions, landing } = content;
+  const { docs, changelog, solutions, landing } = shown ?? own;
   for (const byLocale of [docs, changelog, solutions, landing]) {
     for (const { path, file } of Object.values<readonly LinkedEntry[]>(byLocale).flat()) {
       if (file !== undefined) files.set(path, file);

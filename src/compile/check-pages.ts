@@ -39,7 +39,7 @@ export function checkDuplicates(pages: readonly Page[]): Diagnostic[] {
   );
 }
 
-/** Finds pages that lack a translation. */
+/** Finds pages that lack a translation, and that no page of the first language stands in for. */
 export function checkPairs(
   pages: readonly Page[],
   translations: SiteConfig['translations'],
@@ -49,6 +49,7 @@ export function checkPairs(
   const localesOf = Map.groupBy(pages, key);
   return pages.flatMap((page) => {
     const have = new Set(localesOf.get(key(page))?.map(({ locale }) => locale));
+    if (translations === 'fallback' && have.has(locales.first)) return [];
     return locales.codes
       .filter((locale) => !have.has(locale))
       .map((locale) => {

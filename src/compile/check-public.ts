@@ -1,4 +1,3 @@
-import type { Locales } from '../contract/locales.ts';
 import { MCP_PATH } from '../contract/mcp.ts';
 import {
   API_ROOT,
@@ -48,12 +47,6 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
   '/llms-full.txt',
 ]);
 
-/** A path without the prefix of its language. */
-function withoutLanguage(path: string, locales: Locales): string {
-  const { localeOf, prefix } = sitePaths(locales);
-  return path.slice(prefix(localeOf(path)).length);
-}
-
 /**
  * Whether a path is that of a file of the site.
  *
@@ -63,7 +56,7 @@ export function isOwnFile(
   path: string,
   { locales, pages, published }: Pick<LinkIndex, 'locales' | 'pages' | 'published'>,
 ): boolean {
-  const plain = withoutLanguage(path, locales);
+  const plain = sitePaths(locales).withoutLocale(path);
   const page = path.replace(/(?:\/index\.html|(?:\/index)?\.mdx?)$/, '') || '/';
   return (
     OWN_FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`)) ||

@@ -28,6 +28,7 @@ import { type ContentFolder, readFolder } from './read-folder.ts';
 import { type Recall, withoutCache } from './recall.ts';
 import { brokenLinks, type PageTargets, resolvePage } from './resolve-links.ts';
 import { settingsPage } from './settings-links.ts';
+import { standInsOf } from './stand-ins.ts';
 import { LinkSuggestions } from './suggest-link.ts';
 
 export interface CompileOptions extends Settings {
@@ -192,13 +193,17 @@ function check(
   generated: readonly Page[],
 ) {
   const { config, locales, rules, off } = site;
+  const paths = sitePaths(locales);
   const pages = found.map(({ page }) => page);
+  const standIns = rules.translations === 'fallback' ? standInsOf(pages, { locales, paths }) : [];
+  const changes = changesOf(found, standIns);
   const lists = locales.codes.flatMap((locale) =>
-    changelogFilters(changesIn(found, locale), locale, sitePaths(locales)),
+    changelogFilters(changes.get(locale) ?? [], locale, paths),
   );
   const links = linkIndex({
     locales,
     written: pages,
+    standIns,
     generated,
     lists: lists.map(({ path }) => path),
     files,
@@ -229,11 +234,22 @@ function check(
   return { links, targets, diagnostics: all.sort(compareDiagnostics) };
 }
 
-/** The front matter of the changelog entries in a locale. */
-const changesIn = (found: ContentFolder['found'], locale: Locale) =>
-  found.flatMap(({ page, data }) =>
-    page.locale === locale && data && 'date' in data ? [data] : [],
+/** The front matter of the changelog entries of each locale. */
+function changesOf(found: ContentFolder['found'], standIns: readonly Page[]) {
+  const byPath = new Map(
+    found.flatMap(({ page, data }) => (data && 'date' in data ? [[page.path, data] as const] : [])),
   );
+  const changes = Map.groupBy(
+    [...found.map(({ page }) => page), ...standIns],
+    ({ locale }) => locale,
+  );
+  return new Map(
+    [...changes].map(([locale, pages]) => [
+      locale,
+      pages.flatMap(({ path, original }) => byPath.get(original?.path ?? path) ?? []),
+    ]),
+  );
+}
 
 /** Paths, below the content folder, of the files among the targets of links. */
 const shownFiles = (targets: readonly LinkTarget[]): string[] =>

@@ -4,6 +4,12 @@ import type { LinkTarget } from './link-target.ts';
 import type { PageBody, PageFacts, PlacedLink } from './page/compile-page.ts';
 import type { Collection, FrontMatter } from './read/schemas/front-matter.ts';
 
+/** A page that stands in for its missing translation. */
+export interface Original {
+  readonly locale: Locale;
+  readonly path: string;
+}
+
 /** A page as its path and text define it, without its front matter. */
 export interface Page extends PageFacts {
   readonly collection: Collection;
@@ -14,6 +20,8 @@ export interface Page extends PageFacts {
   readonly path: string;
   /** Path of the file below the content folder; absent for a generated page. */
   readonly file?: string;
+  /** The page in the first language that is shown here, where there is no translation. */
+  readonly original?: Original;
   /** The picture named in the front matter. */
   readonly image?: PlacedLink;
 }

@@ -37,6 +37,8 @@ const withoutExtension = (path: string) => path.replace(/\.mdx?$/, '');
 /** What links can lead to, as it is found. */
 interface LinkTargets extends Pick<LinkIndex, 'locales' | 'files'> {
   readonly written: readonly Page[];
+  /** Pages that stand in for missing translations. */
+  readonly standIns: readonly Page[];
   readonly generated: readonly Page[];
   /** Addresses of lists of pages, but for the folders of the documentation. */
   readonly lists: readonly string[];
@@ -47,6 +49,7 @@ interface LinkTargets extends Pick<LinkIndex, 'locales' | 'files'> {
 export function linkIndex({
   locales,
   written,
+  standIns,
   generated,
   lists,
   files,
@@ -66,10 +69,10 @@ export function linkIndex({
         ...(off.has('changelog') ? [] : [paths.changelog]),
         ...(off.has('solutions') ? [] : [paths.solutions]),
       ]).map((path) => [path, undefined] as const),
-      ...[...lists, ...folderPaths([...written, ...generated], paths)].map(
+      ...[...lists, ...folderPaths([...written, ...standIns, ...generated], paths)].map(
         (path) => [path, undefined] as const,
       ),
-      ...[...written, ...generated].map((page) => [page.path, page] as const),
+      ...[...written, ...standIns, ...generated].map((page) => [page.path, page] as const),
     ]),
     byFile: new Map(written.map((page) => [withoutExtension(page.file ?? ''), page] as const)),
     files,
@@ -125,6 +128,10 @@ function toPage(path: string, hash: string, entry: Page | undefined): LinkTarget
   return { kind: 'broken', code: 'anchor-missing', path: `${path}${hash}` };
 }
 
+/** The target of a link to the page at a path, if that has the anchor. */
+export const pageTarget = (path: string, hash: string, { pages }: LinkIndex): LinkTarget =>
+  toPage(path, hash, pages.get(path));
+
 /**
  * Finds what a link or an image of a page leads to. Relative addresses are file paths
  * (`../guide/x.md`), absolute ones public paths (`/docs/x`) of the page's own locale.
@@ -175,7 +182,7 @@ export function resolvePublicPath(
   if (index.publicFiles.has(clean)) return { kind: 'file', path: encodePath(clean) };
   for (const candidate of localizedPaths(withoutExtension(clean), locale, index)) {
     if (index.pages.has(candidate)) {
-      return toPage(candidate, hash, index.pages.get(candidate));
+      return pageTarget(candidate, hash, index);
     }
   }
   return { kind: 'broken', code: 'link-broken', path: `${clean}${hash}` };
@@ -193,7 +200,7 @@ function resolveFilePath(path: string, hash: string, from: Page, index: LinkInde
   return { kind: 'broken', code: 'link-broken', path: `${address}${hash}` };
 }
 
-/** With `translations: partial`, a link may lead to a page that only another locale has. */
+/** A link may lead to a page that only another locale has: there, or where it stands in. */
 function pageOfOtherLocale(name: string, locale: Locale, index: LinkIndex): Page | undefined {
   for (const collection of Object.keys(COLLECTIONS)) {
     const own = `${collection}/${locale}/`;
@@ -201,7 +208,7 @@ function pageOfOtherLocale(name: string, locale: Locale, index: LinkIndex): Page
     for (const other of index.locales.codes) {
       const file = `${collection}/${other}/${name.slice(own.length)}`;
       const entry = index.byFile.get(file) ?? index.byFile.get(`${file}/index`);
-      if (entry) return entry;
+      if (entry) return index.pages.get(index.paths.inLocale(entry.path, locale)) ?? entry;
     }
   }
   return undefined;

@@ -1,4 +1,5 @@
 import type { AllowedOrigins } from './allowed-origins.ts';
+import type { Locale } from './locales.ts';
 import { extension, HTML_TYPE, MARKDOWN_TYPE, mediaType } from './media-types.ts';
 import {
   API_ROOT,
@@ -110,10 +111,10 @@ export const apiIndexLink = (site: SiteFacts) => descriptions(API_ROOT, site).jo
 const htmlLink = (path: string, site: SiteFacts) =>
   [link(twinPath(path), 'alternate', MARKDOWN_TYPE), ...descriptions(path, site)].join(', ');
 
-/** `Link` of the Markdown of the page at `path`. */
-const markdownLink = (path: string, site: SiteFacts) =>
+/** `Link` of the Markdown of the page at `path`, which is written in `language`. */
+const markdownLink = (path: string, language: Locale, site: SiteFacts) =>
   [
-    link(site.baseUrl + path, 'canonical'),
+    link(site.baseUrl + site.paths.inLocale(path, language), 'canonical'),
     link(path, 'alternate', HTML_TYPE),
     ...descriptions(path, site),
   ].join(', ');
@@ -165,6 +166,6 @@ export function fileHeaders(file: string, site: SiteFacts): FileHeaders {
     ...(isHtml && { 'Speculation-Rules': `"${SPECULATION_RULES}"` }),
     'Content-Language': language,
     'No-Vary-Search': NO_VARY_SEARCH,
-    Link: isHtml ? htmlLink(page, site) : markdownLink(page, site),
+    Link: isHtml ? htmlLink(page, site) : markdownLink(page, language, site),
   };
 }

@@ -1,7 +1,7 @@
 import type { AllowedOrigins } from './allowed-origins.ts';
 import { DEFAULT_LANGUAGES, type LanguageList, type Locale, Locales } from './locales.ts';
 import type { Part } from './parts.ts';
-import { type SiteFacts, type SitePaths, siteFacts } from './paths.ts';
+import { type SiteFacts, siteFacts } from './paths.ts';
 
 /** A public page: a locale, and its path. */
 export interface ManifestPage {
@@ -9,6 +9,8 @@ export interface ManifestPage {
   readonly path: string;
   /** Whether it only lists other pages: those of a folder, or some changelog entries. */
   readonly isList?: boolean;
+  /** The page in the first locale that stands in for its missing translation. */
+  readonly original?: Pick<ManifestPage, 'locale' | 'path'>;
 }
 
 /** The manifest as it is written, in JSON. */
@@ -30,23 +32,23 @@ export interface WrittenManifest {
   readonly pages: Readonly<Record<string, string>>;
   /** Those that only list other pages, in the same form; absent if there are none. */
   readonly lists?: Readonly<Record<string, string>>;
+  /**
+   * Those that are shown in the first locale, in the same form, since these locales lack them;
+   * absent if there are none.
+   */
+  readonly standIns?: Readonly<Record<string, string>>;
 }
 
 /** All that the request side knows of a site without reading another file. */
 export interface Manifest extends SiteFacts {
   /** Old slugs and paths, and where they lead. */
   readonly redirects: ReadonlyMap<string, string>;
-  /** Whether there is a public page at a path, decoded. */
+  /** Whether there is a public page at a path, decoded, in whatever language. */
   readonly hasPage: (path: string) => boolean;
   /** Whether a locale has a documentation page with a slug. */
   readonly hasDoc: (locale: Locale, slug: string) => boolean;
   /** The slugs of the documentation pages that a locale has, or of those that only others have. */
   readonly docSlugs: (locale: Locale, isThere: boolean) => string[];
-}
-
-/** The path of a page without the prefix of its locale; empty for a home page. */
-function withoutPrefix(path: string, { localeOf, prefix }: SitePaths): string {
-  return path === '/' ? '' : path.slice(prefix(localeOf(path)).length);
 }
 
 /** Paths by the locales that have them. */
@@ -56,7 +58,7 @@ function encodePaths(
 ): Record<string, string> {
   const having = new Map<string, Set<Locale>>();
   for (const { locale, path } of pages) {
-    const key = withoutPrefix(path, paths);
+    const key = paths.withoutLocale(path);
     having.set(key, (having.get(key) ?? new Set()).add(locale));
   }
   const groups = Map.groupBy([...having.keys()].sort(), (key) =>
@@ -71,7 +73,13 @@ export function encodeManifest(
   redirects: Readonly<Record<string, string>>,
   pages: Iterable<ManifestPage>,
 ): WrittenManifest {
-  const { lists, own = [] } = Object.groupBy(pages, ({ isList }) => (isList ? 'lists' : 'own'));
+  const {
+    standIns,
+    lists,
+    own = [],
+  } = Object.groupBy(pages, ({ isList, original }) =>
+    original !== undefined ? 'standIns' : isList ? 'lists' : 'own',
+  );
   const { baseUrl, off, allowed } = site;
   const { languages } = site.locales;
   const isDefault = JSON.stringify(languages) === JSON.stringify(DEFAULT_LANGUAGES);
@@ -83,6 +91,7 @@ export function encodeManifest(
     ...(Object.keys(allowed).length > 0 && { allowed }),
     pages: encodePaths(own, site),
     ...(lists && { lists: encodePaths(lists, site) }),
+    ...(standIns && { standIns: encodePaths(standIns, site) }),
   };
 }
 
@@ -108,17 +117,20 @@ export function decodeManifest(json: string): Manifest {
   const site = siteFacts(baseUrl, new Locales(languages), new Set(off), allowed);
   const pages = decodePaths(written.pages);
   const lists = decodePaths(written.lists ?? {});
+  const standIns = decodePaths(written.standIns ?? {});
   const docs = `${site.paths.docs(site.locales.first)}/`;
-  const hasPage = (path: string) => {
-    const key = withoutPrefix(path, site.paths);
+  const languageAt = (path: string) => {
+    const key = site.paths.withoutLocale(path);
+    const locale = site.paths.localeOf(path);
     const having = pages.get(key) ?? lists.get(key);
-    return having?.includes(site.paths.localeOf(path)) ?? false;
+    if (having?.includes(locale)) return locale;
+    return standIns.get(key)?.includes(locale) ? site.locales.first : undefined;
   };
   return {
     ...site,
     redirects: new Map(Object.entries(written.redirects)),
-    hasPage,
-    languageAt: (path) => (hasPage(path) ? site.paths.localeOf(path) : undefined),
+    hasPage: (path) => languageAt(path) !== undefined,
+    languageAt,
     hasDoc: (locale, slug) => pages.get(docs + slug)?.includes(locale) ?? false,
     docSlugs: (locale, isThere) =>
       [...pages].flatMap(([path, having]) =>

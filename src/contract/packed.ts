@@ -33,10 +33,12 @@ export type PackedPages = Readonly<
 >;
 
 /** The Markdown file of the page at `path`, below the folder of the package. */
-export function packedFile(path: string, { paths }: Pick<SiteFacts, 'paths'>): string {
-  const locale = paths.localeOf(path);
-  const own = path === '/' ? '' : path.slice(paths.prefix(locale).length);
-  return `${locale}${own === '' ? '/index' : own}.md`;
+export function packedFile(
+  path: string,
+  { paths, languageAt }: Pick<SiteFacts, 'paths' | 'languageAt'>,
+): string {
+  const locale = languageAt(path) ?? paths.localeOf(path);
+  return `${locale}${paths.withoutLocale(path) || '/index'}.md`;
 }
 
 /** The Markdown of the site, from that of the package. */

@@ -92,8 +92,20 @@ export function sitePaths(locales: Locales) {
   const solutions = (locale: Locale) => `${prefix(locale)}/solutions`;
   /** The page for missing ones; it has no address of its own. */
   const notFound = (locale: Locale) => `${prefix(locale)}/404`;
+  /** The locale whose pages lie at and below `path`. */
+  const localeOf = (path: string): Locale => {
+    const isBelow = (root: string) => root !== '' && (path === root || path.startsWith(`${root}/`));
+    return locales.codes.find((locale) => isBelow(prefix(locale))) ?? locales.first;
+  };
+  /** A path without the prefix of its locale; empty for a home page. */
+  const withoutLocale = (path: string) =>
+    path === '/' ? '' : path.slice(prefix(localeOf(path)).length);
   return {
     prefix,
+    localeOf,
+    withoutLocale,
+    /** Where the page at `path` is in another locale, if that has it. */
+    inLocale: (path: string, locale: Locale) => prefix(locale) + withoutLocale(path) || '/',
     home: (locale: Locale) => prefix(locale) || '/',
     docs,
     doc: (locale: Locale, slug: string) => `${docs(locale)}/${slug}`,
@@ -115,12 +127,6 @@ export function sitePaths(locales: Locales) {
     notFound,
     /** File of the HTML for a missing page. */
     notFoundFile: (locale: Locale) => `${notFound(locale)}.html`,
-    /** The locale whose pages lie at and below `path`. */
-    localeOf(path: string): Locale {
-      const isBelow = (root: string) =>
-        root !== '' && (path === root || path.startsWith(`${root}/`));
-      return locales.codes.find((locale) => isBelow(prefix(locale))) ?? locales.first;
-    },
   } as const;
 }
 
@@ -136,7 +142,10 @@ export interface SiteFacts {
   readonly off: ReadonlySet<Part>;
   /** Other origins that pages may load from, and send requests to. */
   readonly allowed: AllowedOrigins;
-  /** The language that the page at a path is written in; `undefined` where there is no page. */
+  /**
+   * The language that the page at a path is written in: that of its original where it stands in for
+   * a missing translation. `undefined` where there is no page.
+   */
   readonly languageAt: (path: string) => Locale | undefined;
 }
 

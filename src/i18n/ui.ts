@@ -58,6 +58,7 @@ const en = {
   copyFailed: 'Copy failed',
   updated: 'Last updated',
   editPage: 'Edit this page',
+  notTranslated: 'This page has not been translated yet. You are reading the original:',
   reportProblem: 'Report a problem',
   feedbackQuestion: 'Was this page helpful?',
   feedbackYes: 'Yes',
@@ -186,6 +187,8 @@ const fr: UiTexts = {
   copyFailed: 'Échec de la copie',
   updated: 'Dernière modification',
   editPage: 'Modifier cette page',
+  notTranslated:
+    'Cette page n’est pas encore traduite. Vous la lisez dans sa langue d’origine\u00a0:',
   reportProblem: 'Signaler un problème',
   feedbackQuestion: 'Cette page vous a-t-elle été utile ?',
   feedbackYes: 'Oui',

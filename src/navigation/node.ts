@@ -4,11 +4,15 @@ export interface PageLink {
   readonly path: string;
   readonly title: string;
   readonly description?: string;
+  /** The language of the page, if it is another one than that of the list. */
+  readonly lang?: string;
 }
 
 /** A place in the navigation: a page, a folder or a group with what lies below it, or a link. */
 export interface NavigationNode {
   readonly title: string;
+  /** The language of the title, if it is another one than that of the navigation. */
+  readonly lang?: string;
   /** Absent for a group, a folder without a page of its own, and a link. */
   readonly page?: PageLink;
   /** Where the title leads; absent for a group. */

@@ -21,7 +21,8 @@ const badgeHtml = ({ badge }: NavigationNode) =>
 
 /** The title of a node: a link, where it leads somewhere. */
 function titleHtml(node: NavigationNode, current: string | undefined): string {
-  const title = `<span>${escapeHtml(node.title)}</span>${badgeHtml(node)}`;
+  const lang = node.lang === undefined ? '' : ` lang="${node.lang}"`;
+  const title = `<span${lang}>${escapeHtml(node.title)}</span>${badgeHtml(node)}`;
   if (node.path === undefined) return title;
   const state = node.path === current ? ' aria-current="page"' : '';
   const kind = node.isExternal ? ' class="external" rel="external"' : '';

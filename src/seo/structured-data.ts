@@ -41,12 +41,12 @@ function detailsOf(view: View): Node {
 }
 
 function pageNode(view: View, type: string, url: string): Node {
-  const { locale, description, updated, config } = view;
+  const { description, updated, config } = view;
   return {
     '@type': type,
     ...detailsOf(view),
     ...(description !== undefined && { description }),
-    inLanguage: locale,
+    inLanguage: (view.original ?? view).locale,
     url,
     ...(updated !== undefined && { dateModified: updated }),
     publisher: { '@type': 'Organization', name: config.name },
@@ -81,7 +81,8 @@ const faqPage = (questions: readonly { heading: string; text: string }[]): Node 
  *   undefined for a page without an address
  */
 export function structuredData(view: View, trail: readonly TrailLink[]): string | undefined {
-  const { path, title, baseUrl } = view;
+  const { title, baseUrl } = view;
+  const { path } = view.original ?? view;
   const type = TYPES[view.kind];
   if (type === undefined || path === undefined) return;
   const links = [...trail, { title, path }].flatMap(({ title, path }) =>

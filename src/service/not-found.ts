@@ -48,8 +48,8 @@ class MissingDoc extends ServiceError {
     const { paths } = this.#manifest;
     return this.#suggestions.near(this.#slug, this.#locale).map((slug) => {
       const [other = this.#locale] = localesWith(slug, this.#manifest);
-      const isThere = this.#manifest.hasDoc(this.#locale, slug);
-      return paths.doc(isThere ? this.#locale : other, slug);
+      const own = paths.doc(this.#locale, slug);
+      return this.#manifest.hasPage(own) ? own : paths.doc(other, slug);
     });
   }
 }

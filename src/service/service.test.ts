@@ -107,6 +107,43 @@ describe('a page that moved', () => {
   );
 });
 
+describe('a page that stands in for its translation', () => {
+  const inFrench = (more: Readonly<Record<string, string>> = {}) =>
+    site({ 'site.yaml': `${SITE}translations: fallback\n`, ...more });
+
+  it.each(['text/html', 'text/markdown'])('is the original, as %s', async (accept) => {
+    const { get } = await inFrench();
+    const { status, headers } = await get('/fr/docs/english', { Accept: accept });
+    expect([status, headers.get('Content-Language')]).toEqual([200, 'en']);
+    expect(headers.get('Vary')).toBe('Accept, Accept-Encoding');
+    const own = await get('/fr/docs/guide/setup', { Accept: accept });
+    expect(own.headers.get('Content-Language')).toBe('fr');
+  });
+
+  it('has the Markdown of the original, and names it as canonical', async () => {
+    const { get } = await inFrench();
+    const { text, headers } = await get('/fr/docs/english.mdx');
+    expect(text).toBe((await get('/docs/english.mdx')).text);
+    expect(headers.get('Link')).toContain(
+      '<https://site.example/docs/english>; rel="canonical", </fr/docs/english>; rel="alternate"',
+    );
+  });
+
+  it('is no page of its language for programs', async () => {
+    const { get } = await inFrench();
+    const missing = error(await get('/api/v1/docs/english?locale=fr'));
+    expect(missing.details).toMatchObject({ requested: 'english', availableIn: ['en'] });
+    expect((await get('/api/v1/docs?locale=fr')).text).not.toContain('english');
+    expect((await get('/api/v1/search?q=only+here&locale=fr')).text).not.toContain('english');
+  });
+
+  it('is suggested in its language', async () => {
+    const { get } = await inFrench();
+    const { text } = await get('/fr/docs/englich', { Accept: 'text/markdown' });
+    expect(text).toContain('(https://site.example/fr/docs/english.mdx)');
+  });
+});
+
 describe('a file of `public/`', () => {
   const PUBLIC = {
     'public/CNAME': 'docs.example',

@@ -5,6 +5,7 @@ import { pictureAttributes } from '../compile/picture.ts';
 import type { LabelledFilter } from './changelog-lists.ts';
 import { ownPicture } from './fill-page.ts';
 import type { SiteModel } from './model.ts';
+import { langOf } from './navigation-nodes.ts';
 import type { ListedChange } from './view.ts';
 
 /** Longest text of an entry in a list, in characters. */
@@ -56,6 +57,7 @@ export function listedChange(
   return {
     path,
     title: data.title,
+    ...langOf(entry),
     ...(text !== undefined && { description: text }),
     frontMatter: data,
     ...(cover && { image: cover, isMajor: true }),

@@ -7,6 +7,7 @@ import { highlightedCode } from '../compile/page/highlight.ts';
 import type { Settings } from '../compile/read/settings.ts';
 import { type Recall, withoutCache } from '../compile/recall.ts';
 import { resolvePage } from '../compile/resolve-links.ts';
+import { localTarget, standInsOf } from '../compile/stand-ins.ts';
 import { forLocale, type Locale, type PerLocale } from '../contract/locales.ts';
 import { loadStemmer } from '../search/stemmers.ts';
 import { operationExamples } from './examples.ts';
@@ -88,27 +89,45 @@ export async function loadSite(
   );
   const finished = await references(content, recall, examples);
   const whole = withPages(content, finished, links);
-  const sections = locales.map((locale) => sectionsOf(forLocale(whole.outline, locale)));
-  const folders = locales.map((locale) => foldersOf(forLocale(whole.docs, locale)));
   const frames = locales.map((locale) => frameOf(content.config, locale, links));
   const homes = locales.map((locale) => homeOf(content, locale, links));
-  const look = lookOf(content);
-  const shown = { ...whole, examples, exampleHtml, frames, homes, look, sections, folders };
-  const pages = locales.map((locale) => publicPages(shown, locale));
-  return { model: { ...shown, pages }, diagnostics };
+  const shared = { examples, exampleHtml, frames, homes, look: lookOf(content) };
+  const modelOf = (all: Content): SiteModel => {
+    const sections = locales.map((locale) => sectionsOf(forLocale(all.outline, locale)));
+    const folders = locales.map((locale) => foldersOf(forLocale(all.docs, locale)));
+    const site = { ...all, ...shared, sections, folders };
+    return { ...site, pages: locales.map((locale) => publicPages(site, locale)) };
+  };
+  if (content.config.translations !== 'fallback') return { model: modelOf(whole), diagnostics };
+  const shown = modelOf(withEntries(whole, linkedStandIns(whole, links), links));
+  const pages = locales.map((locale) =>
+    forLocale(shown.pages, locale).filter(({ original }) => original === undefined),
+  );
+  return { model: { ...modelOf(whole), pages, shown }, diagnostics };
 }
 
+/** The pages that stand in for missing translations, with links within their language. */
+const linkedStandIns = (content: Content, links: LinkIndex): LinkedEntry[] =>
+  standInsOf(entriesOf(content), content).map((page) => ({
+    ...page,
+    targets: page.targets.map((target) => localTarget(target, page, links)),
+  }));
+
 /** Adds generated pages to a content. */
-function withPages(content: Content, generated: readonly Entry[], links: LinkIndex): Content {
-  const linked = generated.map((entry): LinkedEntry => {
-    return { ...entry, targets: resolvePage(entry, links).links };
-  });
-  const { docs, changelog, solutions, landing } = content;
-  const all = [docs, changelog, solutions, landing].flatMap((byLocale): LinkedEntry[] =>
+const withPages = (content: Content, generated: readonly Entry[], links: LinkIndex): Content =>
+  withEntries(
+    content,
+    generated.map((entry) => ({ ...entry, targets: resolvePage(entry, links).links })),
+    links,
+  );
+
+const entriesOf = ({ docs, changelog, solutions, landing }: Content): LinkedEntry[] =>
+  [docs, changelog, solutions, landing].flatMap((byLocale): LinkedEntry[] =>
     Object.values(byLocale).flat(),
   );
-  return {
-    ...content,
-    ...inOrder([...all, ...linked], content.locales, content.navigations, links),
-  };
+
+/** Adds pages to a content, in their places. */
+function withEntries(content: Content, more: readonly LinkedEntry[], links: LinkIndex): Content {
+  const { locales, navigations } = content;
+  return { ...content, ...inOrder([...entriesOf(content), ...more], locales, navigations, links) };
 }

@@ -1,4 +1,5 @@
 import type { Content } from '../compile/content.ts';
+import type { Original } from '../compile/entry.ts';
 import type { FilledText } from '../compile/page/template.ts';
 import type { Locale, PerLocale } from '../contract/locales.ts';
 import type { OperationId } from '../contract/operations.ts';
@@ -26,8 +27,15 @@ export interface PublicPage {
   readonly description?: string;
   /** Day of the last change (YYYY-MM-DD), if known. */
   readonly updated?: string;
-  /** The path of the page in each locale that has it, its own included. */
+  /** The path of the page in each locale that has it, its own included; none for a stand-in. */
   readonly alternates: PerLocale<string>;
+  /**
+   * The path at which each locale shows the page, be it in another language; absent if all have
+   * their own.
+   */
+  readonly shownAt?: PerLocale<string>;
+  /** The page in the first locale that stands in for its missing translation. */
+  readonly original?: Original;
   /** Whether it only lists other pages: those of a folder, or some changelog entries. */
   readonly isList?: boolean;
   /** Changes with everything the page is made from; absent for generated lists and the home page. */
@@ -57,4 +65,9 @@ export interface SiteContent extends Content {
 export interface SiteModel extends SiteContent {
   /** The public pages, in reading order: generated ones first. */
   readonly pages: PerLocale<readonly PublicPage[]>;
+  /**
+   * The same site as readers see it: with pages of the first language in place of missing
+   * translations. Absent if there are none. What programs read is of the pages as they are written.
+   */
+  readonly shown?: SiteModel;
 }

@@ -4,12 +4,17 @@ import { forLocale, type Locale } from '../contract/locales.ts';
 import type { NavigationNode, PageLink } from '../navigation/node.ts';
 import type { SiteModel } from './model.ts';
 
+/** The language of a page among those of another one. */
+export const langOf = ({ original }: LinkedEntry): { readonly lang?: Locale } =>
+  original ? { lang: original.locale } : {};
+
 /** A documentation page as a list names it. */
-export const pageLink = ({ slug, path, data }: LinkedEntry<'docs'>): PageLink => ({
-  slug,
-  path,
-  title: data.title,
-  ...(data.description !== undefined && { description: data.description }),
+export const pageLink = (entry: LinkedEntry<'docs'>): PageLink => ({
+  slug: entry.slug,
+  path: entry.path,
+  title: entry.data.title,
+  ...(entry.data.description !== undefined && { description: entry.data.description }),
+  ...langOf(entry),
 });
 
 /** The navigation of a locale, as plain data. */
@@ -23,6 +28,7 @@ export function navigationNodes(
     return {
       title,
       ...(entry && { page: { ...pageLink(entry), title } }),
+      ...(entry?.data.title === title && langOf(entry)),
       ...(path !== undefined && { path }),
       ...(address !== undefined && !address.startsWith('/') && { isExternal: true }),
       ...(badge !== undefined && { badge }),

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
-import { forLocale, type Locale, localizedText } from '../contract/locales.ts';
+import { forLocale, type Locale, localizedText, type PerLocale } from '../contract/locales.ts';
 import { filled, labelled } from '../i18n/ui.ts';
 import { changelogLists } from './changelog-lists.ts';
 import {
@@ -85,8 +85,7 @@ function changelogPages(content: SiteContent, locale: Locale): PublicPage[] {
   );
   return changelogLists(content, locale).flatMap((list) => {
     if (list.path === part.path) return [];
-    const inLocale = (other: Locale) =>
-      paths.prefix(other) + list.path.slice(paths.prefix(locale).length);
+    const inLocale = (other: Locale) => paths.inLocale(list.path, other);
     const having = locales.codes.filter((other) => forLocale(pathsIn, other).has(inLocale(other)));
     return {
       locale,
@@ -121,45 +120,42 @@ function folderPages(content: SiteContent, locale: Locale): PublicPage[] {
   }));
 }
 
+/** Where the versions of a page are. */
+const pathsOf = (versions: readonly LinkedEntry[]): PerLocale<string> =>
+  Object.fromEntries(versions.map(({ locale, path }) => [locale, path]));
+
 /** The public pages of a locale: generated ones first, then each collection in order. */
 export function publicPages(content: SiteContent, locale: Locale): PublicPage[] {
   const authored = <E extends LinkedEntry>(
-    entries: readonly E[],
-    inLocale: (locale: Locale) => readonly LinkedEntry[],
+    all: PerLocale<readonly E[]>,
     markdown: (entry: E, content: SiteContent) => string,
   ): PublicPage[] => {
-    const pathsBySlug = Map.groupBy(content.locales.codes.flatMap(inLocale), ({ slug }) => slug);
-    return entries.map((entry) => ({
-      locale,
-      path: entry.path,
-      title: entryTitle(entry),
-      ...(entry.data.description !== undefined && { description: entry.data.description }),
-      ...(entry.updated !== undefined && { updated: entry.updated }),
-      alternates: Object.fromEntries(
-        (pathsBySlug.get(entry.slug) ?? []).map((other) => [other.locale, other.path]),
-      ),
-      key: entryKey(entry, content),
-      markdown: () => markdown(entry, content),
-      body: () => entryText(entry, content),
-    }));
+    const bySlug = Map.groupBy(Object.values(all).flat(), ({ slug }) => slug);
+    return forLocale(all, locale).map((entry) => {
+      const { path, original } = entry;
+      const versions = bySlug.get(entry.slug) ?? [];
+      const written = versions.find((each) => each.path === original?.path) ?? entry;
+      const own = versions.filter((each) => each.original === undefined);
+      return {
+        locale,
+        path,
+        title: entryTitle(entry),
+        ...(entry.data.description !== undefined && { description: entry.data.description }),
+        ...(entry.updated !== undefined && { updated: entry.updated }),
+        alternates: original === undefined ? pathsOf(own) : {},
+        ...(own.length < versions.length && { shownAt: pathsOf(versions) }),
+        ...(original !== undefined && { original }),
+        key: entryKey(written, content),
+        markdown: () => markdown(written, content),
+        body: () => entryText(written, content),
+      };
+    });
   };
   return [
     ...generatedPages(content, locale),
-    ...authored(
-      forLocale(content.docs, locale),
-      (other) => forLocale(content.docs, other),
-      docMarkdown,
-    ),
-    ...authored(
-      forLocale(content.changelog, locale),
-      (other) => forLocale(content.changelog, other),
-      changelogEntryMarkdown,
-    ),
-    ...authored(
-      forLocale(content.solutions, locale),
-      (other) => forLocale(content.solutions, other),
-      solutionMarkdown,
-    ),
+    ...authored(content.docs, docMarkdown),
+    ...authored(content.changelog, changelogEntryMarkdown),
+    ...authored(content.solutions, solutionMarkdown),
     ...folderPages(content, locale),
     ...changelogPages(content, locale),
   ];

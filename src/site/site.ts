@@ -51,7 +51,7 @@ export interface SiteTools {
  */
 export function siteOf(model: SiteModel, { render, assets, recallWords }: SiteTools): Site {
   const files = new Map<string, Output>();
-  const shown = views(model);
+  const shown = views(model.shown ?? model);
   for (const output of [...htmlOutputs(shown, render, model), ...outputs(model, assets)]) {
     if (files.has(output.path)) {
       throw new Error(
@@ -65,7 +65,8 @@ export function siteOf(model: SiteModel, { render, assets, recallWords }: SiteTo
 }
 
 function* outputs(model: SiteModel, assets: SiteTools['assets']): Generator<Output> {
-  yield* twinOutputs(model);
+  const { shown = model } = model;
+  yield* twinOutputs(shown);
   yield* apiOutputs(model);
   yield* openApiOutputs(model);
   yield* llmsTxtOutputs(model);
@@ -77,9 +78,9 @@ function* outputs(model: SiteModel, assets: SiteTools['assets']): Generator<Outp
   yield* feedOutputs(model);
   yield* headersOutputs(model);
   yield* speculationRulesOutputs();
-  yield* redirectOutputs(model);
+  yield* redirectOutputs(shown);
   yield* webManifestOutputs(model);
-  yield* manifestOutputs(model);
+  yield* manifestOutputs(shown);
   yield* contentFileOutputs(model);
   yield* publicFileOutputs(model);
   yield* lookOutputs(model);

@@ -24,6 +24,8 @@ export interface PageView extends PageLinks {
   readonly description?: string;
   readonly updated?: string;
   readonly alternates: PublicPage['alternates'];
+  readonly shownAt?: PublicPage['shownAt'];
+  readonly original?: PublicPage['original'];
   readonly baseUrl: string;
   readonly config: SiteConfig;
   /** The texts of the site in the language of the page. */
@@ -39,6 +41,8 @@ export interface ListedPage {
   readonly path: string;
   readonly title: string;
   readonly description?: string;
+  /** The language of the page, if it is another one than that of the list. */
+  readonly lang?: Locale;
 }
 
 /** A changelog entry in a list. */

@@ -13,7 +13,7 @@ import { LATEST } from './home.ts';
 import { landingOf } from './landing.ts';
 import { listedChange } from './listed-change.ts';
 import type { SiteModel } from './model.ts';
-import { navigationNodes, pageLink } from './navigation-nodes.ts';
+import { langOf, navigationNodes, pageLink } from './navigation-nodes.ts';
 import { pageLinks } from './page-links.ts';
 import type { ListedPage, ListedSolution, PageView, View } from './view.ts';
 
@@ -71,9 +71,11 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
   ): [string, LazyView] => {
     const own = {
       ...ownView(entry.path),
-      ...pageLinks({ ...entry, title: entryTitle(entry) }, model),
+      ...pageLinks(keptPage(entry), model),
     };
-    const parts = [pages.get(entry.path)?.key, sharedHash, own, shown];
+    // The key of a page that stands in for a translation is that of its original, with other links.
+    const links = entry.original === undefined ? undefined : entry.targets;
+    const parts = [pages.get(entry.path)?.key, sharedHash, own, shown, links];
     return [
       entry.path,
       {
@@ -87,8 +89,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
   const landingText = (slug: Landing) => {
     const entry = landingOf(model, locale, slug);
     if (!entry) return undefined;
-    const page = { ...entry, title: entryTitle(entry) };
-    return { landing: entryHtml(entry, model), ...pageLinks(page, model) };
+    return { landing: entryHtml(entry, model), ...pageLinks(keptPage(entry), model) };
   };
 
   const places = surroundings(sections);
@@ -193,6 +194,13 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
   ];
 }
 
+/** An entry as those who keep it know it: in the language it is written in. */
+const keptPage = (entry: LinkedEntry) => ({
+  ...entry,
+  ...entry.original,
+  title: entryTitle(entry),
+});
+
 /** The hash of an outline, which many pages share. */
 const outlineHash = cached((outline: Outline) => hash('sha256', JSON.stringify(outline)));
 
@@ -212,11 +220,17 @@ function cached<K extends object, V>(make: (key: K) => V): (key: K) => V {
 function listedSolution(entry: LinkedEntry<'solutions'>, model: SiteModel): ListedSolution {
   const { path, data } = entry;
   const image = ownPicture(entry, model);
-  return { path, title: data.label, description: data.description, ...(image && { image }) };
+  return {
+    path,
+    title: data.label,
+    description: data.description,
+    ...langOf(entry),
+    ...(image && { image }),
+  };
 }
 
 const neighbour = (entry: LinkedEntry | undefined): ListedPage | undefined =>
-  entry && { path: entry.path, title: entryTitle(entry) };
+  entry && { path: entry.path, title: entryTitle(entry), ...langOf(entry) };
 
 /** The sections of a page if all of its headings are questions. */
 function questionsOf({ body: { sections } }: LinkedEntry): readonly TextSection[] {

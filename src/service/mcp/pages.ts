@@ -45,17 +45,22 @@ export async function findPage(
   name: string,
   locale: Locale,
 ): Promise<NamedPage> {
-  const { baseUrl, paths } = await site.manifest();
+  const { baseUrl, paths, languageAt } = await site.manifest();
   const address = partsOf(name, baseUrl);
   const [slug = '', anchor] = name.split('#');
   const { path, anchor: named } = address ?? { path: paths.doc(locale, slug), anchor };
   const own = address ? paths.localeOf(path) : locale;
-  if (await site.hasPage(path)) return { locale: own, path, anchor: named };
+  const language = languageAt(path);
+  if (language !== undefined) {
+    // A page that stands in for a translation is the original.
+    return { locale: language, path: paths.inLocale(path, language), anchor: named };
+  }
   const moved = await movedTo(path, site);
   const target = moved !== undefined && isPath(moved) ? partsOf(moved, baseUrl) : undefined;
-  if (target && (await site.hasPage(target.path))) {
-    const { path: found, anchor: leadsTo } = target;
-    return { locale: paths.localeOf(found), path: found, anchor: named ?? leadsTo };
+  const found = target && languageAt(target.path);
+  if (target && found !== undefined) {
+    const { path: page, anchor: leadsTo } = target;
+    return { locale: found, path: paths.inLocale(page, found), anchor: named ?? leadsTo };
   }
   const docs = `${paths.docs(own)}/`;
   if (!path.startsWith(docs)) throw missingAddress(path);

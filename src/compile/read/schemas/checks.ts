@@ -3,9 +3,11 @@ import { z } from 'zod';
 /** How strictly pages are checked. */
 export const checkSettings = {
   translations: z
-    .enum(['complete', 'partial'])
+    .enum(['complete', 'partial', 'fallback'])
     .default('complete')
-    .describe('With `partial`, a missing translation is only a warning.'),
+    .describe(
+      'With `partial`, a missing translation is only a warning. With `fallback`, readers are shown the page in the first language in its place.',
+    ),
   checks: z
     .strictObject({
       links: z

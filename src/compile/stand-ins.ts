@@ -1,0 +1,42 @@
+import type { Locales } from '../contract/locales.ts';
+import type { SitePaths } from '../contract/paths.ts';
+import type { Page } from './entry.ts';
+import type { LinkTarget } from './link-target.ts';
+import { type LinkIndex, pageTarget } from './links.ts';
+
+/** A page in the first language that stands in for a missing translation. */
+export type StandIn<P extends Page> = P & Required<Pick<Page, 'original'>>;
+
+/**
+ * The pages of the first language for each locale that lacks them, at the addresses that their
+ * translations would have. The texts on the two first pages are none: those pages are there.
+ */
+export function standInsOf<P extends Page>(
+  pages: readonly P[],
+  { locales, paths }: { readonly locales: Locales; readonly paths: SitePaths },
+): StandIn<P>[] {
+  const there = new Set(pages.map(({ path }) => path));
+  const originals = pages.filter(
+    ({ locale, collection }) => locale === locales.first && collection !== 'landing',
+  );
+  return locales.others(locales.first).flatMap((locale) =>
+    originals.flatMap((page) => {
+      const path = paths.inLocale(page.path, locale);
+      const original = { locale: page.locale, path: page.path };
+      return there.has(path) ? [] : [{ ...page, locale, path, original }];
+    }),
+  );
+}
+
+/**
+ * Where a link of an original leads on the page that stands in for its translation: to the version
+ * of the same page in that language.
+ */
+export function localTarget(target: LinkTarget, { locale }: Page, index: LinkIndex): LinkTarget {
+  if (target.kind !== 'page') return target;
+  const path = index.paths.inLocale(target.path, locale);
+  if (!index.pages.has(path)) return target;
+  const found = pageTarget(path, target.hash, index);
+  // Headings of a translation have other ids.
+  return found.kind === 'page' ? found : { ...target, path, hash: '' };
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { load, page, SITE } from '../../test/content-folder.ts';
+import { forLocale } from '../contract/locales.ts';
+import { entryHtml } from './fill-page.ts';
+import type { SiteModel } from './model.ts';
+import { views } from './views.ts';
+
+const FILES = {
+  'site.yaml': `${SITE}translations: fallback\neditUrl: https://git.example/{locale}/{path}\n`,
+  'nav.yaml': '- guide/setup\n- folder: more\n',
+  'docs/en/start.md': page('[One](guide/setup.md#one), [two](/docs/start#two)\n\n## Two', 'Start'),
+  'docs/en/guide/setup.md': page('## One', 'Setup'),
+  'docs/en/more/deep.md': page('', 'Deep'),
+  'docs/fr/guide/setup.md': page(
+    '[Début](../start.md#two), [tout](/docs/more)\n\n## Un',
+    'Réglage',
+  ),
+  'changelog/en/first.md': '---\ntitle: First\ndate: 2026-01-01\ntags: [added]\n---\n',
+  'solutions/en/teams.md': '---\nlabel: Teams\ndescription: For teams\n---\n',
+};
+
+async function shown(): Promise<{ model: SiteModel; shown: SiteModel }> {
+  const { model, diagnostics } = await load(FILES);
+  if (!model?.shown) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  expect(diagnostics).toEqual([]);
+  return { model, shown: model.shown };
+}
+
+const paths = (pages: readonly { readonly path: string }[] = []) => pages.map(({ path }) => path);
+
+describe('translations: fallback', () => {
+  it('completes the pages and lists of a language for readers, and those alone', async () => {
+    const { model, shown: readers } = await shown();
+    const added = [
+      '/fr/docs/more/deep',
+      '/fr/docs/start',
+      '/fr/changelog/first',
+      '/fr/solutions/teams',
+    ];
+    const all = paths(readers.pages.fr);
+    expect(all).toEqual(
+      expect.arrayContaining([...added, '/fr/docs/more', '/fr/changelog/tags/added']),
+    );
+    expect(paths(model.pages.fr)).toEqual(all.filter((path) => !added.includes(path)));
+    expect(paths(model.docs.fr)).toEqual(['/fr/docs/guide/setup', '/fr/docs/api/reference']);
+    expect(paths(readers.pages.en)).toEqual(paths(model.pages.en));
+  });
+
+  it('leads readers on in their language', async () => {
+    const { shown: readers } = await shown();
+    const html = (slug: string) => {
+      const entry = forLocale(readers.docs, 'fr').find((each) => each.slug === slug);
+      return entry ? entryHtml(entry, readers) : '';
+    };
+    // The heading of the translation has another id.
+    expect(html('start')).toContain('href="/fr/docs/guide/setup">One');
+    expect(html('start')).toContain('href="/fr/docs/start#two">two');
+    expect(html('guide/setup')).toContain('href="/fr/docs/start#two">Début');
+    expect(html('guide/setup')).toContain('href="/fr/docs/more">tout');
+  });
+
+  it('says what is written in which language', async () => {
+    const { shown: readers } = await shown();
+    const view = views(readers).get('/fr/docs/start')?.view();
+    expect(view).toMatchObject({
+      locale: 'fr',
+      original: { locale: 'en', path: '/docs/start' },
+      alternates: {},
+      shownAt: { en: '/docs/start', fr: '/fr/docs/start' },
+      editUrl: 'https://git.example/en/docs/en/start.md',
+    });
+    const original = views(readers).get('/docs/start')?.view();
+    expect(original).toMatchObject({
+      alternates: { en: '/docs/start' },
+      shownAt: { fr: '/fr/docs/start' },
+    });
+    const translated = views(readers).get('/fr/docs/guide/setup')?.view();
+    expect(translated).toMatchObject({
+      around: { previous: undefined, next: { path: '/fr/docs/more/deep', lang: 'en' } },
+    });
+    expect(translated?.original).toBeUndefined();
+  });
+
+  it('still warns of a page that the first language lacks', async () => {
+    const { diagnostics } = await load({ ...FILES, 'docs/fr/seul.md': page() });
+    expect(diagnostics.map(({ path, code, severity }) => [path, code, severity])).toEqual([
+      ['docs/fr/seul.md', 'pair-missing', 'warning'],
+    ]);
+  });
+});

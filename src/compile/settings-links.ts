@@ -17,6 +17,7 @@ function linksOf({
   social,
   footer,
   solutions,
+  search,
 }: SiteConfig): readonly SettingsLink[] {
   const listed = (links: readonly { url: string }[], ...keys: (string | number)[]) =>
     links.map(({ url }, index) => ({ url, keys: [...keys, index] }));
@@ -27,6 +28,7 @@ function linksOf({
     ...(announcement?.url === undefined ? [] : [{ url: announcement.url, keys: ['announcement'] }]),
     ...listed(social, 'social'),
     ...(solutions?.action ? [{ url: solutions.action.url, keys: ['solutions', 'action'] }] : []),
+    ...listed(search.quickLinks, 'search', 'quickLinks'),
     ...footer.columns.flatMap(({ links }, index) =>
       listed(links, 'footer', 'columns', index, 'links'),
     ),

@@ -116,6 +116,8 @@ export function sitePaths(locales: Locales) {
     /** The changelog entries with a tag. */
     changelogTag: (locale: Locale, tag: string) => `${changelog(locale)}/tags/${tag}`,
     changelogYear: (locale: Locale, year: string) => `${changelog(locale)}/years/${year}`,
+    /** The page that a search without scripts leads to. */
+    search: (locale: Locale) => `${prefix(locale)}/search`,
     /** Atom feed of the changelog. */
     feed: (locale: Locale) => `${changelog(locale)}/feed.xml`,
     /** JSON Feed of the changelog. */

@@ -1,3 +1,4 @@
+import type { PluralText } from '../common/fill-text.ts';
 import { type Locale, languageOf, ownLanguage, ownText } from '../contract/locales.ts';
 
 const en = {
@@ -31,6 +32,7 @@ const en = {
   searchNearestAre: 'Similar words: {words}.',
   searchOtherWords: 'Try other words, or fewer.',
   searchFailed: 'Search could not be loaded.',
+  searchNeedsScript: 'This server has files alone: here, the search needs scripts.',
   searchMove: 'to move',
   searchOpen: 'to open',
   searchClose: 'to close',
@@ -117,11 +119,6 @@ const en = {
   footnoteBack: 'Back to reference {reference}',
 } as const;
 
-/** The forms of a text that says a number, by the plural categories of the language (CLDR). */
-export type PluralText = { readonly other: string } & {
-  readonly [Category in Intl.LDMLPluralRule]?: string;
-};
-
 /** The texts of a site's own pages in a language; `{name}` stands for a value. */
 export type UiTexts = {
   readonly [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : PluralText;
@@ -160,6 +157,7 @@ const fr: UiTexts = {
   searchNearestAre: 'Mots proches : {words}.',
   searchOtherWords: 'Essayez d’autres mots, ou moins de mots.',
   searchFailed: 'La recherche n’a pas pu être chargée.',
+  searchNeedsScript: 'Ce serveur n’a que des fichiers : ici, la recherche a besoin de scripts.',
   searchMove: 'se déplacer',
   searchOpen: 'ouvrir',
   searchClose: 'fermer',
@@ -252,16 +250,6 @@ export const ENGLISH: UiTexts = en;
 
 /** Our texts for a locale: in French or in English. */
 export const uiTexts = (locale: Locale): UiTexts => ownText({ en, fr }, locale);
-
-/** A text with its values in place. */
-export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
-
-/** The form of a text for a number. */
-export function plural(locale: Locale, forms: PluralText, count: number): string {
-  const category = new Intl.PluralRules(locale).select(count);
-  return filled(forms[category] ?? forms.other, { count: String(count) });
-}
 
 /** “Label: value” with the colon of the language. */
 export function labelled(locale: Locale, label: string, value: string): string {

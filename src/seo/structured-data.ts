@@ -4,7 +4,7 @@ import type { View } from '../site/view.ts';
 /** A node of schema.org, as JSON-LD. */
 type Node = Readonly<Record<string, unknown>>;
 
-/** What schema.org calls a page of each kind; an error page is nothing to be found by. */
+/** What schema.org calls a page of each kind; what nobody is to find by a search engine is nothing. */
 const TYPES = {
   home: 'WebSite',
   docs: 'CollectionPage',
@@ -14,6 +14,7 @@ const TYPES = {
   changelogEntry: 'BlogPosting',
   solutions: 'CollectionPage',
   solution: 'Article',
+  search: undefined,
   notFound: undefined,
 } as const satisfies Record<View['kind'], string | undefined>;
 

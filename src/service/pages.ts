@@ -1,7 +1,7 @@
 import { VARY_FILE } from '../contract/headers.ts';
 import { HTML_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { encodePath, htmlFile, twinPath } from '../contract/paths.ts';
-import { failure } from './errors.ts';
+import { failure, type ServiceError } from './errors.ts';
 import { pageOfMarkdown } from './markdown-address.ts';
 import { movedTo } from './moved.ts';
 import { negotiate } from './negotiate.ts';
@@ -42,16 +42,19 @@ async function respondPage(context: Context, site: Site): Promise<Reply> {
   const twin = twinPath(path);
   const accept = context.request.headers.get('Accept');
   const chosen = negotiate(accept, [HTML_TYPE, MARKDOWN_TYPE]);
-  if (chosen === undefined) {
-    const available = [
-      { type: HTML_TYPE, url: baseUrl + path },
-      { type: MARKDOWN_TYPE, url: baseUrl + twin },
-    ];
-    throw failure('not_acceptable', 'representation', {}, { available });
-  }
+  if (chosen === undefined) throw notAcceptable(baseUrl + path, baseUrl + twin);
   const [file, location] = chosen === HTML_TYPE ? [htmlFile(path), path] : [twin, twin];
   return respondFile(context, file, await site.requiredFile(file), location);
 }
+
+/** The error for a client that takes neither representation of a page. */
+export const notAcceptable = (html: string, markdown: string): ServiceError => {
+  const available = [
+    { type: HTML_TYPE, url: html },
+    { type: MARKDOWN_TYPE, url: markdown },
+  ];
+  return failure('not_acceptable', 'representation', {}, { available });
+};
 
 /** Fails for an address at which there is nothing. */
 async function missing({ address: { path }, site: { paths } }: Context, site: Site) {

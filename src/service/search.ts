@@ -1,7 +1,7 @@
 import type { Locale } from '../contract/locales.ts';
 import { INTERNAL, type SearchScope, type SiteFacts } from '../contract/paths.ts';
 import type { SearchResults } from '../contract/resources/search.ts';
-import { type SearchEngine, SearchIndexError } from '../search/document.ts';
+import { type SearchEngine, type SearchHit, SearchIndexError } from '../search/document.ts';
 import { loadIndex } from '../search/engine.ts';
 import { searchResults } from '../search/results.ts';
 import { loadStemmer } from '../search/stemmers.ts';
@@ -27,6 +27,15 @@ export class Search {
     return this.#with('docs', locale, (engine) =>
       searchResults(engine, query, locale, limit, site),
     );
+  }
+
+  /**
+   * The pages that are no documentation, of which a slug begins with the folder of their kind.
+   *
+   * @throws {ServiceError} as {@link results}
+   */
+  otherPages(query: string, locale: Locale, limit: number): Promise<readonly SearchHit[]> {
+    return this.#with('rest', locale, (engine) => engine.search(query, limit));
   }
 
   async #with<T>(

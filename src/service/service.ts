@@ -14,6 +14,7 @@ import { readBody } from './read-body.ts';
 import { type HeaderFields, type Reply, type RequestHead, toResponse } from './reply.ts';
 import { type Context, redirect, respond } from './respond.ts';
 import { Search } from './search.ts';
+import { respondSearchPage } from './search-page.ts';
 import { Site } from './site.ts';
 
 export interface ServiceOptions {
@@ -67,7 +68,11 @@ export function createService({ files, onError }: ServiceOptions): Service {
     if (rawPath.length > 1 && rawPath.endsWith('/') && !rawPath.includes('//')) {
       return redirect(context, rawPath.slice(0, -1));
     }
-    return isApiPath(path) ? respondApi(context, site, search) : respondPath(context, site);
+    if (isApiPath(path)) return respondApi(context, site, search);
+    const { paths } = context.site;
+    return path === paths.search(paths.localeOf(path))
+      ? respondSearchPage(context, site, search)
+      : respondPath(context, site);
   }
 
   function toServiceError(error: unknown, request: RequestHead): ServiceError {

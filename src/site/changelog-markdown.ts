@@ -1,9 +1,10 @@
+import { filled } from '../common/fill-text.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
 import { escapeLabel } from '../compile/page/components/component.ts';
 import { forLocale, type Locale } from '../contract/locales.ts';
 import { twinPath } from '../contract/paths.ts';
 import { longDate } from '../i18n/dates.ts';
-import { filled, labelled } from '../i18n/ui.ts';
+import { labelled } from '../i18n/ui.ts';
 import { type ChangelogList, type LabelledFilter, labelledFilters } from './changelog-lists.ts';
 import { entryMarkdown } from './fill-page.ts';
 import { tagsOf } from './listed-change.ts';

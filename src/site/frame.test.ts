@@ -32,6 +32,15 @@ describe('the frame of a page', () => {
     expect((await loadWith(settings)).model?.files).toContain('media/terms.pdf');
   });
 
+  it('has quick links of the search in its own language, which are checked', async () => {
+    const settings =
+      'search: { quickLinks: [{ label: { en: Start, fr: Débuter }, url: /docs/guide/start }] }\n';
+    const { frame } = await viewAt(settings, '/fr');
+    expect(frame.quickLinks).toEqual([{ href: '/fr/docs/guide/start', label: 'Débuter' }]);
+    const { diagnostics } = await loadWith(settings.replace('guide/start', 'guide/stat'));
+    expect(diagnostics).toMatchObject([{ code: 'link-broken' }]);
+  });
+
   it('lets readers report generated pages too, which have no file to edit', async () => {
     const settings =
       'reportUrl: https://a.example/new?page={url}&title={title}\neditUrl: https://a.example/{path}\n';

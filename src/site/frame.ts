@@ -25,6 +25,8 @@ export interface Frame {
   readonly social: readonly (FrameLink & { readonly icon: SocialIcon })[];
   readonly columns: readonly { readonly title: string; readonly links: readonly FrameLink[] }[];
   readonly legal?: string;
+  /** What the search offers before anything is typed. */
+  readonly quickLinks: readonly FrameLink[];
   /** What readers of a use case may do next. */
   readonly solutionAction?: FrameLink;
 }
@@ -51,7 +53,7 @@ const nameOf = (icon: SocialIcon) =>
 
 /** The frame of the pages of a locale; links to the site lead to its pages in that locale. */
 export function frameOf(config: SiteConfig, locale: Locale, index: LinkIndex): Frame {
-  const { header, announcement, social, footer, solutions } = config;
+  const { header, announcement, social, footer, solutions, search } = config;
   const address = (url: string) => {
     const target = resolveSettingsLink(url, locale, index);
     if (target.kind === 'page') return target.path + target.hash;
@@ -81,6 +83,7 @@ export function frameOf(config: SiteConfig, locale: Locale, index: LinkIndex): F
       title: localizedText(title, locale),
       links: links.map(link),
     })),
+    quickLinks: search.quickLinks.map(link),
     ...(solutions?.action && { solutionAction: link(solutions.action) }),
     ...(footer.legal && { legal: localizedText(footer.legal, locale) }),
   };

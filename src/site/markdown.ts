@@ -1,10 +1,10 @@
+import { filled } from '../common/fill-text.ts';
 import type { Content } from '../compile/content.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import { destination } from '../compile/page/addresses.ts';
 import { escapeLabel } from '../compile/page/components/component.ts';
 import { forLocale, type Locale, ownLanguage } from '../contract/locales.ts';
 import { twinPath } from '../contract/paths.ts';
-import { filled } from '../i18n/ui.ts';
 import { entryMarkdown, imagePath } from './fill-page.ts';
 import type { Folder } from './folders.ts';
 import { docsHead, landingOf } from './landing.ts';

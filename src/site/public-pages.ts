@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
+import { filled } from '../common/fill-text.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import { forLocale, type Locale, localizedText, type PerLocale } from '../contract/locales.ts';
-import { filled, labelled } from '../i18n/ui.ts';
+import { labelled } from '../i18n/ui.ts';
 import { changelogLists } from './changelog-lists.ts';
 import {
   changelogEntryMarkdown,

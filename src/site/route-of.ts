@@ -10,6 +10,7 @@ const ROUTES: Readonly<Record<View['kind'], string>> = {
   changelogEntry: '/changelog/entry',
   solutions: '/solutions',
   solution: '/solutions/solution',
+  search: '/search',
   notFound: '/not-found',
 };
 

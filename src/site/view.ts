@@ -18,7 +18,7 @@ import type { PageLinks } from './page-links.ts';
 /** What pages of every kind show. */
 export interface PageView extends PageLinks {
   readonly locale: Locale;
-  /** Public address, without origin; absent for the error page, which has none. */
+  /** Public address, without origin; absent for pages that search engines are to leave out. */
   readonly path?: string;
   readonly title: string;
   readonly description?: string;
@@ -137,6 +137,10 @@ interface SolutionView extends PageView {
   readonly next?: ListedPage;
 }
 
+interface SearchView extends PageView {
+  readonly kind: 'search';
+}
+
 interface NotFoundView extends PageView {
   readonly kind: 'notFound';
 }
@@ -151,4 +155,5 @@ export type View =
   | ChangelogEntryView
   | SolutionsView
   | SolutionView
+  | SearchView
   | NotFoundView;

@@ -133,6 +133,13 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
             solutions,
           }),
         ]),
+    generated(paths.search(locale), {
+      kind: 'search',
+      locale,
+      title: texts.search,
+      alternates: {},
+      ...shared,
+    }),
     generated(paths.notFound(locale), {
       kind: 'notFound',
       locale,

@@ -23,6 +23,10 @@ import { DIST, readText } from './dist.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Whether a file is the HTML of a public page: that of the search is filled by the function. */
+const isPage = (file: string) =>
+  file.endsWith('/index.html') && !/^(?:\/fr)?\/search\/index\.html$/.test(file);
+
 describe('the built site', () => {
   it('has a file for every limit of the changelog, in both languages', async () => {
     const files = new Set(filesBelow(DIST));
@@ -49,7 +53,7 @@ describe('the built site', () => {
 
   it('has a Markdown file beside the HTML of every page', async () => {
     const files = filesBelow(DIST);
-    const pages = files.filter((file) => file.endsWith('/index.html'));
+    const pages = files.filter(isPage);
     expect(pages.length).toBeGreaterThan(200);
     for (const page of pages) {
       const path = page.slice(0, -'/index.html'.length);
@@ -60,7 +64,7 @@ describe('the built site', () => {
   });
 
   it('tells machines in the terms of schema.org what each page is', async () => {
-    const pages = filesBelow(DIST).filter((file) => file.endsWith('/index.html'));
+    const pages = filesBelow(DIST).filter(isPage);
     for (const page of pages) {
       const html = await readText(page);
       const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];

@@ -1,6 +1,6 @@
+import { filled, type PluralText, plural } from '../../common/fill-text.ts';
 import { QUERY_LENGTH } from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
-import { filled, type PluralText, plural } from '../../i18n/ui.ts';
 import { rememberSearch } from '../marked-page.ts';
 import { Finder, type Found, type Kind } from './finder.ts';
 import { markPage } from './mark-page.ts';

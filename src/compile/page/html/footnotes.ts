@@ -1,6 +1,7 @@
 import type { FootnoteDefinition, Nodes } from 'mdast';
+import { filled } from '../../../common/fill-text.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { filled, uiTexts } from '../../../i18n/ui.ts';
+import { uiTexts } from '../../../i18n/ui.ts';
 import { escapeAttribute } from '../escape.ts';
 import { nodesOfType } from '../syntax-tree.ts';
 import { labelKey } from './label-key.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ENGLISH, type PluralText } from '../../../i18n/ui.ts';
+import type { PluralText } from '../../../common/fill-text.ts';
+import { ENGLISH } from '../../../i18n/ui.ts';
 
 const CATEGORIES = ['zero', 'one', 'two', 'few', 'many'] as const;
 

@@ -1,0 +1,18 @@
+/** The forms of a text that says a number, by the plural categories of the language (CLDR). */
+export type PluralText = { readonly other: string } & {
+  readonly [Category in Intl.LDMLPluralRule]?: string;
+};
+
+/** A text with its values in place of `{name}`. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+
+/**
+ * The form of a text for a number.
+ *
+ * @param language as a BCP 47 tag
+ */
+export function plural(language: string, forms: PluralText, count: number): string {
+  const category = new Intl.PluralRules(language).select(count);
+  return filled(forms[category] ?? forms.other, { count: String(count) });
+}

@@ -1,0 +1,24 @@
+import type { PluralText } from '../common/fill-text.ts';
+
+/** Where the function fills the page of the search, which is a published file. */
+export const SEARCH_PAGE = {
+  /** In the tag of the field, whose value is filled in. */
+  field: 'name="q" value=""',
+  /** What the results take the place of stands between these. */
+  start: '<!--results-->',
+  end: '<!--/results-->',
+  /** The texts, {@link SearchPageTexts}, stand between these. */
+  textsStart: '<script type="application/json" data-search-texts>',
+  textsEnd: '</script>',
+} as const;
+
+/** What the function says on the page of the search, in its language; `{…}` stands for a value. */
+export interface SearchPageTexts {
+  readonly title: string;
+  readonly hint: string;
+  readonly results: PluralText;
+  readonly nothing: string;
+  readonly otherWords: string;
+  /** The names of the kinds of pages that the site has, by folder. */
+  readonly kinds: Readonly<Record<string, string>>;
+}

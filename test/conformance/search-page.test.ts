@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { listPages, pathOf, send } from './client.ts';
+import { expectError } from './schemas.ts';
+
+const ask = (q: string, accept = 'text/html', page = '/search') =>
+  send(`${page}?q=${encodeURIComponent(q)}`, { headers: { Accept: accept } });
+
+const NOTHING = 'xqzjvwk <b>&"$&';
+
+describe('the page of a search without scripts', () => {
+  it.each([
+    ['/search', 'en'],
+    ['/fr/search', 'fr'],
+  ])('%s finds what the API finds, in its language', async (page, locale) => {
+    const [{ title = '' } = {}] = await listPages(locale as 'en' | 'fr');
+    const api = await send(
+      `/api/v1/search?locale=${locale}&limit=20&q=${encodeURIComponent(title)}`,
+    );
+    const paths = JSON.parse(api.text).results.map(({ url }: { url: string }) => pathOf(url));
+    const { status, headers, text } = await ask(title, 'text/html', page);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-language']).toBe(locale);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers.vary).toBe('Accept, Accept-Encoding');
+    expect(text).toContain(`<html lang="${locale}"`);
+    const list = text.slice(text.indexOf('class="found"'));
+    const found = [...list.matchAll(/<li><a href="([^"]+)">/g)].map(([, path]) => path);
+    expect(found.slice(0, paths.length)).toEqual(paths);
+    const { text: markdown } = await ask(title, 'text/markdown', page);
+    expect(markdown).toMatch(/^# .+\n\n> \d+ pages?\n\n## /);
+    for (const path of paths) expect(markdown).toContain(`${path}.mdx)`);
+  });
+
+  it.each(['/search', '/fr/search'])('%s repeats a query as inert text', async (page) => {
+    const { status, text } = await ask(NOTHING, 'text/html', page);
+    expect(status).toBe(200);
+    expect(text).toContain('name="q" value="xqzjvwk &lt;b&gt;&amp;&quot;$&amp;"');
+    expect(text).toContain('xqzjvwk &lt;b&gt;&amp;&quot;$&amp;');
+    expect(text).not.toContain('<b>&');
+    const { text: markdown } = await ask(`${NOTHING}\n# ${'`'}`, 'text/markdown', page);
+    expect(markdown.match(/^#/gm)).toHaveLength(1);
+  });
+
+  it.each(['', ' ', 'a', 'x'.repeat(201)])('asks for another query than %j', async (query) => {
+    const { status, text } = await ask(query);
+    expect(status).toBe(200);
+    expect(text).toContain(`<p role="status">`);
+    expect(text).not.toContain('<!--results-->');
+  });
+
+  it('has a form that leads to it', async () => {
+    const { text } = await send('/fr/docs', { headers: { Accept: 'text/html' } });
+    expect(text).toMatch(/<noscript>\s*<search>\s*<form class="search-form" action="\/fr\/search"/);
+    expect(text).toMatch(/<input type="search" name="q"/);
+  });
+
+  it('is not for search engines, nor for who takes neither format', async () => {
+    expect((await ask('a page')).text).toContain('<meta name="robots" content="noindex">');
+    await expectError(await ask('a page', 'image/png'), 406, 'not_acceptable');
+    const sitemap = await send('/sitemap.xml');
+    expect(sitemap.text).not.toContain('/search<');
+  });
+});

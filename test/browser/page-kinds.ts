@@ -11,6 +11,7 @@ export const PAGE_KINDS = {
   entry: '/changelog/atelier-2',
   solutions: '/solutions',
   solution: '/solutions/charities',
+  search: '/search?q=credits',
   missing: '/docs/formatz',
 } as const;
 

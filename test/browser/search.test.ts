@@ -12,7 +12,7 @@ const SITES = [
 ] as const;
 
 let page: Page;
-pagePerTest({ viewport: { width: 1440, height: 900 } }, (opened) => {
+const open = pagePerTest({ viewport: { width: 1440, height: 900 } }, (opened) => {
   page = opened;
 });
 
@@ -158,6 +158,18 @@ describe.each(SITES)('the search $site', ({ url }) => {
     expect(await input().evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
+  it.each([
+    { locale: 'en', group: 'Quick links', label: 'What a visual costs', path: '/docs/billing' },
+    { locale: 'fr', group: 'Accès rapides', label: 'Les nouveautés', path: '/fr/changelog' },
+  ] as const)('offers quick links as long as nothing is typed ($locale)', async (example) => {
+    const { locale, group, label, path } = example;
+    await openSearch(url, locale);
+    await page.getByRole('group', { name: group }).getByRole('option', { name: label }).waitFor();
+    await moveTo(label);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((address) => address.pathname === path);
+  });
+
   it('keeps what was searched in the browser, until it is told not to', async () => {
     await openSearch(url);
     expect(await page.getByRole('group', { name: 'Recent searches' }).count()).toBe(0);
@@ -209,7 +221,6 @@ describe.each(SITES)('the search $site', ({ url }) => {
 
   it.each(LOCALES)('is a combobox with a list to a screen reader (%s)', async (locale) => {
     await openSearch(url, locale);
-    expect(await input().getAttribute('aria-expanded')).toBe('false');
     await search(locale === 'en' ? 'bleed margins' : 'marges');
     expect(await input().getAttribute('aria-expanded')).toBe('true');
     const list = page.locator(`#${await input().getAttribute('aria-controls')}`);
@@ -270,4 +281,34 @@ it.each(LOCALES)('answers the judged queries on a bare file server (%s)', async 
     if (!(await found()).slice(0, 3).includes(`${docs}/${slug}`)) missed.push(q);
   }
   expect(missed.length / queries.length, missed.join('; ')).toBeLessThanOrEqual(0.1);
+});
+
+describe('without scripts', () => {
+  it.each([
+    { locale: 'en', query: 'refnds of credits', title: 'Refunds of credits' },
+    { locale: 'fr', query: 'zones de securite', title: 'Zones de sécurité' },
+  ] as const)('the field of the header finds “$query” ($locale)', async (example) => {
+    const { locale, query, title } = example;
+    await open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    await page.goto(inject('siteUrl') + addressOf('page', locale));
+    const field = page.locator('.site-header').getByRole('searchbox');
+    await field.fill(query);
+    await field.press('Enter');
+    await page.waitForURL(/\/search\?q=/);
+    const links = page.locator('.found li > a').filter({ hasText: title });
+    expect(await page.locator('main').getByRole('searchbox').inputValue()).toBe(query);
+    await links.first().click();
+    await expect.poll(() => page.locator('h1').textContent()).toContain(title);
+  });
+
+  it('a file server says that it cannot search', async () => {
+    await open({ javaScriptEnabled: false });
+    await page.goto(`${inject('staticUrl')}/search?q=refunds`);
+    expect(await page.locator('.found').textContent()).toContain('needs scripts');
+  });
+});
+
+it('the page of the search opens the search box on a file server', async () => {
+  await page.goto(`${inject('staticUrl')}/search?q=refunds`);
+  await expect.poll(() => found()).toContain('/docs/billing/refunds');
 });

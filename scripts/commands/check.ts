@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import type { Asked } from '../../src/answers/ask.ts';
 import { scoresOf, scoreTable } from '../../src/answers/table.ts';
-import { errorsOf } from '../../src/compile/diagnostics/diagnostics.ts';
+import { compareDiagnostics, errorsOf } from '../../src/compile/diagnostics/diagnostics.ts';
 import { isReportFormat, REPORTS } from '../../src/compile/diagnostics/report.ts';
 import { readSettings, type Settings } from '../../src/compile/read/settings.ts';
 import { checkSite } from '../../src/site/load.ts';
@@ -16,6 +16,10 @@ const asData = (asked: readonly Asked[]) => ({
   questions: asked.map(({ question, attempts }) => ({ ...question, attempts })),
 });
 
+/** The translations that are behind their originals. */
+const outdatedIn = async ({ folder }: Settings) =>
+  (await import('../../src/compile/translations/check-translations.ts')).checkTranslations(folder);
+
 /** The answers, whose service and search no other check needs. */
 const answersOf = async (settings: Settings) =>
   (await import('../../build/check-answers.ts')).checkAnswers(settings);
@@ -27,6 +31,11 @@ export default defineCommand({
       type: 'boolean',
       default: false,
       help: 'ask the questions of questions.yaml, as agents would',
+    },
+    translations: {
+      type: 'boolean',
+      default: false,
+      help: 'list translations whose original has changed since, by git',
     },
     format: {
       type: 'string',
@@ -42,9 +51,12 @@ export default defineCommand({
       throw new UsageError(`There is no format “${format}”. ${insteadOf(format, FORMATS)}`);
     }
     const settings = readSettings(process.env);
-    const { diagnostics, asked } = values.answers
+    const { diagnostics: found, asked } = values.answers
       ? await answersOf(settings)
       : { diagnostics: await checkSite(settings), asked: undefined };
+    const diagnostics = values.translations
+      ? [...found, ...(await outdatedIn(settings))].sort(compareDiagnostics)
+      : found;
     const root = process.env.GITHUB_WORKSPACE ?? process.cwd();
     const fileOf = (path: string) =>
       relative(root, join(settings.folder, path)).split(sep).join('/');

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Locale, PerLocale } from '../contract/locales.ts';
-import type { Part } from '../contract/parts.ts';
 import { sitePaths } from '../contract/paths.ts';
 import { type UiTexts, uiTexts } from '../i18n/ui.ts';
 import { type Diagnostic, type Position, START } from './diagnostics/diagnostics.ts';
@@ -12,7 +11,7 @@ import { expandIncludes } from './read/includes.ts';
 import { listFiles } from './read/list-files.ts';
 import { readNavigation } from './read/navigation-file.ts';
 import { readComponents } from './read/own-components.ts';
-import { type PagePlace, placeOf, slugProblem } from './read/place.ts';
+import { isOff, type PagePlace, placeOf, slugProblem } from './read/place.ts';
 import { type PublicFile, readPublicFiles } from './read/public-files.ts';
 import { readText } from './read/read-text.ts';
 import type { Sources } from './read/settings.ts';
@@ -46,12 +45,6 @@ export interface ContentFolder {
   readonly files: ReadonlySet<string>;
   readonly publicFiles: readonly PublicFile[];
   readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Whether a path is in the folder of a part that the site does without. */
-function isOff(path: string, off: ReadonlySet<Part>): boolean {
-  const [folder = ''] = path.split('/');
-  return off.has(folder as Part);
 }
 
 /**

@@ -96,7 +96,14 @@ export const DIAGNOSTIC_CODES = [
 /** What `lectern check --answers` finds besides. */
 export const ANSWER_CODES = ['answer-missing', 'answer-unreached'] as const;
 
-export type DiagnosticCode = (typeof DIAGNOSTIC_CODES | typeof ANSWER_CODES)[number];
+/** What `lectern check --translations` finds besides. */
+export const TRANSLATION_CODES = ['translation-outdated'] as const;
+
+export type DiagnosticCode = (
+  | typeof DIAGNOSTIC_CODES
+  | typeof ANSWER_CODES
+  | typeof TRANSLATION_CODES
+)[number];
 
 /** The first character of a text. */
 export const START: Position = { line: 1, column: 1 };

@@ -44,6 +44,12 @@ const unexpected = (code: DiagnosticCode, message: string, hint: string): Place 
   problem: mistake(code, message, hint),
 });
 
+/** Whether a path is in the folder of a part that the site does without. */
+export function isOff(path: string, off: ReadonlySet<Part>): boolean {
+  const [folder = ''] = path.split('/');
+  return off.has(folder as Part);
+}
+
 /** The interface texts of a locale. */
 const UI_FILE = /^ui\.(.+)\.yaml$/;
 

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** What git prints for arguments, in a folder. */
+export type Git = (...args: readonly string[]) => Promise<string>;
+
+/** Git in a folder, whose paths it prints as they are. */
+export const gitIn =
+  (folder: string): Git =>
+  async (...args) => {
+    const { stdout } = await run('git', ['-C', folder, '-c', 'core.quotePath=false', ...args], {
+      maxBuffer: 1 << 28,
+    });
+    return stdout;
+  };
+
+/** Whether git knows only the last commits, as CI services fetch them. */
+export const isShallow = async (git: Git): Promise<boolean> =>
+  (await git('rev-parse', '--is-shallow-repository')).trim() !== 'false';
+
+/**
+ * What the last commit of every file below the folder of `git` says, by path relative to it.
+ *
+ * @param format of `git log`: one line
+ * @throws if there is no git, no repository or no commit
+ */
+export async function lastCommits(git: Git, format: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const log = await git('log', `--format=%x00${format}`, '--name-only', '--relative', '--', '.');
+  for (const commit of log.split('\0')) {
+    const [said = '', ...files] = commit.split('\n').filter((line) => line !== '');
+    for (const file of files) if (!found.has(file)) found.set(file, said);
+  }
+  return found;
+}

@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { type Diagnostic, START } from '../diagnostics/diagnostics.ts';
+import { type Git, gitIn, isShallow, lastCommits } from '../read/git.ts';
+import { listFiles } from '../read/list-files.ts';
+import { isOff, type PagePlace, placeOf } from '../read/place.ts';
+import { readText } from '../read/read-text.ts';
+import { readSite } from '../read/site-file.ts';
+import { type SectionChange, sectionChanges } from './source-sections.ts';
+
+/** A page and its translation, by their paths below the content folder. */
+interface Pair {
+  readonly original: string;
+  readonly translation: string;
+  readonly format: PagePlace['format'];
+}
+
+/**
+ * Finds the translations whose original, in the first language, is not as it was when they were
+ * last committed, and the pages without translation that no other check names.
+ *
+ * @param folder of the content, absolute
+ * @throws {Error} if the folder or its history cannot be read
+ */
+export async function checkTranslations(folder: string): Promise<readonly Diagnostic[]> {
+  const git = gitIn(folder);
+  const commits = await commitsOf(git, folder);
+  const { pairs, missing } = await pairsOf(folder);
+  const changed = new Set(
+    (await git('status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.'))
+      .split('\0')
+      .map((line) => line.slice(3)),
+  );
+  const prefix = (await git('rev-parse', '--show-prefix')).trim();
+  // What is not committed is translated now.
+  const committed = pairs.flatMap((pair) => {
+    const commit = commits.get(pair.translation);
+    return commit === undefined || changed.has(prefix + pair.translation)
+      ? []
+      : [{ ...pair, commit }];
+  });
+  const before = textsAt(
+    folder,
+    committed.map(({ commit, original }) => `${commit}:${prefix}${original}`),
+  );
+  const outdated = committed.flatMap(({ original, translation, format }, index): Diagnostic[] => {
+    const { text = '' } = readText(join(folder, original));
+    const changes = sectionChanges(before[index] ?? '', text, format);
+    if (changes.length === 0) return [];
+    return [
+      {
+        path: translation,
+        ...START,
+        severity: 'warning',
+        code: 'translation-outdated',
+        message: `${original} has changed since: ${changes.map(inWords).join(', ')}`,
+        hint: 'bring the translation up to date, and commit it',
+      },
+    ];
+  });
+  return [...outdated, ...missing];
+}
+
+const inWords = ({ kind, heading }: SectionChange) =>
+  `${heading === undefined ? 'the beginning' : `“${heading}”`} (${kind})`;
+
+/** The last commit of every file. */
+async function commitsOf(git: Git, folder: string): Promise<ReadonlyMap<string, string>> {
+  const needs = `“--translations” compares commits of git, and ${folder}`;
+  let shallow: boolean;
+  try {
+    shallow = await isShallow(git);
+  } catch (cause) {
+    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    throw new Error(
+      isMissing
+        ? '“--translations” compares commits, and there is no git on this machine. Install it.'
+        : `${needs} is in no repository. Run “git init”, and commit the content.`,
+      { cause },
+    );
+  }
+  if (shallow) {
+    throw new Error(
+      `${needs} is in a shallow clone, which has only the last ones. Run “git fetch --unshallow”; with actions/checkout, set “fetch-depth: 0”.`,
+    );
+  }
+  return lastCommits(git, '%H').catch((cause) => {
+    throw new Error(`${needs} has none yet. Commit the content.`, { cause });
+  });
+}
+
+/** The pages and their translations, by their files; and those that readers see in the first language. */
+async function pairsOf(folder: string): Promise<{ pairs: Pair[]; missing: Diagnostic[] }> {
+  const { site } = await readSite(folder);
+  const { locales, rules } = site;
+  const { paths } = await listFiles(folder);
+  const pairs: Pair[] = [];
+  const missing: Diagnostic[] = [];
+  const found = paths.flatMap((path) => {
+    const place = placeOf(path, locales);
+    return place.kind === 'page' && !isOff(path, site.off) ? [{ ...place, path }] : [];
+  });
+  const key = ({ collection, slug }: PagePlace, locale: string) =>
+    `${locale} ${collection}/${slug}`;
+  const byKey = new Map(found.map((page) => [key(page, page.locale), page]));
+  for (const page of found.filter(({ locale }) => locale === locales.first)) {
+    for (const locale of locales.others(locales.first)) {
+      const translation = byKey.get(key(page, locale));
+      const { path: original, format } = page;
+      if (translation) pairs.push({ original, translation: translation.path, format });
+      else if (rules.translations === 'fallback') missing.push(missingIn(locale, original));
+    }
+  }
+  return { pairs, missing };
+}
+
+const missingIn = (locale: string, path: string): Diagnostic => ({
+  path,
+  ...START,
+  severity: 'warning',
+  code: 'pair-missing',
+  message: `the page has no translation in “${locale}”`,
+  hint: 'readers see it in the first language: translate it',
+});
+
+/** The files of commits, each as `commit:path`; `undefined` for one that was not there. */
+function textsAt(folder: string, names: readonly string[]): (string | undefined)[] {
+  const { stdout } = spawnSync('git', ['-C', folder, 'cat-file', '--batch'], {
+    input: names.map((name) => `${name}\n`).join(''),
+    maxBuffer: 1 << 30,
+  });
+  let at = 0;
+  return names.map(() => {
+    const end = stdout.indexOf('\n', at);
+    const [, type, size] = stdout.toString('utf8', at, end).split(' ');
+    at = end + 1;
+    if (type !== 'blob') return undefined;
+    const text = stdout.toString('utf8', at, at + Number(size));
+    at += Number(size) + 1;
+    return text;
+  });
+}

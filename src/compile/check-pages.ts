@@ -31,7 +31,7 @@ export function checkDuplicates(pages: readonly Page[]): Diagnostic[] {
         page,
         mistake(
           'slug-duplicate',
-          `the slug “${page.slug}” is taken by ${first?.file}`,
+          `the slug “${page.slug}” is taken by ${first?.file ?? 'a generated page'}`,
           'rename one of the two files',
         ),
       ),

@@ -217,7 +217,7 @@ function check(
   );
   const all = [
     ...diagnostics,
-    ...checkDuplicates(pages),
+    ...checkDuplicates([...generated, ...pages]),
     ...(rules.translations === undefined ? [] : checkPairs(pages, rules.translations, locales)),
     ...(config ? checkRedirects(config.redirects, site, slugs, links) : []),
   ];

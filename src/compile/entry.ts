@@ -22,6 +22,8 @@ export interface Page extends PageFacts {
   readonly file?: string;
   /** The page in the first language that is shown here, where there is no translation. */
   readonly original?: Original;
+  /** Whether it only lists other pages, which the search finds instead. */
+  readonly isList?: boolean;
   /** The picture named in the front matter. */
   readonly image?: PlacedLink;
 }

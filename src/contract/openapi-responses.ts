@@ -1,22 +1,26 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { TEXT_LENGTH } from './limits.ts';
-import { reference } from './openapi-schemas.ts';
+import { type Locale, ownText } from './locales.ts';
+import { componentOf, reference } from './openapi-schemas.ts';
 import type { Operation } from './operation.ts';
 import type { OperationId } from './operations.ts';
 import type { SiteFacts } from './paths.ts';
 import type { HeaderName } from './response-headers.ts';
 import { text } from './schema.ts';
+import type { SchemaName } from './schemas.ts';
 
 /** What the description says of the site it is published on. */
 export interface OpenApiContext {
   readonly site: SiteFacts;
+  /** Language of the texts. */
+  readonly locale: Locale;
   readonly title: string;
   readonly description: string;
   /** A real answer of each operation, and the Markdown of the page among them. */
-  readonly examples: Readonly<Record<OperationId, unknown>> & { readonly markdown: string };
-  /** A slug that exists, for the example of the path parameter. */
-  readonly slug: string;
+  readonly examples: Readonly<Partial<Record<OperationId | 'markdown', unknown>>>;
+  /** A value of a parameter for its example; by default that of the parameter. */
+  readonly parameter: (operation: Operation, name: string) => unknown;
   /** The body of an error that an operation can give, for the example of its code. */
   readonly error: (code: ErrorCode, operation: Operation) => unknown;
 }
@@ -55,7 +59,12 @@ function errorResponse(
   context: OpenApiContext,
 ): Responses[string] {
   return {
-    description: codes.map((code) => `\`${code}\`: ${ERRORS[code].when.en}`).join('\n\n'),
+    description: codes
+      .map((code) => {
+        const { en, fr } = ERRORS[code].when;
+        return ownText({ en: `\`${code}\`: ${en}`, fr: `\`${code}\` : ${fr}` }, context.locale);
+      })
+      .join('\n\n'),
     headers: headers(...COMMON_HEADERS, ...codes.flatMap((code) => ERROR_HEADERS[code] ?? [])),
     content: {
       'application/json': {
@@ -68,6 +77,18 @@ function errorResponse(
   };
 }
 
+const TEXT = {
+  markdown: { en: 'The raw Markdown of the page.', fr: 'Le Markdown brut de la page.' },
+  notModified: {
+    en: 'The representation named in `If-None-Match` is still current.',
+    fr: 'La représentation désignée par `If-None-Match` est toujours à jour.',
+  },
+  moved: {
+    en: 'The page has moved: `Location` is the address of this operation for its new slug.',
+    fr: 'La page a été déplacée : `Location` donne l’adresse de cette opération pour son nouveau slug.',
+  },
+} as const;
+
 /** The responses of an operation by status, each with an example. */
 export function responses(operation: Operation, context: OpenApiContext): Responses {
   const id = operation.operationId as OperationId;
@@ -75,10 +96,12 @@ export function responses(operation: Operation, context: OpenApiContext): Respon
     [...operation.errors, ...COMMON_ERRORS],
     (code) => ERRORS[code].status,
   );
+  const { locale, site } = context;
+  const answer = componentOf(operation.answer as SchemaName, site.locales, locale);
   const fromFile = operation.cache === 'public' && id !== 'searchDocumentation';
   return {
     200: {
-      description: operation.answerSchema.description ?? operation.summary.en,
+      description: String(answer.description),
       headers: headers(
         ...COMMON_HEADERS,
         'Vary',
@@ -92,7 +115,7 @@ export function responses(operation: Operation, context: OpenApiContext): Respon
         },
         ...(operation.markdown && {
           'text/markdown': {
-            schema: text('The raw Markdown of the page.', TEXT_LENGTH.markdown),
+            schema: text(ownText(TEXT.markdown, locale), TEXT_LENGTH.markdown),
             example: context.examples.markdown,
           },
         }),
@@ -100,14 +123,13 @@ export function responses(operation: Operation, context: OpenApiContext): Respon
     },
     ...(fromFile && {
       304: {
-        description: 'The representation named in `If-None-Match` is still current.',
+        description: ownText(TEXT.notModified, locale),
         headers: headers(...COMMON_HEADERS, 'ETag', 'Vary', 'Content-Location'),
       },
     }),
     ...(operation.markdown && {
       308: {
-        description:
-          'The page has moved: `Location` is the address of this operation for its new slug.',
+        description: ownText(TEXT.moved, locale),
         headers: headers(...COMMON_HEADERS, 'Location'),
       },
     }),

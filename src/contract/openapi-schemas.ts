@@ -1,4 +1,5 @@
-import type { Locales } from './locales.ts';
+import { FRENCH_SCHEMAS } from './french-schemas.ts';
+import { type Locale, type Locales, ownLanguage } from './locales.ts';
 import { localeSchema, localeSchemaOf } from './resources/documentation.ts';
 import type { Schema } from './schema.ts';
 import { RESOURCE_SCHEMAS, type ResourceSchemaName, SCHEMAS, type SchemaName } from './schemas.ts';
@@ -34,6 +35,28 @@ export function withReferences(root: unknown, locales: Locales): unknown {
     const name = node === root ? undefined : schemaNames.get(node);
     return name === undefined ? undefined : reference('schemas', name);
   });
+}
+
+type Described = Readonly<Record<string, unknown>>;
+
+/**
+ * A named schema as the description has it.
+ *
+ * @param locale language of its texts
+ */
+export function componentOf(name: SchemaName, locales: Locales, locale: Locale): Described {
+  const component = withReferences(SCHEMAS[name], locales) as Described;
+  if (ownLanguage(locale) === 'en') return component;
+  const { about, fields } = FRENCH_SCHEMAS[name];
+  const texts: Readonly<Record<string, string>> = fields;
+  const properties = Object.entries(component.properties as Readonly<Record<string, Described>>);
+  return {
+    ...component,
+    description: about,
+    properties: Object.fromEntries(
+      properties.map(([field, schema]) => [field, { ...schema, description: texts[field] }]),
+    ),
+  };
 }
 
 /** A reference to a component of the description. */

@@ -1,18 +1,28 @@
 import { RATE_LIMIT, TEXT_LENGTH } from './limits.ts';
+import type { Bilingual } from './locales.ts';
 import type { Schema } from './schema.ts';
 
 /** The response headers that the description explains. */
 export const HEADERS = {
   ETag: {
-    description: 'Strong validator of this representation (RFC 9110, section 8.8.3).',
+    description: {
+      en: 'Strong validator of this representation (RFC 9110, section 8.8.3).',
+      fr: 'Validateur fort de cette représentation (RFC 9110, section 8.8.3).',
+    },
     schema: { type: 'string', maxLength: 100, example: '"3f1c9a0b7d2e4c56"' },
   },
   Vary: {
-    description: 'Request headers that chose this answer.',
+    description: {
+      en: 'Request headers that chose this answer.',
+      fr: 'En-têtes de la requête qui ont déterminé cette réponse.',
+    },
     schema: { type: 'string', enum: ['Accept, Accept-Encoding', 'Accept-Encoding'] },
   },
   'Cache-Control': {
-    description: 'How long the answer may be reused.',
+    description: {
+      en: 'How long the answer may be reused.',
+      fr: 'Durée pendant laquelle la réponse peut être réutilisée.',
+    },
     schema: {
       type: 'string',
       maxLength: 100,
@@ -20,7 +30,10 @@ export const HEADERS = {
     },
   },
   'Content-Location': {
-    description: 'Static address of the same answer (RFC 9110, section 8.7).',
+    description: {
+      en: 'Static address of the same answer (RFC 9110, section 8.7).',
+      fr: 'Adresse statique de la même réponse (RFC 9110, section 8.7).',
+    },
     schema: {
       type: 'string',
       format: 'uri-reference',
@@ -29,11 +42,17 @@ export const HEADERS = {
     },
   },
   'Access-Control-Allow-Origin': {
-    description: 'Always `*`: any web page may call the API.',
+    description: {
+      en: 'Always `*`: any web page may call the API.',
+      fr: 'Toujours `*` : n’importe quelle page web peut appeler l’API.',
+    },
     schema: { type: 'string', enum: ['*'] },
   },
   'Retry-After': {
-    description: 'Seconds to wait before the next call.',
+    description: {
+      en: 'Seconds to wait before the next call.',
+      fr: 'Nombre de secondes à attendre avant le prochain appel.',
+    },
     schema: {
       type: 'integer',
       format: 'int32',
@@ -43,7 +62,10 @@ export const HEADERS = {
     },
   },
   'RateLimit-Policy': {
-    description: 'The quota, where the platform reports it.',
+    description: {
+      en: 'The quota, where the platform reports it.',
+      fr: 'Le quota, si la plateforme l’indique.',
+    },
     schema: {
       type: 'string',
       maxLength: 200,
@@ -51,21 +73,30 @@ export const HEADERS = {
     },
   },
   RateLimit: {
-    description: 'What is left of the quota, where the platform reports it.',
+    description: {
+      en: 'What is left of the quota, where the platform reports it.',
+      fr: 'Ce qui reste du quota, si la plateforme l’indique.',
+    },
     schema: { type: 'string', maxLength: 200, example: '"default";r=42;t=17' },
   },
   Allow: {
-    description: 'The methods that the address answers.',
+    description: {
+      en: 'The methods that the address answers.',
+      fr: 'Les méthodes que l’adresse accepte.',
+    },
     schema: { type: 'string', enum: ['GET, HEAD, OPTIONS'] },
   },
   Link: {
-    description: 'Canonical page, other representation, agent map and specification (RFC 8288).',
+    description: {
+      en: 'Canonical page, other representation, agent map and specification (RFC 8288).',
+      fr: 'Page canonique, autre représentation, plan pour les agents et spécification (RFC 8288).',
+    },
     schema: { type: 'string', maxLength: 5_000, example: '</llms.txt>; rel="describedby"' },
   },
   Location: {
-    description: 'Where the page is now.',
+    description: { en: 'Where the page is now.', fr: 'L’adresse actuelle de la page.' },
     schema: { type: 'string', format: 'uri-reference', maxLength: TEXT_LENGTH.uri },
   },
-} as const satisfies Record<string, { readonly description: string; readonly schema: Schema }>;
+} as const satisfies Record<string, { readonly description: Bilingual; readonly schema: Schema }>;
 
 export type HeaderName = keyof typeof HEADERS;

@@ -1,6 +1,9 @@
 import { type Locale, ownText } from '../contract/locales.ts';
 
 const en = {
+  /** Between a name and what it stands for. */
+  colon: ':',
+  number: new Intl.NumberFormat('en').format as (value: number) => string,
   about: (title: string) => `Every operation of ${title}.`,
   version: 'Version',
   servers: 'Base URLs',
@@ -23,6 +26,7 @@ const en = {
   requestBody: 'Request body',
   responses: 'Responses',
   responseHeaders: 'Response headers',
+  describedAbove: 'Described above:',
   defaultResponse: 'Other statuses',
   sameAs: (status: string) => `The same body as ${status}.`,
   fields: 'Fields',
@@ -69,6 +73,8 @@ type Widen<T> = T extends string
 export type ApiTexts = Widen<typeof en>;
 
 const fr: ApiTexts = {
+  colon: '\u00a0:',
+  number: new Intl.NumberFormat('fr').format,
   about: (title) => `Toutes les opérations de ${title}.`,
   version: 'Version',
   servers: 'Adresses de base',
@@ -91,6 +97,7 @@ const fr: ApiTexts = {
   requestBody: 'Corps de la requête',
   responses: 'Réponses',
   responseHeaders: 'En-têtes de la réponse',
+  describedAbove: 'Décrits plus haut :',
   defaultResponse: 'Autres statuts',
   sameAs: (status) => `Le même corps que ${status}.`,
   fields: 'Champs',

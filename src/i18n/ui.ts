@@ -15,7 +15,7 @@ const en = {
   solutions: 'Use cases',
   solutionsAbout: 'Who the product is made for, and the problem it solves for each profession.',
   api: 'API',
-  apiReference: 'API reference',
+  apiReference: 'Content API',
   apiAbout: 'The same content as JSON: read-only, no key, described by OpenAPI 3.1.',
   search: 'Search',
   searchPlaceholder: 'Search the site',
@@ -139,7 +139,7 @@ const fr: UiTexts = {
   solutionsAbout:
     'Les professions auxquelles le produit s’adresse, et le problème qu’il résout pour chacune.',
   api: 'API',
-  apiReference: 'Référence de l’API',
+  apiReference: 'API de contenu',
   apiAbout:
     'Le même contenu en JSON, en lecture seule et sans clé, décrit par un document OpenAPI 3.1.',
   search: 'Rechercher',

@@ -102,6 +102,6 @@ describe('the links for those who keep a page', () => {
   it('leave out editing where there is no file', async () => {
     const view = await viewAt(SETTINGS, '/docs/api/reference');
     expect(view.editUrl).toBeUndefined();
-    expect(view.reportUrl).toContain('title=API%20reference');
+    expect(view.reportUrl).toContain('title=Content%20API');
   });
 });

@@ -9,6 +9,7 @@ import { type Recall, withoutCache } from '../compile/recall.ts';
 import { resolvePage } from '../compile/resolve-links.ts';
 import { localTarget, standInsOf } from '../compile/stand-ins.ts';
 import { forLocale, type Locale, type PerLocale } from '../contract/locales.ts';
+import { REFERENCE_SLUG } from '../contract/paths.ts';
 import { loadStemmer } from '../search/stemmers.ts';
 import { operationExamples } from './examples.ts';
 import { foldersOf } from './folders.ts';
@@ -18,7 +19,7 @@ import { lookOf } from './look/look.ts';
 import type { OperationExamples, SiteModel } from './model.ts';
 import { referenceHeading } from './parts.ts';
 import { publicPages } from './public-pages.ts';
-import { referenceEntry } from './reference.ts';
+import { referencePages } from './reference.ts';
 import { sectionsOf } from './sections.ts';
 
 /** The model of a site, and every problem in its content. */
@@ -36,13 +37,15 @@ async function references(
   examples?: PerLocale<OperationExamples>,
 ): Promise<readonly Entry<'docs'>[]> {
   if (site.off.has('reference')) return [];
-  return Promise.all(
+  const pages = await Promise.all(
     site.locales.codes.map(async (locale) => {
       const heading = site.config && referenceHeading(site.config, locale);
-      const entry = await referenceEntry(locale, site, recall, examples?.[locale]);
-      return heading === undefined ? entry : { ...entry, heading };
+      const pages = await referencePages(locale, site, recall, examples?.[locale]);
+      if (heading === undefined) return pages;
+      return pages.map((page) => (page.slug === REFERENCE_SLUG ? { ...page, heading } : page));
     }),
   );
+  return pages.flat();
 }
 
 /**
@@ -64,7 +67,7 @@ export async function loadSite(
   recall: Recall = withoutCache,
 ): Promise<LoadedSite> {
   // The examples of the reference are responses about other pages, so it is generated twice: they
-  // change no anchor, which links of other pages may lead to.
+  // change no address and no anchor, which links of other pages may lead to.
   const generate = (site: GeneratedSite) => references(site, recall);
   const { content, generated, links, diagnostics } = await compile(
     { ...settings, generate },

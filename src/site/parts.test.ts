@@ -95,7 +95,9 @@ describe('a part with words of its own', () => {
 
   it('puts the reference under a heading of its own', async () => {
     const files = await filesOf('reference: { label: Content, heading: Content API }\n');
-    expect(files.get('/docs.mdx')).toMatch(/## Content API\n\n- \[Content\]\(/);
+    expect(files.get('/docs.mdx')).toMatch(
+      /## Content API\n\n- \[Content\]\([^\n]+\n- \[Service\]/,
+    );
     expect(files.get('/docs.mdx')).not.toContain('## Api\n');
     expect(files.get('/docs/api/reference.mdx')).toMatch(/^# Content\n/);
   });

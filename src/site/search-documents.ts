@@ -42,9 +42,14 @@ function build(
 const wordsKey = ({ collection, key, data }: LinkedEntry) =>
   hash('sha256', `words ${collection} ${key} ${JSON.stringify(data)}`);
 
-function entriesOf(content: Content, locale: Locale, scope: SearchScope): readonly LinkedEntry[] {
+/** The pages that a search finds. */
+export function searchedPages(
+  content: Content,
+  locale: Locale,
+  scope: SearchScope,
+): readonly LinkedEntry[] {
   return scope === 'docs'
-    ? forLocale(content.docs, locale)
+    ? forLocale(content.docs, locale).filter(({ isList }) => !isList)
     : [...forLocale(content.changelog, locale), ...forLocale(content.solutions, locale)];
 }
 
@@ -55,12 +60,12 @@ export function searchFiles(
   scope: SearchScope,
   recall: RecallWords,
 ): SearchFiles {
-  return build(entriesOf(content, locale, scope), locale, content, recall);
+  return build(searchedPages(content, locale, scope), locale, content, recall);
 }
 
 /** A key that changes with everything that the search files of a locale depend on. */
 export function searchKey(content: Content, locale: Locale, scope: SearchScope): string {
-  const pages = entriesOf(content, locale, scope).map(wordsKey);
+  const pages = searchedPages(content, locale, scope).map(wordsKey);
   return hash('sha256', JSON.stringify([pages, content.config.search.synonyms[locale] ?? []]));
 }
 

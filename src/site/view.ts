@@ -91,8 +91,6 @@ interface DocView extends PageView {
   /** The sections of a page whose headings are all questions; empty for other pages. */
   readonly questions: readonly TextSection[];
   readonly around: Surroundings;
-  /** On the API reference: parameter values for live calls. */
-  readonly parameters?: Readonly<Record<string, string>>;
 }
 
 interface ChangelogView extends PageView {

@@ -3,11 +3,9 @@ import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import type { TextSection } from '../compile/page/plain-text.ts';
 import type { Landing } from '../compile/read/schemas/front-matter.ts';
 import { forLocale, type Locale } from '../contract/locales.ts';
-import { REFERENCE_SLUG } from '../contract/paths.ts';
 import { type Outline, surroundings, withoutPlace } from '../navigation/surroundings.ts';
 import { agentMenu } from './agent-menu.ts';
 import { changelogLists, labelledFilters } from './changelog-lists.ts';
-import { exampleParameters } from './example-paths.ts';
 import { entryHtml, ownPicture } from './fill-page.ts';
 import { LATEST } from './home.ts';
 import { landingOf } from './landing.ts';
@@ -94,7 +92,6 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
 
   const places = surroundings(sections);
   const around = (path: string) => places.get(path) ?? withoutPlace(sections);
-  const parameters = exampleParameters(model, locale);
   return [
     generated(paths.home(locale), {
       kind: 'home',
@@ -161,7 +158,6 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
         around: around(entry.path),
         headings: entry.headings,
         questions: questionsOf(entry),
-        ...(entry.slug === REFERENCE_SLUG && { parameters }),
       };
       return authored(entry, shown, (page, all, html) => ({ kind: 'doc', ...page, ...all, html }));
     }),

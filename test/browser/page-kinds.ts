@@ -7,6 +7,7 @@ export const PAGE_KINDS = {
   steps: '/docs/getting-started/first-flyer',
   faq: '/docs/faq',
   reference: '/docs/api/reference',
+  operation: '/docs/api/reference/documentation/search-documentation',
   changelog: '/changelog',
   entry: '/changelog/atelier-2',
   solutions: '/solutions',

@@ -55,6 +55,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     { kind: 'page', locale: 'en' },
     { kind: 'tabs', locale: 'fr' },
     { kind: 'reference', locale: 'fr' },
+    { kind: 'operation', locale: 'en' },
     { kind: 'entry', locale: 'en' },
   ] as const)('copies as Markdown what the .mdx address serves ($kind)', async (example) => {
     const address = url + addressOf(example.kind, example.locale);
@@ -152,7 +153,9 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     ].map((operation) => ({ operation })),
   )('tries $operation', async ({ operation }) => {
     await page.goto(`${url}${addressOf('reference', 'en')}#${operation}`);
-    const form = page.locator(`h3#${operation} ~ .try-it`).first();
+    await page.locator(`#${operation} a`).click();
+    const form = page.locator('.try-it');
+    await form.locator('summary').first().click();
     await form.locator('button').click();
     const status = form.locator('.try-it-answer .status');
     await status.waitFor();
@@ -165,7 +168,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     expect(Object.keys(body).length).toBeGreaterThan(1);
   });
 
-  it('leads to the anchor that an error names, past the forms', async () => {
+  it('leads to the anchor that an error names', async () => {
     await page.goto(`${url}${addressOf('reference', 'en')}#not_found`);
     const top = () =>
       page.locator('#not_found').evaluate((heading) => heading.getBoundingClientRect().top);

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { forLocale } from '../../src/contract/locales.ts';
 import { buildIndex } from '../../src/search/build-index.ts';
 import { loadIndex } from '../../src/search/engine.ts';
 import { loadSite } from '../../src/site/load.ts';
 import type { SiteModel } from '../../src/site/model.ts';
-import { searchDocument } from '../../src/site/search-documents.ts';
+import { searchDocument, searchedPages } from '../../src/site/search-documents.ts';
 import { readQueries } from '../bench/queries.ts';
 import { SAMPLE_LOCALES } from '../sample-locales.ts';
 
@@ -20,7 +19,7 @@ describe.each(SAMPLE_LOCALES)('judged queries, %s', (locale) => {
 
   it('finds the page meant among the first three for 95% of the queries', async () => {
     if (!model) throw new Error('The sample content has errors.');
-    const documents = forLocale(model.docs, locale).map(searchDocument);
+    const documents = searchedPages(model, locale, 'docs').map(searchDocument);
     const synonyms = model.config.search.synonyms[locale] ?? [];
     const { index } = buildIndex(documents, locale, synonyms);
     const engine = loadIndex(index, () => Promise.reject(new Error('not needed')));

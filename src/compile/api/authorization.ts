@@ -46,7 +46,7 @@ export async function addAuthorization(
           const asked = scopes.length === 0 ? '' : ` · ${texts.scopes} `;
           return {
             html: `<code class="api-name">${escapeText(name)}</code> ${escapeText(facts + asked)}${scopes.map((scope) => `<code>${escapeText(scope)}</code>`).join(' ')}${html}`,
-            markdown: `${codeSpan(name)}: ${facts}${asked}${scopes.map(codeSpan).join(', ')}${markdown && `. ${markdown.replace(/\s+/g, ' ')}`}`,
+            markdown: `${codeSpan(name)} ${facts}${asked}${scopes.map(codeSpan).join(', ')}${markdown && `. ${markdown.replace(/\s+/g, ' ')}`}`,
             text: `${name}: ${facts} ${text}`,
           };
         }),

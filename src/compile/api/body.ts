@@ -30,12 +30,17 @@ export type Content = Readonly<Record<string, MediaTypeObject>> | undefined;
 export const contentKey = (content: Content) =>
   content === undefined ? '' : JSON.stringify(Object.values(content).map(({ schema }) => schema));
 
-/** Adds a body in all of its media types; those with the same schema together. */
+/**
+ * Adds a body in all of its media types; those with the same schema together.
+ *
+ * @param said the text above it, which is not repeated
+ */
 export async function addContent(
   page: PageParts,
   content: Content,
   direction: Direction,
   context: ApiPageContext,
+  said?: string,
 ): Promise<void> {
   const bySchema = Map.groupBy(Object.entries(content ?? {}), ([, { schema }]) =>
     JSON.stringify(schema),
@@ -47,7 +52,7 @@ export async function addContent(
       markdown: types.map((type) => `\`${type}\``).join(', '),
     });
     const [first] = entries;
-    if (first) await addBody(page, first[1], direction, context);
+    if (first) await addBody(page, first[1], direction, context, said);
   }
 }
 
@@ -57,6 +62,7 @@ export async function addBody(
   media: MediaTypeObject,
   direction: Direction,
   context: ApiPageContext,
+  said?: string,
 ): Promise<void> {
   const { description, linked } = context;
   const { itemSchema } = media as { itemSchema?: Schema };
@@ -71,6 +77,6 @@ export async function addBody(
     html: `<p class="api-field"><span class="api-type">${escapeText(field.type)}</span></p>`,
     markdown: `\`${field.type}\``,
   });
-  page.prose(await context.prose.note(field.description));
+  if (field.description !== said) page.prose(await context.prose.note(field.description));
   page.add(inner);
 }

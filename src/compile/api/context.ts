@@ -8,7 +8,7 @@ export interface ApiPlace {
   readonly slug: string;
   readonly label: string;
   /** Its position among the APIs of the site. */
-  readonly order: number;
+  readonly order?: number;
   readonly locale: Locale;
   /** Path of documentation pages, up to their slugs. */
   readonly prefix: string;
@@ -16,12 +16,16 @@ export interface ApiPlace {
   readonly baseUrl: string;
   /** Whether readers may send requests from its pages. */
   readonly hasForm: boolean;
+  /** What its first page ends with; CommonMark with headings of its own. */
+  readonly ending?: string;
 }
 
 /** What the pages of an API are made with. */
 export interface ApiPageContext extends FieldListContext {
   readonly description: ApiDescription;
   readonly locale: Locale;
+  /** Origin of the site. */
+  readonly baseUrl: string;
   readonly hasForm: boolean;
   readonly schemes: Readonly<Record<string, SecurityScheme>>;
   /** Names of the components that pages link to so far. */

@@ -71,6 +71,13 @@ function shortened(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shortened(part)]));
 }
 
+/** Whether requests in examples have a parameter: it is required, or its example is no default. */
+export function isInExamples(description: ApiDescription, parameter: ParameterObject): boolean {
+  const { required = false, example } = parameter;
+  const schema = description.schema(parameter.schema as Schema | undefined);
+  return required || (example !== undefined && example !== schema.default);
+}
+
 /** A value that a parameter accepts; the name of the parameter in capitals if nothing says one. */
 export function exampleValue(description: ApiDescription, parameter: ParameterObject): string {
   const schema: Schema = description.schema(parameter.schema as Schema | undefined);

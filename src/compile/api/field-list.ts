@@ -50,10 +50,6 @@ async function fieldItem(field: Field, context: FieldListContext): Promise<Field
   const { texts } = context;
   const note = await context.prose.note(field.description);
   const inner = await contentOf(field, context);
-  const marks = [
-    ...(field.isRequired ? [texts.required] : []),
-    ...(field.isDeprecated ? [texts.deprecated] : []),
-  ];
   const name = field.name === '' ? '' : `<code class="api-name">${escapeText(field.name)}</code> `;
   const head = [
     `<p class="api-field">${name}<span class="api-type">${escapeText(field.type)}</span>`,
@@ -63,8 +59,12 @@ async function fieldItem(field: Field, context: FieldListContext): Promise<Field
   ].join('');
   const rules = field.rules.map((rule) => ruleText(rule, texts));
   const shown = field.name === '' ? codeSpan(field.type) : codeSpan(field.name);
-  const facts = [...(field.name === '' ? [] : [field.type]), ...marks].join(', ');
-  const first = facts === '' ? shown : `${shown} (${facts})`;
+  const first = [
+    shown,
+    ...(field.name === '' ? [] : [field.type]),
+    ...(field.isRequired ? [`**${texts.required}**`] : []),
+    ...(field.isDeprecated ? [`**${texts.deprecated}**`] : []),
+  ].join(' ');
   const ruleLine = rules
     .map(({ text, values }) => [text, values.map(codeSpan).join(', ')].join(' ').trim())
     .join('. ');
@@ -77,7 +77,7 @@ async function fieldItem(field: Field, context: FieldListContext): Promise<Field
         `<ul class="api-rules">${rules
           .map(
             ({ text, values }) =>
-              `<li>${[escapeText(text), ...values.map(codeHtml)].join(' ')}</li>`,
+              `<li>${[escapeText(text), values.map(codeHtml).join(', ')].join(' ').trim()}</li>`,
           )
           .join('')}</ul>`,
       inner.html &&
@@ -91,7 +91,7 @@ async function fieldItem(field: Field, context: FieldListContext): Promise<Field
       note.markdown === ''
         ? first
         : isOneLine(note.markdown)
-          ? `${first}: ${note.markdown}`
+          ? `${first}${texts.colon} ${note.markdown}`
           : `${first}\n\n${note.markdown}\n`,
       ruleLine && `${ruleLine}.`,
       inner.markdown && `\n${inner.markdown}`,

@@ -3,14 +3,13 @@ import { addAuthorization } from './authorization.ts';
 import { addBody, addContent, parameterField } from './body.ts';
 import type { ApiPageContext } from './context.ts';
 import type { ParameterObject, RequestBodyObject } from './description.ts';
-import { fieldList } from './field-list.ts';
+import { codeSpan, fieldList } from './field-list.ts';
 import type { ApiOperation } from './operations.ts';
 import { PageParts } from './page-parts.ts';
 import { addRail } from './rail.ts';
 import { requestForm } from './request-form.ts';
 import { requestSamples } from './request-samples.ts';
 import { addResponses, responsesOf } from './responses.ts';
-import { serverUrl } from './servers.ts';
 
 /** Where parameters are, in the order they are shown. */
 const PLACES = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
@@ -29,13 +28,20 @@ export async function operationPage(
   const { definition, method, path, isWebhook } = operation;
   const page = new PageParts();
   page.markup('<div class="api-operation">\n<div class="api-intro">');
-  const url = isWebhook ? path : serverUrl(operation) + path;
   const tone = isWebhook ? 'webhook' : method.toLowerCase();
   page.add({
     html: `<p class="api-endpoint"><span class="api-method api-method-${escapeAttribute(tone)}">${escapeText(isWebhook ? texts.webhook : method)}</span> <code>${escapeText(path)}</code></p>`,
-    markdown: `\`${isWebhook ? `${texts.webhook} ` : ''}${method} ${url}\``,
+    markdown: `\`${isWebhook ? `${texts.webhook} ` : ''}${method} ${path}\``,
     text: `${method} ${path}`,
   });
+  const { operationId } = definition;
+  if (operationId !== undefined) {
+    page.add({
+      html: `<p class="api-facts">operationId <code>${escapeText(operationId)}</code></p>`,
+      markdown: `operationId ${codeSpan(operationId)}`,
+      text: operationId,
+    });
+  }
   if (definition.deprecated) page.paragraph(texts.isDeprecated);
   page.prose(await prose.chapter(about));
   page.markup(`${hasForm ? requestForm(operation, context) : ''}</div>`);
@@ -54,7 +60,7 @@ export async function operationPage(
     const direction = isWebhook ? 'response' : 'request';
     page.heading(2, texts.requestBody);
     page.prose(await prose.note(body.description));
-    await addContent(page, body.content, direction, context);
+    await addContent(page, body.content, direction, context, body.description);
   }
   await addResponses(page, answers, context);
   await addCallbacks(page, operation, context);

@@ -39,6 +39,7 @@ export async function overviewPage(
     if (group.title !== '') parts.heading(3, group.title);
     addList(parts, pages, place);
   }
+  parts.prose(await prose.chapter(place.ending));
   return parts;
 }
 

@@ -10,7 +10,8 @@ export interface ListedPage {
   readonly title: string;
   /** The method and path of an operation. */
   readonly call?: string;
-  readonly note?: string;
+  /** What an anchor of the list is named after. */
+  readonly anchor?: string | undefined;
 }
 
 /** Adds a list of links to pages of the API. */
@@ -19,22 +20,22 @@ export function addList(
   pages: readonly ListedPage[],
   { prefix, baseUrl }: Pick<ApiPlace, 'prefix' | 'baseUrl'>,
 ): void {
-  const items = pages.map(({ slug, title, call, note }) => ({
+  const items = pages.map(({ slug, title, call, anchor }) => ({
     path: prefix + slug,
     title,
     call,
-    note,
+    id: anchor === undefined ? '' : ` id="${escapeAttribute(parts.anchor(anchor))}"`,
   }));
   parts.add({
     html: `<ul class="api-list">\n${items
-      .map(({ path, title, call }) => {
+      .map(({ path, title, call, id }) => {
         const code = call === undefined ? '' : ` <code>${escapeText(call)}</code>`;
-        return `<li><a href="${escapeAttribute(path)}">${escapeText(title)}</a>${code}</li>`;
+        return `<li${id}><a href="${escapeAttribute(path)}">${escapeText(title)}</a>${code}</li>`;
       })
       .join('\n')}\n</ul>`,
     markdown: items
       .map(({ path, title, call }) => {
-        const code = call === undefined ? '' : `: \`${call}\``;
+        const code = call === undefined ? '' : ` \`${call}\``;
         return `- [${escapeLabel(title)}](${baseUrl}${twinPath(path)})${code}`;
       })
       .join('\n'),

@@ -22,6 +22,7 @@ export class PageParts {
     { heading: '', text: '' },
   ];
   readonly #headings: Heading[] = [];
+  readonly #anchors = new Set<string>();
   readonly #slugger = new Slugger();
 
   add({ html, markdown, text = '' }: Part, headings: FilledText['headings'] = []): void {
@@ -31,7 +32,7 @@ export class PageParts {
     if (section && text !== '') section.text = `${section.text}\n${text}`.trim();
   }
 
-  /** A text that may have headings of its own. Comes first: its ids are not made unique. */
+  /** A text that may have headings of its own, whose ids are not made unique. */
   prose({ html, markdown, text, headings }: ProseText): void {
     for (const { heading } of headings) {
       this.#slugger.slug(heading.text);
@@ -44,10 +45,30 @@ export class PageParts {
     this.add({ html: `<p>${escapeText(text)}</p>`, markdown: text, text });
   }
 
-  /** @param code part of the heading that is shown as code, after the text */
-  heading(depth: 2 | 3 | 4, text: string, code = ''): void {
+  /** The id of an element other than a heading, which links may lead to. */
+  anchor(text: string): string {
+    const id = this.#slugger.slug(text);
+    this.#anchors.add(id);
+    return id;
+  }
+
+  /** Adds parts that readers unfold; the search does not read them. */
+  fold(summary: string, parts: readonly Part[]): void {
+    const all = (form: 'html' | 'markdown', separator: string) =>
+      parts.map((part) => part[form]).join(separator);
+    this.add({
+      html: `<details class="api-inner"><summary>${escapeText(summary)}</summary>\n${all('html', '\n')}\n</details>`,
+      markdown: `${summary}\n\n${all('markdown', '\n\n')}`,
+    });
+  }
+
+  /**
+   * @param code part of the heading that is shown as code, after the text
+   * @param name what its id is made of
+   */
+  heading(depth: 2 | 3 | 4, text: string, code = '', name = `${text} ${code}`.trim()): void {
     const title = [text, code].filter(Boolean).join(' ');
-    const slug = this.#slugger.slug(title);
+    const slug = this.#slugger.slug(name);
     const shown = [escapeText(text), code && `<code>${escapeText(code)}</code>`];
     const heading = { depth, text: title, slug };
     this.#html.push(headingHtml(heading, shown.filter(Boolean).join(' ')));
@@ -69,7 +90,7 @@ export class PageParts {
   facts(listed: boolean): PageFacts {
     return {
       headings: listed ? this.#headings : [],
-      anchors: new Set(this.#headings.map(({ slug }) => slug)),
+      anchors: new Set([...this.#headings.map(({ slug }) => slug), ...this.#anchors]),
       links: [],
       problems: [],
     };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../contract/locales.ts';
+import { withoutCache } from '../recall.ts';
 import { apiPages } from './pages.ts';
 import { readDescription } from './read-description.ts';
 
@@ -21,7 +22,11 @@ async function pagesOf(document: object, locale: Locale = 'en') {
     prefix: '/docs/',
     hasForm: true,
   } as const;
-  const pages = await apiPages(read.description, { ...place, baseUrl: 'https://site.example' });
+  const pages = await apiPages(
+    read.description,
+    { ...place, baseUrl: 'https://site.example' },
+    withoutCache,
+  );
   return new Map(
     pages.map(({ slug, data, facts, body }) => {
       const [html = ''] = body.html.texts;
@@ -127,7 +132,7 @@ describe('the pages of an API', () => {
     ]);
     expect(pages.get('pets')).toMatchObject({ description: 'Everything about pets.' });
     expect(pages.get('pets')?.markdown).toContain(
-      '- [Add a pet](https://site.example/docs/pets/cats-dogs/post-a.mdx): `POST /a`',
+      '- [Add a pet](https://site.example/docs/pets/cats-dogs/post-a.mdx) `POST /a`',
     );
     expect(pages.get('pets')?.html).toContain(
       '<a href="/docs/pets/cats-dogs/post-a">Add a pet</a> <code>POST /a</code>',
@@ -173,11 +178,11 @@ describe('an operation', () => {
       servers: [{ url: 'https://{region}.example/v1/', variables: { region: { default: 'eu' } } }],
     });
     const { markdown = '' } = pages.get('pets/get-pet') ?? {};
-    expect(markdown).toContain('`GET https://eu.example/v1/pets/{id}`');
-    expect(markdown).toContain('## Path parameters\n\n- `id` (integer, required)');
-    expect(markdown).toContain('- `limit` (integer)\n  Default: `3`. At least 1, at most 9.');
+    expect(markdown).toContain('`GET /pets/{id}`\n\noperationId `getPet`');
+    expect(markdown).toContain('## Path parameters\n\n- `id` integer **required**');
+    expect(markdown).toContain('- `limit` integer\n  Default: `3`. At least 1, at most 9.');
     expect(markdown).toContain('--url https://eu.example/v1/pets/7');
-    expect(markdown).not.toContain('limit` (string)');
+    expect(markdown).not.toContain('limit` string');
   });
 
   it('has a request in several languages, with what authorizes it', async () => {
@@ -194,7 +199,7 @@ describe('an operation', () => {
     expect(labels).toEqual(['curl', 'JavaScript', 'Python', 'PHP', 'Ruby', 'Go', 'Java', 'C#']);
     expect(page.markdown).toContain("--header 'X-Key: API_KEY'");
     expect(page.markdown).toContain('"name": "Rex"');
-    expect(page.markdown).toContain('- `key`: API key, header: X-Key');
+    expect(page.markdown).toContain('- `key` API key, header: X-Key');
   });
 
   it('shows forms as fields', async () => {
@@ -223,6 +228,50 @@ describe('an operation', () => {
   });
 });
 
+describe('what operations share', () => {
+  it('is an anchor on the first page for each identifier', async () => {
+    const paths = { '/a': { get: { operationId: 'listPets', tags: ['A'], responses: OK } } };
+    const pages = await pagesOf({ paths });
+    expect(pages.get('pets')?.anchors.has('listpets')).toBe(true);
+    expect(pages.get('pets')?.html).toContain(
+      '<li id="listpets"><a href="/docs/pets/a/list-pets">',
+    );
+  });
+
+  it('is an id of a status that begins with a letter', async () => {
+    const { html, anchors } = await operation({});
+    expect(anchors.has('status-200')).toBe(true);
+    expect(html).toContain('<h3 id="status-200"><code>200</code>');
+  });
+
+  it('is a header that later statuses only name', async () => {
+    const headers = { 'X-Left': { description: 'What is left.', schema: { type: 'integer' } } };
+    const { markdown } = await operation({
+      responses: { 200: { description: 'Done', headers }, 404: { description: 'Gone', headers } },
+    });
+    expect(markdown.split('What is left.')).toHaveLength(2);
+    expect(markdown).toContain('Gone\n\nResponse headers\n\nDescribed above: `X-Left`');
+  });
+
+  it('is a server, which a copy of the site takes from its own address', async () => {
+    const { html } = await operation({}, { servers: [{ url: 'https://site.example/v1/' }] });
+    expect(html).toContain('data-in="server" type="hidden" value="/v1">');
+    expect(html).toContain('https://site.example/v1/pets/');
+  });
+});
+
+describe('an optional parameter', () => {
+  it.each([
+    ['without an example', {}, false],
+    ['whose example is its default', { example: 3 }, false],
+    ['with an example', { example: 5 }, true],
+  ])('%s is shown in requests: %s', async (_, own, isShown) => {
+    const limit = { name: 'limit', in: 'query', schema: { type: 'integer', default: 3 }, ...own };
+    const { markdown } = await operation({ parameters: [limit] });
+    expect(markdown.includes('?limit=5')).toBe(isShown);
+  });
+});
+
 describe('a schema', () => {
   const TABLE: readonly (readonly [string, object, string])[] = [
     ['of 3.0', { type: 'string', nullable: true }, '- `string | null`'],
@@ -235,8 +284,8 @@ describe('a schema', () => {
       { type: 'array', items: { type: 'integer' }, minItems: 1 },
       '- `integer[]`\n  At least 1 items.',
     ],
-    ['of a map', { type: 'object', additionalProperties: { type: 'number' } }, '- `{…}` (number)'],
-    ['that is true', { properties: { any: true } }, '- `any` (any)'],
+    ['of a map', { type: 'object', additionalProperties: { type: 'number' } }, '- `{…}` number'],
+    ['that is true', { properties: { any: true } }, '- `any` any'],
     [
       'of several',
       {
@@ -245,7 +294,7 @@ describe('a schema', () => {
           { required: ['a'], properties: { b: {} } },
         ],
       },
-      '- `a` (string, required)\n- `b` (any)',
+      '- `a` string **required**\n- `b` any',
     ],
     [
       'of one of several',
@@ -293,7 +342,7 @@ describe('a schema', () => {
       'All fields: [Pet](https://site.example/docs/pets/schemas/pet.mdx)',
     );
     expect(pages.get('pets/list')?.html).toContain('<a href="/docs/pets/schemas/pet">Pet</a>');
-    expect(pages.get('pets/schemas/pet')?.markdown).toContain('- `name` (string)');
+    expect(pages.get('pets/schemas/pet')?.markdown).toContain('- `name` string');
   });
 
   it('of any depth and size gives a page of bounded size', async () => {

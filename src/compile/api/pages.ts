@@ -2,6 +2,7 @@ import { TEXT_LENGTH } from '../../contract/limits.ts';
 import { twinPath } from '../../contract/paths.ts';
 import { apiTexts } from '../../i18n/api-texts.ts';
 import type { PageBody, PageFacts } from '../page/compile-page.ts';
+import type { Recall } from '../recall.ts';
 import type { ApiPageContext, ApiPlace } from './context.ts';
 import type { ApiDescription, Schema } from './description.ts';
 import { contentOf } from './field-list.ts';
@@ -16,23 +17,47 @@ import { leadOf, Prose } from './prose.ts';
 /** A page that documents a part of an API. */
 export interface ApiPage {
   readonly slug: string;
-  readonly data: { readonly title: string; readonly description?: string; readonly order: number };
+  readonly data: { readonly title: string; readonly description?: string; readonly order?: number };
   readonly facts: PageFacts;
   readonly body: PageBody;
+  /** Whether it only lists other pages. */
+  readonly isList: boolean;
 }
 
-/** Makes the pages of an API: one of it all, one per tag, operation and shared component. */
+/** A page before it has its place among the others. */
+interface NewPage {
+  readonly slug: string;
+  readonly title: string;
+  readonly about: string;
+  readonly parts: PageParts;
+  /** Whether it shows a list of its headings. */
+  readonly hasContents?: boolean;
+  readonly isList?: boolean;
+}
+
+/**
+ * Makes the pages of an API: one of it all, one per tag, operation and shared component.
+ *
+ * @param recall keeps the highlighted code of texts
+ */
 export async function apiPages(
   description: ApiDescription,
   place: ApiPlace,
+  recall: Recall,
 ): Promise<readonly ApiPage[]> {
   const { slug, label, locale, baseUrl, prefix, hasForm } = place;
-  const prose = new Prose(description.root.externalDocs?.url ?? `${baseUrl}/`, locale);
+  const prose = new Prose(
+    description.root.externalDocs?.url ?? `${baseUrl}/`,
+    baseUrl,
+    locale,
+    recall,
+  );
   const names = new SchemaNames();
   const slugOf = (schema: string) => `${slug}/schemas/${names.of(schema)}`;
   const context: ApiPageContext = {
     description,
     locale,
+    baseUrl,
     hasForm,
     texts: apiTexts(locale),
     prose,
@@ -45,27 +70,26 @@ export async function apiPages(
   };
   const groups = groupsOf(description);
   const pages: ApiPage[] = [];
-  const add = (at: string, title: string, about: string, parts: PageParts, isListed = true) =>
+  const add = ({ slug, title, about, parts, hasContents = true, isList = false }: NewPage) => {
+    const order = pages.length === 0 ? place.order : pages.length;
     pages.push({
-      slug: at,
+      slug,
       data: {
         title: title.slice(0, TEXT_LENGTH.title),
         ...(about !== '' && { description: about.slice(0, TEXT_LENGTH.description) }),
-        order: pages.length === 0 ? place.order : pages.length,
+        ...(order !== undefined && { order }),
       },
-      facts: parts.facts(isListed),
+      facts: parts.facts(hasContents),
       body: parts.body,
+      isList,
     });
+  };
   const listed = groups.map((group) => ({ group, pages: listedOperations(group, slug) }));
   const { info } = description.root;
   const lead = info.summary === undefined ? leadOf(info.description) : undefined;
   const about = info.summary ?? (lead?.sentence || context.texts.about(info.title));
-  add(
-    slug,
-    label,
-    about,
-    await overviewPage(lead?.rest ?? info.description, listed, context, place),
-  );
+  const overview = await overviewPage(lead?.rest ?? info.description, listed, context, place);
+  add({ slug, title: label, about, parts: overview });
   for (const { group, pages: operations } of listed) {
     const below = group.name === undefined ? slug : `${slug}/${group.name}`;
     if (group.name !== undefined) {
@@ -73,13 +97,19 @@ export async function apiPages(
       const parts = new PageParts();
       parts.prose(await prose.chapter(rest));
       addList(parts, operations, place);
-      add(below, group.title, sentence, parts);
+      add({ slug: below, title: group.title, about: sentence, parts, isList: rest === '' });
     }
     for (const operation of group.operations) {
       const { sentence, rest } = leadOf(operation.definition.description);
       const isTitle = sentence.replace(/\.$/, '') === operation.title;
       const parts = await operationPage(operation, rest, context);
-      add(`${below}/${operation.name}`, operation.title, isTitle ? '' : sentence, parts, false);
+      add({
+        slug: `${below}/${operation.name}`,
+        title: operation.title,
+        about: isTitle ? '' : sentence,
+        parts,
+        hasContents: false,
+      });
     }
   }
   await addSchemaPages(add, slugOf, context);
@@ -103,13 +133,14 @@ function listedOperations({ name, operations }: OperationGroup, slug: string): L
   return operations.map((operation) => ({
     slug: `${below}/${operation.name}`,
     title: operation.title,
+    anchor: operation.definition.operationId,
     call: operation.isWebhook ? operation.path : `${operation.method} ${operation.path}`,
   }));
 }
 
 /** Adds a page for each component that other pages link to, and those that these link to. */
 async function addSchemaPages(
-  add: (slug: string, title: string, about: string, parts: PageParts) => void,
+  add: (page: NewPage) => void,
   slugOf: (schema: string) => string,
   context: ApiPageContext,
 ): Promise<void> {
@@ -124,6 +155,6 @@ async function addSchemaPages(
     parts.prose(await prose.chapter(rest));
     parts.heading(2, texts.fields);
     parts.add(await contentOf(field, context));
-    add(slugOf(name), name, sentence, parts);
+    add({ slug: slugOf(name), title: name, about: sentence, parts });
   }
 }

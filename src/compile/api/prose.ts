@@ -11,6 +11,7 @@ import {
   type PlacedHeading,
   type SlotForm,
 } from '../page/template.ts';
+import type { Recall } from '../recall.ts';
 
 /** A text of a description, in all forms. */
 export interface ProseText {
@@ -33,12 +34,20 @@ const REMEMBERED = 20_000;
 /** Compiles the CommonMark texts of one API. */
 export class Prose {
   readonly #base: string;
+  readonly #site: string;
   readonly #locale: Locale;
+  readonly #recall: Recall;
   readonly #known = new Memo<ProseText>(REMEMBERED);
 
-  /** @param base the address that relative links are relative to */
-  constructor(base: string, locale: Locale) {
+  /**
+   * @param base the address that relative links are relative to
+   * @param site origin of the site
+   * @param recall keeps highlighted code
+   */
+  constructor(base: string, site: string, locale: Locale, recall: Recall) {
+    this.#recall = recall;
     this.#base = base;
+    this.#site = site;
     this.#locale = locale;
   }
 
@@ -74,7 +83,7 @@ export class Prose {
       bodyStart: 0,
       components: PROVIDED,
     });
-    const { html, markdown, sections } = await body();
+    const { html, markdown, sections } = await body(this.#recall);
     const address = ({ link, form }: AddressSlot) =>
       this.#address(facts.links[link]?.address ?? '', form);
     const written = fillText(markdown, address);
@@ -90,7 +99,10 @@ export class Prose {
     const address = written.startsWith('#')
       ? written
       : (URL.parse(written, this.#base)?.href ?? this.#base);
-    return form === 'destination' ? destination(address) : escapeAttribute(address);
+    if (form === 'destination') return destination(address);
+    // Pages link to their own site without its origin.
+    const isOwn = address.startsWith(`${this.#site}/`);
+    return escapeAttribute(isOwn ? address.slice(this.#site.length) : address);
   }
 }
 
@@ -118,16 +130,25 @@ export interface Lead {
 /** Matches the first sentence of a line. */
 const SENTENCE = /^.{20,}?[.!?](?=\s|$)/u;
 
-/** Characters that mark up a text. */
-const MARKUP = /[`*_[\]<>#|]/;
+/** Matches code between single backticks. */
+const CODE = /`([^`]+)`/g;
 
-/** Splits off the first sentence of a text if it has no markup, so that pages do not say it twice. */
+/** Characters that mark up a text, code aside. */
+const MARKUP = /[*_[\]<>#|]/;
+
+/**
+ * Splits off the first sentence of a text, so that pages do not say it twice; not one with markup
+ * other than code.
+ */
 export function leadOf(source = ''): Lead {
   const text = source.trim();
   const [paragraph = ''] = text.split(/\n[ \t]*\n/);
   const line = paragraph.replace(/\s+/g, ' ');
   const sentence = SENTENCE.exec(line)?.[0] ?? line;
-  if (MARKUP.test(sentence)) return { sentence: '', rest: text };
+  const plain = sentence.replace(CODE, '$1');
+  if (MARKUP.test(sentence.replace(CODE, '')) || plain.includes('`')) {
+    return { sentence: '', rest: text };
+  }
   const rest = line.slice(sentence.length).trim() + text.slice(paragraph.length);
-  return { sentence, rest: rest.trim() };
+  return { sentence: plain, rest: rest.trim() };
 }

@@ -46,11 +46,13 @@ export function addRail(page: PageParts, { samples, responses, texts, locale }: 
   page.add({
     html: `<aside class="api-rail" aria-label="${texts.example}">\n${group(texts.request, request)}\n${group(texts.response, response)}\n</aside>`,
     markdown: [
-      ...samples.slice(0, 1).map(({ language, code }) => fenced(texts.request, language, code)),
+      ...samples
+        .slice(0, 1)
+        .map(({ language, code }) => fenced(texts.request + texts.colon, language, code)),
       ...answers
         .slice(0, 1)
         .map(({ label, language, code }) =>
-          fenced(`${texts.response} ${label}`, language ?? '', code),
+          fenced(`${texts.response} ${label}${texts.colon}`, language ?? '', code),
         ),
     ].join('\n\n'),
   });
@@ -67,5 +69,5 @@ function tabs(blocks: readonly Block[], locale: Locale): string {
 function fenced(title: string, language: string, code: string): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);
-  return `${title}:\n\n${fence}${language}\n${code}\n${fence}`;
+  return `${title}\n\n${fence}${language}\n${code}\n${fence}`;
 }

@@ -87,7 +87,7 @@ async function readApi(
       ? { problems: read.problems, pages: [], origins: [] }
       : {
           problems: [],
-          pages: await apiPages(read.description, place),
+          pages: await apiPages(read.description, place, recall),
           origins: place.hasForm ? originsOf(groupsOf(read.description)) : [],
         };
   });
@@ -99,12 +99,12 @@ async function readApi(
 }
 
 const foundPage = (
-  { slug, data, facts, body }: ApiPage,
+  { slug, data, facts, body, isList }: ApiPage,
   { locale, prefix }: ApiPlace,
   file: string,
   key: string,
 ): FoundPage => ({
-  page: { ...facts, collection: 'docs', locale, slug, path: prefix + slug },
+  page: { ...facts, collection: 'docs', locale, slug, path: prefix + slug, isList },
   data,
   body,
   source: file,

@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeText } from '../page/escape.ts';
 import type { ApiPageContext } from './context.ts';
 import type { ParameterObject, RequestBodyObject, Schema, SecurityScheme } from './description.ts';
-import { exampleBody, exampleText, exampleValue } from './examples.ts';
+import { exampleBody, exampleText, exampleValue, isInExamples } from './examples.ts';
 import type { ApiOperation } from './operations.ts';
 import { callableServers } from './servers.ts';
 
@@ -36,7 +36,8 @@ function parameterField(parameter: ParameterObject, { description }: ApiPageCont
   const types: readonly string[] = schema.type === undefined ? [] : [schema.type].flat();
   const isList = types.includes('array');
   const accepted = schema.enum ?? (types.includes('boolean') ? [true, false] : []);
-  const value = required ? exampleValue(description, parameter) : undefined;
+  const isFilled = isInExamples(description, parameter);
+  const value = isFilled ? exampleValue(description, parameter) : undefined;
   const own = { name, required, 'data-in': place, 'data-list': isList };
   if (accepted.length > 0 && accepted.length <= MAX_VALUES) {
     const values = accepted.map(String);
@@ -107,11 +108,14 @@ function acceptField({ definition }: ApiOperation, { description }: ApiPageConte
 }
 
 /** The server that a form sends to, which readers choose if there are several. */
-function serverField(servers: readonly string[], { texts }: ApiPageContext): string {
+function serverField(servers: readonly string[], { texts, baseUrl }: ApiPageContext): string {
   const own = { name: 'server', 'data-in': 'server' };
   const [only = ''] = servers;
+  const { origin, pathname } = new URL(only);
+  // A copy of the site at another address calls itself.
+  const value = origin === baseUrl ? pathname.replace(/\/$/, '') : only;
   return servers.length === 1
-    ? `<input${attributes({ ...own, type: 'hidden', value: only })}>`
+    ? `<input${attributes({ ...own, type: 'hidden', value })}>`
     : `<label class="whole">${escapeText(texts.server)}${select(servers, own)}</label>`;
 }
 

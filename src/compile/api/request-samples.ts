@@ -1,6 +1,6 @@
 import { HTTPSnippet } from '@readme/httpsnippet';
 import type { ApiDescription, RequestBodyObject, SecurityScheme } from './description.ts';
-import { exampleBody, exampleText, exampleValue, isJson } from './examples.ts';
+import { exampleBody, exampleText, exampleValue, isInExamples, isJson } from './examples.ts';
 import type { ApiOperation } from './operations.ts';
 import { serverUrl } from './servers.ts';
 
@@ -83,9 +83,9 @@ function harRequest(
 ): HarRequest {
   const { method, parameters, definition } = operation;
   const value = (parameter: (typeof parameters)[number]) => exampleValue(description, parameter);
-  const required = (place: string) =>
+  const shown = (place: string) =>
     parameters
-      .filter((parameter) => parameter.in === place && parameter.required)
+      .filter((parameter) => parameter.in === place && isInExamples(description, parameter))
       .map((parameter) => ({ name: parameter.name, value: value(parameter) }));
   const byName = new Map(parameters.map((parameter) => [`{${parameter.name}}`, parameter]));
   const path = operation.path.replace(/\{[^}]*\}/g, (template) => {
@@ -100,11 +100,11 @@ function harRequest(
     httpVersion: 'HTTP/1.1',
     headers: [
       ...(body ? [{ name: 'Content-Type', value: body.mimeType }] : []),
-      ...required('header'),
+      ...shown('header'),
       ...credentials.header,
     ],
-    queryString: [...required('query'), ...credentials.query],
-    cookies: [...required('cookie'), ...credentials.cookie],
+    queryString: [...shown('query'), ...credentials.query],
+    cookies: [...shown('cookie'), ...credentials.cookie],
     ...(body && { postData: body }),
     headersSize: -1,
     bodySize: -1,

@@ -63,7 +63,7 @@ export interface RuleText {
 }
 
 /** Words the rules of a field. */
-export function ruleText(rule: Rule, { rules: texts }: ApiTexts): RuleText {
+export function ruleText(rule: Rule, { rules: texts, number }: ApiTexts): RuleText {
   switch (rule.kind) {
     case 'values':
       return { text: texts.values, values: rule.values };
@@ -73,8 +73,8 @@ export function ruleText(rule: Rule, { rules: texts }: ApiTexts): RuleText {
       const [atLeast, atMost, unit] = texts[rule.kind];
       const { min, max } = rule;
       const bounds = [
-        ...(min === undefined ? [] : [`${atLeast} ${min}`]),
-        ...(max === undefined ? [] : [`${atMost} ${max}`]),
+        ...(min === undefined ? [] : [`${atLeast} ${number(min)}`]),
+        ...(max === undefined ? [] : [`${atMost} ${number(max)}`]),
       ].join(', ');
       const sentence = bounds.charAt(0).toUpperCase() + bounds.slice(1);
       return { text: `${sentence} ${unit}`.trim(), values: [] };

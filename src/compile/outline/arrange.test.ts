@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { load, page, pair } from '../../../test/content-folder.ts';
+import { load, page, pair, SITE } from '../../../test/content-folder.ts';
 import type { Place } from './arrange.ts';
 
 type Shape = readonly (string | readonly [string, Shape])[];
@@ -88,7 +88,11 @@ describe('the navigation', () => {
   });
 
   it('orders the pages of the API and of llms.txt', async () => {
-    const { model } = await load({ ...PAGES, 'nav.yaml': '[loose/d, { folder: guide }]' });
+    const { model } = await load({
+      ...PAGES,
+      'site.yaml': `${SITE}reference: false\n`,
+      'nav.yaml': '[loose/d, { folder: guide }]',
+    });
     expect(model?.docs.en?.map(({ slug }) => slug)).toEqual([
       'loose/d',
       'guide',
@@ -96,7 +100,6 @@ describe('the navigation', () => {
       'guide/b',
       'guide/deep/c',
       'intro',
-      'api/reference',
     ]);
   });
 

@@ -123,7 +123,11 @@ function byFolder<E extends Arrangeable>(
   for (const entry of entries) {
     const { slug, heading: title } = entry;
     if (title === undefined) add(slug, entry);
-    else top.push({ title, entry, folder: slug, isCollapsed: false, children: [] });
+    else {
+      const children: Place<E>[] = [];
+      childrenOf.set(slug, children);
+      top.push({ title, entry, folder: slug, isCollapsed: false, children });
+    }
   }
   return top;
 }

@@ -1,8 +1,6 @@
-import { type Locale, ownLanguage } from '../contract/locales.ts';
-import { SCHEMAS } from '../contract/schemas.ts';
+import type { SCHEMAS, SchemaName } from './schemas.ts';
 
 type Schemas = typeof SCHEMAS;
-type SchemaName = keyof Schemas;
 
 /** A sentence for a schema and one for each of its fields. */
 type SchemaTexts = {
@@ -23,8 +21,8 @@ const PAGE_SUMMARY = {
   locale: LANGUAGE,
 } as const;
 
-/** The descriptions of the contract in French; the contract itself holds the English ones. */
-const FRENCH: SchemaTexts = {
+/** The descriptions of the schemas in French; the schemas themselves hold the English ones. */
+export const FRENCH_SCHEMAS: SchemaTexts = {
   ApiIndex: {
     about: 'Le point d’entrée de l’API.',
     fields: {
@@ -152,21 +150,3 @@ const FRENCH: SchemaTexts = {
     fields: { error: 'Ce qui a échoué et ce qu’il faut changer.' },
   },
 };
-
-interface Described {
-  readonly description?: string;
-  readonly properties?: Readonly<Record<string, Described>>;
-}
-
-/** What a schema stands for, in a sentence. */
-export function schemaText(name: SchemaName, locale: Locale): string {
-  const { description = '' }: Described = SCHEMAS[name];
-  return ownLanguage(locale) === 'fr' ? FRENCH[name].about : description;
-}
-
-/** What a field of a schema holds. */
-export function fieldText(name: SchemaName, field: string, locale: Locale): string {
-  const { properties }: Described = SCHEMAS[name] as Described;
-  const french: Readonly<Record<string, string>> = FRENCH[name].fields;
-  return (ownLanguage(locale) === 'fr' ? french[field] : properties?.[field]?.description) ?? '';
-}

@@ -19,6 +19,16 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
+      ...['brand', 'languages'].map((name) => ({
+        test: {
+          name,
+          include: ['test/conformance/*.test.ts', 'test/site/links.test.ts'],
+          // The brand does without.
+          exclude: name === 'brand' ? ['test/conformance/mcp.test.ts'] : [],
+          globalSetup: './test/preview.ts',
+          testTimeout: 60_000,
+        },
+      })),
       {
         test: {
           name: 'faults',

@@ -11,10 +11,14 @@ declare module 'vitest' {
   }
 }
 
+/** Sites for tests alone, by the projects of Vitest that build them; others build the sample. */
+const SITES: readonly string[] = ['brand', 'languages'];
+
 /** Builds the site and serves it with `lectern preview`, once for all test files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dist = resolve(ROOT, '.astro/test/dist');
-  const { code, output } = await buildSite(dist);
+  const folder = SITES.includes(project.name) ? resolve(ROOT, 'test/sites', project.name) : ROOT;
+  const dist = resolve(folder, '.astro/test/dist');
+  const { code, output } = await buildSite(dist, {}, [], folder);
   if (code !== 0) throw new Error(output);
   const port = await freePort();
   const preview = await startPreview(dist, port);

@@ -7,7 +7,10 @@ import manifest from '../package.json' with { type: 'json' };
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-const [, ...buildArgs] = manifest.scripts.build.split(' ');
+const buildArgs = manifest.scripts.build
+  .split(' ')
+  .slice(1)
+  .map((arg) => (arg.startsWith('scripts/') ? resolve(ROOT, arg) : arg));
 
 /** `npm run build` in the root, without npm, whose memory and time are not those of the build. */
 export const BUILD: readonly [string, ...string[]] = [process.execPath, ...buildArgs];
@@ -29,16 +32,18 @@ export async function freePort(): Promise<number> {
  *
  * @param outDir absolute
  * @param flags of the build
+ * @param project folder of the site, absolute
  * @returns the exit code and all that the build printed
  */
 export async function buildSite(
   outDir: string,
   env: Readonly<Record<string, string>> = {},
   flags: readonly string[] = [],
+  project = ROOT,
 ): Promise<{ code: number; output: string }> {
   const [node, ...args] = BUILD;
   const child = spawn(node, [...args, '--outDir', outDir, ...flags], {
-    cwd: ROOT,
+    cwd: project,
     env: { ...process.env, ...env },
   });
   const output: Buffer[] = [];

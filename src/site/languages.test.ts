@@ -56,7 +56,7 @@ async function siteWith(content: Readonly<Record<string, string>>) {
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
   const text = (path: string) => String(made.get(path));
-  return { diagnostics, text, get, paths: [...made.keys()] };
+  return { diagnostics, text, get, paths: [...made.keys()], groups };
 }
 
 /** Makes a value in the first test that needs it. */
@@ -136,6 +136,11 @@ describe('a site in one language', () => {
 });
 
 describe('the search', () => {
+  it('has files of its own for each language, be there no page in several', async () => {
+    const { groups } = await siteWith({ 'site.yaml': `${SITE}translations: partial\n` });
+    expect(new Set(groups.map(({ key }) => key)).size).toBe(2 * CODES.length);
+  });
+
   const languages = (code: string) =>
     `${SITE.replace(LANGUAGES, '')}locales: [{ code: ${code}, label: L }]\n`;
 

@@ -66,7 +66,9 @@ export function searchFiles(
 /** A key that changes with everything that the search files of a locale depend on. */
 export function searchKey(content: Content, locale: Locale, scope: SearchScope): string {
   const pages = searchedPages(content, locale, scope).map(wordsKey);
-  return hash('sha256', JSON.stringify([pages, content.config.search.synonyms[locale] ?? []]));
+  const synonyms = content.config.search.synonyms[locale] ?? [];
+  // Locales that have no pages are made of the same, and yet are files of their own.
+  return hash('sha256', JSON.stringify([locale, scope, pages, synonyms]));
 }
 
 /** A search engine over a single page. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { json, send, sendRaw } from './client.ts';
 import { expectError, expectSchema } from './schemas.ts';
+import { LOCALES } from './site.ts';
 
 /** The body of a raw answer, chunked or not. */
 const bodyOf = (raw: string) => raw.slice(raw.indexOf('{'), raw.lastIndexOf('}') + 1);
@@ -127,7 +128,7 @@ describe('parameters that mean something to programs', () => {
   ];
 
   it.each(QUERIES)('q=%s', async (query) => {
-    for (const locale of ['en', 'fr']) {
+    for (const [locale] of LOCALES) {
       const path = `/api/v1/search?locale=${locale}&limit=50&q=${encodeURIComponent(query)}`;
       const answer = await send(path);
       expect(answer.status).toBe(200);

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listPages, nestedPage, pathOf, send } from './client.ts';
 import { expectError } from './schemas.ts';
+import { isOffered, LOCALES } from './site.ts';
 
 const CONTENT_CACHE = 'public, max-age=300, stale-while-revalidate=3600';
 
@@ -15,27 +16,28 @@ beforeAll(async () => {
 });
 
 /** One address of each kind that a file answers. */
-const addresses = () => [
-  '/',
-  '/fr',
-  '/docs',
-  page,
-  `${page}.mdx`,
-  '/changelog',
-  '/changelog/feed.xml',
-  '/api/v1',
-  '/api/v1/docs',
-  `/api/v1/docs/${slug}`,
-  '/api/v1/changelog?locale=fr',
-  '/api/v1/solutions',
-  '/openapi.json',
-  '/openapi.yaml',
-  '/llms.txt',
-  '/llms-full.txt',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/.well-known/agent-instructions.md',
-];
+const addresses = () =>
+  [
+    '/',
+    '/fr',
+    '/docs',
+    page,
+    `${page}.mdx`,
+    '/changelog',
+    '/changelog/feed.xml',
+    '/api/v1',
+    '/api/v1/docs',
+    `/api/v1/docs/${slug}`,
+    '/api/v1/changelog?locale=fr',
+    '/api/v1/solutions',
+    '/openapi.json',
+    '/openapi.yaml',
+    '/llms.txt',
+    '/llms-full.txt',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/.well-known/agent-instructions.md',
+  ].filter(isOffered);
 
 describe('conditional requests', () => {
   it('give every answer from a file a strong tag and honour it', async () => {
@@ -224,10 +226,13 @@ describe('No-Vary-Search', () => {
 describe('Content-Language', () => {
   it('names the language of a page', async () => {
     expect((await send(`${page}.mdx`)).headers['content-language']).toBe('en');
-    expect((await send('/fr.mdx')).headers['content-language']).toBe('fr');
-    expect((await send('/fr/docs.mdx')).headers['content-language']).toBe('fr');
-    const french = await send('/fr/docs', { headers: { Accept: 'text/html' } });
-    expect(french.headers['content-language']).toBe('fr');
+    for (const [locale, prefix] of LOCALES) {
+      for (const path of [`${prefix || '/index'}.mdx`, `${prefix}/docs.mdx`]) {
+        expect((await send(path)).headers['content-language']).toBe(locale);
+      }
+      const html = await send(`${prefix}/docs`, { headers: { Accept: 'text/html' } });
+      expect(html.headers['content-language']).toBe(locale);
+    }
   });
 });
 
@@ -317,7 +322,9 @@ describe('slugs with slashes', () => {
 
 describe('Markdown addresses', () => {
   it('exist for every kind of page, and answer the same with .md', async () => {
-    const [{ url = '' } = {}] = await listPages('fr');
+    const first = await Promise.all(
+      LOCALES.map(async ([locale]) => pathOf((await listPages(locale))[0]?.url ?? '')),
+    );
     const pages = [
       '/index',
       '/fr',
@@ -325,10 +332,10 @@ describe('Markdown addresses', () => {
       '/fr/docs',
       '/changelog',
       '/solutions',
-      pathOf(url),
+      ...first,
       page,
     ];
-    for (const path of pages) {
+    for (const path of pages.filter(isOffered)) {
       const mdx = await send(`${path}.mdx`);
       const md = await send(`${path}.md`);
       expect(mdx.status, path).toBe(200);

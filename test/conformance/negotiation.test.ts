@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { json, nestedPage, pathOf, send } from './client.ts';
 import { expectError } from './schemas.ts';
+import { isOffered, LOCALES } from './site.ts';
 
 /** What is chosen for a page and by the API, and rows that RFC 9110 implies. */
 const TABLE: readonly (readonly [accept: string | undefined, page: string, api: string])[] = [
@@ -98,13 +99,16 @@ describe('a page of the API', () => {
 describe('other endpoints', () => {
   const ENDPOINTS = ['', '/health', '/docs', '/search?q=api', '/changelog', '/solutions'];
 
-  it.each(ENDPOINTS)('/api/v1%s answers JSON whatever is accepted', async (path) => {
-    for (const accept of ['text/markdown', 'text/html', 'image/png', 'application/json;q=0']) {
-      const answer = await send(`/api/v1${path}`, { headers: { Accept: accept } });
-      expect(answer.status).toBe(200);
-      expect(answer.headers['content-type']).toBe('application/json');
-    }
-  });
+  it.each(ENDPOINTS.filter(isOffered))(
+    '/api/v1%s answers JSON whatever is accepted',
+    async (path) => {
+      for (const accept of ['text/markdown', 'text/html', 'image/png', 'application/json;q=0']) {
+        const answer = await send(`/api/v1${path}`, { headers: { Accept: accept } });
+        expect(answer.status).toBe(200);
+        expect(answer.headers['content-type']).toBe('application/json');
+      }
+    },
+  );
 });
 
 describe('a page that does not exist', () => {
@@ -117,10 +121,10 @@ describe('a page that does not exist', () => {
     expect(answer.text).toContain('<html lang="en"');
   });
 
-  it('is French below /fr', async () => {
-    const answer = await send(`/fr${MISSING}`, { headers: { Accept: 'text/html' } });
+  it.each(LOCALES)('is in %s below “%s”', async (locale, prefix) => {
+    const answer = await send(`${prefix}${MISSING}`, { headers: { Accept: 'text/html' } });
     expect(answer.status).toBe(404);
-    expect(answer.text).toContain('<html lang="fr"');
+    expect(answer.text).toContain(`<html lang="${locale}"`);
   });
 
   it('is Markdown with ways on for who prefers Markdown', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { json, listPages, send } from './client.ts';
 import { expectError } from './schemas.ts';
+import { isOffered, LOCALES } from './site.ts';
 
 const e = encodeURIComponent;
 
@@ -16,10 +17,10 @@ const INVALID: readonly (readonly [
   ...['', '/health', '/docs', '/search', '/changelog', '/solutions'].flatMap((path) => {
     const q = path === '/search' ? 'q=api&' : '';
     return [
-      [path, `${q}locale=de`, 'locale', 'de'],
+      [path, `${q}locale=sw`, 'locale', 'sw'],
       [path, `${q}locale=EN`, 'locale', 'EN'],
       [path, `${q}locale=`, 'locale', ''],
-      [path, `${q}locale=en&locale=fr`, 'locale', ['en', 'fr']],
+      [path, `${q}locale=en&locale=sw`, 'locale', ['en', 'sw']],
       [path, `${q}locale=en&locale=en`, 'locale', ['en', 'en']],
     ] as const;
   }),
@@ -41,14 +42,17 @@ const INVALID: readonly (readonly [
 ];
 
 describe('an invalid parameter', () => {
-  it.each(INVALID)('%s?%s', async (path, query, parameter, value) => {
-    const answer = await send(`/api/v1${path}?${query}`);
-    const error = await expectError(answer, 400, 'invalid_parameter');
-    expect(error.details).toMatchObject({ parameter, value });
-    expect(error.details.expected).toBeTypeOf('object');
-    expect(error.hint).toContain(parameter);
-    expect(answer.headers['cache-control']).toBe('no-store');
-  });
+  it.each(INVALID.filter(([path]) => isOffered(path)))(
+    '%s?%s',
+    async (path, query, parameter, value) => {
+      const answer = await send(`/api/v1${path}?${query}`);
+      const error = await expectError(answer, 400, 'invalid_parameter');
+      expect(error.details).toMatchObject({ parameter, value });
+      expect(error.details.expected).toBeTypeOf('object');
+      expect(error.hint).toContain(parameter);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
 
   it('is checked on the page operation, before the page is looked for', async () => {
     const answer = await send('/api/v1/docs/no/such/page?locale=xx');
@@ -68,7 +72,7 @@ describe('a valid parameter', () => {
     ['/search', 'q=caf%C3%A9+noir'],
   ];
 
-  it.each(VALID)('%s?%s', async (path, query) => {
+  it.each(VALID.filter(([path]) => isOffered(path)))('%s?%s', async (path, query) => {
     expect((await send(`/api/v1${path}?${query}`)).status).toBe(200);
   });
 
@@ -79,20 +83,21 @@ describe('a valid parameter', () => {
 
 it('ignores parameters that no operation has', async () => {
   const [{ slug = '' } = {}] = await listPages();
-  for (const path of ['', '/docs', `/docs/${slug}`, '/changelog', '/solutions']) {
+  for (const path of ['', '/docs', `/docs/${slug}`, '/changelog', '/solutions'].filter(isOffered)) {
     const answer = await send(`/api/v1${path}?utm_source=x&utm_source=y&empty=&limit2=0`);
     expect(answer.status, path).toBe(200);
   }
 });
 
 it('words errors in the language asked for', async () => {
+  if (LOCALES.length === 1) return;
   const english = await expectError(
-    await send('/api/v1/changelog?limit=0'),
+    await send('/api/v1/search?q=api&limit=0'),
     400,
     'invalid_parameter',
   );
   const french = await expectError(
-    await send('/api/v1/changelog?limit=0&locale=fr'),
+    await send('/api/v1/search?q=api&limit=0&locale=fr'),
     400,
     'invalid_parameter',
   );

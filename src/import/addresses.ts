@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { decodeAddress, splitAddress } from '../compile/links.ts';
 import { isExternal } from '../compile/page/addresses.ts';
+import { redirectOf } from '../contract/redirects.ts';
 import type { Assets } from './assets.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import type { NewAddress, ResolveAddress } from './page/new-address.ts';
@@ -201,7 +202,7 @@ export class Addresses {
       const page = this.#byAddress.get(address) ?? this.#byAddress.get(address.toLowerCase());
       if (page) return page;
       if (this.#isGenerated(address)) return address;
-      const next = redirects.get(address);
+      const next = redirectOf(redirects, address)?.target;
       if (next === undefined) return undefined;
       if (isExternal(next)) return next;
       address = plainAddress(splitAddress(next).path);

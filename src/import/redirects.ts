@@ -37,7 +37,7 @@ export function redirectsOf(
       report.add('page-renamed', page.file, 1, `${page.address} → ${address}`);
   }
   for (const [from, to] of site.redirects) {
-    const target = isExternal(to) ? to : addresses.publicAddress(to);
+    const target = isExternal(to) ? to : (addresses.publicAddress(to) ?? folderOf(to, places));
     const near = target ?? pageNamedLike(to, site, places)?.address;
     if (target === undefined)
       report.add('redirect-broken', 'redirects', 1, [from, to, near ?? []].flat().join(' → '));
@@ -62,6 +62,20 @@ function generatedAddresses(site: OldSite, index: number, places: Places): strin
     ...folders.map((folder) => `${prefix}/docs/${folder}`),
     ...(hasPosts ? [`${prefix}/changelog`] : []),
   ];
+}
+
+/** Where the pages below `/folder/*` are now, if all of them keep their names. */
+function folderOf(address: string, places: Places): string | undefined {
+  if (!address.endsWith('/*')) return undefined;
+  const folder = address.slice(0, -1);
+  const found = new Set<string | undefined>();
+  for (const [page, place] of places) {
+    if (!page.address.startsWith(folder)) continue;
+    const rest = page.address.slice(folder.length);
+    found.add(place.address.endsWith(`/${rest}`) ? place.address.slice(0, -rest.length) : undefined);
+  }
+  const [only] = found;
+  return found.size === 1 && only !== undefined ? `${only}*` : undefined;
 }
 
 /** The one page of the first language whose address ends like another that leads nowhere. */

@@ -1,10 +1,11 @@
 import type { Nodes } from 'mdast';
-import { type Features, markdownToMdast, mdxToMdast } from 'satteri';
+import { type Features, markdownToMdast } from 'satteri';
 import { type Position, position, START } from '../diagnostics/diagnostics.ts';
 import { hasFewColons } from './dialects/bounds.ts';
 import { interruptParagraphs } from './dialects/interruptions.ts';
 import { maskSource } from './dialects/mask.ts';
 import { offsetPastMdxBounds } from './mdx-bounds.ts';
+import { mdxTree } from './mdx-tree.ts';
 
 /** Thrown for invalid MDX; `line` and `column` are 1-based. */
 export class MdxSyntaxError extends Error {
@@ -85,7 +86,7 @@ function parseMdx(source: string): Nodes {
     throw new MdxSyntaxError('more braces than a page may have', line, column);
   }
   try {
-    return mdxToMdast(source, { features: featuresFor(source) });
+    return mdxTree(source, featuresFor(source));
   } catch (error) {
     if (error instanceof RangeError) throw error;
     const text = error instanceof Error ? error.message : String(error);

@@ -42,6 +42,9 @@ export function componentEdits(
   if ('text' in conversion) return replaceBy(conversion.text);
   if ('tabs' in conversion) return replaceBy(renderTabs(conversion.tabs, isPlain));
   const { as, attributes = {} } = conversion;
+  // The tabs around it may have been left out, since they were not closed.
+  if (as === 'Tab' && !parent?.endsWith('Tabs'))
+    return replaceBy(`**${attributes.label ?? ''}**\n\n${element.content()}`);
   if (isPlain && !VOID.has(as)) {
     return replaceBy(renderPlain(as, attributes, element.content(), isBlock));
   }

@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
-import { markdownToMdast, mdxToMdast } from 'satteri';
+import { markdownToMdast } from 'satteri';
+import { mdxTree } from '../../compile/page/mdx-tree.ts';
 import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
 import { MAX_DEPTH } from '../../compile/page/parse-markdown.ts';
 import type { Report } from '../report.ts';
@@ -58,7 +59,7 @@ export function parsePage(
   if (format === 'mdx' && braces <= MAX_BRACES && !NESTED_TAGS.test(origin.text)) {
     for (let repairs = 0; repairs < MAX_REPAIRS; repairs++) {
       try {
-        return { origin, tree: cut(mdxToMdast(origin.text)), format };
+        return { origin, tree: cut(mdxTree(origin.text)), format };
       } catch (error) {
         const repaired = repair(origin, error, report);
         if (repaired === undefined) break;

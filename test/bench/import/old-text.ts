@@ -57,15 +57,16 @@ export const wordsOf = (text: string): readonly string[] =>
 export function split(text: string): { readonly prose: string; readonly code: readonly string[] } {
   const prose: string[] = [];
   const code: string[] = [];
-  let open: { readonly mark: string; readonly column: number } | undefined;
+  let open: { readonly mark: string; readonly column: number; readonly info: string } | undefined;
   for (const line of text.split(/\r?\n/)) {
     const [, mark = '', info = ''] = FENCE.exec(line) ?? [];
     if (open !== undefined) {
       const isNear = line.indexOf(mark) < open.column + 4;
       if (mark.startsWith(open.mark) && info.trim() === '' && isNear) open = undefined;
-      else code.push(line);
+      // Of a diagram, readers see what is drawn.
+      else if (!open.info.startsWith('mermaid')) code.push(line);
     } else if (mark !== '' && !(mark.startsWith('`') && info.includes('`')))
-      open = { mark, column: line.indexOf(mark) };
+      open = { mark, column: line.indexOf(mark), info: info.trim() };
     else prose.push(line);
   }
   return { prose: prose.join('\n'), code };
@@ -115,6 +116,7 @@ function proseText(prose: string): string {
       .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ')
       .replace(/^(?:import|export)\s(?:[^\n]|\n(?!\n))*$/gm, ' ')
       .replace(/<((?:https?:|mailto:)[^\s<>]+)>/g, '$1')
+      .replace(/(?<=<Icon\b[^<>]*)\sname="[^"]*"/g, ' ')
       .replace(TAG, (tag) =>
         [...tag.matchAll(VISIBLE)].map(([, double, single]) => ` ${double ?? single} `).join(''),
       )

@@ -13,6 +13,10 @@ const OPENING = /^:{3,}[ \t]*([\w-]+)[ \t]*(.*)$/;
 /** Attributes in braces, at the end of an opening line. */
 const ATTRIBUTES = /\{([^{}]*)\}$/;
 
+/** What follows a label on its line. */
+const lineAfter = (source: string, end: number) =>
+  source.slice(end).split('\n', 1)[0]?.replace(/^\]/, '') ?? '';
+
 /** Names of containers whose children stand by themselves. */
 const TRANSPARENT = new Set(['raw', 'v-pre', 'no-v-pre']);
 
@@ -38,7 +42,10 @@ function readOpening(node: ContainerDirective, source: string): Opening {
   const hasLabel = label?.type === 'paragraph' && label.data?.directiveLabel === true;
   const [, name = node.name.trim(), after = ''] = OPENING.exec(firstLine(source, node)) ?? [];
   const flags = ATTRIBUTES.exec(after)?.[1] ?? '';
-  const written = hasLabel ? textOf(label).trim() : plainText(after.replace(ATTRIBUTES, '').trim());
+  // A label ends the line; what follows it all the same is a part of the title rather than lost.
+  const line = hasLabel ? lineAfter(source, range(label).end) : after;
+  const beside = plainText(line.replace(ATTRIBUTES, '').trim());
+  const written = [hasLabel ? textOf(label).trim() : '', beside].filter(Boolean).join(' ');
   const title = written || node.attributes?.title || node.attributes?.label || undefined;
   return { name: name.toLowerCase(), title, flags, children: hasLabel ? rest : node.children };
 }

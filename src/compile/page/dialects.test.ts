@@ -24,7 +24,7 @@ const CALLOUTS: readonly Row[] = [
   [
     ':::note Mind *this*\nText.\n\n- a\n:::',
     '> **Note: Mind this**\n>\n> Text.\n>\n> - a',
-    '<aside class="callout callout-note">\n<p class="callout-title">Note: Mind this</p>\n<p>Text.</p>\n<ul>\n<li>a</li>\n</ul>\n</aside>',
+    '<aside class="callout callout-note" role="note">\n<p class="callout-title">Note: Mind this</p>\n<p>Text.</p>\n<ul>\n<li>a</li>\n</ul>\n</aside>',
     'Mind this\nText.\na',
   ],
   [
@@ -36,7 +36,7 @@ const CALLOUTS: readonly Row[] = [
   [
     ':::caution[Hot **and** `new`]{.x}\nText.\n:::',
     '> **Caution: Hot and new**\n>\n> Text.',
-    '<aside class="callout callout-caution">\n<p class="callout-title">Caution: Hot and new</p>',
+    '<aside class="callout callout-caution" role="note">\n<p class="callout-title">Caution: Hot and new</p>',
     'Hot and new\nText.',
   ],
   [
@@ -48,7 +48,7 @@ const CALLOUTS: readonly Row[] = [
   [
     '1. One\n\n   ::: danger\n   Text.\n   :::\n\n2. Two',
     '1. One\n\n   > **Danger:**\n   >\n   > Text.\n\n2. Two',
-    '<aside class="callout callout-danger">',
+    '<aside class="callout callout-danger" role="note">',
     'One\nText.\nTwo',
   ],
   [
@@ -79,7 +79,7 @@ const CALLOUTS: readonly Row[] = [
   [
     'One\n::: tip\nTwo\n:::\nThree\n\n- a\n  :::note[B] \n  c\n  :::\n\n> d\n> ::: info\n> e\n> :::',
     'One\n\n> **Tip:**\n>\n> Two\n\nThree\n\n- a\n\n  > **Note: B**\n  >\n  > c\n\n> d\n>\n> > **Info:**\n> >\n> > e',
-    '<p>One</p>\n<aside class="callout callout-tip">\n<p class="callout-title">Tip</p>\n<p>Two</p>\n</aside>\n<p>Three</p>',
+    '<p>One</p>\n<aside class="callout callout-tip" role="note">\n<p class="callout-title">Tip</p>\n<p>Two</p>\n</aside>\n<p>Three</p>',
     'One\nTwo\nThree\na\nB\nc\nd\ne',
   ],
 ];
@@ -277,7 +277,7 @@ const COMPONENTS: readonly Row[] = [
   [
     '<Aside type="caution" title="Hot">\n\nText\n\n</Aside>\n\n<Tip>\n\nMore\n\n</Tip>',
     '> **Caution: Hot**\n>\n> Text\n\n> **Tip:**\n>\n> More',
-    '<aside class="callout callout-tip">\n<p class="callout-title">Tip</p>\n<p>More</p>\n</aside>',
+    '<aside class="callout callout-tip" role="note">\n<p class="callout-title">Tip</p>\n<p>More</p>\n</aside>',
     'Hot\nText\nMore',
   ],
   [

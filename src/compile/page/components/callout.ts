@@ -29,7 +29,7 @@ export const Callout = defineComponent({
   html: ({ attributes: { type = 'note', title }, children, locale }) => {
     const label = ownText(LABELS[type], locale);
     const heading = title ? labelled(locale, label, title) : label;
-    return `<aside class="callout callout-${type}">\n<p class="callout-title">${escapeText(heading)}</p>\n${children}\n</aside>`;
+    return `<aside class="callout callout-${type}" role="note">\n<p class="callout-title">${escapeText(heading)}</p>\n${children}\n</aside>`;
   },
   markdown: ({ attributes: { type = 'note', title = '' }, children, locale }) => {
     const label = ownText(LABELS[type], locale);

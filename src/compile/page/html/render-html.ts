@@ -13,6 +13,7 @@ import { highlightedCode } from '../highlight.ts';
 import { normalizeUri } from '../normalize-uri.ts';
 import { type Component, isComponent, nodesOfType, textOf } from '../syntax-tree.ts';
 import { Footnotes } from './footnotes.ts';
+import { HtmlBalance } from './html-balance.ts';
 import { labelKey } from './label-key.ts';
 import { listHtml } from './list-html.ts';
 
@@ -78,14 +79,25 @@ class HtmlRenderer {
   /** Renders the blocks of a container, each on a line of its own. */
   #blocks(node: Nodes): string {
     if (!('children' in node)) return '';
-    return node.children
-      .map((child) => this.#node(child))
+    return this.#parts(node)
       .filter((html) => html !== '')
       .join('\n');
   }
 
   #inline(node: Parents): string {
-    return node.children.map((child) => this.#node(child)).join('');
+    return this.#parts(node).join('');
+  }
+
+  /** The children of a node, with the tags among them balanced. */
+  #parts({ children }: Parents): string[] {
+    if (children.every(({ type }) => type !== 'html'))
+      return children.map((child) => this.#node(child));
+    const balance = new HtmlBalance();
+    const parts = children.map((child) => {
+      const html = this.#node(child);
+      return child.type === 'html' ? balance.balanced(html) : html;
+    });
+    return [...parts, balance.rest()];
   }
 
   #node(node: Nodes): string {

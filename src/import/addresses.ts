@@ -59,20 +59,25 @@ export class Addresses {
   publicAddress(address: string): string | undefined {
     if (isExternal(address)) return address;
     const { path, hash } = splitAddress(address.replace(/^(?!\/)/, '/'));
+    const { assets, places } = this.#context;
     const old = this.#withoutBase(path);
-    const page = this.#followed(old) ?? this.#shownInstead(old);
+    const page = this.#followed(old);
     if (typeof page === 'string') return page;
-    const place = page && this.#context.places.get(page.page);
-    if (place) return `${place.address}${hash}`;
-    return this.#context.assets.publishes(path) ? path : undefined;
+    const place = page && places.get(page.page);
+    const found = place?.address ?? this.#addressOfStandIn(old);
+    if (found !== undefined) return `${found}${hash}`;
+    return assets.publishes(path) ? path : undefined;
   }
 
-  /** The page of the first language that the old site showed at an address without a translation. */
-  #shownInstead(path: string): ReadOldPage | string | undefined {
-    const { locales, fallsBack } = this.#context.site;
-    const own = locales.find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/`));
-    if (!fallsBack || !own) return undefined;
-    return this.#followed((locales[0]?.prefix ?? '') + path.slice(own.prefix.length));
+  /** Where the page of the first language is shown that lacks a translation at an address. */
+  #addressOfStandIn(path: string): string | undefined {
+    const { site, places } = this.#context;
+    const [main, ...others] = site.locales;
+    const own = others.find(({ prefix }) => path.startsWith(`${prefix}/`));
+    if (!site.fallsBack || !own) return undefined;
+    const page = this.#followed((main?.prefix ?? '') + path.slice(own.prefix.length));
+    const place = typeof page === 'object' ? places.get(page.page) : undefined;
+    return place && `/${own.code}${place.address}`;
   }
 
   /** The page of the old site at an address. */

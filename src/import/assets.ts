@@ -73,6 +73,7 @@ export class Assets {
 
   /** Whether a file is published at an address of the old site that is the same on the new one. */
   publishes(address: string): boolean {
+    if (posix.extname(address) === '') return false;
     return this.#isOmitted(address) ? this.#isTaken(address) : this.#public.has(address);
   }
 

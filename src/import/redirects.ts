@@ -51,7 +51,8 @@ export function redirectsOf(
 function generatedAddresses(site: OldSite, index: number, places: Places): string[] {
   const code = site.locales[index]?.code;
   const prefix = index === 0 ? '' : `/${code}`;
-  const own = [...places].flatMap(([{ locale }, place]) => (locale === code ? [place] : []));
+  const shown = new Set([code, ...(site.fallsBack ? [site.locales[0]?.code] : [])]);
+  const own = [...places].flatMap(([{ locale }, place]) => (shown.has(locale) ? [place] : []));
   const folders = own.flatMap(({ collection, slug }) =>
     collection === 'docs' ? foldersAbove(slug) : [],
   );
@@ -72,7 +73,9 @@ function folderOf(address: string, places: Places): string | undefined {
   for (const [page, place] of places) {
     if (!page.address.startsWith(folder)) continue;
     const rest = page.address.slice(folder.length);
-    found.add(place.address.endsWith(`/${rest}`) ? place.address.slice(0, -rest.length) : undefined);
+    found.add(
+      place.address.endsWith(`/${rest}`) ? place.address.slice(0, -rest.length) : undefined,
+    );
   }
   const [only] = found;
   return found.size === 1 && only !== undefined ? `${only}*` : undefined;
@@ -90,8 +93,8 @@ function pageNamedLike(address: string, site: OldSite, places: Places): Place | 
 }
 
 /**
- * Redirects from the addresses of pages that are not translated, where the old site showed the
- * page of the first language. Those that differ by a prefix alone share a redirect.
+ * Redirects from the addresses of pages that are not translated, where both sites show the page of
+ * the first language. Those in a folder share one.
  */
 function addFallbacks(
   { locales }: OldSite,
@@ -104,10 +107,11 @@ function addFallbacks(
     for (const [page, { address }] of places) {
       const bare = page.address.slice(main?.prefix.length ?? 0);
       if (page.locale !== main?.code || addresses.pageAt(prefix + bare)) continue;
-      if (address === `/docs${bare}`) add(`${prefix}/*`, '/docs/*');
-      else if (address !== bare) add(prefix + bare, address);
-      // The first also matches addresses of the new site.
-      if (address === bare || prefix === `/${code}`) add(`${prefix}/docs/*`, '/docs/*');
+      const folder = /^\/[^/]+\//.exec(bare)?.[0];
+      // Below “/docs”, a redirect would match what it leads to.
+      const isMoved = address === `/docs${bare}` && folder !== '/docs/';
+      if (folder && isMoved) add(`${prefix}${folder}*`, `/${code}/docs${folder}*`);
+      else add(prefix + bare, `/${code}${address}`);
     }
   }
 }

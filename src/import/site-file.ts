@@ -38,7 +38,7 @@ export function siteFields(site: OldSite, hasPosts: boolean): SiteFields {
       label: label ?? ownName(code),
       ...(dir && { dir }),
     })),
-    ...(locales.length > 1 && { translations: 'partial' }),
+    ...(locales.length > 1 && { translations: site.fallsBack ? 'fallback' : 'partial' }),
     changelog: hasPosts ? undefined : false,
     solutions: false,
   };

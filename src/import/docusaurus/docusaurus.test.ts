@@ -106,3 +106,23 @@ it('takes the folder itself for a version that is only copied from it when the s
   // The new site has a page at this address.
   expect(settings).not.toContain('  /docs: ');
 });
+
+it('keeps the addresses of pages that are not translated', async () => {
+  const { text } = await importFiles({
+    'docusaurus.config.js': `export default { title: 'Tool', i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
+      presets: [['classic', { docs: { routeBasePath: '/' } }]] }`,
+    'docs/a.md': '# A\n',
+    'docs/docs/b.md': '# B\n',
+    'docs/more/c.md': '# C\n',
+    'i18n/de/docusaurus-plugin-content-docs/current/d.md': '# D\n',
+  });
+  const settings = text('content/site.yaml');
+  expect(settings).toContain('translations: fallback\n');
+  for (const line of [
+    '/de/a: /de/docs/a',
+    '/de/docs/b: /de/docs/docs/b',
+    '/de/more/*: /de/docs/more/*',
+    '/de/d: /de/docs/d',
+  ])
+    expect(settings).toContain(`  ${line}\n`);
+});

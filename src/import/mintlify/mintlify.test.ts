@@ -8,6 +8,8 @@ const FILES = {
     redirects: [
       { source: '/old', destination: '/start' },
       { source: '/v1/:slug*', destination: '/:slug*' },
+      { source: '/calls/*', destination: '/api/*' },
+      { source: '/ring', destination: '/calls/call' },
     ],
     navigation: {
       tabs: [{ tab: 'Docs', groups: [{ group: 'First', root: 'start', pages: ['api/call'] }] }],
@@ -46,6 +48,7 @@ it.each([
     '<Tree>\n  <Tree.Folder name="src">\n    <Tree.File name="a.ts" />\n  </Tree.Folder>\n</Tree>',
     '- src/\n  - a.ts',
   ],
+  ['<Tab title="One">\n\n  Text\n\n</Tab>', '**One**\n\nText'],
   ['[Call](/api/call)', '[Call](./api/call.mdx)'],
 ])('%s', async (source, expected) => {
   const { text } = await importFiles({
@@ -60,5 +63,7 @@ it('carries navigation and redirects over', async () => {
   expect(text('content/nav.yaml')).toBe(
     '- group: Docs\n  items:\n    - group: First\n      items:\n        - start\n        - api/call\n',
   );
-  expect(text('content/site.yaml')).toContain('  /old: /docs/start\n');
+  const settings = text('content/site.yaml');
+  expect(settings).toContain('  /calls/*: /docs/api/*\n  /old: /docs/start\n');
+  expect(settings).toContain('  /ring: /docs/api/call\n');
 });

@@ -48,7 +48,7 @@ it.each([
     '``` title="x"\n=== "C"\n\n    ``` c\n    ```\n\n=== "D"\n```',
     '``` title="x"\n=== "C"\n\n    ``` c\n    ```\n\n=== "D"\n```',
   ],
-  ['### ::: package.module\n    options:\n      x: y\n\nText', '### `package.module`\n\nText'],
+  ['### ::: package.module\n    options:\n      x: y\n\nText', '## `package.module`\n\nText'],
 ])('%s', async (source, expected) => {
   const { text } = await importFiles({ ...FILES, 'docs/guide/setup.md': `# Setup\n\n${source}\n` });
   const body = bodyOf(text('content/docs/en/guide/setup.md'));

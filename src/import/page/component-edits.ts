@@ -48,6 +48,13 @@ export function componentEdits(
   if (isPlain && !VOID.has(as)) {
     return replaceBy(renderPlain(as, attributes, element.content(), isBlock));
   }
+  // Only the id is left of such an element, and what it holds may be blocks.
+  if (as === 'span')
+    return [
+      { start, end: openEnd, text: `${formatTag('a', attributes)}></a>` },
+      ...childEdits(node, parent),
+      { start: closeStart, end, text: '' },
+    ];
   const tag = formatTag(as, attributes);
   if (isSelfClosing || closeStart === openEnd) {
     return [{ start, end, text: isSelfClosing || VOID.has(as) ? `${tag} />` : `${tag}></${as}>` }];

@@ -6,6 +6,7 @@ import { dropCode, expressionText, interpolationEdits } from './code.ts';
 import { componentEdits } from './component-edits.ts';
 import { convertHtml } from './html-in-markdown.ts';
 import { brokenDefinitions, linkEdits, referenceEdits } from './link-edits.ts';
+import { headingDepths } from './outline.ts';
 import type { OldHeading, ReadOldPage } from './read-page.ts';
 
 /** Converts the body of a page. What the author wrote and Lectern understands stays as it is. */
@@ -16,12 +17,14 @@ class Body {
   readonly #context: BodyContext;
   readonly #broken: ReadonlySet<string>;
   readonly #headings: ReadonlyMap<Nodes, OldHeading>;
+  readonly #depths: ReadonlyMap<Nodes, number>;
   readonly #childEdits: ChildEdits = (node, parent) =>
     'children' in node ? node.children.flatMap((child) => this.#edits(child, parent)) : [];
 
   constructor(context: BodyContext) {
     this.#context = context;
     this.#headings = new Map(context.page.headings.map((heading) => [heading.node, heading]));
+    this.#depths = headingDepths(context.page.tree, context.page.titleNode);
     this.#broken = brokenDefinitions(context);
   }
 
@@ -80,11 +83,17 @@ class Body {
     // Underlined headings have no room for an id: their line is written as one with “#”.
     const line = this.#context.source.slice(start, end);
     const isUnderlined = !line.startsWith('#');
+    const depth = this.#depths.get(node) ?? node.depth;
+    const marks = '#'.repeat(depth);
+    if (depth !== node.depth)
+      this.#context.note('syntax-changed', node, `${'#'.repeat(node.depth)} → ${marks}`);
     const addition = heading.isOwnId ? ` {#${heading.id}}` : '';
     const textEnd = isUnderlined ? start + (line.split('\n')[0] ?? '').length : heading.textEnd;
-    if (isUnderlined && addition === '') return inner;
+    if (isUnderlined && addition === '' && depth === node.depth) return inner;
     return [
-      ...(isUnderlined ? [{ start, end: start, text: `${'#'.repeat(node.depth)} ` }] : []),
+      isUnderlined
+        ? { start, end: start, text: `${marks} ` }
+        : { start, end: start + node.depth, text: marks },
       ...inner.filter((edit) => edit.end <= textEnd),
       { start: textEnd, end, text: addition },
     ];

@@ -2,14 +2,14 @@ import type { ElementRule, OldElement } from './element.ts';
 
 /** Attributes of HTML that mean something without the old site's styles and scripts. */
 const ATTRIBUTES = new Set(
-  'abbr align alt cite colspan controls datetime dir headers height href hreflang id kind label lang loop muted name open poster rel reversed rowspan scope span src srclang start title type value width'.split(
+  'abbr alt cite colspan controls datetime dir headers height href hreflang id kind label lang loop muted name open poster rel reversed rowspan scope span src srclang start title type value width'.split(
     ' ',
   ),
 );
 
 /** Attributes that only set looks or help the browser: leaving them out loses nothing. */
 const LOOKS =
-  /^(?:class|className|style|target|rel|loading|decoding|key|ref|slot|role|aria-.*|data-.*|is:.*|set:.*|client:.*|v-.*|:class|:style|:key|@.*|on[A-Z].*|max[A-Z].*|no[A-Z]\w*|frame[Bb]order|allow.*|noZoom|markdown|border|bgcolor|valign|cellpadding|cellspacing|width|height)$/;
+  /^(?:class|className|style|target|rel|loading|decoding|key|ref|slot|role|aria-.*|data-.*|is:.*|set:.*|client:.*|v-.*|:class|:style|:key|@.*|on[A-Z].*|max[A-Z].*|no[A-Z]\w*|frame[Bb]order|allow.*|noZoom|markdown|border|bgcolor|align|valign|cellpadding|cellspacing|width|height)$/;
 
 const ADDRESSES = new Set(['href', 'src', 'poster']);
 
@@ -39,10 +39,6 @@ export const isHtmlName = (name: string): boolean => /^[a-z][a-z0-9]*$/.test(nam
 /** Whether an element only groups or styles its content, which is kept without it. */
 export const isTransparent = (name: string): boolean => TRANSPARENT.has(name);
 
-/** Whether the tags of an element stay as they are. */
-export const keepsTags = (name: string): boolean =>
-  isHtmlName(name) && !TRANSPARENT.has(name) && !DROPPED.has(name) && !EMBEDDED.has(name);
-
 /** The attributes of an element that HTML keeps; tells of the others. */
 function keptAttributes(element: OldElement): Record<string, string | undefined> {
   const kept: Record<string, string | undefined> = {};
@@ -53,6 +49,8 @@ function keptAttributes(element: OldElement): Record<string, string | undefined>
         element.note('attribute-dropped', `${written} of <${element.name}>`);
       continue;
     }
+    // In CSS, sizes may be anything; in HTML, they are pixels.
+    if (/^(?:width|height)$/.test(name) && !/^\d+$/.test(element.text(written) ?? '')) continue;
     const value = ADDRESSES.has(name) ? element.address(written) : element.text(written);
     if (element.value(written) === true) kept[name] = '';
     else if (value !== undefined) kept[name] = value;
@@ -92,5 +90,8 @@ export const htmlElement: ElementRule = (element) => {
     if (/^#{1,6}[ \t]/.test(content)) return 'content';
     return { as: element.isBlock ? 'div' : 'span', attributes: { id } };
   }
+  // The picture is told as missing where its address is resolved.
+  if (name === 'img' && attributes.src === undefined) return { text: element.text('alt') ?? '' };
+  if (name === 'img') attributes.alt ??= '';
   return { as: RENAMED[name] ?? name, attributes };
 };

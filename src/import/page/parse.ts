@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { markdownToMdast } from 'satteri';
-import { mdxTree } from '../../compile/page/mdx-tree.ts';
 import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
+import { mdxTree } from '../../compile/page/mdx-tree.ts';
 import { MAX_DEPTH } from '../../compile/page/parse-markdown.ts';
 import type { Report } from '../report.ts';
 import { type Line, OriginText } from './lines.ts';

@@ -65,6 +65,7 @@ it('leads to the first language where a translation is missing', async () => {
 it('redirects from pages that were shown in the first language', async () => {
   const { text } = await importFiles(FILES);
   const settings = text('content/site.yaml');
-  expect(settings).toContain('  /fr/*: /docs/*\n  /fr/docs/*: /docs/*\n');
+  expect(settings).toContain('translations: fallback\n');
+  expect(settings).toContain('  /fr/guides/*: /fr/docs/guides/*\n');
   expect(settings).toContain('  /fr/guides/b: /fr/docs/guides/b\n');
 });

@@ -81,6 +81,16 @@ it.each([
     '## One <Badge>new</Badge> {#one}',
     '## One <Badge>new</Badge> {#one}',
   ],
+  [
+    'depths of headings without gaps',
+    '### One\n\nTwo\n===\n\n#### Three\n\n#### Four\n\n## Five',
+    '## One\n\n## Two\n\n### Three\n\n### Four\n\n### Five',
+  ],
+  [
+    'attributes of pictures',
+    '<img src="/logo.svg" width="50%" height="20" align="left">\n\n<img src="/none.png" alt="None">',
+    '<img src="../../../media/docs/public/logo.svg" height="20" alt="">\n\nNone',
+  ],
   ['code with expressions', '```vue-vue {1}\n{{ a }}\n```', '```vue {1}\n{{ a }}\n```'],
   [
     'scripts go, and unknown components leave their content',

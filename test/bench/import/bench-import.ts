@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { htmlFile, twinPath } from '../../../src/contract/paths.ts';
 import { type Import, importFolder } from '../../../src/import/import-folder.ts';
+import type { OldPage } from '../../../src/import/old-site.ts';
 import { listen, originOf } from '../../../src/platforms/node/listen.ts';
 import { createNodeServer } from '../../../src/platforms/node/server.ts';
 import { markdownTable } from '../markdown-table.ts';
@@ -111,25 +112,39 @@ function missingWords(from: readonly string[], all: readonly string[]): string[]
   });
 }
 
-async function measureAddresses({ site, places }: Import, dist: string): Promise<Measure> {
+async function measureAddresses({ site, places, notes }: Import, dist: string): Promise<Measure> {
+  const [main, ...others] = site.locales;
+  // Where a page is not translated, the old site may have shown that of the first language.
+  const untranslated = (page: OldPage) =>
+    site.fallsBack && page.locale === main?.code
+      ? others.map(({ prefix }) => prefix + page.address.slice(main.prefix.length))
+      : [];
   const old = new Set(
-    [...places.keys()].flatMap(({ address, aliases = [] }) =>
-      [address, ...aliases].flatMap((each) => {
+    [...places.keys()].flatMap((page) =>
+      [page.address, ...(page.aliases ?? []), ...untranslated(page)].flatMap((each) => {
         const path = site.base + (each === '/' ? '' : each);
         return [path || '/', `${path}/`, ...(path === '' ? [] : [path + (site.pageEnding ?? '')])];
       }),
     ),
   );
-  for (const from of site.redirects.keys()) if (!from.includes('*')) old.add(site.base + from);
+  const broken = new Set(
+    notes.flatMap(({ kind, detail }) => (kind === 'redirect-broken' ? detail.split(' → ')[0] : [])),
+  );
+  for (const from of site.redirects.keys()) {
+    if (!from.includes('*') && !broken.has(from)) old.add(site.base + from);
+  }
   const server = createNodeServer({ folder: dist, rateLimit: undefined, onError: console.error });
   const origin = originOf(await listen(server, { host: '127.0.0.1', port: 0 }));
   const faults: string[] = [];
-  for (const path of old) {
-    const status = await finalStatus(origin, path);
-    if (status !== 200) faults.push(`${path} ${status}`);
+  try {
+    for (const path of old) {
+      const status = await finalStatus(origin, path);
+      if (status !== 200) faults.push(`${path} ${status}`);
+    }
+  } finally {
+    server.close();
+    server.closeAllConnections();
   }
-  server.close();
-  server.closeAllConnections();
   return { name: 'addresses', kept: old.size - faults.length, of: old.size, faults };
 }
 

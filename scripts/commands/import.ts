@@ -3,8 +3,10 @@ import { importFolder, REPORT_FILE } from '../../src/import/import-folder.ts';
 import { SYSTEM_NAMES } from '../../src/import/old-site.ts';
 import { KINDS } from '../../src/import/report.ts';
 import { planWrite, writeFiles } from '../../src/import/write.ts';
+import { askFor } from '../ask.ts';
 import { defineCommand } from '../command.ts';
 import { insteadOf, UsageError } from '../command-line.ts';
+import { consentsToRun, unknownValues } from '../config-consent.ts';
 
 const POSTS = ['changelog', 'docs', 'skip'] as const;
 
@@ -64,11 +66,17 @@ export default defineCommand({
       );
     }
     const target = resolve(values.to);
-    const { system, files, notes } = await importFolder(folder, {
-      from: values.from,
-      posts: values.posts,
-      trustConfig: values['trust-config'],
-    });
+    const { from, posts } = values;
+    const isTrusted = values['trust-config'];
+    let found = await importFolder(folder, { from, posts, trustConfig: isTrusted });
+    if (!isTrusted && unknownValues(found).length > 0) {
+      const asking = askFor(process.stdin, process.stdout);
+      const mayRun = await consentsToRun(found, asking);
+      asking.close();
+      if (mayRun) found = await importFolder(folder, { from, posts, trustConfig: true });
+    }
+    const { system, config, files, notes } = found;
+    const unknown = unknownValues(found).length;
     const plan = await planWrite(target, files);
     const name = (path: string) => relative(process.cwd(), resolve(target, path)) || '.';
     if (plan.changed.length > 0 && !values.force && !values['dry-run']) {
@@ -90,6 +98,13 @@ export default defineCommand({
         `${values['dry-run'] ? 'Would import' : 'Imported'} from ${system.label}: ${write.length.toLocaleString('en')} files written, ${plan.same.length.toLocaleString('en')} as they were.`,
         ...(values['dry-run'] ? listed(write.map(name)) : []),
         ...(counts.length > 0 ? ['', 'Changed or left out', ...counts] : []),
+        ...(unknown > 0 && !isTrusted
+          ? [
+              '',
+              `${config} is a program, and was only read: ${unknown.toLocaleString('en')} of its values are not known.`,
+              'With its packages installed, --trust-config runs it.',
+            ]
+          : []),
         '',
         'Next',
         `  1. Read ${name(REPORT_FILE)}.`,

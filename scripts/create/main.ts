@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Language } from '../../src/contract/locales.ts';
 import { hasCode } from '../../src/files/errno.ts';
+import { askFor } from '../ask.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
-import { askFor } from './ask.ts';
 import { parseLanguages } from './languages.ts';
 import { nameOf, projectFiles } from './project.ts';
 

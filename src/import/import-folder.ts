@@ -22,6 +22,8 @@ import type { ProjectFiles } from './write.ts';
 /** An import that was worked out and not yet written. */
 export interface Import {
   readonly system: System;
+  /** The configuration file, below the source folder. */
+  readonly config: string;
   readonly site: OldSite;
   /** Every file of the new project. */
   readonly files: ProjectFiles;
@@ -83,6 +85,7 @@ export async function importFolder(
   files.set(REPORT_FILE, formatReport(notes, summaryOf(system, files, redirects.size)));
   return {
     system,
+    config,
     site,
     files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))),
     notes,

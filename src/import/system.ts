@@ -17,6 +17,8 @@ export interface System {
   readonly name: SystemName;
   /** As its makers write it. */
   readonly label: string;
+  /** Whether its configuration is a program that can be run. */
+  readonly runsConfig: boolean;
   /** The configuration file of such a site, below the source folder; `undefined` if there is none. */
   readonly detect: (folder: SourceFolder) => Promise<string | undefined>;
   /**

@@ -220,4 +220,10 @@ async function addOthers(
   }
 }
 
-export const docusaurus: System = { name: 'docusaurus', label: 'Docusaurus', detect, read };
+export const docusaurus: System = {
+  name: 'docusaurus',
+  label: 'Docusaurus',
+  runsConfig: true,
+  detect,
+  read,
+};

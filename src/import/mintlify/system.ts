@@ -209,4 +209,10 @@ function brandOf(config: Fields, root: string, values: Values): OldBrand {
   };
 }
 
-export const mintlify: System = { name: 'mintlify', label: 'Mintlify', detect, read };
+export const mintlify: System = {
+  name: 'mintlify',
+  label: 'Mintlify',
+  runsConfig: false,
+  detect,
+  read,
+};

@@ -266,4 +266,4 @@ function brandOf(config: Fields, root: string, values: Values): OldBrand {
   };
 }
 
-export const mkdocs: System = { name: 'mkdocs', label: 'MkDocs', detect, read };
+export const mkdocs: System = { name: 'mkdocs', label: 'MkDocs', runsConfig: false, detect, read };

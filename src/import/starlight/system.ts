@@ -61,7 +61,8 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const redirects = new Map(await hostRedirects(folder, [...publicFolders, project, '.'], report));
   for (const [from, to] of Object.entries(values.record(astro.redirects))) {
     const target = values.text(values.record(to).destination) ?? values.text(to);
-    if (target !== undefined && !from.includes('[')) redirects.set(plainAddress(`/${from}`), target);
+    if (target !== undefined && !from.includes('['))
+      redirects.set(plainAddress(`/${from}`), target);
     else report.add('address-lost', configFile, 1, from);
   }
   const accent = await cssAccent(folder, [posix.join(project, 'src')], '--sl-color-accent');
@@ -222,4 +223,10 @@ function brandOf(
   };
 }
 
-export const starlight: System = { name: 'starlight', label: 'Starlight', detect, read };
+export const starlight: System = {
+  name: 'starlight',
+  label: 'Starlight',
+  runsConfig: false,
+  detect,
+  read,
+};

@@ -192,4 +192,10 @@ function brandOf(config: Fields, theme: Fields, root: string, values: Values): O
   };
 }
 
-export const vitepress: System = { name: 'vitepress', label: 'VitePress', detect, read };
+export const vitepress: System = {
+  name: 'vitepress',
+  label: 'VitePress',
+  runsConfig: true,
+  detect,
+  read,
+};

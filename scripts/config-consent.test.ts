@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { docusaurus } from '../src/import/docusaurus/system.ts';
+import { starlight } from '../src/import/starlight/system.ts';
+import { consentsToRun, unknownValues } from './config-consent.ts';
+
+const NOTE = {
+  kind: 'configuration',
+  path: 'docusaurus.config.js',
+  line: 3,
+  detail: 'fetch()',
+} as const;
+const FOUND = {
+  system: docusaurus,
+  config: 'docusaurus.config.js',
+  notes: [NOTE, { ...NOTE, kind: 'front-matter', detail: 'other' }],
+} as const;
+
+it.each([
+  ['y', true],
+  ['Yes', true],
+  ['n', false],
+  ['no', false],
+  ['yet', false],
+])('“%s” is the answer %s', async (answer, expected) => {
+  const asked: string[] = [];
+  const ask = async (question: string, preset: string) => {
+    asked.push(question, preset);
+    return answer;
+  };
+  expect(await consentsToRun(FOUND, { ask })).toBe(expected);
+  expect(asked[0]).toContain('  docusaurus.config.js:3  fetch()\n');
+  expect(asked[0]).not.toContain('other');
+  expect(asked[1]).toBe('n');
+});
+
+it('nobody is asked about a configuration that is only read', () => {
+  expect(unknownValues({ ...FOUND, system: starlight })).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { Import } from '../src/import/import-folder.ts';
+import type { Asking } from './ask.ts';
+
+/** Most values that are named before a question. */
+const NAMED = 5;
+
+type Found = Pick<Import, 'system' | 'config' | 'notes'>;
+
+/** The values that are known only when the configuration runs, where its system can run it. */
+export const unknownValues = ({ system, notes }: Found): readonly string[] =>
+  system.runsConfig
+    ? notes.flatMap(({ kind, path, line, detail }) =>
+        kind === 'configuration' ? [`${path}:${line}  ${detail}`] : [],
+      )
+    : [];
+
+/** Asks whether the configuration of an old site, which is program code, may run. */
+export async function consentsToRun(found: Found, { ask }: Pick<Asking, 'ask'>): Promise<boolean> {
+  const values = unknownValues(found);
+  const rest = values.length - NAMED;
+  const question = [
+    'These values of the configuration are known only when it runs:',
+    ...values.slice(0, NAMED).map((each) => `  ${each}`),
+    ...(rest > 0 ? [`  and ${rest.toLocaleString('en')} more`] : []),
+    `${found.config} is a program. It runs as you, with its own packages, if you say so; else it is only read.`,
+    'Run it? y or n',
+  ].join('\n');
+  return /^y(?:es)?$/i.test(await ask(question, 'n'));
+}

@@ -3,36 +3,38 @@ import { apiFile } from '../contract/paths.ts';
 import type { DocumentationIndex } from '../contract/resources/documentation.ts';
 import { docsRoot } from './docs-root.ts';
 
-/** How many pages are suggested: their place is kept before they are known. */
-const MAX_PAGES = 3;
-
 /** The pages whose addresses are near to that of the missing one, by a file that every host has. */
-async function nearPages(slug: string): Promise<DocumentationIndex['pages']> {
+async function nearPages(slug: string, count: number): Promise<DocumentationIndex['pages']> {
   const response = await fetch(apiFile.docs(document.documentElement.lang));
   if (!response.ok) return [];
   const { pages }: DocumentationIndex = await response.json();
-  const near = new NearestIndex(pages.map((page) => page.slug)).nearest(slug, MAX_PAGES);
+  const near = new NearestIndex(pages.map((page) => page.slug)).nearest(slug, count);
   return near.flatMap((each) => pages.find((page) => page.slug === each) ?? []);
 }
 
-/** Links to the pages that the reader may have meant. */
-async function suggest(target: HTMLElement): Promise<void> {
+/** Puts the pages that the reader may have meant first; as many stay, so that nothing moves. */
+async function suggest(list: Element): Promise<void> {
   const root = docsRoot(location.pathname);
   if (root === undefined) return;
   const slug = decodeURIComponent(location.pathname.slice(root.length)).replace(/\/$/, '');
-  const items = (await nearPages(slug)).map((page) => {
+  const count = list.children.length;
+  const near = (await nearPages(slug, count)).map((page) => ({ path: root + page.slug, ...page }));
+  const others = [...list.children].filter((item) => {
+    const path = item.querySelector('a')?.pathname;
+    return near.every((page) => page.path !== path);
+  });
+  const items = near.map(({ path, title }) => {
     const item = document.createElement('li');
     const link = document.createElement('a');
-    link.href = root + page.slug;
-    link.textContent = page.title;
+    link.href = path;
+    link.textContent = title;
     item.append(link);
     return item;
   });
-  target.querySelector('ul')?.replaceChildren(...items);
-  target.classList.toggle('found', items.length > 0);
+  list.replaceChildren(...[...items, ...others].slice(0, count));
 }
 
-const frame = document.querySelector<HTMLElement>('.near');
+const list = document.querySelector('.near > ul');
 
-// Without suggestions, the other ways on the page remain.
-if (frame) suggest(frame).catch(() => undefined);
+// Without suggestions, the pages offered to everyone remain.
+if (list) suggest(list).catch(() => undefined);

@@ -141,6 +141,8 @@ interface SearchView extends PageView {
 
 interface NotFoundView extends PageView {
   readonly kind: 'notFound';
+  /** The pages it offers besides those whose addresses are near. */
+  readonly start: readonly ListedPage[];
 }
 
 /** Everything that an HTML page shows, as plain data. */

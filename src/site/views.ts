@@ -142,6 +142,9 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
       locale,
       title: texts.notFoundTitle,
       alternates: {},
+      start: forLocale(model.sections, locale)
+        .slice(0, START)
+        .flatMap(({ entries: [first] }) => neighbour(first) ?? []),
       ...shared,
     }),
     ...forLocale(model.folders, locale).map(({ slug, entries }) => {
@@ -231,6 +234,9 @@ function listedSolution(entry: LinkedEntry<'solutions'>, model: SiteModel): List
     ...(image && { image }),
   };
 }
+
+/** How many pages a missing one offers: as many as can be near to it. */
+const START = 3;
 
 const neighbour = (entry: LinkedEntry | undefined): ListedPage | undefined =>
   entry && { path: entry.path, title: entryTitle(entry), ...langOf(entry) };

@@ -127,6 +127,8 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     expect(await page.locator('h1').textContent()).toBe('Page not found');
     expect(await page.locator('main a[href="/docs"]').isVisible()).toBe(true);
     await page.locator('.near a[href="/docs/formats"]', { hasText: 'Formats' }).waitFor();
+    expect(await page.locator('.near a').allTextContents()).toHaveLength(3);
+    expect(await page.locator('.near a').first().textContent()).toBe('Formats');
     await page.click('main [data-search-open]');
     await page.keyboard.type('formats');
     await page.locator('.search-results a').first().waitFor();

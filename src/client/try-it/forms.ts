@@ -3,10 +3,10 @@ import { type Shown, show } from './show.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-function fieldOf({ name, value, dataset }: Control): CallField {
+function fieldOf({ value, dataset }: Control): CallField {
   return {
     place: dataset.in as CallField['place'],
-    name,
+    name: dataset.name ?? '',
     value,
     isList: dataset.list !== undefined,
     isSecret: dataset.secret !== undefined,

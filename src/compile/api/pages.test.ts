@@ -82,14 +82,14 @@ describe('the form of an operation', () => {
       },
     );
     for (const part of [
-      '<select name="server" data-in="server"><option>https://eu.pets.example/v1</option><option>https://us.pets.example/v1</option></select>',
-      '<input name="api_key" data-in="query" type="password" data-secret autocomplete="off">',
+      '<select data-name="server" data-in="server"><option>https://eu.pets.example/v1</option><option>https://us.pets.example/v1</option></select>',
+      '<input data-name="api_key" data-in="query" type="password" data-secret autocomplete="new-password">',
       'data-scheme="Basic"',
       'value="a&quot;b"',
-      '<select name="kind" data-in="query"><option></option><option>cat</option><option>dog</option></select>',
-      '<select name="sold" required data-in="query"><option>true</option><option>false</option></select>',
+      '<select data-name="kind" data-in="query"><option></option><option>cat</option><option>dog</option></select>',
+      '<select data-name="sold" required data-in="query"><option>true</option><option>false</option></select>',
       'type="number" min="1" placeholder="9"',
-      '<input name="ids" data-in="query" data-list',
+      '<input data-name="ids" data-in="query" data-list',
       '&lt;/textarea>',
     ]) {
       expect(html).toContain(part);

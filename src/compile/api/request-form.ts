@@ -38,7 +38,7 @@ function parameterField(parameter: ParameterObject, { description }: ApiPageCont
   const accepted = schema.enum ?? (types.includes('boolean') ? [true, false] : []);
   const isFilled = isInExamples(description, parameter);
   const value = isFilled ? exampleValue(description, parameter) : undefined;
-  const own = { name, required, 'data-in': place, 'data-list': isList };
+  const own = { 'data-name': name, required, 'data-in': place, 'data-list': isList };
   if (accepted.length > 0 && accepted.length <= MAX_VALUES) {
     const values = accepted.map(String);
     return labelled(name, select(required ? values : ['', ...values], own, value));
@@ -66,12 +66,16 @@ function credentialField(name: string, scheme: SecurityScheme | undefined): stri
   const isBasic = scheme?.type === 'http' && scheme.scheme.toLowerCase() === 'basic';
   const place =
     scheme?.type === 'apiKey'
-      ? { name: scheme.name, 'data-in': scheme.in }
-      : { name: 'Authorization', 'data-in': 'header', 'data-scheme': isBasic ? 'Basic' : 'Bearer' };
+      ? { 'data-name': scheme.name, 'data-in': scheme.in }
+      : {
+          'data-name': 'Authorization',
+          'data-in': 'header',
+          'data-scheme': isBasic ? 'Basic' : 'Bearer',
+        };
   // Scripts cannot send cookies of their own, and mutual TLS is up to the browser.
   if (place['data-in'] === 'cookie' || scheme?.type === undefined) return '';
   if ((scheme.type as string) === 'mutualTLS') return '';
-  const own = { ...place, type: 'password', 'data-secret': true, autocomplete: 'off' };
+  const own = { ...place, type: 'password', 'data-secret': true, autocomplete: 'new-password' };
   const hint = isBasic ? 'user:password' : undefined;
   return labelled(name, `<input${attributes({ ...own, placeholder: hint })}>`, true);
 }
@@ -92,8 +96,8 @@ function bodyFields(
   const text = example === undefined ? '' : exampleText(example, first);
   const rows = Math.min(14, Math.max(3, text.split('\n').length));
   return [
-    labelled('Content-Type', select(types, { name: 'Content-Type', 'data-in': 'header' })),
-    `<label class="whole">${escapeText(texts.requestBody)}<textarea${attributes({ name: 'body', rows, required, 'data-in': 'body', spellcheck: 'false' })}>\n${escapeText(text)}</textarea></label>`,
+    labelled('Content-Type', select(types, { 'data-name': 'Content-Type', 'data-in': 'header' })),
+    `<label class="whole">${escapeText(texts.requestBody)}<textarea${attributes({ 'data-name': 'body', rows, required, 'data-in': 'body', spellcheck: 'false' })}>\n${escapeText(text)}</textarea></label>`,
   ].join('\n');
 }
 
@@ -104,12 +108,12 @@ function acceptField({ definition }: ApiOperation, { description }: ApiPageConte
   );
   const distinct = [...new Set(types)];
   if (distinct.length < 2) return '';
-  return labelled('Accept', select(distinct, { name: 'Accept', 'data-in': 'header' }));
+  return labelled('Accept', select(distinct, { 'data-name': 'Accept', 'data-in': 'header' }));
 }
 
 /** The server that a form sends to, which readers choose if there are several. */
 function serverField(servers: readonly string[], { texts, baseUrl }: ApiPageContext): string {
-  const own = { name: 'server', 'data-in': 'server' };
+  const own = { 'data-name': 'server', 'data-in': 'server' };
   const [only = ''] = servers;
   const { origin, pathname } = new URL(only);
   // A copy of the site at another address calls itself.

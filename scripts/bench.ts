@@ -20,7 +20,12 @@ import   how much of an old site its import kept: words, addresses, the sidebar,
          prints as text; FOLDER is the old repository, DIR where it was imported and built;
          names N (10) of each kind of fault
 serve    our server against nginx, sirv and a bare node:http over the same files, in one run
-worker   our Worker against bare files and an empty function, on workerd, in one run`;
+worker   our Worker against bare files and an empty function, on workerd, in one run; then searches
+         by the API and over MCP, the first ones of a runtime just started and those after`;
+
+/** Runtimes that are started for each kind of search, and searches in all of them. */
+const STARTS = 3;
+const SEARCHES = 600;
 
 const root = resolve(import.meta.dirname, '..');
 const CONFIG = {
@@ -100,6 +105,8 @@ async function serve({ values }: Called): Promise<void> {
 async function worker({ values }: Called): Promise<void> {
   const { benchWorker } = await import('../test/bench/worker.ts');
   await benchWorker(resolve(values.dist), Number(values.seconds));
+  const { benchWorkerSearch } = await import('../test/bench/worker-search.ts');
+  await benchWorkerSearch(resolve(values.dist), STARTS, SEARCHES);
 }
 
 const BENCHES: Readonly<Record<string, (called: Called) => Promise<void>>> = {

@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, type IncomingMessage, get as request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Running, start, tool } from '../platforms/processes.ts';
+import type { Running } from '../platforms/processes.ts';
 import { freePort, ROOT } from '../site-server.ts';
+import { anotherClient, quantile, wrangler } from './wrangler.ts';
 
 /** Requests in a row to one address: a disturbance hits a few of each address, not all of one. */
 const BLOCK = 10;
@@ -19,19 +20,6 @@ interface Address {
   readonly name: string;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-}
-
-async function wrangler(folder: string, port: number, ...args: readonly string[]) {
-  return start(
-    await tool('wrangler'),
-    [
-      ...['dev', ...args, '--ip', '127.0.0.1', '--port', String(port)],
-      ...['--inspector-port', String(await freePort()), '--persist-to', join(folder, 'state')],
-      ...['--show-interactive-dev-session=false', '--log-level', 'log'],
-    ],
-    /Ready on/,
-    { WRANGLER_SEND_METRICS: 'false', CI: '1' },
-  );
 }
 
 /** The same files without our function, and behind one that only passes on. */
@@ -51,29 +39,21 @@ async function control(folder: string, port: number, dist: string): Promise<Runn
   const file = join(folder, 'wrangler.json');
   await writeFile(join(folder, 'forwarder.js'), FORWARDER);
   await writeFile(file, JSON.stringify(config));
-  return wrangler(folder, port, '--config', file);
+  return wrangler(join(folder, 'control'), port, '--config', file);
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-let clients = 0;
 
 /** Milliseconds until the last byte of an answer; each request is another client's. */
 async function time({ url, headers }: Address): Promise<number> {
-  clients += 1;
-  const client = `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
   const begin = performance.now();
   const response = await new Promise<IncomingMessage>((done, fail) => {
-    const options = { agent, headers: { ...headers, 'CF-Connecting-IP': client } };
+    const options = { agent, headers: { ...headers, ...anotherClient() } };
     request(url, options, done).once('error', fail);
   });
   for await (const _ of response);
   if (response.statusCode !== 200) throw new Error(`${url} answers ${response.statusCode}.`);
   return performance.now() - begin;
-}
-
-function quantile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
 }
 
 const row = (name: string, cells: readonly string[]) =>
@@ -115,7 +95,9 @@ export async function benchWorker(dist: string, seconds: number): Promise<void> 
   const running: Running[] = [];
   try {
     const config = join(ROOT, 'wrangler.jsonc');
-    running.push(await wrangler(folder, ports[0], '--config', config, '--assets', dist));
+    running.push(
+      await wrangler(join(folder, 'ours'), ports[0], '--config', config, '--assets', dist),
+    );
     running.push(await control(folder, ports[1], dist));
     const [ours, bare] = ports.map((port) => `http://127.0.0.1:${port}`);
     console.log(row('', ['p50 ms', 'p99 ms', 'of bare', 'of empty', 'requests']));

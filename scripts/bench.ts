@@ -6,6 +6,7 @@ const USAGE = `Usage: npm run bench -- build [--pages N] [--mdx SHARE] [--only N
        npm run bench -- search [--content DIR] [--queries FILE...]
        npm run bench -- search --leave-one-out --corpora DIR --queries FILE...
        npm run bench -- import FOLDER --project DIR [--faults N]
+       npm run bench -- search-box [--dist DIR]
        npm run bench -- serve [--dist DIR] [--seconds N] [--soak N]
        npm run bench -- worker [--dist DIR] [--seconds N]
 
@@ -16,6 +17,8 @@ search   our search and five other engines over the same texts, in one run;
          without --queries, the judged sets of test/search, for the sample content;
          --leave-one-out: for each content folder in DIR, what the search is worth with constants
          chosen on the others; FILEs are named after the folders, <folder>*.<locale>.jsonl
+search-box  the search box of a page in a browser, with the function and on files alone: from a key to
+         its results, and what a first search loads
 import   how much of an old site its import kept: words, addresses, the sidebar, and no syntax that
          prints as text; FOLDER is the old repository, DIR where it was imported and built;
          names N (10) of each kind of fault
@@ -93,6 +96,11 @@ async function importFolder({ values, positionals: [, source] }: Called): Promis
   });
 }
 
+async function searchBox({ values }: Called): Promise<void> {
+  const { benchSearchBox } = await import('../test/bench/search-box.ts');
+  await benchSearchBox(resolve(values.dist));
+}
+
 async function serve({ values }: Called): Promise<void> {
   const { benchServe } = await import('../test/bench/serve.ts');
   await benchServe({
@@ -113,6 +121,7 @@ const BENCHES: Readonly<Record<string, (called: Called) => Promise<void>>> = {
   build,
   import: importFolder,
   search,
+  'search-box': searchBox,
   serve,
   worker,
 };

@@ -40,21 +40,26 @@ async function nginx(dist: string): Promise<Target> {
   return run('nginx', await nginxCommand(folder, port, dist), NGINX_READY, port);
 }
 
+/** Our server. */
+export const ownServer = (dist: string) =>
+  run(
+    'lectern',
+    [
+      ...[process.execPath, '--max-semi-space-size=4', 'scripts/lectern.js', 'serve'],
+      ...['--dist', dist, '--no-access-log'],
+    ],
+    /:(\d+)\/ serves /,
+  );
+
+/** A server of files alone. */
+export const fileServer = (dist: string) => nodeTarget('sirv', dist);
+
 /** Starts what is compared, each on the same core; nginx where it is installed. */
 export async function startTargets(dist: string): Promise<readonly Target[]> {
-  const serve = [
-    process.execPath,
-    '--max-semi-space-size=4',
-    'scripts/lectern.js',
-    'serve',
-    '--dist',
-    dist,
-    '--no-access-log',
-  ];
   return [
-    await run('lectern', serve, /:(\d+)\/ serves /),
+    await ownServer(dist),
     ...(installed('nginx') === undefined ? [] : [await nginx(dist)]),
-    await nodeTarget('sirv', dist),
+    await fileServer(dist),
     await nodeTarget('node:http', dist),
   ];
 }

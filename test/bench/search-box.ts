@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installTools } from '../install-tools.ts';
+import { tool } from '../platforms/processes.ts';
+import type { MeasureSearch } from './search-box-times.ts';
+import { searchRequests } from './search-requests.ts';
+import { fileServer, ownServer } from './targets.ts';
+import { quantile } from './wrangler.ts';
+
+/** Queries that are typed; the first one opens the search. */
+const QUERIES = 60;
+
+const row = (name: string, cells: readonly (string | number)[]) =>
+  name.padEnd(22) + cells.map((cell) => String(cell).padStart(14)).join('');
+
+/**
+ * Measures the search box in a browser, with the function and on files alone.
+ *
+ * @param dist the built site, absolute
+ */
+export async function benchSearchBox(dist: string): Promise<void> {
+  const entry = pathToFileURL(join(installTools('browser'), 'measure-search.ts')).href;
+  const { measureSearch }: { measureSearch: MeasureSearch } = await import(entry);
+  await tool('sirv');
+  const { fresh } = await searchRequests(dist);
+  const queries = fresh()
+    .slice(0, QUERIES)
+    .map(({ path }) => new URL(path, 'http://localhost').searchParams.get('q') ?? '');
+  console.log(row('', ['key p50 ms', 'key p95 ms', 'keys', 'first ms', 'requests', 'kB']));
+  for (const [name, start] of [
+    ['with the function', ownServer],
+    ['files alone', fileServer],
+  ] as const) {
+    const server = await start(dist);
+    try {
+      const { keys, first } = await measureSearch(`${server.url}/docs`, queries);
+      const times = [quantile(keys, 0.5), quantile(keys, 0.95)].map((ms) => ms.toFixed(1));
+      const { ms, requests, bytes } = first;
+      console.log(
+        row(name, [...times, keys.length, ms.toFixed(0), requests, (bytes / 1000).toFixed(1)]),
+      );
+    } finally {
+      await server.stop();
+    }
+  }
+}

@@ -13,8 +13,16 @@ export interface Parameter {
   readonly expected: Bilingual;
 }
 
-/** The `locale` of a site in `locales`. */
-export function localeParameterOf({ codes, first }: Locales) {
+const localeParameters = new WeakMap<Locales, ReturnType<typeof makeLocaleParameter>>();
+
+/** The `locale` of a site in `locales`. Made once: every request needs it, and lists take time. */
+export function localeParameterOf(locales: Locales) {
+  const parameter = localeParameters.get(locales) ?? makeLocaleParameter(locales);
+  localeParameters.set(locales, parameter);
+  return parameter;
+}
+
+function makeLocaleParameter({ codes, first }: Locales) {
   const list = (language: string) =>
     new Intl.ListFormat(language, { type: 'disjunction' }).format(codes);
   const hasBoth = codes.join() === DEFAULT_LANGUAGES.map(({ code }) => code).join();

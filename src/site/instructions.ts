@@ -87,7 +87,9 @@ function fullKilobytes({ pages, docs }: SiteModel, locale: Locale): string {
 export function instructions(model: SiteModel, locale: Locale): string {
   const { baseUrl, config, locales, off, paths } = model;
   const text = ownText(TEXT, locale);
-  const { use, avoid } = config.agents;
+  const [use = [], avoid = []] = [config.agents.use, config.agents.avoid].map((questions) =>
+    questions.map((question) => localizedText(question, locale)),
+  );
   const parts = conjunction([...publishedParts(model, locale), text.search], locale);
   const others = instructionsLanguages(locales).filter((other) => other !== locale);
   const isFrench = ownLanguage(locale) === 'fr';

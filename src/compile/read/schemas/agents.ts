@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from './texts.ts';
+import { line, localized } from './texts.ts';
 
 const menuParts = z.strictObject({
   copy: z.boolean().default(true).describe('Copy the page as Markdown.'),
@@ -28,8 +28,8 @@ export const agentSettings = {
     .describe('What crawlers may do with the content: the `Content-Signal` of robots.txt.'),
   agents: z
     .strictObject({
-      use: z.array(line).default([]).describe('Questions that this content answers.'),
-      avoid: z.array(line).default([]).describe('Questions that it does not answer.'),
+      use: z.array(localized).default([]).describe('Questions that this content answers.'),
+      avoid: z.array(localized).default([]).describe('Questions that it does not answer.'),
       bar: z
         .boolean()
         .default(true)

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { frenchSpaces } from '../common/french.ts';
 import { ApiDescription, type Document } from '../compile/api/description.ts';
-import { apiPages } from '../compile/api/pages.ts';
 import type { GeneratedSite } from '../compile/compile.ts';
 import type { Entry } from '../compile/entry.ts';
 import type { Recall } from '../compile/recall.ts';
@@ -142,9 +141,11 @@ export async function referencePages(
     },
   };
   const key = hash('sha256', `reference ${JSON.stringify(source)}`);
-  const pages = await recall(key, () =>
-    apiPages(new ApiDescription(source.description as Document), source.place, recall),
-  );
+  const pages = await recall(key, async () => {
+    // Loaded with its libraries for the first pages that no earlier build has made.
+    const { apiPages } = await import('../compile/api/pages.ts');
+    return apiPages(new ApiDescription(source.description as Document), source.place, recall);
+  });
   return pages.map(({ slug, data, facts, body, isList }) => ({
     ...facts,
     collection: 'docs',

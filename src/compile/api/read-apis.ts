@@ -10,8 +10,7 @@ import type { ContentFolder, FoundPage } from '../read-folder.ts';
 import type { Recall } from '../recall.ts';
 import type { ApiPlace } from './context.ts';
 import { groupsOf } from './operations.ts';
-import { type ApiPage, apiPages } from './pages.ts';
-import { readDescription } from './read-description.ts';
+import type { ApiPage } from './pages.ts';
 import { originsOf } from './servers.ts';
 
 export interface ReadApisOptions {
@@ -82,6 +81,9 @@ async function readApi(
   if (problem) return { found: [], origins: [], diagnostics: [{ path: file, ...problem }] };
   const key = hash('sha256', `api ${JSON.stringify(place)}\n${text}`);
   const made = await recall(key, async () => {
+    // Loaded with their libraries for the first description that no earlier build has read.
+    const { readDescription } = await import('./read-description.ts');
+    const { apiPages } = await import('./pages.ts');
     const read = await readDescription(text);
     return 'problems' in read
       ? { problems: read.problems, pages: [], origins: [] }

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
-/** Where a value stands in the file of values. */
+/** Where a value is in the file of values. */
 interface Place {
   readonly offset: number;
   readonly length: number;
@@ -21,14 +21,14 @@ interface Place {
 }
 
 interface Index {
-  /** Of what made the values. */
+  /** Version of the code that made the values. */
   readonly version: string;
   /** Name of the file of values. */
   readonly file: string;
   readonly places: ReadonlyMap<string, Place>;
 }
 
-/** Bytes of values that no build asked for lately, above which they are left out. */
+/** How many bytes unused values may take before they are dropped. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 
 const VALUES = ['values-0', 'values-1'] as const;
@@ -57,14 +57,15 @@ export class Cache {
       (end, { offset, length }) => Math.max(end, offset + length),
       0,
     );
-    // What stands behind the last value that the index knows is of a process that died.
+    // Bytes after the last value of the index were left by a process that died, and are
+    // overwritten.
     this.#descriptor = openSync(join(folder, this.#file), index ? 'r+' : 'w+');
   }
 
   /**
    * @param folder absolute
-   * @param version of what makes the values: those of another are left out
-   * @param isForced leaves out all that is there
+   * @param version of the code that makes the values; values of another version are dropped
+   * @param isForced whether to start empty
    */
   static open(folder: string, version: string, isForced = false): Cache {
     mkdirSync(folder, { recursive: true });
@@ -76,7 +77,7 @@ export class Cache {
     }
   }
 
-  /** Length and hash of the value of a key, which is not read. */
+  /** Length and hash of the value of a key, without reading it. */
   digest(key: string): { readonly size: number; readonly sha256: string } | undefined {
     const place = this.#places.get(key);
     if (!place) return undefined;
@@ -104,12 +105,12 @@ export class Cache {
     this.#added.add(key);
   }
 
-  /** Whether the value of a key is of this build, not of one before. */
+  /** Whether the value of a key was added by this build. */
   isNew(key: string): boolean {
     return this.#added.has(key);
   }
 
-  /** The plain data of a key, or what `make` gives, which is kept. */
+  /** Returns the plain data cached under a key, or makes and caches it. */
   async recall<T>(key: string, make: () => Promise<T>): Promise<T> {
     const known = this.get(key);
     if (known) return deserialize(known);
@@ -118,7 +119,7 @@ export class Cache {
     return made;
   }
 
-  /** The same where nothing has to be waited for. */
+  /** The synchronous form of {@link recall}. */
   recallSync<T>(key: string, make: () => T): T {
     const known = this.get(key);
     if (known) return deserialize(known);
@@ -127,7 +128,7 @@ export class Cache {
     return made;
   }
 
-  /** Keeps all for the next build; values that were not asked for, as long as they are few. */
+  /** Saves the values for the next build; unused ones only while they take little space. */
   close(): void {
     const bytes = [...this.#used.values()].reduce((sum, { length }) => sum + length, 0);
     if (this.#end > 2 * bytes + SPARE_BYTES) this.#compact();
@@ -139,7 +140,7 @@ export class Cache {
     renameSync(draft, join(this.#folder, 'index'));
   }
 
-  /** Copies the values that were asked for to the other file. */
+  /** Copies the values that this build used to the other file. */
   #compact(): void {
     const from = this.#descriptor;
     const values = [...this.#used];

@@ -7,16 +7,16 @@ import { createService } from '../src/service/service.ts';
 import { loadSite } from '../src/site/load.ts';
 import { contentFiles } from './dev/live-files.ts';
 
-/** How a content answers its questions. */
+/** How well the content of a site answers its questions. */
 export interface CheckedAnswers {
-  /** Every problem of the content, of the questions, and every loss. */
+  /** Every problem in the content and the questions, and every answer that readers do not reach. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Nothing while the content or the questions have errors. */
+  /** Empty while the content or the questions have errors. */
   readonly asked: readonly Asked[];
 }
 
 /**
- * Checks the content of a site, and asks it its own questions, without a build.
+ * Checks the content of a site, and whether it answers its questions, without a build.
  *
  * @throws {Error} if the folder cannot be read, or has no questions
  */

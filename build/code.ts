@@ -10,15 +10,15 @@ export interface Code {
   /**
    * Opens the bundle of the pages, after making it if it is missing or of another version.
    *
-   * @param signal aborts the making
+   * @param signal aborts making it
    */
   readonly bundle: (signal: AbortSignal) => Promise<Bundle>;
 }
 
 /**
- * Reads what code this is.
+ * Determines the code that makes the site: that of this repository, or of the package.
  *
- * @param isForced whether the bundle is made anew where it can be
+ * @param isForced whether to make the bundle again, which only the repository can
  * @throws {Error} if files of the package are missing
  */
 export async function readCode(isForced: boolean): Promise<Code> {

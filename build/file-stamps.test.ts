@@ -24,21 +24,21 @@ afterEach(() => {
 });
 
 describe('the stamps of files', () => {
-  it('know a file that is as it was, with its hash and no other', async () => {
+  it('know an unchanged file by its hash, and by no other', async () => {
     const { file, stamps } = await savedStamps();
     const known = new FileStamps(stamps);
     expect(known.has(lstatSync(file), 'hash')).toBe(true);
     expect(known.has(lstatSync(file), 'other')).toBe(false);
   });
 
-  it('know no file that was written to, though its size and its times are the same', async () => {
+  it('do not know a file that was written to, even with the same size and times', async () => {
     const { file, status, stamps } = await savedStamps();
     await writeFile(file, 'other');
     await utimes(file, status.atimeMs / 1000, status.mtimeMs / 1000);
     expect(new FileStamps(stamps).has(lstatSync(file), 'hash')).toBe(false);
   });
 
-  it('know no file that may have changed within the same tick of the clock', async () => {
+  it('do not know a file that may have changed within one tick of the clock', async () => {
     const { file, status, stamps } = await savedStamps();
     const again = new FileStamps(stamps);
     again.add(status, 'new hash');
@@ -55,7 +55,7 @@ describe('the stamps of files', () => {
     expect(new FileStamps(stamps).has(lstatSync(file), 'hash')).toBe(false);
   });
 
-  it('know nothing where their file is damaged', async () => {
+  it('know nothing if their own file is damaged', async () => {
     const { file, stamps } = await savedStamps();
     await writeFile(stamps, 'damaged');
     expect(new FileStamps(stamps).has(lstatSync(file), 'hash')).toBe(false);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, type Stats, writeFileSync } from '
 import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
-/** What one build knew. */
+/** The stamps that one build saved. */
 interface Generation {
   /** In milliseconds since 1970. */
   readonly savedAt: number;
@@ -20,9 +20,9 @@ const stampOf = ({ dev, ino, size, mtimeMs, ctimeMs }: Stats, sha256: string) =>
   `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs} ${sha256}`;
 
 /**
- * Which files had which bytes when they were last read, so that they need not be read again. It
- * trusts the system as Git's index does: whatever changes a file changes its status too, unless it
- * was changed within one tick of the clock (Git documentation, “racy-git”).
+ * Remembers the hash of each file as it was last read, so that unchanged files need not be read
+ * again. It trusts the file system as Git's index does: every write changes the status of a file
+ * too, except within one tick of the clock (Git documentation, “racy-git”).
  */
 export class FileStamps {
   readonly #file: string;
@@ -35,7 +35,7 @@ export class FileStamps {
     this.#known = readGenerations(file);
   }
 
-  /** Whether a file is known to have bytes of this hash; `false` does not say that it has others. */
+  /** Whether a file is known to have bytes of this hash; `false` means that they are unknown. */
   has(status: Stats, sha256: string): boolean {
     const stamp = stampOf(status, sha256);
     return this.#known.some(

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { IS_REPOSITORY, OWN_FOLDER } from './own-folder.ts';
 
 /**
- * What runs where a site is published or its documentation is packed, and the module of each:
- * bundled, they are one file each.
+ * The programs that run where a site is published or its documentation is packed, by their entry
+ * modules; each is bundled into one file.
  */
 export const FUNCTIONS = {
   cloudflare: 'src/platforms/cloudflare.ts',

@@ -52,7 +52,7 @@ describe('a folder that becomes a site', () => {
     await expect(stat(join(folder, 'gone'))).rejects.toThrow('ENOENT');
   });
 
-  it('leaves a file of the same bytes as it is, and writes others anew', async () => {
+  it('keeps a file that has the right bytes, and replaces others', async () => {
     const folder = await writeFolder({ 'a.txt': 'same', 'b.txt': 'before' });
     const { ino, mtimeMs } = await stat(join(folder, 'a.txt'));
     await link(join(folder, 'b.txt'), `${folder}-copy`);
@@ -79,7 +79,7 @@ describe('a folder that becomes a site', () => {
     await expectFiles(folder, { '/a.txt': 'same', '/docs/b.txt': 'other' });
   });
 
-  it('begins anew where a file stands in its place', async () => {
+  it('starts over if there is a file in its place', async () => {
     const parent = await writeFolder({});
     const folder = join(parent, 'site');
     await writeFile(folder, 'no folder');

@@ -7,24 +7,23 @@ import type { SiteFile } from '../src/files/site-list.ts';
 import type { FileStamps } from './file-stamps.ts';
 
 /**
- * A folder that becomes a site. What an earlier site left in it is kept where it has the same
- * bytes: to make and to remove thousands of files takes the system longer than to read them. No
- * file is ever written in place, so that links to it elsewhere stay as they are. Calls do not
- * return before they are done: many small files are written in two thirds of the time that promises
- * of them take.
+ * A folder that becomes a site. Files of an earlier site stay if they have the right bytes:
+ * creating and removing thousands of files takes longer than reading them. No file is ever written
+ * in place, since hard links may share it with other folders. All calls are synchronous: promises
+ * take half as long again for many small files.
  */
 export class SiteFolder {
   readonly #folder: string;
   readonly #stamps: FileStamps;
-  /** Paths that were there before and are not yet of this site. */
+  /** Paths of earlier files that are not part of this site so far. */
   readonly #left: Set<string>;
   readonly #folders = new Set<string>();
   readonly #files: SiteFile[] = [];
 
   /**
    * @param folder absolute; may hold anything or not exist
-   * @param mayBecome whether a file of the site may come to have a path; all others are removed now,
-   *   so that none stands where a folder has to be
+   * @param mayBecome whether the site may have a file at a path; files at other paths are removed
+   *   at once, so that none is where a folder has to be
    * @param stamps tell which files need not be read to know their bytes
    */
   constructor(folder: string, mayBecome: (path: string) => boolean, stamps: FileStamps) {
@@ -45,7 +44,7 @@ export class SiteFolder {
     return this.#files;
   }
 
-  /** Takes a file as it stands in the folder; `false` if it is not there with these bytes. */
+  /** Keeps a file that is in the folder; `false` if it is missing or has other bytes. */
   keep(file: SiteFile): boolean {
     if (!this.#left.has(file.path) || !this.#isThere(file)) return false;
     this.#left.delete(file.path);
@@ -68,12 +67,12 @@ export class SiteFolder {
     this.#files.push(file);
   }
 
-  /** Removes what is not of the site. */
+  /** Removes everything that is not part of the site. */
   close(): void {
     this.#removeLeft(() => true);
   }
 
-  /** Whether a file, and no link to one, has these bytes. */
+  /** Whether there is a file with these bytes; a symbolic link does not count. */
   #isThere({ path, size, sha256 }: SiteFile): boolean {
     const place = join(this.#folder, path);
     try {

@@ -4,8 +4,8 @@ import { PLATFORM_FILES } from '../src/contract/paths.ts';
 import { SITE_LIST_FILE, type SiteFile, type SiteList, siteList } from '../src/files/site-list.ts';
 
 /**
- * Writes the list of the site's files, after all of them. Files that platforms read
- * are not listed, since these do not serve them.
+ * Writes the list of the site's files, after all of them. Files that platforms read are not listed,
+ * since platforms do not serve them.
  *
  * @param folder of the built site, absolute
  * @param files all of its files

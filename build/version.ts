@@ -18,8 +18,8 @@ function filesOf(): string[] {
 }
 
 /**
- * A hash of the repository's code, dependencies and Node version. A cache or bundle is only valid for the version
- * that made it.
+ * A hash of the repository's code, dependencies and Node version. A cache or bundle is only valid
+ * for the version that made it.
  */
 export async function sourcesVersion(): Promise<string> {
   const hash = createHash('sha256').update(process.version);

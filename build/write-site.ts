@@ -6,7 +6,7 @@ import type { Cache } from './cache.ts';
 import type { FileStamps } from './file-stamps.ts';
 import { SiteFolder } from './site-folder.ts';
 
-/** How the files of a site came about. */
+/** The files that were written, and where they came from. */
 export interface WrittenSite {
   readonly files: readonly SiteFile[];
   /** How many of them were taken from an earlier build. */
@@ -45,7 +45,7 @@ export async function writeSite(
       reused += taken;
     }),
   );
-  // Rejected later too, when it is awaited.
+  // Avoids an unhandled rejection: it is awaited below.
   grouped.catch(() => undefined);
 
   const left = [...files.values()];
@@ -71,10 +71,10 @@ export async function writeSite(
   return { files: target.files, reused, times };
 }
 
-/** Files from the end of the list that may be in work at once. */
+/** How many files are made at once from the end of the list. */
 const PARALLEL = 4;
 
-/** Files after which others have their turn. */
+/** After how many files other tasks get a turn on the event loop. */
 const YIELD_EVERY = 16;
 
 async function inTurn(
@@ -92,7 +92,7 @@ async function inTurn(
   await Promise.all(Array.from({ length: parallel }, lane));
 }
 
-/** Writes a file that the cache has; `false` if it has none. */
+/** Writes a file from the cache; `false` if it is not there. */
 function writeKnown(path: string, key: string, target: SiteFolder, cache: Cache): boolean {
   const digest = cache.digest(key);
   if (digest && target.keep({ path, ...digest })) return true;
@@ -101,7 +101,7 @@ function writeKnown(path: string, key: string, target: SiteFolder, cache: Cache)
   return bytes !== undefined;
 }
 
-/** Writes a group; tells how many of its files were taken from the cache. */
+/** Writes a group. Returns how many of its files were taken from the cache. */
 async function writeGroup(
   { folders: [name], key, make }: OutputGroup,
   target: SiteFolder,

@@ -18,7 +18,7 @@ export interface DevServerOptions {
 
 /**
  * A server that responds as the built site does, from the live content. Pages reload after each
- * change, and show the errors in their content; `listen` is the caller's.
+ * change, and show the errors in their content; the caller calls `listen`.
  */
 export async function createDevServer(options: DevServerOptions): Promise<Server> {
   const { settings, bundle, log } = options;
@@ -27,9 +27,9 @@ export async function createDevServer(options: DevServerOptions): Promise<Server
   const missing = folders.filter((folder) => !existsSync(folder));
   const present = folders.filter((folder) => !missing.includes(folder));
   const watcher = chokidar.watch(present, { ignoreInitial: true });
-  // Before the content is read: no change falls between the two.
+  // Wait before reading the content, so that no change in between is missed.
   await once(watcher, 'ready');
-  // With a missing folder among the first, chokidar 5 is “ready” too early.
+  // Added later: with a missing folder from the start, chokidar 5 is “ready” too early.
   watcher.add(missing);
   const content = await openLiveContent({
     settings,
@@ -69,7 +69,7 @@ export async function createDevServer(options: DevServerOptions): Promise<Server
   return createServer((req, res) => {
     if (req.url === CHANGES_PATH) follow(res);
     else {
-      // What a browser kept of a built site on this port is not what is shown here.
+      // The browser may have cached the built site on this port; never confirm its copy with a 304.
       delete req.headers['if-none-match'];
       respond(new NodeRequest({ req, res }))
         .then((response) => sendNodeResponse(res, response))

@@ -25,7 +25,7 @@ import { OWN_FOLDER } from '../own-folder.ts';
 import { withRelativeLinks } from './relative-links.ts';
 import { agentTexts, indexText, type PackageName } from './texts.ts';
 
-/** What npm itself writes: the same bytes at any time. */
+/** The timestamp that npm itself writes: an archive has the same bytes whenever it is made. */
 const TIME = new Date('1985-10-26T08:15:00Z');
 
 /** An archive of a package. */
@@ -60,7 +60,9 @@ function openSite(dist: string): SiteFolder {
   };
 }
 
-/** The Markdown of every page with links between the files, and how to get that of the site. */
+/**
+ * The Markdown of every page with links between the files, and what restores the links of the site.
+ */
 async function pagesOf({ paths, text }: SiteFolder, site: SiteFacts) {
   const twins = paths.filter((path) => path.endsWith('.mdx'));
   const files = new Map(
@@ -120,7 +122,7 @@ async function filesOf(dist: string, name: PackageName): Promise<{ files: Files;
   return { files, skill: own.skill.name };
 }
 
-/** The licences of what the program is made of, which ask for a notice with every copy. */
+/** The licences of the code in the program, which require a notice with every copy. */
 async function noticesOf({ text }: SiteFolder): Promise<string> {
   const licence = await readFile(join(OWN_FOLDER, 'LICENSE'), 'utf8');
   const heading = `${PACKED.program} is part of Lectern\n${'='.repeat(72)}`;
@@ -134,7 +136,7 @@ function manifestOf({ name, version }: PackageName, { server }: McpSite): string
   return `${JSON.stringify({ name, version, description, homepage, type: 'module', bin, engines }, null, 2)}\n`;
 }
 
-/** Files as an archive that is the same for the same files. */
+/** Archives files; the same files give the same bytes. */
 async function archive(file: string, root: string, files: Files): Promise<Archive> {
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
   const tar = await packTar(
@@ -144,13 +146,13 @@ async function archive(file: string, root: string, files: Files): Promise<Archiv
       return { header: { name: root + path, size: body.byteLength, mtime: TIME, mode }, body };
     }),
   );
-  // Not by Node, whose results depend on the processor.
+  // Node's own zlib gives other bytes on other processors.
   const bytes = gzipSync(tar, { level: 9, mtime: 0 });
   return { file, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
 /**
- * Packs a built site, or a mirror of one: as a package of npm, and as a skill.
+ * Packs a built site, or a mirror of one: as an npm package, and as a skill.
  *
  * @param dist folder of the site, absolute
  * @throws {Error} if there is no site, or it has no MCP server

@@ -12,7 +12,7 @@ export interface RelativeText {
 }
 
 /**
- * Makes the links of a page relative that lead to files beside it.
+ * Makes those links of a page relative that lead to other files of the package.
  *
  * @param file of the page
  * @param fileOf the file that an address without fragment leads to, if there is one

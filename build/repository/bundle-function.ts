@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { OWN_FOLDER } from '../own-folder.ts';
 
 /**
- * Bundles a module of this repository, with all that it imports, to one.
+ * Bundles a module of this repository, with all that it imports, into one.
  *
  * @param target the oldest Node that runs it
  */

@@ -11,7 +11,7 @@ import { OWN_FOLDER } from '../own-folder.ts';
 import { schemaFile } from '../schema-file.ts';
 import { bundledPackages } from './bundled-packages.ts';
 
-/** What npm is told about the package; the rest of `package.json` is about this repository. */
+/** The fields of `package.json` that the package has too; the others are about this repository. */
 const MANIFEST = {
   name: manifest.name,
   version: manifest.version,

@@ -17,7 +17,7 @@ export interface OpenApiContext {
   readonly locale: Locale;
   readonly title: string;
   readonly description: string;
-  /** A real answer of each operation, and the Markdown of the page among them. */
+  /** A real response of each operation, and the Markdown of the page among them. */
   readonly examples: Readonly<Partial<Record<OperationId | 'markdown', unknown>>>;
   /** A value of a parameter for its example; by default that of the parameter. */
   readonly parameter: (operation: Operation, name: string) => unknown;
@@ -25,7 +25,7 @@ export interface OpenApiContext {
   readonly error: (code: ErrorCode, operation: Operation) => unknown;
 }
 
-/** What openapi-types lets an operation answer: its 3.0 and 3.1 types at once. */
+/** What openapi-types accepts as responses: its 3.0 and 3.1 types at once. */
 type Responses = NonNullable<NonNullable<OpenAPIV3_1.PathItemObject['get']>['responses']>;
 
 function headers(...names: HeaderName[]) {
@@ -39,7 +39,7 @@ const COMMON_HEADERS = [
   'RateLimit',
 ] as const;
 
-/** Codes that any operation may answer. */
+/** Codes of errors that any operation may respond with. */
 const COMMON_ERRORS = [
   'bad_request',
   'method_not_allowed',

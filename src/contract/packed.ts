@@ -4,7 +4,7 @@ import type { SiteFacts } from './paths.ts';
 export const PACKED = {
   /** Every page, for people and agents. */
   index: 'index.md',
-  /** What agents that work on a project are told. */
+  /** Instructions for agents that work on a project. */
   agents: 'AGENTS.md',
   /** The same, as a skill. */
   skill: 'SKILL.md',

@@ -4,10 +4,10 @@ import type { PluralText } from '../common/fill-text.ts';
 export const SEARCH_PAGE = {
   /** In the tag of the field, whose value is filled in. */
   field: 'name="q" value=""',
-  /** What the results take the place of stands between these. */
+  /** The results replace what is between these. */
   start: '<!--results-->',
   end: '<!--/results-->',
-  /** The texts, {@link SearchPageTexts}, stand between these. */
+  /** The texts, {@link SearchPageTexts}, are between these. */
   textsStart: '<script type="application/json" data-search-texts>',
   textsEnd: '</script>',
 } as const;

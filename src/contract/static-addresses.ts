@@ -11,6 +11,7 @@ export const STATIC_FILES = [ICONS.svg] as const;
 
 /**
  * Regular expression of the addresses that a file server may answer, without lookaround, which
- * platforms lack. An encoded character is left to the function, which refuses what climbs.
+ * platforms lack. Addresses with encoded characters are left to the function, which refuses those
+ * that climb.
  */
 export const STATIC_PATTERN = `^(?:${STATIC_FOLDERS.join('|')})/[A-Za-z0-9_./~-]+$`;

@@ -13,9 +13,9 @@ interface Context {
 const FOLDERS = '(?:[A-Za-z0-9_.~-]+/)*';
 
 /**
- * Addresses of the form that published files have, by regular expression: these do not count
- * toward the rate limit. Whether there is such a file a pattern cannot tell, but it leaves out
- * what is encoded, operations, and pages, whose addresses never end so.
+ * Regular expression of the addresses that published files may have, which do not count toward the
+ * rate limit. It cannot tell whether there is such a file, but it excludes encoded addresses,
+ * operations, and pages, whose addresses never end like this.
  */
 export const FILE_PATTERN = `^/(?:${[
   `${FOLDERS}[A-Za-z0-9_.~-]+\\.mdx?`,
@@ -26,7 +26,10 @@ export const FILE_PATTERN = `^/(?:${[
   '[A-Za-z0-9_-]+\\.(?:json|png|svg|txt|webmanifest|xml|yaml)',
 ].join('|')})$`;
 
-/** Files are fetched through the context of a request; what is read from them outlives it. */
+/**
+ * Files are fetched through the context of a request; what is read from them is kept for later
+ * requests.
+ */
 const files = new AsyncLocalStorage<FetchFile>();
 
 const service = createService({

@@ -42,7 +42,7 @@ export function readAddress(url: URL): Address {
 }
 
 /**
- * Checks the query of an API call, which `URLSearchParams` would mend in silence.
+ * Checks the query of an API call, which `URLSearchParams` would repair silently.
  *
  * @throws {ServiceError} `bad_request` if it cannot be decoded
  */
@@ -50,7 +50,9 @@ export function checkQuery(search: string): void {
   decode(search.replaceAll('+', ' '));
 }
 
-/** Tells whether the target of a request line climbs with `..` before any URL parser mends it. */
+/**
+ * Tells whether the target of a request line climbs with `..` before any URL parser resolves it.
+ */
 export function isUnsafeTarget(target: string): boolean {
   const [path = ''] = target.split('?', 1);
   return path.split(/[/\\]|%2f|%5c/i).some((segment) => /^(?:\.|%2e){2}$/i.test(segment));

@@ -38,7 +38,7 @@ function single(query: URLSearchParams, parameter: Parameter, locale: Locale): s
   return value;
 }
 
-/** The language of errors: the one that the query names, if there is such a one. */
+/** The language of errors: the one that the query names, if the site has it. */
 export function errorLocale(query: URLSearchParams, locales: Locales): Locale {
   const value = query.get('locale');
   return locales.has(value) ? value : locales.first;

@@ -5,8 +5,8 @@ import type { RequestHead } from './reply.ts';
 import type { Site } from './site.ts';
 
 /**
- * Whether a request counts toward the rate limit: operations, negotiated pages and whatever is not
- * there do. A published file at its own address does not: any file server hands it out, a page
+ * Whether a request counts toward the rate limit: operations, negotiated pages and missing
+ * addresses do. A published file at its own address does not: any file server hands it out, a page
  * loads a dozen of them, and a mirror all. The path counts as the service reads it, decoded.
  */
 export async function countsTowardRateLimit(request: RequestHead, site: Site): Promise<boolean> {

@@ -21,7 +21,7 @@ export class Search {
   /**
    * The response of `searchDocumentation`.
    *
-   * @throws {ServiceError} `upstream_error` if the index cannot be read; the next call tries anew
+   * @throws {ServiceError} `upstream_error` if the index cannot be read; the next call tries again
    */
   results(query: string, locale: Locale, limit: number, site: SiteFacts): Promise<SearchResults> {
     return this.#with('docs', locale, (engine) =>

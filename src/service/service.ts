@@ -112,7 +112,7 @@ export function createService({ files, onError }: ServiceOptions): Service {
 
 const noBody: ReadBody = async () => new Uint8Array();
 
-/** What faults of MCP outside HTTP are told of. */
+/** The request that faults of MCP outside HTTP are reported with. */
 const MCP_REQUEST: RequestHead = {
   method: 'POST',
   url: `http://localhost${MCP_PATH.endpoint}`,

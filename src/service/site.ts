@@ -18,8 +18,8 @@ function unreadable(cause: unknown): ServiceError {
   return failure('upstream_error', 'unreadable', {}, undefined, { cause });
 }
 
-/** Empty segments and `.`: what reads files may mend such paths, but no file has one of them. */
-const MENDED = /\/\.?(?:\/|$)/;
+/** Empty segments and `.`: file systems ignore them, but no published path has any. */
+const IGNORED_SEGMENT = /\/\.?(?:\/|$)/;
 
 /** The published files, read with the failures of the catalogue. */
 export class Site {
@@ -37,7 +37,7 @@ export class Site {
    * @throws {ServiceError} `upstream_error` if that cannot be told
    */
   async exists(path: string): Promise<boolean> {
-    if (MENDED.test(path)) return false;
+    if (IGNORED_SEGMENT.test(path)) return false;
     try {
       return await this.#files.exists(path);
     } catch (cause) {
@@ -51,7 +51,7 @@ export class Site {
    * @throws {ServiceError} `upstream_error` if it is there and cannot be read
    */
   async file(path: string): Promise<Asset | undefined> {
-    if (MENDED.test(path)) return undefined;
+    if (IGNORED_SEGMENT.test(path)) return undefined;
     try {
       return await this.#files.read(path);
     } catch (cause) {
@@ -94,7 +94,10 @@ export class Site {
     }
   }
 
-  /** Where the site is; while the manifest cannot be read, where the request went. */
+  /**
+   * The facts of the site; while the manifest cannot be read, only the origin of the request is
+   * known.
+   */
   async facts(url: URL): Promise<SiteFacts> {
     try {
       return await this.manifest();
@@ -104,7 +107,8 @@ export class Site {
   }
 
   /**
-   * Whether there is a public page at a path. While the manifest cannot be read, its HTML tells.
+   * Whether there is a public page at a path. While the manifest cannot be read, that depends on
+   * its HTML file.
    *
    * @param path decoded
    * @throws {ServiceError} `upstream_error` if neither can be read
@@ -115,7 +119,8 @@ export class Site {
   }
 
   /**
-   * Whether a locale has a documentation page. While the manifest cannot be read, its JSON tells.
+   * Whether a locale has a documentation page. While the manifest cannot be read, that depends on
+   * its JSON file.
    *
    * @param slug decoded
    * @throws {ServiceError} `upstream_error` if neither can be read
@@ -137,7 +142,7 @@ export class Site {
   }
 
   /**
-   * What finds the pages near to a missing one.
+   * Finds the pages near to a missing one.
    *
    * @throws {ServiceError} `upstream_error` if the manifest cannot be read
    */

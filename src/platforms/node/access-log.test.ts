@@ -17,7 +17,7 @@ const lines = (text: string) =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
 
-it('writes on when a full disk has room again, and tells how many lines it lost', () => {
+it('resumes when a full disk has space again, and says how many lines it lost', () => {
   let isFull = true;
   let written = '';
   const log = accessLog({

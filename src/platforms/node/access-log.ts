@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { truncatedAddress } from '../client-address.ts';
 
-/** How long lines wait for others to be written with, in milliseconds. */
+/** How long lines are collected to be written together, in milliseconds. */
 const FLUSH_EVERY = 250;
 /** Longest path that is written down. */
 const MAX_PATH = 1000;
@@ -10,7 +10,7 @@ const MAX_WAITING = 4_000_000;
 
 /** Where a log goes: standard output, which after an error can be written to again. */
 export interface LogOutput {
-  /** What waits to be taken. */
+  /** How much is waiting to be written. */
   readonly writableLength: number;
   readonly on: (event: 'error', listener: () => void) => unknown;
   readonly write: (text: string, done: (error?: Error | null) => void) => unknown;
@@ -20,14 +20,14 @@ export interface LogOutput {
 export interface AccessLog {
   /** Logs a request once its response is sent, or the client is gone. */
   readonly note: (request: IncomingMessage, response: ServerResponse, client: string) => void;
-  /** Writes what waits. */
+  /** Writes the lines that are waiting. */
   readonly flush: () => void;
 }
 
 /**
- * An access log without personal data: no query, which may hold what a person looked for, no
- * agent, and of the address the network alone. A log that cannot be written holds nothing up:
- * its lines are dropped, and the first line that is written again tells how many.
+ * An access log without personal data: no query, which may hold what a person looked for, no user
+ * agent, and of the address only the network. A log that cannot be written delays nothing: its
+ * lines are dropped, and the next line that can be written says how many.
  *
  * @param output may fail, be closed, or have a reader that stalls
  */

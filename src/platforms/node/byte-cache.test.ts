@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { ByteCache } from './byte-cache.ts';
 
-/** Bytes of a value of which eight fill a cache with their keys and what an entry takes. */
+/**
+ * Bytes of a value, of which eight fill the cache: their keys and the overhead of entries count
+ * too.
+ */
 const SIZE = 799;
 const LIMIT = 8000;
 
-it('forgets what was not used for longest when there is no room', () => {
+it('drops the least recently used value when it is full', () => {
   const cache = new ByteCache<number>(LIMIT);
   for (let key = 0; key < 8; key++) cache.set(String(key), key, SIZE);
   expect(cache.get('0')).toBe(0);
@@ -15,7 +18,7 @@ it('forgets what was not used for longest when there is no room', () => {
   expect(cache.get('8')).toBe(8);
 });
 
-it('counts a value that takes the place of another once', () => {
+it('counts a value that replaces another once', () => {
   const cache = new ByteCache<number>(LIMIT);
   for (let round = 0; round < 100; round++) cache.set('same', round, SIZE);
   cache.set('other', 1, SIZE);
@@ -28,7 +31,7 @@ it('does not keep what would leave little room for others', () => {
   expect(cache.get('large')).toBeUndefined();
 });
 
-it('counts keys, and what each entry takes', () => {
+it('counts keys, and the overhead of each entry', () => {
   const cache = new ByteCache<true>(LIMIT);
   for (let key = 0; key < 1000; key++) cache.set(String(key), true, 0);
   expect(cache.get('999')).toBe(true);

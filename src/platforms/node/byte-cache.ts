@@ -1,9 +1,9 @@
 /** Largest part of a cache that one value may take. */
 const MAX_PART = 1 / 4;
-/** Bytes that an entry takes beside its key and its value. */
+/** Overhead of an entry: its bytes besides key and value. */
 const ENTRY_BYTES = 200;
 
-/** Values bounded by the bytes they hold; the least recently used leave first. */
+/** Values bounded by the bytes they hold; the least recently used are dropped first. */
 export class ByteCache<Value> {
   readonly #limit: number;
   readonly #entries = new Map<string, { readonly value: Value; readonly bytes: number }>();

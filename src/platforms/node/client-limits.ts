@@ -1,6 +1,6 @@
 import { RateLimiter } from './rate-limit.ts';
 
-/** Bytes of traffic that stand for compressing one byte, which takes that much longer. */
+/** How many bytes of traffic the compression of one byte counts as: it takes that much longer. */
 const COMPRESSION_COST = 5;
 
 export interface LimitOptions {
@@ -32,8 +32,8 @@ export class ClientLimits {
   }
 
   /**
-   * Whether a client may send a request, as far as that can be told without looking at the
-   * request; `undefined` where it is to be {@link ClientLimits.count | counted}.
+   * Whether a client may send a request, if its address alone decides that; `undefined` if the
+   * request must be {@link ClientLimits.count | counted} first.
    *
    * @param client as `clientKey` names it
    */

@@ -54,7 +54,7 @@ describe.each([
     expect(counted.bytes).toBe(0);
   });
 
-  it('is sent as it is from then on where it is too large to be kept', async () => {
+  it('is sent uncompressed from then on if it is too large to be kept', async () => {
     const bodies = new CodedBodies(900);
     const { recipient, counted } = client();
     const body = await make();

@@ -5,10 +5,10 @@ import type { LargeFile } from './published-file.ts';
 /** Largest file that is compressed: it is read whole for that. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** Stands for a body that is too large to be kept, and so is sent as it is. */
+/** Marks a body that is too large to be kept, and is therefore sent uncompressed. */
 const NOT_KEPT = new Uint8Array();
 
-/** Nobody waits for a response any more. */
+/** The client went away before its response was complete. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
@@ -38,10 +38,10 @@ export class CodedBodies {
   }
 
   /**
-   * A body in a coding, compressed if that was not done before; large files one after the other,
-   * since each is in memory meanwhile.
+   * The compressed form of a body, kept from an earlier request or made now; large files one after
+   * the other, since each is held in memory meanwhile.
    *
-   * @returns `undefined` if it is to be sent as it is
+   * @returns `undefined` if it is to be sent uncompressed
    * @throws {ClientGone} before it is compressed
    * @throws {Error} if it cannot be read
    */

@@ -51,7 +51,10 @@ export function isCompressible(type: string, bytes: number): boolean {
   return bytes >= MIN_BYTES && COMPRESSIBLE.test(type);
 }
 
-/** The tag of the coded form of what has `etag`: each coding is a representation of its own. */
+/**
+ * The entity tag of the compressed form of a body with `etag`: each coding is a representation of
+ * its own.
+ */
 export function codedTag(etag: string, coding: Coding): string {
   return `${etag.slice(0, -1)}-${coding}"`;
 }

@@ -3,7 +3,7 @@ const INTERVAL = 60_000;
 /** Kinds counted at once; further kinds count as one. */
 const MAX_KINDS = 100;
 
-/** What errors have in common that happen for the same reason. */
+/** The kind of an error: what it has in common with errors of the same cause. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error ? `${error.name} ${error.code}` : `${error.name} ${error.message}`;

@@ -11,16 +11,19 @@ import { fileVersion } from './published-file.ts';
 import { entityTag, readFolder } from './read-folder.ts';
 import type { WireResponse } from './wire-response.ts';
 
-/** Parts of the memory for caches that each of them may fill. */
+/** The share of each cache in the memory for all of them. */
 const PARTS = {
   responses: 8 / 16,
   requested: 1 / 16,
   counted: 1 / 16,
   codedBodies: 6 / 16,
 } as const;
-/** Milliseconds for which nobody looks for a new build. */
+/** Milliseconds between two checks for a new build. */
 const CHECK_EVERY = 200;
-/** A build may move on while it is looked for: tries, milliseconds apart. */
+/**
+ * While one build replaces another, neither may be found: how often to try, and milliseconds
+ * between.
+ */
 const TRIES = 200;
 const TRY_EVERY = 5;
 
@@ -29,27 +32,28 @@ export interface Build {
   readonly version: string;
   readonly service: Service;
   readonly responses: ByteCache<WireResponse>;
-  /** What was requested once. */
+  /** Keys of responses that were requested once; from the second time on, they are kept. */
   readonly requested: ByteCache<true>;
   /** Whether requests count toward the rate limit, by their targets. */
   readonly counted: ByteCache<boolean>;
   readonly codedBodies: CodedBodies;
-  /** How often a file was looked for: what needed none is whole from this build. */
+  /** How many files have been looked up: a response that needed none is entirely of this build. */
   readonly reads: () => number;
 }
 
 /**
- * The build that a folder holds now. A build is replaced as a whole, so its manifest and its list
- * are other files; all that was read from the one before is then forgotten.
+ * The build that a folder holds now. A build is replaced as a whole, so the next one is recognized
+ * by its manifest and its list, which are other files; everything read from the one before is then
+ * dropped.
  */
 export class LiveBuild {
   readonly #folder: string;
   readonly #cacheBytes: number;
   readonly #onError: (error: unknown) => void;
   #checked = Number.NEGATIVE_INFINITY;
-  /** The build known last. */
+  /** The build that was found last. */
   last: Build | undefined;
-  /** Why a build could not be taken up, the last time that happened. */
+  /** The last error in opening a build. */
   fault: unknown;
 
   /**
@@ -63,12 +67,12 @@ export class LiveBuild {
     this.#look();
   }
 
-  /** The build known last, if that is recent. */
+  /** The build that was found last, if that was recently. */
   recent(): Build | undefined {
     return performance.now() - this.#checked < CHECK_EVERY ? this.last : undefined;
   }
 
-  /** The build that is there now, waited for while it is swapped in; `undefined` if none is. */
+  /** The current build; waits while it is swapped in. `undefined` if there is none. */
   async current(): Promise<Build | undefined> {
     for (let left = TRIES; left > 0; left--) {
       if (this.#look()) return this.last;
@@ -77,12 +81,12 @@ export class LiveBuild {
     return undefined;
   }
 
-  /** Whether a build is still there: then what was read from it is of no other. */
+  /** Whether a build is still in place: if so, nothing that was read is of another one. */
   isCurrent(build: Build): boolean {
     return this.#find()?.version === build.version;
   }
 
-  /** Where the build stands: a swap that was cut short leaves it aside. */
+  /** Where the build is: an interrupted swap leaves it aside. */
   #find(): { root: string; version: string } | undefined {
     for (const root of siteLocations(this.#folder)) {
       const version = versionOf(root);
@@ -138,12 +142,14 @@ export class LiveBuild {
   }
 }
 
-/** Whether there is a built site for a folder, be it one that a swap left aside. */
+/** Whether there is a built site for a folder, even if an interrupted swap has left it aside. */
 export function hasSite(folder: string): boolean {
   return [...siteLocations(folder)].some((place) => existsSync(join(place, INTERNAL.manifest)));
 }
 
-/** Tells the build in a folder from any other, and from itself in another place. */
+/**
+ * Identifies the build in a folder: another build, or the same one elsewhere, has another version.
+ */
 function versionOf(root: string): string | undefined {
   // A mirror links what did not change, such as the manifest, and writes the list anew.
   const [manifest, list] = [INTERNAL.manifest, SITE_LIST_FILE].map((file) => {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 /** Bytes read from a file at once. */
 const CHUNK_BYTES = 65_536;
 
-/** A file that is there and cannot be what the build wrote. */
+/** A file that exists but cannot be the one that the build wrote. */
 export class FileFault extends Error {
   readonly code: 'EMPTY' | 'OUTSIDE' | 'REPLACED' | 'SHORTENED';
 
@@ -50,7 +50,7 @@ export class OpenFile {
   /**
    * The bytes, each chunk read when the one before is taken.
    *
-   * @param onRead told of the length of each chunk
+   * @param onRead called with the length of each chunk
    * @throws {FileFault} `SHORTENED` if the file ends before them
    */
   async *chunks(

@@ -11,9 +11,9 @@ type Range = readonly [from: number, to: number];
  * The bytes that a client requests of a response to GET: players seek in videos, and downloads
  * go on where they broke off (RFC 9110, section 14).
  *
- * @returns `'unsatisfiable'` if they lie behind the end; `undefined` for the whole response: where
- *   no range is requested or it is not understood, where the response has no entity tag, without
- *   which parts of two builds could be put together, and where `If-Range` names another
+ * @returns `'unsatisfiable'` if they start behind the end; `undefined` for the whole response:
+ *   where no range is requested or it is not understood, where the response has no entity tag,
+ *   without which parts of two builds could be put together, and where `If-Range` names another
  */
 export function requestedRange(
   { status, body: { byteLength: length }, etag }: WireResponse,

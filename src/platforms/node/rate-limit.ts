@@ -2,7 +2,7 @@ import { RATE_LIMIT } from '../../contract/limits.ts';
 
 /** Clients remembered at once; the oldest are forgotten first. */
 const MAX_CLIENTS = 100_000;
-/** What is used within this part of the window is remembered as one, with its latest time. */
+/** Uses within this fraction of the window are merged, and count from the latest of them. */
 const STEP = 1 / 60;
 
 /** What a client used at about the same time. */
@@ -12,7 +12,7 @@ interface Use {
   amount: number;
 }
 
-/** All that counts of one client, the oldest first. */
+/** The uses that count of one client, oldest first. */
 interface ClientUse {
   readonly uses: Use[];
   total: number;
@@ -28,8 +28,8 @@ export interface Allowance {
 }
 
 /**
- * Bounds what each client uses in any span of so many seconds. What was used together, within a
- * sixtieth of the span, counts until the last of it is as long ago.
+ * Limits what each client may use in any window of so many seconds. Uses within a sixtieth of the
+ * window are merged, and count until the latest of them has left it.
  */
 export class RateLimiter {
   readonly #limit: number;
@@ -69,7 +69,7 @@ export class RateLimiter {
     };
   }
 
-  /** Counts what a client has used, be it more than was left. */
+  /** Counts what a client has used, even if it is more than was left. */
   use(client: string, amount: number, now: number): void {
     const known = this.#client(client, now);
     known.total += amount;
@@ -88,7 +88,7 @@ export class RateLimiter {
     }
   }
 
-  /** What still counts of a client. */
+  /** The uses of a client that still count. */
   #client(client: string, now: number): ClientUse {
     const known = this.#clients.get(client) ?? { uses: [], total: 0 };
     for (let [first] = known.uses; first && now - first.last >= this.#seconds; ) {
@@ -106,7 +106,7 @@ export class RateLimiter {
 }
 
 /**
- * Reads a setting that bounds something.
+ * Reads a setting for a limit.
  *
  * @param name of the setting
  * @param unit what it counts, for the error

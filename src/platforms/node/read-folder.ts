@@ -28,7 +28,7 @@ async function hashFile(file: LargeFile): Promise<string> {
 }
 
 /**
- * The published files of a folder, and nothing outside it, be it by a symbolic link.
+ * The published files of a folder, and nothing outside it, not even through a symbolic link.
  *
  * @param folder absolute path
  */
@@ -53,7 +53,7 @@ export function readFolder(folder: string): PublishedFiles {
     return tag;
   }
 
-  /** What `use` makes of a file that is there. */
+  /** The result of `use` for a file; `undefined` if there is none. */
   async function found<T>(
     path: string,
     use: (file: string) => Promise<T | undefined>,

@@ -50,7 +50,7 @@ export class RequestQueue {
   #create(socket: Socket): Queue {
     const queue: Queue = [];
     this.#queues.set(socket, queue);
-    // Node reads on after each request that is complete.
+    // Node resumes reading after each complete request.
     socket.on('resume', () => {
       if (queue.length > 1) socket.pause();
     });

@@ -22,8 +22,8 @@ export function faultOf(
 }
 
 /**
- * Path and query of a request's target, without a fragment, which no client should send, be the
- * target absolute (RFC 9112, section 3.2.2) or not; `undefined` if it is neither.
+ * Path and query of a request target in origin or absolute form (RFC 9112, section 3.2), without a
+ * fragment, which no client should send; `undefined` for other forms.
  */
 export function originForm(target: string): string | undefined {
   const [address = ''] = target.split('#', 1);

@@ -3,13 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import { ClientGone } from './coded-bodies.ts';
 import type { WireResponse } from './wire-response.ts';
 
-/** Codes of the errors that writing to a client gives when it has gone. */
+/** Codes of the errors of writing to a client that has gone away. */
 const CLIENT_GONE = new Set([
   ...['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'],
   ...['ERR_STREAM_UNABLE_TO_PIPE', 'ERR_STREAM_WRITE_AFTER_END'],
 ]);
 
-/** Whether an error tells no more than that nobody reads the response. */
+/** Whether an error means only that the client has gone away. */
 export const isClientGone = (error: unknown): boolean =>
   error instanceof ClientGone ||
   (error instanceof Error && 'code' in error && CLIENT_GONE.has(String(error.code)));
@@ -17,7 +17,7 @@ export const isClientGone = (error: unknown): boolean =>
 /**
  * Sends a response.
  *
- * @param onSent told of the bytes of its body as they are handed on
+ * @param onSent called with the number of bytes of its body as they are written
  * @throws {Error} if the client goes away, or a file cannot be read to its end
  */
 export async function send(

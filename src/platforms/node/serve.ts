@@ -25,7 +25,7 @@ const TRAFFIC_LIMIT = 5000;
 /** Megabytes. */
 const CACHE = 64;
 const MEGABYTE = 1_000_000;
-/** Milliseconds in which the last lines of the log are written at the end. */
+/** Milliseconds to write the last lines of the log before the process ends. */
 const LAST_LINES = 500;
 
 /** The limits that the environment sets. */
@@ -66,11 +66,11 @@ export async function serve(options: ServeOptions): Promise<void> {
   });
   console.error(`${originOf(await listen(server, address))}/ serves ${folder}`);
   await stopSignal();
-  // Nobody who sends a second signal wants to wait.
+  // A second signal means: stop without waiting.
   void stopSignal().then((signal) => process.exit(128 + constants.signals[signal]));
   await shutDown(server);
   log?.flush();
-  // A log whose reader stalls would keep the process.
+  // A log whose reader stalls would keep the process alive.
   setTimeout(() => process.exit(), LAST_LINES).unref();
 }
 

@@ -16,16 +16,22 @@ import { isPublic, requestHead, SiteResponses } from './site-responses.ts';
 import type { ClientAddress } from './trusted-proxies.ts';
 import { closeBody, notModified } from './wire-response.ts';
 
-/** What Node reads of a request's first line and headers before it refuses it. */
+/** Limit for the request line and headers together, in bytes. */
 const MAX_HEADER_BYTES = 16_384;
 
 /** Connections at once; further ones are closed. */
 const MAX_CONNECTIONS = 4000;
 
-/** Milliseconds in which a client sends its headers, its request, reads on, and comes back. */
+/**
+ * Milliseconds until a client must have sent its headers, or a whole request; must go on reading;
+ * or must send the next request.
+ */
 const TIMEOUTS = { headers: 10_000, request: 30_000, idle: 60_000, keepAlive: 65_000 } as const;
 
-/** Milliseconds between two looks at who is late; Node's own 30,000 would treble the first. */
+/**
+ * Milliseconds between checks of these timeouts; Node's default of 30,000 would quadruple the
+ * first.
+ */
 const CHECK_EVERY = 2000;
 
 /** Most bytes that are kept of responses and compressed bodies. */
@@ -34,16 +40,16 @@ const CACHE_BYTES = 64_000_000;
 export interface NodeServerOptions extends LimitOptions {
   /** The built site, absolute. */
   readonly folder: string;
-  /** Most bytes of memory for what may be sent again. */
+  /** Limit for cached responses and compressed bodies, in bytes. */
   readonly cacheBytes?: number | undefined;
-  /** Who a request comes from; the other end of its connection when absent. */
+  /** Finds the client of a request; by default, the other end of its connection. */
   readonly clientAddress?: ClientAddress | undefined;
   readonly log?: AccessLog | undefined;
-  /** Told of the faults that responses do not show. */
+  /** Called with the faults that responses do not show. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A server of a built site over HTTP/1.1; `listen` is the caller's. */
+/** A server of a built site over HTTP/1.1; the caller calls `listen`. */
 export function createNodeServer(options: NodeServerOptions): Server {
   const {
     folder,
@@ -112,7 +118,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
         : await respond(req, target ?? '/', recipient);
     const isLast = !server.listening || (fault !== undefined && fault !== 'unsafe_path');
     const extra = [
-      // A shared cache would tell one client what another has left.
+      // A shared cache would tell one client what remains to another.
       ...(headers.length > 0 && !isPublic(response) ? headers : []),
       ...(isLast ? ['Connection', 'close'] : []),
     ];
@@ -148,11 +154,12 @@ export function createNodeServer(options: NodeServerOptions): Server {
     enqueue(req, res, 'expectation'),
   );
   server.maxConnections = MAX_CONNECTIONS;
-  // A client that will send no more still reads (RFC 9293, section 3.6). No option sets this.
+  // A client that has closed its sending side may still read (RFC 9293, section 3.6). No option
+  // sets this.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.setTimeout(TIMEOUTS.idle);
 
-  /** Refuses what cannot be handed out as a request. */
+  /** Responds to what Node cannot parse as a request. */
   async function refuse(socket: Socket, method: string): Promise<void> {
     const head = requestHead(method, '/api', {});
     const recipient = { isHead: false, isGone: () => socket.destroyed, countCompressed: () => {} };

@@ -6,11 +6,12 @@ import type { Coding } from './compress.ts';
 import { type Build, LiveBuild } from './live-build.ts';
 import { closeBody, heldBytes, toWireResponse, type WireResponse } from './wire-response.ts';
 
-/** Builds that may follow on each other while one response is made. */
+/** How often the build may be replaced while one response is made. */
 const MAX_BUILDS = 10;
 
 /**
- * A request as the service reads it. Its host is none: a response to one is a response to all.
+ * A request as the service reads it. It has no real host: the same response is sent to requests for
+ * any host.
  *
  * @param target path and query, starting with `/`
  */
@@ -41,7 +42,7 @@ const keyOf = ({ target, accept, coding }: GetRequest) =>
 export const isPublic = ({ headers }: WireResponse) =>
   headers[headers.indexOf('Cache-Control') + 1]?.startsWith('public') ?? false;
 
-/** Keeps a response from the second time on: few come again. */
+/** Keeps a response when it is requested for the second time: most never are. */
 function remember({ responses, requested }: Build, key: string, response: WireResponse): void {
   const { body } = response;
   if (!(body instanceof Uint8Array) || !isPublic(response)) return;
@@ -49,7 +50,7 @@ function remember({ responses, requested }: Build, key: string, response: WireRe
   else responses.set(key, { ...response, body: withoutSlack(body) }, heldBytes(response));
 }
 
-/** The responses of a built site, each whole from one build, the hot ones from memory. */
+/** The responses of a built site, each entirely of one build, frequent ones from memory. */
 export class SiteResponses {
   readonly #live: LiveBuild;
   readonly #onError: (error: unknown) => void;

@@ -4,12 +4,12 @@ import type { CodedBodies, Recipient } from './coded-bodies.ts';
 import { type Coding, codedTag, compressText, isCompressible } from './compress.ts';
 import { LargeFile, type OpenFile } from './published-file.ts';
 
-/** A response as it goes over the wire, for as many requests as it fits if its body is in memory. */
+/** A response as it goes over the wire, and may be sent several times if its body is in memory. */
 export interface WireResponse {
   readonly status: number;
   /** Names and values in turn, as `writeHead` takes them. */
   readonly headers: readonly string[];
-  /** A file is to be closed by whoever is given the response. */
+  /** Whoever receives the response closes a file. */
   readonly body: Uint8Array | OpenFile;
   readonly etag: string | null;
 }
@@ -44,7 +44,7 @@ function wireResponse(
 
 /**
  * The response for a reply of the service, in the content coding that the client prefers if that
- * makes it smaller. A large file is open once this is done.
+ * makes it smaller. A large file is open when this resolves.
  *
  * @param codedBodies compressed bodies, which other addresses may share
  * @throws {ClientGone} before it is compressed

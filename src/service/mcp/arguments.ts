@@ -7,7 +7,7 @@ import { localeParameterOf, type Parameter } from '../../contract/parameters.ts'
 import { ServiceError } from '../errors.ts';
 import type { Fields } from './rpc.ts';
 
-/** What a tool is called with, checked by the schemas of the API's parameters. */
+/** The arguments of a tool call, checked by the schemas of the API's parameters. */
 export class Arguments {
   readonly #values: Fields;
   readonly #locales: Locales;
@@ -17,7 +17,7 @@ export class Arguments {
     this.#locales = locales;
   }
 
-  /** The language of errors: the one that is asked for, if there is such a one. */
+  /** The language of errors: the one that is requested, if the site has it. */
   get language(): Locale {
     const { locale } = this.#values;
     return this.#locales.has(locale) ? locale : this.#locales.first;
@@ -85,7 +85,7 @@ export class Arguments {
   }
 
   /**
-   * How far a list or a text was given, as the cursor of an earlier result says.
+   * The position at which to continue a list or a text, from the cursor of an earlier result.
    *
    * @param end past which there is nothing
    * @throws {ServiceError} `invalid_parameter`

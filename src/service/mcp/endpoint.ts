@@ -39,7 +39,7 @@ export class Mcp {
   readonly #library: Library;
   readonly #onFault: (error: unknown) => ServiceError;
 
-  /** @param onFault tells of a failure of the service, and words it */
+  /** @param onFault reports a failure of the service, and gives its text */
   constructor(library: Library, onFault: (error: unknown) => ServiceError) {
     this.#library = library;
     this.#onFault = onFault;

@@ -29,7 +29,7 @@ export class Library {
   /**
    * What the site says of its MCP server; `undefined` if it has none. Read once.
    *
-   * @throws {ServiceError} `upstream_error` if that cannot be read; the next call tries anew
+   * @throws {ServiceError} `upstream_error` if that cannot be read; the next call tries again
    */
   own(): Promise<McpSite | undefined> {
     if (!this.#own) {

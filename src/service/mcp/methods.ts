@@ -9,11 +9,11 @@ import { type Fields, RPC, RpcError, type RpcRequest } from './rpc.ts';
 import { getSkill, listSkills, SKILLS_EXTENSION } from './skills.ts';
 import { callTool, listTools } from './tools/call.ts';
 
-/** What methods work with. */
+/** What methods have access to. */
 export interface Surroundings {
   readonly library: Library;
   readonly own: McpSite;
-  /** Tells of a fault, and words it. */
+  /** Reports a fault, and gives its text. */
   readonly onFault: (error: unknown) => ServiceError;
 }
 

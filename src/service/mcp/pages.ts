@@ -34,7 +34,7 @@ function partsOf(name: string, baseUrl: string): { path: string; anchor?: string
 }
 
 /**
- * Finds the page that a slug or an address names, also where it has moved to.
+ * Finds the page that a slug or an address names, or that it has moved to.
  *
  * @param name a slug, possibly with an anchor, or the address of any public page or its Markdown
  * @param locale of a slug

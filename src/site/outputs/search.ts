@@ -8,7 +8,10 @@ import type { SiteModel } from '../model.ts';
 import { type RecallWords, searchFiles, searchKey } from '../search-documents.ts';
 import type { FileContent, OutputGroup } from './output.ts';
 
-/** Without a time, and not by Node, whose results depend on the processor. */
+/**
+ * The same bytes everywhere: without a timestamp, and not by Node, whose zlib gives other bytes on
+ * other processors.
+ */
 const compressed = (bytes: Uint8Array) => gzipSync(bytes, { level: 6, mtime: 0 });
 
 function* filesOf(

@@ -19,11 +19,11 @@ export const listTools = (locales: Locales) => ({
 });
 
 /**
- * Calls a tool. What the model can mend is a result, so that it reads it: the error that the API
- * would send.
+ * Calls a tool. An error that the model can correct is a result, so that the model reads it: the
+ * same error as that of the API.
  *
- * @param onFault tells of failures of the service, and words any error
- * @throws {RpcError} for a tool that there is not
+ * @param onFault reports failures of the service, and gives the text of any error
+ * @throws {RpcError} for an unknown tool
  */
 export async function callTool(
   params: Fields,

@@ -40,7 +40,10 @@ export const jsonResult = (value: Fields): ToolResult => ({
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false };
 
-/** Values that are listed: more of them are told by the default one, and by the error for any other. */
+/**
+ * Up to how many values of a parameter are listed; otherwise the default must do, and the error for
+ * a wrong value.
+ */
 const LISTED_VALUES = 6;
 
 /** What a model needs to know of a parameter: its values, the default one first, or its bounds. */

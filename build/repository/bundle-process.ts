@@ -1,6 +1,6 @@
 import { build } from 'astro';
 import config from '../../astro.config.mjs';
-import { withAdvice } from '../../src/files/room.ts';
+import { withAdvice } from '../../src/files/disk-errors.ts';
 import { lectern } from './integration.ts';
 
 // Exit with the parent: if it was killed, another build may start to bundle here.

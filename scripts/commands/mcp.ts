@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { hasSite, LiveBuild } from '../../src/platforms/node/live-build.ts';
 import { readFetched } from '../../src/platforms/read-fetched.ts';
-import { answerLines } from '../../src/platforms/stdio.ts';
+import { respondToLines } from '../../src/platforms/stdio.ts';
 import { createService, type Service } from '../../src/service/service.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
@@ -59,7 +59,7 @@ export default defineCommand({
     if (!(await (await service()).hasMcp())) {
       throw new Error('This site has no MCP server: “agents.mcp” of its site.yaml is false.');
     }
-    const answer = async (message: string) => (await service()).mcpMessage(message);
-    await answerLines(answer, process.stdin, process.stdout);
+    const respond = async (message: string) => (await service()).mcpMessage(message);
+    await respondToLines(respond, process.stdin, process.stdout);
   },
 });

@@ -1,9 +1,10 @@
-import { answerLines } from '../../src/platforms/stdio.ts';
+import { respondToLines } from '../../src/platforms/stdio.ts';
 import { defineCommand } from '../command.ts';
 import { service } from './service.ts';
 
 export default defineCommand({
   summary: 'Answers an MCP client over standard input and output',
   options: {},
-  run: () => answerLines((message) => service.mcpMessage(message), process.stdin, process.stdout),
+  run: () =>
+    respondToLines((message) => service.mcpMessage(message), process.stdin, process.stdout),
 });

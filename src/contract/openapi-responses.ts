@@ -97,11 +97,11 @@ export function responses(operation: Operation, context: OpenApiContext): Respon
     (code) => ERRORS[code].status,
   );
   const { locale, site } = context;
-  const answer = componentOf(operation.answer as SchemaName, site.locales, locale);
+  const schema = componentOf(operation.response as SchemaName, site.locales, locale);
   const fromFile = operation.cache === 'public' && id !== 'searchDocumentation';
   return {
     200: {
-      description: String(answer.description),
+      description: String(schema.description),
       headers: headers(
         ...COMMON_HEADERS,
         'Vary',
@@ -110,7 +110,7 @@ export function responses(operation: Operation, context: OpenApiContext): Respon
       ),
       content: {
         'application/json': {
-          schema: reference('schemas', operation.answer),
+          schema: reference('schemas', operation.response),
           example: context.examples[id],
         },
         ...(operation.markdown && {

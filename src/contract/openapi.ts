@@ -64,7 +64,7 @@ function summaryOf(off: ReadonlySet<Part>): Bilingual {
  * The description of the API (OpenAPI 3.1.0): the source of `/openapi.json`, `/openapi.yaml` and of
  * the pages of the reference.
  *
- * @param context what depends on the site: its address, its name, real answers as examples
+ * @param context what depends on the site: its address, its name, real responses as examples
  */
 export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
   const { locale } = context;

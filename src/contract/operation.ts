@@ -36,8 +36,8 @@ export interface Operation {
   readonly description: Bilingual;
   readonly parameters: readonly Parameter[];
   /** Name of the schema of the 200 response, among the components. */
-  readonly answer: string;
-  readonly answerSchema: Schema;
+  readonly response: string;
+  readonly responseSchema: Schema;
   /** Whether `Accept: text/markdown` gets raw Markdown instead of JSON. */
   readonly markdown: boolean;
   readonly cache: 'public' | 'no-store';

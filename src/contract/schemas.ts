@@ -48,7 +48,7 @@ function addUsed(node: unknown, used: Set<unknown>): void {
 /** The names of the schemas that operations use, that of errors included. */
 export function schemasOf(operations: readonly Operation[]): readonly SchemaName[] {
   const used = new Set<unknown>();
-  addUsed([ApiError, ...operations.map(({ answerSchema }) => answerSchema)], used);
+  addUsed([ApiError, ...operations.map(({ responseSchema }) => responseSchema)], used);
   const names = Object.keys(SCHEMAS) as SchemaName[];
   return names.filter((name) => used.has(SCHEMAS[name]));
 }

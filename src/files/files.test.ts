@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-site.ts';
+import { withAdvice } from './disk-errors.ts';
 import { lock } from './lock.ts';
 import { removeOthers } from './remove-others.ts';
-import { withAdvice } from './room.ts';
 
 /** A process that has ended. */
 const GONE = 2 ** 30;

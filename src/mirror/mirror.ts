@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { foldersBeside, lockOf, makeBeside, removeBeside } from '../files/beside.ts';
+import { withAdvice } from '../files/disk-errors.ts';
 import { expectReplaceable, type KeptFolder } from '../files/expect-replaceable.ts';
 import { lock } from '../files/lock.ts';
-import { withAdvice } from '../files/room.ts';
 import { followLinks } from '../files/same-place.ts';
 import { siteIn } from '../files/site-in.ts';
 import { SITE_LIST_FILE } from '../files/site-list.ts';

@@ -2,12 +2,12 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { MCP_LIMITS } from '../contract/mcp.ts';
-import { type AnswerMessage, answerLines } from './stdio.ts';
+import { type RespondToMessage, respondToLines } from './stdio.ts';
 
-async function linesFor(chunks: readonly (string | Buffer)[], answer: AnswerMessage) {
+async function linesFor(chunks: readonly (string | Buffer)[], respond: RespondToMessage) {
   const output = new PassThrough({ highWaterMark: 10 });
   const written = text(output);
-  await answerLines(answer, Readable.from(chunks.map((chunk) => Buffer.from(chunk))), output);
+  await respondToLines(respond, Readable.from(chunks.map((chunk) => Buffer.from(chunk))), output);
   output.end();
   return (await written).split('\n').slice(0, -1);
 }
@@ -40,10 +40,10 @@ it('keeps a bounded start of a line without end, and goes on after it', async ()
   expect(lengths[0]).toBeLessThan(2 * MCP_LIMITS.bodyBytes);
 });
 
-it('ends when nobody reads the answers', async () => {
+it('ends when nobody reads the responses', async () => {
   const output = new PassThrough();
   const input = new PassThrough();
-  const done = answerLines(async (message) => message, input, output);
+  const done = respondToLines(async (message) => message, input, output);
   output.destroy(new Error('EPIPE'));
   input.end('a\n');
   await expect(done).rejects.toThrow('EPIPE');

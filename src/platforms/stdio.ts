@@ -2,13 +2,16 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { MCP_LIMITS } from '../contract/mcp.ts';
 
-/** The answer to one message, as JSON; `undefined` if it asks for none. */
-export type AnswerMessage = (message: string) => Promise<string | undefined>;
+/** The response to one message, as JSON; `undefined` if it asks for none. */
+export type RespondToMessage = (message: string) => Promise<string | undefined>;
 
-/** Messages that are answered at the same time. */
+/** How many messages are handled at the same time. */
 const MAX_PENDING = 32;
 
-/** The lines of a stream of bytes; of one that is too long, a start that is too long as well. */
+/**
+ * The lines of a stream of bytes. Of a line over the limit, only the start is kept, which is over
+ * the limit too.
+ */
 async function* linesOf(input: Readable): AsyncGenerator<string> {
   let line: Buffer[] = [];
   let length = 0;
@@ -33,13 +36,13 @@ async function* linesOf(input: Readable): AsyncGenerator<string> {
 }
 
 /**
- * Answers MCP messages, one a line, until the input ends (2026-07-28, section “stdio”). Answers
- * come when they are made, which need not be in order.
+ * Responds to MCP messages, one per line, until the input ends (2026-07-28, section “stdio”). Each
+ * response is written as soon as it is ready, not necessarily in order.
  *
  * @throws {Error} if the output cannot be written
  */
-export async function answerLines(
-  answer: AnswerMessage,
+export async function respondToLines(
+  respond: RespondToMessage,
   input: Readable,
   output: Writable,
 ): Promise<void> {
@@ -47,13 +50,13 @@ export async function answerLines(
   const { promise: broken, reject } = Promise.withResolvers<never>();
   output.on('error', reject);
   broken.catch(() => {});
-  const respond = async (message: string) => {
-    const text = await answer(message);
+  const writeResponse = async (message: string) => {
+    const text = await respond(message);
     if (text !== undefined && !output.write(`${text}\n`)) await once(output, 'drain');
   };
   for await (const line of linesOf(input)) {
     if (line.trim() === '') continue;
-    const response = respond(line).catch(reject);
+    const response = writeResponse(line).catch(reject);
     pending.add(response);
     void response.finally(() => pending.delete(response));
     if (pending.size >= MAX_PENDING) await Promise.race([...pending, broken]);

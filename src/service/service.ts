@@ -32,8 +32,8 @@ export interface Service {
    *
    * @param body reads the body of the request, which only the MCP endpoint does
    */
-  readonly answer: (request: RequestHead, body?: ReadBody) => Promise<Reply>;
-  /** The answer to one MCP message outside HTTP, as JSON; `undefined` if it asks for none. */
+  readonly reply: (request: RequestHead, body?: ReadBody) => Promise<Reply>;
+  /** The response to one MCP message outside HTTP, as JSON; `undefined` if it asks for none. */
   readonly mcpMessage: (message: string) => Promise<string | undefined>;
   /** Whether the site has an MCP server; rejects if that cannot be read. */
   readonly hasMcp: () => Promise<boolean>;
@@ -85,7 +85,7 @@ export function createService({ files, onError }: ServiceOptions): Service {
     return known;
   }
 
-  async function answer(request: RequestHead, body: ReadBody = noBody): Promise<Reply> {
+  async function reply(request: RequestHead, body: ReadBody = noBody): Promise<Reply> {
     try {
       const url = new URL(request.url);
       const address = readAddress(url);
@@ -96,10 +96,10 @@ export function createService({ files, onError }: ServiceOptions): Service {
   }
 
   return {
-    answer,
+    reply,
     async fetch(request) {
       const body = () => readBody(request.body);
-      return toResponse(request.method, await answer(request, body));
+      return toResponse(request.method, await reply(request, body));
     },
     mcpMessage: (message) => mcp.message(message),
     hasMcp: () => mcp.isOn(),

@@ -62,7 +62,7 @@ function expectValid(answer: Answer, path: string): void {
   if (typeOf(answer) !== JSON_TYPE || (isKept && valid.has(key))) return;
   const text = textOf(answer);
   const operation = operationAt(path);
-  if (operation) assertValid(operation.answer as SchemaName, JSON.parse(text), path);
+  if (operation) assertValid(operation.response as SchemaName, JSON.parse(text), path);
   else assertStaticJson(path, text);
   if (isKept) valid.add(key);
 }

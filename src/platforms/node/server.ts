@@ -69,7 +69,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
     if (method !== 'GET' && method !== 'HEAD') {
       const head = requestHead(method, target, headers);
       const body = requestBody(req);
-      return site.respond((service) => service.answer(head, body), coding, recipient);
+      return site.respond((service) => service.reply(head, body), coding, recipient);
     }
     const found = await site.get({ target, accept: headers.accept, coding }, recipient);
     const unchanged = notModified(found, headers['if-none-match']);
@@ -166,7 +166,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
     const response = await site.respond(
       (service) =>
         method === 'CONNECT'
-          ? service.answer(head)
+          ? service.reply(head)
           : service.refuse(head, 'bad_request', 'unreadable'),
       undefined,
       recipient,

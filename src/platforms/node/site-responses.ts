@@ -72,7 +72,7 @@ export class SiteResponses {
 
   #make({ target, accept, coding }: GetRequest, recipient: Recipient, key: string) {
     const head = requestHead(recipient.isHead ? 'HEAD' : 'GET', target, { accept });
-    return this.respond((service) => service.answer(head), coding, recipient, key);
+    return this.respond((service) => service.reply(head), coding, recipient, key);
   }
 
   /** Whether a request counts toward the rate limit. */

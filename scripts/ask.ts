@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 
 /** Asks questions on a terminal. */
 export interface Asking {
-  /** Gives the answer, or the default if it is empty or nobody can be asked. */
+  /** Returns the answer, or the default if it is empty or there is no terminal. */
   readonly ask: (question: string, preset: string) => Promise<string>;
   readonly close: () => void;
 }

@@ -20,17 +20,17 @@ async function failing(error: unknown): Promise<[text: string, code: unknown]> {
 }
 
 describe('a command that fails', () => {
-  it('prints a message alone for what users can mend', async () => {
+  it('prints only a message for what users can fix', async () => {
     const cause = Object.assign(new Error('ENOENT'), { code: 'ENOENT' });
     expect(await failing(new Error('Set X.', { cause }))).toEqual(['Set X.', 1]);
   });
 
-  it('prints no orders to the terminal that a message brought along', async () => {
+  it('prints no terminal control sequences of a message', async () => {
     const shown = await failing(new Error('first\n\u001b[31mred\u009b2J\u001b'));
     expect(shown).toEqual(['first\nred\\u{1b}', 1]);
   });
 
-  it('prints a message alone where the system or the network refuses', async () => {
+  it('prints only a message if the system or the network refuses', async () => {
     const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     const failed = new TypeError('fetch failed', { cause });
     expect(await failing(new Error('No site there.', { cause: failed }))).toEqual([
@@ -39,7 +39,7 @@ describe('a command that fails', () => {
     ]);
   });
 
-  it('prints where it happened for what only programmers can mend', async () => {
+  it('prints a stack trace for what only programmers can fix', async () => {
     const bug = new TypeError('x is undefined');
     expect(await failing(bug)).toEqual([bug.stack, 1]);
     const [text] = await failing(new Error('/docs cannot be rendered', { cause: bug }));

@@ -10,13 +10,13 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What to write instead of a word that is not known. */
+/** A suggestion for an unknown word. */
 export function insteadOf(wanted: string, known: readonly string[]): string {
   const [guess] = nearest(wanted, known, 1);
   return guess === undefined ? `Use one of ${known.join(', ')}.` : `Did you mean “${guess}”?`;
 }
 
-/** @throws {UsageError} for an option that there is not, or one without its value */
+/** @throws {UsageError} for an unknown option, or one without its value */
 function parse<T extends ParseArgsConfig>(config: T) {
   try {
     return parseArgs(config);
@@ -32,7 +32,7 @@ function parse<T extends ParseArgsConfig>(config: T) {
 /** The errors that programs make, not their users. */
 const BUGS = [TypeError, ReferenceError, RangeError, SyntaxError];
 
-/** Causes that are followed. */
+/** How many causes of an error are followed. */
 const MAX_CAUSES = 8;
 
 function* causesOf(error: Error): Generator<Error> {
@@ -46,7 +46,7 @@ function* causesOf(error: Error): Generator<Error> {
 const isRefusal = (error: Error) =>
   'code' in error && /^(?:E[A-Z0-9]+|UND_ERR_\w+)$/.test(String(error.code));
 
-/** What an error says; and where it happened, if that, or what caused it, is for us to mend. */
+/** The message of an error; with its stack trace if the error, or its cause, is a bug. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const causes = [...causesOf(error)];

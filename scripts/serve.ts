@@ -1,4 +1,4 @@
 import serve from './commands/serve.ts';
 
-// The server alone, without the rest of the program: what the image consists of.
+// The server without the other commands: all that the image contains.
 await serve.start('serve', process.argv.slice(2));

@@ -5,7 +5,7 @@ import { adapt, documentedFile } from './sources.ts';
 const PAGE = 'docs/platforms/nginx.md';
 const FILE = 'nginx.conf';
 
-/** The blocks of French in the documented file, which every further language has. */
+/** The blocks for French in the documented file, which are repeated for each further language. */
 const FRENCH = /^ {4}location = \/fr \{\n.*?\n {4}\}\n {4}location \/fr\/ \{\n.*?\n {4}\}\n/ms;
 
 /** Files alone, served by nginx. */

@@ -25,5 +25,5 @@ export interface Platform {
 /** The address in examples, which users replace. */
 export const EXAMPLE_URL = 'https://docs.example.com';
 
-/** The build of a site that is published, as a command. */
+/** The command that builds a site to be published. */
 export const PUBLISHED_BUILD = `SITE_URL=${EXAMPLE_URL} npm run build`;

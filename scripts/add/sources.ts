@@ -5,7 +5,7 @@ import { OWN_FOLDER } from '../../build/own-folder.ts';
 /** A file of Lectern's own, which the package has too. */
 export const ownFile = (path: string): string => readFileSync(join(OWN_FOLDER, path), 'utf8');
 
-/** The file that a page of the documentation tells to write: its first block in a language. */
+/** The file that a page of the documentation shows: its first code block in a language. */
 export function documentedFile(page: string, language: string): string {
   const block = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(ownFile(page))?.[1];
   if (block === undefined) throw new Error(`${page} has no block in ${language}.`);
@@ -13,7 +13,7 @@ export function documentedFile(page: string, language: string): string {
 }
 
 /**
- * Changes what differs in the project of a user.
+ * Replaces what differs in the project of a user.
  *
  * @throws {Error} if the text does not have it
  */

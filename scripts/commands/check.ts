@@ -10,7 +10,7 @@ import { insteadOf, UsageError } from '../command-line.ts';
 
 const FORMATS = Object.keys(REPORTS);
 
-/** The answers for programs, beside the problems. */
+/** The results of `--answers` for programs, besides the problems. */
 const asData = (asked: readonly Asked[]) => ({
   scores: scoresOf(asked),
   questions: asked.map(({ question, attempts }) => ({ ...question, attempts })),
@@ -20,7 +20,7 @@ const asData = (asked: readonly Asked[]) => ({
 const outdatedIn = async ({ folder }: Settings) =>
   (await import('../../src/compile/translations/check-translations.ts')).checkTranslations(folder);
 
-/** The answers, whose service and search no other check needs. */
+/** The results of `--answers`, loaded on demand: no other check needs service and search. */
 const answersOf = async (settings: Settings) =>
   (await import('../../build/check-answers.ts')).checkAnswers(settings);
 

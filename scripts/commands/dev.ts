@@ -13,10 +13,10 @@ export default defineCommand({
   environment: ['CONTENT_DIR', 'SITE_URL', 'HOST', 'PORT'],
   run: async ({ values }) => {
     const address = readAddress(values, process.env, 'localhost');
-    // Before anything is read: a taken port is found out at once.
+    // First, so that a port in use is reported at once.
     const free = await freeAddress(address);
     const settings = readSettings(process.env, originOf({ host: 'localhost', port: free.port }));
-    // Who works on Lectern itself sees changes of the pages, too.
+    // In its repository, changes to the code of pages show too.
     if (IS_REPOSITORY && process.cwd() === OWN_FOLDER) {
       process.env.SITE_URL = settings.baseUrl;
       const { startAstro } = await import('../../build/repository/astro-dev.ts');

@@ -13,7 +13,7 @@ const POSTS = ['changelog', 'docs', 'skip'] as const;
 const isPosts = (value: string): value is (typeof POSTS)[number] =>
   POSTS.some((each) => each === value);
 
-/** Most files that are named one by one. */
+/** How many files are listed by name. */
 const LISTED = 20;
 
 function listed(files: readonly string[]): string[] {

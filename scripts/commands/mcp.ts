@@ -6,14 +6,14 @@ import { createService, type Service } from '../../src/service/service.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 
-/** Milliseconds in which a file of a published site must have come. */
+/** Timeout for a file of a published site, in milliseconds. */
 const TIMEOUT = 30_000;
-/** Most bytes that are kept of responses; MCP keeps none. */
+/** Bytes of responses to cache: MCP caches none. */
 const CACHE_BYTES = 0;
 
 const report = (error: unknown) => console.error(String(error));
 
-/** The service of a built site, of the build that is there when it is asked for. */
+/** The service of a built site, always over its current build. */
 function ofFolder(dist: string): () => Promise<Service> {
   const folder = resolve(dist);
   if (!hasSite(folder)) {

@@ -8,7 +8,7 @@ import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 
 const GIGABYTE = 1e9;
-/** Problems of names that are told. */
+/** How many problems with names are listed. */
 const TOLD = 5;
 
 const project = resolve(import.meta.dirname, '../..');

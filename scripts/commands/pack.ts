@@ -5,7 +5,7 @@ import { pack } from '../../build/pack/pack.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 
-/** Names and versions that npm takes (npm docs, package.json; semver 2.0.0). */
+/** Names and versions that npm accepts (npm docs, package.json; semver 2.0.0). */
 const NAME = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/;
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
 

@@ -11,7 +11,7 @@ import { nameOf, projectFiles } from './project.ts';
 
 const FOLDER = 'my-docs';
 
-/** What a folder may hold that becomes a project. */
+/** What a folder may contain before it becomes a project. */
 const ALLOWED = new Set(['.git', '.DS_Store']);
 
 /** @throws {Error} if a folder holds anything that could be lost */

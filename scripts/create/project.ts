@@ -50,7 +50,7 @@ const NODE = majorOf(Object.values(manifest.optionalDependencies)[0] ?? '');
 
 const textsOf = ({ code }: Language) => TEXTS[code.split('-', 1)[0] ?? ''] ?? TEXTS[FALLBACK];
 
-/** The name of a site after its folder: `my-docs` is “My docs”. */
+/** The name of a site, from that of its folder: `my-docs` is “My docs”. */
 export function nameOf(folder: string): string {
   const words = basename(folder)
     .replace(/[-_.\s]+/g, ' ')
@@ -58,7 +58,7 @@ export function nameOf(folder: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A name that npm accepts, after that of a folder. */
+/** A package name that npm accepts, from the name of a folder. */
 const packageName = (folder: string) =>
   basename(folder)
     .toLowerCase()
@@ -121,7 +121,7 @@ function packageJson(folder: string, node: string): string {
       check: 'lectern check',
     },
     dependencies: { lectern: `^${manifest.version}` },
-    // Scripts of npm then find this Node, whatever the machine has.
+    // npm scripts then use this Node, whatever the machine has.
     ...(majorOf(node) < NODE && { optionalDependencies: manifest.optionalDependencies }),
   };
   return `${JSON.stringify(content, null, 2)}\n`;
@@ -173,7 +173,7 @@ export async function projectFiles(options: ProjectOptions): Promise<ReadonlyMap
     ['.gitignore', GITIGNORE],
     ['.node-version', `${NODE}\n`],
     ['README.md', readme(name)],
-    // Hidden: git keeps the folders, and nothing is published.
+    // A hidden file: git keeps the folder, and nothing is published.
     ['public/.gitkeep', ''],
     ['theme/.gitkeep', ''],
     ['content/site.yaml', siteYaml(name, languages)],

@@ -2,10 +2,10 @@ import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 import { callTool, numberOf } from './service.ts';
 
-/** What the tool `read` gives of a page. */
+/** The result of the tool `read` for a page. */
 interface Read {
   readonly markdown: string;
-  /** Where it goes on, if it does. */
+  /** Where the page continues, if it does. */
   readonly nextCursor?: string;
 }
 

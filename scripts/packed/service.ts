@@ -8,7 +8,7 @@ import { createService } from '../../src/service/service.ts';
 /** The folder of the package, in which this program is one file. */
 const FOLDER = dirname(fileURLToPath(import.meta.url));
 
-/** Answers from the packed files as the site does. */
+/** Responds from the packed files as the site does. */
 export const service = createService({
   files: packedFiles(FOLDER),
   onError: (error) => console.error(String(error)),
@@ -53,6 +53,9 @@ export async function callTool<Data>(
   throw new Error([`${what} ${hint}`, ...near.map((each) => `  ${each}`)].join('\n'));
 }
 
-/** A number of the command line; what is none stays, so that the tool says what is right. */
+/**
+ * A number on the command line. Other text stays as it is, for the tool to reject with its own
+ * message.
+ */
 export const numberOf = (text: string): number | string =>
   /^\d+$/.test(text) ? Number(text) : text;

@@ -15,7 +15,7 @@ export interface Attempt {
   /** The facts that it did not reach, as they are written. */
   readonly missing: readonly string[];
   readonly requests: number;
-  /** Of what it read. */
+  /** Size of everything that it read. */
   readonly bytes: number;
 }
 

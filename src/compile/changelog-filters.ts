@@ -3,7 +3,7 @@ import type { Locale } from '../contract/locales.ts';
 import type { SitePaths } from '../contract/paths.ts';
 import type { FrontMatter } from './read/schemas/front-matter.ts';
 
-/** What some changelog entries have in common: a list of their own shows them. */
+/** A tag or a year that changelog entries share, with a list of these entries. */
 export interface ChangelogFilter {
   readonly kind: 'tag' | 'year';
   /** The tag as addresses have it, or the year. */

@@ -15,7 +15,7 @@ import { type Diagnostic, mistake, START } from './diagnostics/diagnostics.ts';
 import type { LinkIndex } from './links.ts';
 import type { PublicFile } from './read/public-files.ts';
 
-/** Folders whose every file is of the site. */
+/** Folders whose files are all made by the site. */
 const OWN_FOLDERS = [
   ...STATIC_FOLDERS,
   API_ROOT.slice(0, API_ROOT.indexOf('/', 1)),
@@ -35,11 +35,11 @@ const OWN_FILES: ReadonlySet<string> = new Set([
   NOTICES_PATH,
 ]);
 
-/** Files of the site whose number depends on its languages and its size. */
+/** Matches files of the site whose number depends on its languages and its size. */
 const OWN_PATTERN =
   /^\/(?:sitemap-\d+\.xml|\.well-known\/agent-instructions\.[^/]+\.md|docs\/.+\/llms(?:-full)?\.txt)$/;
 
-/** Files that stand at the root of each language. */
+/** Files at the root of each language. */
 const OWN_NAMES: ReadonlySet<string> = new Set([
   '/404.html',
   '/content-index.json',
@@ -75,7 +75,7 @@ const foldersOf = (path: string) =>
     .slice(1, -1)
     .map((_, index, names) => `/${names.slice(0, index + 1).join('/')}`);
 
-/** Finds files of `public/` that the site has too, or that stand where it has a folder. */
+/** Finds files of `public/` at paths where the site has a file or a folder of its own. */
 export function checkPublicFiles(files: readonly PublicFile[], index: LinkIndex): Diagnostic[] {
   if (files.length === 0) return [];
   const folders = new Set(

@@ -12,7 +12,7 @@ const MAX_STEPS = 20;
 
 type Redirects = ReadonlyMap<string, string>;
 
-/** What is wrong with what redirects, if anything. */
+/** What is wrong with the source of a redirect, if anything. */
 function sourceProblem(from: string, slugs: ReadonlySet<string>, index: LinkIndex) {
   const refuse = (message: string, hint: string) => mistake('redirect-slug', message, hint);
   const shadowed = (message: string) =>
@@ -70,7 +70,7 @@ function restProblem(from: string, to: string): Problem | undefined {
   return undefined;
 }
 
-/** What is wrong with where it redirects to, if anything. */
+/** What is wrong with the target of a redirect, if anything. */
 function targetProblem(
   from: string,
   to: string,
@@ -110,7 +110,7 @@ function targetProblem(
   );
 }
 
-/** Whether the way from a source leads back to where it came by. */
+/** Whether redirects lead from a source in a circle. */
 function isLoop(from: string, redirects: Redirects): boolean {
   const seen = new Set<string>();
   let at: string | undefined = from.replace('*', 'x');

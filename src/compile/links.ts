@@ -34,13 +34,13 @@ export interface LinkIndex {
 
 const withoutExtension = (path: string) => path.replace(/\.mdx?$/, '');
 
-/** What links can lead to, as it is found. */
+/** What a {@link LinkIndex} is made from. */
 interface LinkTargets extends Pick<LinkIndex, 'locales' | 'files'> {
   readonly written: readonly Page[];
   /** Pages that stand in for missing translations. */
   readonly standIns: readonly Page[];
   readonly generated: readonly Page[];
-  /** Addresses of lists of pages, but for the folders of the documentation. */
+  /** Addresses of lists of pages, except those of documentation folders. */
   readonly lists: readonly string[];
   readonly publicFiles: readonly string[];
   readonly off: ReadonlySet<Part>;
@@ -88,7 +88,10 @@ export function linkIndex({
   };
 }
 
-/** Addresses of the folders of documentation pages, which list their pages if they have none. */
+/**
+ * Addresses of documentation folders: each has a page of its own or, failing that, a list of its
+ * pages.
+ */
 const folderPaths = (pages: readonly Page[], paths: SitePaths) =>
   pages
     .filter(({ collection }) => collection === 'docs')
@@ -200,7 +203,10 @@ function resolveFilePath(path: string, hash: string, from: Page, index: LinkInde
   return { kind: 'broken', code: 'link-broken', path: `${address}${hash}` };
 }
 
-/** A link may lead to a page that only another locale has: there, or where it stands in. */
+/**
+ * The page of another locale for a link to a page that its own locale lacks, or the stand-in for
+ * it.
+ */
 function pageOfOtherLocale(name: string, locale: Locale, index: LinkIndex): Page | undefined {
   for (const collection of Object.keys(COLLECTIONS)) {
     const own = `${collection}/${locale}/`;

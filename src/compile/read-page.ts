@@ -53,7 +53,7 @@ export function readPage(
   };
 }
 
-/** A page with its body, which is absent if it has errors or was not asked for. */
+/** A page with its body, which is absent if it has errors or was not requested. */
 export interface WholePage extends ReadPage {
   readonly body?: PageBody;
 }
@@ -61,7 +61,7 @@ export interface WholePage extends ReadPage {
 /**
  * Reads the text of a page with its body.
  *
- * @param recall for who keeps parts of bodies (default: nothing is kept)
+ * @param recall caches parts of bodies (default: nothing is cached)
  */
 export async function readWholePage(
   place: PagePlace,

@@ -9,7 +9,7 @@ export type StandIn<P extends Page> = P & Required<Pick<Page, 'original'>>;
 
 /**
  * The pages of the first language for each locale that lacks them, at the addresses that their
- * translations would have. The texts on the two first pages are none: those pages are there.
+ * translations would have. Landing pages have none: every locale has those pages.
  */
 export function standInsOf<P extends Page>(
   pages: readonly P[],

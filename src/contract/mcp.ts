@@ -66,7 +66,7 @@ export interface McpSkill {
 /** Contents of {@link mcpSiteFile}. */
 export interface McpSite {
   readonly server: McpServerInfo;
-  /** What a model is told of the server. */
+  /** The instructions that a model gets with the server. */
   readonly instructions: string;
   readonly skill: McpSkill;
 }

@@ -12,7 +12,10 @@ export const SEARCH_PAGE = {
   textsEnd: '</script>',
 } as const;
 
-/** What the function says on the page of the search, in its language; `{…}` stands for a value. */
+/**
+ * The texts that the function fills into the search page, in its language; `{…}` stands for a
+ * value.
+ */
 export interface SearchPageTexts {
   readonly title: string;
   readonly hint: string;

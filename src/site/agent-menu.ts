@@ -2,13 +2,13 @@ import type { Content } from '../compile/content.ts';
 import { MCP_PATH } from '../contract/mcp.ts';
 import { nameFrom } from './skill.ts';
 
-/** Something that reads a page that it is asked about: its name, and an address that a prompt ends. */
+/** An assistant on the web: its name, and its address up to the prompt. */
 export interface Assistant {
   readonly name: string;
   readonly url: string;
 }
 
-/** A program that takes an MCP server, and the line that gives it one. */
+/** A program that can use an MCP server, and the command that adds one to it. */
 export interface McpClient {
   readonly name: string;
   readonly line: string;
@@ -37,7 +37,7 @@ function mcpClients({ baseUrl, config }: Content): McpClient[] {
   ];
 }
 
-/** The menu of all pages of a site, as its settings want it. */
+/** The menu on all pages of a site, according to its settings. */
 export function agentMenu(content: Content): AgentMenu {
   const { mcp, menu } = content.config.agents;
   return {

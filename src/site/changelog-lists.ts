@@ -7,7 +7,7 @@ import type { UiTexts } from '../i18n/ui.ts';
 /** How many entries a page of the changelog lists. */
 const PAGE_LENGTH = 20;
 
-/** A filter as pages name it. */
+/** A filter with its label on pages. */
 export interface LabelledFilter extends ChangelogFilter {
   readonly label: string;
 }
@@ -15,7 +15,7 @@ export interface LabelledFilter extends ChangelogFilter {
 /** A page of a list of changelog entries, newest first. */
 export interface ChangelogList {
   readonly path: string;
-  /** What its entries have in common; absent if the list has all. */
+  /** The filter of its entries; absent if the list has all. */
   readonly filter?: LabelledFilter;
   /** Its number among the pages of the list, from 1. */
   readonly number: number;

@@ -22,7 +22,7 @@ function situationOf(
   locale: Locale,
 ): ErrorSituation {
   if (code === 'invalid_parameter') {
-    // Operations that declare no parameter refuse a `locale` that is none, too.
+    // Operations that declare no parameter refuse an invalid `locale` too.
     const rejected = rejectedBy(locales);
     const declared = parameters.findLast(({ name }) => name in rejected) ?? localeParameter;
     const parameter = parameterOf(declared, locales);

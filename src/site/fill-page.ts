@@ -28,7 +28,7 @@ export function entryHtml({ body, targets }: LinkedEntry, { pictures }: Content)
   });
 }
 
-/** The content of a page as HTML for readers elsewhere: all addresses are whole. */
+/** The content of a page as HTML for feed readers: all addresses are absolute. */
 export function feedHtml(entry: LinkedEntry, { baseUrl }: Content): string {
   const { body, targets, path } = entry;
   const image = imagePath(entry);
@@ -54,7 +54,10 @@ export const entryMarkdown = (entry: LinkedEntry, content: Content): string =>
 const escaped = (url: string, form: SlotForm) =>
   form === 'destination' ? destination(url) : escapeAttribute(url);
 
-/** Closes the quotes of `src` and adds the attributes of the size, but for the last quote. */
+/**
+ * Closes the quotes of `src` and adds the attributes of the size, without the last quote: the
+ * template has it.
+ */
 function sizeAttributes(path: string, pictures: Content['pictures']): string {
   const { src: _, ...size } = pictureAttributes(path, pictures.get(path));
   const attributes = Object.entries(size).map(

@@ -87,7 +87,7 @@ describe('the frame of a page', () => {
   });
 });
 
-describe('the links for those who keep a page', () => {
+describe('the links for maintainers of a page', () => {
   const SETTINGS =
     'editUrl: https://git.example/edit/{path}\nreportUrl: https://git.example/new?title={title}&at={url}\n';
 

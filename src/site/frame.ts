@@ -16,7 +16,7 @@ export interface Frame {
   readonly headerLinks: readonly FrameLink[];
   readonly headerButton?: FrameLink;
   readonly announcement?: {
-    /** Changes with the text, so that a new announcement is shown to those who closed the last. */
+    /** Changes with the text, so that readers who closed the last announcement see a new one. */
     readonly id: string;
     readonly text: string;
     readonly href?: string;

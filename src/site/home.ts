@@ -74,7 +74,7 @@ export interface HomeAction {
 
 /** What the settings put on the home page of a locale. */
 export interface Home {
-  /** The heading, where it is not the name and the tagline of the site. */
+  /** The heading, unless it is the name and the tagline of the site. */
   readonly title?: string;
   readonly text: string;
   readonly actions: readonly HomeAction[];
@@ -83,7 +83,7 @@ export interface Home {
 
 const SECTIONS: readonly HomeSection[] = ['ways', 'changelog'];
 
-/** The home page as its text and the settings define it, with the default for what they leave open. */
+/** The home page as its text and the settings define it, with defaults for the rest. */
 export function homeOf(content: Content, locale: Locale, links: LinkIndex): Home {
   const { home, description } = content.config;
   const parts = partsIn(content, locale);

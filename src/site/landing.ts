@@ -4,7 +4,7 @@ import type { Landing } from '../compile/read/schemas/front-matter.ts';
 import { forLocale, type Locale } from '../contract/locales.ts';
 import { partsIn } from './parts.ts';
 
-/** The text that an author added to a page which the site makes itself. */
+/** The text that an author added to a generated page. */
 export const landingOf = (
   { landing }: Content,
   locale: Locale,

@@ -129,7 +129,7 @@ const entriesOf = ({ docs, changelog, solutions, landing }: Content): LinkedEntr
     Object.values(byLocale).flat(),
   );
 
-/** Adds pages to a content, in their places. */
+/** Adds pages to a content, each in display order. */
 function withEntries(content: Content, more: readonly LinkedEntry[], links: LinkIndex): Content {
   const { locales, navigations } = content;
   return { ...content, ...inOrder([...entriesOf(content), ...more], locales, navigations, links) };

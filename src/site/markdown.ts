@@ -59,7 +59,7 @@ export function solutionMarkdown(entry: LinkedEntry<'solutions'>, content: SiteC
   ]);
 }
 
-/** What a use case leads on to. */
+/** The call to action at the end of a use case. */
 function actionMarkdown(locale: Locale, { frames, baseUrl }: SiteContent): string {
   const action = forLocale(frames, locale).solutionAction;
   return action

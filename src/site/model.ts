@@ -30,8 +30,8 @@ export interface PublicPage {
   /** The path of the page in each locale that has it, its own included; none for a stand-in. */
   readonly alternates: PerLocale<string>;
   /**
-   * The path at which each locale shows the page, be it in another language; absent if all have
-   * their own.
+   * The path at which each locale shows the page, even in another language; absent if every locale
+   * has its own.
    */
   readonly shownAt?: PerLocale<string>;
   /** The page in the first locale that stands in for its missing translation. */
@@ -67,7 +67,7 @@ export interface SiteModel extends SiteContent {
   readonly pages: PerLocale<readonly PublicPage[]>;
   /**
    * The same site as readers see it: with pages of the first language in place of missing
-   * translations. Absent if there are none. What programs read is of the pages as they are written.
+   * translations. Absent if there are none. Files for programs are made from the pages as written.
    */
   readonly shown?: SiteModel;
 }

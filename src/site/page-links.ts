@@ -8,8 +8,8 @@ export interface PageLinks {
   readonly reportUrl?: string;
 }
 
-/** What the addresses of those who keep a page may name. */
-interface KeptPage {
+/** What `editUrl` and `reportUrl` of the settings may contain. */
+interface EditablePage {
   readonly locale: Locale;
   readonly path: string;
   readonly title: string;
@@ -18,8 +18,8 @@ interface KeptPage {
   readonly slug?: string;
 }
 
-/** The links of a page for those who keep it. */
-export function pageLinks(page: KeptPage, { config, baseUrl, paths }: Content): PageLinks {
+/** The links of a page for its maintainers. */
+export function pageLinks(page: EditablePage, { config, baseUrl, paths }: Content): PageLinks {
   const { locale, path, title, file } = page;
   const values = {
     locale,

@@ -9,7 +9,7 @@ export interface SectionedPage {
 
 const known = new WeakMap<PublicPage, SectionedPage>();
 
-/** The Markdown of a page, split at its headings. Each page is made once. */
+/** The Markdown of a page, split at its headings. The Markdown of each page is made once. */
 export function sectionedPage(page: PublicPage): SectionedPage {
   const before = known.get(page);
   if (before) return before;

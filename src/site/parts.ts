@@ -23,7 +23,7 @@ export interface SiteParts {
 }
 
 /**
- * The parts that a site has, with the words that it chose for them.
+ * The parts that a site has, with the labels in its settings.
  *
  * @param text the texts of the site in the locale
  */

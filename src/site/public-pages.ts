@@ -76,7 +76,7 @@ function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
   ];
 }
 
-/** The pages that list some of the changelog entries; the list of all is a page of its own kind. */
+/** The pages that list some of the changelog entries; the list of all is another kind of page. */
 function changelogPages(content: SiteContent, locale: Locale): PublicPage[] {
   const part = partsIn(content, locale).changelog;
   if (!part) return [];

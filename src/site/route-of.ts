@@ -1,6 +1,9 @@
 import type { View } from './view.ts';
 
-/** Path of the Astro route of each kind of view: addresses of pages may look like another route. */
+/**
+ * Path of the Astro route of each kind of view. Not the address of the page, which may match
+ * another route.
+ */
 const ROUTES: Readonly<Record<View['kind'], string>> = {
   home: '/',
   docs: '/docs',

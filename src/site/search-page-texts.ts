@@ -14,7 +14,7 @@ export function kindNames({ config, locale }: PageView, text: UiTexts, paths: Si
   };
 }
 
-/** What the function says on the page of the search. */
+/** The texts that the function fills into the search page. */
 export const searchPageTexts = (
   view: PageView,
   text: UiTexts,

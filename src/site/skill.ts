@@ -9,7 +9,7 @@ import { conjunction, list, publishedParts, usage } from './agent-usage.ts';
 /** The language that skills are written in. */
 const LANGUAGE = 'en';
 
-/** A skill: what teaches an agent to answer from this site. */
+/** A skill, which teaches an agent to answer from this site. */
 export interface Skill extends McpSkill {
   /** Contents of its `SKILL.md`. */
   readonly text: string;

@@ -10,7 +10,8 @@ export interface TrailLink {
 }
 
 /**
- * What a page lies below, from the top down; empty for the home page and the pages next to it.
+ * The pages and groups above a page, from the top down; empty for the home page and the pages at
+ * the same level.
  *
  * @param text the texts of the site in the language of the page
  */

@@ -4,8 +4,8 @@ import { Locales } from '../contract/locales.ts';
 import { schemaOf } from '../contract/openapi-schemas.ts';
 import type { ResourceSchemaName, SchemaName } from '../contract/schemas.ts';
 
-// Tests validate the schemas, which takes longer than all values do; so does code made as short as
-// can be.
+// Tests validate the schemas themselves: that would take longer here than validating all values,
+// and so would optimizing the generated code.
 const ajv = addFormats(
   new Ajv2020({
     allErrors: true,

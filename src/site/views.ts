@@ -69,7 +69,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
   ): [string, LazyView] => {
     const own = {
       ...ownView(entry.path),
-      ...pageLinks(keptPage(entry), model),
+      ...pageLinks(asWritten(entry), model),
     };
     // The key of a page that stands in for a translation is that of its original, with other links.
     const links = entry.original === undefined ? undefined : entry.targets;
@@ -83,11 +83,11 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
     ];
   };
 
-  /** What an author adds to a page that the site makes itself. */
+  /** The text that an author adds to a generated page. */
   const landingText = (slug: Landing) => {
     const entry = landingOf(model, locale, slug);
     if (!entry) return undefined;
-    return { landing: entryHtml(entry, model), ...pageLinks(keptPage(entry), model) };
+    return { landing: entryHtml(entry, model), ...pageLinks(asWritten(entry), model) };
   };
 
   const places = surroundings(sections);
@@ -200,8 +200,8 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
   ];
 }
 
-/** An entry as those who keep it know it: in the language it is written in. */
-const keptPage = (entry: LinkedEntry) => ({
+/** An entry as its maintainers know it: in the language it is written in. */
+const asWritten = (entry: LinkedEntry) => ({
   ...entry,
   ...entry.original,
   title: entryTitle(entry),

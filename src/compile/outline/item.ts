@@ -6,7 +6,7 @@ interface Placed extends Position {
   readonly badge?: Localized | undefined;
 }
 
-/** What the navigation of a site may hold, as written in `nav.yaml`, and where. */
+/** An item of `nav.yaml` as written, and its position. */
 export type NavigationItem =
   | (Placed & { readonly kind: 'page'; readonly slug: string })
   | (Placed & { readonly kind: 'folder'; readonly path: string; readonly isCollapsed: boolean })

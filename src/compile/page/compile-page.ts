@@ -59,8 +59,8 @@ export interface CompiledPage {
   /**
    * Renders the body. Keeps the syntax tree alive: do not hold on to it.
    *
-   * @param recall for who keeps parts that take long to render (default: nothing is kept)
-   * @throws {ComponentFailure} if a component of the site itself fails
+   * @param recall caches parts that take long to render (default: nothing is cached)
+   * @throws {ComponentFailure} if a component of the project fails
    */
   readonly body: (recall?: Recall) => Promise<PageBody>;
 }

@@ -95,7 +95,7 @@ function blockKey(code: string, language: string | undefined, fence: Fence | und
  *
  * @param language code in an unknown one is not highlighted
  * @param fence its title, and the marks of its lines
- * @param recall for who keeps blocks from one build to the next
+ * @param recall caches blocks from one build to the next
  */
 export function highlightedCode(
   code: string,

@@ -29,8 +29,8 @@ function withoutCode(source: string): string {
 }
 
 /**
- * Finds where an MDX text has more braces than can be parsed in reasonable time; to be called
- * before parsing.
+ * Finds where an MDX text has more braces than can be parsed in reasonable time; call it before
+ * parsing.
  *
  * @returns the offset of the first brace or tag beyond the limit; `undefined` if there is none
  */

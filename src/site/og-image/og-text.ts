@@ -57,7 +57,10 @@ class TextRenderer {
     this.renderer = renderer;
   }
 
-  /** Registers every file that has a character of the text: what was drawn before makes no difference. */
+  /**
+   * Registers every file that has a character of the text, so that the result does not depend on
+   * earlier texts.
+   */
   async registerFontsFor(text: string): Promise<void> {
     for (const character of text) {
       const codePoint = character.codePointAt(0) ?? 0;

@@ -40,6 +40,6 @@ export function* lookOutputs(model: SiteModel): Generator<Output> {
   yield* iconOutputs(model);
 }
 
-/** Whether a brand has a file of its own in place of one that every site has. */
+/** Whether the brand replaces a file that every site has. */
 export const isReplaced = ({ brand }: SiteModel, path: string): boolean =>
   brand.favicon !== undefined && (path === SVG_ICON.href || path in ICON_SIZES);

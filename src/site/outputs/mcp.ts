@@ -40,7 +40,7 @@ function serverInfo({ baseUrl, config }: SiteModel): McpServerInfo {
   };
 }
 
-/** What a model is told of the server. */
+/** The instructions that a model gets with the server. */
 const instructions = ({ config, locales }: SiteModel) =>
   `Public documentation of ${config.name}, in ${languageNames(locales.codes, 'en')}: ${localizedText(config.description, locales.first)} Search with the words of the question, read the pages or sections found, and cite their url. Everything is read-only.`;
 

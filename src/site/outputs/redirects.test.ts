@@ -25,7 +25,7 @@ async function files(settings: string): Promise<Record<string, string>> {
 }
 
 describe('the redirects for other servers', () => {
-  it('are none where a site has none', async () => {
+  it('are absent if a site has none', async () => {
     expect(await files('')).toEqual({});
   });
 
@@ -43,7 +43,7 @@ describe('the redirects for other servers', () => {
 `);
   });
 
-  it('are maps for nginx, whose answers hold nothing decoded', async () => {
+  it('are maps for nginx, whose responses contain nothing decoded', async () => {
     const made = await files(REDIRECTS);
     expect(made['/_lectern/redirects.nginx.map']).toContain('"/café" "/changelog";\n');
     expect(made['/_lectern/redirects-below.nginx.map']).toBe(
@@ -63,7 +63,7 @@ describe('the redirects for other servers', () => {
     ]);
   });
 
-  it('are pages where the site asks for them', async () => {
+  it('are pages if the settings ask for them', async () => {
     const made = await files(`${REDIRECTS}redirectPages: true\n`);
     expect(Object.keys(made).filter((path) => path.endsWith('.html'))).toEqual([
       '/docs/old/index.html',

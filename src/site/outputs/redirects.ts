@@ -12,7 +12,7 @@ const CLOUDFLARE_LIMITS = { exact: 2_000, prefix: 100 };
 /** `_redirects`, as Cloudflare and Netlify read it. */
 function redirectsFile(redirects: readonly PathRedirect[], baseUrl: string): string {
   const line = ({ from, to }: PathRedirect) => {
-    // Behind “/” alone, a rest that begins with “/” would be a host.
+    // After “/” alone, a rest that starts with “/” would be read as a host.
     const target = to.startsWith('/*') ? baseUrl + to : to;
     return `${from} ${target.replace('*', ':splat')} 308`;
   };
@@ -31,14 +31,16 @@ const quote = (text: string) => `"${escapeKey(text)}"`;
 
 const escapeKey = (text: string) => text.replace(/["\\]/g, '\\$&');
 
-/** The body of a `map` of nginx from `$uri`, which is decoded: nothing of it goes into the answer. */
+/**
+ * The body of a `map` of nginx from `$uri`, which is decoded: no part of it goes into the response.
+ */
 const nginxMap = (redirects: readonly PathRedirect[]): string =>
   redirects
     .filter(({ from }) => !isPrefix(from))
     .map(({ from, to }) => `"${escapeKey(decodeURIComponent(from))}" ${quote(to)};\n`)
     .join('');
 
-/** The same for redirects with `*`, from `$request_uri`, which is as the client sent it. */
+/** The same for redirects with `*`, from `$request_uri`, which is percent-encoded as sent. */
 const nginxPrefixMap = (redirects: readonly PathRedirect[]): string =>
   redirects
     .filter(({ from }) => isPrefix(from))
@@ -48,7 +50,7 @@ const nginxPrefixMap = (redirects: readonly PathRedirect[]): string =>
     })
     .join('');
 
-/** A page that leads on, for hosts that know no redirects. */
+/** A page that redirects, for hosts without redirects. */
 function redirectPage(to: string, baseUrl: string): string {
   const url = escapeAttribute(isAddress(to) ? to : baseUrl + to);
   const href = escapeAttribute(to);
@@ -69,7 +71,7 @@ function redirectPage(to: string, baseUrl: string): string {
 /** The file that a file server sends for a path. */
 const fileOf = (path: string) => (/\.[a-z0-9]+$/i.test(path) ? path : `${path}/index.html`);
 
-/** What servers that are not ours redirect by. */
+/** The files from which other servers take redirects. */
 export function* redirectOutputs(model: SiteModel): Generator<Output> {
   const redirects = pathRedirects(model);
   if (redirects.length === 0) return;

@@ -1,7 +1,7 @@
 import { escapeText } from '../escape.ts';
 import { defineComponent } from './component.ts';
 
-/** Text that readers open. In Markdown it stays HTML, which has no other form. */
+/** Text that readers unfold. It stays HTML in Markdown, which has no form for it. */
 export const Accordion = defineComponent({
   attributes: {
     title: { required: true, prose: true },

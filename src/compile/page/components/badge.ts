@@ -1,7 +1,7 @@
 import { escapeText } from '../escape.ts';
 import { defineComponent } from './component.ts';
 
-/** Looks of badges, by the names that other systems have for them. */
+/** Looks of badges, by their names in other systems. */
 const LOOKS: Readonly<Record<string, string>> = {
   caution: 'warning',
   danger: 'danger',

@@ -43,7 +43,7 @@ const ATTRIBUTES: Readonly<Record<string, AttributeDefinition>> = {
   reversed: { flag: true },
 };
 
-/** Attributes whose name in HTML is another. */
+/** Attributes that have another name in HTML. */
 const RENAMED: Readonly<Record<string, string>> = { className: 'class' };
 
 const VOID = new Set(['br', 'col', 'hr', 'img', 'source', 'track', 'wbr']);

@@ -1,7 +1,7 @@
 import { type Component, range } from '../syntax-tree.ts';
 import type { ComponentSet } from './index.ts';
 
-/** A component of the site itself has failed: its code is not ours. */
+/** A component of the project has failed: its code is not ours. */
 export class ComponentFailure extends Error {
   readonly component: string;
   /** Where the component stands in the source of the page. */
@@ -17,7 +17,7 @@ export class ComponentFailure extends Error {
 /**
  * Makes a form of a component.
  *
- * @throws {ComponentFailure} if it is one of the site itself, and throws or gives no text
+ * @throws {ComponentFailure} if it is a component of the project, and throws or returns no text
  */
 export function formOf(node: Component, components: ComponentSet, make: () => string): string {
   if (!components.isOwn(node.name)) return make();

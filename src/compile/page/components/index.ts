@@ -55,11 +55,11 @@ const ALIASES: Components = {
 
 /** The components and HTML elements that pages may use. */
 export class ComponentSet {
-  /** Names to write: those of components, not of other systems’ names for them. */
+  /** Names to suggest: those of our components, not their aliases in other systems. */
   readonly names: readonly string[];
   readonly #own: Components;
 
-  /** @param own those of the site itself, by name */
+  /** @param own those of the project, by name */
   constructor(own: Components = {}) {
     this.#own = own;
     this.names = [...Object.keys(COMPONENTS), ...Object.keys(own)];
@@ -72,7 +72,7 @@ export class ComponentSet {
     return found ? found[name] : elementNamed(name);
   }
 
-  /** Whether a component is one of the site itself. */
+  /** Whether a component is one of the project. */
   isOwn(name: string | null): boolean {
     return name !== null && Object.hasOwn(this.#own, name);
   }

@@ -2,7 +2,7 @@ import { uiTexts } from '../../../i18n/ui.ts';
 import { escapeAttribute } from '../escape.ts';
 import { defineComponent } from './component.ts';
 
-/** The headings of the page. Markdown needs none: its headings say it themselves. */
+/** The headings of the page. Markdown needs no list beside the headings themselves. */
 export const TableOfContents = defineComponent({
   attributes: {},
   html: ({ children, locale }) =>

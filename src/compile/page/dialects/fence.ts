@@ -5,7 +5,7 @@ import { readNotes } from './line-notes.ts';
 
 declare module 'mdast' {
   interface Data {
-    /** The node is not as the author wrote it. */
+    /** The node differs from what the author wrote. */
     isRewritten?: true;
   }
   interface CodeData {

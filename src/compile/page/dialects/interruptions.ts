@@ -19,15 +19,18 @@ export interface InterruptedSource {
 }
 
 /**
- * Ends paragraphs where a container opens below them, as other systems do: the engine takes the line
- * for text unless a blank one stands before it.
+ * Ends paragraphs where a container opens below them, as other systems do: the parser takes the
+ * line for text unless a blank line precedes it.
  */
 export function interruptParagraphs(source: string): InterruptedSource {
   const asIs = { text: source, restore: () => undefined, lineOf: (line: number) => line };
   if (!BELOW_TEXT.test(source)) return asIs;
   const isCode = fenceTracker();
   const lines: string[] = [];
-  /** Numbers of the inserted lines, offsets of their ends, and how long all up to each are. */
+  /**
+   * Numbers of the inserted lines, offsets of their ends, and the total length of the lines up to
+   * each.
+   */
   const numbers: number[] = [];
   const ends: number[] = [];
   const lengths: number[] = [0];

@@ -50,7 +50,10 @@ export function readDialects(tree: Nodes, text: DialectText): PlacedProblem[] {
   return [...problems, ...findLeftovers(tree, source)];
 }
 
-/** Components of plain Markdown within a text, which are parsed before it is known where they stand. */
+/**
+ * Marks the components within a line of plain Markdown as inline: when tags are parsed, it is not
+ * known where they are.
+ */
 function makeInline(children: readonly Nodes[]): void {
   for (const child of children) {
     if (child.type === 'mdxJsxFlowElement') Object.assign(child, { type: 'mdxJsxTextElement' });

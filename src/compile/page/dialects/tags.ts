@@ -11,7 +11,7 @@ interface Tag {
   readonly html: Html;
 }
 
-/** The text that tags stand in. */
+/** The text that contains tags. */
 type TaggedText = Pick<PageText, 'source' | 'components'>;
 
 /** Names of components are compared as written; the tokens have them in lower case. */

@@ -22,7 +22,7 @@ export interface HtmlContext {
   readonly ids: HeadingIds;
   readonly links: PageLinks;
   readonly components: ComponentSet;
-  /** Keeps what takes long to render. */
+  /** Caches what takes long to render. */
   readonly recall: Recall;
 }
 

@@ -6,7 +6,7 @@ import { loadSite } from '../src/site/load.ts';
 
 export const SITE = 'name: Test\ntagline: { en: Tag, fr: Slogan }\ndescription: About\n';
 
-/** Writes files into a new folder that goes away with the test. */
+/** Writes files into a new folder that is removed after the test. */
 export async function writeFolder(
   files: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<string> {

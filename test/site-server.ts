@@ -12,7 +12,7 @@ const buildArgs = manifest.scripts.build
   .slice(1)
   .map((arg) => (arg.startsWith('scripts/') ? resolve(ROOT, arg) : arg));
 
-/** `npm run build` in the root, without npm, whose memory and time are not those of the build. */
+/** The command of `npm run build`, without npm: its memory and time are not those of the build. */
 export const BUILD: readonly [string, ...string[]] = [process.execPath, ...buildArgs];
 export const ASTRO = resolve(ROOT, 'node_modules/astro/bin/astro.mjs');
 
@@ -53,7 +53,7 @@ export async function buildSite(
   return { code, output: Buffer.concat(output).toString() };
 }
 
-/** Serves a built site with `lectern preview`; resolves when it answers. */
+/** Serves a built site with `lectern preview`; resolves when it responds. */
 export async function startPreview(outDir: string, port: number): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,

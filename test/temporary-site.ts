@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { SITE_LIST_FILE, siteList } from '../src/files/site-list.ts';
 
-/** An empty folder, gone when the test is. */
+/** An empty folder, which is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Writes a file, with the folders that it lies in. */
+/** Writes a file, with the folders that it is in. */
 export async function writeText(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);

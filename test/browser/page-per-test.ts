@@ -10,7 +10,7 @@ type OpenPage = (options: BrowserContextOptions) => Promise<void>;
  * that nothing stored outlives a test.
  *
  * @param use receives each page
- * @returns opens another page, for a test that wants other options
+ * @returns opens another page, for a test that needs other options
  */
 export function pagePerTest(options: BrowserContextOptions, use: (page: Page) => void): OpenPage {
   let browser: Browser;

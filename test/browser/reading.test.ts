@@ -122,7 +122,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
       .toBe(await page.locator('.contents a').nth(1).textContent());
   });
 
-  it('helps where there is no page', async () => {
+  it('helps on a missing page', async () => {
     await page.goto(`${url}/docs/formatz`);
     expect(await page.locator('h1').textContent()).toBe('Page not found');
     expect(await page.locator('main a[href="/docs"]').isVisible()).toBe(true);
@@ -134,7 +134,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     await page.locator('.search-results a').first().waitFor();
   });
 
-  it('shows a call and its answer on the home page', async () => {
+  it('shows a call and its response on the home page', async () => {
     await page.goto(url, { waitUntil: 'networkidle' });
     const answer = JSON.parse((await page.locator('.call code').textContent()) ?? '');
     expect(answer.count).toBe(answer.results.length);

@@ -21,7 +21,7 @@ const status = () => page.locator('.search-dialog [role=status]');
 const options = () => page.locator('.search-results [role=option]');
 const active = () => page.locator('.search-results [aria-selected=true]');
 
-/** Waits until the dialog says how many pages answer, or that none does. */
+/** Waits until the dialog says how many pages were found, or that none was. */
 async function search(query: string): Promise<void> {
   await status().evaluate((element) => {
     element.textContent = '';
@@ -133,7 +133,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
     expect((await found()).length).toBeGreaterThan(0);
   });
 
-  it('offers nothing for gibberish, and says so', async () => {
+  it('finds nothing for gibberish, and says so', async () => {
     await openSearch(url);
     await search('xqzjvwk');
     expect(await status().textContent()).toBe(
@@ -263,7 +263,7 @@ it.each(LOCALES)('shows the same with the function and without (%s)', async (loc
   expect(shown[0]).toEqual(shown[1]);
 });
 
-it('goes on from files when the service is too busy', async () => {
+it('continues with the files when the service is too busy', async () => {
   await page.route(/\/api\/v1\/search/, (route) => route.fulfill({ status: 429, body: '{}' }));
   await openSearch(inject('siteUrl'));
   await search('refunds');

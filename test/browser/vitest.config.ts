@@ -15,7 +15,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // After all others: its score for performance falls when they share the processor.
+        // After all others: its performance score falls when they share the processor.
         test: { name: 'lighthouse', include: [LIGHTHOUSE], sequence: { groupOrder: 1 } },
       },
     ],

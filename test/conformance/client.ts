@@ -49,7 +49,7 @@ export function send(target: string, options: RequestOptions = {}): Promise<Answ
   });
 }
 
-/** Sends raw bytes and gives back all that the server answers before it closes. */
+/** Sends raw bytes and returns everything that the server sends before it closes. */
 export function sendRaw(bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(BASE);
   return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ export function sendRaw(bytes: string | Buffer): Promise<string> {
 
 export const json = (answer: Answer) => JSON.parse(answer.text);
 
-/** Path and query of a published address, to ask this server for it. */
+/** Path and query of a published address, to request it from this server. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

@@ -3,13 +3,13 @@ import { json, send, sendRaw } from './client.ts';
 import { expectError, expectSchema } from './schemas.ts';
 import { LOCALES } from './site.ts';
 
-/** The body of a raw answer, chunked or not. */
+/** The body of a raw response, chunked or not. */
 const bodyOf = (raw: string) => raw.slice(raw.indexOf('{'), raw.lastIndexOf('}') + 1);
 const statusOf = (raw: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(raw)?.[1]);
 
 /**
- * A request that the service may never see, since what stands before it reads no more of it: a
- * client error (RFC 9110, section 15.5; RFC 6585, section 5), and an Error if the service answers.
+ * A request that the service may never see, since the server in front of it stops reading: a client
+ * error (RFC 9110, section 15.5; RFC 6585, section 5), and an Error if the service answers.
  */
 async function expectRefused(raw: string): Promise<void> {
   expect(statusOf(raw)).toBeGreaterThanOrEqual(400);
@@ -165,7 +165,7 @@ describe('requests too large', () => {
   });
 });
 
-it('answers what is not HTTP with an Error, and goes on serving', async () => {
+it('responds to anything but HTTP with an Error, and goes on serving', async () => {
   const raw = await sendRaw('GET / HTTP/9.9\r\n\r\n');
   await expectRefused(raw);
   expect((await send('/api/v1/health')).status).toBe(200);

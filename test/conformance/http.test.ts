@@ -15,7 +15,7 @@ beforeAll(async () => {
   slug = nested.slug;
 });
 
-/** One address of each kind that a file answers. */
+/** One address of each kind of file response. */
 const addresses = () =>
   [
     '/',
@@ -40,7 +40,7 @@ const addresses = () =>
   ].filter(isOffered);
 
 describe('conditional requests', () => {
-  it('give every answer from a file a strong tag and honour it', async () => {
+  it('give every response from a file a strong tag and honour it', async () => {
     for (const address of addresses()) {
       const full = await send(address);
       const { etag = '' } = full.headers;
@@ -83,7 +83,7 @@ describe('conditional requests', () => {
 });
 
 describe('HEAD', () => {
-  it('answers the headers of GET and no body', async () => {
+  it('responds with the headers of GET and no body', async () => {
     for (const address of [...addresses(), '/api/v1/docs/no/such', '/no-such', '/api/v1/search']) {
       const get = await send(address);
       const head = await send(address, { method: 'HEAD' });
@@ -166,7 +166,7 @@ describe('caching', () => {
 });
 
 describe('safety headers', () => {
-  it('stand on every answer', async () => {
+  it('are on every response', async () => {
     for (const address of [...addresses(), '/no-such', '/api/v1/x', '/docs/', '/api/v1/health']) {
       const { headers } = await send(address);
       expect(headers['x-content-type-options'], address).toBe('nosniff');
@@ -218,7 +218,7 @@ describe('No-Vary-Search', () => {
     },
   );
 
-  it('is not told of what has no page', async () => {
+  it('is absent where there is no page', async () => {
     expect((await send('/api/v1/docs')).headers['no-vary-search']).toBeUndefined();
   });
 });
@@ -263,7 +263,7 @@ describe('compression', () => {
   /** Networks that compress by themselves weaken the tag (RFC 9110, section 8.8.1). */
   const opaque = (etag = '') => etag.replace(/^W\//, '');
 
-  it('honours the tag of the compressed answer', async () => {
+  it('honours the tag of the compressed response', async () => {
     const coded = { 'Accept-Encoding': 'br' };
     const { etag = '' } = (await send('/llms.txt', { headers: coded })).headers;
     const again = await send('/llms.txt', { headers: { ...coded, 'If-None-Match': etag } });
@@ -321,7 +321,7 @@ describe('slugs with slashes', () => {
 });
 
 describe('Markdown addresses', () => {
-  it('exist for every kind of page, and answer the same with .md', async () => {
+  it('exist for every kind of page, and give the same with .md', async () => {
     const first = await Promise.all(
       LOCALES.map(async ([locale]) => pathOf((await listPages(locale))[0]?.url ?? '')),
     );

@@ -23,7 +23,7 @@ const legacy = (message: unknown, headers: Record<string, string> = {}) =>
 const PING = { jsonrpc: '2.0', id: 7, method: 'ping' };
 
 describe('the MCP endpoint', () => {
-  it('answers in JSON, with the headers of every answer', async () => {
+  it('responds in JSON, with the headers of every response', async () => {
     const { status, headers, json } = await ask(mcpRequest('server/discover'));
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -41,7 +41,7 @@ describe('the MCP endpoint', () => {
     expect(answer.headers.allow).toBe('POST, OPTIONS');
   });
 
-  it('lets web pages ask which requests they may send', async () => {
+  it('lets web pages find out which requests they may send', async () => {
     const { status, headers } = await send('/mcp', { method: 'OPTIONS' });
     expect(status).toBe(204);
     expect(headers['access-control-allow-methods']).toBe('POST, OPTIONS');
@@ -191,7 +191,7 @@ describe('the server card', () => {
   });
 });
 
-it('the content index tells of every page and section what HTTP gives', async () => {
+it('the content index has the digest of what HTTP gives for every page and section', async () => {
   const hash = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`;
   for (const path of ['/content-index.json', '/fr/content-index.json']) {
     const answer = await get(path);

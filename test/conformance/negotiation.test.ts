@@ -114,7 +114,7 @@ describe('other endpoints', () => {
 describe('a page that does not exist', () => {
   const MISSING = '/docs/no-such-page';
 
-  it('is HTML for who prefers HTML', async () => {
+  it('is HTML for a client that prefers HTML', async () => {
     const answer = await send(MISSING, { headers: { Accept: 'text/html' } });
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toBe(TYPES.html);
@@ -127,7 +127,7 @@ describe('a page that does not exist', () => {
     expect(answer.text).toContain(`<html lang="${locale}"`);
   });
 
-  it('is Markdown with ways on for who prefers Markdown', async () => {
+  it('is Markdown with links to follow for a client that prefers Markdown', async () => {
     const answer = await send(MISSING, { headers: { Accept: 'text/markdown' } });
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toBe(TYPES.markdown);
@@ -137,7 +137,7 @@ describe('a page that does not exist', () => {
     }
   });
 
-  it('is an Error for everyone else', async () => {
+  it('is an Error for all other clients', async () => {
     const answer = await send(MISSING, { headers: { Accept: 'application/json' } });
     const error = await expectError(answer, 404, 'not_found');
     expect(error.details.requested).toBe('no-such-page');
@@ -159,7 +159,7 @@ describe('a page that does not exist', () => {
     }
   });
 
-  it('at its Markdown address is Markdown for who takes it, an Error for who does not', async () => {
+  it('at its Markdown address is Markdown for a client that accepts it, an Error for others', async () => {
     for (const path of [`${MISSING}.mdx`, `${MISSING}.md`, '/no-such.mdx']) {
       for (const accept of ['*/*', 'text/markdown', 'text/html, */*;q=0.1']) {
         const answer = await send(path, { headers: { Accept: accept } });
@@ -171,7 +171,7 @@ describe('a page that does not exist', () => {
     }
   });
 
-  it('says nothing in Markdown that the request made up', async () => {
+  it('repeats no markup from the request in Markdown', async () => {
     const said = '\n\n# Owned\n\n- [x](https://evil.example) `a` ``b`` <b> \u202e';
     const headers = { Accept: 'text/markdown' };
     for (const path of ['/', '/docs/', '/fr/docs/'].map((at) => at + encodeURIComponent(said))) {

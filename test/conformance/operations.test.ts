@@ -154,7 +154,7 @@ it('answers in English unless told otherwise', async () => {
   }
 });
 
-it('answers at static addresses what the operations answer', async () => {
+it('gives at static addresses what the operations give', async () => {
   const [locale] = LOCALES.at(-1) ?? ['en'];
   const [{ slug = '' } = {}] = await listPages(locale);
   const PAIRS = [

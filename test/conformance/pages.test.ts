@@ -40,7 +40,7 @@ describe('the HTML of a page', () => {
     }
   });
 
-  it('has hreflang links that answer each other', async () => {
+  it('has hreflang links that lead to each other', async () => {
     if (LOCALES.length === 1) return;
     const pages = await listPages('fr');
     for (const { url } of pages.slice(0, 10)) {
@@ -55,7 +55,7 @@ describe('the HTML of a page', () => {
 });
 
 describe('the Markdown of a page', () => {
-  it('starts with title, description and the way to the agent map', async () => {
+  it('starts with title, description and a link to the agent map', async () => {
     for (const [locale, prefix] of LOCALES) {
       const map = `${prefix}/llms.txt`;
       for (const { title, description, markdownUrl } of (await listPages(locale)).slice(0, 20)) {

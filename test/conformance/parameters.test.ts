@@ -5,7 +5,7 @@ import { isOffered, LOCALES } from './site.ts';
 
 const e = encodeURIComponent;
 
-/** Query, the parameter at fault, the value it is said to have. */
+/** Query, the parameter at fault, and its value according to the error. */
 const LIMIT = (bad: string) => [`limit=${e(bad)}`, 'limit', bad] as const;
 
 const INVALID: readonly (readonly [
@@ -76,7 +76,7 @@ describe('a valid parameter', () => {
     expect((await send(`/api/v1${path}?${query}`)).status).toBe(200);
   });
 
-  it('q is trimmed, and given back so', async () => {
+  it('q is trimmed, and returned like that', async () => {
     expect(json(await send('/api/v1/search?q=%20%09api%20')).query).toBe('api');
   });
 });
@@ -89,7 +89,7 @@ it('ignores parameters that no operation has', async () => {
   }
 });
 
-it('words errors in the language asked for', async () => {
+it('gives errors in the requested language', async () => {
   if (LOCALES.length === 1) return;
   const english = await expectError(
     await send('/api/v1/search?q=api&limit=0'),

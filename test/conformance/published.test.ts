@@ -69,7 +69,7 @@ describe('the examples of the description', () => {
     expect(count).toBeGreaterThan(30);
   });
 
-  it('of invalid parameters are what each operation responds', async () => {
+  it('of invalid parameters are what each operation responds with with', async () => {
     const { paths } = json(await send('/openapi.json'));
     for (const path of Object.keys(paths)) {
       const { parameters, responses } = paths[path].get;
@@ -86,7 +86,7 @@ describe('the examples of the description', () => {
     }
   });
 
-  it('are real answers', async () => {
+  it('are real responses', async () => {
     const document = json(await send('/openapi.json'));
     const example = (path: string, type = 'application/json') =>
       document.paths[path]?.get.responses[200].content[type].example;

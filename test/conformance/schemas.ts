@@ -25,7 +25,7 @@ export async function expectSchema(name: string, value: unknown): Promise<void> 
   expect(validate.errors ?? [], `${name}: ${JSON.stringify(value).slice(0, 200)}`).toEqual([]);
 }
 
-/** Fails unless an answer is an Error of this status and code; gives back its body. */
+/** Fails unless a response is an Error of this status and code; returns its body. */
 export async function expectError(answer: Answer, status: number, code: string) {
   expect(answer.status, answer.text.slice(0, 300)).toBe(status);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);

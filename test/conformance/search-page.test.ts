@@ -58,7 +58,7 @@ describe('the page of a search without scripts', () => {
     expect(text).toMatch(/<input type="search" name="q"/);
   });
 
-  it('is not for search engines, nor for who takes neither format', async () => {
+  it('is not for search engines, nor for clients that accept neither format', async () => {
     expect((await ask('a page')).text).toContain('<meta name="robots" content="noindex">');
     await expectError(await ask('a page', 'image/png'), 406, 'not_acceptable');
     const sitemap = await send('/sitemap.xml');

@@ -43,7 +43,7 @@ const filesIn = (folder: string) =>
     .filter((path) => path !== 'package.json');
 
 describe.each(Object.entries(FILES))('lectern add %s', { timeout: 30_000 }, (name, expected) => {
-  it('writes files with the paths of the project, and says what comes next', async () => {
+  it('writes files with the paths of the project, and says what to do next', async () => {
     const folder = await project();
     const { code, stdout, stderr } = await add(folder, name);
     expect([code, stderr]).toEqual([0, '']);
@@ -68,7 +68,7 @@ describe.each(Object.entries(FILES))('lectern add %s', { timeout: 30_000 }, (nam
     expect(stdout).not.toMatch(/["\s]\/fr\b/);
   });
 
-  it('leaves what is there as it is', async () => {
+  it('leaves existing files alone', async () => {
     const folder = await project();
     const [file] = expected;
     await writeText(join(folder, file), 'mine');

@@ -14,7 +14,7 @@ describe('lectern check', { timeout: 30_000 }, () => {
     expect(await check([])).toEqual({ code: 0, stdout: '0 errors, 0 warnings\n', stderr: '' });
   });
 
-  it('asks the questions of the sample content, and sums up who found the answers', async () => {
+  it('asks the questions of the sample content, and sums up which readers found the answers', async () => {
     const { code, stdout, stderr } = await check(['--answers']);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^0 errors, \d+ warnings$/m);

@@ -39,7 +39,7 @@ async function repository(): Promise<string> {
 }
 
 describe('lectern check --translations', { timeout: 30_000 }, () => {
-  it('names the sections of originals that are not as they were for the translation', async () => {
+  it('names the sections of originals that have changed since they were translated', async () => {
     const folder = await repository();
     const at = (path: string) => join(folder, 'content/docs', path);
     await writeFile(at('en/setup.md'), text({ Install: 'One.', Use: 'Other.', Last: 'Four.' }));
@@ -49,7 +49,7 @@ describe('lectern check --translations', { timeout: 30_000 }, () => {
     const { code, stdout, stderr } = await check(folder);
     expect([code, stdout, stderr]).toEqual([0, `${outdated}0 errors, 1 warning\n`, '']);
 
-    // What is not committed is of now, on both sides.
+    // Uncommitted changes count as made now, in the original and in the translation.
     await writeFile(at('fr/setup.md'), text({ Install: 'Un.', Use: 'Autre.', Last: 'Quatre.' }));
     await writeFile(at('en/same.md'), page('Not the same.'));
     expect((await check(folder)).stdout).toBe(

@@ -63,7 +63,7 @@ describe('npm create lectern', { timeout: 30_000 }, () => {
   const create = (cwd: string, ...args: string[]) =>
     promisify(execFile)(process.execPath, [join(ROOT, 'scripts/create/main.ts'), ...args], { cwd });
 
-  it('makes a folder, and says what comes next', async () => {
+  it('makes a folder, and says what to do next', async () => {
     const root = await temporaryFolder();
     const { stdout } = await create(root, 'ours', '--locales', 'fr');
     expect(stdout).toBe(

@@ -58,7 +58,7 @@ describe.each(['dev', 'preview', 'serve'])('%s', { timeout: 30_000 }, (name) => 
 
   afterAll(() => taken.close());
 
-  /** Starts it on a site of its own, which is there in both forms. */
+  /** Starts a command in a folder that has both content and a built site. */
   async function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
     const folder = await writeFolder({ 'site.yaml': SITE });
     await writeText(join(folder, INTERNAL.manifest), JSON.stringify(MANIFEST));

@@ -45,7 +45,7 @@ const WARNINGS = [
 ];
 
 describe('a mistake in the content', () => {
-  it('has a folder for each code that there is, and for no other', () => {
+  it('has a folder for each existing code, and for no other', () => {
     expect(codes.toSorted()).toEqual(DIAGNOSTIC_CODES.toSorted());
   });
 
@@ -62,7 +62,7 @@ describe('a mistake in the content', () => {
     );
   });
 
-  it('hides no other, be it in the same file or in site.yaml', async () => {
+  it('hides no other mistake, in the same file or in site.yaml', async () => {
     const { diagnostics } = await load({
       'site.yaml': `${SITE}translation: partial\nchecks: { links: warn }\n`,
       'docs/en/a.mdx': '---\ntitel: A\n---\n\n<Nope />\n\n[x](gone.md)\n',

@@ -5,7 +5,7 @@ import { runLectern } from '../command.ts';
 import { SITE, writeFolder } from '../content-folder.ts';
 
 describe('lectern new', { timeout: 30_000 }, () => {
-  it('makes a page where CONTENT_DIR says, and tells what to do next', async () => {
+  it('makes a page in CONTENT_DIR, and says what to do next', async () => {
     const folder = await writeFolder({ 'site.yaml': SITE });
     const args = ['doc', 'guides/x', '--title', 'An X', '--title-fr', 'Un X'];
     const { code, stdout, stderr } = await runLectern(['new', ...args], { CONTENT_DIR: folder });
@@ -44,7 +44,7 @@ describe('lectern new', { timeout: 30_000 }, () => {
     await expect(readFile(join(folder, 'docs/en/x.md'))).rejects.toThrow('ENOENT');
   });
 
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     const { code, stdout } = await runLectern(['new', '--help']);
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^Usage: lectern new <kind>/)]);
   });

@@ -10,11 +10,11 @@ export interface Answer {
   readonly text: string;
 }
 
-/** A development server, and the content folder that it shows, below which all paths are. */
+/** A development server, and the content folder that it serves; all paths are below that folder. */
 export interface DevServer {
-  /** What it answers; HTML where nothing else is asked for. */
+  /** Its response to a request, for HTML by default. */
   readonly get: (path: string, accept?: string) => Promise<Answer>;
-  /** All that it printed. */
+  /** Everything that it has printed. */
   readonly printed: () => string;
   readonly write: (path: string, text: string) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
@@ -23,7 +23,7 @@ export interface DevServer {
 }
 
 /**
- * Starts the development server on a new folder of these files; resolves when it answers.
+ * Starts the development server on a new folder of these files; resolves when it responds.
  *
  * @param isRepository whether it runs in this repository, where pages are made from their sources
  */
@@ -50,7 +50,7 @@ export async function startDevServer(
   ];
   const child = spawn(process.execPath, args, {
     cwd: isRepository ? ROOT : project,
-    // Not the environment of the tests: with NODE_ENV=test, Astro finds no page.
+    // The environment of the tests would not do: with NODE_ENV=test, Astro finds no page.
     env: { PATH: process.env.PATH, CONTENT_DIR: folder, ASTRO_TELEMETRY_DISABLED: '1' },
   });
   let output = '';

@@ -6,7 +6,7 @@ const callout = (text: string) => `<Callout>\n\n${text}\n\n</Callout>`;
 
 let dev: DevServer;
 
-/** Asks until the answer is the one expected, or the deadline has passed. */
+/** Repeats a request until the response is the expected one, or the deadline has passed. */
 const soon = (ask: () => Promise<unknown>) => expect.poll(ask, { timeout: 15_000, interval: 20 });
 
 const status = async (path: string) => (await dev.get(path)).status;
@@ -121,7 +121,7 @@ describe.each([
     });
   });
 
-  describe('a page that goes', () => {
+  describe('a removed page', () => {
     it.each([
       ['docs/*/leaves.md', 'leaves', 'Weaselword'],
       ['docs/*/leaves-rich.mdx', 'leaves-rich', 'Wombatword'],
@@ -137,7 +137,7 @@ describe.each([
       expect(await text('/docs')).not.toContain(`"/docs/${slug}"`);
     });
 
-    it('to another name is there alone', async () => {
+    it('to another name is only there', async () => {
       expect(await status('/docs/moves')).toBe(200);
       for (const locale of ['en', 'fr']) {
         await dev.move(`docs/${locale}/moves.mdx`, `docs/${locale}/moved.mdx`);
@@ -163,7 +163,7 @@ describe.each([
     expect(dev.printed()).not.toContain('Error:');
   });
 
-  // `public/` and `theme/` stand beside the content of a project.
+  // `public/` and `theme/` are beside the content of a project.
   if (isRepository) return;
 
   it('files of `public/` come and go as they are', async () => {

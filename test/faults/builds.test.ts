@@ -49,13 +49,13 @@ describe('a build over a served site', () => {
     expect(watch.take().wrong).toEqual([]);
   });
 
-  it('keeps a second one out, which says so', async () => {
+  it('refuses a second one, which says so', async () => {
     const before = await digests(dist);
     const first = startBuild({ project: site.project, content: site.content.a, outDir: dist });
     const lock = join(site.project, '.astro/build.lock');
     const holder = () => readFile(lock, 'utf8').catch(() => '');
     await expect.poll(holder, { timeout: 20_000 }).toBe(String(first.pid));
-    // However slow the second is to start, the first is at work.
+    // The first is still running, however slowly the second starts.
     first.pause();
     const second = startBuild({ project: site.project, content: site.content.a, outDir: dist });
     const { code, output } = await second.ended;

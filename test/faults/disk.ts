@@ -7,7 +7,7 @@ import { digests } from '../files.ts';
 import { copyProject, startBuild } from './project.ts';
 import type { Site } from './site.ts';
 
-/** A small disk of its own, in memory; only root may make one. */
+/** Mounts a small disk in memory, which only root may do. */
 export async function mountDisk(folder: string, bytes: number): Promise<() => void> {
   await mkdir(folder, { recursive: true });
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder]);
@@ -21,19 +21,19 @@ const freeBytes = (folder: string) => {
   return bavail * bsize;
 };
 
-/** Writes a file that leaves so many bytes of a disk. */
+/** Fills a disk with a file until so many bytes are left. */
 async function fill(disk: string, left: number): Promise<void> {
   const filler = join(disk, 'filler');
   await rm(filler, { force: true });
   try {
     await writeFile(filler, new Uint8Array(Math.max(0, freeBytes(disk) - left)));
   } catch (error) {
-    // A build under way was quicker: the disk is full all the same.
+    // A running build was quicker: the disk is full all the same.
     if (!hasCode(error, 'ENOSPC')) throw error;
   }
 }
 
-/** Where the checkout and the site lie. */
+/** Where the checkout and the site are. */
 export type Place = 'both on the disk' | 'the site alone on the disk';
 
 export interface FullDisk {
@@ -41,7 +41,7 @@ export interface FullDisk {
   /** When the disk becomes full: before the build, or once it prints this. */
   readonly when: 'before' | RegExp;
   readonly code: number | null;
-  /** The line that says what is wrong, or nothing. */
+  /** The line that says what is wrong; empty if there is none. */
   readonly said: string;
   /** Which site is there, byte for byte. */
   readonly found: 'old' | 'new' | 'neither';

@@ -7,7 +7,7 @@ import { digests } from '../files.ts';
 import { build, copyProject, startBuild, writeFiles } from './project.ts';
 import { contentFiles } from './site.ts';
 
-it('a site that was forged with its list gives nothing to the next', async () => {
+it('nothing of a site that was forged with its list reaches the next', async () => {
   const root = await mkdtemp(join(tmpdir(), 'lectern-forged-'));
   onTestFinished(() => rm(root, { recursive: true }));
   const [project, content, outDir] = ['project', 'content', 'dist'].map((name) => join(root, name));
@@ -28,11 +28,11 @@ it('a site that was forged with its list gives nothing to the next', async () =>
       ...(forged.includes(file.path) && { size: 'forged'.length }),
     })),
   );
-  // With the identity of the build before, which notes of that build know.
+  // With the identity of the previous build, which is in the records of that build.
   await writeFile(listFile, JSON.stringify({ ...files, build: genuine }));
   const refused = await startBuild({ project, content, outDir }).ended;
   expect(refused.output).toContain('is neither a built site');
-  // With an identity of its own, which they do not.
+  // With an identity of its own, which is not.
   await writeFile(listFile, JSON.stringify(files));
   await build({ project, content, outDir });
   expect(await digests(outDir)).toEqual(clean);

@@ -20,15 +20,15 @@ export function parts(count: number, seed: number): number[] {
 /** What became of a build that was killed. */
 export interface Killed {
   readonly moment: Moment;
-  /** Milliseconds for which it ran. */
+  /** How long it ran, in milliseconds. */
   readonly ran: number;
   /** What it printed last. */
   readonly stage: string;
-  /** What was answered from its start until the build after it. */
+  /** The responses from its start until the build after it. */
   readonly tally: Tally;
 }
 
-/** Resolves when something is put beside a folder. */
+/** Resolves when a file or folder appears beside a folder. */
 function moved(folder: string): { readonly seen: Promise<void>; readonly close: () => void } {
   let close = () => {};
   const seen = new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ export async function killBuild(
 }
 
 /**
- * Builds again over what a killed build left.
+ * Builds again over what a killed build left behind.
  *
  * @returns the milliseconds that it took
  * @throws {Error} if the result is not, byte for byte, what a clean build gives

@@ -22,7 +22,9 @@ async function onDisk<T>(image: string, work: (folder: string) => Promise<T>): P
   }
 }
 
-/** Writes the files of a folder as a build does: what copies them may have the disk share blocks. */
+/**
+ * Writes the files of a folder as a build does: copying could make them share blocks on the disk.
+ */
 async function writeAnew(from: string, to: string): Promise<void> {
   for (const path of filesBelow(from)) {
     await mkdir(dirname(join(to, path)), { recursive: true });
@@ -30,7 +32,7 @@ async function writeAnew(from: string, to: string): Promise<void> {
   }
 }
 
-/** What a machine finds that lost its power right after a site took the place of another. */
+/** What a machine finds that lost power right after one site replaced another. */
 export interface PowerLoss {
   /** Whether the swap flushed the site to the disk. */
   readonly sync: boolean;
@@ -39,8 +41,8 @@ export interface PowerLoss {
 }
 
 /**
- * Swaps a site in on a disk of its own, and takes what of that disk was written by then for what
- * outlasts a loss of power; only root may mount it.
+ * Swaps a site in on a disk of its own. What has been written to that disk by then is what survives
+ * a loss of power. Only root may mount it.
  *
  * @param folder for the disk, absolute
  */
@@ -56,7 +58,8 @@ export async function losePower(site: Site, folder: string, sync: boolean): Prom
       run('sync', '-f', disk);
       await writeAnew(site.reference.b, join(disk, 'new'));
       await swapIn(join(disk, 'new'), join(disk, 'dist'), { sync });
-      // As any other program may: the journal has the names then, and not yet what files hold.
+      // Any other program may cause this: the journal then has the names, but not yet the contents
+      // of files.
       await writeFile(join(disk, 'other'), 'x', { flush: true });
       await copyFile(image, after);
     });

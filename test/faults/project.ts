@@ -4,13 +4,13 @@ import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../site-server.ts';
 
-/** What a build reads of the repository, beside the content. */
+/** What a build reads of the repository, besides the content. */
 const SOURCES = [
   ...['src', 'build', 'scripts', 'astro.config.mjs', 'package.json', 'package-lock.json'],
   'tsconfig.json',
 ];
 
-/** What tools keep in `node_modules` beside the packages. */
+/** What tools cache in `node_modules` beside the packages. */
 const isCache = (name: string) => name.startsWith('.') && name !== '.bin';
 
 /**
@@ -30,7 +30,7 @@ export async function copyProject(folder: string): Promise<void> {
   }
 }
 
-/** Writes files, with the folders that they lie in. */
+/** Writes files, with the folders that they are in. */
 export async function writeFiles(
   folder: string,
   files: Readonly<Record<string, string>>,
@@ -41,7 +41,7 @@ export async function writeFiles(
   }
 }
 
-/** A build that runs. */
+/** A running build. */
 export interface RunningBuild {
   readonly pid: number | undefined;
   /** Resolves when it ends, by itself or not. */
@@ -50,9 +50,9 @@ export interface RunningBuild {
   readonly output: () => string;
   /** Calls back whenever it prints something. */
   readonly onOutput: (listener: () => void) => void;
-  /** Stops it where it is, until it is killed. */
+  /** Suspends it until it is killed. */
   readonly pause: () => void;
-  /** Ends it at once, with nothing done any more. */
+  /** Ends it at once, without any cleanup. */
   readonly kill: () => void;
 }
 

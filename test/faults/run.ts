@@ -8,7 +8,7 @@ import { losePower } from './power.ts';
 import { makeSite, type Site } from './site.ts';
 import { Watch } from './watch.ts';
 
-/** Kills as the site takes its place, beside those spread over the whole build. */
+/** Kills during the swap, besides those spread over the whole build. */
 const AT_SWAP = 5;
 
 const PLACES: readonly Place[] = ['both on the disk', 'the site alone on the disk'];
@@ -67,7 +67,7 @@ async function runFullDisks(site: Site, root: string, print: FaultRun['print']) 
   for (const place of PLACES) {
     for (const when of FILLED) {
       const { code, said, found } = await buildOnFullDisk(site, join(root, 'disk'), place, when);
-      // A build that needs no more room by then may end well.
+      // A build that needs no more space by then may succeed.
       const isWell = code === 0 ? found === 'new' : found === 'old' && said !== '';
       if (!isWell) failures += 1;
       print(`| ${place} | ${when} | ${code} | ${found} | ${said} |`);
@@ -76,7 +76,7 @@ async function runFullDisks(site: Site, root: string, print: FaultRun['print']) 
   return failures;
 }
 
-/** What is not flushed may be lost, and is told alone. */
+/** What is not flushed may be lost: that is only reported. */
 async function runPowerLosses(site: Site, root: string, print: FaultRun['print']) {
   let failures = 0;
   print('\n| power lost after the swap | site |\n|---|---|');

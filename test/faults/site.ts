@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { page } from '../content-folder.ts';
 import { build, copyProject, writeFiles } from './project.ts';
 
-/** More than the server keeps in memory of one file. */
+/** Too large for the server to keep the file in memory. */
 const LARGE_BYTES = 1_500_000;
 
 /** The content of a small site; nearly every file of it tells one name from another. */

@@ -10,7 +10,7 @@ interface Question {
 
 const MARKDOWN = { Accept: 'text/markdown' };
 
-/** Addresses of every kind, each with another answer in another build. */
+/** Requests of every kind, each with a different response from each build. */
 const QUESTIONS: readonly Question[] = [
   { path: '/' },
   { path: '/fr' },
@@ -33,12 +33,12 @@ const QUESTIONS: readonly Question[] = [
   { path: '/.well-known/mirror.json' },
 ];
 
-/** Clients that ask at once. */
+/** How many clients send requests at once. */
 const CLIENTS = 2;
 
-/** What an answer is: its status, its tag and its bytes. */
+/** A response as text: its status, its tag and its bytes. */
 async function answer(url: string, { path, headers }: Question, fresh = 0): Promise<string> {
-  // Another address each time, so that not all answers come from the server's memory.
+  // Another address each time, so that not all responses come from the server's memory.
   const query = fresh === 0 ? '' : `${path.includes('?') ? '&' : '?'}fresh=${fresh}`;
   const response = await fetch(url + path + query, {
     headers: { 'Accept-Encoding': 'identity', ...headers },
@@ -48,7 +48,7 @@ async function answer(url: string, { path, headers }: Question, fresh = 0): Prom
   return `${response.status} ${response.headers.get('ETag')} ${digest}`;
 }
 
-/** The answers of the build in a folder, in the order of the questions. */
+/** The responses of the build in a folder, in the order of the requests. */
 async function answersOf(folder: string): Promise<readonly string[]> {
   const onError = (error: unknown) => {
     throw error;
@@ -65,16 +65,16 @@ async function answersOf(folder: string): Promise<readonly string[]> {
   return answers;
 }
 
-/** What was answered since the last look. */
+/** The responses since the last count. */
 export interface Tally {
-  /** Answers that are whole from each build. */
+  /** Responses that are entirely of one build. */
   readonly a: number;
   readonly b: number;
   /** Everything else. */
   readonly wrong: readonly string[];
 }
 
-/** Clients that ask a server without a pause, and know the answers of the two builds. */
+/** Clients that send requests without a pause, and know the responses of both builds. */
 export class Watch {
   #tally = { a: 0, b: 0, wrong: [] as string[] };
   #ended = false;
@@ -96,12 +96,12 @@ export class Watch {
   }
 
   /**
-   * Starts to ask.
+   * Starts sending requests.
    *
    * @param url of the server
    * @param a folder of one build
    * @param b folder of the other
-   * @throws {Error} if the two builds give one answer to a question, which would hide a mix
+   * @throws {Error} if both builds give the same response to a request, which would hide a mix
    */
   static async start(url: string, a: string, b: string): Promise<Watch> {
     const [ofA, ofB] = [await answersOf(a), await answersOf(b)];
@@ -110,20 +110,20 @@ export class Watch {
     return new Watch(url, ofA, ofB);
   }
 
-  /** Answers read since the last {@link take}. */
+  /** How many responses were read since the last {@link take}. */
   get answered(): number {
     const { a, b, wrong } = this.#tally;
     return a + b + wrong.length;
   }
 
-  /** What was answered since this was called last. */
+  /** The responses since the last call. */
   take(): Tally {
     const tally = this.#tally;
     this.#tally = { a: 0, b: 0, wrong: [] };
     return tally;
   }
 
-  /** Ends once every request under way is answered. */
+  /** Resolves once every open request has its response. */
   async stop(): Promise<void> {
     this.#ended = true;
     await this.#clients;

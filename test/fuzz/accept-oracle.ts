@@ -131,7 +131,7 @@ function precision({ type, subtype }: Range, offer: string): number {
   return type === '*' ? 1 : 0;
 }
 
-/** Which offer to answer with; `undefined` for none. */
+/** The offer to respond with; `undefined` for none. */
 export function choose(header: string, offers: readonly string[]): string | undefined {
   if (header.trim() === '') return offers[0];
   const ranges = elements(header).map(readRange);

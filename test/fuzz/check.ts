@@ -5,7 +5,7 @@ const { FUZZ, FUZZ_SEED, FUZZ_PATH } = process.env;
 
 const SEED = FUZZ_SEED === undefined ? 7 : Number(FUZZ_SEED);
 
-/** How often something is tried: in `npm test`, and in `npm run fuzz`. */
+/** How many times something is tried: in `npm test`, and in `npm run fuzz`. */
 export const times = (short: number, long: number) => (FUZZ === 'long' ? long : short);
 
 /**

@@ -8,20 +8,20 @@ import type { SchemaName } from '../../src/contract/schemas.ts';
 import { assertValid } from '../../src/site/validate-json.ts';
 import { assertStaticJson } from '../static-json.ts';
 
-/** An answer, read to its end. */
+/** A response, read to its end. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;
 }
 
-/** Milliseconds in which anything is answered, on a machine that does other things too. */
+/** Limit for any response, in milliseconds, on a machine with other work. */
 const DEADLINE = 5_000;
 
 /** What could make a text be read as something else: controls, separators, bidirectional marks. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
-/** Answers that were found valid, by what tells their bytes. */
+/** Responses that were found valid, by what identifies their bytes. */
 const valid = new Set<string>();
 
 const typeOf = ({ headers }: Answer) => (headers.get('Content-Type') ?? '').split(';', 1)[0];
@@ -68,7 +68,7 @@ function expectValid(answer: Answer, path: string): void {
 }
 
 /**
- * Fails unless an answer to GET is one that the contract knows.
+ * Fails unless the contract allows a response to GET.
  *
  * @param path of the request, decoded where it can be
  * @param sent headers of the request

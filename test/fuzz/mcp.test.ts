@@ -64,7 +64,10 @@ interface Sent {
   readonly body: string;
 }
 
-/** What is valid but for its parameters, so that tools are reached; and anything at all. */
+/**
+ * Messages that are valid except for their parameters, so that tools are reached; and anything at
+ * all.
+ */
 const sent = fc.oneof(
   fc
     .tuple(fc.constantFrom(...METHODS), fc.oneof(fields, call))

@@ -43,7 +43,7 @@ function decoded(url: string): string {
   }
 }
 
-/** The headers of an answer, but for those that depend on its method. */
+/** The headers of a response, except those that depend on the method. */
 const fields = ({ headers: found }: Answer) => Object.fromEntries(found);
 
 const METHODS = ['GET', 'GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE', 'PURGE'] as const;

@@ -32,7 +32,7 @@ vi.mock('node:fs/promises', async (original) => {
   };
 });
 
-/** Milliseconds in which the server ends a connection that sends no more. */
+/** Milliseconds until the server ends a connection without further requests. */
 const DEADLINE = 10_000;
 
 const faults: unknown[] = [];

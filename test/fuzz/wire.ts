@@ -109,12 +109,12 @@ export interface RawResponse {
   readonly body: Buffer;
 }
 
-/** Sends bytes, says that no more will come, and gives back all that comes until the end. */
+/** Sends bytes, closes the sending side, and returns everything that comes until the end. */
 export async function sendBytes(port: number, text: string, deadline: number): Promise<Buffer> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
-  // A server that hangs up may do so before it has read all.
+  // A server that hangs up may do so before it has read everything.
   socket.on('error', () => {});
   socket.on('end', () => socket.destroy());
   socket.end(Buffer.from(text, 'latin1'));

@@ -19,9 +19,9 @@ async function description(baseUrl: string): Promise<string> {
 }
 
 /**
- * Builds the site, serves it, and asks every judge.
+ * Builds the site, serves it, and runs every judge.
  *
- * @returns whether all of them are content
+ * @returns whether all of them are satisfied
  */
 export async function judgeSite(): Promise<boolean> {
   const baseUrl = `http://127.0.0.1:${await freePort()}`;

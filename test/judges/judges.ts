@@ -68,7 +68,10 @@ async function afdocs(
   return report.results;
 }
 
-/** For a program that tries pages at random: without chance, two runs try the same ones. */
+/**
+ * Makes `Math.random` constant, so that a program that samples pages tries the same ones in each
+ * run.
+ */
 const SAME_SAMPLE = { NODE_OPTIONS: '--import=data:text/javascript,Math.random=()=>0' };
 
 /** The judges, the quick ones first. */

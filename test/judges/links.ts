@@ -16,10 +16,10 @@ function ownUrls(text: string, baseUrl: string): string[] {
 }
 
 /**
- * Follows every address of the site that stands in a published file or in an answer of the API,
- * and those in the files they lead to.
+ * Follows every address of the site in a published file or in a response of the API, and those in
+ * the files they lead to.
  *
- * @returns how many were followed, and those that do not answer 200
+ * @returns how many were followed, and those whose status is not 200
  */
 export async function checkLinks(baseUrl: string): Promise<{ count: number; broken: string[] }> {
   const entrances = ['', '/fr'].flatMap((prefix) => [
@@ -38,7 +38,7 @@ export async function checkLinks(baseUrl: string): Promise<{ count: number; brok
   const queue = [...entrances, ...lists, ...wellKnown, ...PAGE_FILES, '/api/v1'].map(
     (path) => baseUrl + path,
   );
-  // Answers POST alone.
+  // Responds to POST alone.
   const seen = new Set([...queue, baseUrl + MCP_PATH.endpoint]);
   const broken: string[] = [];
   for (let url = queue.shift(); url !== undefined; url = queue.shift()) {

@@ -25,7 +25,7 @@ async function calls(baseUrl: string): Promise<{ path: string; accept?: string }
 }
 
 /**
- * Sends every call through Prism, which validates request and answer against the description.
+ * Sends every call through Prism, which validates request and response against the description.
  *
  * @returns how many calls were made, and the violations that Prism reports
  */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installTools } from '../install-tools.ts';
 
-/** What a program prints that searches and reads with the official client. */
+/** The output of a program that searches and reads with the official client. */
 export interface Seen {
   readonly tools: readonly string[];
   readonly url: string;

@@ -11,13 +11,13 @@ import { ROOT } from '../site-server.ts';
 import { temporaryFolder, writeText } from '../temporary-site.ts';
 import { isForThisPlatform, packageFolders } from './lockfiles.ts';
 
-/** Licences that ask for a notice at the most of who uses, bundles or publishes the work. */
+/** Licences that require at most a notice from those who use, bundle or publish the work. */
 const PERMISSIVE = new Set([
   ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC'],
   ...['MIT', 'Python-2.0', 'Unlicense', 'Zlib'],
 ]);
 
-/** Licences of tools and fonts that serve as they are, and of which nothing is published. */
+/** Licences of tools and fonts that are used unchanged, and of which nothing is published. */
 const TOOLS = new Set(['EPL-2.0', 'LGPL-3.0-or-later', 'MPL-1.1', 'MPL-2.0', 'OFL-1.1']);
 
 /** Packages that name their licence in an older form, which lockfiles do not repeat. */
@@ -28,7 +28,10 @@ const OLDER_FORM = new Map(
   ].map((name) => [name, 'MIT'] as const),
 );
 
-/** What npm is told in every folder: no script without leave, nothing from beside the registry. */
+/**
+ * The settings of npm in every folder: no script that is not allowed, nothing from outside the
+ * registry.
+ */
 const RULES = [
   'strict-allow-scripts=true',
   ...['git', 'remote', 'file', 'directory'].map((source) => `allow-${source}=none`),
@@ -66,7 +69,7 @@ describe.each(packageFolders())('the packages of $folder', ({ packages, allowScr
     expect(packages.filter(isForThisPlatform).length).toBeGreaterThan(5);
   });
 
-  it('are installed under rules that fail for a script nobody has looked at', () => {
+  it('are installed under rules that fail for a script that nobody has reviewed', () => {
     expect(npmrc.split('\n')).toEqual(expect.arrayContaining(RULES));
   });
 
@@ -106,7 +109,7 @@ describe('the Node that everything runs on', () => {
   });
 });
 
-it('a script that nobody has looked at keeps npm from installing', async () => {
+it('a script that nobody has reviewed keeps npm from installing', async () => {
   const folder = await temporaryFolder();
   const script = { ...manifest, allowScripts: {}, scripts: {} };
   await writeText(join(folder, 'package.json'), JSON.stringify(script));
@@ -138,7 +141,7 @@ describe('what is published', () => {
     expect(await bundled(entries)).toEqual(['@orama/stemmers']);
   });
 
-  it('has no code of others in the scripts of its pages but the stemmers', async () => {
+  it('has no third-party code in the scripts of its pages except the stemmers', async () => {
     const files = await readdir(join(ROOT, 'src/client'));
     const scripts = files.filter((file) => /(?<!\.test)\.[jt]s$/.test(file));
     expect(await bundled(scripts.map((script) => `src/client/${script}`))).toEqual([

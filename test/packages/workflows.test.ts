@@ -33,7 +33,7 @@ const workflows = readdirSync(FOLDER).map((name) => {
 describe.each(workflows)('$name', ({ name, workflow, jobs }) => {
   const steps = jobs.flatMap((job) => job.steps);
 
-  it('runs the code of others by its digest alone, and leaves it no credentials', () => {
+  it('pins third-party actions by digest, and leaves them no credentials', () => {
     for (const { uses, with: given } of steps) {
       if (uses === undefined) continue;
       expect(uses).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/);
@@ -50,12 +50,12 @@ describe.each(workflows)('$name', ({ name, workflow, jobs }) => {
     expect(rights.toSorted()).toEqual(known);
   });
 
-  it('gives no text of an event to a shell, and no job all day', () => {
+  it('passes no text of an event to a shell, and limits the time of every job', () => {
     for (const { run = '' } of steps) expect(run).not.toContain('${{');
     for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
   });
 
-  it('runs scripts that there are', () => {
+  it('runs only scripts that exist', () => {
     const runs = steps.map(({ run = '' }) => /^npm (?:run )?(?!ci\b)([\w:]+)$/.exec(run)?.[1]);
     const parts = jobs.flatMap((job) => job.strategy?.matrix.part ?? []);
     for (const script of [...runs, ...parts].filter((each) => each !== undefined)) {

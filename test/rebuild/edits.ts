@@ -83,7 +83,7 @@ async function replaceIn(
   await writeFile(file, (await readFile(file, 'utf8')).replace(pattern, replacement));
 }
 
-/** What authors do, each on files chosen by chance. */
+/** Edits that authors make, each on files chosen at random. */
 const EDITS: Readonly<Record<string, Edit>> = {
   body: (files, _, draw) => replaceIn(oneOf(files, draw), /$/, () => `\nMore ${draw()}.\n`),
   title: (files, _, draw) =>
@@ -131,7 +131,7 @@ const EDITS: Readonly<Record<string, Edit>> = {
     replaceIn(join(folder, 'site.yaml'), /^name: .*/m, () => `name: Site ${draw()}`),
 };
 
-/** Changes a content folder as authors might; tells what it did. */
+/** Changes a content folder as authors might. Returns what it did. */
 export async function edit(folder: string, draw: () => number): Promise<string> {
   const name = oneOf(Object.keys(EDITS), draw);
   const pages = filesBelow(folder)

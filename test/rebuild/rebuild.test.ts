@@ -50,7 +50,7 @@ describe('a build after another', () => {
     for (let round = 1; round <= ROUNDS; round++) {
       const done: string[] = [];
       const env = { SITE_URL: `https://${draw() < 0.5 ? 'one' : 'other'}.example` };
-      // Built after each: a build takes files from the site before the previous one, too.
+      // Built after each edit: a build reuses files of the site before the previous one, too.
       for (let index = 0; index < EDITS; index++) {
         done.push(await edit(content, draw));
         await build(content, REBUILT, [], env);
@@ -62,7 +62,7 @@ describe('a build after another', () => {
     }
   });
 
-  it('takes what has not changed from the site before, unless somebody changed it', async () => {
+  it('takes unchanged files from the site before, unless somebody changed them there', async () => {
     const content = await writeFolder({});
     await writeContent(content, random(1));
     await build(content, REBUILT);

@@ -14,7 +14,10 @@ export function seeded(seed: number): () => number {
 export const pick = <T>(random: () => number, values: readonly [T, ...T[]]): T =>
   values[Math.floor(random() * values.length)] ?? values[0];
 
-/** Words that neither stemmer changes, that are no stop words and make no others when joined. */
+/**
+ * Words that neither stemmer changes, that are not stop words, and that form no other words when
+ * joined.
+ */
 export const PLAIN_WORDS = [
   'bok',
   'dax',

@@ -21,7 +21,7 @@ describe('a build', () => {
     const place = await mkdtemp(join(tmpdir(), 'lectern another place '));
     onTestFinished(() => rm(place, { recursive: true, force: true }));
     const project = join(place, 'a checkout');
-    // Its history, since pages without a date of their own show that of their last commit.
+    // With the history: pages without a date of their own show the date of their last commit.
     if (existsSync(join(ROOT, '.git'))) {
       await promisify(execFile)('git', ['clone', '--quiet', '--no-checkout', ROOT, project]);
     }
@@ -35,7 +35,7 @@ describe('a build', () => {
     expect(Object.keys(here).filter((path) => here[path] !== there[path])).toEqual([]);
   });
 
-  it('that fails says why, all of it, and leaves the site as it was', async () => {
+  it('that fails prints every reason, and leaves the site as it was', async () => {
     const target = outDir('kept');
     await writeSite(target, { '/index.html': 'the site of before' });
     const content = await writeFolder({

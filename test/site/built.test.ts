@@ -23,7 +23,10 @@ import { DIST, readText } from './dist.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Whether a file is the HTML of a public page: that of the search is filled by the function. */
+/**
+ * Whether a file is the HTML of a public page. The function fills the search page, which is not
+ * one.
+ */
 const isPage = (file: string) =>
   file.endsWith('/index.html') && !/^(?:\/fr)?\/search\/index\.html$/.test(file);
 
@@ -63,7 +66,7 @@ describe('the built site', () => {
     expect(files).toContain('/fr/404.html');
   });
 
-  it('tells machines in the terms of schema.org what each page is', async () => {
+  it('describes each page to machines in the terms of schema.org', async () => {
     const pages = filesBelow(DIST).filter(isPage);
     for (const page of pages) {
       const html = await readText(page);
@@ -119,7 +122,7 @@ describe('the built site', () => {
     }
   });
 
-  it('tells nothing of the machine that built it', async () => {
+  it('reveals nothing about the machine that built it', async () => {
     for (const file of filesBelow(DIST)) {
       const bytes = await readFile(`${DIST}${file}`);
       expect(bytes.includes(root), file).toBe(false);

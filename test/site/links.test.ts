@@ -15,7 +15,7 @@ const decodeEntities = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Addresses that only the function answers. */
+/** Addresses that only the function responds to. */
 const DYNAMIC = /^\/api\/v1(?:$|\/(?:health|docs|search|changelog|solutions)(?:$|[/?]))/;
 
 /** The file behind a path of the site, on any file server. */

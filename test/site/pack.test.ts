@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('is the same bytes each time, of the digests that are printed', async () => {
+it('has the same bytes each time, with the digests that are printed', async () => {
   expect((await pack('second')).replaceAll('second', 'first')).toBe(printed);
   for (const file of [TARBALL, SKILL]) {
     const bytes = await readFile(join(folder, 'first', file));

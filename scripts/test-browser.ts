@@ -3,24 +3,31 @@ import { join } from 'node:path';
 import { installTools } from '../test/install-tools.ts';
 import { buildSite, freePort, ROOT, startPreview, stop } from '../test/site-server.ts';
 
-const folder = installTools('browser');
-
-/** Builds a site of its own folder. */
-async function build(name: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
-  const dist = join(ROOT, '.astro/test/browser', name);
-  const { code, output } = await buildSite(dist, env);
+/** Builds a site, and serves it with its function. */
+async function serve(name: string, project: string, dist: string) {
+  const { code, output } = await buildSite(dist, {}, [], project);
   if (code !== 0) throw new Error(output);
-  return dist;
+  const port = await freePort();
+  const preview = await startPreview(dist, port);
+  return { name, dist, preview, url: `http://127.0.0.1:${port}` };
 }
 
-const dist = await build('dist');
-const apiDist = await build('api', { CONTENT_DIR: join(ROOT, 'test/sites/api/content') });
-const port = await freePort();
-const preview = await startPreview(dist, port);
+const folder = installTools('browser');
+const sample = await serve('sample', ROOT, join(ROOT, '.astro/test/browser/dist'));
+const sites = [];
+for (const name of ['api', 'brand', 'languages']) {
+  const project = join(ROOT, 'test/sites', name);
+  sites.push(await serve(name, project, join(project, '.astro/test/browser/dist')));
+}
 const { status } = spawnSync('npx', ['vitest', 'run', ...process.argv.slice(2)], {
   cwd: folder,
-  env: { ...process.env, BASE_URL: `http://127.0.0.1:${port}`, DIST: dist, API_DIST: apiDist },
+  env: {
+    ...process.env,
+    BASE_URL: sample.url,
+    DIST: sample.dist,
+    SITES: JSON.stringify(sites.map(({ name, dist, url }) => ({ name, dist, url }))),
+  },
   stdio: 'inherit',
 });
-await stop(preview);
+await Promise.all([sample, ...sites].map(({ preview }) => stop(preview)));
 process.exitCode = status ?? 1;

@@ -1,7 +1,19 @@
 import { fileURLToPath } from 'node:url';
 
-/** A site that documents an API, if it was built. */
-export const API_DIST = process.env.API_DIST;
-
 /** The built site. */
 export const DIST = process.env.DIST ?? fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** A site for tests alone: its folder, and where it runs with its function. */
+export interface TestSite {
+  readonly name: string;
+  readonly dist: string;
+  readonly url: string;
+}
+
+/** The site of a name. */
+export function testSite(name: string): TestSite {
+  const sites: readonly TestSite[] = JSON.parse(process.env.SITES ?? '[]');
+  const site = sites.find((each) => each.name === name);
+  if (!site) throw new Error(`The site “${name}” is not built: run “npm run test:browser”.`);
+  return site;
+}

@@ -1,0 +1,54 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBrowser } from './browser.ts';
+import { testSite } from './site.ts';
+import { invalidHtml, violations } from './violations.ts';
+
+/** Pages of each site that no other test sees the like of. */
+const PAGES = {
+  api: ['/docs'],
+  brand: ['/', '/docs/limits'],
+  languages: ['/ar', '/ar/docs/symbols', '/ja/changelog', '/fr/docs/share'],
+} as const;
+
+const SITES = Object.keys(PAGES) as (keyof typeof PAGES)[];
+
+const LOOKS = [
+  ['light', 1440],
+  ['dark', 390],
+] as const;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+describe.each(SITES)('the site %s', (name) => {
+  const { dist, url } = testSite(name);
+
+  it.each(globSync('**/*.html', { cwd: dist }).sort())('is valid HTML in %s', async (file) => {
+    expect(await invalidHtml(join(dist, file))).toEqual([]);
+  });
+
+  describe.each(LOOKS)('%s, %i px wide', (colorScheme, width) => {
+    it.each(PAGES[name])('is accessible, and fits its width, at %s', async (path) => {
+      const page = await browser.newPage({
+        viewport: { width, height: 900 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      await page.goto(url + path);
+      expect(await violations(page)).toEqual([]);
+      const wide = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+      expect(wide).toBe(false);
+      await page.close();
+    });
+  });
+});

@@ -1,7 +1,8 @@
 /** Scrolls a list, and nothing else, until a link of it is in view. */
 function reveal(list: HTMLElement, link: HTMLElement | null | undefined): void {
   if (!link) return;
-  const { offsetTop } = link;
+  const offsetTop =
+    list.scrollTop + link.getBoundingClientRect().top - list.getBoundingClientRect().top;
   const isInView =
     offsetTop >= list.scrollTop &&
     offsetTop + link.offsetHeight <= list.scrollTop + list.clientHeight;

@@ -122,6 +122,14 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
       .toBe(await page.locator('.contents a').nth(1).textContent());
   });
 
+  it('shows the current page in the sidebar, however deep it is', async () => {
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await page.goto(url + addressOf('operation', 'en'), { waitUntil: 'networkidle' });
+    const current = await page.locator('.section-nav [aria-current]').boundingBox();
+    expect(current?.y).toBeGreaterThan(0);
+    expect(current?.y).toBeLessThan(500);
+  });
+
   it('helps on a missing page', async () => {
     await page.goto(`${url}/docs/formatz`);
     expect(await page.locator('h1').textContent()).toBe('Page not found');

@@ -188,9 +188,12 @@ describe.each(SITES)('the search $site', ({ url }) => {
     expect(await recent.count()).toBe(0);
   });
 
-  it('never opens a result of an older query', async () => {
+  it.each([
+    ['a result of an older query', () => search('refunds')],
+    ['a quick link chosen before', () => moveTo('What a visual costs')],
+  ])('never opens %s', async (_, before) => {
     await openSearch(url);
-    await search('refunds');
+    await before();
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;

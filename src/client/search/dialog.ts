@@ -71,7 +71,7 @@ export class SearchDialog {
 
   /** Shows what belongs to what the field says now. */
   async update(): Promise<void> {
-    if ([...this.#asked.query].length < QUERY_LENGTH.min) {
+    if (this.#isTooShort) {
       this.#shown = undefined;
       this.#showStart();
       return;
@@ -82,7 +82,7 @@ export class SearchDialog {
     try {
       while (!isSame(this.#shown, this.#asked)) {
         const asked = this.#asked;
-        if ([...asked.query].length < QUERY_LENGTH.min) break;
+        if (this.#isTooShort) break;
         const found = await this.#finder.find(asked.query, asked.kind);
         if (isSame(this.#asked, asked)) this.#show(asked, found);
       }
@@ -100,6 +100,11 @@ export class SearchDialog {
       query: this.#input.value.trim(),
       kind: (checked?.value || undefined) as Kind | undefined,
     };
+  }
+
+  /** Whether the field says too little to search for. */
+  get #isTooShort(): boolean {
+    return [...this.#asked.query].length < QUERY_LENGTH.min;
   }
 
   #showStart(): void {
@@ -161,7 +166,7 @@ export class SearchDialog {
   }
 
   #enter({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
-    const isCurrent = this.#shown === undefined || isSame(this.#shown, this.#asked);
+    const isCurrent = this.#isTooShort ? !this.#shown : isSame(this.#shown, this.#asked);
     if (!isCurrent) {
       this.#opensFirst = true;
       return;

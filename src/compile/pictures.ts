@@ -9,7 +9,7 @@ const WIDTHS = [640, 828, 1080, 1280, 1668, 2048, 2560];
 
 const RASTER: ReadonlySet<string> = new Set(['avif', 'heif', 'jpeg', 'png', 'tiff', 'webp']);
 
-/** Measures a picture; `undefined` if the file is none. */
+/** Measures a picture; `undefined` if the file is not one. */
 export async function readPicture(file: string): Promise<Picture | undefined> {
   try {
     const { autoOrient, format, pages = 1 } = await sharp(file).metadata();

@@ -29,7 +29,10 @@ export interface FoundPage {
   readonly body?: PageBody;
   /** Path, below the folder, of the file that it is made from. */
   readonly source: string;
-  /** Changes with the path and text of the file. */
+  /**
+   * Changes with everything that the page is made from: path, text, included files and components
+   * of the project.
+   */
   readonly key: string;
 }
 
@@ -50,7 +53,7 @@ export interface ContentFolder {
 /**
  * Reads every file of a content folder, and lists those of `public/`.
  *
- * @param recall where pages are kept, with their bodies; without it, no body is read
+ * @param recall caches pages with their bodies; without it, no body is read
  * @throws {Error} if the folder cannot be read
  */
 export async function readFolder(sources: Sources, recall?: Recall): Promise<ContentFolder> {
@@ -59,7 +62,7 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
   const read = async (key: string, place: PagePlace, source: string, usesOwn: boolean) => {
     const whole = () => readWholePage(place, source, own.components, recall);
     if (recall) return recall(key, whole);
-    // Only its body tells whether a component of the site fails.
+    // Only rendering the body shows whether a component of the project fails.
     const page: WholePage = usesOwn ? await whole() : readPage(place, source, own.components).page;
     return page;
   };

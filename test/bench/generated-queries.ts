@@ -54,7 +54,9 @@ function identifiers({ documents }: Corpus): JudgedQuery[] {
   });
 }
 
-/** A heading as a question, with a word of the text below: as people ask who know the matter. */
+/**
+ * A heading as a question, with a word of the text below it, as people ask who know the subject.
+ */
 function sections({ documents, locale }: Corpus, random: Random): JudgedQuery[] {
   const ask = { en: ['How do I', 'with'], fr: ['Comment', 'avec'] }[locale];
   return documents.flatMap(({ slug, sections: list }) =>

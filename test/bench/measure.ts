@@ -52,7 +52,7 @@ export async function measure(
 async function time(run: () => unknown): Promise<number> {
   const start = performance.now();
   const result = run();
-  // Waiting for what is no promise would count a turn of the event loop.
+  // Awaiting a value that is not a promise would add a turn of the event loop.
   if (result instanceof Promise) await result;
   return performance.now() - start;
 }

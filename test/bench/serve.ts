@@ -13,12 +13,12 @@ const MICROSECONDS_PER_TICK = 10_000;
 
 interface Scenario {
   readonly name: string;
-  /** Expected answer; others count as errors. */
+  /** Expected status; others count as errors. */
   readonly status: number;
   readonly requests: () => Load['requests'];
-  /** Seconds before the time is taken, for code to be compiled and memory to fill. */
+  /** Seconds of warm-up before measuring, for code to be compiled and memory to fill. */
   readonly warmUp?: number;
-  /** Servers that answer it; all when absent. */
+  /** Servers that support it; all by default. */
   readonly only?: readonly string[];
 }
 
@@ -124,7 +124,7 @@ function print({ name, status }: Scenario, server: string, result: LoadResult, c
   );
   const { requests, latency, errors, timeouts } = result;
   const failed = others + errors + timeouts;
-  // A server of several processes does not show what the others take.
+  // For a server of several processes, this does not show the memory of the others.
   const shown = server === 'nginx' || Number.isNaN(cpu) ? '' : Math.round(cpu);
   const { p50, p99 } = latency;
   console.log(row([name, server, Math.round(requests.average), shown, p50, p99, failed]));

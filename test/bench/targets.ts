@@ -13,7 +13,7 @@ export interface Target {
   readonly stop: () => Promise<void>;
 }
 
-/** A command on one core alone, so that servers and load take nothing from each other. */
+/** A command bound to one core, so that servers and load generator do not compete. */
 export function onCore(core: number, command: readonly string[]): readonly string[] {
   const taskset = installed('taskset');
   return taskset === undefined ? command : [taskset, '-c', String(core), ...command];
@@ -54,7 +54,7 @@ export const ownServer = (dist: string) =>
 /** A server of files alone. */
 export const fileServer = (dist: string) => nodeTarget('sirv', dist);
 
-/** Starts what is compared, each on the same core; nginx where it is installed. */
+/** Starts the servers to compare, each on the same core; nginx if it is installed. */
 export async function startTargets(dist: string): Promise<readonly Target[]> {
   return [
     await ownServer(dist),

@@ -10,7 +10,7 @@ import { anotherClient, quantile, wrangler } from './wrangler.ts';
 const BLOCK = 10;
 const WARM_UP = 5;
 
-/** A function that does nothing but to pass on: what having one costs. */
+/** A function that only forwards, to measure what having a function costs. */
 const FORWARDER = `export default {
   fetch: (request, { ASSETS }) => ASSETS.fetch(new URL(request.url.replace('/forwarded', ''))),
 };
@@ -111,7 +111,7 @@ export async function benchWorker(dist: string, seconds: number): Promise<void> 
         { name: '  through ours', url: ours + file },
       ];
       if (negotiated) {
-        // Of which the most is the local stand-in for the limit, whose counts are in a database.
+        // Most of it is the local stand-in for the rate limit, which counts in a database.
         const headers = { Accept: 'text/html' };
         addresses.push({
           name: '  negotiated, counted for the limit',

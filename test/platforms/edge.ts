@@ -29,14 +29,17 @@ export interface OriginAnswer {
 
 export type Origin = (request: EdgeRequest) => Promise<OriginAnswer>;
 
-/** An address of its own for each connection, so that a limit per client does not bind the suite. */
+/**
+ * Each connection gets an address of its own, so that the limit per client does not affect the
+ * suite.
+ */
 let clients = 0;
 const nextClient = () => {
   clients += 1;
   return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
 };
 
-/** Tests that want to be one client name it. */
+/** Tests that need to be one client send this header. */
 export const CLIENT_HEADER = 'x-test-client';
 
 async function forward(origin: Origin, req: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { freePort, ROOT } from '../site-server.ts';
 import { DIST, installed, start } from './processes.ts';
 
-/** The file that the documentation tells to write, for this folder and port. */
+/** The file that the documentation shows, for this folder and port. */
 async function printedConfig(port: number, dist: string): Promise<string> {
   const page = await readFile(join(ROOT, 'docs/platforms/nginx.md'), 'utf8');
   const printed = /```nginx\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
@@ -45,7 +45,7 @@ http {
   return [program, '-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')];
 }
 
-/** What nginx says once it answers. */
+/** What nginx prints once it responds. */
 export const NGINX_READY = /start worker process /;
 
 /** Runs nginx with the printed file. */

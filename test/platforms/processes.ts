@@ -16,7 +16,7 @@ export function installed(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Whether there is a file of this name, be the name one that no file can have. */
+/** Whether there is a file of this name, even if the name is one that no file can have. */
 export function isFile(path: string): boolean {
   try {
     return statSync(path).isFile();
@@ -50,12 +50,12 @@ export async function tool(name: string): Promise<string> {
 
 export interface Running {
   readonly process: ChildProcess;
-  /** The first group of what told that it was ready, such as its port. */
+  /** The first group of the match that showed it was ready, such as its port. */
   readonly said: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a program, and waits until it writes that it is ready. */
+/** Starts a program, and waits until its output says that it is ready. */
 export async function start(
   command: string,
   args: readonly string[],
@@ -83,7 +83,7 @@ export async function start(
     child.once('exit', (code) => fail(new Error(`${command} ended with ${code}:\n${output}`)));
   });
   const end = () => {
-    // Programs that start others leave them behind unless their whole group is told.
+    // Programs that start others leave them behind unless the whole process group is signalled.
     if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
   };
   // A run that fails while it sets up calls no teardown.

@@ -13,7 +13,7 @@ export interface AddressSlot {
   readonly form: SlotForm;
 }
 
-/** The place in a text where a heading begins, which is filled with nothing. */
+/** Marks the beginning of a heading in a text; filling it leaves no trace. */
 export interface HeadingSlot {
   readonly heading: Heading;
 }
@@ -36,7 +36,7 @@ export interface PlacedHeading {
   readonly start: number;
 }
 
-/** Fills the slots of a template, and tells where its headings are. */
+/** Fills the slots of a template, and finds the positions of its headings. */
 export function fillText(
   { texts, slots }: Template,
   address: (slot: AddressSlot) => string,

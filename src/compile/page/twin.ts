@@ -23,8 +23,8 @@ export interface MarkdownContext {
 
 /**
  * Renders the content of a page as plain Markdown: without front matter, with components in their
- * Markdown form, raw HTML converted where possible, and marks for addresses and headings. All else
- * stays as the author wrote it.
+ * Markdown form, raw HTML converted where possible, and marks for addresses and headings.
+ * Everything else stays as the author wrote it.
  */
 export function renderMarkdown(tree: Nodes, context: MarkdownContext): string {
   return new MarkdownRenderer(context).body(tree).trim();
@@ -165,7 +165,10 @@ class MarkdownRenderer {
     return formOf(node, components, () => definition.markdown(this.#content(node)));
   }
 
-  /** Getters: a component uses its children or its items; rendering both would take exponential time. */
+  /**
+   * Uses getters: a component needs its children or its items, and rendering both would take
+   * exponential time.
+   */
   #content(node: Component): ComponentMarkdown {
     const childrenOf = () => this.#children(node);
     const itemsOf = () => node.children.filter(isComponent).map((child) => this.#content(child));

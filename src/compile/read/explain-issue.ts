@@ -8,7 +8,7 @@ export type Issue = z.core.$ZodIssue;
 /** Keys and indexes that lead to a value. */
 export type Path = readonly PropertyKey[];
 
-/** What authors are told of a problem. */
+/** How a problem is explained to authors. */
 export interface Explanation {
   readonly code: DiagnosticCode;
   readonly message: string;
@@ -49,8 +49,8 @@ const isRootType = (issue: Issue): issue is z.core.$ZodIssueInvalidType =>
   issue.code === 'invalid_type' && issue.path.length === 0;
 
 /**
- * The issues of a value that may have several forms: those of the form it was meant to have, if that
- * can be told.
+ * The issues of a value that may have several forms: those of the form that it most likely has, if
+ * that is clear.
  */
 export function unfold(issue: Issue): readonly Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
@@ -60,7 +60,7 @@ export function unfold(issue: Issue): readonly Issue[] {
 }
 
 /**
- * Words an issue of the schema for authors.
+ * Explains an issue of the schema to authors.
  *
  * @param written the value as it is in the source
  */

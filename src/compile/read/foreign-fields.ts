@@ -1,4 +1,4 @@
-/** A field under the name that it has here. */
+/** A field under our name for it. */
 interface Field {
   readonly name: 'order' | 'updated' | 'draft';
   readonly value: unknown;
@@ -22,7 +22,7 @@ const member = (value: unknown, name: string): unknown =>
 const dayOf = (value: unknown) =>
   typeof value === 'string' ? /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(value)?.[0] : undefined;
 
-/** A field of another system whose meaning is ours; `undefined` if it has no meaning here. */
+/** Our form of a field of another system; `undefined` if it has no meaning here. */
 export function foreignField(name: string, value: unknown): Field | undefined {
   const order = ORDER.has(name) ? value : name === 'sidebar' ? member(value, 'order') : undefined;
   if (typeof order === 'number') return { name: 'order', value: order };

@@ -73,7 +73,9 @@ const MISSING = mistake(
 
 const startOf = (yaml: string, source: string) => source.indexOf(yaml, source.indexOf('\n') + 1);
 
-/** Fields as the schema has them: those of other systems under our names, unknown ones left out. */
+/**
+ * Fields as the schema defines them: those of other systems under our names, unknown ones left out.
+ */
 function adapt(
   written: WrittenYaml,
   collection: Collection,

@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What git prints for arguments, in a folder. */
+/** Runs git with arguments in a folder; returns what it prints. */
 export type Git = (...args: readonly string[]) => Promise<string>;
 
-/** Git in a folder, whose paths it prints as they are. */
+/** Git in a folder, set to print paths unescaped. */
 export const gitIn =
   (folder: string): Git =>
   async (...args) => {
@@ -21,7 +21,7 @@ export const isShallow = async (git: Git): Promise<boolean> =>
   (await git('rev-parse', '--is-shallow-repository')).trim() !== 'false';
 
 /**
- * What the last commit of every file below the folder of `git` says, by path relative to it.
+ * The last commit of every file below the folder of `git`, formatted, by path relative to it.
  *
  * @param format of `git log`: one line
  * @throws if there is no git, no repository or no commit

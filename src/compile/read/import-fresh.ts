@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 /** Marks modules that are imported in one of several versions. */
 const VERSION = 'lectern-version';
 
-/** What modules of a site import by the name of the package, wherever that is installed. */
+/** What modules of a project import by the name of the package, wherever it is installed. */
 const PACKAGE = {
   name: 'lectern',
   url: new URL(`../../lectern${extname(import.meta.filename)}`, import.meta.url).href,
@@ -13,7 +13,7 @@ const PACKAGE = {
 
 let isHooked = false;
 
-/** Gives the modules that a versioned one imports by relative paths its version, too. */
+/** Passes the version of a module on to those that it imports by relative paths. */
 function hook(): void {
   if (isHooked) return;
   isHooked = true;
@@ -31,8 +31,8 @@ function hook(): void {
 const versioned = (url: string, version: string) => `${url}?${VERSION}=${version}`;
 
 /**
- * Imports a module of the owner of a site. Node keeps what it has imported, so that a changed file
- * needs another version.
+ * Imports a module of a project. Node caches modules by URL, so a changed file needs another
+ * version.
  *
  * @param file absolute
  * @param version of the module and all that it imports by relative paths

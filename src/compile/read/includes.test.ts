@@ -38,7 +38,7 @@ describe('an include', () => {
     expect(await render(body)).toMatchObject({ markdown, problems: [] });
   });
 
-  it('reads Markdown with what that includes, and reports its problems where the page includes it', async () => {
+  it('reads Markdown with the files that it includes, and reports its problems at the include of the page', async () => {
     const { html, problems } = await render(
       'Text\n\n<!-- @include: ./_parts/hello.md -->\n\n[y](gone.md)',
     );

@@ -131,7 +131,7 @@ class Expansion {
     });
   }
 
-  /** Reports what is wrong with an include, where the page includes it or what contains it; once. */
+  /** Reports a problem of an include once, at the line of the page that leads to it. */
   #report(message: string): void {
     const line = this.#line;
     if (this.problems.some((each) => each.line === line && each.message === message)) return;
@@ -140,7 +140,7 @@ class Expansion {
     this.problems.push({ line, column: 1, ...mistake('include-invalid', message, hint) });
   }
 
-  /** The lines of an included file, or why there are none. */
+  /** The lines of an included file; reports why if there are none. */
   #include(include: Include, path: string, above: readonly string[]): string[] | string {
     const file = this.#resolve(include.file, path);
     const text = file === undefined ? undefined : this.#sources.read(file);

@@ -9,7 +9,7 @@ import { SITE_FILE } from './place.ts';
 interface ListedFolder {
   /** Absolute path. */
   readonly folder: string;
-  /** What messages call it. */
+  /** Its name in messages. */
   readonly name: string;
   /** Whether a path below it, with `/` between segments, is left out. */
   readonly isHidden: (path: string) => boolean;
@@ -49,7 +49,7 @@ async function problemOf(
  * Lists the files below a folder. Nothing outside the folder is ever published: a symbolic link may
  * only lead to another file of it.
  *
- * @returns paths below the folder, sorted, and the problems of what cannot be read
+ * @returns paths below the folder, sorted, and the problems of files that cannot be read
  * @throws {Error} if the folder cannot be read
  */
 export async function listFolder({

@@ -15,7 +15,7 @@ import { readText } from './read-text.ts';
 import { NAVIGATION_ITEMS } from './schemas/navigation.ts';
 import { parseYaml, placed, type YamlProblem, type YamlValue } from './yaml.ts';
 
-/** How deep groups may lie in groups. */
+/** How deeply groups may be nested. */
 const MAX_DEPTH = 8;
 
 type Kind = keyof typeof NAVIGATION_ITEMS;
@@ -119,7 +119,7 @@ class ItemReader {
 }
 
 /**
- * Reads a navigation file, and finds every problem of its own.
+ * Reads a navigation file, and finds every problem in it that does not depend on other files.
  *
  * @param folder the content folder, absolute
  * @param file path below it

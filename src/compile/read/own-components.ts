@@ -9,23 +9,26 @@ import { importFresh } from './import-fresh.ts';
 import { listFolder } from './list-files.ts';
 import { type Sources, THEME_FOLDER } from './settings.ts';
 
-/** The components of a site: one file each. */
+/** The components of a project: one file each. */
 export const COMPONENTS_FOLDER = `${THEME_FOLDER}/components`;
 
-/** What pages may use, and how it is read. */
+/** The components that pages may use, and the problems of those of the project. */
 export interface OwnComponents {
   readonly components: ComponentSet;
-  /** What the text of a page depends on besides itself; empty if it uses no component of the site. */
+  /**
+   * Changes with the code of the components that the text of a page uses; empty if it uses none of
+   * the project.
+   */
   readonly versionFor: (source: string) => string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 const NONE: OwnComponents = { components: PROVIDED, versionFor: () => '', diagnostics: [] };
 
-/** Name of a component’s file; other files of the folder are for them to import. */
+/** Name of a component’s file; other files in the folder are modules that components import. */
 const COMPONENT_FILE = /^([A-Z][A-Za-z0-9]*)\.ts$/;
 
-/** Files that say which packages are installed, of which components may import any. */
+/** Files that say which packages are installed: components may import any of them. */
 const LOCK_FILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'] as const;
 
 const yes = z.literal(true).exactOptional();
@@ -48,7 +51,7 @@ const componentDefinition = z.strictObject({
   markdown: form,
 });
 
-/** Stands for a component that is wrong: what pages make of it is not reported, too. */
+/** Stands in for an invalid component, so that its uses in pages are not reported as well. */
 const UNKNOWN: ComponentDefinition = {
   isElement: true,
   attributes: {},
@@ -56,7 +59,7 @@ const UNKNOWN: ComponentDefinition = {
   markdown: ({ children }) => children,
 };
 
-/** What is wrong with each part of a component that is missing or no function. */
+/** What is wrong with each part of a component that is missing or is not a function. */
 const WRONG_FORM: Readonly<Record<string, readonly [message: string, hint: string]>> = {
   html: ['has no HTML form', 'add “html”, a function that gives the HTML that readers see'],
   markdown: [
@@ -66,9 +69,9 @@ const WRONG_FORM: Readonly<Record<string, readonly [message: string, hint: strin
 };
 
 /**
- * Reads the components of a site, which are code of its owner: they are executed.
+ * Reads the components of a project. They are its owner's code, and are executed.
  *
- * @returns those that come with Lectern alone if there are no others
+ * @returns only those that come with Lectern if the project has none
  */
 export async function readComponents({
   folder: content,

@@ -16,7 +16,7 @@ const NAVIGATION_FILE = 'nav.yaml';
 
 const LOCALE_NAVIGATION_FILE = /^nav\.([^./]+)\.yaml$/;
 
-/** What the path of a page says about it. */
+/** The facts about a page that its path determines. */
 export interface PagePlace {
   readonly kind: 'page';
   readonly collection: Collection;
@@ -25,7 +25,7 @@ export interface PagePlace {
   readonly format: 'md' | 'mdx';
 }
 
-/** What the path of a file in the content folder says it is. */
+/** The kind of a file in the content folder, as its path determines it. */
 export type Place =
   | PagePlace
   | { readonly kind: 'file' }

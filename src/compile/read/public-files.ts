@@ -15,7 +15,7 @@ export interface PublicFile {
   readonly source: string;
 }
 
-/** Names that begin with a dot and are published: hosts and browsers ask for them. */
+/** Names that begin with a dot and are published: hosts and browsers request them. */
 const PUBLISHED_NAMES = /^(?:\.well-known(?=\/)|\.nojekyll$)/;
 
 const isHidden = (path: string) =>

@@ -5,10 +5,10 @@ import { readText } from './read-text.ts';
 import { type Question, questionList } from './schemas/questions.ts';
 import { parseYaml, placed } from './yaml.ts';
 
-/** What the content must answer, below the content folder. */
+/** The questions that the content must answer; path below the content folder. */
 export const QUESTIONS_FILE = 'questions.yaml';
 
-/** A question, and where it stands in its file. */
+/** A question, and its position in the file. */
 export interface PlacedQuestion extends Question, Position {}
 
 /**

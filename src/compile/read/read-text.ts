@@ -36,8 +36,8 @@ export interface ReadText {
 }
 
 /**
- * Reads a text file, without its byte order mark. Synchronously: for small files that takes half
- * the time of promises.
+ * Reads a text file, without its byte order mark. Synchronous, since that takes half the time of
+ * promises for small files.
  */
 export function readText(file: string): ReadText {
   let bytes: Buffer;

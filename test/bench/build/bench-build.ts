@@ -19,7 +19,7 @@ export interface BuildBenchOptions {
   /** Share of the pages that are MDX, 0 to 1. */
   readonly mdxShare: number;
   readonly only: readonly Generator[];
-  /** How often each builds, in turn; a machine that others use has slow minutes. */
+  /** How many times each builds, in turn: a shared machine has slow minutes. */
   readonly rounds: number;
   readonly print: (line: string) => void;
 }
@@ -34,7 +34,7 @@ const WORK = join(ROOT, '.astro/bench', String(process.pid));
 /** Minutes after which ext4 has forgotten what was deleted (`recently_deleted` in its inode.c). */
 const FORGOTTEN = 6;
 
-/** Tells of a run so short ago that this one cannot be compared with others. */
+/** Warns if the last run was so recent that this one cannot be compared with others. */
 async function tellOfLastRun(print: (line: string) => void): Promise<void> {
   const folder = await stat(dirname(WORK)).catch(() => undefined);
   const minutes = (Date.now() - (folder?.mtimeMs ?? 0)) / 60_000;
@@ -59,7 +59,7 @@ async function* benchLectern(all: readonly Page[], folder: string): AsyncGenerat
   const content = join(folder, 'content');
   const dist = join(folder, 'dist');
   await writeContent(content, all);
-  // The site of an earlier round is not for this one to remove.
+  // Removing the site of an earlier round must not count as part of this one.
   await rename(join(ROOT, '.astro/dist'), join(folder, 'older')).catch(() => undefined);
   const build = [...BUILD, '--outDir', dist];
   const options = { cwd: ROOT, env: { CONTENT_DIR: content } };

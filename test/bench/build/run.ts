@@ -3,10 +3,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filesBelow } from '../../../src/files/walk.ts';
 
-/** Milliseconds between two looks at the memory of a build. */
+/** Milliseconds between two samples of the memory of a build. */
 const INTERVAL = 100;
 
-/** What a build took. */
+/** Time and memory of a build. */
 export interface Run {
   /** Wall time. */
   readonly seconds: number;

@@ -10,7 +10,10 @@ declare const Deno: {
   ) => unknown;
 };
 
-/** Port to listen on; port of what follows the functions in the request chain. */
+/**
+ * The port to listen on, and the port of the server that follows the functions in the request
+ * chain.
+ */
 const [port, filePort] = Deno.args.map(Number);
 
 const matches = (pattern: string | readonly string[], path: string) =>

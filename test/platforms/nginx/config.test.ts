@@ -5,7 +5,7 @@ import { send } from '../../conformance/client.ts';
 
 const FILES = ['/index.html', '/docs.mdx', '/favicon.svg', '/api/v1/en/docs.json', '/llms.txt'];
 
-it('answers with the headers that the function sends', async () => {
+it('responds with the headers that the function sends', async () => {
   for (const file of FILES) {
     const { headers } = await send(file);
     const { 'Content-Security-Policy': policy, ...rest } = staticHeaders(file);
@@ -26,7 +26,7 @@ it('lets hashed assets be kept for good', async () => {
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-it('sends a trailing slash away, and never to another host', async () => {
+it('redirects a trailing slash, and never to another host', async () => {
   for (const [from, to] of [
     ['/docs/', '/docs'],
     ['/fr/', '/fr'],

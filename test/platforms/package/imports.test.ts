@@ -6,7 +6,7 @@ import { filesBelow } from '../../../src/files/walk.ts';
 
 const folder = join(inject('tarballs'), 'lectern');
 
-/** Packages that modules read files of, rather than import. */
+/** Packages whose files are read rather than imported. */
 const READ = /^@fontsource-variable\//;
 
 /** Imports by name of a package, at the beginning of a module and within. */

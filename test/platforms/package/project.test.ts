@@ -17,7 +17,7 @@ describe.each([
   ['dev', / shows .* follows its changes/],
   ['preview', / serves /],
 ])('lectern %s', (name, ready) => {
-  it('answers with pages, Markdown and the API', async () => {
+  it('serves pages, Markdown and the API', async () => {
     const port = await freePort();
     const args = ['--port', String(port), '--host', '127.0.0.1'];
     const [command, rest, env] = lectern(folder, name, ...args);

@@ -33,7 +33,7 @@ it('gives every page at its address', async () => {
 });
 
 describe('static answers', () => {
-  it('hold what the lists name', async () => {
+  it('contain what the lists name', async () => {
     for (const locale of ['en', 'fr']) {
       const { pages } = json(await send(`/api/v1/${locale}/docs.json`));
       for (const { slug, title } of pages) {

@@ -8,7 +8,7 @@ import { type InProcessServer, startInProcess } from './in-process.ts';
 import { exchange, parseResponses, requestOf } from './raw.ts';
 import { LARGE_BYTES, publish, siteFiles, temporaryFolder } from './site.ts';
 
-/** What the system refuses, and what happens before a file is read at some place. */
+/** The system errors to simulate, and hooks that run before a file is read at an offset. */
 const { disk } = vi.hoisted(() => ({
   disk: {
     openError: undefined as string | undefined,
@@ -94,7 +94,7 @@ describe('a file of no bytes', () => {
     await expectRefused(path, 'no bytes');
   });
 
-  it('is served where the build wrote none', async () => {
+  it('is served even if the build wrote none', async () => {
     const list = join(folder, SITE_LIST_FILE);
     const { files } = readSiteList(await readFile(list, 'utf8'));
     const empty = { path: '/content/empty.txt', size: 0, sha256: hash('sha256', '') };

@@ -29,7 +29,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers });
 
-/** The one build that an answer is from; fails if it is from two. */
+/** The one build that a response is from; fails if it is from two. */
 async function buildOf(path: string): Promise<string> {
   const response = await get(path);
   expect(response.status, path).toBe(200);
@@ -44,7 +44,7 @@ async function buildOf(path: string): Promise<string> {
 }
 
 describe('a build that replaces another under the server', () => {
-  it('never mixes with it in one answer, and no request fails meanwhile', async () => {
+  it('never mixes with it in one response, and no request fails meanwhile', async () => {
     let published = false;
     const swaps = async () => {
       for (let count = 0; count < 20; count++) {
@@ -54,14 +54,14 @@ describe('a build that replaces another under the server', () => {
     };
     const seen = new Set<string>();
     const client = async (path: string) => {
-      // The query keeps the answers out of each other's memory.
+      // The query gives each response a place of its own in the server's memory.
       for (let count = 0; !published; count++) seen.add(await buildOf(`${path}?${count}`));
     };
     await Promise.all([swaps(), ...['/docs.mdx', '/docs.mdx', '/llms-full.txt'].map(client)]);
     expect([...seen].toSorted()).toEqual(['a', 'b']);
   });
 
-  it('is what hot answers come from soon after', async () => {
+  it('is soon the source of responses from memory', async () => {
     await publish(folder, siteFiles('bbb'));
     await expect.poll(() => buildOf('/docs.mdx')).toBe('b');
     await publish(folder, siteFiles('aaa'));
@@ -90,7 +90,7 @@ describe('a large file', () => {
     expect(head.headers.get('ETag')).toBe(etag);
   });
 
-  it('is sent in parts to who asks for them', async () => {
+  it('is sent in parts to clients that request ranges', async () => {
     const Range = `bytes=${LARGE_BYTES - 5}-`;
     const part = await get('/content/large.mp4', { Range });
     expect(part.status).toBe(206);

@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 describe('requests that a client sends without waiting', () => {
-  it('are answered in their order, whatever each takes', async () => {
+  it('get their responses in order, however long each takes', async () => {
     const paths = ['/llms-full.txt', '/docs.mdx', '/no-such.json', '/api/v1/health', '/docs.mdx?2'];
     const requests = paths.map((path) => requestOf(path));
     const received = await exchange(
@@ -84,7 +84,7 @@ describe('requests that a client sends without waiting', () => {
     await expect.poll(() => open.now).toBe(0);
   });
 
-  it('are all answered in the end', async () => {
+  it('all get their responses in the end', async () => {
     const count = 5000;
     const last = requestOf('/docs.mdx', 'Connection: close');
     const received = await exchange(server.port, requestOf('/api/v1/health').repeat(count) + last);
@@ -108,7 +108,7 @@ describe('a client that goes away', () => {
   });
 });
 
-describe('a client that says it will send no more', () => {
+describe('a client that closes its sending side', () => {
   it.each([
     ['a small file', '/docs.mdx', 8000],
     ['a large file', '/content/large.mp4', LARGE_BYTES],

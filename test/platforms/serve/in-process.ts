@@ -3,12 +3,12 @@ import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createNodeServer, type NodeServerOptions } from '../../../src/platforms/node/server.ts';
 
-/** A server in this process, whose insides a test can look at. */
+/** A server in this process, whose internals a test can inspect. */
 export interface InProcessServer {
   readonly server: Server;
   readonly port: number;
   readonly url: string;
-  /** The errors that it told of. */
+  /** The errors that it reported. */
   readonly errors: unknown[];
   /** The server's ends of its connections. */
   readonly sockets: readonly Socket[];

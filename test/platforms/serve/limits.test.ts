@@ -56,7 +56,7 @@ describe('the rate limit', () => {
     expect((await ask(client)).headers.get('RateLimit')).toMatch(/^"default";r=3;/);
   });
 
-  it('tells nobody through a cache what another client has left', async () => {
+  it('tells no client through a cache what remains to another', async () => {
     for (const path of ['/api/v1/docs', '/docs', '/docs/no-such-page']) {
       const { headers } = await ask('203.0.113.10', path);
       expect(headers.get('Cache-Control')).toMatch(/^public/);
@@ -66,7 +66,7 @@ describe('the rate limit', () => {
     expect((await ask('203.0.113.10')).headers.get('RateLimit')).toMatch(/^"default";r=1;t=\d+$/);
   });
 
-  it('leaves files at their own address alone', async () => {
+  it('does not count files at their own address', async () => {
     for (let count = 0; count < 10; count++) {
       const { status, headers } = await ask('203.0.113.2', '/docs.mdx');
       expect(status).toBe(200);
@@ -74,7 +74,7 @@ describe('the rate limit', () => {
     }
   });
 
-  it('believes the proxies it is told of, and no one before them', async () => {
+  it('believes the configured proxies, and nobody in front of them', async () => {
     const remaining = async (forwardedFor: string) =>
       (await ask(forwardedFor)).headers.get('RateLimit')?.split(';')[1];
     expect(await remaining('198.51.100.1, 203.0.113.3')).toBe('r=4');
@@ -87,7 +87,7 @@ describe('the rate limit', () => {
   });
 });
 
-it('lets a client have so many megabytes a minute, of whatever files', async () => {
+it('limits the megabytes that a client gets per minute, whatever the files', async () => {
   const bounded = await startServer(join(root, 'dist'), {
     RATE_LIMIT: '1000',
     TRAFFIC_LIMIT: '4',

@@ -43,7 +43,7 @@ describe('a log that cannot be written', () => {
     await full.close();
   });
 
-  it('since its reader has gone holds nothing up', async () => {
+  it('since its reader has gone delays nothing', async () => {
     const { child, request, stop } = await serveInto('pipe');
     expect(await request()).toBe(200);
     await once(child.stdout ?? child, 'data');
@@ -52,7 +52,7 @@ describe('a log that cannot be written', () => {
     expect(await stop()).toEqual([0, null]);
   });
 
-  it('since its reader stalls does not keep the process', async () => {
+  it('since its reader stalls does not keep the process alive', async () => {
     const { child, request, stop } = await serveInto('pipe');
     child.stdout?.pause();
     for (let count = 0; count < 2000; count++) expect(await request()).toBe(200);

@@ -66,7 +66,7 @@ describe('a copy', () => {
     expect((await readdir(root)).filter((name) => name.includes('.killed.'))).toEqual([]);
   });
 
-  it('is brought up to date by what changed alone', async () => {
+  it('is updated by fetching only what has changed', async () => {
     const copy = join(root, 'updated');
     const files = new Map(siteFiles('aaa'));
     await mirror({ url: site.url, folder: copy });
@@ -82,14 +82,14 @@ describe('a copy', () => {
     expect(existsSync(join(copy, '404.html'))).toBe(false);
   });
 
-  it('is mended where a file of it was changed', async () => {
+  it('is repaired if one of its files was changed', async () => {
     const copy = join(root, 'mended');
     await mirror({ url: site.url, folder: copy });
     await appendFile(join(copy, 'docs.mdx'), 'x');
     expect(await mirror({ url: site.url, folder: copy })).toMatchObject({ fetched: 1 });
   });
 
-  it('answers the whole API, search included', async () => {
+  it('serves the whole API, search included', async () => {
     const copy = join(root, 'served');
     await mirror({ url: BASE, folder: copy });
     const server = await startServer(copy);

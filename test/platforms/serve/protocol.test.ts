@@ -53,7 +53,7 @@ describe('a request that HTTP does not allow', () => {
     expect(response?.status).toBe(200);
   });
 
-  it('is let go on where it expects 100-continue', async () => {
+  it('may continue if it expects 100-continue', async () => {
     const fields = ['Expect: 100-continue', 'Connection: close'];
     const responses = parseResponses(
       await exchange(server.port, requestOf('/docs.mdx', ...fields)),
@@ -70,7 +70,7 @@ describe('a request that HTTP does not allow', () => {
   });
 });
 
-describe('a range behind the end', () => {
+describe('a range after the end', () => {
   it.each([
     ['/docs.mdx', 8000],
     ['/docs', 8015],

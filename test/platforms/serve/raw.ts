@@ -17,11 +17,11 @@ export const requestOf = (path: string, ...fields: readonly string[]) =>
 /**
  * Sends bytes over a connection of its own, and reads until the server ends it.
  *
- * @param ends whether to tell the server that no more will come
+ * @param ends whether to close the sending side
  */
 export async function exchange(port: number, bytes: string, ends = false): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-  // A server that hangs up may do so before it has read all.
+  // A server that hangs up may do so before it has read everything.
   socket.on('error', () => {});
   if (ends) socket.end(bytes);
   else socket.write(bytes);

@@ -8,7 +8,7 @@ import { freePort } from '../../site-server.ts';
 import { writeSite } from '../../temporary-site.ts';
 import { type Running, start } from '../processes.ts';
 
-/** More than the server keeps in memory of one file. */
+/** Too large for the server to keep the file in memory. */
 export const LARGE_BYTES = 3_000_000;
 
 const PAGES = [{ locale: 'en', path: '/docs' }] as const;

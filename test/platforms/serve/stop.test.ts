@@ -16,7 +16,9 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true }));
 
-/** How a request ended: answered whole, refused since no one listens, or lost on its way. */
+/**
+ * How a request ended: with a complete response, refused since nothing listens, or lost on its way.
+ */
 function outcome(port: number, agent: Agent): Promise<'answered' | 'refused' | 'lost'> {
   return new Promise((resolve) => {
     const sent = request({ port, agent, host: '127.0.0.1', path: '/llms-full.txt' }, (response) => {

@@ -8,7 +8,7 @@ import { OUTPUT } from '../vercel.ts';
 const readJson = async (file: string) => JSON.parse(await readFile(join(OUTPUT, file), 'utf8'));
 
 describe('the deployment', () => {
-  it('has routes that Vercel takes, few of them', async () => {
+  it('has few routes, which Vercel accepts', async () => {
     const { version, routes } = await readJson('config.json');
     expect(version).toBe(3);
     expect(routes.length).toBeLessThan(20);

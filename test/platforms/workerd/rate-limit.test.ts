@@ -6,7 +6,7 @@ import { CLIENT_HEADER } from '../edge.ts';
 const ask = (client: string, path = '/api/v1/health') =>
   send(path, { headers: { [CLIENT_HEADER]: client } });
 
-it('lets a client ask 60 times a minute, files at their own address aside', async () => {
+it('lets a client send 60 requests a minute, not counting files at their own address', async () => {
   const client = '2001:db8:1:2::7';
   let allowed = 0;
   let answer = await ask(client);

@@ -21,7 +21,7 @@ const menu = z
   })
   .describe('The menu of a page for those who work with agents: all of it, none, or some parts.');
 
-/** What crawlers and agents are told. */
+/** What the site tells crawlers and agents. */
 export const agentSettings = {
   contentSignal: line
     .default('search=yes, ai-input=yes, ai-train=yes')

@@ -7,7 +7,7 @@ interface Settings extends Record<string, unknown> {
   readonly search?: { readonly synonyms?: object };
 }
 
-/** Something that is written per locale, and where. */
+/** A text that is written per locale, and its position. */
 interface Found {
   readonly path: readonly (string | number)[];
   readonly codes: readonly string[];

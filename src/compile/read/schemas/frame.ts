@@ -19,7 +19,7 @@ const addressPattern = line
     `in braces, use one of ${PLACEHOLDERS.join(', ')}`,
   );
 
-/** What stands around every page. */
+/** What is around every page. */
 export const frameSettings = {
   header: z
     .strictObject({

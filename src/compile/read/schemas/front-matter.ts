@@ -84,7 +84,7 @@ export const COLLECTIONS = {
   solutions: { frontMatter: solutionFrontMatter, nested: false, extensions: ['.md'] },
 } as const;
 
-/** The kinds of authored pages. A landing page adds a text to a page that the site makes itself. */
+/** The kinds of authored pages. A landing page adds a text to a generated page. */
 export const AUTHORED = {
   ...COLLECTIONS,
   landing: { frontMatter: landingFrontMatter, nested: false, extensions: ['.md', '.mdx'] },

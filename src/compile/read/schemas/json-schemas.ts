@@ -5,7 +5,7 @@ import { siteConfig } from './site.ts';
 
 /**
  * The JSON Schemas (2020-12) of what authors write in YAML, by name: editors complete and check by
- * them. What one field demands of another, only the build checks.
+ * them. Rules between fields are only checked by the build.
  */
 export function jsonSchemas(): Readonly<Record<string, object>> {
   const schemas: Readonly<Record<string, z.ZodType>> = {

@@ -30,8 +30,8 @@ const DROPPED = new Set(
 /** Elements that embed another page or a medium: replaced by a link to it. */
 const EMBEDDED = new Set(['iframe', 'embed', 'video', 'audio']);
 
-/** Old names of elements, and today's. */
-const RENAMED: Readonly<Record<string, string>> = { strike: 'del', figcaption: 'p' };
+/** Old names of elements, and today's; the title of a page is its only heading of level 1. */
+const RENAMED: Readonly<Record<string, string>> = { strike: 'del', figcaption: 'p', h1: 'h2' };
 
 /** Whether a name is that of an HTML element, not of a component. */
 export const isHtmlName = (name: string): boolean => /^[a-z][a-z0-9]*$/.test(name);

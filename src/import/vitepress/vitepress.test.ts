@@ -91,6 +91,7 @@ it.each([
     '<img src="/logo.svg" width="50%" height="20" align="left">\n\n<img src="/none.png" alt="None">',
     '<img src="../../../media/docs/public/logo.svg" height="20" alt="">\n\nNone',
   ],
+  ['old elements', '<h1 align="center">A</h1>\n\n<strike>b</strike>', '<h2>A</h2>\n\n<del>b</del>'],
   ['code with expressions', '```vue-vue {1}\n{{ a }}\n```', '```vue {1}\n{{ a }}\n```'],
   [
     'scripts go, and unknown components leave their content',

@@ -11,6 +11,7 @@ import { type Sources, THEME_FOLDER } from '../read/settings.ts';
 import type { Site } from '../read/site-file.ts';
 import type { ContentFolder } from '../read-folder.ts';
 import type { Brand, BrandFont, FontUse, PictureFile, PicturePair } from './brand.ts';
+import { checkCss } from './check-css.ts';
 import { fontFormat } from './fonts.ts';
 import type { Palette, Shortfall } from './palette.ts';
 
@@ -123,8 +124,8 @@ export async function readBrand(
 ): Promise<{ brand: Brand; diagnostics: Diagnostic[] }> {
   const reader = new BrandReader(content, sources.folder);
   const { diagnostics } = reader;
-  const customCss = readCustomCss(sources, diagnostics);
   const { config } = content.site;
+  const customCss = readCustomCss(sources, config?.csp.fonts ?? [], diagnostics);
   if (!config) return { brand: { fonts: [], ...customCss }, diagnostics };
   const logo = await reader.pictures(config.logo, ['logo']);
   const { hero: beside } = config.home;
@@ -147,6 +148,7 @@ export async function readBrand(
 
 function readCustomCss(
   { folder, project }: Sources,
+  fonts: readonly string[],
   diagnostics: Diagnostic[],
 ): Pick<Brand, 'customCss'> {
   const file = project === undefined ? '' : join(project, CUSTOM_CSS);
@@ -154,7 +156,9 @@ function readCustomCss(
   const { text, problem } = readText(file);
   const path = relative(folder, file).split(sep).join('/');
   if (problem) diagnostics.push({ path, ...problem });
-  return text === undefined ? {} : { customCss: text };
+  if (text === undefined) return {};
+  diagnostics.push(...checkCss(text, fonts).map((each) => ({ path, ...each })));
+  return { customCss: text };
 }
 
 /** Paths, below the content folder, of the files of a brand that pages show. */

@@ -26,6 +26,9 @@ export function expandMacros(
   variables: Variables,
   report: Report,
 ): readonly Line[] {
+  // A block that is not closed is none, but code that shows one.
+  const count = (tag: RegExp) => lines.flatMap(({ text }) => text.match(tag) ?? []).length;
+  if (count(OPENING) !== count(CLOSING)) return lines;
   const expansion = new Expansion(variables, report);
   return lines
     .map((line) => ({ ...line, text: expansion.expand(line) }))

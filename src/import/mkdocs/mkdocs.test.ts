@@ -85,3 +85,14 @@ it('expands templates, as far as their values are in the configuration', async (
     '- group: A\n  items:\n    - a\n    - group: B\n      items:\n        - b\n',
   );
 });
+
+it.each([
+  ['hooks: [hook.py]\n', '{{ name }}\n\n{% if a %}\nText\n{% endif %}'],
+  ['plugins: [macros]\n', '```html\n{% block content %}\n```\n\nText'],
+])('leaves text that is no template as it is: %j', async (settings, source) => {
+  const { text } = await importFiles({
+    'mkdocs.yml': `site_name: Tool\n${settings}`,
+    'docs/a.md': `# A\n\n${source}\n`,
+  });
+  expect(bodyOf(text('content/docs/en/a.md'))).toBe(source);
+});

@@ -103,16 +103,15 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   };
 }
 
-/** What templates in pages may name, if a plugin or a hook of the site runs any. */
+/** What templates in pages may name, if a plugin of the site runs any. */
 function variablesOf(
   config: Fields,
   plugins: Readonly<Record<string, Fields>>,
   values: Values,
 ): Variables | undefined {
   const extensions = pluginsOf({ plugins: config.markdown_extensions }, values);
-  const isTemplate =
-    config.hooks !== undefined ||
-    [...Object.keys(plugins), ...Object.keys(extensions)].some((name) => /macros/.test(name));
+  const names = [...Object.keys(plugins), ...Object.keys(extensions)];
+  const isTemplate = names.some((name) => /macros/.test(name));
   return isTemplate ? { config, ...values.record(config.extra) } : undefined;
 }
 

@@ -117,7 +117,9 @@ async function measureAddresses({ site, places, notes }: Import, dist: string): 
   // Where a page is not translated, the old site may have shown that of the first language.
   const untranslated = (page: OldPage) =>
     site.fallsBack && page.locale === main?.code
-      ? others.map(({ prefix }) => prefix + page.address.slice(main.prefix.length))
+      ? others.map(({ prefix }) =>
+          (prefix + page.address.slice(main.prefix.length)).replace(/\/$/, ''),
+        )
       : [];
   const old = new Set(
     [...places.keys()].flatMap((page) =>

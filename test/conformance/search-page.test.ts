@@ -40,7 +40,7 @@ describe('the page of a search without scripts', () => {
       expect(text).toContain('xqzjvwk &lt;b&gt;&amp;&quot;$&amp;');
       expect(text).not.toContain('<b>&');
       const { text: markdown } = await ask(`${NOTHING}\n# ${'`'}`, 'text/markdown', page);
-      expect(markdown.match(/^#/gm)).toHaveLength(1);
+      expect(markdown.match(/^# /gm)).toHaveLength(1);
     },
   );
 

@@ -27,11 +27,11 @@ describe('settings of a site', () => {
   });
 });
 
-it('joins a description that is folded over several lines', async () => {
-  const folded = '---\ntitle: A\ndescription: |\n  One.\n\n  # Two\n---\n';
+it('joins a description that is folded over several lines, and keeps no-break spaces', async () => {
+  const folded = '---\ntitle: A\ndescription: |\n  One\u00a0: 1.\n\n  # Two\n---\n';
   const { model } = await load(pair('docs/*/a.md', folded));
   const found = model?.docs.en?.find(({ slug }) => slug === 'a');
-  expect(found?.data.description).toBe('One. # Two');
+  expect(found?.data.description).toBe('One\u00a0: 1. # Two');
 });
 
 describe('the order of pages', () => {

@@ -11,10 +11,10 @@ export const line = z
 
 export const title = line.max(TEXT_LENGTH.title);
 
-/** A text that may be folded over several lines, which are joined. */
+/** A text that may be folded over several lines, which are joined; no-break spaces stay. */
 export const description = z
   .string()
-  .overwrite((text) => text.replace(/\s+/g, ' ').trim())
+  .overwrite((text) => text.replace(/[^\S\u00a0\u202f]+/g, ' ').trim())
   .min(1)
   .max(TEXT_LENGTH.description);
 

@@ -6,6 +6,7 @@ import {
 } from './allowances.ts';
 import { tryClients } from './clients.ts';
 import { run } from './command.ts';
+import { inspect } from './inspector.ts';
 import { checkLinks } from './links.ts';
 import { checkThroughPrism } from './prism.ts';
 
@@ -123,6 +124,13 @@ export const JUDGES: readonly Judge[] = [
     name: 'generated clients, openapi-fetch and hey-api',
     async judge(baseUrl) {
       return { problems: await tryClients(baseUrl), summary: 'compiled, seven operations each' };
+    },
+  },
+  {
+    name: 'MCP inspector, by HTTP and by standard input',
+    async judge(baseUrl) {
+      const { count, failed } = await inspect(baseUrl);
+      return { problems: failed, summary: `${count} calls` };
     },
   },
   {

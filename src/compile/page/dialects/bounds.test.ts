@@ -9,6 +9,12 @@ describe('directives', () => {
     expect(nodesOfType(tree, 'containerDirective')).toEqual([]);
   });
 
+  it.each(['x', ' '])('are found at once beside a line of 400,000 times %j', (character) => {
+    const source = `${character.repeat(400_000)}\n\n:::tip\nText\n:::\n`;
+    const { tree } = parseMarkdown(source, 'md');
+    expect(nodesOfType(tree, 'containerDirective')).toHaveLength(1);
+  });
+
   it('are looked for in a long page', () => {
     const source = `:::tip\nText\n:::\n\n${'a: b\n\n'.repeat(MAX_COLONS)}`;
     expect(hasFewColons(source)).toBe(true);

@@ -1,4 +1,4 @@
-const FENCE = /^[ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(`{3,}|~{3,})(.*)$/;
+const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]*)?(`{3,}|~{3,})(.*)$/;
 
 /** Tells, line by line, whether a line is part of a fenced code block. */
 export function fenceTracker(): (line: string) => boolean {

@@ -2,10 +2,9 @@ import type { Nodes } from 'mdast';
 import { walk } from '../syntax-tree.ts';
 import { fenceTracker } from './fence-tracker.ts';
 
-/** A container that opens right below a line of text. */
-const BELOW_TEXT = /[^\s:][^\n]*\n[ \t>]*:{3,}[ \t]*[A-Za-z]/;
-
 const OPENING = /^([ \t>]*):{3,}[ \t]*[A-Za-z]/;
+
+const ANY_OPENING = new RegExp(OPENING, 'm');
 
 const BLANK_OR_COLONS = /^[ \t>]*(?::{3,}.*)?$/;
 
@@ -24,7 +23,7 @@ export interface InterruptedSource {
  */
 export function interruptParagraphs(source: string): InterruptedSource {
   const asIs = { text: source, restore: () => undefined, lineOf: (line: number) => line };
-  if (!BELOW_TEXT.test(source)) return asIs;
+  if (!ANY_OPENING.test(source)) return asIs;
   const isCode = fenceTracker();
   const lines: string[] = [];
   /**

@@ -215,8 +215,8 @@ export const ERRORS = {
       },
       other_locale: {
         message: {
-          en: 'The page “{requested}” exists, but not in English.',
-          fr: 'La page « {requested} » existe, mais pas en français.',
+          en: 'The page “{requested}” exists, but not in this language.',
+          fr: 'La page « {requested} » existe, mais pas dans cette langue.',
         },
         hint: {
           en: 'Request one of the locales in `details.availableIn`.',

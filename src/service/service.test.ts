@@ -240,7 +240,7 @@ describe('a page that another language has', () => {
     expect(answer.status).toBe(404);
     expect(error(answer).details).toEqual({ requested: 'english', availableIn: ['en'] });
     expect(error(answer).message).toBe(
-      'La page «\u00a0english\u00a0» existe, mais pas en français.',
+      'La page «\u00a0english\u00a0» existe, mais pas dans cette langue.',
     );
     const markdown = await get('/fr/docs/english', { Accept: 'text/markdown' });
     expect(markdown.text).toContain('(https://site.example/docs/english.mdx)');

@@ -160,8 +160,7 @@ describe('a page that is longer than readers read', () => {
       ['llms.txt', 5_000, 'is green', 2],
       ['llms.txt', 20_000, '', 2],
       ['llms.txt', 100_000, '', 2],
-      // It goes on to the API reference.
-      ['search', 5_000, 'is green', 3],
+      ['search', 5_000, 'is green', 2],
       ['search', 20_000, '', 2],
       ['search', 100_000, '', 2],
     ]);

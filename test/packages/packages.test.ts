@@ -20,13 +20,14 @@ const PERMISSIVE = new Set([
 /** Licences of tools and fonts that are used unchanged, and of which nothing is published. */
 const TOOLS = new Set(['EPL-2.0', 'LGPL-3.0-or-later', 'MPL-1.1', 'MPL-2.0', 'OFL-1.1']);
 
-/** Packages that name their licence in an older form, which lockfiles do not repeat. */
-const OLDER_FORM = new Map(
-  [
+/** Licences that lockfiles do not name: packages state them in an older form, or in a file alone. */
+const READ_IN_PACKAGE: ReadonlyMap<string, string> = new Map([
+  ...[
     ...['compute-gcd', 'compute-lcm', 'reserved', 'validate.io-function', 'validate.io-integer'],
     ...['validate.io-integer-array', 'validate.io-number'],
   ].map((name) => [name, 'MIT'] as const),
-);
+  ['@modelcontextprotocol/inspector', 'Apache-2.0 AND MIT'],
+]);
 
 /**
  * The settings of npm in every folder: no script that is not allowed, nothing from outside the
@@ -80,7 +81,7 @@ describe.each(packageFolders())('the packages of $folder', ({ packages, allowScr
 
   it('have licences that allow what is done with them', () => {
     const refused = packages.filter(({ name, license }) => {
-      const known = license ?? OLDER_FORM.get(name) ?? 'none';
+      const known = READ_IN_PACKAGE.get(name) ?? license ?? 'none';
       const isAllowed = (each: string) => PERMISSIVE.has(each) || TOOLS.has(each);
       return !choices(known).some((choice) => choice.every(isAllowed));
     });

@@ -3,6 +3,10 @@ import { installed } from './test/platforms/processes.ts';
 
 /** All that the function answers. */
 const SUITE = ['test/conformance/**/*.test.ts', 'test/platforms/function/**/*.test.ts'];
+/** The official suite of MCP: where the function runs in Node like elsewhere, it says nothing new. */
+const MCP_SUITE = 'test/platforms/function/mcp.test.ts';
+const SAME_IN_NODE = new Set(['package', 'vercel']);
+
 /** What files alone answer. */
 const FILES = ['test/platforms/plain/**/*.test.ts'];
 
@@ -14,6 +18,7 @@ const platform = (name: string, suite: readonly string[]) => ({
   test: {
     name,
     include: [...suite, EVERY, `test/platforms/${name}/**/*.test.ts`],
+    exclude: SAME_IN_NODE.has(name) ? [MCP_SUITE] : [],
     globalSetup: `./test/platforms/${name}.ts`,
     testTimeout: 60_000,
     hookTimeout: 60_000,

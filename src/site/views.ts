@@ -3,7 +3,7 @@ import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import type { TextSection } from '../compile/page/plain-text.ts';
 import type { Landing } from '../compile/read/schemas/front-matter.ts';
 import { forLocale, type Locale } from '../contract/locales.ts';
-import { type Outline, surroundings, withoutPlace } from '../navigation/surroundings.ts';
+import { surroundings, withoutPlace } from '../navigation/surroundings.ts';
 import { agentMenu } from './agent-menu.ts';
 import { changelogLists, labelledFilters } from './changelog-lists.ts';
 import { entryHtml, ownPicture } from './fill-page.ts';
@@ -66,6 +66,8 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
     entry: E,
     shown: Shown,
     view: (page: PageView & { path: string }, shown: Shown, html: string) => View,
+    /** Changes with what is shown. */
+    shownKey: unknown = shown,
   ): [string, LazyView] => {
     const own = {
       ...ownView(entry.path),
@@ -73,11 +75,11 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
     };
     // The key of a page that stands in for a translation is that of its original, with other links.
     const links = entry.original === undefined ? undefined : entry.targets;
-    const parts = [pages.get(entry.path)?.key, sharedHash, own, shown, links];
+    const parts = [pages.get(entry.path)?.key, sharedHash, own, shownKey, links];
     return [
       entry.path,
       {
-        key: hash('sha256', JSON.stringify(parts, shortOutline)),
+        key: hash('sha256', JSON.stringify(parts)),
         view: () => view({ ...own, ...shared }, shown, entryHtml(entry, model)),
       },
     ];
@@ -157,12 +159,15 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
       });
     }),
     ...forLocale(model.docs, locale).map((entry) => {
-      const shown = {
-        around: around(entry.path),
-        headings: entry.headings,
-        questions: questionsOf(entry),
-      };
-      return authored(entry, shown, (page, all, html) => ({ kind: 'doc', ...page, ...all, html }));
+      const place = around(entry.path);
+      const own = { headings: entry.headings, questions: questionsOf(entry) };
+      const { outline, tree, ...rest } = place;
+      return authored(
+        entry,
+        { around: place, ...own },
+        (page, all, html) => ({ kind: 'doc', ...page, ...all, html }),
+        { outline: hashOnce(outline), tree: hashOnce(tree), ...rest, ...own },
+      );
     }),
     ...forLocale(model.changelog, locale).map((entry, index, entries) => {
       const [newer, older] = [entries[index - 1], entries[index + 1]].map(neighbour);
@@ -207,12 +212,8 @@ const asWritten = (entry: LinkedEntry) => ({
   title: entryTitle(entry),
 });
 
-/** The hash of an outline, which many pages share. */
-const outlineHash = cached((outline: Outline) => hash('sha256', JSON.stringify(outline)));
-
-/** Puts the hash of an outline in its place. */
-const shortOutline = (name: string, value: unknown) =>
-  name === 'outline' ? outlineHash(value as Outline) : value;
+/** The hash of a value that many pages share. */
+const hashOnce = cached((value: object) => hash('sha256', JSON.stringify(value)));
 
 function cached<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const made = new WeakMap<K, V>();

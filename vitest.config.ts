@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Projects of one group share their number of workers. */
+const AFTER_UNITS = { groupOrder: 1 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,6 +12,7 @@ export default defineConfig({
           include: ['{src,build,scripts}/**/*.test.ts', 'test/{content,packages,search}/*.test.ts'],
           // Far above what any takes: a busy machine is no failure.
           testTimeout: 60_000,
+          maxWorkers: 2,
         },
       },
       {
@@ -17,6 +21,7 @@ export default defineConfig({
           include: ['test/{conformance,fuzz,site}/**/*.test.ts'],
           globalSetup: './test/preview.ts',
           testTimeout: 60_000,
+          sequence: AFTER_UNITS,
         },
       },
       ...['brand', 'languages'].map((name) => ({
@@ -27,6 +32,7 @@ export default defineConfig({
           exclude: name === 'brand' ? ['test/conformance/mcp.test.ts'] : [],
           globalSetup: './test/preview.ts',
           testTimeout: 60_000,
+          sequence: AFTER_UNITS,
         },
       })),
       {
@@ -35,6 +41,7 @@ export default defineConfig({
           include: ['test/faults/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          sequence: AFTER_UNITS,
         },
       },
       {
@@ -43,7 +50,7 @@ export default defineConfig({
           include: ['test/{dev,rebuild}/*.test.ts'],
           testTimeout: 60_000,
           // Builds and the development server keep what is theirs in one folder, `.astro`.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { forLocale, type Locale, type Locales, type PerLocale } from '../contract/locales.ts';
+import type { PerLocale } from '../contract/locales.ts';
 import { type SiteFacts, siteFacts, sitePaths } from '../contract/paths.ts';
 import type { UiTexts } from '../i18n/ui.ts';
 import { allowedOrigins } from './allowed-origins.ts';
@@ -10,18 +10,16 @@ import { checkFrames } from './check-frames.ts';
 import { checkDuplicates, checkPairs } from './check-pages.ts';
 import { checkPublicFiles } from './check-public.ts';
 import { checkRedirects } from './check-redirects.ts';
-import type { Content, Pages } from './content.ts';
+import type { Content } from './content.ts';
 import { compareDiagnostics, type Diagnostic } from './diagnostics/diagnostics.ts';
 import type { Entry, LinkedEntry, Page } from './entry.ts';
 import type { LinkTarget } from './link-target.ts';
 import { type LinkIndex, linkIndex } from './links.ts';
-import { byLabel, inReadingOrder, newestFirst } from './order.ts';
-import { arrange, pagesIn } from './outline/arrange.ts';
 import { checkNavigations } from './outline/check.ts';
+import { inOrder } from './outline/in-order.ts';
 import { brokenNavigationLinks, navigationTargets } from './outline/links.ts';
 import { readPictures } from './pictures.ts';
 import { lastCommitDays } from './read/history.ts';
-import type { Collection } from './read/schemas/front-matter.ts';
 import type { SiteConfig } from './read/schemas/site.ts';
 import type { Settings } from './read/settings.ts';
 import { type ContentFolder, readFolder } from './read-folder.ts';
@@ -137,31 +135,6 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
     diagnostics,
   };
 }
-
-/** Groups entries by collection and locale, and puts them in display order. */
-export function inOrder(
-  entries: readonly LinkedEntry[],
-  locales: Locales,
-  navigations: Content['navigations'],
-  links: LinkIndex,
-): Pages {
-  const outline = locales.map((locale) => {
-    const pages = inReadingOrder(entries.filter(isIn('docs', locale)), locale);
-    return arrange(pages, navigations.get(locale)?.items ?? [], locale, links);
-  });
-  return {
-    outline,
-    docs: locales.map((locale) => pagesIn(forLocale(outline, locale))),
-    changelog: locales.map((locale) => newestFirst(entries.filter(isIn('changelog', locale)))),
-    landing: locales.map((locale) => entries.filter(isIn('landing', locale))),
-    solutions: locales.map((locale) => byLabel(entries.filter(isIn('solutions', locale)), locale)),
-  };
-}
-
-const isIn =
-  <C extends Collection>(collection: C, locale: Locale) =>
-  (entry: LinkedEntry): entry is LinkedEntry<C> =>
-    entry.collection === collection && entry.locale === locale;
 
 /** A content folder with what its settings name. */
 interface CompletedFolder extends ContentFolder {

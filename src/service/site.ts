@@ -18,8 +18,8 @@ function unreadable(cause: unknown): ServiceError {
   return failure('upstream_error', 'unreadable', {}, undefined, { cause });
 }
 
-/** Empty segments and `.`: file systems ignore them, but no published path has any. */
-const IGNORED_SEGMENT = /\/\.?(?:\/|$)/;
+/** File systems skip empty segments and `.`: with one, a path would be a second address of a file. */
+const SKIPPED_SEGMENT = /\/\.?(?:\/|$)/;
 
 /** The published files, read with the failures of the catalogue. */
 export class Site {
@@ -37,7 +37,7 @@ export class Site {
    * @throws {ServiceError} `upstream_error` if that cannot be told
    */
   async exists(path: string): Promise<boolean> {
-    if (IGNORED_SEGMENT.test(path)) return false;
+    if (SKIPPED_SEGMENT.test(path)) return false;
     try {
       return await this.#files.exists(path);
     } catch (cause) {
@@ -51,7 +51,7 @@ export class Site {
    * @throws {ServiceError} `upstream_error` if it is there and cannot be read
    */
   async file(path: string): Promise<Asset | undefined> {
-    if (IGNORED_SEGMENT.test(path)) return undefined;
+    if (SKIPPED_SEGMENT.test(path)) return undefined;
     try {
       return await this.#files.read(path);
     } catch (cause) {

@@ -1,8 +1,9 @@
-import { checkContent, compile, type GeneratedSite, inOrder } from '../compile/compile.ts';
+import { checkContent, compile, type GeneratedSite } from '../compile/compile.ts';
 import type { Content } from '../compile/content.ts';
 import type { Diagnostic } from '../compile/diagnostics/diagnostics.ts';
 import type { Entry, LinkedEntry } from '../compile/entry.ts';
 import type { LinkIndex } from '../compile/links.ts';
+import { inOrder } from '../compile/outline/in-order.ts';
 import { highlightedCode } from '../compile/page/highlight.ts';
 import type { Settings } from '../compile/read/settings.ts';
 import { type Recall, withoutCache } from '../compile/recall.ts';

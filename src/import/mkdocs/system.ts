@@ -1,64 +1,23 @@
 import { posix } from 'node:path';
-import { parse } from 'yaml';
 import { plainAddress } from '../addresses.ts';
 import { Values } from '../config/unknown.ts';
 import { localeCode } from '../locale-code.ts';
-import type { OldBrand, OldLocale, OldPage, OldSite } from '../old-site.ts';
+import type { OldLocale, OldPage, OldSite } from '../old-site.ts';
 import { splitFrontMatter, textField } from '../page/front-matter.ts';
 import { postDate, postName } from '../post.ts';
-import { SourceFolder } from '../source-folder.ts';
+import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
+import { brandOf } from './brand.ts';
+import { type Fields, readConfig } from './config.ts';
 import type { Variables } from './macros.ts';
 import { folderItems, navItems } from './navigation.ts';
-import { paletteColour } from './palette.ts';
 import { mkdocsRules } from './rules.ts';
-
-/** Configurations that inherit from each other are followed this far. */
-const MAX_INHERITED = 8;
-
-type Fields = Readonly<Record<string, unknown>>;
 
 async function detect(folder: SourceFolder): Promise<string | undefined> {
   const files = (await folder.list('.')).filter((file) => /(?:^|\/)mkdocs\.ya?ml$/.test(file));
   const rank = (file: string) =>
     file.split('/').length + (/(?:^|\/)(?:tests?|examples?|fixtures)\//.test(file) ? 100 : 0);
   return files.sort((a, b) => rank(a) - rank(b))[0];
-}
-
-async function readYaml(folder: SourceFolder, file: string): Promise<unknown> {
-  const text = (await folder.text(file)) ?? '';
-  try {
-    // Tags such as !ENV and !!python/name: are not run: what they stand on is read as it is.
-    return parse(text, { logLevel: 'silent', strict: false });
-  } catch (cause) {
-    throw new Error(`${file} is not valid YAML.`, { cause });
-  }
-}
-
-/** The configuration, over the one that it inherits from. */
-async function readConfig(
-  folder: SourceFolder,
-  file: string,
-  values: Values,
-  depth = 0,
-): Promise<Fields> {
-  const { INHERIT, ...own } = values.record(await readYaml(folder, file));
-  const path = values.text(INHERIT);
-  const parent =
-    path === undefined ? undefined : SourceFolder.inside(posix.join(posix.dirname(file), path));
-  if (parent === undefined || depth >= MAX_INHERITED) return own;
-  return merged(await readConfig(folder, parent, values, depth + 1), own);
-}
-
-/** Mappings are merged, all else is replaced, as MkDocs does it. */
-function merged(base: Fields, over: Fields): Fields {
-  const isMapping = (value: unknown): value is Fields =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
-  const entries = Object.entries(over).map(([name, value]) => {
-    const known = base[name];
-    return [name, isMapping(known) && isMapping(value) ? merged(known, value) : value];
-  });
-  return { ...base, ...Object.fromEntries(entries) };
 }
 
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
@@ -222,47 +181,6 @@ function localeOf(
   const [, name, code] = /^(.*)\.([\w-]+)\.md$/.exec(path) ?? [];
   const locale = locales.find((each) => each.code.toLowerCase() === code?.toLowerCase());
   return locale ? { locale, rest: `${name}.md` } : { locale: main, rest: path };
-}
-
-function brandOf(config: Fields, root: string, values: Values): OldBrand {
-  const theme = values.record(config.theme);
-  const palette = values.known(theme.palette);
-  const colour = (Array.isArray(palette) ? palette : [palette])
-    .map((each) => values.text(values.record(each).primary))
-    .find((name) => name !== undefined);
-  const accent = colour && paletteColour(colour);
-  const logo = values.text(theme.logo);
-  const icon = values.text(theme.favicon);
-  const name = values.text(config.site_name);
-  const description = values.text(config.site_description);
-  const url = values.text(config.site_url);
-  const repository = values.text(config.repo_url)?.replace(/\/+$/, '');
-  const edit = values.text(config.edit_uri);
-  const social = values.list(values.record(config.extra).social).flatMap((each) => {
-    const { icon: kind, link } = values.record(each);
-    const address = values.text(link);
-    const label = values.text(kind)?.split('/').at(-1);
-    return address && label ? [{ label, url: address }] : [];
-  });
-  const legal = values
-    .text(config.copyright)
-    ?.replace(/<[^>]*>/g, '')
-    .replaceAll('&copy;', '©');
-  return {
-    ...(name && { name }),
-    ...(description && { description }),
-    ...(url && URL.canParse(url) && { url: new URL(url).origin }),
-    ...(logo && { logo: { light: posix.join(root, logo), hasName: true } }),
-    ...(icon && { favicon: posix.join(root, icon) }),
-    ...(accent && { accent: { light: accent } }),
-    ...(repository &&
-      edit && { editUrl: `${/^https?:/.test(edit) ? edit : `${repository}/${edit}`}:path` }),
-    header: repository
-      ? [{ label: values.text(config.repo_name) ?? 'GitHub', url: repository }]
-      : [],
-    social,
-    ...(legal && { legal }),
-  };
 }
 
 export const mkdocs: System = { name: 'mkdocs', label: 'MkDocs', runsConfig: false, detect, read };

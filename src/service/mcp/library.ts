@@ -51,8 +51,8 @@ export class Library {
   }
 
   /**
-   * The sections of a page, in order. Where of each locale, is read once, and anew if it is that of
-   * another build than the Markdown.
+   * The sections of a page, in order. The file of a locale is read once, and anew if it is of another
+   * build than the Markdown.
    *
    * @param markdown of the page
    * @throws {ServiceError} `upstream_error`

@@ -1,0 +1,51 @@
+import { posix } from 'node:path';
+import type { Values } from '../config/unknown.ts';
+import type { OldBrand } from '../old-site.ts';
+import type { Fields } from './config.ts';
+import { paletteColour } from './palette.ts';
+
+/**
+ * What the configuration says of the look and the name of the site.
+ *
+ * @param root folder of the pages, of which the paths of files count
+ */
+export function brandOf(config: Fields, root: string, values: Values): OldBrand {
+  const theme = values.record(config.theme);
+  const palette = values.known(theme.palette);
+  const colour = (Array.isArray(palette) ? palette : [palette])
+    .map((each) => values.text(values.record(each).primary))
+    .find((name) => name !== undefined);
+  const accent = colour && paletteColour(colour);
+  const logo = values.text(theme.logo);
+  const icon = values.text(theme.favicon);
+  const name = values.text(config.site_name);
+  const description = values.text(config.site_description);
+  const url = values.text(config.site_url);
+  const repository = values.text(config.repo_url)?.replace(/\/+$/, '');
+  const edit = values.text(config.edit_uri);
+  const social = values.list(values.record(config.extra).social).flatMap((each) => {
+    const { icon: kind, link } = values.record(each);
+    const address = values.text(link);
+    const label = values.text(kind)?.split('/').at(-1);
+    return address && label ? [{ label, url: address }] : [];
+  });
+  const legal = values
+    .text(config.copyright)
+    ?.replace(/<[^>]*>/g, '')
+    .replaceAll('&copy;', '©');
+  return {
+    ...(name && { name }),
+    ...(description && { description }),
+    ...(url && URL.canParse(url) && { url: new URL(url).origin }),
+    ...(logo && { logo: { light: posix.join(root, logo), hasName: true } }),
+    ...(icon && { favicon: posix.join(root, icon) }),
+    ...(accent && { accent: { light: accent } }),
+    ...(repository &&
+      edit && { editUrl: `${/^https?:/.test(edit) ? edit : `${repository}/${edit}`}:path` }),
+    header: repository
+      ? [{ label: values.text(config.repo_name) ?? 'GitHub', url: repository }]
+      : [],
+    social,
+    ...(legal && { legal }),
+  };
+}

@@ -1,5 +1,5 @@
+import { escapeText } from '../../src/common/escape.ts';
 import { type Diagnostic, formatDiagnostic } from '../../src/compile/diagnostics/diagnostics.ts';
-import { escapeText } from '../../src/compile/page/escape.ts';
 
 /** Addresses that no site has: `@` cannot begin the path of a page. */
 export const CLIENT_PATH = '/@lectern/client.js';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { escapeText } from '../../src/common/escape.ts';
 import { type Diagnostic, formatDiagnostic } from '../../src/compile/diagnostics/diagnostics.ts';
-import { escapeText } from '../../src/compile/page/escape.ts';
 
 /**
  * The errors in the form that Astro's version of the Vite overlay expects: the first with its

@@ -1,3 +1,4 @@
+import { escapeAttribute } from '../common/escape.ts';
 import { type NavigationNode, pagesIn } from './node.ts';
 import type { ClosedSection, Surroundings } from './surroundings.ts';
 
@@ -13,20 +14,17 @@ export interface SidebarTexts {
 
 const withTitle = (text: string, title: string) => text.replace('{title}', () => title);
 
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 const badgeHtml = ({ badge }: NavigationNode) =>
-  badge === undefined ? '' : ` <span class="badge">${escapeHtml(badge)}</span>`;
+  badge === undefined ? '' : ` <span class="badge">${escapeAttribute(badge)}</span>`;
 
 /** The title of a node: a link, where it leads somewhere. */
 function titleHtml(node: NavigationNode, current: string | undefined): string {
   const lang = node.lang === undefined ? '' : ` lang="${node.lang}"`;
-  const title = `<span${lang}>${escapeHtml(node.title)}</span>${badgeHtml(node)}`;
+  const title = `<span${lang}>${escapeAttribute(node.title)}</span>${badgeHtml(node)}`;
   if (node.path === undefined) return title;
   const state = node.path === current ? ' aria-current="page"' : '';
   const kind = node.isExternal ? ' class="external" rel="external"' : '';
-  return `<a href="${escapeHtml(node.path)}"${kind}${state}>${title}</a>`;
+  return `<a href="${escapeAttribute(node.path)}"${kind}${state}>${title}</a>`;
 }
 
 const holds = (node: NavigationNode, path: string | undefined): boolean =>
@@ -44,7 +42,7 @@ function foldHtml(
   const state = isOpen ? ' open' : '';
   return node.path === undefined
     ? `<details${state}><summary>${title}</summary>${list}</details>`
-    : `${title}<details class="beside"${state}><summary><span class="visually-hidden">${escapeHtml(withTitle(texts.sidebarPages, node.title))}</span></summary>${list}</details>`;
+    : `${title}<details class="beside"${state}><summary><span class="visually-hidden">${escapeAttribute(withTitle(texts.sidebarPages, node.title))}</span></summary>${list}</details>`;
 }
 
 function nodesHtml(
@@ -68,7 +66,7 @@ function closedHtml(section: ClosedSection, texts: SidebarTexts): string {
   const first = section.path ?? pagesIn(children)[0]?.path;
   const more =
     isCut && first !== undefined
-      ? `<li><a href="${escapeHtml(first)}">${escapeHtml(withTitle(texts.sidebarMore, section.title))}</a></li>`
+      ? `<li><a href="${escapeAttribute(first)}">${escapeAttribute(withTitle(texts.sidebarMore, section.title))}</a></li>`
       : '';
   const list = `<ul>${nodesHtml(children, undefined, texts)}${more}</ul>`;
   return `<li>${foldHtml(section, list, false, undefined, texts)}</li>`;
@@ -108,6 +106,6 @@ export function sidebarItems(
   const isWhole = !isCut && !outline.isCut && outline.sections.every((each) => !each.isCut);
   const all = isWhole
     ? ''
-    : `<li><a href="${escapeHtml(plan)}">${escapeHtml(texts.allPages)}</a></li>`;
+    : `<li><a href="${escapeAttribute(plan)}">${escapeAttribute(texts.allPages)}</a></li>`;
   return items.join('') + all;
 }

@@ -1,3 +1,4 @@
+import { escapeLabel, escapeMarkup } from '../common/escape.ts';
 import { filled, plural } from '../common/fill-text.ts';
 import { accepts } from '../contract/accepts.ts';
 import { CACHE, CORS_HEADERS, fileHeaders } from '../contract/headers.ts';
@@ -66,11 +67,11 @@ export async function respondSearchPage(
     const headers = { ...CORS_HEADERS, ...type, ...language, 'Cache-Control': CACHE.content };
     return respond(context, 200, headers, markdown(texts.title, said(inertCode), groups, baseUrl));
   }
-  const results = `<p role="status">${escaped(said(inertText))}</p>${groups.map(groupHtml).join('')}`;
+  const results = `<p role="status">${escapeMarkup(said(inertText))}</p>${groups.map(groupHtml).join('')}`;
   const { start, end, field } = SEARCH_PAGE;
   const body = page
     .replace(start + between(page, start, end) + end, () => results)
-    .replaceAll(field, () => field.replace('""', () => `"${escaped(asked)}"`));
+    .replaceAll(field, () => field.replace('""', () => `"${escapeMarkup(asked)}"`));
   return respond(context, 200, { ...fileHeaders(file, context.site), ...language }, body);
 }
 
@@ -103,35 +104,22 @@ function between(text: string, start: string, end: string): string {
   return text.slice(from, text.indexOf(end, from));
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-/** A text in HTML, also as the value of an attribute. */
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
-
 const groupHtml = ({ name, pages }: Group) =>
-  `<h2>${escaped(name)}</h2><ul>${pages.map(pageHtml).join('')}</ul>`;
+  `<h2>${escapeMarkup(name)}</h2><ul>${pages.map(pageHtml).join('')}</ul>`;
 
 function pageHtml({ path, title, excerpt, section }: Found): string {
   const link = (address: string, text: string) =>
-    `<a href="${escaped(address)}">${escaped(text)}</a>`;
-  const text = (of: string | undefined) => (of === undefined ? '' : `<p>${escaped(of)}</p>`);
+    `<a href="${escapeMarkup(address)}">${escapeMarkup(text)}</a>`;
+  const text = (of: string | undefined) => (of === undefined ? '' : `<p>${escapeMarkup(of)}</p>`);
   if (!section) return `<li>${link(path, title)}${text(excerpt)}</li>`;
   const { anchor, heading } = section;
   const part = link(`${path}#${encodeURIComponent(anchor)}`, heading);
   return `<li>${link(path, title)}<p>${part}</p>${text(section.excerpt)}</li>`;
 }
 
-/** A text as the label of a link of Markdown. */
-const label = (text: string) => text.replace(/[\\[\]]/g, '\\$&');
-
 function markdown(title: string, said: string, groups: readonly Group[], baseUrl: string): string {
   const item = ({ path, title: name, excerpt }: Found) =>
-    `- [${label(name)}](${baseUrl}${twinPath(path)})${excerpt === undefined ? '' : `: ${excerpt}`}`;
+    `- [${escapeLabel(name)}](${baseUrl}${twinPath(path)})${excerpt === undefined ? '' : `: ${excerpt}`}`;
   const parts = groups.map(({ name, pages }) => `## ${name}\n\n${pages.map(item).join('\n')}`);
   return `${[`# ${title}`, `> ${said}`, ...parts].join('\n\n')}\n`;
 }

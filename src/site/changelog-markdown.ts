@@ -1,6 +1,6 @@
+import { escapeLabel } from '../common/escape.ts';
 import { filled } from '../common/fill-text.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
-import { escapeLabel } from '../compile/page/components/component.ts';
 import { forLocale, type Locale } from '../contract/locales.ts';
 import { twinPath } from '../contract/paths.ts';
 import { longDate } from '../i18n/dates.ts';

@@ -1,8 +1,8 @@
+import { escapeAttribute } from '../common/escape.ts';
 import type { Content } from '../compile/content.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
 import type { LinkTarget } from '../compile/link-target.ts';
 import { destination } from '../compile/page/addresses.ts';
-import { escapeAttribute } from '../compile/page/escape.ts';
 import { normalizeUri } from '../compile/page/normalize-uri.ts';
 import { type FilledText, fill, fillText, type SlotForm } from '../compile/page/template.ts';
 import { type Picture, type PictureAttributes, pictureAttributes } from '../compile/picture.ts';

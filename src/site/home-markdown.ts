@@ -1,4 +1,4 @@
-import { escapeLabel } from '../compile/page/components/component.ts';
+import { escapeLabel } from '../common/escape.ts';
 import type { HomeSection } from '../compile/read/schemas/home.ts';
 import { forLocale, type Locale, localizedText } from '../contract/locales.ts';
 import { twinPath } from '../contract/paths.ts';

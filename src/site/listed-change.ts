@@ -1,6 +1,6 @@
+import { escapeAttribute } from '../common/escape.ts';
 import { isShownBy } from '../compile/changelog-filters.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
-import { escapeAttribute } from '../compile/page/escape.ts';
 import { pictureAttributes } from '../compile/picture.ts';
 import type { LabelledFilter } from './changelog-lists.ts';
 import { ownPicture } from './fill-page.ts';

@@ -1,8 +1,8 @@
+import { escapeLabel } from '../common/escape.ts';
 import { filled } from '../common/fill-text.ts';
 import type { Content } from '../compile/content.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import { destination } from '../compile/page/addresses.ts';
-import { escapeLabel } from '../compile/page/components/component.ts';
 import { forLocale, type Locale, ownLanguage } from '../contract/locales.ts';
 import { twinPath } from '../contract/paths.ts';
 import { entryMarkdown, imagePath } from './fill-page.ts';

@@ -1,4 +1,4 @@
-import { escapeText } from '../page/escape.ts';
+import { escapeText } from '../../common/escape.ts';
 import type { ApiPageContext } from './context.ts';
 import type { SecurityScheme } from './description.ts';
 import { codeSpan } from './field-list.ts';

@@ -1,4 +1,4 @@
-import { escapeText } from '../page/escape.ts';
+import { escapeText } from '../../common/escape.ts';
 import type { ApiPageContext } from './context.ts';
 import type { MediaTypeObject, ParameterObject, Schema } from './description.ts';
 import { contentOf, fieldList } from './field-list.ts';

@@ -1,6 +1,6 @@
+import { escapeAttribute, escapeText } from '../../common/escape.ts';
 import type { ApiTexts } from '../../i18n/api-texts.ts';
 import { indent } from '../page/edits.ts';
-import { escapeAttribute, escapeText } from '../page/escape.ts';
 import type { Field } from './fields.ts';
 import type { Prose } from './prose.ts';
 import { ruleText } from './rules.ts';

@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText } from '../page/escape.ts';
+import { escapeAttribute, escapeText } from '../../common/escape.ts';
 
 /** Strings, numbers and constants as most languages write them; a name is a string before a colon. */
 const LITERAL =

@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText } from '../page/escape.ts';
+import { escapeAttribute, escapeText } from '../../common/escape.ts';
 import { addAuthorization } from './authorization.ts';
 import { addBody, addContent, parameterField } from './body.ts';
 import type { ApiPageContext } from './context.ts';

@@ -1,7 +1,6 @@
+import { escapeAttribute, escapeLabel, escapeText } from '../../common/escape.ts';
 import type { ApiTexts } from '../../i18n/api-texts.ts';
 import { destination } from '../page/addresses.ts';
-import { escapeLabel } from '../page/components/component.ts';
-import { escapeAttribute, escapeText } from '../page/escape.ts';
 import type { ApiPageContext, ApiPlace } from './context.ts';
 import type { Document } from './description.ts';
 import { codeSpan } from './field-list.ts';

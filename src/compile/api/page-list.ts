@@ -1,6 +1,5 @@
+import { escapeAttribute, escapeLabel, escapeText } from '../../common/escape.ts';
 import { twinPath } from '../../contract/paths.ts';
-import { escapeLabel } from '../page/components/component.ts';
-import { escapeAttribute, escapeText } from '../page/escape.ts';
 import type { ApiPlace } from './context.ts';
 import type { PageParts } from './page-parts.ts';
 

@@ -1,6 +1,6 @@
 import Slugger from 'github-slugger';
+import { escapeText } from '../../common/escape.ts';
 import type { PageBody, PageFacts } from '../page/compile-page.ts';
-import { escapeText } from '../page/escape.ts';
 import { type Heading, headingHtml } from '../page/headings.ts';
 import type { TextSection } from '../page/plain-text.ts';
 import type { FilledText, HeadingSlot, Template } from '../page/template.ts';

@@ -1,9 +1,9 @@
+import { escapeAttribute } from '../../common/escape.ts';
 import { Memo } from '../../common/memo.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { destination } from '../page/addresses.ts';
 import { compilePage } from '../page/compile-page.ts';
 import { PROVIDED } from '../page/components/index.ts';
-import { escapeAttribute } from '../page/escape.ts';
 import {
   type AddressSlot,
   fill,

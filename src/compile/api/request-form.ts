@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText } from '../page/escape.ts';
+import { escapeAttribute, escapeText } from '../../common/escape.ts';
 import type { ApiPageContext } from './context.ts';
 import type { ParameterObject, RequestBodyObject, Schema, SecurityScheme } from './description.ts';
 import { exampleBody, exampleText, exampleValue, isInExamples } from './examples.ts';

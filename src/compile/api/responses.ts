@@ -1,4 +1,4 @@
-import { escapeText } from '../page/escape.ts';
+import { escapeText } from '../../common/escape.ts';
 import { addContent, contentKey, parameterField } from './body.ts';
 import type { ApiPageContext } from './context.ts';
 import type { ResponseObject } from './description.ts';

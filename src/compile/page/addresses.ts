@@ -1,5 +1,6 @@
 import type { Definition, Html, Image, Link, Nodes } from 'mdast';
-import { attributeValue, escapeLabel } from './components/component.ts';
+import { escapeLabel } from '../../common/escape.ts';
+import { attributeValue } from './components/component.ts';
 import type { ComponentSet } from './components/index.ts';
 import type { Edit } from './edits.ts';
 import { htmlAddresses, rewriteHtmlAddresses } from './html-tokens.ts';

@@ -1,4 +1,5 @@
 import type { Heading as HeadingNode, Nodes } from 'mdast';
+import { escapeAttribute } from '../../common/escape.ts';
 import { mistake, type Position, type Problem, position } from '../diagnostics/diagnostics.ts';
 import { type Recall, withoutCache } from '../recall.ts';
 import { type PageLink, PageLinks } from './addresses.ts';
@@ -7,7 +8,6 @@ import { checkComponents } from './check-components.ts';
 import type { ComponentSet } from './components/index.ts';
 import { fillContents } from './dialects/contents.ts';
 import { readDialects } from './dialects/read-dialects.ts';
-import { escapeAttribute } from './escape.ts';
 import { type Heading, headingIds } from './headings.ts';
 import { renderHtml } from './html/render-html.ts';
 import { htmlIds } from './html-tokens.ts';

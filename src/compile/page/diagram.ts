@@ -1,7 +1,7 @@
 import type { Code } from 'mdast';
+import { escapeAttribute } from '../../common/escape.ts';
 import type { PlacedProblem } from '../diagnostics/diagnostics.ts';
 import { unsupported } from './dialects/unsupported.ts';
-import { escapeAttribute } from './escape.ts';
 import { range } from './syntax-tree.ts';
 
 export const MERMAID = 'mermaid';

@@ -1,6 +1,6 @@
 import Slugger from 'github-slugger';
 import type { Nodes } from 'mdast';
-import { escapeAttribute } from './escape.ts';
+import { escapeAttribute } from '../../common/escape.ts';
 import { nodesOfType, textOf } from './syntax-tree.ts';
 
 /** A heading of a page. */

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { ThemedToken } from 'shiki';
+import { escapeText } from '../../common/escape.ts';
 import { Memo } from '../../common/memo.ts';
 import { type Recall, withoutCache } from '../recall.ts';
 import type { Fence } from './dialects/fence.ts';
-import { escapeText } from './escape.ts';
 
 /** Matches the colour of a token, which is named after the token. */
 const TOKEN_COLOUR = /^var\(--shiki-(token-[a-z-]+)\)$/;

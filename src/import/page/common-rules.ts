@@ -1,3 +1,4 @@
+import { escapeLabel } from '../../common/escape.ts';
 import { calloutNamed } from '../../compile/page/dialects/callouts.ts';
 import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
 import type { ElementRule } from './element.ts';
@@ -53,7 +54,7 @@ export function titledFence(line: string): string {
 
 /** A link with a label, or the label alone. */
 export const linkTo = (label: string, address: string | undefined): string => {
-  const text = label.replace(/[[\]\\]/g, '\\$&');
+  const text = escapeLabel(label);
   return address === undefined
     ? text
     : `[${text}](${/[\s()<>]/.test(address) ? `<${address}>` : address})`;
@@ -81,7 +82,7 @@ export const badge: ElementRule = (element) => ({
 /** A picture, as Markdown. */
 export const picture: ElementRule = (element) => {
   const address = element.address('src');
-  const alt = (element.text('alt') ?? '').replace(/[[\]\\]/g, '\\$&');
+  const alt = escapeLabel(element.text('alt') ?? '');
   return { text: address === undefined ? alt : `![${alt}](${address})` };
 };
 

@@ -1,3 +1,4 @@
+import { escapeLabel } from '../../common/escape.ts';
 import type { ElementRule, OldElement } from './element.ts';
 
 /** Attributes of HTML that mean something without the old site's styles and scripts. */
@@ -66,7 +67,7 @@ function embedded(element: OldElement): { text: string } | 'nothing' {
     return 'nothing';
   }
   element.note('component-unwrapped', `<${element.name}> is a link now: ${address}`);
-  return { text: `[${label.replace(/[[\]\\]/g, '\\$&')}](${address})` };
+  return { text: `[${escapeLabel(label)}](${address})` };
 }
 
 /** What becomes of an element of HTML. */

@@ -1,3 +1,4 @@
+import { escapeLabel } from '../../common/escape.ts';
 import { formatTag } from './format-tag.ts';
 import { isHtmlName } from './html-elements.ts';
 
@@ -14,8 +15,7 @@ function colonsAround(content: string): string {
 
 function container(name: string, title: string | undefined, content: string): string {
   const colons = colonsAround(content);
-  const label =
-    title === undefined ? '' : `[${title.replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ')}]`;
+  const label = title === undefined ? '' : `[${escapeLabel(title).replace(/\s+/g, ' ')}]`;
   return `${colons}${name}${label}\n\n${content}\n\n${colons}`;
 }
 

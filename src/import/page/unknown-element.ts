@@ -1,3 +1,4 @@
+import { escapeLabel } from '../../common/escape.ts';
 import type { ElementRule } from './element.ts';
 import { valueList } from './value-list.ts';
 
@@ -24,7 +25,7 @@ export const unknownElement: ElementRule = (element) => {
   const [first = href ?? ''] = texts;
   const name = ['href', 'to', 'link'].find((each) => element.text(each) !== undefined);
   const address = name && element.address(name);
-  const label = first.replace(/[[\]\\]/g, '\\$&');
+  const label = escapeLabel(first);
   const head = element.isBlock ? `**${label}**` : label;
   const parts = [
     address === undefined ? head : `[${label}](${address})`,

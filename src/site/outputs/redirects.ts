@@ -1,5 +1,5 @@
+import { escapeAttribute } from '../../common/escape.ts';
 import { escapePattern } from '../../common/escape-pattern.ts';
-import { escapeAttribute } from '../../compile/page/escape.ts';
 import { INTERNAL, REDIRECTS_FILE } from '../../contract/paths.ts';
 import { isAddress, isPrefix } from '../../contract/redirects.ts';
 import type { SiteModel } from '../model.ts';

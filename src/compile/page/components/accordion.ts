@@ -1,4 +1,4 @@
-import { escapeText } from '../escape.ts';
+import { escapeText } from '../../../common/escape.ts';
 import { defineComponent } from './component.ts';
 
 /** Text that readers unfold. It stays HTML in Markdown, which has no form for it. */

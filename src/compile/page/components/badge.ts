@@ -1,4 +1,4 @@
-import { escapeText } from '../escape.ts';
+import { escapeText } from '../../../common/escape.ts';
 import { defineComponent } from './component.ts';
 
 /** Looks of badges, by their names in other systems. */

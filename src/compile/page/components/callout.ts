@@ -1,6 +1,6 @@
+import { escapeText } from '../../../common/escape.ts';
 import { type Bilingual, ownText } from '../../../contract/locales.ts';
 import { labelled } from '../../../i18n/ui.ts';
-import { escapeText } from '../escape.ts';
 import { defineComponent } from './component.ts';
 
 /** The label of each type of callout. */

@@ -1,5 +1,5 @@
-import { escapeAttribute, escapeText } from '../escape.ts';
-import { type ComponentMarkdown, defineComponent, escapeLabel } from './component.ts';
+import { escapeAttribute, escapeLabel, escapeText } from '../../../common/escape.ts';
+import { type ComponentMarkdown, defineComponent } from './component.ts';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 

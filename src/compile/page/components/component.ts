@@ -88,6 +88,3 @@ export function attributeValue(
   const allowed = isAllowed ? given : undefined;
   return allowed ?? (required ? (values?.[0] ?? '') : undefined);
 }
-
-/** Escapes the label of a Markdown link or image (CommonMark 0.31, section 6.3). */
-export const escapeLabel = (text: string): string => text.replace(/[[\]\\]/g, '\\$&');

@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../escape.ts';
+import { escapeAttribute } from '../../../common/escape.ts';
 import type {
   AttributeDefinition,
   Attributes,

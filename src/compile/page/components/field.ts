@@ -1,5 +1,5 @@
+import { escapeText } from '../../../common/escape.ts';
 import { uiTexts } from '../../../i18n/ui.ts';
-import { escapeText } from '../escape.ts';
 import { type Attributes, defineComponent } from './component.ts';
 
 /** Attributes that name a parameter, after the part of a request that it stands in. */

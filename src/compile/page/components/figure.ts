@@ -1,5 +1,5 @@
-import { escapeAttribute, escapeText } from '../escape.ts';
-import { defineComponent, escapeLabel } from './component.ts';
+import { escapeAttribute, escapeLabel, escapeText } from '../../../common/escape.ts';
+import { defineComponent } from './component.ts';
 
 export const Figure = defineComponent({
   attributes: {

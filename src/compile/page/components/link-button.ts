@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../escape.ts';
+import { escapeAttribute } from '../../../common/escape.ts';
 import { defineComponent } from './component.ts';
 
 /** A link that looks like a button. */

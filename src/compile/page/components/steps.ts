@@ -1,4 +1,4 @@
-import { escapeText } from '../escape.ts';
+import { escapeText } from '../../../common/escape.ts';
 import { defineComponent } from './component.ts';
 
 /** A numbered list with a line through it, or `Step`s. */

@@ -1,5 +1,5 @@
+import { escapeAttribute } from '../../../common/escape.ts';
 import { uiTexts } from '../../../i18n/ui.ts';
-import { escapeAttribute } from '../escape.ts';
 import { defineComponent } from './component.ts';
 
 /** The headings of the page. Markdown needs no list beside the headings themselves. */

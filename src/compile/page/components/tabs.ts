@@ -1,5 +1,5 @@
+import { escapeText } from '../../../common/escape.ts';
 import { ownText } from '../../../contract/locales.ts';
-import { escapeText } from '../escape.ts';
 import { type Attributes, defineComponent } from './component.ts';
 
 /** The heading of a tab in Markdown, where nothing else shows that it is one of several. */

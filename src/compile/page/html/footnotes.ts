@@ -1,8 +1,8 @@
 import type { FootnoteDefinition, Nodes } from 'mdast';
+import { escapeAttribute } from '../../../common/escape.ts';
 import { filled } from '../../../common/fill-text.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import { uiTexts } from '../../../i18n/ui.ts';
-import { escapeAttribute } from '../escape.ts';
 import { nodesOfType } from '../syntax-tree.ts';
 import { labelKey } from './label-key.ts';
 

@@ -1,5 +1,5 @@
 import type { List, ListItem, Nodes, Parents } from 'mdast';
-import { escapeAttribute } from '../escape.ts';
+import { escapeAttribute } from '../../../common/escape.ts';
 import { textOf } from '../syntax-tree.ts';
 
 /** Renders what is in a list. */

@@ -1,4 +1,5 @@
 import type { Code, Definition, Image, Nodes, Parents, Table, TableRow } from 'mdast';
+import { escapeAttribute, escapeText } from '../../../common/escape.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import { uiTexts } from '../../../i18n/ui.ts';
 import type { Recall } from '../../recall.ts';
@@ -7,7 +8,6 @@ import { formOf } from '../components/form-of.ts';
 import type { ComponentSet } from '../components/index.ts';
 import { drawDiagram, MERMAID } from '../diagram.ts';
 import { AbbreviationMarks } from '../dialects/abbreviations.ts';
-import { escapeAttribute, escapeText } from '../escape.ts';
 import { type HeadingIds, headingHtml } from '../headings.ts';
 import { highlightedCode } from '../highlight.ts';
 import { normalizeUri } from '../normalize-uri.ts';

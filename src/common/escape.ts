@@ -1,0 +1,12 @@
+/** Escapes text for the content of an HTML element. */
+export const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Escapes text for the value of an HTML attribute in double quotes. */
+export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
+
+/** Escapes text for HTML or XML, be it content or the value of an attribute. */
+export const escapeMarkup = (text: string): string => escapeAttribute(text).replaceAll('>', '&gt;');
+
+/** Escapes the label of a Markdown link or image (CommonMark 0.31, section 6.3). */
+export const escapeLabel = (text: string): string => text.replace(/[[\]\\]/g, '\\$&');

@@ -21,6 +21,7 @@ export interface SearchPageTexts {
   readonly hint: string;
   readonly results: PluralText;
   readonly nothing: string;
+  readonly nearestAre: string;
   readonly otherWords: string;
   /** The names of the kinds of pages that the site has, by folder. */
   readonly kinds: Readonly<Record<string, string>>;

@@ -48,18 +48,6 @@ export interface SearchFiles {
   readonly texts: readonly Uint8Array[];
 }
 
-/** A loaded index. */
-export interface SearchEngine {
-  /**
-   * The pages that answer `query`, most relevant first, each once, at most `limit`.
-   *
-   * @throws {SearchIndexError} if a block of texts is damaged or of another build
-   */
-  readonly search: (query: string, limit: number) => Promise<SearchHit[]>;
-  /** The same pages without excerpts, which needs no texts. */
-  readonly rank: (query: string, limit: number) => ScoredPage[];
-}
-
 /** The index cannot be read: it is damaged, or of another version or build. */
 export class SearchIndexError extends Error {
   override readonly name = 'SearchIndexError';

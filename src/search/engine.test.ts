@@ -360,9 +360,9 @@ describe('an index in pieces', () => {
 
   it('knows the words nearest to one that no page has', async () => {
     const engine = openIndex(head, async (piece) => pieces[piece] ?? new Uint8Array(), readText);
-    expect(await engine.nearest('thumnial', 3)).toEqual(['thumbnail']);
-    expect(await engine.nearest('instalaton', 3)).toEqual(['installation']);
-    expect(await engine.nearest('qqqqqqqq', 3)).toEqual([]);
+    expect(await engine.nearest('thumnial')).toEqual(['thumbnail']);
+    expect(await engine.nearest('instalaton')).toEqual(['installation']);
+    expect(await engine.nearest('qqqqqqqq')).toEqual([]);
   });
 
   it.each([

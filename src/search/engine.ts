@@ -1,11 +1,32 @@
+import { words } from './analyzer.ts';
 import { CONSTANTS, type Constants } from './constants.ts';
-import type { SearchEngine, SearchHit } from './document.ts';
+import type { ScoredPage, SearchHit } from './document.ts';
 import { excerptOf } from './excerpt.ts';
 import { type IndexFile, readIndexFile } from './index-file.ts';
+import { Marker } from './marker.ts';
 import { PartialIndex, type ReadPiece } from './partial-index.ts';
-import type { Query } from './query.ts';
+import { NEAR_WORDS, type Query } from './query.ts';
 import { type RankedPage, Ranker } from './rank.ts';
 import { type ReadBlock, TextBlocks } from './text-blocks.ts';
+
+/** A loaded index. */
+export interface SearchEngine {
+  /**
+   * The pages that answer `query`, most relevant first, each once, at most `limit`.
+   *
+   * @throws {SearchIndexError} if a block of texts is damaged or of another build
+   */
+  readonly search: (query: string, limit: number) => Promise<SearchHit[]>;
+  /** The same pages without excerpts, which needs no texts. */
+  readonly rank: (query: string, limit: number) => ScoredPage[];
+  /** For a query that no page answers: a few words of pages that are spelled nearly like its own. */
+  readonly nearest: (query: string) => string[];
+  /** Finds the words of a query in texts. */
+  readonly marker: (query: string) => Marker;
+}
+
+/** Words that are offered where no page answers. */
+const NEAREST = 3;
 
 /** Runs something over an index: again, once the bytes are there that it missed. */
 type Settle = <T>(run: () => T) => T | Promise<T>;
@@ -26,10 +47,8 @@ export function loadIndex(
 }
 
 /** An index of which only what searches need is read. */
-export interface PartialEngine extends Pick<SearchEngine, 'search'> {
-  /** Words of the index that are spelled nearly like `word`, nearest first, at most `limit`. */
-  readonly nearest: (word: string, limit: number) => Promise<string[]>;
-  readonly file: Pick<IndexFile, 'analyzer' | 'synonyms'>;
+export interface PartialEngine extends Pick<SearchEngine, 'search' | 'marker'> {
+  readonly nearest: (query: string) => Promise<string[]>;
 }
 
 /**
@@ -48,12 +67,8 @@ export function openIndex(
   const partial = new PartialIndex(head, readPiece);
   const file = readIndexFile(partial.bytes, constants, partial);
   const settle: Settle = (run) => partial.settle(run);
-  const { search } = engineOf(file, new TextBlocks(readText, file.blocks), settle);
-  return {
-    search,
-    nearest: async (word, limit) => settle(() => file.lexicon.nearest(word, limit)),
-    file,
-  };
+  const engine = engineOf(file, new TextBlocks(readText, file.blocks), settle);
+  return { ...engine, nearest: async (query) => settle(() => engine.nearest(query)) };
 }
 
 function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEngine {
@@ -88,5 +103,11 @@ function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEn
       const ranked = await settle(() => ranker.rank(query, limit));
       return Promise.all(ranked.map((page) => hit(page, query)));
     },
+    nearest(query) {
+      const asked = [...words(query)].slice(0, NEAR_WORDS);
+      const found = asked.flatMap(({ word }) => file.lexicon.nearest(word, NEAREST));
+      return [...new Set(found)].slice(0, NEAREST);
+    },
+    marker: (query) => new Marker(query, file.analyzer, file.synonyms),
   };
 }

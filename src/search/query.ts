@@ -24,7 +24,7 @@ export const NEAR_LENGTH = 5;
 export const PREFIX_LENGTH = 3;
 
 /** Misspelt words of a query that are looked for: each takes a walk over part of the lexicon. */
-const NEAR_WORDS = 8;
+export const NEAR_WORDS = 8;
 
 /** At most this many words are tried for an unfinished one. */
 const COMPLETIONS = 64;

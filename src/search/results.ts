@@ -1,7 +1,7 @@
 import type { Locale } from '../contract/locales.ts';
 import { type SiteFacts, twinPath } from '../contract/paths.ts';
 import type { SearchResults } from '../contract/resources/search.ts';
-import type { SearchEngine } from './document.ts';
+import type { SearchEngine } from './engine.ts';
 
 /**
  * The answer of `searchDocumentation`.

@@ -1,8 +1,9 @@
 import type { Locale } from '../contract/locales.ts';
 import { INTERNAL, type SearchScope, type SiteFacts } from '../contract/paths.ts';
 import type { SearchResults } from '../contract/resources/search.ts';
-import { type SearchEngine, type SearchHit, SearchIndexError } from '../search/document.ts';
-import { loadIndex } from '../search/engine.ts';
+import { type SearchHit, SearchIndexError } from '../search/document.ts';
+import { loadIndex, type SearchEngine } from '../search/engine.ts';
+import type { Marker } from '../search/marker.ts';
 import { searchResults } from '../search/results.ts';
 import { loadStemmer } from '../search/stemmers.ts';
 import { assetBytes } from './assets.ts';
@@ -36,6 +37,25 @@ export class Search {
    */
   otherPages(query: string, locale: Locale, limit: number): Promise<readonly SearchHit[]> {
     return this.#with('rest', locale, (engine) => engine.search(query, limit));
+  }
+
+  /**
+   * For a query that no page answers: words of the documentation that are spelled nearly like its
+   * own.
+   *
+   * @throws {ServiceError} as {@link results}
+   */
+  nearest(query: string, locale: Locale): Promise<readonly string[]> {
+    return this.#with('docs', locale, async (engine) => engine.nearest(query));
+  }
+
+  /**
+   * Finds the words of a query in texts.
+   *
+   * @throws {ServiceError} as {@link results}
+   */
+  marker(query: string, locale: Locale): Promise<Marker> {
+    return this.#with('docs', locale, async (engine) => engine.marker(query));
   }
 
   async #with<T>(

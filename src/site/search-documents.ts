@@ -4,8 +4,8 @@ import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import { forLocale, type Locale } from '../contract/locales.ts';
 import type { SearchScope } from '../contract/paths.ts';
 import { buildIndex } from '../search/build-index.ts';
-import type { SearchDocument, SearchEngine, SearchFiles } from '../search/document.ts';
-import { loadIndex } from '../search/engine.ts';
+import type { SearchDocument, SearchFiles } from '../search/document.ts';
+import { loadIndex, type SearchEngine } from '../search/engine.ts';
 import type { PageWords } from '../search/page-words.ts';
 
 /**

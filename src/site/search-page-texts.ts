@@ -24,6 +24,7 @@ export const searchPageTexts = (
   hint: text.searchHint,
   results: text.searchResults,
   nothing: text.searchNothing,
+  nearestAre: text.searchNearestAre,
   otherWords: text.searchOtherWords,
   kinds: kindNames(view, text, paths),
 });

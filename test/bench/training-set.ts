@@ -1,7 +1,6 @@
 import { buildIndex } from '../../src/search/build-index.ts';
 import type { Constants } from '../../src/search/constants.ts';
-import type { SearchEngine } from '../../src/search/document.ts';
-import { loadIndex } from '../../src/search/engine.ts';
+import { loadIndex, type SearchEngine } from '../../src/search/engine.ts';
 import type { PageWords } from '../../src/search/page-words.ts';
 import type { Corpus } from './corpus.ts';
 import { type Quality, qualityOf } from './quality.ts';

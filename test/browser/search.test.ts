@@ -16,6 +16,8 @@ const open = pagePerTest({ viewport: { width: 1440, height: 900 } }, (opened) =>
   page = opened;
 });
 
+const searchPage = (locale: 'en' | 'fr') =>
+  `${inject('siteUrl')}${locale === 'fr' ? '/fr' : ''}/search`;
 const input = () => page.getByRole('combobox');
 const status = () => page.locator('.search-dialog [role=status]');
 const options = () => page.locator('.search-results [role=option]');
@@ -45,6 +47,7 @@ const found = () =>
 
 /** Moves down to an option with a text. */
 async function moveTo(text: string): Promise<void> {
+  await options().first().waitFor();
   for (let press = 0; press < 40; press++) {
     await page.keyboard.press('ArrowDown');
     if ((await active().textContent())?.includes(text)) return;
@@ -302,6 +305,30 @@ describe('without scripts', () => {
     expect(await page.locator('main').getByRole('searchbox').inputValue()).toBe(query);
     await links.first().click();
     await expect.poll(() => page.locator('h1').textContent()).toContain(title);
+  });
+
+  it.each(LOCALES)('marks words and nothing around them (%s)', async (locale) => {
+    await open({ javaScriptEnabled: false });
+    const query = locale === 'en' ? 'bleed, "margins"' : '« fond perdu », marges';
+    await page.goto(`${searchPage(locale)}?q=${encodeURIComponent(query)}`);
+    const marks = await page.locator('.found mark').allTextContents();
+    expect(marks.length).toBeGreaterThan(3);
+    for (const mark of marks) expect(mark).toMatch(/^[\p{L}\p{N}\p{M}]+$/u);
+  });
+
+  it.each([
+    { locale: 'en', query: 'thubmnial', said: 'Similar words', word: 'thumbnail' },
+    { locale: 'fr', query: 'ramboursemnt', said: 'Mots proches', word: 'remboursement' },
+  ] as const)('offers the nearest words and their pages ($locale)', async (example) => {
+    const { locale, query, said, word } = example;
+    await open({ javaScriptEnabled: false });
+    await page.goto(`${searchPage(locale)}?q=${query}`);
+    const result = page.locator('.found [role=status]');
+    expect(await result.textContent()).toContain(said);
+    expect(await page.locator('.found li > a').count()).toBeGreaterThan(0);
+    await result.getByRole('link', { name: word, exact: true }).click();
+    await expect.poll(() => result.textContent()).toMatch(/^\d+ pages$/);
+    expect(await page.locator('main').getByRole('searchbox').inputValue()).toBe(word);
   });
 
   it('a file server says that it cannot search', async () => {

@@ -26,7 +26,9 @@ describe('the page of a search without scripts', () => {
     const list = text.slice(text.indexOf('class="found"'));
     const found = [...list.matchAll(/<li><a href="([^"]+)">/g)].map(([, path]) => path);
     expect(found.slice(0, paths.length)).toEqual(paths);
+    expect(list).toMatch(/<mark>[^<]+<\/mark>/);
     const { text: markdown } = await ask(title, 'text/markdown', page);
+    expect(markdown).not.toContain('<mark>');
     expect(markdown).toMatch(/^# .+\n\n> \d+ pages?\n\n## /);
     for (const path of paths) expect(markdown).toContain(`${path}.mdx)`);
   });

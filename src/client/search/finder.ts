@@ -1,10 +1,9 @@
 import type { Locale } from '../../contract/locales.ts';
 import { API_ROOT } from '../../contract/paths.ts';
 import type { SearchResults } from '../../contract/resources/search.ts';
-import { words } from '../../search/analyzer.ts';
 import type { SearchHit } from '../../search/document.ts';
+import type { Marker } from '../../search/marker.ts';
 import { LocalIndex } from './local-index.ts';
-import { Marker } from './marker.ts';
 
 /** The kinds of pages, in the order of the results. */
 export const KINDS = ['docs', 'changelog', 'solutions'] as const;
@@ -33,9 +32,6 @@ const SHOWN = { alone: 20, together: { docs: 8, changelog: 3, solutions: 3 } } a
 /** What the index of all other pages is asked for, of which each kind takes its own. */
 const ASKED = 50;
 
-/** Words that stand in for one that no page has. */
-const NEAREST = 3;
-
 /** Milliseconds after which the service is taken for silent. */
 const PATIENCE_MS = 4000;
 
@@ -63,7 +59,7 @@ export class Finder {
   async find(query: string, kind?: Kind): Promise<Found> {
     const found = await this.#findWords(query, kind);
     if (found.pages.length > 0) return { ...found, nearest: [] };
-    const nearest = await this.#nearest(query);
+    const nearest = await this.#docs.use((engine) => engine.nearest(query));
     return nearest.length > 0
       ? { ...(await this.#findWords(nearest.join(' '), kind)), nearest }
       : { ...found, nearest };
@@ -73,7 +69,7 @@ export class Finder {
     const [docs, rest, marker] = await Promise.all([
       kind === undefined || kind === 'docs' ? this.#findDocs(query, limitOf('docs', kind)) : [],
       kind === 'docs' ? [] : this.#findRest(query, kind),
-      this.#rest.use(async ({ file }) => new Marker(query, this.#locale, file.synonyms)),
+      this.#rest.use(async (engine) => engine.marker(query)),
     ]);
     return { pages: [...docs, ...rest], marker };
   }
@@ -124,15 +120,6 @@ export class Finder {
         ? pages.filter((page) => page.kind === each).slice(0, limitOf(each, kind))
         : [],
     );
-  }
-
-  /** The words of pages that are spelled nearly like those of a query. */
-  async #nearest(query: string): Promise<string[]> {
-    const asked = [...words(query)].map(({ word }) => word);
-    const found = await Promise.all(
-      asked.map((word) => this.#docs.use((engine) => engine.nearest(word, NEAREST))),
-    );
-    return [...new Set(found.flat())].slice(0, NEAREST);
   }
 }
 

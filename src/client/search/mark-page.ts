@@ -1,5 +1,6 @@
+import { Analyzer } from '../../search/analyzer.ts';
+import { Marker } from '../../search/marker.ts';
 import { loadStemmer } from '../../search/stemmers.ts';
-import { Marker } from './marker.ts';
 
 const NAME = 'searched';
 
@@ -11,7 +12,7 @@ export async function markPage(query: string): Promise<void> {
   if (!main) return;
   const { lang } = document.documentElement;
   await loadStemmer(lang);
-  const marker = new Marker(query, lang);
+  const marker = new Marker(query, new Analyzer(lang));
   const ranges: Range[] = [];
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {

@@ -1,6 +1,6 @@
+import type { Marker } from '../../search/marker.ts';
 import type { Found, FoundPage, Kind } from './finder.ts';
 import { KINDS } from './finder.ts';
-import type { Marker } from './marker.ts';
 
 /** The names of the kinds that the site has. */
 export type KindNames = Readonly<Partial<Record<Kind, string>>>;
@@ -25,15 +25,8 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** A text whose words that answer are marked, and nothing around them. */
-function marked(text: string, marker: Marker): (Node | string)[] {
-  const parts: (Node | string)[] = [];
-  let done = 0;
-  for (const { start, end } of marker.ranges(text)) {
-    parts.push(text.slice(done, start), element('mark', '', text.slice(start, end)));
-    done = end;
-  }
-  return [...parts, text.slice(done)];
-}
+const marked = (text: string, marker: Marker): (Node | string)[] =>
+  marker.parts(text).map((part) => (part.isMarked ? element('mark', '', part.text) : part.text));
 
 /** An option of the list. The focus stays in the field, which names the option that is meant. */
 function asOption<E extends HTMLElement>(option: E): E {

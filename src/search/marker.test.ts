@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { Analyzer } from './analyzer.ts';
+import { Marker } from './marker.ts';
+
+const synonyms = new Map([['refund', ['reimburs']]]);
+
+describe('the marker', () => {
+  it.each([
+    ['en', 'margins', 'A margin, (margins)!', 'A [margin], ([margins])!'],
+    ['en', 'how to export', 'How to export', 'How to [export]'],
+    ['en', 'how to', 'How to export', '[How] [to] export'],
+    ['en', 'thumnail', 'Thumbnails or thumbs', '[Thumbnails] or thumbs'],
+    ['en', 'thumb', 'Thumbnails of a thumb', '[Thumbnails] of a [thumb]'],
+    ['en', 'refund ', 'You are reimbursed', 'You are [reimbursed]'],
+    ['en', 'nothing', 'A text without', 'A text without'],
+    ['fr', 'exporter', 'L’export d’un visuel', 'L’[export] d’un visuel'],
+    ['zh', '搜索文档', '可以搜索文档。', '可以[搜索文档]。'],
+  ])('in %s finds %j in %j', (locale, query, text, marked) => {
+    const parts = new Marker(query, new Analyzer(locale), synonyms).parts(text);
+    expect(parts.map((part) => (part.isMarked ? `[${part.text}]` : part.text)).join('')).toBe(
+      marked,
+    );
+    for (const part of parts) expect(part.text).not.toBe('');
+  });
+});

@@ -19,8 +19,8 @@ search   our search and five other engines over the same texts, in one run;
          chosen on the others; FILEs are named after the folders, <folder>*.<locale>.jsonl
 search-box  the search box of a page in a browser, with the function and on files alone: from a key to
          its results, and what a first search loads
-import   how much of an old site its import kept: words, addresses, the sidebar, and no syntax that
-         prints as text; FOLDER is the old repository, DIR where it was imported and built;
+import   how much of an old site its import kept: words, addresses, the sidebar, and syntax
+         that shows as plain text; FOLDER is the old repository, DIR where it was imported and built;
          names N (10) of each kind of fault
 serve    our server against nginx, sirv and a bare node:http over the same files, in one run
 worker   our Worker against bare files and an empty function, on workerd, in one run; then searches

@@ -9,8 +9,8 @@ export const ENVIRONMENT = {
   PORT: 'as --port',
   RATE_LIMIT: `requests per minute and client, or “off” (default of serve: ${RATE_LIMIT.requests}; of preview: off)`,
   TRAFFIC_LIMIT: 'megabytes per minute and client, or “off”',
-  CACHE_MB: 'megabytes of memory for what may be sent again',
-  TRUST_PROXY: 'addresses of proxies whose X-Forwarded-For is believed',
+  CACHE_MB: 'megabytes of memory for cached responses, or “off”',
+  TRUST_PROXY: 'addresses of the proxies whose X-Forwarded-For is trusted',
 } as const;
 
 export type Variable = keyof typeof ENVIRONMENT;

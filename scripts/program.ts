@@ -18,7 +18,7 @@ async function usageOf({ name: program, commands }: Program): Promise<string> {
   return [
     `Usage: ${program} <command> [options]`,
     columns(await Promise.all(rows)),
-    `${program} <command> --help explains a command, ${program} --version names the version.`,
+    `${program} <command> --help explains a command, ${program} --version prints the version.`,
   ].join('\n\n');
 }
 

@@ -10,7 +10,7 @@ const FRENCH = /^ {4}location = \/fr \{\n.*?\n {4}\}\n {4}location \/fr\/ \{\n.*
 
 /** Files alone, served by nginx. */
 export const nginx: Platform = {
-  summary: 'nginx, which serves the files alone',
+  summary: 'nginx, which serves only the files',
   files: ({ folder, locales, allowed }) => {
     const documented = documentedFile(PAGE, 'nginx');
     const [block = ''] = FRENCH.exec(documented) ?? [];

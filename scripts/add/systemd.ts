@@ -10,7 +10,7 @@ const PAGE = 'docs/platforms/one-server.md';
 
 /** The server as a service of this machine. */
 export const systemd: Platform = {
-  summary: 'a service of systemd, on this machine',
+  summary: 'a systemd service on this machine',
   files: ({ folder, name }) => ({
     [`${name}.service`]: adapt(documentedFile(PAGE, 'ini'), [
       ['/srv/lectern/node_modules/.bin/node', realpathSync(process.execPath)],

@@ -55,7 +55,7 @@ async function readProject(folder: string): Promise<Project> {
   const { folder: content } = readSettings(process.env);
   const { site } = await readSite(content);
   if (!site.config && existsSync(join(content, SITE_FILE))) {
-    throw new Error(`${SITE_FILE} has mistakes. Mend what “lectern check” says first.`);
+    throw new Error(`${SITE_FILE} has mistakes. Correct them first: “lectern check” lists them.`);
   }
   const languages = site.config?.locales ?? DEFAULT_LANGUAGES;
   return {

@@ -12,7 +12,7 @@ export default defineCommand({
     force: {
       type: 'boolean',
       default: false,
-      help: 'render and write every file anew; what has not changed since the last build is\ntaken from it otherwise',
+      help: 'make every file again, instead of reusing those of the last build that have not\nchanged',
     },
     outDir: {
       type: 'string',
@@ -23,12 +23,12 @@ export default defineCommand({
     'allow-empty': {
       type: 'boolean',
       default: false,
-      help: 'build also where the content has no documentation',
+      help: 'build even if the content has no documentation',
     },
     sync: {
       type: 'boolean',
       default: true,
-      help: 'do not wait for the disk: after a loss of power, build again',
+      help: 'do not wait for the disk; after a power failure, build again',
     },
   },
   environment: ['CONTENT_DIR', 'SITE_URL'],

@@ -8,7 +8,7 @@ import { defineCommand } from '../command.ts';
 import { LISTEN_OPTIONS } from '../listen-options.ts';
 
 export default defineCommand({
-  summary: 'Serves the live content on this machine, up to date after each save',
+  summary: 'Serves the live content on this machine, updated after each save',
   options: LISTEN_OPTIONS,
   environment: ['CONTENT_DIR', 'SITE_URL', 'HOST', 'PORT'],
   run: async ({ values }) => {

@@ -50,7 +50,11 @@ export default defineCommand({
       default: false,
       help: 'write nothing, and say what would be written',
     },
-    force: { type: 'boolean', default: false, help: 'write over files that were changed since' },
+    force: {
+      type: 'boolean',
+      default: false,
+      help: 'overwrite files that you have changed since the last import',
+    },
   },
   notes: [
     'Writes content/, public/ and import-report.md, which lists everything that was changed or left\nout. <folder> stays as it is; it may be a whole repository.',
@@ -82,9 +86,9 @@ export default defineCommand({
     if (plan.changed.length > 0 && !values.force && !values['dry-run']) {
       throw new Error(
         [
-          'These files exist with other content. Nothing was written.',
+          'These files exist with different content. Nothing was written.',
           ...listed(plan.changed.map(name)),
-          'Name another folder with --to, or write over them with --force.',
+          'Name another folder with --to, or overwrite them with --force.',
         ].join('\n'),
       );
     }
@@ -95,14 +99,14 @@ export default defineCommand({
     );
     console.log(
       [
-        `${values['dry-run'] ? 'Would import' : 'Imported'} from ${system.label}: ${write.length.toLocaleString('en')} files written, ${plan.same.length.toLocaleString('en')} as they were.`,
+        `${values['dry-run'] ? 'Would import' : 'Imported'} from ${system.label}: ${write.length.toLocaleString('en')} ${values['dry-run'] ? 'files to write' : 'files written'}, ${plan.same.length.toLocaleString('en')} unchanged.`,
         ...(values['dry-run'] ? listed(write.map(name)) : []),
         ...(counts.length > 0 ? ['', 'Changed or left out', ...counts] : []),
         ...(unknown > 0 && !isTrusted
           ? [
               '',
-              `${config} is a program, and was only read: ${unknown.toLocaleString('en')} of its values are not known.`,
-              'With its packages installed, --trust-config runs it.',
+              `${config} is a program, and was read without running it: ${unknown.toLocaleString('en')} of its values are not known.`,
+              '--trust-config runs it, if the packages of the old site are installed.',
             ]
           : []),
         '',

@@ -33,7 +33,7 @@ function ofFolder(dist: string): () => Promise<Service> {
 function ofUrl(address: string): () => Promise<Service> {
   const url = URL.parse(address);
   if (!url?.protocol.startsWith('http')) {
-    throw new UsageError(`“${address}” is no address of a site.`);
+    throw new UsageError(`“${address}” is not the address of a site.`);
   }
   const files = readFetched((path, method) =>
     fetch(new URL(path, url.origin), { method, signal: AbortSignal.timeout(TIMEOUT) }),
@@ -43,7 +43,7 @@ function ofUrl(address: string): () => Promise<Service> {
 }
 
 export default defineCommand({
-  summary: 'Answers an MCP client over standard input and output',
+  summary: 'Serves an MCP client over standard input and output',
   arguments: '[<url of a site>]',
   options: {
     dist: { type: 'string', value: 'DIR', default: 'dist', help: 'a built site, or a mirror' },

@@ -23,12 +23,12 @@ export default defineCommand({
       type: 'string',
       value: 'GB',
       default: String(MAX_COPY_BYTES / GIGABYTE),
-      help: 'gigabytes that the copy may have',
+      help: 'largest size of the copy, in gigabytes',
     },
     sync: {
       type: 'boolean',
       default: true,
-      help: 'do not wait for the disk: after a loss of power, run it again',
+      help: 'do not wait for the disk; after a power failure, run it again',
     },
   },
   environment: ['CONTENT_DIR'],
@@ -37,7 +37,7 @@ export default defineCommand({
     if (url === undefined || folder === undefined || others.length > 0) {
       throw new UsageError('Give the address of a site and a folder, and nothing else.');
     }
-    if (!URL.canParse(url)) throw new UsageError(`“${url}” is no address of a site.`);
+    if (!URL.canParse(url)) throw new UsageError(`“${url}” is not the address of a site.`);
     const gigabytes = Number(values['max-size']);
     if (!(gigabytes > 0)) throw new UsageError('Give --max-size a number of gigabytes.');
     const progress = new Progress(process.stderr);

@@ -41,7 +41,7 @@ const sayNextOfLocale = (made: readonly string[], code: string): string =>
   ].join('\n');
 
 export default defineCommand({
-  summary: 'Makes a page in every language of the site, or the files of a language',
+  summary: 'Creates a page in every language of the site, or the files of a language',
   arguments: '<kind> <slug>',
   options: {
     title: { type: 'string', value: 'TEXT', help: 'its title (default: the slug in words)' },

@@ -17,7 +17,7 @@ async function versionHere(): Promise<string | undefined> {
 }
 
 export default defineCommand({
-  summary: 'Packs a built site as a package of npm and as a skill, to search and read offline',
+  summary: 'Packs a built site as an npm package and a skill, to search and read offline',
   arguments: '<name>',
   options: {
     dist: { type: 'string', value: 'DIR', default: 'dist', help: 'a built site, or a mirror' },
@@ -34,10 +34,12 @@ export default defineCommand({
   ],
   run: async ({ values, positionals: [name, ...others] }) => {
     if (name === undefined || others.length > 0) throw new UsageError('Name the package.');
-    if (!NAME.test(name)) throw new UsageError(`“${name}” is no name of a package of npm.`);
+    if (!NAME.test(name)) throw new UsageError(`“${name}” is not a valid name of an npm package.`);
     const version = values.version ?? (await versionHere());
-    if (version === undefined) throw new UsageError('Give --version: there is no package here.');
-    if (!VERSION.test(version)) throw new UsageError(`“${version}” is no version, such as 1.0.0.`);
+    if (version === undefined)
+      throw new UsageError('Add --version: there is no package.json here.');
+    if (!VERSION.test(version))
+      throw new UsageError(`“${version}” is not a version such as 1.0.0.`);
     const archives = await pack(resolve(values.dist), { name, version });
     await mkdir(values.output, { recursive: true });
     for (const { file, bytes, sha256 } of archives) {

@@ -8,7 +8,7 @@ export default defineCommand({
   options: {
     ...LISTEN_OPTIONS,
     dist: { type: 'string', value: 'DIR', default: 'dist', help: 'the built site' },
-    'access-log': { type: 'boolean', default: true, help: 'print no line for each request' },
+    'access-log': { type: 'boolean', default: true, help: 'do not log requests' },
   },
   environment: ['HOST', 'PORT', 'RATE_LIMIT', 'TRAFFIC_LIMIT', 'CACHE_MB', 'TRUST_PROXY'],
   run: async ({ values }) => {

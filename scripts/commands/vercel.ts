@@ -3,7 +3,7 @@ import { writeVercelOutput } from '../../build/vercel-output.ts';
 import { defineCommand } from '../command.ts';
 
 export default defineCommand({
-  summary: 'Writes what “vercel deploy --prebuilt” takes from a built site',
+  summary: 'Prepares a built site for “vercel deploy --prebuilt”',
   options: {
     dist: { type: 'string', value: 'DIR', default: 'dist', help: 'the built site' },
     output: { type: 'string', value: 'DIR', default: '.vercel/output', help: 'where to' },

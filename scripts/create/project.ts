@@ -133,7 +133,7 @@ Made with Lectern: \`content/\` becomes a site for people, programs and agents.
 
 | | |
 |---|---|
-| \`npm run dev\` | the site on http://localhost:4321, up to date after each save |
+| \`npm run dev\` | the site on http://localhost:4321, updated after each save |
 | \`npm run check\` | every mistake in the content, with what would be right |
 | \`npm run build\`, \`npm run preview\` | the finished site in \`dist/\`; a look at it |
 | \`npx lectern new doc guides/x\`, \`npx lectern --help\` | a new page; all commands |

@@ -30,6 +30,6 @@ export default defineCommand({
     }
     const fileOf = await fileFinder();
     const entries = data.results.map((each) => entryOf(each, fileOf(each.markdownUrl ?? each.url)));
-    console.log(entries.length > 0 ? entries.join('\n\n') : `Nothing is found for “${query}”.`);
+    console.log(entries.length > 0 ? entries.join('\n\n') : `Nothing was found for “${query}”.`);
   },
 });

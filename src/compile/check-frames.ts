@@ -18,12 +18,12 @@ export function checkFrames(pages: readonly Page[], allowed: readonly string[]):
           {
             severity: 'warning',
             code: 'policy-blocked',
-            message: `pages show no frame of “${address}”`,
+            message: `pages cannot frame “${address}”`,
             hint: isSecure
               ? `allow its host in ${SITE_FILE}: “csp: { frames: [${url.origin}] }”`
               : url
-                ? 'link to it, or name an address that begins with https:'
-                : 'link to it: pages of the site itself are shown in no frame',
+                ? 'link to it, or use an address that begins with https:'
+                : 'link to it: the site’s own pages cannot be framed',
           },
           place,
         );

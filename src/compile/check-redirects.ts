@@ -21,13 +21,16 @@ function sourceProblem(from: string, slugs: ReadonlySet<string>, index: LinkInde
     if (!isSlug(from) || index.locales.has(from.split('/')[0])) {
       return refuse(
         `“${from}” cannot be the slug of a page`,
-        'write the old slug alone, or the old path, which starts with “/”',
+        'write only the old slug, or the old path, which starts with “/”',
       );
     }
     return slugs.has(from) ? shadowed(`“${from}” redirects, but a page has this slug`) : undefined;
   }
   if (/[?#]/.test(from) || from.slice(0, isPrefix(from) ? -1 : undefined).includes('*')) {
-    return refuse(`“${from}” cannot redirect`, 'write a path alone, with “*” as its last segment');
+    return refuse(
+      `“${from}” cannot redirect`,
+      'write only a path; “*” may only be its last segment',
+    );
   }
   if (from !== '/*' && from.length > 1 && from.endsWith('/')) {
     return refuse(`“${from}” ends with “/”`, `write “${from.slice(0, -1)}”, which stands for both`);

@@ -15,10 +15,10 @@ import { uiFile } from './read/ui-file.ts';
  */
 export async function newLocale(folder: string, locale: Locale): Promise<readonly string[]> {
   if (!isLocaleCode(locale)) {
-    throw new Error(`Not created: “${locale}” is not the tag of a language, such as de or pt-BR.`);
+    throw new Error(`Not created: “${locale}” is not a language tag such as de or pt-BR.`);
   }
   const file = uiFile(locale);
-  const text = `# Translate the values; keep what stands in {braces}.\n${stringify(uiTexts(locale), { lineWidth: 0 })}`;
+  const text = `# Translate the values; keep the words in {braces}.\n${stringify(uiTexts(locale), { lineWidth: 0 })}`;
   try {
     await writeFile(join(folder, file), text, { flag: 'wx' });
   } catch (cause) {

@@ -110,10 +110,10 @@ describe('a slug for a new page', () => {
     ['doc', '/guides/x/', 'did you mean “guides/x”?'],
     ['doc', 'guides/x.mdx', 'did you mean “guides/x”?'],
     ['doc', '../x', 'name files and folders with a-z'],
-    ['doc', 'index', 'the address of docs itself is a generated page'],
+    ['doc', 'index', 'a generated page has the address of docs/ itself'],
     ['doc', 'api/reference', 'is the address of the generated API reference'],
-    ['changelog', '2026/faster', 'changelog has no sections; did you mean “faster”?'],
-    ['solution', '', 'the address of solutions itself is a generated page'],
+    ['changelog', '2026/faster', 'changelog/ has no subfolders; did you mean “faster”?'],
+    ['solution', '', 'a generated page has the address of solutions/ itself'],
   ] as const)('of kind %s cannot be “%s”: %s', (kind, slug, message) => {
     expect(newSlugProblem(kind, slug)).toContain(message);
   });

@@ -60,7 +60,7 @@ export function newSlugProblem(kind: Kind, slug: string): string | undefined {
   const isDeep = !COLLECTIONS[collection].nested && slug.includes('/');
   const problem = slugProblem(collection, slug);
   if (!isDeep && !problem) return undefined;
-  const what = isDeep ? `${collection} has no sections` : (problem?.message ?? '');
+  const what = isDeep ? `${collection}/ has no subfolders` : (problem?.message ?? '');
   const likely = likelySlug(isDeep ? slug.slice(slug.lastIndexOf('/') + 1) : slug);
   const advice =
     likely !== slug && isSlug(likely) && !slugProblem(collection, likely)

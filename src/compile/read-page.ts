@@ -77,7 +77,7 @@ export async function readWholePage(
     if (!(error instanceof ComponentFailure)) throw error;
     const { data: _, problems, ...rest } = page;
     const message = `<${error.component}> fails: ${error.message}`;
-    const hint = `mend ${COMPONENTS_FOLDER}/${error.component}.ts`;
+    const hint = `correct ${COMPONENTS_FOLDER}/${error.component}.ts`;
     const failure = {
       ...mistake('component-failed', message, hint),
       ...position(source, error.offset),

@@ -80,7 +80,7 @@ const PROBLEMS = {
     hint: 'write the path of the picture from this file',
   },
   'link-broken': {
-    message: 'leads to nothing on this site',
+    message: 'leads nowhere on this site',
     hint: 'link to a page or file by its path from this file, or to a public path such as /docs',
   },
 } as const;

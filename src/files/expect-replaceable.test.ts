@@ -28,8 +28,8 @@ describe('a folder that must stay', () => {
     ['', 'holds the project'],
     ['..', 'holds the project'],
     ['project/content', 'holds the content'],
-    ['project/content/dist', 'lies in the content'],
-    ['project/content/a/b/dist', 'lies in the content'],
+    ['project/content/dist', 'is inside the content'],
+    ['project/content/a/b/dist', 'is inside the content'],
     ['project/package.json', 'is not a folder'],
   ])('keeps a site out of “%s”', (path, message) => {
     expect(check(path)).toThrow(message);
@@ -41,15 +41,15 @@ describe('a folder that must stay', () => {
     await symlink('link/content/new', join(root, 'dangling'));
     expect(check('link')).toThrow(`${join(root, 'project')} holds the project`);
     expect(check('link to a link')).toThrow('holds the project');
-    expect(check('link/content/dist')).toThrow('lies in the content');
-    expect(check('dangling')).toThrow('lies in the content');
+    expect(check('link/content/dist')).toThrow('is inside the content');
+    expect(check('dangling')).toThrow('is inside the content');
   });
 
   it('is recognized if it is itself a link', async () => {
     await symlink(join(root, 'project'), join(root, 'checkout'));
     kept = kept.map((each) => ({ ...each, folder: each.folder.replace('project', 'checkout') }));
     expect(check('project')).toThrow('holds the project');
-    expect(check('project/content/dist')).toThrow('lies in the content');
+    expect(check('project/content/dist')).toThrow('is inside the content');
   });
 
   it.each(['project/dist', 'project/empty', 'dist', 'project/content2', 'a/b/c'])(

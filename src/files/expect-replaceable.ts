@@ -32,10 +32,12 @@ function few(paths: readonly string[]): string {
 export function expectReplaceable(folder: string, kept: readonly KeptFolder[] = []): void {
   for (const { name, folder: other, mayHoldSites } of kept) {
     if (isWithin(other, folder)) {
-      throw new Error(`${folder} holds ${name} (${other}). Name a folder for the site alone.`);
+      throw new Error(
+        `${folder} holds ${name} (${other}). Name a folder that holds only the site.`,
+      );
     }
     if (!mayHoldSites && isWithin(folder, other)) {
-      throw new Error(`${folder} lies in ${name} (${other}). Name a folder outside it.`);
+      throw new Error(`${folder} is inside ${name} (${other}). Name a folder outside it.`);
     }
   }
   if (!existsSync(folder)) return;

@@ -7,7 +7,7 @@ export const KINDS = {
   },
   'component-dropped': {
     title: 'Components left out',
-    advice: 'They had no content of their own. Write what they showed, if readers need it.',
+    advice: 'They had no content of their own. If readers need what they showed, write it.',
   },
   'attribute-dropped': {
     title: 'Attributes left out',
@@ -20,7 +20,8 @@ export const KINDS = {
   },
   'expression-replaced': {
     title: 'Expressions replaced by their value',
-    advice: 'The value is what the old site showed. Check that it need not change by itself.',
+    advice:
+      'The value is what the old site showed. Check that it is not one that changes over time.',
   },
   'partial-inlined': {
     title: 'Included files written into their pages',
@@ -36,11 +37,11 @@ export const KINDS = {
   },
   'link-old-site': {
     title: 'Links to pages of the old site that are not Markdown',
-    advice: 'They lead to the old address. Make such a page in Markdown, and link to that.',
+    advice: 'They lead to the old address. Write such a page in Markdown, and link to that.',
   },
   'anchor-broken': {
     title: 'Links to headings that do not exist',
-    advice: 'They lead to the top of the page now. Link to the heading that is meant.',
+    advice: 'They now lead to the top of the page. Link to the right heading.',
   },
   'image-missing': {
     title: 'Pictures that do not exist',
@@ -60,11 +61,11 @@ export const KINDS = {
   },
   'page-skipped': {
     title: 'Pages left out',
-    advice: 'See the reason at each page.',
+    advice: 'The reason is given for each page.',
   },
   'page-code': {
     title: 'Pages made of program code',
-    advice: 'They are no Markdown. Write them as Markdown pages if readers need them.',
+    advice: 'They are not Markdown. If readers need them, write them as Markdown pages.',
   },
   'mdx-repaired': {
     title: 'Characters escaped',
@@ -81,10 +82,10 @@ export const KINDS = {
   configuration: {
     title: 'Configuration that was not carried over',
     advice:
-      'Read without running it, some values cannot be known: see the reason at each. With --trust-config, the configuration is run as the old system does it.',
+      'The configuration was read without running it, so some values are not known; the reason is given for each. With --trust-config, it is run as the old system runs it.',
   },
   'edit-link': {
-    title: 'Links to edit a page that lead elsewhere now',
+    title: 'Links to edit a page that now lead elsewhere',
     advice:
       'They assume that the new project is the top folder of the same repository. Change editUrl in site.yaml if it is not.',
   },
@@ -95,7 +96,7 @@ export const KINDS = {
   'redirect-broken': {
     title: 'Redirects that led nowhere on the old site',
     advice:
-      'Where exactly one page has the name that they end with, they lead there now. The others are left out.',
+      'Those whose last part is the name of exactly one page now lead there. The others are left out.',
   },
   'address-lost': {
     title: 'Addresses that cannot redirect',
@@ -112,7 +113,7 @@ export const KINDS = {
   'file-omitted': {
     title: 'Files not copied',
     advice:
-      'They configured the old host or system, or the site makes its own. Usually nothing to do.',
+      'They configured the old host or system, or the new site makes its own. Usually nothing to do.',
   },
   symlink: {
     title: 'Symbolic links that were not followed',

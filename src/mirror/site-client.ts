@@ -130,7 +130,7 @@ export class SiteClient {
       }
       target = location;
     }
-    throw new MismatchError(`${url} redirects without end`);
+    throw new MismatchError(`${url} redirects endlessly`);
   }
 
   async #request(url: URL, signal: AbortSignal): Promise<Response> {

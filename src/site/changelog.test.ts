@@ -92,8 +92,8 @@ describe('lists of changes', () => {
       ),
     });
     expect(diagnostics.map(({ path, message }) => `${path} ${message}`)).toEqual([
-      'docs/en/links.md “/changelog/tags/gone” leads to nothing on this site',
-      'docs/fr/links.md “/changelog/tags/gone” leads to nothing on this site',
+      'docs/en/links.md “/changelog/tags/gone” leads nowhere on this site',
+      'docs/fr/links.md “/changelog/tags/gone” leads nowhere on this site',
     ]);
   });
 });

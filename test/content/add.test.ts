@@ -97,7 +97,7 @@ it('asks for settings without mistakes', { timeout: 30_000 }, async () => {
   const { code, stderr } = await add(folder, 'nginx');
   expect([code, stderr]).toEqual([
     1,
-    'site.yaml has mistakes. Mend what “lectern check” says first.\n',
+    'site.yaml has mistakes. Correct them first: “lectern check” lists them.\n',
   ]);
 });
 

@@ -43,7 +43,7 @@ describe('a build into', () => {
     ['..', 'holds the project'],
     ['itself', 'holds the project'],
     ['content', 'holds the content'],
-    ['content/dist', 'lies in the content'],
+    ['content/dist', 'is inside the content'],
     ['.git', 'holds HEAD, and is neither a built site'],
     ['src', 'and is neither a built site'],
     ['own', 'holds thesis.txt, and is neither a built site'],

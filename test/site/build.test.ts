@@ -45,9 +45,7 @@ describe('a build', () => {
     });
     const { code, output } = await buildSite(target, { CONTENT_DIR: content });
     expect(code).toBe(1);
-    expect(output).toContain(
-      'docs/en/a.md:5:1  link-broken  “gone.md” leads to nothing on this site',
-    );
+    expect(output).toContain('docs/en/a.md:5:1  link-broken  “gone.md” leads nowhere on this site');
     expect(output).toContain('docs/fr/a.mdx:5:1  component-unknown  there is no component <Nope>');
     expect(await readFile(join(target, 'index.html'), 'utf8')).toBe('the site of before');
   });

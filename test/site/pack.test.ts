@@ -143,8 +143,8 @@ it('is a skill too', async () => {
 
 it.each([
   [['pack'], 2, 'Name the package.'],
-  [['pack', 'My Docs'], 2, '“My Docs” is no name'],
-  [['pack', 'docs', '--version', '1'], 2, '“1” is no version'],
+  [['pack', 'My Docs'], 2, '“My Docs” is not a valid name'],
+  [['pack', 'docs', '--version', '1'], 2, '“1” is not a version'],
   [['pack', 'docs', '--dist', '/nowhere', '--version', '1.0.0'], 1, 'There is no built site in'],
 ])('called as %j says what is right', async (args, expected, message) => {
   const { code, stderr } = await runLectern(args);

@@ -24,14 +24,14 @@ export function checkCss(css: string, fonts: readonly string[]): (Problem & Posi
     if (text.toLowerCase() === '@import') {
       report(index, '“@import” has no effect', 'write the styles into this file');
     } else if (insecure !== undefined) {
-      report(index, `pages do not load “${insecure}”`, 'name an address that begins with https:');
+      report(index, `pages cannot load “${insecure}”`, 'use an address that begins with https:');
     } else {
       for (const { 1: address = '', index: at } of text.matchAll(REMOTE)) {
         if (isAllowed(address, fonts)) continue;
         const origin = URL.parse(address, 'https://site.invalid')?.origin;
         report(
           index + at,
-          `pages load no font from “${address}”`,
+          `pages cannot load a font from “${address}”`,
           `put the file into public/, or allow its host in ${SITE_FILE}: “csp: { fonts: [${origin}] }”`,
         );
       }

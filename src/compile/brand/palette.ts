@@ -53,7 +53,7 @@ const toned = (colour: Oklch, [l, c]: readonly [number, number]): string =>
 
 const parsed = (accent: string): Oklch => {
   const colour = oklch(accent);
-  if (!colour) throw new Error(`${accent} is no colour.`);
+  if (!colour) throw new Error(`${accent} is not a colour.`);
   return colour;
 };
 

@@ -53,7 +53,7 @@ function problemOf(item: NavigationItem, { slugs, folders }: Known): Problem | u
     return slugs.has(item.path)
       ? mistake(
           'navigation-unknown',
-          `“${item.path}” is a page, and no pages lie below it`,
+          `“${item.path}” is a page without pages below it`,
           `write “page: ${item.path}”`,
         )
       : unknown(
@@ -77,7 +77,7 @@ function* clashes(
     const key = item.kind === 'page' ? item.slug : `${item.path}/`;
     const earlier = first.get(key);
     if (earlier) {
-      const message = `“${key}” stands in the navigation twice, first on line ${earlier.line}`;
+      const message = `“${key}” is in the navigation twice, first on line ${earlier.line}`;
       yield [item, 'navigation-duplicate', message, 'delete one of the two'];
     } else first.set(key, item);
   }

@@ -32,7 +32,7 @@ export function checkComponents(page: PageText, tree: Nodes): PlacedProblem[] {
 function checkMarkdown(page: PageText, tree: Nodes): PlacedProblem[] {
   const found: PlacedProblem[] = [];
   const isMdx = AUTHORED[page.collection].extensions.some((extension) => extension === '.mdx');
-  const hint = `write each tag on a line of its own, with empty lines around${isMdx ? ', or rename the file to .mdx' : ''}`;
+  const hint = `write each tag on a line of its own, with empty lines around it${isMdx ? ', or rename the file to .mdx' : ''}`;
   for (const node of nodesOfType(tree, 'html')) {
     const name = firstComponent(node.value);
     if (name === undefined) continue;
@@ -114,10 +114,10 @@ function checkAttributes(
   const given = new Set<string>();
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') {
-      const message = `<${name}> has {expressions} for attributes`;
+      const message = `<${name}> has attributes in {braces}`;
       found.push({
         offset: start,
-        ...mistake('attribute-invalid', message, 'write name="…" for each'),
+        ...mistake('attribute-invalid', message, 'write each as name="…"'),
       });
       continue;
     }

@@ -408,7 +408,7 @@ describe('program code in .md', () => {
     'Text\n:::',
     '<Unknown />',
     '::name[label]',
-  ])('and other syntax that prints as text is named: %s', async (written) => {
+  ])('and other syntax that would show as plain text is named: %s', async (written) => {
     expect((await render(written, 'md')).codes).toEqual(['syntax-unsupported']);
   });
 

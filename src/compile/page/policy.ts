@@ -46,7 +46,7 @@ export function inlineStyles(tree: Nodes): PlacedProblem[] {
     offset,
     severity: 'warning',
     code: 'policy-blocked',
-    message: 'pages show no inline “style”',
-    hint: 'give the element a class, and write its styles into theme/custom.css',
+    message: 'pages ignore an inline “style”',
+    hint: 'give the element a class, and put its styles into theme/custom.css',
   }));
 }

@@ -70,7 +70,7 @@ export function explain(issue: Issue, schema: z.ZodType, written: string | undef
   const missing = (what: string) => ({
     code: 'field-missing' as const,
     message: `missing field “${field}”`,
-    hint: `add “${name}: …”, ${what}`,
+    hint: `add “${name}: …” with ${what}`,
   });
   const wrongType = (hint: string) => ({
     code: 'field-type' as const,
@@ -108,7 +108,7 @@ export function explain(issue: Issue, schema: z.ZodType, written: string | undef
         `wrong format of “${field}”`,
         issue.format === 'date'
           ? 'write a day as YYYY-MM-DD'
-          : 'write a whole address: https://example.com/page',
+          : 'write a full URL: https://example.com/page',
       );
     case 'invalid_value':
       return wrongValue(
@@ -117,7 +117,7 @@ export function explain(issue: Issue, schema: z.ZodType, written: string | undef
       );
     case 'too_small':
       if (issue.origin === 'array') {
-        return wrongValue(`“${field}” is too short a list`, `write ${issue.minimum} or more`);
+        return wrongValue(`“${field}” has too few items`, `write ${issue.minimum} or more`);
       }
       return Number(issue.minimum) > 1
         ? wrongValue(`“${field}” is too short`, `write at least ${issue.minimum} characters`)

@@ -95,6 +95,9 @@ export function expandIncludes(source: string, sources: IncludeSources): Expande
   };
 }
 
+const invalid = (message: string, hint: string): Problem =>
+  mistake('include-invalid', message, hint);
+
 class Expansion {
   readonly problems: (Problem & Position)[] = [];
   readonly #sources: IncludeSources;
@@ -121,7 +124,7 @@ class Expansion {
       // Pages about includes show them in code, where only a file that exists is meant.
       if (!include || (isCode && !text.startsWith('-'))) return [line];
       const found = this.#include(include, path, above);
-      if (typeof found !== 'string') {
+      if (Array.isArray(found)) {
         const indent = line.slice(0, line.length - line.trimStart().length);
         return found.map((each) => (each === '' ? each : indent + each));
       }
@@ -132,28 +135,46 @@ class Expansion {
   }
 
   /** Reports a problem of an include once, at the line of the page that leads to it. */
-  #report(message: string): void {
+  #report(problem: Problem): void {
     const line = this.#line;
-    if (this.problems.some((each) => each.line === line && each.message === message)) return;
-    const hint =
-      'write the path of a text file of the content folder, relative to the page, and a region that it has';
-    this.problems.push({ line, column: 1, ...mistake('include-invalid', message, hint) });
+    const isKnown = (each: Position & Problem) =>
+      each.line === line && each.message === problem.message;
+    if (!this.problems.some(isKnown)) this.problems.push({ line, column: 1, ...problem });
   }
 
   /** The lines of an included file; reports why if there are none. */
-  #include(include: Include, path: string, above: readonly string[]): string[] | string {
+  #include(include: Include, path: string, above: readonly string[]): string[] | Problem {
     const file = this.#resolve(include.file, path);
     const text = file === undefined ? undefined : this.#sources.read(file);
-    if (file === undefined || text === undefined)
-      return `there is no file “${include.file}” to include`;
-    if (file === path || above.includes(file)) return `“${include.file}” includes itself`;
-    if (above.length >= MAX_DEPTH) return `includes are nested more than ${MAX_DEPTH} levels deep`;
+    if (file === undefined || text === undefined) {
+      return invalid(
+        `there is no file “${include.file}” to include`,
+        'write the path of a text file in the content folder, relative to the page',
+      );
+    }
+    if (file === path || above.includes(file)) {
+      return invalid(`“${include.file}” includes itself`, 'remove the include');
+    }
+    if (above.length >= MAX_DEPTH) {
+      return invalid(
+        `includes are nested more than ${MAX_DEPTH} levels deep`,
+        'nest them less deeply',
+      );
+    }
     const part = partOf(text, include);
-    if (part === undefined) return `“${include.file}” has no region “${include.region}”`;
+    if (part === undefined) {
+      return invalid(
+        `“${include.file}” has no region “${include.region}”`,
+        'name a region that the file marks',
+      );
+    }
     this.#includes += 1;
     this.#characters += part.length;
     if (this.#includes > MAX_INCLUDES || this.#characters > MAX_CHARACTERS) {
-      return `the page includes more than ${MAX_INCLUDES} files or ${MAX_CHARACTERS} characters`;
+      return invalid(
+        `the page includes more than ${MAX_INCLUDES} files or ${MAX_CHARACTERS} characters`,
+        'include less, or divide the page',
+      );
     }
     if (include.info !== undefined) return codeBlock(part, include.info);
     return this.lines(part, file, [...above, path]).flat();

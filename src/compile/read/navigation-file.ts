@@ -81,7 +81,7 @@ class ItemReader {
       return refuse('navigation-empty', 'the group has no items', 'give it some, or delete it');
     }
     if (path.length > 2 * MAX_DEPTH) {
-      const message = `groups lie more than ${MAX_DEPTH} deep in each other`;
+      const message = `groups are nested more than ${MAX_DEPTH} deep`;
       return refuse('navigation-item', message, 'move its items up');
     }
     const items = this.items(found.items, [...path, 'items']);
@@ -103,7 +103,7 @@ class ItemReader {
         ? mistake(
             'navigation-item',
             `the item is a “${kinds.join('” and a “')}”`,
-            'make two items of it',
+            'make it two items',
           )
         : mistake(
             'navigation-item',

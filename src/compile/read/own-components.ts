@@ -64,7 +64,7 @@ const WRONG_FORM: Readonly<Record<string, readonly [message: string, hint: strin
   html: ['has no HTML form', 'add “html”, a function that gives the HTML that readers see'],
   markdown: [
     'has no Markdown form',
-    'add “markdown”, a function that gives the Markdown that agents read in its place',
+    'add “markdown”, a function that returns what agents read instead',
   ],
 };
 
@@ -104,7 +104,7 @@ export async function readComponents({
       const definition = await definitionIn(join(folder, path), version, report);
       if (definition) own[name] = definition;
     } catch (error) {
-      report(`cannot be loaded: ${firstLine(error)}`, 'mend the file');
+      report(`cannot be loaded: ${firstLine(error)}`, 'correct the file');
     }
   }
   const names = Object.keys(own);
@@ -140,8 +140,8 @@ async function definitionIn(
   for (const { path, message } of error.issues) {
     const field = path.join('.');
     const [what, hint] = WRONG_FORM[field] ?? [
-      `is not defined as it should be: ${field ? `“${field}”: ` : ''}${message}`,
-      'see what “defineComponent” takes',
+      `is not a valid component: ${field ? `“${field}”: ` : ''}${message}`,
+      'see what “defineComponent” accepts',
     ];
     report(what, hint);
   }

@@ -113,14 +113,14 @@ export function placeOf(path: string, locales: Locales): Place {
   if (!extensions.some((allowed) => allowed === extension)) {
     return unexpected(
       'mdx-misplaced',
-      `pages of ${collection} are plain Markdown`,
+      `files in ${collection}/ are plain Markdown`,
       'rename the file to .md and use no components',
     );
   }
   if (!nested && rest.length > 1) {
     return unexpected(
       'section-misplaced',
-      `${collection} has no sections`,
+      `${collection}/ has no subfolders`,
       `move the file to ${collection}/${locale}/`,
     );
   }
@@ -183,7 +183,7 @@ export function slugProblem(
   if (slug === 'index' || slug === '') {
     return mistake(
       'slug-reserved',
-      `the address of ${collection} itself is a generated page`,
+      `a generated page has the address of ${collection}/ itself`,
       'rename the file, or move it into a section',
     );
   }

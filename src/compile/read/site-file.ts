@@ -45,7 +45,11 @@ const legibleRules = z
 
 const MISSING: Problem & Position = {
   ...START,
-  ...mistake('site-missing', 'the file is missing', 'write it with name, tagline and description'),
+  ...mistake(
+    'site-missing',
+    'the file is missing',
+    'create it, with name, tagline and description',
+  ),
 };
 
 /** Reads `site.yaml`, and finds every problem in it. */

@@ -46,7 +46,7 @@ export function readUiTexts(
             ...START,
             severity: 'warning',
             code: 'text-missing',
-            message: 'texts are missing, and shown in English',
+            message: 'texts are missing and shown in English',
             hint: `add ${missing.slice(0, NAMED).join(', ')}${more}`,
           },
         ];

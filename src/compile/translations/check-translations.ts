@@ -74,7 +74,7 @@ async function commitsOf(git: Git, folder: string): Promise<ReadonlyMap<string, 
     const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
     throw new Error(
       isMissing
-        ? '“--translations” compares commits, and there is no git on this machine. Install it.'
+        ? '“--translations” compares commits, and there is no git on this machine. Install Git.'
         : `${needs} is in no repository. Run “git init”, and commit the content.`,
       { cause },
     );

@@ -30,7 +30,7 @@ async function run(file: string, path: string): Promise<unknown> {
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(
-      `${path} failed when it was run: ${reason}\nInstall the packages of the old site, or have the file only read.`,
+      `${path} failed when it was run: ${reason}\nInstall the packages of the old site, or let the import read the file without running it.`,
       { cause },
     );
   }

@@ -29,5 +29,5 @@ export function formOf(node: Component, components: ComponentSet, make: () => st
     throw new ComponentFailure(node, String(error), error);
   }
   if (typeof text === 'string') return text;
-  throw new ComponentFailure(node, 'it gives no text');
+  throw new ComponentFailure(node, 'it returns no text');
 }

@@ -26,13 +26,9 @@ const LINES: readonly (readonly [pattern: RegExp, name: string, hint: string])[]
     'an include',
     'write “--8<-- "./file"” on a line of its own, with a file of the content folder',
   ],
-  [/^\{%-?[ \t]*\w/, 'a tag of Liquid or Markdoc', 'write what it stands for as Markdown'],
-  [/^\{\{[<%]/, 'a shortcode of Hugo', 'write what it stands for as Markdown'],
-  [
-    /^\.\.[ \t]+[\w-]+::/,
-    'a directive of reStructuredText',
-    'write what it stands for as Markdown',
-  ],
+  [/^\{%-?[ \t]*\w/, 'a tag of Liquid or Markdoc', 'write what it means as Markdown'],
+  [/^\{\{[<%]/, 'a shortcode of Hugo', 'write what it means as Markdown'],
+  [/^\.\.[ \t]+[\w-]+::/, 'a directive of reStructuredText', 'write what it means as Markdown'],
   [/^@(?:include|import)\b/, 'an include', 'write “<!--@include: ./file.md-->”'],
   [/^%%%?[ \t]*\w/, 'a comment or a block of another system', 'remove it, or write it as Markdown'],
 ];
@@ -42,7 +38,7 @@ const INLINE: readonly (readonly [pattern: RegExp, name: string, hint: string])[
   [
     /(?<!\{)\{\{[ \t]*[\w$."'(][^{}\n]{0,200}\}\}/,
     'an expression',
-    'write its value, or put it in `…` if it is meant so',
+    'write its value, or put it in `…` if it is meant literally',
   ],
   [
     /\{:[ \t]?[#.\w][^{}\n]{0,200}\}/,
@@ -66,7 +62,9 @@ export function findLeftovers(tree: Nodes, source: string): PlacedProblem[] {
       const at = source.indexOf(match[0], range(node).start);
       // What an escape or an entity spells out is meant as text.
       if (at < 0 || at > range(node).end) continue;
-      found.push(unsupported(at, `${name} prints as text: “${shortened(match[0])}”`, hint));
+      found.push(
+        unsupported(at, `${name} would show as plain text: “${shortened(match[0])}”`, hint),
+      );
     }
   });
   return found;
@@ -85,7 +83,7 @@ function inParagraph(node: Paragraph, source: string): PlacedProblem[] {
       if (match) {
         const [, name, hint] = match;
         const at = offset + line.length - text.length;
-        found.push(unsupported(at, `${name} prints as text: “${shortened(text)}”`, hint));
+        found.push(unsupported(at, `${name} would show as plain text: “${shortened(text)}”`, hint));
       }
       offset += line.length + 1;
     }

@@ -74,7 +74,7 @@ function converted(node: Nodes, text: DialectText): Converted {
     case 'html': {
       const name = /^<(script|style)\b/i.exec(node.value)?.[1];
       if (name === undefined) return { nodes: [node] };
-      const message = `<${name}> is left out: pages hold no program code and no styles`;
+      const message = `<${name}> is left out: pages may not contain program code or styles`;
       const problem = unsupported(range(node).start, message, 'remove it');
       return { nodes: [componentNode('', {}, node, [])], problem };
     }
@@ -109,8 +109,8 @@ function converted(node: Nodes, text: DialectText): Converted {
       const isPlain = node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0;
       const problem = unsupported(
         start,
-        `“::${node.name}” prints as text`,
-        'write what it stands for as Markdown, or as a component',
+        `“::${node.name}” would show as plain text`,
+        'write what it means as Markdown, or as a component',
       );
       return {
         nodes: [{ type: 'paragraph', children, ...(node.position && { position: node.position }) }],
@@ -122,8 +122,8 @@ function converted(node: Nodes, text: DialectText): Converted {
       const isPlain = node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0;
       const problem = unsupported(
         range(node).start,
-        `“:${node.name}[…]” prints as text`,
-        `write the text alone, or “\\:” before the name if it is meant so`,
+        `“:${node.name}[…]” would show as plain text`,
+        `write only the text, or “\\:” before the name if it is meant literally`,
       );
       return { nodes, ...(!isPlain && { problem }) };
     }

@@ -9,7 +9,7 @@ import { line, localized, title } from './texts.ts';
 const addressPattern = line
   .refine(
     (text) => URL.canParse(text.replace(/[{}]/g, '')) && /^(?:https?|mailto):/i.test(text),
-    'write a whole address: https://example.com/edit/{path}',
+    'write a full URL: https://example.com/edit/{path}',
   )
   .refine(
     (text) =>
@@ -70,7 +70,7 @@ export const frameSettings = {
   feedback: line
     .refine(
       (url) => policyOrigin(url) !== undefined,
-      'write a whole address: https://example.com/feedback',
+      'write a full URL: https://example.com/feedback',
     )
     .optional()
     .describe(

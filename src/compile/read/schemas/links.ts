@@ -9,7 +9,7 @@ const isWebAddress = (text: string) => /^(?:https?:|mailto:)/i.test(text) && URL
 /** Where a link leads. */
 export const destination = line.refine(
   (text) => isSitePath(text) || isWebAddress(text),
-  'write a whole address, https://example.com, or a path of this site, /docs/start',
+  'write a full URL, https://example.com, or a path of this site, /docs/start',
 );
 
 /** A link with its text. */

@@ -32,7 +32,7 @@ const link = z
     link: line
       .refine(
         (address) => address.startsWith('/') || /^https?:\/\/./.test(address),
-        'write a whole address, or a path of this site, which starts with “/”',
+        'write a full URL, or a path of this site, which starts with “/”',
       )
       .describe('A whole address, or a path of this site.'),
     label: localized.describe('What the navigation calls it.'),

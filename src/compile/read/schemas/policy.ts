@@ -7,7 +7,7 @@ const origin = z
   .string()
   .regex(
     /^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/i,
-    'write a host alone: https://example.com, or https://*.example.com',
+    'write only the host: https://example.com, or https://*.example.com',
   );
 
 const origins = (what: string) => z.array(origin).default([]).describe(what);
@@ -16,7 +16,7 @@ const script = z.strictObject({
   src: line
     .refine(
       (text) => isSitePath(text) || (/^https:/i.test(text) && URL.canParse(text)),
-      'write a whole address, https://example.com/script.js, or a path of this site, /script.js',
+      'write a full URL, https://example.com/script.js, or a path of this site, /script.js',
     )
     .describe('Address of the script.'),
   attributes: z

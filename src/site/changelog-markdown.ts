@@ -1,3 +1,4 @@
+import { toMarkdown } from 'mdast-util-to-markdown';
 import { escapeLabel } from '../common/escape.ts';
 import { filled } from '../common/fill-text.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
@@ -7,7 +8,7 @@ import { longDate } from '../i18n/dates.ts';
 import { labelled } from '../i18n/ui.ts';
 import { type ChangelogList, type LabelledFilter, labelledFilters } from './changelog-lists.ts';
 import { entryMarkdown } from './fill-page.ts';
-import { tagsOf } from './listed-change.ts';
+import { firstText, tagsOf } from './listed-change.ts';
 import { markdownPage, pictureMarkdown } from './markdown.ts';
 import type { SiteContent } from './model.ts';
 import { partsIn } from './parts.ts';
@@ -50,9 +51,13 @@ function entryItems(
   return entries.flatMap((entry) => [
     `## [${escapeLabel(entry.data.title)}](${content.baseUrl}${twinPath(entry.path)})`,
     changelogFacts(entry, filters),
-    entry.data.description ?? '',
+    entry.data.description ?? paragraph(firstText(entry) ?? ''),
   ]);
 }
+
+/** A text as a paragraph of Markdown. */
+const paragraph = (text: string) =>
+  toMarkdown({ type: 'paragraph', children: [{ type: 'text', value: text }] }).trim();
 
 /** All changelog entries as Markdown. */
 export function changelogMarkdown(content: SiteContent, locale: Locale): string {

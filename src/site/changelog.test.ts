@@ -73,14 +73,15 @@ describe('lists of changes', () => {
   });
 
   it('show the first text and picture of an entry without its own', async () => {
-    const { list } = await siteWith({
-      ...pair('changelog/*/a.md', entry('2026-05-01', '', '![A](../../a.svg)\n\nFirst words.')),
+    const { list, file } = await siteWith({
+      ...pair('changelog/*/a.md', entry('2026-05-01', '', '![A](../../a.svg)\n\nFirst `<b>`.')),
       'a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"></svg>',
     });
     expect(list('/changelog')?.entries[0]).toMatchObject({
-      description: 'First words.',
+      description: 'First <b>.',
       image: { src: '/content/a.svg', width: 8 },
     });
+    expect(await file('/changelog.mdx')).toContain('\n\nFirst \\<b>.\n');
   });
 
   it('may be linked to', async () => {

@@ -21,7 +21,7 @@ function firstPicture({ links, targets }: LinkedEntry): string | undefined {
 }
 
 /** The first text that does not only describe a picture, cut at a word. */
-function firstText({ body }: LinkedEntry): string | undefined {
+export function firstText({ body }: LinkedEntry): string | undefined {
   const html = body.html.texts.join('');
   const lines = body.sections.flatMap(({ text }) => text.split('\n'));
   const line = lines.find(

@@ -1,5 +1,5 @@
 import type { Heading, Nodes } from 'mdast';
-import { applyEdits, type Edit } from '../../compile/page/edits.ts';
+import { applyEdits, containerPrefix, type Edit } from '../../compile/page/edits.ts';
 import { isComponent, range } from '../../compile/page/syntax-tree.ts';
 import { BodyContext, type ChildEdits, type ConversionContext } from './body-context.ts';
 import { dropCode, expressionText, interpolationEdits } from './code.ts';
@@ -65,6 +65,7 @@ class Body {
     const context = this.#context;
     return convertHtml(context.source.slice(start, end), {
       rules: context.rules.elements,
+      prefix: containerPrefix(context.source, start),
       address: (address, isImage) => context.address(address, start, isImage),
       note: (kind, detail, offset) => context.noteAt(kind, start + offset, detail),
       interpolate: (text) =>

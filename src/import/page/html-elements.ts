@@ -93,6 +93,6 @@ export const htmlElement: ElementRule = (element) => {
   }
   // The picture is told as missing where its address is resolved.
   if (name === 'img' && attributes.src === undefined) return { text: element.text('alt') ?? '' };
-  if (name === 'img') attributes.alt ??= '';
+  if (name === 'img') attributes.alt ??= attributes.title ?? '';
   return { as: RENAMED[name] ?? name, attributes };
 };

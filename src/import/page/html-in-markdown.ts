@@ -1,3 +1,4 @@
+import { dedent, indent } from '../../compile/page/edits.ts';
 import { type HtmlToken, htmlTokens, type OpeningTag } from '../../compile/page/html-tokens.ts';
 import type { NoteKind } from '../report.ts';
 import type { Conversion, ElementRules, OldElement } from './element.ts';
@@ -8,6 +9,8 @@ import { ruleOf } from './rule-of.ts';
 
 interface HtmlContext {
   readonly rules: ElementRules;
+  /** That of each line but the first, by the containers around. */
+  readonly prefix: string;
   readonly address: (address: string, isImage: boolean) => NewAddress;
   readonly note: (kind: NoteKind, detail: string, offset: number) => void;
   /** Replaces expressions in the text between tags. */
@@ -17,6 +20,9 @@ interface HtmlContext {
 /** Elements that go with what they contain. */
 const WITH_CONTENT = /^(?:script|style|svg|noscript|select|textarea)$/;
 
+/** Repeats an element for each item of a list that program code has. */
+const LOOP = 'v-for';
+
 const VOID = /^(?:br|hr|img|wbr|col|input|source|meta|link)$/;
 
 /**
@@ -25,15 +31,13 @@ const VOID = /^(?:br|hr|img|wbr|col|input|source|meta|link)$/;
  */
 export function convertHtml(html: string, context: HtmlContext): string {
   let result = '';
-  let skipped: string | undefined;
   /** For each open element, what closes it. */
   const closing: { readonly name: string; readonly text: string }[] = [];
-  for (const token of htmlTokens(html)) {
+  const tokens = htmlTokens(html);
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index];
+    if (!token) break;
     const written = html.slice(token.start, token.end);
-    if (skipped !== undefined) {
-      if (token.kind === 'close' && token.name === skipped) skipped = undefined;
-      continue;
-    }
     if (token.kind === 'close') {
       const open = closing.findLastIndex(({ name }) => name === token.name);
       if (open >= 0) result += closing.splice(open)[0]?.text ?? '';
@@ -45,21 +49,53 @@ export function convertHtml(html: string, context: HtmlContext): string {
         token.kind === 'text' || token.kind === 'rest' ? context.interpolate(written) : written;
       continue;
     }
+    const isEmpty = token.isSelfClosing || VOID.test(token.name);
+    const end = isEmpty ? index : endOf(tokens, index);
+    if (end !== undefined && token.attributes.some(({ name }) => name === LOOP)) {
+      context.note('code-dropped', written, token.start);
+      index = end;
+      continue;
+    }
     const name = written.slice(1, 1 + token.name.length);
     const element = elementOf(name, token, html, context);
     const conversion = ruleOf(name, context.rules)(element);
-    if (conversion === 'nothing' && WITH_CONTENT.test(token.name) && !token.isSelfClosing) {
-      skipped = token.name;
+    if (conversion === 'nothing' && WITH_CONTENT.test(token.name)) {
+      index = end ?? tokens.length;
+      continue;
     }
-    const isEmpty = token.isSelfClosing || VOID.test(token.name);
     const { open, close } = isTransparent(name)
       ? { open: anchorOf(conversion), close: '' }
       : tagsOf(conversion, isEmpty);
     result += open;
-    if (!token.isSelfClosing && !VOID.test(token.name))
-      closing.push({ name: token.name, text: close });
+    if (!isEmpty) closing.push({ name: token.name, text: close });
   }
-  return result;
+  return withoutGaps(result, html, context.prefix);
+}
+
+/** The index of the tag that closes an element; `undefined` if it is not closed here. */
+function endOf(tokens: readonly HtmlToken[], start: number): number | undefined {
+  const opening = tokens[start];
+  if (opening?.kind !== 'open') return undefined;
+  let depth = 0;
+  for (let index = start; index < tokens.length; index++) {
+    const token = tokens[index];
+    if (token?.kind === 'open' && token.name === opening.name && !token.isSelfClosing) depth++;
+    if (token?.kind === 'close' && token.name === opening.name && --depth === 0) return index;
+  }
+  return undefined;
+}
+
+/**
+ * Without the lines on which only tags stood that are gone: an empty line ends a block of HTML, and
+ * what is indented below one is code.
+ */
+function withoutGaps(result: string, html: string, prefix: string): string {
+  const isEmpty = (line: string) => /^[>\s]*$/.test(line);
+  const gaps = (text: string) => text.split('\n').filter(isEmpty).length;
+  if (gaps(result) <= gaps(html) || /<pre\b/i.test(html)) return result;
+  const lines = dedent(result, prefix).split('\n');
+  const kept = lines.filter((line) => !isEmpty(line)).map((line) => line.trimStart());
+  return indent(kept.join('\n'), prefix);
 }
 
 /** What closes an element that was opened in another node. */

@@ -91,6 +91,16 @@ it.each([
     '<img src="/logo.svg" width="50%" height="20" align="left">\n\n<img src="/none.png" alt="None">',
     '<img src="../../../media/docs/public/logo.svg" height="20" alt="">\n\nNone',
   ],
+  [
+    'lists that program code fills',
+    '<div>\n  <b v-for="a in all">\n    <b>{{ a }}</b>, by\n  </b>\n    <p>After</p>\n</div>\n\n- <div>\n    <div>\n      <i>In</i>\n    </div>\n  </div>\n\n<i v-for="a in all" /> end',
+    '<p>After</p>\n\n- <i>In</i>\n\n end',
+  ],
+  [
+    'a picture that only its title describes',
+    '<img src="/logo.svg" title="Logo">',
+    '<img src="../../../media/docs/public/logo.svg" title="Logo" alt="Logo">',
+  ],
   ['old elements', '<h1 align="center">A</h1>\n\n<strike>b</strike>', '<h2>A</h2>\n\n<del>b</del>'],
   ['code with expressions', '```vue-vue {1}\n{{ a }}\n```', '```vue {1}\n{{ a }}\n```'],
   [

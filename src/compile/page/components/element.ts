@@ -1,4 +1,5 @@
 import { escapeAttribute } from '../../../common/escape.ts';
+import { TEXT_ONLY } from '../html/html-balance.ts';
 import type {
   AttributeDefinition,
   Attributes,
@@ -48,19 +49,8 @@ const RENAMED: Readonly<Record<string, string>> = { className: 'class' };
 
 const VOID = new Set(['br', 'col', 'hr', 'img', 'source', 'track', 'wbr']);
 
-/** Elements that hold text, not paragraphs. */
-const TEXT_ONLY = new Set([
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'p',
-  'summary',
-  'caption',
-  'figcaption',
-]);
+/** Elements whose only paragraph stands in them without its tags. */
+const UNWRAPPED = new Set([...TEXT_ONLY, 'p', 'caption', 'figcaption']);
 
 function attributesHtml(attributes: Attributes): string {
   return Object.entries(attributes)
@@ -79,7 +69,7 @@ const unwrapped = (html: string) =>
 function elementHtml(name: string, attributes: Attributes, children: string): string {
   const start = `<${name}${attributesHtml(attributes)}>`;
   if (VOID.has(name)) return start;
-  return `${start}${TEXT_ONLY.has(name) ? unwrapped(children) : children}</${name}>`;
+  return `${start}${UNWRAPPED.has(name) ? unwrapped(children) : children}</${name}>`;
 }
 
 type Markdown = (content: ComponentMarkdown) => string;

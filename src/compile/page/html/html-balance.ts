@@ -13,6 +13,17 @@ const OPTIONAL = new Set(
 /** Elements of other vocabularies, in which “/>” closes an element. */
 const FOREIGN = new Set(['svg', 'math']);
 
+/** Elements that hold text, no paragraphs (HTML, 3.2.5.2.5: phrasing content). */
+export const TEXT_ONLY: ReadonlySet<string> = new Set([
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'summary',
+]);
+
 /**
  * Balances the tags that authors write between the other children of one element, so that none
  * reaches beyond it: what is left open is closed, and what closes nothing is left out.
@@ -30,6 +41,11 @@ export class HtmlBalance {
       else result += written;
     }
     return result;
+  }
+
+  /** Whether what follows is in an element that holds text, no paragraphs. */
+  get holdsText(): boolean {
+    return TEXT_ONLY.has(this.#open.at(-1) ?? '');
   }
 
   /** Closes what is still open. */

@@ -113,6 +113,24 @@ describe('the content of a page as HTML', () => {
     );
   });
 
+  it('heads no column by nothing', async () => {
+    const html = await compile('| | a |\n|---|--:|\n| | b |');
+    expect(html).toContain('<tr>\n<td></td>\n<th class="align-right">a</th>\n</tr>');
+  });
+
+  it('describes a picture by its title if nothing else does', async () => {
+    const html = await compile('![](../../media/old.gif "Old") ![](../../media/old.gif)');
+    expect(html).toMatch(/alt="Old" title="Old".* alt="" /);
+  });
+
+  it.each([
+    ['<summary>\n\n**S**\n\n</summary>', '<summary>\n<strong>S</strong>\n</summary>'],
+    ['<h3>\n\nT\n\n</h3>', '<h3>\nT\n</h3>'],
+    ['<figcaption>\n\nT\n\n</figcaption>', '<figcaption>\n<p>T</p>\n</figcaption>'],
+  ])('has no paragraphs where HTML allows text alone: %j', async (written, html) => {
+    expect(await compile(`<div>\n${written}\n</div>`)).toContain(html);
+  });
+
   it('renders nested elements in components', async () => {
     const html = await compile(
       '<Tabs>\n<Tab label="A">\n\n| a |\n|--:|\n| b |\n\n```js\nlet a;\n```\n\n</Tab>\n</Tabs>\n',

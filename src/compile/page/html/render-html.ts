@@ -94,8 +94,9 @@ class HtmlRenderer {
       return children.map((child) => this.#node(child));
     const balance = new HtmlBalance();
     const parts = children.map((child) => {
-      const html = this.#node(child);
-      return child.type === 'html' ? balance.balanced(html) : html;
+      if (child.type === 'html') return balance.balanced(this.#node(child));
+      const isLine = child.type === 'paragraph' && balance.holdsText;
+      return isLine ? this.#inline(child) : this.#node(child);
     });
     return [...parts, balance.rest()];
   }
@@ -200,7 +201,8 @@ class HtmlRenderer {
     alt: string | null | undefined,
   ): string {
     const address = this.#address(node, url, 'picture');
-    return `<img src="${address}" alt="${escapeAttribute(alt ?? '')}"${titleAttribute(title)} loading="lazy" decoding="async">`;
+    const text = escapeAttribute(alt || title || '');
+    return `<img src="${address}" alt="${text}"${titleAttribute(title)} loading="lazy" decoding="async">`;
   }
 
   #address(node: Nodes, url: string, form: 'attribute' | 'picture'): string {
@@ -211,8 +213,10 @@ class HtmlRenderer {
 
   /** Wraps the table in an element that scrolls, by keyboard too, so that it never widens the page. */
   #table({ align, children: [head, ...rows] }: Table): string {
-    const row = (tag: string, { children }: TableRow) => {
+    const row = (name: string, { children }: TableRow) => {
       const cells = children.map((cell, index) => {
+        // A header without text would head its column by nothing.
+        const tag = cell.children.length > 0 ? name : 'td';
         // The pages' Content-Security-Policy forbids inline styles.
         const side = align?.[index];
         return `<${tag}${side ? ` class="align-${side}"` : ''}>${this.#inline(cell)}</${tag}>`;

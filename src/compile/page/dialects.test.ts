@@ -257,6 +257,12 @@ const COMPONENTS: readonly Row[] = [
     'One\nText\nTwo',
   ],
   [
+    '<CardGrid>\n\n<Card title="One" description="Two">\n\nText\n\n- a\n\n</Card>\n\n</CardGrid>',
+    '- **One**: Two\n\n  Text\n\n  - a',
+    '<p class="card-title">One</p>\n<p>Two</p>\n<p>Text</p>\n<ul>\n<li>a</li>\n</ul>\n</div>',
+    'One\nTwo\nText\na',
+  ],
+  [
     '<FileTree>\n\n- src/\n  - a.ts\n\n</FileTree>',
     '- src/\n  - a.ts',
     '<div class="file-tree">\n<ul>\n<li>src/\n<ul>\n<li>a.ts</li>',

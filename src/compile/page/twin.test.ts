@@ -203,6 +203,7 @@ describe('components', () => {
       '<Tabs>\n  <Tab label="a">\n    ```sh\n    x\n      y\n    ```\n  </Tab>\n</Tabs>',
       '**Option 1 of 1: a**\n\n```sh\nx\n  y\n```',
     ],
+    ['<Tabs>\n  <Tab label="a">\n\n- b\n\n  </Tab>\n</Tabs>', '**Option 1 of 1: a**\n\n- b'],
     [
       '<Cards>\n<Card title="Set [up]" href="./setup.md">How to **start**.</Card>\n<Card title="Home" href="/" />\n</Cards>',
       `- [Set \\[up\\]](${SITE}/docs/guide/setup.mdx): How to **start**.\n- [Home](${SITE}/index.mdx)`,

@@ -191,12 +191,14 @@ class MarkdownRenderer {
       if (inline.trim() !== '') parts.push(inline.trim());
       inline = '';
     };
+    // The parser counts an indented closing tag below a list to the list, too.
+    const close = this.#source.lastIndexOf('</', range(node).end);
     for (const child of node.children) {
       const edits: Edit[] = [];
       this.#collect(child, edits, false);
       const { start, end } = range(child);
       const text = dedent(
-        applyEdits(this.#source, edits, start, end),
+        applyEdits(this.#source, edits, start, close > start ? Math.min(end, close) : end),
         containerPrefix(this.#source, start),
       );
       if (INLINE.has(child.type)) {

@@ -22,6 +22,13 @@ const FOOTNOTE = /^[ \t]*\[\^[^\]]+\]:[ \t]*$/;
 
 const TOC = /^\[TOC\][ \t]*$/;
 
+/** `<!-- md:option name -->`, a comment that a hook shows as its value. */
+const SHORTCODE = /<!--[ \t]*md:(\w+)[ \t]*(.*?)[ \t]*-->/g;
+
+/** The value of such a comment; the name of an option as code. */
+const shortcodeText = (_: string, kind: string, value: string) =>
+  kind === 'option' ? `\`${value}\`` : value === 'none' ? '' : value;
+
 /** Rewrites what extensions of Python-Markdown write within lines, outside code. */
 export function convertInline(lines: readonly Line[], report: Report): readonly Line[] {
   const isCode = fenceTracker();
@@ -32,9 +39,9 @@ export function convertInline(lines: readonly Line[], report: Report): readonly 
       return { ...line, text: '' };
     }
     if (TOC.test(line.text)) return { ...line, text: '[[toc]]' };
-    const text = outsideCode(line.text, (part) =>
-      convertPart(part, HEADING.test(line.text), line, report),
-    );
+    const shown = line.text.replace(SHORTCODE, shortcodeText);
+    if (shown !== line.text) report.add('syntax-changed', line.file, line.line, line.text);
+    const text = outsideCode(shown, (part) => convertPart(part, HEADING.test(shown), line, report));
     return { ...line, text: text.trim() === '' && line.text.trim() !== '' ? '' : text };
   });
 }

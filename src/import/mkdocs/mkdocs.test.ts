@@ -48,6 +48,10 @@ it.each([
     '``` title="x"\n=== "C"\n\n    ``` c\n    ```\n\n=== "D"\n```',
     '``` title="x"\n=== "C"\n\n    ``` c\n    ```\n\n=== "D"\n```',
   ],
+  [
+    '<!-- md:option tool.a_b -->\n\n:   <!-- md:default `no` --> A switch. <!-- md:default none -->',
+    '`tool.a_b`\n\n:   `no` A switch.',
+  ],
   ['### ::: package.module\n    options:\n      x: y\n\nText', '## `package.module`\n\nText'],
 ])('%s', async (source, expected) => {
   const { text } = await importFiles({ ...FILES, 'docs/guide/setup.md': `# Setup\n\n${source}\n` });

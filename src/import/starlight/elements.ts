@@ -16,7 +16,11 @@ export const ELEMENTS: ElementRules = {
   Code: code,
   FileTree: () => ({ as: 'FileTree' }),
   Fragment: () => 'content',
-  Icon: (element) => ({ text: element.text('label') ?? '' }),
+  // What is said of an icon to those who do not see it.
+  Icon: (element) => {
+    const text = element.text('label');
+    return text === undefined ? 'nothing' : { as: 'Badge', attributes: { text } };
+  },
   Image: picture,
   LinkButton: (element) => ({
     text: linkTo(element.content().replace(/\s+/g, ' '), element.address('href')),

@@ -39,7 +39,7 @@ it.each([
   ],
   ['<Code code="a < b" lang="js" title="x.js" />', '```js title="x.js"\na < b\n```'],
   ['Text <Icon name="star" />end', 'Text end'],
-  ['<span><Icon name="star" label="New" /></span> end', 'New end'],
+  ['<span><Icon name="star" label="New" /></span> end', '<Badge text="New" /> end'],
 ])('%s', async (source, expected) => {
   const files = {
     ...FILES,

@@ -82,7 +82,8 @@ const codeText = (line: string) =>
 
 /** The text with the data in attributes of components reduced to the texts in it. */
 function withoutData(text: string): string {
-  let result = text;
+  // Titles in feeds are no part of the page.
+  let result = text.replace(/\srss=\{\{[^{}]*\}\}/g, '');
   for (let at = result.indexOf('={'); at >= 0; at = result.indexOf('={', at + 1)) {
     let depth = 0;
     let end = at + 1;
@@ -111,6 +112,7 @@ function proseText(prose: string): string {
         code.push(text);
         return `${MARK}${code.length - 1}${MARK}`;
       })
+      .replace(/^[ \t]*(?:<<<|--8<--|@include|\{[!*]).*$/gm, ' ')
       // What templates gave is known to the old site alone.
       .replace(/\{%[\s\S]*?%\}|\{\{[^{}]*\}\}/g, ' ')
       .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ')
@@ -128,6 +130,8 @@ function proseText(prose: string): string {
         ']',
       )
       .replace(/\]\[[^\]\n]*\]/g, ']')
+      // Brackets behind a word set what is in them apart: dependabot[bot].
+      .replace(/(?<=\w)\[(\w+)\](?![[(])/g, ' $1 ')
       .replace(/(?<!\\)[[\]*]|!(?=\[)/g, '')
       .replace(/^([ \t>]*)\d+[.)](?=[ \t])/gm, '$1')
       // Documentation that a plugin makes from code, with its options.
@@ -140,7 +144,6 @@ function proseText(prose: string): string {
       .replace(/^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+[\w -]*/gm, '$1')
       .replace(/^[ \t]*\/{3,}[ \t]*[\w-]+/gm, ' ')
       .replace(/^[ \t>]*\[![\w-]+\][+-]?/gm, ' ')
-      .replace(/^[ \t]*(?:<<<|--8<--|@include|\{[!*]).*$/gm, ' ')
       .replace(/:[a-z0-9_+-]+:/g, ' ')
       .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (_, decimal, hex, name) =>
         name

@@ -16,9 +16,9 @@ export function labelsOf(
   return items.flatMap((item) => {
     if (item.kind === 'group') {
       const inner = labelsOf(item.items, addresses);
-      return inner.length > 0 || hasPage(item.items, addresses)
-        ? [oneLine(item.label), ...inner]
-        : [];
+      // A group without a label is named after its first page.
+      const own = item.label === '' ? [] : [oneLine(item.label)];
+      return inner.length > 0 || hasPage(item.items, addresses) ? [...own, ...inner] : [];
     }
     const isThere = item.kind === 'link' || addresses.has(plainAddress(item.address));
     return isThere && item.label !== undefined ? [oneLine(item.label)] : [];

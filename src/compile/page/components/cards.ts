@@ -3,10 +3,16 @@ import { type ComponentMarkdown, defineComponent } from './component.ts';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
+/** Whether a text of Markdown is more than one paragraph. */
+const hasBlocks = (text: string) =>
+  /\n[ \t]*\n|^(?:[-*+>|#<]|\d+[.)]|`{3}|~{3})/m.test(text.trim());
+
 const item = ({ attributes: { title = '', href, description }, children }: ComponentMarkdown) => {
   const label = escapeLabel(title);
-  const text = oneLine(description ?? children);
-  return `- ${href === undefined ? `**${label}**` : `[${label}](${href})`}${text && `: ${text}`}`;
+  const blocks = hasBlocks(children) ? children.replace(/^(?=.)/gm, '  ') : '';
+  const text = oneLine([description ?? '', blocks === '' ? children : ''].join(' '));
+  const head = `- ${href === undefined ? `**${label}**` : `[${label}](${href})`}${text && `: ${text}`}`;
+  return blocks === '' ? head : `${head}\n\n${blocks}`;
 };
 
 /** Cards side by side. */
@@ -34,8 +40,9 @@ export const Card = defineComponent({
       href === undefined
         ? escapeText(title)
         : `<a href="${escapeAttribute(href)}">${escapeText(title)}</a>`;
-    const text = description === undefined ? children : `<p>${escapeText(description)}</p>`;
-    return `<div class="card">\n<p class="card-title">${label}</p>\n${text}\n</div>`;
+    const text = description === undefined ? [] : [`<p>${escapeText(description)}</p>`];
+    const parts = [`<p class="card-title">${label}</p>`, ...text, children];
+    return `<div class="card">\n${parts.filter(Boolean).join('\n')}\n</div>`;
   },
   markdown: item,
 });

@@ -24,13 +24,13 @@ declare global {
 async function fetchText(path: string): Promise<string> {
   const response = await fetch(path, { headers: { Accept: 'text/markdown, text/plain' } });
   if (response.ok) return response.text();
-  throw new Error(`${path} answers ${response.status}. Take an address from search or list.`);
+  throw new Error(`${path} responds with ${response.status}. Take an address from search or list.`);
 }
 
 /** The Markdown address of a page of this site. */
 function twinOf(page: string): string {
   const { origin, pathname } = new URL(page, location.origin);
-  if (origin !== location.origin) throw new Error(`${page} is no page of ${location.origin}.`);
+  if (origin !== location.origin) throw new Error(`${page} is not a page of ${location.origin}.`);
   return /\.mdx?$/.test(pathname) ? pathname : twinPath(pathname.replace(/(?<=.)\/$/, ''));
 }
 

@@ -121,7 +121,7 @@ export const ERRORS = {
       media_type: {
         status: 415,
         message: {
-          en: 'The MCP endpoint takes JSON.',
+          en: 'The MCP endpoint expects JSON.',
           fr: 'Le point d’accès MCP attend du JSON.',
         },
         hint: {
@@ -134,8 +134,8 @@ export const ERRORS = {
   invalid_parameter: {
     status: 400,
     when: {
-      en: 'A query parameter is missing, empty, repeated or not an accepted value. `details` holds `parameter`, `value` and `expected`.',
-      fr: 'Un paramètre est absent, vide, répété ou n’a pas une valeur admise. `details` contient `parameter`, `value` et `expected`.',
+      en: 'A query parameter is missing, empty or repeated, or its value is not accepted. `details` holds `parameter`, `value` and `expected`.',
+      fr: 'Un paramètre est absent, vide ou répété, ou sa valeur n’est pas admise. `details` contient `parameter`, `value` et `expected`.',
     },
     cases: {
       missing: {
@@ -235,8 +235,8 @@ export const ERRORS = {
       },
       part_off: {
         message: {
-          en: 'This site does without “{requested}”: the part of the content that it returns is switched off.',
-          fr: 'Ce site se passe de « {requested} » : la partie du contenu que ce chemin renvoie est désactivée.',
+          en: 'This site does not offer “{requested}”: the part of the content that it returns is switched off.',
+          fr: 'Ce site ne propose pas « {requested} » : la partie du contenu que ce chemin renvoie est désactivée.',
         },
         hint: {
           en: 'Call one of the paths in `details.operations`; GET /api/v1 describes each of them.',
@@ -259,8 +259,8 @@ export const ERRORS = {
           fr: 'Aucune page de documentation ne se trouve sous « {requested} ».',
         },
         hint: {
-          en: 'List without “under” for the parts that exist.',
-          fr: 'Listez sans « under » pour voir les parties qui existent.',
+          en: 'Leave out “under” to list the parts that exist.',
+          fr: 'Omettez « under » pour voir les parties qui existent.',
         },
       },
       address: {
@@ -291,7 +291,7 @@ export const ERRORS = {
       },
       mcp: {
         message: {
-          en: 'The method {method} is not allowed: the MCP endpoint takes POST alone.',
+          en: 'The method {method} is not allowed: the MCP endpoint accepts only POST.',
           fr: 'La méthode {method} n’est pas admise : le point d’accès MCP n’accepte que POST.',
         },
         hint: {

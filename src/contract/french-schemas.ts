@@ -70,7 +70,7 @@ export const FRENCH_SCHEMAS: SchemaTexts = {
     },
   },
   ChangelogEntry: {
-    about: 'Un changement du produit, publié.',
+    about: 'Un changement du produit qui a été publié.',
     fields: {
       slug: 'Nom de l’entrée dans son adresse.',
       title: 'Ce qui a changé.',
@@ -137,7 +137,7 @@ export const FRENCH_SCHEMAS: SchemaTexts = {
     about: 'Ce qui a échoué et ce qu’il faut changer.',
     fields: {
       code: 'Identifiant stable de l’erreur : testez ce champ, pas le message.',
-      message: 'Ce qui a échoué, en une phrase destinée aux personnes. Elle peut être reformulée.',
+      message: 'Ce qui a échoué, en une phrase destinée aux humains. Elle peut être reformulée.',
       hint: 'Ce que le client doit changer pour que la requête aboutisse.',
       status: 'Statut HTTP de la réponse, répété.',
       documentation: 'L’endroit où la référence de l’API décrit le code.',

@@ -13,14 +13,14 @@ export const HEADERS = {
   },
   Vary: {
     description: {
-      en: 'Request headers that chose this answer.',
+      en: 'Request headers that determined this response.',
       fr: 'En-têtes de la requête qui ont déterminé cette réponse.',
     },
     schema: { type: 'string', enum: ['Accept, Accept-Encoding', 'Accept-Encoding'] },
   },
   'Cache-Control': {
     description: {
-      en: 'How long the answer may be reused.',
+      en: 'How long the response may be reused.',
       fr: 'Durée pendant laquelle la réponse peut être réutilisée.',
     },
     schema: {
@@ -31,7 +31,7 @@ export const HEADERS = {
   },
   'Content-Location': {
     description: {
-      en: 'Static address of the same answer (RFC 9110, section 8.7).',
+      en: 'Static address of the same response (RFC 9110, section 8.7).',
       fr: 'Adresse statique de la même réponse (RFC 9110, section 8.7).',
     },
     schema: {
@@ -81,7 +81,7 @@ export const HEADERS = {
   },
   Allow: {
     description: {
-      en: 'The methods that the address answers.',
+      en: 'The methods that the address accepts.',
       fr: 'Les méthodes que l’adresse accepte.',
     },
     schema: { type: 'string', enum: ['GET, HEAD, OPTIONS'] },

@@ -40,20 +40,20 @@ const TEXT = {
     markdown:
       'Send `Accept: text/markdown` to get any page of the site, or any documentation page of the API, as raw Markdown; pages also have a Markdown version at their address with `.mdx` appended:',
     mcp: (url: string) =>
-      `With MCP (Model Context Protocol), the same is done by the tools \`search\`, \`read\`, \`list\` and \`changes\` of the server at ${url} (Streamable HTTP, no key). \`read\` also gives a single section, within a budget of characters.`,
+      `The tools \`search\`, \`read\`, \`list\` and \`changes\` of the MCP server (Model Context Protocol) at ${url} do the same (Streamable HTTP, no key). \`read\` can also return a single section, within a budget of characters.`,
     unsearched: { changelog: 'the changelog', solutions: 'the use cases' },
     searched: (unsearched: string) =>
-      `The search looks in titles, descriptions, headings and text of the documentation pages of one language${unsearched === '' ? '' : `, not in ${unsearched}`}. It finds inflected and misspelt words.`,
+      `The search covers the titles, descriptions, headings and text of the documentation pages in one language${unsearched === '' ? '' : `, but not ${unsearched}`}. It finds inflected and misspelt words.`,
     statuses: 'What a status means',
     success: 'success.',
     unchanged: 'what you have is still current: the response has no body.',
-    moved: 'the page has moved for good: follow `Location`.',
+    moved: 'the page has moved permanently: follow `Location`.',
     errors: 'What an error looks like',
     inApi:
-      'Under `/api`: JSON, whatever you accept. `error.code` is stable, `error.hint` says what to change, `error.details` what is near.',
+      'Under `/api`: JSON, whatever you accept. `error.code` is stable, `error.hint` says what to change, `error.details` holds details, such as similar slugs.',
     onPages:
-      'A page that does not exist: Markdown with ways on if you prefer Markdown, HTML if you prefer HTML, else the same JSON. Other errors on pages are JSON.',
-    inMcp: 'By MCP: the same JSON as the result of the tool, with `isError`.',
+      'A page that does not exist: Markdown with pages to try if you prefer Markdown, HTML if you prefer HTML, otherwise the same JSON. Other errors on pages are JSON.',
+    inMcp: 'Over MCP: the same JSON as the result of the tool, with `isError`.',
     limits: 'Limits',
     rate: `About ${RATE_LIMIT.requests} requests per ${RATE_LIMIT.seconds} seconds for each client address; beyond that, 429 with \`Retry-After\`. Retrying is always safe: nothing is ever written.`,
     lengths: `\`q\`: ${QUERY_LENGTH.min} to ${QUERY_LENGTH.max} characters. \`limit\`: 1 to ${SEARCH_LIMIT.max} for the search`,
@@ -76,13 +76,13 @@ const TEXT = {
     statuses: 'Ce que signifie un statut',
     success: 'succès.',
     unchanged: 'ce que vous avez est toujours à jour : la réponse n’a pas de corps.',
-    moved: 'la page a déménagé définitivement : suivez `Location`.',
+    moved: 'la page a été déplacée définitivement : suivez `Location`.',
     errors: 'À quoi ressemble une erreur',
     inApi:
-      'Sous `/api` : du JSON, quoi que vous acceptiez. `error.code` est stable, `error.hint` dit quoi changer, `error.details` ce qui est proche.',
+      'Sous `/api` : du JSON, quoi que vous acceptiez. `error.code` est stable, `error.hint` dit quoi changer, `error.details` donne des précisions, comme les slugs proches.',
     onPages:
       'Une page qui n’existe pas : du Markdown avec des pistes si vous préférez le Markdown, du HTML si vous préférez le HTML, sinon le même JSON. Les autres erreurs des pages sont en JSON.',
-    inMcp: 'Par MCP : le même JSON comme résultat de l’outil, avec `isError`.',
+    inMcp: 'Avec MCP : le même JSON comme résultat de l’outil, avec `isError`.',
     limits: 'Limites',
     rate: `Environ ${RATE_LIMIT.requests} requêtes par période de ${RATE_LIMIT.seconds} secondes et par adresse cliente ; au-delà, 429 avec \`Retry-After\`. Réessayer est toujours sans risque : rien n’est jamais écrit.`,
     lengths: `\`q\` : de ${QUERY_LENGTH.min} à ${QUERY_LENGTH.max} caractères. \`limit\` : de 1 à ${SEARCH_LIMIT.max} pour la recherche`,

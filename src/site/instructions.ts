@@ -27,7 +27,7 @@ const TEXT = {
     steps: [
       'Search with the words of the question, in its language: `searchDocumentation`.',
       'Read the `markdownUrl` of the best results. `section.anchor` of a result names the part that matches.',
-      'Answer from what you read, and cite the `url` of each page that you used. If they do not say, say so.',
+      'Answer from what you read, and cite the `url` of each page that you used. If the pages do not give the answer, say so.',
     ],
     next: 'Where to go next',
     map: 'Map of every page',
@@ -50,14 +50,14 @@ const TEXT = {
     steps: [
       'Cherchez avec les mots de la question, dans sa langue : `searchDocumentation`.',
       'Lisez le `markdownUrl` des meilleurs résultats. `section.anchor` d’un résultat désigne la partie qui correspond.',
-      'Répondez à partir de ce que vous avez lu, et citez l’`url` de chaque page utilisée. Si elles ne le disent pas, dites-le.',
+      'Répondez à partir de ce que vous avez lu, et citez l’`url` de chaque page utilisée. Si les pages ne donnent pas la réponse, dites-le.',
     ],
     next: 'Pour aller plus loin',
     map: 'Plan de toutes les pages',
     full: (kilobytes: string) =>
       `Tout dans un seul fichier (environ ${kilobytes} ko ; lisez d’abord le plan)`,
     openapi: 'Description de l’API',
-    reference: 'Référence pour les personnes',
+    reference: 'Référence pour les humains',
     these: 'Ces instructions en français',
   },
 } as const;

@@ -63,10 +63,10 @@ describe.each([
   it('say what to do where there is no such page', async () => {
     await openWithAgent(url);
     expect(await call('read', { page: '/docs/nope' })).toBe(
-      '/docs/nope.mdx answers 404. Take an address from search or list.',
+      '/docs/nope.mdx responds with 404. Take an address from search or list.',
     );
     expect(await call('read', { page: 'https://elsewhere.example/docs' })).toMatch(
-      /^https:\/\/elsewhere\.example\/docs is no page of http:/,
+      /^https:\/\/elsewhere\.example\/docs is not a page of http:/,
     );
   });
 });

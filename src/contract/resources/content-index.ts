@@ -25,7 +25,7 @@ const measures = {
 } as const;
 
 const IndexedSection = object(
-  'What stands under a heading, up to the next heading of any depth.',
+  'The text under a heading, up to the next heading of any depth.',
   {
     anchor: text('The fragment that leads to it, without `#`.', TEXT_LENGTH.heading),
     title: text('Its heading.', TEXT_LENGTH.heading),
@@ -53,7 +53,7 @@ const IndexedPage = object(
 );
 
 export const ContentIndex = object(
-  'Every page and section of a language: what has changed is what has another digest.',
+  'Every page and section of a language: whatever has a different digest has changed.',
   {
     locale: text('Language of the pages, as a BCP 47 tag.', TEXT_LENGTH.name),
     pages: array('Every public page, in reading order.', IndexedPage, LIST_LENGTH.pages),

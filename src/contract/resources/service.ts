@@ -66,7 +66,7 @@ export const getServiceHealth = {
   tag: 'Service',
   summary: { en: 'Check availability', fr: 'Vérifier la disponibilité' },
   description: {
-    en: 'Responds as long as the service is up, which tells an outage from an invalid request. Never cached. Like every operation, it accepts `locale`, which here sets only the language of errors.',
+    en: 'Responds as long as the service is up, so that clients can tell an outage from an invalid request. Never cached. Like every operation, it accepts `locale`, which here sets only the language of errors.',
     fr: 'Répond tant que le service fonctionne, ce qui permet de distinguer une panne d’une requête invalide. Jamais mise en cache. Comme toutes les opérations, elle accepte `locale`, qui ne détermine ici que la langue des erreurs.',
   },
   parameters: [],

@@ -4,7 +4,7 @@ import { type Fields, invalidParams, isFields, requiredText } from './rpc.ts';
 const ANSWER = {
   name: 'answer',
   title: 'Answer from the documentation',
-  description: 'Answers a question from the documentation alone, and cites the pages.',
+  description: 'Answers a question from nothing but the documentation, and cites the pages.',
   arguments: [{ name: 'question', description: 'What you want to know.', required: true }],
 } as const;
 
@@ -16,7 +16,7 @@ export function getPrompt(params: Fields) {
     throw invalidParams('This server has no such prompt: take a name from prompts/list.');
   }
   const question = requiredText(isFields(params.arguments) ? params.arguments : {}, 'question');
-  const text = `Answer this question from the documentation alone: search for it, read the pages or sections found, and cite the url of each page that you used. If they do not say, say so.\n\n${question}`;
+  const text = `Answer this question from nothing but the documentation: search for it, read the pages or sections found, and cite the url of each page that you used. If they do not give the answer, say so.\n\n${question}`;
   return {
     description: ANSWER.description,
     messages: [{ role: 'user', content: { type: 'text', text } }],

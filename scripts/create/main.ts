@@ -29,7 +29,7 @@ function expectEmpty(folder: string): void {
 function sayNext(folder: string, languages: readonly Language[]): string {
   const path = relative(process.cwd(), folder);
   return [
-    `Made a site in ${languages.map(({ label }) => label).join(', ')}.`,
+    `Created a site in ${languages.map(({ label }) => label).join(', ')}.`,
     '',
     'Next',
     ...(path === '' ? [] : [`  cd ${path}`]),
@@ -39,7 +39,7 @@ function sayNext(folder: string, languages: readonly Language[]): string {
 }
 
 const create = defineCommand({
-  summary: 'Makes a documentation site in a new folder',
+  summary: 'Creates a documentation site in a new folder',
   arguments: '[folder]',
   options: {
     name: {
@@ -53,7 +53,7 @@ const create = defineCommand({
       help: 'its languages, the first at the root, such as en,fr,de (default: en)',
     },
   },
-  notes: ['Asks for what is not given, where there is somebody to ask.'],
+  notes: ['In a terminal, it asks for whatever is not given.'],
   run: async ({ values, positionals: [given, ...others] }) => {
     if (others.length > 0) throw new UsageError('Give one folder; put names in quotes.');
     const { ask, close } = askFor(process.stdin, process.stdout);

@@ -39,7 +39,7 @@ const TEXTS: Readonly<Record<string, Texts>> = {
     writing: 'Writing',
   },
   fr: {
-    tagline: 'Une documentation pour les personnes, les programmes et les agents',
+    tagline: 'Une documentation pour les lecteurs, les programmes et les agents',
     description: 'Guides, nouveautés et réponses, en pages, en Markdown et en JSON.',
     writing: 'Rédaction',
   },
@@ -134,10 +134,10 @@ Made with Lectern: \`content/\` becomes a site for people, programs and agents.
 | | |
 |---|---|
 | \`npm run dev\` | the site on http://localhost:4321, updated after each save |
-| \`npm run check\` | every mistake in the content, with what would be right |
-| \`npm run build\`, \`npm run preview\` | the finished site in \`dist/\`; a look at it |
+| \`npm run check\` | every mistake in the content, and how to correct it |
+| \`npm run build\`, \`npm run preview\` | write the finished site to \`dist/\`; serve it on this machine |
 | \`npx lectern new doc guides/x\`, \`npx lectern --help\` | a new page; all commands |
-| \`public/\`, \`theme/custom.css\` | files that are published as they are; styles after those of the site |
+| \`public/\`, \`theme/custom.css\` | files that are published as they are; your own styles |
 | \`npx lectern add\` | files for Cloudflare, Netlify, Vercel, containers, nginx, … |
 `;
 

@@ -67,7 +67,7 @@ describe('npm create lectern', { timeout: 30_000 }, () => {
     const root = await temporaryFolder();
     const { stdout } = await create(root, 'ours', '--locales', 'fr');
     expect(stdout).toBe(
-      'Made a site in Français.\n\nNext\n  cd ours\n  npm install\n  npm run dev\n',
+      'Created a site in Français.\n\nNext\n  cd ours\n  npm install\n  npm run dev\n',
     );
     expect(await readFile(join(root, 'ours/content/site.yaml'), 'utf8')).toMatch(
       /^# yaml-language-server: \$schema=\.\.\/node_modules\/lectern\/schemas\/site\.json\nname: "Ours"\n/,

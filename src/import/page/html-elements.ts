@@ -66,7 +66,7 @@ function embedded(element: OldElement): { text: string } | 'nothing' {
     element.note('component-dropped', `<${element.name}>`);
     return 'nothing';
   }
-  element.note('component-unwrapped', `<${element.name}> is a link now: ${address}`);
+  element.note('component-unwrapped', `<${element.name}> is now a link: ${address}`);
   return { text: `[${escapeLabel(label)}](${address})` };
 }
 

@@ -23,8 +23,8 @@ const addressPattern = line
 export const frameSettings = {
   header: z
     .strictObject({
-      links: z.array(labelledLink).default([]).describe('Links beside those to the parts.'),
-      button: labelledLink.optional().describe('A link that stands out, at the end.'),
+      links: z.array(labelledLink).default([]).describe('Links beside those to the parts of the site.'),
+      button: labelledLink.optional().describe('A button at the end of the header.'),
     })
     .default({ links: [] })
     .describe('The header of every page.'),
@@ -41,7 +41,7 @@ export const frameSettings = {
       z.strictObject({
         icon: z.enum(SOCIAL_ICONS).describe('The icon of the service.'),
         url: destination.describe('Where it leads.'),
-        label: title.optional().describe('Its name for those who do not see the icon.'),
+        label: title.optional().describe('Its name, for readers who cannot see the icon.'),
       }),
     )
     .default([])

@@ -15,7 +15,7 @@ export const destination = line.refine(
 /** A link with its text. */
 export const labelledLink = z.strictObject({
   label: localized.describe('Text of the link.'),
-  url: destination.describe('A whole address, or a path of this site: /docs/start.'),
+  url: destination.describe('A full URL, or a path of this site: /docs/start.'),
 });
 
 export type LabelledLink = z.infer<typeof labelledLink>;

@@ -34,7 +34,7 @@ const link = z
         (address) => address.startsWith('/') || /^https?:\/\/./.test(address),
         'write a full URL, or a path of this site, which starts with “/”',
       )
-      .describe('A whole address, or a path of this site.'),
+      .describe('A full URL, or a path of this site.'),
     label: localized.describe('What the navigation calls it.'),
     badge,
   })

@@ -43,10 +43,10 @@ export const partSettings = {
   ),
   reference: part(
     {
-      label: localized.optional().describe('Title of the page.'),
+      label: localized.optional().describe('What menus and its title call it; by default “Content API”.'),
       heading: localized
         .optional()
-        .describe('Heading that the page has of its own in the navigation; by default “Api”.'),
+        .describe('Heading for its pages in the navigation; by default they are in the folder “api”.'),
     },
     'The generated reference of the content API: `false` leaves the page out, not the API.',
   ),

@@ -22,7 +22,7 @@ const script = z.strictObject({
   attributes: z
     .record(z.string().regex(/^data-[a-z0-9-]+$/, 'write a name such as data-domain'), z.string())
     .default({})
-    .describe('Its further attributes, whose names start with `data-`.'),
+    .describe('Further attributes, whose names start with `data-`.'),
 });
 
 /** What pages load from elsewhere. */
@@ -36,7 +36,7 @@ export const policySettings = {
       scripts: origins('Hosts of scripts that other scripts load.'),
       styles: origins('Hosts of stylesheets.'),
       fonts: origins('Hosts of fonts.'),
-      media: origins('Hosts of sound and film.'),
+      media: origins('Hosts of audio and video.'),
       connect: origins('Hosts that scripts may call.'),
       frames: origins('Hosts of pages that may be shown in an <iframe>.'),
     })

@@ -27,17 +27,17 @@ export const siteConfig = z
         }),
       )
       .default([])
-      .describe('Links of the page footer.'),
+      .describe('Links in the footer.'),
     redirects: z
       .record(z.string(), z.string())
       .default({})
       .describe(
-        'Old slugs or paths, and the slugs, paths or addresses that they lead to. A path may end with “/*”, and its target hold a “*” for the rest.',
+        'Old slugs or paths, and the slugs, paths or addresses that they lead to. A path may end with “/*”; a “*” in its target then stands for the rest.',
       ),
     redirectPages: z
       .boolean()
       .default(false)
-      .describe('Whether redirects are pages too, for hosts that know no redirects.'),
+      .describe('Whether redirects are published as pages too, for hosts without redirects.'),
     ...localeSettings,
     ...brandSettings,
     ...homeSettings,

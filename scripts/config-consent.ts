@@ -22,7 +22,7 @@ export async function consentsToRun(found: Found, { ask }: Pick<Asking, 'ask'>):
     'These values of the configuration are known only when it runs:',
     ...values.slice(0, NAMED).map((each) => `  ${each}`),
     ...(rest > 0 ? [`  and ${rest.toLocaleString('en')} more`] : []),
-    `${found.config} is a program. If you agree, it runs with your rights and its own packages; otherwise it is only read.`,
+    `${found.config} is a program. If you agree, it runs with your rights and its own packages; if not, it is only read.`,
     'Run it? y or n',
   ].join('\n');
   return /^y(?:es)?$/i.test(await ask(question, 'n'));

@@ -8,7 +8,7 @@ const app = createApp({ streaming: false });
 
 // Fail the build; never render an error page into the site.
 app.renderError = async (_request, { error, status }) => {
-  throw error ?? new Error(`The page answers ${status}.`);
+  throw error ?? new Error(`The page responds with ${status}.`);
 };
 
 /**

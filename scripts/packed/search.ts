@@ -17,7 +17,7 @@ export default defineCommand({
   options: {
     locale: { type: 'string', value: 'CODE', help: 'language (default: that of the site)' },
     limit: { type: 'string', value: 'N', default: '5', help: 'most results' },
-    json: { type: 'boolean', default: false, help: 'print what the API of the site answers' },
+    json: { type: 'boolean', default: false, help: 'print the response of the site’s API' },
   },
   run: async ({ values: { locale, limit, json }, positionals }) => {
     if (positionals.length === 0) throw new UsageError('Give the words to search for.');

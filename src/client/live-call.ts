@@ -1,6 +1,6 @@
 import { highlightJson } from './highlight-json.ts';
 
-/** Repeats the call of the home page, where the function answers, and shows its answer. */
+/** Repeats the call of the home page, where the function responds, and shows its response. */
 async function refresh(call: HTMLElement): Promise<void> {
   const { url = '', now = '' } = call.dataset;
   const code = call.querySelector('code');
@@ -8,9 +8,9 @@ async function refresh(call: HTMLElement): Promise<void> {
   const start = performance.now();
   const response = await fetch(url, { headers: { Accept: 'application/json' } });
   if (!response.ok || !response.headers.get('Content-Type')?.startsWith('application/json')) return;
-  const answer: unknown = await response.json();
+  const body: unknown = await response.json();
   const time = Math.round(performance.now() - start);
-  code?.replaceChildren(highlightJson(answer));
+  code?.replaceChildren(highlightJson(body));
   if (status) {
     status.textContent = now
       .replace('{status}', String(response.status))
@@ -19,6 +19,6 @@ async function refresh(call: HTMLElement): Promise<void> {
 }
 
 for (const call of document.querySelectorAll<HTMLElement>('.call')) {
-  // A bare file server has no such address: the answer of the build stays.
+  // A bare file server has no such address: the response of the build stays.
   refresh(call).catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { INTERNAL } from './paths.ts';
 
 /** Addresses of the Model Context Protocol. */
 export const MCP_PATH = {
-  /** Answers POST alone. */
+  /** Accepts only POST. */
   endpoint: '/mcp',
   /** Describes the server (SEP-2127). */
   card: '/mcp/server-card',

@@ -10,7 +10,7 @@ export const STATIC_FOLDERS = ['/_astro', '/content', '/og', '/_search', '/_lect
 export const STATIC_FILES = [ICONS.svg] as const;
 
 /**
- * Regular expression of the addresses that a file server may answer, without lookaround, which
+ * Regular expression of the addresses that a file server may serve, without lookaround, which
  * platforms lack. Addresses with encoded characters are left to the function, which refuses those
  * that climb.
  */

@@ -4,7 +4,7 @@ import type { SearchResults } from '../contract/resources/search.ts';
 import type { SearchEngine } from './engine.ts';
 
 /**
- * The answer of `searchDocumentation`.
+ * The response of `searchDocumentation`.
  *
  * @param query trimmed
  */

@@ -236,10 +236,10 @@ it.each([
 describe('a page that another language has', () => {
   it('is a 404 that says so', async () => {
     const { get } = await site();
-    const answer = await get('/api/v1/docs/english?locale=fr');
-    expect(answer.status).toBe(404);
-    expect(error(answer).details).toEqual({ requested: 'english', availableIn: ['en'] });
-    expect(error(answer).message).toBe(
+    const response = await get('/api/v1/docs/english?locale=fr');
+    expect(response.status).toBe(404);
+    expect(error(response).details).toEqual({ requested: 'english', availableIn: ['en'] });
+    expect(error(response).message).toBe(
       'La page «\u00a0english\u00a0» existe, mais pas dans cette langue.',
     );
     const markdown = await get('/fr/docs/english', { Accept: 'text/markdown' });
@@ -256,14 +256,14 @@ describe('a file that is gone or cannot be read', () => {
     ['/api/v1/docs/guide/setup', '/api/v1/en/docs/guide/setup.json'],
     ['/api/v1/search?q=setup', INTERNAL.searchIndex('en', 'docs')],
     ['/docs/guide/setup', '/docs/guide/setup/index.html'],
-  ])('%s is a 502, and an answer again when the file is back', async (path, file) => {
+  ])('%s is a 502, and a response again when the file is back', async (path, file) => {
     const { get, broken, onError } = await site();
     for (const fault of ['missing', 'unreadable'] as const) {
       broken.set(file, fault);
-      const answer = await get(path);
-      expect([answer.status, error(answer).code]).toEqual([502, 'upstream_error']);
-      expect(answer.text).not.toContain('secret');
-      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      const response = await get(path);
+      expect([response.status, error(response).code]).toEqual([502, 'upstream_error']);
+      expect(response.text).not.toContain('secret');
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
     }
     expect(onError).toHaveBeenCalled();
     broken.clear();
@@ -286,8 +286,8 @@ describe('a file that is gone or cannot be read', () => {
     expect((await get('/docs/guide/setup')).status).toBe(200);
     expect((await get('/api/v1/docs')).status).toBe(200);
     expect((await get('/api/v1/health')).status).toBe(200);
-    const answer = await get('/api/v1/changelog?limit=0');
-    expect(error(answer).documentation).toBe(
+    const response = await get('/api/v1/changelog?limit=0');
+    expect(error(response).documentation).toBe(
       'https://site.example/docs/api/reference#invalid_parameter',
     );
   });
@@ -305,9 +305,9 @@ describe('a search index that is damaged', () => {
     broken.set(index, bytes);
     expect((await get('/api/v1/search?q=setup')).status).toBe(502);
     broken.clear();
-    const answer = await get('/api/v1/search?q=setup');
-    expect(answer.status).toBe(200);
-    expect(JSON.parse(answer.text).count).toBeGreaterThan(0);
+    const response = await get('/api/v1/search?q=setup');
+    expect(response.status).toBe(200);
+    expect(JSON.parse(response.text).count).toBeGreaterThan(0);
   });
 });
 
@@ -514,8 +514,8 @@ describe('what a request said', () => {
     ['/api/v1/docs/a%0A%E2%80%AEb', (error: ApiError['error']) => error.message],
   ])('is one line without controls in the JSON of %s', async (path, part) => {
     const { get } = await site();
-    const answer = await get(path, { Accept: 'application/json' });
-    const text = JSON.stringify(part(error(answer)));
+    const response = await get(path, { Accept: 'application/json' });
+    const text = JSON.stringify(part(error(response)));
     expect(text).toContain('\ufffd\ufffd');
     expect(text).not.toMatch(/\\n|\u202e/);
   });

@@ -19,7 +19,7 @@ const KINDS: readonly Kind[] = [
   { name: 'search over MCP', request: (query) => ['/mcp', toolCall('search', { query })] },
 ];
 
-/** Milliseconds until the last byte of an answer. */
+/** Milliseconds until the last byte of a response. */
 async function time(base: string, [path, init = {}]: ReturnType<Kind['request']>): Promise<number> {
   const begin = performance.now();
   const headers = { ...init.headers, ...anotherClient() };

@@ -44,7 +44,7 @@ async function control(folder: string, port: number, dist: string): Promise<Runn
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Milliseconds until the last byte of an answer; each request is another client's. */
+/** Milliseconds until the last byte of a response; each request is another client's. */
 async function time({ url, headers }: Address): Promise<number> {
   const begin = performance.now();
   const response = await new Promise<IncomingMessage>((done, fail) => {
@@ -52,7 +52,7 @@ async function time({ url, headers }: Address): Promise<number> {
     request(url, options, done).once('error', fail);
   });
   for await (const _ of response);
-  if (response.statusCode !== 200) throw new Error(`${url} answers ${response.statusCode}.`);
+  if (response.statusCode !== 200) throw new Error(`${url} responds with ${response.statusCode}.`);
   return performance.now() - begin;
 }
 

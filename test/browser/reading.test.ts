@@ -144,8 +144,8 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
 
   it('shows a call and its response on the home page', async () => {
     await page.goto(url, { waitUntil: 'networkidle' });
-    const answer = JSON.parse((await page.locator('.call code').textContent()) ?? '');
-    expect(answer.count).toBe(answer.results.length);
+    const body = JSON.parse((await page.locator('.call code').textContent()) ?? '');
+    expect(body.count).toBe(body.results.length);
     expect(await page.locator('[data-status]').textContent()).toMatch(
       hasFunction ? /Live response: 200/ : /last build/,
     );

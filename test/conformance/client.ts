@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 /** Address of the running site: all that the suite knows of it. */
 export const BASE = inject('baseUrl');
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -19,7 +19,7 @@ export interface RequestOptions {
 }
 
 /** Sends exactly this request: no default header, no redirect followed, nothing decoded. */
-export function send(target: string, options: RequestOptions = {}): Promise<Answer> {
+export function send(target: string, options: RequestOptions = {}): Promise<HttpResponse> {
   const { hostname, port } = new URL(BASE);
   return new Promise((resolve, reject) => {
     const request = httpRequest({
@@ -64,7 +64,7 @@ export function sendRaw(bytes: string | Buffer): Promise<string> {
   });
 }
 
-export const json = (answer: Answer) => JSON.parse(answer.text);
+export const json = (response: HttpResponse) => JSON.parse(response.text);
 
 /** Path and query of a published address, to request it from this server. */
 export function pathOf(url: string): string {

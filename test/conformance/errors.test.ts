@@ -6,8 +6,8 @@ import { HAS_REFERENCE, isOffered, LOCALES, OPERATIONS } from './site.ts';
 it.each(['/api/v1/nope', '/%61pi/v1/nope', '/%61%70%69'])(
   '%s is missing as JSON, whatever is accepted',
   async (path) => {
-    const answer = await send(path, { headers: { Accept: 'text/html' } });
-    await expectError(answer, 404, 'not_found');
+    const response = await send(path, { headers: { Accept: 'text/html' } });
+    await expectError(response, 404, 'not_found');
   },
 );
 
@@ -23,10 +23,10 @@ describe('a missing documentation page', () => {
     expect(error.details.suggestions).toContain(slug);
     expect(error.details.suggestions.length).toBeLessThanOrEqual(5);
     for (const suggestion of error.details.suggestions) {
-      const answers = LOCALES.map(([locale]) =>
+      const responses = LOCALES.map(([locale]) =>
         send(`/api/v1/docs/${suggestion}?locale=${locale}`, { method: 'HEAD' }),
       );
-      const statuses = (await Promise.all(answers)).map(({ status }) => status);
+      const statuses = (await Promise.all(responses)).map(({ status }) => status);
       expect(statuses).toContain(200);
     }
   });
@@ -44,8 +44,8 @@ describe('a missing documentation page', () => {
     const [english, french] = await Promise.all([listPages('en'), listPages('fr')]);
     const frenchSlugs = new Set(french.map(({ slug }) => slug));
     for (const { slug } of english.filter((page) => !frenchSlugs.has(page.slug)).slice(0, 5)) {
-      const answer = await send(`/api/v1/docs/${slug}?locale=fr`);
-      const error = await expectError(answer, 404, 'not_found');
+      const response = await send(`/api/v1/docs/${slug}?locale=fr`);
+      const error = await expectError(response, 404, 'not_found');
       expect(error.details.availableIn).toContain('en');
       const page = await send(`/fr/docs/${slug}.mdx`);
       // The site may show readers the original in its place.
@@ -100,8 +100,8 @@ describe('the documentation of an error', () => {
   it('is an anchor of a page of this site, in the language of the error', async () => {
     for (const [locale] of LOCALES) {
       for (const path of ['/docs/x', '/changelog', '/search'].filter(isOffered)) {
-        const answer = await send(`/api/v1${path}?locale=${locale}&limit=x`);
-        const { documentation, code } = json(answer).error;
+        const response = await send(`/api/v1${path}?locale=${locale}&limit=x`);
+        const { documentation, code } = json(response).error;
         const { hash, pathname } = new URL(documentation);
         const accept = HAS_REFERENCE ? 'text/html' : 'application/json';
         const page = await send(pathname, { headers: { Accept: accept } });

@@ -9,7 +9,7 @@ const statusOf = (raw: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(raw)?.[1]);
 
 /**
  * A request that the service may never see, since the server in front of it stops reading: a client
- * error (RFC 9110, section 15.5; RFC 6585, section 5), and an Error if the service answers.
+ * error (RFC 9110, section 15.5; RFC 6585, section 5), and an Error if the service responds.
  */
 async function expectRefused(raw: string): Promise<void> {
   expect(statusOf(raw)).toBeGreaterThanOrEqual(400);
@@ -99,9 +99,9 @@ describe('a slug that means something to programs', () => {
     '*',
     '{slug}',
   ])('%s cannot be one', async (slug) => {
-    const answer = await send(encodeURI(`/api/v1/docs/${decodeURIComponent(slug)}`));
-    expect(answer.status).toBe(404);
-    await expectSchema('Error', json(answer));
+    const response = await send(encodeURI(`/api/v1/docs/${decodeURIComponent(slug)}`));
+    expect(response.status).toBe(404);
+    await expectSchema('Error', json(response));
   });
 });
 
@@ -130,9 +130,9 @@ describe('parameters that mean something to programs', () => {
   it.each(QUERIES)('q=%s', async (query) => {
     for (const [locale] of LOCALES) {
       const path = `/api/v1/search?locale=${locale}&limit=50&q=${encodeURIComponent(query)}`;
-      const answer = await send(path);
-      expect(answer.status).toBe(200);
-      await expectSchema('SearchResults', json(answer));
+      const response = await send(path);
+      expect(response.status).toBe(200);
+      await expectSchema('SearchResults', json(response));
     }
   });
 });
@@ -154,13 +154,13 @@ describe('requests too large', () => {
 
   it('a long Accept is read, or refused with an Error', async () => {
     const accept = Array.from({ length: 900 }, (_, index) => `a/b${index};q=0.1`).join(',');
-    const answer = await send('/docs', { headers: { Accept: accept.slice(0, 10_000) } });
-    await expectError(answer, 406, 'not_acceptable');
+    const response = await send('/docs', { headers: { Accept: accept.slice(0, 10_000) } });
+    await expectError(response, 406, 'not_acceptable');
   });
 
   it('a parameter given a thousand times is one error', async () => {
-    const answer = await send(`/api/v1/docs?${'locale=en&'.repeat(1000)}`);
-    const error = await expectError(answer, 400, 'invalid_parameter');
+    const response = await send(`/api/v1/docs?${'locale=en&'.repeat(1000)}`);
+    const error = await expectError(response, 400, 'invalid_parameter');
     expect(JSON.stringify(error).length).toBeLessThan(2000);
   });
 });

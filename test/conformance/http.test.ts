@@ -47,16 +47,16 @@ describe('conditional requests', () => {
       expect(full.status, address).toBe(200);
       expect(etag, address).toMatch(/^"[\x21\x23-\x7e]+"$/);
       for (const tags of [etag, `W/${etag}`, '*', `"other", ${etag}`, ` "a" ,W/${etag} `]) {
-        const answer = await send(address, { headers: { 'If-None-Match': tags } });
-        expect(answer.status, `${address} ${tags}`).toBe(304);
-        expect(answer.body.length).toBe(0);
+        const response = await send(address, { headers: { 'If-None-Match': tags } });
+        expect(response.status, `${address} ${tags}`).toBe(304);
+        expect(response.body.length).toBe(0);
         for (const name of ['etag', 'vary', 'cache-control', 'content-location']) {
-          expect(answer.headers[name], `${address} ${name}`).toBe(full.headers[name]);
+          expect(response.headers[name], `${address} ${name}`).toBe(full.headers[name]);
         }
       }
       for (const tags of ['"other"', 'W/"other"', '"', 'x', etag.slice(0, -1)]) {
-        const answer = await send(address, { headers: { 'If-None-Match': tags } });
-        expect(answer.status, `${address} ${tags}`).toBe(200);
+        const response = await send(address, { headers: { 'If-None-Match': tags } });
+        expect(response.status, `${address} ${tags}`).toBe(200);
       }
     }
   });
@@ -77,8 +77,8 @@ describe('conditional requests', () => {
 
   it('work for HEAD', async () => {
     const { etag = '' } = (await send(page)).headers;
-    const answer = await send(page, { method: 'HEAD', headers: { 'If-None-Match': etag } });
-    expect(answer.status).toBe(304);
+    const response = await send(page, { method: 'HEAD', headers: { 'If-None-Match': etag } });
+    expect(response.status).toBe(304);
   });
 });
 
@@ -100,13 +100,13 @@ describe('HEAD', () => {
 
 describe('OPTIONS', () => {
   it.each(['/', '/api/v1', '/api/v1/search', '/api/v1/docs/x', '/llms.txt', '/no-such'])(
-    '%s answers 204',
+    '%s gets a 204',
     async (address) => {
-      const answer = await send(address, { method: 'OPTIONS' });
-      expect(answer.status).toBe(204);
-      expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
-      expect(answer.headers['access-control-allow-origin']).toBe('*');
-      expect(answer.headers['access-control-allow-methods']).toContain('GET');
+      const response = await send(address, { method: 'OPTIONS' });
+      expect(response.status).toBe(204);
+      expect(response.headers.allow).toBe('GET, HEAD, OPTIONS');
+      expect(response.headers['access-control-allow-origin']).toBe('*');
+      expect(response.headers['access-control-allow-methods']).toContain('GET');
     },
   );
 });
@@ -114,10 +114,10 @@ describe('OPTIONS', () => {
 describe('other methods', () => {
   it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s is not allowed', async (method) => {
     for (const address of ['/', '/docs', '/api/v1', '/api/v1/docs', '/llms.txt', '/no-such']) {
-      const answer = await send(address, { method });
-      await expectError(answer, 405, 'method_not_allowed');
-      expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
-      expect(answer.headers['cache-control']).toBe('no-store');
+      const response = await send(address, { method });
+      await expectError(response, 405, 'method_not_allowed');
+      expect(response.headers.allow).toBe('GET, HEAD, OPTIONS');
+      expect(response.headers['cache-control']).toBe('no-store');
     }
   });
 });
@@ -140,8 +140,8 @@ describe('CORS', () => {
 describe('caching', () => {
   it('lets content be reused for five minutes', async () => {
     for (const address of [...addresses(), '/api/v1/search?q=api']) {
-      const answer = await send(address);
-      expect(answer.headers['cache-control'], address).toBe(CONTENT_CACHE);
+      const response = await send(address);
+      expect(response.headers['cache-control'], address).toBe(CONTENT_CACHE);
     }
   });
 
@@ -150,17 +150,17 @@ describe('caching', () => {
     const assets = [...html.matchAll(/"(\/_astro\/[^"]+)"/g)].map(([, path]) => path ?? '');
     expect(assets.length).toBeGreaterThan(0);
     for (const asset of assets) {
-      const answer = await send(asset);
-      expect(answer.status, asset).toBe(200);
-      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      const response = await send(asset);
+      expect(response.status, asset).toBe(200);
+      expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     }
   });
 
   it('lets a 404 be reused for a minute', async () => {
     for (const address of ['/api/v1/docs/no/such', '/no-such', '/api/v2', '/docs/no-such.mdx']) {
-      const answer = await send(address);
-      expect(answer.status, address).toBe(404);
-      expect(answer.headers['cache-control'], address).toBe('public, max-age=60');
+      const response = await send(address);
+      expect(response.status, address).toBe(404);
+      expect(response.headers['cache-control'], address).toBe('public, max-age=60');
     }
   });
 });
@@ -247,17 +247,17 @@ describe('compression', () => {
     ['br;q=0, gzip;q=0.5', 'gzip'],
   ] as const)('%s: %s', async (accepted, coding) => {
     const plain = await send('/llms.txt');
-    const answer = await send('/llms.txt', { headers: { 'Accept-Encoding': accepted } });
-    expect(answer.headers['content-encoding']).toBe(coding);
-    expect(decoders[coding](answer.body).equals(plain.body)).toBe(true);
-    expect(answer.body.length).toBeLessThan(plain.body.length);
-    expect(answer.headers.vary).toContain('Accept-Encoding');
+    const response = await send('/llms.txt', { headers: { 'Accept-Encoding': accepted } });
+    expect(response.headers['content-encoding']).toBe(coding);
+    expect(decoders[coding](response.body).equals(plain.body)).toBe(true);
+    expect(response.body.length).toBeLessThan(plain.body.length);
+    expect(response.headers.vary).toContain('Accept-Encoding');
   });
 
   it.each([undefined, 'identity', 'br;q=0, gzip;q=0', 'deflate'])('%s: none', async (accepted) => {
     const headers = accepted === undefined ? {} : { 'Accept-Encoding': accepted };
-    const answer = await send('/llms.txt', { headers });
-    expect(answer.headers['content-encoding']).toBeUndefined();
+    const response = await send('/llms.txt', { headers });
+    expect(response.headers['content-encoding']).toBeUndefined();
   });
 
   /** Networks that compress by themselves weaken the tag (RFC 9110, section 8.8.1). */
@@ -285,9 +285,9 @@ describe('redirects', () => {
       ['/llms.txt/', '/llms.txt'],
     ] as const;
     for (const [from, to] of REDIRECTS) {
-      const answer = await send(from);
-      expect(answer.status, from).toBe(308);
-      const location = answer.headers.location ?? '';
+      const response = await send(from);
+      expect(response.status, from).toBe(308);
+      const location = response.headers.location ?? '';
       expect(
         new URL(location, 'http://localhost').pathname +
           new URL(location, 'http://localhost').search,

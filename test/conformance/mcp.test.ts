@@ -6,8 +6,8 @@ import { listPages, type RequestOptions, send } from './client.ts';
 import { expectError } from './schemas.ts';
 
 const ask = async (request: RequestOptions) => {
-  const answer = await send('/mcp', request);
-  return { ...answer, json: answer.text === '' ? undefined : JSON.parse(answer.text) };
+  const response = await send('/mcp', request);
+  return { ...response, json: response.text === '' ? undefined : JSON.parse(response.text) };
 };
 
 const get = (target: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -36,9 +36,9 @@ describe('the MCP endpoint', () => {
   });
 
   it.each(['GET', 'DELETE', 'PUT'])('%s is not allowed', async (method) => {
-    const answer = await send('/mcp', { method });
-    await expectError(answer, 405, 'method_not_allowed');
-    expect(answer.headers.allow).toBe('POST, OPTIONS');
+    const response = await send('/mcp', { method });
+    await expectError(response, 405, 'method_not_allowed');
+    expect(response.headers.allow).toBe('POST, OPTIONS');
   });
 
   it('lets web pages find out which requests they may send', async () => {
@@ -58,14 +58,14 @@ describe('the MCP endpoint', () => {
     ['an id that is a fraction', { ...PING, id: 1.5 }, 400, -32_600],
     ['parameters that are a list', { ...PING, params: [] }, 400, -32_600],
   ])('%s: an error of JSON-RPC', async (_, message, status, code) => {
-    const answer = await legacy(message);
-    expect([answer.status, answer.json.error.code]).toEqual([status, code]);
+    const response = await legacy(message);
+    expect([response.status, response.json.error.code]).toEqual([status, code]);
   });
 
   it.each([
     ['a notification', { jsonrpc: '2.0', method: 'notifications/initialized' }],
     ['a response', { jsonrpc: '2.0', id: 1, result: {} }],
-  ])('%s is taken without an answer', async (_, message) => {
+  ])('%s is taken without a response', async (_, message) => {
     const { status, text } = await legacy(message);
     expect([status, text]).toEqual([202, '']);
   });
@@ -94,9 +94,9 @@ describe('the MCP endpoint', () => {
   );
 
   it('refuses a body that is too large', async () => {
-    const answer = await legacy({ ...PING, params: { a: 'x'.repeat(MCP_LIMITS.bodyBytes) } });
-    expect(answer.status).toBe(413);
-    expect(answer.json.error.data.code).toBe('bad_request');
+    const response = await legacy({ ...PING, params: { a: 'x'.repeat(MCP_LIMITS.bodyBytes) } });
+    expect(response.status).toBe(413);
+    expect(response.json.error.data.code).toBe('bad_request');
   });
 
   it.each([
@@ -193,9 +193,9 @@ describe('the server card', () => {
 it('the content index has the digest of what HTTP gives for every page and section', async () => {
   const hash = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`;
   for (const path of ['/content-index.json', '/fr/content-index.json']) {
-    const answer = await get(path);
-    if (answer.status === 404) continue;
-    const { pages } = JSON.parse(answer.text);
+    const response = await get(path);
+    if (response.status === 404) continue;
+    const { pages } = JSON.parse(response.text);
     expect(pages.length).toBeGreaterThan(0);
     for (const page of pages.slice(0, 40)) {
       const { text } = await get(new URL(page.markdownUrl).pathname);

@@ -59,15 +59,15 @@ const headers = (accept: string | undefined) => (accept === undefined ? {} : { A
 
 describe('a public page', () => {
   it.each(TABLE)('%s: %s', async (accept, expected) => {
-    const answer = await send(page, { headers: headers(accept) });
-    expect(answer.status).toBe(expected === '406' ? 406 : 200);
-    expect(answer.headers['content-type']).toBe(TYPES[expected]);
-    expect(answer.headers.vary).toBe('Accept, Accept-Encoding');
+    const response = await send(page, { headers: headers(accept) });
+    expect(response.status).toBe(expected === '406' ? 406 : 200);
+    expect(response.headers['content-type']).toBe(TYPES[expected]);
+    expect(response.headers.vary).toBe('Accept, Accept-Encoding');
   });
 
   it('lists the formats in a 406, each at an address that works', async () => {
-    const answer = await send(page, { headers: { Accept: 'image/png' } });
-    const { details } = await expectError(answer, 406, 'not_acceptable');
+    const response = await send(page, { headers: { Accept: 'image/png' } });
+    const { details } = await expectError(response, 406, 'not_acceptable');
     expect(details.available.map(({ type }: { type: string }) => type)).toEqual([
       'text/html',
       'text/markdown',
@@ -82,16 +82,16 @@ describe('a public page', () => {
 
 describe('a page of the API', () => {
   it.each(TABLE)('%s: (%s) %s', async (accept, _page, expected) => {
-    const answer = await send(`/api/v1/docs/${slug}`, { headers: headers(accept) });
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-type']).toBe(TYPES[expected]);
-    expect(answer.headers.vary).toBe('Accept, Accept-Encoding');
+    const response = await send(`/api/v1/docs/${slug}`, { headers: headers(accept) });
+    expect(response.status).toBe(200);
+    expect(response.headers['content-type']).toBe(TYPES[expected]);
+    expect(response.headers.vary).toBe('Accept, Accept-Encoding');
   });
 
-  it('answers JSON errors whatever is accepted', async () => {
+  it('returns JSON errors whatever is accepted', async () => {
     for (const accept of ['text/html', 'text/markdown', 'image/png']) {
-      const answer = await send('/api/v1/docs/no/such/page', { headers: { Accept: accept } });
-      await expectError(answer, 404, 'not_found');
+      const response = await send('/api/v1/docs/no/such/page', { headers: { Accept: accept } });
+      await expectError(response, 404, 'not_found');
     }
   });
 });
@@ -100,12 +100,12 @@ describe('other endpoints', () => {
   const ENDPOINTS = ['', '/health', '/docs', '/search?q=api', '/changelog', '/solutions'];
 
   it.each(ENDPOINTS.filter(isOffered))(
-    '/api/v1%s answers JSON whatever is accepted',
+    '/api/v1%s returns JSON whatever is accepted',
     async (path) => {
       for (const accept of ['text/markdown', 'text/html', 'image/png', 'application/json;q=0']) {
-        const answer = await send(`/api/v1${path}`, { headers: { Accept: accept } });
-        expect(answer.status).toBe(200);
-        expect(answer.headers['content-type']).toBe('application/json');
+        const response = await send(`/api/v1${path}`, { headers: { Accept: accept } });
+        expect(response.status).toBe(200);
+        expect(response.headers['content-type']).toBe('application/json');
       }
     },
   );
@@ -115,31 +115,31 @@ describe('a page that does not exist', () => {
   const MISSING = '/docs/no-such-page';
 
   it('is HTML for a client that prefers HTML', async () => {
-    const answer = await send(MISSING, { headers: { Accept: 'text/html' } });
-    expect(answer.status).toBe(404);
-    expect(answer.headers['content-type']).toBe(TYPES.html);
-    expect(answer.text).toContain('<html lang="en"');
+    const response = await send(MISSING, { headers: { Accept: 'text/html' } });
+    expect(response.status).toBe(404);
+    expect(response.headers['content-type']).toBe(TYPES.html);
+    expect(response.text).toContain('<html lang="en"');
   });
 
   it.each(LOCALES)('is in %s below “%s”', async (locale, prefix) => {
-    const answer = await send(`${prefix}${MISSING}`, { headers: { Accept: 'text/html' } });
-    expect(answer.status).toBe(404);
-    expect(answer.text).toContain(`<html lang="${locale}"`);
+    const response = await send(`${prefix}${MISSING}`, { headers: { Accept: 'text/html' } });
+    expect(response.status).toBe(404);
+    expect(response.text).toContain(`<html lang="${locale}"`);
   });
 
   it('is Markdown with links to follow for a client that prefers Markdown', async () => {
-    const answer = await send(MISSING, { headers: { Accept: 'text/markdown' } });
-    expect(answer.status).toBe(404);
-    expect(answer.headers['content-type']).toBe(TYPES.markdown);
+    const response = await send(MISSING, { headers: { Accept: 'text/markdown' } });
+    expect(response.status).toBe(404);
+    expect(response.headers['content-type']).toBe(TYPES.markdown);
     for (const way of ['/llms.txt', '/sitemap.xml', '/docs.mdx']) {
-      expect(answer.text).toContain(`${way})`);
+      expect(response.text).toContain(`${way})`);
       expect((await send(way)).status).toBe(200);
     }
   });
 
   it('is an Error for all other clients', async () => {
-    const answer = await send(MISSING, { headers: { Accept: 'application/json' } });
-    const error = await expectError(answer, 404, 'not_found');
+    const response = await send(MISSING, { headers: { Accept: 'application/json' } });
+    const error = await expectError(response, 404, 'not_found');
     expect(error.details.requested).toBe('no-such-page');
   });
 
@@ -151,19 +151,19 @@ describe('a page that does not exist', () => {
     `${MISSING}.mdx`,
     '/no-such.txt',
     '/.well-known/no-such',
-  ])('varies like every answer of its address: %s', async (path) => {
+  ])('varies like every response of its address: %s', async (path) => {
     for (const accept of ['text/html', 'text/markdown', 'application/json']) {
-      const answer = await send(path, { headers: { Accept: accept } });
-      expect(answer.status).toBe(404);
-      expect(answer.headers.vary).toBe('Accept, Accept-Encoding');
+      const response = await send(path, { headers: { Accept: accept } });
+      expect(response.status).toBe(404);
+      expect(response.headers.vary).toBe('Accept, Accept-Encoding');
     }
   });
 
   it('at its Markdown address is Markdown for a client that accepts it, an Error for others', async () => {
     for (const path of [`${MISSING}.mdx`, `${MISSING}.md`, '/no-such.mdx']) {
       for (const accept of ['*/*', 'text/markdown', 'text/html, */*;q=0.1']) {
-        const answer = await send(path, { headers: { Accept: accept } });
-        expect([answer.status, answer.headers['content-type']]).toEqual([404, TYPES.markdown]);
+        const response = await send(path, { headers: { Accept: accept } });
+        expect([response.status, response.headers['content-type']]).toEqual([404, TYPES.markdown]);
       }
       for (const accept of ['application/json', 'text/html', 'text/markdown;q=0, */*']) {
         await expectError(await send(path, { headers: { Accept: accept } }), 404, 'not_found');

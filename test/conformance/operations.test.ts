@@ -15,9 +15,9 @@ const ALL_OPERATIONS = [
 
 describe('getApiIndex', () => {
   it('lists the operations, each at an address that works', async () => {
-    const answer = await send('/api/v1');
-    expect(answer.status).toBe(200);
-    const index = json(answer);
+    const response = await send('/api/v1');
+    expect(response.status).toBe(200);
+    const index = json(response);
     await expectSchema('ApiIndex', index);
     expect(index.version).toBe('1.0.0');
     expect(index.resources.map(({ operationId }: { operationId: string }) => operationId)).toEqual(
@@ -34,10 +34,10 @@ describe('getApiIndex', () => {
 describe('getServiceHealth', () => {
   it('tells the time and is never stored', async () => {
     const before = Date.now();
-    const answer = await send('/api/v1/health');
-    const health = json(answer);
+    const response = await send('/api/v1/health');
+    const health = json(response);
     await expectSchema('Health', health);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.headers['cache-control']).toBe('no-store');
     expect(Math.abs(Date.parse(health.time) - before)).toBeLessThan(60_000);
   });
 });
@@ -51,8 +51,8 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(index.count).toBeGreaterThan(0);
     expect(new Set(index.pages.map(({ slug }: { slug: string }) => slug)).size).toBe(index.count);
     for (const summary of index.pages) {
-      const answer = await send(`/api/v1/docs/${summary.slug}?locale=${locale}`);
-      const page = json(answer);
+      const response = await send(`/api/v1/docs/${summary.slug}?locale=${locale}`);
+      const page = json(response);
       await expectSchema('DocumentationPage', page);
       const { markdown, ...rest } = page;
       expect(rest).toEqual(summary);
@@ -148,7 +148,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 });
 
-it('answers in English unless told otherwise', async () => {
+it('responds in English unless told otherwise', async () => {
   for (const path of ['/docs', '/changelog', '/solutions'].filter(isOffered)) {
     expect((await send(`/api/v1${path}`)).text).toBe((await send(`/api/v1${path}?locale=en`)).text);
   }
@@ -166,9 +166,9 @@ it('gives at static addresses what the operations give', async () => {
     [`/api/v1/${locale}/solutions.json`, `/api/v1/solutions?locale=${locale}`],
   ] as const;
   for (const [file, operation] of PAIRS.filter(([file]) => isOffered(file))) {
-    const answer = await send(file);
-    expect(answer.status, file).toBe(200);
-    expect(answer.headers['content-type']).toBe('application/json');
-    expect(answer.text).toBe((await send(operation)).text);
+    const response = await send(file);
+    expect(response.status, file).toBe(200);
+    expect(response.headers['content-type']).toBe('application/json');
+    expect(response.text).toBe((await send(operation)).text);
   }
 });

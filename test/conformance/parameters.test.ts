@@ -45,18 +45,18 @@ describe('an invalid parameter', () => {
   it.each(INVALID.filter(([path]) => isOffered(path)))(
     '%s?%s',
     async (path, query, parameter, value) => {
-      const answer = await send(`/api/v1${path}?${query}`);
-      const error = await expectError(answer, 400, 'invalid_parameter');
+      const response = await send(`/api/v1${path}?${query}`);
+      const error = await expectError(response, 400, 'invalid_parameter');
       expect(error.details).toMatchObject({ parameter, value });
       expect(error.details.expected).toBeTypeOf('object');
       expect(error.hint).toContain(parameter);
-      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(response.headers['cache-control']).toBe('no-store');
     },
   );
 
   it('is checked on the page operation, before the page is looked for', async () => {
-    const answer = await send('/api/v1/docs/no/such/page?locale=xx');
-    await expectError(answer, 400, 'invalid_parameter');
+    const response = await send('/api/v1/docs/no/such/page?locale=xx');
+    await expectError(response, 400, 'invalid_parameter');
   });
 });
 
@@ -84,8 +84,8 @@ describe('a valid parameter', () => {
 it('ignores parameters that no operation has', async () => {
   const [{ slug = '' } = {}] = await listPages();
   for (const path of ['', '/docs', `/docs/${slug}`, '/changelog', '/solutions'].filter(isOffered)) {
-    const answer = await send(`/api/v1${path}?utm_source=x&utm_source=y&empty=&limit2=0`);
-    expect(answer.status, path).toBe(200);
+    const response = await send(`/api/v1${path}?utm_source=x&utm_source=y&empty=&limit2=0`);
+    expect(response.status, path).toBe(200);
   }
 });
 

@@ -25,10 +25,10 @@ const TYPES: readonly (readonly [path: string, type: string])[] = [
 ];
 
 it.each(TYPES.filter(([path]) => isOffered(path)))('%s is %s', async (path, type) => {
-  const answer = await send(path, { headers: { Accept: 'text/html' } });
-  expect(answer.status).toBe(200);
-  expect(answer.headers['content-type']).toBe(type);
-  expect(answer.body.length).toBeGreaterThan(50);
+  const response = await send(path, { headers: { Accept: 'text/html' } });
+  expect(response.status).toBe(200);
+  expect(response.headers['content-type']).toBe(type);
+  expect(response.body.length).toBeGreaterThan(50);
 });
 
 describe('the description', () => {
@@ -81,8 +81,8 @@ describe('the examples of the description', () => {
         if (required && place === 'query' && name !== parameter) query.set(name, String(example));
       }
       const slug = parameters.find((declared: { in: string }) => declared.in === 'path')?.example;
-      const answer = await send(`${path.replace('{slug}', String(slug))}?${query}`);
-      expect(json(answer), path).toEqual(body);
+      const response = await send(`${path.replace('{slug}', String(slug))}?${query}`);
+      expect(json(response), path).toEqual(body);
     }
   });
 

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
-import { type Answer, json, send } from './client.ts';
+import { type HttpResponse, json, send } from './client.ts';
 
 let validators: Promise<(name: string) => ValidateFunction> | undefined;
 
@@ -26,10 +26,10 @@ export async function expectSchema(name: string, value: unknown): Promise<void> 
 }
 
 /** Fails unless a response is an Error of this status and code; returns its body. */
-export async function expectError(answer: Answer, status: number, code: string) {
-  expect(answer.status, answer.text.slice(0, 300)).toBe(status);
-  expect(answer.headers['content-type']).toMatch(/^application\/json/);
-  const { error } = json(answer);
+export async function expectError(response: HttpResponse, status: number, code: string) {
+  expect(response.status, response.text.slice(0, 300)).toBe(status);
+  expect(response.headers['content-type']).toMatch(/^application\/json/);
+  const { error } = json(response);
   await expectSchema('Error', { error });
   expect(error).toMatchObject({ code, status });
   return error;

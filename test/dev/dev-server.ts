@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { vi } from 'vitest';
 import { freePort, ROOT, stop } from '../site-server.ts';
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly text: string;
 }
@@ -13,7 +13,7 @@ export interface Answer {
 /** A development server, and the content folder that it serves; all paths are below that folder. */
 export interface DevServer {
   /** Its response to a request, for HTML by default. */
-  readonly get: (path: string, accept?: string) => Promise<Answer>;
+  readonly get: (path: string, accept?: string) => Promise<HttpResponse>;
   /** Everything that it has printed. */
   readonly printed: () => string;
   readonly write: (path: string, text: string) => Promise<void>;
@@ -59,7 +59,7 @@ export async function startDevServer(
       output += chunk;
     });
   }
-  const get = async (path: string, accept = 'text/html'): Promise<Answer> => {
+  const get = async (path: string, accept = 'text/html'): Promise<HttpResponse> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
     return { status: response.status, text: await response.text() };
   };

@@ -104,10 +104,10 @@ describe.each([
     it('that can be shown is shown, with its errors over it', async () => {
       await dev.write('docs/en/plain.md', page('[Gone](gone.md) away.', 'Plain'));
       await soon(() => text('/docs/plain')).toContain(overlay);
-      const answer = await dev.get('/docs/plain');
-      expect(answer.status).toBe(200);
-      expect(answer.text).toContain('away.');
-      expect(answer.text).toContain('link-broken');
+      const response = await dev.get('/docs/plain');
+      expect(response.status).toBe(200);
+      expect(response.text).toContain('away.');
+      expect(response.text).toContain('link-broken');
       await dev.write('docs/en/plain.md', page('Text.', 'Plain'));
       await soon(() => text('/docs/plain')).not.toContain(overlay);
     });

@@ -9,7 +9,7 @@ import { assertValid } from '../../src/site/validate-json.ts';
 import { assertStaticJson } from '../static-json.ts';
 
 /** A response, read to its end. */
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;
@@ -24,9 +24,9 @@ const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 /** Responses that were found valid, by what identifies their bytes. */
 const valid = new Set<string>();
 
-const typeOf = ({ headers }: Answer) => (headers.get('Content-Type') ?? '').split(';', 1)[0];
+const typeOf = ({ headers }: HttpResponse) => (headers.get('Content-Type') ?? '').split(';', 1)[0];
 
-const textOf = ({ body }: Answer) => new TextDecoder('utf-8', { fatal: true }).decode(body);
+const textOf = ({ body }: HttpResponse) => new TextDecoder('utf-8', { fatal: true }).decode(body);
 
 /** The operation at a path, decoded, if there is one. */
 function operationAt(path: string) {
@@ -36,31 +36,31 @@ function operationAt(path: string) {
   });
 }
 
-function expectError(answer: Answer, path: string): void {
-  const type = typeOf(answer);
+function expectError(response: HttpResponse, path: string): void {
+  const type = typeOf(response);
   if (type === HTML_TYPE || type === MARKDOWN_TYPE) {
-    expect([answer.status, isApiPath(path)]).toEqual([404, false]);
-    expect(answer.body.byteLength).toBeGreaterThan(0);
-    expect(answer.headers.get('Vary')).toBe('Accept, Accept-Encoding');
-    if (type === MARKDOWN_TYPE) expect(textOf(answer).replaceAll('\n', '')).not.toMatch(UNSAFE);
+    expect([response.status, isApiPath(path)]).toEqual([404, false]);
+    expect(response.body.byteLength).toBeGreaterThan(0);
+    expect(response.headers.get('Vary')).toBe('Accept, Accept-Encoding');
+    if (type === MARKDOWN_TYPE) expect(textOf(response).replaceAll('\n', '')).not.toMatch(UNSAFE);
     return;
   }
   expect(type).toBe(JSON_TYPE);
-  const body: ApiError = JSON.parse(textOf(answer));
+  const body: ApiError = JSON.parse(textOf(response));
   assertValid('Error', body, path);
   const { code, status, message, details } = body.error;
   for (const text of [message, Object(details).requested, Object(details).value].flat()) {
     expect(text ?? '').not.toMatch(UNSAFE);
   }
-  expect([status, answer.status]).toEqual([ERRORS[code].status, ERRORS[code].status]);
-  expect(answer.headers.get('Allow') !== null).toBe(code === 'method_not_allowed');
+  expect([status, response.status]).toEqual([ERRORS[code].status, ERRORS[code].status]);
+  expect(response.headers.get('Allow') !== null).toBe(code === 'method_not_allowed');
 }
 
-function expectValid(answer: Answer, path: string): void {
-  const key = `${path} ${answer.headers.get('ETag')}`;
-  const isKept = answer.headers.has('ETag');
-  if (typeOf(answer) !== JSON_TYPE || (isKept && valid.has(key))) return;
-  const text = textOf(answer);
+function expectValid(response: HttpResponse, path: string): void {
+  const key = `${path} ${response.headers.get('ETag')}`;
+  const isKept = response.headers.has('ETag');
+  if (typeOf(response) !== JSON_TYPE || (isKept && valid.has(key))) return;
+  const text = textOf(response);
   const operation = operationAt(path);
   if (operation) assertValid(operation.response as SchemaName, JSON.parse(text), path);
   else assertStaticJson(path, text);
@@ -73,36 +73,36 @@ function expectValid(answer: Answer, path: string): void {
  * @param path of the request, decoded where it can be
  * @param sent headers of the request
  */
-export function expectAnswer(answer: Answer, path: string, sent: Headers): void {
-  const { status, headers, body } = answer;
+export function expectResponse(response: HttpResponse, path: string, sent: Headers): void {
+  const { status, headers, body } = response;
   expect(status).toBeLessThan(500);
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(headers.get('Vary')).toContain('Accept-Encoding');
   const length = headers.get('Content-Length');
   if (length !== null && status !== 304) expect(Number(length)).toBe(body.byteLength);
   if (status >= 400) {
-    expectError(answer, path);
+    expectError(response, path);
     return;
   }
   expect([200, 304, 308]).toContain(status);
   if (status !== 200) expect(body.byteLength).toBe(0);
-  if (status === 200) expectValid(answer, path);
+  if (status === 200) expectValid(response, path);
   if (status === 304) expect(sent.has('If-None-Match')).toBe(true);
   if (status === 308) expect(headers.get('Location')).toMatch(/^\/(?![/\\])/);
 }
 
 /** Reads a response, and fails if it takes too long. */
-export async function read(response: Promise<Response>): Promise<Answer> {
+export async function read(response: Promise<Response>): Promise<HttpResponse> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`No answer in ${DEADLINE} ms.`)), DEADLINE);
+  const timer = setTimeout(() => reject(new Error(`No response in ${DEADLINE} ms.`)), DEADLINE);
   const start = performance.now();
   try {
-    const answer = response.then(async (found) => ({
+    const whole = response.then(async (found) => ({
       status: found.status,
       headers: found.headers,
       body: new Uint8Array(await found.arrayBuffer()),
     }));
-    const inTime = await Promise.race([answer, late]);
+    const inTime = await Promise.race([whole, late]);
     // What blocks the thread blocks the timer too.
     expect(performance.now() - start).toBeLessThan(DEADLINE);
     return inTime;

@@ -94,7 +94,7 @@ const sent = fc.oneof(
 const NAME = 'mcp';
 const isHeader = (text: string) => /^[\x20-\x7e]*$/.test(text);
 
-it(`${NAME}: any message gets a valid answer, and none is a fault`, {
+it(`${NAME}: any message gets a valid response, and none is a fault`, {
   timeout: 3_600_000,
 }, async () => {
   const seen = new Set<string>();
@@ -111,21 +111,21 @@ it(`${NAME}: any message gets a valid answer, and none is a fault`, {
         expect(text).toBe('');
         return;
       }
-      const answer = JSON.parse(text);
-      expect(answer.jsonrpc).toBe('2.0');
-      expect('result' in answer).not.toBe('error' in answer);
-      if ('id' in answer) expect(answer.id).toEqual(JSON.parse(body).id);
-      if ('error' in answer) {
-        expect(Number.isInteger(answer.error.code)).toBe(true);
-        expect(answer.error.code).not.toBe(-32_603);
-        expect(answer.error.message).not.toBe('');
+      const message = JSON.parse(text);
+      expect(message.jsonrpc).toBe('2.0');
+      expect('result' in message).not.toBe('error' in message);
+      if ('id' in message) expect(message.id).toEqual(JSON.parse(body).id);
+      if ('error' in message) {
+        expect(Number.isInteger(message.error.code)).toBe(true);
+        expect(message.error.code).not.toBe(-32_603);
+        expect(message.error.message).not.toBe('');
       } else expect(response.status).toBe(200);
-      if (answer.result?.isError) {
-        const { error } = JSON.parse(answer.result.content[0].text);
+      if (message.result?.isError) {
+        const { error } = JSON.parse(message.result.content[0].text);
         expect(error.status).toBeLessThan(500);
         expect(error.hint).not.toBe('');
       }
-      seen.add('error' in answer ? String(answer.error.code) : 'result');
+      seen.add('error' in message ? String(message.error.code) : 'result');
     }),
   );
   if (isWhole)

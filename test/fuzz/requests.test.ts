@@ -8,7 +8,7 @@ import { createService } from '../../src/service/service.ts';
 import { DIST } from '../site/dist.ts';
 import { paths, query } from './address.ts';
 import { check, times } from './check.ts';
-import { type Answer, expectAnswer, read } from './expectations.ts';
+import { expectResponse, type HttpResponse, read } from './expectations.ts';
 import { entityTags, headers } from './headers.ts';
 
 const files = filesBelow(DIST);
@@ -44,13 +44,15 @@ function decoded(url: string): string {
 }
 
 /** The headers of a response, except those that depend on the method. */
-const fields = ({ headers: found }: Answer) => Object.fromEntries(found);
+const fields = ({ headers: found }: HttpResponse) => Object.fromEntries(found);
 
 const METHODS = ['GET', 'GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE', 'PURGE'] as const;
 
 const NAME = 'requests';
 
-it(`${NAME}: any of them is answered as the contract says`, { timeout: 3_600_000 }, async () => {
+it(`${NAME}: any of them gets the response that the contract promises`, {
+  timeout: 3_600_000,
+}, async () => {
   const statuses = new Set<number>();
   const input = [paths(KNOWN), query, fc.constantFrom(...METHODS), headers, entityTags] as const;
   const isWhole = await check(
@@ -65,11 +67,11 @@ it(`${NAME}: any of them is answered as the contract says`, { timeout: 3_600_000
         expect([204, 400]).toContain(found.status);
       } else if (method === 'HEAD') {
         const whole = await ask(url, 'GET', sent);
-        expectAnswer(whole, decoded(url), sent);
+        expectResponse(whole, decoded(url), sent);
         expect(found.body.byteLength).toBe(0);
         expect([found.status, fields(found)]).toEqual([whole.status, fields(whole)]);
       } else if (method === 'GET') {
-        expectAnswer(found, decoded(url), sent);
+        expectResponse(found, decoded(url), sent);
         const etag = found.headers.get('ETag');
         if (found.status !== 200 || etag === null) return;
         sent.set('If-None-Match', `${tags.replaceAll(/["*]/g, '')}, ${etag}`);
@@ -81,7 +83,7 @@ it(`${NAME}: any of them is answered as the contract says`, { timeout: 3_600_000
         }
       } else {
         expect([400, 405]).toContain(found.status);
-        expectAnswer(found, decoded(url), sent);
+        expectResponse(found, decoded(url), sent);
       }
     }),
   );

@@ -6,7 +6,7 @@ export const SPECTRAL_WARNINGS: Allowances = {
   'owasp:api2:2023-read-restricted':
     'Everything the service holds is public; the specification asks for no credentials.',
   'owasp:api8:2023-define-error-responses-401':
-    'Without credentials there is no 401: describing an answer that is never sent would mislead.',
+    'Without credentials there is no 401: describing a response that is never sent would mislead.',
   'owasp:api4:2023-string-restricted':
     'Titles, descriptions and Markdown are free text of any language; their length is bounded.',
 };

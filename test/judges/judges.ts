@@ -114,7 +114,7 @@ export const JUDGES: readonly Judge[] = [
     },
   },
   {
-    name: 'prism, every answer against the description',
+    name: 'prism, every response against the description',
     async judge(baseUrl) {
       const { count, violations } = await checkThroughPrism(baseUrl);
       return { problems: violations, summary: `${count} calls` };
@@ -189,7 +189,7 @@ export const JUDGES: readonly Judge[] = [
     },
   },
   {
-    name: 'links of every published file and answer',
+    name: 'links of every published file and response',
     async judge(baseUrl) {
       const { count, broken } = await checkLinks(baseUrl);
       return { problems: broken, summary: `${count} addresses` };

@@ -21,13 +21,13 @@ export interface EdgeRequest {
   readonly body: IncomingMessage;
 }
 
-export interface OriginAnswer {
+export interface OriginResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;
 }
 
-export type Origin = (request: EdgeRequest) => Promise<OriginAnswer>;
+export type Origin = (request: EdgeRequest) => Promise<OriginResponse>;
 
 /**
  * Each connection gets an address of its own, so that the limit per client does not affect the
@@ -73,7 +73,7 @@ async function forward(origin: Origin, req: IncomingMessage, res: ServerResponse
 
 /**
  * Stands in for the edge of a content network, which a local runtime lacks: it refuses what is
- * not HTTP, tells the runtime the client's address, and compresses answers, whose tags it weakens
+ * not HTTP, tells the runtime the client's address, and compresses responses, whose tags it weakens
  * (RFC 9110, section 8.8.1) as Cloudflare, Netlify and Vercel do.
  */
 export async function startEdge(

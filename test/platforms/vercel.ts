@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { mediaType } from '../../src/contract/media-types.ts';
 import { ROOT } from '../site-server.ts';
-import { type EdgeRequest, type OriginAnswer, startEdge } from './edge.ts';
+import { type EdgeRequest, type OriginResponse, startEdge } from './edge.ts';
 import { DIST, isFile, run } from './processes.ts';
 
 /** Where this test writes the deployment. */
@@ -29,7 +29,7 @@ async function route(
   { method, target, headers, body }: EdgeRequest,
   routes: readonly Route[],
   handler: Handler,
-): Promise<OriginAnswer> {
+): Promise<OriginResponse> {
   const url = new URL(`http://localhost${target}`);
   const added = new Headers();
   for (const { src, headers: more = {}, handle, dest } of routes) {

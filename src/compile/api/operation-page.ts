@@ -45,10 +45,10 @@ export async function operationPage(
   if (definition.deprecated) page.paragraph(texts.isDeprecated);
   page.prose(await prose.chapter(about));
   page.markup(`${hasForm ? requestForm(operation, context) : ''}</div>`);
-  const answers = responsesOf(operation, context);
+  const responses = responsesOf(operation, context);
   addRail(page, {
     samples: isWebhook ? [] : requestSamples(operation, description, schemes),
-    responses: answers.flatMap(({ example }) => (example ? [example] : [])),
+    responses: responses.flatMap(({ example }) => (example ? [example] : [])),
     texts,
     locale: context.locale,
   });
@@ -62,7 +62,7 @@ export async function operationPage(
     page.prose(await prose.note(body.description));
     await addContent(page, body.content, direction, context, body.description);
   }
-  await addResponses(page, answers, context);
+  await addResponses(page, responses, context);
   await addCallbacks(page, operation, context);
   const docs = definition.externalDocs;
   if (docs && URL.canParse(docs.url)) {

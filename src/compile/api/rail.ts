@@ -34,13 +34,13 @@ const languageOf = (type: string) =>
 /** Adds the examples of an operation; in Markdown, the request in one language is enough. */
 export function addRail(page: PageParts, { samples, responses, texts, locale }: Rail): void {
   if (samples.length === 0 && responses.length === 0) return;
-  const answers = responses.map(({ status, type, text }) => ({
+  const bodies = responses.map(({ status, type, text }) => ({
     label: status,
     language: languageOf(type),
     code: text,
   }));
   const request = tabs(samples, locale);
-  const response = tabs(answers, locale);
+  const response = tabs(bodies, locale);
   const group = (title: string, content: string) =>
     content === '' ? '' : `<p class="api-rail-title">${title}</p>\n${content}`;
   page.add({
@@ -49,7 +49,7 @@ export function addRail(page: PageParts, { samples, responses, texts, locale }: 
       ...samples
         .slice(0, 1)
         .map(({ language, code }) => fenced(texts.request + texts.colon, language, code)),
-      ...answers
+      ...bodies
         .slice(0, 1)
         .map(({ label, language, code }) =>
           fenced(`${texts.response} ${label}${texts.colon}`, language ?? '', code),

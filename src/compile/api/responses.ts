@@ -9,7 +9,7 @@ import type { PageParts, Part } from './page-parts.ts';
 import type { ResponseExample } from './rail.ts';
 
 /** A response of an operation. */
-export interface Answer {
+export interface OperationResponse {
   readonly status: string;
   readonly response: ResponseObject;
   readonly example?: ResponseExample;
@@ -19,7 +19,7 @@ export interface Answer {
 export function responsesOf(
   { definition }: ApiOperation,
   { description }: ApiPageContext,
-): Answer[] {
+): OperationResponse[] {
   return Object.entries(definition.responses ?? {}).map(([status, node]) => {
     const response = description.resolve<ResponseObject>(node);
     const [found] = Object.entries(response.content ?? {});
@@ -41,16 +41,16 @@ const isError = (status: string) => /^[45]/.test(status);
 /** Adds the responses of an operation; a body that an earlier status has is only named. */
 export async function addResponses(
   page: PageParts,
-  answers: readonly Answer[],
+  responses: readonly OperationResponse[],
   context: ApiPageContext,
 ): Promise<void> {
   const { texts, prose } = context;
-  if (answers.length === 0) return;
+  if (responses.length === 0) return;
   page.heading(2, texts.responses);
   /** The first status with each body. */
   const statuses = new Map<string, string>();
   const headersAbove = new Set<string>();
-  for (const { status, response } of answers) {
+  for (const { status, response } of responses) {
     if (status === 'default') page.heading(3, texts.defaultResponse);
     else page.heading(3, '', status, `status-${status}`);
     const note = await prose.note(response.description);

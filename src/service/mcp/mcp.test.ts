@@ -240,8 +240,8 @@ describe('completion', () => {
     const { send } = await site();
     const { json } = await send(mcpRequest('resources/templates/list'));
     const [{ uriTemplate }] = json.result.resourceTemplates;
-    const answer = await send(complete(uriTemplate, value));
-    expect(answer.json.result.completion.values).toEqual(values);
+    const response = await send(complete(uriTemplate, value));
+    expect(response.json.result.completion.values).toEqual(values);
   });
 });
 

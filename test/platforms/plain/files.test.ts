@@ -32,7 +32,7 @@ it('gives every page at its address', async () => {
   }
 });
 
-describe('static answers', () => {
+describe('static responses', () => {
   it('contain what the lists name', async () => {
     for (const locale of ['en', 'fr']) {
       const { pages } = json(await send(`/api/v1/${locale}/docs.json`));

@@ -124,9 +124,9 @@ describe('a request too large', () => {
     ['URL', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
     ['headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(20_000)}\r\n\r\n`],
   ])('%s: an Error', async (_name, request) => {
-    const answer = await exchange(server.port, request);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({
+    const response = await exchange(server.port, request);
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(response.slice(response.indexOf('{')))).toMatchObject({
       error: { code: 'bad_request' },
     });
   });
@@ -135,18 +135,18 @@ describe('a request too large', () => {
 it.each([
   ['the same connection', ''],
   ['a connection that is to close', 'Connection: close\r\n'],
-])('answers a request alone when no HTTP follows on %s', async (_name, field) => {
-  const answer = await exchange(
+])('responds to a request alone when no HTTP follows on %s', async (_name, field) => {
+  const response = await exchange(
     server.port,
     `GET /docs.mdx HTTP/1.1\r\nHost: x\r\n${field}\r\nNOT HTTP\r\n\r\n`,
   );
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  expect(answer.split('HTTP/1.1 ')).toHaveLength(2);
+  expect(response).toMatch(/^HTTP\/1\.1 200 /);
+  expect(response.split('HTTP/1.1 ')).toHaveLength(2);
 });
 
 it('hangs up on a client that does not send its request', async () => {
-  const answer = await exchange(server.port, 'GET / HTTP/1.1\r\nHost: x\r\n');
-  expect(answer).toMatch(/^HTTP\/1\.1 4/);
+  const response = await exchange(server.port, 'GET / HTTP/1.1\r\nHost: x\r\n');
+  expect(response).toMatch(/^HTTP\/1\.1 4/);
 }, 60_000);
 
 it('logs one line of JSON for each request, without query or whole address', async () => {

@@ -9,13 +9,13 @@ const ask = (client: string, path = '/api/v1/health') =>
 it('lets a client send 60 requests a minute, not counting files at their own address', async () => {
   const client = '2001:db8:1:2::7';
   let allowed = 0;
-  let answer = await ask(client);
+  let response = await ask(client);
   // A new minute may begin meanwhile.
-  for (; answer.status === 200 && allowed < 120; allowed++) answer = await ask(client);
+  for (; response.status === 200 && allowed < 120; allowed++) response = await ask(client);
   expect(allowed).toBeGreaterThanOrEqual(60);
-  await expectError(answer, 429, 'rate_limited');
-  expect(answer.headers['retry-after']).toBe('60');
-  expect(answer.headers.ratelimit).toBeUndefined();
+  await expectError(response, 429, 'rate_limited');
+  expect(response.headers['retry-after']).toBe('60');
+  expect(response.headers.ratelimit).toBeUndefined();
   expect((await ask('2001:db8:1:2::8')).status).toBe(429);
   expect((await ask('2001:db8:1:3::7')).status).toBe(200);
   for (const path of ['/docs', '/docs/random.html', '/%61pi/v1/health', '/_astro/random.css']) {

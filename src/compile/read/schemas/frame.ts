@@ -23,7 +23,10 @@ const addressPattern = line
 export const frameSettings = {
   header: z
     .strictObject({
-      links: z.array(labelledLink).default([]).describe('Links beside those to the parts of the site.'),
+      links: z
+        .array(labelledLink)
+        .default([])
+        .describe('Links beside those to the parts of the site.'),
       button: labelledLink.optional().describe('A button at the end of the header.'),
     })
     .default({ links: [] })

@@ -43,10 +43,14 @@ export const partSettings = {
   ),
   reference: part(
     {
-      label: localized.optional().describe('What menus and its title call it; by default “Content API”.'),
+      label: localized
+        .optional()
+        .describe('What menus and its title call it; by default “Content API”.'),
       heading: localized
         .optional()
-        .describe('Heading for its pages in the navigation; by default they are in the folder “api”.'),
+        .describe(
+          'Heading for its pages in the navigation; by default they are in the folder “api”.',
+        ),
     },
     'The generated reference of the content API: `false` leaves the page out, not the API.',
   ),

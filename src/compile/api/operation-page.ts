@@ -1,9 +1,10 @@
-import { escapeAttribute, escapeText } from '../../common/escape.ts';
+import { escapeText } from '../../common/escape.ts';
 import { addAuthorization } from './authorization.ts';
 import { addBody, addContent, parameterField } from './body.ts';
 import type { ApiPageContext } from './context.ts';
 import type { ParameterObject, RequestBodyObject } from './description.ts';
 import { codeSpan, fieldList } from './field-list.ts';
+import { methodHtml } from './method.ts';
 import type { ApiOperation } from './operations.ts';
 import { PageParts } from './page-parts.ts';
 import { addRail } from './rail.ts';
@@ -28,9 +29,9 @@ export async function operationPage(
   const { definition, method, path, isWebhook } = operation;
   const page = new PageParts();
   page.markup('<div class="api-operation">\n<div class="api-intro">');
-  const tone = isWebhook ? 'webhook' : method.toLowerCase();
+  const shown = isWebhook ? methodHtml(texts.webhook, 'webhook') : methodHtml(method);
   page.add({
-    html: `<p class="api-endpoint"><span class="api-method api-method-${escapeAttribute(tone)}">${escapeText(isWebhook ? texts.webhook : method)}</span> <code>${escapeText(path)}</code></p>`,
+    html: `<p class="api-endpoint">${shown} <code>${escapeText(path)}</code></p>`,
     markdown: `\`${isWebhook ? `${texts.webhook} ` : ''}${method} ${path}\``,
     text: `${method} ${path}`,
   });
@@ -42,7 +43,10 @@ export async function operationPage(
       text: operationId,
     });
   }
-  if (definition.deprecated) page.paragraph(texts.isDeprecated);
+  if (definition.deprecated) {
+    const text = texts.isDeprecated;
+    page.add({ html: `<p class="callout callout-warning">${text}</p>`, markdown: text, text });
+  }
   page.prose(await prose.chapter(about));
   page.markup(`${hasForm ? requestForm(operation, context) : ''}</div>`);
   const responses = responsesOf(operation, context);

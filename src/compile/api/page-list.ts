@@ -1,14 +1,15 @@
 import { escapeAttribute, escapeLabel, escapeText } from '../../common/escape.ts';
 import { twinPath } from '../../contract/paths.ts';
 import type { ApiPlace } from './context.ts';
+import { methodHtml } from './method.ts';
 import type { PageParts } from './page-parts.ts';
 
 /** A link to a page of the same API. */
 export interface ListedPage {
   readonly slug: string;
   readonly title: string;
-  /** The method and path of an operation. */
-  readonly call?: string;
+  /** The method, but of a webhook, and the path of an operation. */
+  readonly call?: { readonly method?: string; readonly path: string };
   /** What an anchor of the list is named after. */
   readonly anchor?: string | undefined;
 }
@@ -28,13 +29,15 @@ export function addList(
   parts.add({
     html: `<ul class="api-list">\n${items
       .map(({ path, title, call, id }) => {
-        const code = call === undefined ? '' : ` <code>${escapeText(call)}</code>`;
-        return `<li${id}><a href="${escapeAttribute(path)}">${escapeText(title)}</a>${code}</li>`;
+        const link = `<a href="${escapeAttribute(path)}">${escapeText(title)}</a>`;
+        if (!call) return `<li${id}>${link}</li>`;
+        const method = call.method === undefined ? '' : `${methodHtml(call.method)} `;
+        return `<li${id}>${link} <span class="api-call">${method}<code>${escapeText(call.path)}</code></span></li>`;
       })
       .join('\n')}\n</ul>`,
     markdown: items
       .map(({ path, title, call }) => {
-        const code = call === undefined ? '' : ` \`${call}\``;
+        const code = call ? ` \`${[call.method, call.path].filter(Boolean).join(' ')}\`` : '';
         return `- [${escapeLabel(title)}](${baseUrl}${twinPath(path)})${code}`;
       })
       .join('\n'),

@@ -134,7 +134,7 @@ function listedOperations({ name, operations }: OperationGroup, slug: string): L
     slug: `${below}/${operation.name}`,
     title: operation.title,
     anchor: operation.definition.operationId,
-    call: operation.isWebhook ? operation.path : `${operation.method} ${operation.path}`,
+    call: { path: operation.path, ...(!operation.isWebhook && { method: operation.method }) },
   }));
 }
 

@@ -45,7 +45,7 @@ export function setUpCode(): void {
     const tools = document.createElement('div');
     tools.className = 'code-tools';
     const language = /language-(\S+)/.exec(block.firstElementChild?.className ?? '')?.[1];
-    if (language !== undefined) {
+    if (language !== undefined && language !== 'text') {
       const label = document.createElement('span');
       label.className = 'code-language';
       label.textContent = language;

@@ -24,6 +24,7 @@ export type RecallWords = (page: number, read: () => PageWords) => PageWords;
  * @param synonyms groups of words, or of phrases, that mean the same
  * @param recall for who keeps words: those of a page depend on its document, the locale and the
  *   synonyms
+ * @param folders titles of the folders of pages, by path, for who shows where a page lies
  */
 export function buildIndex(
   documents: readonly SearchDocument[],
@@ -31,6 +32,7 @@ export function buildIndex(
   synonyms: readonly (readonly string[])[],
   recall: RecallWords = (_, read) => read(),
   constants: Constants = CONSTANTS,
+  folders: Readonly<Record<string, string>> = {},
 ): SearchFiles {
   const analyzer = new Analyzer(locale);
   const groups = synonyms.map((group) => group.map((entry) => phraseTerms(entry, analyzer)));
@@ -44,7 +46,12 @@ export function buildIndex(
   const { files, table } = writeBlocks(documents);
   const index = pack([
     encoder.encode(
-      JSON.stringify({ locale, synonyms: synonymTerms(groups), landmarks: lexicon.landmarks }),
+      JSON.stringify({
+        locale,
+        synonyms: synonymTerms(groups),
+        landmarks: lexicon.landmarks,
+        folders,
+      }),
     ),
     offsets,
     names.table,

@@ -49,6 +49,8 @@ export function loadIndex(
 /** An index of which only what searches need is read. */
 export interface PartialEngine extends Pick<SearchEngine, 'search' | 'marker'> {
   readonly nearest: (query: string) => Promise<string[]>;
+  /** Titles of the folders of pages, by path. */
+  readonly folders: ReadonlyMap<string, string>;
 }
 
 /**
@@ -68,7 +70,8 @@ export function openIndex(
   const file = readIndexFile(partial.bytes, constants, partial);
   const settle: Settle = (run) => partial.settle(run);
   const engine = engineOf(file, new TextBlocks(readText, file.blocks), settle);
-  return { ...engine, nearest: async (query) => settle(() => engine.nearest(query)) };
+  const nearest = async (query: string) => settle(() => engine.nearest(query));
+  return { ...engine, nearest, folders: file.folders };
 }
 
 function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEngine {

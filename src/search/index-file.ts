@@ -14,6 +14,8 @@ const decoder = new TextDecoder();
 /** An index in memory: views of the bytes of its file. */
 export interface IndexFile extends Vocabulary, Presence {
   readonly postings: Uint8Array;
+  /** Titles of the folders of pages, by path. */
+  readonly folders: ReadonlyMap<string, string>;
   /** First passage and checksum of each block of texts. */
   readonly blocks: Uint32Array;
   readonly slug: (page: number) => string;
@@ -27,14 +29,16 @@ interface Meta {
   readonly locale: Locale;
   readonly synonyms: Readonly<Record<string, readonly string[]>>;
   readonly landmarks: readonly string[];
+  readonly folders: Readonly<Record<string, string>>;
 }
 
 function readMeta(section: Uint8Array | undefined): Meta {
-  const { locale, synonyms, landmarks }: Partial<Meta> = JSON.parse(decoder.decode(section));
-  if (typeof locale !== 'string' || !synonyms || !landmarks) {
+  const meta: Partial<Meta> = JSON.parse(decoder.decode(section));
+  const { locale, synonyms, landmarks, folders } = meta;
+  if (typeof locale !== 'string' || !synonyms || !landmarks || !folders) {
     throw new SearchIndexError('description');
   }
-  return { locale, synonyms, landmarks };
+  return { locale, synonyms, landmarks, folders };
 }
 
 const NO_BYTES = new Uint8Array();
@@ -57,7 +61,7 @@ export function readIndexFile(
     presence !== WHOLE,
   );
   const [strings = NO_BYTES, names = NO_BYTES, words = NO_BYTES, postings = NO_BYTES] = parts;
-  const { locale, synonyms, landmarks } = readMeta(meta);
+  const { locale, synonyms, landmarks, folders } = readMeta(meta);
   const offsets = wordsOf(offsetTable);
   const table = wordsOf(pageTable);
   const decoded: string[] = [];
@@ -75,6 +79,7 @@ export function readIndexFile(
     analyzer: new Analyzer(locale),
     lexicon: new Lexicon(wordsOf(lexiconBlocks), words, landmarks, { has }),
     synonyms: new Map(Object.entries(synonyms)),
+    folders: new Map(Object.entries(folders)),
     pages: (table.length >> 1) - 1,
     constants,
     postings,

@@ -98,7 +98,7 @@ describe('a part with words of its own', () => {
     expect(files.get('/docs.mdx')).toMatch(
       /## Content API\n\n- \[Content\]\([^\n]+\n- \[Service\]/,
     );
-    expect(files.get('/docs.mdx')).not.toContain('## Api\n');
+    expect(files.get('/docs.mdx')).not.toContain('## API\n');
     expect(files.get('/docs/api/reference.mdx')).toMatch(/^# Content\n/);
   });
 });

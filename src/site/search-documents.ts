@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 import type { Content } from '../compile/content.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
+import { foldersAbove } from '../compile/outline/folders.ts';
 import { forLocale, type Locale } from '../contract/locales.ts';
 import type { SearchScope } from '../contract/paths.ts';
 import { buildIndex } from '../search/build-index.ts';
 import type { SearchDocument, SearchFiles } from '../search/document.ts';
 import { loadIndex, type SearchEngine } from '../search/engine.ts';
 import type { PageWords } from '../search/page-words.ts';
+import type { SiteContent } from './model.ts';
 
 /**
  * A page as a document of a search index. Documentation pages are known by their slugs, all others
@@ -30,13 +32,36 @@ function build(
   locale: Locale,
   { config }: Content,
   recall: RecallWords,
+  folders?: Readonly<Record<string, string>>,
 ): SearchFiles {
   const groups = config.search.synonyms[locale] ?? [];
   const synonyms = hash('sha256', JSON.stringify(groups));
-  return buildIndex(entries.map(searchDocument), locale, groups, (page, read) => {
+  const recallPage = (page: number, read: () => PageWords) => {
     const entry = entries[page];
     return entry ? recall(`${wordsKey(entry)} ${synonyms}`, read) : read();
-  });
+  };
+  const documents = entries.map(searchDocument);
+  return buildIndex(documents, locale, groups, recallPage, undefined, folders);
+}
+
+/**
+ * Titles of the folders of documentation pages, by path. The index that browsers always open has
+ * them: that of all other pages.
+ */
+function folderTitles(
+  content: SiteContent,
+  locale: Locale,
+  scope: SearchScope,
+): Readonly<Record<string, string>> {
+  if (scope === 'docs') return {};
+  const pages = forLocale(content.docs, locale);
+  const titles = new Map([
+    ...pages.map((page) => [page.slug, entryTitle(page)] as const),
+    ...forLocale(content.folders, locale).map(({ slug, title }) => [slug, title] as const),
+    ...forLocale(content.sections, locale).map(({ slug, title }) => [slug, title] as const),
+  ]);
+  const folders = new Set(pages.flatMap(({ slug }) => foldersAbove(slug)));
+  return Object.fromEntries([...folders].map((folder) => [folder, titles.get(folder) ?? '']));
 }
 
 const wordsKey = ({ collection, key, data }: LinkedEntry) =>
@@ -55,20 +80,22 @@ export function searchedPages(
 
 /** The search files of a locale. */
 export function searchFiles(
-  content: Content,
+  content: SiteContent,
   locale: Locale,
   scope: SearchScope,
   recall: RecallWords,
 ): SearchFiles {
-  return build(searchedPages(content, locale, scope), locale, content, recall);
+  const folders = folderTitles(content, locale, scope);
+  return build(searchedPages(content, locale, scope), locale, content, recall, folders);
 }
 
 /** A key that changes with everything that the search files of a locale depend on. */
-export function searchKey(content: Content, locale: Locale, scope: SearchScope): string {
+export function searchKey(content: SiteContent, locale: Locale, scope: SearchScope): string {
   const pages = searchedPages(content, locale, scope).map(wordsKey);
   const synonyms = content.config.search.synonyms[locale] ?? [];
   // Locales that have no pages are made of the same, and yet are files of their own.
-  return hash('sha256', JSON.stringify([locale, scope, pages, synonyms]));
+  const folders = folderTitles(content, locale, scope);
+  return hash('sha256', JSON.stringify([locale, scope, pages, synonyms, folders]));
 }
 
 /** A search engine over a single page. */

@@ -88,6 +88,13 @@ describe.each(SITES)('the search $site', ({ url }) => {
     expect((await found()).slice(0, 3)).toContain(path);
   });
 
+  it('says where a page lies, in the language of the page', async () => {
+    await openSearch(url, 'fr');
+    await search('JPEG et WebP');
+    const place = page.locator('a.page[href="/fr/docs/formats/file-types/jpeg-and-webp"] .place');
+    expect(await place.textContent()).toBe('Formats › Types de fichiers');
+  });
+
   it.each(LOCALES)('marks words and nothing around them (%s)', async (locale) => {
     await openSearch(url, locale);
     await search(locale === 'en' ? 'bleed, "margins"' : '« fond perdu », marges');

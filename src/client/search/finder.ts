@@ -24,6 +24,8 @@ export interface Found {
   readonly nearest: readonly string[];
   /** Finds the query's words in texts. */
   readonly marker: Marker;
+  /** Titles of the folders of documentation pages, by path. */
+  readonly folders: ReadonlyMap<string, string>;
 }
 
 /** Pages of a kind: alone, and beside the others. */
@@ -66,12 +68,15 @@ export class Finder {
   }
 
   async #findWords(query: string, kind: Kind | undefined): Promise<Omit<Found, 'nearest'>> {
-    const [docs, rest, marker] = await Promise.all([
+    const [docs, rest, { marker, folders }] = await Promise.all([
       kind === undefined || kind === 'docs' ? this.#findDocs(query, limitOf('docs', kind)) : [],
       kind === 'docs' ? [] : this.#findRest(query, kind),
-      this.#rest.use(async (engine) => engine.marker(query)),
+      this.#rest.use(async (engine) => ({
+        marker: await engine.marker(query),
+        folders: engine.folders,
+      })),
     ]);
-    return { pages: [...docs, ...rest], marker };
+    return { pages: [...docs, ...rest], marker, folders };
   }
 
   async #findDocs(q: string, limit: number): Promise<FoundPage[]> {

@@ -50,18 +50,20 @@ function linkTo(
   return asOption(link);
 }
 
-/** The folders that a documentation page lies in, as its address names them. */
-function placeOf({ kind, path }: FoundPage): string {
+/** The titles of the folders that a documentation page lies in. */
+function placeOf({ kind, path }: FoundPage, titles: Found['folders']): string {
   if (kind !== 'docs') return '';
-  const [, folders = ''] = /\/docs\/(.+)\/[^/]+$/.exec(path) ?? [];
-  return folders.replaceAll('/', ' › ').replaceAll('-', ' ');
+  const [, folder = ''] = /\/docs\/(.+)\/[^/]+$/.exec(path) ?? [];
+  const segments = folder.split('/');
+  const folders = segments.map((_, index) => segments.slice(0, index + 1).join('/'));
+  return folders.flatMap((each) => titles.get(each) ?? []).join(' › ');
 }
 
 /** A page, and below it the section that answers. */
-function pageOptions(page: FoundPage, marker: Marker): HTMLElement[] {
+function pageOptions(page: FoundPage, { marker, folders }: Found): HTMLElement[] {
   const { path, title, excerpt, section } = page;
   const own = linkTo(path, 'page', title, section ? undefined : excerpt, marker);
-  const place = placeOf(page);
+  const place = placeOf(page, folders);
   if (place !== '') own.prepend(element('span', 'place', place));
   if (!section) return [own];
   const { heading, anchor } = section;
@@ -88,17 +90,14 @@ function group(name: string, options: readonly HTMLElement[]): HTMLElement[] {
 }
 
 /** The options for what was found. */
-export function foundOptions(
-  { pages, nearest, marker }: Found,
-  kinds: KindNames,
-  texts: SearchTexts,
-): HTMLElement[] {
+export function foundOptions(found: Found, kinds: KindNames, texts: SearchTexts): HTMLElement[] {
+  const { pages, nearest } = found;
   return [
     ...group(texts.nearest, nearest.map(searchFor)),
     ...KINDS.flatMap((kind) =>
       group(
         kinds[kind] ?? '',
-        pages.filter((page) => page.kind === kind).flatMap((page) => pageOptions(page, marker)),
+        pages.filter((page) => page.kind === kind).flatMap((page) => pageOptions(page, found)),
       ),
     ),
   ];

@@ -8,6 +8,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // A busy machine takes its time to show what is waited for.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -6,7 +6,7 @@ const files = (count: number, size = 10) =>
 
 it('reports how much of the limits a site uses', () => {
   expect(budgetLine(files(1_500, 500_000))).toBe(
-    "1,500 of the 20,000 files of Cloudflare's free plan; the largest has 0.5 MB of 26.2 MB",
+    "1,500 of the 20,000 files of Cloudflare's free plan; the largest takes 0.5 MB of the 26.2 MB allowed",
   );
 });
 

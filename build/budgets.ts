@@ -20,7 +20,7 @@ export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFix
 export function budgetLine(files: readonly File[]): string {
   const { free } = CLOUDFLARE.files;
   const largest = files.reduce((most, { size }) => Math.max(most, size), 0);
-  return `${count(files.length)} of the ${count(free)} files of Cloudflare's free plan; the largest has ${megabytes(largest)} of ${megabytes(CLOUDFLARE.fileBytes)}`;
+  return `${count(files.length)} of the ${count(free)} files of Cloudflare's free plan; the largest takes ${megabytes(largest)} of the ${megabytes(CLOUDFLARE.fileBytes)} allowed`;
 }
 
 /** A warning for each platform limit that a site exceeds or comes near. */
@@ -36,6 +36,8 @@ export function budgetWarnings(files: readonly File[]): string[] {
           : [];
   const large = files
     .filter(({ size }) => size > CLOUDFLARE.fileBytes * NEAR)
-    .map(({ path, size }) => `${path} has ${megabytes(size)}: Cloudflare allows 25 MiB per file.`);
+    .map(
+      ({ path, size }) => `${path} takes ${megabytes(size)}: Cloudflare allows 25 MiB per file.`,
+    );
   return [...number, ...large];
 }

@@ -36,7 +36,7 @@ export default defineCommand({
     await writeNew(project.folder, files);
     console.log(
       [
-        'Made',
+        'Created',
         ...files.map(([path]) => `  ${path}`),
         '',
         'Next',

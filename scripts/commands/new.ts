@@ -14,13 +14,13 @@ import { insteadOf, UsageError } from '../command-line.ts';
 function sayNext({ files, addresses, notes }: NewPage, folder: string): string {
   const root = relative(process.cwd(), folder) || '.';
   return [
-    'Made',
+    'Created',
     ...files.map((file) => `  ${root}/${file}`),
     ...notes,
     '',
     'Next',
-    '  1. Write both files: description and text are placeholders.',
-    `  2. lectern dev, and see ${Object.values(addresses)
+    `  1. Write the ${files.length === 1 ? 'file' : 'files'}: description and text are placeholders.`,
+    `  2. Run lectern dev and open ${Object.values(addresses)
       .map((path) => DEFAULT_SITE_URL + path)
       .join(' and ')}`,
     '  3. lectern check',
@@ -31,7 +31,7 @@ const LOCALE_KIND = 'locale';
 
 const sayNextOfLocale = (made: readonly string[], code: string): string =>
   [
-    'Made',
+    'Created',
     ...made.map((path) => `  ${path}`),
     '',
     'Next',

@@ -47,7 +47,7 @@ describe.each(Object.entries(FILES))('lectern add %s', { timeout: 30_000 }, (nam
     const folder = await project();
     const { code, stdout, stderr } = await add(folder, name);
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^Made\n( {2}\S+\n)+\nNext\n( {2}.+\n)+$/);
+    expect(stdout).toMatch(/^Created\n( {2}\S+\n)+\nNext\n( {2}.+\n)+$/);
     expect(filesIn(folder).toSorted()).toEqual(expected);
     for (const file of expected) {
       const text = await readFile(join(folder, file), 'utf8');

@@ -70,7 +70,7 @@ describe('lectern check --translations', { timeout: 30_000 }, () => {
       'no repository',
       (folder: string) => rm(join(folder, '.git'), { recursive: true }),
       {},
-      /is in no repository\. Run “git init”/,
+      /is not in a repository\. Run “git init”/,
     ],
     [
       'no commits',

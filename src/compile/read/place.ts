@@ -6,7 +6,7 @@ import type { Part } from '../../contract/parts.ts';
 import { isSlug, REFERENCE_SLUG } from '../../contract/paths.ts';
 import { type DiagnosticCode, mistake, type Problem } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
-import { COLLECTIONS, type Collection, type Landing } from './schemas/front-matter.ts';
+import { AUTHORED, COLLECTIONS, type Collection, type Landing } from './schemas/front-matter.ts';
 
 /** The settings of a site, at the root of its content folder. */
 export const SITE_FILE = 'site.yaml';
@@ -157,7 +157,11 @@ function textsPlace(name: string, locales: Locales): Place {
   return unexpected(
     'locale-unknown',
     `“${name}” is not a locale of this site`,
-    didYouMean(name, locales.codes, 'name the file after a locale'),
+    didYouMean(
+      name,
+      locales.codes,
+      'add it to “locales” in site.yaml, or name the file after a locale of the site',
+    ),
   );
 }
 
@@ -184,7 +188,7 @@ export function slugProblem(
     return mistake(
       'slug-reserved',
       `a generated page has the address of ${collection}/ itself`,
-      'rename the file, or move it into a section',
+      AUTHORED[collection].nested ? 'rename the file, or move it into a folder' : 'rename the file',
     );
   }
   if (slug.length > TEXT_LENGTH.slug) {

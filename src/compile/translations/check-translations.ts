@@ -75,7 +75,7 @@ async function commitsOf(git: Git, folder: string): Promise<ReadonlyMap<string, 
     throw new Error(
       isMissing
         ? '“--translations” compares commits, and there is no git on this machine. Install Git.'
-        : `${needs} is in no repository. Run “git init”, and commit the content.`,
+        : `${needs} is not in a repository. Run “git init”, and commit the content.`,
       { cause },
     );
   }

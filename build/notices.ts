@@ -32,7 +32,7 @@ export async function notices(): Promise<string> {
     return `${name}: ${use}\n${'='.repeat(72)}\n\n${text}\n`;
   });
   return [
-    'This site holds work of others, under these licences.\n',
+    'This site includes third-party work, under these licences.\n',
     ...(await Promise.all(parts)),
   ].join('\n\n');
 }

@@ -12,7 +12,7 @@ const OLDEST_NODE = 20;
 const MANIFEST = {
   name: 'create-lectern',
   version: manifest.version,
-  description: 'Makes a documentation site with Lectern: npm create lectern@latest my-docs',
+  description: 'Creates a documentation site with Lectern: npm create lectern@latest my-docs',
   license: manifest.license,
   type: 'module',
   bin: { 'create-lectern': 'index.js' },

@@ -17,6 +17,8 @@ const FILES = {
   }),
   'api/call.mdx': '---\ntitle: Call\n---\nText.\n',
   'snippets/part.mdx': 'Part.\n',
+  'snippets/new.mdx':
+    'export const New = ({ version, to }) => {\n  return (\n    <a href={to}>\n      New in <code>{version}</code>\n    </a>\n  );\n};\nexport const Live = () => {\n  const a = 1;\n  return <b>{a}</b>;\n};\n',
   'images/x.png': 'png',
 };
 
@@ -44,6 +46,10 @@ it.each([
   ],
   ['A <Tooltip tip="Not an app">site</Tooltip>.', 'A site (Not an app).'],
   ['import Part from "/snippets/part.mdx";\n\n<Part />', 'Part.'],
+  [
+    'import { New, Live } from "/snippets/new.mdx"\n\n<New version="3.0" to="https://a.example" />\n\nText <Live />',
+    '<a href="https://a.example">\n  New in <code>3.0</code>\n</a>\n\nText',
+  ],
   [
     '<Tree>\n  <Tree.Folder name="src">\n    <Tree.File name="a.ts" />\n  </Tree.Folder>\n</Tree>',
     '- src/\n  - a.ts',

@@ -33,6 +33,29 @@ export function importsOf(code: string): readonly PageImport[] {
   });
 }
 
+/**
+ * Where the JSX of an exported component stands in a program.
+ *
+ * @returns `undefined` if there is no such component, or if it does more than return JSX
+ */
+export function returnedJsx(
+  code: string,
+  name: string,
+): Pick<SyntaxNode, 'start' | 'end'> | undefined {
+  for (const statement of nodesIn(parseProgram(code)?.body)) {
+    const declaration = nodeIn(statement.declaration);
+    for (const each of [declaration, ...nodesIn(declaration?.declarations)]) {
+      if (!each || nameOf(nodeIn(each.id)) !== name) continue;
+      const body = nodeIn((nodeIn(each.init) ?? each).body);
+      const [only, ...others] = body?.type === 'BlockStatement' ? nodesIn(body.body) : [];
+      const value = only ? nodeIn(only.argument) : body;
+      const jsx = value?.type === 'ParenthesizedExpression' ? nodeIn(value.expression) : value;
+      if (others.length === 0 && jsx?.type.startsWith('JSX')) return jsx;
+    }
+  }
+  return undefined;
+}
+
 /** The constants that a program declares, where they can be known without running it. */
 export function constantsOf(code: string): ReadonlyMap<string, unknown> {
   const exported = code.replace(/^(?=(?:const|let|var)\s)/gm, 'export ');

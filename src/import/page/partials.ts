@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
+import { dedent } from '../../compile/page/edits.ts';
 import { SourceFolder } from '../source-folder.ts';
-import { importsOf } from './expressions.ts';
+import { importsOf, returnedJsx } from './expressions.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { type Line, linesOf } from './lines.ts';
 import { fenceAround, prefixed } from './region.ts';
@@ -89,11 +90,16 @@ async function readPartials(
   const isCode = fenceTracker();
   for (const { text, file } of lines) {
     if (isCode(text) || !IMPORT.test(text)) continue;
-    for (const { local, from } of importsOf(text)) {
+    for (const { local, imported, from } of importsOf(text)) {
       const path = resolve(from, file);
-      if (path === undefined || !/\.mdx?$/.test(path) || depth >= MAX_DEPTH) continue;
+      if (path === undefined || !/\.(?:mdx?|jsx)$/.test(path) || depth >= MAX_DEPTH) continue;
       const source = await context.folder.text(path);
       if (source === undefined) continue;
+      if (imported !== 'default' || path.endsWith('.jsx')) {
+        const jsx = componentLines(source, path, imported);
+        if (jsx) found.set(local, { path, lines: jsx });
+        continue;
+      }
       const { lines: skipped } = splitFrontMatter(source);
       const own = linesOf(source.trimEnd(), path).slice(skipped);
       const inner = await inlinePartials(own, resolve, context, depth + 1);
@@ -102,6 +108,18 @@ async function readPartials(
     }
   }
   return found;
+}
+
+/** What a component of a program file shows, if it only returns JSX. */
+function componentLines(source: string, path: string, name: string): readonly Line[] | undefined {
+  const jsx = returnedJsx(source, name);
+  if (!jsx) return undefined;
+  const before = source.slice(0, jsx.start).split('\n');
+  const text = dedent(
+    source.slice(jsx.start, jsx.end),
+    /^[ \t]*/.exec(before.at(-1) ?? '')?.[0] ?? '',
+  );
+  return linesOf(text, path).map((line) => ({ ...line, line: line.line + before.length - 1 }));
 }
 
 function fencedRaw(lines: readonly Line[]): readonly Line[] {
@@ -130,9 +148,10 @@ function withProps(lines: readonly Line[], props: string): readonly Line[] {
   if (values.size === 0) return lines;
   return lines.map((line) => ({
     ...line,
-    text: line.text.replace(
-      /\{(?:props\.)?(\w+)\}/g,
-      (all, name: string) => values.get(name) ?? all,
-    ),
+    text: line.text.replace(/(=?)\{(?:props\.)?(\w+)\}/g, (all, sign: string, name: string) => {
+      const value = values.get(name);
+      if (value === undefined) return all;
+      return sign === '' ? value : `="${value.replaceAll('"', '&quot;')}"`;
+    }),
   }));
 }

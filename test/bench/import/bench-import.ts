@@ -185,29 +185,35 @@ async function measureSidebars({ site, places }: Import, dist: string): Promise<
   return measures;
 }
 
-/** Indexes of a longest list of labels that both have, in this order. */
-function commonInOrder(old: readonly string[], shown: readonly string[]): number[] {
-  const lengths = Array.from({ length: old.length + 1 }, () =>
-    new Array<number>(shown.length + 1).fill(0),
-  );
+/** Lengths of the longest list that both have in this order, from each pair of indexes on. */
+function commonLengths(a: readonly string[], b: readonly string[]): readonly number[][] {
+  const lengths = Array.from({ length: a.length + 1 }, () => new Array(b.length + 1).fill(0));
   const lengthAt = (row: number, column: number) => lengths[row]?.[column] ?? 0;
-  for (let row = old.length - 1; row >= 0; row--) {
-    for (let column = shown.length - 1; column >= 0; column--) {
+  for (let row = a.length - 1; row >= 0; row--) {
+    for (let column = b.length - 1; column >= 0; column--) {
       const cells = lengths[row] ?? [];
       cells[column] =
-        old[row] === shown[column]
+        a[row] === b[column]
           ? lengthAt(row + 1, column + 1) + 1
           : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
     }
   }
-  const found: number[] = [];
-  for (let row = 0, column = 0; row < old.length && column < shown.length; ) {
-    if (old[row] === shown[column]) {
-      found.push(row);
-      row++;
-      column++;
-    } else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row++;
-    else column++;
-  }
-  return found;
+  return lengths;
+}
+
+/**
+ * Indexes of the labels in any longest list that both have in this order: versions of a site have
+ * the same labels, and a page unfolds those of its own.
+ */
+function commonInOrder(old: readonly string[], shown: readonly string[]): number[] {
+  const after = commonLengths(old, shown);
+  const before = commonLengths(old.toReversed(), shown.toReversed());
+  const longest = after[0]?.[0] ?? 0;
+  const through = (row: number, column: number) =>
+    (before[old.length - row]?.[shown.length - column] ?? 0) +
+    1 +
+    (after[row + 1]?.[column + 1] ?? 0);
+  return old.flatMap((label, row) =>
+    shown.some((each, column) => each === label && through(row, column) === longest) ? [row] : [],
+  );
 }

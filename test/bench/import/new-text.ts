@@ -68,6 +68,7 @@ const LEFTOVERS = {
   '--8<--': /^[ \t]*-{1,}8<-{1,}.*$/gm,
   '{%': /\{%.*?%\}/g,
   'import ': /^[ \t]*import\s+(?:[\w{*][^\n]*?\sfrom\s+)?['"][^\n]*$/gm,
+  'export ': /^[ \t]*export\s+(?:const|let|function|default)\s[^\n]*$/gm,
 } as const;
 
 const IN_HTML = {

@@ -1,5 +1,6 @@
 import { escapeAttribute } from '../../../common/escape.ts';
 import { TEXT_ONLY } from '../html/html-balance.ts';
+import { paragraphTag } from '../html/paragraph-tag.ts';
 import type {
   AttributeDefinition,
   Attributes,
@@ -67,9 +68,10 @@ const unwrapped = (html: string) =>
   /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(html.trim())?.[1] ?? html;
 
 function elementHtml(name: string, attributes: Attributes, children: string): string {
-  const start = `<${name}${attributesHtml(attributes)}>`;
-  if (VOID.has(name)) return start;
-  return `${start}${UNWRAPPED.has(name) ? unwrapped(children) : children}</${name}>`;
+  const content = UNWRAPPED.has(name) ? unwrapped(children) : children;
+  const tag = name === 'p' ? paragraphTag(content) : name;
+  const start = `<${tag}${attributesHtml(attributes)}>`;
+  return VOID.has(name) ? start : `${start}${content}</${tag}>`;
 }
 
 type Markdown = (content: ComponentMarkdown) => string;

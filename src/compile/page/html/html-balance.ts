@@ -43,6 +43,11 @@ export class HtmlBalance {
     return result;
   }
 
+  /** Whether what follows is in an element of this name. */
+  isOpen(name: string): boolean {
+    return this.#open.includes(name);
+  }
+
   /** Whether what follows is in an element that holds text, no paragraphs. */
   get holdsText(): boolean {
     return TEXT_ONLY.has(this.#open.at(-1) ?? '');

@@ -118,6 +118,26 @@ describe('the content of a page as HTML', () => {
     expect(html).toContain('<tr>\n<td></td>\n<th class="align-right">a</th>\n</tr>');
   });
 
+  it.each([
+    ['md', 'A <a href="https://a.example">b <i>c@d.example</i> [e](#x)</a> [f](https://f.example)'],
+    [
+      'mdx',
+      'A <a href="https://a.example">b <i>c@d.example</i> [e](#x)</a> [f](https://f.example)',
+    ],
+  ] as const)('has no link in another, in .%s', async (format, written) => {
+    expect(await compile(`## X\n\n${written}`, format)).toContain(
+      '<a href="https://a.example">b <i>c@d.example</i> e</a> <a href="https://f.example">f</a>',
+    );
+  });
+
+  it.each([
+    ['One <h3>Two</h3> three', '<div>One <h3>Two</h3> three</div>'],
+    ['<p id="p">\n\n- a\n\n</p>', '<div id="p"><ul>\n<li>a</li>\n</ul></div>'],
+    ['<p id="p">\n\na\n\n</p>', '<p id="p">a</p>'],
+  ])('has no blocks in paragraphs: %j', async (written, html) => {
+    expect(await compile(written, 'mdx')).toContain(html);
+  });
+
   it('describes a picture by its title if nothing else does', async () => {
     const html = await compile('![](../../media/old.gif "Old") ![](../../media/old.gif)');
     expect(html).toMatch(/alt="Old" title="Old".* alt="" /);

@@ -1,4 +1,4 @@
-import type { Code, Definition, Image, Nodes, Parents, Table, TableRow } from 'mdast';
+import type { Code, Definition, Image, Nodes, Parents } from 'mdast';
 import { escapeAttribute, escapeText } from '../../../common/escape.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import { uiTexts } from '../../../i18n/ui.ts';
@@ -16,6 +16,8 @@ import { Footnotes } from './footnotes.ts';
 import { HtmlBalance } from './html-balance.ts';
 import { labelKey } from './label-key.ts';
 import { listHtml } from './list-html.ts';
+import { paragraphTag } from './paragraph-tag.ts';
+import { tableHtml } from './table-html.ts';
 
 export interface HtmlContext {
   readonly locale: Locale;
@@ -58,6 +60,7 @@ class HtmlRenderer {
   readonly #abbreviations: AbbreviationMarks;
   readonly #definitions = new Map<string, Definition>();
   readonly #footnotes: Footnotes;
+  #isInLink = false;
 
   constructor(tree: Nodes, context: HtmlContext, code: ReadonlyMap<Nodes, string>) {
     this.#tree = tree;
@@ -96,9 +99,20 @@ class HtmlRenderer {
     const parts = children.map((child) => {
       if (child.type === 'html') return balance.balanced(this.#node(child));
       const isLine = child.type === 'paragraph' && balance.holdsText;
-      return isLine ? this.#inline(child) : this.#node(child);
+      return this.#within(balance.isOpen('a'), () =>
+        isLine ? this.#inline(child) : this.#node(child),
+      );
     });
     return [...parts, balance.rest()];
+  }
+
+  /** Renders what may be in a link, in which there is no other (HTML, 4.5.1). */
+  #within(isLink: boolean, render: () => string): string {
+    const outer = this.#isInLink;
+    this.#isInLink ||= isLink;
+    const html = render();
+    this.#isInLink = outer;
+    return html;
   }
 
   #node(node: Nodes): string {
@@ -116,8 +130,11 @@ class HtmlRenderer {
         return `<dt>${this.#inline(node)}</dt>`;
       case 'descriptionDetails':
         return `<dd>${node.spread ? `\n${this.#blocks(node)}\n` : this.#tight(node)}</dd>`;
-      case 'paragraph':
-        return `<p>${this.#inline(node)}</p>`;
+      case 'paragraph': {
+        const html = this.#inline(node);
+        const tag = paragraphTag(html);
+        return `<${tag}>${html}</${tag}>`;
+      }
       case 'heading': {
         const slug = this.#context.ids.get(node) ?? '';
         const heading = { depth: node.depth, slug, text: textOf(node).trim() };
@@ -143,7 +160,7 @@ class HtmlRenderer {
           inline: (child) => this.#inline(child),
         });
       case 'table':
-        return this.#table(node);
+        return tableHtml(node, (cell) => this.#inline(cell));
       case 'code':
         return this.#code.get(node) ?? '';
       case 'html':
@@ -192,6 +209,7 @@ class HtmlRenderer {
     html: string,
   ): string {
     const address = this.#address(node, url, 'attribute');
+    if (this.#isInLink) return html;
     return `<a href="${address}"${titleAttribute(title)}>${html}</a>`;
   }
 
@@ -211,33 +229,14 @@ class HtmlRenderer {
     return address === url ? escapeAttribute(normalizeUri(url)) : address;
   }
 
-  /** Wraps the table in an element that scrolls, by keyboard too, so that it never widens the page. */
-  #table({ align, children: [head, ...rows] }: Table): string {
-    const row = (name: string, { children }: TableRow) => {
-      const cells = children.map((cell, index) => {
-        // A header without text would head its column by nothing.
-        const tag = cell.children.length > 0 ? name : 'td';
-        // The pages' Content-Security-Policy forbids inline styles.
-        const side = align?.[index];
-        return `<${tag}${side ? ` class="align-${side}"` : ''}>${this.#inline(cell)}</${tag}>`;
-      });
-      return `<tr>\n${cells.join('\n')}\n</tr>`;
-    };
-    const parts = [
-      ...(head ? [`<thead>\n${row('th', head)}\n</thead>`] : []),
-      ...(rows.length > 0
-        ? [`<tbody>\n${rows.map((each) => row('td', each)).join('\n')}\n</tbody>`]
-        : []),
-    ];
-    return `<div class="table" tabindex="0"><table>\n${parts.join('\n')}\n</table></div>`;
-  }
-
   #component(node: Component): string {
     const { locale, links, components } = this.#context;
     const definition = components.named(node.name);
     if (!definition) return this.#blocks(node);
     const attributes = links.attributes(node, 'attribute');
-    const children = node.type === 'mdxJsxTextElement' ? this.#inline(node) : this.#blocks(node);
+    const children = this.#within(node.name === 'a', () =>
+      node.type === 'mdxJsxTextElement' ? this.#inline(node) : this.#blocks(node),
+    );
     return formOf(node, components, () => definition.html({ attributes, children, locale }));
   }
 }

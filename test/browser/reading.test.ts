@@ -73,7 +73,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     const address = url + addressOf('page', 'fr');
     await page.goto(address);
     expect(await page.locator('.page-actions > .button:visible').count()).toBe(1);
-    const menu = page.locator('#agent-menu');
+    const menu = page.locator('#lectern-agent-menu');
     await page.locator('.agent-button').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => menu.isVisible()).toBe(true);
@@ -195,7 +195,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     }
     expect(await page.locator('[data-search-open]').first().isVisible()).toBe(false);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.click('.doc-bar [popovertarget=sections]');
+    await page.click('.doc-bar [popovertarget=lectern-sections]');
     await page.locator('.section-nav a:visible').nth(2).click();
     await page.locator('h1').waitFor();
   });

@@ -40,6 +40,13 @@ describe('the HTML of a page', () => {
     }
   });
 
+  it('has its content before the list of sections, which a link leads to', async () => {
+    const { text } = await send(page, HTML);
+    const [, sections = ''] = /<nav class="section-nav" id="([^"]+)"/.exec(text) ?? [];
+    expect(text).toContain(`<a class="skip-link skip-to-sections" href="#${sections}">`);
+    expect(text.indexOf('<main')).toBeLessThan(text.indexOf('<nav class="section-nav"'));
+  });
+
   it('has hreflang links that lead to each other', async () => {
     if (LOCALES.length === 1) return;
     const pages = await listPages('fr');

@@ -115,7 +115,7 @@ describe('the content of a page as HTML', () => {
 
   it('heads no column by nothing', async () => {
     const html = await compile('| | a |\n|---|--:|\n| | b |');
-    expect(html).toContain('<tr>\n<td></td>\n<th class="align-right">a</th>\n</tr>');
+    expect(html).toContain('<tr>\n<td></td>\n<th scope="col" class="align-right">a</th>\n</tr>');
   });
 
   it.each([

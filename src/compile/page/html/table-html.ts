@@ -1,5 +1,7 @@
 import type { Parents, Table, TableRow } from 'mdast';
 
+const isEmpty = ({ children }: Parents) => children.length === 0;
+
 /**
  * Renders a table in an element that scrolls, by keyboard too, so that it never widens the page.
  *
@@ -9,13 +11,15 @@ export function tableHtml(
   { align, children: [head, ...rows] }: Table,
   inline: (cell: Parents) => string,
 ): string {
-  const row = (name: string, { children }: TableRow) => {
+  const row = (name: 'th' | 'td', { children }: TableRow) => {
+    // A header without text would head its column by nothing; those beside it then say what they head.
+    const hasGap = name === 'th' && children.some(isEmpty);
     const cells = children.map((cell, index) => {
-      // A header without text would head its column by nothing.
-      const tag = cell.children.length > 0 ? name : 'td';
+      const tag = isEmpty(cell) ? 'td' : name;
+      const scope = hasGap && tag === 'th' ? ' scope="col"' : '';
       // The pages' Content-Security-Policy forbids inline styles.
       const side = align?.[index];
-      return `<${tag}${side ? ` class="align-${side}"` : ''}>${inline(cell)}</${tag}>`;
+      return `<${tag}${scope}${side ? ` class="align-${side}"` : ''}>${inline(cell)}</${tag}>`;
     });
     return `<tr>\n${cells.join('\n')}\n</tr>`;
   };

@@ -7,7 +7,7 @@ import type { SearchDocument, SearchFiles } from './document.ts';
 import { writeNames } from './names.ts';
 import { OccurrenceReader } from './occurrences.ts';
 import { type PageWords, readWords } from './page-words.ts';
-import { type Posting, writePostings } from './postings.ts';
+import { PostingWriter } from './postings.ts';
 import { FIELDS, type FieldCounts, noCounts, termEffect } from './scoring.ts';
 import { phrasesOf, phraseTerms, synonymTerms } from './synonyms.ts';
 import { writeBlocks } from './text-blocks.ts';
@@ -95,49 +95,37 @@ function writePages(pages: readonly PageWords[], order: readonly string[]) {
   return { bytes: writer.finish(), table: uint32Bytes(table) };
 }
 
-/** Where the occurrences of a term are: a page, the place in its occurrences, the next page, … */
-type Places = number[];
-
-function placesOfTerms(pages: readonly PageWords[]): Map<string, Places> {
-  const places = new Map<string, Places>();
-  for (const [page, { terms, occurrences }] of pages.entries()) {
-    const reader = new OccurrenceReader(occurrences);
-    for (const term of lines(terms)) {
-      const known = places.get(term);
-      if (known) known.push(page, reader.at);
-      else places.set(term, [page, reader.at]);
-      reader.next();
-    }
-  }
-  return places;
-}
-
 const lines = (text: string) => (text === '' ? [] : text.split('\n'));
 
-function* postingsOf(
-  places: Places,
+/** The postings of each term. */
+function postingsOf(
   pages: readonly PageWords[],
-  means: Readonly<FieldCounts>,
   constants: Constants,
-): Generator<Posting> {
-  for (let index = 0; index < places.length; index += 2) {
-    const page = places[index] ?? 0;
-    const words = pages[page];
-    if (!words) continue;
-    const reader = new OccurrenceReader(words.occurrences, places[index + 1]);
-    reader.next();
-    const effect = termEffect(reader.frequencies, words.lengths, means, constants);
-    yield { page, effect, passages: reader.passages };
+): ReadonlyMap<string, PostingWriter> {
+  const means = meanLengths(pages);
+  const postings = new Map<string, PostingWriter>();
+  for (const [page, { terms, occurrences, lengths }] of pages.entries()) {
+    const reader = new OccurrenceReader(occurrences);
+    for (const term of lines(terms)) {
+      reader.next();
+      let writer = postings.get(term);
+      if (!writer) {
+        writer = new PostingWriter();
+        postings.set(term, writer);
+      }
+      const effect = termEffect(reader.frequencies, lengths, means, constants);
+      writer.add({ page, effect, passages: reader.passages });
+    }
   }
+  return postings;
 }
 
 function writeTerms(pages: readonly PageWords[], constants: Constants) {
-  const means = meanLengths(pages);
-  const terms = placesOfTerms(pages);
-  const entries = [...terms].map(([word, places]) => ({
+  const terms = postingsOf(pages, constants);
+  const entries = [...terms].map(([word, postings]) => ({
     word,
-    pages: places.length / 2,
-    bytes: writePostings(postingsOf(places, pages, means, constants)),
+    pages: postings.pages,
+    bytes: postings.finish(),
   }));
   const spelled = new Set(pages.flatMap(({ spelled }) => lines(spelled)));
   const forms = [...spelled].flatMap((word) =>

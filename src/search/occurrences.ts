@@ -39,13 +39,8 @@ export class OccurrenceReader {
   passages: Uint8Array = new Uint8Array();
   readonly #reader: ByteReader;
 
-  constructor(bytes: Uint8Array, at = 0) {
-    this.#reader = new ByteReader(bytes, at);
-  }
-
-  /** Where the next occurrence starts. */
-  get at(): number {
-    return this.#reader.at;
+  constructor(bytes: Uint8Array) {
+    this.#reader = new ByteReader(bytes);
   }
 
   next(): void {

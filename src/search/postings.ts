@@ -15,19 +15,34 @@ export interface Posting {
   readonly passages: Uint8Array;
 }
 
-/** The postings of a term, whose pages ascend. */
-export function writePostings(postings: Iterable<Posting>): Uint8Array {
-  const writer = new ByteWriter();
-  let previous = 0;
-  for (const { page, effect, passages } of postings) {
+/** Most terms are on few pages, and there is a writer for each of them. */
+const FIRST_BYTES = 16;
+
+/** Writes the postings of a term, whose pages ascend. */
+export class PostingWriter {
+  readonly #writer = new ByteWriter(FIRST_BYTES);
+  #previous = 0;
+  #pages = 0;
+
+  /** How many there are. */
+  get pages(): number {
+    return this.#pages;
+  }
+
+  add({ page, effect, passages }: Posting): void {
     const { length } = passages;
-    writer.varint((page - previous) * 4 + Math.min(length, LONG));
+    const writer = this.#writer;
+    writer.varint((page - this.#previous) * 4 + Math.min(length, LONG));
     writer.byte(Math.max(1, Math.round(EFFECT_STEPS * effect)));
     if (length >= LONG) writer.varint(length - LONG);
     writer.append(passages);
-    previous = page;
+    this.#previous = page;
+    this.#pages += 1;
   }
-  return writer.finish();
+
+  finish(): Uint8Array {
+    return this.#writer.finish();
+  }
 }
 
 /** Goes through the postings of a term. */

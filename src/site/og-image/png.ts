@@ -58,7 +58,7 @@ function zlibStream(runs: readonly DeflatedRows[]): Buffer {
 }
 
 function chunk(type: string, data: Uint8Array): Buffer {
-  const framed = Buffer.alloc(data.length + 12);
+  const framed = Buffer.allocUnsafe(data.length + 12);
   framed.writeUInt32BE(data.length, 0);
   framed.write(type, 4, 'latin1');
   framed.set(data, 8);

@@ -6,6 +6,8 @@ export const CONSTANTS = {
   path: 14,
   heading: 3,
   description: 5,
+  /** What a page counts whose links to the page say the word. */
+  links: 8,
   /** How far the length of a text tempers its occurrences, from 0 to 1. */
   textLength: 0.6,
   /** The weighted frequency at which a term has half of its full effect. */

@@ -14,6 +14,8 @@ export interface SearchDocument {
   readonly title: string;
   readonly description?: string;
   readonly sections: readonly SearchSection[];
+  /** Of each page that links to this one the texts of its links, in lines. */
+  readonly linkTexts?: readonly string[];
 }
 
 /** The section of a page that answers a query best. */

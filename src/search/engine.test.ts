@@ -63,6 +63,19 @@ describe('search', () => {
     ['who', 'about'],
   ])('%j finds %s', (query, slug) => expect(first(query)).toBe(slug));
 
+  it('finds a page by what other pages call it in links, each of them counted once', () => {
+    const linked = { ...page('b', 'Billing', 'What it costs.'), linkTexts: ['the invoices'] };
+    const text = page('a', 'Accounts', 'An invoice is a letter.');
+    expect(first('invoice', engineOf([text, linked]))).toBe('b');
+    const other = { ...page('c', 'Costs', 'What it is.'), linkTexts: ['invoices', 'your invoice'] };
+    expect(first('invoice', engineOf([linked, other]))).toBe('c');
+    const same = { ...other, linkTexts: ['invoices\nyour invoice'] };
+    expect(engineOf([linked, same]).rank('invoice', 2)).toMatchObject([
+      { slug: 'b' },
+      { slug: 'c' },
+    ]);
+  });
+
   it('finds accents and elisions with and without', () => {
     const engine = engineOf(
       [

@@ -6,8 +6,8 @@ import { type Field, type FieldCounts, noCounts } from './scoring.ts';
 import { type Phrase, phraseKey } from './synonyms.ts';
 
 /**
- * What the index holds of a page: the page's own words alone, whatever stands on others, in few
- * and plain values that can be kept.
+ * What the index holds of a page: its own words and those of the links to it, in few and plain
+ * values that can be kept.
  */
 export interface PageWords {
   /** The terms of the page, each once, one a line. */
@@ -88,6 +88,11 @@ export function readWords(
   for (const { heading, passages } of sections) {
     names.push(add(heading, 'heading'));
     for (const text of passages) add(text, 'text', passage++);
+  }
+  for (const texts of document.linkTexts ?? []) {
+    const telling = analyzer.analyze(texts).filter(({ isStopWord }) => !isStopWord);
+    const terms = new Set(telling.flatMap(({ forms }) => forms.map(({ term }) => term)));
+    for (const term of terms) count(term, 'links', undefined);
   }
   return {
     terms: [...occurrences.keys()].join('\n'),

@@ -14,7 +14,7 @@ import { loadIndex } from './engine.ts';
 const split = (text: string) => text.split(/[\s/-]+/).filter((word) => word !== '');
 
 /** The fields of a page as FORMAT.md has them: words, weight, b. */
-function fieldsOf({ slug, title, description, sections }: SearchDocument) {
+function fieldsOf({ slug, title, description, sections, linkTexts = [] }: SearchDocument) {
   const cut = slug.lastIndexOf('/') + 1;
   return [
     { words: split(title), weight: CONSTANTS.title, b: 1 },
@@ -22,6 +22,11 @@ function fieldsOf({ slug, title, description, sections }: SearchDocument) {
     { words: split(slug.slice(0, cut)), weight: CONSTANTS.path, b: 0 },
     { words: sections.flatMap(({ heading }) => split(heading)), weight: CONSTANTS.heading, b: 0 },
     { words: split(description ?? ''), weight: CONSTANTS.description, b: 0.5 },
+    {
+      words: linkTexts.flatMap((text) => [...new Set(split(text))]),
+      weight: CONSTANTS.links,
+      b: 0,
+    },
     { words: sections.flatMap(({ text }) => split(text)), weight: 1, b: CONSTANTS.textLength },
   ];
 }
@@ -42,7 +47,7 @@ function passagesOf({ description, sections }: SearchDocument): string[] {
 /** The score of each page by the formula of FORMAT.md, written from its words. */
 function naiveScores(documents: readonly SearchDocument[], query: readonly string[]) {
   const fields = documents.map(fieldsOf);
-  const means = [0, 1, 2, 3, 4, 5].map((field) =>
+  const means = [0, 1, 2, 3, 4, 5, 6].map((field) =>
     Math.max(1, sum(fields.map((page) => page[field]?.words.length ?? 0)) / documents.length),
   );
   const has = (page: ReturnType<typeof fieldsOf>, word: string) =>

@@ -1,7 +1,7 @@
 import type { Constants } from './constants.ts';
 
-/** Where a term stands in a page. */
-export const FIELDS = ['title', 'slug', 'path', 'heading', 'description', 'text'] as const;
+/** Where a term stands: in a page, or in the links to it. */
+export const FIELDS = ['title', 'slug', 'path', 'heading', 'description', 'links', 'text'] as const;
 
 export type Field = (typeof FIELDS)[number];
 
@@ -14,11 +14,19 @@ export const noCounts = (): FieldCounts => ({
   path: 0,
   heading: 0,
   description: 0,
+  links: 0,
   text: 0,
 });
 
 /** How far the length of a field tempers its occurrences; that of the text is a constant. */
-const LENGTH_SHARE = { title: 1, slug: 0, path: 0, heading: 0, description: 0.5 } as const;
+const LENGTH_SHARE = {
+  title: 1,
+  slug: 0,
+  path: 0,
+  heading: 0,
+  description: 0.5,
+  links: 0,
+} as const;
 
 /**
  * BM25F without the idf: the effect of a term on a page, from 0 to 1.

@@ -3,7 +3,7 @@ import { forLocale } from '../../src/contract/locales.ts';
 import type { SearchDocument } from '../../src/search/document.ts';
 import { entryMarkdown } from '../../src/site/fill-page.ts';
 import { loadSite } from '../../src/site/load.ts';
-import { searchDocument, searchedPages } from '../../src/site/search-documents.ts';
+import { searchDocuments } from '../../src/site/search-documents.ts';
 import { SAMPLE_LOCALES, type SampleLocale } from '../sample-locales.ts';
 
 /** The documentation pages of a locale, as every engine gets them. */
@@ -25,7 +25,7 @@ export async function readCorpora(folder: string): Promise<Corpus[]> {
   if (!model) throw new Error(`${folder} cannot be built: run the checks on it first.`);
   return SAMPLE_LOCALES.map((locale) => ({
     locale,
-    documents: searchedPages(model, locale, 'docs').map(searchDocument),
+    documents: searchDocuments(model, locale, 'docs'),
     synonyms: model.config.search.synonyms[locale] ?? [],
     markdownBytes: forLocale(model.docs, locale).reduce(
       (sum, entry) => sum + Buffer.byteLength(entryMarkdown(entry, model)),

@@ -31,7 +31,7 @@ function misspelt(word: string, random: Random): string {
 function typo({ q, slug }: JudgedQuery, random: Random): JudgedQuery[] {
   const [word] = (q.match(TYPO_WORD) ?? []).sort((a, b) => b.length - a.length);
   if (!word) return [];
-  return [{ q: q.replace(word, misspelt(word, random)), slug, kind: 'typo' }];
+  return [{ q: q.replace(word, misspelt(word, random)), slug, kind: 'typo', phrase: q }];
 }
 
 const textOf = ({ sections }: SearchDocument) =>

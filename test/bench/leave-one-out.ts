@@ -8,7 +8,7 @@ import { BASELINES } from './engines/baselines.ts';
 import { generatedQueries } from './generated-queries.ts';
 import { markdownTable } from './markdown-table.ts';
 import { type Quality, qualityOf } from './quality.ts';
-import { readQueries } from './queries.ts';
+import { type JudgedQuery, readQueries } from './queries.ts';
 import { TrainingSet } from './training-set.ts';
 
 export interface LeaveOneOutOptions {
@@ -49,6 +49,19 @@ export async function leaveOneOut({ corpora, queryFiles, print }: LeaveOneOutOpt
   print(`\nChosen on all: ${JSON.stringify(await chooseConstants(sets))}`);
 }
 
+/** Questions with the phrases that they hold: the texts of links that they were made from. */
+function withPhrases(queries: readonly JudgedQuery[]): JudgedQuery[] {
+  const phrases = Map.groupBy(
+    queries.filter(({ kind }) => kind === 'phrase'),
+    ({ slug }) => slug,
+  );
+  return queries.map((query) => {
+    const held = (phrases.get(query.slug) ?? []).filter(({ q }) => query.q.includes(q));
+    const [longest] = held.sort((a, b) => b.q.length - a.q.length);
+    return longest ? { ...query, phrase: longest.q } : query;
+  });
+}
+
 async function readSets(folder: string, queryFiles: readonly string[]): Promise<TrainingSet[]> {
   const sets: TrainingSet[] = [];
   const folders = await readdir(folder, { withFileTypes: true });
@@ -58,7 +71,7 @@ async function readSets(folder: string, queryFiles: readonly string[]): Promise<
         (file) => basename(file).startsWith(entry.name) && file.endsWith(`.${corpus.locale}.jsonl`),
       );
       const texts = await Promise.all(own.map((file) => readFile(file, 'utf8')));
-      const queries = texts.flatMap(readQueries);
+      const queries = withPhrases(texts.flatMap(readQueries));
       if (queries.length === 0) continue;
       const phrases = queries.filter(({ kind }) => kind === 'phrase');
       const made = generatedQueries(corpus, phrases);

@@ -6,7 +6,10 @@ export type Quality = Readonly<Record<string, number>>;
 /** Results that are looked at: a page further down counts as not found. */
 const SEEN = 10;
 
-type Search = (query: string) => readonly string[] | Promise<readonly string[]>;
+type Search = (
+  query: string,
+  judged: JudgedQuery,
+) => readonly string[] | Promise<readonly string[]>;
 
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
@@ -23,8 +26,9 @@ export async function qualityOf(
 ): Promise<{ readonly quality: Quality; readonly empty: number }> {
   const ranks: Record<string, number[]> = {};
   let empty = 0;
-  for (const { q, slug, kind } of queries) {
-    const found = await search(q);
+  for (const query of queries) {
+    const { q, slug, kind } = query;
+    const found = await search(q, query);
     if (found.length === 0) empty++;
     const place = found.slice(0, SEEN).indexOf(slug);
     const reciprocal = place === -1 ? 0 : 1 / (place + 1);

@@ -3,6 +3,8 @@ export interface JudgedQuery {
   readonly q: string;
   readonly slug: string;
   readonly kind: string;
+  /** The text of the links that it was made from. */
+  readonly phrase?: string;
 }
 
 function isJudgedQuery(value: unknown): value is JudgedQuery {

@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto';
+import { Analyzer } from '../../src/search/analyzer.ts';
 import { buildIndex } from '../../src/search/build-index.ts';
 import type { Constants } from '../../src/search/constants.ts';
+import type { SearchDocument } from '../../src/search/document.ts';
 import { loadIndex, type SearchEngine } from '../../src/search/engine.ts';
 import type { PageWords } from '../../src/search/page-words.ts';
 import type { Corpus } from './corpus.ts';
@@ -19,6 +22,12 @@ const SHARES: Readonly<Record<string, number>> = {
 /** Queries of a kind that are asked when constants are chosen. */
 const SAMPLE = 120;
 
+/**
+ * Parts that the texts of links are divided into. A query is asked of an index without the part that
+ * has its own text: else the index would be asked for what it was told.
+ */
+const PARTS = 3;
+
 const noTexts = () => Promise.reject(new Error('Ranking reads no texts.'));
 
 /** A corpus of one locale, and queries over it: its words are read once for all constants. */
@@ -26,7 +35,8 @@ export class TrainingSet {
   readonly name: string;
   readonly corpus: Corpus;
   readonly queries: readonly JudgedQuery[];
-  readonly #words: PageWords[] = [];
+  readonly #parts: readonly Part[];
+  readonly #partOf: (text: string) => number;
   readonly #sample: readonly JudgedQuery[];
   readonly #scores = new Map<string, Promise<number>>();
 
@@ -35,25 +45,38 @@ export class TrainingSet {
     this.corpus = corpus;
     this.queries = queries;
     this.#sample = [...Map.groupBy(queries, ({ kind }) => kind).values()].flatMap(evenly);
-  }
-
-  engine(constants: Constants): SearchEngine {
-    const { documents, locale, synonyms } = this.corpus;
-    const recall = (page: number, read: () => PageWords) => {
-      this.#words[page] ??= read();
-      return this.#words[page];
-    };
-    const { index } = buildIndex(documents, locale, synonyms, recall, constants);
-    return loadIndex(index, noTexts, constants);
+    this.#partOf = partsOf(new Analyzer(corpus.locale));
+    this.#parts = Array.from({ length: PARTS }, (_, part) => ({
+      documents: corpus.documents.map((document) => withoutPart(document, part, this.#partOf)),
+      words: [],
+    }));
   }
 
   async quality(
     constants: Constants,
     queries: readonly JudgedQuery[] = this.queries,
   ): Promise<Quality> {
-    const engine = this.engine(constants);
-    const search = (query: string) => engine.rank(query, 10).map(({ slug }) => slug);
+    const engines = this.#parts.map((part) => this.#engine(part, constants));
+    const search = (query: string, { phrase = query }: JudgedQuery) =>
+      engines[this.#partOf(phrase)]?.rank(query, 10).map(({ slug }) => slug) ?? [];
     return (await qualityOf(search, queries)).quality;
+  }
+
+  #engine(part: Part, constants: Constants): SearchEngine {
+    const { documents, words } = part;
+    const recall = (page: number, read: () => PageWords) => {
+      words[page] ??= read();
+      return words[page];
+    };
+    const { locale, synonyms } = this.corpus;
+    // The other constants are of queries alone.
+    const { title, slug, path, heading, description, links, textLength, saturation } = constants;
+    const key = [title, slug, path, heading, description, links, textLength, saturation].join(' ');
+    if (part.built?.key !== key) {
+      const { index } = buildIndex(documents, locale, synonyms, recall, constants);
+      part.built = { key, index };
+    }
+    return loadIndex(part.built.index, noTexts, constants);
   }
 
   /** One number for how well a sample of the queries is answered. */
@@ -68,6 +91,36 @@ export class TrainingSet {
     }
     return score;
   }
+}
+
+/** The corpus without a part of the texts of links. */
+interface Part {
+  readonly documents: readonly SearchDocument[];
+  readonly words: PageWords[];
+  /** The last index that was built, and the constants that it was built with. */
+  built?: { readonly key: string; readonly index: Uint8Array };
+}
+
+/** Tells the part of a text, by its terms without stop words. */
+function partsOf(analyzer: Analyzer): (text: string) => number {
+  return (text) => {
+    const words = analyzer.analyze(text);
+    const telling = words.filter(({ isStopWord }) => !isStopWord);
+    const terms = (telling.length > 0 ? telling : words).map(({ term }) => term);
+    return Number.parseInt(hash('md5', terms.join(' ')).slice(0, 6), 16) % PARTS;
+  };
+}
+
+function withoutPart(
+  document: SearchDocument,
+  part: number,
+  partOf: (text: string) => number,
+): SearchDocument {
+  const linkTexts = document.linkTexts?.flatMap((texts) => {
+    const kept = texts.split('\n').filter((text) => partOf(text) !== part);
+    return kept.length > 0 ? [kept.join('\n')] : [];
+  });
+  return { ...document, ...(linkTexts && { linkTexts }) };
 }
 
 /** At most `SAMPLE` values, from the first to the last in equal steps. */

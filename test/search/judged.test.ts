@@ -5,21 +5,22 @@ import { buildIndex } from '../../src/search/build-index.ts';
 import { loadIndex } from '../../src/search/engine.ts';
 import { loadSite } from '../../src/site/load.ts';
 import type { SiteModel } from '../../src/site/model.ts';
-import { searchDocument, searchedPages } from '../../src/site/search-documents.ts';
+import { searchDocuments } from '../../src/site/search-documents.ts';
 import { readQueries } from '../bench/queries.ts';
 import { SAMPLE_LOCALES } from '../sample-locales.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../content');
 
-describe.each(SAMPLE_LOCALES)('judged queries, %s', (locale) => {
-  let model: SiteModel | undefined;
-  beforeAll(async () => {
-    ({ model } = await loadSite({ folder: FOLDER, baseUrl: 'https://docs.example' }));
-  });
+let model: SiteModel | undefined;
 
+beforeAll(async () => {
+  ({ model } = await loadSite({ folder: FOLDER, baseUrl: 'https://docs.example' }));
+}, 60_000);
+
+describe.each(SAMPLE_LOCALES)('judged queries, %s', (locale) => {
   it('finds the page meant among the first three for 95% of the queries', async () => {
     if (!model) throw new Error('The sample content has errors.');
-    const documents = searchedPages(model, locale, 'docs').map(searchDocument);
+    const documents = searchDocuments(model, locale, 'docs');
     const synonyms = model.config.search.synonyms[locale] ?? [];
     const { index } = buildIndex(documents, locale, synonyms);
     const engine = loadIndex(index, () => Promise.reject(new Error('not needed')));

@@ -4,6 +4,7 @@ import { attributeValue } from './components/component.ts';
 import type { ComponentSet } from './components/index.ts';
 import type { Edit } from './edits.ts';
 import { htmlAddresses, rewriteHtmlAddresses } from './html-tokens.ts';
+import { textOf, tidy } from './plain-text.ts';
 import { attribute, attributeRange, type Component, isComponent, range } from './syntax-tree.ts';
 import type { SlotForm, SlotMarks } from './template.ts';
 
@@ -13,6 +14,8 @@ export interface PageLink {
   /** Where it starts in the source, or the link that contains it. */
   readonly offset: number;
   readonly isImage: boolean;
+  /** What a Markdown link says. */
+  readonly text?: string;
 }
 
 /** Whether an address has a scheme or a host: it leads off the site, or is not a web address. */
@@ -75,8 +78,11 @@ export class PageLinks {
     switch (node.type) {
       case 'link':
       case 'image':
-      case 'definition':
-        return [{ address: node.url, offset: range(node).start, isImage: node.type === 'image' }];
+      case 'definition': {
+        const isImage = node.type === 'image';
+        const text = node.type === 'link' && { text: tidy(textOf(node, this.#components)) };
+        return [{ address: node.url, offset: range(node).start, isImage, ...text }];
+      }
       case 'html': {
         let offset = range(node).start;
         return htmlAddresses(node.value).map(({ name, value }) => {

@@ -34,7 +34,8 @@ function proseOf(component: Component, components: ComponentSet): string {
     .join('\n');
 }
 
-function textOf(node: Nodes, components: ComponentSet): string {
+/** The text of a node, a line per block. */
+export function textOf(node: Nodes, components: ComponentSet): string {
   if (node.type === 'yaml' || node.type === 'toml') return '';
   if (node.type === 'html') return htmlText(node.value);
   if (node.type === 'image') return node.alt ?? '';
@@ -54,7 +55,8 @@ function textOf(node: Nodes, components: ComponentSet): string {
   return BLOCKS.has(node.type) ? `${text}\n` : text;
 }
 
-const tidy = (text: string) =>
+/** A text with single spaces, and without empty lines. */
+export const tidy = (text: string) =>
   text
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[\s]*/g, '\n')

@@ -4,6 +4,7 @@ import { BROWSER_SEARCH, INTERNAL, SEARCH_SCOPES, type SearchScope } from '../..
 import { sumOf } from '../../search/container.ts';
 import type { SearchFiles } from '../../search/document.ts';
 import { cutIndex } from '../../search/partial-index.ts';
+import { linkTexts } from '../link-texts.ts';
 import type { SiteModel } from '../model.ts';
 import { type RecallWords, searchFiles, searchKey } from '../search-documents.ts';
 import type { FileContent, OutputGroup } from './output.ts';
@@ -36,10 +37,12 @@ function* filesOf(
  * from.
  */
 export const searchOutputs = (model: SiteModel, recall: RecallWords): OutputGroup[] =>
-  model.locales.codes.flatMap((locale) =>
-    SEARCH_SCOPES.map((scope) => ({
+  model.locales.codes.flatMap((locale) => {
+    const links = linkTexts(model, locale);
+    return SEARCH_SCOPES.map((scope) => ({
       folders: [INTERNAL.searchFolder(locale, scope), BROWSER_SEARCH.folder(locale, scope)],
-      key: `search ${searchKey(model, locale, scope)}`,
-      make: async () => new Map(filesOf(locale, scope, searchFiles(model, locale, scope, recall))),
-    })),
-  );
+      key: `search ${searchKey(model, locale, scope, links)}`,
+      make: async () =>
+        new Map(filesOf(locale, scope, searchFiles(model, locale, scope, links, recall))),
+    }));
+  });

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { load, page, SITE } from '../../test/content-folder.ts';
+import { linkTexts } from './link-texts.ts';
+
+const FILES = {
+  'site.yaml': `${SITE}translations: partial\n`,
+  'docs/en/setup.md': page('[here](#one), [a **first** start](start.md)\n\n## One', 'Setup'),
+  'docs/en/start.md': page(
+    '[the `setup`](setup.md), [one](setup.md#one), ![a picture](logo.svg), [off](https://a.example)',
+    'Start',
+  ),
+  'docs/en/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'docs/fr/start.md': page('', 'Début'),
+  'changelog/en/first.md':
+    '---\ntitle: First\ndate: 2026-01-01\n---\n\n[Setup, anew](../../docs/en/setup.md)\n',
+};
+
+it('has what other pages of the language call a page in links', async () => {
+  const { model, diagnostics } = await load(FILES);
+  if (!model) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  const english = linkTexts(model, 'en');
+  expect(english.get('/docs/setup')).toEqual(['the setup\none', 'Setup, anew']);
+  expect(english.get('/docs/start')).toEqual(['a first start']);
+  expect([...linkTexts(model, 'fr').keys()].filter((path) => /start|setup/.test(path))).toEqual([]);
+});

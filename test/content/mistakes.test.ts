@@ -36,6 +36,7 @@ const WARNINGS = [
   'component-in-markdown',
   'contrast-low',
   'diagram-undescribed',
+  'link-unnamed',
   'field-ignored',
   'formula-invalid',
   'language-unknown',

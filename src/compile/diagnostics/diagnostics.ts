@@ -65,6 +65,7 @@ export const DIAGNOSTIC_CODES = [
   'include-invalid',
   'language-unknown',
   'link-broken',
+  'link-unnamed',
   'locale-unknown',
   'mdx-expression',
   'mdx-import',

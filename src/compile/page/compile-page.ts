@@ -5,6 +5,7 @@ import { type Recall, withoutCache } from '../recall.ts';
 import { type PageLink, PageLinks } from './addresses.ts';
 import { checkCode } from './check-code.ts';
 import { checkComponents } from './check-components.ts';
+import { checkLinkNames } from './check-link-names.ts';
 import type { ComponentSet } from './components/index.ts';
 import { fillContents } from './dialects/contents.ts';
 import { readDialects } from './dialects/read-dialects.ts';
@@ -89,6 +90,7 @@ export function compilePage(text: PageText): CompiledPage {
     ...dialectProblems,
     ...checkComponents(text, tree),
     ...checkCode(tree),
+    ...checkLinkNames(tree),
     ...inlineStyles(tree),
   ];
   const frames = framesIn(tree).map(({ address, offset }) => ({

@@ -341,7 +341,7 @@ describe('without scripts', () => {
   it('a file server says that it cannot search', async () => {
     await open({ javaScriptEnabled: false });
     await page.goto(`${inject('staticUrl')}/search?q=refunds`);
-    expect(await page.locator('.found').textContent()).toContain('needs scripts');
+    expect(await page.locator('.found').textContent()).toContain('needs JavaScript');
   });
 });
 

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { foldersAbove } from '../compile/outline/folders.ts';
 import { isExternal } from '../compile/page/addresses.ts';
+import { REFERENCE_SLUG } from '../contract/paths.ts';
 import { isKeptForApi } from '../contract/redirects.ts';
 import { type Addresses, plainAddress } from './addresses.ts';
 import type { OldPage, OldSite } from './old-site.ts';
@@ -21,10 +22,14 @@ export function redirectsOf(
     site.locales.flatMap((_, index) => generatedAddresses(site, index, places)),
   );
   for (const { address } of places.values()) taken.add(address);
+  // The reference of the site's own API, and the folder it stands in.
+  const own = new Set(
+    [REFERENCE_SLUG, ...foldersAbove(REFERENCE_SLUG)].map((slug) => `/docs/${slug}`),
+  );
   const add = (from: string, to: string) => {
     const address = (site.base + from).replace(/(?<=.)\/$/, '');
     if (address === '/' || address === to || taken.has(address) || found.has(address)) return;
-    if (/[\s?#]/.test(address) || isKeptForApi(address))
+    if (/[\s?#]/.test(address) || isKeptForApi(address) || own.has(address))
       report.add('address-lost', 'redirects', 1, from);
     else found.set(address, to);
   };

@@ -31,6 +31,11 @@ it.each([
     'import Part from \'./_part.mdx\';\n\n<Part name="one" />',
     'Part of one.',
   ],
+  [
+    'blocks of MDX that are hidden from translation',
+    '```mdx-code-block\nOne *two*\n```\n\n````md\n```mdx-code-block\n````',
+    'One *two*\n\n\n````md\n```mdx-code-block\n````',
+  ],
   ['links to files', '[two](./more/01-two.md)', '[two](./more/two.md)'],
   ['comments and void tags of older MDX', 'a <!-- hidden --> b<br>c', 'a  b<br />c'],
   ['lone signs of older MDX', 'x <- y and {not code here', 'x &lt;- y and \\{not code here'],

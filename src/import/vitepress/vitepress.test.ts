@@ -122,6 +122,14 @@ it('reads the configuration without running it', async () => {
   );
 });
 
+it('leaves the reference of the new site its address', async () => {
+  const { text, notes } = await importFiles({ ...FILES, 'docs/docs/api.md': '# API\n' });
+  expect(text('content/site.yaml')).not.toContain('  /docs/api:');
+  expect(notes).toContainEqual(
+    expect.objectContaining({ kind: 'address-lost', detail: '/docs/api' }),
+  );
+});
+
 it('takes the only first heading for the title, wherever it is', async () => {
   const { text } = await importFiles({
     ...FILES,

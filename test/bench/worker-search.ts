@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toolCall } from '../mcp-request.ts';
-import type { Running } from '../platforms/processes.ts';
 import { freePort, ROOT } from '../site-server.ts';
+import { isolateMegabytes } from './isolate-memory.ts';
 import { searchRequests } from './search-requests.ts';
 import { anotherClient, quantile, wrangler } from './wrangler.ts';
 
@@ -68,16 +68,16 @@ export async function benchWorkerSearch(dist: string, starts: number, warm: numb
   );
   const next = () => queries.pop() ?? '';
   const config = join(ROOT, 'wrangler.jsonc');
-  console.log(row('', ['cold ms', 'warm p50', 'warm p99', 'MB before', 'MB after']));
+  console.log(row('', ['cold ms', 'warm p50', 'warm p99', 'MB before', 'MB after', 'isolate MB']));
   try {
     for (const { name, request } of KINDS) {
       const cold: number[] = [];
       const times: number[] = [];
-      const megabytes = [0, 0];
+      const megabytes = [0, 0, 0];
       for (let round = 0; round < starts; round++) {
         const port = await freePort();
         const state = join(folder, String(port));
-        const running: Running = await wrangler(state, port, '--config', config, '--assets', dist);
+        const running = await wrangler(state, port, '--config', config, '--assets', dist);
         try {
           const base = `http://127.0.0.1:${port}`;
           // The runtime and the file server are up; the search has read nothing.
@@ -88,6 +88,7 @@ export async function benchWorkerSearch(dist: string, starts: number, warm: numb
             times.push(await time(base, request(next())));
           }
           megabytes[1] = await runtimeMegabytes(running.process.pid ?? 0);
+          megabytes[2] = await isolateMegabytes(running.inspectorPort);
         } finally {
           await running.stop();
         }

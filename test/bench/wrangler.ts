@@ -1,6 +1,11 @@
 import { type Running, start, tool } from '../platforms/processes.ts';
 import { freePort } from '../site-server.ts';
 
+/** A Worker that runs in workerd. */
+export interface RunningWorker extends Running {
+  readonly inspectorPort: number;
+}
+
 /**
  * Starts a Worker in workerd.
  *
@@ -10,17 +15,19 @@ export async function wrangler(
   state: string,
   port: number,
   ...args: readonly string[]
-): Promise<Running> {
-  return start(
+): Promise<RunningWorker> {
+  const inspectorPort = await freePort();
+  const running = await start(
     await tool('wrangler'),
     [
       ...['dev', ...args, '--ip', '127.0.0.1', '--port', String(port)],
-      ...['--inspector-port', String(await freePort()), '--persist-to', state],
+      ...['--inspector-port', String(inspectorPort), '--persist-to', state],
       ...['--show-interactive-dev-session=false', '--log-level', 'log'],
     ],
     /Ready on/,
     { WRANGLER_SEND_METRICS: 'false', CI: '1' },
   );
+  return { ...running, inspectorPort };
 }
 
 let clients = 0;

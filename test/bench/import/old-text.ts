@@ -11,6 +11,9 @@ const FENCE = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
 const VISIBLE =
   /(?<=\s)(?:title|label|text|description|caption|alt|summary|name|details)=(?:"([^"]*)"|'([^']*)')/g;
 
+/** Those of HTML: titles show only where the mouse rests. */
+const VISIBLE_IN_HTML = /(?<=\s)(?:alt|label)=(?:"([^"]*)"|'([^']*)')/g;
+
 /** A tag of HTML or JSX, whose attributes hold no braces. */
 const TAG = /<\/?[A-Za-z][\w.:-]*(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>/g;
 
@@ -120,7 +123,9 @@ function proseText(prose: string): string {
       .replace(/<((?:https?:|mailto:)[^\s<>]+)>/g, '$1')
       .replace(/(?<=<Icon\b[^<>]*)\sname="[^"]*"/g, ' ')
       .replace(TAG, (tag) =>
-        [...tag.matchAll(VISIBLE)].map(([, double, single]) => ` ${double ?? single} `).join(''),
+        [...tag.matchAll(/^<[a-z]/.test(tag) ? VISIBLE_IN_HTML : VISIBLE)]
+          .map(([, double, single]) => ` ${double ?? single} `)
+          .join(''),
       )
       .replace(/^[ \t]*\[[^\]\n]+\]:[ \t]+\S.*$/gm, (line) =>
         /^[ \t]*\[\^/.test(line) ? line : ' ',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { forLocale, type Locale } from '../../contract/locales.ts';
 import { CHARACTERS_PER_TOKEN } from '../../contract/mcp.ts';
 import { contentIndexPath, twinPath } from '../../contract/paths.ts';
@@ -8,7 +8,7 @@ import { sectionedPage } from '../page-sections.ts';
 import { json, type Output } from './output.ts';
 
 const measured = (text: string) => ({
-  digest: `sha256:${createHash('sha256').update(text).digest('hex')}`,
+  digest: `sha256:${hash('sha256', text)}`,
   characters: text.length,
   tokens: Math.ceil(text.length / CHARACTERS_PER_TOKEN),
 });

@@ -6,6 +6,8 @@ const SUITE = ['test/conformance/**/*.test.ts', 'test/platforms/function/**/*.te
 /** The official suite of MCP: where the function runs in Node like elsewhere, it says nothing new. */
 const MCP_SUITE = 'test/platforms/function/mcp.test.ts';
 const SAME_IN_NODE = new Set(['package', 'vercel']);
+/** What needs the sample content; the package is tested with a site of its own. */
+const SAMPLE = 'test/platforms/function/redirects.test.ts';
 
 /** What files alone answer. */
 const FILES = ['test/platforms/plain/**/*.test.ts'];
@@ -18,7 +20,10 @@ const platform = (name: string, suite: readonly string[]) => ({
   test: {
     name,
     include: [...suite, EVERY, `test/platforms/${name}/**/*.test.ts`],
-    exclude: SAME_IN_NODE.has(name) ? [MCP_SUITE] : [],
+    exclude: [
+      ...(SAME_IN_NODE.has(name) ? [MCP_SUITE] : []),
+      ...(name === 'package' ? [SAMPLE] : []),
+    ],
     globalSetup: `./test/platforms/${name}.ts`,
     testTimeout: 60_000,
     hookTimeout: 60_000,

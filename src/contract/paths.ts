@@ -32,8 +32,8 @@ export type SearchScope = (typeof SEARCH_SCOPES)[number];
 export const INTERNAL = {
   root: '/_lectern/',
   manifest: '/_lectern/manifest.json',
-  nginxRedirects: '/_lectern/redirects.nginx.map',
-  nginxPrefixRedirects: '/_lectern/redirects-below.nginx.map',
+  nginxRedirects: '/_lectern/redirects.nginx.txt',
+  nginxPrefixRedirects: '/_lectern/redirects-below.nginx.txt',
   searchFolder: (locale: Locale, scope: SearchScope) => `/_lectern/search/${locale}/${scope}/`,
   searchIndex: (locale: Locale, scope: SearchScope) =>
     `/_lectern/search/${locale}/${scope}/index.bin`,

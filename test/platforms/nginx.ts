@@ -1,23 +1,35 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { INTERNAL } from '../../src/contract/paths.ts';
 import { freePort, ROOT } from '../site-server.ts';
 import { DIST, installed, start } from './processes.ts';
 
-/** The file that the documentation shows, for this folder and port. */
+const PRINTED_DIST = '/srv/lectern/dist';
+
+/**
+ * The file that the documentation shows, for this folder and port; with what it adds for a site that
+ * has redirects, if this one does.
+ */
 async function printedConfig(port: number, dist: string): Promise<string> {
   const page = await readFile(join(ROOT, 'docs/platforms/nginx.md'), 'utf8');
-  const printed = /```nginx\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+  const [server = '', maps = '', moved = ''] = [...page.matchAll(/```nginx\n([\s\S]*?)```/g)].map(
+    ([, text = '']) => text,
+  );
+  const root = `root ${PRINTED_DIST};`;
+  const hasRedirects = existsSync(join(dist, INTERNAL.nginxRedirects));
   const changes: readonly (readonly [printed: string, tested: string])[] = [
     ['listen 80;', `listen 127.0.0.1:${port};`],
     ['listen [::]:80;', ''],
-    ['root /srv/lectern/dist;', `root ${dist};`],
+    [root, hasRedirects ? `${root}\n${moved}` : root],
   ];
-  return changes.reduce((text, [from, to]) => {
+  const tested = changes.reduce((text, [from, to]) => {
     if (!text.includes(from)) throw new Error(`docs/platforms/nginx.md does not say “${from}”.`);
-    return text.replace(from, to);
-  }, printed);
+    return text.replace(from, () => to);
+  }, server);
+  return `${hasRedirects ? maps : ''}${tested}`.replaceAll(PRINTED_DIST, dist);
 }
 
 /** Writes what Debian's `nginx.conf` would be, around the printed file; gives the command. */

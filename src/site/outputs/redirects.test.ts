@@ -45,8 +45,8 @@ describe('the redirects for other servers', () => {
 
   it('are maps for nginx, whose responses contain nothing decoded', async () => {
     const made = await files(REDIRECTS);
-    expect(made['/_lectern/redirects.nginx.map']).toContain('"/café" "/changelog";\n');
-    expect(made['/_lectern/redirects-below.nginx.map']).toBe(
+    expect(made['/_lectern/redirects.nginx.txt']).toContain('"/café" "/changelog";\n');
+    expect(made['/_lectern/redirects-below.nginx.txt']).toBe(
       '"~^/a/b(?:/+(?<rest>[^?]*))?(?:\\\\?|$)" "https://old.example/x";\n' +
         '"~^/v1(?:/+(?<rest>[^?]*))?(?:\\\\?|$)" "/docs/$rest";\n' +
         '"~^/e(?:/+(?<rest>[^?]*))?(?:\\\\?|$)" "/$rest";\n',

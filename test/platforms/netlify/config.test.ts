@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { config as files } from '../../../netlify/edge-functions/files.ts';
 import { config as operations } from '../../../netlify/edge-functions/operations.ts';
+import { PLATFORM_FILES } from '../../../src/contract/paths.ts';
 import { filesBelow } from '../../../src/files/walk.ts';
 import { json, pathOf, send } from '../../conformance/client.ts';
 
@@ -39,7 +40,7 @@ describe('an address', () => {
   });
 
   it('of a published file never does', async () => {
-    const all = filesBelow(inject('dist')).filter((path) => path !== '/_headers');
+    const all = filesBelow(inject('dist')).filter((path) => !PLATFORM_FILES.has(path));
     expect(all.length).toBeGreaterThan(100);
     for (const path of all) expect(functions(path).limited, path).toBe(false);
     for (const path of ['/llms.txt', '/docs.mdx', '/docs.md', '/api/v1/en/docs.json']) {

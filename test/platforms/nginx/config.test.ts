@@ -39,6 +39,18 @@ it('redirects a trailing slash, and never to another host', async () => {
   }
 });
 
+it('redirects what moved, by the redirects of the sample content', async () => {
+  for (const [from, to] of [
+    ['/docs/getting-started/faq', '/docs/faq'],
+    ['/fr/docs/getting-started/faq?a=1', '/fr/docs/faq?a=1'],
+    ['/help/billing/plans?a=1', '/docs/billing/plans?a=1'],
+  ] as const) {
+    const { status, headers } = await send(from);
+    expect(status, from).toBe(308);
+    expect(headers.location, from).toBe(to);
+  }
+});
+
 describe('what is missing', () => {
   it.each([
     ['/no-such', 'en'],

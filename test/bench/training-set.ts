@@ -26,7 +26,7 @@ const SAMPLE = 120;
  * Parts that the texts of links are divided into. A query is asked of an index without the part that
  * has its own text: else the index would be asked for what it was told.
  */
-const PARTS = 3;
+const PARTS = 8;
 
 const noTexts = () => Promise.reject(new Error('Ranking reads no texts.'));
 

@@ -376,6 +376,9 @@ describe('an index in pieces', () => {
     expect(await engine.nearest('thumnial')).toEqual(['thumbnail']);
     expect(await engine.nearest('instalaton')).toEqual(['installation']);
     expect(await engine.nearest('qqqqqqqq')).toEqual([]);
+    // Words with another first letter, and words that have no letter in common, are not near.
+    expect(await engine.nearest('gredits')).toEqual([]);
+    expect(await engine.nearest('ix')).toEqual([]);
   });
 
   it.each([

@@ -3,8 +3,8 @@ import { compareBytes } from './bytes.ts';
 import { Cursor, STEP } from './lexicon-cursor.ts';
 import { type Presence, WHOLE } from './partial-index.ts';
 
-/** Letters that differ, at most, between a word and its nearest ones. */
-const FAR = 2;
+/** Letters that differ, at most, between a word and its nearest ones: a third of its own, up to two. */
+const farOf = (word: string) => Math.min(2, Math.floor(word.length / 3));
 
 /** Spellings whose terms are kept: a few words make up most of what is asked. */
 const KNOWN = 8192;
@@ -106,19 +106,22 @@ export class Lexicon {
     });
   }
 
-  /** The words with the same first letter that differ by two letters at most, nearest first. */
+  /** The words with the same first letter that differ by few letters, nearest first. */
   nearest(word: string, limit: number): string[] {
     const [first = ''] = word;
     const start = encoder.encode(first);
     const found: { readonly text: string; readonly distance: number }[] = [];
     const distances = new EditDistance(word);
+    const far = farOf(word);
     const cursor = this.#seek(start, lastWith(start));
     while (cursor?.next()) {
-      if (cursor.compare(start, start.length) > 0) break;
+      const order = cursor.compare(start, start.length);
+      if (order > 0) break;
+      if (order < 0) continue;
       const text = cursor.text();
-      if (Math.abs(text.length - word.length) > FAR) continue;
+      if (Math.abs(text.length - word.length) > far) continue;
       const distance = distances.to(text);
-      if (distance <= FAR) found.push({ text, distance });
+      if (distance <= far) found.push({ text, distance });
     }
     found.sort((a, b) => a.distance - b.distance);
     // The start of a word that is as near is its stem.

@@ -205,6 +205,10 @@ describe('components', () => {
     ],
     ['<Tabs>\n  <Tab label="a">\n\n- b\n\n  </Tab>\n</Tabs>', '**Option 1 of 1: a**\n\n- b'],
     [
+      '::: code-group\n\n```html [a]\n<b>\n</b>\n```\n\n:::',
+      '**Option 1 of 1: a**\n\n```html\n<b>\n</b>\n```',
+    ],
+    [
       '<Cards>\n<Card title="Set [up]" href="./setup.md">How to **start**.</Card>\n<Card title="Home" href="/" />\n</Cards>',
       `- [Set \\[up\\]](${SITE}/docs/guide/setup.mdx): How to **start**.\n- [Home](${SITE}/index.mdx)`,
     ],

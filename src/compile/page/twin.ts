@@ -192,13 +192,15 @@ class MarkdownRenderer {
       inline = '';
     };
     // The parser counts an indented closing tag below a list to the list, too.
-    const close = this.#source.lastIndexOf('</', range(node).end);
+    const whole = range(node);
+    const tag = /<\/[^<>]*>$/.exec(this.#source.slice(whole.start, whole.end));
+    const close = tag ? whole.start + tag.index : whole.end;
     for (const child of node.children) {
       const edits: Edit[] = [];
       this.#collect(child, edits, false);
       const { start, end } = range(child);
       const text = dedent(
-        applyEdits(this.#source, edits, start, close > start ? Math.min(end, close) : end),
+        applyEdits(this.#source, edits, start, Math.min(end, close)),
         containerPrefix(this.#source, start),
       );
       if (INLINE.has(child.type)) {

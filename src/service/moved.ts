@@ -1,16 +1,34 @@
 import { twinPath } from '../contract/paths.ts';
-import { isAddress, isPath, redirectOf } from '../contract/redirects.ts';
+import { isAddress, isPath, isPrefix, redirectOf } from '../contract/redirects.ts';
 import { pageOfMarkdown } from './markdown-address.ts';
 import type { Site } from './site.ts';
 
 /** What old sites had at the end of the addresses of their pages. */
 const OLD_ENDING = /(?:\/index)?\.html?$|\/index$/;
 
+/** A page of an old site; pages of this one are files called `index.html`. */
+const OLD_FILE = /(?<!\/index)\.html?$/;
+
 /** A path without the ending of an old site, if a page is there and none at the path itself. */
 async function withoutEnding(path: string, site: Site): Promise<string> {
   const plain = path.replace(OLD_ENDING, '') || '/';
   const isOld = plain !== path && !(await site.hasPage(path)) && (await site.hasPage(plain));
   return isOld ? plain : path;
+}
+
+/**
+ * The page that a redirect with `*` leads to, where another server applied it, as Cloudflare does by
+ * `_redirects`: the ending of the old site is still there.
+ */
+async function afterRedirect(path: string, site: Site): Promise<string | undefined> {
+  if (!OLD_FILE.test(path)) return undefined;
+  const plain = await withoutEnding(path, site);
+  if (plain === path) return undefined;
+  const { redirects } = await site.manifest();
+  const isTarget = [...redirects].some(
+    ([from, to]) => isPrefix(from) && to.endsWith('/*') && path.startsWith(to.slice(0, -1)),
+  );
+  return isTarget ? plain : undefined;
 }
 
 /** Where a page moved, by its old path. */
@@ -20,7 +38,7 @@ async function movedPage(path: string, site: Site): Promise<string | undefined> 
   const docs = `${paths.docs(locale)}/`;
   const bySlug = path.startsWith(docs) ? redirects.get(path.slice(docs.length)) : undefined;
   const found = bySlug === undefined ? redirectOf(redirects, path) : { target: bySlug };
-  if (!found) return undefined;
+  if (!found) return afterRedirect(path, site);
   const { target } = found;
   if (isAddress(target)) return target;
   if (!isPath(target)) return paths.doc(locale, target);

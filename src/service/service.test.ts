@@ -98,6 +98,18 @@ describe('a page that moved', () => {
     expect([status, headers.get('Location')]).toEqual([308, to]);
   });
 
+  it('is found where a server that follows _redirects by itself has left the old ending', async () => {
+    const redirects = 'redirects:\n  /guide/*: /docs/guide/*\n';
+    const { get } = await site({ 'site.yaml': `${SITE}translations: partial\n${redirects}` });
+    const { status, headers } = await get('/docs/guide/setup.html?a=1');
+    expect([status, headers.get('Location')]).toEqual([308, '/docs/guide/setup?a=1']);
+    expect((await get('/docs/guide/gone.html')).status).toBe(404);
+    expect((await get('/docs/guide/setup/index')).status).toBe(404);
+    expect((await get('/docs/guide/setup/index.html')).status).toBe(200);
+    const plain = await site();
+    expect((await plain.get('/docs/guide/setup.html')).status).toBe(404);
+  });
+
   it.each(['/docs/guide/setup', '/docs', '/changelog', '/sitemap.xml'])(
     '%s is no such page, whatever redirects above it',
     async (path) => {

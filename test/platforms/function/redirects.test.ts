@@ -7,7 +7,7 @@ it.each([
   ['/fr/docs/getting-started/faq', '/fr/docs/faq'],
   ['/docs/getting-started/faq.mdx', '/docs/faq.mdx'],
   ['/api/v1/docs/getting-started/faq?locale=fr', '/api/v1/docs/faq?locale=fr'],
-  ['/help/faq?from=mail', '/docs/faq?from=mail'],
+  ['/help/faq.html?from=mail', '/docs/faq?from=mail'],
   ['/aide/getting-started/first-flyer', '/fr/docs/getting-started/first-flyer'],
 ])('%s has moved to %s', async (from, to) => {
   expect((await send(from)).status).toBe(308);

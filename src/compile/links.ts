@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { foldersAbove } from '../common/folders-above.ts';
 import type { Locale, Locales } from '../contract/locales.ts';
 import type { Part } from '../contract/parts.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../contract/paths.ts';
 import type { Page } from './entry.ts';
 import type { LinkTarget } from './link-target.ts';
-import { foldersAbove } from './outline/folders.ts';
 import { isExternal } from './page/addresses.ts';
 import { COLLECTIONS } from './read/schemas/front-matter.ts';
 import { isSitePath } from './read/schemas/links.ts';

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { foldersAbove } from '../compile/outline/folders.ts';
+import { foldersAbove } from '../common/folders-above.ts';
 import { isExternal } from '../compile/page/addresses.ts';
 import { REFERENCE_SLUG } from '../contract/paths.ts';
 import { isKeptForApi } from '../contract/redirects.ts';

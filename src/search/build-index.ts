@@ -15,24 +15,27 @@ import { writeLexicon } from './write-lexicon.ts';
 
 const encoder = new TextEncoder();
 
-/** Gives the words of a page, by its number: those that were kept, or what `read` gives. */
-export type RecallWords = (page: number, read: () => PageWords) => PageWords;
+export interface IndexOptions {
+  /**
+   * Gives the words of a page, by its number: those that were kept, or what `read` gives (default).
+   * They depend on its document, the locale and the synonyms.
+   */
+  readonly recall?: (page: number, read: () => PageWords) => PageWords;
+  readonly constants?: Constants;
+  /** Titles of the folders of pages, by path, for who shows where a page lies. */
+  readonly folders?: Readonly<Record<string, string>>;
+}
 
 /**
  * Builds the files of a locale's search. Same documents, same bytes.
  *
  * @param synonyms groups of words, or of phrases, that mean the same
- * @param recall for who keeps words: those of a page depend on its document, the locale and the
- *   synonyms
- * @param folders titles of the folders of pages, by path, for who shows where a page lies
  */
 export function buildIndex(
   documents: readonly SearchDocument[],
   locale: Locale,
   synonyms: readonly (readonly string[])[],
-  recall: RecallWords = (_, read) => read(),
-  constants: Constants = CONSTANTS,
-  folders: Readonly<Record<string, string>> = {},
+  { recall = (_, read) => read(), constants = CONSTANTS, folders = {} }: IndexOptions = {},
 ): SearchFiles {
   const analyzer = new Analyzer(locale);
   const groups = synonyms.map((group) => group.map((entry) => phraseTerms(entry, analyzer)));

@@ -1,6 +1,6 @@
+import { foldersAbove } from '../common/folders-above.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
 import { inWords } from '../compile/in-words.ts';
-import { foldersAbove } from '../compile/outline/folders.ts';
 
 /** A folder of documentation pages without a page of its own. */
 export interface Folder {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
+import { foldersAbove } from '../common/folders-above.ts';
 import type { Content } from '../compile/content.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
-import { foldersAbove } from '../compile/outline/folders.ts';
 import { forLocale, type Locale } from '../contract/locales.ts';
 import type { SearchScope } from '../contract/paths.ts';
 import { buildIndex } from '../search/build-index.ts';
@@ -30,34 +30,8 @@ function searchDocument(entry: LinkedEntry, links: LinkTexts): SearchDocument {
 /** Returns the words cached under a key, or reads and caches them. */
 export type RecallWords = (key: string, read: () => PageWords) => PageWords;
 
-function build(
-  entries: readonly LinkedEntry[],
-  locale: Locale,
-  { config }: Content,
-  links: LinkTexts,
-  recall: RecallWords,
-  folders?: Readonly<Record<string, string>>,
-): SearchFiles {
-  const groups = config.search.synonyms[locale] ?? [];
-  const synonyms = hash('sha256', JSON.stringify(groups));
-  const recallPage = (page: number, read: () => PageWords) => {
-    const entry = entries[page];
-    return entry ? recall(`${wordsKey(entry, links)} ${synonyms}`, read) : read();
-  };
-  const documents = entries.map((entry) => searchDocument(entry, links));
-  return buildIndex(documents, locale, groups, recallPage, undefined, folders);
-}
-
-/**
- * Titles of the folders of documentation pages, by path. The index that browsers always open has
- * them: that of all other pages.
- */
-function folderTitles(
-  content: SiteContent,
-  locale: Locale,
-  scope: SearchScope,
-): Readonly<Record<string, string>> {
-  if (scope === 'docs') return {};
+/** Titles of the folders of documentation pages, by path. */
+function folderTitles(content: SiteContent, locale: Locale): Readonly<Record<string, string>> {
   const pages = forLocale(content.docs, locale);
   const titles = new Map([
     ...pages.map((page) => [page.slug, entryTitle(page)] as const),
@@ -65,9 +39,15 @@ function folderTitles(
     ...forLocale(content.sections, locale).map(({ slug, title }) => [slug, title] as const),
   ]);
   const folders = new Set(pages.flatMap(({ slug }) => foldersAbove(slug)));
-  return Object.fromEntries([...folders].map((folder) => [folder, titles.get(folder) ?? '']));
+  return Object.fromEntries(
+    [...folders].flatMap((folder) => {
+      const title = titles.get(folder);
+      return title === undefined ? [] : [[folder, title] as const];
+    }),
+  );
 }
 
+/** Changes with everything that the words of a page depend on, but the synonyms. */
 const wordsKey = ({ collection, key, data, path }: LinkedEntry, links: LinkTexts) =>
   hash('sha256', `words ${collection} ${key} ${JSON.stringify([data, links.get(path)])}`);
 
@@ -88,34 +68,45 @@ export function searchDocuments(content: Content, locale: Locale, scope: SearchS
   return searchedPages(content, locale, scope).map((entry) => searchDocument(entry, links));
 }
 
-/** The search files of a locale. */
-export function searchFiles(
-  content: SiteContent,
-  locale: Locale,
-  scope: SearchScope,
-  links: LinkTexts,
-  recall: RecallWords,
-): SearchFiles {
-  const folders = folderTitles(content, locale, scope);
-  return build(searchedPages(content, locale, scope), locale, content, links, recall, folders);
+const synonymsOf = ({ config }: Content, locale: Locale) => config.search.synonyms[locale] ?? [];
+
+/** The search files of a locale, made on demand. */
+export interface SearchSource {
+  /** Changes with everything that they depend on. */
+  readonly key: string;
+  readonly make: (recall: RecallWords) => SearchFiles;
 }
 
-/** A key that changes with everything that the search files of a locale depend on. */
-export function searchKey(
+/** @param links of this locale */
+export function searchSource(
   content: SiteContent,
   locale: Locale,
   scope: SearchScope,
   links: LinkTexts,
-): string {
-  const pages = searchedPages(content, locale, scope).map((entry) => wordsKey(entry, links));
-  const synonyms = content.config.search.synonyms[locale] ?? [];
-  // Locales that have no pages are made of the same, and yet are files of their own.
-  const folders = folderTitles(content, locale, scope);
-  return hash('sha256', JSON.stringify([locale, scope, pages, synonyms, folders]));
+): SearchSource {
+  const entries = searchedPages(content, locale, scope);
+  const keys = entries.map((entry) => wordsKey(entry, links));
+  const synonyms = synonymsOf(content, locale);
+  // The index of all other pages is the one that browsers always open.
+  const folders = scope === 'docs' ? {} : folderTitles(content, locale);
+  return {
+    // Locales that have no pages are made of the same, and yet are files of their own.
+    key: hash('sha256', JSON.stringify([locale, scope, keys, synonyms, folders])),
+    make: (recall) => {
+      const documents = entries.map((entry) => searchDocument(entry, links));
+      const groups = hash('sha256', JSON.stringify(synonyms));
+      return buildIndex(documents, locale, synonyms, {
+        recall: (page, read) => recall(`${keys[page]} ${groups}`, read),
+        folders,
+      });
+    },
+  };
 }
 
 /** A search engine over a single page. */
 export function pageSearch(entry: LinkedEntry<'docs'>, content: Content): SearchEngine {
-  const { index, texts } = build([entry], entry.locale, content, new Map(), (_key, read) => read());
+  const { locale } = entry;
+  const document = searchDocument(entry, new Map());
+  const { index, texts } = buildIndex([document], locale, synonymsOf(content, locale));
   return loadIndex(index, async (block) => texts[block] ?? new Uint8Array());
 }

@@ -73,7 +73,7 @@ export class TrainingSet {
     const { title, slug, path, heading, description, links, textLength, saturation } = constants;
     const key = [title, slug, path, heading, description, links, textLength, saturation].join(' ');
     if (part.built?.key !== key) {
-      const { index } = buildIndex(documents, locale, synonyms, recall, constants);
+      const { index } = buildIndex(documents, locale, synonyms, { recall, constants });
       part.built = { key, index };
     }
     return loadIndex(part.built.index, noTexts, constants);

@@ -1,3 +1,4 @@
+import { foldersAbove } from '../../common/folders-above.ts';
 import type { Marker } from '../../search/marker.ts';
 import type { Found, FoundPage, Kind } from './finder.ts';
 import { KINDS } from './finder.ts';
@@ -53,10 +54,10 @@ function linkTo(
 /** The titles of the folders that a documentation page lies in. */
 function placeOf({ kind, path }: FoundPage, titles: Found['folders']): string {
   if (kind !== 'docs') return '';
-  const [, folder = ''] = /\/docs\/(.+)\/[^/]+$/.exec(path) ?? [];
-  const segments = folder.split('/');
-  const folders = segments.map((_, index) => segments.slice(0, index + 1).join('/'));
-  return folders.flatMap((each) => titles.get(each) ?? []).join(' › ');
+  const [, slug = ''] = /\/docs\/(.+)$/.exec(path) ?? [];
+  return foldersAbove(slug)
+    .flatMap((folder) => titles.get(folder) ?? [])
+    .join(' › ');
 }
 
 /** A page, and below it the section that answers. */

@@ -1,7 +1,7 @@
+import { foldersAbove } from '../../common/folders-above.ts';
 import { type Locale, localizedText } from '../../contract/locales.ts';
 import { inWords } from '../in-words.ts';
 import type { LinkIndex } from '../links.ts';
-import { foldersAbove } from './folders.ts';
 import { allItems, type NavigationItem } from './item.ts';
 import { addressTarget } from './links.ts';
 

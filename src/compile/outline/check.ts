@@ -1,3 +1,4 @@
+import { foldersAbove } from '../../common/folders-above.ts';
 import type { Locale } from '../../contract/locales.ts';
 import {
   type Diagnostic,
@@ -7,7 +8,6 @@ import {
 } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Page } from '../entry.ts';
-import { foldersAbove } from './folders.ts';
 import { allItems, type Navigation, type NavigationItem } from './item.ts';
 
 /** What the items of a navigation may name. */

@@ -6,7 +6,7 @@ import type { SearchFiles } from '../../search/document.ts';
 import { cutIndex } from '../../search/partial-index.ts';
 import { linkTexts } from '../link-texts.ts';
 import type { SiteModel } from '../model.ts';
-import { type RecallWords, searchFiles, searchKey } from '../search-documents.ts';
+import { type RecallWords, searchSource } from '../search-documents.ts';
 import type { FileContent, OutputGroup } from './output.ts';
 
 /**
@@ -39,10 +39,12 @@ function* filesOf(
 export const searchOutputs = (model: SiteModel, recall: RecallWords): OutputGroup[] =>
   model.locales.codes.flatMap((locale) => {
     const links = linkTexts(model, locale);
-    return SEARCH_SCOPES.map((scope) => ({
-      folders: [INTERNAL.searchFolder(locale, scope), BROWSER_SEARCH.folder(locale, scope)],
-      key: `search ${searchKey(model, locale, scope, links)}`,
-      make: async () =>
-        new Map(filesOf(locale, scope, searchFiles(model, locale, scope, links, recall))),
-    }));
+    return SEARCH_SCOPES.map((scope) => {
+      const { key, make } = searchSource(model, locale, scope, links);
+      return {
+        folders: [INTERNAL.searchFolder(locale, scope), BROWSER_SEARCH.folder(locale, scope)],
+        key: `search ${key}`,
+        make: async () => new Map(filesOf(locale, scope, make(recall))),
+      };
+    });
   });

@@ -70,8 +70,22 @@ describe('surroundings', () => {
       const { tree, outline } = on('m/40', own, ...sections);
       return [slugsOf(tree).length, outline.sections.length, slugsOf(outline.sections).length];
     };
-    expect(shown(120)).toEqual([LIST_LENGTH, LIST_LENGTH, LIST_LENGTH + WHOLE_LENGTH]);
+    expect(shown(120)).toEqual([LIST_LENGTH, LIST_LENGTH, LIST_LENGTH]);
     expect(shown(120)).toEqual(shown(60));
+  });
+
+  it.each([
+    { sections: 10, of: 'sections', length: WHOLE_LENGTH / 10 },
+    { sections: 40, of: 'sections', length: 0 },
+    { sections: 40, of: 'groups', length: WHOLE_LENGTH / 40 },
+  ])('show $length pages of each of $sections closed $of', ({ sections, of, length }) => {
+    const nodes = numbered(sections, (index) => `s${index}`).map((section, index) => {
+      const children = numbered(30, (page) => `s${index}/${page}`);
+      return of === 'groups' ? group(section.title, ...children) : { ...section, children };
+    });
+    const [, second] = on('s0/3', ...nodes).outline.sections;
+    expect(second?.children).toHaveLength(length);
+    expect(second?.isCut).toBe(true);
   });
 
   it.each([0, 1, 60, 98, 99])('show the page itself, wherever it stands (%i)', (index) => {

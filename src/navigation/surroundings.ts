@@ -6,6 +6,9 @@ export const LIST_LENGTH = 50;
 /** How many nodes a navigation shows whole; beyond that, only the way to a page is open. */
 export const WHOLE_LENGTH = 200;
 
+/** The fewest pages that are worth showing of a closed section that has more of them. */
+const CUT_LENGTH = 10;
+
 /** A part of the navigation as all pages outside it show it. */
 export interface ClosedSection extends NavigationNode {
   /** Whether it has more pages than shown. */
@@ -77,11 +80,13 @@ function openTree(place: Place): readonly NavigationNode[] {
 function closedSections(nodes: readonly NavigationNode[]): ClosedSection[] {
   if (countNodes(nodes) <= WHOLE_LENGTH) return nodes.map((node) => ({ ...node, isCut: false }));
   const shown = Math.floor(WHOLE_LENGTH / Math.min(nodes.length, LIST_LENGTH));
-  return nodes.map((node) => ({
-    ...node,
-    children: node.children.slice(0, shown).map(closed),
-    isCut: countNodes(node.children) > Math.min(node.children.length, shown),
-  }));
+  return nodes.map((node) => {
+    const isCut = countNodes(node.children) > Math.min(node.children.length, shown);
+    // Its own page lists all of them.
+    const isLink = isCut && shown < CUT_LENGTH && node.path !== undefined;
+    const children = isLink ? [] : node.children.slice(0, shown).map(closed);
+    return { ...node, children, isCut };
+  });
 }
 
 /**

@@ -6,6 +6,15 @@ import type { View } from './site/view.ts';
 // Whole texts are made faster than streams of them.
 const app = createApp({ streaming: false });
 
+// Each page would import its module again.
+for (const [component, load] of app.manifest.pageMap ?? []) {
+  let module: ReturnType<typeof load> | undefined;
+  app.manifest.pageMap?.set(component, () => {
+    module ??= load();
+    return module;
+  });
+}
+
 // Fail the build; never render an error page into the site.
 app.renderError = async (_request, { error, status }) => {
   throw error ?? new Error(`The page responds with ${status}.`);

@@ -38,14 +38,16 @@ const runHtml = ({ token, text }: Run) =>
 const linesHtml = (lines: readonly (readonly ThemedToken[])[]) =>
   runsOf(lines).map(runHtml).join('');
 
+/** Loaded with the first block that no earlier build has highlighted. */
+let codeTokens: Promise<typeof import('./code-tokens.ts')> | undefined;
+
 async function blockHtml(
   code: string,
   language: string | undefined,
   fence?: Fence,
 ): Promise<string> {
-  // Loaded with the first block that no earlier build has highlighted.
-  const { codeTokens } = await import('./code-tokens.ts');
-  const { lines, isKnown } = await codeTokens(code, language);
+  codeTokens ??= import('./code-tokens.ts');
+  const { lines, isKnown } = await (await codeTokens).codeTokens(code, language);
   const name = isKnown ? ` class="language-${language}"` : '';
   return fence
     ? fencedHtml(

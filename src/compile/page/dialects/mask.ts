@@ -31,13 +31,20 @@ function maskDollars(source: string, sign: string): string {
   return source.replace(DOLLARS, (match) => (match === '$' ? sign : match));
 }
 
+/** A character that stands in for another one. */
+type Mask = readonly [mask: string, character: string];
+
 /** Puts the original characters back into every text of a tree. */
-function restore(tree: Nodes, from: RegExp, to: Readonly<Record<string, string>>): void {
-  const original = (value: string) => value.replace(from, (sign) => to[sign] ?? sign);
+function restore(tree: Nodes, masks: readonly Mask[]): void {
+  const original = (value: string) =>
+    masks.reduce((text, [mask, character]) => text.replaceAll(mask, () => character), value);
   const restoreIn = (target: object) => {
     for (const [key, value] of Object.entries(target)) {
-      if (typeof value === 'string') Object.assign(target, { [key]: original(value) });
-      else if (key === 'attributes' && value) restoreIn(value);
+      if (typeof value === 'string') {
+        const restored = original(value);
+        if (restored !== value) Object.assign(target, { [key]: restored });
+      }
+      if (key === 'attributes' && value) restoreIn(value);
       else if (Array.isArray(target) && typeof value === 'object' && value) restoreIn(value);
     }
   };
@@ -56,7 +63,9 @@ export function maskSource(source: string): MaskedSource {
   }
   if (sign !== undefined) text = maskDollars(text, sign);
   if (text === source) return { text, unmask: () => undefined };
-  const signs = [letter, sign].filter((each) => each !== undefined).join('');
-  const to = { [letter ?? '']: ' ', [sign ?? '']: '$' };
-  return { text, unmask: (tree) => restore(tree, new RegExp(`[${signs}]`, 'g'), to) };
+  const masks: Mask[] = [
+    ...(letter === undefined ? [] : [[letter, ' '] as const]),
+    ...(sign === undefined ? [] : [[sign, '$'] as const]),
+  ];
+  return { text, unmask: (tree) => restore(tree, masks) };
 }

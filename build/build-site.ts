@@ -16,6 +16,8 @@ import { count, Progress } from '../src/terminal/progress.ts';
 import type { Bundle } from './bundle.ts';
 import { Cache } from './cache.ts';
 import { FileStamps } from './file-stamps.ts';
+import { PageQueue } from './page-queue.ts';
+import { SecondThread } from './second-thread.ts';
 import { writeSiteList } from './site-list.ts';
 import { summaryLines } from './summary.ts';
 import { writeSite } from './write-site.ts';
@@ -71,15 +73,22 @@ export async function claimBuild(root: string, content: string, dist: string): P
  */
 export async function buildSite(options: SiteBuildOptions): Promise<void> {
   const failure = new AbortController();
+  const thread = new SecondThread();
   try {
-    await withAdvice(() => build(options, failure.signal));
+    await withAdvice(() => build(options, thread, failure.signal));
   } catch (error) {
     failure.abort();
     throw error;
+  } finally {
+    await thread.close();
   }
 }
 
-async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<void> {
+async function build(
+  options: SiteBuildOptions,
+  thread: SecondThread,
+  signal: AbortSignal,
+): Promise<void> {
   const { settings, root, dist, version, isForced, sync = true } = options;
   const start = performance.now();
   const progress = new Progress();
@@ -93,7 +102,7 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
     progress.done('bundle', 'code, styles and scripts of the pages', performance.now() - start);
     return bundle;
   });
-  const loading = loadSite(settings, (key, make) => cache.recall(key, make));
+  const loading = loadSite(settings, new PageQueue(cache, thread).recall);
   const { model, diagnostics } = await Promise.race([loading, failureOf(bundling)]);
   if (!model || errorsOf(diagnostics).length > 0) {
     throw new ContentError(settings.folder, diagnostics);
@@ -107,7 +116,19 @@ async function build(options: SiteBuildOptions, signal: AbortSignal): Promise<vo
   const site = siteOf(model, {
     render,
     assets,
-    recallWords: (key, read) => cache.recallSync(key, read),
+    work: {
+      makeSearchFiles: async (input) => {
+        const known = new Map<string, Uint8Array>();
+        for (const key of input.wordKeys) {
+          const bytes = cache.get(key);
+          if (bytes) known.set(key, bytes);
+        }
+        const { files, words } = await thread.makeSearchFiles({ input, known });
+        for (const [key, bytes] of words) cache.set(key, bytes);
+        return files;
+      },
+      ogPng: (text) => thread.ogPng(text),
+    },
   });
   const stamps = new FileStamps(join(root, '.astro/stamps'));
   const written = await writeSite(site, folder, stamps, cache, (done, total) =>

@@ -98,16 +98,4 @@ describe('values of an earlier build', () => {
     expect([textOf(last, 'kept'), textOf(last, 'large')]).toEqual(['one', undefined]);
     last.close();
   });
-
-  it('are plain data when recalled', async () => {
-    const folder = await kept({});
-    const value = { text: 'é', set: new Set(['a']), list: [1] };
-    const cache = Cache.open(folder, VERSION);
-    expect(await cache.recall('a', async () => value)).toBe(value);
-    cache.close();
-    const again = Cache.open(folder, VERSION);
-    const unmade = () => Promise.reject(new Error('made anew'));
-    expect(await again.recall('a', unmade)).toEqual(value);
-    again.close();
-  });
 });

@@ -94,7 +94,8 @@ export class Cache {
     return bytes;
   }
 
-  set(key: string, bytes: Uint8Array): void {
+  /** @returns SHA-256 of the value, hexadecimal */
+  set(key: string, bytes: Uint8Array): string {
     const place = { offset: this.#end, length: bytes.byteLength, sha256: hash('sha256', bytes) };
     for (let from = 0; from < bytes.byteLength; ) {
       from += writeSync(this.#descriptor, bytes, from, bytes.byteLength - from, this.#end + from);
@@ -103,29 +104,16 @@ export class Cache {
     this.#places.set(key, place);
     this.#used.set(key, place);
     this.#added.add(key);
+    return place.sha256;
+  }
+
+  has(key: string): boolean {
+    return this.#places.has(key);
   }
 
   /** Whether the value of a key was added by this build. */
   isNew(key: string): boolean {
     return this.#added.has(key);
-  }
-
-  /** Returns the plain data cached under a key, or makes and caches it. */
-  async recall<T>(key: string, make: () => Promise<T>): Promise<T> {
-    const known = this.get(key);
-    if (known) return deserialize(known);
-    const made = await make();
-    this.set(key, serialize(made));
-    return made;
-  }
-
-  /** The synchronous form of {@link recall}. */
-  recallSync<T>(key: string, make: () => T): T {
-    const known = this.get(key);
-    if (known) return deserialize(known);
-    const made = make();
-    this.set(key, serialize(made));
-    return made;
   }
 
   /** Saves the values for the next build; unused ones only while they take little space. */

@@ -52,8 +52,9 @@ export class SiteFolder {
     return true;
   }
 
-  write(path: string, bytes: Buffer): void {
-    const file = { path, size: bytes.byteLength, sha256: hash('sha256', bytes) };
+  /** @param sha256 of the bytes, if it is known */
+  write(path: string, bytes: Buffer, sha256 = hash('sha256', bytes)): void {
+    const file = { path, size: bytes.byteLength, sha256 };
     if (this.keep(file)) return;
     const target = join(this.#folder, path);
     if (this.#left.delete(path)) rmSync(target);

@@ -56,8 +56,8 @@ export async function writeSite(
       const start = performance.now();
       const content = Buffer.from(await output.make());
       times.set(output.path, performance.now() - start);
-      if (output.key !== undefined) cache.set(fileKey(output.key), content);
-      target.write(output.path, content);
+      const sha256 = output.key === undefined ? undefined : cache.set(fileKey(output.key), content);
+      target.write(output.path, content, sha256);
     }
     onFile(files.size - left.length, files.size);
   };
@@ -72,10 +72,10 @@ export async function writeSite(
 }
 
 /** How many files are made at once from the end of the list. */
-const PARALLEL = 4;
+const PARALLEL = 64;
 
 /** After how many files other tasks get a turn on the event loop. */
-const YIELD_EVERY = 16;
+const YIELD_EVERY = 8;
 
 async function inTurn(
   next: () => Output | undefined,

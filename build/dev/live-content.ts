@@ -85,7 +85,7 @@ export async function openLiveContent(options: LiveContentOptions): Promise<Live
       live = { ...live, diagnostics, isCurrent: false };
       return;
     }
-    const site = siteOf(model, { ...pages, recallWords: (_key, read) => read() });
+    const site = siteOf(model, pages);
     const files = liveFiles(site);
     live = {
       service: createService({ files, onError: report }),

@@ -43,6 +43,5 @@ export const contentFiles = (model: SiteModel): PublishedFiles =>
         throw new Error(`${path} is not rendered here.`);
       },
       assets: { folder: '', paths: [] },
-      recallWords: (_key, read) => read(),
     }),
   );

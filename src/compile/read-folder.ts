@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
+import { inParallel } from '../common/in-parallel.ts';
 import type { Locale, PerLocale } from '../contract/locales.ts';
-import { sitePaths } from '../contract/paths.ts';
+import { type SitePaths, sitePaths } from '../contract/paths.ts';
 import { type UiTexts, uiTexts } from '../i18n/ui.ts';
 import { type Diagnostic, type Position, START } from './diagnostics/diagnostics.ts';
 import { type Entry, entryPath, type Page } from './entry.ts';
@@ -10,7 +11,7 @@ import type { PageBody } from './page/compile-page.ts';
 import { expandIncludes } from './read/includes.ts';
 import { listFiles } from './read/list-files.ts';
 import { readNavigation } from './read/navigation-file.ts';
-import { readComponents } from './read/own-components.ts';
+import { type OwnComponents, readComponents } from './read/own-components.ts';
 import { isOff, type PagePlace, placeOf, slugProblem } from './read/place.ts';
 import { type PublicFile, readPublicFiles } from './read/public-files.ts';
 import { readText } from './read/read-text.ts';
@@ -50,6 +51,9 @@ export interface ContentFolder {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** How many pages are read at once: other threads may read some of them. */
+const PAGES_AT_ONCE = 64;
+
 /**
  * Reads every file of a content folder, and lists those of `public/`.
  *
@@ -59,28 +63,15 @@ export interface ContentFolder {
 export async function readFolder(sources: Sources, recall?: Recall): Promise<ContentFolder> {
   const { folder } = sources;
   const own = await readComponents(sources);
-  const read = async (key: string, place: PagePlace, source: string, usesOwn: boolean) => {
-    const whole = () => readWholePage(place, source, own.components, recall);
-    if (recall) return recall(key, whole);
-    // Only rendering the body shows whether a component of the project fails.
-    const page: WholePage = usesOwn ? await whole() : readPage(place, source, own.components).page;
-    return page;
-  };
   const { site, problems } = await readSite(folder);
   const published = await readPublicFiles(sources);
   const { paths, diagnostics } = await listFiles(folder);
   const { locales } = site;
-  const addresses = sitePaths(locales);
   const files = new Set<string>();
-  const found: FoundPage[] = [];
+  const pages: PagePath[] = [];
   const navigations = new Map<Locale, Navigation>();
   const texts = new Map<Locale, UiTexts>();
   let shared: Navigation | undefined;
-  const known = new Set(paths);
-  const readIncluded = (path: string) => {
-    const { text, problem } = readText(join(folder, path));
-    return problem ? undefined : text;
-  };
   for (const path of paths) {
     const place = placeOf(path, locales);
     if (place.kind !== 'file' && isOff(path, site.off)) continue;
@@ -97,54 +88,112 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
       else shared = navigation;
     }
     if (place.kind === 'unexpected') diagnostics.push({ path, ...START, ...place.problem });
-    if (place.kind !== 'page') continue;
-    const { text, problem } = readText(join(folder, path));
-    if (problem) diagnostics.push({ path, ...problem });
-    const wrongSlug = slugProblem(place.collection, place.slug, site.off);
-    if (wrongSlug) {
-      diagnostics.push({ path, ...START, ...wrongSlug });
-      continue;
-    }
-    const expanded = expandIncludes(text ?? '', { path, known, read: readIncluded });
-    const source = expanded.text;
-    diagnostics.push(...expanded.problems.map((each) => ({ path, ...each })));
-    const version = own.versionFor(source);
-    const key = hash('sha256', `${path}\n${source}${version && `\n${version}`}`);
-    const { facts, data, image, problems, body } = await read(key, place, source, version !== '');
-    const inPage = <T extends Position>(each: T): T => ({ ...each, ...expanded.positionOf(each) });
-    if (text !== undefined) {
-      diagnostics.push(...problems.map((each) => ({ path, ...inPage(each) })));
-    }
-    if (data?.draft) continue;
-    const { collection, locale, slug } = place;
-    const address = entryPath(addresses, collection, locale, slug);
-    found.push({
-      page: {
-        ...facts,
-        ...(source !== text && { links: facts.links.map(inPage) }),
-        collection,
-        locale,
-        slug,
-        path: address,
-        file: path,
-        ...(image && { image }),
-      },
-      ...(data && !problem && { data }),
-      ...(body && { body }),
-      source: path,
-      key,
-    });
+    if (place.kind === 'page') pages.push({ path, place });
   }
   for (const locale of shared ? locales.codes : []) {
     if (shared && !navigations.has(locale)) navigations.set(locale, shared);
   }
+  const addresses = sitePaths(locales);
+  const known = new Set(paths);
+  const read = await readPages(pages, { folder, site, own, addresses, known, recall });
   return {
     site,
-    found,
+    found: read.flatMap(({ found }) => found ?? []),
     navigations,
     texts: locales.map((locale) => texts.get(locale) ?? uiTexts(locale)),
     files,
     publicFiles: published.files,
-    diagnostics: [...diagnostics, ...problems, ...published.diagnostics, ...own.diagnostics],
+    diagnostics: [
+      ...diagnostics,
+      ...read.flatMap((page) => page.diagnostics),
+      ...problems,
+      ...published.diagnostics,
+      ...own.diagnostics,
+    ],
   };
+}
+
+/** The file of a page. */
+interface PagePath {
+  /** Below the content folder. */
+  readonly path: string;
+  readonly place: PagePlace;
+}
+
+/** What the pages of a folder have in common. */
+interface PagesFolder {
+  readonly folder: string;
+  readonly site: Site;
+  readonly own: OwnComponents;
+  readonly addresses: SitePaths;
+  /** The paths of all files, below the folder. */
+  readonly known: ReadonlySet<string>;
+  readonly recall: Recall | undefined;
+}
+
+interface PageFile {
+  /** Absent for drafts, and for files that cannot be pages. */
+  readonly found?: FoundPage;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads pages; returns them in the same order. */
+async function readPages(pages: readonly PagePath[], shared: PagesFolder): Promise<PageFile[]> {
+  const read = new Map<PagePath, PageFile>();
+  // Translations in a row, since they contain the same code.
+  const bySlug = Map.groupBy(pages, ({ place }) => place.slug);
+  await inParallel([...bySlug.values()].flat(), PAGES_AT_ONCE, async (page) => {
+    read.set(page, await readPageFile(page, shared));
+  });
+  return pages.flatMap((page) => read.get(page) ?? []);
+}
+
+async function readPageFile({ path, place }: PagePath, shared: PagesFolder): Promise<PageFile> {
+  const { folder, site, own, addresses, known, recall } = shared;
+  const { collection, locale, slug } = place;
+  const { text, problem } = readText(join(folder, path));
+  const diagnostics: Diagnostic[] = problem ? [{ path, ...problem }] : [];
+  const wrongSlug = slugProblem(collection, slug, site.off);
+  if (wrongSlug) return { diagnostics: [...diagnostics, { path, ...START, ...wrongSlug }] };
+  const expanded = expandIncludes(text ?? '', {
+    path,
+    known,
+    read: (included) => {
+      const { text, problem } = readText(join(folder, included));
+      return problem ? undefined : text;
+    },
+  });
+  const source = expanded.text;
+  diagnostics.push(...expanded.problems.map((each) => ({ path, ...each })));
+  const version = own.versionFor(source);
+  const key = hash('sha256', `${path}\n${source}${version && `\n${version}`}`);
+  const usesOwn = version !== '';
+  const whole = () => readWholePage(place, source, own.components, recall);
+  const read = async (): Promise<WholePage> => {
+    if (recall) return recall(key, whole, usesOwn ? undefined : { place, source });
+    // Only rendering the body shows whether a component of the project fails.
+    return usesOwn ? whole() : readPage(place, source, own.components).page;
+  };
+  const { facts, data, image, problems, body } = await read();
+  const inPage = <T extends Position>(each: T): T => ({ ...each, ...expanded.positionOf(each) });
+  if (text !== undefined) diagnostics.push(...problems.map((each) => ({ path, ...inPage(each) })));
+  if (data?.draft) return { diagnostics };
+  const page = {
+    ...facts,
+    ...(source !== text && { links: facts.links.map(inPage) }),
+    collection,
+    locale,
+    slug,
+    path: entryPath(addresses, collection, locale, slug),
+    file: path,
+    ...(image && { image }),
+  };
+  const found = {
+    page,
+    ...(data && !problem && { data }),
+    ...(body && { body }),
+    source: path,
+    key,
+  };
+  return { found, diagnostics };
 }

@@ -8,7 +8,7 @@ import {
   type PlacedLink,
 } from './page/compile-page.ts';
 import { ComponentFailure } from './page/components/form-of.ts';
-import type { ComponentSet } from './page/components/index.ts';
+import { type ComponentSet, PROVIDED } from './page/components/index.ts';
 import { readFrontMatter } from './read/front-matter.ts';
 import { COMPONENTS_FOLDER } from './read/own-components.ts';
 import type { PagePlace } from './read/place.ts';
@@ -61,12 +61,13 @@ export interface WholePage extends ReadPage {
 /**
  * Reads the text of a page with its body.
  *
+ * @param components those that it may use (default: those of every site)
  * @param recall caches parts of bodies (default: nothing is cached)
  */
 export async function readWholePage(
   place: PagePlace,
   source: string,
-  components: ComponentSet,
+  components = PROVIDED,
   recall?: Recall,
 ): Promise<WholePage> {
   const { page, body } = readPage(place, source, components);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inParallel } from '../common/in-parallel.ts';
 import { removeOthers } from '../files/remove-others.ts';
 import { pathsIn } from '../files/site-in.ts';
 import { SITE_LIST_FILE, type SiteFile, type SiteList } from '../files/site-list.ts';
 import { download, holds, reuse } from './download.ts';
 import type { Published } from './fetch-list.ts';
-import { inParallel } from './in-parallel.ts';
 import { unportableNames } from './portable-names.ts';
 import { MismatchError, type SiteClient } from './site-client.ts';
 

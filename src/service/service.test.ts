@@ -28,7 +28,6 @@ async function site(more: Readonly<Record<string, string>> = {}) {
   const tools = {
     render: async () => '<html>',
     assets: { folder: '', paths: [] },
-    recallWords: <T>(_key: string, read: () => T) => read(),
   };
   const made = liveFiles(siteOf(model, tools));
   const broken = new Map<string, 'missing' | 'unreadable' | Uint8Array<ArrayBuffer>>();

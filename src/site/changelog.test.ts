@@ -18,7 +18,6 @@ async function siteWith(files: Record<string, string>, settings = '') {
   const site = siteOf(model, {
     render: async () => '',
     assets: { folder: '', paths: [] },
-    recallWords: (_key, read) => read(),
   });
   const list = (path: string) => site.views.get(path)?.view() as ChangelogView | undefined;
   const file = async (path: string) => String(await site.files.get(path)?.make());

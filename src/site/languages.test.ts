@@ -31,7 +31,6 @@ async function siteWith(content: Readonly<Record<string, string>>) {
   const { files, groups } = siteOf(model, {
     render: async ({ kind, locale }) => `<html lang="${locale}">${kind}`,
     assets: { folder: '', paths: [] },
-    recallWords: (_key, read) => read(),
   });
   const made = new Map<string, string | Uint8Array>();
   for (const { path, make } of files.values()) {

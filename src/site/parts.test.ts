@@ -23,7 +23,6 @@ async function filesOf(settings: string): Promise<ReadonlyMap<string, string>> {
   const { files } = siteOf(model, {
     render: async (view) => shown(view),
     assets: { folder: '', paths: [] },
-    recallWords: (_key, read) => read(),
   });
   const isText = (path: string) => !path.endsWith('.png') && !path.endsWith('_headers');
   const made = [...files.values()]
@@ -109,7 +108,6 @@ it('makes no preview pictures with ogImages: false', async () => {
   const { files } = siteOf(model, {
     render: async () => '',
     assets: { folder: '', paths: [] },
-    recallWords: (_key, read) => read(),
   });
   expect([...files.keys()].filter((path) => path.startsWith('/og/'))).toEqual([]);
 });

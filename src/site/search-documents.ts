@@ -5,9 +5,8 @@ import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import { forLocale, type Locale } from '../contract/locales.ts';
 import type { SearchScope } from '../contract/paths.ts';
 import { buildIndex } from '../search/build-index.ts';
-import type { SearchDocument, SearchFiles } from '../search/document.ts';
+import type { SearchDocument } from '../search/document.ts';
 import { loadIndex, type SearchEngine } from '../search/engine.ts';
-import type { PageWords } from '../search/page-words.ts';
 import { type LinkTexts, linkTexts } from './link-texts.ts';
 import type { SiteContent } from './model.ts';
 
@@ -26,9 +25,6 @@ function searchDocument(entry: LinkedEntry, links: LinkTexts): SearchDocument {
     ...(texts && { linkTexts: texts }),
   };
 }
-
-/** Returns the words cached under a key, or reads and caches them. */
-export type RecallWords = (key: string, read: () => PageWords) => PageWords;
 
 /** Titles of the folders of documentation pages, by path. */
 function folderTitles(content: SiteContent, locale: Locale): Readonly<Record<string, string>> {
@@ -70,11 +66,22 @@ export function searchDocuments(content: Content, locale: Locale, scope: SearchS
 
 const synonymsOf = ({ config }: Content, locale: Locale) => config.search.synonyms[locale] ?? [];
 
-/** The search files of a locale, made on demand. */
+/** What the search files of a locale are made from, as plain data. */
+export interface SearchInput {
+  readonly locale: Locale;
+  readonly scope: SearchScope;
+  readonly synonyms: readonly (readonly string[])[];
+  readonly folders: Readonly<Record<string, string>>;
+  readonly documents: readonly SearchDocument[];
+  /** Of each document a key that changes with everything that its words depend on. */
+  readonly wordKeys: readonly string[];
+}
+
+/** Search files that are made on demand. */
 export interface SearchSource {
   /** Changes with everything that they depend on. */
   readonly key: string;
-  readonly make: (recall: RecallWords) => SearchFiles;
+  readonly input: () => SearchInput;
 }
 
 /** @param links of this locale */
@@ -92,13 +99,16 @@ export function searchSource(
   return {
     // Locales that have no pages are made of the same, and yet are files of their own.
     key: hash('sha256', JSON.stringify([locale, scope, keys, synonyms, folders])),
-    make: (recall) => {
-      const documents = entries.map((entry) => searchDocument(entry, links));
+    input: () => {
       const groups = hash('sha256', JSON.stringify(synonyms));
-      return buildIndex(documents, locale, synonyms, {
-        recall: (page, read) => recall(`${keys[page]} ${groups}`, read),
+      return {
+        locale,
+        scope,
+        synonyms,
         folders,
-      });
+        documents: entries.map((entry) => searchDocument(entry, links)),
+        wordKeys: keys.map((key) => `${key} ${groups}`),
+      };
     },
   };
 }

@@ -23,8 +23,8 @@ import { sitemapOutputs } from './outputs/sitemap.ts';
 import { speculationRulesOutputs } from './outputs/speculation-rules.ts';
 import { twinOutputs } from './outputs/twins.ts';
 import { webManifestOutputs } from './outputs/web-manifest.ts';
-import type { RecallWords } from './search-documents.ts';
 import { type LazyView, views } from './views.ts';
+import { type SiteWork, workHere } from './work.ts';
 
 /** All files of a site, made on demand. */
 export interface Site {
@@ -41,7 +41,8 @@ export interface SiteTools {
   readonly render: RenderPage;
   /** Scripts, styles and fonts: their folder, absolute, and their paths below it. */
   readonly assets: { readonly folder: string; readonly paths: readonly string[] };
-  readonly recallWords: RecallWords;
+  /** Default: on this thread. */
+  readonly work?: SiteWork;
 }
 
 /**
@@ -49,10 +50,10 @@ export interface SiteTools {
  *
  * @throws {Error} if two files have the same path
  */
-export function siteOf(model: SiteModel, { render, assets, recallWords }: SiteTools): Site {
+export function siteOf(model: SiteModel, { render, assets, work = workHere }: SiteTools): Site {
   const files = new Map<string, Output>();
   const shown = views(model.shown ?? model);
-  for (const output of [...htmlOutputs(shown, render, model), ...outputs(model, assets)]) {
+  for (const output of [...htmlOutputs(shown, render, model), ...outputs(model, assets, work)]) {
     if (files.has(output.path)) {
       throw new Error(
         `Two files of the site would be ${output.path}. If one of them is yours, rename it.`,
@@ -60,11 +61,15 @@ export function siteOf(model: SiteModel, { render, assets, recallWords }: SiteTo
     }
     files.set(output.path, output);
   }
-  const groups = searchOutputs(model, recallWords);
+  const groups = searchOutputs(model, work.makeSearchFiles);
   return { files, groups, views: shown };
 }
 
-function* outputs(model: SiteModel, assets: SiteTools['assets']): Generator<Output> {
+function* outputs(
+  model: SiteModel,
+  assets: SiteTools['assets'],
+  work: SiteWork,
+): Generator<Output> {
   const { shown = model } = model;
   yield* twinOutputs(shown);
   yield* apiOutputs(model);
@@ -87,5 +92,5 @@ function* outputs(model: SiteModel, assets: SiteTools['assets']): Generator<Outp
   for (const path of assets.paths.filter((each) => !isReplaced(model, each))) {
     yield { path, make: () => readFile(join(assets.folder, path)) };
   }
-  yield* ogImageOutputs(model);
+  yield* ogImageOutputs(model, work.ogPng);
 }

@@ -52,7 +52,6 @@ async function expectOutputs(model: SiteModel, isSound: boolean): Promise<void> 
   const { files } = siteOf(model, {
     render: async (view) => JSON.stringify(view),
     assets: { folder: '', paths: [] },
-    recallWords: (_key, read) => read(),
   });
   for (const { path, make } of files.values()) {
     const made = await make();

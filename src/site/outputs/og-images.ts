@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import { localizedText } from '../../contract/locales.ts';
 import { ogImagePath } from '../../contract/paths.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
-import { type OgText, ogPng } from '../og-image/og-image.ts';
+import type { OgText } from '../og-image/og-image.ts';
 import { partsIn } from '../parts.ts';
+import type { SiteWork } from '../work.ts';
 import type { Output } from './output.ts';
 
 function partOf({ locale, path }: PublicPage, model: SiteModel): string {
@@ -27,14 +28,14 @@ function ogText(page: PublicPage, model: SiteModel): OgText {
 }
 
 /** The preview picture of every public page (`og:image`). */
-export function* ogImageOutputs(model: SiteModel): Generator<Output> {
+export function* ogImageOutputs(model: SiteModel, draw: SiteWork['ogPng']): Generator<Output> {
   if (!model.config.ogImages) return;
   for (const page of Object.values(model.pages).flat()) {
     const text = ogText(page, model);
     yield {
       path: ogImagePath(page.path),
       key: `preview ${hash('sha256', JSON.stringify(text))}`,
-      make: () => ogPng(text),
+      make: () => draw(text),
     };
   }
 }

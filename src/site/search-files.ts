@@ -1,0 +1,40 @@
+import { gzipSync } from 'fflate';
+import { BROWSER_SEARCH, INTERNAL } from '../contract/paths.ts';
+import { buildIndex } from '../search/build-index.ts';
+import { sumOf } from '../search/container.ts';
+import type { PageWords } from '../search/page-words.ts';
+import { cutIndex } from '../search/partial-index.ts';
+import { loadStemmer } from '../search/stemmers.ts';
+import type { SearchInput } from './search-documents.ts';
+
+/**
+ * The same bytes everywhere: without a timestamp, and not by Node, whose zlib gives other bytes on
+ * other processors.
+ */
+const compressed = (bytes: Uint8Array) => gzipSync(bytes, { level: 6, mtime: 0 });
+
+/** Returns the words kept under a key, or those that are read. */
+export type RecallWords = (key: string, read: () => PageWords) => PageWords;
+
+/** Makes the search files of a locale, by path. */
+export async function makeSearchFiles(
+  { locale, scope, synonyms, folders, documents, wordKeys }: SearchInput,
+  recall: RecallWords = (_, read) => read(),
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  await loadStemmer(locale);
+  const { index, texts } = buildIndex(documents, locale, synonyms, {
+    recall: (page, read) => recall(wordKeys[page] ?? '', read),
+    folders,
+  });
+  const { head, pieces } = cutIndex(index);
+  const sum = sumOf(index);
+  return new Map([
+    [INTERNAL.searchIndex(locale, scope), index],
+    ...texts.map((text, block) => [INTERNAL.searchText(locale, scope, block), text] as const),
+    [BROWSER_SEARCH.head(locale, scope), compressed(head)],
+    ...pieces.map(
+      (piece, number) =>
+        [BROWSER_SEARCH.piece(locale, scope, sum, number), compressed(piece)] as const,
+    ),
+  ]);
+}

@@ -1,13 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ContentError } from '../src/compile/diagnostics/content-error.ts';
 import { errorsOf } from '../src/compile/diagnostics/diagnostics.ts';
 import { listDiagnostics } from '../src/compile/diagnostics/list-diagnostics.ts';
-import { PUBLIC_FOLDER, type Settings } from '../src/compile/read/settings.ts';
-import { lockOf } from '../src/files/beside.ts';
-import { expectWritable, reportFullDisks, withAdvice } from '../src/files/disk-errors.ts';
-import { expectReplaceable } from '../src/files/expect-replaceable.ts';
-import { lock } from '../src/files/lock.ts';
+import type { Settings } from '../src/compile/read/settings.ts';
+import { withAdvice } from '../src/files/disk-errors.ts';
 import { siteIn } from '../src/files/site-in.ts';
 import { recover, swapIn } from '../src/files/swap.ts';
 import { loadSite } from '../src/site/load.ts';
@@ -15,6 +12,7 @@ import { siteOf } from '../src/site/site.ts';
 import { count, Progress } from '../src/terminal/progress.ts';
 import type { Bundle } from './bundle.ts';
 import { Cache } from './cache.ts';
+import { workFolder } from './claim-build.ts';
 import { FileStamps } from './file-stamps.ts';
 import { PageQueue } from './page-queue.ts';
 import { SecondThread } from './second-thread.ts';
@@ -34,35 +32,10 @@ export interface SiteBuildOptions {
   readonly isForced?: boolean;
   /** Whether the site is flushed to disk before it replaces the old one (default: true). */
   readonly sync?: boolean;
-  /** Makes the bundle of the pages; aborted when the build has failed elsewhere. */
-  readonly bundle: (signal: AbortSignal) => Promise<Bundle>;
-}
-
-/** Where the site is written before it is swapped in; holds the files of an older one to reuse. */
-const workFolder = (root: string) => join(root, '.astro/dist');
-
-/**
- * Locks a project and the folder of its site for this process.
- *
- * @param root folder of the project, absolute
- * @param content folder of the content, absolute
- * @param dist absolute, see `followLinks`
- * @throws {Error} if another build is running, or the folder cannot be replaced
- */
-export async function claimBuild(root: string, content: string, dist: string): Promise<void> {
-  const work = join(root, '.astro');
-  reportFullDisks([work, dirname(dist)]);
-  await withAdvice(async () => {
-    expectReplaceable(dist, [
-      { name: 'the project', folder: root, mayHoldSites: true },
-      { name: 'the content', folder: content, mayHoldSites: false },
-      { name: 'the public files', folder: join(root, PUBLIC_FOLDER), mayHoldSites: false },
-      { name: 'the work folder of the build', folder: workFolder(root), mayHoldSites: false },
-    ]);
-    await lock(join(work, 'build.lock'));
-    await expectWritable(dist);
-    await lock(lockOf(dist));
-  });
+  /** The bundle of the pages, which may still be in the making. */
+  readonly bundling: Promise<Bundle>;
+  /** Called when the build has failed elsewhere, so that bundling ends. */
+  readonly onFailure?: () => void;
 }
 
 /**
@@ -72,23 +45,18 @@ export async function claimBuild(root: string, content: string, dist: string): P
  * @throws {Error} if a page cannot be rendered or a file cannot be written
  */
 export async function buildSite(options: SiteBuildOptions): Promise<void> {
-  const failure = new AbortController();
   const thread = new SecondThread();
   try {
-    await withAdvice(() => build(options, thread, failure.signal));
+    await withAdvice(() => build(options, thread));
   } catch (error) {
-    failure.abort();
+    options.onFailure?.();
     throw error;
   } finally {
     await thread.close();
   }
 }
 
-async function build(
-  options: SiteBuildOptions,
-  thread: SecondThread,
-  signal: AbortSignal,
-): Promise<void> {
+async function build(options: SiteBuildOptions, thread: SecondThread): Promise<void> {
   const { settings, root, dist, version, isForced, sync = true } = options;
   const start = performance.now();
   const progress = new Progress();
@@ -98,7 +66,7 @@ async function build(
   if (isForced) await rm(folder, { recursive: true, force: true });
   const cache = Cache.open(join(root, '.astro/cache'), version, isForced);
 
-  const bundling = options.bundle(signal).then((bundle) => {
+  const bundling = options.bundling.then((bundle) => {
     progress.done('bundle', 'code, styles and scripts of the pages', performance.now() - start);
     return bundle;
   });
@@ -111,11 +79,11 @@ async function build(
   progress.done('content', `${count(pages)} pages`, performance.now() - start);
   for (const line of listDiagnostics(diagnostics)) progress.say(line);
 
-  const { render, assets } = await bundling;
   const filesStart = performance.now();
+  // What needs no bundle is made while it is bundled.
   const site = siteOf(model, {
-    render,
-    assets,
+    render: async (view) => (await bundling).render(view),
+    assets: async () => (await bundling).assets(),
     work: {
       makeSearchFiles: async (input) => {
         const known = new Map<string, Uint8Array>();
@@ -131,9 +99,10 @@ async function build(
     },
   });
   const stamps = new FileStamps(join(root, '.astro/stamps'));
-  const written = await writeSite(site, folder, stamps, cache, (done, total) =>
+  const writing = writeSite(site, folder, stamps, cache, (done, total) =>
     progress.moving('files', done, total),
   );
+  const written = await Promise.race([writing, failureOf(bundling)]);
   progress.done(
     'files',
     `${count(written.files.length - written.reused)} made, ${count(written.reused)} reused`,
@@ -149,7 +118,6 @@ async function build(
     before,
     pages,
     warnings: diagnostics.length,
-    times: written.times,
     time: performance.now() - start,
   });
   for (const line of lines) progress.say(line);

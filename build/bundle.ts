@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filesBelow } from '../src/files/walk.ts';
+import type { ReadAssets } from '../src/site/outputs/assets.ts';
 import type { RenderPage } from '../src/site/outputs/html.ts';
 import { IS_REPOSITORY, OWN_FOLDER } from './own-folder.ts';
 
@@ -12,13 +13,7 @@ import { IS_REPOSITORY, OWN_FOLDER } from './own-folder.ts';
  */
 export interface Bundle {
   readonly render: RenderPage;
-  /** Scripts, styles and fonts. */
-  readonly assets: {
-    /** Absolute. */
-    readonly folder: string;
-    /** Below the folder, `/` first. */
-    readonly paths: readonly string[];
-  };
+  readonly assets: ReadAssets;
 }
 
 /** The list of a bundle, written last: a bundle without it is incomplete. */
@@ -29,14 +24,12 @@ interface BundleList {
   readonly files: Readonly<Record<string, string>>;
 }
 
-const CLIENT = '/client';
-
 const folder = join(OWN_FOLDER, IS_REPOSITORY ? '.astro/bundle' : 'bundle');
 
 /** The folder of the bundle, and its parts. */
 export const BUNDLE = {
   folder,
-  client: join(folder, CLIENT),
+  client: join(folder, 'client'),
   entry: join(folder, 'server/entry.mjs'),
   list: join(folder, 'bundle.json'),
 } as const;
@@ -78,10 +71,14 @@ export async function openBundle(version: string): Promise<Bundle | undefined> {
     Bundle,
     'render'
   >;
-  const paths = Object.keys(found)
-    .filter((path) => path.startsWith(`${CLIENT}/`))
-    .map((path) => path.slice(CLIENT.length));
-  return { render, assets: { folder: BUNDLE.client, paths } };
+  return { render, assets };
+}
+
+async function assets(): Promise<ReadonlyMap<string, Buffer>> {
+  const read = filesBelow(BUNDLE.client).map(
+    async (path) => [path, await readFile(join(BUNDLE.client, path))] as const,
+  );
+  return new Map(await Promise.all(read));
 }
 
 async function readList(): Promise<BundleList> {

@@ -15,10 +15,10 @@ interface Job {
 }
 
 /** How many pages the second thread gets at once. */
-const BATCH = 8;
+const BATCH = 4;
 
-/** How many batches it has at once: one to read, and one to go on with. */
-const BATCHES = 2;
+/** How many batches it has at once: it goes on while this thread is busy with a long page. */
+const BATCHES = 6;
 
 /** What no earlier build has cached: pages are read by this thread and the second one. */
 export class PageQueue {

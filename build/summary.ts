@@ -4,9 +4,6 @@ import { count } from '../src/terminal/progress.ts';
 import { budgetLine, budgetWarnings, megabytes } from './budgets.ts';
 import { lossWarnings } from './lost-pages.ts';
 
-/** How many of the slowest files are named. */
-const SLOWEST = 3;
-
 const bytesBelow = (files: readonly SiteFile[], start: string) =>
   files.reduce((sum, { path, size }) => sum + (path.startsWith(start) ? size : 0), 0);
 
@@ -20,19 +17,13 @@ export interface Summary {
   readonly pages: number;
   /** Diagnostics of the content that were printed. */
   readonly warnings: number;
-  /** Milliseconds that each made file took, by path. */
-  readonly times: ReadonlyMap<string, number>;
   /** Milliseconds since the start. */
   readonly time: number;
 }
 
 /** The lines printed at the end of a build. */
 export function summaryLines(summary: Summary): string[] {
-  const { dist, files, before, pages, warnings, times, time } = summary;
-  const slowest = [...times]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, SLOWEST)
-    .map(([path, milliseconds]) => `${path} ${milliseconds.toFixed(0)} ms`);
+  const { dist, files, before, pages, warnings, time } = summary;
   const line = (name: string, text: string) => `  ${name.padEnd(9)} ${text}`;
   const forServers = bytesBelow(files, INTERNAL.root);
   const forBrowsers = bytesBelow(files, BROWSER_SEARCH.root);
@@ -44,7 +35,6 @@ export function summaryLines(summary: Summary): string[] {
     ),
     line('indexes', `${megabytes(forServers)} for servers, ${megabytes(forBrowsers)} for browsers`),
     line('limits', budgetLine(files)),
-    ...(slowest.length > 0 ? [line('slowest', slowest.join(', '))] : []),
     line('warnings', count(warnings)),
     ...budgetWarnings(files),
     ...lossWarnings(before, files),

@@ -21,7 +21,7 @@ const output = (log: Log, path: string, key?: string): Output => ({
 });
 
 const group = (log: Log, prefix: string, key: string): OutputGroup => ({
-  folders: [prefix],
+  places: [prefix],
   key,
   make: async () => {
     log.push(prefix);

@@ -1,6 +1,11 @@
 import { deserialize, serialize } from 'node:v8';
 import type { SiteFile } from '../src/files/site-list.ts';
-import type { FileContent, Output, OutputGroup } from '../src/site/outputs/output.ts';
+import {
+  type FileContent,
+  isIn,
+  type Output,
+  type OutputGroup,
+} from '../src/site/outputs/output.ts';
 import type { Site } from '../src/site/site.ts';
 import type { Cache } from './cache.ts';
 import type { FileStamps } from './file-stamps.ts';
@@ -11,8 +16,6 @@ export interface WrittenSite {
   readonly files: readonly SiteFile[];
   /** How many of them were taken from an earlier build. */
   readonly reused: number;
-  /** Milliseconds that each made file took, by path. */
-  readonly times: ReadonlyMap<string, number>;
 }
 
 /**
@@ -32,16 +35,13 @@ export async function writeSite(
 ): Promise<WrittenSite> {
   const target = new SiteFolder(
     folder,
-    (path) =>
-      files.has(path) ||
-      groups.some(({ folders }) => folders.some((folder) => path.startsWith(folder))),
+    (path) => files.has(path) || groups.some((group) => isIn(group, path)),
     stamps,
   );
-  const times = new Map<string, number>();
   let reused = 0;
   const grouped = Promise.all(
     groups.map(async (group) => {
-      const taken = await writeGroup(group, target, cache, times);
+      const taken = await writeGroup(group, target, cache);
       reused += taken;
     }),
   );
@@ -53,22 +53,20 @@ export async function writeSite(
     if (output.key !== undefined && writeKnown(output.path, fileKey(output.key), target, cache)) {
       if (!cache.isNew(fileKey(output.key))) reused += 1;
     } else {
-      const start = performance.now();
       const content = Buffer.from(await output.make());
-      times.set(output.path, performance.now() - start);
       const sha256 = output.key === undefined ? undefined : cache.set(fileKey(output.key), content);
       target.write(output.path, content, sha256);
     }
     onFile(files.size - left.length, files.size);
   };
-  // From both ends: pages are rendered on this thread, and pictures are resized on sharp’s own.
+  // From both ends: pages are rendered on this thread, and pictures are made on others.
   await Promise.all([
     inTurn(() => left.shift(), 1, write),
     inTurn(() => left.pop(), PARALLEL, write),
   ]);
   await grouped;
   target.close();
-  return { files: target.files, reused, times };
+  return { files: target.files, reused };
 }
 
 /** How many files are made at once from the end of the list. */
@@ -103,18 +101,13 @@ function writeKnown(path: string, key: string, target: SiteFolder, cache: Cache)
 
 /** Writes a group. Returns how many of its files were taken from the cache. */
 async function writeGroup(
-  { folders: [name], key, make }: OutputGroup,
+  { key, make }: OutputGroup,
   target: SiteFolder,
   cache: Cache,
-  times: Map<string, number>,
 ): Promise<number> {
-  const start = performance.now();
-  const known = cache.get(groupKey(key));
+  const known = key === undefined ? undefined : cache.get(groupKey(key));
   const files: ReadonlyMap<string, FileContent> = known ? deserialize(known) : await make();
-  if (!known) {
-    cache.set(groupKey(key), serialize(files));
-    times.set(name, performance.now() - start);
-  }
+  if (key !== undefined && !known) cache.set(groupKey(key), serialize(files));
   for (const [path, content] of files) target.write(path, Buffer.from(content));
   return known ? files.size : 0;
 }

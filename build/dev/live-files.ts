@@ -1,7 +1,7 @@
 import { entityTag } from '../../src/platforms/node/read-folder.ts';
 import type { Asset, PublishedFiles } from '../../src/service/assets.ts';
 import type { SiteModel } from '../../src/site/model.ts';
-import { bytesOf, type FileContent } from '../../src/site/outputs/output.ts';
+import { bytesOf, type FileContent, isIn } from '../../src/site/outputs/output.ts';
 import { type Site, siteOf } from '../../src/site/site.ts';
 
 /** The files of a site that is not built: each is made when it is first requested. */
@@ -16,9 +16,9 @@ export function liveFiles({ files, groups }: Site): PublishedFiles {
       made.set(path, content);
       return content;
     }
-    const group = groups.find(({ folders }) => folders.some((folder) => path.startsWith(folder)));
+    const group = groups.find((each) => isIn(each, path));
     if (!group) return undefined;
-    const [name] = group.folders;
+    const [name] = group.places;
     const content = groupMade.get(name) ?? group.make();
     groupMade.set(name, content);
     return (await content).get(path);
@@ -42,6 +42,5 @@ export const contentFiles = (model: SiteModel): PublishedFiles =>
       render: async (path) => {
         throw new Error(`${path} is not rendered here.`);
       },
-      assets: { folder: '', paths: [] },
     }),
   );

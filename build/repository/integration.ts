@@ -4,6 +4,7 @@ import type { AstroIntegration } from 'astro';
 import { readSettings } from '../../src/compile/read/settings.ts';
 import { followLinks } from '../../src/files/same-place.ts';
 import { BUNDLE, clearBundle, openBundle, sealBundle } from '../bundle.ts';
+import { claimBuild } from '../claim-build.ts';
 import { sourcesVersion } from '../version.ts';
 import { BundledPackages } from './bundled-packages.ts';
 
@@ -33,7 +34,7 @@ export function lectern({ bundlesOnly = false } = {}): AstroIntegration {
         root = fileURLToPath(config.root);
         dist = followLinks(fileURLToPath(config.outDir).replace(/[\\/]$/, ''));
         if (command !== 'build') return;
-        if (!bundlesOnly) await (await siteBuild()).claimBuild(root, settings.folder, dist);
+        if (!bundlesOnly) await claimBuild(root, settings.folder, dist);
         version = await sourcesVersion();
         await clearBundle();
         const within = (path: string) => pathToFileURL(join(BUNDLE.folder, path));
@@ -70,7 +71,7 @@ export function lectern({ bundlesOnly = false } = {}): AstroIntegration {
         const bundle = await openBundle(version);
         if (!bundle) throw new Error('The sources of the pages changed. Build again.');
         const { buildSite } = await siteBuild();
-        await buildSite({ settings, root, dist, version, bundle: async () => bundle });
+        await buildSite({ settings, root, dist, version, bundling: Promise.resolve(bundle) });
       },
     },
   };

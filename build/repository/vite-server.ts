@@ -35,7 +35,7 @@ export async function serveLiveContent(options: ViteServerOptions): Promise<void
   const content = await openLiveContent({
     settings,
     // Astro renders the pages; the service only needs to know that they exist.
-    pages: { render: async () => '', assets: { folder: '', paths: [] } },
+    pages: { render: async () => '' },
     log: logger,
     watcher: server.watcher,
     onChange: () => server.ws.send({ type: 'full-reload' }),

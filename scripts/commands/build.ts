@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { buildSite, claimBuild } from '../../build/build-site.ts';
+import { claimBuild } from '../../build/claim-build.ts';
 import { readCode } from '../../build/code.ts';
 import { expectDocs } from '../../build/lost-pages.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
@@ -40,6 +40,12 @@ export default defineCommand({
     await claimBuild(root, settings.folder, dist);
     const isForced = values.force;
     const { version, bundle } = await readCode(isForced);
+    const failure = new AbortController();
+    const bundling = bundle(failure.signal);
+    // Avoids an unhandled rejection: the build awaits it.
+    bundling.catch(() => undefined);
+    // Loaded meanwhile.
+    const { buildSite } = await import('../../build/build-site.ts');
     await buildSite({
       settings,
       root,
@@ -47,7 +53,8 @@ export default defineCommand({
       version,
       isForced,
       sync: values.sync,
-      bundle,
+      bundling,
+      onFailure: () => failure.abort(),
     });
   },
 });

@@ -27,7 +27,6 @@ async function site(more: Readonly<Record<string, string>> = {}) {
   if (!model) throw new Error('The content of the test has errors.');
   const tools = {
     render: async () => '<html>',
-    assets: { folder: '', paths: [] },
   };
   const made = liveFiles(siteOf(model, tools));
   const broken = new Map<string, 'missing' | 'unreadable' | Uint8Array<ArrayBuffer>>();

@@ -17,7 +17,6 @@ async function siteWith(files: Record<string, string>, settings = '') {
   if (!model) throw new Error('The content of the test has errors.');
   const site = siteOf(model, {
     render: async () => '',
-    assets: { folder: '', paths: [] },
   });
   const list = (path: string) => site.views.get(path)?.view() as ChangelogView | undefined;
   const file = async (path: string) => String(await site.files.get(path)?.make());

@@ -30,7 +30,6 @@ async function siteWith(content: Readonly<Record<string, string>>) {
   if (!model) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   const { files, groups } = siteOf(model, {
     render: async ({ kind, locale }) => `<html lang="${locale}">${kind}`,
-    assets: { folder: '', paths: [] },
   });
   const made = new Map<string, string | Uint8Array>();
   for (const { path, make } of files.values()) {

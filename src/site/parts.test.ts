@@ -22,7 +22,6 @@ async function filesOf(settings: string): Promise<ReadonlyMap<string, string>> {
   if (!model) throw new Error('The content of the test has errors.');
   const { files } = siteOf(model, {
     render: async (view) => shown(view),
-    assets: { folder: '', paths: [] },
   });
   const isText = (path: string) => !path.endsWith('.png') && !path.endsWith('_headers');
   const made = [...files.values()]
@@ -107,7 +106,6 @@ it('makes no preview pictures with ogImages: false', async () => {
   if (!model) throw new Error('The content of the test has errors.');
   const { files } = siteOf(model, {
     render: async () => '',
-    assets: { folder: '', paths: [] },
   });
   expect([...files.keys()].filter((path) => path.startsWith('/og/'))).toEqual([]);
 });

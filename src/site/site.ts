@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { SiteModel } from './model.ts';
 import { agentOutputs } from './outputs/agents.ts';
 import { apiOutputs } from './outputs/api.ts';
+import { assetOutputs, type ReadAssets } from './outputs/assets.ts';
 import { contentFileOutputs } from './outputs/content-files.ts';
 import { contentIndexOutputs } from './outputs/content-index.ts';
 import { feedOutputs } from './outputs/feeds.ts';
@@ -10,7 +9,7 @@ import { headersOutputs } from './outputs/headers.ts';
 import { htmlOutputs, type RenderPage } from './outputs/html.ts';
 import { llmsFullOutputs } from './outputs/llms/llms-full.ts';
 import { llmsTxtOutputs } from './outputs/llms/llms-txt.ts';
-import { isReplaced, lookOutputs } from './outputs/look.ts';
+import { lookOutputs } from './outputs/look.ts';
 import { manifestOutputs } from './outputs/manifest.ts';
 import { mcpOutputs } from './outputs/mcp.ts';
 import { ogImageOutputs } from './outputs/og-images.ts';
@@ -39,8 +38,8 @@ export interface Site {
 /** What a site needs besides its content. */
 export interface SiteTools {
   readonly render: RenderPage;
-  /** Scripts, styles and fonts: their folder, absolute, and their paths below it. */
-  readonly assets: { readonly folder: string; readonly paths: readonly string[] };
+  /** Default: there are none. */
+  readonly assets?: ReadAssets;
   /** Default: on this thread. */
   readonly work?: SiteWork;
 }
@@ -53,7 +52,7 @@ export interface SiteTools {
 export function siteOf(model: SiteModel, { render, assets, work = workHere }: SiteTools): Site {
   const files = new Map<string, Output>();
   const shown = views(model.shown ?? model);
-  for (const output of [...htmlOutputs(shown, render, model), ...outputs(model, assets, work)]) {
+  for (const output of [...htmlOutputs(shown, render, model), ...outputs(model, work)]) {
     if (files.has(output.path)) {
       throw new Error(
         `Two files of the site would be ${output.path}. If one of them is yours, rename it.`,
@@ -61,15 +60,14 @@ export function siteOf(model: SiteModel, { render, assets, work = workHere }: Si
     }
     files.set(output.path, output);
   }
-  const groups = searchOutputs(model, work.makeSearchFiles);
+  const groups = [
+    ...searchOutputs(model, work.makeSearchFiles),
+    ...(assets ? [assetOutputs(model, assets)] : []),
+  ];
   return { files, groups, views: shown };
 }
 
-function* outputs(
-  model: SiteModel,
-  assets: SiteTools['assets'],
-  work: SiteWork,
-): Generator<Output> {
+function* outputs(model: SiteModel, work: SiteWork): Generator<Output> {
   const { shown = model } = model;
   yield* twinOutputs(shown);
   yield* apiOutputs(model);
@@ -89,8 +87,5 @@ function* outputs(
   yield* contentFileOutputs(model);
   yield* publicFileOutputs(model);
   yield* lookOutputs(model);
-  for (const path of assets.paths.filter((each) => !isReplaced(model, each))) {
-    yield { path, make: () => readFile(join(assets.folder, path)) };
-  }
   yield* ogImageOutputs(model, work.ogPng);
 }

@@ -51,7 +51,6 @@ function expectPlaces({ diagnostics }: LoadedSite, files: Tree): void {
 async function expectOutputs(model: SiteModel, isSound: boolean): Promise<void> {
   const { files } = siteOf(model, {
     render: async (view) => JSON.stringify(view),
-    assets: { folder: '', paths: [] },
   });
   for (const { path, make } of files.values()) {
     const made = await make();

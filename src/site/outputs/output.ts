@@ -15,13 +15,17 @@ export interface Output {
 
 /** Files that are made together, and whose names are only known afterwards. */
 export interface OutputGroup {
-  /** The folders that they are in, with `/` at the end; the first one names the group. */
-  readonly folders: readonly [string, ...string[]];
-  /** Changes with everything that the files depend on. */
-  readonly key: string;
+  /** Where they are: folders, with `/` at the end, and files. The first one names the group. */
+  readonly places: readonly [string, ...string[]];
+  /** Changes with everything that the files depend on; absent if they are cheap to make. */
+  readonly key?: string;
   /** Makes the files, by path. */
   readonly make: () => Promise<ReadonlyMap<string, FileContent>>;
 }
+
+/** Whether a path is where files of a group are. */
+export const isIn = ({ places }: OutputGroup, path: string): boolean =>
+  places.some((place) => (place.endsWith('/') ? path.startsWith(place) : path === place));
 
 /**
  * A JSON file.

@@ -15,7 +15,7 @@ export const searchOutputs = (model: SiteModel, make: SiteWork['makeSearchFiles'
     return SEARCH_SCOPES.map((scope) => {
       const { key, input } = searchSource(model, locale, scope, links);
       return {
-        folders: [INTERNAL.searchFolder(locale, scope), BROWSER_SEARCH.folder(locale, scope)],
+        places: [INTERNAL.searchFolder(locale, scope), BROWSER_SEARCH.folder(locale, scope)],
         key: `search ${key}`,
         make: () => make(input()),
       };

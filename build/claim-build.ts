@@ -1,0 +1,33 @@
+import { dirname, join } from 'node:path';
+import { PUBLIC_FOLDER } from '../src/compile/read/settings.ts';
+import { lockOf } from '../src/files/beside.ts';
+import { expectWritable, reportFullDisks, withAdvice } from '../src/files/disk-errors.ts';
+import { expectReplaceable } from '../src/files/expect-replaceable.ts';
+import { lock } from '../src/files/lock.ts';
+
+/** Where the site is written before it is swapped in; holds the files of an older one to reuse. */
+export const workFolder = (root: string) => join(root, '.astro/dist');
+
+/**
+ * Locks a project and the folder of its site for this process.
+ *
+ * @param root folder of the project, absolute
+ * @param content folder of the content, absolute
+ * @param dist absolute, see `followLinks`
+ * @throws {Error} if another build is running, or the folder cannot be replaced
+ */
+export async function claimBuild(root: string, content: string, dist: string): Promise<void> {
+  const work = join(root, '.astro');
+  reportFullDisks([work, dirname(dist)]);
+  await withAdvice(async () => {
+    expectReplaceable(dist, [
+      { name: 'the project', folder: root, mayHoldSites: true },
+      { name: 'the content', folder: content, mayHoldSites: false },
+      { name: 'the public files', folder: join(root, PUBLIC_FOLDER), mayHoldSites: false },
+      { name: 'the work folder of the build', folder: workFolder(root), mayHoldSites: false },
+    ]);
+    await lock(join(work, 'build.lock'));
+    await expectWritable(dist);
+    await lock(lockOf(dist));
+  });
+}

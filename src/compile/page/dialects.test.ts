@@ -173,6 +173,12 @@ const CODE: readonly Row[] = [
     'x // [!code nope] [!code',
   ],
   [
+    '```ansi {1}\n\u001b[1;31mError\u001b[0m: \u001b]8;;https://a.test\u0007[b]\u001b]8;;\u0007\nc\n```',
+    '```ansi\nError: [b]\nc\n```',
+    '<code class="language-ansi"><span class="line line-mark">Error: [b]</span>\n<span class="line">c</span></code>',
+    'Error: [b]\nc',
+  ],
+  [
     '::: code-group\n\n```sh [npm]\nnpm i\n```\n\n```sh [yarn] {1}\nyarn\n```\n\n:::',
     '**Option 1 of 2: npm**\n\n```sh\nnpm i\n```\n\n**Option 2 of 2: yarn**\n\n```sh\nyarn\n```',
     '<div class="tabs">\n<section class="tab">\n<p class="tab-label">npm</p>\n<pre tabindex="0"><code class="language-sh">',

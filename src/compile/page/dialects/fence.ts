@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Code } from 'mdast';
 import { languageNamed } from '../languages.ts';
 import { type LineMark, LineMarks, lineNumbers } from './line-marks.ts';
@@ -99,6 +100,8 @@ export function applyFence(node: Code): void {
   const before = `${node.lang} ${node.value}`;
   const info = readInfo(node);
   const fence = fenceOf(node, info, hasNotes);
+  // Recorded output of a terminal: the codes of its colours are no text.
+  if (info.language === 'ansi') node.value = stripVTControlCharacters(node.value);
   node.lang = info.diffOf ?? info.language ?? null;
   if (node.meta || `${node.lang} ${node.value}` !== before)
     node.data = { ...node.data, isRewritten: true };

@@ -283,7 +283,7 @@ const COMPONENTS: readonly Row[] = [
   [
     '<ParamField query="size" type="number" default="1">\n\nHow *large*.\n\n- a\n\n</ParamField>',
     '- `size` (number, default: `1`)\n\n  How *large*.\n\n  - a',
-    '<div class="field">\n<p class="field-head"><code class="field-name">size</code> <span class="field-type">number</span> <span class="field-default">default: <code>1</code></span></p>\n<p>How <em>large</em>.</p>',
+    '<div class="field">\n<p class="field-head"><code class="field-name">size</code> <span class="visually-hidden">(</span><span class="field-type">number</span><span class="visually-hidden">, </span><span class="field-default">default: <code>1</code></span><span class="visually-hidden">)</span></p>\n<p>How <em>large</em>.</p>',
     'size\nnumber\n1\nHow large.\na',
   ],
   [

@@ -1,4 +1,5 @@
 import { escapeText } from '../../../common/escape.ts';
+import type { Locale } from '../../../contract/locales.ts';
 import { uiTexts } from '../../../i18n/ui.ts';
 import { type Attributes, defineComponent } from './component.ts';
 
@@ -9,6 +10,36 @@ const nameOf = (attributes: Attributes) =>
   NAMES.map((each) => attributes[each]).find((each) => each !== undefined) ?? '';
 
 const inCode = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
+
+/** What is between the facts where they are read as text, as in Markdown. */
+const unseen = (text: string) => `<span class="visually-hidden">${text}</span>`;
+
+/** What is said of a field besides its name, in each form. */
+function factsOf(
+  { type, default: initial, required, deprecated }: Attributes,
+  locale: Locale,
+): { readonly html: string; readonly markdown: string }[] {
+  const text = uiTexts(locale);
+  const badge = (label: string, look: string) => ({
+    html: `<span class="note-badge badge-${look}">${label}</span>`,
+    markdown: label,
+  });
+  return [
+    ...(type === undefined
+      ? []
+      : [{ html: `<span class="field-type">${escapeText(type)}</span>`, markdown: type }]),
+    ...(required === undefined ? [] : [badge(text.fieldRequired, 'danger')]),
+    ...(deprecated === undefined ? [] : [badge(text.fieldDeprecated, 'warning')]),
+    ...(initial === undefined
+      ? []
+      : [
+          {
+            html: `<span class="field-default">${text.fieldDefault} <code>${escapeText(initial)}</code></span>`,
+            markdown: `${text.fieldDefault} ${inCode(initial)}`,
+          },
+        ]),
+  ];
+}
 
 /** A parameter or a field of an object: its name, its type and what it means. */
 export const Field = defineComponent({
@@ -27,34 +58,14 @@ export const Field = defineComponent({
     id: { ignored: true },
   },
   html: ({ attributes, children, locale }) => {
-    const { type, default: initial, required, deprecated } = attributes;
-    const text = uiTexts(locale);
-    const parts = [
-      `<code class="field-name">${escapeText(nameOf(attributes))}</code>`,
-      ...(type === undefined ? [] : [`<span class="field-type">${escapeText(type)}</span>`]),
-      ...(required === undefined
-        ? []
-        : [`<span class="note-badge badge-danger">${text.fieldRequired}</span>`]),
-      ...(deprecated === undefined
-        ? []
-        : [`<span class="note-badge badge-warning">${text.fieldDeprecated}</span>`]),
-      ...(initial === undefined
-        ? []
-        : [
-            `<span class="field-default">${text.fieldDefault} <code>${escapeText(initial)}</code></span>`,
-          ]),
-    ];
-    return `<div class="field">\n<p class="field-head">${parts.join(' ')}</p>\n${children}\n</div>`;
+    const name = `<code class="field-name">${escapeText(nameOf(attributes))}</code>`;
+    const facts = factsOf(attributes, locale).map(({ html }) => html);
+    const head =
+      facts.length > 0 ? `${name} ${unseen('(')}${facts.join(unseen(', '))}${unseen(')')}` : name;
+    return `<div class="field">\n<p class="field-head">${head}</p>\n${children}\n</div>`;
   },
   markdown: ({ attributes, children, locale }) => {
-    const { type, default: initial, required, deprecated } = attributes;
-    const text = uiTexts(locale);
-    const facts = [
-      ...(type === undefined ? [] : [type]),
-      ...(required === undefined ? [] : [text.fieldRequired]),
-      ...(deprecated === undefined ? [] : [text.fieldDeprecated]),
-      ...(initial === undefined ? [] : [`${text.fieldDefault} ${inCode(initial)}`]),
-    ];
+    const facts = factsOf(attributes, locale).map(({ markdown }) => markdown);
     const head = `- ${inCode(nameOf(attributes))}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
     return children === '' ? head : `${head}\n\n${children.replace(/^(?=.)/gm, '  ')}`;
   },

@@ -2,6 +2,7 @@ import { escapeLabel } from '../common/escape.ts';
 import { filled } from '../common/fill-text.ts';
 import type { Content } from '../compile/content.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
+import type { Place } from '../compile/outline/arrange.ts';
 import { destination } from '../compile/page/addresses.ts';
 import { forLocale, type Locale, ownLanguage } from '../contract/locales.ts';
 import { twinPath } from '../contract/paths.ts';
@@ -86,11 +87,40 @@ export function docsPlanMarkdown(content: SiteContent, locale: Locale): string {
   const { title, description } = docsHead(content, locale);
   return markdownPage(content, locale, title, description, [
     own ? entryMarkdown(own, content) : '',
-    ...forLocale(content.sections, locale).flatMap(({ title, entries }) => [
-      `## ${title}`,
-      entries.map(entryItem(content)).join('\n'),
-    ]),
+    ...forLocale(content.outline, locale).flatMap((place) => {
+      const { title, entry, address, children } = place;
+      const own = { ...place, title: entry?.data.title ?? title };
+      return [
+        `## ${title}`,
+        [
+          ...(entry || address !== undefined ? [placeItem(content, locale, own)] : []),
+          ...placeItems(content, locale, children),
+        ].join('\n'),
+      ];
+    }),
   ]);
+}
+
+type DocsPlace = Place<LinkedEntry<'docs'>>;
+
+/** Places of the navigation as lines of a list, and below each what lies below it. */
+const placeItems = (content: Content, locale: Locale, places: readonly DocsPlace[]): string[] =>
+  places.flatMap((place) => [
+    placeItem(content, locale, place),
+    ...placeItems(content, locale, place.children).map((line) => `  ${line}`),
+  ]);
+
+function placeItem(
+  content: Content,
+  locale: Locale,
+  { title, entry, folder, address, twin }: DocsPlace,
+): string {
+  const { baseUrl, paths } = content;
+  const path = entry?.path ?? (folder === undefined ? undefined : paths.doc(locale, folder));
+  const description = entry?.data.description;
+  if (path !== undefined) return markdownListItem(content, { path, title, description });
+  if (address === undefined) return `- ${escapeLabel(title)}`;
+  return `- [${escapeLabel(title)}](${destination(new URL(twin ?? address, baseUrl).href)})`;
 }
 
 /** The list of a folder's pages as Markdown. */

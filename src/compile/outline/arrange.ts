@@ -1,5 +1,6 @@
 import { foldersAbove } from '../../common/folders-above.ts';
 import { type Locale, localizedText } from '../../contract/locales.ts';
+import { twinPath } from '../../contract/paths.ts';
 import { inWords } from '../in-words.ts';
 import type { LinkIndex } from '../links.ts';
 import { allItems, type NavigationItem } from './item.ts';
@@ -21,6 +22,8 @@ export interface Place<E> {
   readonly folder?: string;
   /** Where a link leads: a whole address, or a path of this site. */
   readonly address?: string;
+  /** The path of the Markdown that a link leads to, if it leads to a page of this site. */
+  readonly twin?: string;
   readonly badge?: string;
   readonly isCollapsed: boolean;
   readonly children: readonly Place<E>[];
@@ -64,8 +67,8 @@ export function arrange<E extends Arrangeable>(
       }
       case 'link': {
         const title = localizedText(item.label, locale);
-        const address = localAddress(item.address, locale, links);
-        return [{ title, address, ...texts(item), isCollapsed: false, children: [] }];
+        const leads = linkOf(item.address, locale, links);
+        return [{ title, ...leads, ...texts(item), isCollapsed: false, children: [] }];
       }
       case 'group': {
         const children = item.items.flatMap(place);
@@ -143,9 +146,14 @@ function parentOf(path: string): string | undefined {
   return end < 0 ? undefined : path.slice(0, end);
 }
 
-/** The address of a link in a locale: that of the page in its own language, where it has one. */
-function localAddress(address: string, locale: Locale, links: LinkIndex): string {
+/** Where a link leads in a locale: to the page in its own language, where it has one. */
+function linkOf(
+  address: string,
+  locale: Locale,
+  links: LinkIndex,
+): Pick<Place<never>, 'address' | 'twin'> {
   const target = addressTarget(address, locale, links);
-  if (target.kind === 'page') return target.path + target.hash;
-  return target.kind === 'file' ? target.path : address;
+  if (target.kind !== 'page') return { address: target.kind === 'file' ? target.path : address };
+  const { path, hash } = target;
+  return { address: path + hash, twin: twinPath(path) + hash };
 }

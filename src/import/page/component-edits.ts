@@ -3,6 +3,7 @@ import { type Component, range } from '../../compile/page/syntax-tree.ts';
 import type { BodyContext, ChildEdits } from './body-context.ts';
 import type { Conversion } from './element.ts';
 import { formatTag } from './format-tag.ts';
+import { givenContent } from './given-html.ts';
 import { oldElement } from './old-element.ts';
 import { renderPlain, renderTabs } from './render.ts';
 import { ruleOf } from './rule-of.ts';
@@ -22,7 +23,6 @@ export function componentEdits(
   const { openEnd, closeStart, isSelfClosing } = tagRanges(source, start, end);
   const element = oldElement(node, parent, context, childEdits);
   const { name, isBlock } = element;
-  const conversion: Conversion = name === '' ? 'content' : ruleOf(name, rules.elements)(element);
   const replaceBy = (text: string): Edit[] => [
     {
       start,
@@ -30,6 +30,11 @@ export function componentEdits(
       text: isBlock ? indent(text, containerPrefix(source, start)) : text.replace(/\s*\n\s*/g, ' '),
     },
   ];
+  const given = givenContent(element, isPlain, (address, isImage) =>
+    context.address(address, start, isImage),
+  );
+  if (given !== undefined) return replaceBy(given);
+  const conversion: Conversion = name === '' ? 'content' : ruleOf(name, rules.elements)(element);
   if (conversion === 'nothing') return [{ start, end, text: '' }];
   if (conversion === 'content') {
     if (isBlock) return replaceBy(element.content());

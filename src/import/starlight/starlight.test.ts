@@ -39,6 +39,16 @@ it.each([
   ],
   ['<Code code="a < b" lang="js" title="x.js" />', '```js title="x.js"\na < b\n```'],
   ['Text <Icon name="star" />end', 'Text end'],
+  [
+    String.raw`<Fragment set:html={"<pre class=\"language-text\"><code class=\"language-text\">a.css <strong>&lt;b&gt;</strong> &#123;&#125;<br /><br />  <a href=\"/x\">c</a>\n\nd</code></pre>"} />`,
+    '```text\na.css <b> {}\n\n  c\n\nd\n```',
+  ],
+  [
+    "- One <span set:html=\"<b>{a}</b> &amp;lt;c> <a href='/guides/b/'>B</a> <a href='./none.md'>d</a>\" />",
+    '- One **\\{a}** \\<c> [B](./b.md) d',
+  ],
+  ["<p set:text={'a *b*'} />", 'a \\*b\\*'],
+  ['<div dangerouslySetInnerHTML={{ __html: `<p>a</p><p>b</p>` }} />', 'a\n\nb'],
   ['<span><Icon name="star" label="New" /></span> end', '<Badge text="New" /> end'],
 ])('%s', async (source, expected) => {
   const files = {

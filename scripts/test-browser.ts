@@ -1,23 +1,27 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { installTools } from '../test/install-tools.ts';
 import { buildSite, freePort, ROOT, startPreview, stop } from '../test/site-server.ts';
 
 /** Builds a site, and serves it with its function. */
-async function serve(name: string, project: string, dist: string) {
+async function serve(project: string, dist: string) {
   const { code, output } = await buildSite(dist, {}, [], project);
   if (code !== 0) throw new Error(output);
   const port = await freePort();
   const preview = await startPreview(dist, port);
-  return { name, dist, preview, url: `http://127.0.0.1:${port}` };
+  return { name: basename(project), dist, preview, url: `http://127.0.0.1:${port}` };
 }
 
 const folder = installTools('browser');
-const sample = await serve('sample', ROOT, join(ROOT, '.astro/test/browser/dist'));
+const sample = await serve(ROOT, join(ROOT, '.astro/test/browser/dist'));
+const projects = [
+  ...['api', 'brand', 'languages'].map((name) => join(ROOT, 'test/sites', name)),
+  // Finds the packages that are installed in the folder.
+  join(folder, 'sites/diagrams'),
+];
 const sites = [];
-for (const name of ['api', 'brand', 'languages']) {
-  const project = join(ROOT, 'test/sites', name);
-  sites.push(await serve(name, project, join(project, '.astro/test/browser/dist')));
+for (const project of projects) {
+  sites.push(await serve(project, join(project, '.astro/test/browser/dist')));
 }
 const { status } = spawnSync('npx', ['vitest', 'run', ...process.argv.slice(2)], {
   cwd: folder,

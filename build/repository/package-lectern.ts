@@ -29,6 +29,8 @@ const MANIFEST = {
   },
   engines: { node: manifest.engines.node },
   dependencies: manifest.dependencies,
+  peerDependencies: { mermaid: '>=11' },
+  peerDependenciesMeta: { mermaid: { optional: true } },
 };
 
 /** What users read, and what `lectern add` takes its files from. */

@@ -17,3 +17,4 @@ setUpContents();
 setUpSectionNavigation();
 setUpAgentTools();
 if (document.querySelector('.try-it')) void import('./try-it.ts');
+if (document.body.dataset.mermaid) void import('./diagrams.ts');

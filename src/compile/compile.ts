@@ -6,6 +6,7 @@ import { readApis } from './api/read-apis.ts';
 import type { Brand } from './brand/brand.ts';
 import { readBrand, shownByBrand } from './brand/read-brand.ts';
 import { changelogFilters } from './changelog-filters.ts';
+import { checkDiagrams } from './check-diagrams.ts';
 import { checkFrames } from './check-frames.ts';
 import { checkDuplicates, checkPairs } from './check-pages.ts';
 import { checkPublicFiles } from './check-public.ts';
@@ -20,6 +21,7 @@ import { inOrder } from './outline/in-order.ts';
 import { brokenNavigationLinks, navigationTargets } from './outline/links.ts';
 import { readPictures } from './pictures.ts';
 import { lastCommitDays } from './read/history.ts';
+import { findMermaid, type Mermaid } from './read/mermaid.ts';
 import type { SiteConfig } from './read/schemas/site.ts';
 import type { Settings } from './read/settings.ts';
 import { type ContentFolder, readFolder } from './read-folder.ts';
@@ -109,7 +111,7 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
       },
     ];
   });
-  const { navigations, brand, publicFiles } = folder;
+  const { navigations, brand, publicFiles, mermaid } = folder;
   const files = new Set([
     ...shownFiles([
       ...[...targets.values()].flatMap(({ links, image = [] }) => links.concat(image)),
@@ -128,6 +130,7 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
       files,
       publicFiles,
       pictures,
+      ...(mermaid && { mermaid }),
       ...inOrder(entries, facts.locales, navigations, links),
     },
     generated,
@@ -139,11 +142,16 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
 /** A content folder with what its settings name. */
 interface CompletedFolder extends ContentFolder {
   readonly brand: Brand;
+  /** Absent if no page needs it, or the project does not have it. */
+  readonly mermaid?: Mermaid;
   /** Origins that the pages of APIs send requests to. */
   readonly origins: readonly string[];
 }
 
-/** Adds the pages of the APIs and the files of the brand that the settings name. */
+/**
+ * Adds the pages of the APIs and the files of the brand that the settings name, and what draws
+ * diagrams.
+ */
 async function completed(
   folder: ContentFolder,
   options: CompileOptions,
@@ -151,9 +159,13 @@ async function completed(
 ): Promise<CompletedFolder> {
   const apis = await readApis(folder, options, recall);
   const { brand, diagnostics } = await readBrand(folder, options);
+  const isNeeded = folder.found.some(({ page }) => page.diagrams);
+  const mermaid =
+    isNeeded && options.project !== undefined ? findMermaid(options.project) : undefined;
   return {
     ...folder,
     brand,
+    ...(mermaid && { mermaid }),
     origins: apis.origins,
     found: [...folder.found, ...apis.found],
     diagnostics: [...folder.diagnostics, ...apis.diagnostics, ...diagnostics],
@@ -162,7 +174,7 @@ async function completed(
 
 /** Checks pages against each other, and resolves their links. */
 function check(
-  { site, found, navigations, files, publicFiles, diagnostics }: ContentFolder,
+  { site, found, navigations, files, publicFiles, mermaid, diagnostics }: CompletedFolder,
   generated: readonly Page[],
 ) {
   const { config, locales, rules, off } = site;
@@ -195,6 +207,7 @@ function check(
     ...(config ? checkRedirects(config.redirects, site, slugs, links) : []),
   ];
   all.push(...checkNavigations(navigations, docs), ...checkPublicFiles(publicFiles, links));
+  all.push(...checkDiagrams(pages, mermaid !== undefined));
   if (config) all.push(...checkFrames(pages, config.csp.frames));
   if (rules.links !== 'off') {
     const severity = rules.links === 'error' ? 'error' : 'warning';

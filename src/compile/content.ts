@@ -6,6 +6,7 @@ import type { LinkedEntry } from './entry.ts';
 import type { Place } from './outline/arrange.ts';
 import type { Navigation } from './outline/item.ts';
 import type { Picture } from './picture.ts';
+import type { Mermaid } from './read/mermaid.ts';
 import type { PublicFile } from './read/public-files.ts';
 import type { Collection } from './read/schemas/front-matter.ts';
 import type { SiteConfig } from './read/schemas/site.ts';
@@ -32,6 +33,8 @@ export interface Content extends Pages, SiteFacts {
   readonly files: ReadonlySet<string>;
   /** Files that are published as they are. */
   readonly publicFiles: readonly PublicFile[];
+  /** What draws in browsers the diagrams that the build does not draw; absent if there is none. */
+  readonly mermaid?: Mermaid;
   /** The pictures among the content files, by public path. */
   readonly pictures: ReadonlyMap<string, Picture>;
 }

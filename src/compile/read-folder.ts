@@ -181,6 +181,7 @@ async function readPageFile({ path, place }: PagePath, shared: PagesFolder): Pro
   const page = {
     ...facts,
     ...(source !== text && { links: facts.links.map(inPage) }),
+    ...(facts.diagrams && { diagrams: facts.diagrams.map(inPage) }),
     collection,
     locale,
     slug,

@@ -62,6 +62,9 @@ export const ICONS = {
 
 export const WEB_MANIFEST = '/site.webmanifest';
 
+/** Folder of Mermaid, for pages with diagrams that only it draws. Files there never change. */
+export const mermaidFolder = (version: string) => `/_astro/mermaid-${version}`;
+
 /** The licences of third-party work in a site. */
 export const NOTICES_PATH = '/third-party-notices.txt';
 

@@ -12,6 +12,7 @@ import { llmsTxtOutputs } from './outputs/llms/llms-txt.ts';
 import { lookOutputs } from './outputs/look.ts';
 import { manifestOutputs } from './outputs/manifest.ts';
 import { mcpOutputs } from './outputs/mcp.ts';
+import { mermaidOutputs } from './outputs/mermaid.ts';
 import { ogImageOutputs } from './outputs/og-images.ts';
 import { openApiOutputs } from './outputs/openapi.ts';
 import type { Output, OutputGroup } from './outputs/output.ts';
@@ -87,5 +88,6 @@ function* outputs(model: SiteModel, work: SiteWork): Generator<Output> {
   yield* contentFileOutputs(model);
   yield* publicFileOutputs(model);
   yield* lookOutputs(model);
+  yield* mermaidOutputs(model);
   yield* ogImageOutputs(model, work.ogPng);
 }

@@ -34,6 +34,8 @@ export interface PageView extends PageLinks {
   readonly look: Look;
   /** What the page offers to those who work with agents. */
   readonly menu: AgentMenu;
+  /** Public path of the module that draws diagrams of the page; absent if it has none to draw. */
+  readonly mermaid?: string;
 }
 
 /** A page in a list. */

@@ -56,6 +56,9 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
     ...ownView(path),
     ...shared,
   });
+  /** What draws the diagrams that the build does not draw. */
+  const drawing = ({ diagrams }: LinkedEntry) =>
+    diagrams && model.mermaid && { mermaid: model.mermaid.module };
   /** A generated page: its view is cheap, so its key is the hash of it. */
   const generated = (path: string, view: View): [string, LazyView] => [
     path,
@@ -72,6 +75,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
     const own = {
       ...ownView(entry.path),
       ...pageLinks(asWritten(entry), model),
+      ...drawing(entry),
     };
     // The key of a page that stands in for a translation is that of its original, with other links.
     const links = entry.original === undefined ? undefined : entry.targets;
@@ -89,7 +93,11 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
   const landingText = (slug: Landing) => {
     const entry = landingOf(model, locale, slug);
     if (!entry) return undefined;
-    return { landing: entryHtml(entry, model), ...pageLinks(asWritten(entry), model) };
+    return {
+      landing: entryHtml(entry, model),
+      ...pageLinks(asWritten(entry), model),
+      ...drawing(entry),
+    };
   };
 
   const places = surroundings(sections);

@@ -7,6 +7,7 @@ import { checkCode } from './check-code.ts';
 import { checkComponents } from './check-components.ts';
 import { checkLinkNames } from './check-link-names.ts';
 import type { ComponentSet } from './components/index.ts';
+import { type UndrawnDiagram, undrawnDiagrams } from './diagram.ts';
 import { fillContents } from './dialects/contents.ts';
 import { readDialects } from './dialects/read-dialects.ts';
 import { type Heading, headingIds } from './headings.ts';
@@ -44,6 +45,8 @@ export interface PageFacts {
   readonly links: readonly PlacedLink[];
   /** The pages that it shows in frames; absent if there are none. */
   readonly frames?: readonly PlacedFrame[];
+  /** The diagrams that the build does not draw; absent if there are none. */
+  readonly diagrams?: readonly (UndrawnDiagram & Position)[];
   readonly problems: readonly (Problem & Position)[];
 }
 
@@ -97,6 +100,10 @@ export function compilePage(text: PageText): CompiledPage {
     address,
     ...position(source, offset),
   }));
+  const diagrams = undrawnDiagrams(tree).map(({ offset, ...diagram }) => ({
+    ...diagram,
+    ...position(source, offset),
+  }));
   const facts = {
     headings,
     anchors: new Set([
@@ -106,6 +113,7 @@ export function compilePage(text: PageText): CompiledPage {
     ]),
     links: links.list.map((link) => ({ ...link, ...position(source, link.offset) })),
     ...(frames.length > 0 && { frames }),
+    ...(diagrams.length > 0 && { diagrams }),
     problems: [
       ...(problem ? [problem] : []),
       ...problems.map(({ offset, ...each }) => ({ ...each, ...position(source, offset) })),

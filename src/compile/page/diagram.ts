@@ -1,8 +1,7 @@
-import type { Code } from 'mdast';
+import type { Code, Nodes } from 'mdast';
 import { escapeAttribute } from '../../common/escape.ts';
-import type { PlacedProblem } from '../diagnostics/diagnostics.ts';
-import { unsupported } from './dialects/unsupported.ts';
-import { range } from './syntax-tree.ts';
+import type { PlacedProblem, Problem } from '../diagnostics/diagnostics.ts';
+import { nodesOfType, range } from './syntax-tree.ts';
 
 export const MERMAID = 'mermaid';
 
@@ -12,7 +11,7 @@ const DRAWN =
 
 /** Limits of a diagram: the time to lay it out grows faster than its size. */
 const MAX_LENGTH = 5_000;
-const MAX_LINES = 150;
+export const MAX_LINES = 150;
 
 /** What a diagram says about itself, in Mermaid’s own syntax: `accTitle: …` and `accDescr: …`. */
 const DESCRIPTION = /^[ \t]*acc(?:Title|Descr)[ \t]*(?::[ \t]*(.+)|\{([^}]*)\})[ \t]*$/gm;
@@ -38,25 +37,30 @@ function isDrawn(source: string): boolean {
   return isSmall && DRAWN.test(plainSource(source));
 }
 
-/** What is wrong with the diagrams of a page. */
+const isDescribed = (node: Code) => diagramDescription(node) !== undefined;
+
+export const UNDESCRIBED: Problem = {
+  severity: 'warning',
+  code: 'diagram-undescribed',
+  message: 'the diagram has no alternative text',
+  hint: 'add a line “accDescr: what it shows” below its first line',
+};
+
+/** A diagram that the build does not draw. */
+export interface UndrawnDiagram {
+  readonly isDescribed: boolean;
+}
+
+/** The diagrams of a page that the build does not draw, and where. */
+export const undrawnDiagrams = (tree: Nodes): (UndrawnDiagram & { readonly offset: number })[] =>
+  nodesOfType(tree, 'code')
+    .filter((node) => node.lang === MERMAID && !isDrawn(node.value))
+    .map((node) => ({ isDescribed: isDescribed(node), offset: range(node).start }));
+
+/** What is wrong with a block of code, if it is a diagram that the build draws. */
 export function checkDiagram(node: Code): PlacedProblem[] {
-  if (node.lang !== MERMAID) return [];
-  const offset = range(node).start;
-  if (!isDrawn(node.value)) {
-    const message = 'the diagram is shown as its source';
-    const hint = `write a flowchart, sequence, class, state or ER diagram of at most ${MAX_LINES} lines, or add a picture`;
-    return [unsupported(offset, message, hint)];
-  }
-  if (diagramDescription(node) !== undefined) return [];
-  return [
-    {
-      offset,
-      severity: 'warning',
-      code: 'diagram-undescribed',
-      message: 'the diagram has no alternative text',
-      hint: 'add a line “accDescr: what it shows” below its first line',
-    },
-  ];
+  if (node.lang !== MERMAID || !isDrawn(node.value) || isDescribed(node)) return [];
+  return [{ ...UNDESCRIBED, offset: range(node).start }];
 }
 
 /** Whatever a drawing must not contain, however it was described. */
@@ -66,17 +70,20 @@ const UNSAFE = /<(?:script|foreignObject|image|iframe|a)\b|\son\w+\s*=|javascrip
  * Draws a diagram as SVG, whose colours are those of the site.
  *
  * @param number different for each diagram of a page
- * @returns `undefined` if it cannot be drawn
+ * @param label its name if it has no description
+ * @param source its source as HTML, for a script to draw, if the build does not draw it
  */
-export async function drawDiagram(
+export async function diagramHtml(
   node: Code,
   number: number,
   label: string,
-): Promise<string | undefined> {
-  if (!isDrawn(node.value)) return undefined;
-  const svg = await svgOf(plainSource(node.value));
-  if (svg === undefined || UNSAFE.test(svg)) return undefined;
+  source: () => Promise<string>,
+): Promise<string> {
   const name = escapeAttribute(diagramDescription(node) ?? label);
+  const svg = isDrawn(node.value) ? await svgOf(plainSource(node.value)) : undefined;
+  if (svg === undefined || UNSAFE.test(svg)) {
+    return `<div class="diagram-source" data-name="${name}">\n${await source()}\n</div>`;
+  }
   const inner = svg
     .replace(/<style>[\s\S]*?<\/style>\s*/g, '')
     .replace(/ style="[^"]*"/g, '')

@@ -365,6 +365,17 @@ describe.each(['md', 'mdx'] as const)('the dialects in .%s', (format) => {
   );
 });
 
+it('a diagram that the build does not draw is its source, with a name', async () => {
+  const written = '```mermaid\npie\n  accDescr: Cats & dogs.\n  "Cats" : 2\n```';
+  const { html, markdown, words, codes } = await render(written, 'md');
+  expect(html).toMatch(
+    /^<div class="diagram-source" data-name="Cats &amp; dogs.">\n<pre.+<\/pre>\n<\/div>$/s,
+  );
+  expect(markdown).toBe(written);
+  expect(words).toBe('pie\naccDescr: Cats & dogs.\n"Cats" : 2');
+  expect(codes).toEqual(['syntax-unsupported']);
+});
+
 describe('HTML in .mdx', () => {
   it.each(ELEMENTS)('%s', async (written, markdown, html, words) => {
     const rendered = await render(written, 'mdx');

@@ -6,7 +6,7 @@ import type { Recall } from '../../recall.ts';
 import type { PageLinks } from '../addresses.ts';
 import { formOf } from '../components/form-of.ts';
 import type { ComponentSet } from '../components/index.ts';
-import { drawDiagram, MERMAID } from '../diagram.ts';
+import { diagramHtml, MERMAID } from '../diagram.ts';
 import { AbbreviationMarks } from '../dialects/abbreviations.ts';
 import { type HeadingIds, headingHtml } from '../headings.ts';
 import { highlightedCode } from '../highlight.ts';
@@ -35,9 +35,8 @@ async function codeHtml(
   { locale, recall }: HtmlContext,
 ): Promise<string> {
   const language = node.lang ?? undefined;
-  const drawing =
-    language === MERMAID && (await drawDiagram(node, number, uiTexts(locale).diagram));
-  return drawing || highlightedCode(node.value, language, node.data?.fence, recall);
+  const code = () => highlightedCode(node.value, language, node.data?.fence, recall);
+  return language === MERMAID ? diagramHtml(node, number, uiTexts(locale).diagram, code) : code();
 }
 
 /** A formula; its TeX if that is wrong. */

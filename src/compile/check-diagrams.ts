@@ -1,0 +1,25 @@
+import { diagnosticOf } from './check-pages.ts';
+import type { Diagnostic, Problem } from './diagnostics/diagnostics.ts';
+import type { Page } from './entry.ts';
+import { MAX_LINES, UNDESCRIBED } from './page/diagram.ts';
+
+const UNDRAWN: Problem = {
+  severity: 'warning',
+  code: 'syntax-unsupported',
+  message: 'the diagram is shown as its source',
+  hint: `“npm install mermaid” to have browsers draw it, or write a flowchart, sequence, class, state or ER diagram of at most ${MAX_LINES} lines`,
+};
+
+/**
+ * Finds what is wrong with the diagrams that the build does not draw.
+ *
+ * @param hasMermaid whether browsers draw them
+ */
+export function checkDiagrams(pages: readonly Page[], hasMermaid: boolean): Diagnostic[] {
+  return pages.flatMap((page) =>
+    (page.diagrams ?? []).flatMap(({ isDescribed, ...place }) => {
+      if (!hasMermaid) return diagnosticOf(page, UNDRAWN, place);
+      return isDescribed ? [] : diagnosticOf(page, UNDESCRIBED, place);
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { mermaidFolder } from '../../contract/paths.ts';
+import { filesBelow } from '../../files/walk.ts';
+
+/** The package `mermaid` of a project, which draws in browsers what the build cannot draw. */
+export interface Mermaid {
+  /** Public path of its module. */
+  readonly module: string;
+  /** Its files, absolute, by public path. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/** Oldest major version whose modules are where newer ones have them. */
+const OLDEST = 11;
+
+/** Matches the module for browsers and those that it imports, below `dist/`. */
+const MODULES = /^\/(?:chunks\/mermaid\.esm\.min\/[^/]+|mermaid\.esm\.min)\.mjs$/;
+
+/** Many file servers do not know `.mjs`, and browsers run no module of an unknown type. */
+const scriptPath = (path: string) => path.replace(/\.mjs$/, '.js');
+
+/** The text of a module, whose imports are those of {@link Mermaid.files}. */
+export const mermaidScript = (text: string): string => text.replace(/\.mjs(?=["'])/g, '.js');
+
+function manifestFrom(project: string): string | undefined {
+  try {
+    return createRequire(join(project, 'package.json')).resolve('mermaid/package.json');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Finds the package `mermaid` as modules of a project would import it.
+ *
+ * @param project absolute path of its folder
+ * @returns `undefined` if there is none, or it is older than version 11
+ */
+export function findMermaid(project: string): Mermaid | undefined {
+  const manifest = manifestFrom(project);
+  if (manifest === undefined) return undefined;
+  const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'));
+  if (Number.parseInt(version, 10) < OLDEST) return undefined;
+  const root = mermaidFolder(version);
+  const module = `${root}/mermaid.esm.min.js`;
+  const dist = join(dirname(manifest), 'dist');
+  const files = new Map(
+    filesBelow(dist)
+      .filter((path) => MODULES.test(path))
+      .map((path) => [root + scriptPath(path), join(dist, path)]),
+  );
+  files.set(`${root}/LICENSE.txt`, join(dirname(manifest), 'LICENSE'));
+  return { module, files };
+}

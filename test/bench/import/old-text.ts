@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /**
  * The text that readers of an old page saw, read from its source line by line: no parser and no
  * rule of the import has a part in it, so that both do not err alike.
@@ -81,7 +83,7 @@ const codeText = (line: string) =>
     line,
   ) || /^\s*(?:\/\/|#|<!--)\s*#?(?:end)?region\b/.test(line)
     ? ''
-    : line.replace(/(?:\/\/|#|<!--|\/\*)\s*\[!code[^\]]*\].*$/, '');
+    : stripVTControlCharacters(line).replace(/(?:\/\/|#|<!--|\/\*)\s*\[!code[^\]]*\].*$/, '');
 
 /** The text with the data in attributes of components reduced to the texts in it. */
 function withoutData(text: string): string {

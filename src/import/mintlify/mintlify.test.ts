@@ -47,6 +47,10 @@ it.each([
   ['A <Tooltip tip="Not an app">site</Tooltip>.', 'A site (Not an app).'],
   ['import Part from "/snippets/part.mdx";\n\n<Part />', 'Part.'],
   [
+    '<Snippet file="part.mdx" />\n\n- a\n  <Snippet file=\'part.mdx\' />\n\n<Snippet file="none.mdx" />\n\n```mdx\n<Snippet file="part.mdx" />\n```',
+    'Part.\n\n- a\n  Part.\n\n\n\n```mdx\n<Snippet file="part.mdx" />\n```',
+  ],
+  [
     'import { New, Live } from "/snippets/new.mdx"\n\n<New version="3.0" to="https://a.example" />\n\nText <Live />',
     '<a href="https://a.example">\n  New in <code>3.0</code>\n</a>\n\nText',
   ],

@@ -5,6 +5,7 @@ import { inlinePartials } from '../page/partials.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import { SourceFolder } from '../source-folder.ts';
 import { ELEMENTS } from './elements.ts';
+import { importSnippets } from './snippets.ts';
 
 /** Words after the language of a fence that are settings, not its title. */
 const SETTINGS =
@@ -33,7 +34,10 @@ export function mintlifyRules(root: string): ConversionRules {
         : undefined;
   return {
     format: () => 'mdx',
-    prepare: async (lines, context) => withTitles(await inlinePartials(lines, resolve, context)),
+    prepare: async (lines, context) => {
+      const imported = await importSnippets(lines, root, context);
+      return withTitles(await inlinePartials(imported, resolve, context));
+    },
     elements: ELEMENTS,
     aliases: { '/': root },
   };

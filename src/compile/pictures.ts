@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { inBatches } from '../files/in-batches.ts';
+import { openPicture } from '../files/open-picture.ts';
 import { contentFilePath } from './links.ts';
 import type { Picture } from './picture.ts';
 
@@ -12,7 +12,7 @@ const RASTER: ReadonlySet<string> = new Set(['avif', 'heif', 'jpeg', 'png', 'tif
 /** Measures a picture; `undefined` if the file is not one. */
 export async function readPicture(file: string): Promise<Picture | undefined> {
   try {
-    const { autoOrient, format, pages = 1 } = await sharp(file).metadata();
+    const { autoOrient, format, pages = 1 } = await (await openPicture(file)).metadata();
     const { width, height } = autoOrient;
     const isRaster = RASTER.has(format) && pages === 1;
     const smaller = WIDTHS.filter((each) => each < width);
@@ -50,7 +50,8 @@ export async function readPictures(
  */
 export async function resized(file: string, width: number): Promise<Buffer> {
   try {
-    return await sharp(file).autoOrient().resize({ width }).webp().toBuffer();
+    const picture = await openPicture(file);
+    return await picture.autoOrient().resize({ width }).webp().toBuffer();
   } catch (error) {
     throw new Error(`${file} is a damaged picture. Save it again. (${error})`, { cause: error });
   }

@@ -7,10 +7,15 @@ import { itemsBelow } from './walk.ts';
 /** Files that file managers create in any folder. */
 const OF_FILE_MANAGERS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
+/** The list that was read last: a build asks for the same one several times. */
+let last: { readonly text: string; readonly list: SiteList } | undefined;
+
 /** The list of the site in a folder; `undefined` unless {@link readSiteList} accepts it. */
 export function siteIn(folder: string): SiteList | undefined {
   try {
-    return readSiteList(readFileSync(join(folder, SITE_LIST_FILE), 'utf8'));
+    const text = readFileSync(join(folder, SITE_LIST_FILE), 'utf8');
+    if (last?.text !== text) last = { text, list: readSiteList(text) };
+    return last.list;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import sharp from 'sharp';
+import { openPicture } from '../../files/open-picture.ts';
 import { type Diagnostic, mistake, type Position } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { readPicture } from '../pictures.ts';
@@ -68,8 +68,8 @@ class BrandReader {
     const at = this.#positionOf([], 'favicon');
     const found = file === undefined ? undefined : this.#find(file, at);
     if (file === undefined || found === undefined) return undefined;
-    const format = await sharp(found)
-      .metadata()
+    const format = await openPicture(found)
+      .then((picture) => picture.metadata())
       .then((read) => read.format)
       .catch(() => undefined);
     if (format === 'svg' || format === 'png') return { file, format };

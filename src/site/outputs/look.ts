@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { GROUNDS } from '../../compile/brand/grounds.ts';
 import { ICONS } from '../../contract/paths.ts';
+import { openPicture } from '../../files/open-picture.ts';
 import { ICON_SIZES, SVG_ICON } from '../look/look.ts';
 import type { SiteModel } from '../model.ts';
 import type { Output } from './output.ts';
@@ -16,7 +16,8 @@ async function icon(file: string, path: string, size: number): Promise<Buffer> {
   const background = path === OPAQUE ? GROUNDS.light.paper : '#0000';
   const square = { width: size, height: size, fit: 'contain', background } as const;
   const flatten = path === OPAQUE && { background };
-  return sharp(file).flatten(flatten).resize(square).png({ compressionLevel: 9 }).toBuffer();
+  const picture = await openPicture(file);
+  return picture.flatten(flatten).resize(square).png({ compressionLevel: 9 }).toBuffer();
 }
 
 function* iconOutputs({ folder, brand }: SiteModel): Generator<Output> {

@@ -6,6 +6,9 @@ import { readSettings } from '../../src/compile/read/settings.ts';
 import { followLinks } from '../../src/files/same-place.ts';
 import { defineCommand } from '../command.ts';
 
+/** Loaded while the pages are bundled. */
+const siteBuild = () => import('../../build/build-site.ts');
+
 export default defineCommand({
   summary: 'Builds the site into dist/',
   options: {
@@ -44,8 +47,7 @@ export default defineCommand({
     const bundling = bundle(failure.signal);
     // Avoids an unhandled rejection: the build awaits it.
     bundling.catch(() => undefined);
-    // Loaded meanwhile.
-    const { buildSite } = await import('../../build/build-site.ts');
+    const { buildSite } = await siteBuild();
     await buildSite({
       settings,
       root,

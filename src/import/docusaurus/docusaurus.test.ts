@@ -131,3 +131,23 @@ it('keeps the addresses of pages that are not translated', async () => {
   ])
     expect(settings).toContain(`  ${line}\n`);
 });
+
+it('names the documents of further plugins as the bar does', async () => {
+  const plugin = (id: string) =>
+    `['@docusaurus/plugin-content-docs', { id: '${id}', path: '${id}' }]`;
+  const { text } = await importFiles({
+    'docusaurus.config.js': `export default { title: 'Tool', url: 'https://tool.example', baseUrl: '/',
+      presets: [['classic', {}]],
+      plugins: [${['cli', 'cloud-api', 'sdk'].map(plugin).join(', ')}],
+      themeConfig: { navbar: { items: [
+        { to: '/cli/start', label: 'Command line' },
+        { type: 'doc', docsPluginId: 'sdk', docId: 'c', label: 'Libraries' },
+      ] } } }`,
+    'docs/intro.md': '# Intro\n',
+    'cli/a.md': '# A\n',
+    'cloud-api/b.md': '# B\n',
+    'sdk/c.md': '# C\n',
+  });
+  const groups = [...text('content/nav.yaml').matchAll(/^- group: (.*)$/gm)];
+  expect(groups.map(([, label]) => label)).toEqual(['Command line', 'Cloud api', 'Libraries']);
+});

@@ -38,7 +38,7 @@ export async function sidebarItems(
 }
 
 /** `apiSidebar` is “Api”. */
-function titled(name: string): string {
+export function titled(name: string): string {
   const words =
     name
       .replace(/[-_]?sidebars?$/i, '')

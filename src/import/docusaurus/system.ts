@@ -13,7 +13,7 @@ import { localesOf } from './locales.ts';
 import { folderOf, pluginsOf } from './options.ts';
 import { documentsOf, type FoundDocument, postsOf, standalonePages } from './pages.ts';
 import { docusaurusRules } from './rules.ts';
-import { sidebarItems } from './sidebars.ts';
+import { sidebarItems, titled } from './sidebars.ts';
 import { translationsOf } from './translations.ts';
 import { currentVersion } from './versions.ts';
 
@@ -95,7 +95,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
         locale.code,
         index === 0 || items.length === 0
           ? [...known, ...items]
-          : [...known, { kind: 'group', label: id, items }],
+          : [...known, { kind: 'group', label: pluginLabel(id, route, navbar, values), items }],
       );
     }
     for (const [from, to] of await version.redirects(route, pages)) redirects.set(from, to);
@@ -134,6 +134,23 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     fallsBack: true,
     rules: docusaurusRules(site, roots, values.text(values.record(config.markdown).format)),
   };
+}
+
+/** What the old site calls the documents of a plugin: the link to them in its bar, else their id. */
+function pluginLabel(id: string, route: string, navbar: Fields, values: Values): string {
+  const start = plainAddress(posix.join('/', route));
+  const link = values
+    .list(navbar.items)
+    .map((each) => values.record(each))
+    .find(({ docsPluginId, to }) => {
+      const address = typeof to === 'string' ? plainAddress(posix.join('/', to)) : '';
+      return (
+        docsPluginId === id ||
+        address === start ||
+        (start !== '/' && address.startsWith(`${start}/`))
+      );
+    });
+  return values.text(link?.label) ?? titled(id);
 }
 
 /** Where the documents of a language are, the best first. */

@@ -79,3 +79,19 @@ it('redirects from pages that were shown in the first language', async () => {
   expect(settings).toContain('  /fr/guides/*: /fr/docs/guides/*\n');
   expect(settings).toContain('  /fr/guides/b: /fr/docs/guides/b\n');
 });
+
+it('has the sidebars that a plugin is given as groups', async () => {
+  const { text } = await importFiles({
+    ...FILES,
+    'docs/astro.config.mjs': `import starlight from '@astrojs/starlight';
+    import topics from 'starlight-sidebar-topics';
+    import other from 'starlight-other';
+    export default { integrations: [starlight({ title: 'Tool', plugins: [other(), other([{ a: 1 }]), topics([
+      { label: 'Code', link: 'https://code.example' },
+      { label: { en: 'Learn' }, link: '/guides/a/', items: [{ label: 'All', autogenerate: { directory: 'guides' } }] },
+    ], { exclude: [] })] })] }`,
+  });
+  expect(text('content/nav.yaml')).toBe(
+    '- link: https://code.example\n  label: Code\n- group: Learn\n  items:\n    - group: All\n      items:\n        - guides/b\n        - guides/a\n',
+  );
+});

@@ -55,7 +55,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const [main] = locales;
   const own = pages.filter(({ page }) => page.locale === main?.code);
-  const { sidebar } = options;
+  const sidebar = options.sidebar ?? topicsOf(options, values);
   const everything = [{ autogenerate: { directory: '' } }];
   const publicFolders = [posix.join(project, 'public')];
   const redirects = new Map(await hostRedirects(folder, [...publicFolders, project, '.'], report));
@@ -84,6 +84,15 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     rules: rulesOf(project),
   };
 }
+
+/** The sidebars that a plugin such as `starlight-sidebar-topics` is given, a group for each. */
+const topicsOf = (options: Fields, values: Values): unknown =>
+  values
+    .list(options.plugins)
+    .find(
+      (plugin) =>
+        Array.isArray(plugin) && plugin.some((topic) => values.record(topic).items !== undefined),
+    );
 
 function rulesOf(project: string): ConversionRules {
   const source = posix.join(project, 'src');

@@ -8,6 +8,7 @@ import { type Diagnostic, type Position, START } from './diagnostics/diagnostics
 import { type Entry, entryPath, type Page } from './entry.ts';
 import type { Navigation } from './outline/item.ts';
 import type { PageBody } from './page/compile-page.ts';
+import { MERMAID } from './page/diagram.ts';
 import { expandIncludes } from './read/includes.ts';
 import { listFiles } from './read/list-files.ts';
 import { readNavigation } from './read/navigation-file.ts';
@@ -171,8 +172,10 @@ async function readPageFile({ path, place }: PagePath, shared: PagesFolder): Pro
   const whole = () => readWholePage(place, source, own.components, recall);
   const read = async (): Promise<WholePage> => {
     if (recall) return recall(key, whole, usesOwn ? undefined : { place, source });
-    // Only rendering the body shows whether a component of the project fails.
-    return usesOwn ? whole() : readPage(place, source, own.components).page;
+    // Only rendering the body shows whether a component of the project or a diagram fails.
+    return usesOwn || source.includes(MERMAID)
+      ? whole()
+      : readPage(place, source, own.components).page;
   };
   const { facts, data, image, problems, body } = await read();
   const inPage = <T extends Position>(each: T): T => ({ ...each, ...expanded.positionOf(each) });
@@ -181,6 +184,7 @@ async function readPageFile({ path, place }: PagePath, shared: PagesFolder): Pro
   const page = {
     ...facts,
     ...(source !== text && { links: facts.links.map(inPage) }),
+    ...(facts.frames && { frames: facts.frames.map(inPage) }),
     ...(facts.diagrams && { diagrams: facts.diagrams.map(inPage) }),
     collection,
     locale,

@@ -73,7 +73,10 @@ export async function readWholePage(
   const { page, body } = readPage(place, source, components);
   if (!page.data) return page;
   try {
-    return { ...page, body: await body(recall) };
+    const { failedDiagrams, ...rendered } = await body(recall);
+    const diagrams = [...(page.facts.diagrams ?? []), ...failedDiagrams];
+    const facts = { ...page.facts, ...(diagrams.length > 0 && { diagrams }) };
+    return { ...page, facts, body: rendered };
   } catch (error) {
     if (!(error instanceof ComponentFailure)) throw error;
     const { data: _, problems, ...rest } = page;

@@ -28,7 +28,7 @@ async function afterRedirect(path: string, site: Site): Promise<string | undefin
   const isTarget = [...redirects].some(
     ([from, to]) => isPrefix(from) && to.endsWith('/*') && path.startsWith(to.slice(0, -1)),
   );
-  return isTarget ? plain : undefined;
+  return isTarget && !(await site.exists(path)) ? plain : undefined;
 }
 
 /** Where a page moved, by its old path. */

@@ -108,6 +108,14 @@ describe('a page that moved', () => {
     expect((await plain.get('/docs/guide/setup.html')).status).toBe(404);
   });
 
+  it('is no file that is published under its old name', async () => {
+    const { get } = await site({
+      'site.yaml': `${SITE}translations: partial\nredirects:\n  /guide/*: /docs/guide/*\n`,
+      'public/docs/guide/setup.html': '<p>The old page.</p>',
+    });
+    expect((await get('/docs/guide/setup.html')).text).toBe('<p>The old page.</p>');
+  });
+
   it.each(['/docs/guide/setup', '/docs', '/changelog', '/sitemap.xml'])(
     '%s is no such page, whatever redirects above it',
     async (path) => {

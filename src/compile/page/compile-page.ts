@@ -7,7 +7,7 @@ import { checkCode } from './check-code.ts';
 import { checkComponents } from './check-components.ts';
 import { checkLinkNames } from './check-link-names.ts';
 import type { ComponentSet } from './components/index.ts';
-import { type UndrawnDiagram, undrawnDiagrams } from './diagram.ts';
+import { failedDiagrams, type UndrawnDiagram, undrawnDiagrams } from './diagram.ts';
 import { fillContents } from './dialects/contents.ts';
 import { readDialects } from './dialects/read-dialects.ts';
 import { type Heading, headingIds } from './headings.ts';
@@ -55,6 +55,12 @@ export interface PlacedFrame extends Position {
   readonly address: string;
 }
 
+/** The content of a page, and what only rendering it shows. */
+export interface RenderedPage extends PageBody {
+  /** The diagrams that the build was to draw. */
+  readonly failedDiagrams: NonNullable<PageFacts['diagrams']>;
+}
+
 /** A compiled text. */
 export interface CompiledPage {
   readonly facts: PageFacts;
@@ -66,7 +72,7 @@ export interface CompiledPage {
    * @param recall caches parts that take long to render (default: nothing is cached)
    * @throws {ComponentFailure} if a component of the project fails
    */
-  readonly body: (recall?: Recall) => Promise<PageBody>;
+  readonly body: (recall?: Recall) => Promise<RenderedPage>;
 }
 
 /**
@@ -100,10 +106,11 @@ export function compilePage(text: PageText): CompiledPage {
     address,
     ...position(source, offset),
   }));
-  const diagrams = undrawnDiagrams(tree).map(({ offset, ...diagram }) => ({
-    ...diagram,
+  const placed = <T extends { readonly offset: number }>({ offset, ...each }: T) => ({
+    ...each,
     ...position(source, offset),
-  }));
+  });
+  const diagrams = undrawnDiagrams(tree).map(placed);
   const facts = {
     headings,
     anchors: new Set([
@@ -123,6 +130,7 @@ export function compilePage(text: PageText): CompiledPage {
   const target = titleId ? `<span id="${escapeAttribute(titleId)}"></span>\n` : '';
   const start = heading ? range(heading).end : bodyStart;
   const body = async (recall = withoutCache) => ({
+    failedDiagrams: (await failedDiagrams(tree)).map(placed),
     html: marks.template(
       target + (await renderHtml(tree, { locale, ids, links, components, recall })),
     ),

@@ -1,5 +1,6 @@
 import type { Code, Nodes } from 'mdast';
 import { escapeAttribute } from '../../common/escape.ts';
+import { Memo } from '../../common/memo.ts';
 import type { PlacedProblem, Problem } from '../diagnostics/diagnostics.ts';
 import { nodesOfType, range } from './syntax-tree.ts';
 
@@ -57,6 +58,19 @@ export const undrawnDiagrams = (tree: Nodes): (UndrawnDiagram & { readonly offse
     .filter((node) => node.lang === MERMAID && !isDrawn(node.value))
     .map((node) => ({ isDescribed: isDescribed(node), offset: range(node).start }));
 
+/** The diagrams of a page that are of a kind that the build draws, but fail, and where. */
+export async function failedDiagrams(tree: Nodes): Promise<ReturnType<typeof undrawnDiagrams>> {
+  const failed = await Promise.all(
+    nodesOfType(tree, 'code').map(async (node) => {
+      const isFailed =
+        node.lang === MERMAID && isDrawn(node.value) && (await svgOf(node.value)) === undefined;
+      // Where it is not described, `checkDiagram` says so.
+      return isFailed ? [{ isDescribed: true, offset: range(node).start }] : [];
+    }),
+  );
+  return failed.flat();
+}
+
 /** What is wrong with a block of code, if it is a diagram that the build draws. */
 export function checkDiagram(node: Code): PlacedProblem[] {
   if (node.lang !== MERMAID || !isDrawn(node.value) || isDescribed(node)) return [];
@@ -80,8 +94,8 @@ export async function diagramHtml(
   source: () => Promise<string>,
 ): Promise<string> {
   const name = escapeAttribute(diagramDescription(node) ?? label);
-  const svg = isDrawn(node.value) ? await svgOf(plainSource(node.value)) : undefined;
-  if (svg === undefined || UNSAFE.test(svg)) {
+  const svg = isDrawn(node.value) ? await svgOf(node.value) : undefined;
+  if (svg === undefined) {
     return `<div class="diagram-source" data-name="${name}">\n${await source()}\n</div>`;
   }
   const inner = svg
@@ -92,11 +106,22 @@ export async function diagramHtml(
   return `<div class="diagram" tabindex="0">\n${inner.trim()}\n</div>`;
 }
 
+/** Recent drawings: each is asked for twice. */
+const drawings = new Memo<Promise<string | undefined>>(100);
+
+/** The drawing of a diagram; `undefined` if it fails or is not safe. */
+function svgOf(source: string): Promise<string | undefined> {
+  const drawing = drawings.get(source) ?? draw(plainSource(source));
+  drawings.set(source, drawing);
+  return drawing;
+}
+
 /** Loaded with the first diagram: most sites have none. */
-async function svgOf(source: string): Promise<string | undefined> {
+async function draw(source: string): Promise<string | undefined> {
   const { renderMermaidSVG } = await import('beautiful-mermaid');
   try {
-    return renderMermaidSVG(source, { transparent: true });
+    const svg = renderMermaidSVG(source, { transparent: true });
+    return UNSAFE.test(svg) ? undefined : svg;
   } catch {
     return undefined;
   }

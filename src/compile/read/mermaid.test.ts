@@ -76,6 +76,22 @@ describe('the package “mermaid”', () => {
     expect(text).toBe('import "./chunks/mermaid.esm.min/pie-1.js";');
   });
 
+  it.each([
+    ['described', 'graph XX\n  accDescr: A.\n  A --> B'],
+    ['not described', 'graph XX\n  A --> B', 'diagram-undescribed'],
+  ])('draws a flowchart at which the build fails (%s)', async (_, diagram, ...more) => {
+    const body = `\`\`\`mermaid\n${diagram}\n\`\`\``;
+    const { diagnostics } = await loaded({ ...sample(FLOWCHART), 'docs/en/b.md': page(body) });
+    expect(diagnostics.map(({ code }) => code).toSorted()).toEqual([...more, 'syntax-unsupported']);
+    const site = await loaded({
+      ...sample(FLOWCHART),
+      'docs/en/b.md': page(body),
+      ...packageOf('12.3.0'),
+    });
+    expect(site.diagnostics.map(({ code }) => code)).toEqual(more);
+    expect(site.views.get('/docs/b')?.view().mermaid).toBeDefined();
+  });
+
   it('is not published for others', async () => {
     const site = await loaded({ ...sample(FLOWCHART), ...packageOf('12.3.0') });
     expect(site.published).toEqual([]);

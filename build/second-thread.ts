@@ -8,8 +8,8 @@ import type * as work from './thread-work.ts';
 const WORK = `./thread-work${extname(import.meta.filename)}`;
 
 /**
- * A thread for what needs no more than plain data: reading pages, and making search files. More
- * threads would take more memory and, where most builds run, no less time.
+ * A thread for what needs no more than plain data: reading pages, making search files, and drawing
+ * previews. More threads would take more memory and, where most builds run, no less time.
  */
 export class SecondThread {
   #pool: Tinypool | undefined;

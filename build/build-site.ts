@@ -32,7 +32,7 @@ export interface SiteBuildOptions {
   readonly isForced?: boolean;
   /** Whether the site is flushed to disk before it replaces the old one (default: true). */
   readonly sync?: boolean;
-  /** The bundle of the pages, which may still be in the making. */
+  /** The bundle of the pages, which may not be finished yet. */
   readonly bundling: Promise<Bundle>;
   /** Called when the build has failed elsewhere, so that bundling ends. */
   readonly onFailure?: () => void;

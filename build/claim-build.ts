@@ -5,7 +5,7 @@ import { expectWritable, reportFullDisks, withAdvice } from '../src/files/disk-e
 import { expectReplaceable } from '../src/files/expect-replaceable.ts';
 import { lock } from '../src/files/lock.ts';
 
-/** Where the site is written before it is swapped in; holds the files of an older one to reuse. */
+/** Where the site is written before it replaces the old one; holds files of an earlier site to reuse. */
 export const workFolder = (root: string) => join(root, '.astro/dist');
 
 /**

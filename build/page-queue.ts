@@ -15,18 +15,18 @@ interface Job {
 }
 
 /** How many pages the second thread gets at once. */
-const BATCH = 4;
+const BATCH_SIZE = 4;
 
-/** How many batches it has at once: it goes on while this thread is busy with a long page. */
-const BATCHES = 6;
+/** How many batches it has at once, so that it stays busy while this thread reads a long page. */
+const MAX_BATCHES = 6;
 
-/** What no earlier build has cached: pages are read by this thread and the second one. */
+/** Reads the pages that are not cached, on this thread and the second one. */
 export class PageQueue {
   readonly #cache: Cache;
   readonly #thread: PageThread;
   readonly #jobs: Job[] = [];
   #isWorking = false;
-  #batches = 0;
+  #batchesInFlight = 0;
 
   constructor(cache: Cache, thread: PageThread) {
     this.#cache = cache;
@@ -38,12 +38,12 @@ export class PageQueue {
     const known = this.#cache.get(key);
     if (known) return deserialize(known);
     if (!page) return this.#make(key, make);
-    // Before there is work: its start takes as long as reading many pages.
+    // Early, since starting a thread takes as long as reading many pages.
     this.#thread.start();
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#jobs.push({ key, make, page, resolve, reject });
-    this.#workHere();
-    this.#workThere();
+    this.#readHere();
+    this.#readThere();
     return (await promise) as T;
   };
 
@@ -53,23 +53,23 @@ export class PageQueue {
     return made;
   }
 
-  async #workHere(): Promise<void> {
+  async #readHere(): Promise<void> {
     if (this.#isWorking) return;
     this.#isWorking = true;
     for (let job = this.#jobs.shift(); job; job = this.#jobs.shift()) {
       await this.#make(job.key, job.make).then(job.resolve, job.reject);
-      // Lets results of the other thread in.
+      // Lets messages of the second thread be handled.
       await new Promise(setImmediate);
     }
     this.#isWorking = false;
   }
 
-  async #workThere(): Promise<void> {
+  async #readThere(): Promise<void> {
     // Few pages are read sooner here.
-    if (this.#batches === BATCHES || this.#jobs.length < 2 * BATCH) return;
-    this.#batches += 1;
+    if (this.#batchesInFlight === MAX_BATCHES || this.#jobs.length < 2 * BATCH_SIZE) return;
+    this.#batchesInFlight += 1;
     // From the end, so that pages in a row, which have much in common, are read on one thread.
-    const batch = this.#jobs.splice(-BATCH);
+    const batch = this.#jobs.splice(-BATCH_SIZE);
     try {
       const { pages, parts } = await this.#thread.readPages(batch.map(({ page }) => page));
       for (const [key, bytes] of parts) if (!this.#cache.has(key)) this.#cache.set(key, bytes);
@@ -81,7 +81,7 @@ export class PageQueue {
     } catch (error) {
       for (const job of batch) job.reject(error);
     }
-    this.#batches -= 1;
-    this.#workThere();
+    this.#batchesInFlight -= 1;
+    this.#readThere();
   }
 }

@@ -9,12 +9,13 @@ const WORK = `./thread-work${extname(import.meta.filename)}`;
 
 /**
  * A thread for what needs no more than plain data: reading pages, making search files, and drawing
- * previews. More threads would take more memory and, where most builds run, no less time.
+ * preview pictures. More threads would take more memory and, on the machines that most builds run
+ * on, save no time.
  */
 export class SecondThread {
   #pool: Tinypool | undefined;
 
-  /** Starts it; otherwise the first work does. */
+  /** Starts the thread, if it is not running; the first task does so too. */
   start(): Tinypool {
     this.#pool ??= new Tinypool({
       filename: new URL(WORK, import.meta.url).href,
@@ -29,7 +30,7 @@ export class SecondThread {
     return this.#run('readPages', sources);
   }
 
-  makeSearchFiles(search: work.SearchWork): Promise<work.SearchFilesMade> {
+  makeSearchFiles(search: work.SearchTask): Promise<work.SearchFilesMade> {
     return this.#run('makeSearchFiles', search);
   }
 
@@ -37,7 +38,7 @@ export class SecondThread {
     return this.#run('ogPng', text);
   }
 
-  /** Ends it, whatever it is doing. */
+  /** Stops the thread, even in the middle of a task. */
   async close(): Promise<void> {
     await this.#pool?.destroy();
   }

@@ -3,7 +3,7 @@ import type { PageSource, Recall } from '../src/compile/recall.ts';
 import type { OgText } from '../src/site/og-image/og-image.ts';
 import type { SearchInput } from '../src/site/search-documents.ts';
 
-// What the second thread does, see `second-thread.ts`. Each kind of work loads its own modules.
+// The tasks of the second thread, see `second-thread.ts`. Each loads its modules when it first runs.
 
 /** A value for the cache, serialized. */
 export type CachedValue = readonly [key: string, bytes: Uint8Array];
@@ -30,7 +30,7 @@ export async function readPages(sources: readonly PageSource[]): Promise<PagesRe
 }
 
 /** What search files are made from. */
-export interface SearchWork {
+export interface SearchTask {
   readonly input: SearchInput;
   /** Words of pages that are cached, serialized, by their key. */
   readonly known: ReadonlyMap<string, Uint8Array>;
@@ -42,7 +42,7 @@ export interface SearchFilesMade {
   readonly words: readonly CachedValue[];
 }
 
-export async function makeSearchFiles({ input, known }: SearchWork): Promise<SearchFilesMade> {
+export async function makeSearchFiles({ input, known }: SearchTask): Promise<SearchFilesMade> {
   const search = await import('../src/site/search-files.ts');
   const words: CachedValue[] = [];
   const files = await search.makeSearchFiles(input, (key, read) => {

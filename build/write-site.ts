@@ -59,7 +59,7 @@ export async function writeSite(
     }
     onFile(files.size - left.length, files.size);
   };
-  // From both ends: pages are rendered on this thread, and pictures are made on others.
+  // From both ends: pages are rendered on this thread, and pictures are made on other threads.
   await Promise.all([
     inTurn(() => left.shift(), 1, write),
     inTurn(() => left.pop(), PARALLEL, write),

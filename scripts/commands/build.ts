@@ -6,8 +6,8 @@ import { readSettings } from '../../src/compile/read/settings.ts';
 import { followLinks } from '../../src/files/same-place.ts';
 import { defineCommand } from '../command.ts';
 
-/** Loaded while the pages are bundled. */
-const siteBuild = () => import('../../build/build-site.ts');
+/** Imported once bundling has started, so that both run at the same time. */
+const loadSiteBuild = () => import('../../build/build-site.ts');
 
 export default defineCommand({
   summary: 'Builds the site into dist/',
@@ -47,7 +47,7 @@ export default defineCommand({
     const bundling = bundle(failure.signal);
     // Avoids an unhandled rejection: the build awaits it.
     bundling.catch(() => undefined);
-    const { buildSite } = await siteBuild();
+    const { buildSite } = await loadSiteBuild();
     await buildSite({
       settings,
       root,

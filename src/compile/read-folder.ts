@@ -52,7 +52,7 @@ export interface ContentFolder {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How many pages are read at once: other threads may read some of them. */
+/** How many pages are read at once: a second thread may read some of them. */
 const PAGES_AT_ONCE = 64;
 
 /**

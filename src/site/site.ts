@@ -24,7 +24,7 @@ import { speculationRulesOutputs } from './outputs/speculation-rules.ts';
 import { twinOutputs } from './outputs/twins.ts';
 import { webManifestOutputs } from './outputs/web-manifest.ts';
 import { type LazyView, views } from './views.ts';
-import { type SiteWork, workHere } from './work.ts';
+import { type SiteWork, workOnThisThread } from './work.ts';
 
 /** All files of a site, made on demand. */
 export interface Site {
@@ -50,7 +50,10 @@ export interface SiteTools {
  *
  * @throws {Error} if two files have the same path
  */
-export function siteOf(model: SiteModel, { render, assets, work = workHere }: SiteTools): Site {
+export function siteOf(
+  model: SiteModel,
+  { render, assets, work = workOnThisThread }: SiteTools,
+): Site {
   const files = new Map<string, Output>();
   const shown = views(model.shown ?? model);
   for (const output of [...htmlOutputs(shown, render, model), ...outputs(model, work)]) {

@@ -11,4 +11,7 @@ export interface SiteWork {
 }
 
 /** Does the work on this thread. */
-export const workHere: SiteWork = { makeSearchFiles: (input) => makeSearchFiles(input), ogPng };
+export const workOnThisThread: SiteWork = {
+  makeSearchFiles: (input) => makeSearchFiles(input),
+  ogPng,
+};

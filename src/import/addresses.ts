@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { decodeAddress, splitAddress } from '../compile/links.ts';
 import { isExternal } from '../compile/page/addresses.ts';
-import { redirectOf } from '../contract/redirects.ts';
 import type { Assets } from './assets.ts';
+import type { OldPages } from './old-pages.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import type { NewAddress, ResolveAddress } from './page/new-address.ts';
 import type { ReadOldPage } from './page/read-page.ts';
@@ -10,46 +10,20 @@ import type { Place } from './places.ts';
 import type { Report } from './report.ts';
 import { SourceFolder } from './source-folder.ts';
 
-/** Most redirects of the old site that are followed for one link. */
-const MAX_REDIRECTS = 5;
-
-/** An address as pages are looked up by: no slash at the end, no `index`, no extension of a page. */
-export function plainAddress(path: string): string {
-  const plain = path
-    .replace(/\/{2,}/g, '/')
-    .replace(/(?:\/|\/index)?(?:\.html?|\.mdx?)?\/*$/i, '')
-    .replace(/\/index$/i, '');
-  return plain === '' ? '/' : plain;
-}
-
-const withoutExtension = (path: string) => path.replace(/\.(?:mdx?|markdown)$/i, '');
-
 interface AddressContext {
   readonly site: OldSite;
-  readonly pages: readonly ReadOldPage[];
+  readonly pages: OldPages;
   readonly places: ReadonlyMap<OldPage, Place>;
   readonly assets: Assets;
   readonly report: Report;
 }
 
-/** Finds what the addresses of old pages lead to, and writes them as the new pages need them. */
+/** Rewrites the addresses of an old site as the new one needs them. */
 export class Addresses {
   readonly #context: AddressContext;
-  readonly #byAddress = new Map<string, ReadOldPage>();
-  readonly #byFile = new Map<string, ReadOldPage>();
 
   constructor(context: AddressContext) {
     this.#context = context;
-    for (const page of context.pages) {
-      const { address, aliases = [], file } = page.page;
-      for (const each of [address, ...aliases]) {
-        const key = plainAddress(each);
-        if (!this.#byAddress.has(key)) this.#byAddress.set(key, page);
-        const lower = key.toLowerCase();
-        if (!this.#byAddress.has(lower)) this.#byAddress.set(lower, page);
-      }
-      this.#byFile.set(withoutExtension(file), page);
-    }
   }
 
   /**
@@ -59,9 +33,9 @@ export class Addresses {
   publicAddress(address: string): string | undefined {
     if (isExternal(address)) return address;
     const { path, hash } = splitAddress(address.replace(/^(?!\/)/, '/'));
-    const { assets, places } = this.#context;
-    const old = this.#withoutBase(path);
-    const page = this.#followed(old);
+    const { pages, assets, places } = this.#context;
+    const old = pages.withoutBase(path);
+    const page = pages.followed(old);
     if (typeof page === 'string') return page;
     const place = page && places.get(page.page);
     const found = place?.address ?? this.#addressOfStandIn(old);
@@ -71,26 +45,13 @@ export class Addresses {
 
   /** Where the page of the first language is shown that lacks a translation at an address. */
   #addressOfStandIn(path: string): string | undefined {
-    const { site, places } = this.#context;
+    const { site, pages, places } = this.#context;
     const [main, ...others] = site.locales;
     const own = others.find(({ prefix }) => path.startsWith(`${prefix}/`));
     if (!site.fallsBack || !own) return undefined;
-    const page = this.#followed((main?.prefix ?? '') + path.slice(own.prefix.length));
+    const page = pages.followed((main?.prefix ?? '') + path.slice(own.prefix.length));
     const place = typeof page === 'object' ? places.get(page.page) : undefined;
     return place && `/${own.code}${place.address}`;
-  }
-
-  /** The page of the old site at an address. */
-  pageAt(address: string): OldPage | undefined {
-    return this.#byAddress.get(plainAddress(this.#withoutBase(splitAddress(address).path)))?.page;
-  }
-
-  /** The page of the first language for an address of another, which may lack it. */
-  pageOfMain(address: string, locale: string): OldPage | undefined {
-    const { locales } = this.#context.site;
-    const prefix = locales.find(({ code }) => code === locale)?.prefix ?? '';
-    const rest = address.startsWith(`${prefix}/`) ? address.slice(prefix.length) : address;
-    return this.pageAt((locales[0]?.prefix ?? '') + rest);
   }
 
   /** Resolves the addresses of a page. */
@@ -104,7 +65,7 @@ export class Addresses {
     isImage: boolean,
     from: ReadOldPage,
   ): NewAddress {
-    const { site, report, assets } = this.#context;
+    const { site, pages, report, assets } = this.#context;
     const none = (kind: 'image-missing' | 'link-broken'): NewAddress => {
       report.add(kind, origin.file, origin.line, written);
       return { kind: 'none' };
@@ -120,13 +81,13 @@ export class Addresses {
       : path.startsWith('/')
         ? undefined
         : SourceFolder.inside(posix.dirname(origin.file), path);
-    const page = this.#pageOf(path, file, from);
+    const page = pages.leadsTo(path, file, from);
     if (typeof page === 'object') return this.#onPage(page, hash, from, origin, address);
     if (typeof page === 'string')
       return { kind: 'address', address: page + (page.includes('#') ? '' : hash) };
     const asset = assets.find(
       file,
-      path.startsWith('/') ? this.#withoutBase(path) : path,
+      path.startsWith('/') ? pages.withoutBase(path) : path,
       from.page,
     );
     if (asset !== undefined) return { kind: 'address', address: this.#toAsset(asset, from) + hash };
@@ -143,76 +104,9 @@ export class Addresses {
     const { url } = this.#context.site.brand;
     if (url === undefined || !address.startsWith(url)) return address;
     const rest = address.slice(url.length);
-    return (rest === '' || rest.startsWith('/')) && this.pageAt(rest || '/')
+    return (rest === '' || rest.startsWith('/')) && this.#context.pages.at(rest || '/')
       ? rest || '/'
       : address;
-  }
-
-  #withoutBase(path: string): string {
-    const { base } = this.#context.site;
-    return base !== '' && (path === base || path.startsWith(`${base}/`))
-      ? path.slice(base.length) || '/'
-      : path;
-  }
-
-  /** The page that a path leads to, or the address that a redirect does. */
-  #pageOf(
-    path: string,
-    file: string | undefined,
-    from: ReadOldPage,
-  ): ReadOldPage | string | undefined {
-    const roots = path.startsWith('/') ? [] : (this.#context.site.rules.linkRoots ?? []);
-    for (const candidate of [file, ...roots.map((root) => SourceFolder.inside(root, path))]) {
-      const found = candidate === undefined ? undefined : this.#pageOfFile(candidate);
-      if (found) return found;
-    }
-    if (path.startsWith('/')) {
-      const plain = this.#withoutBase(path);
-      const { locales } = this.#context.site;
-      const { prefix = '' } = locales.find(({ code }) => code === from.page.locale) ?? {};
-      if (prefix === '') return this.#followed(plain);
-      // A page that is not translated is shown in the first language.
-      const bare = plain.startsWith(`${prefix}/`) ? plain.slice(prefix.length) : plain;
-      const main = locales[0]?.prefix ?? '';
-      return this.#followed(plain) ?? this.#followed(prefix + plain) ?? this.#followed(main + bare);
-    }
-    // As browsers resolve it: from the address with and without a slash at its end.
-    const { address } = from.page;
-    return (
-      this.#followed(posix.join(address, path)) ??
-      this.#followed(posix.join(posix.dirname(address), path))
-    );
-  }
-
-  #pageOfFile(file: string): ReadOldPage | undefined {
-    const name = withoutExtension(file);
-    return (
-      this.#byFile.get(name) ??
-      this.#byFile.get(posix.join(name, 'index')) ??
-      this.#byFile.get(posix.join(name, 'README'))
-    );
-  }
-
-  /** Whether an address is that of a page which every site has. */
-  #isGenerated(address: string): boolean {
-    return this.#context.site.locales.some(
-      ({ prefix }) => address === (prefix || '/') || address === `${prefix}/changelog`,
-    );
-  }
-
-  #followed(path: string): ReadOldPage | string | undefined {
-    const { redirects } = this.#context.site;
-    let address = plainAddress(decodeAddress(path));
-    for (let count = 0; count < MAX_REDIRECTS; count++) {
-      const page = this.#byAddress.get(address) ?? this.#byAddress.get(address.toLowerCase());
-      if (page) return page;
-      if (this.#isGenerated(address)) return address;
-      const next = redirectOf(redirects, address)?.target;
-      if (next === undefined) return undefined;
-      if (isExternal(next)) return next;
-      address = plainAddress(splitAddress(next).path);
-    }
-    return undefined;
   }
 
   #onPage(

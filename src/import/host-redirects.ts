@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { plainAddress } from './addresses.ts';
+import { plainAddress } from './plain-address.ts';
 import type { Report } from './report.ts';
 import type { SourceFolder } from './source-folder.ts';
 

@@ -6,6 +6,7 @@ import { brandFields } from './brand-fields.ts';
 import { frameFields } from './frame-fields.ts';
 import { homeFields } from './home-fields.ts';
 import { navigationFiles } from './navigation.ts';
+import { OldPages } from './old-pages.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import { convertBody } from './page/convert-page.ts';
 import { dateField, formatFrontMatter, textField } from './page/front-matter.ts';
@@ -52,15 +53,23 @@ export async function importFolder(
   const pages = await readPages(site, folder, report);
   const places = placePages(pages, site.locales);
   const assets = await Assets.of(site, folder, takenAddresses(site, places));
-  const addresses = new Addresses({ site, pages, places, assets, report });
+  const oldPages = new OldPages(site, pages);
+  const addresses = new Addresses({ site, pages: oldPages, places, assets, report });
   const files = new Map<string, string | Buffer>();
   for (const [file, text] of convertPages(pages, places, addresses, site, report))
     files.set(file, text);
   const titles = new Map(pages.map(({ page, title }) => [page, title]));
-  for (const [file, text] of navigationFiles({ site, addresses, places, titles, report })) {
+  for (const [file, text] of navigationFiles({
+    site,
+    pages: oldPages,
+    addresses,
+    places,
+    titles,
+    report,
+  })) {
     files.set(file, text);
   }
-  const redirects = redirectsOf(site, places, addresses, report);
+  const redirects = redirectsOf(site, places, oldPages, addresses, report);
   const hasPosts = [...places.values()].some(({ collection }) => collection === 'changelog');
   const publicAddress = (address: string) => addresses.publicAddress(address);
   const frame = frameFields(site.brand, publicAddress, report);

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import { isExternal } from '../compile/page/addresses.ts';
 import type { Addresses } from './addresses.ts';
+import type { OldPages } from './old-pages.ts';
 import type { OldNavItem, OldPage, OldSite } from './old-site.ts';
 import type { Place } from './places.ts';
 import type { Report } from './report.ts';
@@ -13,6 +14,7 @@ type Item =
 
 interface NavigationContext {
   readonly site: OldSite;
+  readonly pages: OldPages;
   readonly addresses: Addresses;
   readonly places: ReadonlyMap<OldPage, Place>;
   readonly titles: ReadonlyMap<OldPage, string>;
@@ -51,7 +53,7 @@ function converted(
   seen: Set<OldPage>,
   context: NavigationContext,
 ): Item[] {
-  const { addresses, report, site } = context;
+  const { pages, addresses, report, site } = context;
   if (item.kind === 'group') {
     const items = item.items.flatMap((each) => converted(each, locale, seen, context));
     if (items.length === 0) return [];
@@ -66,7 +68,7 @@ function converted(
     report.add('navigation', 'sidebar', 1, `${item.label}: ${item.url}`);
     return [];
   }
-  const page = addresses.pageAt(item.address) ?? addresses.pageOfMain(item.address, locale);
+  const page = pages.at(item.address) ?? pages.ofMain(item.address, locale);
   const place = page && context.places.get(page);
   if (!page || place?.collection !== 'docs' || seen.has(page)) {
     const url =
@@ -92,7 +94,7 @@ function firstTitle(
   { items: [first] }: Extract<OldNavItem, { kind: 'group' }>,
   context: NavigationContext,
 ) {
-  const page = first?.kind === 'page' ? context.addresses.pageAt(first.address) : undefined;
+  const page = first?.kind === 'page' ? context.pages.at(first.address) : undefined;
   return page && context.titles.get(page);
 }
 

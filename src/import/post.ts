@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { plainAddress } from './addresses.ts';
 import { dateField } from './page/front-matter.ts';
+import { plainAddress } from './plain-address.ts';
 
 /** Folders whose dated pages are news rather than documentation. */
 const NEWS_FOLDER = /(?:^|\/)(?:blog|news|posts|changelog|releases)\//i;

@@ -3,9 +3,11 @@ import { foldersAbove } from '../common/folders-above.ts';
 import { isExternal } from '../compile/page/addresses.ts';
 import { REFERENCE_SLUG } from '../contract/paths.ts';
 import { isKeptForApi } from '../contract/redirects.ts';
-import { type Addresses, plainAddress } from './addresses.ts';
+import type { Addresses } from './addresses.ts';
+import type { OldPages } from './old-pages.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import type { Place } from './places.ts';
+import { plainAddress } from './plain-address.ts';
 import type { Report } from './report.ts';
 
 type Places = ReadonlyMap<OldPage, Place>;
@@ -14,6 +16,7 @@ type Places = ReadonlyMap<OldPage, Place>;
 export function redirectsOf(
   site: OldSite,
   places: Places,
+  pages: OldPages,
   addresses: Addresses,
   report: Report,
 ): ReadonlyMap<string, string> {
@@ -48,7 +51,7 @@ export function redirectsOf(
       report.add('redirect-broken', 'redirects', 1, [from, to, near ?? []].flat().join(' → '));
     if (near !== undefined) add(from, near);
   }
-  if (site.fallsBack) addFallbacks(site, places, addresses, add);
+  if (site.fallsBack) addFallbacks(site, places, pages, add);
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -104,14 +107,14 @@ function pageNamedLike(address: string, site: OldSite, places: Places): Place | 
 function addFallbacks(
   { locales }: OldSite,
   places: Places,
-  addresses: Addresses,
+  pages: OldPages,
   add: (from: string, to: string) => void,
 ): void {
   const [main, ...others] = locales;
   for (const { code, prefix } of others) {
     for (const [page, { address }] of places) {
       const bare = page.address.slice(main?.prefix.length ?? 0);
-      if (page.locale !== main?.code || addresses.pageAt(prefix + bare)) continue;
+      if (page.locale !== main?.code || pages.at(prefix + bare)) continue;
       const folder = /^\/[^/]+\//.exec(bare)?.[0];
       // Below “/docs”, a redirect would match what it leads to.
       const isMoved = address === `/docs${bare}` && folder !== '/docs/';

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
-import { plainAddress } from '../addresses.ts';
 import { loadConfig } from '../config/load.ts';
 import { Values } from '../config/unknown.ts';
 import { cssAccent } from '../css-accent.ts';
 import { hostRedirects } from '../host-redirects.ts';
 import type { OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
+import { plainAddress } from '../plain-address.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { brandOf } from './brand.ts';

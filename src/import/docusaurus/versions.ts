@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import { plainAddress } from '../addresses.ts';
 import type { OldPage } from '../old-site.ts';
 import { splitFrontMatter } from '../page/front-matter.ts';
+import { plainAddress } from '../plain-address.ts';
 import type { ReadContext } from '../system.ts';
 import { documentPlace } from './document.ts';
 

@@ -1,7 +1,7 @@
 import { isExternal } from '../../compile/page/addresses.ts';
-import { plainAddress } from '../addresses.ts';
 import type { Values } from '../config/unknown.ts';
 import type { OldNavItem } from '../old-site.ts';
+import { plainAddress } from '../plain-address.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
-import { plainAddress } from '../addresses.ts';
 import { Values } from '../config/unknown.ts';
 import { localeCode } from '../locale-code.ts';
 import type { OldBrand, OldLink, OldLocale, OldPage, OldSite } from '../old-site.ts';
 import { splitFrontMatter, textField } from '../page/front-matter.ts';
+import { plainAddress } from '../plain-address.ts';
 import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { navigationItems } from './navigation.ts';

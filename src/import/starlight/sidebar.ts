@@ -1,8 +1,8 @@
 import { isExternal } from '../../compile/page/addresses.ts';
-import { plainAddress } from '../addresses.ts';
 import type { Values } from '../config/unknown.ts';
 import type { OldLocale, OldNavItem, OldPage } from '../old-site.ts';
 import { textField } from '../page/front-matter.ts';
+import { plainAddress } from '../plain-address.ts';
 
 /** A page, and the front matter that sidebars are made from. */
 export interface SidebarPage {

@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
 import Slugger from 'github-slugger';
-import { plainAddress } from '../addresses.ts';
 import { loadConfig } from '../config/load.ts';
 import { Values } from '../config/unknown.ts';
 import { cssAccent } from '../css-accent.ts';
@@ -11,6 +10,7 @@ import { splitFrontMatter, textField } from '../page/front-matter.ts';
 import { homeLines } from '../page/home.ts';
 import { inlinePartials, resolveImports } from '../page/partials.ts';
 import type { ConversionRules } from '../page/rules.ts';
+import { plainAddress } from '../plain-address.ts';
 import { postDate, postName } from '../post.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';

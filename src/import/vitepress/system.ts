@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import { plainAddress } from '../addresses.ts';
 import { loadConfig } from '../config/load.ts';
 import { Values } from '../config/unknown.ts';
 import { cssAccent } from '../css-accent.ts';
@@ -7,6 +6,7 @@ import { hostRedirects } from '../host-redirects.ts';
 import { localeCode } from '../locale-code.ts';
 import type { OldBrand, OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { splitFrontMatter } from '../page/front-matter.ts';
+import { plainAddress } from '../plain-address.ts';
 import { postDate, postName } from '../post.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { plainAddress } from '../../../src/import/addresses.ts';
 import type { OldNavItem } from '../../../src/import/old-site.ts';
+import { plainAddress } from '../../../src/import/plain-address.ts';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 

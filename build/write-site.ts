@@ -53,7 +53,7 @@ export async function writeSite(
     if (output.key !== undefined && writeKnown(output.path, fileKey(output.key), target, cache)) {
       if (!cache.isNew(fileKey(output.key))) reused += 1;
     } else {
-      const content = Buffer.from(await output.make());
+      const content = bufferOf(await output.make());
       const sha256 = output.key === undefined ? undefined : cache.set(fileKey(output.key), content);
       target.write(output.path, content, sha256);
     }
@@ -69,7 +69,7 @@ export async function writeSite(
   return { files: target.files, reused };
 }
 
-/** How many files are made at once from the end of the list. */
+/** How many files are made at once from the end of the list: preview pictures wait for one another. */
 const PARALLEL = 64;
 
 /** After how many files other tasks get a turn on the event loop. */
@@ -108,9 +108,15 @@ async function writeGroup(
   const known = key === undefined ? undefined : cache.get(groupKey(key));
   const files: ReadonlyMap<string, FileContent> = known ? deserialize(known) : await make();
   if (key !== undefined && !known) cache.set(groupKey(key), serialize(files));
-  for (const [path, content] of files) target.write(path, Buffer.from(content));
+  for (const [path, content] of files) target.write(path, bufferOf(content));
   return known ? files.size : 0;
 }
+
+/** The bytes of a file’s content, not copied. */
+const bufferOf = (content: FileContent): Buffer =>
+  typeof content === 'string'
+    ? Buffer.from(content)
+    : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
 
 const fileKey = (key: string) => `file ${key}`;
 

@@ -12,6 +12,7 @@ import { siteOf } from '../src/site/site.ts';
 import { count, Progress } from '../src/terminal/progress.ts';
 import type { Bundle } from './bundle.ts';
 import { Cache } from './cache.ts';
+import { cachedWork } from './cached-work.ts';
 import { workFolder } from './claim-build.ts';
 import { FileStamps } from './file-stamps.ts';
 import { PageQueue } from './page-queue.ts';
@@ -84,19 +85,7 @@ async function build(options: SiteBuildOptions, thread: SecondThread): Promise<v
   const site = siteOf(model, {
     render: async (view) => (await bundling).render(view),
     assets: async () => (await bundling).assets(),
-    work: {
-      makeSearchFiles: async (input) => {
-        const known = new Map<string, Uint8Array>();
-        for (const key of input.wordKeys) {
-          const bytes = cache.get(key);
-          if (bytes) known.set(key, bytes);
-        }
-        const { files, words } = await thread.makeSearchFiles({ input, known });
-        for (const [key, bytes] of words) cache.set(key, bytes);
-        return files;
-      },
-      ogPng: (text) => thread.ogPng(text),
-    },
+    work: cachedWork(cache, thread),
   });
   const stamps = new FileStamps(join(root, '.astro/stamps'));
   const writing = writeSite(site, folder, stamps, cache, (done, total) =>

@@ -1,7 +1,7 @@
 import { createApp } from 'astro/app/entrypoint';
-import { routeOf } from './site/route-of.ts';
-import { localsOf } from './site/site-of-view.ts';
-import type { View } from './site/view.ts';
+import { routeOf } from './site/views/route-of.ts';
+import { localsOf } from './site/views/site-of-view.ts';
+import type { View } from './site/views/view.ts';
 
 // Whole texts are made faster than streams of them.
 const app = createApp({ streaming: false });

@@ -14,7 +14,7 @@ import { createService, type Service } from '../../src/service/service.ts';
 import { loadSite } from '../../src/site/load.ts';
 import type { SiteModel } from '../../src/site/model.ts';
 import { type SiteTools, siteOf } from '../../src/site/site.ts';
-import type { LazyView } from '../../src/site/views.ts';
+import type { LazyView } from '../../src/site/views/views.ts';
 import { liveFiles } from './live-files.ts';
 import { RecentValues } from './recent-values.ts';
 import { type Watcher, watchFolder } from './watch-folder.ts';

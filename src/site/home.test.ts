@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { load, page, pair, SITE } from '../../test/content-folder.ts';
 import { forLocale } from '../contract/locales.ts';
 import { wordClass } from './home.ts';
-import { homeMarkdown } from './home-markdown.ts';
-import { docsPlanMarkdown } from './markdown.ts';
-import { views } from './views.ts';
+import { homeMarkdown } from './markdown/home-markdown.ts';
+import { docsPlanMarkdown } from './markdown/markdown.ts';
+import { views } from './views/views.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
 const CONTENT = {

@@ -4,10 +4,10 @@ import type { FilledText } from '../compile/page/template.ts';
 import type { Locale, PerLocale } from '../contract/locales.ts';
 import type { OperationId } from '../contract/operations.ts';
 import type { Folder } from './folders.ts';
-import type { Frame } from './frame.ts';
 import type { Home } from './home.ts';
 import type { SiteLook } from './look/look.ts';
 import type { Section } from './sections.ts';
+import type { Frame } from './views/frame.ts';
 
 /** A call of the API, and its response. */
 export interface OperationExample {

@@ -3,23 +3,23 @@ import { filled } from '../common/fill-text.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import { forLocale, type Locale, localizedText, type PerLocale } from '../contract/locales.ts';
 import { labelled } from '../i18n/ui.ts';
-import { changelogLists } from './changelog-lists.ts';
+import { changelogLists } from './changelog/changelog-lists.ts';
 import {
   changelogEntryMarkdown,
   changelogListMarkdown,
   changelogListTitle,
   changelogMarkdown,
-} from './changelog-markdown.ts';
-import { entryText, picturesOf } from './fill-page.ts';
-import { homeMarkdown } from './home-markdown.ts';
+} from './changelog/changelog-markdown.ts';
 import { docsHead } from './landing.ts';
+import { entryText, picturesOf } from './markdown/fill-page.ts';
+import { homeMarkdown } from './markdown/home-markdown.ts';
 import {
   docMarkdown,
   docsPlanMarkdown,
   folderMarkdown,
   solutionMarkdown,
   solutionsMarkdown,
-} from './markdown.ts';
+} from './markdown/markdown.ts';
 import type { PublicPage, SiteContent } from './model.ts';
 import { partsIn, type SitePart } from './parts.ts';
 

@@ -23,7 +23,7 @@ import { sitemapOutputs } from './outputs/sitemap.ts';
 import { speculationRulesOutputs } from './outputs/speculation-rules.ts';
 import { twinOutputs } from './outputs/twins.ts';
 import { webManifestOutputs } from './outputs/web-manifest.ts';
-import { type LazyView, views } from './views.ts';
+import { type LazyView, views } from './views/views.ts';
 import { type SiteWork, workOnThisThread } from './work.ts';
 
 /** All files of a site, made on demand. */

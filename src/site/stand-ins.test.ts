@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { load, page, SITE } from '../../test/content-folder.ts';
 import { forLocale } from '../contract/locales.ts';
-import { entryHtml } from './fill-page.ts';
+import { entryHtml } from './markdown/fill-page.ts';
 import type { SiteModel } from './model.ts';
-import { views } from './views.ts';
+import { views } from './views/views.ts';
 
 const FILES = {
   'site.yaml': `${SITE}translations: fallback\neditUrl: https://git.example/{locale}/{path}\n`,

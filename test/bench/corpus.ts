@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { forLocale } from '../../src/contract/locales.ts';
 import type { SearchDocument } from '../../src/search/document.ts';
-import { entryMarkdown } from '../../src/site/fill-page.ts';
 import { loadSite } from '../../src/site/load.ts';
+import { entryMarkdown } from '../../src/site/markdown/fill-page.ts';
 import { searchDocuments } from '../../src/site/search-documents.ts';
 import { SAMPLE_LOCALES, type SampleLocale } from '../sample-locales.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { load, page, pair } from '../../../test/content-folder.ts';
-import { entryHtml, entryMarkdown } from '../../site/fill-page.ts';
+import { entryHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
 
 /** A page in each of its forms, and what is said about it. */
 async function render(body: string, format: 'md' | 'mdx') {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { load } from '../../../test/content-folder.ts';
-import { entryHtml, entryMarkdown } from '../../site/fill-page.ts';
+import { entryHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
 
 async function render(file: string) {
   const { model, diagnostics } = await load({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { load, page, pair } from '../../../test/content-folder.ts';
 import type { Locale } from '../../contract/locales.ts';
-import { entryHtml, entryMarkdown } from '../../site/fill-page.ts';
+import { entryHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
 
 const OTHERS = {
   ...pair('docs/*/guide/setup.md', page('## First step', 'Setup')),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { load, page } from '../../../test/content-folder.ts';
-import { entryHtml, entryMarkdown } from '../../site/fill-page.ts';
+import { entryHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
 
 const FILES = {
   'site.yaml': 'name: T\ntagline: T\ndescription: D\ntranslations: partial\n',

@@ -1,8 +1,8 @@
 import { MCP_PATH } from '../../contract/mcp.ts';
 import { API_ROOT, PUBLISHED, REFERENCE_SLUG } from '../../contract/paths.ts';
-import { instructions, instructionsLanguages, instructionsPath } from '../instructions.ts';
+import { instructions, instructionsLanguages, instructionsPath } from '../agents/instructions.ts';
+import { skillOf } from '../agents/skill.ts';
 import type { SiteModel } from '../model.ts';
-import { skillOf } from '../skill.ts';
 import { json, type Output } from './output.ts';
 
 /** What agents and crawlers read before any page. */

@@ -2,14 +2,14 @@ import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
 import { forLocale } from '../../contract/locales.ts';
 import { apiFile } from '../../contract/paths.ts';
 import type { SchemaName } from '../../contract/schemas.ts';
-import type { SiteModel } from '../model.ts';
 import {
   apiIndex,
   changelogList,
   documentationIndex,
   documentationPage,
   solutionList,
-} from '../resources.ts';
+} from '../api/resources.ts';
+import type { SiteModel } from '../model.ts';
 import { json, type Output } from './output.ts';
 
 /** The files behind the responses of the API. */

@@ -3,8 +3,8 @@ import { forLocale, type Locale } from '../../contract/locales.ts';
 import { CHARACTERS_PER_TOKEN } from '../../contract/mcp.ts';
 import { contentIndexPath, twinPath } from '../../contract/paths.ts';
 import type { ContentIndex } from '../../contract/resources/content-index.ts';
+import { sectionedPage } from '../markdown/page-sections.ts';
 import type { SiteModel } from '../model.ts';
-import { sectionedPage } from '../page-sections.ts';
 import { json, type Output } from './output.ts';
 
 const measured = (text: string) => ({

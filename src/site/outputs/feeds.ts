@@ -1,8 +1,8 @@
 import type { LinkedEntry } from '../../compile/entry.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
-import { type LabelledFilter, labelledFilters } from '../changelog-lists.ts';
-import { feedHtml, imagePath } from '../fill-page.ts';
-import { tagsOf } from '../listed-change.ts';
+import { type LabelledFilter, labelledFilters } from '../changelog/changelog-lists.ts';
+import { tagsOf } from '../changelog/listed-change.ts';
+import { feedHtml, imagePath } from '../markdown/fill-page.ts';
 import type { SiteModel } from '../model.ts';
 import { partsIn } from '../parts.ts';
 import type { Output } from './output.ts';

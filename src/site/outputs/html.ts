@@ -1,6 +1,6 @@
 import { htmlFile, type SiteFacts } from '../../contract/paths.ts';
-import type { View } from '../view.ts';
-import type { LazyView } from '../views.ts';
+import type { View } from '../views/view.ts';
+import type { LazyView } from '../views/views.ts';
 import type { FileContent, Output } from './output.ts';
 
 /** Renders the HTML of a page. */

@@ -13,9 +13,9 @@ import {
 } from '../../contract/mcp.ts';
 import { API_VERSION } from '../../contract/paths.ts';
 import { languageNames } from '../../i18n/language-names.ts';
+import { skillOf } from '../agents/skill.ts';
+import { sectionedPage } from '../markdown/page-sections.ts';
 import type { SiteModel } from '../model.ts';
-import { sectionedPage } from '../page-sections.ts';
-import { skillOf } from '../skill.ts';
 import { json, type Output } from './output.ts';
 
 /** Longest description and title in a server card, in characters. */

@@ -2,10 +2,10 @@ import { stringify } from 'yaml';
 import { forLocale, localizedText } from '../../contract/locales.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { PUBLISHED } from '../../contract/paths.ts';
-import { exampleErrors } from '../example-errors.ts';
-import { examplePage, exampleParameters } from '../example-paths.ts';
+import { exampleErrors } from '../api/example-errors.ts';
+import { examplePage, exampleParameters } from '../api/example-paths.ts';
+import { documentationIndex, documentationPage, solutionList } from '../api/resources.ts';
 import type { SiteModel } from '../model.ts';
-import { documentationIndex, documentationPage, solutionList } from '../resources.ts';
 import { json, type Output } from './output.ts';
 
 /** How many items the examples of lists without a `limit` show. */

@@ -1,6 +1,6 @@
 import type { Locales } from '../../contract/locales.ts';
 import type { ResourceSchemaName, SchemaName } from '../../contract/schemas.ts';
-import { assertValid } from '../validate-json.ts';
+import { assertValid } from '../api/validate-json.ts';
 
 export type FileContent = string | Uint8Array;
 

@@ -1,8 +1,8 @@
 import { forLocale, type Locale } from '../../contract/locales.ts';
 import { PUBLISHED } from '../../contract/paths.ts';
-import { alternatesOf } from '../alternates.ts';
-import { markdownListItem } from '../markdown.ts';
+import { markdownListItem } from '../markdown/markdown.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
+import { alternatesOf } from '../views/alternates.ts';
 import type { Output } from './output.ts';
 import { escapeXml, XML_DECLARATION } from './xml.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { load, page, pair, writeFolder } from '../../../../test/content-folder.ts';
-import { entryHtml } from '../../../site/fill-page.ts';
+import { entryHtml } from '../../../site/markdown/fill-page.ts';
 import { resized } from '../../pictures.ts';
 
 const canvas = (width: number, height: number) =>

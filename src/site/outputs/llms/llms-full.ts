@@ -1,7 +1,7 @@
 import type { LinkedEntry } from '../../../compile/entry.ts';
 import { LLMS_FULL_BYTES } from '../../../contract/limits.ts';
 import { forLocale, type Locale, localizedText } from '../../../contract/locales.ts';
-import { docMarkdown } from '../../markdown.ts';
+import { docMarkdown } from '../../markdown/markdown.ts';
 import type { SiteModel } from '../../model.ts';
 import type { Output } from '../output.ts';
 import { pageCount, partition, partPath, sumOf, titleOf } from './parts.ts';

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { load, SITE } from '../../../test/content-folder.ts';
+import { agentMenu } from './agent-menu.ts';
+
+/** What the menu of a site offers, by name. */
+async function offered(agents: string): Promise<string> {
+  const { model } = await load({ 'site.yaml': `${SITE}agents: ${agents}\n` });
+  if (!model) throw new Error('The settings of the test have errors.');
+  const { copy, markdown, assistants, clients } = agentMenu(model);
+  const names = [...assistants, ...clients].map(({ name }) => name);
+  return [...(copy ? ['copy'] : []), ...(markdown ? ['markdown'] : []), ...names].join(', ');
+}
+
+const WHOLE = 'copy, markdown, ChatGPT, Claude, Claude Code, Cursor, VS Code';
+
+it.each([
+  ['{ bar: false }', WHOLE],
+  ['{ menu: true }', WHOLE],
+  ['{ menu: {} }', WHOLE],
+  ['{ menu: false }', ''],
+  ['{ menu: { copy: false } }', WHOLE.replace('copy, ', '')],
+  ['{ menu: { markdown: false } }', WHOLE.replace('markdown, ', '')],
+  ['{ menu: { chatgpt: false } }', WHOLE.replace('ChatGPT, ', '')],
+  ['{ menu: { claude: false } }', WHOLE.replace('Claude, ', '')],
+  ['{ menu: { mcp: false } }', 'copy, markdown, ChatGPT, Claude'],
+  ['{ mcp: false }', 'copy, markdown, ChatGPT, Claude'],
+])('agents: %s', async (agents, expected) => {
+  expect(await offered(agents)).toBe(expected);
+});
+
+it('lines name the server of the site', async () => {
+  const { model } = await load({});
+  const lines = model ? agentMenu(model).clients.map(({ line }) => line) : [];
+  expect(lines).toEqual([
+    'claude mcp add --transport http test https://site.example/mcp',
+    '{"mcpServers":{"test":{"url":"https://site.example/mcp"}}}',
+    `code --add-mcp '{"name":"test","type":"http","url":"https://site.example/mcp"}'`,
+  ]);
+});

@@ -1,0 +1,49 @@
+import type { Content } from '../../compile/content.ts';
+import { MCP_PATH } from '../../contract/mcp.ts';
+import { nameFrom } from './skill.ts';
+
+/** An assistant on the web: its name, and its address up to the prompt. */
+export interface Assistant {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** A program that can use an MCP server, and the command that adds one to it. */
+export interface McpClient {
+  readonly name: string;
+  readonly line: string;
+}
+
+/** What pages offer to those who work with agents. */
+export interface AgentMenu {
+  /** Whether the Markdown can be copied, and opened. */
+  readonly copy: boolean;
+  readonly markdown: boolean;
+  readonly assistants: readonly Assistant[];
+  readonly clients: readonly McpClient[];
+}
+
+const CHATGPT: Assistant = { name: 'ChatGPT', url: 'https://chatgpt.com/?hints=search&q=' };
+const CLAUDE: Assistant = { name: 'Claude', url: 'https://claude.ai/new?q=' };
+
+function mcpClients({ baseUrl, config }: Content): McpClient[] {
+  const name = nameFrom(config.name) || 'docs';
+  const url = baseUrl + MCP_PATH.endpoint;
+  const server = JSON.stringify({ name, type: 'http', url });
+  return [
+    { name: 'Claude Code', line: `claude mcp add --transport http ${name} ${url}` },
+    { name: 'Cursor', line: JSON.stringify({ mcpServers: { [name]: { url } } }) },
+    { name: 'VS Code', line: `code --add-mcp '${server}'` },
+  ];
+}
+
+/** The menu on all pages of a site, according to its settings. */
+export function agentMenu(content: Content): AgentMenu {
+  const { mcp, menu } = content.config.agents;
+  return {
+    copy: menu.copy,
+    markdown: menu.markdown,
+    assistants: [...(menu.chatgpt ? [CHATGPT] : []), ...(menu.claude ? [CLAUDE] : [])],
+    clients: mcp && menu.mcp ? mcpClients(content) : [],
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { load, SITE } from '../../../test/content-folder.ts';
+import { instructions } from './instructions.ts';
+
+it('say in each language what the site is for', async () => {
+  const settings = 'agents: { use: [{ en: Sizes, fr: Tailles }], avoid: [Prices] }\n';
+  const { model } = await load({ 'site.yaml': SITE + settings });
+  const [english, french] = ['en', 'fr'].map((locale) => model && instructions(model, locale));
+  expect(english).toContain(
+    '## When to use this\n\n- Sizes\n\n## When not to use this\n\n- Prices\n',
+  );
+  expect(french).toContain('\n\n- Tailles\n\n## Quand ne pas s’en servir\n\n- Prices\n');
+});

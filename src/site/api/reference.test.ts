@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { load, page, pair, SITE } from '../../../test/content-folder.ts';
+import { ERROR_CODES } from '../../contract/errors.ts';
+import { OPERATIONS } from '../../contract/operations.ts';
+import { openApiOutputs } from '../outputs/openapi.ts';
+
+const PAGES = {
+  ...pair('docs/*/start.md', page('Words.', 'Start')),
+  ...pair('changelog/*/one.md', '---\ntitle: One\ndate: 2026-01-01\n---\n\nFirst.\n'),
+};
+
+async function modelOf(files: Readonly<Record<string, string>> = {}) {
+  const { model, diagnostics } = await load({ ...PAGES, ...files });
+  if (!model) throw new Error('The content of the test has errors.');
+  return { model, diagnostics };
+}
+
+/** Every text of a description of an API that is for people. */
+const textsOf = (node: unknown): string[] =>
+  node === null || typeof node !== 'object'
+    ? []
+    : Object.entries(node).flatMap(([key, value]) =>
+        (key === 'description' || key === 'summary') && typeof value === 'string'
+          ? [value]
+          : key.startsWith('example') || key.startsWith('x-')
+            ? []
+            : textsOf(value),
+      );
+
+describe('the reference', () => {
+  it('has a page for each operation, which its first page leads to', async () => {
+    const { model } = await modelOf();
+    for (const locale of ['en', 'fr']) {
+      const pages =
+        model.docs[locale]?.filter(({ slug }) => slug.startsWith('api/reference')) ?? [];
+      const [overview] = pages;
+      const anchors = [
+        ...OPERATIONS.map(({ operationId }) => operationId.toLowerCase()),
+        ...ERROR_CODES,
+      ];
+      expect(anchors.filter((anchor) => !overview?.anchors.has(anchor))).toEqual([]);
+      const html = overview?.body.html.texts.join('') ?? '';
+      const operations = pages.filter(({ slug }) => slug.split('/').length === 4);
+      expect(operations).toHaveLength(OPERATIONS.length);
+      for (const { path } of operations) expect(html).toContain(`<a href="${path}">`);
+    }
+  });
+
+  it('says in French what the published description says in English', async () => {
+    const { model } = await modelOf();
+    const [document] = [...openApiOutputs(model)];
+    const english = textsOf(JSON.parse(String(await document?.make())));
+    expect(english.length).toBeGreaterThan(100);
+    const french = model.docs.fr
+      ?.filter(({ slug }) => slug.startsWith('api/reference'))
+      .map(({ data, body }) => `${data.description}\n${body.markdown.texts.join('')}`)
+      .join('\n')
+      .replace(/^```[\s\S]*?^```$/gm, '');
+    const same = english.filter((text) => text.includes(' ') && french?.includes(text));
+    expect(same).toEqual([]);
+  });
+
+  it('shows calls in the language of the page, with the response to them', async () => {
+    const { model } = await modelOf();
+    const find = model.docs.fr?.find(({ slug }) => slug.endsWith('/list-changelog-entries'));
+    const markdown = find?.body.markdown.texts.join('');
+    expect(markdown).toContain("/api/v1/changelog?locale=fr&limit=2'");
+    expect(markdown).toContain('"url": "https://site.example/fr/changelog/one"');
+  });
+
+  it('does not share an address with a page of the owner', async () => {
+    const { diagnostics } = await modelOf(pair('docs/*/api/reference/service.md', page()));
+    expect(diagnostics.map(({ path, code, message }) => [path, code, message])).toEqual([
+      [
+        'docs/en/api/reference/service.md',
+        'slug-duplicate',
+        'the slug “api/reference/service” is taken by a generated page',
+      ],
+      [
+        'docs/fr/api/reference/service.md',
+        'slug-duplicate',
+        'the slug “api/reference/service” is taken by a generated page',
+      ],
+    ]);
+  });
+
+  it('lacks the operations of parts that the site does without', async () => {
+    const { model } = await modelOf({ 'site.yaml': `${SITE}changelog: false\n` });
+    const slugs = model.docs.en?.map(({ slug }) => slug) ?? [];
+    expect(slugs).toContain('api/reference/solutions/list-solutions');
+    expect(slugs.filter((slug) => slug.includes('changelog'))).toEqual([]);
+  });
+});

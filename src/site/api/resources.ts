@@ -1,0 +1,101 @@
+import type { Content } from '../../compile/content.ts';
+import type { LinkedEntry } from '../../compile/entry.ts';
+import { forLocale, type Locale } from '../../contract/locales.ts';
+import { operationsWithout } from '../../contract/operations.ts';
+import { API_VERSION, PUBLISHED, REFERENCE_SLUG, twinPath } from '../../contract/paths.ts';
+import type { ChangelogEntry, ChangelogList } from '../../contract/resources/changelog.ts';
+import type {
+  DocumentationIndex,
+  DocumentationPage,
+  DocumentationPageSummary,
+} from '../../contract/resources/documentation.ts';
+import type { ApiIndex } from '../../contract/resources/service.ts';
+import type { SolutionList } from '../../contract/resources/solutions.ts';
+import { imagePath } from '../markdown/fill-page.ts';
+import { docMarkdown } from '../markdown/markdown.ts';
+import { examplePaths } from './example-paths.ts';
+
+function documentationPageSummary(
+  entry: LinkedEntry<'docs'>,
+  content: Content,
+): DocumentationPageSummary {
+  const { slug, locale, path, data } = entry;
+  return {
+    slug,
+    title: data.title,
+    ...(data.description !== undefined && { description: data.description }),
+    url: content.baseUrl + path,
+    markdownUrl: content.baseUrl + twinPath(path),
+    locale,
+  };
+}
+
+/** The response of `listDocumentationPages`. */
+export function documentationIndex(content: Content, locale: Locale): DocumentationIndex {
+  const pages = forLocale(content.docs, locale).map((entry) =>
+    documentationPageSummary(entry, content),
+  );
+  return { locale, count: pages.length, pages };
+}
+
+/** The response of `getDocumentationPage`. */
+export function documentationPage(entry: LinkedEntry<'docs'>, content: Content): DocumentationPage {
+  return {
+    ...documentationPageSummary(entry, content),
+    markdown: docMarkdown(entry, content),
+  };
+}
+
+function changelogEntry(entry: LinkedEntry<'changelog'>, content: Content): ChangelogEntry {
+  const { slug, path, data } = entry;
+  const image = imagePath(entry);
+  return {
+    slug,
+    title: data.title,
+    ...(data.description !== undefined && { description: data.description }),
+    ...(data.version !== undefined && { version: data.version }),
+    date: data.date,
+    url: content.baseUrl + path,
+    ...(image !== undefined && { image: content.baseUrl + image }),
+  };
+}
+
+/** The response of `listChangelogEntries`. */
+export function changelogList(content: Content, locale: Locale, limit: number): ChangelogList {
+  const entries = forLocale(content.changelog, locale)
+    .slice(0, limit)
+    .map((entry) => changelogEntry(entry, content));
+  return { locale, count: entries.length, entries };
+}
+
+/** The response of `listSolutions`. */
+export function solutionList(content: Content, locale: Locale): SolutionList {
+  const solutions = forLocale(content.solutions, locale).map(({ slug, path, data }) => ({
+    slug,
+    label: data.label,
+    description: data.description,
+    url: content.baseUrl + path,
+  }));
+  return { locale, count: solutions.length, solutions };
+}
+
+/** The response of `getApiIndex`. */
+export function apiIndex(content: Content): ApiIndex {
+  const { baseUrl, locales, paths } = content;
+  const { first } = locales;
+  const examples = examplePaths(content, first);
+  return {
+    name: content.config.name,
+    version: API_VERSION,
+    openapi: baseUrl + PUBLISHED.openapiJson,
+    ...(!content.off.has('reference') && {
+      documentation: baseUrl + paths.doc(first, REFERENCE_SLUG),
+    }),
+    llmsTxt: baseUrl + paths.llmsTxt(first),
+    resources: operationsWithout(content.off).map(({ operationId, description }) => ({
+      operationId,
+      url: baseUrl + examples[operationId],
+      description: description.en,
+    })),
+  };
+}

@@ -1,0 +1,83 @@
+import {
+  type ChangelogFilter,
+  changelogFilters,
+  isShownBy,
+} from '../../compile/changelog-filters.ts';
+import type { Content } from '../../compile/content.ts';
+import type { LinkedEntry } from '../../compile/entry.ts';
+import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
+import type { UiTexts } from '../../i18n/ui.ts';
+
+/** How many entries a page of the changelog lists. */
+const PAGE_LENGTH = 20;
+
+/** A filter with its label on pages. */
+export interface LabelledFilter extends ChangelogFilter {
+  readonly label: string;
+}
+
+/** A page of a list of changelog entries, newest first. */
+export interface ChangelogList {
+  readonly path: string;
+  /** The filter of its entries; absent if the list has all. */
+  readonly filter?: LabelledFilter;
+  /** Its number among the pages of the list, from 1. */
+  readonly number: number;
+  readonly entries: readonly LinkedEntry<'changelog'>[];
+  /** The pages before and after it. */
+  readonly newer?: string;
+  readonly older?: string;
+}
+
+/** Our labels of tags: the kinds of Keep a Changelog, and `breaking`. */
+const TAG_TEXTS = {
+  added: 'tagAdded',
+  breaking: 'tagBreaking',
+  changed: 'tagChanged',
+  deprecated: 'tagDeprecated',
+  fixed: 'tagFixed',
+  removed: 'tagRemoved',
+  security: 'tagSecurity',
+} as const satisfies Readonly<Record<string, keyof UiTexts>>;
+
+function labelOf({ kind, name, written }: ChangelogFilter, content: Content, locale: Locale) {
+  if (kind === 'year') return name;
+  const own = content.config.changelog?.tags?.[name];
+  if (own) return localizedText(own, locale);
+  const text = Object.hasOwn(TAG_TEXTS, name) && TAG_TEXTS[name as keyof typeof TAG_TEXTS];
+  return text ? forLocale(content.texts, locale)[text] : written;
+}
+
+/** The filters of the changelog in a locale. */
+export function labelledFilters(content: Content, locale: Locale): readonly LabelledFilter[] {
+  const entries = forLocale(content.changelog, locale).map(({ data }) => data);
+  return changelogFilters(entries, locale, content.paths).map((filter) => ({
+    ...filter,
+    label: labelOf(filter, content, locale),
+  }));
+}
+
+/** The pages that list changelog entries: first those of all entries, then those of each filter. */
+export function changelogLists(content: Content, locale: Locale): readonly ChangelogList[] {
+  if (content.off.has('changelog')) return [];
+  const all = forLocale(content.changelog, locale);
+  return [
+    ...paged(content.paths.changelog(locale), all),
+    ...labelledFilters(content, locale).flatMap((filter) => {
+      const shown = all.filter(({ data }) => isShownBy(filter, data));
+      return paged(filter.path, shown).map((page) => ({ ...page, filter }));
+    }),
+  ];
+}
+
+function paged(path: string, entries: ChangelogList['entries']): ChangelogList[] {
+  const count = Math.max(1, Math.ceil(entries.length / PAGE_LENGTH));
+  const pathOf = (number: number) => (number === 1 ? path : `${path}/page/${number}`);
+  return Array.from({ length: count }, (_, index) => ({
+    path: pathOf(index + 1),
+    number: index + 1,
+    entries: entries.slice(index * PAGE_LENGTH, (index + 1) * PAGE_LENGTH),
+    ...(index > 0 && { newer: pathOf(index) }),
+    ...(index < count - 1 && { older: pathOf(index + 2) }),
+  }));
+}

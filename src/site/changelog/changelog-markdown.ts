@@ -1,0 +1,97 @@
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { escapeLabel } from '../../common/escape.ts';
+import { filled } from '../../common/fill-text.ts';
+import type { LinkedEntry } from '../../compile/entry.ts';
+import { forLocale, type Locale } from '../../contract/locales.ts';
+import { twinPath } from '../../contract/paths.ts';
+import { longDate } from '../../i18n/dates.ts';
+import { labelled } from '../../i18n/ui.ts';
+import { entryMarkdown } from '../markdown/fill-page.ts';
+import { markdownPage, pictureMarkdown } from '../markdown/markdown.ts';
+import type { SiteContent } from '../model.ts';
+import { partsIn } from '../parts.ts';
+import { type ChangelogList, type LabelledFilter, labelledFilters } from './changelog-lists.ts';
+import { firstText, tagsOf } from './listed-change.ts';
+
+/** The date of a changelog entry, and what else is known of it. */
+function changelogFacts(
+  entry: LinkedEntry<'changelog'>,
+  filters: readonly LabelledFilter[],
+): string {
+  const { locale, data } = entry;
+  const tags = tagsOf(entry, filters);
+  const authors = data.authors?.map(({ name }) => name) ?? [];
+  return [
+    longDate(locale, data.date),
+    ...(data.version === undefined ? [] : [data.version]),
+    ...(tags.length === 0 ? [] : [tags.map(({ label }) => label).join(', ')]),
+    ...(authors.length === 0 ? [] : [authors.join(', ')]),
+  ].join(' · ');
+}
+
+/** A changelog entry as Markdown. */
+export function changelogEntryMarkdown(
+  entry: LinkedEntry<'changelog'>,
+  content: SiteContent,
+): string {
+  const { title, description } = entry.data;
+  return markdownPage(content, entry.locale, title, description, [
+    changelogFacts(entry, labelledFilters(content, entry.locale)),
+    pictureMarkdown(entry, content),
+    entryMarkdown(entry, content),
+  ]);
+}
+
+function entryItems(
+  entries: readonly LinkedEntry<'changelog'>[],
+  content: SiteContent,
+  locale: Locale,
+): string[] {
+  const filters = labelledFilters(content, locale);
+  return entries.flatMap((entry) => [
+    `## [${escapeLabel(entry.data.title)}](${content.baseUrl}${twinPath(entry.path)})`,
+    changelogFacts(entry, filters),
+    entry.data.description ?? paragraph(firstText(entry) ?? ''),
+  ]);
+}
+
+/** A text as a paragraph of Markdown. */
+const paragraph = (text: string) =>
+  toMarkdown({ type: 'paragraph', children: [{ type: 'text', value: text }] }).trim();
+
+/** All changelog entries as Markdown. */
+export function changelogMarkdown(content: SiteContent, locale: Locale): string {
+  const text = forLocale(content.texts, locale);
+  const entries = forLocale(content.changelog, locale);
+  const { label = '', description } = partsIn(content, locale).changelog ?? {};
+  return markdownPage(content, locale, label, description, [
+    entries.length === 0 ? text.nothingYet : '',
+    ...entryItems(entries, content, locale),
+  ]);
+}
+
+/** The title of a page that lists some changelog entries. */
+export function changelogListTitle(
+  { filter, number }: Pick<ChangelogList, 'filter' | 'number'>,
+  content: SiteContent,
+  locale: Locale,
+): string {
+  const { label = '' } = partsIn(content, locale).changelog ?? {};
+  const text = forLocale(content.texts, locale);
+  const title = filter ? labelled(locale, label, filter.label) : label;
+  return number === 1 ? title : `${title} · ${filled(text.pageNumber, { number: String(number) })}`;
+}
+
+/** A page that lists some changelog entries as Markdown. */
+export const changelogListMarkdown = (
+  list: ChangelogList,
+  content: SiteContent,
+  locale: Locale,
+): string =>
+  markdownPage(
+    content,
+    locale,
+    changelogListTitle(list, content, locale),
+    partsIn(content, locale).changelog?.description,
+    entryItems(list.entries, content, locale),
+  );

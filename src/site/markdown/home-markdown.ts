@@ -1,0 +1,108 @@
+import { escapeLabel } from '../../common/escape.ts';
+import type { HomeSection } from '../../compile/read/schemas/home.ts';
+import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
+import { twinPath } from '../../contract/paths.ts';
+import { longDate } from '../../i18n/dates.ts';
+import { type HomeAction, type HomeWay, homeWays, LATEST, latestChanges } from '../home.ts';
+import { landingOf } from '../landing.ts';
+import type { SiteContent } from '../model.ts';
+import { partsIn } from '../parts.ts';
+import { entryMarkdown } from './fill-page.ts';
+import { markdownListItem, markdownPage } from './markdown.ts';
+
+/** The Markdown address of a link to a page, with its anchor. */
+function twinAddress(href: string): string {
+  const [path = '', hash] = href.split('#', 2);
+  return twinPath(path) + (hash === undefined ? '' : `#${hash}`);
+}
+
+function actionLink({ label, href, isPage }: HomeAction, baseUrl: string): string {
+  const address = isPage ? twinAddress(href) : href;
+  return `[${escapeLabel(label)}](${address.startsWith('/') ? baseUrl + address : address})`;
+}
+
+/** A list under a heading; nothing if it is empty. */
+const titled = (heading: string, items: readonly string[]) =>
+  items.length === 0 ? [] : [`## ${heading}`, items.join('\n')];
+
+/** What is beside the heading: a call and its response, or a picture. */
+function heroMarkdown(content: SiteContent, locale: Locale): string[] {
+  const { hero } = content.config.home;
+  if (hero === 'none') return [];
+  if (hero === 'call') {
+    const { url, response } = forLocale(content.examples, locale).searchDocumentation;
+    return [
+      `## ${forLocale(content.texts, locale).liveCall}`,
+      `GET [${url}](${content.baseUrl}${url})`,
+      `\`\`\`json\n${JSON.stringify(response, null, 2)}\n\`\`\``,
+    ];
+  }
+  const src = content.look.shown.hero?.light.src;
+  const alt = escapeLabel(localizedText(hero.alt, locale));
+  return src === undefined ? [] : [`![${alt}](${content.baseUrl}${src})`];
+}
+
+const wayMarkdown = (content: SiteContent, { title, addresses, note }: HomeWay): string[] => {
+  const items = addresses.map(({ path, label, about, isPage }) =>
+    isPage
+      ? markdownListItem(content, { path, title: label, description: about })
+      : `- [\`${label}\`](${content.baseUrl}${path}): ${about}`,
+  );
+  return titled(title, note === undefined ? items : [...items, `- ${note}`]);
+};
+
+function sectionMarkdown(section: HomeSection, content: SiteContent, locale: Locale): string[] {
+  const text = forLocale(content.texts, locale);
+  const parts = partsIn(content, locale);
+  switch (section) {
+    case 'ways':
+      return homeWays(parts, locale, text, content.paths).flatMap((way) =>
+        wayMarkdown(content, way),
+      );
+    case 'documentation':
+      return titled(
+        text.documentation,
+        forLocale(content.sections, locale).flatMap(({ slug, title, entries }) => {
+          const first = entries.find((entry) => entry.slug === slug) ?? entries[0];
+          const description = first?.data.description;
+          return first ? markdownListItem(content, { path: first.path, title, description }) : [];
+        }),
+      );
+    case 'changelog':
+      return titled(
+        latestChanges(content.config, locale, text),
+        forLocale(content.changelog, locale)
+          .slice(0, LATEST)
+          .map(({ path, data: { title, version, date, description } }) => {
+            const facts = [longDate(locale, date), ...(version === undefined ? [] : [version])];
+            return markdownListItem(content, {
+              path,
+              title: [...facts, title].join(' · '),
+              description,
+            });
+          }),
+      );
+    case 'solutions':
+      return titled(
+        parts.solutions?.label ?? '',
+        forLocale(content.solutions, locale).map(({ path, data }) =>
+          markdownListItem(content, { path, title: data.label, description: data.description }),
+        ),
+      );
+  }
+}
+
+/** The home page as Markdown. */
+export function homeMarkdown(content: SiteContent, locale: Locale): string {
+  const { name, tagline } = content.config;
+  const { title, text, actions, sections } = forLocale(content.homes, locale);
+  const own = landingOf(content, locale, 'home');
+  const about = title === undefined ? localizedText(tagline, locale) : undefined;
+  return markdownPage(content, locale, title ?? name, about, [
+    text,
+    actions.map((action) => actionLink(action, content.baseUrl)).join(' '),
+    ...heroMarkdown(content, locale),
+    own ? entryMarkdown(own, content) : '',
+    ...sections.flatMap((section) => sectionMarkdown(section, content, locale)),
+  ]);
+}

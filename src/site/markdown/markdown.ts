@@ -1,0 +1,147 @@
+import { escapeLabel } from '../../common/escape.ts';
+import { filled } from '../../common/fill-text.ts';
+import type { Content } from '../../compile/content.ts';
+import { entryTitle, type LinkedEntry } from '../../compile/entry.ts';
+import type { Place } from '../../compile/outline/arrange.ts';
+import { destination } from '../../compile/page/addresses.ts';
+import { forLocale, type Locale, ownLanguage } from '../../contract/locales.ts';
+import { twinPath } from '../../contract/paths.ts';
+import type { Folder } from '../folders.ts';
+import { docsHead, landingOf } from '../landing.ts';
+import type { SiteContent } from '../model.ts';
+import { partsIn } from '../parts.ts';
+import { entryMarkdown, imagePath } from './fill-page.ts';
+
+/** A list item with a link to the Markdown of a page. */
+export function markdownListItem(
+  content: Content,
+  page: { path: string; title: string; description?: string | undefined },
+): string {
+  const link = `- [${escapeLabel(page.title)}](${content.baseUrl}${twinPath(page.path)})`;
+  return page.description === undefined ? link : `${link}: ${page.description}`;
+}
+
+/** The Markdown of any page: title, description, link to llms.txt, content. */
+export function markdownPage(
+  content: Content,
+  locale: Locale,
+  title: string,
+  description: string | undefined,
+  body: readonly string[],
+): string {
+  const map = `${content.baseUrl}${content.paths.llmsTxt(locale)}`;
+  const note =
+    ownLanguage(locale) === 'fr'
+      ? 'Plan de ce site pour les agents\u00a0:'
+      : 'Map of this site for agents:';
+  return `${[
+    `# ${title}`,
+    ...(description === undefined ? [] : [`> ${description}`]),
+    `${note} [llms.txt](${map})`,
+    ...body,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')}\n`;
+}
+
+/** A documentation page as Markdown. */
+export function docMarkdown(entry: LinkedEntry<'docs'>, content: Content): string {
+  const { title, description } = entry.data;
+  return markdownPage(content, entry.locale, title, description, [entryMarkdown(entry, content)]);
+}
+
+/** A solution as Markdown. */
+export function solutionMarkdown(entry: LinkedEntry<'solutions'>, content: SiteContent): string {
+  const { label, description } = entry.data;
+  return markdownPage(content, entry.locale, label, description, [
+    pictureMarkdown(entry, content),
+    entryMarkdown(entry, content),
+    actionMarkdown(entry.locale, content),
+  ]);
+}
+
+/** The call to action at the end of a use case. */
+function actionMarkdown(locale: Locale, { frames, baseUrl }: SiteContent): string {
+  const action = forLocale(frames, locale).solutionAction;
+  return action
+    ? `[${escapeLabel(action.label)}](${destination(new URL(action.href, baseUrl).href)})`
+    : '';
+}
+
+/** The picture in the front matter of an entry; empty if it has none. */
+export function pictureMarkdown(entry: LinkedEntry, { baseUrl }: Content): string {
+  const image = imagePath(entry);
+  return image === undefined ? '' : `![${escapeLabel(entryTitle(entry))}](${baseUrl}${image})`;
+}
+
+const entryItem = (content: Content) => (entry: LinkedEntry) =>
+  markdownListItem(content, {
+    path: entry.path,
+    title: entryTitle(entry),
+    description: entry.data.description,
+  });
+
+/** The list of the documentation pages as Markdown. */
+export function docsPlanMarkdown(content: SiteContent, locale: Locale): string {
+  const own = landingOf(content, locale, 'docs');
+  const { title, description } = docsHead(content, locale);
+  return markdownPage(content, locale, title, description, [
+    own ? entryMarkdown(own, content) : '',
+    ...forLocale(content.outline, locale).flatMap((place) => {
+      const { title, entry, address, children } = place;
+      const own = { ...place, title: entry?.data.title ?? title };
+      return [
+        `## ${title}`,
+        [
+          ...(entry || address !== undefined ? [placeItem(content, locale, own)] : []),
+          ...placeItems(content, locale, children),
+        ].join('\n'),
+      ];
+    }),
+  ]);
+}
+
+type DocsPlace = Place<LinkedEntry<'docs'>>;
+
+/** Places of the navigation as lines of a list, and below each what lies below it. */
+const placeItems = (content: Content, locale: Locale, places: readonly DocsPlace[]): string[] =>
+  places.flatMap((place) => [
+    placeItem(content, locale, place),
+    ...placeItems(content, locale, place.children).map((line) => `  ${line}`),
+  ]);
+
+function placeItem(
+  content: Content,
+  locale: Locale,
+  { title, entry, folder, address, twin }: DocsPlace,
+): string {
+  const { baseUrl, paths } = content;
+  const path = entry?.path ?? (folder === undefined ? undefined : paths.doc(locale, folder));
+  const description = entry?.data.description;
+  if (path !== undefined) return markdownListItem(content, { path, title, description });
+  if (address === undefined) return `- ${escapeLabel(title)}`;
+  return `- [${escapeLabel(title)}](${destination(new URL(twin ?? address, baseUrl).href)})`;
+}
+
+/** The list of a folder's pages as Markdown. */
+export const folderMarkdown = (
+  { title, entries }: Folder,
+  content: Content,
+  locale: Locale,
+): string =>
+  markdownPage(
+    content,
+    locale,
+    title,
+    filled(forLocale(content.texts, locale).folderAbout, { title }),
+    [entries.map(entryItem(content)).join('\n')],
+  );
+
+/** The list of solutions as Markdown. */
+export function solutionsMarkdown(content: Content, locale: Locale): string {
+  const text = forLocale(content.texts, locale);
+  const { label = '', description } = partsIn(content, locale).solutions ?? {};
+  return markdownPage(content, locale, label, description, [
+    forLocale(content.solutions, locale).map(entryItem(content)).join('\n') || text.nothingYet,
+  ]);
+}

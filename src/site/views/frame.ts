@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto';
+import { type LinkIndex, resolveSettingsLink } from '../../compile/links.ts';
+import type { LabelledLink } from '../../compile/read/schemas/links.ts';
+import type { SiteConfig } from '../../compile/read/schemas/site.ts';
+import type { SocialIcon } from '../../compile/read/social-icons.ts';
+import { type Locale, localizedText } from '../../contract/locales.ts';
+
+/** A link as pages of a locale show it. */
+export interface FrameLink {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** What the settings put around every page of a locale. */
+export interface Frame {
+  readonly headerLinks: readonly FrameLink[];
+  readonly headerButton?: FrameLink;
+  readonly announcement?: {
+    /** Changes with the text, so that readers who closed the last announcement see a new one. */
+    readonly id: string;
+    readonly text: string;
+    readonly href?: string;
+    readonly isDismissible: boolean;
+  };
+  readonly social: readonly (FrameLink & { readonly icon: SocialIcon })[];
+  readonly columns: readonly { readonly title: string; readonly links: readonly FrameLink[] }[];
+  readonly legal?: string;
+  /** What the search offers before anything is typed. */
+  readonly quickLinks: readonly FrameLink[];
+  /** What readers of a use case may do next. */
+  readonly solutionAction?: FrameLink;
+}
+
+/** “GitHub” for `github`, “Stack overflow” for `stack-overflow`. */
+const NAMES: Partial<Record<SocialIcon, string>> = {
+  envelope: 'E-mail',
+  git: 'Git',
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  globe: 'Web',
+  linkedin: 'LinkedIn',
+  rss: 'RSS',
+  'stack-overflow': 'Stack Overflow',
+  tiktok: 'TikTok',
+  'twitter-x': 'X',
+  wechat: 'WeChat',
+  whatsapp: 'WhatsApp',
+  youtube: 'YouTube',
+};
+
+const nameOf = (icon: SocialIcon) =>
+  NAMES[icon] ?? `${icon.slice(0, 1).toUpperCase()}${icon.slice(1)}`;
+
+/** The frame of the pages of a locale; links to the site lead to its pages in that locale. */
+export function frameOf(config: SiteConfig, locale: Locale, index: LinkIndex): Frame {
+  const { header, announcement, social, footer, solutions, search } = config;
+  const address = (url: string) => {
+    const target = resolveSettingsLink(url, locale, index);
+    if (target.kind === 'page') return target.path + target.hash;
+    return target.kind === 'file' ? target.path : url;
+  };
+  const link = ({ label, url }: LabelledLink) => ({
+    href: address(url),
+    label: localizedText(label, locale),
+  });
+  return {
+    headerLinks: header.links.map(link),
+    ...(header.button && { headerButton: link(header.button) }),
+    ...(announcement && {
+      announcement: {
+        id: hash('sha256', localizedText(announcement.text, locale)).slice(0, 12),
+        text: localizedText(announcement.text, locale),
+        ...(announcement.url !== undefined && { href: address(announcement.url) }),
+        isDismissible: announcement.dismissible,
+      },
+    }),
+    social: social.map(({ icon, url, label }) => ({
+      icon,
+      href: address(url),
+      label: label ?? nameOf(icon),
+    })),
+    columns: footer.columns.map(({ title, links }) => ({
+      title: localizedText(title, locale),
+      links: links.map(link),
+    })),
+    quickLinks: search.quickLinks.map(link),
+    ...(solutions?.action && { solutionAction: link(solutions.action) }),
+    ...(footer.legal && { legal: localizedText(footer.legal, locale) }),
+  };
+}

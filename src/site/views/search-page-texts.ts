@@ -1,0 +1,30 @@
+import type { SitePaths } from '../../contract/paths.ts';
+import type { SearchPageTexts } from '../../contract/search-page.ts';
+import type { UiTexts } from '../../i18n/ui.ts';
+import { siteParts } from '../parts.ts';
+import type { PageView } from './view.ts';
+
+/** The names of the kinds of pages that a site has, by the folder of each. */
+export function kindNames({ config, locale }: PageView, text: UiTexts, paths: SitePaths) {
+  const { documentation, changelog, solutions } = siteParts(config, locale, text, paths);
+  return {
+    docs: documentation.shortLabel,
+    ...(changelog && { changelog: changelog.shortLabel }),
+    ...(solutions && { solutions: solutions.shortLabel }),
+  };
+}
+
+/** The texts that the function fills into the search page. */
+export const searchPageTexts = (
+  view: PageView,
+  text: UiTexts,
+  paths: SitePaths,
+): SearchPageTexts => ({
+  title: text.search,
+  hint: text.searchHint,
+  results: text.searchResults,
+  nothing: text.searchNothing,
+  nearestAre: text.searchNearestAre,
+  otherWords: text.searchOtherWords,
+  kinds: kindNames(view, text, paths),
+});

@@ -1,12 +1,12 @@
 import { relative } from 'node:path';
-import { newLocale } from '../../src/compile/new-locale.ts';
+import { newLocale } from '../../src/compile/new/new-locale.ts';
 import {
   isKind,
   KINDS,
   type NewPage,
   newPage,
   newSlugProblem,
-} from '../../src/compile/new-page.ts';
+} from '../../src/compile/new/new-page.ts';
 import { DEFAULT_SITE_URL, readSettings } from '../../src/compile/read/settings.ts';
 import { columns, defineCommand } from '../command.ts';
 import { insteadOf, UsageError } from '../command-line.ts';

@@ -6,16 +6,19 @@ import { readApis } from './api/read-apis.ts';
 import type { Brand } from './brand/brand.ts';
 import { readBrand, shownByBrand } from './brand/read-brand.ts';
 import { changelogFilters } from './changelog-filters.ts';
-import { checkDiagrams } from './check-diagrams.ts';
-import { checkFrames } from './check-frames.ts';
-import { checkDuplicates, checkPairs } from './check-pages.ts';
-import { checkPublicFiles } from './check-public.ts';
-import { checkRedirects } from './check-redirects.ts';
+import { checkDiagrams } from './checks/check-diagrams.ts';
+import { checkFrames } from './checks/check-frames.ts';
+import { checkDuplicates, checkPairs } from './checks/check-pages.ts';
+import { checkPublicFiles } from './checks/check-public.ts';
+import { checkRedirects } from './checks/check-redirects.ts';
 import type { Content } from './content.ts';
 import { compareDiagnostics, type Diagnostic } from './diagnostics/diagnostics.ts';
 import type { Entry, LinkedEntry, Page } from './entry.ts';
-import type { LinkTarget } from './link-target.ts';
-import { type LinkIndex, linkIndex } from './links.ts';
+import type { LinkTarget } from './links/link-target.ts';
+import { type LinkIndex, linkIndex } from './links/links.ts';
+import { brokenLinks, type PageTargets, resolvePage } from './links/resolve-links.ts';
+import { settingsPage } from './links/settings-links.ts';
+import { LinkSuggestions } from './links/suggest-link.ts';
 import { checkNavigations } from './outline/check.ts';
 import { inOrder } from './outline/in-order.ts';
 import { brokenNavigationLinks, navigationTargets } from './outline/links.ts';
@@ -26,10 +29,7 @@ import type { SiteConfig } from './read/schemas/site.ts';
 import type { Settings } from './read/settings.ts';
 import { type ContentFolder, readFolder } from './read-folder.ts';
 import { type Recall, withoutCache } from './recall.ts';
-import { brokenLinks, type PageTargets, resolvePage } from './resolve-links.ts';
-import { settingsPage } from './settings-links.ts';
 import { standInsOf } from './stand-ins.ts';
-import { LinkSuggestions } from './suggest-link.ts';
 
 export interface CompileOptions extends Settings {
   /** Makes the pages that a site adds; links may lead to them. */

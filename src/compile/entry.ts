@@ -1,6 +1,6 @@
 import type { Locale } from '../contract/locales.ts';
 import type { SitePaths } from '../contract/paths.ts';
-import type { LinkTarget } from './link-target.ts';
+import type { LinkTarget } from './links/link-target.ts';
 import type { PageBody, PageFacts, PlacedLink } from './page/compile-page.ts';
 import type { Collection, FrontMatter } from './read/schemas/front-matter.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { inBatches } from '../files/in-batches.ts';
 import { openPicture } from '../files/open-picture.ts';
-import { contentFilePath } from './links.ts';
+import { contentFilePath } from './links/links.ts';
 import type { Picture } from './picture.ts';
 
 /** Common widths of screens and of the text column, at one and two device pixels per CSS pixel. */

@@ -1,8 +1,8 @@
 import type { Locales } from '../contract/locales.ts';
 import type { SitePaths } from '../contract/paths.ts';
 import type { Page } from './entry.ts';
-import type { LinkTarget } from './link-target.ts';
-import { type LinkIndex, pageTarget } from './links.ts';
+import type { LinkTarget } from './links/link-target.ts';
+import { type LinkIndex, pageTarget } from './links/links.ts';
 
 /** A page in the first language that stands in for a missing translation. */
 export type StandIn<P extends Page> = P & Required<Pick<Page, 'original'>>;

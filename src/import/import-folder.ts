@@ -1,4 +1,4 @@
-import { isOwnFile } from '../compile/check-public.ts';
+import { isOwnFile } from '../compile/checks/check-public.ts';
 import { Locales } from '../contract/locales.ts';
 import { Addresses } from './addresses.ts';
 import { Assets } from './assets.ts';

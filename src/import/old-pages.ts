@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { decodeAddress, splitAddress } from '../compile/links.ts';
+import { decodeAddress, splitAddress } from '../compile/links/links.ts';
 import { isExternal } from '../compile/page/addresses.ts';
 import { redirectOf } from '../contract/redirects.ts';
 import type { OldPage, OldSite } from './old-site.ts';

@@ -1,5 +1,5 @@
 import type { Content } from '../compile/content.ts';
-import { type LinkIndex, resolveSettingsLink } from '../compile/links.ts';
+import { type LinkIndex, resolveSettingsLink } from '../compile/links/links.ts';
 import type { HomeSection } from '../compile/read/schemas/home.ts';
 import type { LabelledLink } from '../compile/read/schemas/links.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';

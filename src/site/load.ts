@@ -2,12 +2,12 @@ import { checkContent, compile, type GeneratedSite } from '../compile/compile.ts
 import type { Content } from '../compile/content.ts';
 import type { Diagnostic } from '../compile/diagnostics/diagnostics.ts';
 import type { Entry, LinkedEntry } from '../compile/entry.ts';
-import type { LinkIndex } from '../compile/links.ts';
+import type { LinkIndex } from '../compile/links/links.ts';
+import { resolvePage } from '../compile/links/resolve-links.ts';
 import { inOrder } from '../compile/outline/in-order.ts';
 import { highlightedCode } from '../compile/page/highlight.ts';
 import type { Settings } from '../compile/read/settings.ts';
 import { type Recall, withoutCache } from '../compile/recall.ts';
-import { resolvePage } from '../compile/resolve-links.ts';
 import { localTarget, standInsOf } from '../compile/stand-ins.ts';
 import { forLocale, type Locale, type PerLocale } from '../contract/locales.ts';
 import { REFERENCE_SLUG } from '../contract/paths.ts';

@@ -1,4 +1,4 @@
-import { decodeAddress } from '../compile/links.ts';
+import { decodeAddress } from '../compile/links/links.ts';
 import { normalizeUri } from '../compile/page/normalize-uri.ts';
 import { twinPath } from '../contract/paths.ts';
 import { isAddress, isPath, isPrefix } from '../contract/redirects.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { isOwnFile } from '../../src/compile/check-public.ts';
+import { isOwnFile } from '../../src/compile/checks/check-public.ts';
 import { Locales } from '../../src/contract/locales.ts';
 import { decodeManifest } from '../../src/contract/manifest.ts';
 import {

@@ -2,7 +2,7 @@ import { foldersAbove } from '../../common/folders-above.ts';
 import { type Locale, localizedText } from '../../contract/locales.ts';
 import { twinPath } from '../../contract/paths.ts';
 import { inWords } from '../in-words.ts';
-import type { LinkIndex } from '../links.ts';
+import type { LinkIndex } from '../links/links.ts';
 import { allItems, type NavigationItem } from './item.ts';
 import { addressTarget } from './links.ts';
 

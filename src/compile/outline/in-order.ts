@@ -1,7 +1,7 @@
 import { forLocale, type Locale, type Locales } from '../../contract/locales.ts';
 import type { Content, Pages } from '../content.ts';
 import type { LinkedEntry } from '../entry.ts';
-import type { LinkIndex } from '../links.ts';
+import type { LinkIndex } from '../links/links.ts';
 import { byLabel, inReadingOrder, newestFirst } from '../order.ts';
 import type { Collection } from '../read/schemas/front-matter.ts';
 import { arrange, pagesIn } from './arrange.ts';

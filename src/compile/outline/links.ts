@@ -1,9 +1,9 @@
 import type { Locale } from '../../contract/locales.ts';
 import type { Diagnostic, Problem } from '../diagnostics/diagnostics.ts';
-import type { LinkTarget } from '../link-target.ts';
-import { type LinkIndex, resolvePublicPath, splitAddress } from '../links.ts';
-import { linkProblem } from '../resolve-links.ts';
-import type { LinkSuggestions } from '../suggest-link.ts';
+import type { LinkTarget } from '../links/link-target.ts';
+import { type LinkIndex, resolvePublicPath, splitAddress } from '../links/links.ts';
+import { linkProblem } from '../links/resolve-links.ts';
+import type { LinkSuggestions } from '../links/suggest-link.ts';
 import { diagnosticAt } from './check.ts';
 import { allItems, type Navigation, type NavigationItem } from './item.ts';
 

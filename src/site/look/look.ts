@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { Brand, PictureFile, PicturePair } from '../../compile/brand/brand.ts';
 import { GROUNDS, type Scheme } from '../../compile/brand/grounds.ts';
 import type { Content } from '../../compile/content.ts';
-import { contentFilePath } from '../../compile/links.ts';
+import { contentFilePath } from '../../compile/links/links.ts';
 import { type PictureAttributes, pictureAttributes } from '../../compile/picture.ts';
 import { mediaType } from '../../contract/media-types.ts';
 import { ICONS } from '../../contract/paths.ts';

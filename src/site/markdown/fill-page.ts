@@ -1,7 +1,7 @@
 import { escapeAttribute } from '../../common/escape.ts';
 import type { Content } from '../../compile/content.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
-import type { LinkTarget } from '../../compile/link-target.ts';
+import type { LinkTarget } from '../../compile/links/link-target.ts';
 import { destination } from '../../compile/page/addresses.ts';
 import { normalizeUri } from '../../compile/page/normalize-uri.ts';
 import { type FilledText, fill, fillText, type SlotForm } from '../../compile/page/template.ts';

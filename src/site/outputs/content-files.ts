@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentFilePath } from '../../compile/links.ts';
+import { contentFilePath } from '../../compile/links/links.ts';
 import { resizedPath } from '../../compile/picture.ts';
 import { resized } from '../../compile/pictures.ts';
 import type { SiteModel } from '../model.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type LinkIndex, resolveSettingsLink } from '../../compile/links.ts';
+import { type LinkIndex, resolveSettingsLink } from '../../compile/links/links.ts';
 import type { LabelledLink } from '../../compile/read/schemas/links.ts';
 import type { SiteConfig } from '../../compile/read/schemas/site.ts';
 import type { SocialIcon } from '../../compile/read/social-icons.ts';

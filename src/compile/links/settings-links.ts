@@ -1,8 +1,8 @@
-import type { Page } from './entry.ts';
-import { SITE_FILE } from './read/place.ts';
-import { isSitePath } from './read/schemas/links.ts';
-import type { SiteConfig } from './read/schemas/site.ts';
-import type { Site } from './read/site-file.ts';
+import type { Page } from '../entry.ts';
+import { SITE_FILE } from '../read/place.ts';
+import { isSitePath } from '../read/schemas/links.ts';
+import type { SiteConfig } from '../read/schemas/site.ts';
+import type { Site } from '../read/site-file.ts';
 
 /** A link of `site.yaml`, and the keys that lead to it. */
 interface SettingsLink {

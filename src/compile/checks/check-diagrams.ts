@@ -1,7 +1,7 @@
+import type { Diagnostic, Problem } from '../diagnostics/diagnostics.ts';
+import type { Page } from '../entry.ts';
+import { MAX_LINES, UNDESCRIBED } from '../page/diagram.ts';
 import { diagnosticOf } from './check-pages.ts';
-import type { Diagnostic, Problem } from './diagnostics/diagnostics.ts';
-import type { Page } from './entry.ts';
-import { MAX_LINES, UNDESCRIBED } from './page/diagram.ts';
 
 const UNDRAWN: Problem = {
   severity: 'warning',

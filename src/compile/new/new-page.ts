@@ -1,14 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
-import { type Bilingual, type Locale, ownText, type PerLocale } from '../contract/locales.ts';
-import { isSlug, sitePaths } from '../contract/paths.ts';
-import { entryPath, type Page } from './entry.ts';
-import { inWords } from './in-words.ts';
-import { SITE_FILE, slugProblem } from './read/place.ts';
-import { COLLECTIONS, type Collection } from './read/schemas/front-matter.ts';
-import type { SiteConfig } from './read/schemas/site.ts';
-import { type FoundPage, readFolder } from './read-folder.ts';
+import { type Bilingual, type Locale, ownText, type PerLocale } from '../../contract/locales.ts';
+import { isSlug, sitePaths } from '../../contract/paths.ts';
+import { entryPath, type Page } from '../entry.ts';
+import { inWords } from '../in-words.ts';
+import { SITE_FILE, slugProblem } from '../read/place.ts';
+import { COLLECTIONS, type Collection } from '../read/schemas/front-matter.ts';
+import type { SiteConfig } from '../read/schemas/site.ts';
+import { type FoundPage, readFolder } from '../read-folder.ts';
 
 /** The kinds of pages that can be created, and the collections they belong to. */
 export const KINDS = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { load, page, pair, SITE } from '../../test/content-folder.ts';
+import { load, page, pair, SITE } from '../../../test/content-folder.ts';
 
 /** The messages about one redirect of a site with the page `guide/new`. */
 async function messagesOf(...redirects: readonly string[]): Promise<string[]> {

@@ -1,14 +1,14 @@
-import type { Locales } from '../contract/locales.ts';
+import type { Locales } from '../../contract/locales.ts';
 import {
   type Diagnostic,
   mistake,
   type Position,
   type Problem,
   START,
-} from './diagnostics/diagnostics.ts';
-import type { Page } from './entry.ts';
-import { SITE_FILE } from './read/place.ts';
-import type { SiteConfig } from './read/schemas/site.ts';
+} from '../diagnostics/diagnostics.ts';
+import type { Page } from '../entry.ts';
+import { SITE_FILE } from '../read/place.ts';
+import type { SiteConfig } from '../read/schemas/site.ts';
 
 /** A problem of a page, at a position in its file (default: the start). */
 export const diagnosticOf = (

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import { foldersAbove } from '../common/folders-above.ts';
-import type { Locale, Locales } from '../contract/locales.ts';
-import type { Part } from '../contract/parts.ts';
+import { foldersAbove } from '../../common/folders-above.ts';
+import type { Locale, Locales } from '../../contract/locales.ts';
+import type { Part } from '../../contract/parts.ts';
 import {
   API_ROOT,
   CONTENT_FILES_ROOT,
@@ -9,12 +9,12 @@ import {
   PUBLISHED,
   type SitePaths,
   sitePaths,
-} from '../contract/paths.ts';
-import type { Page } from './entry.ts';
+} from '../../contract/paths.ts';
+import type { Page } from '../entry.ts';
+import { isExternal } from '../page/addresses.ts';
+import { COLLECTIONS } from '../read/schemas/front-matter.ts';
+import { isSitePath } from '../read/schemas/links.ts';
 import type { LinkTarget } from './link-target.ts';
-import { isExternal } from './page/addresses.ts';
-import { COLLECTIONS } from './read/schemas/front-matter.ts';
-import { isSitePath } from './read/schemas/links.ts';
 
 /** Everything that links can lead to. */
 export interface LinkIndex {

@@ -1,4 +1,4 @@
-import { MCP_PATH } from '../contract/mcp.ts';
+import { MCP_PATH } from '../../contract/mcp.ts';
 import {
   API_ROOT,
   ICONS,
@@ -8,12 +8,12 @@ import {
   SPECULATION_RULES,
   sitePaths,
   WEB_MANIFEST,
-} from '../contract/paths.ts';
-import { STATIC_FILES, STATIC_FOLDERS } from '../contract/static-addresses.ts';
-import { SITE_LIST_FILE } from '../files/site-list.ts';
-import { type Diagnostic, mistake, START } from './diagnostics/diagnostics.ts';
-import type { LinkIndex } from './links.ts';
-import type { PublicFile } from './read/public-files.ts';
+} from '../../contract/paths.ts';
+import { STATIC_FILES, STATIC_FOLDERS } from '../../contract/static-addresses.ts';
+import { SITE_LIST_FILE } from '../../files/site-list.ts';
+import { type Diagnostic, mistake, START } from '../diagnostics/diagnostics.ts';
+import type { LinkIndex } from '../links/links.ts';
+import type { PublicFile } from '../read/public-files.ts';
 
 /** Folders whose files are all made by the site. */
 const OWN_FOLDERS = [

@@ -1,9 +1,9 @@
-import { diagnosticOf } from './check-pages.ts';
-import type { Diagnostic, Problem } from './diagnostics/diagnostics.ts';
-import type { Page } from './entry.ts';
+import { diagnosticOf } from '../checks/check-pages.ts';
+import type { Diagnostic, Problem } from '../diagnostics/diagnostics.ts';
+import type { Page } from '../entry.ts';
+import type { PlacedLink } from '../page/compile-page.ts';
 import type { LinkTarget } from './link-target.ts';
 import { type LinkIndex, resolveLink } from './links.ts';
-import type { PlacedLink } from './page/compile-page.ts';
 import type { LinkSuggestions } from './suggest-link.ts';
 
 /** Where the links of a page lead. */

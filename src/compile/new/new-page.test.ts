@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { page, pair, SITE, writeFolder } from '../../test/content-folder.ts';
-import { loadSite } from '../site/load.ts';
+import { page, pair, SITE, writeFolder } from '../../../test/content-folder.ts';
+import { loadSite } from '../../site/load.ts';
+import { listFiles } from '../read/list-files.ts';
 import { type Kind, newPage, newSlugProblem } from './new-page.ts';
-import { listFiles } from './read/list-files.ts';
 
 const NO_TITLES = { en: undefined, fr: undefined };
 const today = new Date(2026, 10, 5, 23, 30);

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import { NearestIndex, nearest } from '../common/nearest.ts';
-import type { Locale } from '../contract/locales.ts';
-import type { Page } from './entry.ts';
+import { NearestIndex, nearest } from '../../common/nearest.ts';
+import type { Locale } from '../../contract/locales.ts';
+import type { Page } from '../entry.ts';
 import { decodeAddress, type LinkIndex, resolveLink, splitAddress } from './links.ts';
 
 /** Everything that links can lead to in a locale, as authors write it. */

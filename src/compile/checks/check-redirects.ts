@@ -1,11 +1,11 @@
-import { isSlug } from '../contract/paths.ts';
-import { isAddress, isKeptForApi, isPath, isPrefix, redirectOf } from '../contract/redirects.ts';
-import { type Diagnostic, mistake, type Problem } from './diagnostics/diagnostics.ts';
-import { didYouMean } from './diagnostics/did-you-mean.ts';
-import { type LinkIndex, resolvePublicPath, splitAddress } from './links.ts';
-import { SITE_FILE } from './read/place.ts';
-import type { SiteConfig } from './read/schemas/site.ts';
-import type { Site } from './read/site-file.ts';
+import { isSlug } from '../../contract/paths.ts';
+import { isAddress, isKeptForApi, isPath, isPrefix, redirectOf } from '../../contract/redirects.ts';
+import { type Diagnostic, mistake, type Problem } from '../diagnostics/diagnostics.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import { type LinkIndex, resolvePublicPath, splitAddress } from '../links/links.ts';
+import { SITE_FILE } from '../read/place.ts';
+import type { SiteConfig } from '../read/schemas/site.ts';
+import type { Site } from '../read/site-file.ts';
 
 /** How many redirects in a row are followed. */
 const MAX_STEPS = 20;

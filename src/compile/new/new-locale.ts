@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { isLocaleCode, type Locale } from '../contract/locales.ts';
-import { uiTexts } from '../i18n/ui.ts';
-import { COLLECTIONS } from './read/schemas/front-matter.ts';
-import { uiFile } from './read/ui-file.ts';
+import { isLocaleCode, type Locale } from '../../contract/locales.ts';
+import { uiTexts } from '../../i18n/ui.ts';
+import { COLLECTIONS } from '../read/schemas/front-matter.ts';
+import { uiFile } from '../read/ui-file.ts';
 
 /**
  * Makes the folders of a language and the file of its interface texts, which are in English.

@@ -1,9 +1,9 @@
-import { isAllowed } from '../contract/allowed-origins.ts';
+import { isAllowed } from '../../contract/allowed-origins.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import type { Page } from '../entry.ts';
+import { isExternal } from '../page/addresses.ts';
+import { SITE_FILE } from '../read/place.ts';
 import { diagnosticOf } from './check-pages.ts';
-import type { Diagnostic } from './diagnostics/diagnostics.ts';
-import type { Page } from './entry.ts';
-import { isExternal } from './page/addresses.ts';
-import { SITE_FILE } from './read/place.ts';
 
 /** Finds frames that the policy of pages blocks. */
 export function checkFrames(pages: readonly Page[], allowed: readonly string[]): Diagnostic[] {

@@ -36,7 +36,8 @@ export function shownPage(html: string): ShownPage {
       if (!INLINE.has(name)) add('\n');
       if (CODE.has(name)) code++;
       if (name === 'script' || name === 'style') hidden++;
-      if (main > 0) text += ` ${attributes.alt ?? ''} ${attributes.title ?? ''} `;
+      for (const said of [attributes.alt, attributes.title])
+        if (said && main > 0) text += ` ${said} `;
     },
     ontext: add,
     onclosetag(name) {

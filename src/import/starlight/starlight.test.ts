@@ -6,6 +6,7 @@ const FILES = {
     import { defineConfig } from 'astro/config';
     export default defineConfig({ site: 'https://tool.example', integrations: [starlight({
       title: 'Tool',
+      social: [{ icon: 'npm', label: 'The package', href: 'https://npm.example/tool' }],
       locales: { root: { label: 'English', lang: 'en' }, fr: { label: 'Français' } },
       sidebar: [
         { label: 'Guides', translations: { fr: 'Guide' }, items: [{ autogenerate: { directory: 'guides' } }] },
@@ -65,6 +66,11 @@ it('has the sidebar of each language, in its order', async () => {
     '  items:\n    - guides/b\n    - guides/a\n- link: https://code.example\n  label: Code\n';
   expect(text('content/nav.yaml')).toBe(`- group: Guides\n${items}`);
   expect(text('content/nav.fr.yaml')).toBe(`- group: Guide\n${items}`);
+});
+
+it('names links to other services as the old site did', async () => {
+  const { text } = await importFiles(FILES);
+  expect(text('content/site.yaml')).toContain('label: The package\n');
 });
 
 it('leads to the first language where a translation is missing', async () => {

@@ -210,8 +210,8 @@ function brandOf(
   const social = values.known(options.social);
   const links = Array.isArray(social)
     ? values.list(social).map((each) => {
-        const { icon: kind, href } = values.record(each);
-        return { label: String(kind), url: String(href) };
+        const { icon: kind, label, href } = values.record(each);
+        return { label: values.text(label) ?? String(kind), url: String(href) };
       })
     : Object.entries(values.record(social)).map(([label, href]) => ({ label, url: String(href) }));
   return {

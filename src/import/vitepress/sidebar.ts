@@ -47,24 +47,42 @@ export function sidebarOf(
 ): readonly OldNavItem[] {
   const known = values.known(value);
   if (Array.isArray(known)) return itemsOf(known, '', values);
-  const sidebars = Object.entries(values.record(known)).map(([prefix, sidebar]) => {
+  const sidebars = sidebarsByItems(values.record(known), values);
+  if (sidebars.length === 1) return sidebars[0]?.items ?? [];
+  return sidebars.map((sidebar) => {
+    const { prefixes, items } = sidebar;
+    const [only] = items;
+    const named = labelOf(prefixes, header);
+    const single = items.length === 1 && only?.kind === 'group' ? only : undefined;
+    const label = named ?? single?.label ?? titleOf(prefixes[0]);
+    const inner = single?.label === label ? single.items : items;
+    return { kind: 'group', label, items: withLinks(inner, sidebar, sidebars) };
+  });
+}
+
+/** A sidebar, and the beginnings of the addresses that show it. */
+interface Sidebar {
+  readonly prefixes: [string, ...string[]];
+  readonly items: readonly OldNavItem[];
+  readonly addresses: ReadonlySet<string>;
+}
+
+/** The sidebars by address; one that several addresses show is listed once. */
+function sidebarsByItems(
+  sidebars: Readonly<Record<string, unknown>>,
+  values: Values,
+): readonly Sidebar[] {
+  const found = new Map<string, Sidebar>();
+  for (const [prefix, sidebar] of Object.entries(sidebars)) {
     const record = values.record(sidebar);
     const base = values.text(record.base) ?? '';
-    return [
-      prefix,
-      itemsOf(Array.isArray(sidebar) ? sidebar : record.items, base, values),
-    ] as const;
-  });
-  if (sidebars.length === 1) return sidebars[0]?.[1] ?? [];
-  const own = new Map(sidebars.map(([prefix, items]) => [prefix, new Set(addressesIn(items))]));
-  return sidebars.map(([prefix, items]) => {
-    const [only] = items;
-    const named = labelOf(prefix, header);
-    const single = items.length === 1 && only?.kind === 'group' ? only : undefined;
-    const label = named ?? single?.label ?? titleOf(prefix);
-    const inner = single?.label === label ? single.items : items;
-    return { kind: 'group', label, items: withLinks(inner, prefix, own) };
-  });
+    const items = itemsOf(Array.isArray(sidebar) ? sidebar : record.items, base, values);
+    const key = JSON.stringify(items);
+    const same = found.get(key);
+    if (same) same.prefixes.push(prefix);
+    else found.set(key, { prefixes: [prefix], items, addresses: new Set(addressesIn(items)) });
+  }
+  return [...found.values()];
 }
 
 const addressesIn = (items: readonly OldNavItem[]): readonly string[] =>
@@ -75,26 +93,27 @@ const addressesIn = (items: readonly OldNavItem[]): readonly string[] =>
 /** Pages that are at home in the sidebar of another address are links in this one. */
 function withLinks(
   items: readonly OldNavItem[],
-  prefix: string,
-  sidebars: ReadonlyMap<string, ReadonlySet<string>>,
+  own: Sidebar,
+  sidebars: readonly Sidebar[],
 ): readonly OldNavItem[] {
   return items.map((item): OldNavItem => {
-    if (item.kind === 'group') return { ...item, items: withLinks(item.items, prefix, sidebars) };
+    if (item.kind === 'group') return { ...item, items: withLinks(item.items, own, sidebars) };
     if (item.kind !== 'page' || item.label === undefined) return item;
     const { address, label } = item;
-    const isElsewhere = [...sidebars].some(
-      ([other, pages]) =>
-        other !== prefix && other.length > 1 && address.startsWith(other) && pages.has(address),
+    const isAtHome = ({ prefixes }: Sidebar) =>
+      prefixes.some((prefix) => address.startsWith(prefix));
+    const isElsewhere = sidebars.some(
+      ({ prefixes, addresses }) =>
+        addresses.has(address) &&
+        prefixes.some((prefix) => prefix.length > 1 && address.startsWith(prefix)),
     );
-    return isElsewhere && !address.startsWith(prefix)
-      ? { kind: 'link', url: address, label }
-      : item;
+    return isElsewhere && !isAtHome(own) ? { kind: 'link', url: address, label } : item;
   });
 }
 
-/** What the header calls the pages at an address. */
-const labelOf = (prefix: string, header: readonly OldLink[]): string | undefined =>
-  header.find(({ url }) => url.startsWith(prefix))?.label;
+/** What the header calls the pages at the first of some addresses that it leads to. */
+const labelOf = (prefixes: readonly string[], header: readonly OldLink[]): string | undefined =>
+  prefixes.flatMap((prefix) => header.find(({ url }) => url.startsWith(prefix))?.label ?? [])[0];
 
 function titleOf(prefix: string): string {
   const name = prefix.split('/').filter(Boolean).at(-1) ?? 'Documentation';

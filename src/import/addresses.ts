@@ -28,9 +28,11 @@ export class Addresses {
 
   /**
    * The new address of an old one, for navigation, redirects and settings, which count from the
-   * root of the site; anchors are kept.
+   * root of the site; anchors are kept, if they exist.
+   *
+   * @param origin where the address stands
    */
-  publicAddress(address: string): string | undefined {
+  publicAddress(address: string, origin = 'site.yaml'): string | undefined {
     if (isExternal(address)) return address;
     const { path, hash } = splitAddress(address.replace(/^(?!\/)/, '/'));
     const { pages, assets, places } = this.#context;
@@ -38,8 +40,9 @@ export class Addresses {
     const page = pages.followed(old);
     if (typeof page === 'string') return page;
     const place = page && places.get(page.page);
-    const found = place?.address ?? this.#addressOfStandIn(old);
-    if (found !== undefined) return `${found}${hash}`;
+    if (page && place) return place.address + this.#knownAnchor(page, hash, origin, 1, address);
+    const found = this.#addressOfStandIn(old);
+    if (found !== undefined) return found + hash;
     return assets.publishes(path) ? path : undefined;
   }
 
@@ -116,17 +119,27 @@ export class Addresses {
     origin: { readonly file: string; readonly line: number },
     written: string,
   ): NewAddress {
-    const anchor = this.#anchor(to, hash);
-    if (anchor === undefined) {
-      this.#context.report.add('anchor-broken', origin.file, origin.line, written);
-    }
+    const anchor = this.#knownAnchor(to, hash, origin.file, origin.line, written);
     if (to === from) return { kind: 'address', address: anchor || '#' };
     const place = this.#context.places.get(to.page);
     const own = this.#context.places.get(from.page);
     if (!place || !own) return { kind: 'none' };
     const path = posix.relative(posix.dirname(own.file), place.file + place.extension);
     const address = path.startsWith('.') ? path : `./${path}`;
-    return { kind: 'address', address: address + (anchor ?? '') };
+    return { kind: 'address', address: address + anchor };
+  }
+
+  /** The anchor as the page has it; the top of the page for one that does not exist, which is told. */
+  #knownAnchor(
+    page: ReadOldPage,
+    hash: string,
+    file: string,
+    line: number,
+    written: string,
+  ): string {
+    const anchor = this.#anchor(page, hash);
+    if (anchor === undefined) this.#context.report.add('anchor-broken', file, line, written);
+    return anchor ?? '';
   }
 
   /** The anchor as the page has it; `''` for its top, `undefined` if it does not exist. */

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { PUBLISHED } from '../contract/paths.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import type { SourceFolder } from './source-folder.ts';
 
@@ -8,6 +9,13 @@ const MEDIA = 'content/media';
 /** Files that configure the old host or system, and are no part of a site. */
 const HOST_FILE =
   /^(?:_headers|_redirects|_routes\.json|\.htaccess|\.nojekyll|robots\.txt|sitemap[^/]*\.xml|vercel\.json|llms[^/]*\.txt)$/;
+
+/** Files that every new site has, and old sites too. */
+const GENERATED: ReadonlySet<string> = new Set([
+  ...Object.values(PUBLISHED),
+  '/llms.txt',
+  '/llms-full.txt',
+]);
 
 /** The files of the old site besides its pages, and where they are copied to. */
 export class Assets {
@@ -73,8 +81,7 @@ export class Assets {
 
   /** Whether a file is published at an address of the old site that is the same on the new one. */
   publishes(address: string): boolean {
-    if (posix.extname(address) === '') return false;
-    return this.#isOmitted(address) ? this.#isTaken(address) : this.#public.has(address);
+    return this.#isOmitted(address) ? GENERATED.has(address) : this.#public.has(address);
   }
 
   #published(address: string, from: OldPage): string | undefined {

@@ -63,7 +63,7 @@ function converted(
     return [{ group: label, ...(collapsed !== undefined && { collapsed }), items }];
   }
   if (item.kind === 'link') {
-    const url = addresses.publicAddress(item.url) ?? absolute(item.url, site);
+    const url = addresses.publicAddress(item.url, 'sidebar') ?? absolute(item.url, site);
     if (url !== undefined) return [{ link: url, label: item.label }];
     report.add('navigation', 'sidebar', 1, `${item.label}: ${item.url}`);
     return [];
@@ -72,7 +72,9 @@ function converted(
   const place = page && context.places.get(page);
   if (!page || place?.collection !== 'docs' || seen.has(page)) {
     const url =
-      place?.address ?? addresses.publicAddress(item.address) ?? absolute(item.address, site);
+      addresses.publicAddress(item.address, 'sidebar') ??
+      place?.address ??
+      absolute(item.address, site);
     const label = item.label ?? (page && context.titles.get(page));
     if (url !== undefined && label !== undefined) return [{ link: url, label }];
     report.add(

@@ -45,7 +45,9 @@ export function redirectsOf(
       report.add('page-renamed', page.file, 1, `${page.address} → ${address}`);
   }
   for (const [from, to] of site.redirects) {
-    const target = isExternal(to) ? to : (addresses.publicAddress(to) ?? folderOf(to, places));
+    const target = isExternal(to)
+      ? to
+      : (addresses.publicAddress(to, 'redirects') ?? folderOf(to, places));
     const near = target ?? pageNamedLike(to, site, places)?.address;
     if (target === undefined)
       report.add('redirect-broken', 'redirects', 1, [from, to, near ?? []].flat().join(' → '));

@@ -1,6 +1,7 @@
 import { nodeValue } from './expressions.ts';
+import { applyFunction } from './functions.ts';
 import type { Module } from './module.ts';
-import { declarationsIn, type Evaluator, type Scope, unknownAt } from './scope.ts';
+import { Callable, declarationsIn, type Evaluator, type Scope, unknownAt } from './scope.ts';
 import { nameOf, nodeIn, nodesIn, type SyntaxNode } from './syntax.ts';
 
 /** Most nodes that are evaluated for one configuration. */
@@ -18,6 +19,12 @@ const MAX_DEPTH = 200;
  */
 export function evaluateModule(module: Module): ReadonlyMap<string, unknown> {
   return new Evaluation().exportsOf(module);
+}
+
+/** What a function of a configuration returns: of one that runs, or one that is only read. */
+export function callFunction(fn: unknown, args: readonly unknown[]): unknown {
+  if (typeof fn === 'function') return fn(...args);
+  return fn instanceof Callable ? applyFunction(fn, args, new Evaluation()) : undefined;
 }
 
 /** Reads an expression that stands alone, such as the value of an attribute. */

@@ -1,6 +1,6 @@
 import { callValue } from './calls.ts';
 import { isOwn, operate } from './operations.ts';
-import { Callable, type Evaluator, type Scope, unknownAt } from './scope.ts';
+import { Callable, type Evaluator, Pattern, type Scope, unknownAt } from './scope.ts';
 import { nameOf, nodeIn, nodesIn, type SyntaxNode } from './syntax.ts';
 import { Unknown } from './unknown.ts';
 
@@ -12,7 +12,7 @@ export function nodeValue(node: SyntaxNode, scope: Scope, evaluator: Evaluator):
   };
   switch (node.type) {
     case 'Literal':
-      return 'regex' in node ? unknownAt(node, scope) : node.value;
+      return node.value instanceof RegExp ? new Pattern(node, scope, node.value) : node.value;
     case 'Identifier':
       return identifierValue(node, scope);
     case 'TemplateLiteral':

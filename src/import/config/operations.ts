@@ -1,3 +1,4 @@
+import { Pattern } from './scope.ts';
 import { Unknown } from './unknown.ts';
 
 type Call = (fn: unknown, args: readonly unknown[]) => unknown;
@@ -60,10 +61,24 @@ export function callMethod(
     return method === 'values' ? Object.values(first) : undefined;
   }
   if (Array.isArray(target)) return callListMethod(target, method, args, call);
+  if (target instanceof Pattern) {
+    return method === 'test' && isText(first) ? first.search(target.expression) >= 0 : undefined;
+  }
   if (!isText(target)) {
     return isOwn(target, method) ? call(target[method], args) : undefined;
   }
+  if (args.some((each) => each instanceof Unknown && !(each instanceof Pattern))) return undefined;
   switch (method) {
+    case 'replace': {
+      const sought = first instanceof Pattern ? first.expression : first;
+      return isText(args[1]) && (isText(sought) || sought instanceof RegExp)
+        ? target.replace(sought, args[1])
+        : undefined;
+    }
+    case 'startsWith':
+    case 'endsWith':
+    case 'includes':
+      return isText(first) ? target[method](first) : undefined;
     case 'trim':
       return target.trim();
     case 'toLowerCase':

@@ -30,6 +30,16 @@ export class Callable extends Unknown {
   }
 }
 
+/** A regular expression of the configuration: methods of texts use it, and it is no value to read. */
+export class Pattern extends Unknown {
+  readonly expression: RegExp;
+
+  constructor(node: SyntaxNode, scope: Scope, expression: RegExp) {
+    super(...placeOf(node, scope.module));
+    this.expression = expression;
+  }
+}
+
 /** The value of a node that only running the code can tell. */
 export const unknownAt = (node: SyntaxNode, { module }: Scope): Unknown =>
   new Unknown(...placeOf(node, module));

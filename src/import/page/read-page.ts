@@ -111,7 +111,7 @@ function headingsOf(tree: Nodes, source: string, rules: ConversionRules): OldHea
     const { start, end } = range(node);
     const written = HEADING_ID.exec(source.slice(start, end).split('\n')[0] ?? '');
     const text = plain(textOf(node));
-    const own = lectern.slug(text);
+    const own = lectern.slug(textOf(node).replace(HEADING_ID, '').trim());
     const textEnd = written ? start + written.index : end;
     const around = given.get(node);
     if (around !== undefined && !written) return { node, id: around, isOwnId: true, textEnd };

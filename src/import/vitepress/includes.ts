@@ -31,8 +31,9 @@ export async function inlineIncludes(
   const isCode = fenceTracker();
   const found: Line[] = [];
   for (const line of lines) {
-    const include = isCode(line.text) ? null : INCLUDE.exec(line.text);
-    const snippet = include ? null : SNIPPET.exec(line.text);
+    const isText = !isCode(line.text);
+    const include = isText ? INCLUDE.exec(line.text) : null;
+    const snippet = isText ? SNIPPET.exec(line.text) : null;
     const [, indentation = '', path = '', region, detail = ''] = include ?? snippet ?? [];
     if (path === '') {
       found.push(line);
@@ -82,8 +83,9 @@ async function read(
   root: string,
   { folder }: PrepareContext,
 ): Promise<{ path: string; lines: readonly Line[] } | undefined> {
+  // VitePress puts the folder in the place of “@” alone: “@../../x” is “docs../../x”, beside it.
   const file = path.startsWith('@')
-    ? SourceFolder.inside(root, path.replace(/^@\/?/, ''))
+    ? SourceFolder.inside(root, path.replace(/^@(?:\.\.(?=\/\.\.\/))?\/?/, ''))
     : SourceFolder.inside(posix.dirname(from), path);
   const text = file === undefined ? undefined : await folder.text(file);
   if (file === undefined || text === undefined) return undefined;

@@ -1,3 +1,7 @@
+import { callFunction } from '../config/evaluate.ts';
+import { Callable } from '../config/scope.ts';
+import type { Values } from '../config/unknown.ts';
+
 /** A parameter of a pattern: `:name`, `:name*`, `:name(.*)` or `(.*)`. */
 const PARAMETER = /:(\w+)(\(\.[*+]\)|[*+?])?|\((\.[*+])\)/g;
 
@@ -29,10 +33,12 @@ function rewriteOf(from: string, target: string): Rewrite {
 /**
  * Where pages are served that are not served at the path of their file.
  *
- * @param rewrites patterns of paths, with extension, and what they become
+ * @param rewrites patterns of paths, with extension, and what they become; or a function of paths
  */
-export function rewriter(rewrites: Readonly<Record<string, unknown>>): (path: string) => string {
-  const list = Object.entries(rewrites).flatMap(([from, to]) =>
+export function rewriter(rewrites: unknown, values: Values): (path: string) => string {
+  if (typeof rewrites === 'function' || rewrites instanceof Callable)
+    return (path) => values.text(callFunction(rewrites, [path])) ?? path;
+  const list = Object.entries(values.record(rewrites)).flatMap(([from, to]) =>
     typeof to === 'string' ? [rewriteOf(from.replace(/^\//, ''), to.replace(/^\//, ''))] : [],
   );
   return (path) => {

@@ -34,9 +34,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const theme = values.record(config.themeConfig);
   const locales = localesOf(config, values);
   const publicFolders = [posix.join(root, 'public')];
-  const served = rewriter(values.record(config.rewrites));
-  if (typeof config.rewrites === 'function')
-    report.add('configuration', configFile, 1, 'rewrites is a function');
+  const served = rewriter(config.rewrites, values);
   const excluded = values.list(config.srcExclude).map(String);
   const pages = await pagesOf(root, locales, excluded, served, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);

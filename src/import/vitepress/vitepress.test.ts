@@ -28,6 +28,7 @@ const FILES = {
   'docs/public/logo.svg': '<svg/>',
   'docs/public/_redirects': '/old /guide/setup 301\n/app/:id /x\n',
   'docs/snippets/a.js': 'before\n// #region part\n  run()\n// #endregion part\n',
+  'examples/b.js': 'beside()\n',
   'docs/parts/note.md': 'Included text.\n',
 };
 
@@ -65,6 +66,21 @@ it.each([
     'a region of code is written into the page',
     '<<< @/snippets/a.js#region\n\n<<< @/snippets/a.js#part{1}',
     '```js{1}\nrun()\n```',
+  ],
+  [
+    'the syntax of includes in a block of code',
+    '```md\n<<< @/snippets/a.js\n```',
+    '```md\n<<< @/snippets/a.js\n```',
+  ],
+  [
+    'a file beside the folder of the pages',
+    '<<< @../../examples/b.js\n\n<<< @/../examples/b.js',
+    '```js\nbeside()\n```\n\n```js\nbeside()\n```',
+  ],
+  [
+    'ids of headings with spaces that do not break',
+    '## One&nbsp;two\n\n[x](#one-two)',
+    '## One&nbsp;two {#one-two}\n\n[x](#one-two)',
   ],
   [
     'an included file is written into the page',
@@ -120,6 +136,42 @@ it('reads the configuration without running it', async () => {
     '- group: Handbook\n  items:\n    - group: Start\n      items:\n        - guide/setup\n' +
       '- group: API\n  items:\n    - api/options\n    - link: /docs/guide/setup\n      label: Back to setup\n',
   );
+});
+
+it('lists a sidebar once that several addresses show', async () => {
+  const { text } = await importFiles({
+    'docs/.vitepress/config.js': `const all = [{ text: 'Setup', link: '/guide/setup' }, { text: 'Options', link: '/api/options' }]
+      export default { themeConfig: { nav: [{ text: 'Start', link: '/guide/setup' }], sidebar: {
+        '/api/': all, '/guide/': all, '/extra/': [{ text: 'More', link: '/extra/more' }, { text: 'Up', link: '/api/options' }],
+      } } }`,
+    'docs/guide/setup.md': '# Setup\n',
+    'docs/api/options.md': '# Options\n',
+    'docs/extra/more.md': '# More\n',
+  });
+  expect(text('content/nav.yaml')).toBe(
+    '- group: Start\n  items:\n    - guide/setup\n    - api/options\n' +
+      '- group: Extra\n  items:\n    - extra/more\n    - link: /docs/api/options\n      label: Up\n',
+  );
+});
+
+it('leads to the top of a page from navigation that names a heading which is not there', async () => {
+  const { text, notes } = await importFiles({
+    'docs/.vitepress/config.js': `export default { themeConfig: {
+      nav: [{ text: 'Gone', link: '/a#gone' }, { text: 'Part', link: '/a#part' }],
+      sidebar: [{ text: 'A', link: '/a' }, { text: 'Part', link: '/a#part' }],
+    } }`,
+    'docs/a.md': '# A\n\n## Part\n',
+  });
+  expect(text('content/site.yaml')).toContain(
+    '    - label: Gone\n      url: /docs/a\n    - label: Part\n      url: /docs/a#part\n',
+  );
+  expect(text('content/nav.yaml')).toBe('- a\n- link: /docs/a#part\n  label: Part\n');
+  expect(notes).toContainEqual({
+    kind: 'anchor-broken',
+    path: 'site.yaml',
+    line: 1,
+    detail: '/a#gone',
+  });
 });
 
 it('leaves the reference of the new site its address', async () => {
@@ -194,12 +246,26 @@ it('serves pages where rewrites do', async () => {
   expect(text('content/site.yaml')).toContain('  /core/c: /docs/core/c\n');
 });
 
+it.each([
+  ["rewrites(id) { return id.replace(/^posts\\/(\\d+)-(.*)/, 'blog/$1/$2') }"],
+  [
+    "rewrites: (path) => { if (!path.startsWith('posts/')) return path\n return path.replace(/^posts\\/(\\d+)-/, 'blog/$1/') }",
+  ],
+])('serves pages where a function does: %s', async (rewrites) => {
+  const { text } = await importFiles({
+    'docs/.vitepress/config.js': `export default { ${rewrites} }`,
+    'docs/posts/2025-new.md': '# New\n',
+    'docs/a.md': '# A\n\n[new](/blog/2025/new)\n',
+  });
+  expect(bodyOf(text('content/docs/en/a.md'))).toBe('[new](./blog/2025/new.md)');
+});
+
 it('keeps redirects to files and other sites, and mends those that led nowhere', async () => {
   const { text, notes } = await importFiles({
     ...FILES,
     'docs/guide/setup.md': '# Setup\n',
     'docs/public/_redirects':
-      '/out https://other.example/a 301\n/map /llms.txt 301\n/mark /logo.svg 301\n/set /moved/setup 301\n/none /nowhere 301\n',
+      '/out https://other.example/a 301\n/map /llms.txt 301\n/kept /api/made/by/a/tool.html 301\n/mark /logo.svg 301\n/set /moved/setup 301\n/none /nowhere 301\n',
   });
   const settings = text('content/site.yaml');
   for (const line of [
@@ -211,5 +277,9 @@ it('keeps redirects to files and other sites, and mends those that led nowhere',
     expect(settings).toContain(`  ${line}\n`);
   expect(
     notes.filter(({ kind }) => kind === 'redirect-broken').map(({ detail }) => detail),
-  ).toEqual(['/none → /nowhere', '/set → /moved/setup → /docs/guide/setup']);
+  ).toEqual([
+    '/kept → /api/made/by/a/tool.html',
+    '/none → /nowhere',
+    '/set → /moved/setup → /docs/guide/setup',
+  ]);
 });

@@ -95,6 +95,9 @@ export class Addresses {
     );
     if (asset !== undefined) return { kind: 'address', address: this.#toAsset(asset, from) + hash };
     if (isImage) return none('image-missing');
+    // Components are given addresses that count from the root of the site, without its slash.
+    const rooted = /^\w/.test(path) ? pages.followed(`/${path}`) : undefined;
+    if (typeof rooted === 'object') return this.#onPage(rooted, hash, from, origin, address);
     if (site.brand.url !== undefined && path.startsWith('/')) {
       report.add('link-old-site', origin.file, origin.line, written);
       return { kind: 'address', address: site.brand.url + address };
@@ -126,7 +129,7 @@ export class Addresses {
     if (!place || !own) return { kind: 'none' };
     const path = posix.relative(posix.dirname(own.file), place.file + place.extension);
     const address = path.startsWith('.') ? path : `./${path}`;
-    return { kind: 'address', address: address + anchor };
+    return { kind: 'address', address: address + anchor, title: to.title };
   }
 
   /** The anchor as the page has it; the top of the page for one that does not exist, which is told. */

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { applyFunction } from './functions.ts';
 import { callMethod } from './operations.ts';
 import { Callable, type Evaluator, type Scope, unknownAt } from './scope.ts';
@@ -23,6 +24,9 @@ export function callValue(node: SyntaxNode, scope: Scope, evaluator: Evaluator):
   if (/^(?:path\.)?(?:resolve|join)$|^require\.resolve$|^fileURLToPath$/.test(name)) {
     const texts = args.filter((value) => typeof value === 'string');
     return texts.length > 0 ? texts.join('/') : unknownAt(node, scope);
+  }
+  if (/^(?:path\.)?dirname$/.test(name) && typeof args[0] === 'string') {
+    return posix.dirname(args[0]);
   }
   if (callee.type === 'MemberExpression') {
     const object = nodeIn(callee.object);

@@ -4,6 +4,9 @@ import { Callable, type Evaluator, Pattern, type Scope, unknownAt } from './scop
 import { nameOf, nodeIn, nodesIn, type SyntaxNode } from './syntax.ts';
 import { Unknown } from './unknown.ts';
 
+/** What the configuration is called where it asks for its own path: all paths start from its folder. */
+const FILE = './config';
+
 /** The value of an expression; {@link Unknown} where only running the code can tell it. */
 export function nodeValue(node: SyntaxNode, scope: Scope, evaluator: Evaluator): unknown {
   const inner = (field: unknown) => {
@@ -67,6 +70,7 @@ export function nodeValue(node: SyntaxNode, scope: Scope, evaluator: Evaluator):
 function identifierValue(node: SyntaxNode, scope: Scope): unknown {
   if (node.name === 'undefined') return undefined;
   if (node.name === '__dirname') return '.';
+  if (node.name === '__filename') return FILE;
   return scope.lookup(String(node.name)) ?? unknownAt(node, scope);
 }
 
@@ -112,7 +116,10 @@ function memberValue(node: SyntaxNode, scope: Scope, evaluator: Evaluator): unkn
   const property = nodeIn(node.property);
   if (!object || !property) return undefined;
   if (scope.module.source.slice(object.start, object.end) === 'process.env') return undefined;
-  const value = evaluator.value(object, scope);
+  const value =
+    object.type === 'MetaProperty'
+      ? { url: FILE, filename: FILE, dirname: '.' }
+      : evaluator.value(object, scope);
   if (value instanceof Unknown) return unknownAt(node, scope);
   const name = node.computed ? evaluator.value(property, scope) : nameOf(property);
   if (Array.isArray(value) && name === 'length') return value.length;

@@ -1,4 +1,5 @@
 import type { NoteKind } from '../report.ts';
+import type { NewAddress } from './new-address.ts';
 
 /** A component as the old page uses it. */
 export interface OldElement {
@@ -14,6 +15,8 @@ export interface OldElement {
   readonly text: (name: string) => string | undefined;
   /** The value of an attribute that is an address, as the new page has it. */
   readonly address: (name: string) => string | undefined;
+  /** An attribute that is an address, with the title of the page that it leads to. */
+  readonly link: (name: string) => NewAddress | undefined;
   /** Names of its attributes. */
   readonly attributes: readonly string[];
   /** The converted content, without indentation and blank lines around it. */

@@ -4,7 +4,7 @@ import type { NoteKind } from '../report.ts';
 import type { Conversion, ElementRules, OldElement } from './element.ts';
 import { formatTag } from './format-tag.ts';
 import { isHtmlName, isTransparent } from './html-elements.ts';
-import type { NewAddress } from './new-address.ts';
+import { addressIn, type NewAddress } from './new-address.ts';
 import { ruleOf } from './rule-of.ts';
 
 interface HtmlContext {
@@ -131,6 +131,10 @@ function elementOf(
 ): OldElement {
   const attributes = new Map(tag.attributes.map((each) => [each.name, each.value]));
   const text = (key: string) => attributes.get(key.toLowerCase());
+  const link = (key: string) => {
+    const written = text(key);
+    return written === undefined ? undefined : address(written, key === 'src' || key === 'poster');
+  };
   return {
     name,
     isSelfClosing: tag.isSelfClosing,
@@ -139,12 +143,8 @@ function elementOf(
     value: (key) => text(key) ?? (hasFlag(html.slice(tag.start, tag.end), key) ? true : undefined),
     text,
     attributes: [...attributes.keys()],
-    address: (key) => {
-      const written = text(key);
-      if (written === undefined) return undefined;
-      const found = address(written, key === 'src' || key === 'poster');
-      return found.kind === 'address' ? found.address : undefined;
-    },
+    link,
+    address: (key) => addressIn(link(key)),
     // The content of an element that is open follows in other nodes.
     content: () => (tag.isSelfClosing ? '' : ' '),
     children: [],

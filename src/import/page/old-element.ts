@@ -7,6 +7,7 @@ import type { BodyContext, ChildEdits } from './body-context.ts';
 import type { OldElement } from './element.ts';
 import { expressionValue, NOT_CODE } from './expressions.ts';
 import { withoutIndentation } from './indentation.ts';
+import { addressIn, type NewAddress } from './new-address.ts';
 import { tagRanges } from './tags.ts';
 
 /** A component of the page, as the rules of a system see it. */
@@ -30,6 +31,11 @@ export function oldElement(
     const found = value(key);
     return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined;
   };
+  const link = (key: string): NewAddress | undefined => {
+    const address = text(key);
+    const isImage = key === 'src' || key === 'img' || key === 'poster';
+    return address === undefined ? undefined : context.address(address, start, isImage);
+  };
   return {
     name,
     isSelfClosing,
@@ -40,13 +46,8 @@ export function oldElement(
     attributes: node.attributes.flatMap((each) =>
       each.type === 'mdxJsxAttribute' ? [each.name] : [],
     ),
-    address: (key) => {
-      const address = text(key);
-      if (address === undefined) return undefined;
-      const isImage = key === 'src' || key === 'img' || key === 'poster';
-      const found = context.address(address, start, isImage);
-      return found.kind === 'address' ? found.address : undefined;
-    },
+    link,
+    address: (key) => addressIn(link(key)),
     content: () => {
       const converted = applyEdits(source, childEdits(node, name), openEnd, closeStart);
       return withoutIndentation(dedent(converted, containerPrefix(source, start)));

@@ -15,16 +15,17 @@ export const unknownElement: ElementRule = (element) => {
     ? element.attributes.map((name) => valueList(element.value(name)))
     : [];
   const content = [...lists, element.content()].filter((part) => part !== '').join('\n\n');
-  const href = element.text('href') ?? element.text('to') ?? element.text('link');
+  const name = ['href', 'to', 'link'].find((each) => element.text(each) !== undefined);
+  const href = name && element.text(name);
   const isEmpty = texts.length === 0 && content === '' && href === undefined;
   element.note(isEmpty ? 'component-dropped' : 'component-unwrapped', `<${element.name}>`);
   if (isEmpty) return 'nothing';
   if (texts.length === 0 && href === undefined) {
     return lists.some((list) => list !== '') ? { text: content } : 'content';
   }
-  const [first = href ?? ''] = texts;
-  const name = ['href', 'to', 'link'].find((each) => element.text(each) !== undefined);
-  const address = name && element.address(name);
+  const link = name && element.link(name);
+  const { address, title } = link && link.kind === 'address' ? link : {};
+  const [first = title ?? href ?? ''] = texts;
   const label = escapeLabel(first);
   const head = element.isBlock ? `**${label}**` : label;
   const parts = [

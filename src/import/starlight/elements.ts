@@ -1,5 +1,6 @@
 import { badge, callout, card, fenced, left, linkTo, picture } from '../page/common-rules.ts';
 import type { ElementRule, ElementRules } from '../page/element.ts';
+import { packageManagers } from './package-managers.ts';
 
 const code: ElementRule = (element) => {
   const text = element.text('code');
@@ -26,6 +27,7 @@ export const ELEMENTS: ElementRules = {
     text: linkTo(element.content().replace(/\s+/g, ' '), element.address('href')),
   }),
   LinkCard: card,
+  PackageManagers: packageManagers,
   Picture: picture,
   Steps: () => ({ as: 'Steps' }),
   TabItem: (element) => ({ as: 'Tab', attributes: { label: element.text('label') ?? '' } }),

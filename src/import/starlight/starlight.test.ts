@@ -50,6 +50,14 @@ it.each([
   ],
   ["<p set:text={'a *b*'} />", 'a \\*b\\*'],
   ['<div dangerouslySetInnerHTML={{ __html: `<p>a</p><p>b</p>` }} />', 'a\n\nb'],
+  [
+    '<PackageManagers type="create" pkg="tool@latest" args="--all" pkgManagers={["npm", "yarn", "deno"]} />',
+    ':::code-group\n\n```sh title="npm"\nnpm create tool@latest -- --all\n```\n\n```sh title="yarn"\nyarn create tool --all\n```\n\n:::',
+  ],
+  [
+    '1. Add it:\n\n   <PackageManagers pkg="tool" dev comment="with {PKG}" pkgManagers={["bun"]} />',
+    '1. Add it:\n\n   :::code-group\n\n   ```sh title="bun"\n   # with bun\n   bun add -d tool\n   ```\n\n   :::',
+  ],
   ['<span><Icon name="star" label="New" /></span> end', '<Badge text="New" /> end'],
 ])('%s', async (source, expected) => {
   const files = {

@@ -120,6 +120,11 @@ it.each([
   ['old elements', '<h1 align="center">A</h1>\n\n<strike>b</strike>', '<h2>A</h2>\n\n<del>b</del>'],
   ['code with expressions', '```vue-vue {1}\n{{ a }}\n```', '```vue {1}\n{{ a }}\n```'],
   [
+    'unknown components that lead to a page',
+    'See <PageLink link="api/options#build-target" /> and <PageLink to="/none" />.',
+    'See [Options](../api/options.md#build-target) and /none.',
+  ],
+  [
     'scripts go, and unknown components leave their content',
     '<script setup>\nconst n = 3\n</script>\n\nIt is {{ n }}.\n\n<MyBox title="Box">\n\nInside.\n\n</MyBox>',
     'It is 3.\n\nBox  \n\nInside.',
@@ -251,9 +256,11 @@ it.each([
   [
     "rewrites: (path) => { if (!path.startsWith('posts/')) return path\n return path.replace(/^posts\\/(\\d+)-/, 'blog/$1/') }",
   ],
+  ["rewrites: (id) => (id.startsWith(root) ? id : id.replace('posts/2025-', 'blog/2025/'))"],
 ])('serves pages where a function does: %s', async (rewrites) => {
   const { text } = await importFiles({
-    'docs/.vitepress/config.js': `export default { ${rewrites} }`,
+    'docs/.vitepress/config.js': `const root = path.dirname(path.dirname(fileURLToPath(import.meta.url))) + '/'
+      export default { ${rewrites} }`,
     'docs/posts/2025-new.md': '# New\n',
     'docs/a.md': '# A\n\n[new](/blog/2025/new)\n',
   });

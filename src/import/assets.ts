@@ -8,7 +8,7 @@ const MEDIA = 'content/media';
 
 /** Files that configure the old host or system, and are no part of a site. */
 const HOST_FILE =
-  /^(?:_headers|_redirects|_routes\.json|\.htaccess|\.nojekyll|robots\.txt|sitemap[^/]*\.xml|vercel\.json|llms[^/]*\.txt)$/;
+  /^(?:_headers|_redirects|_routes\.json|\.htaccess|\.nojekyll|robots\.txt|sitemap[^/]*\.xml|CNAME|vercel\.json|llms[^/]*\.txt)$/;
 
 /** Files that every new site has, and old sites too. */
 const GENERATED: ReadonlySet<string> = new Set([
@@ -46,7 +46,8 @@ export class Assets {
     const published = new Map<string, string>();
     for (const publicFolder of site.publicFolders) {
       for (const file of await folder.list(publicFolder)) {
-        published.set(`/${posix.relative(publicFolder, file)}`, file);
+        if (site.isPublic?.(file) ?? true)
+          published.set(`/${posix.relative(publicFolder, file)}`, file);
       }
     }
     return new Assets(new Set(await folder.list('.')), published, isTaken);
@@ -85,8 +86,12 @@ export class Assets {
   }
 
   #published(address: string, from: OldPage): string | undefined {
-    const path = address.startsWith('/') ? address : posix.join(from.address, '..', address);
-    return this.#public.get(path) ?? this.#public.get(posix.join('/', address));
+    // As browsers resolve it: from the address with and without a slash at its end.
+    const paths = address.startsWith('/')
+      ? [address]
+      : [posix.join(from.address, address), posix.join(from.address, '..', address)];
+    const found = [...paths, posix.join('/', address)].find((path) => this.#public.has(path));
+    return found === undefined ? undefined : this.#public.get(found);
   }
 
   /** What is copied: path of the source folder to path of the new project, sorted. */

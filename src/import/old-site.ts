@@ -98,6 +98,8 @@ export interface OldSite {
   readonly redirects: ReadonlyMap<string, string>;
   /** Folders whose files are served as they are, below the source folder. */
   readonly publicFolders: readonly string[];
+  /** Whether a file in these folders is served (default: all are). */
+  readonly isPublic?: (file: string) => boolean;
   /** What addresses of the old site began with: `''`, or `/project`. */
   readonly base: string;
   /** What addresses of pages ended with besides their name, if anything: `.html`. */

@@ -131,6 +131,12 @@ const CODE: readonly Row[] = [
     'a.js\na\nb',
   ],
   [
+    '``` title="a.txt" hl_lines="2"\na\nb\n```\n\n```{1}\nc\n```',
+    '`a.txt`\n\n```\na\nb\n```\n\n```\nc\n```',
+    '<figcaption>a.txt</figcaption>\n<pre tabindex="0" class="has-lines"><code><span class="line">a</span>\n<span class="line line-mark">b</span></code></pre>',
+    'a.txt\na\nb\nc',
+  ],
+  [
     '```js\na // [!code --]\nb // [!code ++]\nc\n```',
     '```diff\n-a\n+b\n c\n```',
     '<span class="line line-del">a</span>\n<span class="line line-ins">b</span>\n<span class="line">c</span>',

@@ -10,6 +10,8 @@ const FILES = {
       { source: '/v1/:slug*', destination: '/:slug*' },
       { source: '/calls/*', destination: '/api/*' },
       { source: '/ring', destination: '/calls/call' },
+      { source: 'bare', destination: 'start' },
+      { source: 'start', destination: 'api/call' },
     ],
     navigation: {
       tabs: [{ tab: 'Docs', groups: [{ group: 'First', root: 'start', pages: ['api/call'] }] }],
@@ -74,6 +76,9 @@ it('carries navigation and redirects over', async () => {
     '- group: Docs\n  items:\n    - group: First\n      items:\n        - start\n        - api/call\n',
   );
   const settings = text('content/site.yaml');
-  expect(settings).toContain('  /calls/*: /docs/api/*\n  /old: /docs/start\n');
+  expect(settings).toContain(
+    '  /bare: /docs/start\n  /calls/*: /docs/api/*\n  /old: /docs/start\n',
+  );
+  expect(settings).toContain('  /start: /docs/start\n');
   expect(settings).toContain('  /ring: /docs/api/call\n');
 });

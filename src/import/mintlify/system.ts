@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { isExternal } from '../../compile/page/addresses.ts';
 import { Values } from '../config/unknown.ts';
 import { localeCode } from '../locale-code.ts';
 import type { OldBrand, OldLink, OldLocale, OldPage, OldSite } from '../old-site.ts';
@@ -75,8 +76,8 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   for (const each of values.list(config.redirects)) {
     const { source, destination } = values.record(each);
     if (typeof source !== 'string' || typeof destination !== 'string') continue;
-    const from = source.replace(/\/:\w+\*$/, '/*');
-    const to = destination.replace(/\/:\w+\*$/, '/*');
+    const from = fromRoot(source).replace(/\/:\w+\*$/, '/*');
+    const to = fromRoot(destination).replace(/\/:\w+\*$/, '/*');
     if (from.includes(':') || /(?<!^https?):(?!\/\/)/.test(to))
       report.add('address-lost', configFile, 1, source);
     else redirects.set(from.endsWith('/*') ? from : plainAddress(from), to);
@@ -98,6 +99,9 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     rules: mintlifyRules(root),
   };
 }
+
+/** A path of a redirect, which may lack its first slash. */
+const fromRoot = (path: string) => (isExternal(path) ? path : path.replace(/^\/?/, '/'));
 
 function localesOf(languages: readonly Fields[], values: Values): OldLocale[] {
   const found = languages.flatMap(({ language }, index): OldLocale[] => {

@@ -3,9 +3,9 @@ import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
 import type { Line } from '../page/lines.ts';
 import type { Report } from '../report.ts';
 
-/** `!!! note "Title"`, `??? tip`, `???+ note`. */
+/** `!!! note "Title"`, `??? tip`, `???+ note`; also as the first thing in a list item. */
 const ADMONITION =
-  /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+(?:inline|end|[\w-]+))*(?:[ \t]+"(.*)")?[ \t]*$/;
+  /^([ \t]*(?:(?:[:*+-]|\d+[.)])[ \t]+)?)(!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+(?:inline|end|[\w-]+))*(?:[ \t]+"(.*)")?[ \t]*$/;
 
 /** `=== "Label"` */
 const TAB = /^([ \t]*)===[!+]*[ \t]+["'](.*)["'][ \t]*$/;
@@ -19,7 +19,9 @@ const GENERATED = /^([ \t>]*)(#+[ \t]+)?:::[ \t]+([\w.-]*\.[\w.-]+|mkdocs-\w+)[ 
 /** How deep an indented body lies below its opening line. */
 const INDENTATION = 4;
 
-const widthOf = (text: string) => /^[ \t]*/.exec(text)?.[0].replaceAll('\t', '    ').length ?? 0;
+const columnsOf = (text: string) => text.replaceAll('\t', '    ').length;
+
+const widthOf = (text: string) => columnsOf(/^[ \t]*/.exec(text)?.[0] ?? '');
 
 const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]/g, ' ');
 
@@ -80,7 +82,7 @@ function bodyBelow(
   index: number,
   space: string,
 ): { body: readonly Line[]; next: number } {
-  const width = widthOf(space) + INDENTATION;
+  const width = columnsOf(space) + INDENTATION;
   let next = index + 1;
   for (let at = next; at < lines.length; at++) {
     const text = lines[at]?.text ?? '';
@@ -124,7 +126,12 @@ function container(
     { ...at, text: colons },
     { ...at, text: '' },
   ];
-  return all.map((line) => ({ ...line, text: line.text === '' ? '' : space + line.text }));
+  // What opens a list item stands before its first line alone.
+  const below = ' '.repeat(columnsOf(space));
+  return all.map((line, index) => ({
+    ...line,
+    text: line.text === '' ? '' : (index === 0 ? space : below) + line.text,
+  }));
 }
 
 function admonition(

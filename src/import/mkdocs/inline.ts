@@ -2,17 +2,23 @@ import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
 import { type Line, outsideCode } from '../page/lines.ts';
 import type { Report } from '../report.ts';
 
-/** `{: #id .class }`, `{ .md-button }`, `{ width=300 }` after an element. */
+/** `{: #id .class }`, `{ .md-button }`, `{ width=300 }` after an element; not `_{k=0}` of a formula. */
 const ATTRIBUTES =
-  /(?<=\S)[ \t]*\{:?[ \t]*((?:[#.][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"']+))(?:[ \t]+(?:[#.][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"']+)|[\w-]+))*)[ \t]*\}/g;
+  /(?:(?<=\S)[ \t]+|(?<=[)\]*`>:~]|_(?=\{[ \t]*[:.#])))\{:?[ \t]*((?:[#.][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"']+))(?:[ \t]+(?:[#.][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"']+)|[\w-]+))*)[ \t]*\}/g;
 
 /** A list of attributes alone on its line, which belongs to the block above. */
-const OWN_LINE = /^[ \t]*\{:[^{}]*\}[ \t]*$/;
+const OWN_LINE = /^[ \t]*\{(?::|[ \t]*(?:[#.][\w:-]|[\w-]+=["'\w]))[^{}]*\}[ \t]*$/;
+
+/** The id in a list of attributes. */
+const idIn = (list: string) => /(?:^|[\s{:])(?:#|id=["']?)([\w:.-]+)/.exec(list)?.[1];
 
 const HEADING = /^[ \t]*#{1,6}[ \t]/;
 
 /** Icons of Material: `:material-account:`, `:octicons-tag-24:`. */
-const ICON = /:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?/g;
+const ICON = String.raw`:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?`;
+
+/** An icon with the space between it and its text, which would indent that text further. */
+const ICONS = new RegExp(String.raw`(?<=^|[\s[(])${ICON}[ \t]+|${ICON}`, 'g');
 
 /** `++ctrl+alt+del++` */
 const KEYS = /\+\+([\w-]+(?:\+[\w-]+)*)\+\+/g;
@@ -23,11 +29,18 @@ const FOOTNOTE = /^[ \t]*\[\^[^\]]+\]:[ \t]*$/;
 const TOC = /^\[TOC\][ \t]*$/;
 
 /** `<!-- md:option name -->`, a comment that a hook shows as its value. */
-const SHORTCODE = /<!--[ \t]*md:(\w+)[ \t]*(.*?)[ \t]*-->/g;
+const SHORTCODE = /<!--[ \t]*md:(\w+)[ \t]*(.*?)[ \t]*-->([ \t]*)/g;
+
+/** `#!python ` at the start of code in a line: its language. */
+const CODE_LANGUAGE = /(?<!`)(`+)#!\w+[ ](?=[^`]+\1(?!`))/g;
 
 /** The value of such a comment; the name of an option as code. */
-const shortcodeText = (_: string, kind: string, value: string) =>
-  kind === 'option' ? `\`${value}\`` : value === 'none' ? '' : value;
+const shortcodeText = (_: string, kind: string, value: string, space: string) =>
+  kind === 'option'
+    ? `\`${value}\`${space}`
+    : value === 'none' || value === ''
+      ? ''
+      : value + space;
 
 /** Rewrites what extensions of Python-Markdown write within lines, outside code. */
 export function convertInline(lines: readonly Line[], report: Report): readonly Line[] {
@@ -36,12 +49,18 @@ export function convertInline(lines: readonly Line[], report: Report): readonly 
     if (isCode(line.text)) return line;
     if (OWN_LINE.test(line.text)) {
       report.add('attribute-dropped', line.file, line.line, line.text);
-      return { ...line, text: '' };
+      const id = idIn(line.text);
+      return { ...line, text: id === undefined ? '' : `<a id="${id}"></a>` };
     }
     if (TOC.test(line.text)) return { ...line, text: '[[toc]]' };
-    const shown = line.text.replace(SHORTCODE, shortcodeText);
+    const shown = line.text.replace(SHORTCODE, shortcodeText).replace(CODE_LANGUAGE, '$1');
     if (shown !== line.text) report.add('syntax-changed', line.file, line.line, line.text);
-    const text = outsideCode(shown, (part) => convertPart(part, HEADING.test(shown), line, report));
+    const isHeading = HEADING.test(shown);
+    const text = outsideCode(shown, (part, isAfterCode) => {
+      // Attributes may belong to the code before the part.
+      const before = isAfterCode ? '`' : '';
+      return convertPart(before + part, isHeading, line, report).slice(before.length);
+    });
     return { ...line, text: text.trim() === '' && line.text.trim() !== '' ? '' : text };
   });
 }
@@ -62,12 +81,12 @@ const isIndented = (text: string) => /^(?: {4}|\t)[ \t]*\S/.test(text);
 function convertPart(part: string, isHeading: boolean, line: Line, report: Report): string {
   return part
     .replace(ATTRIBUTES, (written, list: string) => {
-      const id = /(?:^|\s)(?:#|id=["']?)([\w:.-]+)/.exec(list)?.[1];
+      const id = idIn(list);
       if (isHeading && id !== undefined) return ` {#${id}}`;
       report.add('attribute-dropped', line.file, line.line, written.trim());
       return '';
     })
-    .replace(ICON, '')
+    .replace(ICONS, '')
     .replace(KEYS, (_, keys: string) =>
       keys
         .split('+')

@@ -30,17 +30,34 @@ it.each([
     '::::tabs\n\n:::tab[A]\n\nOne\n\n:::\n\n:::tab[B]\n\nTwo\n\n:::\n\n::::',
   ],
   ['--8<-- "docs/part.md"', 'Part.'],
+  ['{!code/a.py[ln:1-2,4]!}', 'a\nb\nd'],
+  ['{!code/a.py!lines=2 4!}', 'b\nd'],
+  ['--8<-- "code/a.py:2:3"', 'b\nc'],
   ['{!> docs/part.md !}', 'Part.'],
   ['{* code/a.py ln[2:4] hl[3,4] *}', '```py {2,3}\nb\nc\nd\n```'],
   ['Is {{ value }} {% raw %}here{% endraw %}', 'Is {{ value }} {% raw %}here{% endraw %}'],
   [
     'Press ++ctrl+c++ :material-check: now, `++a++`',
-    'Press <kbd>Ctrl</kbd>+<kbd>C</kbd>  now, `++a++`',
+    'Press <kbd>Ctrl</kbd>+<kbd>C</kbd> now, `++a++`',
   ],
   ['```\n!!! note\n    code\n```', '```\n!!! note\n    code\n```'],
   ['## A\n\n## A\n\n[x](#a_1)', '## A\n\n## A {#a_1}\n\n[x](#a_1)'],
   ['A[^1]\n\n  [^1]:\n    Note\n    more', 'A[^1]\n\n[^1]: Note\n    more'],
   ['## A { id="1.2" }', '## A {#1.2}'],
+  ['## A  and  B\n\n[x](#a-and-b)', '## A  and  B {#a-and-b}\n\n[x](#a-and-b)'],
+  ['&nbsp;\n{ #mark style="height: 0" }', '&nbsp;\n<a id="mark"></a>'],
+  [
+    '`code`{ .py } and $\\sum_{k=0}^n$ and `#!py range()`',
+    '`code` and $\\sum_{k=0}^n$ and `range()`',
+  ],
+  [
+    'Term\n\n:   !!! note\n\n        Text\n\n    More',
+    'Term\n\n:   :::note\n\n    Text\n\n    :::\n\n    More',
+  ],
+  [
+    '1.  :octicons-x-16: One\n\n    === ":fontawesome-brands-x: A"\n\n        B',
+    '1.  One\n\n    ::::tabs\n\n    :::tab[A]\n\n    B\n\n    :::\n\n    ::::',
+  ],
   ['## A <small>b</small>', '## A b'],
   ['Text <span id="x">here</span>.', 'Text <a id="x"></a>here.'],
   ['An <svg><use href="#i"></use></svg>icon', 'An icon'],
@@ -99,4 +116,41 @@ it.each([
     'docs/a.md': `# A\n\n${source}\n`,
   });
   expect(bodyOf(text('content/docs/en/a.md'))).toBe(source);
+});
+
+it('finds pictures and pages from the root of the site, and keeps other files where they were', async () => {
+  const { text, files, notes } = await importFiles({
+    'mkdocs.yml': 'site_name: Tool\nsite_url: https://tool.example/tool/\nextra_css: [own.css]\n',
+    'docs/own.css': 'css',
+    'docs/CNAME': 'tool.example',
+    'docs/img/a.png': 'png',
+    'docs/img/b.png': 'png',
+    'docs/schema.json': '{}',
+    'docs/part/a.md':
+      '# A\n\n![a](/img/a.png)\n\n<img src="../../img/b.png" alt="b">\n\n[c](/tool/part/c/), [b](/tool/img/b.png)\n',
+    'docs/part/c.md': '# C\n',
+  });
+  expect(bodyOf(text('content/docs/en/part/a.md'))).toBe(
+    '![a](../../../media/docs/img/a.png)\n\n<img src="../../../media/docs/img/b.png" alt="b">\n\n[c](./c.md), [b](../../../media/docs/img/b.png)',
+  );
+  expect([...files.keys()].filter((file) => file.startsWith('public/'))).toEqual([
+    'public/schema.json',
+  ]);
+  expect(notes.map(({ kind, path }) => [kind, path])).toEqual([
+    ['file-omitted', 'docs/CNAME'],
+    ['file-omitted', 'docs/own.css'],
+  ]);
+});
+
+it('finds snippets where the configuration says, and names pages as the navigation does', async () => {
+  const { text } = await importFiles({
+    'mkdocs.yml':
+      'site_name: Tool\nmarkdown_extensions:\n  pymdownx.snippets:\n    base_path: [!relative $config_dir, examples]\n    dedent_subsections: true\nnav:\n  - Static Files: staticfiles.md\n',
+    'examples/a.py':
+      'x = 1\ndef f():\n    # --8<-- [start:body]\n    return x\n    # --8<-- [end:body]\n',
+    'docs/staticfiles.md': '```py\n--8<-- "a.py:body"\n```\n',
+  });
+  expect(text('content/docs/en/staticfiles.md')).toBe(
+    '---\ntitle: Static Files\n---\n```py\nreturn x\n```\n',
+  );
 });

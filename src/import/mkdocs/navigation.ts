@@ -51,3 +51,18 @@ export function folderItems(pages: readonly OldPage[], prefix: string): readonly
     }),
   ];
 }
+
+/** The labels that a navigation gives pages, by their addresses. */
+export function labelsIn(items: readonly OldNavItem[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const item of items) {
+    const own: Iterable<readonly [string, string]> =
+      item.kind === 'group'
+        ? labelsIn(item.items)
+        : item.kind === 'page' && item.label
+          ? [[item.address, item.label]]
+          : [];
+    for (const [address, label] of own) if (!found.has(address)) found.set(address, label);
+  }
+  return found;
+}

@@ -1,9 +1,8 @@
-import { posix } from 'node:path';
 import type { ConversionRules } from '../page/rules.ts';
 import { convertBlocks } from './blocks.ts';
 import { convertInline } from './inline.ts';
 import { expandMacros, type Variables } from './macros.ts';
-import { inlineSnippets } from './snippets.ts';
+import { inlineSnippets, type SnippetOptions } from './snippets.ts';
 
 /** As the `toc` extension of Python-Markdown makes ids. */
 const headingId = (text: string) =>
@@ -15,27 +14,28 @@ const headingId = (text: string) =>
     .toLowerCase()
     .replace(/[-\s]+/g, '-');
 
-/**
- * @param project folder of the configuration
- * @param root folder of the pages
- * @param variables what templates in pages may name; `undefined` if pages are no templates
- */
-export function mkdocsRules(
-  project: string,
-  root: string,
-  variables: Variables | undefined,
-): ConversionRules {
-  const bases = [project, root, posix.join(project, 'includes')];
+/** What the conversion of pages depends on. */
+interface PageOptions {
+  /** Folder of the pages. */
+  readonly root: string;
+  /** What addresses of the old site began with: `''`, or `/project`. */
+  readonly base: string;
+  readonly snippets: SnippetOptions;
+  /** What templates in pages may name; `undefined` if pages are no templates. */
+  readonly variables: Variables | undefined;
+}
+
+export function mkdocsRules({ root, base, snippets, variables }: PageOptions): ConversionRules {
   return {
     format: () => 'md',
     prepare: async (lines, context) => {
       const text = variables ? expandMacros(lines, variables, context.report) : lines;
-      const whole = await inlineSnippets(text, bases, context);
+      const whole = await inlineSnippets(text, snippets, context);
       return convertInline(convertBlocks(whole, context.report), context.report);
     },
     elements: {},
     headingId,
     repeatMark: '_',
-    aliases: {},
+    aliases: { [`${base}/`]: root, '/': root },
   };
 }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type Line, linesOf } from '../page/lines.ts';
-import { fenceAround, prefixed, rangeOf, regionOf } from '../page/region.ts';
+import { fenceAround, prefixed, rangeOf, regionOf, unindented } from '../page/region.ts';
 import type { PrepareContext } from '../page/rules.ts';
 import { SourceFolder } from '../source-folder.ts';
 
@@ -10,18 +10,27 @@ const SNIPPET = /^([ \t]*)-{1,}8<-{1,}[ \t]+["']([^"']+)["'][ \t]*$/;
 /** `--8<--`, around names of files on lines of their own. */
 const BLOCK = /^([ \t]*)-{1,}8<-{1,}[ \t]*$/;
 
-/** `{!file.md!}` and `{!> file.md !}` of markdown-include. */
-const INCLUDE = /^([ \t]*)\{!>?[ \t]*([^!{}]+?)[ \t]*!\}[ \t]*$/;
+/** `{!file.md!}` and `{!> file.md !}` of markdown-include, `{!file.py[ln:1-7]!}` of mdx-include. */
+const INCLUDE =
+  /^([ \t]*)\{!>?[ \t]*([^!{}]+?)(?:[ \t]*\[ln:([\d.,-]+)\]|!lines=([\d \t-]+?))?[ \t]*!\}[ \t]*$/;
 
 /** `{* file.py ln[1:9] hl[2,4:5] *}`, which shows a file as code. */
 const CODE = /^([ \t]*)\{\*[ \t]*(\S+)((?:[ \t]+\w+\[[\d,:]*\])*)[ \t]*\*\}[ \t]*$/;
 
 const MAX_DEPTH = 5;
 
+/** How the extensions of a site find snippets. */
+export interface SnippetOptions {
+  /** Folders that paths start from, the first that has the file counts. */
+  readonly bases: readonly string[];
+  /** Whether named sections lose the indentation that all their lines share. */
+  readonly dedentsSections: boolean;
+}
+
 /** Writes snippets into the page, in code too, as the extension does it. */
 export async function inlineSnippets(
   lines: readonly Line[],
-  bases: readonly string[],
+  options: SnippetOptions,
   context: PrepareContext,
   depth = 0,
 ): Promise<readonly Line[]> {
@@ -32,14 +41,14 @@ export async function inlineSnippets(
       isBlock = !isBlock;
       continue;
     }
-    const [, space = '', name, options] =
-      SNIPPET.exec(line.text) ?? INCLUDE.exec(line.text) ?? CODE.exec(line.text) ?? [];
+    const [, space = '', name, code] =
+      SNIPPET.exec(line.text) ?? includeIn(line.text) ?? CODE.exec(line.text) ?? [];
     const path = isBlock ? line.text.trim() : name;
     if (path === undefined || (isBlock && path === '')) {
       found.push(line);
       continue;
     }
-    const part = depth < MAX_DEPTH ? await read(path, bases, context) : undefined;
+    const part = depth < MAX_DEPTH ? await read(path, options, context) : undefined;
     if (!part) {
       context.report.add('include-missing', line.file, line.line, line.text);
       continue;
@@ -47,12 +56,20 @@ export async function inlineSnippets(
     context.report.add('partial-inlined', line.file, line.line, path);
     const indentation = isBlock ? (/^[ \t]*/.exec(line.text)?.[0] ?? '') : space;
     const whole =
-      options === undefined
-        ? await inlineSnippets(part, bases, context, depth + 1)
-        : codeOf(part, path, options);
+      code === undefined
+        ? await inlineSnippets(part, options, context, depth + 1)
+        : codeOf(part, path, code);
     found.push(...prefixed(whole, indentation));
   }
   return found;
+}
+
+/** An include as {@link SNIPPET} gives it, with its lines behind the path. */
+function includeIn(text: string): readonly string[] | undefined {
+  const [whole, space = '', path = '', ranges, list] = INCLUDE.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const lines = ranges?.replace(/\.\d+/g, '') ?? list?.trim().replace(/\s+/g, ',');
+  return [whole, space, lines === undefined ? path : `${path}:${lines}`];
 }
 
 /** A file, or the lines of it that are asked for, as a block of code with marked lines. */
@@ -73,7 +90,7 @@ function codeOf(lines: readonly Line[], path: string, options: string): readonly
 
 async function read(
   written: string,
-  bases: readonly string[],
+  { bases, dedentsSections }: SnippetOptions,
   { folder }: PrepareContext,
 ): Promise<readonly Line[] | undefined> {
   const [, path = '', section] = /^;?([^:]+)(?::([\w:,-]+))?$/.exec(written) ?? [];
@@ -84,7 +101,10 @@ async function read(
     const lines = linesOf(text.replace(/\n$/, ''), file);
     if (section === undefined)
       return lines.filter((line) => !/--8<--\s*\[(?:start|end):/.test(line.text));
-    return /^[\d:,]+$/.test(section) ? rangeOf(lines, section) : regionOf(lines, section);
+    if (/^[\d:,-]+$/.test(section))
+      return section.split(',').flatMap((range) => rangeOf(lines, range));
+    const region = regionOf(lines, section);
+    return dedentsSections && region ? unindented(region) : region;
   }
   return undefined;
 }

@@ -7,10 +7,11 @@ import { plainAddress } from '../plain-address.ts';
 import { postDate, postName } from '../post.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
+import { optionsByName, snippetOptions, variablesOf } from './add-ons.ts';
 import { brandOf } from './brand.ts';
 import { type Fields, readConfig } from './config.ts';
-import type { Variables } from './macros.ts';
-import { folderItems, navItems } from './navigation.ts';
+import { folderItems, labelsIn, navItems } from './navigation.ts';
+import { publicFiles } from './public-files.ts';
 import { mkdocsRules } from './rules.ts';
 
 async function detect(folder: SourceFolder): Promise<string | undefined> {
@@ -26,7 +27,8 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const config = await readConfig(folder, configFile, values);
   const project = posix.dirname(configFile);
   const root = posix.join(project, values.text(config.docs_dir) ?? 'docs');
-  const plugins = pluginsOf(config, values);
+  const plugins = optionsByName(config.plugins, values);
+  const extensions = optionsByName(config.markdown_extensions, values);
   const locales = localesOf(config, plugins, values);
   const byFolder = values.text(plugins.i18n?.docs_structure) === 'folder';
   const excluded = (values.text(config.exclude_docs) ?? '')
@@ -49,43 +51,37 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
       ? folderItems(own, `${root}/`)
       : navItems(config.nav, root, own, values);
   const url = values.text(config.site_url);
+  const labels = labelsIn(items);
+  const base =
+    url !== undefined && URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, '') : '';
   return {
     system: 'mkdocs',
     locales,
-    pages,
+    pages: pages.map((page) => {
+      const label = labels.get(page.address);
+      return label === undefined || page.label !== undefined ? page : { ...page, label };
+    }),
     navigation: new Map(main ? [[main.code, items]] : []),
     brand: brandOf(config, root, values),
     redirects,
-    publicFolders: [],
-    base: url !== undefined && URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, '') : '',
-    rules: mkdocsRules(project, root, variablesOf(config, plugins, values)),
+    publicFolders: [root],
+    isPublic: await publicFiles(
+      config,
+      { project, root, isLeftOut: (path) => PAGE.test(path) || isExcluded(path, excluded) },
+      values,
+      context,
+    ),
+    base,
+    rules: mkdocsRules({
+      root,
+      base,
+      snippets: snippetOptions(extensions, project, root, values),
+      variables: variablesOf(config, [plugins, extensions], values),
+    }),
   };
 }
 
-/** What templates in pages may name, if a plugin of the site runs any. */
-function variablesOf(
-  config: Fields,
-  plugins: Readonly<Record<string, Fields>>,
-  values: Values,
-): Variables | undefined {
-  const extensions = pluginsOf({ plugins: config.markdown_extensions }, values);
-  const names = [...Object.keys(plugins), ...Object.keys(extensions)];
-  const isTemplate = names.some((name) => /macros/.test(name));
-  return isTemplate ? { config, ...values.record(config.extra) } : undefined;
-}
-
 const addressOf = (path: string) => plainAddress(`/${path.replace(/(^|\/)README\.md$/, '$1')}`);
-
-/** The options of plugins by name. */
-function pluginsOf(config: Fields, values: Values): Readonly<Record<string, Fields>> {
-  const written: readonly unknown[] = Array.isArray(config.plugins)
-    ? config.plugins
-    : [config.plugins];
-  const list = written.flatMap((each): [string, unknown][] =>
-    typeof each === 'string' ? [[each, {}]] : Object.entries(values.record(each)),
-  );
-  return Object.fromEntries(list.map(([name, options]) => [name, values.record(options)]));
-}
 
 function localesOf(
   config: Fields,
@@ -122,6 +118,15 @@ function localesOf(
   ];
 }
 
+const PAGE = /\.(?:md|markdown)$/;
+
+const isExcluded = (path: string, patterns: readonly string[]) =>
+  patterns.some(
+    (pattern) =>
+      posix.matchesGlob(path, pattern.replace(/^\//, '')) ||
+      path.startsWith(pattern.replace(/^\//, '').replace(/\/?$/, '/')),
+  );
+
 async function pagesOf(
   root: string,
   locales: readonly OldLocale[],
@@ -132,14 +137,8 @@ async function pagesOf(
   const found: OldPage[] = [];
   for (const file of await folder.list(root)) {
     const path = posix.relative(root, file);
-    if (!/\.(?:md|markdown)$/.test(path)) continue;
-    if (
-      excluded.some(
-        (pattern) =>
-          posix.matchesGlob(path, pattern.replace(/^\//, '')) ||
-          path.startsWith(pattern.replace(/^\//, '').replace(/\/?$/, '/')),
-      )
-    ) {
+    if (!PAGE.test(path)) continue;
+    if (isExcluded(path, excluded)) {
       report.add('page-skipped', file, 1, 'named in exclude_docs');
       continue;
     }

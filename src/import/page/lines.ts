@@ -48,10 +48,13 @@ export class OriginText {
   }
 }
 
-/** Applies a change to the parts of a line that are not code. */
-export function outsideCode(text: string, change: (part: string) => string): string {
+/** Applies a change to the parts of a line that are not code; code stands before all but the first. */
+export function outsideCode(
+  text: string,
+  change: (part: string, isAfterCode: boolean) => string,
+): string {
   return text
     .split(/(`+[^`]*`+)/)
-    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+    .map((part, index) => (index % 2 === 0 ? change(part, index > 0) : part))
     .join('');
 }

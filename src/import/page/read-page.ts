@@ -75,7 +75,9 @@ export async function readOldPage(
   };
 }
 
-const plain = (text: string) => text.replace(HEADING_ID, '').replace(/\s+/g, ' ').trim();
+const withoutId = (text: string) => text.replace(HEADING_ID, '').trim();
+
+const plain = (text: string) => withoutId(text).replace(/\s+/g, ' ');
 
 function titleFromName({ slug, file }: OldPage): string {
   const name = slug.split('/').at(-1) || file.split('/').at(-2) || 'Home';
@@ -110,8 +112,8 @@ function headingsOf(tree: Nodes, source: string, rules: ConversionRules): OldHea
   return nodesOfType(tree, 'heading').map((node) => {
     const { start, end } = range(node);
     const written = HEADING_ID.exec(source.slice(start, end).split('\n')[0] ?? '');
-    const text = plain(textOf(node));
-    const own = lectern.slug(textOf(node).replace(HEADING_ID, '').trim());
+    const text = withoutId(textOf(node));
+    const own = lectern.slug(text);
     const textEnd = written ? start + written.index : end;
     const around = given.get(node);
     if (around !== undefined && !written) return { node, id: around, isOwnId: true, textEnd };

@@ -38,8 +38,8 @@ interface Info {
 /** Longer info strings are not read beyond the language. */
 const MAX_INFO = 1_000;
 
-/** `js`, `js{1,3}`, `js:line-numbers`, `rust,ignore`, `{.python hl_lines="1"}`; not `title="x"`. */
-const LANGUAGE = /^(?:\{\s*\.?)?([^\s{}[\]:,="'`]*)(?!=)/;
+/** `js`, `js{1,3}`, `js:line-numbers`, `rust,ignore`, `{.python hl_lines="1"}`; not `title="x"` or `{1,3}`. */
+const LANGUAGE = /^(?:\{\s*\.?(?!\d))?([^\s{}[\]:,="'`]*)(?![^\s{}[\]:,"'`])/;
 
 /** An attribute, ranges in braces, a title in brackets, a text or pattern to mark, or a word. */
 const PART =
@@ -69,8 +69,7 @@ const NUMBER_NAMES = new Set([
 
 function readInfo({ lang, meta }: Code): Info {
   const info = [lang, meta].filter(Boolean).join(' ');
-  const written = LANGUAGE.exec(info)?.[1] ?? '';
-  const language = written === '' || info.startsWith('=', written.length) ? '' : written;
+  const language = LANGUAGE.exec(info)?.[1] ?? '';
   const found: { -readonly [Key in keyof Info]: Info[Key] } = { ranges: [] };
   if (language !== '') found.language = languageNamed(language);
   if (info.length > MAX_INFO) return found;

@@ -9,7 +9,7 @@ import { navigationFiles } from './navigation.ts';
 import { OldPages } from './old-pages.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import { convertBody } from './page/convert-page.ts';
-import { dateField, formatFrontMatter, textField } from './page/front-matter.ts';
+import { dateField, formatFrontMatter, shownField } from './page/front-matter.ts';
 import { type ReadOldPage, readOldPage } from './page/read-page.ts';
 import { type Place, placePages } from './places.ts';
 import { redirectsOf } from './redirects.ts';
@@ -163,7 +163,7 @@ function frontMatterOf(page: ReadOldPage, place: Place, report: Report): Record<
   );
   return {
     title: page.title.slice(0, 500),
-    description: textField(data.description)?.slice(0, 2_000),
+    description: shownField(data.description)?.slice(0, 2_000),
     ...(place.collection === 'changelog' && { date: page.page.date }),
     updated,
   };

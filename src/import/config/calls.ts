@@ -3,6 +3,7 @@ import { applyFunction } from './functions.ts';
 import { callMethod } from './operations.ts';
 import { Callable, type Evaluator, type Scope, unknownAt } from './scope.ts';
 import { nameOf, nodeIn, nodesIn, type SyntaxNode } from './syntax.ts';
+import { Unknown } from './unknown.ts';
 
 /**
  * The value of a call. Functions of packages, such as `defineConfig`, are taken to return their
@@ -28,6 +29,8 @@ export function callValue(node: SyntaxNode, scope: Scope, evaluator: Evaluator):
   if (/^(?:path\.)?dirname$/.test(name) && typeof args[0] === 'string') {
     return posix.dirname(args[0]);
   }
+  if (name === 'Array.isArray')
+    return args[0] instanceof Unknown ? args[0] : Array.isArray(args[0]);
   if (callee.type === 'MemberExpression') {
     const object = nodeIn(callee.object);
     const method = nameOf(nodeIn(callee.property)) ?? '';

@@ -1,6 +1,6 @@
 import { callValue } from './calls.ts';
 import { isOwn, operate } from './operations.ts';
-import { Callable, type Evaluator, Pattern, type Scope, unknownAt } from './scope.ts';
+import { Callable, type Evaluator, NOT_GIVEN, Pattern, type Scope, unknownAt } from './scope.ts';
 import { nameOf, nodeIn, nodesIn, type SyntaxNode } from './syntax.ts';
 import { Unknown } from './unknown.ts';
 
@@ -48,6 +48,7 @@ export function nodeValue(node: SyntaxNode, scope: Scope, evaluator: Evaluator):
       const value = inner(node.argument);
       if (value instanceof Unknown) return value;
       if (node.operator === '!') return !value;
+      if (node.operator === 'typeof') return typeof value;
       return node.operator === '-' ? -Number(value) : unknownAt(node, scope);
     }
     case 'ChainExpression':
@@ -71,7 +72,8 @@ function identifierValue(node: SyntaxNode, scope: Scope): unknown {
   if (node.name === 'undefined') return undefined;
   if (node.name === '__dirname') return '.';
   if (node.name === '__filename') return FILE;
-  return scope.lookup(String(node.name)) ?? unknownAt(node, scope);
+  const value = scope.lookup(String(node.name)) ?? unknownAt(node, scope);
+  return value === NOT_GIVEN ? undefined : value;
 }
 
 function templateValue(node: SyntaxNode, scope: Scope, evaluator: Evaluator): unknown {

@@ -1,5 +1,12 @@
 import { isOwn } from './operations.ts';
-import { type Callable, declarationsIn, type Evaluator, type Scope, unknownAt } from './scope.ts';
+import {
+  type Callable,
+  declarationsIn,
+  type Evaluator,
+  NOT_GIVEN,
+  type Scope,
+  unknownAt,
+} from './scope.ts';
 import { nameOf, nodeIn, nodesIn, type SyntaxNode } from './syntax.ts';
 import { Unknown } from './unknown.ts';
 
@@ -58,7 +65,7 @@ function bind(
     }
   } else {
     const name = nameOf(parameter);
-    if (name) bound.set(name, value);
+    if (name) bound.set(name, value === undefined ? NOT_GIVEN : value);
   }
 }
 

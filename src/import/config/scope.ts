@@ -3,6 +3,9 @@ import type { Module } from './module.ts';
 import { nameOf, nodeIn, nodesIn, type SyntaxNode } from './syntax.ts';
 import { Unknown } from './unknown.ts';
 
+/** The value of a name that is there, and undefined: a parameter that was not given. */
+export const NOT_GIVEN = Symbol('not given');
+
 /** Finds the value of a name; `undefined` if nothing has that name. */
 export type Lookup = (name: string) => unknown;
 

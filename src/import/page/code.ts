@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import type { Edit } from '../../compile/page/edits.ts';
 import { range } from '../../compile/page/syntax-tree.ts';
 import type { BodyContext } from './body-context.ts';
-import { expressionValue, NOT_CODE } from './expressions.ts';
+import { expressionValue, INTERPOLATION, interpolated, NOT_CODE } from './expressions.ts';
 
 /** Statements between the paragraphs of a page become nothing. */
 export function dropCode(node: Nodes, code: string, context: BodyContext): string {
@@ -30,15 +30,13 @@ export function expressionText(node: Nodes, code: string, context: BodyContext):
   return '';
 }
 
-/** Expressions in double braces, which Vue shows the values of. */
+/** The values of expressions in double braces. */
 export function interpolationEdits(node: Nodes, context: BodyContext): Edit[] {
   const { start, end } = range(node);
-  return [...context.source.slice(start, end).matchAll(/\{\{([\s\S]*?)\}\}/g)].map((match) => {
-    const code = (match[1] ?? '').replace(/\$frontmatter\b/g, 'frontmatter');
-    const value = expressionValue(code, context.constants);
-    const isText = typeof value === 'string' || typeof value === 'number';
-    context.note(isText ? 'expression-replaced' : 'code-dropped', node, match[0]);
+  return [...context.source.slice(start, end).matchAll(INTERPOLATION)].map((match) => {
+    const text = interpolated(match[1] ?? '', context.constants);
+    context.note(text === undefined ? 'code-dropped' : 'expression-replaced', node, match[0]);
     const from = start + match.index;
-    return { start: from, end: from + match[0].length, text: isText ? String(value) : '' };
+    return { start: from, end: from + match[0].length, text: text ?? '' };
   });
 }

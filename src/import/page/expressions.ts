@@ -86,6 +86,18 @@ export function expressionValue(code: string, constants: ReadonlyMap<string, unk
   return evaluateExpression(expression, module, constants);
 }
 
+/** Expressions in double braces, which Vue shows the values of. */
+export const INTERPOLATION = /\{\{([\s\S]*?)\}\}/g;
+
+/** The text that an expression in double braces stands for; `undefined` if it is unknown. */
+export function interpolated(
+  code: string,
+  constants: ReadonlyMap<string, unknown>,
+): string | undefined {
+  const value = expressionValue(code.replace(/\$frontmatter\b/g, 'frontmatter'), constants);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
 /** The text of an element of JSX, without its tags. */
 function jsxText(node: SyntaxNode): string {
   if (node.type === 'JSXText' || node.type === 'Literal') return String(node.value ?? '');

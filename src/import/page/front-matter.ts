@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import { parseDocument, stringify } from 'yaml';
 
 const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
@@ -33,6 +34,27 @@ export function textField(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value).replace(/\s+/g, ' ').trim();
   return text === '' ? undefined : text;
+}
+
+/** Elements within a line, around their text. */
+const INLINE_ELEMENT =
+  /<(abbr|b|code|em|i|kbd|mark|small|span|strong|sub|sup)\b[^<>]*>(.*?)<\/\1>/gi;
+
+/**
+ * A field that old systems show as HTML, as plain text on one line: without the tags of elements
+ * within a line, without soft hyphens, and with the characters that entities stand for.
+ */
+export function shownField(value: unknown): string | undefined {
+  let text = (textField(value) ?? '').replace(/<w?br\s*\/?>/gi, ' ');
+  for (let inner = ''; inner !== text; ) {
+    inner = text;
+    text = inner.replace(INLINE_ELEMENT, '$2');
+  }
+  let decoded = '';
+  const parser = new Parser({ ontext: (part) => (decoded += part) });
+  // Other tags are meant as text: “The <head> element”.
+  parser.end(text.replaceAll('<', '&lt;'));
+  return textField(decoded.replaceAll('\u00ad', ''));
 }
 
 /** A field as a day, `YYYY-MM-DD`; `undefined` if it is none. */

@@ -12,7 +12,8 @@ import {
 import type { OldPage } from '../old-site.ts';
 import type { Report } from '../report.ts';
 import type { SourceFolder } from '../source-folder.ts';
-import { splitFrontMatter, textField } from './front-matter.ts';
+import { INTERPOLATION, interpolated } from './expressions.ts';
+import { shownField, splitFrontMatter, textField } from './front-matter.ts';
 import { isHtmlName } from './html-elements.ts';
 import { linesOf } from './lines.ts';
 import { type ParsedText, parsePage } from './parse.ts';
@@ -61,8 +62,8 @@ export async function readOldPage(
   const { tree, origin } = parsed;
   const headings = headingsOf(tree, origin.text, rules);
   const titleNode = titleHeading(tree, data);
-  const own = titleNode && plain(textOf(titleNode));
-  const title = own || textField(data.title) || textField(data.name) || page.label;
+  const own = titleNode && titleText(titleNode, data, rules);
+  const title = own || shownField(data.title) || shownField(data.name) || page.label;
   if (!title) report.add('title-derived', file, 1, titleFromName(page));
   return {
     ...parsed,
@@ -78,6 +79,18 @@ export async function readOldPage(
 const withoutId = (text: string) => text.replace(HEADING_ID, '').trim();
 
 const plain = (text: string) => withoutId(text).replace(/\s+/g, ' ');
+
+/** The text of the heading that is the title. */
+function titleText(
+  node: Heading,
+  data: ReadOldPage['data'],
+  rules: ConversionRules,
+): string | undefined {
+  const text = plain(textOf(node));
+  if (!rules.interpolates || !text.includes('{{')) return text;
+  const constants = new Map([['frontmatter', data]]);
+  return shownField(text.replace(INTERPOLATION, (_, code) => interpolated(code, constants) ?? ''));
+}
 
 function titleFromName({ slug, file }: OldPage): string {
   const name = slug.split('/').at(-1) || file.split('/').at(-2) || 'Home';

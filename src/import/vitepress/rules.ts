@@ -3,6 +3,7 @@ import { homeLines } from '../page/home.ts';
 import type { Line } from '../page/lines.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import { convertAttributes } from './attributes.ts';
+import { joinTags } from './component-tags.ts';
 import { inlineIncludes } from './includes.ts';
 
 const ELEMENTS: ElementRules = {
@@ -40,7 +41,7 @@ export function vitepressRules(root: string): ConversionRules {
     prepare: async (lines, context) => [
       ...(context.data.layout === 'home' ? homeLines(context.data, context.file) : []),
       ...plainLanguages(
-        convertAttributes(await inlineIncludes(lines, root, context), context.report),
+        convertAttributes(joinTags(await inlineIncludes(lines, root, context)), context.report),
       ),
     ],
     elements: ELEMENTS,

@@ -120,6 +120,11 @@ it.each([
   ['old elements', '<h1 align="center">A</h1>\n\n<strike>b</strike>', '<h2>A</h2>\n\n<del>b</del>'],
   ['code with expressions', '```vue-vue {1}\n{{ a }}\n```', '```vue {1}\n{{ a }}\n```'],
   [
+    'tags over several lines',
+    '<MyBox\n  title="A > b"\n  :dark="true"\n>\n  Inside.\n</MyBox>',
+    'A > b  \nInside.',
+  ],
+  [
     'unknown components that lead to a page',
     'See <PageLink link="api/options#build-target" /> and <PageLink to="/none" />.',
     'See [Options](../api/options.md#build-target) and /none.',
@@ -196,6 +201,34 @@ it('takes the only first heading for the title, wherever it is', async () => {
   expect(made).toContain('title: Setup');
   expect(made).not.toContain('# Setup');
   expect(made).toContain('## Tools {#all}');
+});
+
+it.each([
+  ['title: Use <code>a</code> &amp; b&shy;c', '# {{ $frontmatter.title }}', 'title: Use a & bc\n'],
+  ['title: The <head> element', '', 'title: The <head> element\n'],
+  ['title: T\ndescription: A&nbsp;<em><b>text</b></em>', '', 'description: A text\n'],
+])('shows front matter as text: %s', async (fields, body, expected) => {
+  const { text } = await importFiles({ ...FILES, 'docs/a.md': `---\n${fields}\n---\n${body}\n` });
+  expect(text('content/docs/en/a.md')).toContain(expected);
+});
+
+it('reads what helper functions make of what they are given', async () => {
+  const { text } = await importFiles({
+    ...FILES,
+    'docs/guide/setup.md': '# Setup\n',
+    'docs/.vitepress/config.ts': `
+      function group(text: string, a: string | object[], b?: object[]): object {
+        if (typeof a === 'string' && Array.isArray(b)) return { text, base: a, items: b }
+        if (!Array.isArray(b)) return { text, items: a }
+        throw Error('no such form')
+      }
+      const item = (text: string, link: string, items?: object[]) => {
+        if (items) return { text, link, items }
+        return { text, link }
+      }
+      export default { themeConfig: { sidebar: [group('Guide', '/guide/', [item('Setup', 'setup')])] } }`,
+  });
+  expect(text('content/nav.yaml')).toBe('- group: Guide\n  items:\n    - guide/setup\n');
 });
 
 it('redirects from every old address', async () => {

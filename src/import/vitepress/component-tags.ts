@@ -1,0 +1,45 @@
+import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
+import type { Line } from '../page/lines.ts';
+
+/** The first line of an opening tag that does not end on it. */
+const OPENING = /^[ \t]*<[A-Za-z][\w.-]*(?:\s[^>]*)?$/;
+
+const NAME = String.raw`[^\s"'<>/=]+`;
+const VALUE = String.raw`"[^"]*"|'[^']*'|[^\s"'=<>]+`;
+
+const TAG = new RegExp(
+  String.raw`^[ \t]*<[A-Za-z][\w.-]*(?:\s+${NAME}(?:\s*=\s*(?:${VALUE}))?)*\s*/?>`,
+);
+
+/** Most lines of a tag. */
+const MAX_LINES = 50;
+
+/**
+ * Tags over several lines as one line. Vue reads them wherever they end; to Markdown, a “>” at the
+ * beginning of a line starts a quote.
+ */
+export function joinTags(lines: readonly Line[]): readonly Line[] {
+  const isCode = fenceTracker();
+  const found: Line[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index];
+    if (!line) break;
+    const end = !isCode(line.text) && OPENING.test(line.text) ? endOfTag(lines, index) : index;
+    const parts = lines.slice(index, end + 1).map(({ text }) => text);
+    found.push({ ...line, text: parts.map((part, at) => (at > 0 ? part.trim() : part)).join(' ') });
+    index = end;
+  }
+  return found;
+}
+
+/** The line on which a tag ends; that on which it starts if it is none, or no line begins with “>”. */
+function endOfTag(lines: readonly Line[], start: number): number {
+  let text = lines[start]?.text ?? '';
+  for (let end = start + 1; end < Math.min(lines.length, start + MAX_LINES); end++) {
+    const next = lines[end]?.text ?? '';
+    if (next.trim() === '') return start;
+    text += ` ${next.trim()}`;
+    if (TAG.test(text)) return /^[ \t]*>/.test(next) ? end : start;
+  }
+  return start;
+}

@@ -64,6 +64,12 @@ const CALLOUTS: readonly Row[] = [
     'Mind this\nText.',
   ],
   [
+    '> [!warning] Use <code>a</code> or *b*&nbsp;\n> Text.',
+    '> **Warning: Use a or b**\n>\n> Text.',
+    '<p class="callout-title">Warning: Use a or b</p>\n<p>Text.</p>',
+    'Use a or b\nText.',
+  ],
+  [
     '> [!tip]- More\n> Text.',
     '<details>\n<summary>More</summary>\n\nText.\n\n</details>',
     '<details class="accordion">\n<summary>More</summary>\n<p>Text.</p>\n</details>',

@@ -1,7 +1,7 @@
 import type { Blockquote, Nodes } from 'mdast';
 import { range } from '../syntax-tree.ts';
 import { calloutNamed } from './callouts.ts';
-import { componentNode, firstLine } from './component-node.ts';
+import { componentNode, firstLine, plainTitle } from './component-node.ts';
 
 /** `[!NOTE]`, as GitHub writes it; Obsidian allows a title and a sign for folding after it. */
 const MARKER = /^\[!([A-Za-z]+)\]([+-]?)[ \t]*/;
@@ -17,7 +17,7 @@ export function alertComponent(node: Blockquote, source: string): Nodes | undefi
   const type = calloutNamed(name);
   if (!type) return undefined;
   const line = firstLine(source, first);
-  const title = line.slice(marker.trimEnd().length).trim();
+  const title = plainTitle(line.slice(marker.trimEnd().length).trim());
   const children = [...withoutFirstLine(first, line.length, source), ...others];
   return fold === ''
     ? componentNode('Callout', { type, title: title || undefined }, node, children)

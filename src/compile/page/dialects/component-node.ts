@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
-import type { MdxJsxAttributeNode, MdxJsxFlowElement } from 'satteri';
-import { range } from '../syntax-tree.ts';
+import { type MdxJsxAttributeNode, type MdxJsxFlowElement, markdownToMdast } from 'satteri';
+import { range, textOf } from '../syntax-tree.ts';
 
 declare module 'mdast' {
   interface Data {
@@ -31,6 +31,10 @@ export function componentNode(
 /** Whether a component was made by {@link componentNode}. */
 export const isFromDialect = (node: Nodes): boolean =>
   node.type === 'mdxJsxFlowElement' && node.data?.isDialect === true;
+
+/** The text of a title without its Markdown and HTML. */
+export const plainTitle = (title: string): string =>
+  /[*_`[\]<&\\]/.test(title) ? textOf(markdownToMdast(title)).trim() : title;
 
 /** The first line of a node in its source. */
 export function firstLine(source: string, node: Nodes): string {

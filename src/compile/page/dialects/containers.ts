@@ -1,10 +1,9 @@
 import type { Nodes } from 'mdast';
-import { markdownToMdast } from 'satteri';
 import type { PlacedProblem } from '../../diagnostics/diagnostics.ts';
 import { range, textOf } from '../syntax-tree.ts';
 import { calloutNamed } from './callouts.ts';
 import { codeTabs } from './code-tabs.ts';
-import { componentNode, firstLine } from './component-node.ts';
+import { componentNode, firstLine, plainTitle } from './component-node.ts';
 import { unsupported } from './unsupported.ts';
 
 /** The opening line of a container: `:::name[label]{attributes}` or `::: name Title {attributes}`. */
@@ -33,10 +32,6 @@ interface Opening {
   readonly children: readonly Nodes[];
 }
 
-/** Text of a title without its Markdown. */
-const plainText = (title: string) =>
-  /[*_`[\]<&\\]/.test(title) ? textOf(markdownToMdast(title)).trim() : title;
-
 function readOpening(node: ContainerDirective, source: string): Opening {
   const [label, ...rest] = node.children;
   const hasLabel = label?.type === 'paragraph' && label.data?.directiveLabel === true;
@@ -44,7 +39,7 @@ function readOpening(node: ContainerDirective, source: string): Opening {
   const flags = ATTRIBUTES.exec(after)?.[1] ?? '';
   // A label ends the line; what follows it all the same is a part of the title rather than lost.
   const line = hasLabel ? lineAfter(source, range(label).end) : after;
-  const beside = plainText(line.replace(ATTRIBUTES, '').trim());
+  const beside = plainTitle(line.replace(ATTRIBUTES, '').trim());
   const written = [hasLabel ? textOf(label).trim() : '', beside].filter(Boolean).join(' ');
   const title = written || node.attributes?.title || node.attributes?.label || undefined;
   return { name: name.toLowerCase(), title, flags, children: hasLabel ? rest : node.children };

@@ -66,7 +66,9 @@ export function convertHtml(html: string, context: HtmlContext): string {
     const { open, close } = isTransparent(name)
       ? { open: anchorOf(conversion), close: '' }
       : tagsOf(conversion, isEmpty);
-    result += open;
+    // Vue gives the id of a component to the element that it shows.
+    const id = isHtmlName(name) ? undefined : element.text('id');
+    result += (id === undefined ? '' : anchor(id)) + open;
     if (!isEmpty) closing.push({ name: token.name, text: close });
   }
   return withoutGaps(result, html, context.prefix);
@@ -110,8 +112,10 @@ function closingTag(name: string, { start, end }: HtmlToken, html: string, conte
 function anchorOf(conversion: Conversion): string {
   const isTag = typeof conversion === 'object' && 'as' in conversion;
   const id = isTag ? conversion.attributes?.id : undefined;
-  return id === undefined ? '' : `${formatTag('a', { id })}></a>`;
+  return id === undefined ? '' : anchor(id);
 }
+
+const anchor = (id: string) => `${formatTag('a', { id })}></a>`;
 
 function tagsOf(conversion: Conversion, isEmpty: boolean): { open: string; close: string } {
   if (conversion === 'nothing' || conversion === 'content' || 'tabs' in conversion) {

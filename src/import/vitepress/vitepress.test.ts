@@ -125,6 +125,11 @@ it.each([
     'A > b  \nInside.',
   ],
   [
+    'ids of unknown components',
+    '<MyBox id="box">\n\nInside.\n\n</MyBox>\n\n[a](#box)',
+    '<a id="box"></a>\n\nInside.\n\n[a](#box)',
+  ],
+  [
     'unknown components that lead to a page',
     'See <PageLink link="api/options#build-target" /> and <PageLink to="/none" />.',
     'See [Options](../api/options.md#build-target) and /none.',

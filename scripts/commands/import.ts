@@ -33,6 +33,11 @@ export default defineCommand({
       value: 'SYSTEM',
       help: `${SYSTEM_NAMES.join(', ')}\n(default: recognized by its files)`,
     },
+    config: {
+      type: 'string',
+      value: 'FILE',
+      help: 'configuration of the old site, a path below <folder>\n(default: found by its name)',
+    },
     to: { type: 'string', value: 'DIR', default: '.', help: 'folder of the new project' },
     posts: {
       type: 'string',
@@ -70,14 +75,15 @@ export default defineCommand({
       );
     }
     const target = resolve(values.to);
-    const { from, posts } = values;
+    const { from, config: named, posts } = values;
+    const options = { from, config: named, posts };
     const isTrusted = values['trust-config'];
-    let found = await importFolder(folder, { from, posts, trustConfig: isTrusted });
+    let found = await importFolder(folder, { ...options, trustConfig: isTrusted });
     if (!isTrusted && unknownValues(found).length > 0) {
       const asking = askFor(process.stdin, process.stdout);
       const mayRun = await consentsToRun(found, asking);
       asking.close();
-      if (mayRun) found = await importFolder(folder, { from, posts, trustConfig: true });
+      if (mayRun) found = await importFolder(folder, { ...options, trustConfig: true });
     }
     const { system, config, files, notes } = found;
     const unknown = unknownValues(found).length;
@@ -99,7 +105,7 @@ export default defineCommand({
     );
     console.log(
       [
-        `${values['dry-run'] ? 'Would import' : 'Imported'} from ${system.label}: ${write.length.toLocaleString('en')} ${values['dry-run'] ? 'files to write' : 'files written'}, ${plan.same.length.toLocaleString('en')} unchanged.`,
+        `${values['dry-run'] ? 'Would import' : 'Imported'} from ${system.label} (${config}): ${write.length.toLocaleString('en')} ${values['dry-run'] ? 'files to write' : 'files written'}, ${plan.same.length.toLocaleString('en')} unchanged.`,
         ...(values['dry-run'] ? listed(write.map(name)) : []),
         ...(counts.length > 0 ? ['', 'Changed or left out', ...counts] : []),
         ...(unknown > 0 && !isTrusted

@@ -110,9 +110,11 @@ export class Addresses {
     const { url } = this.#context.site.brand;
     if (url === undefined || !address.startsWith(url)) return address;
     const rest = address.slice(url.length);
-    return (rest === '' || rest.startsWith('/')) && this.#context.pages.at(rest || '/')
-      ? rest || '/'
-      : address;
+    if (rest !== '' && !rest.startsWith('/')) return address;
+    const path = rest || '/';
+    const { pages, assets } = this.#context;
+    const isOwn = pages.at(path) || assets.publishes(pages.withoutBase(splitAddress(path).path));
+    return isOwn ? path : address;
   }
 
   #onPage(

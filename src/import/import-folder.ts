@@ -39,16 +39,20 @@ export const REPORT_FILE = 'import-report.md';
  * Works out the import of an old site: reads everything, writes nothing.
  *
  * @param path the folder of the old site, or of the repository it is part of
- * @param from name of the system; recognized by its files if absent
+ * @param options `from`: name of the system, recognized by its files if absent; `config`: path of its
+ * configuration below the folder, found by its name if absent
  * @throws {Error} if the folder holds no documentation of a known system
  */
 export async function importFolder(
   path: string,
-  options: Pick<ReadContext, 'trustConfig' | 'posts'> & { readonly from?: string | undefined },
+  options: Pick<ReadContext, 'trustConfig' | 'posts'> & {
+    readonly from?: string | undefined;
+    readonly config?: string | undefined;
+  },
 ): Promise<Import> {
   const report = new Report();
   const folder = await SourceFolder.open(path, report);
-  const { system, config } = await findSystem(folder, options.from);
+  const { system, config } = await findSystem(folder, options.from, options.config);
   const site = await system.read(config, { folder, report, ...options });
   const pages = await readPages(site, folder, report);
   const places = placePages(pages, site.locales);

@@ -47,6 +47,10 @@ export const KINDS = {
     title: 'Pictures that do not exist',
     advice: 'Their text is kept. Add the picture, or remove the text.',
   },
+  'image-dark': {
+    title: 'Pictures for dark pages left out',
+    advice: 'The one for light pages has a light ground on dark pages too. Usually nothing to do.',
+  },
   'front-matter': {
     title: 'Front matter left out',
     advice: 'Lectern has no such fields. Usually nothing to do.',
@@ -83,6 +87,10 @@ export const KINDS = {
     title: 'Configuration that was not carried over',
     advice:
       'The configuration was read without running it, so some values are not known; the reason is given for each. With --trust-config, it is run as the old system runs it.',
+  },
+  'config-missing': {
+    title: 'Configuration files that could not be found',
+    advice: 'What they set is not carried over. If a tool writes them, run it and import again.',
   },
   'edit-link': {
     title: 'Links to edit a page that now lead elsewhere',

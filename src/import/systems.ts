@@ -12,13 +12,14 @@ import { vitepress } from './vitepress/system.ts';
 const SYSTEMS: readonly System[] = [vitepress, docusaurus, starlight, mintlify, mkdocs];
 
 /**
- * The system of a folder and its configuration file.
+ * The system of a folder and its configuration file, which is `named` or has a usual name.
  *
  * @throws {Error} if there is none, or none of the name `from`
  */
 export async function findSystem(
   folder: SourceFolder,
   from: string | undefined,
+  named: string | undefined,
 ): Promise<{ system: System; config: string }> {
   const candidates = SYSTEMS.filter(({ name }) => from === undefined || name === from);
   if (candidates.length === 0) {
@@ -27,9 +28,11 @@ export async function findSystem(
       `There is no system “${from}”. ${guess ? `Did you mean “${guess}”?` : `Use one of ${SYSTEM_NAMES.join(', ')}.`}`,
     );
   }
+  if (named !== undefined && !(await folder.has(named)))
+    throw new Error(`There is no file ${named} in ${folder.root}. Name a path below that folder.`);
   for (const system of candidates) {
     const config = await system.detect(folder);
-    if (config !== undefined) return { system, config };
+    if (config !== undefined) return { system, config: named ?? config };
   }
   const names = candidates.map(({ label }) => label).join(', ');
   throw new Error(

@@ -16,7 +16,11 @@ export function folderOf(files: Readonly<Record<string, string>>): string {
 /** What the import of an old site made of these files gives. */
 export async function importFiles(
   files: Readonly<Record<string, string>>,
-  options: { readonly from?: string; readonly posts?: 'changelog' | 'docs' | 'skip' } = {},
+  options: {
+    readonly from?: string;
+    readonly config?: string;
+    readonly posts?: 'changelog' | 'docs' | 'skip';
+  } = {},
 ): Promise<
   Import & { readonly text: (path: string) => string; readonly kinds: readonly string[] }
 > {

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { parse } from 'yaml';
 import type { Values } from '../config/unknown.ts';
 import { SourceFolder } from '../source-folder.ts';
+import type { ReadContext } from '../system.ts';
 
 /** Configurations that inherit from each other are followed this far. */
 const MAX_INHERITED = 8;
@@ -19,19 +20,48 @@ async function readYaml(folder: SourceFolder, file: string): Promise<unknown> {
   }
 }
 
-/** The configuration, over the one that it inherits from. */
+/** The configuration, over the one that it inherits from; tells of one that is not there. */
 export async function readConfig(
-  folder: SourceFolder,
   file: string,
+  context: Pick<ReadContext, 'folder' | 'report'>,
   values: Values,
   depth = 0,
 ): Promise<Fields> {
-  const { INHERIT, ...own } = values.record(await readYaml(folder, file));
+  const { INHERIT, ...own } = values.record(await readYaml(context.folder, file));
   const path = values.text(INHERIT);
-  const parent =
-    path === undefined ? undefined : SourceFolder.inside(posix.join(posix.dirname(file), path));
-  if (parent === undefined || depth >= MAX_INHERITED) return own;
-  return merged(await readConfig(folder, parent, values, depth + 1), own);
+  if (path === undefined || depth >= MAX_INHERITED) return own;
+  const parent = SourceFolder.inside(posix.dirname(file), path);
+  if (parent === undefined || !(await context.folder.has(parent))) {
+    context.report.add('config-missing', file, 1, `INHERIT: ${path}`);
+    return own;
+  }
+  return merged(await readConfig(parent, context, values, depth + 1), own);
+}
+
+/** Under which folders a configuration is none of the documentation. */
+const TESTS = /(?:^|\/)(?:tests?|examples?|fixtures)\//;
+
+/**
+ * The configuration of a site: `mkdocs.yml`; else one with a longer name that no other inherits from,
+ * such as `mkdocs.en.yml`. The first of several by depth and name.
+ */
+export async function findConfig(folder: SourceFolder): Promise<string | undefined> {
+  const files = (await folder.list('.')).filter((file) =>
+    /^mkdocs[\w.-]*\.ya?ml$/.test(posix.basename(file)),
+  );
+  const rank = (file: string) => file.split('/').length + (TESTS.test(file) ? 100 : 0);
+  const sorted = files.toSorted((a, b) => rank(a) - rank(b));
+  const plain = sorted.find((file) => /^mkdocs\.ya?ml$/.test(posix.basename(file)));
+  if (plain !== undefined) return plain;
+  const inherited = new Set<string | undefined>();
+  const own: string[] = [];
+  for (const file of sorted) {
+    const text = (await folder.text(file)) ?? '';
+    const parent = /^INHERIT:[ \t]*["']?([^"'\s]+)/m.exec(text)?.[1];
+    if (parent !== undefined) inherited.add(SourceFolder.inside(posix.dirname(file), parent));
+    if (parent !== undefined || /^site_name:/m.test(text)) own.push(file);
+  }
+  return own.find((file) => !inherited.has(file));
 }
 
 /** Mappings are merged, all else is replaced, as MkDocs does it. */

@@ -23,6 +23,20 @@ const ICONS = new RegExp(String.raw`(?<=^|[\s[(])${ICON}[ \t]+|${ICON}`, 'g');
 /** `++ctrl+alt+del++` */
 const KEYS = /\+\+([\w-]+(?:\+[\w-]+)*)\+\+/g;
 
+/** Marks of single extensions and the elements that they are; the longer first. */
+const MARKS: readonly (readonly [extension: string, mark: RegExp, element: string])[] = [
+  ['pymdownx.mark', /(?<![={])==(?=\S)([^=\n]+?)(?<=\S)==(?![=}])/g, 'mark'],
+  ['pymdownx.caret', /(?<![\^[])\^\^(?=\S)([^^\n]+?)(?<=\S)\^\^(?!\^)/g, 'ins'],
+  ['pymdownx.caret', /(?<![\^[\\])\^(?=\S)([^^\s]+)\^(?!\^)/g, 'sup'],
+  ['pymdownx.tilde', /(?<![~\\])~(?=\S)([^~\s]+)~(?!~)/g, 'sub'],
+  ['pymdownx.critic', /\{\+\+(.+?)\+\+\}/g, 'ins'],
+  ['pymdownx.critic', /\{--(.+?)--\}/g, 'del'],
+  ['pymdownx.critic', /\{==(.+?)==\}/g, 'mark'],
+];
+
+/** `{~~old~>new~~}` of the same extension. */
+const REPLACED = /\{~~(.+?)~>(.+?)~~\}/g;
+
 /** `[^1]:` alone on its line. */
 const FOOTNOTE = /^[ \t]*\[\^[^\]]+\]:[ \t]*$/;
 
@@ -43,7 +57,12 @@ const shortcodeText = (_: string, kind: string, value: string, space: string) =>
       : value + space;
 
 /** Rewrites what extensions of Python-Markdown write within lines, outside code. */
-export function convertInline(lines: readonly Line[], report: Report): readonly Line[] {
+export function convertInline(
+  lines: readonly Line[],
+  extensions: ReadonlySet<string>,
+  report: Report,
+): readonly Line[] {
+  const marks = MARKS.filter(([extension]) => extensions.has(extension));
   const isCode = fenceTracker();
   return withFootnotes(lines).map((line) => {
     if (isCode(line.text)) return line;
@@ -59,7 +78,8 @@ export function convertInline(lines: readonly Line[], report: Report): readonly 
     const text = outsideCode(shown, (part, isAfterCode) => {
       // Attributes may belong to the code before the part.
       const before = isAfterCode ? '`' : '';
-      return convertPart(before + part, isHeading, line, report).slice(before.length);
+      const marked = withMarks(before + part, marks);
+      return convertPart(marked, isHeading, line, report).slice(before.length);
     });
     return { ...line, text: text.trim() === '' && line.text.trim() !== '' ? '' : text };
   });
@@ -77,6 +97,17 @@ function withFootnotes(lines: readonly Line[]): readonly Line[] {
 }
 
 const isIndented = (text: string) => /^(?: {4}|\t)[ \t]*\S/.test(text);
+
+function withMarks(part: string, marks: typeof MARKS): string {
+  // Formulas have such signs too.
+  if (part.includes('$')) return part;
+  const isCritic = marks.some(([extension]) => extension === 'pymdownx.critic');
+  const text = isCritic ? part.replace(REPLACED, '<del>$1</del><ins>$2</ins>') : part;
+  return marks.reduce(
+    (all, [, mark, element]) => all.replace(mark, `<${element}>$1</${element}>`),
+    text,
+  );
+}
 
 function convertPart(part: string, isHeading: boolean, line: Line, report: Report): string {
   return part

@@ -154,3 +154,38 @@ it('finds snippets where the configuration says, and names pages as the navigati
     '---\ntitle: Static Files\n---\n```py\nreturn x\n```\n',
   );
 });
+
+it('reads marks of extensions that the site has, and no empty headings or pictures for dark pages', async () => {
+  const { text, notes } = await importFiles({
+    'mkdocs.yml':
+      'site_name: Tool\nsite_url: https://tool.example/\nmarkdown_extensions: [pymdownx.mark, pymdownx.tilde, pymdownx.critic]\n',
+    'docs/a.png': 'png',
+    'docs/index.md':
+      '#\n\n==A b== H~2~O ~~old~~ ^^c^^ {++new++} {~~a~>b~~} `==d==`\n\n![x](a.png#only-light)![x](b.png#only-dark)\n\n<img src="https://tool.example/a.png" alt="y"><img src="a.png#only-dark" alt="z">\n',
+  });
+  expect(bodyOf(text('content/docs/en/home.md'))).toBe(
+    '<mark>A b</mark> H<sub>2</sub>O ~~old~~ ^^c^^ <ins>new</ins> <del>a</del><ins>b</ins> `==d==`\n\n![x](../../media/docs/a.png#only-light)\n\n<img src="../../media/docs/a.png" alt="y">',
+  );
+  expect(notes.filter(({ kind }) => kind === 'image-dark')).toHaveLength(2);
+});
+
+it.each([
+  [{ 'mkdocs-b.yml': 'INHERIT: mkdocs-a.yml\n', 'mkdocs-a.yml': 'site_name: A\n' }, 'mkdocs-b.yml'],
+  [{ 'mkdocs.fr.yml': 'site_name: F\n', 'mkdocs.en.yml': 'site_name: E\n' }, 'mkdocs.en.yml'],
+  [{ 'mkdocs.en.yml': 'site_name: E\n', 'mkdocs.yaml': 'site_name: M\n' }, 'mkdocs.yaml'],
+])('finds the configuration among %j', async (files, expected) => {
+  const { config } = await importFiles({ ...files, 'docs/index.md': '# A\n' });
+  expect(config).toBe(expected);
+});
+
+it('reads the configuration that is named, and tells of one that is not there', async () => {
+  const files = {
+    'mkdocs.yml': 'site_name: A\n',
+    'mkdocs.b.yml': 'INHERIT: made.yml\nsite_name: B\n',
+    'docs/index.md': '# A\n',
+  };
+  const { text, kinds } = await importFiles(files, { config: 'mkdocs.b.yml' });
+  expect(text('content/site.yaml')).toContain('name: B\n');
+  expect(kinds).toEqual(['config-missing']);
+  await expect(importFiles(files, { config: 'c.yml' })).rejects.toThrow('There is no file c.yml');
+});

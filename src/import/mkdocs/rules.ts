@@ -21,17 +21,25 @@ interface PageOptions {
   /** What addresses of the old site began with: `''`, or `/project`. */
   readonly base: string;
   readonly snippets: SnippetOptions;
+  /** Names of the extensions of Markdown. */
+  readonly extensions: ReadonlySet<string>;
   /** What templates in pages may name; `undefined` if pages are no templates. */
   readonly variables: Variables | undefined;
 }
 
-export function mkdocsRules({ root, base, snippets, variables }: PageOptions): ConversionRules {
+export function mkdocsRules({
+  root,
+  base,
+  snippets,
+  extensions,
+  variables,
+}: PageOptions): ConversionRules {
   return {
     format: () => 'md',
     prepare: async (lines, context) => {
       const text = variables ? expandMacros(lines, variables, context.report) : lines;
       const whole = await inlineSnippets(text, snippets, context);
-      return convertInline(convertBlocks(whole, context.report), context.report);
+      return convertInline(convertBlocks(whole, context.report), extensions, context.report);
     },
     elements: {},
     headingId,

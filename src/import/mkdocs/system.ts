@@ -5,26 +5,17 @@ import type { OldLocale, OldPage, OldSite } from '../old-site.ts';
 import { splitFrontMatter, textField } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
 import { postDate, postName } from '../post.ts';
-import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { optionsByName, snippetOptions, variablesOf } from './add-ons.ts';
 import { brandOf } from './brand.ts';
-import { type Fields, readConfig } from './config.ts';
+import { type Fields, findConfig, readConfig } from './config.ts';
 import { folderItems, labelsIn, navItems } from './navigation.ts';
 import { publicFiles } from './public-files.ts';
 import { mkdocsRules } from './rules.ts';
 
-async function detect(folder: SourceFolder): Promise<string | undefined> {
-  const files = (await folder.list('.')).filter((file) => /(?:^|\/)mkdocs\.ya?ml$/.test(file));
-  const rank = (file: string) =>
-    file.split('/').length + (/(?:^|\/)(?:tests?|examples?|fixtures)\//.test(file) ? 100 : 0);
-  return files.sort((a, b) => rank(a) - rank(b))[0];
-}
-
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
-  const { folder, report } = context;
-  const values = new Values(report);
-  const config = await readConfig(folder, configFile, values);
+  const values = new Values(context.report);
+  const config = await readConfig(configFile, context, values);
   const project = posix.dirname(configFile);
   const root = posix.join(project, values.text(config.docs_dir) ?? 'docs');
   const plugins = optionsByName(config.plugins, values);
@@ -76,6 +67,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
       root,
       base,
       snippets: snippetOptions(extensions, project, root, values),
+      extensions: new Set(Object.keys(extensions)),
       variables: variablesOf(config, [plugins, extensions], values),
     }),
   };
@@ -182,4 +174,10 @@ function localeOf(
   return locale ? { locale, rest: `${name}.md` } : { locale: main, rest: path };
 }
 
-export const mkdocs: System = { name: 'mkdocs', label: 'MkDocs', runsConfig: false, detect, read };
+export const mkdocs: System = {
+  name: 'mkdocs',
+  label: 'MkDocs',
+  runsConfig: false,
+  detect: findConfig,
+  read,
+};

@@ -75,7 +75,8 @@ class Body {
 
   #headingEdits(node: Heading, parent: string | undefined): Edit[] {
     const { start, end } = range(node);
-    if (node === this.#context.page.titleNode) return [{ start, end, text: '' }];
+    const isEmpty = node.children.length === 0;
+    if (isEmpty || node === this.#context.page.titleNode) return [{ start, end, text: '' }];
     const heading = this.#headings.get(node);
     const inner = this.#childEdits(node, parent).filter(
       (edit) => edit.end <= (heading?.textEnd ?? end),

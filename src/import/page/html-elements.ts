@@ -1,4 +1,5 @@
 import { escapeLabel } from '../../common/escape.ts';
+import { isDarkPicture } from './dark-picture.ts';
 import type { ElementRule, OldElement } from './element.ts';
 
 /** Attributes of HTML that mean something without the old site's styles and scripts. */
@@ -81,6 +82,11 @@ export const htmlElement: ElementRule = (element) => {
     return 'nothing';
   }
   if (EMBEDDED.has(name)) return embedded(element);
+  const source = element.text('src') ?? '';
+  if (name === 'img' && isDarkPicture(source)) {
+    element.note('image-dark', source);
+    return 'nothing';
+  }
   const attributes = keptAttributes(element);
   if (TRANSPARENT.has(name)) {
     const { id } = attributes;

@@ -3,6 +3,7 @@ import { addressEdit } from '../../compile/page/addresses.ts';
 import type { Edit } from '../../compile/page/edits.ts';
 import { nodesOfType, range } from '../../compile/page/syntax-tree.ts';
 import type { BodyContext, ChildEdits } from './body-context.ts';
+import { isDarkPicture } from './dark-picture.ts';
 
 type Link = Extract<Nodes, { type: 'link' | 'image' | 'definition' }>;
 type Reference = Extract<Nodes, { type: 'linkReference' | 'imageReference' }>;
@@ -10,6 +11,10 @@ type Reference = Extract<Nodes, { type: 'linkReference' | 'imageReference' }>;
 /** Gives a link its new address; one that leads nowhere becomes its text. */
 export function linkEdits(node: Link, context: BodyContext): Edit[] {
   const { start, end } = range(node);
+  if (node.type === 'image' && isDarkPicture(node.url)) {
+    context.note('image-dark', node, node.url);
+    return [{ start, end, text: '' }];
+  }
   const found = context.address(node.url, start, node.type === 'image');
   if (found.kind === 'address') return addressEdit(context.source, node, found.address);
   if (node.type === 'image') return [{ start, end, text: node.alt ?? '' }];

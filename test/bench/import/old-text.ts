@@ -19,6 +19,12 @@ const VISIBLE_IN_HTML = /(?<=\s)(?:alt|label)=(?:"([^"]*)"|'([^']*)')/g;
 /** A tag of HTML or JSX, whose attributes hold no braces. */
 const TAG = /<\/?[A-Za-z][\w.:-]*(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>/g;
 
+/** Elements whose texts stand apart without a space in the source. */
+const APART = /^<\/?(?:br|dd|div|dt|li|p|t[dhr])\b/i;
+
+/** An include of MkDocs, also one in code. */
+const INCLUDE = /^[ \t]*(?:-+8<-+|\{[!*]).*$/;
+
 /** Texts in the data that a component is given. */
 const VISIBLE_FIELD = /(?:title|label|name|text|description):\s*(?:"([^"]*)"|'([^']*)')/g;
 
@@ -81,7 +87,9 @@ export function split(text: string): { readonly prose: string; readonly code: re
 const codeText = (line: string) =>
   /^\s*(?:\/\/|#|<!--|\/\*|\{\/\*)\s*(?:highlight|error|focus)-(?:next-line|start|end)/.test(
     line,
-  ) || /^\s*(?:\/\/|#|<!--)\s*#?(?:end)?region\b/.test(line)
+  ) ||
+  /^\s*(?:\/\/|#|<!--)\s*#?(?:end)?region\b/.test(line) ||
+  INCLUDE.test(line)
     ? ''
     : stripVTControlCharacters(line).replace(/(?:\/\/|#|<!--|\/\*)\s*\[!code[^\]]*\].*$/, '');
 
@@ -124,10 +132,13 @@ function proseText(prose: string): string {
       .replace(/^(?:import|export)\s(?:[^\n]|\n(?!\n))*$/gm, ' ')
       .replace(/<((?:https?:|mailto:)[^\s<>]+)>/g, '$1')
       .replace(/(?<=<Icon\b[^<>]*)\sname="[^"]*"/g, ' ')
-      .replace(TAG, (tag) =>
-        [...tag.matchAll(/^<[a-z]/.test(tag) ? VISIBLE_IN_HTML : VISIBLE)]
-          .map(([, double, single]) => ` ${double ?? single} `)
-          .join(''),
+      .replace(
+        TAG,
+        (tag) =>
+          (APART.test(tag) ? ' ' : '') +
+          [...tag.matchAll(/^<[a-z]/.test(tag) ? VISIBLE_IN_HTML : VISIBLE)]
+            .map(([, double, single]) => ` ${double ?? single} `)
+            .join(''),
       )
       .replace(/^[ \t]*\[[^\]\n]+\]:[ \t]+\S.*$/gm, (line) =>
         /^[ \t]*\[\^/.test(line) ? line : ' ',

@@ -1,5 +1,5 @@
 import { SOCIAL_ICONS, type SocialIcon } from '../compile/read/social-icons.ts';
-import type { OldBrand, OldLink } from './old-site.ts';
+import type { OldAnnouncement, OldBrand, OldLink } from './old-site.ts';
 import type { Report } from './report.ts';
 import type { SiteFields } from './site-file.ts';
 
@@ -50,8 +50,10 @@ export function frameFields(
     return kept.length === 0 ? [] : [{ title: title || (kept[0]?.label ?? ''), links: kept }];
   });
   const legal = brand.legal && plainText(brand.legal);
+  const announcement = brand.announcement && announcementField(brand.announcement, publicAddress);
   return {
     ...(header.length > 0 && { header: { links: header } }),
+    ...(announcement && { announcement }),
     ...(social.length > 0 && { social }),
     ...((columns.length > 0 || legal) && {
       footer: { ...(columns.length > 0 && { columns }), ...(legal && { legal }) },
@@ -59,9 +61,24 @@ export function frameFields(
   };
 }
 
+/** The bar above the header: all of it leads where its link did. */
+function announcementField(
+  { html, url, isClosable }: OldAnnouncement,
+  publicAddress: (address: string) => string | undefined,
+): SiteFields | undefined {
+  const text = plainText(html);
+  const target = url && publicAddress(url);
+  if (text === '') return undefined;
+  return { text, ...(target && { url: target }), ...(!isClosable && { dismissible: false }) };
+}
+
+/** Elements that stand within a line: their tags separate no words. */
+const INLINE_TAG = /<\/?(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup|u)\b[^>]*>/gi;
+
 /** HTML on one line without its tags: old systems allow it in their footers. */
 const plainText = (html: string) =>
   html
+    .replace(INLINE_TAG, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -34,21 +34,45 @@ export interface OldPage {
   readonly aliases?: readonly string[];
 }
 
-/** An entry of the old sidebar. Pages are named by their address. */
+/** A page in the old sidebar, named by its address. */
+export interface OldNavPage {
+  readonly kind: 'page';
+  readonly address: string;
+  readonly label?: string;
+}
+
+/** A group of the old sidebar; without a label, it is named after its first page. */
+export interface OldNavGroup {
+  readonly kind: 'group';
+  readonly label: string;
+  readonly items: readonly OldNavItem[];
+  readonly collapsed?: boolean;
+}
+
+/** An entry of the old sidebar. */
 export type OldNavItem =
-  | { readonly kind: 'page'; readonly address: string; readonly label?: string }
-  | {
-      readonly kind: 'group';
-      readonly label: string;
-      readonly items: readonly OldNavItem[];
-      readonly collapsed?: boolean;
-    }
+  | OldNavPage
+  | OldNavGroup
   | { readonly kind: 'link'; readonly url: string; readonly label: string };
 
 /** A link in a header or footer: to a page of the old site or elsewhere. */
 export interface OldLink {
   readonly label: string;
   readonly url: string;
+}
+
+/** Links of a footer under one heading. */
+export interface OldFooterColumn {
+  readonly title?: string;
+  readonly links: readonly OldLink[];
+}
+
+/** A bar above the header. */
+export interface OldAnnouncement {
+  readonly html: string;
+  /** Where it leads. */
+  readonly url?: string;
+  readonly isClosable: boolean;
 }
 
 /** A picture of the brand, as a path below the source folder. */
@@ -81,8 +105,9 @@ export interface OldBrand {
   readonly editUrl?: string;
   readonly header?: readonly OldLink[];
   readonly social?: readonly OldLink[];
-  readonly footer?: readonly { readonly title?: string; readonly links: readonly OldLink[] }[];
+  readonly footer?: readonly OldFooterColumn[];
   readonly legal?: string;
+  readonly announcement?: OldAnnouncement;
 }
 
 /** Everything of an old site that can be carried over. */

@@ -28,10 +28,11 @@ export function formatSiteFile(fields: SiteFields, report: Report): string {
 export function siteFields(site: OldSite, hasPosts: boolean): SiteFields {
   const { brand, locales } = site;
   const name = brand.name ?? 'Documentation';
-  const description = brand.description ?? brand.tagline ?? name;
+  const tagline = brand.tagline && oneLine(brand.tagline);
+  const description = brand.description ? oneLine(brand.description) : (tagline ?? name);
   return {
     name,
-    tagline: brand.tagline ?? description,
+    tagline: tagline ?? description,
     description,
     locales: locales.map(({ code, label, dir }) => ({
       code,
@@ -43,6 +44,9 @@ export function siteFields(site: OldSite, hasPosts: boolean): SiteFields {
     solutions: false,
   };
 }
+
+/** Old systems allow line breaks where `site.yaml` has one line. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** The name of a language in the language itself. */
 const ownName = (code: string): string =>

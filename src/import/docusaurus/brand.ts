@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Values } from '../config/unknown.ts';
-import type { OldBrand, OldLink } from '../old-site.ts';
+import type { OldBrand } from '../old-site.ts';
+import { type Links, navbarOf } from './navbar.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -9,7 +10,7 @@ export function brandOf(
   config: Fields,
   publicFolder: string,
   editUrl: string | undefined,
-  documentAddress: (id: string) => string | undefined,
+  links: Links,
   values: Values,
 ): OldBrand {
   const theme = values.record(config.themeConfig);
@@ -28,18 +29,8 @@ export function brandOf(
   const tagline = values.text(config.tagline);
   const url = values.text(config.url)?.replace(/\/+$/, '');
   const legal = values.text(footer.copyright);
-  const links = (list: unknown): OldLink[] =>
-    values.list(list).flatMap((each) => {
-      const item = values.record(each);
-      const label = values.text(item.label);
-      const id = values.text(item.docId);
-      const to = values.text(item.to);
-      const own = to === undefined || /^(?:\/|https?:)/.test(to) ? to : `/${to}`;
-      const address =
-        values.text(item.href) ?? own ?? (id === undefined ? undefined : documentAddress(id));
-      return label !== undefined && address !== undefined ? [{ label, url: address }] : [];
-    });
   const columns = values.list(footer.links).map((each) => values.record(each));
+  const { header, social, menus } = navbarOf(navbar.items, links, values);
   return {
     ...(name && { name }),
     ...(tagline && { tagline }),
@@ -54,13 +45,31 @@ export function brandOf(
     }),
     ...(favicon && { favicon }),
     ...(editUrl && { editUrl: `${editUrl.replace(/\/+$/, '')}/:path` }),
-    header: links(navbar.items),
-    footer: columns.some(({ items }) => items !== undefined)
-      ? columns.map(({ title, items }) => {
-          const heading = values.text(title);
-          return { ...(heading && { title: heading }), links: links(items) };
-        })
-      : [{ links: links(columns) }],
+    header,
+    social,
+    // Lectern's header has no menus: what is in them goes into the footer.
+    footer: [
+      ...menus,
+      ...(columns.some(({ items }) => items !== undefined)
+        ? columns.map(({ title, items }) => {
+            const heading = values.text(title);
+            return { ...(heading && { title: heading }), links: links.of(items, 'footer') };
+          })
+        : [{ links: links.of(columns, 'footer') }]),
+    ],
+    ...announcementOf(theme.announcementBar, values),
     ...(legal && { legal }),
+  };
+}
+
+/** The bar above the header: its text, and the first link in it. */
+function announcementOf(bar: unknown, values: Values): Pick<OldBrand, 'announcement'> {
+  const { content, isCloseable } = values.record(bar);
+  const html = values.text(content);
+  if (html === undefined) return {};
+  const [, double, single] = /<a\s[^>]*?href=(?:"([^"]*)"|'([^']*)')/.exec(html) ?? [];
+  const url = double ?? single;
+  return {
+    announcement: { html, ...(url && { url }), isClosable: isCloseable !== false },
   };
 }

@@ -1,19 +1,8 @@
 import { posix } from 'node:path';
 import { parse } from 'yaml';
-import type { Values } from '../config/unknown.ts';
-import type { OldNavItem } from '../old-site.ts';
-import type { SourceFolder } from '../source-folder.ts';
-import { withoutNumber } from './document.ts';
-
-/** A document as a sidebar sees it. */
-export interface SidebarDocument {
-  readonly id: string;
-  /** Path below the folder of the documents. */
-  readonly path: string;
-  readonly address: string;
-  readonly label?: string;
-  readonly position?: number;
-}
+import type { OldNavItem, OldNavPage } from '../old-site.ts';
+import type { CategoryContext, SidebarDocument } from './category-context.ts';
+import { linkedGroup, listSlug, tellList } from './category-links.ts';
 
 interface Placed {
   readonly position: number;
@@ -23,11 +12,14 @@ interface Placed {
 
 /** The settings of a folder: `_category_.json` or `_category_.yml`. */
 async function categoryOf(
-  folder: SourceFolder,
   path: string,
+  { folder, roots }: CategoryContext,
 ): Promise<Readonly<Record<string, unknown>>> {
-  for (const name of ['_category_.json', '_category_.yml', '_category_.yaml']) {
-    const text = await folder.text(posix.join(path, name));
+  const files = roots.flatMap((root) =>
+    ['json', 'yml', 'yaml'].map((ending) => posix.join(root, path, `_category_.${ending}`)),
+  );
+  for (const file of files) {
+    const text = await folder.text(file);
     if (text === undefined) continue;
     try {
       const value: unknown = parse(text, { logLevel: 'silent' });
@@ -42,16 +34,13 @@ async function categoryOf(
 /**
  * The sidebar of a folder, made from its files as Docusaurus makes it.
  *
- * @param root folder of the documents, below the source folder
- * @param path folder below it, `.` for itself
+ * @param path folder below that of the documents, `.` for itself
  */
 export async function folderItems(
-  folder: SourceFolder,
-  root: string,
   path: string,
-  documents: readonly SidebarDocument[],
-  values: Values,
+  context: CategoryContext,
 ): Promise<readonly OldNavItem[]> {
+  const { documents, parseNumber } = context;
   const prefix = path === '.' ? '' : `${path}/`;
   const below = documents.filter((document) => document.path.startsWith(prefix));
   const rest = (document: SidebarDocument) => document.path.slice(prefix.length);
@@ -59,7 +48,7 @@ export async function folderItems(
   const placed: Placed[] = own.map((document) => ({
     position:
       document.position ??
-      withoutNumber(posix.basename(document.path)).number ??
+      parseNumber(posix.basename(document.path)).number ??
       Number.POSITIVE_INFINITY,
     name: posix.basename(document.path),
     item: pageItem(document),
@@ -70,52 +59,60 @@ export async function folderItems(
       .filter((part) => part.includes('/'))
       .map((part) => part.split('/')[0] ?? ''),
   );
-  for (const name of folders) {
-    const inner = posix.join(path, name);
-    const category = await categoryOf(folder, posix.join(root, inner));
-    const { name: plain, number } = withoutNumber(name);
-    const position = typeof category.position === 'number' ? category.position : number;
-    const items = await folderItems(folder, root, inner, documents, values);
-    placed.push({
-      position: position ?? Number.POSITIVE_INFINITY,
-      name,
-      item: {
-        kind: 'group',
-        label: values.text(category.label) ?? plain,
-        items: indexFirst(items, inner, documents),
-        ...(typeof category.collapsed === 'boolean' && { collapsed: category.collapsed }),
-      },
-    });
-  }
+  for (const name of folders) placed.push(await categoryItem(posix.join(path, name), context));
   return placed
     .sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1))
     .map(({ item }) => item);
 }
 
-/** The page of a folder itself comes first in its group. */
-function indexFirst(
-  items: readonly OldNavItem[],
+/** The group of a folder: named and placed by its settings, else by its own page, else by its name. */
+async function categoryItem(path: string, context: CategoryContext): Promise<Placed> {
+  const { values, parseNumber, translate } = context;
+  const category = await categoryOf(path, context);
+  const name = posix.basename(path);
+  const plain = parseNumber(name);
+  const page = pageOf(path, category.link, context);
+  const position = typeof category.position === 'number' ? category.position : page?.position;
+  // Without a label, the group is named after its first page.
+  const label = values.text(category.label) ?? (page ? (page.label ?? '') : plain.name);
+  const slug = listSlug(values.record(category.link), label, context);
+  const items = await folderItems(path, context);
+  tellList(slug, items, context);
+  return {
+    position: position ?? plain.number ?? Number.POSITIVE_INFINITY,
+    name,
+    item: linkedGroup(
+      {
+        kind: 'group',
+        label: label && translate('category', label),
+        items,
+        ...(typeof category.collapsed === 'boolean' && { collapsed: category.collapsed }),
+      },
+      page && pageItem(page),
+    ),
+  };
+}
+
+/** The page of a folder itself: that its settings link to, else the one named after it. */
+function pageOf(
   path: string,
-  documents: readonly SidebarDocument[],
-): readonly OldNavItem[] {
+  link: unknown,
+  { documents, values }: CategoryContext,
+): SidebarDocument | undefined {
+  const own = documents.filter((document) => posix.dirname(document.path) === path);
+  if (link !== undefined) {
+    const { type, id } = values.record(link);
+    return type === 'doc'
+      ? (own.find((document) => posix.basename(document.id) === id) ??
+          documents.find((document) => document.id === id))
+      : undefined;
+  }
   const names = ['index', 'readme', posix.basename(path).toLowerCase()];
-  const index = documents.find(
-    (document) =>
-      posix.dirname(document.path) === path &&
-      names.includes(
-        posix
-          .basename(document.path)
-          .replace(/\.mdx?$/, '')
-          .toLowerCase(),
-      ),
-  );
-  if (!index) return items;
-  const isIndex = (item: OldNavItem) => item.kind === 'page' && item.address === index.address;
-  return [...items.filter(isIndex), ...items.filter((item) => !isIndex(item))];
+  return own.find((document) => names.includes(posix.parse(document.path).name.toLowerCase()));
 }
 
 /** The entry of a document. */
-export const pageItem = ({ address, label }: SidebarDocument): OldNavItem => ({
+export const pageItem = ({ address, label }: SidebarDocument): OldNavPage => ({
   kind: 'page',
   address,
   ...(label !== undefined && { label }),

@@ -151,3 +151,133 @@ it('names the documents of further plugins as the bar does', async () => {
   const groups = [...text('content/nav.yaml').matchAll(/^- group: (.*)$/gm)];
   expect(groups.map(([, label]) => label)).toEqual(['Command line', 'Cloud api', 'Libraries']);
 });
+
+it('makes the sidebar of a folder as its settings and its own pages say', async () => {
+  const { text } = await importFiles({
+    'docusaurus.config.js': `export default { title: 'Tool', presets: [['classic', { docs: {} }]] }`,
+    'docs/b/index.md': '---\ntitle: Second\nsidebar_position: 2\n---\nText.\n',
+    'docs/b/x.md': '# X\n',
+    'docs/a/_category_.json':
+      '{ "label": "Last", "position": 3, "link": { "type": "generated-index" } }',
+    'docs/a/y.md': '# Y\n',
+    'docs/c/_category_.yml': 'position: 1\nlink: { type: doc, id: z }\n',
+    'docs/c/z.md': '---\nsidebar_label: First\n---\n# Z\n',
+    'docs/d/index.md': '---\ntitle: Alone\n---\nText.\n',
+    'docs/4-0.md': '# Four\n',
+  });
+  expect(text('content/nav.yaml')).toBe(
+    [
+      '- page: c/z\n  label: First\n',
+      '- group: Second\n  items:\n    - b\n    - b/x\n',
+      '- group: Last\n  items:\n    - a/y\n',
+      '- 4-0\n- d\n',
+    ].join(''),
+  );
+  expect(text('content/site.yaml')).toContain('  /docs/category/last: /docs/a/y\n');
+});
+
+it('leaves documents of further plugins without a sidebar of their own to their folder', async () => {
+  const { text, kinds } = await importFiles({
+    ...FILES,
+    'docusaurus.config.js': `export default { title: 'Tool', presets: [['classic', {}]],
+      plugins: [['@docusaurus/plugin-content-docs', { id: 'sdk', path: 'sdk' }]] }`,
+    'docs/intro.md': '# Intro\n',
+    'sdk/a.md': '# A\n',
+  });
+  expect(text('content/nav.yaml')).toContain('- group: Sdk\n  items:\n    - sdk/a\n');
+  expect(kinds).not.toContain('navigation');
+});
+
+it('follows what the options say about versions and files', async () => {
+  const { text, notes } = await importFiles({
+    'docusaurus.config.js': `export default { title: 'Tool', presets: [['classic', { docs: {
+      exclude: ['**/README.md'], numberPrefixParser: false, includeCurrentVersion: false,
+      versions: { '2.0': { path: 'v2' }, '1.0': { path: 'v1' } } } }]] }`,
+    'docs/next.md': '# Next\n',
+    'versions.json': '["2.0", "1.0"]',
+    'versioned_docs/version-2.0/01-intro.md': '# Intro\n',
+    'versioned_docs/version-2.0/README.md': '# For authors\n',
+    'versioned_docs/version-2.0/soon.md': '---\ndraft: true\n---\n# Soon\n',
+    'versioned_docs/version-1.0/01-intro.md': '# Old\n',
+  });
+  expect(text('content/docs/en/v2/01-intro.md')).toContain('title: Intro');
+  expect(text('content/nav.yaml')).toBe('- v2/01-intro\n');
+  expect(text('content/site.yaml')).toContain('  /docs/v1/01-intro: /docs/v2/01-intro\n');
+  const skipped = notes.filter(({ kind }) => kind === 'page-skipped');
+  expect(skipped.map(({ path, detail }) => `${path}: ${detail}`)).toEqual([
+    'versioned_docs/version-1.0: version 1.0; its addresses lead to 2.0',
+    'versioned_docs/version-2.0/soon.md: a draft',
+  ]);
+});
+
+it('imports the posts of all blogs, and finds their days as the old site did', async () => {
+  const { text, notes } = await importFiles({
+    'docusaurus.config.js': `export default { title: 'Tool', presets: [['classic', { docs: {}, blog: {} }]],
+      plugins: [['@docusaurus/plugin-content-blog', { id: 'releases', path: 'releases', routeBasePath: 'releases' }]] }`,
+    'docs/intro.md': '# Intro\n',
+    'blog/2020-12-7-short.md': '# Short\n',
+    'blog/old/2020-12-08-below.md': '# Below\n',
+    'blog/late.md': '---\ndate: 2017-02-29\n---\n# Late\n',
+    'blog/2020-12-09-soon.md': '---\ndraft: true\n---\n# Soon\n',
+    'releases/2021-01-02-two.md': '# Two\n',
+  });
+  const settings = text('content/site.yaml');
+  for (const line of [
+    '/blog/2020/12/7/short: /changelog/short',
+    '/blog/2020/12/08/old/below: /changelog/below',
+    '/blog/late: /changelog/late',
+    '/releases/2021/01/02/two: /changelog/two',
+  ])
+    expect(settings).toContain(`  ${line}\n`);
+  expect(text('content/changelog/en/short.md')).toContain('date: 2020-12-07\n');
+  expect(text('content/changelog/en/late.md')).toContain('date: 2017-03-01\n');
+  expect(notes).toContainEqual(
+    expect.objectContaining({ path: 'blog/2020-12-09-soon.md', detail: 'a draft' }),
+  );
+});
+
+it('carries over all of the header, and what is above it', async () => {
+  const { text, notes } = await importFiles({
+    ...FILES,
+    'docusaurus.config.js': `export default {
+      title: 'Tool', tagline: 'One line\\nand another', url: 'https://tool.example',
+      presets: [['classic', {}]],
+      themeConfig: {
+        announcementBar: { content: 'Join <a target="_blank" href="https://club.example">us</a>!', isCloseable: false },
+        navbar: { items: [
+          { type: 'docSidebar', sidebarId: 'main', label: 'Guide' },
+          { type: 'dropdown', label: 'Help', items: [{ href: 'https://chat.example', label: 'Chat' }] },
+          { href: 'https://github.com/a/b', 'aria-label': 'Code' },
+          { type: 'search' },
+          { type: 'html', value: '<b>Beta</b>' },
+        ] } } }`,
+    'docs/intro.md': '# Intro\n',
+  });
+  const settings = text('content/site.yaml');
+  for (const part of [
+    'tagline: One line and another\n',
+    'header:\n  links:\n    - label: Guide\n      url: /docs/intro\n',
+    'announcement:\n  text: Join us!\n  url: https://club.example\n  dismissible: false\n',
+    'social:\n  - icon: github\n    url: https://github.com/a/b\n    label: Code\n',
+    '- title: Help\n      links:\n        - label: Chat\n          url: https://chat.example\n',
+  ])
+    expect(settings).toContain(part);
+  expect(notes).toContainEqual(
+    expect.objectContaining({ kind: 'setting-dropped', detail: 'header: <b>Beta</b>' }),
+  );
+});
+
+it('reads the redirects that a function gives for each page', async () => {
+  const { text, notes } = await importFiles({
+    ...FILES,
+    'docusaurus.config.js': `export default { title: 'Tool', presets: [['classic', {}]],
+      plugins: [['@docusaurus/plugin-client-redirects', {
+        createRedirects(path) {
+          if (path.startsWith('/docs/')) return [path.replace('/docs/', '/guide/')];
+          return undefined;
+        } }]] }`,
+    'docs/intro.md': '# Intro\n',
+  });
+  expect(text('content/site.yaml')).toContain('  /guide/intro: /docs/intro\n');
+  expect(notes.filter(({ kind }) => kind === 'configuration')).toEqual([]);
+});

@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The options of the plugins that a site consists of; `undefined` for those it does without. */
 export interface Plugins {
   readonly docs: readonly Fields[];
-  readonly blog: Fields | undefined;
+  readonly blogs: readonly Fields[];
   readonly pages: Fields | undefined;
   readonly redirects: Fields | undefined;
 }
@@ -28,7 +28,7 @@ export function pluginsOf(config: Fields, values: Values): Plugins {
     );
   return {
     docs: [...preset('docs'), ...named(/content-docs$/)],
-    blog: [...preset('blog'), ...named(/content-blog$/)][0],
+    blogs: [...preset('blog'), ...named(/content-blog$/)],
     pages: [...preset('pages'), ...named(/content-pages$/)][0],
     redirects: named(/client-redirects$/)[0],
   };

@@ -8,14 +8,13 @@ import { plainAddress } from '../plain-address.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { brandOf } from './brand.ts';
-import { folderItems } from './categories.ts';
+import { addCreatedRedirects } from './created-redirects.ts';
+import { type Documentation, readDocumentation } from './documentation.ts';
 import { localesOf } from './locales.ts';
+import { Links, nameOf, sidebarLabels } from './navbar.ts';
 import { folderOf, pluginsOf } from './options.ts';
-import { documentsOf, type FoundDocument, postsOf, standalonePages } from './pages.ts';
+import { postsOf, standalonePages } from './pages.ts';
 import { docusaurusRules } from './rules.ts';
-import { sidebarItems, titled } from './sidebars.ts';
-import { translationsOf } from './translations.ts';
-import { currentVersion } from './versions.ts';
 
 const CONFIG = /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/;
 
@@ -34,174 +33,76 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const site = posix.dirname(configFile);
   const plugins = pluginsOf(config, values);
   const locales = await localesOf(config, site, context, values);
-  const redirects = new Map<string, string>();
-  const navigation = new Map<string, readonly OldNavItem[]>();
-  const pages: OldPage[] = [];
-  const main: FoundDocument[] = [];
-  const roots: string[] = [];
-  const navbar = values.record(values.record(config.themeConfig).navbar);
-  const labels = new Map(
-    values.list(navbar.items).flatMap((each) => {
-      const { sidebarId, label } = values.record(each);
-      return typeof sidebarId === 'string' && typeof label === 'string'
-        ? [[sidebarId, label] as const]
-        : [];
-    }),
-  );
+  const labels = sidebarLabels(config, values);
+  const documentation: Documentation[] = [];
   for (const [index, options] of plugins.docs.entries()) {
-    const id = values.text(options.id) ?? 'default';
-    const route = values.text(options.routeBasePath) ?? (index === 0 ? 'docs' : id);
-    const version = await currentVersion(
-      site,
-      id,
-      folderOf(site, values.text(options.path), 'docs'),
-      context,
-      options,
-    );
-    roots.push(version.folder);
-    for (const locale of locales) {
-      const folders = documentFolders(site, id, version, locale, locales);
-      const documents: FoundDocument[] = [];
-      for (const root of folders) {
-        const known = new Set(documents.map(({ sidebar }) => sidebar.path));
-        const found = await documentsOf(root, route, locale, index === 0, context);
-        documents.push(...found.filter(({ sidebar }) => !known.has(sidebar.path)));
-      }
-      pages.push(...documents.map(({ page }) => page));
-      if (locale === locales[0] && index === 0) main.push(...documents);
-      const fallback = index === 0 ? main : [];
-      const sidebars = await sidebarsOf(options, version, site, context, values);
-      const shared = {
-        folder,
-        report,
-        values,
-        root: version.folder,
-        documents: [
-          ...documents,
-          ...fallback.filter(
-            (one) => !documents.some((other) => other.sidebar.id === one.sidebar.id),
-          ),
-        ].map(({ sidebar }) => sidebar),
-        file: sidebars?.file ?? configFile,
-        translate: await translationsOf(site, id, version.name, locale, context),
-        addList: (slug: string, first: string) =>
-          redirects.set(plainAddress(posix.join('/', locale.prefix, route, slug)), first),
-      };
-      const items = sidebars
-        ? await sidebarItems(sidebars.value, labels, shared)
-        : await folderItems(folder, version.folder, '.', shared.documents, values);
-      const known = navigation.get(locale.code) ?? [];
-      navigation.set(
-        locale.code,
-        index === 0 || items.length === 0
-          ? [...known, ...items]
-          : [...known, { kind: 'group', label: pluginLabel(id, route, navbar, values), items }],
-      );
-    }
-    for (const [from, to] of await version.redirects(route, pages)) redirects.set(from, to);
+    const source = { options, isMain: index === 0, site, configFile, locales, labels };
+    documentation.push(await readDocumentation({ ...source, context, values }));
   }
+  const pages = documentation.flatMap((each) => each.pages);
+  const redirects = new Map(documentation.flatMap((each) => [...each.redirects]));
   await addOthers(plugins, site, locales, pages, redirects, context, values);
   if (pages.length === 0) throw new Error(`There are no pages in ${site}.`);
-  const publicFolder = posix.join(site, 'static');
+  const statics = values
+    .list(config.staticDirectories)
+    .map((each) => posix.join(site, String(each)));
+  const publicFolders = statics.length > 0 ? statics : [posix.join(site, 'static')];
+  const publicFolder = publicFolders[0] ?? site;
   for (const each of values.list(plugins.redirects?.redirects)) {
     const { from, to } = values.record(each);
     for (const old of Array.isArray(from) ? from : [from]) {
       if (typeof old === 'string' && typeof to === 'string') redirects.set(plainAddress(old), to);
     }
   }
-  for (const [from, to] of await hostRedirects(folder, [publicFolder, site, '.'], report)) {
+  for (const [from, to] of await hostRedirects(folder, [...publicFolders, site, '.'], report)) {
     if (!redirects.has(from)) redirects.set(from, to);
   }
-  if (plugins.redirects?.createRedirects !== undefined) {
-    values.known(plugins.redirects.createRedirects);
-    report.add('configuration', configFile, 1, 'createRedirects');
-  }
-  const addressOf = (id: string) => main.find(({ sidebar }) => sidebar.id === id)?.page.address;
+  addCreatedRedirects(plugins.redirects?.createRedirects, pages, redirects, values);
+  const links = new Links(documentation, configFile, values, report);
   const editUrl = values.text(plugins.docs[0]?.editUrl);
   const accent = await cssAccent(folder, [posix.join(site, 'src')], '--ifm-color-primary');
   return {
     system: 'docusaurus',
     locales,
     pages,
-    navigation,
+    navigation: navigationOf(documentation, locales, config, values),
     brand: {
-      ...brandOf(config, publicFolder, editUrl, addressOf, values),
+      ...brandOf(config, publicFolder, editUrl, links, values),
       ...(accent && { accent }),
     },
     redirects,
-    publicFolders: [publicFolder],
+    publicFolders,
     base: (values.text(config.baseUrl) ?? '/').replace(/\/+$/, ''),
     fallsBack: true,
-    rules: docusaurusRules(site, roots, values.text(values.record(config.markdown).format)),
+    rules: docusaurusRules(
+      site,
+      documentation.map((each) => each.folder),
+      values.text(values.record(config.markdown).format),
+    ),
   };
 }
 
-/** What the old site calls the documents of a plugin: the link to them in its bar, else their id. */
-function pluginLabel(id: string, route: string, navbar: Fields, values: Values): string {
-  const start = plainAddress(posix.join('/', route));
-  const link = values
-    .list(navbar.items)
-    .map((each) => values.record(each))
-    .find(({ docsPluginId, to }) => {
-      const address = typeof to === 'string' ? plainAddress(posix.join('/', to)) : '';
-      return (
-        docsPluginId === id ||
-        address === start ||
-        (start !== '/' && address.startsWith(`${start}/`))
-      );
-    });
-  return values.text(link?.label) ?? titled(id);
-}
-
-/** Where the documents of a language are, the best first. */
-function documentFolders(
-  site: string,
-  id: string,
-  version: { readonly name: string; readonly folder: string },
-  locale: OldLocale,
+/** The sidebars per language; those of further plugins are groups, named as the header does. */
+function navigationOf(
+  documentation: readonly Documentation[],
   locales: readonly OldLocale[],
-): readonly string[] {
-  if (locale === locales[0]) return [version.folder];
-  const plugin = `docusaurus-plugin-content-docs${id === 'default' ? '' : `-${id}`}`;
-  const key = locale.prefix.slice(1);
-  return [
-    posix.join(
-      site,
-      'i18n',
-      key,
-      plugin,
-      version.name === 'current' ? 'current' : `version-${version.name}`,
-    ),
-  ];
-}
-
-async function sidebarsOf(
-  options: Fields,
-  version: { readonly sidebars?: string },
-  site: string,
-  { folder, trustConfig }: ReadContext,
+  config: Fields,
   values: Values,
-): Promise<{ readonly file: string; readonly value: unknown } | undefined> {
-  const path = values.text(options.sidebarPath);
-  const own =
-    path === undefined
-      ? undefined
-      : posix.isAbsolute(path)
-        ? posix.relative(folder.root, path)
-        : posix.join(site, path);
-  for (const file of [
-    version.sidebars,
-    own,
-    posix.join(site, 'sidebars.js'),
-    posix.join(site, 'sidebars.ts'),
-  ]) {
-    if (file === undefined || !(await folder.has(file))) continue;
-    return { file, value: await loadConfig(folder, file, trustConfig && !file.endsWith('.json')) };
-  }
-  return undefined;
+): ReadonlyMap<string, readonly OldNavItem[]> {
+  return new Map(
+    locales.map(({ code }) => [
+      code,
+      documentation.flatMap((each, index) => {
+        const items = each.navigation.get(code) ?? [];
+        return index === 0 || items.length === 0
+          ? items
+          : [{ kind: 'group' as const, label: nameOf(each, config, values), items }];
+      }),
+    ]),
+  );
 }
 
-/** Adds the blog and standalone pages. */
+/** Adds the blogs and standalone pages. */
 async function addOthers(
   plugins: ReturnType<typeof pluginsOf>,
   site: string,
@@ -213,13 +114,13 @@ async function addOthers(
 ): Promise<void> {
   for (const locale of locales) {
     const translated = (plugin: string) => posix.join(site, 'i18n', locale.prefix.slice(1), plugin);
-    if (plugins.blog) {
-      const route = values.text(plugins.blog.routeBasePath) ?? 'blog';
+    for (const options of plugins.blogs) {
+      const id = values.text(options.id) ?? 'default';
+      const route = values.text(options.routeBasePath) ?? 'blog';
+      const name = `docusaurus-plugin-content-blog${id === 'default' ? '' : `-${id}`}`;
       const root =
-        locale.prefix === ''
-          ? folderOf(site, values.text(plugins.blog.path), 'blog')
-          : translated('docusaurus-plugin-content-blog');
-      const posts = await postsOf(root, route, locale, context);
+        locale.prefix === '' ? folderOf(site, values.text(options.path), 'blog') : translated(name);
+      const posts = await postsOf(root, route, locale, options, context);
       pages.push(...posts);
       if (posts.some(({ kind }) => kind === 'post')) {
         for (const list of ['', '/archive', '/tags', '/authors'])

@@ -1,15 +1,18 @@
 import { posix } from 'node:path';
+import type { Values } from '../config/unknown.ts';
 import type { OldPage } from '../old-site.ts';
 import { splitFrontMatter } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { ReadContext } from '../system.ts';
-import { documentPlace } from './document.ts';
+import { documentPlace, numberParser, type withoutNumber } from './document.ts';
 
 /** The version of the documents that readers get at the plain address. */
 export interface Version {
   /** `current` for the folder of the documents itself. */
   readonly name: string;
   readonly folder: string;
+  /** What its addresses have behind the route of the documents; mostly `''`. */
+  readonly path: string;
   /** File of its sidebars, if it has one of its own. */
   readonly sidebars?: string;
   /** From the addresses of the other versions to the pages of this one. */
@@ -39,16 +42,24 @@ export async function currentVersion(
   folder: string,
   context: ReadContext,
   options: Readonly<Record<string, unknown>>,
+  values: Values,
 ): Promise<Version> {
   const prefix = id === 'default' ? '' : `${id}_`;
-  const names = await listed(posix.join(site, `${prefix}versions.json`), context);
-  const wanted = typeof options.lastVersion === 'string' ? options.lastVersion : names[0];
+  const only = values.list(options.onlyIncludeVersions);
+  const released = await listed(posix.join(site, `${prefix}versions.json`), context);
+  const names =
+    options.disableVersioning === true
+      ? []
+      : released.filter((each) => only.length === 0 || only.includes(each));
+  const isCurrentShown =
+    options.includeCurrentVersion !== false && (only.length === 0 || only.includes('current'));
+  const wanted = values.text(options.lastVersion) ?? names[0];
   const own = (name: string) =>
     name === 'current' ? folder : posix.join(site, `${prefix}versioned_docs`, `version-${name}`);
   // A version may be copied from the folder itself only when the old site is built.
   const isThere = wanted !== undefined && (await context.folder.isFolder(own(wanted)));
   const name = isThere ? wanted : 'current';
-  const others = [...names, ...(names.length > 0 ? ['current'] : [])].filter(
+  const others = [...names, ...(names.length > 0 && isCurrentShown ? ['current'] : [])].filter(
     (each) => each !== name && (name !== 'current' || each !== wanted),
   );
   for (const other of others) {
@@ -59,19 +70,32 @@ export async function currentVersion(
       `version ${other}; its addresses lead to ${name}`,
     );
   }
+  const settings = values.record(options.versions);
+  const pathOf = (each: string) => values.text(values.record(settings[each]).path);
   return {
     name,
     folder: own(name),
+    path: pathOf(name) ?? '',
     ...(name !== 'current' && {
       sidebars: posix.join(site, `${prefix}versioned_sidebars`, `version-${name}-sidebars.json`),
     }),
-    redirects: (route, pages) => redirectsOf(others, own, route, pages, context),
+    redirects: (route, pages) =>
+      redirectsOf(
+        others.map((each) => ({
+          folder: own(each),
+          path: pathOf(each) ?? (each === 'current' ? 'next' : each),
+        })),
+        { path: pathOf(name) ?? '', parseNumber: numberParser(options) },
+        route,
+        pages,
+        context,
+      ),
   };
 }
 
 async function redirectsOf(
-  versions: readonly string[],
-  folderOf: (name: string) => string,
+  versions: readonly Pick<Version, 'folder' | 'path'>[],
+  shown: { readonly path: string; readonly parseNumber: typeof withoutNumber },
   route: string,
   pages: readonly OldPage[],
   { folder }: ReadContext,
@@ -80,13 +104,15 @@ async function redirectsOf(
   const found = new Map<string, string>();
   const first = pages[0]?.address;
   for (const version of versions) {
-    const path = version === 'current' ? 'next' : version;
-    for (const file of await folder.list(folderOf(version))) {
+    for (const file of await folder.list(version.folder)) {
       if (!/\.mdx?$/.test(file) || first === undefined) continue;
       const { data } = splitFrontMatter((await folder.text(file)) ?? '');
-      const { slug } = documentPlace(posix.relative(folderOf(version), file), data);
-      const same = plainAddress(posix.join('/', route, slug));
-      found.set(plainAddress(posix.join('/', route, path, slug)), known.has(same) ? same : first);
+      const { slug } = documentPlace(posix.relative(version.folder, file), data, shown.parseNumber);
+      const same = plainAddress(posix.join('/', route, shown.path, slug));
+      found.set(
+        plainAddress(posix.join('/', route, version.path, slug)),
+        known.has(same) ? same : first,
+      );
     }
   }
   return found;

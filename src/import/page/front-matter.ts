@@ -57,11 +57,17 @@ export function shownField(value: unknown): string | undefined {
   return textField(decoded.replaceAll('\u00ad', ''));
 }
 
-/** A field as a day, `YYYY-MM-DD`; `undefined` if it is none. */
+/**
+ * A field as a day, `YYYY-MM-DD`; `undefined` if it is none. A day that its month does not have is
+ * one of the next month, as readers of YAML count.
+ */
 export function dateField(value: unknown): string | undefined {
   const text = value instanceof Date ? value.toISOString() : textField(value);
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0];
-  if (day) return day;
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text ?? '') ?? [];
+  if (day) {
+    const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+    return date.toISOString().slice(0, 10);
+  }
   const time = Date.parse(`${text ?? ''} UTC`);
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }

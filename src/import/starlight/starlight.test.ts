@@ -58,6 +58,15 @@ it.each([
     '1. Add it:\n\n   <PackageManagers pkg="tool" dev comment="with {PKG}" pkgManagers={["bun"]} />',
     '1. Add it:\n\n   :::code-group\n\n   ```sh title="bun"\n   # with bun\n   bun add -d tool\n   ```\n\n   :::',
   ],
+  [
+    ':::section[Title]{.wide}\nOne\n\n:::tip[Hint]{icon="heart"}\nTwo\n:::\n\n:::\n\nEnd',
+    '**Title**\n\nOne\n\n:::tip[Hint]\nTwo\n:::\n\n\n\nEnd',
+  ],
+  [
+    ':a[All B]{.big href="/guides/b/"} `:a[b]{c}` 10:b[c]\n\n::video[A film]{#x}\n\n::empty',
+    '[All B](./b.md) `:a[b]{c}` 10:b[c]\n\nA film',
+  ],
+  ['```md\n:::section\n:a[b]{.c}\n```', '```md\n:::section\n:a[b]{.c}\n```'],
   ['<span><Icon name="star" label="New" /></span> end', '<Badge text="New" /> end'],
 ])('%s', async (source, expected) => {
   const files = {

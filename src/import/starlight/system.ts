@@ -14,6 +14,7 @@ import { plainAddress } from '../plain-address.ts';
 import { postDate, postName } from '../post.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
+import { convertDirectives } from './directives.ts';
 import { ELEMENTS } from './elements.ts';
 import { type SidebarPage, sidebarOf } from './sidebar.ts';
 
@@ -109,7 +110,10 @@ function rulesOf(project: string): ConversionRules {
       ...(context.data.template === 'splash' || context.data.hero
         ? homeLines(context.data, context.file)
         : []),
-      ...(await inlinePartials(lines, resolveImports(aliases), context)),
+      ...convertDirectives(
+        await inlinePartials(lines, resolveImports(aliases), context),
+        context.report,
+      ),
     ],
     elements: ELEMENTS,
     aliases,

@@ -52,7 +52,7 @@ export function sidebarOf(
   return sidebars.map((sidebar) => {
     const { prefixes, items } = sidebar;
     const [only] = items;
-    const named = labelOf(prefixes, header);
+    const named = labelOf(sidebar, header);
     const single = items.length === 1 && only?.kind === 'group' ? only : undefined;
     const label = named ?? single?.label ?? titleOf(prefixes[0]);
     const inner = single?.label === label ? single.items : items;
@@ -111,9 +111,17 @@ function withLinks(
   });
 }
 
-/** What the header calls the pages at the first of some addresses that it leads to. */
-const labelOf = (prefixes: readonly string[], header: readonly OldLink[]): string | undefined =>
-  prefixes.flatMap((prefix) => header.find(({ url }) => url.startsWith(prefix))?.label ?? [])[0];
+/** What the header calls the pages of a sidebar; a link that is called as the page it leads to names that alone. */
+function labelOf({ prefixes, items }: Sidebar, header: readonly OldLink[]): string | undefined {
+  const pages = new Set(labelsIn(items));
+  const named = header.filter(({ label }) => !pages.has(label));
+  return prefixes.flatMap(
+    (prefix) => named.find(({ url }) => url.startsWith(prefix))?.label ?? [],
+  )[0];
+}
+
+const labelsIn = (items: readonly OldNavItem[]): readonly string[] =>
+  items.flatMap((item) => (item.kind === 'group' ? labelsIn(item.items) : (item.label ?? [])));
 
 function titleOf(prefix: string): string {
   const name = prefix.split('/').filter(Boolean).at(-1) ?? 'Documentation';

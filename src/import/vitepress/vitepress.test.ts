@@ -156,7 +156,7 @@ it('reads the configuration without running it', async () => {
 it('lists a sidebar once that several addresses show', async () => {
   const { text } = await importFiles({
     'docs/.vitepress/config.js': `const all = [{ text: 'Setup', link: '/guide/setup' }, { text: 'Options', link: '/api/options' }]
-      export default { themeConfig: { nav: [{ text: 'Start', link: '/guide/setup' }], sidebar: {
+      export default { themeConfig: { nav: [{ text: 'Options', link: '/api/options' }, { text: 'Start', link: '/guide/setup' }], sidebar: {
         '/api/': all, '/guide/': all, '/extra/': [{ text: 'More', link: '/extra/more' }, { text: 'Up', link: '/api/options' }],
       } } }`,
     'docs/guide/setup.md': '# Setup\n',

@@ -23,6 +23,18 @@ const TRANSPARENT = new Set(['raw', 'v-pre', 'no-v-pre']);
 const TABS = new Set(['tabs', 'tab-set']);
 const TAB = new Set(['tab', 'tab-item']);
 
+/** Names of further containers that have a meaning. */
+const OTHERS = new Set(['details', 'code-group', 'steps']);
+
+/** Whether a name is that of a container that has a meaning. */
+export const isContainer = (name: string): boolean => {
+  const key = name.toLowerCase();
+  return (
+    calloutNamed(key) !== undefined ||
+    [OTHERS, TRANSPARENT, TABS, TAB].some((names) => names.has(key))
+  );
+};
+
 type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
 
 interface Opening {

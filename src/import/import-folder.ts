@@ -1,3 +1,4 @@
+import { slugOf } from '../common/slug-of.ts';
 import { isOwnFile } from '../compile/checks/check-public.ts';
 import { Locales } from '../contract/locales.ts';
 import { Addresses } from './addresses.ts';
@@ -154,10 +155,32 @@ const READ_ELSEWHERE = new Set(
   ),
 );
 
+/** Fields of the old front matter that say who wrote a post. */
+const AUTHOR_FIELD = /^author(?:s|_?(?:name|url))?$/i;
+
+/** Fields of a changelog entry alone; tags that cannot be part of an address are told. */
+function postFields({ file, date, authors = [], tags = [] }: OldPage, report: Report) {
+  const isNamed = (tag: string) => slugOf(tag) !== '';
+  for (const tag of tags) if (!isNamed(tag)) report.add('front-matter', file, 1, `tags: ${tag}`);
+  const kept = tags.filter(isNamed);
+  return {
+    date,
+    ...(kept.length > 0 && { tags: kept }),
+    ...(authors.length > 0 && {
+      authors: authors.map(({ name, url }) => (url === undefined ? name : { name, url })),
+    }),
+  };
+}
+
 function frontMatterOf(page: ReadOldPage, place: Place, report: Report): Record<string, unknown> {
   const { data } = page;
+  const post = place.collection === 'changelog' ? postFields(page.page, report) : undefined;
+  const isRead = (name: string) =>
+    READ_ELSEWHERE.has(name) ||
+    (name === 'tags' && post?.tags !== undefined) ||
+    (AUTHOR_FIELD.test(name) && post?.authors !== undefined);
   for (const name of Object.keys(data)) {
-    if (!READ_ELSEWHERE.has(name)) report.add('front-matter', page.page.file, 1, name);
+    if (!isRead(name)) report.add('front-matter', page.page.file, 1, name);
   }
   const update = data.last_update;
   const updated = dateField(
@@ -168,7 +191,7 @@ function frontMatterOf(page: ReadOldPage, place: Place, report: Report): Record<
   return {
     title: page.title.slice(0, 500),
     description: shownField(data.description)?.slice(0, 2_000),
-    ...(place.collection === 'changelog' && { date: page.page.date }),
+    ...post,
     updated,
   };
 }

@@ -14,6 +14,13 @@ export interface OldLocale {
   readonly prefix: string;
 }
 
+/** Who wrote a post. */
+export interface OldAuthor {
+  readonly name: string;
+  /** A page about the author. */
+  readonly url?: string;
+}
+
 /** A page of the old site. */
 export interface OldPage {
   /** Path of the file below the source folder. */
@@ -28,6 +35,9 @@ export interface OldPage {
   readonly kind: 'home' | 'doc' | 'post';
   /** Day of a post, `YYYY-MM-DD`. */
   readonly date?: string;
+  /** Who wrote a post. */
+  readonly authors?: readonly OldAuthor[];
+  readonly tags?: readonly string[];
   /** Title in the navigation, for a page that names none. */
   readonly label?: string;
   /** Further addresses that led here. */

@@ -281,3 +281,27 @@ it('reads the redirects that a function gives for each page', async () => {
   expect(text('content/site.yaml')).toContain('  /guide/intro: /docs/intro\n');
   expect(notes.filter(({ kind }) => kind === 'configuration')).toEqual([]);
 });
+
+it('keeps who wrote a post, and its tags', async () => {
+  const { text, notes } = await importFiles({
+    ...FILES,
+    'docs/intro.md': '# Intro\n',
+    'blog/authors.yml': 'ann:\n  name: Ann Example\n  url: https://ann.example\n  title: Editor\n',
+    'blog/tags.yml': 'rel:\n  label: Release\n',
+    'blog/one.md':
+      '---\ndate: 2026-1-13T00:00:00.000Z\nauthors: [ann, { name: Bea }]\ntags: [rel, Fixed, 新]\nhide_table_of_contents: true\n---\n# One\n',
+    'blog/two.md':
+      '---\ndate: 2026-01-14\nauthor: Cleo\nauthor_url: https://cleo.example\n---\n# Two\n',
+    'blog/undated.md': '# Undated\n',
+  });
+  expect(text('content/changelog/en/one.md')).toMatch(
+    /date: 2026-01-13\ntags:\n {2}- Release\n {2}- Fixed\nauthors:\n {2}- name: Ann Example\n {4}url: https:\/\/ann.example\n {2}- Bea\n/,
+  );
+  expect(text('content/changelog/en/two.md')).toContain(
+    'authors:\n  - name: Cleo\n    url: https://cleo.example\n',
+  );
+  expect(text('content/docs/en/blog/undated.md')).toContain('title: Undated');
+  const dropped = notes.filter(({ kind }) => kind === 'front-matter');
+  expect(dropped.map(({ detail }) => detail)).toEqual(['hide_table_of_contents', 'tags: 新']);
+  expect(text('content/site.yaml')).toContain('  /blog/tags/*: /changelog\n');
+});

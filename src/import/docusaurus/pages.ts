@@ -1,21 +1,24 @@
 import { posix } from 'node:path';
 import type { OldLocale, OldPage } from '../old-site.ts';
-import { dateField, splitFrontMatter, textField } from '../page/front-matter.ts';
+import { splitFrontMatter, textField } from '../page/front-matter.ts';
 import type { ReadContext } from '../system.ts';
 import type { SidebarDocument } from './category-context.ts';
 import { documentPlace, numberParser } from './document.ts';
 
-const isPage = (path: string) =>
+/** Whether a file is a page: names with an underscore are parts of others. */
+export const isPage = (path: string) =>
   /\.mdx?$/.test(path) && !path.split('/').some((part) => part.startsWith('_'));
 
 /** Why a page is not shown to readers, in its front matter; `undefined` for one that is. */
-const hiddenAs = (data: Readonly<Record<string, unknown>>) =>
+export const hiddenAs = (data: Readonly<Record<string, unknown>>) =>
   data.draft === true ? 'a draft' : data.unlisted === true ? 'not listed' : undefined;
 
-const joined = (...parts: readonly string[]) => posix.join('/', ...parts).replace(/(?<=.)\/$/, '');
+/** An address made of its parts. */
+export const joined = (...parts: readonly string[]) =>
+  posix.join('/', ...parts).replace(/(?<=.)\/$/, '');
 
 /** Whether the options of a plugin exclude a file. */
-const isExcluded = (path: string, { exclude }: Readonly<Record<string, unknown>>) =>
+export const isExcluded = (path: string, { exclude }: Readonly<Record<string, unknown>>) =>
   Array.isArray(exclude) &&
   exclude.some((pattern) => typeof pattern === 'string' && posix.matchesGlob(path, pattern));
 
@@ -75,62 +78,6 @@ export async function documentsOf(
         ...(label !== undefined && { label }),
         ...(position !== undefined && { position }),
       },
-    });
-  }
-  return found;
-}
-
-/** The day in the path of a post, with what stands before and behind it. */
-const POST_PATH = /^(.*)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/;
-
-/** The day and the address below the blog that the path of a post gives it. */
-function postPlace(path: string): { readonly date?: string; readonly slug: string } {
-  const [match, folder = '', year = '', month = '', day = '', name = ''] =
-    POST_PATH.exec(path) ?? [];
-  if (match === undefined) return { slug: path.replace(/(?:\/index)?\.mdx?$/, '') };
-  const date = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
-  return { date, slug: `${year}/${month}/${day}/${folder}${name}` };
-}
-
-/** The posts of a blog in one language, newest file names last. */
-export async function postsOf(
-  root: string,
-  route: string,
-  locale: OldLocale,
-  options: Readonly<Record<string, unknown>>,
-  { folder, report, posts }: ReadContext,
-): Promise<OldPage[]> {
-  const found: OldPage[] = [];
-  for (const file of await folder.list(root)) {
-    const path = posix.relative(root, file);
-    if (!isPage(path) || isExcluded(path, options)) continue;
-    if (posts === 'skip') {
-      report.add('page-skipped', file, 1, 'a post');
-      continue;
-    }
-    const { data } = splitFrontMatter((await folder.text(file)) ?? '');
-    const hidden = hiddenAs(data);
-    if (hidden !== undefined) {
-      report.add('page-skipped', file, 1, hidden);
-      continue;
-    }
-    const place = postPlace(path);
-    const date = dateField(data.date) ?? dateField(place.date);
-    if (date === undefined) {
-      report.add('page-skipped', file, 1, 'a post without a date');
-      continue;
-    }
-    const slug = textField(data.slug)?.replace(/^\//, '') ?? place.slug;
-    const isPost = posts === 'changelog';
-    const label = textField(data.title);
-    found.push({
-      file,
-      locale: locale.code,
-      address: joined(locale.prefix, route, slug),
-      slug: isPost ? posix.basename(slug) : joined(route, slug).slice(1),
-      kind: isPost ? 'post' : 'doc',
-      ...(isPost && { date }),
-      ...(label && { label }),
     });
   }
   return found;

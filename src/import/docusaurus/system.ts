@@ -13,7 +13,8 @@ import { type Documentation, readDocumentation } from './documentation.ts';
 import { localesOf } from './locales.ts';
 import { Links, nameOf, sidebarLabels } from './navbar.ts';
 import { folderOf, pluginsOf } from './options.ts';
-import { postsOf, standalonePages } from './pages.ts';
+import { standalonePages } from './pages.ts';
+import { postsOf } from './posts.ts';
 import { docusaurusRules } from './rules.ts';
 
 const CONFIG = /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/;
@@ -123,7 +124,15 @@ async function addOthers(
       const posts = await postsOf(root, route, locale, options, context);
       pages.push(...posts);
       if (posts.some(({ kind }) => kind === 'post')) {
-        for (const list of ['', '/archive', '/tags', '/authors'])
+        for (const list of [
+          '',
+          '/archive',
+          '/tags',
+          '/tags/*',
+          '/authors',
+          '/authors/*',
+          '/page/*',
+        ])
           redirects.set(
             plainAddress(`${locale.prefix}/${route}${list}`),
             `${locale.prefix}/changelog`,

@@ -63,7 +63,7 @@ export function shownField(value: unknown): string | undefined {
  */
 export function dateField(value: unknown): string | undefined {
   const text = value instanceof Date ? value.toISOString() : textField(value);
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text ?? '') ?? [];
+  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text ?? '') ?? [];
   if (day) {
     const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
     return date.toISOString().slice(0, 10);

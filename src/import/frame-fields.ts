@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import { SOCIAL_ICONS, type SocialIcon } from '../compile/read/social-icons.ts';
 import type { OldAnnouncement, OldBrand, OldLink } from './old-site.ts';
 import type { Report } from './report.ts';
@@ -73,12 +74,19 @@ function announcementField(
 }
 
 /** Elements that stand within a line: their tags separate no words. */
-const INLINE_TAG = /<\/?(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup|u)\b[^>]*>/gi;
+const INLINE = new Set('a abbr b code em i mark small span strong sub sup u'.split(' '));
 
-/** HTML on one line without its tags: old systems allow it in their footers. */
-const plainText = (html: string) =>
-  html
-    .replace(INLINE_TAG, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** HTML as text on one line: old systems allow it in their footers and announcements. */
+function plainText(html: string): string {
+  let text = '';
+  const onTag = (name: string) => {
+    if (!INLINE.has(name)) text += ' ';
+  };
+  const parser = new Parser({
+    onopentagname: onTag,
+    ontext: (part) => (text += part),
+    onclosetag: onTag,
+  });
+  parser.end(html);
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -58,6 +58,21 @@ it.each([
   } else expect(body).toBe(expected);
 });
 
+it('takes the imports of a partial out of the elements it stands in', async () => {
+  const site = await importFiles({
+    ...FILES,
+    'docs/_steps.mdx':
+      "import Box from '@site/src/box';\nimport shot from './shot.png';\n\n<Box>Step.</Box>\n\n<img src={shot} alt=\"Shot\" />\n",
+    'docs/shot.png': 'png',
+    'docs/intro.mdx':
+      '# Intro\n\nimport Steps from "./_steps.mdx";\n\n<Tabs>\n<TabItem value="a" label="A">\n<Steps />\n</TabItem>\n</Tabs>\n',
+  });
+  const body = bodyOf(site.text('content/docs/en/intro.mdx'));
+  expect(body).not.toContain('import');
+  expect(body).toContain('Step.');
+  expect(body).toContain('shot.png');
+});
+
 it('keeps components in MDX', async () => {
   const { body } = await page(
     '<Tabs>\n<TabItem value="n" label="Npm">\n\nText\n\n</TabItem>\n</Tabs>',
@@ -243,7 +258,7 @@ it('carries over all of the header, and what is above it', async () => {
       title: 'Tool', tagline: 'One line\\nand another', url: 'https://tool.example',
       presets: [['classic', {}]],
       themeConfig: {
-        announcementBar: { content: 'Join <a target="_blank" href="https://club.example">us</a>!', isCloseable: false },
+        announcementBar: { content: 'You &amp; <a target="_blank" href="https://club.example">us</a>!', isCloseable: false },
         navbar: { items: [
           { type: 'docSidebar', sidebarId: 'main', label: 'Guide' },
           { type: 'dropdown', label: 'Help', items: [{ href: 'https://chat.example', label: 'Chat' }] },
@@ -257,7 +272,7 @@ it('carries over all of the header, and what is above it', async () => {
   for (const part of [
     'tagline: One line and another\n',
     'header:\n  links:\n    - label: Guide\n      url: /docs/intro\n',
-    'announcement:\n  text: Join us!\n  url: https://club.example\n  dismissible: false\n',
+    'announcement:\n  text: You & us!\n  url: https://club.example\n  dismissible: false\n',
     'social:\n  - icon: github\n    url: https://github.com/a/b\n    label: Code\n',
     '- title: Help\n      links:\n        - label: Chat\n          url: https://chat.example\n',
   ])

@@ -25,6 +25,8 @@ const WITHIN = /<([A-Z]\w*)((?:\s[^<>]*?)?)(?:\/>|>\s*<\/\1>)/g;
 interface Partial {
   readonly path: string;
   readonly lines: readonly Line[];
+  /** Its imports, which only the top of a page may hold. */
+  readonly imports?: readonly Line[];
 }
 
 /** Where the partials of a system are: the path of an import, below the source folder. */
@@ -50,7 +52,9 @@ export async function inlinePartials(
   const partials = await readPartials(lines, resolve, context, depth);
   if (partials.size === 0) return lines;
   const isCode = fenceTracker();
-  const found: Line[] = [];
+  const imports = [...partials.values()].flatMap((partial) => partial.imports ?? []);
+  const [first] = lines;
+  const found: Line[] = imports.length > 0 && first ? [...imports, { ...first, text: '' }] : [];
   for (const line of lines) {
     if (isCode(line.text)) {
       found.push(line);
@@ -104,7 +108,10 @@ async function readPartials(
       const own = linesOf(source.trimEnd(), path).slice(skipped);
       const inner = await inlinePartials(own, resolve, context, depth + 1);
       const isRaw = /raw-loader|\?raw$/.test(from);
-      found.set(local, { path, lines: isRaw ? fencedRaw(own) : withoutImports(inner) });
+      found.set(
+        local,
+        isRaw ? { path, lines: fencedRaw(own) } : { path, ...withoutImports(inner) },
+      );
     }
   }
   return found;
@@ -129,13 +136,14 @@ function fencedRaw(lines: readonly Line[]): readonly Line[] {
   return [{ ...first, text: `${fence}md` }, ...lines, { ...first, text: fence }];
 }
 
-/** Imports of a partial that were inlined say nothing any more. */
-function withoutImports(lines: readonly Line[]): readonly Line[] {
+/** A partial without its imports; those of other partials, which were inlined, say nothing any more. */
+function withoutImports(lines: readonly Line[]): Pick<Partial, 'lines' | 'imports'> {
   const isCode = fenceTracker();
-  return lines.map((line) => {
-    const isImport = !isCode(line.text) && IMPORT.test(line.text) && /\.mdx?['"]/.test(line.text);
-    return isImport ? { ...line, text: '' } : line;
-  });
+  const imports = lines.filter(({ text }) => !isCode(text) && IMPORT.test(text));
+  return {
+    lines: lines.map((line) => (imports.includes(line) ? { ...line, text: '' } : line)),
+    imports: imports.filter(({ text }) => !/\.mdx?['"]/.test(text)),
+  };
 }
 
 /** The partial with the texts that the page passes it. */

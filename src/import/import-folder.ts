@@ -2,6 +2,7 @@ import { slugOf } from '../common/slug-of.ts';
 import { isOwnFile } from '../compile/checks/check-public.ts';
 import { Locales } from '../contract/locales.ts';
 import { Addresses } from './addresses.ts';
+import { Apis } from './apis.ts';
 import { Assets } from './assets.ts';
 import { brandFields } from './brand-fields.ts';
 import { frameFields } from './frame-fields.ts';
@@ -60,8 +61,10 @@ export async function importFolder(
   const assets = await Assets.of(site, folder, takenAddresses(site, places));
   const oldPages = new OldPages(site, pages);
   const addresses = new Addresses({ site, pages: oldPages, places, assets, report });
-  const files = new Map<string, string | Buffer>();
-  for (const [file, text] of convertPages(pages, places, addresses, site, report))
+  const slugs = [...places.values()].map(({ slug }) => slug);
+  const apis = await Apis.of(site.apis ?? [], slugs, folder, report);
+  const files = new Map<string, string | Buffer>(apis.files);
+  for (const [file, text] of convertPages(pages, { places, addresses, apis, site, report }))
     files.set(file, text);
   const titles = new Map(pages.map(({ page, title }) => [page, title]));
   for (const [file, text] of navigationFiles({
@@ -87,6 +90,7 @@ export async function importFolder(
     ...look,
     ...home,
     ...frame,
+    apis: apis.settings,
     redirects: Object.fromEntries(redirects),
   };
   files.set('content/site.yaml', formatSiteFile(fields, report));
@@ -128,12 +132,18 @@ async function readPages(
   return found;
 }
 
+/** What pages are converted with. */
+interface PageContext {
+  readonly places: ReadonlyMap<OldPage, Place>;
+  readonly addresses: Addresses;
+  readonly apis: Apis;
+  readonly site: OldSite;
+  readonly report: Report;
+}
+
 function convertPages(
   pages: readonly ReadOldPage[],
-  places: ReadonlyMap<OldPage, Place>,
-  addresses: Addresses,
-  site: OldSite,
-  report: Report,
+  { places, addresses, apis, site, report }: PageContext,
 ): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const page of pages) {
@@ -143,9 +153,20 @@ function convertPages(
     const isPlain = place.extension === '.md';
     const text = convertBody(page, { rules: site.rules, resolve, report, isPlain });
     const fields = frontMatterOf(page, place, report);
-    files.set(place.file + place.extension, formatFrontMatter(fields) + text);
+    const operation = operationOf(page.page, apis, report);
+    files.set(place.file + place.extension, formatFrontMatter(fields) + operation + text);
   }
   return files;
+}
+
+/** The operation that a page showed, as a link to the page that the new site has of it. */
+function operationOf({ operation, file }: OldPage, apis: Apis, report: Report): string {
+  if (!operation) return '';
+  const name = `${operation.method} ${operation.path}`;
+  const page = apis.pageOf(operation);
+  if (page !== undefined) return `[\`${name}\`](/docs/${page})\n\n`;
+  if (operation.isDescribed) report.add('operation-missing', file, 1, name);
+  return `\`${name}\`\n\n`;
 }
 
 /** Fields of the old front matter that are read elsewhere: in addresses, titles and navigation. */
@@ -178,6 +199,7 @@ function frontMatterOf(page: ReadOldPage, place: Place, report: Report): Record<
   const isRead = (name: string) =>
     READ_ELSEWHERE.has(name) ||
     (name === 'tags' && post?.tags !== undefined) ||
+    (/^(?:open)?api$/.test(name) && page.page.operation !== undefined) ||
     (AUTHOR_FIELD.test(name) && post?.authors !== undefined);
   for (const name of Object.keys(data)) {
     if (!isRead(name)) report.add('front-matter', page.page.file, 1, name);

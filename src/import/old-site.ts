@@ -40,6 +40,8 @@ export interface OldPage {
   readonly tags?: readonly string[];
   /** Title in the navigation, for a page that names none. */
   readonly label?: string;
+  /** What the page showed of an API besides its own text. */
+  readonly operation?: OldOperation;
   /** Further addresses that led here. */
   readonly aliases?: readonly string[];
 }
@@ -64,6 +66,17 @@ export type OldNavItem =
   | OldNavPage
   | OldNavGroup
   | { readonly kind: 'link'; readonly url: string; readonly label: string };
+
+/** An operation of an API that a page shows. */
+export interface OldOperation {
+  readonly method: string;
+  /** Path template below the server. */
+  readonly path: string;
+  /** The description that has it, below the source folder; absent if the page does not say. */
+  readonly file?: string;
+  /** Whether a description had what the page showed. */
+  readonly isDescribed: boolean;
+}
 
 /** A link in a header or footer: to a page of the old site or elsewhere. */
 export interface OldLink {
@@ -141,5 +154,7 @@ export interface OldSite {
   readonly pageEnding?: '.html';
   /** Whether a page that is not translated is shown in the first language at its address there. */
   readonly fallsBack?: boolean;
+  /** Descriptions of APIs that the old site made pages of, below the source folder. */
+  readonly apis?: readonly string[];
   readonly rules: ConversionRules;
 }

@@ -51,6 +51,15 @@ export const KINDS = {
     title: 'Pictures for dark pages left out',
     advice: 'The one for light pages has a light ground on dark pages too. Usually nothing to do.',
   },
+  'api-skipped': {
+    title: 'Descriptions of APIs left out',
+    advice:
+      'Correct them, or save them as one file each, put them into content/ and name them under apis in site.yaml.',
+  },
+  'operation-missing': {
+    title: 'Operations of an API that no description has',
+    advice: 'The page keeps its own text and the name of the operation. Write the rest.',
+  },
   'front-matter': {
     title: 'Front matter left out',
     advice: 'Lectern has no such fields. Usually nothing to do.',

@@ -82,3 +82,42 @@ it('carries navigation and redirects over', async () => {
   expect(settings).toContain('  /start: /docs/start\n');
   expect(settings).toContain('  /ring: /docs/api/call\n');
 });
+
+const PETS = {
+  openapi: '3.1.0',
+  info: { title: 'Pet API', version: '1' },
+  paths: {
+    '/pets/{id}': {
+      get: { operationId: 'getPet', tags: ['Pets'], responses: { 200: { description: 'A pet' } } },
+    },
+  },
+};
+
+it('documents the APIs that pages show, and tells of descriptions that it cannot read', async () => {
+  const config = {
+    ...JSON.parse(FILES['docs.json']),
+    api: { openapi: ['specs/pets.json', 'https://a.example/b.json', 'broken.yaml'] },
+  };
+  const { text, notes } = await importFiles({
+    'docs.json': JSON.stringify(config),
+    'start.mdx': '---\ntitle: Get\nopenapi: pets GET /pets/{id}\n---\nText.\n',
+    'api/call.mdx': '---\ntitle: Put\nopenapi: PUT /pets\n---\n',
+    'api/own.mdx': '---\ntitle: Own\napi: POST /own\n---\n',
+    'specs/pets.json': JSON.stringify(PETS),
+    'broken.yaml': 'openapi: 3.1.0\n',
+  });
+  expect(bodyOf(text('content/docs/en/start.mdx'))).toBe(
+    '[`GET /pets/{id}`](/docs/pet-api/pets/get-pet)\n\nText.',
+  );
+  expect(bodyOf(text('content/docs/en/api/call.mdx'))).toBe('`PUT /pets`');
+  expect(bodyOf(text('content/docs/en/api/own.mdx'))).toBe('`POST /own`');
+  expect(text('content/apis/pet-api.json')).toBe(JSON.stringify(PETS));
+  expect(text('content/site.yaml')).toContain(
+    'apis:\n  - file: apis/pet-api.json\n    label: Pet API\n    path: pet-api\n',
+  );
+  expect(notes.filter(({ kind }) => /api|operation/.test(kind))).toMatchObject([
+    { kind: 'api-skipped', path: 'broken.yaml' },
+    { kind: 'api-skipped', path: 'docs.json', detail: 'https://a.example/b.json' },
+    { kind: 'operation-missing', path: 'api/call.mdx', detail: 'PUT /pets' },
+  ]);
+});

@@ -8,6 +8,7 @@ import { plainAddress } from '../plain-address.ts';
 import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { navigationItems } from './navigation.ts';
+import { Descriptions } from './openapi.ts';
 import { mintlifyRules } from './rules.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -70,7 +71,8 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     : values.record(config.navigation);
   const languages = values.list(written.languages).map((each) => values.record(each));
   const locales = localesOf(languages, values);
-  const pages = await pagesOf(root, locales, context);
+  const descriptions = await Descriptions.in(root, folder);
+  const pages = await pagesOf(root, locales, descriptions, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const redirects = new Map<string, string>();
   for (const each of values.list(config.redirects)) {
@@ -95,6 +97,12 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     brand: brandOf(config, root, values),
     redirects,
     publicFolders: [],
+    apis: descriptions.usedBy(
+      config,
+      configFile,
+      pages.flatMap(({ operation }) => operation ?? []),
+      context,
+    ),
     base: '',
     rules: mintlifyRules(root),
   };
@@ -118,6 +126,7 @@ const HIDDEN = /^(?:_?snippets|node_modules|\.\w+)\//;
 async function pagesOf(
   root: string,
   locales: readonly OldLocale[],
+  descriptions: Descriptions,
   { folder, report }: ReadContext,
 ): Promise<OldPage[]> {
   const ignored = ((await folder.text(posix.join(root, '.mintignore'))) ?? '')
@@ -147,6 +156,7 @@ async function pagesOf(
     if (!locale) continue;
     const { data } = splitFrontMatter((await folder.text(file)) ?? '');
     const label = textField(data.sidebarTitle);
+    const operation = descriptions.operationOf(data);
     const slug = address.slice(locale.prefix.length + 1);
     found.push({
       file,
@@ -155,6 +165,7 @@ async function pagesOf(
       slug,
       kind: slug === '' ? 'home' : 'doc',
       ...(label && { label }),
+      ...(operation && { operation }),
     });
   }
   return found;

@@ -14,7 +14,7 @@ const TAB = /^([ \t]*)===[!+]*[ \t]+["'](.*)["'][ \t]*$/;
 const BLOCK = /^([ \t]*)\/{3,}[ \t]*([\w-]+)[ \t]*(?:\|[ \t]*(.*))?$/;
 
 /** `::: package.module`, also as a heading: documentation that a plugin makes from code. */
-const GENERATED = /^([ \t>]*)(#+[ \t]+)?:::[ \t]+([\w.-]*\.[\w.-]+|mkdocs-\w+)[ \t]*$/;
+const GENERATED = /^([ \t>]*)(#+[ \t]+)?:::[ \t]+([\w.-]+)[ \t]*$/;
 
 /** How deep an indented body lies below its opening line. */
 const INDENTATION = 4;

@@ -6,6 +6,7 @@ const FILES = {
     'site_name: Tool\nsite_url: https://tool.example/docs/\nplugins:\n  - search\n  - redirects:\n      redirect_maps:\n        old.md: guide/setup.md\nmarkdown_extensions:\n  - pymdownx.emoji:\n      emoji_index: !!python/name:material.extensions.emoji.twemoji\nnav:\n  - Guide:\n    - Setting up: guide/setup.md\n    - guide/other.md\n',
   'docs/guide/other.md': '# Other\n',
   'docs/part.md': 'Part.\n',
+  'docs/part.png': 'png',
   'code/a.py': 'a\nb\nc\nd\n',
 };
 
@@ -68,6 +69,15 @@ it.each([
   [
     '<!-- md:option tool.a_b -->\n\n:   <!-- md:default `no` --> A switch. <!-- md:default none -->',
     '`tool.a_b`\n\n:   `no` A switch.',
+  ],
+  ['::: package', '`package`'],
+  [
+    '<figure markdown="span">\n    ![x](../part.png){ width=300 }\n    <figcaption>*Note*</figcaption>\n</figure>',
+    '![x](../../../media/docs/part.png)\n<p>*Note*</p>',
+  ],
+  [
+    '<div class="grid cards" markdown>\n\n-   __A__\n\n    ---\n\n    [o](other.md)\n\n</div>',
+    '-   __A__\n\n    ---\n\n    [o](./other.md)',
   ],
   ['### ::: package.module\n    options:\n      x: y\n\nText', '## `package.module`\n\nText'],
 ])('%s', async (source, expected) => {

@@ -2,6 +2,7 @@ import type { ConversionRules } from '../page/rules.ts';
 import { convertBlocks } from './blocks.ts';
 import { convertInline } from './inline.ts';
 import { expandMacros, type Variables } from './macros.ts';
+import { separateMarkdown } from './markdown-in-html.ts';
 import { inlineSnippets, type SnippetOptions } from './snippets.ts';
 
 /** As the `toc` extension of Python-Markdown makes ids. */
@@ -39,7 +40,11 @@ export function mkdocsRules({
     prepare: async (lines, context) => {
       const text = variables ? expandMacros(lines, variables, context.report) : lines;
       const whole = await inlineSnippets(text, snippets, context);
-      return convertInline(convertBlocks(whole, context.report), extensions, context.report);
+      return convertInline(
+        convertBlocks(separateMarkdown(whole), context.report),
+        extensions,
+        context.report,
+      );
     },
     elements: {},
     headingId,

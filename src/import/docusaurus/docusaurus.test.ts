@@ -49,6 +49,31 @@ it.each([
     '<iframe src="https://v.example/1" title="Video"></iframe>',
     '[Video](https://v.example/1)',
   ],
+  [
+    'components of the site around tabs',
+    '<OsTabs>\n  <TabItem value="mac" label="macOS">\n\n  Text\n\n  </TabItem>\n</OsTabs>',
+    '::::tabs\n\n:::tab[macOS]\n\nText\n\n:::\n\n::::',
+  ],
+  [
+    'components that show a picture',
+    '<Shot src="https://img.example/a.png" alt="All of it" />',
+    '![All of it](https://img.example/a.png)',
+  ],
+  [
+    'icons have no text, and headings around them keep their ids',
+    '## <Icon name="angle-right" /> Where?',
+    '##  Where? {#where}',
+  ],
+  [
+    'containers of plugins leave their content',
+    ':::own-box[Why]\nText\n\n:::tip\nMore\n:::\n\n:::\n\n````md\n:::own\n````',
+    '**Why**\nText\n\n:::tip\nMore\n:::\n\n\n\n````md\n:::own\n````',
+  ],
+  [
+    'code that is comments alone',
+    'A\n\n{\n// it(() => {\n// })\n// })\n}\n\nB',
+    'A\n\n\n\n\n\n\n\nB',
+  ],
   ['ids of headings', '## Two {#two}\n\n{1 + 1} `{#x}`', '## Two {#two}\n\n2 `{#x}`'],
   ['a constant is written as its value', "export const n = 'five';\n\nIt is {n}.", 'It is five.'],
 ])('%s', async (_, source, expected) => {
@@ -56,6 +81,15 @@ it.each([
   if (expected === ':::: tabs') {
     expect(body).toBe('::::tabs\n\n:::tab[Npm]\n\nText\n\n:::\n\n::::');
   } else expect(body).toBe(expected);
+});
+
+it('keeps capital letters in the ids of headings, if the old site does', async () => {
+  const { text } = await importFiles({
+    'docusaurus.config.js': `export default { title: 'Tool', presets: [['classic', {}]],
+      markdown: { anchors: { maintainCase: true } } }`,
+    'docs/a.md': '# A\n\n## Use One\n\n[One](#Use-One)\n',
+  });
+  expect(bodyOf(text('content/docs/en/a.md'))).toBe('## Use One {#Use-One}\n\n[One](#Use-One)');
 });
 
 it('takes the imports of a partial out of the elements it stands in', async () => {

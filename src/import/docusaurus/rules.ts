@@ -1,7 +1,9 @@
+import { slug } from 'github-slugger';
 import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
 import type { Line } from '../page/lines.ts';
 import { inlinePartials, resolveImports } from '../page/partials.ts';
 import type { ConversionRules } from '../page/rules.ts';
+import { withoutUnknownContainers } from './containers.ts';
 import { ELEMENTS } from './elements.ts';
 
 /** Blocks of code that are MDX, hidden from tools that translate, as that MDX. */
@@ -27,23 +29,47 @@ function withoutCodeBlocks(lines: readonly Line[]): readonly Line[] {
   });
 }
 
+/** Blocks of code that are comments alone, whose braces need not match. */
+function withoutCommentBlocks(lines: readonly Line[]): readonly Line[] {
+  const isCode = fenceTracker();
+  const found: Line[] = [];
+  let skippedUntil = 0;
+  for (const [index, line] of lines.entries()) {
+    if (!isCode(line.text) && index >= skippedUntil && line.text.trim() === '{') {
+      const rest = lines.slice(index + 1);
+      const length = rest.findIndex(({ text }) => !/^[ \t]*(?:\/\/.*)?$/.test(text));
+      if (length > 0 && rest[length]?.text.trim() === '}') skippedUntil = index + length + 2;
+    }
+    found.push(index < skippedUntil ? { ...line, text: '' } : line);
+  }
+  return found;
+}
+
 /**
  * @param site folder of the site
  * @param roots folders of the documents, which links may start from
- * @param format how `.md` files are read: `mdx`, as is usual, or by their extension
+ * @param markdown settings of the site: `format` says how `.md` files are read: as `mdx`, as is
+ *   usual, or by their extension; ids of headings keep capital letters with `maintainCase`
  */
 export function docusaurusRules(
   site: string,
   roots: readonly string[],
-  format: string | undefined,
+  markdown: { readonly format?: string | undefined; readonly maintainCase: boolean },
 ): ConversionRules {
+  const { format, maintainCase } = markdown;
   const aliases = { '@site/': site };
   const resolve = resolveImports(aliases);
   return {
     format: (file) =>
       format === 'md' || (format === 'detect' && file.endsWith('.md')) ? 'md' : 'mdx',
-    prepare: (lines, context) => inlinePartials(withoutCodeBlocks(lines), resolve, context),
+    prepare: (lines, context) =>
+      inlinePartials(
+        withoutUnknownContainers(withoutCommentBlocks(withoutCodeBlocks(lines)), context.report),
+        resolve,
+        context,
+      ),
     elements: ELEMENTS,
+    ...(maintainCase && { headingId: (text) => slug(text, true) }),
     aliases,
     linkRoots: roots,
   };

@@ -59,6 +59,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     if (!redirects.has(from)) redirects.set(from, to);
   }
   addCreatedRedirects(plugins.redirects?.createRedirects, pages, redirects, values);
+  const markdown = values.record(config.markdown);
   const links = new Links(documentation, configFile, values, report);
   const editUrl = values.text(plugins.docs[0]?.editUrl);
   const accent = await cssAccent(folder, [posix.join(site, 'src')], '--ifm-color-primary');
@@ -78,7 +79,10 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     rules: docusaurusRules(
       site,
       documentation.map((each) => each.folder),
-      values.text(values.record(config.markdown).format),
+      {
+        format: values.text(markdown.format),
+        maintainCase: values.record(markdown.anchors).maintainCase === true,
+      },
     ),
   };
 }

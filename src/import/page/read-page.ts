@@ -131,15 +131,25 @@ function headingsOf(tree: Nodes, source: string, rules: ConversionRules): OldHea
     const around = given.get(node);
     if (around !== undefined && !written) return { node, id: around, isOwnId: true, textEnd };
     if (written?.[1]) return { node, id: written[1], isOwnId: true, textEnd };
-    if (!rules.headingId) return { node, id: github.slug(text), isOwnId: false, textEnd };
+    // What becomes of a component may change the text.
+    const isFixed = hasComponent(node);
+    if (!rules.headingId) return { node, id: github.slug(text), isOwnId: isFixed, textEnd };
     const base = rules.headingId(text);
     let count = counts.get(base) ?? 0;
     let id = count === 0 ? base : `${base}${mark}${count}`;
     while (count > 0 && counts.has(id)) id = `${base}${mark}${++count}`;
     counts.set(base, count + 1);
     counts.set(id, counts.get(id) ?? 1);
-    return { node, id, isOwnId: id !== own && id !== '', textEnd };
+    return { node, id, isOwnId: (isFixed || id !== own) && id !== '', textEnd };
   });
+}
+
+function hasComponent(heading: Heading): boolean {
+  let found = false;
+  walk(heading, (node) => {
+    if (isComponent(node) && node.name !== null && !isHtmlName(node.name)) found = true;
+  });
+  return found;
 }
 
 /** Headings that are the first thing in an element with an id, and that id. */

@@ -1,27 +1,61 @@
 import { escapeLabel } from '../../common/escape.ts';
-import type { ElementRule } from './element.ts';
+import type { ElementRule, OldElement } from './element.ts';
 import { valueList } from './value-list.ts';
 
 /** Attributes that readers saw, in the order in which they are written. */
 const VISIBLE = ['title', 'label', 'name', 'text', 'description', 'caption', 'alt'] as const;
+
+/** The tabs in a component of the site around nothing else; `undefined` if there are none. */
+function tabsOf({ children }: OldElement) {
+  if (children.length === 0 || !children.every(({ name }) => /^Tab(?:Item)?$/.test(name)))
+    return undefined;
+  return children.map((tab) => ({
+    label: tab.text('label') ?? tab.text('title') ?? tab.text('value') ?? '',
+    content: tab.content(),
+  }));
+}
+
+/** Attributes that name a picture. */
+const PICTURES = ['src', 'img', 'image'] as const;
+
+const PICTURE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
+/** The picture that an attribute names, as Markdown; its alternative text is `alt`. */
+function pictureOf(element: OldElement): string | undefined {
+  const name = PICTURES.find((each) => PICTURE_FILE.test(element.text(each) ?? ''));
+  const address = name && element.address(name);
+  return address && `![${escapeLabel(element.text('alt') ?? '')}](${address})`;
+}
 
 /**
  * A component that is not known: its content, after the texts in its attributes. A link and a
  * picture that its attributes name are kept too.
  */
 export const unknownElement: ElementRule = (element) => {
-  const texts = VISIBLE.flatMap((name) => element.text(name) ?? []);
+  const tabs = tabsOf(element);
+  if (tabs) {
+    element.note('component-unwrapped', `<${element.name}>`);
+    return { tabs };
+  }
+  const picture = pictureOf(element);
+  // What names an icon is no text, and what describes a picture stands in it.
+  const isNamed = !/Icon$/.test(element.name);
+  const texts = VISIBLE.flatMap((name) =>
+    (name === 'name' && !isNamed) || (name === 'alt' && picture) ? [] : (element.text(name) ?? []),
+  );
   const lists = element.isBlock
     ? element.attributes.map((name) => valueList(element.value(name)))
     : [];
-  const content = [...lists, element.content()].filter((part) => part !== '').join('\n\n');
+  const content = [picture ?? '', ...lists, element.content()]
+    .filter((part) => part !== '')
+    .join('\n\n');
   const name = ['href', 'to', 'link'].find((each) => element.text(each) !== undefined);
   const href = name && element.text(name);
   const isEmpty = texts.length === 0 && content === '' && href === undefined;
   element.note(isEmpty ? 'component-dropped' : 'component-unwrapped', `<${element.name}>`);
   if (isEmpty) return 'nothing';
   if (texts.length === 0 && href === undefined) {
-    return lists.some((list) => list !== '') ? { text: content } : 'content';
+    return picture || lists.some((list) => list !== '') ? { text: content } : 'content';
   }
   const link = name && element.link(name);
   const { address, title } = link && link.kind === 'address' ? link : {};

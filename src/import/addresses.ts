@@ -129,6 +129,7 @@ export class Addresses {
     const place = this.#context.places.get(to.page);
     const own = this.#context.places.get(from.page);
     if (!place || !own) return { kind: 'none' };
+    if (place.isReference) return { kind: 'address', address: place.address, title: to.title };
     const path = posix.relative(posix.dirname(own.file), place.file + place.extension);
     const address = path.startsWith('.') ? path : `./${path}`;
     return { kind: 'address', address: address + anchor, title: to.title };

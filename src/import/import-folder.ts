@@ -1,19 +1,17 @@
-import { slugOf } from '../common/slug-of.ts';
 import { isOwnFile } from '../compile/checks/check-public.ts';
 import { Locales } from '../contract/locales.ts';
 import { Addresses } from './addresses.ts';
 import { Apis } from './apis.ts';
 import { Assets } from './assets.ts';
 import { brandFields } from './brand-fields.ts';
+import { convertPages } from './convert-pages.ts';
 import { frameFields } from './frame-fields.ts';
 import { homeFields } from './home-fields.ts';
 import { navigationFiles } from './navigation.ts';
 import { OldPages } from './old-pages.ts';
 import type { OldPage, OldSite } from './old-site.ts';
-import { convertBody } from './page/convert-page.ts';
-import { dateField, formatFrontMatter, shownField } from './page/front-matter.ts';
 import { type ReadOldPage, readOldPage } from './page/read-page.ts';
-import { type Place, placePages } from './places.ts';
+import { type Place, placePages, withReferences } from './places.ts';
 import { redirectsOf } from './redirects.ts';
 import { formatReport, type Note, Report } from './report.ts';
 import { formatSiteFile, siteFields } from './site-file.ts';
@@ -57,12 +55,13 @@ export async function importFolder(
   const { system, config } = await findSystem(folder, options.from, options.config);
   const site = await system.read(config, { folder, report, ...options });
   const pages = await readPages(site, folder, report);
-  const places = placePages(pages, site.locales);
+  const written = placePages(pages, site.locales);
+  const slugs = [...written.values()].map(({ slug }) => slug);
+  const apis = await Apis.of(site.apis ?? [], slugs, folder, report);
+  const places = withReferences(written, pages, site.locales, apis, report);
   const assets = await Assets.of(site, folder, takenAddresses(site, places));
   const oldPages = new OldPages(site, pages);
   const addresses = new Addresses({ site, pages: oldPages, places, assets, report });
-  const slugs = [...places.values()].map(({ slug }) => slug);
-  const apis = await Apis.of(site.apis ?? [], slugs, folder, report);
   const files = new Map<string, string | Buffer>(apis.files);
   for (const [file, text] of convertPages(pages, { places, addresses, apis, site, report }))
     files.set(file, text);
@@ -130,92 +129,6 @@ async function readPages(
     if (read) found.push(read);
   }
   return found;
-}
-
-/** What pages are converted with. */
-interface PageContext {
-  readonly places: ReadonlyMap<OldPage, Place>;
-  readonly addresses: Addresses;
-  readonly apis: Apis;
-  readonly site: OldSite;
-  readonly report: Report;
-}
-
-function convertPages(
-  pages: readonly ReadOldPage[],
-  { places, addresses, apis, site, report }: PageContext,
-): ReadonlyMap<string, string> {
-  const files = new Map<string, string>();
-  for (const page of pages) {
-    const place = places.get(page.page);
-    if (!place) continue;
-    const resolve = addresses.resolver(page);
-    const isPlain = place.extension === '.md';
-    const text = convertBody(page, { rules: site.rules, resolve, report, isPlain });
-    const fields = frontMatterOf(page, place, report);
-    const operation = operationOf(page.page, apis, report);
-    files.set(place.file + place.extension, formatFrontMatter(fields) + operation + text);
-  }
-  return files;
-}
-
-/** The operation that a page showed, as a link to the page that the new site has of it. */
-function operationOf({ operation, file }: OldPage, apis: Apis, report: Report): string {
-  if (!operation) return '';
-  const name = `${operation.method} ${operation.path}`;
-  const page = apis.pageOf(operation);
-  if (page !== undefined) return `[\`${name}\`](/docs/${page})\n\n`;
-  if (operation.isDescribed) report.add('operation-missing', file, 1, name);
-  return `\`${name}\`\n\n`;
-}
-
-/** Fields of the old front matter that are read elsewhere: in addresses, titles and navigation. */
-const READ_ELSEWHERE = new Set(
-  'title description slug id sidebar sidebar_label sidebar_position sidebarTitle date updated lastUpdated last_update name label order weight'.split(
-    ' ',
-  ),
-);
-
-/** Fields of the old front matter that say who wrote a post. */
-const AUTHOR_FIELD = /^author(?:s|_?(?:name|url))?$/i;
-
-/** Fields of a changelog entry alone; tags that cannot be part of an address are told. */
-function postFields({ file, date, authors = [], tags = [] }: OldPage, report: Report) {
-  const isNamed = (tag: string) => slugOf(tag) !== '';
-  for (const tag of tags) if (!isNamed(tag)) report.add('front-matter', file, 1, `tags: ${tag}`);
-  const kept = tags.filter(isNamed);
-  return {
-    date,
-    ...(kept.length > 0 && { tags: kept }),
-    ...(authors.length > 0 && {
-      authors: authors.map(({ name, url }) => (url === undefined ? name : { name, url })),
-    }),
-  };
-}
-
-function frontMatterOf(page: ReadOldPage, place: Place, report: Report): Record<string, unknown> {
-  const { data } = page;
-  const post = place.collection === 'changelog' ? postFields(page.page, report) : undefined;
-  const isRead = (name: string) =>
-    READ_ELSEWHERE.has(name) ||
-    (name === 'tags' && post?.tags !== undefined) ||
-    (/^(?:open)?api$/.test(name) && page.page.operation !== undefined) ||
-    (AUTHOR_FIELD.test(name) && post?.authors !== undefined);
-  for (const name of Object.keys(data)) {
-    if (!isRead(name)) report.add('front-matter', page.page.file, 1, name);
-  }
-  const update = data.last_update;
-  const updated = dateField(
-    typeof update === 'object' && update && 'date' in update
-      ? update.date
-      : (data.lastUpdated ?? data.updated),
-  );
-  return {
-    title: page.title.slice(0, 500),
-    description: shownField(data.description)?.slice(0, 2_000),
-    ...post,
-    updated,
-  };
 }
 
 function summaryOf(system: System, files: ProjectFiles, redirects: number): string[] {

@@ -87,7 +87,11 @@ function converted(
   }
   seen.add(page);
   const title = context.titles.get(page);
-  const label = item.label === title ? undefined : item.label;
+  const label = place.isReference
+    ? (item.label ?? title)
+    : item.label === title
+      ? undefined
+      : item.label;
   return [label === undefined ? place.slug : { page: place.slug, label }];
 }
 

@@ -1,7 +1,10 @@
 import { posix } from 'node:path';
 import { isSlug, REFERENCE_SLUG } from '../contract/paths.ts';
+import type { Apis } from './apis.ts';
 import type { OldLocale, OldPage } from './old-site.ts';
+import { textField } from './page/front-matter.ts';
 import type { ReadOldPage } from './page/read-page.ts';
+import type { Report } from './report.ts';
 
 /** Where a page of the old site stands on the new one. */
 export interface Place {
@@ -13,6 +16,8 @@ export interface Place {
   /** Slug in its collection. */
   readonly slug: string;
   readonly collection: 'docs' | 'changelog';
+  /** The page is one that the new site makes of a description of an API; it has no file. */
+  readonly isReference?: true;
 }
 
 /** Languages as the new site has them: the first stands at the root. */
@@ -81,6 +86,40 @@ export function placePages(
     places.set(page, { file, extension, address, slug, collection });
   }
   return places;
+}
+
+/**
+ * Places with the pages that only showed an operation of an API: they become the page that the new site
+ * makes of the operation, the first of several that show one.
+ */
+export function withReferences(
+  places: ReadonlyMap<OldPage, Place>,
+  read: readonly ReadOldPage[],
+  locales: NewLocales,
+  apis: Apis,
+  report: Report,
+): ReadonlyMap<OldPage, Place> {
+  const found = new Map(places);
+  const taken = new Set<string>();
+  for (const { page, data, origin } of read) {
+    const { operation, locale, file, address } = page;
+    const slug = operation && apis.pageOf(operation);
+    const hasText = origin.text.trim() !== '' || textField(data.description) !== undefined;
+    if (slug === undefined || hasText) continue;
+    const own = `${prefixOf(locale, locales)}/docs/${slug}`;
+    if (taken.has(own)) continue;
+    taken.add(own);
+    found.set(page, {
+      file: '',
+      extension: '.md',
+      address: own,
+      slug,
+      collection: 'docs',
+      isReference: true,
+    });
+    report.add('page-reference', file, 1, `${address} → ${own}`);
+  }
+  return found;
 }
 
 const isIndex = ({ file, slug }: OldPage) =>

@@ -36,12 +36,12 @@ export function redirectsOf(
       report.add('address-lost', 'redirects', 1, from);
     else found.set(address, to);
   };
-  for (const [page, { address, slug }] of places) {
+  for (const [page, { address, slug, isReference }] of places) {
     for (const old of [page.address, ...(page.aliases ?? [])]) {
       add(old, address);
       if (site.pageEnding && old !== '/') add(old + site.pageEnding, address);
     }
-    if (slug !== page.slug && page.slug !== '' && page.kind !== 'post')
+    if (!isReference && slug !== page.slug && page.slug !== '' && page.kind !== 'post')
       report.add('page-renamed', page.file, 1, `${page.address} → ${address}`);
   }
   for (const [from, to] of site.redirects) {

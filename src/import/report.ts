@@ -72,6 +72,11 @@ export const KINDS = {
     title: 'Pages with a new address',
     advice: 'The old name could not be kept. A redirect leads from the old address.',
   },
+  'page-reference': {
+    title: 'Pages replaced by the page of their operation',
+    advice:
+      'They had no text of their own: the page made of the description of the API takes their place in the sidebar. A redirect leads from the old address.',
+  },
   'page-skipped': {
     title: 'Pages left out',
     advice: 'The reason is given for each page.',

@@ -96,13 +96,15 @@ const PETS = {
 it('documents the APIs that pages show, and tells of descriptions that it cannot read', async () => {
   const config = {
     ...JSON.parse(FILES['docs.json']),
+    navigation: { groups: [{ group: 'Calls', pages: [{ group: 'In', pages: ['api/get'] }] }] },
     api: { openapi: ['specs/pets.json', 'https://a.example/b.json', 'broken.yaml'] },
   };
   const { text, notes } = await importFiles({
     'docs.json': JSON.stringify(config),
     'start.mdx': '---\ntitle: Get\nopenapi: pets GET /pets/{id}\n---\nText.\n',
     'api/call.mdx': '---\ntitle: Put\nopenapi: PUT /pets\n---\n',
-    'api/own.mdx': '---\ntitle: Own\napi: POST /own\n---\n',
+    'api/own.mdx': '---\ntitle: Own\napi: POST /own\n---\n[Get](/api/get)\n',
+    'api/get.mdx': '---\ntitle: Get one\nopenapi: GET /pets/{id}\n---\n',
     'specs/pets.json': JSON.stringify(PETS),
     'broken.yaml': 'openapi: 3.1.0\n',
   });
@@ -110,7 +112,15 @@ it('documents the APIs that pages show, and tells of descriptions that it cannot
     '[`GET /pets/{id}`](/docs/pet-api/pets/get-pet)\n\nText.',
   );
   expect(bodyOf(text('content/docs/en/api/call.mdx'))).toBe('`PUT /pets`');
-  expect(bodyOf(text('content/docs/en/api/own.mdx'))).toBe('`POST /own`');
+  expect(bodyOf(text('content/docs/en/api/own.mdx'))).toBe(
+    '`POST /own`\n\n[Get](/docs/pet-api/pets/get-pet)',
+  );
+  // A page without text of its own is that of the operation.
+  expect(text('content/docs/en/api/get.mdx')).toContain('(no ');
+  expect(text('content/nav.yaml')).toContain(
+    '- page: pet-api/pets/get-pet\n          label: Get one\n',
+  );
+  expect(text('content/site.yaml')).toContain('  /api/get: /docs/pet-api/pets/get-pet\n');
   expect(text('content/apis/pet-api.json')).toBe(JSON.stringify(PETS));
   expect(text('content/site.yaml')).toContain(
     'apis:\n  - file: apis/pet-api.json\n    label: Pet API\n    path: pet-api\n',

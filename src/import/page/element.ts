@@ -7,6 +7,8 @@ export interface OldElement {
   readonly isSelfClosing: boolean;
   /** Whether it stands on lines of its own. */
   readonly isBlock: boolean;
+  /** Whether it stands in a block of HTML, where Markdown is text. */
+  readonly isInHtml: boolean;
   /** Name of the element around it. */
   readonly parent: string | undefined;
   /** The value of an attribute; `true` if it has none, `undefined` if it is absent or unknown. */

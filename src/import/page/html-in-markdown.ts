@@ -143,6 +143,7 @@ function elementOf(
     name,
     isSelfClosing: tag.isSelfClosing,
     isBlock: false,
+    isInHtml: tag.end - tag.start < html.trim().length,
     parent: undefined,
     value: (key) => text(key) ?? (hasFlag(html.slice(tag.start, tag.end), key) ? true : undefined),
     text,

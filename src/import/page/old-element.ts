@@ -40,6 +40,7 @@ export function oldElement(
     name,
     isSelfClosing,
     isBlock: node.type === 'mdxJsxFlowElement',
+    isInHtml: false,
     parent,
     value,
     text,

@@ -1,5 +1,6 @@
-import { escapeLabel } from '../../common/escape.ts';
+import { escapeLabel, escapeText } from '../../common/escape.ts';
 import type { ElementRule, OldElement } from './element.ts';
+import { formatTag } from './format-tag.ts';
 import { valueList } from './value-list.ts';
 
 /** Attributes that readers saw, in the order in which they are written. */
@@ -62,10 +63,9 @@ export const unknownElement: ElementRule = (element) => {
   const [first = title ?? href ?? ''] = texts;
   const label = escapeLabel(first);
   const head = element.isBlock ? `**${label}**` : label;
-  const parts = [
-    address === undefined ? head : `[${label}](${address})`,
-    ...texts.slice(1),
-    content,
-  ];
+  const linked = element.isInHtml
+    ? `${formatTag('a', { href: address })}>${texts[0] ?? escapeText(first)}</a>`
+    : `[${label}](${address})`;
+  const parts = [address === undefined ? head : linked, ...texts.slice(1), content];
   return { text: parts.filter((part) => part !== '').join(element.isBlock ? '\n\n' : ' ') };
 };

@@ -135,6 +135,11 @@ it.each([
     'See [Options](../api/options.md#build-target) and /none.',
   ],
   [
+    'links of unknown components in a block of HTML',
+    '<div>\n  <PageLink link="/api/options" text="A&nbsp;b" /> <PageLink link="/api/options" />\n</div>',
+    '<a href="../api/options.md">A&nbsp;b</a> <a href="../api/options.md">Options</a>',
+  ],
+  [
     'scripts go, and unknown components leave their content',
     '<script setup>\nconst n = 3\n</script>\n\nIt is {{ n }}.\n\n<MyBox title="Box">\n\nInside.\n\n</MyBox>',
     'It is 3.\n\nBox  \n\nInside.',

@@ -95,6 +95,16 @@ it('leads to the first language where a translation is missing', async () => {
   expect(bodyOf(text('content/docs/fr/guides/b.md'))).toBe('[A](../../en/guides/a.mdx)');
 });
 
+it('leads from the list of posts to the changelog', async () => {
+  const { text } = await importFiles({
+    ...FILES,
+    'docs/src/content/docs/guides/a.md': '---\ntitle: A\n---\n[all](/blog/)\n',
+    'docs/src/content/docs/blog/new.md': '---\ntitle: New\ndate: 2025-03-04\n---\nText.\n',
+  });
+  expect(bodyOf(text('content/docs/en/guides/a.md'))).toBe('[all](/changelog)');
+  expect(text('content/site.yaml')).toContain('  /blog: /changelog\n');
+});
+
 it('redirects from pages that were shown in the first language', async () => {
   const { text } = await importFiles(FILES);
   const settings = text('content/site.yaml');

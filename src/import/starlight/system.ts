@@ -16,6 +16,7 @@ import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { convertDirectives } from './directives.ts';
 import { ELEMENTS } from './elements.ts';
+import { postLists } from './post-lists.ts';
 import { type SidebarPage, sidebarOf } from './sidebar.ts';
 
 const CONFIG = /(?:^|\/)astro\.config\.[cm]?[jt]s$/;
@@ -66,6 +67,8 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
       redirects.set(plainAddress(`/${from}`), target);
     else report.add('address-lost', configFile, 1, from);
   }
+  for (const [from, to] of postLists(pages, locales))
+    if (!redirects.has(from)) redirects.set(from, to);
   const accent = await cssAccent(folder, [posix.join(project, 'src')], '--sl-color-accent');
   return {
     system: 'starlight',

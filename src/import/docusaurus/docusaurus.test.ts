@@ -92,6 +92,19 @@ it('keeps capital letters in the ids of headings, if the old site does', async (
   expect(bodyOf(text('content/docs/en/a.md'))).toBe('## Use One {#Use-One}\n\n[One](#Use-One)');
 });
 
+it('writes components that every page has into the page, if they are Markdown', async () => {
+  const { text } = await importFiles({
+    'docusaurus.config.js': `export default { title: 'Tool', presets: [['classic', {}]] }`,
+    'src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents';
+      import Note from '@site/docs/_note.mdx'; import End from '../../docs/_end.mdx';
+      export default { ...MDXComponents, Note, TheEnd: End };`,
+    'docs/_note.mdx': 'Noted. <TheEnd />\n',
+    'docs/_end.mdx': 'Done.\n',
+    'docs/a.md': '# A\n\n<Note />\n\n## One\n\n<TheEnd />\n',
+  });
+  expect(bodyOf(text('content/docs/en/a.md'))).toBe('Noted. Done.\n\n## One\n\nDone.');
+});
+
 it('takes the imports of a partial out of the elements it stands in', async () => {
   const site = await importFiles({
     ...FILES,

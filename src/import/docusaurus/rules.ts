@@ -50,11 +50,13 @@ function withoutCommentBlocks(lines: readonly Line[]): readonly Line[] {
  * @param roots folders of the documents, which links may start from
  * @param markdown settings of the site: `format` says how `.md` files are read: as `mdx`, as is
  *   usual, or by their extension; ids of headings keep capital letters with `maintainCase`
+ * @param globals imports of the components that pages may use without importing them
  */
 export function docusaurusRules(
   site: string,
   roots: readonly string[],
   markdown: { readonly format?: string | undefined; readonly maintainCase: boolean },
+  globals: readonly Line[],
 ): ConversionRules {
   const { format, maintainCase } = markdown;
   const aliases = { '@site/': site };
@@ -67,6 +69,7 @@ export function docusaurusRules(
         withoutUnknownContainers(withoutCommentBlocks(withoutCodeBlocks(lines)), context.report),
         resolve,
         context,
+        globals,
       ),
     elements: ELEMENTS,
     ...(maintainCase && { headingId: (text) => slug(text, true) }),

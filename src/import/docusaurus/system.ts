@@ -10,6 +10,7 @@ import type { ReadContext, System } from '../system.ts';
 import { brandOf } from './brand.ts';
 import { addCreatedRedirects } from './created-redirects.ts';
 import { type Documentation, readDocumentation } from './documentation.ts';
+import { globalComponents } from './global-components.ts';
 import { localesOf } from './locales.ts';
 import { Links, nameOf, sidebarLabels } from './navbar.ts';
 import { folderOf, pluginsOf } from './options.ts';
@@ -83,6 +84,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
         format: values.text(markdown.format),
         maintainCase: values.record(markdown.anchors).maintainCase === true,
       },
+      await globalComponents(site, folder),
     ),
   };
 }

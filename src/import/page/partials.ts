@@ -42,14 +42,19 @@ export const resolveImports =
     return path.startsWith('.') ? SourceFolder.inside(posix.dirname(file), path) : undefined;
   };
 
-/** Writes imported Markdown into the page in the place of the elements that show it. */
+/**
+ * Writes imported Markdown into the page in the place of the elements that show it.
+ *
+ * @param globals imports that every page and partial has
+ */
 export async function inlinePartials(
   lines: readonly Line[],
   resolve: ResolveImport,
   context: PrepareContext,
+  globals: readonly Line[] = [],
   depth = 0,
 ): Promise<readonly Line[]> {
-  const partials = await readPartials(lines, resolve, context, depth);
+  const partials = await readPartials(lines, resolve, context, globals, depth);
   if (partials.size === 0) return lines;
   const isCode = fenceTracker();
   const imports = [...partials.values()].flatMap((partial) => partial.imports ?? []);
@@ -88,13 +93,16 @@ async function readPartials(
   lines: readonly Line[],
   resolve: ResolveImport,
   context: PrepareContext,
+  globals: readonly Line[],
   depth: number,
 ): Promise<ReadonlyMap<string, Partial>> {
   const found = new Map<string, Partial>();
   const isCode = fenceTracker();
-  for (const { text, file } of lines) {
-    if (isCode(text) || !IMPORT.test(text)) continue;
+  const isUsed = (name: string) => lines.some(({ text }) => text.includes(`<${name}`));
+  const own = lines.filter(({ text }) => !isCode(text) && IMPORT.test(text));
+  for (const { text, file } of [...globals, ...own]) {
     for (const { local, imported, from } of importsOf(text)) {
+      if (!isUsed(local)) continue;
       const path = resolve(from, file);
       if (path === undefined || !/\.(?:mdx?|jsx)$/.test(path) || depth >= MAX_DEPTH) continue;
       const source = await context.folder.text(path);
@@ -105,12 +113,12 @@ async function readPartials(
         continue;
       }
       const { lines: skipped } = splitFrontMatter(source);
-      const own = linesOf(source.trimEnd(), path).slice(skipped);
-      const inner = await inlinePartials(own, resolve, context, depth + 1);
+      const partial = linesOf(source.trimEnd(), path).slice(skipped);
+      const inner = await inlinePartials(partial, resolve, context, globals, depth + 1);
       const isRaw = /raw-loader|\?raw$/.test(from);
       found.set(
         local,
-        isRaw ? { path, lines: fencedRaw(own) } : { path, ...withoutImports(inner) },
+        isRaw ? { path, lines: fencedRaw(partial) } : { path, ...withoutImports(inner) },
       );
     }
   }

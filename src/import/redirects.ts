@@ -51,7 +51,11 @@ export function redirectsOf(
     const near = target ?? pageNamedLike(to, site, places)?.address;
     if (target === undefined)
       report.add('redirect-broken', 'redirects', 1, [from, to, near ?? []].flat().join(' → '));
-    if (near !== undefined) add(from, near);
+    if (near === undefined) continue;
+    // Those with a new name come first: a whole path counts before one with “*”.
+    for (const [old, place] of referencesBelow(to, places))
+      add(from.slice(0, -1) + old.slice(to.length - 1), place.address);
+    add(from, near);
   }
   if (site.fallsBack) addFallbacks(site, places, pages, add);
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -75,13 +79,25 @@ function generatedAddresses(site: OldSite, index: number, places: Places): strin
   ];
 }
 
-/** Where the pages below `/folder/*` are now, if all of them keep their names. */
+/** The old addresses of pages below `/folder/*` that the new site makes of a description of an API. */
+function referencesBelow(address: string, places: Places): (readonly [string, Place])[] {
+  if (!address.endsWith('/*')) return [];
+  return [...places].flatMap(([page, place]) =>
+    place.isReference && page.address.startsWith(address.slice(0, -1))
+      ? [[page.address, place] as const]
+      : [],
+  );
+}
+
+/**
+ * Where the pages below `/folder/*` are now, if all of them keep their names that are pages of their own.
+ */
 function folderOf(address: string, places: Places): string | undefined {
   if (!address.endsWith('/*')) return undefined;
   const folder = address.slice(0, -1);
   const found = new Set<string | undefined>();
   for (const [page, place] of places) {
-    if (!page.address.startsWith(folder)) continue;
+    if (!page.address.startsWith(folder) || place.isReference) continue;
     const rest = page.address.slice(folder.length);
     found.add(
       place.address.endsWith(`/${rest}`) ? place.address.slice(0, -rest.length) : undefined,

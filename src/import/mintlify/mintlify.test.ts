@@ -96,15 +96,18 @@ const PETS = {
 it('documents the APIs that pages show, and tells of descriptions that it cannot read', async () => {
   const config = {
     ...JSON.parse(FILES['docs.json']),
-    navigation: { groups: [{ group: 'Calls', pages: [{ group: 'In', pages: ['api/get'] }] }] },
+    navigation: {
+      groups: [{ group: 'Calls', pages: [{ group: 'In', pages: ['api/get', 'api/call'] }] }],
+    },
+    redirects: [{ source: '/v0/:slug*', destination: '/:slug*' }],
     api: { openapi: ['specs/pets.json', 'https://a.example/b.json', 'broken.yaml'] },
   };
   const { text, notes } = await importFiles({
     'docs.json': JSON.stringify(config),
     'start.mdx': '---\ntitle: Get\nopenapi: pets GET /pets/{id}\n---\nText.\n',
-    'api/call.mdx': '---\ntitle: Put\nopenapi: PUT /pets\n---\n',
+    'api/call.mdx': '---\ntitle: Put a pet\nsidebarTitle: Put\nopenapi: PUT /pets\n---\n',
     'api/own.mdx': '---\ntitle: Own\napi: POST /own\n---\n[Get](/api/get)\n',
-    'api/get.mdx': '---\ntitle: Get one\nopenapi: GET /pets/{id}\n---\n',
+    'api/get.mdx': '---\ntitle: Get one pet\nsidebarTitle: Get one\nopenapi: GET /pets/{id}\n---\n',
     'specs/pets.json': JSON.stringify(PETS),
     'broken.yaml': 'openapi: 3.1.0\n',
   });
@@ -118,9 +121,12 @@ it('documents the APIs that pages show, and tells of descriptions that it cannot
   // A page without text of its own is that of the operation.
   expect(text('content/docs/en/api/get.mdx')).toContain('(no ');
   expect(text('content/nav.yaml')).toContain(
-    '- page: pet-api/pets/get-pet\n          label: Get one\n',
+    '- page: pet-api/pets/get-pet\n          label: Get one\n        - page: api/call\n          label: Put\n',
   );
   expect(text('content/site.yaml')).toContain('  /api/get: /docs/pet-api/pets/get-pet\n');
+  expect(text('content/site.yaml')).toContain(
+    '  /v0/*: /docs/*\n  /v0/api/get: /docs/pet-api/pets/get-pet\n',
+  );
   expect(text('content/apis/pet-api.json')).toBe(JSON.stringify(PETS));
   expect(text('content/site.yaml')).toContain(
     'apis:\n  - file: apis/pet-api.json\n    label: Pet API\n    path: pet-api\n',

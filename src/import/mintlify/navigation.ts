@@ -10,6 +10,17 @@ const PARTS = ['products', 'versions', 'tabs', 'anchors', 'dropdowns', 'menu', '
 
 const NAMES = ['product', 'version', 'tab', 'anchor', 'dropdown', 'item', 'group'] as const;
 
+/** A navigation with the titles that pages give themselves for it. */
+export const withLabels = (
+  items: readonly OldNavItem[],
+  labels: ReadonlyMap<string, string>,
+): readonly OldNavItem[] =>
+  items.map((item) => {
+    if (item.kind === 'group') return { ...item, items: withLabels(item.items, labels) };
+    const label = item.kind === 'page' ? labels.get(item.address) : undefined;
+    return label === undefined ? item : { ...item, label };
+  });
+
 /** The navigation of one language, or of a site with one. */
 export function navigationItems(value: unknown, values: Values): readonly OldNavItem[] {
   const fields = values.record(value);

@@ -7,7 +7,7 @@ import { splitFrontMatter, textField } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
 import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
-import { navigationItems } from './navigation.ts';
+import { navigationItems, withLabels } from './navigation.ts';
 import { Descriptions } from './openapi.ts';
 import { mintlifyRules } from './rules.ts';
 
@@ -73,6 +73,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const locales = localesOf(languages, values);
   const descriptions = await Descriptions.in(root, folder);
   const pages = await pagesOf(root, locales, descriptions, context);
+  const labels = new Map(pages.flatMap(({ address, label }) => (label ? [[address, label]] : [])));
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const redirects = new Map<string, string>();
   for (const each of values.list(config.redirects)) {
@@ -91,7 +92,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     navigation: new Map(
       locales.map((locale, index) => [
         locale.code,
-        navigationItems(languages[index] ?? written, values),
+        withLabels(navigationItems(languages[index] ?? written, values), labels),
       ]),
     ),
     brand: brandOf(config, root, values),

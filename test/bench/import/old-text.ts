@@ -17,7 +17,7 @@ const VISIBLE =
 const VISIBLE_IN_HTML = /(?<=\s)(?:alt|label)=(?:"([^"]*)"|'([^']*)')/g;
 
 /** A tag of HTML or JSX, whose attributes hold no braces. */
-const TAG = /<\/?[A-Za-z][\w.:-]*(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>/g;
+const TAG = /(?<!\\)<\/?[A-Za-z][\w.:-]*(?=[\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>/g;
 
 /** Elements whose texts stand apart without a space in the source. */
 const APART = /^<\/?(?:br|dd|div|dt|li|p|t[dhr])\b/i;
@@ -44,6 +44,9 @@ export const oldProse = (source: string): string =>
 const FIRST_HEADING =
   /^(?:\s|import\s.*\n|<!--[\s\S]*?-->)*#[ \t]+(.*?)[ \t]*(?:\{[^{}]*\})?[ \t]*$/m;
 
+/** MDX that is hidden from tools that translate: readers see it as any other. */
+const MDX_BLOCK = /^[ \t]*(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)^[ \t]*\1[ \t]*$/gm;
+
 /** The words of a page as its readers saw them, its title among them. */
 export function oldWords(source: string): readonly string[] {
   const [whole = '', yaml = ''] = FRONT_MATTER.exec(source) ?? [];
@@ -51,7 +54,7 @@ export function oldWords(source: string): readonly string[] {
   const named = /^title:[ \t]*(?:"(.*)"|'(.*)'|(.*))$/m.exec(yaml)?.slice(1).find(Boolean);
   // Where both are there, the heading is the title that is shown.
   const title = FIRST_HEADING.exec(body)?.index === 0 ? '' : (named ?? '');
-  const { prose, code } = split(body);
+  const { prose, code } = split(body.replace(MDX_BLOCK, '$2'));
   return wordsOf(`${title}\n${proseText(prose)}\n${code.map(codeText).join('\n')}`);
 }
 
@@ -128,7 +131,7 @@ function proseText(prose: string): string {
       .replace(/^[ \t]*(?:<<<|--8<--|@include|\{[!*]).*$/gm, ' ')
       // What templates gave is known to the old site alone.
       .replace(/\{%[\s\S]*?%\}|\{\{[^{}]*\}\}/g, ' ')
-      .replace(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ')
+      .replace(/<(script|style|svg|head)\b[\s\S]*?<\/\1>/g, ' ')
       .replace(/^(?:import|export)\s(?:[^\n]|\n(?!\n))*$/gm, ' ')
       .replace(/<((?:https?:|mailto:)[^\s<>]+)>/g, '$1')
       .replace(/(?<=<Icon\b[^<>]*)\sname="[^"]*"/g, ' ')
@@ -140,7 +143,7 @@ function proseText(prose: string): string {
             .map(([, double, single]) => ` ${double ?? single} `)
             .join(''),
       )
-      .replace(/^[ \t]*\[[^\]\n]+\]:[ \t]+\S.*$/gm, (line) =>
+      .replace(/^[ \t]*\[[^\]\n]+\]:[ \t]*\S.*$/gm, (line) =>
         /^[ \t]*\[\^/.test(line) ? line : ' ',
       )
       .replace(

@@ -21,11 +21,15 @@ const PICTURES = ['src', 'img', 'image'] as const;
 
 const PICTURE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
-/** The picture that an attribute names, as Markdown; its alternative text is `alt`. */
+/** The picture that an attribute names; its alternative text is `alt`. */
 function pictureOf(element: OldElement): string | undefined {
   const name = PICTURES.find((each) => PICTURE_FILE.test(element.text(each) ?? ''));
   const address = name && element.address(name);
-  return address && `![${escapeLabel(element.text('alt') ?? '')}](${address})`;
+  const alt = element.text('alt') ?? '';
+  if (address === undefined) return undefined;
+  return element.isInHtml
+    ? `${formatTag('img', { src: address })} alt="${alt}">`
+    : `![${escapeLabel(alt)}](${address})`;
 }
 
 /**

@@ -135,6 +135,11 @@ it.each([
     'See [Options](../api/options.md#build-target) and /none.',
   ],
   [
+    'pictures of unknown components in a block of HTML',
+    '<div>\n  <Zoom src="/logo.svg" alt="A&nbsp;logo" />\n</div>',
+    '<img src="../../../media/docs/public/logo.svg" alt="A&nbsp;logo">',
+  ],
+  [
     'links of unknown components in a block of HTML',
     '<div>\n  <PageLink link="/api/options" text="A&nbsp;b" /> <PageLink link="/api/options" />\n</div>',
     '<a href="../api/options.md">A&nbsp;b</a> <a href="../api/options.md">Options</a>',

@@ -7,6 +7,7 @@ const FILES = {
   'docs/guide/other.md': '# Other\n',
   'docs/part.md': 'Part.\n',
   'docs/part.png': 'png',
+  'docs/one_two.svg': '<svg>\n\n    <text>A</text>\n</svg>\n',
   'code/a.py': 'a\nb\nc\nd\n',
 };
 
@@ -35,6 +36,10 @@ it.each([
   ['{!code/a.py!lines=2 4!}', 'b\nd'],
   ['--8<-- "code/a.py:2:3"', 'b\nc'],
   ['{!> docs/part.md !}', 'Part.'],
+  [
+    '<a href="https://a.example">\n--8<-- "docs/one_two.svg"\n</a>',
+    '<a href="https://a.example">\n<img src="../../../media/docs/one_two.svg" alt="one two">\n</a>',
+  ],
   ['{* code/a.py ln[2:4] hl[3,4] *}', '```py {2,3}\nb\nc\nd\n```'],
   ['Is {{ value }} {% raw %}here{% endraw %}', 'Is {{ value }} {% raw %}here{% endraw %}'],
   [

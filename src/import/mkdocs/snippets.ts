@@ -1,4 +1,6 @@
 import { posix } from 'node:path';
+import { escapeAttribute } from '../../common/escape.ts';
+import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
 import { type Line, linesOf } from '../page/lines.ts';
 import { fenceAround, prefixed, rangeOf, regionOf, unindented } from '../page/region.ts';
 import type { PrepareContext } from '../page/rules.ts';
@@ -36,7 +38,9 @@ export async function inlineSnippets(
 ): Promise<readonly Line[]> {
   const found: Line[] = [];
   let isBlock = false;
+  const isCode = fenceTracker();
   for (const line of lines) {
+    const isInCode = isCode(line.text);
     if (BLOCK.test(line.text)) {
       isBlock = !isBlock;
       continue;
@@ -54,6 +58,11 @@ export async function inlineSnippets(
       continue;
     }
     context.report.add('partial-inlined', line.file, line.line, path);
+    const source = part[0]?.file ?? '';
+    if (!isInCode && source.endsWith('.svg')) {
+      found.push({ ...line, text: space + pictureOf(source, context.file) });
+      continue;
+    }
     const indentation = isBlock ? (/^[ \t]*/.exec(line.text)?.[0] ?? '') : space;
     const whole =
       code === undefined
@@ -62,6 +71,13 @@ export async function inlineSnippets(
     found.push(...prefixed(whole, indentation));
   }
   return found;
+}
+
+/** A drawing as a picture: its source is no Markdown, and HTML only without its empty lines. */
+function pictureOf(file: string, page: string): string {
+  const path = posix.relative(posix.dirname(page), file);
+  const alt = posix.basename(file, '.svg').replace(/[-_]+/g, ' ');
+  return `<img src="${escapeAttribute(path)}" alt="${escapeAttribute(alt)}">`;
 }
 
 /** An include as {@link SNIPPET} gives it, with its lines behind the path. */

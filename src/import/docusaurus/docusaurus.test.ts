@@ -120,6 +120,11 @@ it('takes the imports of a partial out of the elements it stands in', async () =
   expect(body).toContain('shot.png');
 });
 
+it('writes paragraphs of HTML in MDX as those of Markdown', async () => {
+  const { body } = await page('<p>\n  Some *text*\n  here.\n</p>\nMore.', 'docs/intro.mdx');
+  expect(body).toBe('Some *text*\nhere.\n\nMore.');
+});
+
 it('keeps components in MDX', async () => {
   const { body } = await page(
     '<Tabs>\n<TabItem value="n" label="Npm">\n\nText\n\n</TabItem>\n</Tabs>',

@@ -50,6 +50,9 @@ export function componentEdits(
   // The tabs around it may have been left out, since they were not closed.
   if (as === 'Tab' && !parent?.endsWith('Tabs'))
     return replaceBy(`**${attributes.label ?? ''}**\n\n${element.content()}`);
+  // Its lines are a paragraph by themselves, and one in another is no HTML.
+  if (as === 'p' && isBlock && Object.keys(attributes).length === 0)
+    return replaceBy(`\n${element.content()}\n`);
   if (isPlain && !VOID.has(as)) {
     return replaceBy(renderPlain(as, attributes, element.content(), isBlock));
   }

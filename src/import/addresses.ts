@@ -34,7 +34,7 @@ export class Addresses {
    */
   publicAddress(address: string, origin = 'site.yaml'): string | undefined {
     if (isExternal(address)) return address;
-    const { path, hash } = splitAddress(address.replace(/^(?!\/)/, '/'));
+    const { path, hash } = splitAddress(address.replace(/^(?:\.?\/)?/, '/'));
     const { pages, assets, places } = this.#context;
     const old = pages.withoutBase(path);
     const page = pages.followed(old);

@@ -95,6 +95,15 @@ it('leads to the first language where a translation is missing', async () => {
   expect(bodyOf(text('content/docs/fr/guides/b.md'))).toBe('[A](../../en/guides/a.mdx)');
 });
 
+it('keeps actions of the home page that lead from its address on', async () => {
+  const { text } = await importFiles({
+    ...FILES,
+    'docs/src/content/docs/index.mdx':
+      '---\ntitle: T\ntemplate: splash\nhero:\n  actions:\n    - text: Begin\n      link: ./guides/b/\n---\n',
+  });
+  expect(text('content/site.yaml')).toContain('    - label: Begin\n      url: /docs/guides/b\n');
+});
+
 it('leads from the list of posts to the changelog', async () => {
   const { text } = await importFiles({
     ...FILES,

@@ -15,6 +15,9 @@ export interface PictureAttributes {
   readonly sizes?: string;
 }
 
+/** The widest that pages show a picture, in CSS pixels: on the home page. */
+const WIDEST = 768;
+
 /** Public path of a picture in one of its {@link Picture.widths}. */
 export const resizedPath = (path: string, width: number): string => `${path}.${width}w.webp`;
 
@@ -27,13 +30,14 @@ export const resizedPath = (path: string, width: number): string => `${path}.${w
 export function pictureAttributes(path: string, picture: Picture | undefined): PictureAttributes {
   if (!picture) return { src: path };
   const { width, height, widths } = picture;
+  const shown = Math.min(width, WIDEST);
   return {
     src: path,
     width,
     height,
     ...(widths.length > 0 && {
       srcset: widths.map((each) => `${resizedPath(path, each)} ${each}w`).join(', '),
-      sizes: `(min-width: ${width}px) ${width}px, 100vw`,
+      sizes: `(min-width: ${shown}px) ${shown}px, 100vw`,
     }),
   };
 }

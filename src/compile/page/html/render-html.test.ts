@@ -36,15 +36,17 @@ describe('the content of a page as HTML', () => {
       '/content/media/wide.png.640w.webp 640w, /content/media/wide.png.828w.webp 828w, ' +
         '/content/media/wide.png.900w.webp 900w',
       'width="900" height="90"',
+      768,
     ],
     // Its camera was held upright.
-    ['small.jpg', '/content/media/small.jpg.20w.webp 20w', 'width="20" height="40"'],
-    ['huge.webp', '/content/media/huge.webp.2560w.webp 2560w', 'width="3000" height="10"'],
-  ])('offers %s in the widths that browsers choose from', async (file, widths, size) => {
+    ['small.jpg', '/content/media/small.jpg.20w.webp 20w', 'width="20" height="40"', 20],
+    ['huge.webp', '/content/media/huge.webp.1668w.webp 1668w', 'width="3000" height="10"', 768],
+  ])('offers %s in the widths that browsers choose from', async (file, widths, size, shown) => {
     const html = await compile(`![A](../../media/${file})`);
     expect(html).toContain(`src="/content/media/${file}"`);
     expect(html).toContain(widths);
     expect(html).toContain(size);
+    expect(html).toContain(`sizes="(min-width: ${shown}px) ${shown}px, 100vw"`);
     expect(html).toContain('loading="lazy"');
     const figure = await compile(`<Figure src="../../media/${file}" alt="A" />`, 'mdx');
     expect(figure).toContain(`src="/content/media/${file}"`);

@@ -117,3 +117,18 @@ it('pages without such diagrams do not load Mermaid', async () => {
   expect(await page.locator('.diagram svg').isVisible()).toBe(true);
   expect(ofMermaid()).toEqual([]);
 });
+
+it('text stays dark in parts of a diagram that the author coloured', async () => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`${url}/docs/visits`);
+  const colour = (name: string) =>
+    page
+      .locator('.diagram text')
+      .getByText(name, { exact: true })
+      .evaluate((element) => getComputedStyle(element).fill);
+  const dark = await colour('Enter');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await colour('Enter')).not.toBe(dark);
+  expect(await colour('Ring')).toBe(dark);
+  expect(await colour('Leave')).toBe('rgb(255, 255, 255)');
+});

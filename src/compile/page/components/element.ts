@@ -1,6 +1,7 @@
 import { escapeAttribute } from '../../../common/escape.ts';
 import { TEXT_ONLY } from '../html/html-balance.ts';
 import { paragraphTag } from '../html/paragraph-tag.ts';
+import { TABLE_END, TABLE_START } from '../html/table-html.ts';
 import type {
   AttributeDefinition,
   Attributes,
@@ -71,7 +72,10 @@ function elementHtml(name: string, attributes: Attributes, children: string): st
   const content = UNWRAPPED.has(name) ? unwrapped(children) : children;
   const tag = name === 'p' ? paragraphTag(content) : name;
   const start = `<${tag}${attributesHtml(attributes)}>`;
-  return VOID.has(name) ? start : `${start}${content}</${tag}>`;
+  if (VOID.has(name)) return start;
+  return name === 'table'
+    ? TABLE_START + start + content + TABLE_END
+    : `${start}${content}</${tag}>`;
 }
 
 type Markdown = (content: ComponentMarkdown) => string;

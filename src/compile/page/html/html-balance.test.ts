@@ -11,6 +11,11 @@ it.each([
   [['<p>', '<li>'], '<p><li>'],
   [['<svg><path d="M0" /></svg>'], '<svg><path d="M0" /></svg>'],
   [['<svg />', '<b />'], '<svg /><b></b>'],
+  [
+    ['<TABLE><tr><td><table>', '</table>', '</TABLE>'],
+    '<div class="table" tabindex="0"><TABLE><tr><td><table></table></table></div>',
+  ],
+  [['<b><table></b>', '</table>'], '<b><div class="table" tabindex="0"><table></table></div></b>'],
   [['<!-- <b> -->', '<b title=">">'], '<!-- <b> --><b title=">"></b>'],
 ])('%j', (parts, expected) => {
   const balance = new HtmlBalance();

@@ -1,4 +1,5 @@
 import { htmlTokens } from '../html-tokens.ts';
+import { TABLE_END, TABLE_START } from './table-html.ts';
 
 /** Elements without content or closing tag (HTML, 13.1.2). */
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
@@ -24,12 +25,18 @@ export const TEXT_ONLY: ReadonlySet<string> = new Set([
   'summary',
 ]);
 
+interface OpenElement {
+  readonly name: string;
+  readonly closing: string;
+}
+
 /**
  * Balances the tags that authors write between the other children of one element, so that none
- * reaches beyond it: what is left open is closed, and what closes nothing is left out.
+ * reaches beyond it: what is left open is closed, and what closes nothing is left out. Tables scroll
+ * as those of Markdown do.
  */
 export class HtmlBalance {
-  readonly #open: string[] = [];
+  readonly #open: OpenElement[] = [];
 
   /** Raw HTML, which follows what was balanced before. */
   balanced(html: string): string {
@@ -45,12 +52,12 @@ export class HtmlBalance {
 
   /** Whether what follows is in an element of this name. */
   isOpen(name: string): boolean {
-    return this.#open.includes(name);
+    return this.#open.some((each) => each.name === name);
   }
 
   /** Whether what follows is in an element that holds text, no paragraphs. */
   get holdsText(): boolean {
-    return TEXT_ONLY.has(this.#open.at(-1) ?? '');
+    return TEXT_ONLY.has(this.#open.at(-1)?.name ?? '');
   }
 
   /** Closes what is still open. */
@@ -59,26 +66,25 @@ export class HtmlBalance {
   }
 
   #opened(written: string, name: string, isSelfClosing: boolean): string {
-    if (VOID.has(name) || this.#open.some((each) => FOREIGN.has(each))) return written;
+    if (VOID.has(name) || this.#open.some((each) => FOREIGN.has(each.name))) return written;
     if (isSelfClosing && !FOREIGN.has(name)) return `${written.replace(/\s*\/>$/, '>')}</${name}>`;
-    if (!isSelfClosing && !OPTIONAL.has(name)) this.#open.push(name);
-    return written;
+    if (isSelfClosing || OPTIONAL.has(name)) return written;
+    const scrolls = name === 'table' && !this.isOpen('table');
+    this.#open.push({ name, closing: scrolls ? TABLE_END : `</${name}>` });
+    return scrolls ? TABLE_START + written : written;
   }
 
   #closed(written: string, name: string): string {
     if (VOID.has(name) || OPTIONAL.has(name)) return written;
-    const index = this.#open.lastIndexOf(name);
-    if (index < 0) return '';
-    const inner = this.#closings(index + 1);
-    this.#open.pop();
-    return inner + written;
+    const index = this.#open.findLastIndex((each) => each.name === name);
+    return index < 0 ? '' : this.#closings(index);
   }
 
   #closings(from: number): string {
     return this.#open
       .splice(from)
       .toReversed()
-      .map((name) => `</${name}>`)
+      .map(({ closing }) => closing)
       .join('');
   }
 }

@@ -63,6 +63,11 @@ describe('the content of a page as HTML', () => {
     expect(/ width="\d+" height="\d+"/.exec(html)?.[0] ?? '').toBe(size);
   });
 
+  it.each(['md', 'mdx'] as const)('lets tables in HTML scroll, in %s', async (extension) => {
+    const html = await compile('<table><tbody><tr><td>a</td></tr></tbody></table>', extension);
+    expect(html).toMatch(/<div class="table" tabindex="0"><table><tbody>.*<\/table><\/div>/s);
+  });
+
   it('names a picture that is damaged', async () => {
     const whole = FILES['media/wide.png'];
     const folder = await writeFolder({ 'cut.png': whole.subarray(0, whole.length / 2) });

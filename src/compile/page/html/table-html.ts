@@ -1,9 +1,13 @@
 import type { Parents, Table, TableRow } from 'mdast';
 
+/** What is around a table, so that it scrolls, by keyboard too, and never widens the page. */
+export const TABLE_START = '<div class="table" tabindex="0">';
+export const TABLE_END = '</table></div>';
+
 const isEmpty = ({ children }: Parents) => children.length === 0;
 
 /**
- * Renders a table in an element that scrolls, by keyboard too, so that it never widens the page.
+ * Renders a table of Markdown.
  *
  * @param inline renders the children of a cell
  */
@@ -29,5 +33,5 @@ export function tableHtml(
       ? [`<tbody>\n${rows.map((each) => row('td', each)).join('\n')}\n</tbody>`]
       : []),
   ];
-  return `<div class="table" tabindex="0"><table>\n${parts.join('\n')}\n</table></div>`;
+  return `${TABLE_START}<table>\n${parts.join('\n')}\n${TABLE_END}`;
 }

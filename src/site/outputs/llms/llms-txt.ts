@@ -17,14 +17,14 @@ const TEXT = {
   en: {
     about: (api: string, search: string) =>
       `Every page below is Markdown. The same content is available as a JSON API without a key at ${api}, with full-text search, for example ${search} .`,
-    mcp: (url: string) =>
-      `An MCP server at ${url} searches, reads a page or a section, and lists pages and changes.`,
     versions: (codes: readonly Locale[]) =>
       codes.length === 1
         ? `The ${languageNames(codes, 'en')} version is linked at the end.`
         : `The versions in ${languageNames(codes, 'en')} are linked at the end.`,
     openapi: 'the description of the API, OpenAPI 3.1, as JSON',
     instructions: 'when and how to use this service, with an example of every operation',
+    mcp: (url: string) =>
+      `the MCP server at ${url}: search, read a page or a section, list, changes`,
     full: 'every documentation page in one file',
     otherLanguage: (code: Locale) => `the same map in ${languageNames([code], 'en')}`,
     optional: 'Optional',
@@ -32,8 +32,6 @@ const TEXT = {
   fr: {
     about: (api: string, search: string) =>
       `Chaque page ci-dessous est en Markdown. Le même contenu est accessible par une API JSON sans clé à l’adresse ${api}, avec une recherche en texte intégral, par exemple ${search} .`,
-    mcp: (url: string) =>
-      `Un serveur MCP, à l’adresse ${url}, cherche, lit une page ou une section, et liste les pages et les changements.`,
     versions: (codes: readonly Locale[]) =>
       codes.length > 1
         ? `Les versions en ${languageNames(codes, 'fr')} sont indiquées à la fin.`
@@ -42,6 +40,8 @@ const TEXT = {
           : `La version en ${languageNames(codes, 'fr')} est indiquée à la fin.`,
     openapi: 'la description de l’API, OpenAPI 3.1, en JSON',
     instructions: 'quand et comment utiliser ce service, avec un exemple de chaque opération',
+    mcp: (url: string) =>
+      `le serveur MCP à l’adresse ${url}\u00a0: chercher, lire une page ou une section, lister, changements`,
     full: 'toutes les pages de la documentation en un seul fichier',
     otherLanguage: (code: Locale) => `le même plan en ${languageNames([code], 'fr')}`,
     // llms.txt gives this English heading a meaning of its own.
@@ -81,7 +81,6 @@ function frame(content: SiteModel, locale: Locale, documentation: readonly strin
         `${baseUrl}${API_ROOT}`,
         baseUrl + examplePaths(content, locale).searchDocumentation,
       ),
-      ...(config.agents.mcp ? [text.mcp(baseUrl + MCP_PATH.endpoint)] : []),
       ...(others.length > 0 ? [text.versions(others)] : []),
     ].join(' '),
     ...documentation,
@@ -89,6 +88,9 @@ function frame(content: SiteModel, locale: Locale, documentation: readonly strin
     [
       file('OpenAPI', PUBLISHED.openapiJson, text.openapi),
       file('Agent instructions', instructionsPath(locale, locales), text.instructions),
+      ...(config.agents.mcp
+        ? [file('MCP', MCP_PATH.card, text.mcp(baseUrl + MCP_PATH.endpoint))]
+        : []),
     ].join('\n'),
     ...part(changelog, entries.slice(0, RECENT_ENTRIES)),
     ...part(

@@ -1,11 +1,10 @@
 import type { Assets } from './assets.ts';
+import type { Fields } from './fields.ts';
 import type { OldBrand } from './old-site.ts';
 import { textField } from './page/front-matter.ts';
 import type { ReadOldPage } from './page/read-page.ts';
 import type { SiteFields } from './site-file.ts';
 import { SourceFolder } from './source-folder.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const record = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};

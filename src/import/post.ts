@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { Fields } from './fields.ts';
 import { dateField } from './page/front-matter.ts';
 import { plainAddress } from './plain-address.ts';
 
@@ -9,10 +10,7 @@ const NEWS_FOLDER = /(?:^|\/)(?:blog|news|posts|changelog|releases)\//i;
 const DATED_NAME = /^(?:.*\/)?(\d{4}-\d{2}-\d{2})[-/](.+)$/;
 
 /** The day of a post; `undefined` for pages that are no dated news. */
-export function postDate(
-  file: string,
-  data: Readonly<Record<string, unknown>>,
-): string | undefined {
+export function postDate(file: string, data: Fields): string | undefined {
   if (!NEWS_FOLDER.test(file)) return undefined;
   return dateField(data.date) ?? DATED_NAME.exec(file)?.[1];
 }

@@ -1,10 +1,11 @@
 import { stringify } from 'yaml';
 import { siteConfig } from '../compile/read/schemas/site.ts';
+import type { Fields } from './fields.ts';
 import type { OldSite } from './old-site.ts';
 import type { Report } from './report.ts';
 
 /** Fields of `site.yaml`, as they are to be written. */
-export type SiteFields = Readonly<Record<string, unknown>>;
+export type SiteFields = Fields;
 
 /**
  * `site.yaml`. A value that the schema does not accept is left out, and told.

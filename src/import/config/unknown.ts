@@ -1,3 +1,4 @@
+import { type Fields, fieldsOf } from '../fields.ts';
 import type { Report } from '../report.ts';
 
 /** A value of a configuration that cannot be known without running it. */
@@ -40,10 +41,7 @@ export class Values {
     return Array.isArray(known) ? known.filter((item) => !(this.known(item) === undefined)) : [];
   }
 
-  record(value: unknown): Readonly<Record<string, unknown>> {
-    const known = this.known(value);
-    return typeof known === 'object' && known !== null && !Array.isArray(known)
-      ? (known as Readonly<Record<string, unknown>>)
-      : {};
+  record(value: unknown): Fields {
+    return fieldsOf(this.known(value));
   }
 }

@@ -1,9 +1,8 @@
 import { posix } from 'node:path';
 import type { Values } from '../config/unknown.ts';
+import type { Fields } from '../fields.ts';
 import type { OldBrand } from '../old-site.ts';
 import { type Links, navbarOf } from './navbar.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** What the configuration says about the site as a whole. */
 export function brandOf(

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { parse } from 'yaml';
+import { type Fields, isFields } from '../fields.ts';
 import type { OldNavItem, OldNavPage } from '../old-site.ts';
 import type { CategoryContext, SidebarDocument } from './category-context.ts';
 import { linkedGroup, listSlug, tellList } from './category-links.ts';
@@ -11,10 +12,7 @@ interface Placed {
 }
 
 /** The settings of a folder: `_category_.json` or `_category_.yml`. */
-async function categoryOf(
-  path: string,
-  { folder, roots }: CategoryContext,
-): Promise<Readonly<Record<string, unknown>>> {
+async function categoryOf(path: string, { folder, roots }: CategoryContext): Promise<Fields> {
   const files = roots.flatMap((root) =>
     ['json', 'yml', 'yaml'].map((ending) => posix.join(root, path, `_category_.${ending}`)),
   );
@@ -23,7 +21,7 @@ async function categoryOf(
     if (text === undefined) continue;
     try {
       const value: unknown = parse(text, { logLevel: 'silent' });
-      if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+      if (isFields(value)) return value;
     } catch {
       return {};
     }

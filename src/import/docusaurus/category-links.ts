@@ -1,7 +1,6 @@
+import type { Fields } from '../fields.ts';
 import type { OldNavGroup, OldNavItem, OldNavPage } from '../old-site.ts';
 import type { CategoryContext } from './category-context.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * The address below the documents of the page that only lists a category. Asked for from top to

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { Fields } from '../fields.ts';
 import { textField } from '../page/front-matter.ts';
 
 /** `01-name` is `name`; dates and versions such as `2021-11-name`, `7.0-name` and `4-0` stay. */
@@ -9,7 +10,7 @@ export function withoutNumber(name: string): { name: string; number?: number } {
 }
 
 /** How a plugin takes numbers at the start of names: as positions, or as part of them. */
-export const numberParser = (options: Readonly<Record<string, unknown>>): typeof withoutNumber =>
+export const numberParser = (options: Fields): typeof withoutNumber =>
   options.numberPrefixParser === false ? (name) => ({ name }) : withoutNumber;
 
 /** What the path and front matter of a document say about it. */
@@ -27,7 +28,7 @@ export interface DocumentPlace {
  */
 export function documentPlace(
   path: string,
-  data: Readonly<Record<string, unknown>>,
+  data: Fields,
   parseNumber: typeof withoutNumber,
 ): DocumentPlace {
   const plain = (name: string) =>

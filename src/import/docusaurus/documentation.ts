@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import Slugger from 'github-slugger';
 import { loadConfig } from '../config/load.ts';
 import { Unknown, type Values } from '../config/unknown.ts';
+import type { Fields } from '../fields.ts';
 import type { OldLocale, OldNavItem, OldPage } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { ReadContext } from '../system.ts';
@@ -12,8 +13,6 @@ import { documentsOf, type FoundDocument } from './pages.ts';
 import { type Sidebar, sidebarsOf } from './sidebars.ts';
 import { translationsOf } from './translations.ts';
 import { currentVersion, type Version } from './versions.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** What the documents of one plugin are read from. */
 export interface DocumentationSource {

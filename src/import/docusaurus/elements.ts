@@ -1,15 +1,13 @@
+import { fieldsOf } from '../fields.ts';
 import { callout, fenced, left, linkTo } from '../page/common-rules.ts';
 import type { ElementRule, ElementRules } from '../page/element.ts';
-
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
 /** The label of a tab: its own, or that in the `values` of the tabs around it. */
 const tabs: ElementRule = (element) => {
   const values = element.value('values');
   const labels = new Map(
     (Array.isArray(values) ? values : [])
-      .map(record)
+      .map(fieldsOf)
       .map(({ label, value }) => [String(value), String(label)]),
   );
   const items = element.children.filter(({ name }) => name === 'TabItem');

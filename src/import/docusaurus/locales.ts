@@ -1,12 +1,13 @@
 import { posix } from 'node:path';
 import type { Values } from '../config/unknown.ts';
+import type { Fields } from '../fields.ts';
 import { localeCode } from '../locale-code.ts';
 import type { OldLocale } from '../old-site.ts';
 import type { ReadContext } from '../system.ts';
 
 /** The languages of a site that have translations, that of the root first. */
 export async function localesOf(
-  config: Readonly<Record<string, unknown>>,
+  config: Fields,
   site: string,
   { folder, report }: ReadContext,
   values: Values,

@@ -1,12 +1,11 @@
 import { posix } from 'node:path';
 import type { Values } from '../config/unknown.ts';
+import type { Fields } from '../fields.ts';
 import type { OldFooterColumn, OldLink } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { Report } from '../report.ts';
 import type { Documentation } from './documentation.ts';
 import { titled } from './sidebars.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Entries that Lectern has of its own, or that its pages do not need. */
 const OWN_ENTRIES = new Set(['search', 'localeDropdown', 'docsVersionDropdown', 'docsVersion']);

@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import type { Values } from '../config/unknown.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import type { Fields } from '../fields.ts';
 
 /** The options of the plugins that a site consists of; `undefined` for those it does without. */
 export interface Plugins {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { Fields } from '../fields.ts';
 import type { OldLocale, OldPage } from '../old-site.ts';
 import { splitFrontMatter, textField } from '../page/front-matter.ts';
 import type { ReadContext } from '../system.ts';
@@ -10,7 +11,7 @@ export const isPage = (path: string) =>
   /\.mdx?$/.test(path) && !path.split('/').some((part) => part.startsWith('_'));
 
 /** Why a page is not shown to readers, in its front matter; `undefined` for one that is. */
-export const hiddenAs = (data: Readonly<Record<string, unknown>>) =>
+export const hiddenAs = (data: Fields) =>
   data.draft === true ? 'a draft' : data.unlisted === true ? 'not listed' : undefined;
 
 /** An address made of its parts. */
@@ -18,7 +19,7 @@ export const joined = (...parts: readonly string[]) =>
   posix.join('/', ...parts).replace(/(?<=.)\/$/, '');
 
 /** Whether the options of a plugin exclude a file. */
-export const isExcluded = (path: string, { exclude }: Readonly<Record<string, unknown>>) =>
+export const isExcluded = (path: string, { exclude }: Fields) =>
   Array.isArray(exclude) &&
   exclude.some((pattern) => typeof pattern === 'string' && posix.matchesGlob(path, pattern));
 
@@ -40,7 +41,7 @@ export async function documentsOf(
   route: string,
   locale: OldLocale,
   isMain: boolean,
-  options: Readonly<Record<string, unknown>>,
+  options: Fields,
   { folder, report }: ReadContext,
 ): Promise<FoundDocument[]> {
   const found: FoundDocument[] = [];

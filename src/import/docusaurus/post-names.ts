@@ -1,10 +1,9 @@
 import { posix } from 'node:path';
 import { parse } from 'yaml';
+import { type Fields, fieldsOf } from '../fields.ts';
 import type { OldAuthor } from '../old-site.ts';
 import { textField } from '../page/front-matter.ts';
 import type { SourceFolder } from '../source-folder.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** What posts call their authors and tags. */
 export interface PostNames {
@@ -12,15 +11,12 @@ export interface PostNames {
   readonly tagsOf: (data: Fields) => readonly string[];
 }
 
-const record = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {};
-
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 
 async function readYaml(folder: SourceFolder, path: string): Promise<Fields> {
   try {
-    return record(parse((await folder.text(path)) ?? '', { logLevel: 'silent' }));
+    return fieldsOf(parse((await folder.text(path)) ?? '', { logLevel: 'silent' }));
   } catch {
     return {};
   }
@@ -41,9 +37,9 @@ export async function readPostNames(
   const authors = await readYaml(folder, file(options.authorsMapPath, 'authors.yml'));
   const tags = await readYaml(folder, file(options.tags, 'tags.yml'));
   const authorOf = (value: unknown): readonly OldAuthor[] => {
-    const given = record(value);
+    const given = fieldsOf(value);
     const key = textField(typeof value === 'object' ? given.key : value);
-    const described = { ...record(key === undefined ? undefined : authors[key]), ...given };
+    const described = { ...fieldsOf(key === undefined ? undefined : authors[key]), ...given };
     const name = textField(described.name) ?? key;
     const url = textField(described.url);
     const isWeb = url !== undefined && /^https?:/.test(url) && URL.canParse(url);
@@ -60,7 +56,7 @@ export async function readPostNames(
     tagsOf: (data) =>
       listOf(data.tags).flatMap((value) => {
         const key = textField(value);
-        const described = key === undefined ? record(value) : record(tags[key]);
+        const described = key === undefined ? fieldsOf(value) : fieldsOf(tags[key]);
         return textField(described.label) ?? key ?? [];
       }),
   };

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { Fields } from '../fields.ts';
 import type { OldLocale, OldPage } from '../old-site.ts';
 import { dateField, splitFrontMatter, textField } from '../page/front-matter.ts';
 import type { ReadContext } from '../system.ts';
@@ -27,7 +28,7 @@ export async function postsOf(
   root: string,
   route: string,
   locale: OldLocale,
-  options: Readonly<Record<string, unknown>>,
+  options: Fields,
   { folder, report, posts }: ReadContext,
 ): Promise<OldPage[]> {
   const names = await readPostNames(root, options, folder);

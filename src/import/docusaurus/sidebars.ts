@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { Fields } from '../fields.ts';
 import type { OldNavItem, OldNavPage } from '../old-site.ts';
 import type { Report } from '../report.ts';
 import { folderItems, pageItem } from './categories.ts';
@@ -88,7 +89,7 @@ async function itemOf(item: unknown, context: SidebarContext): Promise<readonly 
 }
 
 async function categoryItem(
-  fields: Readonly<Record<string, unknown>>,
+  fields: Fields,
   label: string,
   context: SidebarContext,
 ): Promise<OldNavItem> {

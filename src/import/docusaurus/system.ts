@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { loadConfig } from '../config/load.ts';
 import { Values } from '../config/unknown.ts';
 import { cssAccent } from '../css-accent.ts';
+import type { Fields } from '../fields.ts';
 import { hostRedirects } from '../host-redirects.ts';
 import type { OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
@@ -19,8 +20,6 @@ import { postsOf } from './posts.ts';
 import { docusaurusRules } from './rules.ts';
 
 const CONFIG = /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/;
-
-type Fields = Readonly<Record<string, unknown>>;
 
 async function detect(folder: SourceFolder): Promise<string | undefined> {
   return (await folder.list('.'))
@@ -109,6 +108,9 @@ function navigationOf(
   );
 }
 
+/** The pages below a blog that only list its posts. */
+const POST_LISTS = ['', '/archive', '/tags', '/tags/*', '/authors', '/authors/*', '/page/*'];
+
 /** Adds the blogs and standalone pages. */
 async function addOthers(
   plugins: ReturnType<typeof pluginsOf>,
@@ -130,19 +132,10 @@ async function addOthers(
       const posts = await postsOf(root, route, locale, options, context);
       pages.push(...posts);
       if (posts.some(({ kind }) => kind === 'post')) {
-        for (const list of [
-          '',
-          '/archive',
-          '/tags',
-          '/tags/*',
-          '/authors',
-          '/authors/*',
-          '/page/*',
-        ])
-          redirects.set(
-            plainAddress(`${locale.prefix}/${route}${list}`),
-            `${locale.prefix}/changelog`,
-          );
+        for (const list of POST_LISTS) {
+          const old = plainAddress(`${locale.prefix}/${route}${list}`);
+          redirects.set(old, `${locale.prefix}/changelog`);
+        }
       }
     }
     const root =

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Values } from '../config/unknown.ts';
+import type { Fields } from '../fields.ts';
 import type { OldPage } from '../old-site.ts';
 import { splitFrontMatter } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
@@ -41,7 +42,7 @@ export async function currentVersion(
   id: string,
   folder: string,
   context: ReadContext,
-  options: Readonly<Record<string, unknown>>,
+  options: Fields,
   values: Values,
 ): Promise<Version> {
   const prefix = id === 'default' ? '' : `${id}_`;

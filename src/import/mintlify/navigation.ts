@@ -1,9 +1,8 @@
 import { isExternal } from '../../compile/page/addresses.ts';
 import type { Values } from '../config/unknown.ts';
+import type { Fields } from '../fields.ts';
 import type { OldNavItem } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields that hold parts of a navigation; each part is named by the field without its `s`. */
 const PARTS = ['products', 'versions', 'tabs', 'anchors', 'dropdowns', 'menu', 'groups'] as const;

@@ -1,11 +1,10 @@
 import { posix } from 'node:path';
 import { isExternal } from '../../compile/page/addresses.ts';
+import type { Fields } from '../fields.ts';
 import type { OldOperation } from '../old-site.ts';
 import { textField } from '../page/front-matter.ts';
 import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext } from '../system.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** `openapi: 3.1.0`, in JSON or YAML, near the top of a file. */
 const DESCRIPTION = /(?:^|[\s{,])["']?openapi["']?\s*:\s*["']?3\./;

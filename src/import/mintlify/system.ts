@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { isExternal } from '../../compile/page/addresses.ts';
 import { Values } from '../config/unknown.ts';
+import type { Fields } from '../fields.ts';
 import { localeCode } from '../locale-code.ts';
 import type { OldBrand, OldLink, OldLocale, OldPage, OldSite } from '../old-site.ts';
 import { splitFrontMatter, textField } from '../page/front-matter.ts';
@@ -10,8 +11,6 @@ import type { ReadContext, System } from '../system.ts';
 import { navigationItems, withLabels } from './navigation.ts';
 import { Descriptions } from './openapi.ts';
 import { mintlifyRules } from './rules.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 async function detect(folder: SourceFolder): Promise<string | undefined> {
   const found: string[] = [];

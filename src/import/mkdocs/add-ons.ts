@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Values } from '../config/unknown.ts';
+import type { Fields } from '../fields.ts';
 import { SourceFolder } from '../source-folder.ts';
-import type { Fields } from './config.ts';
 import type { Variables } from './macros.ts';
 import type { SnippetOptions } from './snippets.ts';
 

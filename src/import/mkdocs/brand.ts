@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Values } from '../config/unknown.ts';
+import type { Fields } from '../fields.ts';
 import type { OldBrand } from '../old-site.ts';
-import type { Fields } from './config.ts';
 import { paletteColour } from './palette.ts';
 
 /**

@@ -1,14 +1,12 @@
 import { posix } from 'node:path';
 import { parse } from 'yaml';
 import type { Values } from '../config/unknown.ts';
+import { type Fields, isFields } from '../fields.ts';
 import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext } from '../system.ts';
 
 /** Configurations that inherit from each other are followed this far. */
 const MAX_INHERITED = 8;
-
-/** A mapping of a configuration, of which nothing is known yet. */
-export type Fields = Readonly<Record<string, unknown>>;
 
 async function readYaml(folder: SourceFolder, file: string): Promise<unknown> {
   const text = (await folder.text(file)) ?? '';
@@ -66,11 +64,9 @@ export async function findConfig(folder: SourceFolder): Promise<string | undefin
 
 /** Mappings are merged, all else is replaced, as MkDocs does it. */
 function merged(base: Fields, over: Fields): Fields {
-  const isMapping = (value: unknown): value is Fields =>
-    typeof value === 'object' && value !== null && !Array.isArray(value);
   const entries = Object.entries(over).map(([name, value]) => {
     const known = base[name];
-    return [name, isMapping(known) && isMapping(value) ? merged(known, value) : value];
+    return [name, isFields(known) && isFields(value) ? merged(known, value) : value];
   });
   return { ...base, ...Object.fromEntries(entries) };
 }

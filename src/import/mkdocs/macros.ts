@@ -1,3 +1,4 @@
+import type { Fields } from '../fields.ts';
 import type { Line } from '../page/lines.ts';
 import type { Report } from '../report.ts';
 
@@ -15,7 +16,7 @@ const TAG = /\{%-?\s*\w[^%]*%\}/g;
 const EXPRESSION = /\{\{-?\s*([^{}]+?)\s*-?\}\}/g;
 
 /** Values that the configuration defines for templates. */
-export type Variables = Readonly<Record<string, unknown>>;
+export type Variables = Fields;
 
 /**
  * Expands templates of Jinja, which plugins run on pages: expressions become their values. Blocks go

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Values } from '../config/unknown.ts';
+import type { Fields } from '../fields.ts';
 import type { ReadContext } from '../system.ts';
-import type { Fields } from './config.ts';
 
 interface SiteFolders {
   /** Folder of the configuration. */

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { Values } from '../config/unknown.ts';
+import type { Fields } from '../fields.ts';
 import { localeCode } from '../locale-code.ts';
 import type { OldLocale, OldPage, OldSite } from '../old-site.ts';
 import { splitFrontMatter, textField } from '../page/front-matter.ts';
@@ -8,7 +9,7 @@ import { postDate, postName } from '../post.ts';
 import type { ReadContext, System } from '../system.ts';
 import { optionsByName, snippetOptions, variablesOf } from './add-ons.ts';
 import { brandOf } from './brand.ts';
-import { type Fields, findConfig, readConfig } from './config.ts';
+import { findConfig, readConfig } from './config.ts';
 import { folderItems, labelsIn, navItems } from './navigation.ts';
 import { publicFiles } from './public-files.ts';
 import { mkdocsRules } from './rules.ts';

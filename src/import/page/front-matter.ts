@@ -1,11 +1,12 @@
 import { Parser } from 'htmlparser2';
 import { parseDocument, stringify } from 'yaml';
+import type { Fields } from '../fields.ts';
 
 const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 
 /** A text split into its front matter and its body. */
 export interface SplitPage {
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly data: Fields;
   readonly body: string;
   /** Lines before the body. */
   readonly lines: number;
@@ -73,7 +74,7 @@ export function dateField(value: unknown): string | undefined {
 }
 
 /** YAML between `---` lines; fields without a value are left out. */
-export function formatFrontMatter(fields: Readonly<Record<string, unknown>>): string {
+export function formatFrontMatter(fields: Fields): string {
   const set = Object.entries(fields).filter(([, value]) => value !== undefined);
   return `---\n${stringify(Object.fromEntries(set), { lineWidth: 0 })}---\n`;
 }

@@ -1,18 +1,16 @@
+import { type Fields, fieldsOf } from '../fields.ts';
 import { textField } from './front-matter.ts';
 import type { Line } from './lines.ts';
 
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
-
-const list = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
-  Array.isArray(value) ? value.map(record) : [];
+const list = (value: unknown): readonly Fields[] =>
+  Array.isArray(value) ? value.map(fieldsOf) : [];
 
 const link = (label: string, address: string | undefined) =>
   address === undefined ? label : `[${label}](${address})`;
 
 /** The texts of a landing page, which its front matter holds, as Markdown. */
-export function homeLines(data: Readonly<Record<string, unknown>>, file: string): readonly Line[] {
-  const hero = record(data.hero);
+export function homeLines(data: Fields, file: string): readonly Line[] {
+  const hero = fieldsOf(data.hero);
   const texts = ['title', 'text', 'tagline'].flatMap((name) => textField(hero[name]) ?? []);
   const actions = list(hero.actions).flatMap(({ text, link: address }) => {
     const label = textField(text);

@@ -9,6 +9,7 @@ import {
   textOf,
   walk,
 } from '../../compile/page/syntax-tree.ts';
+import type { Fields } from '../fields.ts';
 import type { OldPage } from '../old-site.ts';
 import type { Report } from '../report.ts';
 import type { SourceFolder } from '../source-folder.ts';
@@ -33,7 +34,7 @@ export interface OldHeading {
 /** A page of the old site, parsed. */
 export interface ReadOldPage extends ParsedText {
   readonly page: OldPage;
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly data: Fields;
   readonly title: string;
   /** The first heading, which is the title; it is no part of the body. */
   readonly titleNode?: Heading;

@@ -1,3 +1,4 @@
+import type { Fields } from '../fields.ts';
 import type { Report } from '../report.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ElementRules } from './element.ts';
@@ -10,7 +11,7 @@ export interface PrepareContext {
   /** File of the page below the source folder. */
   readonly file: string;
   /** Front matter of the page. */
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly data: Fields;
 }
 
 /** How the pages of a system are converted. */

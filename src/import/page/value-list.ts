@@ -1,3 +1,5 @@
+import { isFields } from '../fields.ts';
+
 /** Fields of data whose values readers saw, in the order in which they are written. */
 const SHOWN = ['title', 'label', 'name', 'text', 'description', 'details', 'content'] as const;
 
@@ -6,13 +8,10 @@ const FIELDS_WITH_LISTS = ['items', 'children', 'links'] as const;
 /** Deepest list that is written. */
 const MAX_DEPTH = 6;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const textsOf = (value: unknown): readonly string[] =>
   typeof value === 'string' || typeof value === 'number'
     ? [String(value)]
-    : isRecord(value)
+    : isFields(value)
       ? SHOWN.flatMap((name) => (typeof value[name] === 'string' ? [value[name]] : []))
       : [];
 
@@ -25,7 +24,7 @@ export function valueList(value: unknown, depth = 0): string {
   if (!Array.isArray(value) || depth > MAX_DEPTH) return '';
   const lines = value.flatMap((item) => {
     const [first, ...rest] = textsOf(item).map((text) => text.replace(/\s+/g, ' ').trim());
-    const inner = isRecord(item)
+    const inner = isFields(item)
       ? FIELDS_WITH_LISTS.map((name) => valueList(item[name], depth + 1)).filter(Boolean)
       : [];
     if (first === undefined) return inner;

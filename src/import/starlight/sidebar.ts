@@ -1,5 +1,6 @@
 import { isExternal } from '../../compile/page/addresses.ts';
 import type { Values } from '../config/unknown.ts';
+import type { Fields } from '../fields.ts';
 import type { OldLocale, OldNavItem, OldPage } from '../old-site.ts';
 import { textField } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
@@ -7,7 +8,7 @@ import { plainAddress } from '../plain-address.ts';
 /** A page, and the front matter that sidebars are made from. */
 export interface SidebarPage {
   readonly page: OldPage;
-  readonly data: Readonly<Record<string, unknown>>;
+  readonly data: Fields;
 }
 
 interface SidebarContext {
@@ -50,10 +51,7 @@ function itemOf(value: unknown, context: SidebarContext): readonly OldNavItem[] 
   return [{ kind: 'page', address: addressIn(link, locale), label }];
 }
 
-function labelOf(
-  item: Readonly<Record<string, unknown>>,
-  { locale, values }: SidebarContext,
-): string | undefined {
+function labelOf(item: Fields, { locale, values }: SidebarContext): string | undefined {
   const translations = values.record(item.translations);
   const keys = [locale.code, locale.prefix.slice(1), locale.code.split('-')[0] ?? ''];
   const translated = keys.map((key) => values.text(translations[key])).find(Boolean);

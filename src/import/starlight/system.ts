@@ -3,6 +3,7 @@ import Slugger from 'github-slugger';
 import { loadConfig } from '../config/load.ts';
 import { Values } from '../config/unknown.ts';
 import { cssAccent } from '../css-accent.ts';
+import type { Fields } from '../fields.ts';
 import { hostRedirects } from '../host-redirects.ts';
 import { localeCode } from '../locale-code.ts';
 import type { OldBrand, OldLocale, OldSite } from '../old-site.ts';
@@ -23,8 +24,6 @@ const CONFIG = /(?:^|\/)astro\.config\.[cm]?[jt]s$/;
 
 /** Where the pages of a Starlight site are. */
 const DOCS = 'src/content/docs';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 async function detect(folder: SourceFolder): Promise<string | undefined> {
   const found: string[] = [];

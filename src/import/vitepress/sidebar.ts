@@ -1,5 +1,6 @@
 import { isExternal } from '../../compile/page/addresses.ts';
 import type { Values } from '../config/unknown.ts';
+import type { Fields } from '../fields.ts';
 import type { OldLink, OldNavItem } from '../old-site.ts';
 
 /** The items of one sidebar. */
@@ -68,10 +69,7 @@ interface Sidebar {
 }
 
 /** The sidebars by address; one that several addresses show is listed once. */
-function sidebarsByItems(
-  sidebars: Readonly<Record<string, unknown>>,
-  values: Values,
-): readonly Sidebar[] {
+function sidebarsByItems(sidebars: Fields, values: Values): readonly Sidebar[] {
   const found = new Map<string, Sidebar>();
   for (const [prefix, sidebar] of Object.entries(sidebars)) {
     const record = values.record(sidebar);

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { loadConfig } from '../config/load.ts';
 import { Values } from '../config/unknown.ts';
 import { cssAccent } from '../css-accent.ts';
+import type { Fields } from '../fields.ts';
 import { hostRedirects } from '../host-redirects.ts';
 import { localeCode } from '../locale-code.ts';
 import type { OldBrand, OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
@@ -15,8 +16,6 @@ import { vitepressRules } from './rules.ts';
 import { headerLinks, sidebarOf } from './sidebar.ts';
 
 const CONFIG = /(?:^|\/)\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/;
-
-type Fields = Readonly<Record<string, unknown>>;
 
 async function detect(folder: SourceFolder): Promise<string | undefined> {
   const files = await folder.list('.', { hidden: true });

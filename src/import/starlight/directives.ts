@@ -3,6 +3,7 @@ import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
 import { linkTo } from '../page/common-rules.ts';
 import { isHtmlName } from '../page/html-elements.ts';
 import { type Line, outsideCode } from '../page/lines.ts';
+import { OpenContainers } from '../page/open-containers.ts';
 import type { Report } from '../report.ts';
 
 const NAME = '[A-Za-z][\\w-]*';
@@ -13,8 +14,6 @@ const ATTRIBUTES = '\\{[^{}\\n]*\\}';
 const CONTAINER = new RegExp(
   `^([ \\t>]*)(:{3,})[ \\t]*(${NAME})(?:${LABEL})?[ \\t]*(${ATTRIBUTES})?[ \\t]*$`,
 );
-
-const CLOSING = /^[ \t>]*(:{3,})[ \t]*$/;
 
 /** `::name[Label]{attributes}` */
 const LEAF = new RegExp(`^([ \\t>]*)::(${NAME})(?:${LABEL})?(${ATTRIBUTES})?[ \\t]*$`);
@@ -28,8 +27,7 @@ const INLINE = new RegExp(`(?<![:\\w]):(${NAME})${LABEL}(${ATTRIBUTES})?`, 'g');
  */
 export function convertDirectives(lines: readonly Line[], report: Report): readonly Line[] {
   const isCode = fenceTracker();
-  /** The colons of each open container, and whether it stays. */
-  const open: { readonly colons: number; readonly stays: boolean }[] = [];
+  const containers = new OpenContainers();
   return lines.flatMap((line): readonly Line[] | Line => {
     if (isCode(line.text)) return line;
     const note = (
@@ -39,7 +37,7 @@ export function convertDirectives(lines: readonly Line[], report: Report): reado
     const [, prefix = '', colons = '', name, label, attributes] = CONTAINER.exec(line.text) ?? [];
     if (name !== undefined) {
       const stays = isContainer(name);
-      open.push({ colons: colons.length, stays });
+      containers.open(colons.length, stays);
       if (!stays) {
         note('component-unwrapped', `:::${name}`);
         const heading = label ? [`${prefix}**${label}**`] : [];
@@ -49,11 +47,8 @@ export function convertDirectives(lines: readonly Line[], report: Report): reado
       note('attribute-dropped', attributes);
       return { ...line, text: line.text.replace(attributes, '').trimEnd() };
     }
-    const closing = CLOSING.exec(line.text)?.[1]?.length;
-    if (closing !== undefined) {
-      const index = open.findLastIndex((each) => each.colons <= closing);
-      const [closed] = index < 0 ? [] : open.splice(index);
-      return closed?.stays === false ? { ...line, text: line.text.replace(/:+[ \t]*$/, '') } : line;
+    if (containers.endsDropped(line.text)) {
+      return { ...line, text: line.text.replace(/:+[ \t]*$/, '') };
     }
     const leaf = LEAF.exec(line.text);
     if (leaf) {

@@ -31,11 +31,12 @@ export async function findSystem(
   if (named !== undefined && !(await folder.has(named)))
     throw new Error(`There is no file ${named} in ${folder.root}. Name a path below that folder.`);
   for (const system of candidates) {
-    const config = await system.detect(folder);
+    // Where both are named, there is nothing to recognize.
+    const config = (from === undefined ? undefined : named) ?? (await system.detect(folder));
     if (config !== undefined) return { system, config: named ?? config };
   }
   const names = candidates.map(({ label }) => label).join(', ');
   throw new Error(
-    `No configuration of ${names} was found in ${folder.root}. Name the folder that holds it, or its repository.`,
+    `No configuration of ${names} was found in ${folder.root}. ${named === undefined ? 'Name the folder that holds it, or its repository.' : `Say with --from what ${named} belongs to.`}`,
   );
 }

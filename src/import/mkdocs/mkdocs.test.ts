@@ -204,3 +204,12 @@ it('reads the configuration that is named, and tells of one that is not there', 
   expect(kinds).toEqual(['config-missing']);
   await expect(importFiles(files, { config: 'c.yml' })).rejects.toThrow('There is no file c.yml');
 });
+
+it('reads a configuration of any name, if the system is named too', async () => {
+  const files = { 'own.yml': 'site_name: A\n', 'docs/index.md': '# A\n' };
+  const { text } = await importFiles(files, { from: 'mkdocs', config: 'own.yml' });
+  expect(text('content/site.yaml')).toContain('name: A\n');
+  await expect(importFiles(files, { config: 'own.yml' })).rejects.toThrow(
+    'Say with --from what own.yml belongs to.',
+  );
+});

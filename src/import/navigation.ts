@@ -2,13 +2,20 @@ import { stringify } from 'yaml';
 import { isExternal } from '../compile/page/addresses.ts';
 import type { Addresses } from './addresses.ts';
 import type { OldPages } from './old-pages.ts';
-import type { OldNavItem, OldPage, OldSite } from './old-site.ts';
+import type { OldNavGroup, OldNavItem, OldPage, OldSite } from './old-site.ts';
 import type { Place } from './places.ts';
 import type { Report } from './report.ts';
 
+interface PageItem {
+  page: string;
+  label?: string;
+  collapsed?: boolean;
+  items?: Item[];
+}
+
 type Item =
   | string
-  | { page: string; label?: string }
+  | PageItem
   | { link: string; label: string }
   | { group: string; collapsed?: boolean; items: Item[] };
 
@@ -55,7 +62,11 @@ function converted(
 ): Item[] {
   const { pages, addresses, report, site } = context;
   if (item.kind === 'group') {
-    const items = item.items.flatMap((each) => converted(each, locale, seen, context));
+    const [own] = item.page === undefined ? [] : converted(pageOf(item), locale, seen, context);
+    const below = item.items.flatMap((each) => converted(each, locale, seen, context));
+    const isPage = typeof own === 'string' || (own !== undefined && 'page' in own);
+    const items = own === undefined || isPage ? below : [own, ...below];
+    if (isPage) return [withItems(own, items, item.collapsed)];
     if (items.length === 0) return [];
     const { collapsed } = item;
     const label = item.label.trim() || firstTitle(item, context);
@@ -95,11 +106,25 @@ function converted(
   return [label === undefined ? place.slug : { page: place.slug, label }];
 }
 
+/** The page that the label of a group leads to. */
+const pageOf = ({ page = '', label }: OldNavGroup): OldNavItem => ({
+  kind: 'page',
+  address: page,
+  ...(label !== '' && { label }),
+});
+
+/** A page with others below it. */
+const withItems = (own: string | PageItem, items: Item[], collapsed: boolean | undefined): Item =>
+  items.length === 0
+    ? own
+    : {
+        ...(typeof own === 'string' ? { page: own } : own),
+        ...(collapsed !== undefined && { collapsed }),
+        items,
+      };
+
 /** The title of the page that a group starts with, which names a group without a name. */
-function firstTitle(
-  { items: [first] }: Extract<OldNavItem, { kind: 'group' }>,
-  context: NavigationContext,
-) {
+function firstTitle({ items: [first] }: OldNavGroup, context: NavigationContext) {
   const page = first?.kind === 'page' ? context.pages.at(first.address) : undefined;
   return page && context.titles.get(page);
 }

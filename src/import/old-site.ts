@@ -57,6 +57,8 @@ export interface OldNavPage {
 export interface OldNavGroup {
   readonly kind: 'group';
   readonly label: string;
+  /** Address of the page that the label leads to. */
+  readonly page?: string;
   readonly items: readonly OldNavItem[];
   readonly collapsed?: boolean;
 }

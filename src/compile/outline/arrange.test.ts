@@ -74,6 +74,15 @@ describe('the navigation', () => {
       '[guide, { folder: loose }]',
       ['Guide', ['Loose', ['D']], ['Guide', ['A', 'B', ['Deep', ['C']]]], 'Intro'],
     ],
+    [
+      'puts items below a page',
+      '[{ page: guide, label: Start, collapsed: true, items: [intro, { page: guide/a, items: [guide/b] }] }, { folder: loose }]',
+      [
+        ['Start', ['Intro', ['A', ['B']]]],
+        ['Loose', ['D']],
+        ['Guide', [['Deep', ['C']]]],
+      ],
+    ],
   ])('%s', async (_, yaml, expected) => {
     expect(await outline({ 'nav.yaml': yaml })).toEqual(expected);
   });
@@ -108,10 +117,17 @@ describe('the navigation', () => {
       ...PAGES,
       'site.yaml': 'name: T\ntagline: T\ndescription: T\ntranslations: partial\n',
       'docs/en/only.md': page('', 'Only'),
-      'nav.yaml': '[{ group: G, items: [only] }]',
+      'nav.yaml': '[{ group: G, items: [only] }, { page: only-too, items: [intro] }]',
+      'docs/en/only-too.md': page('', 'Only too'),
     });
-    expect(diagnostics.map(({ severity }) => severity)).toEqual(['warning']);
-    expect(model?.outline.en?.[0]?.title).toBe('G');
-    expect(model?.outline.fr?.[0]?.title).toBe('Guide');
+    expect(diagnostics.map(({ severity }) => severity)).toEqual(['warning', 'warning']);
+    expect(shape(model?.outline.en ?? []).slice(0, 2)).toEqual([
+      ['G', ['Only']],
+      ['Only too', ['Intro']],
+    ]);
+    expect(shape(model?.outline.fr ?? []).slice(0, 2)).toEqual([
+      ['Only too', ['Intro']],
+      ['Guide', ['A', 'B', ['Deep', ['C']]]],
+    ]);
   });
 });

@@ -55,9 +55,13 @@ export function arrange<E extends Arrangeable>(
     switch (item.kind) {
       case 'page': {
         const entry = bySlug.get(item.slug);
-        if (!entry) return [];
-        const title = item.label ? localizedText(item.label, locale) : entry.data.title;
-        return [{ title, entry, ...texts(item), isCollapsed: false, children: [] }];
+        const children = item.items.flatMap(place);
+        if (!entry && children.length === 0) return [];
+        const { isCollapsed } = item;
+        const title = item.label
+          ? localizedText(item.label, locale)
+          : (entry?.data.title ?? lastInWords(item.slug));
+        return [{ title, ...(entry && { entry }), ...texts(item), isCollapsed, children }];
       }
       case 'folder': {
         const whole = placeOf(item.path, byFolder(left(item), bySlug));
@@ -117,7 +121,7 @@ function byFolder<E extends Arrangeable>(
     const parent = parentOf(folder);
     const siblings =
       parent === undefined ? top : (childrenOf.get(parent) ?? add(parent, undefined));
-    const title = all.get(folder)?.data.title ?? inWords(folder.slice(folder.lastIndexOf('/') + 1));
+    const title = all.get(folder)?.data.title ?? lastInWords(folder);
     const children: Place<E>[] = [];
     childrenOf.set(folder, children);
     siblings.push({ title, ...(entry && { entry }), folder, isCollapsed: false, children });
@@ -134,6 +138,9 @@ function byFolder<E extends Arrangeable>(
   }
   return top;
 }
+
+/** The last part of a path in words. */
+const lastInWords = (path: string) => inWords(path.slice(path.lastIndexOf('/') + 1));
 
 /** The place of a folder. */
 function placeOf<E>(folder: string, places: readonly Place<E>[]): Place<E> | undefined {

@@ -8,7 +8,13 @@ interface Placed extends Position {
 
 /** An item of `nav.yaml` as written, and its position. */
 export type NavigationItem =
-  | (Placed & { readonly kind: 'page'; readonly slug: string })
+  | (Placed & {
+      readonly kind: 'page';
+      readonly slug: string;
+      readonly isCollapsed: boolean;
+      /** What stands below the page. */
+      readonly items: readonly NavigationItem[];
+    })
   | (Placed & { readonly kind: 'folder'; readonly path: string; readonly isCollapsed: boolean })
   | (Placed & { readonly kind: 'link'; readonly address: string; readonly label: Localized })
   | (Placed & {
@@ -25,6 +31,6 @@ export interface Navigation {
   readonly items: readonly NavigationItem[];
 }
 
-/** All items, those in groups included. */
+/** All items, those below others included. */
 export const allItems = (items: readonly NavigationItem[]): NavigationItem[] =>
-  items.flatMap((item) => (item.kind === 'group' ? [item, ...allItems(item.items)] : [item]));
+  items.flatMap((item) => [item, ...('items' in item ? allItems(item.items) : [])]);

@@ -15,7 +15,7 @@ import { readText } from './read-text.ts';
 import { NAVIGATION_ITEMS } from './schemas/navigation.ts';
 import { parseYaml, placed, type YamlProblem, type YamlValue } from './yaml.ts';
 
-/** How deeply groups may be nested. */
+/** How deeply items may be nested. */
 const MAX_DEPTH = 8;
 
 type Kind = keyof typeof NAVIGATION_ITEMS;
@@ -39,7 +39,8 @@ class ItemReader {
 
   #item(raw: unknown, path: Path): NavigationItem | undefined {
     const at = position(this.#text, this.#yaml.offsetOf(path));
-    if (typeof raw === 'string' && raw !== '') return { ...at, kind: 'page', slug: raw };
+    if (typeof raw === 'string' && raw !== '')
+      return { ...at, kind: 'page', slug: raw, isCollapsed: false, items: [] };
     const fields = typeof raw === 'object' && raw !== null ? Object.keys(raw) : [];
     const kinds = KINDS.filter((kind) => fields.includes(kind));
     const [kind] = kinds;
@@ -50,7 +51,10 @@ class ItemReader {
     switch (kind) {
       case 'page': {
         const found = this.#checked(path, NAVIGATION_ITEMS.page);
-        return found && { ...at, kind, slug: found.page, label: found.label, badge: found.badge };
+        if (!found) return undefined;
+        const { page: slug, label, badge, collapsed: isCollapsed = false } = found;
+        const items = found.items ? this.#below(found.items, path, at, 'page') : [];
+        return items && { ...at, kind, slug, label, badge, isCollapsed, items };
       }
       case 'folder': {
         const found = this.#checked(path, NAVIGATION_ITEMS.folder);
@@ -64,28 +68,37 @@ class ItemReader {
           found && { ...at, kind, address: found.link, label: found.label, badge: found.badge }
         );
       }
-      case 'group':
-        return this.#group(path, at);
+      case 'group': {
+        const found = this.#checked(path, NAVIGATION_ITEMS.group);
+        if (!found) return undefined;
+        const { group: label, badge, collapsed: isCollapsed = false } = found;
+        const items = this.#below(found.items, path, at, 'group');
+        return items && { ...at, kind, label, badge, isCollapsed, items };
+      }
     }
   }
 
-  #group(path: Path, at: Position): NavigationItem | undefined {
-    const found = this.#checked(path, NAVIGATION_ITEMS.group);
-    if (!found) return undefined;
-    const { group: label, badge, collapsed: isCollapsed = false } = found;
+  /** What stands below an item; `undefined`, and a problem, if there is nothing or too deep. */
+  #below(
+    raw: readonly unknown[],
+    path: Path,
+    at: Position,
+    parent: 'group' | 'page',
+  ): NavigationItem[] | undefined {
     const refuse = (code: DiagnosticCode, message: string, hint: string) => {
       this.problems.push({ ...at, ...mistake(code, message, hint) });
       return undefined;
     };
-    if (found.items.length === 0) {
-      return refuse('navigation-empty', 'the group has no items', 'give it some, or delete it');
+    if (raw.length === 0) {
+      const hint =
+        parent === 'group' ? 'give it some, or delete it' : 'give it some, or delete “items”';
+      return refuse('navigation-empty', `the ${parent} has no items`, hint);
     }
     if (path.length > 2 * MAX_DEPTH) {
-      const message = `groups are nested more than ${MAX_DEPTH} deep`;
+      const message = `${parent}s are nested more than ${MAX_DEPTH} deep`;
       return refuse('navigation-item', message, 'move its items up');
     }
-    const items = this.items(found.items, [...path, 'items']);
-    return { ...at, kind: 'group', label, badge, isCollapsed, items };
+    return this.items(raw, [...path, 'items']);
   }
 
   #checked<T>(path: Path, schema: z.ZodType<T>): T | undefined {

@@ -28,15 +28,11 @@ export function tellList(
   if (slug !== undefined && first !== undefined) addList(slug, first);
 }
 
-/** A group that is itself a link to a page: the page comes first, and alone it takes the label. */
-export function linkedGroup(group: OldNavGroup, page: OldNavPage | undefined): OldNavItem {
+/** A group whose label leads to a page. */
+export function linkedGroup(group: OldNavGroup, page: OldNavPage | undefined): OldNavGroup {
   if (!page) return group;
-  const others = group.items.filter(
-    (item) => item.kind !== 'page' || item.address !== page.address,
-  );
-  return others.length === 0
-    ? { ...page, ...(group.label !== '' && { label: group.label }) }
-    : { ...group, items: [page, ...others] };
+  const items = group.items.filter((item) => item.kind !== 'page' || item.address !== page.address);
+  return { ...group, page: page.address, items };
 }
 
 /** Address of the first page in a list. */
@@ -46,7 +42,7 @@ export function firstPage(items: readonly OldNavItem[]): string | undefined {
       item.kind === 'page'
         ? item.address
         : item.kind === 'group'
-          ? firstPage(item.items)
+          ? (item.page ?? firstPage(item.items))
           : undefined;
     if (found !== undefined) return found;
   }

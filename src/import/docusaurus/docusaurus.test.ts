@@ -235,7 +235,7 @@ it('makes the sidebar of a folder as its settings and its own pages say', async 
   expect(text('content/nav.yaml')).toBe(
     [
       '- page: c/z\n  label: First\n',
-      '- group: Second\n  items:\n    - b\n    - b/x\n',
+      '- page: b\n  items:\n    - b/x\n',
       '- group: Last\n  items:\n    - a/y\n',
       '- 4-0\n- d\n',
     ].join(''),

@@ -73,7 +73,7 @@ it.each([
 it('carries navigation and redirects over', async () => {
   const { text } = await importFiles({ ...FILES, 'start.mdx': '---\ntitle: Start\n---\nText.\n' });
   expect(text('content/nav.yaml')).toBe(
-    '- group: Docs\n  items:\n    - group: First\n      items:\n        - start\n        - api/call\n',
+    '- group: Docs\n  items:\n    - page: start\n      label: First\n      items:\n        - api/call\n',
   );
   const settings = text('content/site.yaml');
   expect(settings).toContain(

@@ -38,16 +38,24 @@ function pageItem(page: unknown, values: Values): readonly OldNavItem[] {
 function partItem(part: Fields, values: Values): readonly OldNavItem[] {
   const label = NAMES.map((name) => values.text(part[name])).find((text) => text !== undefined);
   const root = values.text(part.root);
-  const first: readonly OldNavItem[] =
-    root === undefined ? [] : [{ kind: 'page', address: plainAddress(`/${root}`) }];
-  const items = [...first, ...navigationItems(part, values)];
-  if (label === undefined) return items;
+  const page = root === undefined ? undefined : plainAddress(`/${root}`);
+  const items = navigationItems(part, values);
+  if (label === undefined)
+    return page === undefined ? items : [{ kind: 'page', address: page }, ...items];
   const href = values.text(part.href) ?? values.text(part.url);
-  if (items.length === 0) {
+  if (items.length === 0 && page === undefined) {
     return href === undefined || !(isExternal(href) || href.startsWith('/'))
       ? []
       : [{ kind: 'link', url: href, label }];
   }
   const { expanded } = part;
-  return [{ kind: 'group', label, items, ...(expanded === false && { collapsed: true }) }];
+  return [
+    {
+      kind: 'group',
+      label,
+      ...(page !== undefined && { page }),
+      items,
+      ...(expanded === false && { collapsed: true }),
+    },
+  ];
 }

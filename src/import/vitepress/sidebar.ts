@@ -16,14 +16,15 @@ function itemsOf(value: unknown, base: string, values: Values): readonly OldNavI
       if (label === undefined || address === undefined) return [];
       return [entry(label, address)];
     }
-    const first = label !== undefined && address !== undefined ? [entry(label, address)] : [];
     if (label === undefined) return items;
     const { collapsed } = item;
+    const isLink = address !== undefined && isExternal(address);
     return [
       {
         kind: 'group',
         label,
-        items: [...first, ...items],
+        ...(address !== undefined && !isLink && { page: address }),
+        items: [...(isLink ? [entry(label, address)] : []), ...items],
         ...(typeof collapsed === 'boolean' && { collapsed }),
       },
     ];
@@ -85,7 +86,11 @@ function sidebarsByItems(sidebars: Fields, values: Values): readonly Sidebar[] {
 
 const addressesIn = (items: readonly OldNavItem[]): readonly string[] =>
   items.flatMap((item) =>
-    item.kind === 'group' ? addressesIn(item.items) : item.kind === 'page' ? [item.address] : [],
+    item.kind === 'group'
+      ? [item.page ?? [], addressesIn(item.items)].flat()
+      : item.kind === 'page'
+        ? [item.address]
+        : [],
   );
 
 /** Pages that are at home in the sidebar of another address are links in this one. */
@@ -94,18 +99,22 @@ function withLinks(
   own: Sidebar,
   sidebars: readonly Sidebar[],
 ): readonly OldNavItem[] {
-  return items.map((item): OldNavItem => {
-    if (item.kind === 'group') return { ...item, items: withLinks(item.items, own, sidebars) };
-    if (item.kind !== 'page' || item.label === undefined) return item;
-    const { address, label } = item;
-    const isAtHome = ({ prefixes }: Sidebar) =>
-      prefixes.some((prefix) => address.startsWith(prefix));
-    const isElsewhere = sidebars.some(
+  const isElsewhere = (address: string) =>
+    !own.prefixes.some((prefix) => address.startsWith(prefix)) &&
+    sidebars.some(
       ({ prefixes, addresses }) =>
         addresses.has(address) &&
         prefixes.some((prefix) => prefix.length > 1 && address.startsWith(prefix)),
     );
-    return isElsewhere && !isAtHome(own) ? { kind: 'link', url: address, label } : item;
+  return items.map((item): OldNavItem => {
+    if (item.kind === 'group') {
+      const { page, ...group } = item;
+      const below = withLinks(item.items, own, sidebars);
+      if (page === undefined || !isElsewhere(page)) return { ...item, items: below };
+      return { ...group, items: [{ kind: 'link', url: page, label: item.label }, ...below] };
+    }
+    if (item.kind !== 'page' || item.label === undefined || !isElsewhere(item.address)) return item;
+    return { kind: 'link', url: item.address, label: item.label };
   });
 }
 
@@ -119,7 +128,11 @@ function labelOf({ prefixes, items }: Sidebar, header: readonly OldLink[]): stri
 }
 
 const labelsIn = (items: readonly OldNavItem[]): readonly string[] =>
-  items.flatMap((item) => (item.kind === 'group' ? labelsIn(item.items) : (item.label ?? [])));
+  items.flatMap((item) =>
+    item.kind === 'group'
+      ? [item.page === undefined ? [] : item.label, labelsIn(item.items)].flat()
+      : (item.label ?? []),
+  );
 
 function titleOf(prefix: string): string {
   const name = prefix.split('/').filter(Boolean).at(-1) ?? 'Documentation';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { bodyOf, importFiles } from '../../../test/import/import-files.ts';
 
 const CONFIG = `
@@ -161,6 +162,35 @@ it('reads the configuration without running it', async () => {
     '- group: Handbook\n  items:\n    - group: Start\n      items:\n        - guide/setup\n' +
       '- group: API\n  items:\n    - api/options\n    - link: /docs/guide/setup\n      label: Back to setup\n',
   );
+});
+
+it('keeps the label of a group that leads to a page, where the page is at home', async () => {
+  const config = `export default { themeConfig: { sidebar: {
+    '/a/': [{ text: 'A', link: '/a/', items: [{ text: 'More', link: '/a/more' }] },
+      { text: 'Over there', link: '/b/', items: [{ text: 'A again', link: '/a/more' }] }],
+    '/b/': [{ text: 'B', link: '/b/' }] } } }`;
+  const { text } = await importFiles({
+    'docs/.vitepress/config.js': config,
+    'docs/a/index.md': '# A\n',
+    'docs/a/more.md': '# More\n',
+    'docs/b/index.md': '# B\n',
+  });
+  expect(parse(text('content/nav.yaml'))).toEqual([
+    {
+      group: 'A',
+      items: [
+        { page: 'a', items: ['a/more'] },
+        {
+          group: 'Over there',
+          items: [
+            { link: '/docs/b', label: 'Over there' },
+            { link: '/docs/a/more', label: 'A again' },
+          ],
+        },
+      ],
+    },
+    { group: 'B', items: ['b'] },
+  ]);
 });
 
 it('lists a sidebar once that several addresses show', async () => {

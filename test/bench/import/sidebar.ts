@@ -18,7 +18,7 @@ export function labelsOf(
       const inner = labelsOf(item.items, addresses);
       // A group without a label is named after its first page.
       const own = item.label === '' ? [] : [oneLine(item.label)];
-      return inner.length > 0 || hasPage(item.items, addresses) ? [...own, ...inner] : [];
+      return inner.length > 0 || hasPage([item], addresses) ? [...own, ...inner] : [];
     }
     const isThere = item.kind === 'link' || addresses.has(plainAddress(item.address));
     return isThere && item.label !== undefined ? [oneLine(item.label)] : [];
@@ -28,7 +28,8 @@ export function labelsOf(
 const hasPage = (items: readonly OldNavItem[], addresses: ReadonlySet<string>): boolean =>
   items.some((item) =>
     item.kind === 'group'
-      ? hasPage(item.items, addresses)
+      ? (item.page !== undefined && addresses.has(plainAddress(item.page))) ||
+        hasPage(item.items, addresses)
       : item.kind === 'page' && addresses.has(plainAddress(item.address)),
   );
 

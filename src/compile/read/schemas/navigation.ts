@@ -10,13 +10,13 @@ const collapsed = z
   .optional()
   .describe('Whether it is folded until a reader opens it or reads one of its pages.');
 
-const page = z
-  .strictObject({
-    page: line.describe('The slug of a documentation page.'),
-    label,
-    badge,
-  })
-  .describe('A page.');
+const page = z.strictObject({
+  page: line.describe('The slug of a documentation page.'),
+  label,
+  badge,
+  collapsed,
+  items: z.array(z.unknown()).optional().describe('What stands below the page, in order.'),
+});
 
 const folder = z
   .strictObject({
@@ -47,13 +47,13 @@ const group = z.strictObject({
   items: z.array(z.unknown()).describe('What the group holds, in order.'),
 });
 
-/** The kinds of items, each by the field that tells it; the items of a group are checked one by one. */
+/** The kinds of items, each by the field that tells it; items below an item are checked one by one. */
 export const NAVIGATION_ITEMS = { page, folder, link, group } as const;
 
 const item: z.ZodType = z.lazy(() =>
   z.union([
     line.describe('The slug of a documentation page.'),
-    page,
+    page.extend({ items: z.array(item).min(1).optional() }).describe('A page.'),
     folder,
     link,
     group.extend({ items: z.array(item).min(1) }).describe('Items under a label.'),

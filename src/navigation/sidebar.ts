@@ -19,10 +19,14 @@ const badgeHtml = ({ badge }: NavigationNode) =>
 
 /** The title of a node: a link, where it leads somewhere. */
 function titleHtml(node: NavigationNode, current: string | undefined): string {
+  const isCurrent = node.path !== undefined && node.path === current;
   const lang = node.lang === undefined ? '' : ` lang="${node.lang}"`;
-  const title = `<span${lang}>${escapeAttribute(node.title)}</span>${badgeHtml(node)}`;
+  const text = escapeAttribute(node.title);
+  // Only these have something to style or say about the text; each page carries hundreds of others.
+  const hasSpan = isCurrent || node.isExternal || lang !== '';
+  const title = `${hasSpan ? `<span${lang}>${text}</span>` : text}${badgeHtml(node)}`;
   if (node.path === undefined) return title;
-  const state = node.path === current ? ' aria-current="page"' : '';
+  const state = isCurrent ? ' aria-current="page"' : '';
   const kind = node.isExternal ? ' class="external" rel="external"' : '';
   return `<a href="${escapeAttribute(node.path)}"${kind}${state}>${title}</a>`;
 }

@@ -33,7 +33,9 @@ export const agentSettings = {
       bar: z
         .boolean()
         .default(true)
-        .describe('Whether a bar above the header shows agents the way to llms.txt.'),
+        .describe(
+          'Whether a bar above the header tells agents where pages are in Markdown, and where they are listed.',
+        ),
       mcp: z.boolean().default(true).describe('Whether the site has an MCP server, at `/mcp`.'),
       webMcp: z
         .boolean()

@@ -23,6 +23,11 @@ export const KINDS = {
     advice:
       'The value is what the old site showed. Check that it is not one that changes over time.',
   },
+  'part-conditional': {
+    title: 'Parts shown under a condition',
+    advice:
+      'The old site showed each of them to some readers, or at some times. All are kept: delete those that readers need not see.',
+  },
   'partial-inlined': {
     title: 'Included files written into their pages',
     advice: 'Nothing to do. From now on, edit the text on each page.',

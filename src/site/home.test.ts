@@ -114,6 +114,13 @@ describe('the home page', () => {
     expect(headings(markdown)).toEqual(['# Test']);
   });
 
+  it('does not say below its heading what the heading says', async () => {
+    const { model, markdown } = await homeOf('home: { text: { en: Hello, fr: Slogan } }\n');
+    expect(markdown.match(/Slogan/g)).toHaveLength(1);
+    expect(forLocale(model.homes, 'fr').text).toBeUndefined();
+    expect(forLocale(model.homes, 'en').text).toBe('Hello');
+  });
+
   it('names the buttons that lead nowhere, and the picture that is missing', async () => {
     const { diagnostics } = await load({
       ...CONTENT,

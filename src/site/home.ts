@@ -76,7 +76,8 @@ export interface HomeAction {
 export interface Home {
   /** The heading, unless it is the name and the tagline of the site. */
   readonly title?: string;
-  readonly text: string;
+  /** Absent if it would repeat the heading. */
+  readonly text?: string;
   readonly actions: readonly HomeAction[];
   readonly sections: readonly HomeSection[];
 }
@@ -85,12 +86,13 @@ const SECTIONS: readonly HomeSection[] = ['ways', 'changelog'];
 
 /** The home page as its text and the settings define it, with defaults for the rest. */
 export function homeOf(content: Content, locale: Locale, links: LinkIndex): Home {
-  const { home, description } = content.config;
+  const { home, description, tagline } = content.config;
   const parts = partsIn(content, locale);
   const { documentation, reference } = parts;
   const text = forLocale(content.texts, locale);
   const own = landingOf(content, locale, 'home');
   const title = own?.data.title ?? (home.title && localizedText(home.title, locale));
+  const about = own?.data.description ?? localizedText(home.text ?? description, locale);
   const chosen = ({ label, url }: LabelledLink): HomeAction => {
     const target = resolveSettingsLink(url, locale, links);
     const isPage = target.kind === 'page';
@@ -100,7 +102,7 @@ export function homeOf(content: Content, locale: Locale, links: LinkIndex): Home
   const usual = [{ path: documentation.path, label: text.readDocumentation }, reference];
   return {
     ...(title !== undefined && { title }),
-    text: own?.data.description ?? localizedText(home.text ?? description, locale),
+    ...(about !== (title ?? localizedText(tagline, locale)) && { text: about }),
     actions:
       home.actions?.map(chosen) ??
       usual.flatMap((part) => (part ? [{ label: part.label, href: part.path, isPage: true }] : [])),

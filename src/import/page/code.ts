@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { escapeText } from '../../common/escape.ts';
 import type { Edit } from '../../compile/page/edits.ts';
 import { range } from '../../compile/page/syntax-tree.ts';
 import type { BodyContext } from './body-context.ts';
@@ -30,13 +31,40 @@ export function expressionText(node: Nodes, code: string, context: BodyContext):
   return '';
 }
 
-/** The values of expressions in double braces. */
+/**
+ * A text with the values of expressions in double braces, which are told.
+ *
+ * @param offset where the text stands on the page
+ */
+export const interpolatedText = (text: string, offset: number, context: BodyContext): string =>
+  text.replace(INTERPOLATION, (written, code: string, index: number) => {
+    const value = interpolated(code, context.constants);
+    const kind = value === undefined ? 'code-dropped' : 'expression-replaced';
+    context.noteAt(kind, offset + index, written);
+    return escapeText(value ?? '');
+  });
+
+/** The values of expressions in double braces within a node. */
 export function interpolationEdits(node: Nodes, context: BodyContext): Edit[] {
   const { start, end } = range(node);
-  return [...context.source.slice(start, end).matchAll(INTERPOLATION)].map((match) => {
-    const text = interpolated(match[1] ?? '', context.constants);
-    context.note(text === undefined ? 'code-dropped' : 'expression-replaced', node, match[0]);
-    const from = start + match.index;
-    return { start: from, end: from + match[0].length, text: text ?? '' };
+  return [...context.source.slice(start, end).matchAll(INTERPOLATION)].map(({ 0: text, index }) => {
+    const from = start + index;
+    return { start: from, end: from + text.length, text: interpolatedText(text, from, context) };
   });
+}
+
+/** Ends the language of code that holds expressions in double braces: ` ```js-vue `. */
+const INTERPOLATED = /^([ \t>]*(?:`{3,}|~{3,})[ \t]*[\w+#-]+)-vue(?=[\s{[:]|$)/;
+
+/** A block of code with the values of the expressions in it; those that are not known stay, and are told. */
+export function interpolatedCode(node: Nodes, context: BodyContext): Edit[] {
+  const { start, end } = range(node);
+  const written = context.source.slice(start, end);
+  if (!context.rules.interpolates || !INTERPOLATED.test(written)) return [];
+  const text = written.replace(INTERPOLATED, '$1').replace(INTERPOLATION, (all, code: string) => {
+    const value = interpolated(code, context.constants);
+    context.note(value === undefined ? 'code-dropped' : 'expression-replaced', node, all);
+    return value ?? all;
+  });
+  return [{ start, end, text }];
 }

@@ -2,12 +2,19 @@ import type { Heading, Nodes } from 'mdast';
 import { applyEdits, containerPrefix, type Edit } from '../../compile/page/edits.ts';
 import { isComponent, range } from '../../compile/page/syntax-tree.ts';
 import { BodyContext, type ChildEdits, type ConversionContext } from './body-context.ts';
-import { dropCode, expressionText, interpolationEdits } from './code.ts';
+import {
+  dropCode,
+  expressionText,
+  interpolatedCode,
+  interpolatedText,
+  interpolationEdits,
+} from './code.ts';
 import { componentEdits } from './component-edits.ts';
 import { convertHtml } from './html-in-markdown.ts';
 import { brokenDefinitions, linkEdits, referenceEdits } from './link-edits.ts';
 import { headingDepths } from './outline.ts';
 import type { OldHeading, ReadOldPage } from './read-page.ts';
+import { twoslashEdits } from './twoslash.ts';
 
 /** Converts the body of a page. What the author wrote and Lectern understands stays as it is. */
 export const convertBody = (page: ReadOldPage, context: ConversionContext): string =>
@@ -53,6 +60,8 @@ class Body {
         return this.#headingEdits(node, parent);
       case 'html':
         return [{ start, end, text: this.#html(node) }];
+      case 'code':
+        return [...interpolatedCode(node, this.#context), ...twoslashEdits(node, this.#context)];
       case 'text':
         return this.#context.rules.interpolates ? interpolationEdits(node, this.#context) : [];
       default:
@@ -68,8 +77,8 @@ class Body {
       prefix: containerPrefix(context.source, start),
       address: (address, isImage) => context.address(address, start, isImage),
       note: (kind, detail, offset) => context.noteAt(kind, start + offset, detail),
-      interpolate: (text) =>
-        context.rules.interpolates ? text.replace(/\{\{[\s\S]*?\}\}/g, '') : text,
+      interpolate: (text, offset) =>
+        context.rules.interpolates ? interpolatedText(text, start + offset, context) : text,
     });
   }
 

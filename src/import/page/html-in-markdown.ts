@@ -13,8 +13,8 @@ interface HtmlContext {
   readonly prefix: string;
   readonly address: (address: string, isImage: boolean) => NewAddress;
   readonly note: (kind: NoteKind, detail: string, offset: number) => void;
-  /** Replaces expressions in the text between tags. */
-  readonly interpolate: (text: string) => string;
+  /** Replaces expressions in the text between tags; `offset` is that of the text. */
+  readonly interpolate: (text: string, offset: number) => string;
 }
 
 /** Elements that go with what they contain. */
@@ -22,6 +22,12 @@ const WITH_CONTENT = /^(?:script|style|svg|noscript|select|textarea)$/;
 
 /** Repeats an element for each item of a list that program code has. */
 const LOOP = 'v-for';
+
+/** Shows an element under a condition. */
+const CONDITION = /\sv-(?:if|else-if|else|show)(?=[\s=/>])/;
+
+/** Fills an element with what program code gives. */
+const FILL = /\sv-(?:html|text)=/;
 
 const VOID = /^(?:br|hr|img|wbr|col|input|source|meta|link)$/;
 
@@ -46,16 +52,20 @@ export function convertHtml(html: string, context: HtmlContext): string {
     }
     if (token.kind !== 'open') {
       result +=
-        token.kind === 'text' || token.kind === 'rest' ? context.interpolate(written) : written;
+        token.kind === 'text' || token.kind === 'rest'
+          ? context.interpolate(written, token.start)
+          : written;
       continue;
     }
     const isEmpty = token.isSelfClosing || VOID.test(token.name);
     const end = isEmpty ? index : endOf(tokens, index);
-    if (end !== undefined && token.attributes.some(({ name }) => name === LOOP)) {
-      context.note('code-dropped', written, token.start);
+    const isLoop = token.attributes.some(({ name }) => name === LOOP);
+    if (isLoop || FILL.test(written)) context.note('code-dropped', written, token.start);
+    if (isLoop && end !== undefined) {
       index = end;
       continue;
     }
+    if (CONDITION.test(written)) context.note('part-conditional', written, token.start);
     const name = written.slice(1, 1 + token.name.length);
     const element = elementOf(name, token, html, context);
     const conversion = ruleOf(name, context.rules)(element);

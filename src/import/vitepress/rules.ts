@@ -1,9 +1,9 @@
 import type { ElementRules } from '../page/element.ts';
 import { homeLines } from '../page/home.ts';
-import type { Line } from '../page/lines.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import { convertAttributes } from './attributes.ts';
 import { joinTags } from './component-tags.ts';
+import { escapeRaw, withoutHidden } from './directives.ts';
 import { inlineIncludes } from './includes.ts';
 
 const ELEMENTS: ElementRules = {
@@ -27,21 +27,17 @@ function headingId(text: string): string {
     .toLowerCase();
 }
 
-/** Languages of code with expressions in it, ` ```js-vue `, as the language alone. */
-const plainLanguages = (lines: readonly Line[]): readonly Line[] =>
-  lines.map((line) => ({
-    ...line,
-    text: line.text.replace(/^([ \t>]*(?:`{3,}|~{3,})[ \t]*[\w+#-]+)-vue(?=[\s{[:]|$)/, '$1'),
-  }));
-
 /** @param root folder of the pages */
 export function vitepressRules(root: string): ConversionRules {
   return {
     format: () => 'md',
     prepare: async (lines, context) => [
       ...(context.data.layout === 'home' ? homeLines(context.data, context.file) : []),
-      ...plainLanguages(
-        convertAttributes(joinTags(await inlineIncludes(lines, root, context)), context.report),
+      ...convertAttributes(
+        escapeRaw(
+          withoutHidden(joinTags(await inlineIncludes(lines, root, context)), context.report),
+        ),
+        context.report,
       ),
     ],
     elements: ELEMENTS,

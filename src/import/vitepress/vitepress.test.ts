@@ -119,7 +119,31 @@ it.each([
     '<img src="../../../media/docs/public/logo.svg" title="Logo" alt="Logo">',
   ],
   ['old elements', '<h1 align="center">A</h1>\n\n<strike>b</strike>', '<h2>A</h2>\n\n<del>b</del>'],
-  ['code with expressions', '```vue-vue {1}\n{{ a }}\n```', '```vue {1}\n{{ a }}\n```'],
+  [
+    'code with expressions',
+    '<script setup>\nconst n = 3\n</script>\n\n```vue-vue {1}\n{{ n }} {{ a }}\n```\n\n```md\n```js-vue\n```',
+    '```vue {1}\n3 {{ a }}\n```\n\n```md\n```js-vue\n```',
+  ],
+  [
+    'expressions in headings with an id',
+    '<script setup>\nconst n = 3\n</script>\n\n## Is {{ n }} {#is}\n\n[a](#is)',
+    '## Is 3 {#is}\n\n[a](#is)',
+  ],
+  [
+    'expressions in HTML',
+    '<script setup>\nconst n = "a < b"\n</script>\n\n{{ n }}\n\n<p>Is {{ n }}{{ m }}.</p>',
+    'a &lt; b\n\n<p>Is a &lt; b.</p>',
+  ],
+  [
+    'double braces that are text',
+    '::: v-pre\n{{ a }} `{{ b }}`\n:::\n\nIs <span v-pre>{{ c }}</span> {{ d }}.\n\n<p v-pre>\n{{ e }}\n</p>',
+    '::: v-pre\n&#123;&#123; a }} `{{ b }}`\n:::\n\nIs &#123;&#123; c }} .\n\n<p>\n&#123;&#123; e }}\n</p>',
+  ],
+  [
+    'parts that are never shown',
+    'A <b v-if="false">b</b> c `<b v-if="false">`.\n\n<div v-if="false">\n\nHidden\n\n<div>x</div>\n\n</div>\n\nEnd',
+    'A  c `<b v-if="false">`.\n\nEnd',
+  ],
   [
     'tags over several lines',
     '<MyBox\n  title="A > b"\n  :dark="true"\n>\n  Inside.\n</MyBox>',
@@ -303,6 +327,21 @@ it('says where something was left out', async () => {
     line: 7,
     detail: '/nowhere',
   });
+});
+
+it('keeps parts that are shown under a condition, and tells so', async () => {
+  const { body, notes } = await page(
+    '<div v-if="isNew">\n\nNew\n\n</div>\n<div v-else>\n\nOld\n\n</div>\n\n<p v-html="text"></p>',
+  );
+  expect(body.split(/\n+/)).toEqual(['New', 'Old', '<p></p>']);
+  const told = notes.filter(
+    ({ path, kind }) => path === 'docs/guide/setup.md' && kind !== 'front-matter',
+  );
+  expect(told.map(({ kind, line, detail }) => [kind, line, detail])).toEqual([
+    ['code-dropped', 14, '<p v-html="text">'],
+    ['part-conditional', 3, '<div v-if="isNew">'],
+    ['part-conditional', 8, '<div v-else>'],
+  ]);
 });
 
 it.each([

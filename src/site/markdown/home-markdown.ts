@@ -99,7 +99,7 @@ export function homeMarkdown(content: SiteContent, locale: Locale): string {
   const own = landingOf(content, locale, 'home');
   const about = title === undefined ? localizedText(tagline, locale) : undefined;
   return markdownPage(content, locale, title ?? name, about, [
-    text,
+    text ?? '',
     actions.map((action) => actionLink(action, content.baseUrl)).join(' '),
     ...heroMarkdown(content, locale),
     own ? entryMarkdown(own, content) : '',

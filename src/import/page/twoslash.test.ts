@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, importFiles } from '../../../test/import/import-files.ts';
+
+const SITES = {
+  VitePress: { 'docs/.vitepress/config.js': 'export default {}', folder: 'docs' },
+  Docusaurus: {
+    'docusaurus.config.js': "export default { presets: [['classic', {}]] }",
+    folder: 'docs',
+  },
+  Starlight: {
+    'astro.config.mjs': `import starlight from '@astrojs/starlight'
+      export default { integrations: [starlight({ title: 'T' })] }`,
+    folder: 'src/content/docs',
+  },
+} as const;
+
+const page = async (body: string, site: keyof typeof SITES = 'VitePress') => {
+  const { folder, ...files } = SITES[site];
+  const made = await importFiles({ ...files, [`${folder}/a.md`]: `# A\n\n${body}\n` });
+  return { ...made, body: bodyOf(made.text('content/docs/en/a.md')) };
+};
+
+const fence = (...lines: string[]) => ['```ts twoslash', ...lines, '```'].join('\n');
+const shown = (...lines: string[]) => ['```ts', ...lines, '```'].join('\n');
+
+describe('blocks that twoslash checks', () => {
+  it.each([
+    ['above a cut', fence('hidden()', '// ---cut---', 'a()'), shown('a()')],
+    [
+      'above the last cut and below one',
+      fence('h()', '//---cut-before---', 'h()', '// ---cut---', 'a()', '// ---cut-after---', 'h()'),
+      shown('a()'),
+    ],
+    [
+      'between cuts',
+      fence('a()', '// ---cut-start---', 'h()', '// ---cut-end---', 'b()'),
+      shown('a()', 'b()'),
+    ],
+    [
+      'for the compiler',
+      fence('// @noErrors', '// @target: esnext', '// @filename: a.ts', '// @ts-ignore', 'a()'),
+      shown('// @filename: a.ts', '// @ts-ignore', 'a()'),
+    ],
+    [
+      'that ask the compiler',
+      fence('const a = 1', '//    ^?', 'a.t', '//  ^|', 'b()', '// ^^^ here', '// ^ up'),
+      shown('const a = 1', 'a.t', 'b()', '// ^ up'),
+    ],
+    ['whose message readers see', fence('a()', '// @log: Done'), shown('a()', '// Done')],
+    [
+      'of blocks that are there to be included',
+      '```twoslash include main\nconst a = 1\n// - one\nconst b = 2\n```\n\n' +
+        fence('// @include: main-one', '// ---cut---', 'a') +
+        '\n\n' +
+        fence('// @include: main', 'b'),
+      `${shown('a')}\n\n${shown('const a = 1', 'const b = 2', 'b')}`,
+    ],
+    [
+      'in a list, with marks and a title',
+      '- One\n\n  ~~~~ ts twoslash {1} [a.ts]\n  h()\n  // ---cut---\n  a()\n  ~~~~',
+      '- One\n\n  ~~~~ ts {1} [a.ts]\n  a()\n  ~~~~',
+    ],
+    [
+      'of other blocks, which stay',
+      '```ts no-twoslash\n// ---cut---\na()\n```',
+      '```ts no-twoslash\n// ---cut---\na()\n```',
+    ],
+  ])('have no lines %s', async (_, source, expected) => {
+    expect((await page(source)).body).toBe(expected);
+  });
+
+  it.each(['Docusaurus', 'Starlight'] as const)('are those of %s too', async (site) => {
+    const { body } = await page(fence('hidden()', '// ---cut---', 'a()'), site);
+    expect(body).toBe(shown('a()'));
+  });
+
+  it('tell what only a compiler knows', async () => {
+    const { notes } = await page(
+      fence('// @errors: 2345', 'h', '// ^?', '// ---cut---', 'a', '// ^?'),
+    );
+    expect(notes.filter(({ kind }) => kind === 'code-dropped')).toEqual([
+      { kind: 'code-dropped', path: 'docs/a.md', line: 4, detail: '// @errors: 2345' },
+      { kind: 'code-dropped', path: 'docs/a.md', line: 9, detail: '// ^?' },
+    ]);
+    expect(notes).toContainEqual({
+      kind: 'syntax-changed',
+      path: 'docs/a.md',
+      line: 3,
+      detail: 'twoslash: 6 → 1 lines',
+    });
+  });
+});

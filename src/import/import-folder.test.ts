@@ -97,3 +97,38 @@ it('never writes over a file that somebody changed', async () => {
   mkdirSync(join(target, page));
   expect((await planWrite(target, files)).changed).toEqual([page]);
 });
+
+it('runs a configuration as its own tool does, if it is trusted', async () => {
+  const folder = temporary({
+    'site/package.json': '{ "type": "module" }',
+    'site/docusaurus.config.ts': `import names from './names.json';
+      import { readFileSync } from 'node:fs';
+      enum Kind { Docs = 'classic' }
+      const { tagline } = require('./tagline.cjs');
+      export default async () => ({ title: names.title, tagline, url: readFileSync('url.txt', 'utf8'),
+        presets: [[Kind.Docs, {}]], customFields: { here: __dirname } })`,
+    'site/names.json': '{ "title": "Tool" }',
+    'site/tagline.cjs': "module.exports = { tagline: 'Digs'.concat('!') }",
+    'site/url.txt': 'https://tool.example',
+    'site/docs/a.md': '# A\n',
+  });
+  const { site } = await importFolder(folder, { ...OPTIONS, trustConfig: true });
+  expect(site.brand).toMatchObject({ name: 'Tool', tagline: 'Digs!', url: 'https://tool.example' });
+  expect(process.cwd()).not.toContain(folder);
+});
+
+it('runs a configuration of Astro, and still knows the options of Starlight', async () => {
+  const folder = temporary({
+    'astro.config.mjs': `import starlight from '@astrojs/starlight';
+      import topics from 'starlight-sidebar-topics';
+      export default { integrations: [starlight({ title: 'Tool'.toUpperCase(),
+        plugins: [topics([{ label: 'Guides', link: '/a/', items: ['b', 'a'] }])] })] }`,
+    'node_modules/starlight-sidebar-topics/package.json': '{ "main": "index.cjs" }',
+    'node_modules/starlight-sidebar-topics/index.cjs': 'module.exports = () => ({ hooks: {} })',
+    'src/content/docs/a.md': '---\ntitle: A\n---\n',
+    'src/content/docs/b.md': '---\ntitle: B\n---\n',
+  });
+  const { site, files } = await importFolder(folder, { ...OPTIONS, trustConfig: true });
+  expect(site.brand.name).toBe('TOOL');
+  expect(files.get('content/nav.yaml')).toMatch(/Guides[\s\S]*- b\n[\s\S]*- a\n/);
+});

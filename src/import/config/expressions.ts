@@ -49,6 +49,7 @@ export function nodeValue(node: SyntaxNode, scope: Scope, evaluator: Evaluator):
       if (value instanceof Unknown) return value;
       if (node.operator === '!') return !value;
       if (node.operator === 'typeof') return typeof value;
+      if (node.operator === '+') return Number(value);
       return node.operator === '-' ? -Number(value) : unknownAt(node, scope);
     }
     case 'ChainExpression':

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { dirname, join } from 'node:path';
+import { createJiti } from 'jiti';
 import type { SourceFolder } from '../source-folder.ts';
 import { evaluateModule } from './evaluate.ts';
 import { readModule } from './module.ts';
@@ -8,22 +8,38 @@ import { readModule } from './module.ts';
  * The default export of a configuration file.
  *
  * @param isTrusted whether the file may be run, as its own tool does; else it is only read
+ * @param standIns default exports that a file which runs gets in place of those of packages, by name
  * @throws {Error} if it fails when it is run, or cannot be read as JavaScript or TypeScript
  */
 export async function loadConfig(
   folder: SourceFolder,
   path: string,
   isTrusted: boolean,
+  standIns: Readonly<Record<string, unknown>> = {},
 ): Promise<unknown> {
-  if (isTrusted) return run(join(folder.root, path), path);
+  if (isTrusted) return run(join(folder.root, path), path, standIns);
   const module = await readModule(folder, path);
   if (!module) throw new Error(`${path} cannot be read as JavaScript or TypeScript.`);
   return evaluateModule(module).get('default');
 }
 
-async function run(file: string, path: string): Promise<unknown> {
+async function run(
+  file: string,
+  path: string,
+  standIns: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
+  const modules = Object.entries(standIns).map(([name, value]) => [name, { default: value }]);
+  // Old systems allow what Node does not: `require` in modules, JSON without attributes, any TypeScript.
+  const jiti = createJiti(file, {
+    fsCache: false,
+    moduleCache: false,
+    virtualModules: Object.fromEntries(modules),
+  });
+  const before = process.cwd();
   try {
-    const { default: exported } = (await import(pathToFileURL(file).href)) as { default: unknown };
+    // Such files name others relative to the folder in which their tool is started.
+    process.chdir(dirname(file).replace(/[/\\]\.vitepress(?:[/\\]config)?$/, ''));
+    const exported = await jiti.import<unknown>(file, { default: true });
     return typeof exported === 'function'
       ? await exported({ command: 'build', mode: 'production' })
       : exported;
@@ -33,5 +49,7 @@ async function run(file: string, path: string): Promise<unknown> {
       `${path} failed when it was run: ${reason}\nInstall the packages of the old site, or let the import read the file without running it.`,
       { cause },
     );
+  } finally {
+    process.chdir(before);
   }
 }

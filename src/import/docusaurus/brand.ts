@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { callFunction } from '../config/evaluate.ts';
 import type { Values } from '../config/unknown.ts';
 import type { Fields } from '../fields.ts';
 import type { OldBrand } from '../old-site.ts';
@@ -43,7 +44,7 @@ export function brandOf(
       },
     }),
     ...(favicon && { favicon }),
-    ...(editUrl && { editUrl: `${editUrl.replace(/\/+$/, '')}/:path` }),
+    ...(editUrl && { editUrl }),
     header,
     social,
     // Lectern's header has no menus: what is in them goes into the footer.
@@ -59,6 +60,17 @@ export function brandOf(
     ...announcementOf(theme.announcementBar, values),
     ...(legal && { legal }),
   };
+}
+
+/**
+ * The address of the editor, with `:path` for the path of a page.
+ *
+ * @param option the address of the site's folder there, or a function that gives that of a page
+ */
+export function editUrlOf(option: unknown, locale: string, values: Values): string | undefined {
+  const page = { locale, version: 'current', versionDocsDirPath: 'docs', docPath: ':path' };
+  const made = values.text(callFunction(option, [{ ...page, permalink: '/' }]) ?? option);
+  return made?.includes(':path') ? made : made && `${made.replace(/\/+$/, '')}/:path`;
 }
 
 /** The bar above the header: its text, and the first link in it. */

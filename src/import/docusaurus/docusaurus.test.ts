@@ -372,3 +372,16 @@ it('keeps who wrote a post, and its tags', async () => {
   expect(dropped.map(({ detail }) => detail)).toEqual(['hide_table_of_contents', 'tags: 新']);
   expect(text('content/site.yaml')).toContain('  /blog/tags/*: /changelog\n');
 });
+
+it('reads the address of the editor from a function', async () => {
+  const { site, notes } = await importFiles({
+    'docusaurus.config.js': `export default { title: 'Tool', presets: [['classic', { docs: {
+      editUrl: ({ locale, versionDocsDirPath, docPath }) => {
+        if (locale !== 'en') return 'https://translate.example/' + locale;
+        return \`https://github.com/tool/tool/edit/main/website/\${versionDocsDirPath}/\${docPath}\`;
+      } } }]] }`,
+    'docs/a.md': '# A\n',
+  });
+  expect(site.brand.editUrl).toBe('https://github.com/tool/tool/edit/main/website/docs/:path');
+  expect(notes.filter(({ kind }) => kind === 'configuration')).toEqual([]);
+});

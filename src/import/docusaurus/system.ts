@@ -8,7 +8,7 @@ import type { OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
-import { brandOf } from './brand.ts';
+import { brandOf, editUrlOf } from './brand.ts';
 import { addCreatedRedirects } from './created-redirects.ts';
 import { type Documentation, readDocumentation } from './documentation.ts';
 import { globalComponents } from './global-components.ts';
@@ -61,7 +61,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   addCreatedRedirects(plugins.redirects?.createRedirects, pages, redirects, values);
   const markdown = values.record(config.markdown);
   const links = new Links(documentation, configFile, values, report);
-  const editUrl = values.text(plugins.docs[0]?.editUrl);
+  const editUrl = editUrlOf(plugins.docs[0]?.editUrl, locales[0]?.code ?? 'en', values);
   const accent = await cssAccent(folder, [posix.join(site, 'src')], '--ifm-color-primary');
   return {
     system: 'docusaurus',

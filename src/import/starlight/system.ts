@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
 import Slugger from 'github-slugger';
-import { loadConfig } from '../config/load.ts';
 import { Values } from '../config/unknown.ts';
 import { cssAccent } from '../css-accent.ts';
 import type { Fields } from '../fields.ts';
@@ -15,6 +14,7 @@ import { plainAddress } from '../plain-address.ts';
 import { postDate, postName } from '../post.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
+import { readConfig } from './config.ts';
 import { convertDirectives } from './directives.ts';
 import { ELEMENTS } from './elements.ts';
 import { postLists } from './post-lists.ts';
@@ -42,13 +42,7 @@ const rank = (file: string) =>
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
   const { folder, report } = context;
   const values = new Values(report);
-  // Once it runs, an integration hides its options: the file is read in any case.
-  const astro = values.record(await loadConfig(folder, configFile, false));
-  const options =
-    values
-      .list(astro.integrations)
-      .map((each) => values.record(each))
-      .find((each) => 'title' in each) ?? {};
+  const { astro, options, sidebar } = await readConfig(configFile, context, values);
   const project = posix.dirname(configFile);
   const root = posix.join(project, DOCS);
   const locales = localesOf(options, values);
@@ -56,7 +50,6 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const [main] = locales;
   const own = pages.filter(({ page }) => page.locale === main?.code);
-  const sidebar = options.sidebar ?? topicsOf(options, values);
   const everything = [{ autogenerate: { directory: '' } }];
   const publicFolders = [posix.join(project, 'public')];
   const redirects = new Map(await hostRedirects(folder, [...publicFolders, project, '.'], report));
@@ -87,15 +80,6 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     rules: rulesOf(project),
   };
 }
-
-/** The sidebars that a plugin such as `starlight-sidebar-topics` is given, a group for each. */
-const topicsOf = (options: Fields, values: Values): unknown =>
-  values
-    .list(options.plugins)
-    .find(
-      (plugin) =>
-        Array.isArray(plugin) && plugin.some((topic) => values.record(topic).items !== undefined),
-    );
 
 function rulesOf(project: string): ConversionRules {
   const source = posix.join(project, 'src');
@@ -241,7 +225,7 @@ function brandOf(
 export const starlight: System = {
   name: 'starlight',
   label: 'Starlight',
-  runsConfig: false,
+  runsConfig: true,
   detect,
   read,
 };

@@ -13,8 +13,10 @@ function itemsOf(value: unknown, base: string, values: Values): readonly OldNavI
     const address = link === undefined ? undefined : absolute(link, own);
     const items = itemsOf(item.items, own, values);
     if (items.length === 0) {
-      if (label === undefined || address === undefined) return [];
-      return [entry(label, address)];
+      if (address === undefined) return [];
+      if (label !== undefined) return [entry(label, address)];
+      // Its label is made by code: its title stands for it.
+      return isExternal(address) ? [] : [{ kind: 'page', address }];
     }
     if (label === undefined) return items;
     const { collapsed } = item;

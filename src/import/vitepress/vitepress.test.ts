@@ -217,6 +217,19 @@ it('keeps the label of a group that leads to a page, where the page is at home',
   ]);
 });
 
+it('keeps pages in their place whose label only code can tell', async () => {
+  const { text, notes } = await importFiles({
+    'docs/.vitepress/config.js': `const major = +'8.1'.split('.')[0]
+      export default { themeConfig: { sidebar: [{ text: 'From v' + (major - 1), link: '/c' },
+        { text: label(), link: '/b' }, { text: 'A', link: '/a' }] } }`,
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'docs/c.md': '# C\n',
+  });
+  expect(parse(text('content/nav.yaml'))).toEqual([{ page: 'c', label: 'From v7' }, 'b', 'a']);
+  expect(notes.filter(({ kind }) => kind === 'configuration')).toHaveLength(1);
+});
+
 it('lists a sidebar once that several addresses show', async () => {
   const { text } = await importFiles({
     'docs/.vitepress/config.js': `const all = [{ text: 'Setup', link: '/guide/setup' }, { text: 'Options', link: '/api/options' }]

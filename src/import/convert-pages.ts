@@ -13,6 +13,8 @@ interface PageContext {
   readonly places: ReadonlyMap<OldPage, Place>;
   readonly addresses: Addresses;
   readonly apis: Apis;
+  /** Pages that stood in no menu. */
+  readonly hidden: ReadonlySet<OldPage>;
   readonly site: OldSite;
   readonly report: Report;
 }
@@ -24,7 +26,7 @@ interface PageContext {
  */
 export function convertPages(
   pages: readonly ReadOldPage[],
-  { places, addresses, apis, site, report }: PageContext,
+  { places, addresses, apis, hidden, site, report }: PageContext,
 ): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const page of pages) {
@@ -33,7 +35,10 @@ export function convertPages(
     const resolve = addresses.resolver(page);
     const isPlain = place.extension === '.md';
     const text = convertBody(page, { rules: site.rules, resolve, report, isPlain });
-    const fields = frontMatterOf(page, place, report);
+    const fields = {
+      ...frontMatterOf(page, place, report),
+      ...(hidden.has(page.page) && { menu: false }),
+    };
     const operation = operationOf(page.page, apis, report);
     files.set(place.file + place.extension, formatFrontMatter(fields) + operation + text);
   }

@@ -7,7 +7,7 @@ import { brandFields } from './brand-fields.ts';
 import { convertPages } from './convert-pages.ts';
 import { frameFields } from './frame-fields.ts';
 import { homeFields } from './home-fields.ts';
-import { navigationFiles } from './navigation.ts';
+import { navigationOf } from './navigation.ts';
 import { OldPages } from './old-pages.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import { type ReadOldPage, readOldPage } from './page/read-page.ts';
@@ -63,19 +63,12 @@ export async function importFolder(
   const oldPages = new OldPages(site, pages);
   const addresses = new Addresses({ site, pages: oldPages, places, assets, report });
   const files = new Map<string, string | Buffer>(apis.files);
-  for (const [file, text] of convertPages(pages, { places, addresses, apis, site, report }))
-    files.set(file, text);
   const titles = new Map(pages.map(({ page, title }) => [page, title]));
-  for (const [file, text] of navigationFiles({
-    site,
-    pages: oldPages,
-    addresses,
-    places,
-    titles,
-    report,
-  })) {
-    files.set(file, text);
-  }
+  const shared = { site, addresses, places, report };
+  const navigation = navigationOf({ ...shared, pages: oldPages, titles });
+  const { hidden } = navigation;
+  const converted = convertPages(pages, { ...shared, apis, hidden });
+  for (const [file, text] of [...converted, ...navigation.files]) files.set(file, text);
   const redirects = redirectsOf(site, places, oldPages, addresses, report);
   const hasPosts = [...places.values()].some(({ collection }) => collection === 'changelog');
   const publicAddress = (address: string) => addresses.publicAddress(address);

@@ -28,11 +28,23 @@ interface NavigationContext {
   readonly report: Report;
 }
 
-/** The `nav.yaml` of the new site, and one per language whose sidebar is another. */
-export function navigationFiles(context: NavigationContext): ReadonlyMap<string, string> {
+/** The navigation of the new site. */
+export interface NewNavigation {
+  /** `nav.yaml`, and one per language whose sidebar is another. */
+  readonly files: ReadonlyMap<string, string>;
+  /** The documentation pages that no sidebar of the old site had. */
+  readonly hidden: ReadonlySet<OldPage>;
+}
+
+/** Makes the navigation of the new site from the sidebars of the old one. */
+export function navigationOf(context: NavigationContext): NewNavigation {
   const { site } = context;
+  const named = new Map([...site.navigation].map(([locale]) => [locale, new Set<OldPage>()]));
   const texts = new Map(
-    [...site.navigation].map(([locale, items]) => [locale, formatItems(items, locale, context)]),
+    [...site.navigation].map(([locale, items]) => [
+      locale,
+      formatItems(items, locale, named.get(locale) ?? new Set(), context),
+    ]),
   );
   const [main] = site.locales;
   const first = main && texts.get(main.code);
@@ -41,15 +53,42 @@ export function navigationFiles(context: NavigationContext): ReadonlyMap<string,
   for (const [locale, text] of texts) {
     if (locale !== main?.code && text !== first) files.set(`content/nav.${locale}.yaml`, text);
   }
-  return files;
+  return { files, hidden: hiddenPages(named, context) };
+}
+
+/**
+ * The pages that the sidebar of their language did not have; none if not all of the sidebar is known.
+ *
+ * @param named the pages that each sidebar has
+ */
+function hiddenPages(
+  named: ReadonlyMap<string, ReadonlySet<OldPage>>,
+  { site, places, report }: NavigationContext,
+): ReadonlySet<OldPage> {
+  const found = new Set<OldPage>();
+  if (!site.hasWholeSidebars) return found;
+  const slugs = new Map(
+    [...named].map(([locale, pages]) => [
+      locale,
+      new Set([...pages].map((page) => places.get(page)?.slug)),
+    ]),
+  );
+  for (const [page, { slug, collection, isReference }] of places) {
+    const own = slugs.get(page.locale) ?? slugs.get(site.locales[0]?.code ?? '');
+    if (collection !== 'docs' || isReference || page.isListed || !own?.size || own.has(slug))
+      continue;
+    found.add(page);
+    report.add('page-hidden', page.file, 1, page.address);
+  }
+  return found;
 }
 
 function formatItems(
   items: readonly OldNavItem[],
   locale: string,
+  seen: Set<OldPage>,
   context: NavigationContext,
 ): string {
-  const seen = new Set<OldPage>();
   const list = items.flatMap((item) => converted(item, locale, seen, context));
   return stringify(list, { lineWidth: 0 });
 }

@@ -40,6 +40,8 @@ export interface OldPage {
   readonly tags?: readonly string[];
   /** Title in the navigation, for a page that names none. */
   readonly label?: string;
+  /** Whether the old site listed it elsewhere than in a sidebar, as blogs do. */
+  readonly isListed?: boolean;
   /** What the page showed of an API besides its own text. */
   readonly operation?: OldOperation;
   /** Further addresses that led here. */
@@ -143,6 +145,8 @@ export interface OldSite {
   readonly pages: readonly OldPage[];
   /** Sidebar per language; a language without one has that of the first. */
   readonly navigation: ReadonlyMap<string, readonly OldNavItem[]>;
+  /** Whether a page that the sidebars lack stood in none: not if some of them may be unknown. */
+  readonly hasWholeSidebars?: boolean;
   readonly brand: OldBrand;
   /** Redirects of the old configuration: address to address or URL. */
   readonly redirects: ReadonlyMap<string, string>;

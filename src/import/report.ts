@@ -77,6 +77,11 @@ export const KINDS = {
     title: 'Pages with a new address',
     advice: 'The old name could not be kept. A redirect leads from the old address.',
   },
+  'page-hidden': {
+    title: 'Pages that stood in no sidebar',
+    advice:
+      'They stand in no menu here either, but keep their addresses. To show one, name it in nav.yaml or delete “menu: false” in it.',
+  },
   'page-reference': {
     title: 'Pages replaced by the page of their operation',
     advice:
@@ -166,6 +171,11 @@ export class Report {
 
   add(kind: NoteKind, path: string, line: number, detail: string): void {
     this.#notes.push({ kind, path, line, detail: oneLine(detail) });
+  }
+
+  /** How many notes of a kind there are so far, repeats included. */
+  count(kind: NoteKind): number {
+    return this.#notes.filter((note) => note.kind === kind).length;
   }
 
   /** The notes, by kind in the order of {@link KINDS}, then by file and line; without repeats. */

@@ -27,6 +27,21 @@ async function outline(files: Readonly<Record<string, string>>, locale: 'en' | '
 }
 
 describe('the navigation', () => {
+  it('leaves out hidden pages that it does not name', async () => {
+    const hidden = (title: string) => `---\ntitle: ${title}\nmenu: false\n---\n`;
+    const files = {
+      ...pair('docs/*/guide/a.md', hidden('A')),
+      ...pair('docs/*/loose/d.md', hidden('D')),
+      ...pair('docs/*/intro.md', '---\ntitle: Intro\nsidebar: { hidden: true }\n---\n'),
+    };
+    expect(await outline(files)).toEqual([['Guide', ['B', ['Deep', ['C']]]]]);
+    const named = await outline({ ...files, 'nav.yaml': '[loose/d]' });
+    expect(named).toEqual(['D', ['Guide', ['B', ['Deep', ['C']]]]]);
+    const { model } = await load({ ...PAGES, ...files });
+    const own = model?.docs.en?.filter(({ file }) => file).map(({ slug }) => slug);
+    expect(own).toEqual(['guide', 'guide/b', 'guide/deep/c', 'guide/a', 'intro', 'loose/d']);
+  });
+
   it('follows the folders by default', async () => {
     expect(await outline({})).toEqual([
       ['Guide', ['A', 'B', ['Deep', ['C']]]],

@@ -9,7 +9,7 @@ import { addressTarget } from './links.ts';
 /** What the arrangement needs to know of a documentation page. */
 interface Arrangeable {
   readonly slug: string;
-  readonly data: { readonly title: string };
+  readonly data: { readonly title: string; readonly menu?: boolean | undefined };
   readonly heading?: string;
 }
 
@@ -35,7 +35,7 @@ export const pagesIn = <E>(places: readonly Place<E>[]): E[] =>
 
 /**
  * Arranges the documentation pages of a locale: what its navigation names, in that order, then the
- * others by folder.
+ * others by folder. Pages that are hidden from the menu have a place only if it names them.
  *
  * @param entries in default order
  */
@@ -87,7 +87,7 @@ export function arrange<E extends Arrangeable>(
   return [...items.flatMap(place), ...byFolder(left(undefined), bySlug)];
 }
 
-/** The pages that each folder of a navigation takes, and those that nothing names. */
+/** The pages that each folder of a navigation takes, and those that nothing names; both without hidden ones. */
 function ownersOf<E extends Arrangeable>(
   entries: readonly E[],
   items: readonly NavigationItem[],
@@ -100,7 +100,7 @@ function ownersOf<E extends Arrangeable>(
   const nearestFolder = ({ slug }: E) =>
     [...foldersAbove(slug), slug].map((path) => folders.get(path)).findLast((item) => item);
   return Map.groupBy(
-    entries.filter(({ slug }) => !named.has(slug)),
+    entries.filter(({ slug, data }) => !named.has(slug) && data.menu !== false),
     nearestFolder,
   );
 }

@@ -13,13 +13,18 @@ export function inOrder(
   navigations: Content['navigations'],
   links: LinkIndex,
 ): Pages {
-  const outline = locales.map((locale) => {
-    const pages = inReadingOrder(entries.filter(isIn('docs', locale)), locale);
-    return arrange(pages, navigations.get(locale)?.items ?? [], locale, links);
-  });
+  const docs = locales.map((locale) =>
+    inReadingOrder(entries.filter(isIn('docs', locale)), locale),
+  );
+  const outline = locales.map((locale) =>
+    arrange(forLocale(docs, locale), navigations.get(locale)?.items ?? [], locale, links),
+  );
   return {
     outline,
-    docs: locales.map((locale) => pagesIn(forLocale(outline, locale))),
+    // Those without a place come last.
+    docs: locales.map((locale) => [
+      ...new Set([...pagesIn(forLocale(outline, locale)), ...forLocale(docs, locale)]),
+    ]),
     changelog: locales.map((locale) => newestFirst(entries.filter(isIn('changelog', locale)))),
     landing: locales.map((locale) => entries.filter(isIn('landing', locale))),
     solutions: locales.map((locale) => byLabel(entries.filter(isIn('solutions', locale)), locale)),

@@ -1,6 +1,6 @@
 /** A field under our name for it. */
 interface Field {
-  readonly name: 'order' | 'updated' | 'draft';
+  readonly name: 'order' | 'menu' | 'updated' | 'draft';
   readonly value: unknown;
 }
 
@@ -24,6 +24,7 @@ const dayOf = (value: unknown) =>
 
 /** Our form of a field of another system; `undefined` if it has no meaning here. */
 export function foreignField(name: string, value: unknown): Field | undefined {
+  if (name === 'sidebar' && member(value, 'hidden') === true) return { name: 'menu', value: false };
   const order = ORDER.has(name) ? value : name === 'sidebar' ? member(value, 'order') : undefined;
   if (typeof order === 'number') return { name: 'order', value: order };
   const day = dayOf(

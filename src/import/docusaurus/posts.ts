@@ -53,6 +53,7 @@ export async function postsOf(
       address: joined(locale.prefix, route, slug),
       slug: isPost ? posix.basename(slug) : joined(route, slug).slice(1),
       kind: isPost ? 'post' : 'doc',
+      isListed: true,
       ...(isPost && { date, authors: names.authorsOf(data), tags: names.tagsOf(data) }),
       ...(label && { label }),
     });

@@ -36,10 +36,12 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const locales = await localesOf(config, site, context, values);
   const labels = sidebarLabels(config, values);
   const documentation: Documentation[] = [];
+  const unknown = report.count('configuration');
   for (const [index, options] of plugins.docs.entries()) {
     const source = { options, isMain: index === 0, site, configFile, locales, labels };
     documentation.push(await readDocumentation({ ...source, context, values }));
   }
+  const hasWholeSidebars = report.count('configuration') === unknown;
   const pages = documentation.flatMap((each) => each.pages);
   const redirects = new Map(documentation.flatMap((each) => [...each.redirects]));
   await addOthers(plugins, site, locales, pages, redirects, context, values);
@@ -68,6 +70,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     locales,
     pages,
     navigation: navigationOf(documentation, locales, config, values),
+    hasWholeSidebars,
     brand: {
       ...brandOf(config, publicFolder, editUrl, links, values),
       ...(accent && { accent }),

@@ -50,6 +50,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const [main] = locales;
   const own = pages.filter(({ page }) => page.locale === main?.code);
+  const unknown = report.count('configuration');
   const everything = [{ autogenerate: { directory: '' } }];
   const publicFolders = [posix.join(project, 'public')];
   const redirects = new Map(await hostRedirects(folder, [...publicFolders, project, '.'], report));
@@ -61,17 +62,20 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   }
   for (const [from, to] of postLists(pages, locales))
     if (!redirects.has(from)) redirects.set(from, to);
+  const navigation = new Map(
+    locales.map((locale) => [
+      locale.code,
+      sidebarOf(sidebar ?? everything, { locale, pages: own, values }),
+    ]),
+  );
+  const hasWholeSidebars = report.count('configuration') === unknown;
   const accent = await cssAccent(folder, [posix.join(project, 'src')], '--sl-color-accent');
   return {
     system: 'starlight',
     locales,
     pages: pages.map(({ page }) => page),
-    navigation: new Map(
-      locales.map((locale) => [
-        locale.code,
-        sidebarOf(sidebar ?? everything, { locale, pages: own, values }),
-      ]),
-    ),
+    navigation,
+    hasWholeSidebars,
     brand: { ...brandOf(astro, options, project, main, values), ...(accent && { accent }) },
     redirects,
     publicFolders,
@@ -171,6 +175,7 @@ async function pagesOf(
         slug: isPost ? postName(slug) : slug,
         kind: slug === '' ? 'home' : isPost ? 'post' : 'doc',
         ...(isPost && { date }),
+        ...(date !== undefined && { isListed: true }),
       },
       data,
     });

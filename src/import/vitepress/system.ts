@@ -38,6 +38,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const pages = await pagesOf(root, locales, excluded, served, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const navigation = new Map<string, readonly OldNavItem[]>();
+  const unknown = report.count('configuration');
   for (const locale of locales) {
     const own = values.record(
       values.record(values.record(config.locales)[keyOf(locale)]).themeConfig,
@@ -46,6 +47,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     const sidebar = own.sidebar ?? theme.sidebar;
     if (sidebar !== undefined) navigation.set(locale.code, sidebarOf(sidebar, header, values));
   }
+  const hasWholeSidebars = report.count('configuration') === unknown;
   const accent = await cssAccent(
     folder,
     [posix.join(project, '.vitepress')],
@@ -56,6 +58,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     locales,
     pages,
     navigation,
+    hasWholeSidebars,
     brand: { ...brandOf(config, theme, root, values), ...(accent && { accent }) },
     redirects: await hostRedirects(folder, [...publicFolders, '.'], report),
     publicFolders,
@@ -129,6 +132,7 @@ async function pagesOf(
       slug: isPost ? postName(slug) : slug,
       kind: isHome ? 'home' : isPost ? 'post' : 'doc',
       ...(isPost && { date }),
+      ...(date !== undefined && { isListed: true }),
     });
   }
   return found;

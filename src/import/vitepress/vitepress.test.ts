@@ -342,6 +342,30 @@ it('says where something was left out', async () => {
   });
 });
 
+it('hides pages from the menu that no sidebar had, if all of the sidebar is known', async () => {
+  const files = {
+    'docs/guide/setup.md': '# Setup\n',
+    'docs/guide/part.md': '# Part\n',
+    'docs/blog/2025-01-02-new.md': '# New\n',
+  };
+  const sidebar = (more: string) =>
+    `export default { themeConfig: { sidebar: [{ text: 'Setup', link: '/guide/setup' }${more}] } }`;
+  const { text, notes } = await importFiles(
+    { ...files, 'docs/.vitepress/config.js': sidebar('') },
+    { posts: 'docs' },
+  );
+  expect(text('content/docs/en/guide/part.md')).toBe('---\ntitle: Part\nmenu: false\n---\n\n');
+  expect(text('content/docs/en/guide/setup.md')).not.toContain('menu');
+  expect(text('content/docs/en/blog/2025-01-02-new.md')).not.toContain('menu');
+  const told = { kind: 'page-hidden', path: 'docs/guide/part.md', line: 1, detail: '/guide/part' };
+  expect(notes.filter(({ kind }) => kind === 'page-hidden')).toEqual([told]);
+  const partly = await importFiles({
+    ...files,
+    'docs/.vitepress/config.js': sidebar(', ...listed()'),
+  });
+  expect(partly.text('content/docs/en/guide/part.md')).not.toContain('menu');
+});
+
 it('keeps parts that are shown under a condition, and tells so', async () => {
   const { body, notes } = await page(
     '<div v-if="isNew">\n\nNew\n\n</div>\n<div v-else>\n\nOld\n\n</div>\n\n<p v-html="text"></p>',

@@ -47,6 +47,20 @@ const FIRST_HEADING =
 /** MDX that is hidden from tools that translate: readers see it as any other. */
 const MDX_BLOCK = /^[ \t]*(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)^[ \t]*\1[ \t]*$/gm;
 
+/** A block of code that a compiler checks: parts of it are for the compiler alone. */
+const CHECKED =
+  /^([ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(`{3,}|~{3,})[^\n]*\stwoslash\b[^\n]*)\n([\s\S]*?)^(?=[ \t>]*\2[ \t]*$)/gm;
+
+/** A checked block as its readers saw it: without what is cut off, flags and queries. */
+const asShown = (_: string, fence: string, _marks: string, code: string) =>
+  `${fence}\n${code
+    .replace(/^[ \t>]*\/\/ ?---cut-after---[\s\S]*/m, '')
+    .replace(/^[\s\S]*^[ \t>]*\/\/ ?---cut(?:-before)?---.*\n/m, '')
+    .replace(/^[ \t>]*\/\/ ?---cut-start---[\s\S]*?^[ \t>]*\/\/ ?---cut-end---.*\n/gm, '')
+    .replace(/^[ \t>]*\/\/ ?@(?!filename|ts-|error:|log:|warn:|annotate:)\w+(?::.*)?$/gm, '')
+    .replace(/(?<=^[ \t>]*\/\/ ?)@(?:error|log|warn|annotate):/gm, '')
+    .replace(/^[ \t>]*\/\/ *\^(?:[?|]|\^+)(?: .*)?$/gm, '')}`;
+
 /** The words of a page as its readers saw them, its title among them. */
 export function oldWords(source: string): readonly string[] {
   const [whole = '', yaml = ''] = FRONT_MATTER.exec(source) ?? [];
@@ -54,7 +68,7 @@ export function oldWords(source: string): readonly string[] {
   const named = /^title:[ \t]*(?:"(.*)"|'(.*)'|(.*))$/m.exec(yaml)?.slice(1).find(Boolean);
   // Where both are there, the heading is the title that is shown.
   const title = FIRST_HEADING.exec(body)?.index === 0 ? '' : (named ?? '');
-  const { prose, code } = split(body.replace(MDX_BLOCK, '$2'));
+  const { prose, code } = split(body.replace(MDX_BLOCK, '$2').replace(CHECKED, asShown));
   return wordsOf(`${title}\n${proseText(prose)}\n${code.map(codeText).join('\n')}`);
 }
 

@@ -17,6 +17,10 @@ const docFrontMatter = z
       .number()
       .optional()
       .describe('Position among its siblings; pages without one come after, by title.'),
+    menu: z
+      .boolean()
+      .optional()
+      .describe('With `false`, the page stands in the menu only where nav.yaml names it.'),
     updated,
     draft,
   })

@@ -55,8 +55,13 @@ const item = (content: SiteModel) => (entry: LinkedEntry<'docs'>) =>
 /** Changelog entries that are not optional. */
 const RECENT_ENTRIES = 10;
 
-/** The agent map of a locale, without its documentation sections. */
-function frame(content: SiteModel, locale: Locale, documentation: readonly string[]): string {
+/** The agent map of a locale, with its documentation as sections and as items of the last one. */
+function frame(
+  content: SiteModel,
+  locale: Locale,
+  documentation: readonly string[],
+  more: readonly string[] = [],
+): string {
   const { baseUrl, config, locales, paths } = content;
   const others = locales.others(locale);
   const text = ownText(TEXT, locale);
@@ -103,6 +108,7 @@ function frame(content: SiteModel, locale: Locale, documentation: readonly strin
     [
       list(paths.home(locale), ui.home, localizedText(config.tagline, locale)),
       list(paths.docs(locale), ui.documentation, ui.documentationPlan),
+      ...more,
       ...entries.slice(RECENT_ENTRIES),
       file('llms-full.txt', paths.llmsFull(locale), text.full),
       ...others.map((other) =>
@@ -116,13 +122,17 @@ function frame(content: SiteModel, locale: Locale, documentation: readonly strin
 function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
   const { paths } = content;
   const ui = forLocale(content.texts, locale);
+  const sections = forLocale(content.sections, locale);
+  const shown = new Set(sections.flatMap(({ entries }) => entries));
+  const hidden = forLocale(content.docs, locale).filter((entry) => !shown.has(entry));
   const whole = frame(
     content,
     locale,
-    forLocale(content.sections, locale).flatMap(({ title, entries }) => [
+    sections.flatMap(({ title, entries }) => [
       `## ${title}`,
       entries.map(item(content)).join('\n'),
     ]),
+    hidden.map(item(content)),
   );
   if (whole.length <= LLMS_TXT_LENGTH) {
     yield { path: paths.llmsTxt(locale), make: () => whole };

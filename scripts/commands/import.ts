@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { importFolder, REPORT_FILE } from '../../src/import/import-folder.ts';
+import { KINDS } from '../../src/import/note-kinds.ts';
 import { SYSTEM_NAMES } from '../../src/import/old-site.ts';
-import { KINDS } from '../../src/import/report.ts';
 import { planWrite, writeFiles } from '../../src/import/write.ts';
 import { askFor } from '../ask.ts';
 import { defineCommand } from '../command.ts';

@@ -29,18 +29,17 @@ export class Addresses {
   /**
    * The new address of an old one, for navigation, redirects and settings, which count from the
    * root of the site; anchors are kept, if they exist.
-   *
-   * @param origin where the address stands
    */
-  publicAddress(address: string, origin = 'site.yaml'): string | undefined {
+  publicAddress(address: string): string | undefined {
     if (isExternal(address)) return address;
     const { path, hash } = splitAddress(address.replace(/^(?:\.?\/)?/, '/'));
-    const { pages, assets, places } = this.#context;
+    const { pages, assets, places, report } = this.#context;
     const old = pages.withoutBase(path);
     const page = pages.followed(old);
     if (typeof page === 'string') return page;
     const place = page && places.get(page.page);
-    if (page && place) return place.address + this.#knownAnchor(page, hash, origin, 1, address);
+    if (page && place)
+      return place.address + this.#knownAnchor(page, hash, report.config, 1, address);
     const found = this.#addressOfStandIn(old);
     if (found !== undefined) return found + hash;
     return assets.publishes(path) ? path : undefined;

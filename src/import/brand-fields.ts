@@ -9,7 +9,7 @@ const EDITOR = /^(https:\/\/[^/]+\/[^?#]+?\/(?:-\/)?(?:edit|blob|tree|_edit)\/[^
 /** The fields of `site.yaml` about the looks of the site; what is left out is told. */
 export function brandFields(brand: OldBrand, assets: Assets, report: Report): SiteFields {
   const drop = (name: string, value: unknown) =>
-    report.add('setting-dropped', 'site.yaml', 1, `${name}: ${JSON.stringify(value)}`);
+    report.addForSite('setting-dropped', `${name}: ${JSON.stringify(value)}`);
   const picture = (name: string, file: string | undefined, formats: RegExp) => {
     const copied = file !== undefined && formats.test(file) ? assets.copy(file) : undefined;
     if (file !== undefined && copied === undefined) drop(name, file);
@@ -19,7 +19,7 @@ export function brandFields(brand: OldBrand, assets: Assets, report: Report): Si
   const dark = picture('logo.dark', brand.logo?.dark, /\.(?:svg|png|webp)$/i);
   const favicon = picture('favicon', brand.favicon, /\.(?:svg|png)$/i);
   const editor = EDITOR.exec(brand.editUrl ?? '')?.[1];
-  if (editor !== undefined) report.add('edit-link', 'site.yaml', 1, `${editor}/content/{path}`);
+  if (editor !== undefined) report.addForSite('edit-link', `${editor}/content/{path}`);
   else if (brand.editUrl !== undefined) drop('editUrl', brand.editUrl);
   const { alt, hasName } = brand.logo ?? {};
   const logo = {

@@ -33,7 +33,7 @@ export function frameFields(
   report: Report,
 ): SiteFields {
   const drop = (name: string, value: unknown) =>
-    report.add('setting-dropped', 'site.yaml', 1, `${name}: ${JSON.stringify(value)}`);
+    report.addForSite('setting-dropped', `${name}: ${JSON.stringify(value)}`);
   const linksOf = (name: string, links: readonly OldLink[] = []): OldLink[] =>
     links.flatMap((link) => {
       const url = publicAddress(link.url);

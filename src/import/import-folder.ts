@@ -5,6 +5,7 @@ import { Apis } from './apis.ts';
 import { Assets } from './assets.ts';
 import { brandFields } from './brand-fields.ts';
 import { convertPages } from './convert-pages.ts';
+import { formatReport } from './format-report.ts';
 import { frameFields } from './frame-fields.ts';
 import { homeFields } from './home-fields.ts';
 import { navigationOf } from './navigation.ts';
@@ -13,7 +14,7 @@ import type { OldPage, OldSite } from './old-site.ts';
 import { type ReadOldPage, readOldPage } from './page/read-page.ts';
 import { type Place, placePages, withReferences } from './places.ts';
 import { redirectsOf } from './redirects.ts';
-import { formatReport, type Note, Report } from './report.ts';
+import { type Note, Report } from './report.ts';
 import { formatSiteFile, siteFields } from './site-file.ts';
 import { SourceFolder } from './source-folder.ts';
 import type { ReadContext, System } from './system.ts';
@@ -52,7 +53,10 @@ export async function importFolder(
 ): Promise<Import> {
   const report = new Report();
   const folder = await SourceFolder.open(path, report);
-  const { system, config } = await findSystem(folder, options.from, options.config);
+  // What is met while the configuration is looked for is no part of the old site.
+  const searched = await SourceFolder.open(path, new Report());
+  const { system, config } = await findSystem(searched, options.from, options.config);
+  report.config = config;
   const site = await system.read(config, { folder, report, ...options });
   const pages = await readPages(site, folder, report);
   const written = placePages(pages, site.locales);

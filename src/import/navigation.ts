@@ -113,18 +113,16 @@ function converted(
     return [{ group: label, ...(collapsed !== undefined && { collapsed }), items }];
   }
   if (item.kind === 'link') {
-    const url = addresses.publicAddress(item.url, 'sidebar') ?? absolute(item.url, site);
+    const url = addresses.publicAddress(item.url) ?? absolute(item.url, site);
     if (url !== undefined) return [{ link: url, label: item.label }];
-    report.add('navigation', 'sidebar', 1, `${item.label}: ${item.url}`);
+    report.addForSite('navigation', `${item.label}: ${item.url}`);
     return [];
   }
   const page = pages.at(item.address) ?? pages.ofMain(item.address, locale);
   const place = page && context.places.get(page);
   if (!page || place?.collection !== 'docs' || seen.has(page)) {
     const url =
-      addresses.publicAddress(item.address, 'sidebar') ??
-      place?.address ??
-      absolute(item.address, site);
+      addresses.publicAddress(item.address) ?? place?.address ?? absolute(item.address, site);
     const label = item.label ?? (page && context.titles.get(page));
     if (url !== undefined && label !== undefined) return [{ link: url, label }];
     report.add(

@@ -33,7 +33,7 @@ export function redirectsOf(
     const address = (site.base + from).replace(/(?<=.)\/$/, '');
     if (address === '/' || address === to || taken.has(address) || found.has(address)) return;
     if (/[\s?#]/.test(address) || isKeptForApi(address) || own.has(address))
-      report.add('address-lost', 'redirects', 1, from);
+      report.addForSite('address-lost', from);
     else found.set(address, to);
   };
   for (const [page, { address, slug, isReference }] of places) {
@@ -45,12 +45,10 @@ export function redirectsOf(
       report.add('page-renamed', page.file, 1, `${page.address} → ${address}`);
   }
   for (const [from, to] of site.redirects) {
-    const target = isExternal(to)
-      ? to
-      : (addresses.publicAddress(to, 'redirects') ?? folderOf(to, places));
+    const target = isExternal(to) ? to : (addresses.publicAddress(to) ?? folderOf(to, places));
     const near = target ?? pageNamedLike(to, site, places)?.address;
     if (target === undefined)
-      report.add('redirect-broken', 'redirects', 1, [from, to, near ?? []].flat().join(' → '));
+      report.addForSite('redirect-broken', `${from} → ${to}${near ? `, now → ${near}` : ''}`);
     if (near === undefined) continue;
     // Those with a new name come first: a whole path counts before one with “*”.
     for (const [old, place] of referencesBelow(to, places))

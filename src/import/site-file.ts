@@ -18,8 +18,7 @@ export function formatSiteFile(fields: SiteFields, report: Report): string {
   const kept = Object.entries(fields).filter(([name, value]) => {
     if (value === undefined) return false;
     const isAccepted = shape[name]?.safeParse(value).success ?? false;
-    if (!isAccepted)
-      report.add('setting-dropped', 'site.yaml', 1, `${name}: ${JSON.stringify(value)}`);
+    if (!isAccepted) report.addForSite('setting-dropped', `${name}: ${JSON.stringify(value)}`);
     return isAccepted;
   });
   return stringify(Object.fromEntries(kept), { lineWidth: 0 });

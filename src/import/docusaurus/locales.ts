@@ -26,7 +26,7 @@ export async function localesOf(
     const { label, direction } = values.record(values.record(localeConfigs)[name]);
     const isThere = name === main || (await folder.isFolder(posix.join(site, 'i18n', name)));
     if (code === undefined || !isThere) {
-      report.add('setting-dropped', 'i18n', 1, `${name}: there are no translations in the folder`);
+      report.addForSite('setting-dropped', `${name}: there are no translations in the folder`);
       continue;
     }
     found.push({

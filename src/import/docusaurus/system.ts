@@ -57,7 +57,8 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
       if (typeof old === 'string' && typeof to === 'string') redirects.set(plainAddress(old), to);
     }
   }
-  for (const [from, to] of await hostRedirects(folder, [...publicFolders, site, '.'], report)) {
+  const hosted = await hostRedirects(folder, [...publicFolders, site, '.'], locales, report);
+  for (const [from, to] of hosted) {
     if (!redirects.has(from)) redirects.set(from, to);
   }
   addCreatedRedirects(plugins.redirects?.createRedirects, pages, redirects, values);

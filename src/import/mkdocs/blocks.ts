@@ -71,7 +71,7 @@ function convertAt(lines: readonly Line[], index: number, report: Report): Conve
   if (name !== '') return block(lines, index, around, name, label, report);
   const [, prefix = '', heading = '', generated] = GENERATED.exec(line.text) ?? [];
   if (generated === undefined) return undefined;
-  report.add('component-dropped', line.file, line.line, `::: ${generated}`);
+  report.add('reference-dropped', line.file, line.line, generated);
   const named = { ...line, text: `${prefix}${heading}\`${generated}\`` };
   return { lines: [named], next: bodyBelow(lines, index, prefix).next };
 }

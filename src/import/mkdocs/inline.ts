@@ -12,6 +12,9 @@ const OWN_LINE = /^[ \t]*\{(?::|[ \t]*(?:[#.][\w:-]|[\w-]+=["'\w]))[^{}]*\}[ \t]
 /** The id in a list of attributes. */
 const idIn = (list: string) => /(?:^|[\s{:])(?:#|id=["']?)([\w:.-]+)/.exec(list)?.[1];
 
+/** Whether a list of attributes has nothing but an id. */
+const isIdAlone = (list: string) => /^[^{]*\{:?[ \t]*#[\w:.-]+[ \t]*\}[ \t]*$/.test(list);
+
 const HEADING = /^[ \t]*#{1,6}[ \t]/;
 
 /** Icons of Material: `:material-account:`, `:octicons-tag-24:`. */
@@ -67,8 +70,8 @@ export function convertInline(
   return withFootnotes(lines).map((line) => {
     if (isCode(line.text)) return line;
     if (OWN_LINE.test(line.text)) {
-      report.add('attribute-dropped', line.file, line.line, line.text);
       const id = idIn(line.text);
+      if (!isIdAlone(line.text)) report.add('attribute-dropped', line.file, line.line, line.text);
       return { ...line, text: id === undefined ? '' : `<a id="${id}"></a>` };
     }
     if (TOC.test(line.text)) return { ...line, text: '[[toc]]' };
@@ -114,8 +117,9 @@ function convertPart(part: string, isHeading: boolean, line: Line, report: Repor
     .replace(ATTRIBUTES, (written, list: string) => {
       const id = idIn(list);
       if (isHeading && id !== undefined) return ` {#${id}}`;
-      report.add('attribute-dropped', line.file, line.line, written.trim());
-      return '';
+      if (!isIdAlone(written))
+        report.add('attribute-dropped', line.file, line.line, written.trim());
+      return id === undefined ? '' : `<a id="${id}"></a>`;
     })
     .replace(ICONS, '')
     .replace(KEYS, (_, keys: string) =>

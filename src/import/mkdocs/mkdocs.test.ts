@@ -51,6 +51,7 @@ it.each([
   ['A[^1]\n\n  [^1]:\n    Note\n    more', 'A[^1]\n\n[^1]: Note\n    more'],
   ['## A { id="1.2" }', '## A {#1.2}'],
   ['## A  and  B\n\n[x](#a-and-b)', '## A  and  B {#a-and-b}\n\n[x](#a-and-b)'],
+  ['**`x`**{ #of-x }: y\n\n[x](#of-x)', '**`x`**<a id="of-x"></a>: y\n\n[x](#of-x)'],
   ['&nbsp;\n{ #mark style="height: 0" }', '&nbsp;\n<a id="mark"></a>'],
   [
     '`code`{ .py } and $\\sum_{k=0}^n$ and `#!py range()`',

@@ -1,7 +1,8 @@
 import type { Nodes } from 'mdast';
 import type { Edit } from '../../compile/page/edits.ts';
 import { range } from '../../compile/page/syntax-tree.ts';
-import type { NoteKind, Report } from '../report.ts';
+import type { NoteKind } from '../note-kinds.ts';
+import type { Report } from '../report.ts';
 import type { NewAddress, ResolveAddress } from './new-address.ts';
 import { pageConstants } from './page-constants.ts';
 import type { ReadOldPage } from './read-page.ts';

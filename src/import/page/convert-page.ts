@@ -97,7 +97,7 @@ class Body {
     const depth = this.#depths.get(node) ?? node.depth;
     const marks = '#'.repeat(depth);
     if (depth !== node.depth)
-      this.#context.note('syntax-changed', node, `${'#'.repeat(node.depth)} → ${marks}`);
+      this.#context.note('heading-level', node, `${'#'.repeat(node.depth)} → ${marks}`);
     const addition = heading.isOwnId ? ` {#${heading.id}}` : '';
     const textEnd = isUnderlined ? start + (line.split('\n')[0] ?? '').length : heading.textEnd;
     if (isUnderlined && addition === '' && depth === node.depth) return inner;

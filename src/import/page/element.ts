@@ -1,4 +1,4 @@
-import type { NoteKind } from '../report.ts';
+import type { NoteKind } from '../note-kinds.ts';
 import type { NewAddress } from './new-address.ts';
 
 /** A component as the old page uses it. */

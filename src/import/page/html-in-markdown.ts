@@ -1,6 +1,6 @@
 import { dedent, indent } from '../../compile/page/edits.ts';
 import { type HtmlToken, htmlTokens, type OpeningTag } from '../../compile/page/html-tokens.ts';
-import type { NoteKind } from '../report.ts';
+import type { NoteKind } from '../note-kinds.ts';
 import type { Conversion, ElementRules, OldElement } from './element.ts';
 import { formatTag } from './format-tag.ts';
 import { isHtmlName, isTransparent } from './html-elements.ts';

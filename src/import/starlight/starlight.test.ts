@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { bodyOf, importFiles } from '../../../test/import/import-files.ts';
 
 const FILES = {
@@ -136,4 +137,24 @@ it('has the sidebars that a plugin is given as groups', async () => {
   expect(text('content/nav.yaml')).toBe(
     '- link: https://code.example\n  label: Code\n- group: Learn\n  items:\n    - group: All\n      items:\n        - guides/b\n        - guides/a\n',
   );
+});
+
+it('follows redirects of the host for each language, and no rules about errors', async () => {
+  const { text, notes } = await importFiles({
+    'astro.config.mjs': `import starlight from '@astrojs/starlight';
+      export default { integrations: [starlight({ title: 'Tool', locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' } } })] }`,
+    'public/_redirects':
+      '/showcase /a\n/de/showcase/ /de/b\n/:lang/showcase/ /:lang/a/\n/:lang/old /:lang/a\n/llms.txt /llms.txt 200!\n/:lang/* /:lang/404/ 404\n/*.txt /:splat.md\n',
+    'src/content/docs/a.md': '---\ntitle: A\n---\n',
+    'src/content/docs/de/a.md': '---\ntitle: A\n---\n',
+    'src/content/docs/de/b.md': '---\ntitle: B\n---\n',
+  });
+  expect(parse(text('content/site.yaml')).redirects).toMatchObject({
+    '/showcase': '/docs/a',
+    '/de/showcase': '/de/docs/b',
+    '/de/old': '/de/docs/a',
+  });
+  expect(notes.flatMap(({ kind, detail }) => (kind === 'address-lost' ? detail : []))).toEqual([
+    '/*.txt /:splat.md',
+  ]);
 });

@@ -53,7 +53,9 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const unknown = report.count('configuration');
   const everything = [{ autogenerate: { directory: '' } }];
   const publicFolders = [posix.join(project, 'public')];
-  const redirects = new Map(await hostRedirects(folder, [...publicFolders, project, '.'], report));
+  const redirects = new Map(
+    await hostRedirects(folder, [...publicFolders, project, '.'], locales, report),
+  );
   for (const [from, to] of Object.entries(values.record(astro.redirects))) {
     const target = values.text(values.record(to).destination) ?? values.text(to);
     if (target !== undefined && !from.includes('['))

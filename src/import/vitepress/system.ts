@@ -60,7 +60,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     navigation,
     hasWholeSidebars,
     brand: { ...brandOf(config, theme, root, values), ...(accent && { accent }) },
-    redirects: await hostRedirects(folder, [...publicFolders, '.'], report),
+    redirects: await hostRedirects(folder, [...publicFolders, '.'], locales, report),
     publicFolders,
     base: (values.text(config.base) ?? '/').replace(/\/+$/, ''),
     ...(config.cleanUrls !== true && { pageEnding: '.html' }),

@@ -260,7 +260,7 @@ it('leads to the top of a page from navigation that names a heading which is not
   expect(text('content/nav.yaml')).toBe('- a\n- link: /docs/a#part\n  label: Part\n');
   expect(notes).toContainEqual({
     kind: 'anchor-broken',
-    path: 'site.yaml',
+    path: 'docs/.vitepress/config.js',
     line: 1,
     detail: '/a#gone',
   });
@@ -441,6 +441,6 @@ it('keeps redirects to files and other sites, and mends those that led nowhere',
   ).toEqual([
     '/kept → /api/made/by/a/tool.html',
     '/none → /nowhere',
-    '/set → /moved/setup → /docs/guide/setup',
+    '/set → /moved/setup, now → /docs/guide/setup',
   ]);
 });

@@ -10,7 +10,8 @@ import type { ReadContext, System } from '../system.ts';
 import { optionsByName, snippetOptions, variablesOf } from './add-ons.ts';
 import { brandOf } from './brand.ts';
 import { findConfig, readConfig } from './config.ts';
-import { folderItems, labelsIn, navItems } from './navigation.ts';
+import { isIndex } from './nav/nav-files.ts';
+import { labelsIn, navigationFile, navigationItems } from './nav/navigation.ts';
 import { publicFiles } from './public-files.ts';
 import { mkdocsRules } from './rules.ts';
 
@@ -26,9 +27,14 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const excluded = (values.text(config.exclude_docs) ?? '')
     .split(/\s+/)
     .filter((each) => each !== '');
-  const pages = await pagesOf(root, locales, byFolder, excluded, context);
+  // The lists of mkdocs-literate-nav are pages, but no more than the navigation.
+  const lists = plugins['literate-nav'] && navigationFile(plugins, values);
+  const isList = (path: string) => posix.basename(path) === lists && !isIndex(path);
+  const pages = await pagesOf(root, locales, byFolder, excluded, isList, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const redirects = new Map<string, string>();
+  for (const file of await context.folder.list(root))
+    if (isList(file)) redirects.set(addressOf(posix.relative(root, file)), '/');
   const maps = values.record(plugins.redirects?.redirect_maps);
   for (const [from, to] of Object.entries(maps)) {
     const target = values.text(to);
@@ -38,10 +44,9 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   }
   const [main] = locales;
   const own = pages.filter(({ locale }) => locale === main?.code);
-  const items =
-    config.nav === undefined
-      ? folderItems(own, `${root}/`)
-      : navItems(config.nav, root, own, values);
+  const features = values.list(values.record(config.theme).features);
+  const options = { nav: config.nav, plugins, features };
+  const items = await navigationItems(options, root, own, context, values);
   const url = values.text(config.site_url);
   const labels = labelsIn(items);
   const base =
@@ -125,6 +130,7 @@ async function pagesOf(
   locales: readonly OldLocale[],
   byFolder: boolean,
   excluded: readonly string[],
+  isList: (path: string) => boolean,
   { folder, report, posts }: ReadContext,
 ): Promise<OldPage[]> {
   const found: OldPage[] = [];
@@ -137,6 +143,10 @@ async function pagesOf(
     }
     const { locale, rest } = localeOf(path, locales, byFolder);
     if (!locale) continue;
+    if (isList(path)) {
+      report.add('page-skipped', file, 1, 'the navigation');
+      continue;
+    }
     const { data } = splitFrontMatter((await folder.text(file)) ?? '');
     const slug = addressOf(rest).slice(1);
     const date = postDate(`/${path}`, data);

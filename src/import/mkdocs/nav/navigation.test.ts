@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { importFiles } from '../../../../test/import/import-files.ts';
+
+const PAGES = {
+  'docs/index.md': '# Home\n',
+  'docs/a.md': '# A\n',
+  'docs/b10.md': '# Ten\n',
+  'docs/b9.md': '# Nine\n',
+  'docs/part/index.md': '---\ntitle: The part\n---\n',
+  'docs/part/c.md': '# C\n',
+  'docs/part-two/d.md': '# D\n',
+};
+
+/** The navigation of a site with these settings and further files. */
+async function navigation(settings: string, files: Readonly<Record<string, string>>) {
+  const { text } = await importFiles({
+    ...PAGES,
+    'mkdocs.yml': `site_name: Tool\n${settings}`,
+    ...files,
+  });
+  return parse(text('content/nav.yaml'));
+}
+
+const PART = { group: 'Part', items: ['part', 'part/c'] };
+const TWO = { group: 'Part two', items: ['part-two/d'] };
+
+it('orders folders as MkDocs does, after pages and by their names', async () => {
+  expect(await navigation('', {})).toEqual(['home', 'a', 'b10', 'b9', PART, TWO]);
+});
+
+it.each([
+  ['plugins: [section-index]\n', true],
+  ['theme:\n  features: [navigation.indexes]\n', true],
+  ['theme:\n  features: [navigation.tabs]\n', false],
+])('lets sections lead to their index, if the site does: %j', async (settings, isLink) => {
+  const nav = 'nav:\n  - Own: [part/index.md, part/c.md]\n  - Other: [{ Named: a.md }, b9.md]\n';
+  const found = await navigation(settings + nav, {});
+  const own = { page: 'part', label: 'Own', items: ['part/c'] };
+  expect(found).toEqual([
+    isLink ? own : { group: 'Own', items: ['part', 'part/c'] },
+    { group: 'Other', items: [{ page: 'a', label: 'Named' }, 'b9'] },
+  ]);
+});
+
+describe('mkdocs-awesome-pages', () => {
+  it.each<[string, Readonly<Record<string, string>>, unknown]>([
+    ['orders', { '.pages': 'order: desc\n' }, [TWO, PART, 'home', 'b9', 'b10', 'a']],
+    [
+      'orders numbers and titles',
+      { '.pages': 'sort_type: natural\n', 'part/.pages': 'order_by: title\ntitle: Own\n' },
+      ['a', 'b9', 'b10', 'home', { group: 'Own', items: ['part/c', 'part'] }, TWO],
+    ],
+    [
+      'chooses',
+      {
+        '.pages':
+          'nav:\n  - ... | regex=b\\d+\n  - Label: a.md\n  - Site: https://a.example\n  - More: [part-two, ...]\n',
+      },
+      [
+        'b10',
+        'b9',
+        { page: 'a', label: 'Label' },
+        { link: 'https://a.example', label: 'Site' },
+        { group: 'More', items: [TWO, 'home', PART] },
+      ],
+    ],
+    [
+      'keeps the rest with the older name, hides and collapses folders',
+      {
+        '.pages': 'arrange: [b9.md]\n',
+        'part/.pages': 'hide: true\n',
+        'part-two/.pages': 'collapse: true\n',
+      },
+      ['b9', 'home', 'a', 'b10', 'part-two/d'],
+    ],
+  ])('%s', async (_, files, expected) => {
+    const found = await navigation(
+      'plugins: [awesome-pages]\n',
+      Object.fromEntries(Object.entries(files).map(([name, text]) => [`docs/${name}`, text])),
+    );
+    expect(found).toEqual(expected);
+  });
+
+  it('fills the navigation of the configuration', async () => {
+    const settings =
+      'plugins: [awesome-pages]\nnav:\n  - a.md\n  - Deep: ["... | flat | part*/**"]\n  - ...\n';
+    expect(await navigation(settings, { 'docs/.pages': 'order: desc\n' })).toEqual([
+      'a',
+      { group: 'Deep', items: ['part', 'part/c', 'part-two/d'] },
+      'home',
+      'b10',
+      'b9',
+    ]);
+  });
+});
+
+describe('mkdocs-awesome-nav', () => {
+  it.each<[string, Readonly<Record<string, string>>, unknown]>([
+    ['sorts numbers', {}, ['home', 'a', 'b9', 'b10', PART, TWO]],
+    [
+      'chooses, and matches nothing twice',
+      {
+        '.nav.yml':
+          'nav:\n  - "*.md"\n  - Label: a.md\n  - More:\n      - part/c.md\n      - "*/"\n      - Site: https://a.example\n',
+      },
+      [
+        'b9',
+        'b10',
+        'home',
+        { page: 'a', label: 'Label' },
+        {
+          group: 'More',
+          items: [
+            'part/c',
+            { group: 'Part', items: ['part'] },
+            TWO,
+            { link: 'https://a.example', label: 'Site' },
+          ],
+        },
+      ],
+    ],
+    [
+      'reads options of folders and patterns, below them too',
+      {
+        '.nav.yml':
+          'ignore: "b*.md"\nsort: { direction: desc }\nflatten_single_child_sections: true\nnav:\n  - glob: "*"\n    sort: { sections: first }\n',
+        'part/.nav.yml': 'title: Own\n',
+      },
+      [{ group: 'Own', items: ['part', 'part/c'] }, 'part-two/d', 'home', 'a'],
+    ],
+    [
+      'names folders and hides them',
+      {
+        '.nav.yml': 'use_index_title: true\nappend_unmatched: true\nnav: [b10.md]\n',
+        'part-two/.nav.yml': 'hide: true\n',
+      },
+      ['b10', 'a', 'b9', 'home', { group: 'The part', items: ['part', 'part/c'] }],
+    ],
+  ])('%s', async (_, files, expected) => {
+    const found = await navigation(
+      'plugins: [awesome-nav]\nnav: [a.md]\n',
+      Object.fromEntries(Object.entries(files).map(([name, text]) => [`docs/${name}`, text])),
+    );
+    expect(found).toEqual(expected);
+  });
+
+  it('tells of a file that is not valid', async () => {
+    const { notes } = await importFiles({
+      ...PAGES,
+      'mkdocs.yml': 'site_name: Tool\nplugins: [awesome-nav]\n',
+      'docs/part/.nav.yml': 'nav: [*]\n',
+    });
+    expect(notes).toContainEqual({
+      kind: 'configuration',
+      path: 'docs/part/.nav.yml',
+      line: 1,
+      detail: 'not valid YAML',
+    });
+  });
+});
+
+describe('mkdocs-literate-nav', () => {
+  const LIST =
+    '# Summary\n\n* [Not](this.md)\n\n<!--nav-->\n\n* [Start](index.md)\n* Section\n    * [C](part/c.md)\n    * b*.md\n* [Two](part-two/)\n* *\n';
+
+  it('reads lists, those of folders, and “*” for what is named nowhere else', async () => {
+    const { text, notes } = await importFiles({
+      ...PAGES,
+      'mkdocs.yml': 'site_name: Tool\nnav: [a.md]\nplugins: [literate-nav]\n',
+      'docs/SUMMARY.md': LIST,
+      'docs/part-two/SUMMARY.md': '- [Named](d.md)\n- [Site](https://a.example)\n',
+    });
+    expect(parse(text('content/nav.yaml'))).toEqual([
+      { page: 'home', label: 'Start' },
+      { group: 'Section', items: ['part/c', 'b10', 'b9'] },
+      {
+        group: 'Two',
+        items: [
+          { page: 'part-two/d', label: 'Named' },
+          { link: 'https://a.example', label: 'Site' },
+        ],
+      },
+      'a',
+      { group: 'Part', items: ['part'] },
+    ]);
+    expect(notes.filter(({ kind }) => kind === 'page-skipped').map(({ path }) => path)).toEqual([
+      'docs/SUMMARY.md',
+      'docs/part-two/SUMMARY.md',
+    ]);
+    expect(text('content/site.yaml')).toContain('  /part-two/SUMMARY: /docs/home\n');
+  });
+
+  it('reads lists of another name, with the index of a folder first, from the configuration', async () => {
+    const settings =
+      'nav:\n  - Part: part/\n  - "*.md"\nplugins:\n  - literate-nav: { nav_file: list.md, implicit_index: true }\n';
+    expect(await navigation(settings, { 'docs/part/list.md': '1. [See](c.md)\n' })).toEqual([
+      { group: 'Part', items: ['part', { page: 'part/c', label: 'See' }] },
+      'home',
+      'a',
+      'b10',
+      'b9',
+    ]);
+  });
+});

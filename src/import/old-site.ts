@@ -25,6 +25,8 @@ export interface OldAuthor {
 export interface OldPage {
   /** Path of the file below the source folder. */
   readonly file: string;
+  /** Its text, if the old system made it of other things in the file. */
+  readonly text?: string;
   /** Code of its language. */
   readonly locale: string;
   /** Its address without origin, base, trailing slash and extension: `/guide/features`, or `/`. */

@@ -3,7 +3,8 @@ import { parse } from 'yaml';
 import { type Fields, isFields } from '../fields.ts';
 import type { OldNavItem, OldNavPage } from '../old-site.ts';
 import type { CategoryContext, SidebarDocument } from './category-context.ts';
-import { linkedGroup, listSlug, tellList } from './category-links.ts';
+import { linkedGroup } from './category-links.ts';
+import { categoryList, listedGroup } from './lists.ts';
 
 interface Placed {
   readonly position: number;
@@ -73,21 +74,18 @@ async function categoryItem(path: string, context: CategoryContext): Promise<Pla
   const position = typeof category.position === 'number' ? category.position : page?.position;
   // Without a label, the group is named after its first page.
   const label = values.text(category.label) ?? (page ? (page.label ?? '') : plain.name);
-  const slug = listSlug(values.record(category.link), label, context);
+  const list = categoryList(category.link, label, context);
   const items = await folderItems(path, context);
-  tellList(slug, items, context);
+  const group = {
+    kind: 'group' as const,
+    label: label && translate('category', label),
+    items,
+    ...(typeof category.collapsed === 'boolean' && { collapsed: category.collapsed }),
+  };
   return {
     position: position ?? plain.number ?? Number.POSITIVE_INFINITY,
     name,
-    item: linkedGroup(
-      {
-        kind: 'group',
-        label: label && translate('category', label),
-        items,
-        ...(typeof category.collapsed === 'boolean' && { collapsed: category.collapsed }),
-      },
-      page && pageItem(page),
-    ),
+    item: page ? linkedGroup(group, pageItem(page)) : listedGroup(group, list, context),
   };
 }
 

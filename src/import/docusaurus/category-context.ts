@@ -1,4 +1,5 @@
 import type { Values } from '../config/unknown.ts';
+import type { OldNavItem } from '../old-site.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { withoutNumber } from './document.ts';
 
@@ -10,6 +11,17 @@ export interface SidebarDocument {
   readonly address: string;
   readonly label?: string;
   readonly position?: number;
+  /** What lists call it; its label, if it has one. */
+  readonly title?: string;
+  readonly description?: string;
+}
+
+/** A page that lists a category. */
+export interface CategoryList {
+  /** Below the documents. */
+  readonly slug: string;
+  readonly title: string;
+  readonly description?: string;
 }
 
 /** What the entries of a folder are made from. */
@@ -25,6 +37,6 @@ export interface CategoryContext {
   readonly translate: (kind: 'category' | 'link' | 'doc', label: string) => string;
   /** Slug of the page that lists a category without one of its own. */
   readonly listSlug: (label: string) => string;
-  /** Told of pages that only list a category: their slug, and the first page in it. */
-  readonly addList: (slug: string, first: string) => void;
+  /** Adds a page that lists a category; returns its address. */
+  readonly addList: (list: CategoryList, items: readonly OldNavItem[]) => string;
 }

@@ -7,9 +7,11 @@ import type { OldLocale, OldNavItem, OldPage } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { ReadContext } from '../system.ts';
 import { folderItems } from './categories.ts';
+import type { CategoryList } from './category-context.ts';
 import { numberParser } from './document.ts';
+import { cardsOf, listText } from './lists.ts';
 import { folderOf } from './options.ts';
-import { documentsOf, type FoundDocument } from './pages.ts';
+import { documentsOf, type FoundDocument, slugBelow } from './pages.ts';
 import { type Sidebar, sidebarsOf } from './sidebars.ts';
 import { translationsOf } from './translations.ts';
 import { currentVersion, type Version } from './versions.ts';
@@ -45,6 +47,8 @@ export interface Documentation {
   /** First page of each sidebar of the first language, by the name of the sidebar. */
   readonly starts: ReadonlyMap<string, string>;
   readonly redirects: ReadonlyMap<string, string>;
+  /** What lists of cards show, as lines of Markdown, by the file of the page that has one. */
+  readonly cards: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Reads the documents of one plugin in all languages, with their sidebars. */
@@ -60,6 +64,7 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
   const navigation = new Map<string, readonly OldNavItem[]>();
   const starts = new Map<string, string>();
   const redirects = new Map<string, string>();
+  const cards = new Map<string, readonly string[]>();
   for (const locale of locales) {
     const root = documentFolder(site, id, version, locale, locales);
     const documents = await documentsOf(root, route, locale, isMain, options, context);
@@ -81,12 +86,25 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
       parseNumber: numberParser(options),
       translate: await translationsOf(site, id, version.name, locale, context),
       listSlug: (label: string) => `/category/${slugger.slug(label)}`,
-      addList: (slug: string, first: string) =>
-        redirects.set(plainAddress(posix.join('/', locale.prefix, route, slug)), first),
+      addList: (list: CategoryList, items: readonly OldNavItem[]) => {
+        const address = plainAddress(posix.join('/', locale.prefix, route, list.slug));
+        const slug = slugBelow(route, isMain, list.slug);
+        const text = listText(list, items, shared.documents);
+        const file = shared.file;
+        pages.push({ file, locale: locale.code, address, slug, kind: 'doc', text });
+        return address;
+      },
     };
     const found: readonly Sidebar[] = sidebars
       ? await sidebarsOf(sidebars.value, source.labels, shared)
       : [{ name: '', label: '', items: await folderItems('.', shared) }];
+    for (const { items } of found) {
+      const lists = cardsOf(items, shared.documents);
+      for (const { page } of documents) {
+        const lines = lists.get(page.address);
+        if (lines) cards.set(page.file, lines);
+      }
+    }
     const [only, ...more] = found;
     navigation.set(
       locale.code,
@@ -101,7 +119,7 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
     }
   }
   for (const [from, to] of await version.redirects(base, pages)) redirects.set(from, to);
-  return { id, route, folder: version.folder, pages, main, navigation, starts, redirects };
+  return { id, route, folder: version.folder, pages, main, navigation, starts, redirects, cards };
 }
 
 /** Where the documents of a language are. */

@@ -236,11 +236,46 @@ it('makes the sidebar of a folder as its settings and its own pages say', async 
     [
       '- page: c/z\n  label: First\n',
       '- page: b\n  items:\n    - b/x\n',
-      '- group: Last\n  items:\n    - a/y\n',
+      '- page: category/last\n  items:\n    - a/y\n',
       '- 4-0\n- d\n',
     ].join(''),
   );
-  expect(text('content/site.yaml')).toContain('  /docs/category/last: /docs/a/y\n');
+});
+
+it('makes pages of lists of categories, and writes lists of cards into theirs', async () => {
+  const { text, notes } = await importFiles({
+    'docusaurus.config.js': `export default { title: 'Tool', presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]],
+      i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } }`,
+    'sidebars.js': `export default { docs: [
+      { type: 'category', label: 'Guides', items: ['a', 'in/b', { type: 'category', label: 'Deep', link: { type: 'doc', id: 'in/index' }, items: ['in/c'] }],
+        link: { type: 'generated-index', title: 'All guides', description: 'Learn <all> of it.', slug: '/guides' } },
+      { type: 'category', label: 'Guides', items: ['d'], link: { type: 'generated-index' } },
+    ] }`,
+    'docs/a.md': '---\ndescription: First steps\n---\n# Start *now*\n',
+    'docs/in/b.md': '---\ntitle: Second\nsidebar_label: Two\n---\n# Second\n',
+    'docs/in/c.md': '# C\n',
+    'docs/in/index.md':
+      "import DocCardList from '@theme/DocCardList';\n\n# In\n\nHere:\n\n<DocCardList />\n\n```\n<DocCardList />\n```\n",
+    'docs/d.md': '# D\n\n[Guides](/docs/guides)\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current.json': JSON.stringify({
+      'sidebar.docs.category.Guides.link.generated-index.title': { message: 'Les guides' },
+    }),
+  });
+  expect(text('content/docs/en/guides.md')).toBe(
+    '---\ntitle: All guides\ndescription: Learn <all> of it.\n---\n' +
+      '- [Start now](./a.md): First steps\n- [Two](./in/b.md)\n- [Deep](./in/index.md)\n',
+  );
+  expect(text('content/docs/en/category/guides.md')).toContain('- [D](../d.md)\n');
+  expect(text('content/docs/fr/guides.md')).toContain('title: Les guides\n');
+  expect(bodyOf(text('content/docs/en/in/index.md'))).toContain(
+    'Here:\n\n\n- [C](./c.md)\n\n\n```\n<DocCardList />\n```',
+  );
+  expect(bodyOf(text('content/docs/en/d.md'))).toBe('[Guides](./guides.md)');
+  expect(text('content/nav.yaml')).toContain(
+    '- page: guides\n  label: Guides\n  items:\n    - a\n',
+  );
+  expect(text('content/site.yaml')).not.toContain('/docs/guides');
+  expect(notes.map(({ kind }) => kind)).not.toContain('component-dropped');
 });
 
 it('leaves documents of further plugins without a sidebar of their own to their folder', async () => {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Fields } from '../fields.ts';
 import type { OldLocale, OldPage } from '../old-site.ts';
-import { splitFrontMatter, textField } from '../page/front-matter.ts';
+import { shownField, splitFrontMatter, textField } from '../page/front-matter.ts';
 import type { ReadContext } from '../system.ts';
 import type { SidebarDocument } from './category-context.ts';
 import { documentPlace, numberParser } from './document.ts';
@@ -23,10 +23,23 @@ export const isExcluded = (path: string, { exclude }: Fields) =>
   Array.isArray(exclude) &&
   exclude.some((pattern) => typeof pattern === 'string' && posix.matchesGlob(path, pattern));
 
+/** The heading that names a page without a title. */
+const FIRST_HEADING = /^#[ \t]+(.*?)[ \t]*(?:\{#[^{}]*\})?[ \t]*$/m;
+
 /** A document, and how sidebars name it. */
 export interface FoundDocument {
   readonly page: OldPage;
   readonly sidebar: SidebarDocument;
+}
+
+/**
+ * The slug of a page of the documents: below “docs”, addresses stay as they are.
+ *
+ * @param route first part of their addresses
+ */
+export function slugBelow(route: string, isMain: boolean, slug: string): string {
+  const [, below] = isMain ? (/^\/?docs(|\/.*)$/.exec(route) ?? []) : [];
+  return joined(below ?? route, slug).slice(1);
 }
 
 /**
@@ -46,12 +59,10 @@ export async function documentsOf(
 ): Promise<FoundDocument[]> {
   const found: FoundDocument[] = [];
   const parseNumber = numberParser(options);
-  // Below “docs”, addresses stay as they are.
-  const [, below] = isMain ? (/^\/?docs(|\/.*)$/.exec(route) ?? []) : [];
   for (const file of await folder.list(root)) {
     const path = posix.relative(root, file);
     if (!isPage(path) || isExcluded(path, options)) continue;
-    const { data } = splitFrontMatter((await folder.text(file)) ?? '');
+    const { data, body } = splitFrontMatter((await folder.text(file)) ?? '');
     const hidden = hiddenAs(data);
     if (hidden !== undefined) {
       report.add('page-skipped', file, 1, hidden);
@@ -60,8 +71,10 @@ export async function documentsOf(
     const { id, slug } = documentPlace(path, data, parseNumber);
     const address = joined(locale.prefix, route, slug);
     const label = textField(data.sidebar_label) ?? textField(data.title);
+    const title = label ?? shownField(FIRST_HEADING.exec(body)?.[1]?.replace(/[`*]/g, ''));
+    const description = shownField(data.description);
     const position = typeof data.sidebar_position === 'number' ? data.sidebar_position : undefined;
-    const own = joined(below ?? route, slug).slice(1);
+    const own = slugBelow(route, isMain, slug);
     const isHome = joined(route, slug) === '/';
     found.push({
       page: {
@@ -78,6 +91,8 @@ export async function documentsOf(
         address,
         ...(label !== undefined && { label }),
         ...(position !== undefined && { position }),
+        ...(title !== undefined && { title }),
+        ...(description !== undefined && { description }),
       },
     });
   }

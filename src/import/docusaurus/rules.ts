@@ -5,6 +5,17 @@ import { inlinePartials, resolveImports } from '../page/partials.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import { withoutUnknownContainers } from './containers.ts';
 import { ELEMENTS } from './elements.ts';
+import { DOC_CARD_LIST } from './lists.ts';
+
+/** What a list of cards shows in the place of its element. */
+function withCards(lines: readonly Line[], cards: readonly string[] = []): readonly Line[] {
+  const isCode = fenceTracker();
+  return lines.flatMap((line) =>
+    !isCode(line.text) && cards.length > 0 && DOC_CARD_LIST.test(line.text)
+      ? ['', ...cards, ''].map((text) => ({ ...line, text }))
+      : line,
+  );
+}
 
 /** Blocks of code that are MDX, hidden from tools that translate, as that MDX. */
 function withoutCodeBlocks(lines: readonly Line[]): readonly Line[] {
@@ -51,12 +62,14 @@ function withoutCommentBlocks(lines: readonly Line[]): readonly Line[] {
  * @param markdown settings of the site: `format` says how `.md` files are read: as `mdx`, as is
  *   usual, or by their extension; ids of headings keep capital letters with `maintainCase`
  * @param globals imports of the components that pages may use without importing them
+ * @param cards what lists of cards show, by file
  */
 export function docusaurusRules(
   site: string,
   roots: readonly string[],
   markdown: { readonly format?: string | undefined; readonly maintainCase: boolean },
   globals: readonly Line[],
+  cards: ReadonlyMap<string, readonly string[]>,
 ): ConversionRules {
   const { format, maintainCase } = markdown;
   const aliases = { '@site/': site };
@@ -66,7 +79,10 @@ export function docusaurusRules(
       format === 'md' || (format === 'detect' && file.endsWith('.md')) ? 'md' : 'mdx',
     prepare: (lines, context) =>
       inlinePartials(
-        withoutUnknownContainers(withoutCommentBlocks(withoutCodeBlocks(lines)), context.report),
+        withoutUnknownContainers(
+          withoutCommentBlocks(withoutCodeBlocks(withCards(lines, cards.get(context.file)))),
+          context.report,
+        ),
         resolve,
         context,
         globals,

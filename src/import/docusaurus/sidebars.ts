@@ -4,7 +4,8 @@ import type { OldNavItem, OldNavPage } from '../old-site.ts';
 import type { Report } from '../report.ts';
 import { folderItems, pageItem } from './categories.ts';
 import type { CategoryContext } from './category-context.ts';
-import { firstPage, linkedGroup, listSlug, tellList } from './category-links.ts';
+import { firstPage, linkedGroup } from './category-links.ts';
+import { categoryList, listedGroup } from './lists.ts';
 
 /** What sidebars are made from. */
 export interface SidebarContext extends CategoryContext {
@@ -97,19 +98,16 @@ async function categoryItem(
   const link = values.record(fields.link);
   const id = values.text(link.id);
   const [page] = id === undefined ? [] : documentItem(id, undefined, context);
-  const slug = listSlug(link, label, context);
+  const list = categoryList(link, label, context);
   const items = await itemsOf(fields.items, context);
-  tellList(slug, items, context);
   const { collapsed } = fields;
-  return linkedGroup(
-    {
-      kind: 'group',
-      label: context.translate('category', label),
-      items,
-      ...(typeof collapsed === 'boolean' && { collapsed }),
-    },
-    page,
-  );
+  const group = {
+    kind: 'group' as const,
+    label: context.translate('category', label),
+    items,
+    ...(typeof collapsed === 'boolean' && { collapsed }),
+  };
+  return page ? linkedGroup(group, page) : listedGroup(group, list, context);
 }
 
 function documentItem(

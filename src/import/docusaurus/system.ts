@@ -88,6 +88,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
         maintainCase: values.record(markdown.anchors).maintainCase === true,
       },
       await globalComponents(site, folder),
+      new Map(documentation.flatMap((each) => [...each.cards])),
     ),
   };
 }

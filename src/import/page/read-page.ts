@@ -53,7 +53,7 @@ export async function readOldPage(
   rules: ConversionRules,
   report: Report,
 ): Promise<ReadOldPage | undefined> {
-  const source = await folder.text(page.file);
+  const source = page.text ?? (await folder.text(page.file));
   if (source === undefined) return undefined;
   const { data, lines: skipped } = splitFrontMatter(source);
   const body = linesOf(source, page.file).slice(skipped);

@@ -34,4 +34,5 @@ export function valueList(value: unknown, depth = 0): string {
   return lines.join('\n');
 }
 
-const escaped = (text: string) => text.replace(/[\\[\]<{*_`]/g, '\\$&');
+/** A text whose signs mean nothing in Markdown and MDX. */
+export const escaped = (text: string): string => text.replace(/[\\[\]<{*_`]/g, '\\$&');

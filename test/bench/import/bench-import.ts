@@ -57,7 +57,7 @@ async function measurePages({ places }: Import, source: string, dist: string): P
   const left: string[] = [];
   let clean = 0;
   for (const [page, { address }] of places) {
-    const before = await readFile(join(source, page.file), 'utf8');
+    const before = page.text ?? (await readFile(join(source, page.file), 'utf8'));
     const old = oldWords(before);
     const meant = oldProse(before);
     const shown = shownPage(await readFile(join(dist, htmlFile(address)), 'utf8'));

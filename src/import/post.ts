@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
-import type { Fields } from './fields.ts';
-import { dateField } from './page/front-matter.ts';
+import { type Fields, fieldsOf } from './fields.ts';
+import type { OldAuthor } from './old-site.ts';
+import { dateField, textField } from './page/front-matter.ts';
 import { plainAddress } from './plain-address.ts';
 
 /** Folders whose dated pages are news rather than documentation. */
@@ -20,3 +21,32 @@ export const postName = (file: string): string => {
   const name = plainAddress(posix.basename(file));
   return DATED_NAME.exec(name)?.[2] ?? name;
 };
+
+/** A field that holds one value or several. */
+export const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+
+function authorOf(value: unknown, described: Fields): readonly OldAuthor[] {
+  const given = fieldsOf(value);
+  const key = textField(typeof value === 'object' ? given.key : value);
+  const author = { ...fieldsOf(key === undefined ? undefined : described[key]), ...given };
+  const name = textField(author.name) ?? key;
+  const url = textField(author.url);
+  const isWeb = url !== undefined && /^https?:/.test(url) && URL.canParse(url);
+  return name === undefined ? [] : [{ name, ...(isWeb && { url }) }];
+}
+
+/**
+ * Who wrote a post.
+ *
+ * @param described authors by the key that posts call them by
+ */
+export function postAuthors(data: Fields, described: Fields = {}): readonly OldAuthor[] {
+  const { authors, author } = data;
+  const others = typeof author === 'object' ? listOf(author) : [];
+  const named = {
+    name: typeof author === 'object' ? undefined : (author ?? data.authorName),
+    url: data.author_url ?? data.authorURL,
+  };
+  return [...listOf(authors), ...others, named].flatMap((each) => authorOf(each, described));
+}

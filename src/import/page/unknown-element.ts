@@ -32,6 +32,17 @@ function pictureOf(element: OldElement): string | undefined {
     : `![${escapeLabel(alt)}](${address})`;
 }
 
+/** Attributes that name a video. */
+const VIDEOS = ['id', 'videoId', 'videoid', 'embedId'] as const;
+
+/** The address of the video that a player of YouTube is given, by its id or as an address. */
+function videoOf({ name, text }: OldElement): string | undefined {
+  if (!/youtube/i.test(name)) return undefined;
+  const id = VIDEOS.flatMap((each) => text(each) ?? [])[0];
+  if (id === undefined || id.includes('://')) return id;
+  return `https://www.youtube.com/watch?v=${id.replace('?', '&')}`;
+}
+
 /**
  * A component that is not known: its content, after the texts in its attributes. A link and a
  * picture that its attributes name are kept too.
@@ -55,7 +66,8 @@ export const unknownElement: ElementRule = (element) => {
     .filter((part) => part !== '')
     .join('\n\n');
   const name = ['href', 'to', 'link'].find((each) => element.text(each) !== undefined);
-  const href = name && element.text(name);
+  const video = videoOf(element);
+  const href = name ? element.text(name) : video;
   const isEmpty = texts.length === 0 && content === '' && href === undefined;
   element.note(isEmpty ? 'component-dropped' : 'component-unwrapped', `<${element.name}>`);
   if (isEmpty) return 'nothing';
@@ -63,7 +75,7 @@ export const unknownElement: ElementRule = (element) => {
     return picture || lists.some((list) => list !== '') ? { text: content } : 'content';
   }
   const link = name && element.link(name);
-  const { address, title } = link && link.kind === 'address' ? link : {};
+  const { address = video, title } = link && link.kind === 'address' ? link : {};
   const [first = title ?? href ?? ''] = texts;
   const label = escapeLabel(first);
   const head = element.isBlock ? `**${label}**` : label;

@@ -40,6 +40,10 @@ it.each([
     '![An x](../../../media/docs/src/assets/x.png)',
   ],
   ['<Code code="a < b" lang="js" title="x.js" />', '```js title="x.js"\na < b\n```'],
+  [
+    '<Card title="T">\n\nText\n\nexport const code = `a < b`;\n\n<Code code={code} lang="js" />\n\n</Card>',
+    '<Card title="T">\n\nText\n\n\n```js\na < b\n```\n\n</Card>',
+  ],
   ['Text <Icon name="star" />end', 'Text end'],
   [
     String.raw`<Fragment set:html={"<pre class=\"language-text\"><code class=\"language-text\">a.css <strong>&lt;b&gt;</strong> &#123;&#125;<br /><br />  <a href=\"/x\">c</a>\n\nd</code></pre>"} />`,

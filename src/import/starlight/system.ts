@@ -11,7 +11,7 @@ import { homeLines } from '../page/home.ts';
 import { inlinePartials, resolveImports } from '../page/partials.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import { plainAddress } from '../plain-address.ts';
-import { postDate, postName } from '../post.ts';
+import { postAuthors, postDate, postName } from '../post.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { readConfig } from './config.ts';
@@ -176,7 +176,7 @@ async function pagesOf(
         address,
         slug: isPost ? postName(slug) : slug,
         kind: slug === '' ? 'home' : isPost ? 'post' : 'doc',
-        ...(isPost && { date }),
+        ...(isPost && { date, authors: postAuthors(data) }),
         ...(date !== undefined && { isListed: true }),
       },
       data,

@@ -8,7 +8,7 @@ import { localeCode } from '../locale-code.ts';
 import type { OldBrand, OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { splitFrontMatter } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
-import { postDate, postName } from '../post.ts';
+import { postAuthors, postDate, postName } from '../post.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { rewriter } from './rewrites.ts';
@@ -131,7 +131,7 @@ async function pagesOf(
       address,
       slug: isPost ? postName(slug) : slug,
       kind: isHome ? 'home' : isPost ? 'post' : 'doc',
-      ...(isPost && { date }),
+      ...(isPost && { date, authors: postAuthors(data) }),
       ...(date !== undefined && { isListed: true }),
     });
   }

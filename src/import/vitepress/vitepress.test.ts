@@ -155,6 +155,11 @@ it.each([
     '<a id="box"></a>\n\nInside.\n\n[a](#box)',
   ],
   [
+    'videos of unknown players',
+    '<YouTubeVideo videoId="abc?si=1" />',
+    '[https://www.youtube.com/watch?v=abc&si=1](https://www.youtube.com/watch?v=abc&si=1)',
+  ],
+  [
     'unknown components that lead to a page',
     'See <PageLink link="api/options#build-target" /> and <PageLink to="/none" />.',
     'See [Options](../api/options.md#build-target) and /none.',
@@ -387,10 +392,13 @@ it.each([
 ] as const)('posts can become %s', async (posts, path) => {
   const files = {
     ...FILES,
-    'docs/blog/hello.md': '---\ntitle: Hello\ndate: 2025-03-04\n---\nText.\n',
+    'docs/blog/hello.md':
+      '---\ntitle: Hello\ndate: 2025-03-04\nauthor:\n  - name: Ann\n    url: https://ann.example\n  - Bob\n---\nText.\n',
   };
   const { text } = await importFiles(files, { posts });
   expect(text(path)).toContain('title: Hello\n');
+  const authors = 'authors:\n  - name: Ann\n    url: https://ann.example\n  - Bob\n';
+  expect(text(path).includes(authors)).toBe(posts === 'changelog');
 });
 
 it('serves pages where rewrites do', async () => {

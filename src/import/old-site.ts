@@ -1,7 +1,14 @@
 import type { ConversionRules } from './page/rules.ts';
 
 /** The systems that can be imported from. */
-export const SYSTEM_NAMES = ['vitepress', 'docusaurus', 'starlight', 'mkdocs', 'mintlify'] as const;
+export const SYSTEM_NAMES = [
+  'vitepress',
+  'docusaurus',
+  'starlight',
+  'mkdocs',
+  'zensical',
+  'mintlify',
+] as const;
 
 export type SystemName = (typeof SYSTEM_NAMES)[number];
 
@@ -141,7 +148,6 @@ export interface OldBrand {
 
 /** Everything of an old site that can be carried over. */
 export interface OldSite {
-  readonly system: SystemName;
   /** First the language at the root. */
   readonly locales: readonly OldLocale[];
   readonly pages: readonly OldPage[];

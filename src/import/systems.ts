@@ -1,7 +1,7 @@
 import { nearest } from '../common/nearest.ts';
 import { docusaurus } from './docusaurus/system.ts';
 import { mintlify } from './mintlify/system.ts';
-import { mkdocs } from './mkdocs/system.ts';
+import { mkdocs, zensical } from './mkdocs/system.ts';
 import { SYSTEM_NAMES } from './old-site.ts';
 import type { SourceFolder } from './source-folder.ts';
 import { starlight } from './starlight/system.ts';
@@ -9,7 +9,7 @@ import type { System } from './system.ts';
 import { vitepress } from './vitepress/system.ts';
 
 /** Every system that can be imported from, in the order in which they are recognized. */
-const SYSTEMS: readonly System[] = [vitepress, docusaurus, starlight, mintlify, mkdocs];
+const SYSTEMS: readonly System[] = [vitepress, docusaurus, starlight, mintlify, zensical, mkdocs];
 
 /**
  * The system of a folder and its configuration file, which is `named` or has a usual name.

@@ -67,7 +67,6 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const editUrl = editUrlOf(plugins.docs[0]?.editUrl, locales[0]?.code ?? 'en', values);
   const accent = await cssAccent(folder, [posix.join(site, 'src')], '--ifm-color-primary');
   return {
-    system: 'docusaurus',
     locales,
     pages,
     navigation: navigationOf(documentation, locales, config, values),

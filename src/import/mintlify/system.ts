@@ -85,7 +85,6 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     else redirects.set(from.endsWith('/*') ? from : plainAddress(from), to);
   }
   return {
-    system: 'mintlify',
     locales,
     pages,
     navigation: new Map(

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
+import { parse as parseToml } from 'smol-toml';
 import { parse } from 'yaml';
 import type { Values } from '../config/unknown.ts';
-import { type Fields, isFields } from '../fields.ts';
+import { type Fields, fieldsOf, isFields } from '../fields.ts';
 import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext } from '../system.ts';
 
@@ -18,6 +19,35 @@ async function readYaml(folder: SourceFolder, file: string): Promise<unknown> {
   }
 }
 
+/**
+ * The configuration of Zensical, which has the options of MkDocs below `project`.
+ *
+ * @see https://zensical.org/docs/setup/basics/
+ */
+async function readZensical(file: string, folder: SourceFolder): Promise<Fields> {
+  try {
+    const all = fieldsOf(parseToml((await folder.text(file)) ?? ''));
+    const config = 'project' in all ? fieldsOf(all.project) : all;
+    const { markdown_extensions: written = ZENSICAL_EXTENSIONS } = config;
+    return { ...config, markdown_extensions: isFields(written) ? unfolded(written) : written };
+  } catch (cause) {
+    throw new Error(`${file} is not valid TOML.`, { cause });
+  }
+}
+
+/** The extensions of a site that names none, as far as they have a syntax of their own. */
+const ZENSICAL_EXTENSIONS = ['caret', 'mark', 'tilde'].map((name) => `pymdownx.${name}`);
+
+/** Extensions by their whole names: in TOML, `pymdownx.mark = {}` is a table in a table. */
+const unfolded = (extensions: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(extensions).flatMap(([name, options]) =>
+      name === 'pymdownx' || name === 'zensical'
+        ? Object.entries(fieldsOf(options)).map(([part, own]) => [`${name}.${part}`, own])
+        : [[name, options]],
+    ),
+  );
+
 /** The configuration, over the one that it inherits from; tells of one that is not there. */
 export async function readConfig(
   file: string,
@@ -25,6 +55,7 @@ export async function readConfig(
   values: Values,
   depth = 0,
 ): Promise<Fields> {
+  if (file.endsWith('.toml')) return readZensical(file, context.folder);
   const { INHERIT, ...own } = values.record(await readYaml(context.folder, file));
   const path = values.text(INHERIT);
   if (path === undefined || depth >= MAX_INHERITED) return own;
@@ -39,6 +70,17 @@ export async function readConfig(
 /** Under which folders a configuration is none of the documentation. */
 const TESTS = /(?:^|\/)(?:tests?|examples?|fixtures)\//;
 
+/** How far a file is from the configuration of the documentation: least near the top. */
+const rank = (file: string) => file.split('/').length + (TESTS.test(file) ? 100 : 0);
+
+/** The `zensical.toml` of a site, that of its tests last. */
+export async function findZensical(folder: SourceFolder): Promise<string | undefined> {
+  const files = await folder.list('.');
+  return files
+    .filter((file) => posix.basename(file) === 'zensical.toml')
+    .toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
 /**
  * The configuration of a site: `mkdocs.yml`; else one with a longer name that no other inherits from,
  * such as `mkdocs.en.yml`. The first of several by depth and name.
@@ -47,7 +89,6 @@ export async function findConfig(folder: SourceFolder): Promise<string | undefin
   const files = (await folder.list('.')).filter((file) =>
     /^mkdocs[\w.-]*\.ya?ml$/.test(posix.basename(file)),
   );
-  const rank = (file: string) => file.split('/').length + (TESTS.test(file) ? 100 : 0);
   const sorted = files.toSorted((a, b) => rank(a) - rank(b));
   const plain = sorted.find((file) => /^mkdocs\.ya?ml$/.test(posix.basename(file)));
   if (plain !== undefined) return plain;

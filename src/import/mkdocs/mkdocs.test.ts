@@ -92,6 +92,56 @@ it.each([
   expect(body.replace(/\n{3,}/g, '\n\n')).toBe(expected);
 });
 
+it('reads zensical.toml, where tables name extensions and plugins', async () => {
+  const { text, system } = await importFiles({
+    'mkdocs.yml': 'site_name: Older\n',
+    'zensical.toml': [
+      '[project]',
+      'site_name = "Tool"',
+      'site_url = "https://tool.example/"',
+      'use_directory_urls = false',
+      'nav = [{ "Start" = "index.md" }, { "More" = ["part/index.md", { "Label" = "part/a.md" }] }]',
+      '[project.theme]',
+      'features = ["navigation.indexes"]',
+      '[[project.theme.palette]]',
+      'primary = "teal"',
+      '[project.extra]',
+      'social = [{ icon = "fontawesome/brands/github", link = "https://github.com/a/b" }]',
+      '[project.plugins.redirects]',
+      'redirect_maps = { "old.md" = "part/a.md" }',
+      '[project.markdown_extensions]',
+      'pymdownx.mark = {}',
+      'zensical.extensions.macros = {}',
+    ].join('\n'),
+    'docs/index.md': '# Home\n',
+    'docs/part/index.md': '# Part\n',
+    'docs/part/a.md': '# A\n\n==B== ^^c^^\n',
+  });
+  expect(system.label).toBe('Zensical');
+  expect(bodyOf(text('content/docs/en/part/a.md'))).toBe('<mark>B</mark> ^^c^^');
+  expect(text('content/nav.yaml')).toBe(
+    '- page: home\n  label: Start\n- page: part\n  label: More\n  items:\n    - page: part/a\n      label: Label\n',
+  );
+  for (const line of [
+    'name: Tool',
+    '#009485',
+    'https://github.com/a/b',
+    '/old: /docs/part/a',
+    '/part/a.html: /docs/part/a',
+    '/part/index.html: /docs/part',
+  ])
+    expect(text('content/site.yaml')).toContain(line);
+});
+
+it('reads the extensions of Zensical by default, and refuses what is no TOML', async () => {
+  const files = { 'docs/a.md': '# A\n\n==B==\n' };
+  const { text } = await importFiles({ ...files, 'zensical.toml': '[project]\nsite_name = "T"\n' });
+  expect(bodyOf(text('content/docs/en/a.md'))).toBe('<mark>B</mark>');
+  await expect(importFiles({ ...files, 'zensical.toml': 'site_name: T' })).rejects.toThrow(
+    'zensical.toml is not valid TOML.',
+  );
+});
+
 it('carries navigation and redirects over', async () => {
   const { text } = await importFiles({ ...FILES, 'docs/guide/setup.md': '# Setup\n' });
   expect(text('content/nav.yaml')).toBe(

@@ -9,7 +9,7 @@ import { postDate, postName } from '../post.ts';
 import type { ReadContext, System } from '../system.ts';
 import { optionsByName, snippetOptions, variablesOf } from './add-ons.ts';
 import { brandOf } from './brand.ts';
-import { findConfig, readConfig } from './config.ts';
+import { findConfig, findZensical, readConfig } from './config.ts';
 import { isIndex } from './nav/nav-files.ts';
 import { labelsIn, navigationFile, navigationItems } from './nav/navigation.ts';
 import { publicFiles } from './public-files.ts';
@@ -30,7 +30,8 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   // The lists of mkdocs-literate-nav are pages, but no more than the navigation.
   const lists = plugins['literate-nav'] && navigationFile(plugins, values);
   const isList = (path: string) => posix.basename(path) === lists && !isIndex(path);
-  const pages = await pagesOf(root, locales, byFolder, excluded, isList, context);
+  const isFlat = config.use_directory_urls === false;
+  const pages = await pagesOf({ root, locales, byFolder, excluded, isList, isFlat }, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const redirects = new Map<string, string>();
   for (const file of await context.folder.list(root))
@@ -52,7 +53,6 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const base =
     url !== undefined && URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, '') : '';
   return {
-    system: 'mkdocs',
     locales,
     pages: pages.map((page) => {
       const label = labels.get(page.address);
@@ -80,6 +80,10 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
 }
 
 const addressOf = (path: string) => plainAddress(`/${path.replace(/(^|\/)README\.md$/, '$1')}`);
+
+/** The address of a page on a site without `use_directory_urls`. */
+const htmlFile = (path: string) =>
+  path.replace(/(^|\/)README\.md$/, '$1index.md').replace(/\.\w+$/, '.html');
 
 function localesOf(
   config: Fields,
@@ -125,12 +129,22 @@ const isExcluded = (path: string, patterns: readonly string[]) =>
       path.startsWith(pattern.replace(/^\//, '').replace(/\/?$/, '/')),
   );
 
+interface PageOptions {
+  /** Folder of the pages. */
+  readonly root: string;
+  readonly locales: readonly OldLocale[];
+  /** Whether each language has a folder. */
+  readonly byFolder: boolean;
+  /** Patterns of files that are no pages. */
+  readonly excluded: readonly string[];
+  /** Whether a file is no more than a navigation. */
+  readonly isList: (path: string) => boolean;
+  /** Whether addresses end with `.html`. */
+  readonly isFlat: boolean;
+}
+
 async function pagesOf(
-  root: string,
-  locales: readonly OldLocale[],
-  byFolder: boolean,
-  excluded: readonly string[],
-  isList: (path: string) => boolean,
+  { root, locales, byFolder, excluded, isList, isFlat }: PageOptions,
   { folder, report, posts }: ReadContext,
 ): Promise<OldPage[]> {
   const found: OldPage[] = [];
@@ -160,6 +174,7 @@ async function pagesOf(
       file,
       locale: locale.code,
       address: plainAddress(`${locale.prefix}/${slug}`),
+      ...(isFlat && { aliases: [`${locale.prefix}/${htmlFile(rest)}`] }),
       slug: isPost ? postName(slug) : slug,
       kind: slug === '' ? 'home' : isPost ? 'post' : 'doc',
       ...(isPost && { date }),
@@ -184,6 +199,15 @@ function localeOf(
   const locale = locales.find((each) => each.code.toLowerCase() === code?.toLowerCase());
   return locale ? { locale, rest: `${name}.md` } : { locale: main, rest: path };
 }
+
+/** Zensical, by the authors of Material for MkDocs, builds the same pages from the same options. */
+export const zensical: System = {
+  name: 'zensical',
+  label: 'Zensical',
+  runsConfig: false,
+  detect: findZensical,
+  read,
+};
 
 export const mkdocs: System = {
   name: 'mkdocs',

@@ -73,7 +73,6 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const hasWholeSidebars = report.count('configuration') === unknown;
   const accent = await cssAccent(folder, [posix.join(project, 'src')], '--sl-color-accent');
   return {
-    system: 'starlight',
     locales,
     pages: pages.map(({ page }) => page),
     navigation,

@@ -54,7 +54,6 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     '--vp-c-brand(?:-1)?',
   );
   return {
-    system: 'vitepress',
     locales,
     pages,
     navigation,

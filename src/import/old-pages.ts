@@ -107,10 +107,11 @@ export class OldPages {
     );
   }
 
-  /** Whether an address is that of a page which every site has. */
+  /** Whether an address is that of a page or feed which every site has. */
   #isGenerated(address: string): boolean {
+    const own = ['/changelog', '/changelog/feed.xml', '/feed.json'];
     return this.#site.locales.some(
-      ({ prefix }) => address === (prefix || '/') || address === `${prefix}/changelog`,
+      ({ prefix }) => address === (prefix || '/') || own.some((each) => address === prefix + each),
     );
   }
 }

@@ -45,7 +45,9 @@ export function redirectsOf(
       report.add('page-renamed', page.file, 1, `${page.address} → ${address}`);
   }
   for (const [from, to] of site.redirects) {
-    const target = isExternal(to) ? to : (addresses.publicAddress(to) ?? folderOf(to, places));
+    const target = isExternal(to)
+      ? to
+      : (addresses.publicAddress(to) ?? folderOf(to, site, places));
     const near = target ?? pageNamedLike(to, site, places)?.address;
     if (target === undefined)
       report.addForSite('redirect-broken', `${from} → ${to}${near ? `, now → ${near}` : ''}`);
@@ -90,8 +92,10 @@ function referencesBelow(address: string, places: Places): (readonly [string, Pl
 /**
  * Where the pages below `/folder/*` are now, if all of them keep their names that are pages of their own.
  */
-function folderOf(address: string, places: Places): string | undefined {
+function folderOf(address: string, { base }: OldSite, places: Places): string | undefined {
   if (!address.endsWith('/*')) return undefined;
+  // Every address of the old site leads on from here.
+  if (address === '/*') return `${base}/*`;
   const folder = address.slice(0, -1);
   const found = new Set<string | undefined>();
   for (const [page, place] of places) {

@@ -141,6 +141,8 @@ it('carries the sidebar over, and addresses', async () => {
   const settings = text('content/site.yaml');
   expect(settings).toContain('  /start: /docs/intro\n');
   expect(settings).toContain('  /blog/2024/05/06/news: /changelog/news\n');
+  expect(settings).toContain('  /blog/rss.xml: /changelog/feed.xml\n');
+  expect(settings).toContain('  /blog/feed.json: /feed.json\n');
   expect(settings).not.toContain('/docs/more/two:');
 });
 

@@ -115,6 +115,13 @@ function navigationOf(
 /** The pages below a blog that only list its posts. */
 const POST_LISTS = ['', '/archive', '/tags', '/tags/*', '/authors', '/authors/*', '/page/*'];
 
+/** The feeds of a blog, and those of the changelog. */
+const FEEDS = {
+  '/rss.xml': '/changelog/feed.xml',
+  '/atom.xml': '/changelog/feed.xml',
+  '/feed.json': '/feed.json',
+};
+
 /** Adds the blogs and standalone pages. */
 async function addOthers(
   plugins: ReturnType<typeof pluginsOf>,
@@ -140,6 +147,8 @@ async function addOthers(
           const old = plainAddress(`${locale.prefix}/${route}${list}`);
           redirects.set(old, `${locale.prefix}/changelog`);
         }
+        for (const [feed, now] of Object.entries(FEEDS))
+          redirects.set(`${locale.prefix}/${route}${feed}`, locale.prefix + now);
       }
     }
     const root =

@@ -434,7 +434,7 @@ it('keeps redirects to files and other sites, and mends those that led nowhere',
     ...FILES,
     'docs/guide/setup.md': '# Setup\n',
     'docs/public/_redirects':
-      '/out https://other.example/a 301\n/map /llms.txt 301\n/kept /api/made/by/a/tool.html 301\n/mark /logo.svg 301\n/set /moved/setup 301\n/none /nowhere 301\n',
+      '/out https://other.example/a 301\n/map /llms.txt 301\n/kept /api/made/by/a/tool.html 301\n/mark /logo.svg 301\n/set /moved/setup 301\n/none /nowhere 301\n/en/* /:splat 301\n',
   });
   const settings = text('content/site.yaml');
   for (const line of [
@@ -442,6 +442,7 @@ it('keeps redirects to files and other sites, and mends those that led nowhere',
     '/mark: /logo.svg',
     '/out: https://other.example/a',
     '/set: /docs/guide/setup',
+    '/en/*: /*',
   ])
     expect(settings).toContain(`  ${line}\n`);
   expect(

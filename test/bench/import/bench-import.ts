@@ -59,7 +59,7 @@ async function measurePages({ places }: Import, source: string, dist: string): P
   for (const [page, { address }] of places) {
     const before = page.text ?? (await readFile(join(source, page.file), 'utf8'));
     const old = oldWords(before);
-    const meant = oldProse(before);
+    const meant = withoutMarks(oldProse(before));
     const shown = shownPage(await readFile(join(dist, htmlFile(address)), 'utf8'));
     const twin = await readFile(join(dist, twinPath(address)), 'utf8');
     for (const [form, text] of [
@@ -73,7 +73,7 @@ async function measurePages({ places }: Import, source: string, dist: string): P
       const listed = `${form} ${page.file}: ${missing.length} of ${old.length}: ${missing.slice(0, 30).join(' ')}`;
       faults.push({ missing: missing.length, text: listed });
     }
-    const isNew = (text: string) => !meant.includes(text);
+    const isNew = (text: string) => !meant.includes(withoutMarks(text));
     const found = [
       ...leftovers(shown.prose, 'html')
         .filter(isNew)
@@ -100,6 +100,9 @@ async function measurePages({ places }: Import, source: string, dist: string): P
     { name: 'pages without leftovers', kept: clean, of: places.size, faults: left },
   ];
 }
+
+/** A text without the signs that Markdown escapes in some places and not in others. */
+const withoutMarks = (text: string) => text.replace(/[[\]*\\]/g, '');
 
 /** The words of one list that are not in another, each as often as it lacks there. */
 function missingWords(from: readonly string[], all: readonly string[]): string[] {

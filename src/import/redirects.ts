@@ -94,8 +94,6 @@ function referencesBelow(address: string, places: Places): (readonly [string, Pl
  */
 function folderOf(address: string, { base }: OldSite, places: Places): string | undefined {
   if (!address.endsWith('/*')) return undefined;
-  // Every address of the old site leads on from here.
-  if (address === '/*') return `${base}/*`;
   const folder = address.slice(0, -1);
   const found = new Set<string | undefined>();
   for (const [page, place] of places) {
@@ -106,7 +104,9 @@ function folderOf(address: string, { base }: OldSite, places: Places): string | 
     );
   }
   const [only] = found;
-  return found.size === 1 && only !== undefined ? `${only}*` : undefined;
+  if (found.size === 1 && only !== undefined) return `${only}*`;
+  // From the root, every address of the old site leads on.
+  return address === '/*' ? `${base}/*` : undefined;
 }
 
 /** The one page of the first language whose address ends like another that leads nowhere. */

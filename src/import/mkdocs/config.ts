@@ -9,7 +9,8 @@ import type { ReadContext } from '../system.ts';
 /** Configurations that inherit from each other are followed this far. */
 const MAX_INHERITED = 8;
 
-async function readYaml(folder: SourceFolder, file: string): Promise<unknown> {
+/** @throws {Error} if the file is not valid */
+export async function readYaml(folder: SourceFolder, file: string): Promise<unknown> {
   const text = (await folder.text(file)) ?? '';
   try {
     // Tags such as !ENV and !!python/name: are not run: what they stand on is read as it is.

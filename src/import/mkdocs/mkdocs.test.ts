@@ -173,6 +173,47 @@ it('expands templates, as far as their values are in the configuration', async (
   );
 });
 
+it('expands templates with data files, front matter, filters and loops, and tells what needs Python', async () => {
+  const { text, notes } = await importFiles({
+    'mkdocs.yml':
+      'site_name: Tool\nplugins:\n  - macros:\n      include_yaml: [data/top.yml, { teams: data/teams.yml }, gone.yml]\nextra:\n  version: 2.5\n',
+    'data/top.yml': 'host: tool.example\n',
+    'data/teams.yml': '- { name: one, size: 3 }\n- { name: two, size: 4 }\n',
+    'docs/a.md': [
+      '---\nlevel: basic\n---\n# A\n',
+      '{% set url = "https://" ~ host %}',
+      '[{{ host | upper }}]({{ url }}/{{ extra.version }}) {{ level }} {{ teams[0]["name"] }} {# note #}',
+      '',
+      '| Team | Size |\n|---|---|',
+      '{% for team in teams %}| {{ team.name }} | {{ team.size }} |\n{% endfor %}',
+      'Now: {{ now() }} {{ host | own_filter }}\n',
+      '{% include "x.md" %}',
+      '```',
+      '{% raw %}{{ host }}{% endraw %}',
+      '```',
+    ].join('\n'),
+    'docs/b.md': '---\nrender_macros: false\n---\n# B\n\n`{{ host }}`\n',
+  });
+  expect(bodyOf(text('content/docs/en/a.md'))).toBe(
+    [
+      '[TOOL.EXAMPLE](https://tool.example/2.5) basic one ',
+      '',
+      '| Team | Size |\n|---|---|\n| one | 3 |\n| two | 4 |',
+      '',
+      'Now:  \n',
+      '```\n{{ host }}\n```',
+    ].join('\n'),
+  );
+  expect(bodyOf(text('content/docs/en/b.md'))).toBe('`{{ host }}`');
+  const told = notes.filter(({ kind }) => kind === 'code-dropped' || kind === 'config-missing');
+  expect(told.map(({ path, line, detail }) => `${path}:${line} ${detail}`)).toEqual([
+    'docs/a.md:13 {{ host | own_filter }}',
+    'docs/a.md:13 {{ now() }}',
+    'docs/a.md:15 {% include "x.md" %}',
+    'gone.yml:1 include_yaml: gone.yml',
+  ]);
+});
+
 it.each([
   ['hooks: [hook.py]\n', '{{ name }}\n\n{% if a %}\nText\n{% endif %}'],
   ['plugins: [macros]\n', '```html\n{% block content %}\n```\n\nText'],

@@ -1,7 +1,7 @@
 import type { ConversionRules } from '../page/rules.ts';
 import { convertBlocks } from './blocks.ts';
 import { convertInline } from './inline.ts';
-import { expandMacros, type Variables } from './macros.ts';
+import { expandMacros, type Templates } from './macros.ts';
 import { separateMarkdown } from './markdown-in-html.ts';
 import { inlineSnippets, type SnippetOptions } from './snippets.ts';
 
@@ -24,8 +24,8 @@ interface PageOptions {
   readonly snippets: SnippetOptions;
   /** Names of the extensions of Markdown. */
   readonly extensions: ReadonlySet<string>;
-  /** What templates in pages may name; `undefined` if pages are no templates. */
-  readonly variables: Variables | undefined;
+  /** `undefined` if pages are no templates. */
+  readonly templates: Templates | undefined;
 }
 
 export function mkdocsRules({
@@ -33,12 +33,12 @@ export function mkdocsRules({
   base,
   snippets,
   extensions,
-  variables,
+  templates,
 }: PageOptions): ConversionRules {
   return {
     format: () => 'md',
     prepare: async (lines, context) => {
-      const text = variables ? expandMacros(lines, variables, context.report) : lines;
+      const text = templates ? expandMacros(lines, templates, context) : lines;
       const whole = await inlineSnippets(text, snippets, context);
       return convertInline(
         convertBlocks(separateMarkdown(whole), context.report),

@@ -7,7 +7,7 @@ import { splitFrontMatter, textField } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
 import { postDate, postName } from '../post.ts';
 import type { ReadContext, System } from '../system.ts';
-import { optionsByName, snippetOptions, variablesOf } from './add-ons.ts';
+import { optionsByName, snippetOptions, templatesOf } from './add-ons.ts';
 import { brandOf } from './brand.ts';
 import { findConfig, findZensical, readConfig } from './config.ts';
 import { isIndex } from './nav/nav-files.ts';
@@ -74,7 +74,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
       base,
       snippets: snippetOptions(extensions, project, root, values),
       extensions: new Set(Object.keys(extensions)),
-      variables: variablesOf(config, [plugins, extensions], values),
+      templates: await templatesOf(config, [plugins, extensions], project, context, values),
     }),
   };
 }

@@ -7,6 +7,9 @@ import type { Picture } from './picture.ts';
 /** Common widths of phones and of the text column, at one to three device pixels per CSS pixel. */
 const WIDTHS = [640, 828, 1080, 1280, 1668];
 
+/** Longest side of a WebP, in pixels. */
+const MAX_SIDE = 16_383;
+
 /** Of libwebp’s 0 to 6: a third less time than its 4, for pictures that are 3% larger. */
 const EFFORT = 2;
 
@@ -19,7 +22,9 @@ export async function readPicture(file: string): Promise<Picture | undefined> {
     const { width, height } = autoOrient;
     const isRaster = RASTER.has(format) && pages === 1;
     const smaller = WIDTHS.filter((each) => each < width);
-    return { width, height, widths: isRaster ? [...smaller, ...fullWidth(width)] : [] };
+    const fits = (each: number) => (height * each) / width <= MAX_SIDE;
+    const widths = isRaster ? [...smaller, ...fullWidth(width)].filter(fits) : [];
+    return { width, height, widths };
   } catch {
     return undefined;
   }

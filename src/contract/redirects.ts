@@ -1,3 +1,5 @@
+import { API_ROOT } from './paths.ts';
+
 /** What stands for the rest of a path, at the end of the source of a redirect and in its target. */
 const REST = '*';
 
@@ -41,8 +43,9 @@ export const isPath = (text: string) => text.startsWith('/') && !text.startsWith
 /** Whether a source matches every path below it. */
 export const isPrefix = (source: string) => source.endsWith(`/${REST}`);
 
-/** Whether a source is kept for the API: every version of it, and whatever would match one. */
-export const isKeptForApi = (source: string) => /^\/api\/(?:\*$|v\d+(?:\/|$))/.test(source);
+/** Whether a source is kept for the API: an address of it, and whatever would match one. */
+export const isKeptForApi = (source: string) =>
+  source === `/api/${REST}` || source === API_ROOT || source.startsWith(`${API_ROOT}/`);
 
 /** Whether a target is a whole address. */
 export const isAddress = (target: string) => /^https?:\/\//.test(target);

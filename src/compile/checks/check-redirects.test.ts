@@ -26,6 +26,8 @@ it.each([
   ['/a?b: guide/new', 'redirect-slug: “/a?b” cannot redirect'],
   ['/a/*/b: guide/new', 'redirect-slug: “/a/*/b” cannot redirect'],
   ['/api/v1/x: guide/new', 'redirect-slug: “/api/v1/x” is an address of the API'],
+  ['/api/v1: guide/new', 'redirect-slug: “/api/v1” is an address of the API'],
+  ['/api/*: guide/new', 'redirect-slug: “/api/*” is an address of the API'],
   ['/a: /docs/*', 'redirect-broken: “/docs/*” has a “*”, but “/a” has none'],
   [
     '/a: https://x.example/*',

@@ -125,6 +125,26 @@ it('writes paragraphs of HTML in MDX as those of Markdown', async () => {
   expect(body).toBe('Some *text*\nhere.\n\nMore.');
 });
 
+it.each([
+  [
+    'links around what is gone',
+    'A <a href="/docs/more/two"><Chart /></a> <a id="x" href="#x"></a>',
+    'A [Two](./more/two.md) <a id="x" href="#x"></a>',
+  ],
+  [
+    'disclosures without a name',
+    '<details>\nText\n</details>',
+    '<Accordion title="Details">\nText\n</Accordion>',
+  ],
+  [
+    'code on lines of its own',
+    '<code>npm i</code>\n\n<code>*a*</code>',
+    '`npm i`\n\n\n<code>*a*</code>',
+  ],
+])('names %s in MDX', async (_, source, expected) => {
+  expect((await page(source, 'docs/intro.mdx')).body).toBe(expected);
+});
+
 it('keeps components in MDX', async () => {
   const { body } = await page(
     '<Tabs>\n<TabItem value="n" label="Npm">\n\nText\n\n</TabItem>\n</Tabs>',

@@ -1,7 +1,8 @@
 import { containerPrefix, type Edit, indent } from '../../compile/page/edits.ts';
 import { type Component, range } from '../../compile/page/syntax-tree.ts';
 import type { BodyContext, ChildEdits } from './body-context.ts';
-import type { Conversion } from './element.ts';
+import { linkTo } from './common-rules.ts';
+import type { Conversion, OldElement } from './element.ts';
 import { formatTag } from './format-tag.ts';
 import { givenContent } from './given-html.ts';
 import { oldElement } from './old-element.ts';
@@ -10,6 +11,21 @@ import { ruleOf } from './rule-of.ts';
 import { tagRanges } from './tags.ts';
 
 const VOID = new Set(['br', 'hr', 'img', 'wbr', 'col']);
+
+/** Text that means the same between backticks. */
+const CODE_TEXT = /^(?:(?!__)[^`<{&*\\\n])+$/;
+
+/** What shows nothing to choose it by: a link around what is gone, and a disclosure without a summary. */
+function withName(element: OldElement): Conversion | undefined {
+  if (element.name === 'details' && !element.children.some(({ name }) => name === 'summary'))
+    return { as: 'Accordion', attributes: { title: 'Details' } };
+  const isAnchor = element.attributes.includes('id') || element.attributes.includes('name');
+  if (element.name !== 'a' || isAnchor || element.content() !== '') return undefined;
+  const link = element.link('href');
+  return link?.kind === 'address'
+    ? { text: linkTo(link.title ?? link.address, link.address) }
+    : undefined;
+}
 
 /** Converts a component, or an element of HTML in MDX. */
 export function componentEdits(
@@ -34,7 +50,8 @@ export function componentEdits(
     context.address(address, start, isImage),
   );
   if (given !== undefined) return replaceBy(given);
-  const conversion: Conversion = name === '' ? 'content' : ruleOf(name, rules.elements)(element);
+  const conversion: Conversion =
+    name === '' ? 'content' : (withName(element) ?? ruleOf(name, rules.elements)(element));
   if (conversion === 'nothing') return [{ start, end, text: '' }];
   if (conversion === 'content') {
     if (isBlock) return replaceBy(element.content());
@@ -53,6 +70,8 @@ export function componentEdits(
   // Its lines are a paragraph by themselves, and one in another is no HTML.
   if (as === 'p' && isBlock && Object.keys(attributes).length === 0)
     return replaceBy(`\n${element.content()}\n`);
+  if (as === 'code' && isBlock && CODE_TEXT.test(element.content()))
+    return replaceBy(`\n\`${element.content()}\`\n`);
   if (isPlain && !VOID.has(as)) {
     return replaceBy(renderPlain(as, attributes, element.content(), isBlock));
   }

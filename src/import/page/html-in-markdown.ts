@@ -1,3 +1,4 @@
+import { escapeText } from '../../common/escape.ts';
 import { dedent, indent } from '../../compile/page/edits.ts';
 import { type HtmlToken, htmlTokens, type OpeningTag } from '../../compile/page/html-tokens.ts';
 import type { NoteKind } from '../note-kinds.ts';
@@ -38,7 +39,7 @@ const VOID = /^(?:br|hr|img|wbr|col|input|source|meta|link)$/;
 export function convertHtml(html: string, context: HtmlContext): string {
   let result = '';
   /** For each open element, what closes it. */
-  const closing: { readonly name: string; readonly text: string }[] = [];
+  const closing: { name: string; text: string; start: number; label?: string }[] = [];
   const tokens = htmlTokens(html);
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index];
@@ -46,7 +47,9 @@ export function convertHtml(html: string, context: HtmlContext): string {
     const written = html.slice(token.start, token.end);
     if (token.kind === 'close') {
       const open = closing.findLastIndex(({ name }) => name === token.name);
-      if (open >= 0) result += closing.splice(open)[0]?.text ?? '';
+      const [closed] = open < 0 ? [] : closing.splice(open);
+      const isEmpty = closed && result.slice(closed.start).trim() === '';
+      if (closed) result += (isEmpty ? (closed.label ?? '') : '') + closed.text;
       else result += closingTag(written.slice(2, -1).trim(), token, html, context);
       continue;
     }
@@ -79,9 +82,23 @@ export function convertHtml(html: string, context: HtmlContext): string {
     // Vue gives the id of a component to the element that it shows.
     const id = isHtmlName(name) ? undefined : element.text('id');
     result += (id === undefined ? '' : anchor(id)) + open;
-    if (!isEmpty) closing.push({ name: token.name, text: close });
+    // A disclosure that nothing names has the name that browsers give it.
+    if (token.name === 'details' && !isSummary(tokens, index, html))
+      result += '<summary>Details</summary>';
+    const link =
+      token.name === 'a' && element.text('id') === undefined ? element.link('href') : undefined;
+    const label = link?.kind === 'address' ? { label: escapeText(link.title ?? link.address) } : {};
+    if (!isEmpty) closing.push({ name: token.name, text: close, start: result.length, ...label });
   }
   return withoutGaps(result, html, context.prefix);
+}
+
+/** Whether a summary follows a tag, or nothing that this text has. */
+function isSummary(tokens: readonly HtmlToken[], index: number, html: string): boolean {
+  const next = tokens
+    .slice(index + 1)
+    .find(({ start, end }) => html.slice(start, end).trim() !== '');
+  return next === undefined || (next.kind === 'open' && next.name === 'summary');
 }
 
 /** The index of the tag that closes an element; `undefined` if it is not closed here. */

@@ -149,6 +149,7 @@ function hasComponent(heading: Heading): boolean {
   let found = false;
   walk(heading, (node) => {
     if (isComponent(node) && node.name !== null && !isHtmlName(node.name)) found = true;
+    if (node.type === 'html' && /^<[A-Za-z]*(?:[A-Z]|-)/.test(node.value)) found = true;
   });
   return found;
 }

@@ -94,6 +94,16 @@ it.each([
     'Text<a id="part"></a>\n\n<a id="box"></a>\n\n::: tip Title\nText\n:::\n\n[l](../../../media/docs/public/logo.svg) `{#code}`\n\n[a](#part)\n\n[b](#box)',
   ],
   [
+    'ids of headings with components whose text changes',
+    '## One <PageLink to="/api/options" />\n\n[x](#one)',
+    '## One [Options](../api/options.md) {#one}\n\n[x](#one)',
+  ],
+  [
+    'links around what is gone, and disclosures without a name',
+    '<p>\n<a href="/api/options"><Chart /></a>\n</p>\n\n<details>\n<p>Text</p>\n</details>',
+    '<p>\n<a href="../api/options.md">Options</a>\n</p>\n\n<details><summary>Details</summary>\n<p>Text</p>\n</details>',
+  ],
+  [
     'components within a heading',
     '## One <Badge>new</Badge> {#one}',
     '## One <Badge>new</Badge> {#one}',

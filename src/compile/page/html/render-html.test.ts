@@ -11,6 +11,8 @@ const FILES = {
   'media/wide.png': await canvas(900, 90).png().toBuffer(),
   'media/small.jpg': await canvas(40, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
   'media/huge.webp': await canvas(3000, 10).webp().toBuffer(),
+  'media/tall.png': await canvas(700, 17_900).png().toBuffer(),
+  'media/column.png': await canvas(20, 17_000).png().toBuffer(),
   'media/old.gif': await canvas(30, 10).gif().toBuffer(),
   'media/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="5"/>',
   'media/broken.png': 'no picture',
@@ -40,6 +42,8 @@ describe('the content of a page as HTML', () => {
     ],
     // Its camera was held upright.
     ['small.jpg', '/content/media/small.jpg.20w.webp 20w', 'width="20" height="40"', 20],
+    // WebP has no room for its full height.
+    ['tall.png', '"/content/media/tall.png.640w.webp 640w"', 'width="700" height="17900"', 700],
     ['huge.webp', '/content/media/huge.webp.1668w.webp 1668w', 'width="3000" height="10"', 768],
   ])('offers %s in the widths that browsers choose from', async (file, widths, size, shown) => {
     const html = await compile(`![A](../../media/${file})`);
@@ -56,6 +60,7 @@ describe('the content of a page as HTML', () => {
   it.each([
     ['old.gif', ' width="30" height="10"'],
     ['drawing.svg', ' width="7" height="5"'],
+    ['column.png', ' width="20" height="17000"'],
     ['broken.png', ''],
   ])('shows %s as it is', async (file, size) => {
     const html = await compile(`![A](../../media/${file})`);

@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto';
-import { lstatSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hasCode } from '../src/files/errno.ts';
 import { pathsIn } from '../src/files/site-in.ts';
@@ -57,7 +65,7 @@ export class SiteFolder {
     const file = { path, size: bytes.byteLength, sha256 };
     if (this.keep(file)) return;
     const target = join(this.#folder, path);
-    if (this.#left.delete(path)) rmSync(target);
+    if (this.#left.delete(path)) unlinkSync(target);
     const parent = dirname(target);
     if (!this.#folders.has(parent)) {
       mkdirSync(parent, { recursive: true });
@@ -92,7 +100,7 @@ export class SiteFolder {
   #removeLeft(isRemoved: (path: string) => boolean): void {
     for (const path of this.#left) {
       if (!isRemoved(path)) continue;
-      rmSync(join(this.#folder, path));
+      unlinkSync(join(this.#folder, path));
       this.#left.delete(path);
       for (let parent = dirname(path); parent !== '/'; parent = dirname(parent)) {
         if (!removeIfEmpty(join(this.#folder, parent))) break;

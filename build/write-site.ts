@@ -50,12 +50,12 @@ export async function writeSite(
 
   const left = [...files.values()];
   const write = async (output: Output) => {
-    if (output.key !== undefined && writeKnown(output.path, fileKey(output.key), target, cache)) {
-      if (!cache.isNew(fileKey(output.key))) reused += 1;
+    const key = output.key === undefined ? undefined : `file ${output.key}`;
+    if (key !== undefined && writeKnown(output.path, key, target, cache)) {
+      if (!cache.isNew(key)) reused += 1;
     } else {
       const content = bufferOf(await output.make());
-      const sha256 = output.key === undefined ? undefined : cache.set(fileKey(output.key), content);
-      target.write(output.path, content, sha256);
+      target.write(output.path, content, key === undefined ? undefined : cache.set(key, content));
     }
     onFile(files.size - left.length, files.size);
   };
@@ -117,7 +117,5 @@ const bufferOf = (content: FileContent): Buffer =>
   typeof content === 'string'
     ? Buffer.from(content)
     : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-
-const fileKey = (key: string) => `file ${key}`;
 
 const groupKey = (key: string) => `group ${key}`;

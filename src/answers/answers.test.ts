@@ -78,7 +78,10 @@ describe('the sample content', { timeout: 60_000 }, () => {
     const emptied = {
       ...model,
       pages: model.locales.map((locale) =>
-        (model.pages[locale] ?? []).map((each) => ({ ...each, markdown: () => '# Empty' })),
+        (model.pages[locale] ?? []).map((each) => ({
+          ...each,
+          markdown: () => ({ text: '# Empty', headings: [] }),
+        })),
       ),
     };
     const { lost } = await answers(questions, emptied);

@@ -47,7 +47,7 @@ export function wrongQuestions(
 function nearestPassage(text: string, pages: readonly PublicPage[], terms: Terms): string {
   const passages = pages.flatMap(({ path, markdown }) =>
     markdown()
-      .split('\n\n')
+      .text.split('\n\n')
       .map((passage) => ({ path, passage: plainText(passage).trim() })),
   );
   const [best] = terms.rank(text, passages, ({ passage }) => [passage]);
@@ -74,7 +74,7 @@ export function losses(asked: readonly Asked[], model: SiteModel): Diagnostic[] 
       ({ path }) => wanted === undefined || path === wanted,
     );
     const where = wanted ?? 'no page';
-    const texts = pages.map(({ markdown }) => plainText(markdown()));
+    const texts = pages.map(({ markdown }) => plainText(markdown().text));
     const absent = facts.filter(({ isIn }) => !texts.some(isIn)).map(({ written }) => written);
     if (absent.length > 0) {
       const says = wanted === undefined ? 'no page says' : `${where} does not say`;

@@ -82,7 +82,7 @@ export async function loadSite(
     Object.fromEntries(
       await Promise.all(locales.codes.map(async (locale) => [locale, await make(locale)] as const)),
     );
-  const examples = await inEachLocale((locale) => operationExamples(draft, locale));
+  const examples = await inEachLocale((locale) => operationExamples(draft, locale, recall));
   const exampleHtml = await inEachLocale((locale) =>
     highlightedCode(
       JSON.stringify(forLocale(examples, locale).searchDocumentation.response, null, 2),

@@ -40,10 +40,8 @@ export interface PublicPage {
   readonly isList?: boolean;
   /** Changes with everything the page is made from; absent for generated lists and the home page. */
   readonly key?: string;
-  /** The Markdown representation. */
-  readonly markdown: () => string;
-  /** The part of it that is the text of the page; absent for generated lists and the home page. */
-  readonly body?: () => FilledText;
+  /** The Markdown representation, made once, and the headings of the author's text in it. */
+  readonly markdown: () => FilledText;
 }
 
 /** The content, and what several pages and files derive from it. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { filled } from '../common/fill-text.ts';
+import { lazy } from '../common/lazy.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import { forLocale, type Locale, localizedText, type PerLocale } from '../contract/locales.ts';
 import { labelled } from '../i18n/ui.ts';
@@ -46,7 +47,7 @@ function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
     ...(description !== undefined && { description }),
     ...(updated !== undefined && { updated }),
     alternates: locales.map(path),
-    markdown: () => markdown(content, locale),
+    markdown: lazy(() => ({ text: markdown(content, locale), headings: [] })),
   });
   const list = (
     part: SitePart | undefined,
@@ -95,7 +96,10 @@ function changelogPages(content: SiteContent, locale: Locale): PublicPage[] {
       description: part.description,
       alternates: Object.fromEntries(having.map((other) => [other, inLocale(other)])),
       isList: true,
-      markdown: () => changelogListMarkdown(list, content, locale),
+      markdown: lazy(() => ({
+        text: changelogListMarkdown(list, content, locale),
+        headings: [],
+      })),
     };
   });
 }
@@ -117,7 +121,7 @@ function folderPages(content: SiteContent, locale: Locale): PublicPage[] {
         .map((other) => [other, paths.doc(other, folder.slug)]),
     ),
     isList: true,
-    markdown: () => folderMarkdown(folder, content, locale),
+    markdown: lazy(() => ({ text: folderMarkdown(folder, content, locale), headings: [] })),
   }));
 }
 
@@ -129,7 +133,7 @@ const pathsOf = (versions: readonly LinkedEntry[]): PerLocale<string> =>
 export function publicPages(content: SiteContent, locale: Locale): PublicPage[] {
   const authored = <E extends LinkedEntry>(
     all: PerLocale<readonly E[]>,
-    markdown: (entry: E, content: SiteContent) => string,
+    markdown: (entry: E, content: SiteContent, text: string) => string,
   ): PublicPage[] => {
     const bySlug = Map.groupBy(Object.values(all).flat(), ({ slug }) => slug);
     return forLocale(all, locale).map((entry) => {
@@ -147,8 +151,15 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
         ...(own.length < versions.length && { shownAt: pathsOf(versions) }),
         ...(original !== undefined && { original }),
         key: entryKey(written, content),
-        markdown: () => markdown(written, content),
-        body: () => entryText(written, content),
+        markdown: lazy(() => {
+          const { text: own, headings } = entryText(written, content);
+          const text = markdown(written, content, own);
+          const offset = text.indexOf(own);
+          return {
+            text,
+            headings: headings.map(({ heading, start }) => ({ heading, start: offset + start })),
+          };
+        }),
       };
     });
   };

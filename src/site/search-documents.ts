@@ -2,11 +2,14 @@ import { hash } from 'node:crypto';
 import { foldersAbove } from '../common/folders-above.ts';
 import type { Content } from '../compile/content.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
+import type { Recall } from '../compile/recall.ts';
 import { forLocale, type Locale } from '../contract/locales.ts';
 import type { SearchScope } from '../contract/paths.ts';
+import type { SearchResults } from '../contract/resources/search.ts';
 import { buildIndex } from '../search/build-index.ts';
 import type { SearchDocument } from '../search/document.ts';
-import { loadIndex, type SearchEngine } from '../search/engine.ts';
+import { loadIndex } from '../search/engine.ts';
+import { searchResults } from '../search/results.ts';
 import { type LinkTexts, linkTexts } from './link-texts.ts';
 import type { SiteContent } from './model.ts';
 
@@ -113,10 +116,25 @@ export function searchSource(
   };
 }
 
-/** A search engine over a single page. */
-export function pageSearch(entry: LinkedEntry<'docs'>, content: Content): SearchEngine {
-  const { locale } = entry;
-  const document = searchDocument(entry, new Map());
-  const { index, texts } = buildIndex([document], locale, synonymsOf(content, locale));
-  return loadIndex(index, async (block) => texts[block] ?? new Uint8Array());
+/**
+ * The response to a search that finds a single page.
+ *
+ * @param locale of the response
+ */
+export function searchPage(
+  entry: LinkedEntry<'docs'>,
+  query: string,
+  locale: Locale,
+  content: Content,
+  recall: Recall,
+): Promise<SearchResults> {
+  const links: LinkTexts = new Map();
+  const synonyms = synonymsOf(content, entry.locale);
+  const { baseUrl, locales } = content;
+  const parts = [wordsKey(entry, links), synonyms, query, locale, baseUrl, locales.codes];
+  return recall(hash('sha256', `search ${JSON.stringify(parts)}`), () => {
+    const { index, texts } = buildIndex([searchDocument(entry, links)], entry.locale, synonyms);
+    const engine = loadIndex(index, async (block) => texts[block] ?? new Uint8Array());
+    return searchResults(engine, query, locale, 1, content);
+  });
 }

@@ -42,11 +42,19 @@ export function fillText(
   address: (slot: AddressSlot) => string,
 ): FilledText {
   const headings: PlacedHeading[] = [];
-  let text = texts[0] ?? '';
+  let text = '';
+  let line = 0;
+  // Searching the parts alone: searching the text would copy all of it for each heading.
+  const add = (part: string) => {
+    const newline = part.lastIndexOf('\n');
+    if (newline !== -1) line = text.length + newline + 1;
+    text += part;
+  };
+  add(texts[0] ?? '');
   for (const [index, slot] of slots.entries()) {
-    if ('link' in slot) text += address(slot);
-    else headings.push({ heading: slot.heading, start: text.lastIndexOf('\n') + 1 });
-    text += texts[index + 1];
+    if ('link' in slot) add(address(slot));
+    else headings.push({ heading: slot.heading, start: line });
+    add(texts[index + 1] ?? '');
   }
   return { text, headings };
 }

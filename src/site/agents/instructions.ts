@@ -9,7 +9,6 @@ import {
 } from '../../contract/locales.ts';
 import { API_ROOT, PUBLISHED, REFERENCE_SLUG } from '../../contract/paths.ts';
 import { languageNames } from '../../i18n/language-names.ts';
-import { sectionedPage } from '../markdown/page-sections.ts';
 import type { SiteModel } from '../model.ts';
 import { conjunction, list, publishedParts, usage } from './agent-usage.ts';
 
@@ -79,7 +78,7 @@ function fullKilobytes({ pages, docs }: SiteModel, locale: Locale): string {
   const paths = new Set(forLocale(docs, locale).map(({ path }) => path));
   const bytes = forLocale(pages, locale)
     .filter(({ path }) => paths.has(path))
-    .reduce((sum, page) => sum + Buffer.byteLength(sectionedPage(page).markdown), 0);
+    .reduce((sum, page) => sum + Buffer.byteLength(page.markdown().text), 0);
   return new Intl.NumberFormat(locale).format(Math.ceil(bytes / 1000));
 }
 

@@ -1,9 +1,9 @@
 import type { Content } from '../../compile/content.ts';
+import type { Recall } from '../../compile/recall.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
 import { API_VERSION } from '../../contract/paths.ts';
-import { searchResults } from '../../search/results.ts';
 import type { OperationExamples } from '../model.ts';
-import { pageSearch } from '../search-documents.ts';
+import { searchPage } from '../search-documents.ts';
 import { EXAMPLE_LIMIT, examplePage, exampleParameters, examplePaths } from './example-paths.ts';
 import {
   apiIndex,
@@ -17,6 +17,7 @@ import {
 export async function operationExamples(
   content: Content,
   locale: Locale,
+  recall: Recall,
 ): Promise<OperationExamples> {
   const { slug, q } = exampleParameters(content, locale);
   const page =
@@ -39,7 +40,7 @@ export async function operationExamples(
     searchDocumentation: {
       // The page with this title is the best result, so an index of it alone finds the same.
       url: paths.searchDocumentation,
-      response: await searchResults(pageSearch(page, content), q, locale, 1, content),
+      response: await searchPage(page, q, locale, content, recall),
     },
     listChangelogEntries: {
       url: paths.listChangelogEntries,

@@ -39,11 +39,12 @@ export function documentationIndex(content: Content, locale: Locale): Documentat
 }
 
 /** The response of `getDocumentationPage`. */
-export function documentationPage(entry: LinkedEntry<'docs'>, content: Content): DocumentationPage {
-  return {
-    ...documentationPageSummary(entry, content),
-    markdown: docMarkdown(entry, content),
-  };
+export function documentationPage(
+  entry: LinkedEntry<'docs'>,
+  content: Content,
+  markdown = docMarkdown(entry, content),
+): DocumentationPage {
+  return { ...documentationPageSummary(entry, content), markdown };
 }
 
 function changelogEntry(entry: LinkedEntry<'changelog'>, content: Content): ChangelogEntry {

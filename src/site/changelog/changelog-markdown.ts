@@ -6,7 +6,6 @@ import { forLocale, type Locale } from '../../contract/locales.ts';
 import { twinPath } from '../../contract/paths.ts';
 import { longDate } from '../../i18n/dates.ts';
 import { labelled } from '../../i18n/ui.ts';
-import { entryMarkdown } from '../markdown/fill-page.ts';
 import { markdownPage, pictureMarkdown } from '../markdown/markdown.ts';
 import type { SiteContent } from '../model.ts';
 import { partsIn } from '../parts.ts';
@@ -29,16 +28,21 @@ function changelogFacts(
   ].join(' · ');
 }
 
-/** A changelog entry as Markdown. */
+/**
+ * A changelog entry as Markdown.
+ *
+ * @param text of its author
+ */
 export function changelogEntryMarkdown(
   entry: LinkedEntry<'changelog'>,
   content: SiteContent,
+  text: string,
 ): string {
   const { title, description } = entry.data;
   return markdownPage(content, entry.locale, title, description, [
     changelogFacts(entry, labelledFilters(content, entry.locale)),
     pictureMarkdown(entry, content),
-    entryMarkdown(entry, content),
+    text,
   ]);
 }
 

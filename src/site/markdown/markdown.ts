@@ -44,18 +44,34 @@ export function markdownPage(
     .join('\n\n')}\n`;
 }
 
-/** A documentation page as Markdown. */
-export function docMarkdown(entry: LinkedEntry<'docs'>, content: Content): string {
+/**
+ * A documentation page as Markdown.
+ *
+ * @param text of its author
+ */
+export function docMarkdown(
+  entry: LinkedEntry<'docs'>,
+  content: Content,
+  text = entryMarkdown(entry, content),
+): string {
   const { title, description } = entry.data;
-  return markdownPage(content, entry.locale, title, description, [entryMarkdown(entry, content)]);
+  return markdownPage(content, entry.locale, title, description, [text]);
 }
 
-/** A solution as Markdown. */
-export function solutionMarkdown(entry: LinkedEntry<'solutions'>, content: SiteContent): string {
+/**
+ * A solution as Markdown.
+ *
+ * @param text of its author
+ */
+export function solutionMarkdown(
+  entry: LinkedEntry<'solutions'>,
+  content: SiteContent,
+  text: string,
+): string {
   const { label, description } = entry.data;
   return markdownPage(content, entry.locale, label, description, [
     pictureMarkdown(entry, content),
-    entryMarkdown(entry, content),
+    text,
     actionMarkdown(entry.locale, content),
   ]);
 }

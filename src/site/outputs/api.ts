@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
 import { forLocale } from '../../contract/locales.ts';
 import { apiFile } from '../../contract/paths.ts';
@@ -17,7 +18,7 @@ export function* apiOutputs(model: SiteModel): Generator<Output> {
   const as = (schema: SchemaName) => ({ schema, locales: model.locales });
   yield json(apiFile.index(), () => apiIndex(model), as('ApiIndex'));
   for (const locale of model.locales.codes) {
-    const keys = new Map(forLocale(model.pages, locale).map(({ path, key }) => [path, key]));
+    const pages = new Map(forLocale(model.pages, locale).map((page) => [page.path, page]));
     yield json(
       apiFile.docs(locale),
       () => documentationIndex(model, locale),
@@ -27,19 +28,22 @@ export function* apiOutputs(model: SiteModel): Generator<Output> {
       yield json(apiFile.solutions(locale), () => solutionList(model, locale), as('SolutionList'));
     }
     for (const entry of forLocale(model.docs, locale)) {
+      const page = pages.get(entry.path);
       yield json(
         apiFile.doc(locale, entry.slug),
-        () => documentationPage(entry, model),
+        () => documentationPage(entry, model, page?.markdown().text),
         as('DocumentationPage'),
-        `json ${keys.get(entry.path)}`,
+        `json ${page?.key}`,
       );
     }
     if (model.off.has('changelog')) continue;
+    const changes = forLocale(model.changelog, locale).map(({ path }) => pages.get(path)?.key);
     for (let limit = CHANGELOG_LIMIT.min; limit <= CHANGELOG_LIMIT.max; limit++) {
       yield json(
         apiFile.changelog(locale, limit),
         () => changelogList(model, locale, limit),
         as('ChangelogList'),
+        `json ${hash('sha256', [locale, ...changes.slice(0, limit)].join())}`,
       );
     }
   }

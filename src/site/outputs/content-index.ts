@@ -3,7 +3,6 @@ import { forLocale, type Locale } from '../../contract/locales.ts';
 import { CHARACTERS_PER_TOKEN } from '../../contract/mcp.ts';
 import { contentIndexPath, twinPath } from '../../contract/paths.ts';
 import type { ContentIndex } from '../../contract/resources/content-index.ts';
-import { sectionedPage } from '../markdown/page-sections.ts';
 import type { SiteModel } from '../model.ts';
 import { json, type Output } from './output.ts';
 
@@ -17,17 +16,17 @@ function contentIndex({ baseUrl, pages }: SiteModel, locale: Locale): ContentInd
   return {
     locale,
     pages: forLocale(pages, locale).map((page) => {
-      const { markdown, headings } = sectionedPage(page);
+      const { text, headings } = page.markdown();
       return {
         title: page.title,
         url: baseUrl + page.path,
         markdownUrl: baseUrl + twinPath(page.path),
         ...(page.updated !== undefined && { updated: page.updated }),
-        ...measured(markdown),
+        ...measured(text),
         sections: headings.map(({ heading, start }, index) => ({
           anchor: heading.slug,
           title: heading.text,
-          ...measured(markdown.slice(start, headings[index + 1]?.start)),
+          ...measured(text.slice(start, headings[index + 1]?.start)),
         })),
       };
     }),

@@ -14,7 +14,6 @@ import {
 import { API_VERSION } from '../../contract/paths.ts';
 import { languageNames } from '../../i18n/language-names.ts';
 import { skillOf } from '../agents/skill.ts';
-import { sectionedPage } from '../markdown/page-sections.ts';
 import type { SiteModel } from '../model.ts';
 import { json, type Output } from './output.ts';
 
@@ -46,8 +45,8 @@ const instructions = ({ config, locales }: SiteModel) =>
 
 function pagesFile({ pages }: SiteModel, locale: Locale): McpPages {
   const own = forLocale(pages, locale);
-  const changed = own.flatMap(({ path, title, updated, body }) =>
-    updated === undefined || body === undefined ? [] : [{ path, title, updated }],
+  const changed = own.flatMap(({ path, title, updated, key }) =>
+    updated === undefined || key === undefined ? [] : [{ path, title, updated }],
   );
   const newestFirst = changed.sort((a, b) =>
     a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0,
@@ -57,13 +56,13 @@ function pagesFile({ pages }: SiteModel, locale: Locale): McpPages {
 
 const sectionsFile = ({ pages }: SiteModel, locale: Locale): string =>
   sectionLines(
-    forLocale(pages, locale).flatMap((page) => {
-      const { markdown, headings } = sectionedPage(page);
+    forLocale(pages, locale).flatMap(({ path, markdown }) => {
+      const { text, headings } = markdown();
       if (headings.length === 0) return [];
       const sections = headings.map(
         ({ heading, start }): McpSection => [heading.slug, heading.depth, start],
       );
-      return [[page.path, { length: markdown.length, sections }] as const];
+      return [[path, { length: text.length, sections }] as const];
     }),
   );
 

@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { stringify } from 'yaml';
+import { lazy } from '../../common/lazy.ts';
 import { forLocale, localizedText } from '../../contract/locales.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { PUBLISHED } from '../../contract/paths.ts';
@@ -52,15 +54,8 @@ export function* openApiOutputs(content: SiteModel): Generator<Output> {
   yield json(PUBLISHED.openapiJson, described);
   yield {
     path: PUBLISHED.openapiYaml,
+    // Writing YAML takes a hundred times as long as JSON.
+    key: `yaml ${hash('sha256', JSON.stringify(described()))}`,
     make: () => stringify(described(), { aliasDuplicateObjects: false, lineWidth: 0 }),
-  };
-}
-
-/** Calls `make` on the first call, and returns its result from then on. */
-function lazy<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
   };
 }

@@ -7,7 +7,7 @@ export function* twinOutputs({ pages }: SiteModel): Generator<Output> {
   for (const { path, key, markdown } of Object.values(pages).flat()) {
     yield {
       path: twinPath(path),
-      make: markdown,
+      make: () => markdown().text,
       ...(key !== undefined && { key: `markdown ${key}` }),
     };
   }

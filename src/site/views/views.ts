@@ -49,7 +49,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
   const ownView = (path: string) => {
     const page = pages.get(path);
     if (!page) throw new Error(`${path} is not a public page.`);
-    const { key: _key, markdown: _markdown, body: _body, ...shown } = page;
+    const { key: _key, markdown: _markdown, ...shown } = page;
     return { ...shown, ...pageLinks(page, model) };
   };
   const pageView = (path: string): PageView & { path: string } => ({

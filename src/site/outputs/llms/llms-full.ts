@@ -1,25 +1,24 @@
 import type { LinkedEntry } from '../../../compile/entry.ts';
 import { LLMS_FULL_BYTES } from '../../../contract/limits.ts';
 import { forLocale, type Locale, localizedText } from '../../../contract/locales.ts';
-import { docMarkdown } from '../../markdown/markdown.ts';
-import type { SiteModel } from '../../model.ts';
+import type { PublicPage, SiteModel } from '../../model.ts';
 import type { Output } from '../output.ts';
 import { pageCount, partition, partPath, sumOf, titleOf } from './parts.ts';
 
 /** A page in llms-full.txt: its Markdown, with its address below the title. */
-function fullPage(content: SiteModel, entry: LinkedEntry<'docs'>): string {
-  const [title = '', ...rest] = docMarkdown(entry, content).split('\n');
-  return [title, '', `URL: ${content.baseUrl}${entry.path}`, ...rest].join('\n');
+function fullPage({ path, markdown }: PublicPage, { baseUrl }: SiteModel): string {
+  const { text } = markdown();
+  const end = text.indexOf('\n');
+  return `${text.slice(0, end)}\n\nURL: ${baseUrl}${path}${text.slice(end)}`;
 }
 
 /** Every page of a locale in one file, or one file for each part if it would be too large. */
 function* llmsFull(content: SiteModel, locale: Locale): Generator<Output> {
   const { paths } = content;
-  const texts = new Map<LinkedEntry, string>();
-  const text = (entry: LinkedEntry<'docs'>) => {
-    const known = texts.get(entry) ?? fullPage(content, entry);
-    texts.set(entry, known);
-    return known;
+  const pages = new Map(forLocale(content.pages, locale).map((page) => [page.path, page]));
+  const text = ({ path }: LinkedEntry<'docs'>) => {
+    const page = pages.get(path);
+    return page ? fullPage(page, content) : '';
   };
   const join = (entries: readonly LinkedEntry<'docs'>[]) => entries.map(text).join('\n');
   const bytes = sumOf((entry) => Buffer.byteLength(text(entry)) + 1);

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { load, page, SITE } from '../../../test/content-folder.ts';
-import { sectionedPage } from './page-sections.ts';
+import { load, page, SITE } from '../../test/content-folder.ts';
 
 /** The sections of a page: each anchor, and the first line of what it leads to. */
 async function sectionsOf(body: string, file = 'a.md') {
@@ -11,10 +10,10 @@ async function sectionsOf(body: string, file = 'a.md') {
   });
   const found = model?.pages.en?.find(({ path }) => path === '/docs/a');
   if (!found) throw new Error('The content of the test has errors.');
-  const { markdown, headings } = sectionedPage(found);
+  const { text, headings } = found.markdown();
   return headings.map(({ heading, start }) => [
     heading.slug,
-    markdown.slice(start, markdown.indexOf('\n', start)),
+    text.slice(start, text.indexOf('\n', start)),
   ]);
 }
 

@@ -16,17 +16,17 @@ const fileOf = (path: string, text: string) => ({
 /** Knows no file. */
 const noStamps = () => new FileStamps('/none');
 
-function fill(folder: string, files: Readonly<Record<string, string>>): SiteFolder {
-  const target = new SiteFolder(folder, (path) => path in files, noStamps());
+async function fill(folder: string, files: Readonly<Record<string, string>>): Promise<SiteFolder> {
+  const target = await SiteFolder.open(folder, (path) => path in files, noStamps());
   for (const [path, text] of Object.entries(files)) target.write(path, Buffer.from(text));
-  target.close();
+  await target.close();
   return target;
 }
 
 /** Expects a folder to hold these files, and nothing else. */
 async function expectFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   const fresh = await writeFolder({});
-  fill(fresh, files);
+  await fill(fresh, files);
   expect(await digests(folder)).toEqual(await digests(fresh));
 }
 
@@ -45,7 +45,7 @@ describe('a folder that becomes a site', () => {
       '/file-now': 'is a file',
       '/folder-now/b.txt': 'in a folder',
     };
-    expect(fill(folder, files).files).toEqual(
+    expect((await fill(folder, files)).files).toEqual(
       Object.entries(files).map(([path, text]) => fileOf(path, text)),
     );
     await expectFiles(folder, files);
@@ -56,7 +56,7 @@ describe('a folder that becomes a site', () => {
     const folder = await writeFolder({ 'a.txt': 'same', 'b.txt': 'before' });
     const { ino, mtimeMs } = await stat(join(folder, 'a.txt'));
     await link(join(folder, 'b.txt'), `${folder}-copy`);
-    const target = new SiteFolder(folder, () => true, noStamps());
+    const target = await SiteFolder.open(folder, () => true, noStamps());
     expect(target.keep(fileOf('/a.txt', 'same'))).toBe(true);
     expect(target.keep(fileOf('/b.txt', 'behind'))).toBe(false);
     expect(target.keep(fileOf('/none.txt', 'same'))).toBe(false);
@@ -72,7 +72,7 @@ describe('a folder that becomes a site', () => {
     await symlink(join(elsewhere, 'a.txt'), join(folder, 'a.txt'));
     await symlink(join(elsewhere, 'docs'), join(folder, 'docs'));
     const before = await digests(elsewhere);
-    fill(folder, { '/a.txt': 'same', '/docs/b.txt': 'other' });
+    await fill(folder, { '/a.txt': 'same', '/docs/b.txt': 'other' });
     expect(await digests(elsewhere)).toEqual(before);
     expect((await stat(join(folder, 'docs'))).isDirectory()).toBe(true);
     await rename(elsewhere, `${elsewhere}-gone`);
@@ -83,10 +83,10 @@ describe('a folder that becomes a site', () => {
     const parent = await writeFolder({});
     const folder = join(parent, 'site');
     await writeFile(folder, 'no folder');
-    fill(folder, { '/a.txt': 'a' });
+    await fill(folder, { '/a.txt': 'a' });
     await expectFiles(folder, { '/a.txt': 'a' });
     await mkdir(join(folder, 'empty'));
-    fill(folder, {});
+    await fill(folder, {});
     await expectFiles(folder, {});
   });
 });

@@ -8,6 +8,7 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasCode } from '../src/files/errno.ts';
 import { pathsIn } from '../src/files/site-in.ts';
@@ -17,16 +18,21 @@ import type { FileStamps } from './file-stamps.ts';
 /**
  * A folder that becomes a site. Files of an earlier site stay if they have the right bytes:
  * creating and removing thousands of files takes longer than reading them. No file is ever written
- * in place, since hard links may share it with other folders. All calls are synchronous: promises
- * take half as long again for many small files.
+ * in place, since hard links may share it with other folders. Files are written synchronously:
+ * promises take half as long again for many small files.
  */
 export class SiteFolder {
   readonly #folder: string;
   readonly #stamps: FileStamps;
   /** Paths of earlier files that are not part of this site so far. */
-  readonly #left: Set<string>;
+  readonly #left = new Set<string>();
   readonly #folders = new Set<string>();
   readonly #files: SiteFile[] = [];
+
+  private constructor(folder: string, stamps: FileStamps) {
+    this.#folder = folder;
+    this.#stamps = stamps;
+  }
 
   /**
    * @param folder absolute; may hold anything or not exist
@@ -34,17 +40,21 @@ export class SiteFolder {
    *   at once, so that none is where a folder has to be
    * @param stamps tell which files need not be read to know their bytes
    */
-  constructor(folder: string, mayBecome: (path: string) => boolean, stamps: FileStamps) {
-    this.#folder = folder;
-    this.#stamps = stamps;
+  static async open(
+    folder: string,
+    mayBecome: (path: string) => boolean,
+    stamps: FileStamps,
+  ): Promise<SiteFolder> {
+    const opened = new SiteFolder(folder, stamps);
     try {
-      this.#left = new Set(pathsIn(folder));
-      this.#removeLeft((path) => !mayBecome(path));
+      for (const path of pathsIn(folder)) opened.#left.add(path);
+      await opened.#removeLeft((path) => !mayBecome(path));
     } catch {
+      opened.#left.clear();
       rmSync(folder, { recursive: true, force: true });
-      this.#left = new Set();
     }
     mkdirSync(folder, { recursive: true });
+    return opened;
   }
 
   /** Every file of the site so far. */
@@ -77,8 +87,8 @@ export class SiteFolder {
   }
 
   /** Removes everything that is not part of the site. */
-  close(): void {
-    this.#removeLeft(() => true);
+  async close(): Promise<void> {
+    await this.#removeLeft(() => true);
   }
 
   /** Whether there is a file with these bytes; a symbolic link does not count. */
@@ -97,14 +107,13 @@ export class SiteFolder {
     }
   }
 
-  #removeLeft(isRemoved: (path: string) => boolean): void {
-    for (const path of this.#left) {
-      if (!isRemoved(path)) continue;
-      unlinkSync(join(this.#folder, path));
-      this.#left.delete(path);
-      for (let parent = dirname(path); parent !== '/'; parent = dirname(parent)) {
-        if (!removeIfEmpty(join(this.#folder, parent))) break;
-      }
+  async #removeLeft(isRemoved: (path: string) => boolean): Promise<void> {
+    const paths = [...this.#left].filter(isRemoved);
+    // On other threads: a file system with a journal may take a millisecond for each.
+    await Promise.all(paths.map((path) => unlink(join(this.#folder, path))));
+    for (const path of paths) this.#left.delete(path);
+    for (let folder of new Set(paths.map(dirname))) {
+      while (folder !== '/' && removeIfEmpty(join(this.#folder, folder))) folder = dirname(folder);
     }
   }
 }

@@ -33,7 +33,7 @@ export async function writeSite(
   cache: Cache,
   onFile: (done: number, total: number) => void,
 ): Promise<WrittenSite> {
-  const target = new SiteFolder(
+  const target = await SiteFolder.open(
     folder,
     (path) => files.has(path) || groups.some((group) => isIn(group, path)),
     stamps,
@@ -65,7 +65,7 @@ export async function writeSite(
     inTurn(() => left.pop(), PARALLEL, write),
   ]);
   await grouped;
-  target.close();
+  await target.close();
   return { files: target.files, reused };
 }
 

@@ -64,7 +64,9 @@ async function build(options: SiteBuildOptions, thread: SecondThread): Promise<v
   const folder = workFolder(root);
   recover(dist);
   const before = siteIn(dist)?.files ?? [];
-  if (isForced) await rm(folder, { recursive: true, force: true });
+  const cleared = isForced ? rm(folder, { recursive: true, force: true }) : undefined;
+  // Avoids an unhandled rejection: it is awaited below.
+  cleared?.catch(() => undefined);
   const cache = Cache.open(join(root, '.astro/cache'), version, isForced);
 
   const bundling = options.bundling.then((bundle) => {
@@ -87,6 +89,7 @@ async function build(options: SiteBuildOptions, thread: SecondThread): Promise<v
     assets: async () => (await bundling).assets(),
     work: cachedWork(cache, thread),
   });
+  await cleared;
   const stamps = new FileStamps(join(root, '.astro/stamps'));
   const writing = writeSite(site, folder, stamps, cache, (done, total) =>
     progress.moving('files', done, total),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { load, page, pair, SITE } from '../../../test/content-folder.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { withoutCache } from '../recall.ts';
 import { apiPages } from './pages.ts';
@@ -389,5 +390,34 @@ describe('texts of a description', () => {
     expect(page.html).toContain('<h2 id="use">Use<a');
     expect(page.markdown).toContain('\n# no heading\n');
     expect(page.anchors.has('use')).toBe(true);
+  });
+
+  it('tell of diagrams in their texts that are not drawn', async () => {
+    const description = `openapi: 3.1.0
+info:
+  title: Pets
+  version: '1'
+  description: |
+    All of it.
+
+    \`\`\`mermaid
+    flowchart LR
+      A --> B
+    \`\`\`
+
+    \`\`\`mermaid
+    pie title Pets
+      "Dogs" : 3
+    \`\`\`
+paths: {}
+`;
+    const { diagnostics } = await load({
+      ...pair('docs/*/a.md', page('')),
+      'site.yaml': `${SITE}apis: [{ label: Pets, path: pets, file: pets.yaml }]\n`,
+      'pets.yaml': description,
+    });
+    expect(diagnostics.map(({ path, line, column, code }) => [path, line, column, code])).toEqual([
+      ['pets.yaml', 14, 5, 'syntax-unsupported'],
+    ]);
   });
 });

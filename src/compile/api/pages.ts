@@ -39,11 +39,13 @@ interface NewPage {
  * Makes the pages of an API: one of it all, one per tag, operation and shared component.
  *
  * @param recall keeps the highlighted code of texts
+ * @param onUndrawn is told the first line of each diagram in the texts that is not drawn
  */
 export async function apiPages(
   description: ApiDescription,
   place: ApiPlace,
   recall: Recall,
+  onUndrawn: (line: string) => void = () => undefined,
 ): Promise<readonly ApiPage[]> {
   const { slug, label, locale, baseUrl, prefix, hasForm } = place;
   const prose = new Prose(
@@ -51,6 +53,7 @@ export async function apiPages(
     baseUrl,
     locale,
     recall,
+    onUndrawn,
   );
   const names = new SchemaNames();
   const slugOf = (schema: string) => `${slug}/schemas/${names.of(schema)}`;

@@ -37,15 +37,24 @@ export class Prose {
   readonly #site: string;
   readonly #locale: Locale;
   readonly #recall: Recall;
+  readonly #onUndrawn: (line: string) => void;
   readonly #known = new Memo<ProseText>(REMEMBERED);
 
   /**
    * @param base the address that relative links are relative to
    * @param site origin of the site
    * @param recall keeps highlighted code
+   * @param onUndrawn is told the first line of each diagram that is not drawn
    */
-  constructor(base: string, site: string, locale: Locale, recall: Recall) {
+  constructor(
+    base: string,
+    site: string,
+    locale: Locale,
+    recall: Recall,
+    onUndrawn: (line: string) => void,
+  ) {
     this.#recall = recall;
+    this.#onUndrawn = onUndrawn;
     this.#base = base;
     this.#site = site;
     this.#locale = locale;
@@ -83,7 +92,9 @@ export class Prose {
       bodyStart: 0,
       components: PROVIDED,
     });
-    const { html, markdown, sections } = await body(this.#recall);
+    const { html, markdown, sections, failedDiagrams } = await body(this.#recall);
+    for (const { line } of [...(facts.diagrams ?? []), ...failedDiagrams])
+      this.#onUndrawn(source.split('\n')[line]?.trim() ?? '');
     const address = ({ link, form }: AddressSlot) =>
       this.#address(facts.links[link]?.address ?? '', form);
     const written = fillText(markdown, address);

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { localizedText } from '../../contract/locales.ts';
 import { sitePaths } from '../../contract/paths.ts';
-import { type Diagnostic, mistake } from '../diagnostics/diagnostics.ts';
+import { type Diagnostic, mistake, type Problem, position } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import { DRAWABLE } from '../page/diagram.ts';
 import { SITE_FILE } from '../read/place.ts';
 import { readText } from '../read/read-text.ts';
 import type { ContentFolder, FoundPage } from '../read-folder.ts';
@@ -19,6 +20,13 @@ export interface ReadApisOptions {
   /** Origin of the site, without trailing slash. */
   readonly baseUrl: string;
 }
+
+const UNDRAWN: Problem = {
+  severity: 'warning',
+  code: 'syntax-unsupported',
+  message: 'the diagram is shown as its source',
+  hint: `write ${DRAWABLE}`,
+};
 
 /** The pages of APIs, and the origins that their forms send requests to. */
 interface FoundApis {
@@ -85,13 +93,17 @@ async function readApi(
     const { readDescription } = await import('./read-description.ts');
     const { apiPages } = await import('./pages.ts');
     const read = await readDescription(text);
-    return 'problems' in read
-      ? { problems: read.problems, pages: [], origins: [] }
-      : {
-          problems: [],
-          pages: await apiPages(read.description, place, recall),
-          origins: place.hasForm ? originsOf(groupsOf(read.description)) : [],
-        };
+    if ('problems' in read) return { problems: read.problems, pages: [], origins: [] };
+    const undrawn = new Set<string>();
+    const pages = await apiPages(read.description, place, recall, (line) => undrawn.add(line));
+    return {
+      problems: [...undrawn].map((line) => ({
+        ...UNDRAWN,
+        ...position(text, Math.max(0, text.indexOf(line))),
+      })),
+      pages,
+      origins: place.hasForm ? originsOf(groupsOf(read.description)) : [],
+    };
   });
   return {
     found: made.pages.map((page) => foundPage(page, place, file, key)),

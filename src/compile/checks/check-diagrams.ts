@@ -1,13 +1,13 @@
 import type { Diagnostic, Problem } from '../diagnostics/diagnostics.ts';
 import type { Page } from '../entry.ts';
-import { MAX_LINES, UNDESCRIBED } from '../page/diagram.ts';
+import { DRAWABLE, UNDESCRIBED } from '../page/diagram.ts';
 import { diagnosticOf } from './check-pages.ts';
 
 const UNDRAWN: Problem = {
   severity: 'warning',
   code: 'syntax-unsupported',
   message: 'the diagram is shown as its source',
-  hint: `“npm install mermaid” to have browsers draw it, or write a flowchart, sequence, class, state or ER diagram of at most ${MAX_LINES} lines`,
+  hint: `“npm install mermaid” to have browsers draw it, or write ${DRAWABLE}`,
 };
 
 /**

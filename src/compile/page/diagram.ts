@@ -12,7 +12,10 @@ const DRAWN =
 
 /** Limits of a diagram: the time to lay it out grows faster than its size. */
 const MAX_LENGTH = 5_000;
-export const MAX_LINES = 150;
+const MAX_LINES = 150;
+
+/** The diagrams that the build draws, in words. */
+export const DRAWABLE = `a flowchart, sequence, class, state or ER diagram of at most ${MAX_LINES} lines`;
 
 /** What a diagram says about itself, in Mermaid’s own syntax: `accTitle: …` and `accDescr: …`. */
 const DESCRIPTION = /^[ \t]*acc(?:Title|Descr)[ \t]*(?::[ \t]*(.+)|\{([^}]*)\})[ \t]*$/gm;

@@ -17,8 +17,11 @@ const isIdAlone = (list: string) => /^[^{]*\{:?[ \t]*#[\w:.-]+[ \t]*\}[ \t]*$/.t
 
 const HEADING = /^[ \t]*#{1,6}[ \t]/;
 
+/** The signs that close a heading, before its attributes. */
+const CLOSED = /[ \t]+#+[ \t]+(\{[^{}]*\}[ \t]*)$/;
+
 /** Icons of Material: `:material-account:`, `:octicons-tag-24:`. */
-const ICON = String.raw`:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?`;
+const ICON = String.raw`:(?:material|fontawesome|lucide|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?`;
 
 /** An icon with the space between it and its text, which would indent that text further. */
 const ICONS = new RegExp(String.raw`(?<=^|[\s[(])${ICON}[ \t]+|${ICON}`, 'g');
@@ -78,7 +81,8 @@ export function convertInline(
     const shown = line.text.replace(SHORTCODE, shortcodeText).replace(CODE_LANGUAGE, '$1');
     if (shown !== line.text) report.add('syntax-changed', line.file, line.line, line.text);
     const isHeading = HEADING.test(shown);
-    const text = outsideCode(shown, (part, isAfterCode) => {
+    const open = isHeading ? shown.replace(CLOSED, ' $1') : shown;
+    const text = outsideCode(open, (part, isAfterCode) => {
       // Attributes may belong to the code before the part.
       const before = isAfterCode ? '`' : '';
       const marked = withMarks(before + part, marks);

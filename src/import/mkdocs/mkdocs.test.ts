@@ -82,9 +82,11 @@ it.each([
     '![x](../../../media/docs/part.png)\n<p>*Note*</p>',
   ],
   [
-    '<div class="grid cards" markdown>\n\n-   __A__\n\n    ---\n\n    [o](other.md)\n\n</div>',
-    '-   __A__\n\n    ---\n\n    [o](./other.md)',
+    '<div class="grid cards" markdown>\n\n-   :lucide-bug:{ .lg } __A "b"__\n\n    ---\n\n    [o](other.md)\n\n-   [**C**](other.md) text\n\n</div>',
+    '<Cards>\n\n<Card title="A &quot;b&quot;">\n\n[o](./other.md)\n\n</Card>\n\n<Card title="C" href="./other.md">\n\ntext\n\n</Card>\n\n</Cards>',
   ],
+  ['<div class="grid cards" markdown>\n- A\n- __B__\n</div>', '- A\n- __B__'],
+  ['### A ### {: #own }', '## A {#own}'],
   ['### ::: package.module\n    options:\n      x: y\n\nText', '## `package.module`\n\nText'],
 ])('%s', async (source, expected) => {
   const { text } = await importFiles({ ...FILES, 'docs/guide/setup.md': `# Setup\n\n${source}\n` });

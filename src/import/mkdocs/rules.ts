@@ -1,5 +1,7 @@
+import { card } from '../page/common-rules.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import { convertBlocks } from './blocks.ts';
+import { convertCards } from './cards.ts';
 import { convertInline } from './inline.ts';
 import { expandMacros, type Templates } from './macros.ts';
 import { separateMarkdown } from './markdown-in-html.ts';
@@ -41,12 +43,12 @@ export function mkdocsRules({
       const text = templates ? expandMacros(lines, templates, context) : lines;
       const whole = await inlineSnippets(text, snippets, context);
       return convertInline(
-        convertBlocks(separateMarkdown(whole), context.report),
+        convertBlocks(convertCards(separateMarkdown(whole)), context.report),
         extensions,
         context.report,
       );
     },
-    elements: {},
+    elements: { Card: card, Cards: () => ({ as: 'Cards' }) },
     headingId,
     repeatMark: '_',
     aliases: { [`${base}/`]: root, '/': root },

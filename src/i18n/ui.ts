@@ -4,7 +4,7 @@ import { type Locale, languageOf, ownLanguage, ownText } from '../contract/local
 const en = {
   siteNavigation: 'Site',
   skipToContent: 'Skip to content',
-  agentsNote: 'For agents: each page in Markdown at its address plus .mdx; all pages:',
+  agentsNote: 'For agents: each page in Markdown at its address plus .mdx. All pages:',
   announcement: 'Announcement',
   documentation: 'Documentation',
   documentationPlan: 'Every page of the documentation, section by section.',
@@ -127,7 +127,7 @@ export type UiTexts = {
 const fr: UiTexts = {
   siteNavigation: 'Site',
   skipToContent: 'Aller au contenu',
-  agentsNote: 'Pour les agents : chaque page en Markdown à son adresse + .mdx ; liste :',
+  agentsNote: 'Pour les agents : chaque page en Markdown à son adresse + .mdx. Liste :',
   announcement: 'Annonce',
   documentation: 'Documentation',
   documentationPlan: 'Toutes les pages de la documentation, section par section.',

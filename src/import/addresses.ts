@@ -18,6 +18,9 @@ interface AddressContext {
   readonly report: Report;
 }
 
+/** The letters and digits of an id, in lower case. */
+const lettersOf = (id: string) => id.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
 /** Rewrites the addresses of an old site as the new one needs them. */
 export class Addresses {
   readonly #context: AddressContext;
@@ -154,8 +157,10 @@ export class Addresses {
     const title = page.headings.find(({ node }) => node === page.titleNode);
     if (id === title?.id || id === '_top' || id === 'top') return '';
     if (page.anchors.has(id)) return hash;
-    const near = [...page.anchors].find((each) => each.toLowerCase() === id.toLowerCase());
-    return near === undefined ? undefined : `#${near}`;
+    // Systems differ in which signs they leave out of ids.
+    const letters = lettersOf(id);
+    const [near, ...others] = [...page.anchors].filter((each) => lettersOf(each) === letters);
+    return near === undefined || others.length > 0 || letters === '' ? undefined : `#${near}`;
   }
 
   #toAsset(asset: string, from: ReadOldPage): string {

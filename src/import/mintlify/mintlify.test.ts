@@ -70,6 +70,17 @@ it.each([
   expect(bodyOf(text('content/docs/en/start.mdx'))).toBe(expected);
 });
 
+it('leads to headings whose ids differ in signs alone', async () => {
+  const { text, kinds } = await importFiles({
+    'docs.json':
+      '{ "$schema": "https://mintlify.com/docs.json", "name": "Tool", "navigation": { "pages": ["a"] } }',
+    'a.mdx':
+      '---\ntitle: A\n---\n## OAuth 2.0: setup\n\n[x](#oauth-2-0%3A-setup) [y](/a#split-%24ref)\n\n## Split `$ref`\n',
+  });
+  expect(text('content/docs/en/a.mdx')).toContain('[x](#oauth-20-setup) [y](#split-ref)');
+  expect(kinds).not.toContain('anchor-broken');
+});
+
 it('carries navigation and redirects over', async () => {
   const { text } = await importFiles({ ...FILES, 'start.mdx': '---\ntitle: Start\n---\nText.\n' });
   expect(text('content/nav.yaml')).toBe(

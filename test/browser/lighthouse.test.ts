@@ -33,7 +33,7 @@ describe('Lighthouse', () => {
         ({ score, scoreDisplayMode }) =>
           score !== null && score < 1 && scoreDisplayMode === 'binary',
       )
-      .map(({ id, title }) => `${id}: ${title}`);
+      .map(({ id, title, details }) => `${id}: ${title} ${JSON.stringify(details)}`);
     for (const [name, least] of Object.entries(SCORES)) {
       expect(categories[name]?.score, `${name}; ${failed.join('; ')}`).toBeGreaterThanOrEqual(
         least,

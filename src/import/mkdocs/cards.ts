@@ -1,3 +1,4 @@
+import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
 import type { Line } from '../page/lines.ts';
 import { unindented } from '../page/region.ts';
 
@@ -21,9 +22,11 @@ const TITLE = new RegExp(
  */
 export function convertCards(lines: readonly Line[]): readonly Line[] {
   const found: Line[] = [];
+  const isCode = fenceTracker();
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index];
-    const end = line && GRID.test(line.text.trim()) ? gridEnd(lines, index) : undefined;
+    const isGrid = line && !isCode(line.text) && GRID.test(line.text.trim());
+    const end = isGrid ? gridEnd(lines, index) : undefined;
     const cards = end === undefined ? undefined : cardsOf(lines.slice(index + 1, end));
     if (line && cards && end !== undefined) {
       found.push({ ...line, text: '<Cards>' }, { ...line, text: '' }, ...cards, {

@@ -86,6 +86,10 @@ it.each([
     '<Cards>\n\n<Card title="A &quot;b&quot;">\n\n[o](./other.md)\n\n</Card>\n\n<Card title="C" href="./other.md">\n\ntext\n\n</Card>\n\n</Cards>',
   ],
   ['<div class="grid cards" markdown>\n- A\n- __B__\n</div>', '- A\n- __B__'],
+  [
+    '``` html\n<div class="grid cards" markdown>\n- __A__\n</div>\n```',
+    '``` html\n<div class="grid cards" markdown>\n- __A__\n</div>\n```',
+  ],
   ['### A ### {: #own }', '## A {#own}'],
   ['### ::: package.module\n    options:\n      x: y\n\nText', '## `package.module`\n\nText'],
 ])('%s', async (source, expected) => {

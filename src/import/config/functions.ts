@@ -1,3 +1,4 @@
+import { isFields } from '../fields.ts';
 import { isOwn } from './operations.ts';
 import {
   type Callable,
@@ -116,6 +117,10 @@ function statementValue(statement: SyntaxNode, scope: Scope, evaluator: Evaluato
         evaluator,
       );
     }
+    case 'ExpressionStatement':
+      return changed(nodeIn(statement.expression), scope, evaluator)
+        ? NO_RETURN
+        : unknownAt(statement, scope);
     // What changes variables is beyond reading: the result of such a function is unknown.
     case 'ForStatement':
     case 'ForOfStatement':
@@ -127,4 +132,22 @@ function statementValue(statement: SyntaxNode, scope: Scope, evaluator: Evaluato
     default:
       return NO_RETURN;
   }
+}
+
+/** Gives a field of an object its value; `false` for what changes something else. */
+function changed(node: SyntaxNode | undefined, scope: Scope, evaluator: Evaluator): boolean {
+  if (node?.type !== 'AssignmentExpression') return node?.type !== 'UpdateExpression';
+  const [left, right] = [nodeIn(node.left), nodeIn(node.right)];
+  const object = left && nodeIn(left.object);
+  const name = left?.computed === true ? undefined : nameOf(nodeIn(left?.property));
+  const target = object && evaluator.value(object, scope);
+  const isKnown = isFields(target) && !(target instanceof Unknown);
+  if (node.operator !== '=' || !right || name === undefined || !isKnown) return false;
+  Object.defineProperty(target, name, {
+    value: evaluator.value(right, scope),
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
+  return true;
 }

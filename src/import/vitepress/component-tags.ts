@@ -1,5 +1,5 @@
 import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
-import type { Line } from '../page/lines.ts';
+import { type Line, outsideCode } from '../page/lines.ts';
 
 /** The first line of an opening tag that does not end on it. */
 const OPENING = /^[ \t]*<[A-Za-z][\w.-]*(?:\s[^>]*)?$/;
@@ -7,12 +7,30 @@ const OPENING = /^[ \t]*<[A-Za-z][\w.-]*(?:\s[^>]*)?$/;
 const NAME = String.raw`[^\s"'<>/=]+`;
 const VALUE = String.raw`"[^"]*"|'[^']*'|[^\s"'=<>]+`;
 
-const TAG = new RegExp(
-  String.raw`^[ \t]*<[A-Za-z][\w.-]*(?:\s+${NAME}(?:\s*=\s*(?:${VALUE}))?)*\s*/?>`,
-);
+const TAG_TEXT = String.raw`<[A-Za-z][\w.-]*(?:\s+${NAME}(?:\s*=\s*(?:${VALUE}))?)*\s*/?>`;
+
+const TAG = new RegExp(String.raw`^[ \t]*${TAG_TEXT}`);
+
+const TAGS = new RegExp(TAG_TEXT, 'g');
+
+/** Vue's short names of attributes, which are no names to Markdown, outside their values. */
+const SHORTHAND =
+  /(?<=\s)([#@])(?=[A-Za-z][^\s"'<>]*(?:=|\s|\/?>))(?=(?:[^"']|"[^"]*"|'[^']*')*$)/g;
+
+const LONG: Readonly<Record<string, string>> = { '#': 'v-slot:', '@': 'v-on:' };
 
 /** Most lines of a tag. */
 const MAX_LINES = 50;
+
+/** Short names of attributes, such as `#slot` and `@click`, in full: else the tag would be text. */
+export function spellOutAttributes(lines: readonly Line[]): readonly Line[] {
+  const isCode = fenceTracker();
+  const inFull = (tag: string) => tag.replace(SHORTHAND, (sign) => LONG[sign] ?? sign);
+  return lines.map((line) => {
+    if (isCode(line.text) || !/<.*[#@]/.test(line.text)) return line;
+    return { ...line, text: outsideCode(line.text, (part) => part.replace(TAGS, inFull)) };
+  });
+}
 
 /**
  * Tags over several lines as one line. Vue reads them wherever they end; to Markdown, a “>” at the

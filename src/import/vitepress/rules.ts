@@ -2,7 +2,7 @@ import type { ElementRules } from '../page/element.ts';
 import { homeLines } from '../page/home.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import { convertAttributes } from './attributes.ts';
-import { joinTags } from './component-tags.ts';
+import { joinTags, spellOutAttributes } from './component-tags.ts';
 import { escapeRaw, withoutHidden } from './directives.ts';
 import { inlineIncludes } from './includes.ts';
 
@@ -35,7 +35,10 @@ export function vitepressRules(root: string): ConversionRules {
       ...(context.data.layout === 'home' ? homeLines(context.data, context.file) : []),
       ...convertAttributes(
         escapeRaw(
-          withoutHidden(joinTags(await inlineIncludes(lines, root, context)), context.report),
+          withoutHidden(
+            spellOutAttributes(joinTags(await inlineIncludes(lines, root, context))),
+            context.report,
+          ),
         ),
         context.report,
       ),

@@ -155,6 +155,11 @@ it.each([
     'A  c `<b v-if="false">`.\n\nEnd',
   ],
   [
+    'slots and handlers of Vue are in tags that Markdown does not know',
+    '<template #answer>\n\nText `<b #x>`.\n\n</template>\n\n<Play @run="go" #default>\n\nMore.\n\n</Play>\n\nA <b @click="x">word</b>, a <sep #.',
+    'Text `<b #x>`.\n\nMore.\n\nA <b>word</b>, a <sep #.',
+  ],
+  [
     'tags over several lines',
     '<MyBox\n  title="A > b"\n  :dark="true"\n>\n  Inside.\n</MyBox>',
     'A > b  \nInside.',

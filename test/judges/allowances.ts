@@ -20,9 +20,3 @@ export const AGENT_READABILITY: Allowances = {
   Frontmatter:
     'The Markdown of a page is its content alone; the canonical address is in the Link header.',
 };
-
-/** Checks of afdocs that may warn, on single pages; none may fail. */
-export const AFDOCS_WARNINGS: Allowances = {
-  'content-start-position':
-    'On short pages the way around the site is more than a tenth of the text; readers need it first.',
-};

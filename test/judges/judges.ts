@@ -1,9 +1,4 @@
-import {
-  AFDOCS_WARNINGS,
-  AGENT_READABILITY,
-  type Allowances,
-  SPECTRAL_WARNINGS,
-} from './allowances.ts';
+import { AGENT_READABILITY, type Allowances, SPECTRAL_WARNINGS } from './allowances.ts';
 import { tryClients } from './clients.ts';
 import { run } from './command.ts';
 import { inspect } from './inspector.ts';
@@ -68,6 +63,11 @@ async function afdocs(
   const report: AfdocsReport = JSON.parse(output);
   return report.results;
 }
+
+const afdocsProblems = (results: AfdocsReport['results']) =>
+  results
+    .filter(({ status }) => status !== 'pass' && status !== 'skip')
+    .map(({ id, message }) => `${id}: ${message}`);
 
 /**
  * Makes `Math.random` constant, so that a program that samples pages tries the same ones in each
@@ -149,11 +149,7 @@ export const JUDGES: readonly Judge[] = [
     name: 'afdocs, the site',
     async judge(baseUrl) {
       const results = await afdocs(baseUrl, ['--sampling', 'none']);
-      const problems = results.filter(({ status }) => status !== 'pass' && status !== 'skip');
-      return {
-        problems: problems.map(({ id, message }) => `${id}: ${message}`),
-        summary: `${results.length} checks`,
-      };
+      return { problems: afdocsProblems(results), summary: `${results.length} checks` };
     },
   },
   {
@@ -161,14 +157,8 @@ export const JUDGES: readonly Judge[] = [
     async judge(baseUrl) {
       const urls = await pages(baseUrl);
       const results = await afdocs(baseUrl, ['--urls', urls.join(',')]);
-      const problems = results.filter(
-        ({ id, status }) =>
-          status !== 'pass' &&
-          status !== 'skip' &&
-          !(status === 'warn' && Object.hasOwn(AFDOCS_WARNINGS, id)),
-      );
       return {
-        problems: problems.map(({ id, message }) => `${id}: ${message}`),
+        problems: afdocsProblems(results),
         summary: `${results.length} checks, ${urls.length} pages`,
       };
     },

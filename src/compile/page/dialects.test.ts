@@ -443,6 +443,14 @@ describe('program code in .md', () => {
     'Text\n:::',
     '<Unknown />',
     '::name[label]',
+    '<template #answer>\n\nText',
+    'A <b @click="a > b">word',
+    '{{#include file.rs}}',
+    'Text {! file.md !} here',
+    'A :material-account-circle: here',
+    'Press ++ctrl+alt+del++ now',
+    'See {@link Name} here',
+    'A <%= value %> here',
   ])('and other syntax that would show as plain text is named: %s', async (written) => {
     expect((await render(written, 'md')).codes).toEqual(['syntax-unsupported']);
   });
@@ -452,6 +460,8 @@ describe('program code in .md', () => {
     '\\[\\[a]] a == b == c',
     '```\n!!! note\n```',
     '[[1]](https://x.example)',
+    'C++ and i++ + ++j, a:b:c, 10:30:00, a < b # c > d @ e',
+    'Mail <a@b.example> or `<b @click>`, `{@link A}`',
   ])('but not what is meant so: %s', async (written) => {
     expect((await render(written, 'md')).codes).toEqual([]);
   });

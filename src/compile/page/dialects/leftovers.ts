@@ -47,6 +47,25 @@ const INLINE: readonly (readonly [pattern: RegExp, name: string, hint: string])[
   ],
   [/\{#[\w-]+\}/, 'an id outside a heading', 'remove it, or write <a id="…"></a>'],
   [/(?<![[!])\[\[[^[\]\n]{1,200}\]\](?!\()/, 'a wiki link', 'write a link: [text](./page.md)'],
+  [
+    /<[A-Za-z][\w.-]{0,100}(?:[ \t][^<>\n]{0,200})?[ \t][#@][A-Za-z][^<\n]{0,200}>/,
+    'a tag with attributes of Vue',
+    'remove its attributes that begin with “#” or “@”',
+  ],
+  [/<%[=-]?[ \t][^<>\n]{0,200}%>/, 'a tag of a template', 'write its value'],
+  [/\{\{#\w[^{}\n]{0,200}\}\}/, 'a directive of mdBook', 'write “<!--@include: ./file.md-->”'],
+  [/\{![ \t]*\w[^{}\n]{0,200}!\}/, 'an include', 'write “<!--@include: ./file.md-->”'],
+  [
+    /(?<![\w:]):(?:fontawesome|lucide|material|octicons|simple)-[a-z\d-]{1,100}:(?![\w:])/,
+    'an icon of Material for MkDocs',
+    'remove it, or write an emoji',
+  ],
+  [
+    /(?<![+\w])\+\+[a-z\d]{1,20}(?:\+[a-z\d]{1,20}){0,5}\+\+(?![+\w])/,
+    'a name of keys',
+    'write <kbd>Ctrl</kbd>',
+  ],
+  [/\{@(?:code|link|linkcode|linkplain)[ \t][^{}\n]{1,200}\}/, 'a tag of JSDoc', 'write a link'],
   [/(?<![=\w])==[^\s=][^=\n]{0,200}(?<!\s)==(?!=)/, 'a marked text', 'write <mark>text</mark>'],
 ];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { docusaurus } from '../src/import/docusaurus/system.ts';
-import { starlight } from '../src/import/starlight/system.ts';
+import { mkdocs } from '../src/import/mkdocs/system.ts';
 import { consentsToRun, unknownValues } from './config-consent.ts';
 
 const NOTE = {
@@ -34,5 +34,5 @@ it.each([
 });
 
 it('nobody is asked about a configuration that is only read', () => {
-  expect(unknownValues({ ...FOUND, system: starlight })).toEqual([]);
+  expect(unknownValues({ ...FOUND, system: mkdocs })).toEqual([]);
 });

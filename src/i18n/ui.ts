@@ -4,7 +4,8 @@ import { type Locale, languageOf, ownLanguage, ownText } from '../contract/local
 const en = {
   siteNavigation: 'Site',
   skipToContent: 'Skip to content',
-  agentsNote: 'For agents: add .mdx to the address of any page for its Markdown. All pages:',
+  agentsNote:
+    'For agents: add .mdx to the address of a documentation page for its Markdown. All pages:',
   announcement: 'Announcement',
   documentation: 'Documentation',
   documentationPlan: 'Every page of the documentation, section by section.',
@@ -128,7 +129,7 @@ const fr: UiTexts = {
   siteNavigation: 'Site',
   skipToContent: 'Aller au contenu',
   agentsNote:
-    'Pour les agents : ajoutez .mdx à l’adresse d’une page pour l’obtenir en Markdown. Liste :',
+    'Pour les agents : ajoutez .mdx à l’adresse d’une page de documentation pour l’obtenir en Markdown. Liste :',
   announcement: 'Annonce',
   documentation: 'Documentation',
   documentationPlan: 'Toutes les pages de la documentation, section par section.',

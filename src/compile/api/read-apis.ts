@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { localizedText } from '../../contract/locales.ts';
 import { sitePaths } from '../../contract/paths.ts';
-import { type Diagnostic, mistake, type Problem, position } from '../diagnostics/diagnostics.ts';
+import { type Diagnostic, mistake, position } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
-import { DRAWABLE } from '../page/diagram.ts';
+import { DRAWABLE, undrawn } from '../page/diagram.ts';
 import { SITE_FILE } from '../read/place.ts';
 import { readText } from '../read/read-text.ts';
 import type { ContentFolder, FoundPage } from '../read-folder.ts';
@@ -21,12 +21,7 @@ export interface ReadApisOptions {
   readonly baseUrl: string;
 }
 
-const UNDRAWN: Problem = {
-  severity: 'warning',
-  code: 'syntax-unsupported',
-  message: 'the diagram is shown as its source',
-  hint: `write ${DRAWABLE}`,
-};
+const UNDRAWN = undrawn(`write ${DRAWABLE}`);
 
 /** The pages of APIs, and the origins that their forms send requests to. */
 interface FoundApis {

@@ -1,14 +1,9 @@
-import type { Diagnostic, Problem } from '../diagnostics/diagnostics.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { Page } from '../entry.ts';
-import { DRAWABLE, UNDESCRIBED } from '../page/diagram.ts';
+import { DRAWABLE, UNDESCRIBED, undrawn } from '../page/diagram.ts';
 import { diagnosticOf } from './check-pages.ts';
 
-const UNDRAWN: Problem = {
-  severity: 'warning',
-  code: 'syntax-unsupported',
-  message: 'the diagram is shown as its source',
-  hint: `“npm install mermaid” to have browsers draw it, or write ${DRAWABLE}`,
-};
+const UNDRAWN = undrawn(`“npm install mermaid” to have browsers draw it, or write ${DRAWABLE}`);
 
 /**
  * Finds what is wrong with the diagrams that the build does not draw.

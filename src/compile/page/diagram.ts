@@ -17,6 +17,14 @@ const MAX_LINES = 150;
 /** The diagrams that the build draws, in words. */
 export const DRAWABLE = `a flowchart, sequence, class, state or ER diagram of at most ${MAX_LINES} lines`;
 
+/** A diagram that the build does not draw. */
+export const undrawn = (hint: string): Problem => ({
+  severity: 'warning',
+  code: 'syntax-unsupported',
+  message: 'the diagram is shown as its source',
+  hint,
+});
+
 /** What a diagram says about itself, in Mermaid’s own syntax: `accTitle: …` and `accDescr: …`. */
 const DESCRIPTION = /^[ \t]*acc(?:Title|Descr)[ \t]*(?::[ \t]*(.+)|\{([^}]*)\})[ \t]*$/gm;
 

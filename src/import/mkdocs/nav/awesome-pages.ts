@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Values } from '../../config/unknown.ts';
 import type { Fields } from '../../fields.ts';
-import { type NavEntry, type SectionEntry, withItems } from './entry.ts';
+import type { NavEntry, SectionEntry } from './entry.ts';
 import { type NavFiles, TOP } from './nav-files.ts';
 import { ignoringCase, naturally, plainly } from './order.ts';
 
@@ -127,7 +127,7 @@ export class AwesomePages {
       if (item.kind !== 'section') continue;
       for (const [rest, below] of this.#divided(item.items, rests, named)) {
         if (below.length === 0) continue;
-        found.get(rest)?.push(...(rest.isFlat ? below : [withItems(item, below)]));
+        found.get(rest)?.push(...(rest.isFlat ? below : [{ ...item, items: below }]));
       }
     }
     return found;
@@ -142,7 +142,7 @@ export class AwesomePages {
     return items.flatMap((item): readonly NavEntry[] => {
       if (item.kind !== 'section') return [item];
       if (item.folder === undefined)
-        return [withItems(item, this.#withSections(item.items, collapses))];
+        return [{ ...item, items: this.#withSections(item.items, collapses) }];
       return this.#section(item, item.folder, collapses);
     });
   }

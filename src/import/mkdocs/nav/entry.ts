@@ -24,9 +24,3 @@ export function folderTitle(path: string): string {
   const words = path.slice(path.lastIndexOf('/') + 1).replace(/[-_]/g, ' ');
   return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
-
-/** A section with the same items, or others. */
-export const withItems = (section: SectionEntry, items: readonly NavEntry[]): SectionEntry => ({
-  ...section,
-  items,
-});

@@ -14,8 +14,8 @@ import type { Bundle } from './bundle.ts';
 import { Cache } from './cache.ts';
 import { cachedWork } from './cached-work.ts';
 import { workFolder } from './claim-build.ts';
+import { CodeQueue } from './code-queue.ts';
 import { FileStamps } from './file-stamps.ts';
-import { PageQueue } from './page-queue.ts';
 import { SecondThread } from './second-thread.ts';
 import { writeSiteList } from './site-list.ts';
 import { summaryLines } from './summary.ts';
@@ -73,7 +73,7 @@ async function build(options: SiteBuildOptions, thread: SecondThread): Promise<v
     progress.done('bundle', 'code, styles and scripts of the pages', performance.now() - start);
     return bundle;
   });
-  const loading = loadSite(settings, new PageQueue(cache, thread).recall);
+  const loading = loadSite(settings, new CodeQueue(cache, thread).recall);
   const { model, diagnostics } = await Promise.race([loading, failureOf(bundling)]);
   if (!model || errorsOf(diagnostics).length > 0) {
     throw new ContentError(settings.folder, diagnostics);

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { Tinypool } from 'tinypool';
-import type { PageSource } from '../src/compile/recall.ts';
+import type { CodeBlock } from '../src/compile/page/code-html.ts';
 import type { OgText } from '../src/site/og-image/og-image.ts';
 import type * as work from './thread-work.ts';
 
@@ -8,8 +8,8 @@ import type * as work from './thread-work.ts';
 const WORK = `./thread-work${extname(import.meta.filename)}`;
 
 /**
- * A thread for what needs no more than plain data: reading pages, making search files, and drawing
- * preview pictures. More threads would take more memory and, on the machines that most builds run
+ * A thread for what needs no more than plain data: highlighting code, making search files, and
+ * drawing preview pictures. More threads would take more memory and, on the machines that most builds run
  * on, save no time.
  */
 export class SecondThread {
@@ -26,8 +26,8 @@ export class SecondThread {
     return this.#pool;
   }
 
-  readPages(sources: readonly PageSource[]): Promise<work.PagesRead> {
-    return this.#run('readPages', sources);
+  highlight(blocks: readonly CodeBlock[]): Promise<readonly string[]> {
+    return this.#run('highlight', blocks);
   }
 
   makeSearchFiles(search: work.SearchTask): Promise<work.SearchFilesMade> {

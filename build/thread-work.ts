@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
-import type { PageSource, Recall } from '../src/compile/recall.ts';
+import type { CodeBlock } from '../src/compile/page/code-html.ts';
 import type { OgText } from '../src/site/og-image/og-image.ts';
 import type { SearchInput } from '../src/site/search-documents.ts';
 
@@ -8,25 +8,10 @@ import type { SearchInput } from '../src/site/search-documents.ts';
 /** A value for the cache, serialized. */
 export type CachedValue = readonly [key: string, bytes: Uint8Array];
 
-/** Pages that were read, serialized, and the parts of them that are cached by themselves. */
-export interface PagesRead {
-  readonly pages: readonly Uint8Array[];
-  readonly parts: readonly CachedValue[];
-}
-
-export async function readPages(sources: readonly PageSource[]): Promise<PagesRead> {
-  const { readWholePage } = await import('../src/compile/read-page.ts');
-  const parts: CachedValue[] = [];
-  const recall: Recall = async (key, make) => {
-    const made = await make();
-    parts.push([key, serialize(made)]);
-    return made;
-  };
-  const pages: Uint8Array[] = [];
-  for (const { place, source } of sources) {
-    pages.push(serialize(await readWholePage(place, source, undefined, recall)));
-  }
-  return { pages, parts };
+/** Blocks of code as HTML, in the same order. */
+export async function highlight(blocks: readonly CodeBlock[]): Promise<readonly string[]> {
+  const { blockHtml } = await import('../src/compile/page/code-html.ts');
+  return Promise.all(blocks.map(blockHtml));
 }
 
 /** What search files are made from. */

@@ -52,7 +52,7 @@ export interface ContentFolder {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How many pages are read at once: a second thread may read some of them. */
+/** How many pages are read at once: a second thread may highlight their code meanwhile. */
 const PAGES_AT_ONCE = 64;
 
 /**
@@ -171,7 +171,7 @@ async function readPageFile({ path, place }: PagePath, shared: PagesFolder): Pro
   const usesOwn = version !== '';
   const whole = () => readWholePage(place, source, own.components, recall);
   const read = async (): Promise<WholePage> => {
-    if (recall) return recall(key, whole, usesOwn ? undefined : { place, source });
+    if (recall) return recall(key, whole);
     // Only rendering the body shows whether a component of the project or a diagram fails.
     return usesOwn || source.includes(MERMAID)
       ? whole()

@@ -85,9 +85,10 @@ export async function loadSite(
   const examples = await inEachLocale((locale) => operationExamples(draft, locale, recall));
   const exampleHtml = await inEachLocale((locale) =>
     highlightedCode(
-      JSON.stringify(forLocale(examples, locale).searchDocumentation.response, null, 2),
-      'json',
-      undefined,
+      {
+        code: JSON.stringify(forLocale(examples, locale).searchDocumentation.response, null, 2),
+        language: 'json',
+      },
       recall,
     ),
   );

@@ -1,112 +1,25 @@
 import { hash } from 'node:crypto';
-import type { ThemedToken } from 'shiki';
-import { escapeText } from '../../common/escape.ts';
 import { Memo } from '../../common/memo.ts';
 import { type Recall, withoutCache } from '../recall.ts';
-import type { Fence } from './dialects/fence.ts';
-
-/** Matches the colour of a token, which is named after the token. */
-const TOKEN_COLOUR = /^var\(--shiki-(token-[a-z-]+)\)$/;
-
-/** A stretch of code with the same highlighting. */
-interface Run {
-  /** A class of the stylesheet; absent for plain text. */
-  readonly token: string | undefined;
-  text: string;
-}
-
-/** Joins tokens into as few runs as possible. */
-function runsOf(lines: readonly (readonly ThemedToken[])[]): readonly Run[] {
-  const runs: Run[] = [];
-  const add = (text: string, token?: string) => {
-    const last = runs.at(-1);
-    if (last && last.token === token) last.text += text;
-    else runs.push({ token, text });
-  };
-  for (const [index, line] of lines.entries()) {
-    if (index > 0) add('\n');
-    for (const { content, color = '' } of line) {
-      add(content, content.trim() === '' ? undefined : TOKEN_COLOUR.exec(color)?.[1]);
-    }
-  }
-  return runs;
-}
-
-const runHtml = ({ token, text }: Run) =>
-  token === undefined ? escapeText(text) : `<span class="${token}">${escapeText(text)}</span>`;
-
-const linesHtml = (lines: readonly (readonly ThemedToken[])[]) =>
-  runsOf(lines).map(runHtml).join('');
-
-/** Loaded with the first block that no earlier build has highlighted. */
-let codeTokens: Promise<typeof import('./code-tokens.ts')> | undefined;
-
-async function blockHtml(
-  code: string,
-  language: string | undefined,
-  fence?: Fence,
-): Promise<string> {
-  codeTokens ??= import('./code-tokens.ts');
-  const { lines, isKnown } = await (await codeTokens).codeTokens(code, language);
-  const name = isKnown ? ` class="language-${language}"` : '';
-  return fence
-    ? fencedHtml(
-        lines.map((line) => linesHtml([line])),
-        name,
-        fence,
-      )
-    : `<pre tabindex="0"><code${name}>${linesHtml(lines)}</code></pre>`;
-}
-
-/** A block of code with a title, numbered or marked lines. */
-function fencedHtml(
-  lines: readonly string[],
-  name: string,
-  { title, firstNumber, marks }: Fence,
-): string {
-  const isPlain = marks.size === 0 && firstNumber === undefined;
-  const rows = lines.map((line, index) => {
-    const classes = [...(marks.get(index + 1) ?? [])].map((mark) => ` line-${mark}`).join('');
-    const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`;
-    return `<span class="line${classes}"${number}>${line}</span>`;
-  });
-  const hasFocus = [...marks.values()].some((each) => each.has('focus'));
-  const classes = [
-    ...(isPlain ? [] : ['has-lines']),
-    ...(firstNumber === undefined ? [] : ['has-numbers']),
-    ...(hasFocus ? ['has-focus'] : []),
-  ].join(' ');
-  const block = `<pre tabindex="0"${classes && ` class="${classes}"`}><code${name}>${(isPlain ? lines : rows).join('\n')}</code></pre>`;
-  return title === undefined
-    ? block
-    : `<figure class="code-figure">\n<figcaption>${escapeText(title)}</figcaption>\n${block}\n</figure>`;
-}
+import { blockHtml, type CodeBlock } from './code-html.ts';
 
 /** Recent blocks: translations contain the same code. */
 const recent = new Memo<Promise<string>>(20_000);
 
 /** Changes with everything that the HTML of a block depends on. */
-function blockKey(code: string, language: string | undefined, fence: Fence | undefined): string {
+function blockKey({ code, language, fence }: CodeBlock): string {
   const marks = [...(fence?.marks ?? [])].map(([line, each]) => [line, ...each]);
   return hash('sha256', `code ${JSON.stringify([code, language, fence, marks])}`);
 }
 
 /**
- * A block of code as HTML. Tokens have classes, since the pages' Content-Security-Policy forbids
- * inline styles; the language is a class too (HTML Standard, section 4.5.15).
+ * A block of code as HTML, see {@link blockHtml}.
  *
- * @param language code in an unknown one is not highlighted
- * @param fence its title, and the marks of its lines
  * @param recall caches blocks from one build to the next
  */
-export function highlightedCode(
-  code: string,
-  language?: string,
-  fence?: Fence,
-  recall: Recall = withoutCache,
-): Promise<string> {
-  const key = blockKey(code, language, fence);
-  const html = recent.get(key) ?? recall(key, () => blockHtml(code, language, fence));
+export function highlightedCode(block: CodeBlock, recall: Recall = withoutCache): Promise<string> {
+  const key = blockKey(block);
+  const html = recent.get(key) ?? recall(key, () => blockHtml(block), block);
   recent.set(key, html);
   return html;
 }

@@ -4,6 +4,7 @@ import type { Locale } from '../../../contract/locales.ts';
 import { uiTexts } from '../../../i18n/ui.ts';
 import type { Recall } from '../../recall.ts';
 import type { PageLinks } from '../addresses.ts';
+import type { CodeBlock } from '../code-html.ts';
 import { formOf } from '../components/form-of.ts';
 import type { ComponentSet } from '../components/index.ts';
 import { diagramHtml, MERMAID } from '../diagram.ts';
@@ -34,9 +35,14 @@ async function codeHtml(
   number: number,
   { locale, recall }: HtmlContext,
 ): Promise<string> {
-  const language = node.lang ?? undefined;
-  const code = () => highlightedCode(node.value, language, node.data?.fence, recall);
-  return language === MERMAID ? diagramHtml(node, number, uiTexts(locale).diagram, code) : code();
+  const { lang, value, data } = node;
+  const block: CodeBlock = {
+    code: value,
+    ...(lang && { language: lang }),
+    ...(data?.fence && { fence: data.fence }),
+  };
+  const code = () => highlightedCode(block, recall);
+  return lang === MERMAID ? diagramHtml(node, number, uiTexts(locale).diagram, code) : code();
 }
 
 /** A formula; its TeX if that is wrong. */
@@ -45,11 +51,12 @@ const mathHtml = ({ data, value }: Extract<Nodes, { type: 'math' | 'inlineMath' 
 
 /** Renders the tree of a page as HTML, with marks for the slots of addresses. */
 export async function renderHtml(tree: Nodes, context: HtmlContext): Promise<string> {
-  const code = new Map<Nodes, string>();
-  for (const node of nodesOfType(tree, 'code')) {
-    code.set(node, await codeHtml(node, code.size, context));
-  }
-  return new HtmlRenderer(tree, context, code).render();
+  const code = await Promise.all(
+    nodesOfType(tree, 'code').map(
+      async (node, index) => [node, await codeHtml(node, index, context)] as const,
+    ),
+  );
+  return new HtmlRenderer(tree, context, new Map(code)).render();
 }
 
 class HtmlRenderer {

@@ -1,0 +1,96 @@
+import { deserialize, serialize } from 'node:v8';
+import type { CodeBlock } from '../src/compile/page/code-html.ts';
+import type { Recall } from '../src/compile/recall.ts';
+import type { Cache } from './cache.ts';
+import type { SecondThread } from './second-thread.ts';
+
+/** A block of code that is not cached. */
+interface Job {
+  readonly block: CodeBlock;
+  readonly resolve: (html: string) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** How many blocks the second thread gets at once. */
+const BATCH_SIZE = 16;
+
+/** How many batches it has at once, so that it stays busy while this thread reads a long page. */
+const MAX_BATCHES = 2;
+
+/**
+ * With more blocks waiting, this thread highlights some of them while it has no page to read. With
+ * fewer, loading a grammar here too would take longer than it saves.
+ */
+const MANY = 128;
+
+/**
+ * Recalls what the build caches, and has the code that is not cached highlighted on the second
+ * thread: most sites need no grammar on this one, which reads the pages meanwhile.
+ */
+export class CodeQueue {
+  readonly #cache: Cache;
+  readonly #thread: Pick<SecondThread, 'highlight'>;
+  readonly #jobs: Job[] = [];
+  #batches = 0;
+  #isHelping = false;
+  /** The languages of the blocks that were highlighted on this thread. */
+  readonly #languages = new Set<string | undefined>();
+
+  constructor(cache: Cache, thread: Pick<SecondThread, 'highlight'>) {
+    this.#cache = cache;
+    this.#thread = thread;
+  }
+
+  /** Recalls a value from the cache, or makes it. */
+  readonly recall: Recall = async <T>(
+    key: string,
+    make: () => Promise<T>,
+    block?: CodeBlock,
+  ): Promise<T> => {
+    const known = this.#cache.get(key);
+    if (known) return deserialize(known);
+    const made = block ? ((await this.#highlighted(block)) as T) : await make();
+    this.#cache.set(key, serialize(made));
+    return made;
+  };
+
+  #highlighted(block: CodeBlock): Promise<string> {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    this.#jobs.push({ block, resolve, reject });
+    this.#send();
+    this.#help();
+    return promise;
+  }
+
+  async #send(): Promise<void> {
+    if (this.#batches === MAX_BATCHES || this.#jobs.length === 0) return;
+    this.#batches += 1;
+    const batch = this.#jobs.splice(0, BATCH_SIZE);
+    try {
+      const made = await this.#thread.highlight(batch.map(({ block }) => block));
+      for (const [index, { resolve }] of batch.entries()) resolve(made[index] ?? '');
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+    this.#batches -= 1;
+    this.#send();
+  }
+
+  /** Highlights blocks on this thread, while many are waiting. */
+  async #help(): Promise<void> {
+    if (this.#isHelping || this.#jobs.length <= MANY) return;
+    this.#isHelping = true;
+    const { blockHtml } = await import('../src/compile/page/code-html.ts');
+    while (this.#jobs.length > MANY) {
+      // Comes when every page that is read waits for its code.
+      await new Promise(setImmediate);
+      const known = this.#jobs.findLastIndex(({ block }) => this.#languages.has(block.language));
+      // Without a known one, -1 takes the last.
+      for (const { block, resolve, reject } of this.#jobs.splice(known, 1)) {
+        this.#languages.add(block.language);
+        await blockHtml(block).then(resolve, reject);
+      }
+    }
+    this.#isHelping = false;
+  }
+}

@@ -15,8 +15,8 @@ const WORK = `./thread-work${extname(import.meta.filename)}`;
 export class SecondThread {
   #pool: Tinypool | undefined;
 
-  /** Starts the thread, if it is not running; the first task does so too. */
-  start(): Tinypool {
+  /** The thread, which the first task starts. */
+  get #started(): Tinypool {
     this.#pool ??= new Tinypool({
       filename: new URL(WORK, import.meta.url).href,
       minThreads: 1,
@@ -47,6 +47,6 @@ export class SecondThread {
     name: Name,
     input: Parameters<(typeof work)[Name]>[0],
   ): ReturnType<(typeof work)[Name]> {
-    return this.start().run(input, { name }) as ReturnType<(typeof work)[Name]>;
+    return this.#started.run(input, { name }) as ReturnType<(typeof work)[Name]>;
   }
 }

@@ -36,11 +36,22 @@ async function send(form: HTMLFormElement): Promise<Shown | undefined> {
   }
 }
 
+/** Hides the secrets that are typed, and says what becomes of them. */
+function protectSecrets(form: HTMLFormElement): void {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('[data-secret]')];
+  for (const field of fields) field.type = 'password';
+  const note = document.createElement('p');
+  note.className = 'try-it-note';
+  note.textContent = form.dataset.secrets ?? '';
+  fields.at(-1)?.closest('label')?.after(note);
+}
+
 /** Makes a form send the request that it describes, and shows the request as it is typed. */
 export function setUpForm(form: HTMLFormElement): void {
   const line = form.querySelector('.try-it-line code');
   const answer = form.parentElement?.querySelector<HTMLElement>('.try-it-answer');
   if (!line || !answer) return;
+  protectSecrets(form);
   const update = () => {
     line.textContent = `${form.dataset.method} ${callOfForm(form).shownUrl}`;
   };

@@ -61,7 +61,10 @@ function parameterField(parameter: ParameterObject, { description }: ApiPageCont
   return labelled(name, `<input${input}>`, !isNumber);
 }
 
-/** A field for a secret, which is sent where its scheme says. */
+/**
+ * A field for a secret, which is sent where its scheme says. `client/try-it/forms.ts` makes it one
+ * for passwords: a published page with such a field is taken for a login.
+ */
 function credentialField(name: string, scheme: SecurityScheme | undefined): string {
   const isBasic = scheme?.type === 'http' && scheme.scheme.toLowerCase() === 'basic';
   const place =
@@ -75,7 +78,7 @@ function credentialField(name: string, scheme: SecurityScheme | undefined): stri
   // Scripts cannot send cookies of their own, and mutual TLS is up to the browser.
   if (place['data-in'] === 'cookie' || scheme?.type === undefined) return '';
   if ((scheme.type as string) === 'mutualTLS') return '';
-  const own = { ...place, type: 'password', 'data-secret': true, autocomplete: 'new-password' };
+  const own = { ...place, type: 'text', 'data-secret': true, autocomplete: 'new-password' };
   const hint = isBasic ? 'user:password' : undefined;
   return labelled(name, `<input${attributes({ ...own, placeholder: hint })}>`, true);
 }
@@ -144,13 +147,13 @@ export function requestForm(operation: ApiOperation, context: ApiPageContext): s
     'data-sending': texts.sending,
     'data-failed': texts.failed,
     'data-headers': texts.responseHeaders,
+    'data-secrets': secrets.length === 0 ? undefined : texts.secrets,
   });
   return [
     `<details class="try-it needs-script"><summary>${escapeText(texts.tryIt)}</summary>`,
     `<form${form}>`,
     serverField(servers, context),
     ...secrets,
-    ...(secrets.length === 0 ? [] : [`<p class="try-it-note">${escapeText(texts.secrets)}</p>`]),
     ...shown.map((parameter) => parameterField(parameter, context)),
     acceptField(operation, context),
     bodyFields(operation.definition.requestBody, context),

@@ -23,7 +23,7 @@ export interface Code {
  */
 export async function readCode(isForced: boolean): Promise<Code> {
   if (!IS_REPOSITORY) return packagedCode();
-  const version = await sourcesVersion();
+  const version = sourcesVersion();
   const { bundlePages } = await import('./repository/bundle-pages.ts');
   return {
     version,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesBelow } from '../src/files/walk.ts';
 import { OWN_FOLDER } from './own-folder.ts';
@@ -21,12 +21,11 @@ function filesOf(): string[] {
  * A hash of the repository's code, dependencies and Node version. A cache or bundle is only valid
  * for the version that made it.
  */
-export async function sourcesVersion(): Promise<string> {
+export function sourcesVersion(): string {
   const hash = createHash('sha256').update(process.version);
-  const files = filesOf();
-  const contents = await Promise.all(files.map((file) => readFile(file)));
-  for (const [index, file] of files.entries()) {
-    const content = contents[index] ?? '';
+  // Synchronously: promises take five times as long for many small files.
+  for (const file of filesOf()) {
+    const content = readFileSync(file);
     hash.update(`\n${relative(OWN_FOLDER, file)} ${content.length}\n`).update(content);
   }
   return hash.digest('hex');

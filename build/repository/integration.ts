@@ -35,7 +35,7 @@ export function lectern({ bundlesOnly = false } = {}): AstroIntegration {
         dist = followLinks(fileURLToPath(config.outDir).replace(/[\\/]$/, ''));
         if (command !== 'build') return;
         if (!bundlesOnly) await claimBuild(root, settings.folder, dist);
-        version = await sourcesVersion();
+        version = sourcesVersion();
         await clearBundle();
         const within = (path: string) => pathToFileURL(join(BUNDLE.folder, path));
         updateConfig({
@@ -66,7 +66,7 @@ export function lectern({ bundlesOnly = false } = {}): AstroIntegration {
       'astro:build:done': async () => {
         await packages.write();
         // If the code changed meanwhile, the bundle belongs to no version.
-        if ((await sourcesVersion()) === version) await sealBundle(version);
+        if (sourcesVersion() === version) await sealBundle(version);
         if (bundlesOnly) return;
         const bundle = await openBundle(version);
         if (!bundle) throw new Error('The sources of the pages changed. Build again.');

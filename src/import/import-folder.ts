@@ -60,7 +60,7 @@ export async function importFolder(
   const site = await system.read(config, { folder, report, ...options });
   const pages = await readPages(site, folder, report);
   const written = placePages(pages, site.locales);
-  const slugs = [...written.values()].map(({ slug }) => slug);
+  const slugs = [...written].flatMap(([page, { slug }]) => (page.isGenerated ? [] : slug));
   const apis = await Apis.of(site.apis ?? [], slugs, folder, report);
   const places = withReferences(written, pages, site.locales, apis, report);
   const assets = await Assets.of(site, folder, takenAddresses(site, places));

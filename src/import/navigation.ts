@@ -39,7 +39,7 @@ export interface NewNavigation {
 /** Makes the navigation of the new site from the sidebars of the old one. */
 export function navigationOf(context: NavigationContext): NewNavigation {
   const { site } = context;
-  const named = new Map([...site.navigation].map(([locale]) => [locale, new Set<OldPage>()]));
+  const named = new Map([...site.navigation].map(([locale]) => [locale, new Set<string>()]));
   const texts = new Map(
     [...site.navigation].map(([locale, items]) => [
       locale,
@@ -59,22 +59,16 @@ export function navigationOf(context: NavigationContext): NewNavigation {
 /**
  * The pages that the sidebar of their language did not have; none if not all of the sidebar is known.
  *
- * @param named the pages that each sidebar has
+ * @param named the slugs of the pages that each sidebar has
  */
 function hiddenPages(
-  named: ReadonlyMap<string, ReadonlySet<OldPage>>,
+  named: ReadonlyMap<string, ReadonlySet<string>>,
   { site, places, report }: NavigationContext,
 ): ReadonlySet<OldPage> {
   const found = new Set<OldPage>();
   if (!site.hasWholeSidebars) return found;
-  const slugs = new Map(
-    [...named].map(([locale, pages]) => [
-      locale,
-      new Set([...pages].map((page) => places.get(page)?.slug)),
-    ]),
-  );
   for (const [page, { slug, collection, isReference }] of places) {
-    const own = slugs.get(page.locale) ?? slugs.get(site.locales[0]?.code ?? '');
+    const own = named.get(page.locale) ?? named.get(site.locales[0]?.code ?? '');
     if (collection !== 'docs' || isReference || page.isListed || !own?.size || own.has(slug))
       continue;
     found.add(page);
@@ -86,7 +80,7 @@ function hiddenPages(
 function formatItems(
   items: readonly OldNavItem[],
   locale: string,
-  seen: Set<OldPage>,
+  seen: Set<string>,
   context: NavigationContext,
 ): string {
   const list = items.flatMap((item) => converted(item, locale, seen, context));
@@ -96,7 +90,7 @@ function formatItems(
 function converted(
   item: OldNavItem,
   locale: string,
-  seen: Set<OldPage>,
+  seen: Set<string>,
   context: NavigationContext,
 ): Item[] {
   const { pages, addresses, report, site } = context;
@@ -120,7 +114,7 @@ function converted(
   }
   const page = pages.at(item.address) ?? pages.ofMain(item.address, locale);
   const place = page && context.places.get(page);
-  if (!page || place?.collection !== 'docs' || seen.has(page)) {
+  if (!page || place?.collection !== 'docs' || seen.has(place.slug)) {
     const url =
       addresses.publicAddress(item.address) ?? place?.address ?? absolute(item.address, site);
     const label = item.label ?? (page && context.titles.get(page));
@@ -133,13 +127,11 @@ function converted(
     );
     return [];
   }
-  seen.add(page);
+  seen.add(place.slug);
   const title = context.titles.get(page);
-  const label = place.isReference
-    ? (item.label ?? title)
-    : item.label === title
-      ? undefined
-      : item.label;
+  const ownTitle = place.isReference && !page.isGenerated ? undefined : title;
+  const wanted = item.label ?? title;
+  const label = wanted === ownTitle ? undefined : wanted;
   return [label === undefined ? place.slug : { page: place.slug, label }];
 }
 

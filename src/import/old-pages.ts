@@ -21,14 +21,14 @@ export class OldPages {
   constructor(site: OldSite, pages: readonly ReadOldPage[]) {
     this.#site = site;
     for (const page of pages) {
-      const { address, aliases = [], file } = page.page;
+      const { address, aliases = [], file, isGenerated } = page.page;
       for (const each of [address, ...aliases]) {
         const key = plainAddress(each);
         if (!this.#byAddress.has(key)) this.#byAddress.set(key, page);
         const lower = key.toLowerCase();
         if (!this.#byAddress.has(lower)) this.#byAddress.set(lower, page);
       }
-      this.#byFile.set(withoutExtension(file), page);
+      if (!isGenerated) this.#byFile.set(withoutExtension(file), page);
     }
   }
 

@@ -53,6 +53,8 @@ export interface OldPage {
   readonly isListed?: boolean;
   /** What the page showed of an API besides its own text. */
   readonly operation?: OldOperation;
+  /** Whether the old system made it of a description of an API: `file` is that description. */
+  readonly isGenerated?: true;
   /** Further addresses that led here. */
   readonly aliases?: readonly string[];
 }

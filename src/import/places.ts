@@ -90,7 +90,7 @@ export function placePages(
 
 /**
  * Places with the pages that only showed an operation of an API: they become the page that the new site
- * makes of the operation, the first of several that show one.
+ * makes of the operation, the first of several that authors wrote and all that were generated.
  */
 export function withReferences(
   places: ReadonlyMap<OldPage, Place>,
@@ -107,7 +107,7 @@ export function withReferences(
     const hasText = origin.text.trim() !== '' || textField(data.description) !== undefined;
     if (slug === undefined || hasText) continue;
     const own = `${prefixOf(locale, locales)}/docs/${slug}`;
-    if (taken.has(own)) continue;
+    if (taken.has(own) && !page.isGenerated) continue;
     taken.add(own);
     found.set(page, {
       file: '',

@@ -148,3 +148,100 @@ it('documents the APIs that pages show, and tells of descriptions that it cannot
     { kind: 'operation-missing', path: 'api/call.mdx', detail: 'PUT /pets' },
   ]);
 });
+
+const TOYS = {
+  openapi: '3.1.0',
+  info: { title: 'Toy API', version: '1' },
+  paths: {
+    '/toys': {
+      get: { ...operation('List all toys'), tags: ['Toy box', 'Other'] },
+      post: { ...operation('Make a toy.'), tags: ['Toy box'] },
+    },
+    '/toys/{id}/parts': { get: operation() },
+    '/new': { get: { ...operation('New'), 'x-mint': { href: '/news/all' } } },
+    '/again': { get: { ...operation('List all toys'), tags: ['Toy box'] } },
+    '/none': { get: { ...operation('None'), 'x-excluded': true } },
+  },
+};
+
+function operation(summary?: string) {
+  return { ...(summary && { summary }), responses: { 200: { description: 'Good' } } };
+}
+
+/** The redirects to pages of the API of toys, and all that the import gives. */
+async function importToys(navigation: object, page = 'Text.') {
+  const found = await importFiles({
+    'docs.json': JSON.stringify({ $schema: 'https://mintlify.com/docs.json', navigation }),
+    'start.mdx': `---\ntitle: Start\n---\n${page}\n`,
+    'own/toy-box/make-a-toy.mdx': '---\ntitle: Own\n---\nText.\n',
+    'specs/toys.json': JSON.stringify(TOYS),
+  });
+  const redirects = [
+    ...found.text('content/site.yaml').matchAll(/^ {2}(\/.*): \/docs\/toy-api\/(.*)$/gm),
+  ];
+  return { ...found, redirects: redirects.map(([, from, to]) => `${from} ${to}`) };
+}
+
+it.each([
+  [
+    'a tab',
+    { tabs: [{ tab: 'API', openapi: 'specs/toys.json' }] },
+    [
+      '/api-reference/get-toys-parts get-toys-id-parts',
+      '/api-reference/toy-box/list-all-toys toy-box/get-toys',
+      '/api-reference/toy-box/list-all-toys-1 toy-box/get-again',
+      '/api-reference/toy-box/make-a-toy toy-box/post-toys',
+      '/news/all get-new',
+    ],
+  ],
+  [
+    'a folder',
+    { groups: [{ group: 'API', openapi: { source: '/specs/toys.json', directory: 'own' } }] },
+    [
+      '/news/all get-new',
+      '/own/get-toys-parts get-toys-id-parts',
+      '/own/toy-box/list-all-toys toy-box/get-toys',
+      '/own/toy-box/list-all-toys-1 toy-box/get-again',
+    ],
+  ],
+  [
+    'operations in a list',
+    { openapi: ['specs/toys.json'], pages: ['start', { group: 'In', pages: ['POST /toys'] }] },
+    ['/api-reference/toy-box/make-a-toy toy-box/post-toys'],
+  ],
+])(
+  'leads from the addresses of generated pages to the new ones: %s',
+  async (_, navigation, expected) => {
+    const { redirects } = await importToys(navigation);
+    expect(redirects).toEqual(expected);
+  },
+);
+
+it('has links and menus lead to generated pages', async () => {
+  const { text, kinds } = await importToys(
+    {
+      pages: [
+        'start',
+        { group: 'Calls', pages: ['specs/toys.json GET /new', 'GET /toys'] },
+        {
+          group: 'More',
+          openapi: { source: 'specs/toys.json', directory: 'more' },
+          pages: ['POST /toys', 'own/toy-box/make-a-toy', 'more/toy-box/make-a-toy'],
+        },
+        { group: 'Same', pages: ['specs/toys.json POST /toys'] },
+      ],
+    },
+    '[New](/news/all) [file](/specs/toys.json)',
+  );
+  expect(bodyOf(text('content/docs/en/start.mdx'))).toBe(
+    '[New](/docs/toy-api/get-new) [file](../../media/specs/toys.json)',
+  );
+  expect(text('content/nav.yaml')).toBe(
+    '- start\n- group: Calls\n  items:\n    - toy-api/get-new\n' +
+      '- group: More\n  items:\n    - toy-api/toy-box/post-toys\n    - own/toy-box/make-a-toy\n' +
+      '    - link: /docs/toy-api/toy-box/post-toys\n      label: Make a toy.\n' +
+      '- group: Same\n  items:\n    - link: /docs/toy-api/toy-box/post-toys\n      label: Make a toy.\n',
+  );
+  expect(kinds).toContain('navigation');
+  expect(kinds).not.toContain('link-broken');
+});

@@ -10,6 +10,7 @@ import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { navigationItems, withLabels } from './navigation.ts';
 import { Descriptions } from './openapi.ts';
+import { type OperationPage, OperationPages } from './operation-pages.ts';
 import { mintlifyRules } from './rules.ts';
 
 async function detect(folder: SourceFolder): Promise<string | undefined> {
@@ -65,15 +66,21 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const values = new Values(report);
   const config = values.record(await readJson(folder, configFile));
   const root = posix.dirname(configFile);
-  const written = Array.isArray(config.navigation)
-    ? { groups: config.navigation }
-    : values.record(config.navigation);
+  const descriptions = await Descriptions.in(root, folder);
+  const generated = new OperationPages(descriptions, folder);
+  const written = await generated.read(
+    Array.isArray(config.navigation)
+      ? { groups: config.navigation }
+      : values.record(config.navigation),
+  );
   const languages = values.list(written.languages).map((each) => values.record(each));
   const locales = localesOf(languages, values);
-  const descriptions = await Descriptions.in(root, folder);
-  const pages = await pagesOf(root, locales, descriptions, context);
-  const labels = new Map(pages.flatMap(({ address, label }) => (label ? [[address, label]] : [])));
-  if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
+  const authored = await pagesOf(root, locales, descriptions, context);
+  const pages = [...authored, ...generatedPages(generated.pages, authored, locales)];
+  const labels = new Map(
+    authored.flatMap(({ address, label }) => (label ? [[address, label]] : [])),
+  );
+  if (authored.length === 0) throw new Error(`There are no pages below ${root}.`);
   const redirects = new Map<string, string>();
   for (const each of values.list(config.redirects)) {
     const { source, destination } = values.record(each);
@@ -149,9 +156,7 @@ async function pagesOf(
       continue;
     }
     const address = plainAddress(`/${path}`);
-    const locale = locales.findLast(
-      ({ prefix }) => address === prefix || address.startsWith(`${prefix}/`),
-    );
+    const locale = localeAt(address, locales);
     if (!locale) continue;
     const { data } = splitFrontMatter((await folder.text(file)) ?? '');
     const label = textField(data.sidebarTitle);
@@ -168,6 +173,25 @@ async function pagesOf(
     });
   }
   return found;
+}
+
+const localeAt = (address: string, locales: readonly OldLocale[]) =>
+  locales.findLast(({ prefix }) => address === prefix || address.startsWith(`${prefix}/`));
+
+/** The pages that were made of operations; a page that authors wrote takes the place of one. */
+function generatedPages(
+  generated: readonly OperationPage[],
+  authored: readonly OldPage[],
+  locales: readonly OldLocale[],
+): OldPage[] {
+  const taken = new Set(authored.map(({ address }) => address));
+  return generated.flatMap(({ address, title, file, operation }): OldPage[] => {
+    const locale = localeAt(address, locales);
+    if (!locale || taken.has(address)) return [];
+    const slug = address.slice(locale.prefix.length + 1);
+    const page = { file, text: '', locale: locale.code, address, slug, label: title, operation };
+    return [{ ...page, kind: 'doc', isGenerated: true }];
+  });
 }
 
 const isIgnored = (path: string, pattern: string) => {

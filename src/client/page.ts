@@ -1,3 +1,4 @@
+import { setUpAccordions } from './accordions.ts';
 import { setUpAgentTools } from './agent-tools.ts';
 import { setUpCode } from './code.ts';
 import { setUpContents, setUpSectionNavigation } from './contents.ts';
@@ -13,6 +14,7 @@ void setUpMarks();
 setUpCopying();
 setUpCode();
 setUpTabs();
+setUpAccordions();
 setUpContents();
 setUpSectionNavigation();
 setUpAgentTools();

@@ -1,3 +1,5 @@
+import { followAddress } from './address-target.ts';
+
 /** Where the labels of chosen tabs are remembered, the last one first. */
 const STORAGE_KEY = 'tabs';
 
@@ -72,7 +74,7 @@ function makeTabs(group: Element, number: number): TabGroup {
     tab.id = `tab-${number}-${index}`;
     tab.setAttribute('role', 'tab');
     tab.textContent = panel.querySelector('.tab-label')?.textContent ?? '';
-    panel.id = `panel-${number}-${index}`;
+    panel.id ||= `panel-${number}-${index}`;
     panel.setAttribute('role', 'tabpanel');
     panel.setAttribute('aria-labelledby', tab.id);
     tab.setAttribute('aria-controls', panel.id);
@@ -82,6 +84,17 @@ function makeTabs(group: Element, number: number): TabGroup {
   group.prepend(list);
   group.classList.add('tabs-ready');
   return { tabs, panels };
+}
+
+/** Shows the tabs that an element is in, or is. */
+function show(groups: readonly TabGroup[], target: HTMLElement): void {
+  const isHidden = target.closest('.tab[hidden]') !== null;
+  for (const group of groups) {
+    const index = group.panels.findIndex((panel) => panel.contains(target));
+    if (index >= 0) select(group, index);
+  }
+  // What is hidden has no place, so that the browser did not scroll.
+  if (isHidden) target.scrollIntoView();
 }
 
 function listen(groups: readonly TabGroup[], group: TabGroup): void {
@@ -100,7 +113,8 @@ function listen(groups: readonly TabGroup[], group: TabGroup): void {
 
 /**
  * Turns groups of labelled parts, all shown without a script, into tabs. Groups with tabs of the
- * same label change together, and start with the one that was chosen last, on any page.
+ * same label change together, and start with the one that was chosen last, on any page, or with the
+ * one that the address leads to.
  */
 export function setUpTabs(): void {
   const groups = [...document.querySelectorAll('.tabs')].map(makeTabs);
@@ -110,4 +124,5 @@ export function setUpTabs(): void {
     const known = labels.map((label) => indexOfLabel(group, label));
     select(group, known.find((index) => index >= 0) ?? 0);
   }
+  followAddress((target) => show(groups, target));
 }

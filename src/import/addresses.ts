@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { decodeAddress, splitAddress } from '../compile/links/links.ts';
 import { isExternal } from '../compile/page/addresses.ts';
+import { anchorLetters } from './anchor-letters.ts';
 import type { Assets } from './assets.ts';
 import type { OldPages } from './old-pages.ts';
 import type { OldPage, OldSite } from './old-site.ts';
@@ -17,9 +18,6 @@ interface AddressContext {
   readonly assets: Assets;
   readonly report: Report;
 }
-
-/** The letters and digits of an id, in lower case. */
-const lettersOf = (id: string) => id.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Rewrites the addresses of an old site as the new one needs them. */
 export class Addresses {
@@ -157,9 +155,8 @@ export class Addresses {
     const title = page.headings.find(({ node }) => node === page.titleNode);
     if (id === title?.id || id === '_top' || id === 'top') return '';
     if (page.anchors.has(id)) return hash;
-    // Systems differ in which signs they leave out of ids.
-    const letters = lettersOf(id);
-    const [near, ...others] = [...page.anchors].filter((each) => lettersOf(each) === letters);
+    const letters = anchorLetters(id);
+    const [near, ...others] = [...page.anchors].filter((each) => anchorLetters(each) === letters);
     return near === undefined || others.length > 0 || letters === '' ? undefined : `#${near}`;
   }
 

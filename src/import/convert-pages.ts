@@ -1,5 +1,6 @@
 import { slugOf } from '../common/slug-of.ts';
 import type { Addresses } from './addresses.ts';
+import { linkedAnchors } from './anchor-letters.ts';
 import type { Apis } from './apis.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import { convertBody } from './page/convert-page.ts';
@@ -29,12 +30,13 @@ export function convertPages(
   { places, addresses, apis, hidden, site, report }: PageContext,
 ): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
+  const linked = linkedAnchors(pages);
   for (const page of pages) {
     const place = places.get(page.page);
     if (!place || place.isReference) continue;
     const resolve = addresses.resolver(page);
     const isPlain = place.extension === '.md';
-    const text = convertBody(page, { rules: site.rules, resolve, report, isPlain });
+    const text = convertBody(page, { rules: site.rules, resolve, report, isPlain, linked });
     const fields = {
       ...frontMatterOf(page, place, report),
       ...(hidden.has(page.page) && { menu: false }),

@@ -61,7 +61,11 @@ export function addRail(page: PageParts, { samples, responses, texts, locale }: 
 function tabs(blocks: readonly Block[], locale: Locale): string {
   if (blocks.length === 0) return '';
   const parts = blocks.map(({ label, language, code }) =>
-    Tab.html({ attributes: { label }, children: highlightLiterals(code, language), locale }),
+    Tab.html({
+      attributes: { id: undefined, label },
+      children: highlightLiterals(code, language),
+      locale,
+    }),
   );
   return Tabs.html({ attributes: {}, children: parts.join('\n'), locale });
 }

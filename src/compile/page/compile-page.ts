@@ -149,12 +149,14 @@ export function compilePage(text: PageText): CompiledPage {
   return { facts, ...(heading && { heading: textOf(heading).replace(/\s+/g, ' ').trim() }), body };
 }
 
-/** Ids of the HTML elements in MDX. */
+/** Ids of components, and of the HTML elements in MDX. */
 function elementIds(tree: Nodes, components: ComponentSet): string[] {
   const ids: string[] = [];
   walk(tree, (node) => {
-    if (!isComponent(node) || !components.named(node.name)?.isElement) return;
-    const id = attribute(node, 'id') ?? attribute(node, 'name');
+    if (!isComponent(node)) return;
+    const { isElement, attributes = {} } = components.named(node.name) ?? {};
+    const own = Object.keys(attributes).filter((name) => attributes[name]?.anchor);
+    const [id] = (isElement ? ['id', 'name'] : own).flatMap((name) => attribute(node, name) ?? []);
     if (id) ids.push(id);
   });
   return ids;

@@ -287,6 +287,18 @@ const COMPONENTS: readonly Row[] = [
     'src/\na.ts',
   ],
   [
+    '<Accordion title="More" id="a-1">\n\nText\n\n</Accordion>\n\n[x](#a-1)',
+    '<details id="a-1">\n<summary>More</summary>\n\nText\n\n</details>\n\n[x](https://site.example/docs/a.mdx#a-1)',
+    '<details class="accordion" id="a-1">\n<summary>More</summary>',
+    'More\nText\nx',
+  ],
+  [
+    '<Tabs>\n<Tab label="One" id="b-1">\n\na\n\n</Tab>\n</Tabs>\n\n[x](#b-1)',
+    '<a id="b-1"></a>**Option 1 of 1: One**\n\na\n\n[x](https://site.example/docs/a.mdx#b-1)',
+    '<section class="tab" id="b-1">\n<p class="tab-label">One</p>\n<p>a</p>',
+    'One\na\nx',
+  ],
+  [
     '<AccordionGroup>\n\n<Accordion title="More">\n\nText\n\n</Accordion>\n\n</AccordionGroup>',
     '<details>\n<summary>More</summary>\n\nText\n\n</details>',
     '<div class="accordions">\n<details class="accordion">\n<summary>More</summary>\n<p>Text</p>\n</details>\n</div>',

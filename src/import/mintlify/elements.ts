@@ -3,7 +3,7 @@ import type { ElementRule, ElementRules, OldElement } from '../page/element.ts';
 
 const accordion: ElementRule = (element) => ({
   as: 'Accordion',
-  attributes: { title: element.text('title') ?? 'Details' },
+  attributes: { title: element.text('title') ?? 'Details', id: element.id },
 });
 
 /** A parameter: its name is the value of the attribute that tells where it stands. */
@@ -119,7 +119,7 @@ export const ELEMENTS: ElementRules = {
   Steps: () => ({ as: 'Steps' }),
   Tab: (element) => ({
     as: 'Tab',
-    attributes: { label: element.text('title') ?? element.text('label') ?? '' },
+    attributes: { label: element.text('title') ?? element.text('label') ?? '', id: element.id },
   }),
   Tabs: () => ({ as: 'Tabs' }),
   Tile: card,

@@ -81,6 +81,29 @@ it('leads to headings whose ids differ in signs alone', async () => {
   expect(kinds).not.toContain('anchor-broken');
 });
 
+it('leads to accordions and tabs', async () => {
+  const { text, kinds } = await importFiles({
+    'docs.json':
+      '{ "$schema": "https://mintlify.com/docs.json", "name": "Tool", "navigation": { "pages": ["a", "b"] } }',
+    'a.mdx':
+      '---\ntitle: A\n---\n## Python\n\n<Accordion title="What\'s new: all?">\nText\n</Accordion>\n\n<Accordion title="Own" id="mine">\nText\n</Accordion>\n\n<Accordion title="Other">\nText\n</Accordion>\n\n<Tabs>\n<Tab title="Python">\nText\n</Tab>\n<Tab title="Go">\nText\n</Tab>\n</Tabs>\n\n<Tabs>\n<Tab title="Go">\nText\n</Tab>\n</Tabs>\n',
+    'b.mdx': '---\ntitle: B\n---\n[a](/a#whats-new-all) [b](a#go-2) [c](a#Python) [d](a#none)\n',
+  });
+  const page = text('content/docs/en/a.mdx');
+  expect(page.match(/<(?:Accordion|Tab) [^>]*>/g)).toEqual([
+    '<Accordion title="What\'s new: all?" id="whats-new-all">',
+    '<Accordion title="Own" id="mine">',
+    '<Accordion title="Other">',
+    '<Tab label="Python">',
+    '<Tab label="Go">',
+    '<Tab label="Go" id="go-2">',
+  ]);
+  expect(bodyOf(text('content/docs/en/b.mdx'))).toBe(
+    '[a](./a.mdx#whats-new-all) [b](./a.mdx#go-2) [c](./a.mdx#python) [d](./a.mdx)',
+  );
+  expect(kinds).toContain('anchor-broken');
+});
+
 it('carries navigation and redirects over', async () => {
   const { text } = await importFiles({ ...FILES, 'start.mdx': '---\ntitle: Start\n---\nText.\n' });
   expect(text('content/nav.yaml')).toBe(

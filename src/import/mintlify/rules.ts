@@ -4,6 +4,7 @@ import type { Line } from '../page/lines.ts';
 import { inlinePartials } from '../page/partials.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import { SourceFolder } from '../source-folder.ts';
+import { componentIds } from './component-ids.ts';
 import { ELEMENTS } from './elements.ts';
 import { importSnippets } from './snippets.ts';
 
@@ -39,6 +40,7 @@ export function mintlifyRules(root: string): ConversionRules {
       return withTitles(await inlinePartials(imported, resolve, context));
     },
     elements: ELEMENTS,
+    componentIds,
     aliases: { '/': root },
   };
 }

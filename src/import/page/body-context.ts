@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import type { Edit } from '../../compile/page/edits.ts';
-import { range } from '../../compile/page/syntax-tree.ts';
+import { attribute, type Component, range } from '../../compile/page/syntax-tree.ts';
+import { anchorLetters } from '../anchor-letters.ts';
 import type { NoteKind } from '../note-kinds.ts';
 import type { Report } from '../report.ts';
 import type { NewAddress, ResolveAddress } from './new-address.ts';
@@ -15,6 +16,8 @@ export interface ConversionContext {
   readonly report: Report;
   /** Whether the new page is plain Markdown, without components. */
   readonly isPlain: boolean;
+  /** The letters of anchors in links of the site. */
+  readonly linked: ReadonlySet<string>;
 }
 
 /** Converts what is below a node; `parent` is the name of the component around it. */
@@ -29,8 +32,9 @@ export class BodyContext {
   readonly isPlain: boolean;
   readonly constants: ReadonlyMap<string, unknown>;
   readonly #resolve: ResolveAddress;
+  readonly #linked: ReadonlySet<string>;
 
-  constructor(page: ReadOldPage, { rules, resolve, report, isPlain }: ConversionContext) {
+  constructor(page: ReadOldPage, { rules, resolve, report, isPlain, linked }: ConversionContext) {
     this.page = page;
     this.source = page.origin.text;
     this.rules = rules;
@@ -38,6 +42,18 @@ export class BodyContext {
     this.isPlain = isPlain;
     this.constants = pageConstants(page);
     this.#resolve = resolve;
+    this.#linked = linked;
+  }
+
+  /** The id that a component keeps: one that its author wrote, or that links lead to. */
+  idOf(node: Component): string | undefined {
+    const id = this.page.componentIds.get(node);
+    const isKept = id !== undefined && (attribute(node, 'id') === id || this.#isLinked(id));
+    return isKept ? id : undefined;
+  }
+
+  #isLinked(id: string): boolean {
+    return this.#linked.has(anchorLetters(id));
   }
 
   note(kind: NoteKind, node: Nodes, detail: string): void {

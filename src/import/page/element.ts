@@ -11,6 +11,8 @@ export interface OldElement {
   readonly isInHtml: boolean;
   /** Name of the element around it. */
   readonly parent: string | undefined;
+  /** The id that links need, if the old site gave it one. */
+  readonly id: string | undefined;
   /** The value of an attribute; `true` if it has none, `undefined` if it is absent or unknown. */
   readonly value: (name: string) => unknown;
   /** The value of an attribute as a text. */

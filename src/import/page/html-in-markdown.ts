@@ -172,6 +172,7 @@ function elementOf(
     isBlock: false,
     isInHtml: tag.end - tag.start < html.trim().length,
     parent: undefined,
+    id: undefined,
     value: (key) => text(key) ?? (hasFlag(html.slice(tag.start, tag.end), key) ? true : undefined),
     text,
     attributes: [...attributes.keys()],

@@ -42,6 +42,7 @@ export function oldElement(
     isBlock: node.type === 'mdxJsxFlowElement',
     isInHtml: false,
     parent,
+    id: context.idOf(node),
     value,
     text,
     attributes: node.attributes.flatMap((each) =>

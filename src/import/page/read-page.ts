@@ -39,6 +39,8 @@ export interface ReadOldPage extends ParsedText {
   /** The first heading, which is the title; it is no part of the body. */
   readonly titleNode?: Heading;
   readonly headings: readonly OldHeading[];
+  /** The ids of components that links may lead to, if no heading has the same. */
+  readonly componentIds: ReadonlyMap<Nodes, string>;
   /** Ids that links may lead to. */
   readonly anchors: ReadonlySet<string>;
 }
@@ -62,6 +64,10 @@ export async function readOldPage(
   const parsed = parsePage(prepared, rules.format(file), report);
   const { tree, origin } = parsed;
   const headings = headingsOf(tree, origin.text, rules);
+  const headingIds = new Set(headings.map(({ id }) => id));
+  const componentIds = new Map(
+    [...(rules.componentIds?.(tree) ?? [])].filter(([, id]) => !headingIds.has(id)),
+  );
   const titleNode = titleHeading(tree, data);
   const own = titleNode && titleText(titleNode, data, rules);
   const title = own || shownField(data.title) || shownField(data.name) || page.label;
@@ -73,7 +79,8 @@ export async function readOldPage(
     title: title || titleFromName(page),
     ...(own && titleNode && { titleNode }),
     headings,
-    anchors: new Set([...headings.map(({ id }) => id), ...otherIds(tree)]),
+    componentIds,
+    anchors: new Set([...headingIds, ...componentIds.values(), ...otherIds(tree)]),
   };
 }
 
@@ -172,7 +179,7 @@ function otherIds(tree: Nodes): string[] {
   walk(tree, (node) => {
     if (node.type === 'html') found.push(...htmlIds(node.value));
     if (!isComponent(node)) return;
-    // Other components keep no id.
+    // Those of other components are not theirs alone: see `componentIds`.
     if (node.name === null || !isHtmlName(node.name)) return;
     const id = attribute(node, 'id') ?? (node.name === 'a' ? attribute(node, 'name') : undefined);
     if (id) found.push(id);

@@ -38,14 +38,15 @@ export function renderPlain(
   content: string,
   isBlock: boolean,
 ): string {
-  const { title, label, type } = attributes;
+  const { title, label, type, id } = attributes;
+  const marked = id === undefined ? content : `${formatTag('a', { id })}></a>\n\n${content}`;
   switch (name) {
     case 'Callout':
       return container(type ?? 'note', title, content);
     case 'Accordion':
-      return container('details', title, content);
+      return container('details', title, marked);
     case 'Tab':
-      return container('tab', label, content);
+      return container('tab', label, marked);
     case 'Steps':
       return container('steps', undefined, content);
     case 'Tabs':

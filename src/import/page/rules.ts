@@ -1,3 +1,4 @@
+import type { Nodes } from 'mdast';
 import type { Fields } from '../fields.ts';
 import type { Report } from '../report.ts';
 import type { SourceFolder } from '../source-folder.ts';
@@ -22,6 +23,8 @@ export interface ConversionRules {
   readonly prepare?: (lines: readonly Line[], context: PrepareContext) => Promise<readonly Line[]>;
   /** What becomes of each component. */
   readonly elements: ElementRules;
+  /** The ids that the old site gave components, by which links lead to them. */
+  readonly componentIds?: (tree: Nodes) => ReadonlyMap<Nodes, string>;
   /** The id that the old site gave a heading, if not as GitHub does; without a number for repeats. */
   readonly headingId?: (text: string) => string;
   /** What stands between an id and the number of its repeat (default `-`). */

@@ -1,19 +1,22 @@
-import { escapeText } from '../../../common/escape.ts';
+import { escapeAttribute, escapeText } from '../../../common/escape.ts';
 import { defineComponent } from './component.ts';
+
+const idOf = (id: string | undefined) => (id === undefined ? '' : ` id="${escapeAttribute(id)}"`);
 
 /** Text that readers unfold. It stays HTML in Markdown, which has no form for it. */
 export const Accordion = defineComponent({
   attributes: {
     title: { required: true, prose: true },
+    id: { anchor: true },
     open: { flag: true },
     defaultOpen: { flag: true },
     description: { ignored: true },
     icon: { ignored: true },
   },
-  html: ({ attributes: { title, open, defaultOpen = open }, children }) =>
-    `<details class="accordion"${defaultOpen === undefined ? '' : ' open'}>\n<summary>${escapeText(title)}</summary>\n${children}\n</details>`,
-  markdown: ({ attributes: { title }, children }) =>
-    `<details>\n<summary>${escapeText(title)}</summary>\n\n${children}\n\n</details>`,
+  html: ({ attributes: { title, id, open, defaultOpen = open }, children }) =>
+    `<details class="accordion"${idOf(id)}${defaultOpen === undefined ? '' : ' open'}>\n<summary>${escapeText(title)}</summary>\n${children}\n</details>`,
+  markdown: ({ attributes: { title, id }, children }) =>
+    `<details${idOf(id)}>\n<summary>${escapeText(title)}</summary>\n\n${children}\n\n</details>`,
 });
 
 /** Accordions below each other. */

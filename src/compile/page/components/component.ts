@@ -13,6 +13,8 @@ export interface AttributeDefinition {
   readonly address?: 'link' | 'source';
   /** The value is prose, which the search indexes. */
   readonly prose?: true;
+  /** The value is the id of the component's HTML, which links may lead to. */
+  readonly anchor?: true;
 }
 
 export type AttributeDefinitions = Readonly<Record<string, AttributeDefinition>>;

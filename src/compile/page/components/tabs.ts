@@ -1,4 +1,4 @@
-import { escapeText } from '../../../common/escape.ts';
+import { escapeAttribute, escapeText } from '../../../common/escape.ts';
 import { ownText } from '../../../contract/locales.ts';
 import { type Attributes, defineComponent } from './component.ts';
 
@@ -23,16 +23,24 @@ export const Tabs = defineComponent({
     items
       .map(({ attributes, children }, index) => {
         const label = ownText(LABEL, locale)(index + 1, items.length, labelOf(attributes));
-        return `**${label}**\n\n${children}`;
+        const { id } = attributes;
+        const mark = id === undefined ? '' : `<a id="${escapeAttribute(id)}"></a>`;
+        return `${mark}**${label}**\n\n${children}`;
       })
       .join('\n\n'),
 });
 
 export const Tab = defineComponent({
-  attributes: { label: { required: true, prose: true }, icon: { ignored: true } },
+  attributes: {
+    label: { required: true, prose: true },
+    id: { anchor: true },
+    icon: { ignored: true },
+  },
   parent: 'Tabs',
-  html: ({ attributes, children }) =>
-    `<section class="tab">\n<p class="tab-label">${escapeText(attributes.label)}</p>\n${children}\n</section>`,
+  html: ({ attributes: { label, id }, children }) => {
+    const mark = id === undefined ? '' : ` id="${escapeAttribute(id)}"`;
+    return `<section class="tab"${mark}>\n<p class="tab-label">${escapeText(label)}</p>\n${children}\n</section>`;
+  },
   markdown: ({ children }) => children,
 });
 
@@ -42,11 +50,15 @@ export const TabItem = defineComponent({
     label: { prose: true },
     title: { prose: true },
     value: {},
+    id: { anchor: true },
     icon: { ignored: true },
     default: { ignored: true },
     attributes: { ignored: true },
   },
   parent: 'Tabs',
-  html: (content) => Tab.html({ ...content, attributes: { label: labelOf(content.attributes) } }),
+  html: (content) => {
+    const { id } = content.attributes;
+    return Tab.html({ ...content, attributes: { label: labelOf(content.attributes), id } });
+  },
   markdown: ({ children }) => children,
 });

@@ -1,0 +1,16 @@
+import { decodeAddress } from '../compile/links/links.ts';
+import type { ReadOldPage } from './page/read-page.ts';
+
+/** The letters and digits of an id, in lower case: systems differ in which signs they leave out. */
+export const anchorLetters = (id: string): string =>
+  decodeAddress(id)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** The letters of all that may be an anchor in a link of these pages. */
+export const linkedAnchors = (pages: readonly ReadOldPage[]): ReadonlySet<string> =>
+  new Set(
+    pages.flatMap(({ origin }) =>
+      [...origin.text.matchAll(/#([^\s#"'`<>()[\]{}]+)/g)].map(([, id = '']) => anchorLetters(id)),
+    ),
+  );

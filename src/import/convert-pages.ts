@@ -86,6 +86,7 @@ function frontMatterOf(page: ReadOldPage, place: Place, report: Report): Record<
   const post = place.collection === 'changelog' ? postFields(page.page, report) : undefined;
   const isRead = (name: string) =>
     READ_ELSEWHERE.has(name) ||
+    (name === 'unlisted' && page.page.isUnlisted) ||
     (name === 'tags' && post?.tags !== undefined) ||
     (/^(?:open)?api$/.test(name) && page.page.operation !== undefined) ||
     (AUTHOR_FIELD.test(name) && post?.authors !== undefined);

@@ -32,7 +32,7 @@ interface NavigationContext {
 export interface NewNavigation {
   /** `nav.yaml`, and one per language whose sidebar is another. */
   readonly files: ReadonlyMap<string, string>;
-  /** The documentation pages that no sidebar of the old site had. */
+  /** The documentation pages that no sidebar of the old site had, or showed. */
   readonly hidden: ReadonlySet<OldPage>;
 }
 
@@ -57,7 +57,8 @@ export function navigationOf(context: NavigationContext): NewNavigation {
 }
 
 /**
- * The pages that the sidebar of their language did not have; none if not all of the sidebar is known.
+ * The pages that were not listed, and those that the sidebar of their language did not have, if all of
+ * the sidebar is known.
  *
  * @param named the slugs of the pages that each sidebar has
  */
@@ -65,12 +66,12 @@ function hiddenPages(
   named: ReadonlyMap<string, ReadonlySet<string>>,
   { site, places, report }: NavigationContext,
 ): ReadonlySet<OldPage> {
-  const found = new Set<OldPage>();
+  const found = new Set([...places.keys()].filter(({ isUnlisted }) => isUnlisted));
   if (!site.hasWholeSidebars) return found;
   for (const [page, { slug, collection, isReference }] of places) {
     const own = named.get(page.locale) ?? named.get(site.locales[0]?.code ?? '');
-    if (collection !== 'docs' || isReference || page.isListed || !own?.size || own.has(slug))
-      continue;
+    const isNamed = page.isListed || !own?.size || own.has(slug);
+    if (collection !== 'docs' || isReference || isNamed || page.isUnlisted) continue;
     found.add(page);
     report.add('page-hidden', page.file, 1, page.address);
   }

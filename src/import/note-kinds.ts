@@ -156,6 +156,12 @@ export const KINDS = {
     title: 'Pages with a new address',
     advice: 'The old name could not be kept. A redirect leads from the old address.',
   },
+  'page-unlisted': {
+    effort: 'check',
+    title: 'Pages that were not listed',
+    advice:
+      'They keep their addresses and stand in no menu, but the search, llms.txt and the sitemap have them. Delete those that readers must not find.',
+  },
   'page-hidden': {
     effort: 'none',
     title: 'Pages that stood in no sidebar',

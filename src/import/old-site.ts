@@ -51,6 +51,8 @@ export interface OldPage {
   readonly label?: string;
   /** Whether the old site listed it elsewhere than in a sidebar, as blogs do. */
   readonly isListed?: boolean;
+  /** Whether only those who knew the address of the page found it. */
+  readonly isUnlisted?: true;
   /** What the page showed of an API besides its own text. */
   readonly operation?: OldOperation;
   /** Whether the old system made it of a description of an API: `file` is that description. */

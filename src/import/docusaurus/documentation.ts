@@ -9,6 +9,7 @@ import type { ReadContext } from '../system.ts';
 import { folderItems } from './categories.ts';
 import type { CategoryList } from './category-context.ts';
 import { numberParser } from './document.ts';
+import { listedItems } from './listed-items.ts';
 import { cardsOf, listText } from './lists.ts';
 import { folderOf } from './options.ts';
 import { documentsOf, type FoundDocument, slugBelow } from './pages.ts';
@@ -95,9 +96,13 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
         return address;
       },
     };
-    const found: readonly Sidebar[] = sidebars
+    const all: readonly Sidebar[] = sidebars
       ? await sidebarsOf(sidebars.value, source.labels, shared)
       : [{ name: '', label: '', items: await folderItems('.', shared) }];
+    const unlisted = new Set(
+      [...documents, ...others].flatMap(({ page }) => (page.isUnlisted ? page.address : [])),
+    );
+    const found = all.map((each) => ({ ...each, items: listedItems(each.items, unlisted) }));
     for (const { items } of found) {
       const lists = cardsOf(items, shared.documents);
       for (const { page } of documents) {

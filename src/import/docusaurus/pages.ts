@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Fields } from '../fields.ts';
 import type { OldLocale, OldPage } from '../old-site.ts';
 import { shownField, splitFrontMatter, textField } from '../page/front-matter.ts';
+import type { Report } from '../report.ts';
 import type { ReadContext } from '../system.ts';
 import type { SidebarDocument } from './category-context.ts';
 import { documentPlace, numberParser } from './document.ts';
@@ -10,9 +11,12 @@ import { documentPlace, numberParser } from './document.ts';
 export const isPage = (path: string) =>
   /\.mdx?$/.test(path) && !path.split('/').some((part) => part.startsWith('_'));
 
-/** Why a page is not shown to readers, in its front matter; `undefined` for one that is. */
-export const hiddenAs = (data: Fields) =>
-  data.draft === true ? 'a draft' : data.unlisted === true ? 'not listed' : undefined;
+/** Whether the site has a page, by its front matter; tells of a draft, and of one that is not listed. */
+export function isPublished(data: Fields, file: string, report: Report): boolean {
+  if (data.draft === true) report.add('page-skipped', file, 1, 'a draft');
+  else if (data.unlisted === true) report.add('page-unlisted', file, 1, '');
+  return data.draft !== true;
+}
 
 /** An address made of its parts. */
 export const joined = (...parts: readonly string[]) =>
@@ -63,11 +67,7 @@ export async function documentsOf(
     const path = posix.relative(root, file);
     if (!isPage(path) || isExcluded(path, options)) continue;
     const { data, body } = splitFrontMatter((await folder.text(file)) ?? '');
-    const hidden = hiddenAs(data);
-    if (hidden !== undefined) {
-      report.add('page-skipped', file, 1, hidden);
-      continue;
-    }
+    if (!isPublished(data, file, report)) continue;
     const { id, slug } = documentPlace(path, data, parseNumber);
     const address = joined(locale.prefix, route, slug);
     const label = textField(data.sidebar_label) ?? textField(data.title);
@@ -84,6 +84,7 @@ export async function documentsOf(
         slug: own,
         kind: isHome ? 'home' : 'doc',
         ...(label && { label }),
+        ...(data.unlisted === true && { isUnlisted: true }),
       },
       sidebar: {
         id,
@@ -116,6 +117,8 @@ export async function standalonePages(
       report.add('page-code', file, 1, joined(path.replace(/(?:\/?index)?\.\w+$/, '')));
     }
     if (!isPage(path)) continue;
+    const { data } = splitFrontMatter((await folder.text(file)) ?? '');
+    if (!isPublished(data, file, report)) continue;
     const slug = joined(path.replace(/(?:^|\/)index\.mdx?$|\.mdx?$/, '')).slice(1);
     found.push({
       file,
@@ -123,6 +126,7 @@ export async function standalonePages(
       address: joined(locale.prefix, slug),
       slug,
       kind: slug === '' ? 'home' : 'doc',
+      ...(data.unlisted === true && { isUnlisted: true }),
     });
   }
   return found;

@@ -3,8 +3,12 @@ import type { Fields } from '../fields.ts';
 import type { OldLocale, OldPage } from '../old-site.ts';
 import { dateField, splitFrontMatter, textField } from '../page/front-matter.ts';
 import type { ReadContext } from '../system.ts';
-import { hiddenAs, isExcluded, isPage, joined } from './pages.ts';
+import { isExcluded, isPage, joined } from './pages.ts';
 import { readPostNames } from './post-names.ts';
+
+/** Why a post is not in the list of posts; `undefined` for one that is. */
+const hiddenAs = (data: Fields) =>
+  data.draft === true ? 'a draft' : data.unlisted === true ? 'not listed' : undefined;
 
 /** The day in the path of a post, with what stands before and behind it. */
 const POST_PATH = /^(.*)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/;

@@ -311,3 +311,53 @@ it('reads a configuration of any name, if the system is named too', async () => 
     'Say with --from what own.yml belongs to.',
   );
 });
+
+const LANGUAGES = `site_name: Tool
+nav:
+  - Start: index.md
+  - Topics:
+      - First: topics/one.md
+      - Second: topics/two.md
+  - Code: https://code.example
+plugins:
+  - i18n:
+      docs_structure: STRUCTURE
+      languages:
+        - { locale: en, name: English, default: true }
+        - locale: fr
+          name: Français
+          nav:
+            - Sujets: [topics/two.md, Premier: topics/one.md]
+          nav_translations: { Sujets: Thèmes }
+        - locale: de
+          name: Deutsch
+          nav_translations: { Topics: Themen, First: Erstens, Code: Quelltext }
+        - { locale: es, name: Español }
+`;
+
+it.each([
+  ['suffix', (path: string, code: string) => `docs/${path}${code === 'en' ? '' : `.${code}`}.md`],
+  ['folder', (path: string, code: string) => `docs/${code}/${path}.md`],
+])('has the navigation of each language, with a %s for it', async (structure, fileOf) => {
+  const pages = ['en', 'fr', 'de', 'es'].flatMap((code) =>
+    ['index', 'topics/one', 'topics/two']
+      .filter((path) => code !== 'de' || path === 'index')
+      .map((path) => [fileOf(path, code), `# ${path} ${code}\n`]),
+  );
+  const { text, files, kinds } = await importFiles({
+    'mkdocs.yml': LANGUAGES.replace('STRUCTURE', structure),
+    ...Object.fromEntries(pages),
+  });
+  const link = (label: string) => `- link: https://code.example\n  label: ${label}\n`;
+  expect(text('content/nav.yaml')).toBe(
+    `- page: home\n  label: Start\n- group: Topics\n  items:\n    - page: topics/one\n      label: First\n    - page: topics/two\n      label: Second\n${link('Code')}`,
+  );
+  expect(text('content/nav.fr.yaml')).toBe(
+    '- group: Thèmes\n  items:\n    - topics/two\n    - page: topics/one\n      label: Premier\n',
+  );
+  expect(text('content/nav.de.yaml')).toBe(
+    `- page: home\n  label: Start\n- group: Themen\n  items:\n    - page: topics/one\n      label: Erstens\n    - page: topics/two\n      label: Second\n${link('Quelltext')}`,
+  );
+  expect(files.has('content/nav.es.yaml')).toBe(false);
+  expect(kinds).toEqual([]);
+});

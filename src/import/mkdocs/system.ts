@@ -10,8 +10,9 @@ import type { ReadContext, System } from '../system.ts';
 import { optionsByName, snippetOptions, templatesOf } from './add-ons.ts';
 import { brandOf } from './brand.ts';
 import { findConfig, findZensical, readConfig } from './config.ts';
+import { navigationsOf } from './nav/language-navigation.ts';
 import { isIndex } from './nav/nav-files.ts';
-import { labelsIn, navigationFile, navigationItems } from './nav/navigation.ts';
+import { labelsIn, navigationFile } from './nav/navigation.ts';
 import { publicFiles } from './public-files.ts';
 import { mkdocsRules } from './rules.ts';
 
@@ -43,13 +44,12 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     const path = /^https?:/.test(target) ? target : `/${target}`;
     redirects.set(addressOf(from), path.replace(/(?:index|README)?\.md(?=#|$)/, ''));
   }
-  const [main] = locales;
-  const own = pages.filter(({ locale }) => locale === main?.code);
   const features = values.list(values.record(config.theme).features);
   const options = { nav: config.nav, plugins, features };
-  const items = await navigationItems(options, root, own, context, values);
+  const parts = { options, root, byFolder, locales, pages };
+  const navigation = await navigationsOf(parts, context, values);
   const url = values.text(config.site_url);
-  const labels = labelsIn(items);
+  const labels = labelsIn([...navigation.values()].flat());
   const base =
     url !== undefined && URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, '') : '';
   return {
@@ -58,7 +58,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
       const label = labels.get(page.address);
       return label === undefined || page.label !== undefined ? page : { ...page, label };
     }),
-    navigation: new Map(main ? [[main.code, items]] : []),
+    navigation,
     brand: brandOf(config, root, values),
     redirects,
     publicFolders: [root],

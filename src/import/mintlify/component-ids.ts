@@ -12,8 +12,9 @@ export function componentIds(tree: Nodes): ReadonlyMap<Nodes, string> {
   const found = new Map<Nodes, string>();
   const taken = new Set<string>();
   walk(tree, (node) => {
-    const second = isComponent(node) ? NUMBERED.get(node.name ?? '') : undefined;
-    if (!isComponent(node) || second === undefined) return;
+    if (!isComponent(node)) return;
+    const second = NUMBERED.get(node.name ?? '');
+    if (second === undefined) return;
     const base = attribute(node, 'id') || idOfTitle(attribute(node, 'title') ?? '');
     let id = base;
     for (let number = second; taken.has(id); number++) id = `${base}-${number}`;

@@ -64,3 +64,18 @@ it('hides the secrets that are typed into a form, and says what becomes of them'
   );
   await page.close();
 });
+
+it.each([
+  ['later', '.tab#later'],
+  ['never', '#never[open]'],
+])('shows what the address leads to, #%s', async (hash, shown) => {
+  const page = await browser.newPage();
+  await page.goto(`${testSite('brand').url}/docs/limits`);
+  await page.locator('.tab:not([hidden])').waitFor();
+  expect(await page.locator(shown).isVisible()).toBe(false);
+  await page.evaluate((next) => location.assign(next), `#${hash}`);
+  await page.locator(shown).waitFor();
+  await page.reload();
+  await page.locator(shown).waitFor();
+  await page.close();
+});

@@ -1,7 +1,6 @@
-import { escapeAttribute, escapeText } from '../../../common/escape.ts';
+import { escapeText } from '../../../common/escape.ts';
 import { defineComponent } from './component.ts';
-
-const idOf = (id: string | undefined) => (id === undefined ? '' : ` id="${escapeAttribute(id)}"`);
+import { idAttribute } from './id-attribute.ts';
 
 /** Text that readers unfold. It stays HTML in Markdown, which has no form for it. */
 export const Accordion = defineComponent({
@@ -14,9 +13,9 @@ export const Accordion = defineComponent({
     icon: { ignored: true },
   },
   html: ({ attributes: { title, id, open, defaultOpen = open }, children }) =>
-    `<details class="accordion"${idOf(id)}${defaultOpen === undefined ? '' : ' open'}>\n<summary>${escapeText(title)}</summary>\n${children}\n</details>`,
+    `<details class="accordion"${idAttribute(id)}${defaultOpen === undefined ? '' : ' open'}>\n<summary>${escapeText(title)}</summary>\n${children}\n</details>`,
   markdown: ({ attributes: { title, id }, children }) =>
-    `<details${idOf(id)}>\n<summary>${escapeText(title)}</summary>\n\n${children}\n\n</details>`,
+    `<details${idAttribute(id)}>\n<summary>${escapeText(title)}</summary>\n\n${children}\n\n</details>`,
 });
 
 /** Accordions below each other. */

@@ -1,6 +1,7 @@
-import { escapeAttribute, escapeText } from '../../../common/escape.ts';
+import { escapeText } from '../../../common/escape.ts';
 import { ownText } from '../../../contract/locales.ts';
 import { type Attributes, defineComponent } from './component.ts';
+import { idAttribute } from './id-attribute.ts';
 
 /** The heading of a tab in Markdown, where nothing else shows that it is one of several. */
 const LABEL = {
@@ -24,7 +25,7 @@ export const Tabs = defineComponent({
       .map(({ attributes, children }, index) => {
         const label = ownText(LABEL, locale)(index + 1, items.length, labelOf(attributes));
         const { id } = attributes;
-        const mark = id === undefined ? '' : `<a id="${escapeAttribute(id)}"></a>`;
+        const mark = id === undefined ? '' : `<a${idAttribute(id)}></a>`;
         return `${mark}**${label}**\n\n${children}`;
       })
       .join('\n\n'),
@@ -37,10 +38,8 @@ export const Tab = defineComponent({
     icon: { ignored: true },
   },
   parent: 'Tabs',
-  html: ({ attributes: { label, id }, children }) => {
-    const mark = id === undefined ? '' : ` id="${escapeAttribute(id)}"`;
-    return `<section class="tab"${mark}>\n<p class="tab-label">${escapeText(label)}</p>\n${children}\n</section>`;
-  },
+  html: ({ attributes: { label, id }, children }) =>
+    `<section class="tab"${idAttribute(id)}>\n<p class="tab-label">${escapeText(label)}</p>\n${children}\n</section>`,
   markdown: ({ children }) => children,
 });
 

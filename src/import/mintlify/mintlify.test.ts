@@ -117,6 +117,23 @@ it('carries navigation and redirects over', async () => {
   expect(settings).toContain('  /ring: /docs/api/call\n');
 });
 
+it('takes files about the repository for pages only if the navigation names them', async () => {
+  const { files } = await importFiles({
+    'docs.json':
+      '{ "$schema": "https://mintlify.com/docs.json", "name": "Tool", "navigation": { "pages": ["agents/run", "CONTRIBUTING"] } }',
+    'AGENTS.md': '# Rules\n',
+    'CONTRIBUTING.mdx': '# Contributing\n',
+    'SECURITY.md': '# Security\n',
+    'agents.mdx': '# Agents\n',
+    'agents/run.mdx': '# Run\n',
+  });
+  expect([...files.keys()].filter((path) => path.startsWith('content/docs/'))).toEqual([
+    'content/docs/en/CONTRIBUTING.mdx',
+    'content/docs/en/agents/index.mdx',
+    'content/docs/en/agents/run.mdx',
+  ]);
+});
+
 const PETS = {
   openapi: '3.1.0',
   info: { title: 'Pet API', version: '1' },

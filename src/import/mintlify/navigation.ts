@@ -20,6 +20,14 @@ export const withLabels = (
     return label === undefined ? item : { ...item, label };
   });
 
+/** The addresses of the pages in a navigation. */
+export const addressesIn = (items: readonly OldNavItem[]): readonly string[] =>
+  items.flatMap((item) => {
+    if (item.kind === 'group')
+      return [...(item.page === undefined ? [] : [item.page]), ...addressesIn(item.items)];
+    return item.kind === 'page' ? [item.address] : [];
+  });
+
 /** The navigation of one language, or of a site with one. */
 export function navigationItems(value: unknown, values: Values): readonly OldNavItem[] {
   const fields = values.record(value);

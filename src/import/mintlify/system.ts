@@ -8,7 +8,7 @@ import { splitFrontMatter, textField } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
 import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
-import { navigationItems, withLabels } from './navigation.ts';
+import { addressesIn, navigationItems, withLabels } from './navigation.ts';
 import { Descriptions } from './openapi.ts';
 import { type OperationPage, OperationPages } from './operation-pages.ts';
 import { mintlifyRules } from './rules.ts';
@@ -75,7 +75,11 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   );
   const languages = values.list(written.languages).map((each) => values.record(each));
   const locales = localesOf(languages, values);
-  const authored = await pagesOf(root, locales, descriptions, context);
+  const navigation = locales.map((_, index) =>
+    navigationItems(languages[index] ?? written, values),
+  );
+  const named = new Set(navigation.flatMap(addressesIn));
+  const authored = await pagesOf(root, locales, descriptions, named, context);
   const pages = [...authored, ...generatedPages(generated.pages, authored, locales)];
   const labels = new Map(
     authored.flatMap(({ address, label }) => (label ? [[address, label]] : [])),
@@ -95,10 +99,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     locales,
     pages,
     navigation: new Map(
-      locales.map((locale, index) => [
-        locale.code,
-        withLabels(navigationItems(languages[index] ?? written, values), labels),
-      ]),
+      locales.map((locale, index) => [locale.code, withLabels(navigation[index] ?? [], labels)]),
     ),
     brand: brandOf(config, root, values),
     redirects,
@@ -129,10 +130,16 @@ function localesOf(languages: readonly Fields[], values: Values): OldLocale[] {
 /** Folders that hold parts of pages, or nothing for readers. */
 const HIDDEN = /^(?:_?snippets|node_modules|\.\w+)\//;
 
+/** Files for those who work on the site. In small letters, most are pages: `agents.mdx`. */
+const ABOUT_REPOSITORY =
+  /^(?:README|CONTRIBUTING|LICENSE|CODE_OF_CONDUCT|SECURITY|AGENTS|CLAUDE|skill)\.mdx?$/;
+
+/** @param named addresses of the pages in the navigation */
 async function pagesOf(
   root: string,
   locales: readonly OldLocale[],
   descriptions: Descriptions,
+  named: ReadonlySet<string>,
   { folder, report }: ReadContext,
 ): Promise<OldPage[]> {
   const ignored = ((await folder.text(posix.join(root, '.mintignore'))) ?? '')
@@ -143,11 +150,8 @@ async function pagesOf(
   for (const file of await folder.list(root)) {
     const path = posix.relative(root, file);
     if (!/\.mdx?$/.test(path) || HIDDEN.test(path)) continue;
-    if (
-      /^(?:README|CONTRIBUTING|LICENSE|CODE_OF_CONDUCT|SECURITY|AGENTS|CLAUDE|skill)\.mdx?$/i.test(
-        path,
-      )
-    ) {
+    const address = plainAddress(`/${path}`);
+    if (ABOUT_REPOSITORY.test(path) && !named.has(address)) {
       report.add('page-skipped', file, 1, 'a file about the repository');
       continue;
     }
@@ -155,7 +159,6 @@ async function pagesOf(
       report.add('page-skipped', file, 1, 'named in .mintignore');
       continue;
     }
-    const address = plainAddress(`/${path}`);
     const locale = localeAt(address, locales);
     if (!locale) continue;
     const { data } = splitFrontMatter((await folder.text(file)) ?? '');

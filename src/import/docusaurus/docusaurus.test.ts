@@ -9,6 +9,7 @@ const FILES = {
   }`,
   'sidebars.js': `module.exports = { main: ['intro', { type: 'category', label: 'More', collapsed: false, items: ['more/two', { type: 'link', label: 'Code', href: 'https://code.example' }] }] }`,
   'docs/more/01-two.md': '---\nid: two\n---\n# Two\n',
+  'docs/_code.py': 'def f(a):\n    return a < {}\n',
   'docs/_part.mdx': 'Part of {props.name}.\n',
   'blog/2024-05-06-news.md':
     '---\ntitle: News\n---\n<Tabs>\n<TabItem value="a" label="A">\n\nText.\n\n</TabItem>\n</Tabs>\n',
@@ -35,6 +36,11 @@ it.each([
     'blocks of MDX that are hidden from translation',
     '```mdx-code-block\nOne *two*\n```\n\n````md\n```mdx-code-block\n````',
     'One *two*\n\n\n````md\n```mdx-code-block\n````',
+  ],
+  [
+    'code of files that are imported as text',
+    "import Code from '!!raw-loader!./_code.py';\n\n<CodeBlock language=\"py\">{Code}</CodeBlock>",
+    '```py\ndef f(a):\n    return a < {}\n```',
   ],
   ['links to files', '[two](./more/01-two.md)', '[two](./more/two.md)'],
   ['comments and void tags of older MDX', 'a <!-- hidden --> b<br>c', 'a  b<br />c'],

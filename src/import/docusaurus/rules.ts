@@ -1,7 +1,8 @@
 import { slug } from 'github-slugger';
 import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
 import type { Line } from '../page/lines.ts';
-import { inlinePartials, resolveImports } from '../page/partials.ts';
+import { inlinePartials } from '../page/partials.ts';
+import { resolveImports } from '../page/resolve-imports.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import { withoutUnknownContainers } from './containers.ts';
 import { ELEMENTS } from './elements.ts';
@@ -87,6 +88,7 @@ export function docusaurusRules(
         context,
         globals,
       ),
+    resolveImport: resolve,
     elements: ELEMENTS,
     ...(maintainCase && { headingId: (text) => slug(text, true) }),
     aliases,

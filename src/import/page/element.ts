@@ -27,7 +27,7 @@ export interface OldElement {
   readonly content: () => string;
   /** The elements right below it. */
   readonly children: readonly OldElement[];
-  /** The code of a fenced block right below it. */
+  /** The code of a fenced block right below it, or of an expression that is all it contains. */
   readonly codeChild: () => string | undefined;
   /** Its text without markup. */
   readonly plainText: () => string;

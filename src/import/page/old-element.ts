@@ -56,7 +56,7 @@ export function oldElement(
     },
     children: childElements(node, name, context, childEdits),
     note: (kind, detail) => context.note(kind, node, detail),
-    codeChild: () => codeChildOf(node),
+    codeChild: () => codeChildOf(node, context),
     plainText: () => textOf(node).replace(/\s+/g, ' ').trim(),
   };
 }
@@ -95,8 +95,14 @@ function attributeValue(
   return found;
 }
 
-function codeChildOf(node: Nodes): string | undefined {
+function codeChildOf(node: Nodes, context: BodyContext): string | undefined {
   if (!('children' in node)) return undefined;
   const code = node.children.find((child) => child.type === 'code');
-  return code?.type === 'code' ? code.value : undefined;
+  if (code?.type === 'code') return code.value;
+  const [only, ...others] = node.children;
+  if (!only || others.length > 0) return undefined;
+  if (only.type === 'paragraph') return codeChildOf(only, context);
+  if (only.type !== 'mdxFlowExpression' && only.type !== 'mdxTextExpression') return undefined;
+  const value = expressionValue(only.value, context.constants);
+  return typeof value === 'string' ? value : undefined;
 }

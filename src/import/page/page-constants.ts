@@ -3,10 +3,11 @@ import { constantsOf, importsOf } from './expressions.ts';
 import type { ReadOldPage } from './read-page.ts';
 
 /** What expressions of a page may name: its constants, front matter, and the files it imports. */
-export function pageConstants({ data, tree }: ReadOldPage): ReadonlyMap<string, unknown> {
+export function pageConstants({ data, tree, rawTexts }: ReadOldPage): ReadonlyMap<string, unknown> {
   const found = new Map<string, unknown>([
     ['frontMatter', data],
     ['frontmatter', data],
+    ...rawTexts,
   ]);
   // Statements may also stand between the children of a component.
   walk(tree, (node) => {

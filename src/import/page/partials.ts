@@ -1,11 +1,10 @@
-import { posix } from 'node:path';
 import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
 import { dedent } from '../../compile/page/edits.ts';
-import { SourceFolder } from '../source-folder.ts';
 import { importsOf, returnedJsx } from './expressions.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { type Line, linesOf } from './lines.ts';
 import { fenceAround, prefixed } from './region.ts';
+import { isRawImport, type ResolveImport } from './resolve-imports.ts';
 import type { PrepareContext } from './rules.ts';
 
 /** Partials within partials are followed this deep. */
@@ -28,19 +27,6 @@ interface Partial {
   /** Its imports, which only the top of a page may hold. */
   readonly imports?: readonly Line[];
 }
-
-/** Where the partials of a system are: the path of an import, below the source folder. */
-export type ResolveImport = (from: string, file: string) => string | undefined;
-
-/** Resolves relative imports, and those with an alias such as `@site/`. */
-export const resolveImports =
-  (aliases: Readonly<Record<string, string>>): ResolveImport =>
-  (from, file) => {
-    const path = from.replace(/^!!?raw-loader!/, '').replace(/\?raw$/, '');
-    const alias = Object.entries(aliases).find(([prefix]) => path.startsWith(prefix));
-    if (alias) return SourceFolder.inside(alias[1], path.slice(alias[0].length));
-    return path.startsWith('.') ? SourceFolder.inside(posix.dirname(file), path) : undefined;
-  };
 
 /**
  * Writes imported Markdown into the page in the place of the elements that show it.
@@ -115,10 +101,11 @@ async function readPartials(
       const { lines: skipped } = splitFrontMatter(source);
       const partial = linesOf(source.trimEnd(), path).slice(skipped);
       const inner = await inlinePartials(partial, resolve, context, globals, depth + 1);
-      const isRaw = /raw-loader|\?raw$/.test(from);
       found.set(
         local,
-        isRaw ? { path, lines: fencedRaw(partial) } : { path, ...withoutImports(inner) },
+        isRawImport(from)
+          ? { path, lines: fencedRaw(partial) }
+          : { path, ...withoutImports(inner) },
       );
     }
   }

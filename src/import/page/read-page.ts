@@ -18,6 +18,7 @@ import { shownField, splitFrontMatter, textField } from './front-matter.ts';
 import { isHtmlName } from './html-elements.ts';
 import { linesOf } from './lines.ts';
 import { type ParsedText, parsePage } from './parse.ts';
+import { rawImports } from './raw-imports.ts';
 import type { ConversionRules } from './rules.ts';
 
 /** A heading of an old page. */
@@ -43,6 +44,8 @@ export interface ReadOldPage extends ParsedText {
   readonly componentIds: ReadonlyMap<Nodes, string>;
   /** Ids that links may lead to. */
   readonly anchors: ReadonlySet<string>;
+  /** Texts of imported files, by the names that the page gives them. */
+  readonly rawTexts: ReadonlyMap<string, string>;
 }
 
 /** An id at the end of a heading: `{#id}`, `{/* #id *​/}`, `{ #id .class }` or `%{#id}%`. */
@@ -81,6 +84,9 @@ export async function readOldPage(
     headings,
     componentIds,
     anchors: new Set([...headingIds, ...componentIds.values(), ...otherIds(tree)]),
+    rawTexts: rules.resolveImport
+      ? await rawImports(parsed, rules.resolveImport, folder, report)
+      : new Map(),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Report } from '../report.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ElementRules } from './element.ts';
 import type { Line } from './lines.ts';
+import type { ResolveImport } from './resolve-imports.ts';
 
 /** What the preparation of a page may use. */
 export interface PrepareContext {
@@ -21,6 +22,8 @@ export interface ConversionRules {
   readonly format: (file: string) => 'md' | 'mdx';
   /** Rewrites, line by line, what no Markdown parser understands; front matter is cut off. */
   readonly prepare?: (lines: readonly Line[], context: PrepareContext) => Promise<readonly Line[]>;
+  /** Where the files are that pages import as text; without it, such imports are not read. */
+  readonly resolveImport?: ResolveImport;
   /** What becomes of each component. */
   readonly elements: ElementRules;
   /** The ids that the old site gave components, by which links lead to them. */

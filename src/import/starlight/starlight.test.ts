@@ -19,6 +19,8 @@ const FILES = {
     '---\ntitle: B\nsidebar:\n  order: 1\n---\n:::note\nText.\n:::\n',
   'docs/src/content/docs/fr/guides/b.md': '---\ntitle: Bé\n---\n[A](/fr/guides/a/)\n',
   'docs/src/assets/x.png': 'png',
+  'docs/src/assets/y.js': 'y',
+  'docs/public/examples/x.js': 'if (a < b) {\n  c();\n}\n',
 };
 
 it.each([
@@ -43,6 +45,10 @@ it.each([
   [
     '<Card title="T">\n\nText\n\nexport const code = `a < b`;\n\n<Code code={code} lang="js" />\n\n</Card>',
     '<Card title="T">\n\nText\n\n\n```js\na < b\n```\n\n</Card>',
+  ],
+  [
+    'import code from \'/examples/x.js?raw\';\nimport other from \'../../../assets/y.js?raw\';\n\n<Code code={code} lang="js" />\n\n<Code code={other} lang="js" />',
+    '```js\nif (a < b) {\n  c();\n}\n```\n\n```js\ny\n```',
   ],
   ['Text <Icon name="star" />end', 'Text end'],
   [

@@ -8,7 +8,8 @@ import { localeCode } from '../locale-code.ts';
 import type { OldBrand, OldLocale, OldSite } from '../old-site.ts';
 import { splitFrontMatter, textField } from '../page/front-matter.ts';
 import { homeLines } from '../page/home.ts';
-import { inlinePartials, resolveImports } from '../page/partials.ts';
+import { inlinePartials } from '../page/partials.ts';
+import { resolveImports } from '../page/resolve-imports.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import { plainAddress } from '../plain-address.ts';
 import { postAuthors, postDate, postName } from '../post.ts';
@@ -95,17 +96,16 @@ function rulesOf(project: string): ConversionRules {
     '@components/': posix.join(source, 'components'),
     '@assets/': posix.join(source, 'assets'),
   };
+  const resolveImport = resolveImports({ ...aliases, '/': posix.join(project, 'public') });
   return {
     format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
     prepare: async (lines, context) => [
       ...(context.data.template === 'splash' || context.data.hero
         ? homeLines(context.data, context.file)
         : []),
-      ...convertDirectives(
-        await inlinePartials(lines, resolveImports(aliases), context),
-        context.report,
-      ),
+      ...convertDirectives(await inlinePartials(lines, resolveImport, context), context.report),
     ],
+    resolveImport,
     elements: ELEMENTS,
     aliases,
   };

@@ -39,8 +39,13 @@ it.each([
   ],
   [
     'code of files that are imported as text',
-    "import Code from '!!raw-loader!./_code.py';\n\n<CodeBlock language=\"py\">{Code}</CodeBlock>",
+    'import Code from \'!!raw-loader!./_code.py\';\n\n<CodeBlock language="py">{Code}</CodeBlock>',
     '```py\ndef f(a):\n    return a < {}\n```',
+  ],
+  [
+    'tabs in admonitions have other colons than these',
+    ':::note\n\n<Tabs>\n<TabItem value="a" label="A">\n\nOne\n\n</TabItem>\n</Tabs>\n\n:::\n\n<Details>Two</Details>',
+    ':::note\n\n:::::tabs\n\n::::tab[A]\n\nOne\n\n::::\n\n:::::\n\n:::\n\n:::details[Details]\n\nTwo\n\n:::',
   ],
   ['links to files', '[two](./more/01-two.md)', '[two](./more/two.md)'],
   ['comments and void tags of older MDX', 'a <!-- hidden --> b<br>c', 'a  b<br />c'],

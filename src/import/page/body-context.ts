@@ -4,6 +4,7 @@ import { attribute, type Component, range } from '../../compile/page/syntax-tree
 import { anchorLetters } from '../anchor-letters.ts';
 import type { NoteKind } from '../note-kinds.ts';
 import type { Report } from '../report.ts';
+import { colonsAround } from './container-colons.ts';
 import type { NewAddress, ResolveAddress } from './new-address.ts';
 import { pageConstants } from './page-constants.ts';
 import type { ReadOldPage } from './read-page.ts';
@@ -33,6 +34,7 @@ export class BodyContext {
   readonly constants: ReadonlyMap<string, unknown>;
   readonly #resolve: ResolveAddress;
   readonly #linked: ReadonlySet<string>;
+  readonly #colons: readonly number[];
 
   constructor(page: ReadOldPage, { rules, resolve, report, isPlain, linked }: ConversionContext) {
     this.page = page;
@@ -43,6 +45,7 @@ export class BodyContext {
     this.constants = pageConstants(page);
     this.#resolve = resolve;
     this.#linked = linked;
+    this.#colons = colonsAround(this.source);
   }
 
   /** The id that a component keeps: one that its author wrote, or that links lead to. */
@@ -63,6 +66,11 @@ export class BodyContext {
   noteAt(kind: NoteKind, offset: number, detail: string): void {
     const { file, line } = this.page.origin.originOf(offset);
     this.report.add(kind, file, line, detail);
+  }
+
+  /** The most colons of the containers (`:::name`) around an offset; 0 outside all. */
+  colonsAt(offset: number): number {
+    return this.#colons[this.page.origin.lineAt(offset)] ?? 0;
   }
 
   address(address: string, offset: number, isImage: boolean): NewAddress {

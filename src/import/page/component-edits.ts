@@ -2,6 +2,7 @@ import { containerPrefix, type Edit, indent } from '../../compile/page/edits.ts'
 import { type Component, range } from '../../compile/page/syntax-tree.ts';
 import type { BodyContext, ChildEdits } from './body-context.ts';
 import { linkTo } from './common-rules.ts';
+import { withinColons } from './container-colons.ts';
 import type { Conversion, OldElement } from './element.ts';
 import { formatTag } from './format-tag.ts';
 import { givenContent } from './given-html.ts';
@@ -39,12 +40,10 @@ export function componentEdits(
   const { openEnd, closeStart, isSelfClosing } = tagRanges(source, start, end);
   const element = oldElement(node, parent, context, childEdits);
   const { name, isBlock } = element;
+  const asBlock = (text: string) =>
+    indent(withinColons(text, context.colonsAt(start)), containerPrefix(source, start));
   const replaceBy = (text: string): Edit[] => [
-    {
-      start,
-      end,
-      text: isBlock ? indent(text, containerPrefix(source, start)) : text.replace(/\s*\n\s*/g, ' '),
-    },
+    { start, end, text: isBlock ? asBlock(text) : text.replace(/\s*\n\s*/g, ' ') },
   ];
   const given = givenContent(element, isPlain, (address, isImage) =>
     context.address(address, start, isImage),

@@ -27,15 +27,20 @@ export class OriginText {
     });
   }
 
-  /** Where the text at an offset comes from. */
-  originOf(offset: number): { readonly file: string; readonly line: number } {
+  /** The index of the line that an offset is in. */
+  lineAt(offset: number): number {
     let low = 0;
     for (let high = this.#starts.length; low + 1 < high; ) {
       const middle = (low + high) >> 1;
       if ((this.#starts[middle] ?? 0) > offset) high = middle;
       else low = middle;
     }
-    const { file = '', line = 1 } = this.#lines[low] ?? {};
+    return low;
+  }
+
+  /** Where the text at an offset comes from. */
+  originOf(offset: number): { readonly file: string; readonly line: number } {
+    const { file = '', line = 1 } = this.#lines[this.lineAt(offset)] ?? {};
     return { file, line };
   }
 

@@ -50,6 +50,10 @@ it.each([
     'import code from \'/examples/x.js?raw\';\nimport other from \'../../../assets/y.js?raw\';\n\n<Code code={code} lang="js" />\n\n<Code code={other} lang="js" />',
     '```js\nif (a < b) {\n  c();\n}\n```\n\n```js\ny\n```',
   ],
+  [
+    ':::note\n<PackageManagers pkg="tool" pkgManagers={["npm"]} />\n:::',
+    ':::note\n::::code-group\n\n```sh title="npm"\nnpm i tool\n```\n\n::::\n:::',
+  ],
   ['Text <Icon name="star" />end', 'Text end'],
   [
     String.raw`<Fragment set:html={"<pre class=\"language-text\"><code class=\"language-text\">a.css <strong>&lt;b&gt;</strong> &#123;&#125;<br /><br />  <a href=\"/x\">c</a>\n\nd</code></pre>"} />`,

@@ -1,6 +1,8 @@
 import { escapeLabel, escapeText } from '../../common/escape.ts';
+import { fenced } from './common-rules.ts';
 import type { ElementRule, OldElement } from './element.ts';
 import { formatTag } from './format-tag.ts';
+import { withoutIndentation } from './indentation.ts';
 import { valueList } from './value-list.ts';
 
 /** Attributes that readers saw, in the order in which they are written. */
@@ -43,9 +45,22 @@ function videoOf({ name, text }: OldElement): string | undefined {
   return `https://www.youtube.com/watch?v=${id.replace('?', '&')}`;
 }
 
+/** Attributes of several lines that no reader saw. */
+const STYLES = /^(?:class(?:Name)?|style|sx)$/;
+
+/** The texts of several lines in attributes, which are code or look like it, as blocks of code. */
+const codeOf = (element: OldElement): readonly string[] =>
+  element.attributes.flatMap((name) => {
+    const text =
+      VISIBLE.some((each) => each === name) || STYLES.test(name) ? '' : element.text(name);
+    return text?.includes('\n') && text.trim() !== ''
+      ? [fenced(withoutIndentation(text), element.text('lang') ?? element.text('language'))]
+      : [];
+  });
+
 /**
- * A component that is not known: its content, after the texts in its attributes. A link and a
- * picture that its attributes name are kept too.
+ * A component that is not known: its content, after the texts in its attributes. A link, a
+ * picture and code that its attributes hold are kept too.
  */
 export const unknownElement: ElementRule = (element) => {
   const tabs = tabsOf(element);
@@ -62,7 +77,8 @@ export const unknownElement: ElementRule = (element) => {
   const lists = element.isBlock
     ? element.attributes.map((name) => valueList(element.value(name)))
     : [];
-  const content = [picture ?? '', ...lists, element.content()]
+  const code = element.isBlock ? codeOf(element) : [];
+  const content = [picture ?? '', ...lists, ...code, element.content()]
     .filter((part) => part !== '')
     .join('\n\n');
   const name = ['href', 'to', 'link'].find((each) => element.text(each) !== undefined);
@@ -72,7 +88,9 @@ export const unknownElement: ElementRule = (element) => {
   element.note(isEmpty ? 'component-dropped' : 'component-unwrapped', `<${element.name}>`);
   if (isEmpty) return 'nothing';
   if (texts.length === 0 && href === undefined) {
-    return picture || lists.some((list) => list !== '') ? { text: content } : 'content';
+    return picture || [...lists, ...code].some((part) => part !== '')
+      ? { text: content }
+      : 'content';
   }
   const link = name && element.link(name);
   const { address = video, title } = link && link.kind === 'address' ? link : {};

@@ -54,6 +54,10 @@ it.each([
     ':::note\n<PackageManagers pkg="tool" pkgManagers={["npm"]} />\n:::',
     ':::note\n::::code-group\n\n```sh title="npm"\nnpm i tool\n```\n\n::::\n:::',
   ],
+  [
+    '<Variants lang="js" title="T" code={`\n    if (a) {\n      b()\n    }\n  `} names={["x"]} class="a\nb" />',
+    '**T**\n\n- x\n\n```js\nif (a) {\n  b()\n}\n```',
+  ],
   ['Text <Icon name="star" />end', 'Text end'],
   [
     String.raw`<Fragment set:html={"<pre class=\"language-text\"><code class=\"language-text\">a.css <strong>&lt;b&gt;</strong> &#123;&#125;<br /><br />  <a href=\"/x\">c</a>\n\nd</code></pre>"} />`,

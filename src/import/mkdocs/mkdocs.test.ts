@@ -282,6 +282,20 @@ it('reads marks of extensions that the site has, and no empty headings or pictur
   expect(notes.filter(({ kind }) => kind === 'image-dark')).toHaveLength(2);
 });
 
+it('keeps no link around a picture for dark pages alone, and the levels below an empty title', async () => {
+  const { text } = await importFiles({
+    'mkdocs.yml': 'site_name: Tool\n',
+    'docs/index.md': '# Home\n',
+    'docs/a.md':
+      '#\n\n<p>\n  <a href="index.md"><img src="a.png#only-dark" alt="z"></a>\n  <a href="index.md"></a>\n</p>\n\n[![x](b.png#only-dark)](index.md)\n\n## One\n',
+    'docs/a.png': 'png',
+    'docs/b.png': 'png',
+  });
+  expect(bodyOf(text('content/docs/en/a.md'))).toBe(
+    '<p>\n<a href="./home.md">Home</a>\n</p>\n\n\n\n## One',
+  );
+});
+
 it.each([
   [{ 'mkdocs-b.yml': 'INHERIT: mkdocs-a.yml\n', 'mkdocs-a.yml': 'site_name: A\n' }, 'mkdocs-b.yml'],
   [{ 'mkdocs.fr.yml': 'site_name: F\n', 'mkdocs.en.yml': 'site_name: E\n' }, 'mkdocs.en.yml'],

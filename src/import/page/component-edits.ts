@@ -3,6 +3,7 @@ import { type Component, range } from '../../compile/page/syntax-tree.ts';
 import type { BodyContext, ChildEdits } from './body-context.ts';
 import { linkTo } from './common-rules.ts';
 import { withinColons } from './container-colons.ts';
+import { isDarkPicture } from './dark-picture.ts';
 import type { Conversion, OldElement } from './element.ts';
 import { formatTag } from './format-tag.ts';
 import { givenContent } from './given-html.ts';
@@ -22,6 +23,7 @@ function withName(element: OldElement): Conversion | undefined {
     return { as: 'Accordion', attributes: { title: 'Details' } };
   const isAnchor = element.attributes.includes('id') || element.attributes.includes('name');
   if (element.name !== 'a' || isAnchor || element.content() !== '') return undefined;
+  if (element.children.some(({ text }) => isDarkPicture(text('src') ?? ''))) return 'nothing';
   const link = element.link('href');
   return link?.kind === 'address'
     ? { text: linkTo(link.title ?? link.address, link.address) }

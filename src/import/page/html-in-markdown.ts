@@ -2,6 +2,7 @@ import { escapeText } from '../../common/escape.ts';
 import { dedent, indent } from '../../compile/page/edits.ts';
 import { type HtmlToken, htmlTokens, type OpeningTag } from '../../compile/page/html-tokens.ts';
 import type { NoteKind } from '../note-kinds.ts';
+import { isDarkPicture } from './dark-picture.ts';
 import type { Conversion, ElementRules, OldElement } from './element.ts';
 import { formatTag } from './format-tag.ts';
 import { isHtmlName, isTransparent } from './html-elements.ts';
@@ -16,6 +17,20 @@ interface HtmlContext {
   readonly note: (kind: NoteKind, detail: string, offset: number) => void;
   /** Replaces expressions in the text between tags; `offset` is that of the text. */
   readonly interpolate: (text: string, offset: number) => string;
+}
+
+/** An element whose end has not been read. */
+interface OpenElement {
+  readonly name: string;
+  /** What closes it. */
+  readonly text: string;
+  /** Where its opening tag starts in the result, and where its content does. */
+  readonly from: number;
+  readonly start: number;
+  /** What a link is called that has no content. */
+  readonly label?: string;
+  /** Whether a picture in it was left out, since it is for dark pages alone. */
+  hasDarkPicture?: true;
 }
 
 /** Elements that go with what they contain. */
@@ -38,8 +53,7 @@ const VOID = /^(?:br|hr|img|wbr|col|input|source|meta|link)$/;
  */
 export function convertHtml(html: string, context: HtmlContext): string {
   let result = '';
-  /** For each open element, what closes it. */
-  const closing: { name: string; text: string; start: number; label?: string }[] = [];
+  const closing: OpenElement[] = [];
   const tokens = htmlTokens(html);
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index];
@@ -49,7 +63,8 @@ export function convertHtml(html: string, context: HtmlContext): string {
       const open = closing.findLastIndex(({ name }) => name === token.name);
       const [closed] = open < 0 ? [] : closing.splice(open);
       const isEmpty = closed && result.slice(closed.start).trim() === '';
-      if (closed) result += (isEmpty ? (closed.label ?? '') : '') + closed.text;
+      if (isEmpty && closed.hasDarkPicture) result = result.slice(0, closed.from);
+      else if (closed) result += (isEmpty ? (closed.label ?? '') : '') + closed.text;
       else result += closingTag(written.slice(2, -1).trim(), token, html, context);
       continue;
     }
@@ -76,6 +91,9 @@ export function convertHtml(html: string, context: HtmlContext): string {
       index = end ?? tokens.length;
       continue;
     }
+    const around = closing.findLast((each) => each.name === 'a');
+    if (around && isDarkPicture(element.text('src') ?? '')) around.hasDarkPicture = true;
+    const from = result.length;
     const { open, close } = isTransparent(name)
       ? { open: anchorOf(conversion), close: '' }
       : tagsOf(conversion, isEmpty);
@@ -88,7 +106,8 @@ export function convertHtml(html: string, context: HtmlContext): string {
     const link =
       token.name === 'a' && element.text('id') === undefined ? element.link('href') : undefined;
     const label = link?.kind === 'address' ? { label: escapeText(link.title ?? link.address) } : {};
-    if (!isEmpty) closing.push({ name: token.name, text: close, start: result.length, ...label });
+    const start = result.length;
+    if (!isEmpty) closing.push({ name: token.name, text: close, from, start, ...label });
   }
   return withoutGaps(result, html, context.prefix);
 }

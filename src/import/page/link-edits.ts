@@ -8,6 +8,10 @@ import { isDarkPicture } from './dark-picture.ts';
 type Link = Extract<Nodes, { type: 'link' | 'image' | 'definition' }>;
 type Reference = Extract<Nodes, { type: 'linkReference' | 'imageReference' }>;
 
+const isAroundDarkPictures = ({ children }: Extract<Link, { type: 'link' }>) =>
+  children.length > 0 &&
+  children.every((child) => child.type === 'image' && isDarkPicture(child.url));
+
 /** Gives a link its new address; one that leads nowhere becomes its text. */
 export function linkEdits(node: Link, context: BodyContext): Edit[] {
   const { start, end } = range(node);
@@ -15,6 +19,7 @@ export function linkEdits(node: Link, context: BodyContext): Edit[] {
     context.note('image-dark', node, node.url);
     return [{ start, end, text: '' }];
   }
+  if (node.type === 'link' && isAroundDarkPictures(node)) return [{ start, end, text: '' }];
   const found = context.address(node.url, start, node.type === 'image');
   if (found.kind === 'address') return addressEdit(context.source, node, found.address);
   if (node.type === 'image') return [{ start, end, text: node.alt ?? '' }];

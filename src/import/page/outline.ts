@@ -26,7 +26,7 @@ export function headingDepths(tree: Nodes, title: Heading | undefined): Readonly
   if (hasHtmlHeadings(tree)) return found;
   const above: number[] = [];
   for (const node of nodesOfType(tree, 'heading')) {
-    if (node === title) continue;
+    if (node === title || node.children.length === 0) continue;
     while ((above.at(-1) ?? 0) >= node.depth) above.pop();
     found.set(node, Math.min(6, above.push(node.depth) + 1));
   }

@@ -15,8 +15,8 @@ const home = async (files: Readonly<Record<string, string>>) => {
 it('has the hero of the old home page', async () => {
   const hero = `hero:
   name: Tool
-  text: Builds everything
-  tagline: Quickly
+  text: Builds <em>everything</em>
+  tagline: Quickly,&nbsp;now
   image: { src: /shot.png, alt: A build }
   actions:
     - { text: Start, link: /guide/setup }
@@ -25,7 +25,7 @@ it('has the hero of the old home page', async () => {
   const files = { 'docs/index.md': `---\n${hero}---\n`, 'docs/public/shot.png': 'PNG' };
   expect(await home(files)).toBe(`home:
   title: Builds everything
-  text: Quickly
+  text: Quickly, now
   actions:
     - label: Start
       url: /docs/guide/setup

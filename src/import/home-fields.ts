@@ -1,7 +1,7 @@
 import type { Assets } from './assets.ts';
 import type { Fields } from './fields.ts';
 import type { OldBrand } from './old-site.ts';
-import { textField } from './page/front-matter.ts';
+import { shownField, textField } from './page/front-matter.ts';
 import type { ReadOldPage } from './page/read-page.ts';
 import type { SiteFields } from './site-file.ts';
 import { SourceFolder } from './source-folder.ts';
@@ -33,8 +33,8 @@ export function homeFields(
     const title = brand.tagline === undefined ? brand.name : undefined;
     return { home: { ...(title && { title }), hero: 'none', sections } };
   }
-  const title = textField(hero.text) ?? textField(hero.title) ?? textField(hero.name);
-  const text = textField(hero.tagline);
+  const title = shownField(hero.text) ?? shownField(hero.title) ?? shownField(hero.name);
+  const text = shownField(hero.tagline);
   const written: readonly unknown[] = Array.isArray(hero.actions) ? hero.actions : [];
   const actions = written.flatMap((each) => {
     const action = record(each);

@@ -4,6 +4,9 @@ import type { Fields } from '../fields.ts';
 import type { OldBrand } from '../old-site.ts';
 import { paletteColour } from './palette.ts';
 
+/** What Material calls a link without a name: its host; here also the address of a mailbox. */
+const hostOf = (url: string): string => URL.parse(url)?.hostname || url.replace(/^mailto:/, '');
+
 /**
  * What the configuration says of the look and the name of the site.
  *
@@ -24,10 +27,9 @@ export function brandOf(config: Fields, root: string, values: Values): OldBrand 
   const repository = values.text(config.repo_url)?.replace(/\/+$/, '');
   const edit = values.text(config.edit_uri);
   const social = values.list(values.record(config.extra).social).flatMap((each) => {
-    const { icon: kind, link } = values.record(each);
+    const { name: title, link } = values.record(each);
     const address = values.text(link);
-    const label = values.text(kind)?.split('/').at(-1);
-    return address && label ? [{ label, url: address }] : [];
+    return address ? [{ label: values.text(title) ?? hostOf(address), url: address }] : [];
   });
   const legal = values
     .text(config.copyright)

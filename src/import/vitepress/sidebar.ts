@@ -33,8 +33,12 @@ function itemsOf(value: unknown, base: string, values: Values): readonly OldNavI
   });
 }
 
-const absolute = (link: string, base: string) =>
-  isExternal(link) || link.startsWith('/') ? link : `${base || '/'}${link}`.replace(/\/{2,}/g, '/');
+/** A link below the base of its group, which VitePress writes before those with a slash too. */
+function absolute(link: string, base: string): string {
+  if (isExternal(link) || (base === '' && link.startsWith('/'))) return link;
+  const start = base || '/';
+  return (start + link.replace(/^\//, start.endsWith('/') ? '' : '/')).replace(/\/{2,}/g, '/');
+}
 
 const entry = (label: string, address: string): OldNavItem =>
   isExternal(address) ? { kind: 'link', url: address, label } : { kind: 'page', address, label };

@@ -333,6 +333,19 @@ it('reads what helper functions make of what they are given', async () => {
   expect(text('content/nav.yaml')).toBe('- group: Guide\n  items:\n    - guide/setup\n');
 });
 
+it('writes the base of a group before its links, with a slash or without', async () => {
+  const { text } = await importFiles({
+    ...FILES,
+    'docs/guide/setup.md': '# Setup\n',
+    'docs/guide/two.md': '# Two\n',
+    'docs/.vitepress/config.ts':
+      "export default { themeConfig: { sidebar: [{ text: 'Guide', base: '/guide', items: [{ text: 'Setup', link: '/setup' }, { text: 'Two', link: '/two' }, { text: 'Out', link: 'https://a.example' }] }] } }",
+  });
+  expect(text('content/nav.yaml')).toBe(
+    '- group: Guide\n  items:\n    - guide/setup\n    - guide/two\n    - link: https://a.example\n      label: Out\n',
+  );
+});
+
 it('reads fields that functions give to objects', async () => {
   const { text } = await importFiles({
     ...FILES,

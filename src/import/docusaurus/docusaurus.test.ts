@@ -10,6 +10,7 @@ const FILES = {
   'sidebars.js': `module.exports = { main: ['intro', { type: 'category', label: 'More', collapsed: false, items: ['more/two', { type: 'link', label: 'Code', href: 'https://code.example' }] }] }`,
   'docs/more/01-two.md': '---\nid: two\n---\n# Two\n',
   'docs/_code.py': 'def f(a):\n    return a < {}\n',
+  'docs/_pack.json': '{ "engines": { "node": "<24" } }\n',
   'docs/_part.mdx': 'Part of {props.name}.\n',
   'blog/2024-05-06-news.md':
     '---\ntitle: News\n---\n<Tabs>\n<TabItem value="a" label="A">\n\nText.\n\n</TabItem>\n</Tabs>\n',
@@ -41,6 +42,11 @@ it.each([
     'code of files that are imported as text',
     'import Code from \'!!raw-loader!./_code.py\';\n\n<CodeBlock language="py">{Code}</CodeBlock>',
     '```py\ndef f(a):\n    return a < {}\n```',
+  ],
+  [
+    'values of imported JSON',
+    "import pack from './_pack.json';\nimport text from '!!./_pack.json?raw';\n\nNeeds {pack.engines.node}.\n\n<CodeBlock language=\"json\">{text}</CodeBlock>",
+    'Needs \\<24.\n\n```json\n{ "engines": { "node": "<24" } }\n```',
   ],
   [
     'tabs in admonitions have other colons than these',

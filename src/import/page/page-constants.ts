@@ -3,11 +3,11 @@ import { constantsOf, importsOf } from './expressions.ts';
 import type { ReadOldPage } from './read-page.ts';
 
 /** What expressions of a page may name: its constants, front matter, and the files it imports. */
-export function pageConstants({ data, tree, rawTexts }: ReadOldPage): ReadonlyMap<string, unknown> {
+export function pageConstants({ data, tree, imported }: ReadOldPage): ReadonlyMap<string, unknown> {
   const found = new Map<string, unknown>([
     ['frontMatter', data],
     ['frontmatter', data],
-    ...rawTexts,
+    ...imported,
   ]);
   // Statements may also stand between the children of a component.
   walk(tree, (node) => {

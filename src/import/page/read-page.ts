@@ -16,9 +16,9 @@ import type { SourceFolder } from '../source-folder.ts';
 import { INTERPOLATION, interpolated } from './expressions.ts';
 import { shownField, splitFrontMatter, textField } from './front-matter.ts';
 import { isHtmlName } from './html-elements.ts';
+import { importedValues } from './imported-values.ts';
 import { linesOf } from './lines.ts';
 import { type ParsedText, parsePage } from './parse.ts';
-import { rawImports } from './raw-imports.ts';
 import type { ConversionRules } from './rules.ts';
 
 /** A heading of an old page. */
@@ -44,8 +44,8 @@ export interface ReadOldPage extends ParsedText {
   readonly componentIds: ReadonlyMap<Nodes, string>;
   /** Ids that links may lead to. */
   readonly anchors: ReadonlySet<string>;
-  /** Texts of imported files, by the names that the page gives them. */
-  readonly rawTexts: ReadonlyMap<string, string>;
+  /** Texts and data of imported files, by the names that the page gives them. */
+  readonly imported: ReadonlyMap<string, unknown>;
 }
 
 /** An id at the end of a heading: `{#id}`, `{/* #id *​/}`, `{ #id .class }` or `%{#id}%`. */
@@ -84,8 +84,8 @@ export async function readOldPage(
     headings,
     componentIds,
     anchors: new Set([...headingIds, ...componentIds.values(), ...otherIds(tree)]),
-    rawTexts: rules.resolveImport
-      ? await rawImports(parsed, rules.resolveImport, folder, report)
+    imported: rules.resolveImport
+      ? await importedValues(parsed, rules.resolveImport, folder, report)
       : new Map(),
   };
 }

@@ -11,7 +11,7 @@ export type ResolveImport = (from: string, file: string) => string | undefined;
 export const resolveImports =
   (aliases: Readonly<Record<string, string>>): ResolveImport =>
   (from, file) => {
-    const path = from.replace(/^!!?raw-loader!/, '').replace(/\?raw$/, '');
+    const path = from.replace(/^!!?(?:raw-loader!)?/, '').replace(/\?raw$/, '');
     const alias = Object.entries(aliases).find(([prefix]) => path.startsWith(prefix));
     if (alias) return SourceFolder.inside(alias[1], path.slice(alias[0].length));
     return path.startsWith('.') ? SourceFolder.inside(posix.dirname(file), path) : undefined;

@@ -22,7 +22,7 @@ export interface ConversionRules {
   readonly format: (file: string) => 'md' | 'mdx';
   /** Rewrites, line by line, what no Markdown parser understands; front matter is cut off. */
   readonly prepare?: (lines: readonly Line[], context: PrepareContext) => Promise<readonly Line[]>;
-  /** Where the files are that pages import as text; without it, such imports are not read. */
+  /** Where the texts and data are that pages import; without it, these are not read. */
   readonly resolveImport?: ResolveImport;
   /** What becomes of each component. */
   readonly elements: ElementRules;

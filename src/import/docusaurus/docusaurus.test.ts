@@ -492,3 +492,20 @@ it('reads the address of the editor from a function', async () => {
   expect(site.brand.editUrl).toBe('https://github.com/tool/tool/edit/main/website/docs/:path');
   expect(notes.filter(({ kind }) => kind === 'configuration')).toEqual([]);
 });
+
+it('names pages without a title as their files', async () => {
+  const { text } = await importFiles({
+    'docusaurus.config.js': `module.exports = { title: 'Tool', url: 'https://tool.example', baseUrl: '/', presets: [['classic', {}]] }`,
+    'docs/01-no-any.md': 'Text.\n',
+    'docs/named.md': '---\nid: as-said\n---\nText.\n',
+    'docs/in/index.md': 'Text.\n',
+    'docs/titled.md': 'Text.\n\n# One\n',
+  });
+  const title = (name: string) => /^title: (.*)$/m.exec(text(`content/docs/en/${name}.md`))?.[1];
+  expect(['no-any', 'as-said', 'in/index', 'titled'].map(title)).toEqual([
+    'no-any',
+    'as-said',
+    'In',
+    'One',
+  ]);
+});

@@ -72,6 +72,9 @@ export async function documentsOf(
     const address = joined(locale.prefix, route, slug);
     const label = textField(data.sidebar_label) ?? textField(data.title);
     const title = label ?? shownField(FIRST_HEADING.exec(body)?.[1]?.replace(/[`*]/g, ''));
+    // Docusaurus names such a page after its file, where the name of a folder says more of an index.
+    const isNameless = title === undefined && !/(?:^|\/)index$/.test(id);
+    const name = label ?? (isNameless ? posix.basename(id) : undefined);
     const description = shownField(data.description);
     const position = typeof data.sidebar_position === 'number' ? data.sidebar_position : undefined;
     const own = slugBelow(route, isMain, slug);
@@ -83,7 +86,7 @@ export async function documentsOf(
         address,
         slug: own,
         kind: isHome ? 'home' : 'doc',
-        ...(label && { label }),
+        ...(name && { label: name }),
         ...(data.unlisted === true && { isUnlisted: true }),
       },
       sidebar: {

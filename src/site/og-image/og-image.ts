@@ -1,5 +1,5 @@
 import { print, type Ramp, type Stamp, stampOf } from './og-stamp.ts';
-import { drawCharacters, drawText, LINE_HEIGHT } from './og-text.ts';
+import { drawText, LINE_HEIGHT } from './og-text.ts';
 import { bytesOfRow, type DeflatedRows, deflateRows, indexedPng, type Rgb } from './png.ts';
 
 const WIDTH = 1200;
@@ -109,33 +109,13 @@ interface Letter {
   readonly stamps: readonly [Stamp, Stamp];
 }
 
-/** Letters by their characters. */
-type Letters = ReadonlyMap<string, Letter>;
-
-async function drawLetters(characters: readonly string[], size: number): Promise<Letters> {
-  const drawn = await drawCharacters(characters, size);
-  return new Map(
-    drawn.map((picture, index) => {
-      const stamp = (shift: 0 | 1) => stampOf(picture, INK_ON_PAPER, WIDTH, shift);
-      return [characters[index] ?? '', { width: picture.width, stamps: [stamp(0), stamp(1)] }];
-    }),
-  );
+async function drawLetter(character: string, size: number): Promise<Letter> {
+  const drawn = await drawText(character, { size, maxWidth: TEXT_WIDTH, maxLines: 1 });
+  const stamp = (shift: 0 | 1) => stampOf(drawn, INK_ON_PAPER, WIDTH, shift);
+  return { width: drawn.width, stamps: [stamp(0), stamp(1)] };
 }
 
-/** By size and character, the letters that were drawn with it. */
-const drawnWith = once((_size: number) => new Map<string, Promise<Letters>>());
-
-/** The letters of a text. Those that no earlier text had are drawn together. */
-async function lettersOf(text: string, size: number): Promise<Letters> {
-  const known = drawnWith(size);
-  const missing = [...new Set(text)].filter((character) => !known.has(character));
-  if (missing.length > 0) {
-    const drawn = drawLetters(missing, size);
-    for (const character of missing) known.set(character, drawn);
-  }
-  const batches = new Set([...text].flatMap((character) => known.get(character) ?? []));
-  return new Map((await Promise.all(batches)).flatMap((letters) => [...letters]));
-}
+const letterOf = once((size: number) => once((character: string) => drawLetter(character, size)));
 
 /** A stamp and its position on the picture. */
 interface Placed {
@@ -156,11 +136,11 @@ const PLAIN =
 async function setPlainTitle(title: string, size: number): Promise<Placed[] | undefined> {
   if (!PLAIN.test(title)) return undefined;
   const placed: Placed[] = [];
-  const known = await lettersOf(`${title} `, size);
-  const space = known.get(' ')?.width ?? 0;
+  const letter = letterOf(size);
+  const space = await letter(' ');
   let [left, top] = [0, 0];
   for (const word of title.split(' ')) {
-    const letters = [...word].flatMap((character) => known.get(character) ?? []);
+    const letters = await Promise.all(Array.from(word, letter));
     const width = letters.reduce((sum, letter) => sum + letter.width, 0);
     if (left + width > TEXT_WIDTH) [left, top] = [0, top + size * LINE_HEIGHT];
     if (width > TEXT_WIDTH || top + size > TITLE.height) return undefined;
@@ -169,7 +149,7 @@ async function setPlainTitle(title: string, size: number): Promise<Placed[] | un
       placed.push({ stamp: stamps[x % 2 === 0 ? 0 : 1], x, y: TITLE.top + Math.round(top) });
       left += width;
     }
-    left += space;
+    left += space.width;
   }
   return placed;
 }

@@ -117,29 +117,6 @@ export interface DrawnText {
 
 const BEGINS_RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** The renderer, with the fonts for a text. */
-async function rendererFor(text: string): Promise<Renderer> {
-  started ??= start();
-  const takumi = await started;
-  await takumi.registerFontsFor(text);
-  return takumi.renderer;
-}
-
-const textNode = <Style extends object>(text: string, size: number, style: Style) => ({
-  type: 'text' as const,
-  text,
-  style: {
-    boxSizing: 'content-box' as const,
-    padding: PADDING,
-    fontSize: size,
-    fontWeight: 700,
-    lineHeight: LINE_HEIGHT,
-    color: 'black',
-    whiteSpace: 'pre-wrap' as const,
-    ...style,
-  },
-});
-
 /**
  * Draws a text with fonts of this project only: the same text yields the same pixels on every
  * machine.
@@ -147,76 +124,36 @@ const textNode = <Style extends object>(text: string, size: number, style: Style
  * @param text in any script and direction, without line breaks
  */
 export async function drawText(text: string, style: TextStyle): Promise<DrawnText> {
-  const renderer = await rendererFor(text);
-  const node = textNode(text, style.size, {
-    width: style.isFullWidth ? style.maxWidth : 'max-content',
-    maxWidth: style.maxWidth,
-    overflowWrap: 'anywhere',
-    lineClamp: style.maxLines,
-    textOverflow: 'ellipsis',
-    direction: BEGINS_RIGHT_TO_LEFT.test(text) ? 'rtl' : 'ltr',
-  });
-  const box = await renderer.measure(node, { fontFamilies: FONTS });
+  started ??= start();
+  const takumi = await started;
+  await takumi.registerFontsFor(text);
+  const node = {
+    type: 'text' as const,
+    text,
+    style: {
+      boxSizing: 'content-box',
+      padding: PADDING,
+      width: style.isFullWidth ? style.maxWidth : 'max-content',
+      maxWidth: style.maxWidth,
+      fontSize: style.size,
+      fontWeight: 700,
+      lineHeight: LINE_HEIGHT,
+      color: 'black',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+      lineClamp: style.maxLines,
+      textOverflow: 'ellipsis',
+      direction: BEGINS_RIGHT_TO_LEFT.test(text) ? 'rtl' : 'ltr',
+    } as const,
+  };
+  const options = { fontFamilies: FONTS };
+  const box = await takumi.renderer.measure(node, options);
   const [width, height] = [Math.ceil(box.width), Math.ceil(box.height)];
   return {
     width: box.width - 2 * PADDING,
     height: box.height - 2 * PADDING,
-    rgba: await renderer.render(node, { fontFamilies: FONTS, width, height, format: 'raw' }),
+    rgba: await takumi.renderer.render(node, { ...options, width, height, format: 'raw' }),
     columns: width,
     padding: PADDING,
   };
-}
-
-/**
- * Draws characters all at once, each as {@link drawText} would by itself: it takes half as long.
- *
- * @param size font size in pixels
- */
-export async function drawCharacters(
-  characters: readonly string[],
-  size: number,
-): Promise<readonly DrawnText[]> {
-  const renderer = await rendererFor(characters.join(''));
-  const row = (widths: readonly (number | undefined)[]) => ({
-    type: 'container' as const,
-    style: { display: 'flex' as const, width: 'max-content' as const },
-    children: characters.map((character, index) =>
-      textNode(character, size, { width: widths[index] ?? 'max-content' }),
-    ),
-  });
-  const measured = await renderer.measure(row([]), { fontFamilies: FONTS });
-  const boxes = measured.children.map(({ width }) => width - 2 * PADDING);
-  // In whole pixels, so that each begins at one.
-  const widths = boxes.map(Math.ceil);
-  const columns = widths.reduce((sum, width) => sum + width + 2 * PADDING, 0);
-  const rows = Math.ceil(measured.height);
-  const options = { fontFamilies: FONTS, width: columns, height: rows, format: 'raw' as const };
-  const picture = { rgba: await renderer.render(row(widths), options), columns, rows };
-  let left = 0;
-  return boxes.map((width, index) => {
-    const own = (widths[index] ?? 0) + 2 * PADDING;
-    const rgba = cutColumns(picture, left, own);
-    left += own;
-    return {
-      width,
-      height: measured.height - 2 * PADDING,
-      rgba,
-      columns: own,
-      padding: PADDING,
-    };
-  });
-}
-
-/** Some columns of a picture, as a picture. */
-function cutColumns(
-  { rgba, columns, rows }: { rgba: Uint8Array; columns: number; rows: number },
-  left: number,
-  width: number,
-): Uint8Array {
-  const cut = new Uint8Array(4 * width * rows);
-  for (let y = 0; y < rows; y++) {
-    const start = 4 * (y * columns + left);
-    cut.set(rgba.subarray(start, start + 4 * width), 4 * y * width);
-  }
-  return cut;
 }

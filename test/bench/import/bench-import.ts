@@ -39,11 +39,13 @@ export async function benchImport({ source, project, named, print }: Options): P
     await measureAddresses(imported, dist),
     ...(await measureSidebars(imported, dist)),
   ];
-  const rows = measures.map(({ name, kept, of }) => [
+  // A sidebar may have no labels of its own, but the titles of its pages.
+  const counted = measures.filter(({ of }) => of > 0);
+  const rows = counted.map(({ name, kept, of }) => [
     name,
     String(kept),
     String(of),
-    `${((100 * kept) / Math.max(1, of)).toFixed(2)}%`,
+    `${((100 * kept) / of).toFixed(2)}%`,
   ]);
   for (const line of markdownTable([imported.system.label, 'kept', 'of', ''], rows)) print(line);
   for (const { name, faults } of measures) {

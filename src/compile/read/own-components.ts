@@ -40,7 +40,8 @@ const attributeDefinition: z.ZodType<AttributeDefinition> = z.strictObject({
   values: z.array(z.string()).min(1).exactOptional(),
   address: z.enum(['link', 'source']).exactOptional(),
   prose: yes,
-});
+  anchor: yes,
+} satisfies Record<keyof AttributeDefinition, unknown>);
 
 const form = z.custom<() => string>((value) => typeof value === 'function');
 

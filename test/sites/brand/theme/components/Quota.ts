@@ -1,4 +1,4 @@
-import { defineComponent, escapeText } from 'lectern';
+import { defineComponent, escapeAttribute, escapeText } from 'lectern';
 import { inWords } from './numbers.ts';
 
 /** How much of something there may be. */
@@ -8,9 +8,10 @@ export default defineComponent({
     limit: { required: true },
     kind: { values: ['soft', 'hard'] },
     href: { address: 'link' },
+    id: { anchor: true },
   },
-  html: ({ attributes: { of, limit, kind = 'hard', href }, children }) =>
-    `<div class="quota quota-${kind}">
+  html: ({ attributes: { of, limit, kind = 'hard', href, id }, children }) =>
+    `<div class="quota quota-${kind}"${id === undefined ? '' : ` id="${escapeAttribute(id)}"`}>
 <p><strong>${inWords(limit)}</strong> ${href === undefined ? escapeText(of) : `<a href="${href}">${escapeText(of)}</a>`}</p>
 ${children}
 </div>`,

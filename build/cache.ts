@@ -107,10 +107,6 @@ export class Cache {
     return place.sha256;
   }
 
-  has(key: string): boolean {
-    return this.#places.has(key);
-  }
-
   /** Whether the value of a key was added by this build. */
   isNew(key: string): boolean {
     return this.#added.has(key);

@@ -28,8 +28,10 @@ const blocks = Array.from(
 
 const notHere = () => Promise.reject(new Error('made by the caller'));
 
-const recalled = (queue: CodeQueue) =>
-  Promise.all(blocks.map((block, index) => queue.recall(`block ${index}`, notHere, block)));
+const recalled = (queue: CodeQueue, make: (block: CodeBlock) => Promise<string>) =>
+  Promise.all(
+    blocks.map((block, index) => queue.recall(`block ${index}`, () => make(block), block)),
+  );
 
 describe('the queue of code', () => {
   it('highlights the same on both threads', async () => {
@@ -41,7 +43,7 @@ describe('the queue of code', () => {
         return thread.highlight(batch);
       },
     };
-    const made = await recalled(new CodeQueue(await openCache(), counting));
+    const made = await recalled(new CodeQueue(await openCache(), counting), blockHtml);
     expect(there).toBeGreaterThan(0);
     expect(there).toBeLessThan(blocks.length);
     expect(made).toEqual(await Promise.all(blocks.map(blockHtml)));
@@ -50,10 +52,10 @@ describe('the queue of code', () => {
   it('highlights nothing anew that is cached', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'queue-'));
     const cache = await openCache(folder);
-    const first = await recalled(new CodeQueue(cache, secondThread()));
+    const first = await recalled(new CodeQueue(cache, secondThread()), blockHtml);
     cache.close();
     const again = new CodeQueue(await openCache(folder), { highlight: notHere });
-    expect(await recalled(again)).toEqual(first);
+    expect(await recalled(again, notHere)).toEqual(first);
   });
 
   it('caches what is no code, too', async () => {
@@ -74,7 +76,7 @@ describe('the queue of code', () => {
     };
     const queue = new CodeQueue(await openCache(), failsOnce);
     const made = await Promise.allSettled(
-      blocks.map((block, index) => queue.recall(`block ${index}`, notHere, block)),
+      blocks.map((block, index) => queue.recall(`block ${index}`, () => blockHtml(block), block)),
     );
     const reasons = made.flatMap((each) => (each.status === 'rejected' ? each.reason.message : []));
     expect(new Set(reasons)).toEqual(new Set(['there']));

@@ -7,7 +7,8 @@ import type { SecondThread } from './second-thread.ts';
 /** A block of code that is not cached. */
 interface Job {
   readonly block: CodeBlock;
-  readonly resolve: (html: string) => void;
+  readonly make: () => Promise<unknown>;
+  readonly resolve: (html: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -49,14 +50,14 @@ export class CodeQueue {
   ): Promise<T> => {
     const known = this.#cache.get(key);
     if (known) return deserialize(known);
-    const made = block ? ((await this.#highlighted(block)) as T) : await make();
+    const made = block ? ((await this.#highlighted(block, make)) as T) : await make();
     this.#cache.set(key, serialize(made));
     return made;
   };
 
-  #highlighted(block: CodeBlock): Promise<string> {
-    const { promise, resolve, reject } = Promise.withResolvers<string>();
-    this.#jobs.push({ block, resolve, reject });
+  #highlighted(block: CodeBlock, make: Job['make']): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    this.#jobs.push({ block, make, resolve, reject });
     this.#send();
     this.#help();
     return promise;
@@ -80,15 +81,14 @@ export class CodeQueue {
   async #help(): Promise<void> {
     if (this.#isHelping || this.#jobs.length <= MANY) return;
     this.#isHelping = true;
-    const { blockHtml } = await import('../src/compile/page/code-html.ts');
     while (this.#jobs.length > MANY) {
-      // Comes when every page that is read waits for its code.
+      // Continues once every page that is being read waits for its code.
       await new Promise(setImmediate);
       const known = this.#jobs.findLastIndex(({ block }) => this.#languages.has(block.language));
       // Without a known one, -1 takes the last.
-      for (const { block, resolve, reject } of this.#jobs.splice(known, 1)) {
+      for (const { block, make, resolve, reject } of this.#jobs.splice(known, 1)) {
         this.#languages.add(block.language);
-        await blockHtml(block).then(resolve, reject);
+        await make().then(resolve, reject);
       }
     }
     this.#isHelping = false;

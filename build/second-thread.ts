@@ -9,8 +9,8 @@ const WORK = `./thread-work${extname(import.meta.filename)}`;
 
 /**
  * A thread for what needs no more than plain data: highlighting code, making search files, and
- * drawing preview pictures. More threads would take more memory and, on the machines that most builds run
- * on, save no time.
+ * drawing preview pictures. More threads would take more memory and, on the machines that most
+ * builds run on, save no time.
  */
 export class SecondThread {
   #pool: Tinypool | undefined;

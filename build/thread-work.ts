@@ -6,7 +6,7 @@ import type { SearchInput } from '../src/site/search-documents.ts';
 // The tasks of the second thread, see `second-thread.ts`. Each loads its modules when it first runs.
 
 /** A value for the cache, serialized. */
-export type CachedValue = readonly [key: string, bytes: Uint8Array];
+type CachedValue = readonly [key: string, bytes: Uint8Array];
 
 /** Blocks of code as HTML, in the same order. */
 export async function highlight(blocks: readonly CodeBlock[]): Promise<readonly string[]> {

@@ -42,9 +42,9 @@ let codeTokens: Promise<typeof import('./code-tokens.ts')> | undefined;
 export interface CodeBlock {
   readonly code: string;
   /** Code in an unknown language is not highlighted. */
-  readonly language?: string;
+  readonly language?: string | undefined;
   /** Its title, and the marks of its lines. */
-  readonly fence?: Fence;
+  readonly fence?: Fence | undefined;
 }
 
 /**

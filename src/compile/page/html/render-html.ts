@@ -4,7 +4,6 @@ import type { Locale } from '../../../contract/locales.ts';
 import { uiTexts } from '../../../i18n/ui.ts';
 import type { Recall } from '../../recall.ts';
 import type { PageLinks } from '../addresses.ts';
-import type { CodeBlock } from '../code-html.ts';
 import { formOf } from '../components/form-of.ts';
 import type { ComponentSet } from '../components/index.ts';
 import { diagramHtml, MERMAID } from '../diagram.ts';
@@ -35,14 +34,10 @@ async function codeHtml(
   number: number,
   { locale, recall }: HtmlContext,
 ): Promise<string> {
-  const { lang, value, data } = node;
-  const block: CodeBlock = {
-    code: value,
-    ...(lang && { language: lang }),
-    ...(data?.fence && { fence: data.fence }),
-  };
+  const language = node.lang ?? undefined;
+  const block = { code: node.value, language, fence: node.data?.fence };
   const code = () => highlightedCode(block, recall);
-  return lang === MERMAID ? diagramHtml(node, number, uiTexts(locale).diagram, code) : code();
+  return language === MERMAID ? diagramHtml(node, number, uiTexts(locale).diagram, code) : code();
 }
 
 /** A formula; its TeX if that is wrong. */

@@ -3,14 +3,14 @@ import { isExternal } from '../../compile/page/addresses.ts';
 import { Values } from '../config/unknown.ts';
 import type { Fields } from '../fields.ts';
 import { localeCode } from '../locale-code.ts';
-import type { OldBrand, OldLink, OldLocale, OldPage, OldSite } from '../old-site.ts';
-import { splitFrontMatter, textField } from '../page/front-matter.ts';
+import type { OldBrand, OldLink, OldLocale, OldSite } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
 import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { addressesIn, navigationItems, withLabels } from './navigation.ts';
 import { Descriptions } from './openapi.ts';
-import { type OperationPage, OperationPages } from './operation-pages.ts';
+import { OperationPages } from './operation-pages.ts';
+import { authoredPages, generatedPages } from './pages.ts';
 import { mintlifyRules } from './rules.ts';
 
 async function detect(folder: SourceFolder): Promise<string | undefined> {
@@ -79,7 +79,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     navigationItems(languages[index] ?? written, values),
   );
   const named = new Set(navigation.flatMap(addressesIn));
-  const authored = await pagesOf(root, locales, descriptions, named, context);
+  const authored = await authoredPages(root, locales, descriptions, named, context);
   const pages = [...authored, ...generatedPages(generated.pages, authored, locales)];
   const labels = new Map(
     authored.flatMap(({ address, label }) => (label ? [[address, label]] : [])),
@@ -126,85 +126,6 @@ function localesOf(languages: readonly Fields[], values: Values): OldLocale[] {
   });
   return found.length > 0 ? found : [{ code: 'en', prefix: '' }];
 }
-
-/** Folders that hold parts of pages, or nothing for readers. */
-const HIDDEN = /^(?:_?snippets|node_modules|\.\w+)\//;
-
-/** Files for those who work on the site. In small letters, most are pages: `agents.mdx`. */
-const ABOUT_REPOSITORY =
-  /^(?:README|CONTRIBUTING|LICENSE|CODE_OF_CONDUCT|SECURITY|AGENTS|CLAUDE|skill)\.mdx?$/;
-
-/** @param named addresses of the pages in the navigation */
-async function pagesOf(
-  root: string,
-  locales: readonly OldLocale[],
-  descriptions: Descriptions,
-  named: ReadonlySet<string>,
-  { folder, report }: ReadContext,
-): Promise<OldPage[]> {
-  const ignored = ((await folder.text(posix.join(root, '.mintignore'))) ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('!'));
-  const found: OldPage[] = [];
-  for (const file of await folder.list(root)) {
-    const path = posix.relative(root, file);
-    if (!/\.mdx?$/.test(path) || HIDDEN.test(path)) continue;
-    const address = plainAddress(`/${path}`);
-    if (ABOUT_REPOSITORY.test(path) && !named.has(address)) {
-      report.add('page-skipped', file, 1, 'a file about the repository');
-      continue;
-    }
-    if (ignored.some((pattern) => isIgnored(path, pattern))) {
-      report.add('page-skipped', file, 1, 'named in .mintignore');
-      continue;
-    }
-    const locale = localeAt(address, locales);
-    if (!locale) continue;
-    const { data } = splitFrontMatter((await folder.text(file)) ?? '');
-    const label = textField(data.sidebarTitle);
-    const operation = descriptions.operationOf(data);
-    const slug = address.slice(locale.prefix.length + 1);
-    found.push({
-      file,
-      locale: locale.code,
-      address,
-      slug,
-      kind: slug === '' ? 'home' : 'doc',
-      ...(label && { label }),
-      ...(operation && { operation }),
-    });
-  }
-  return found;
-}
-
-const localeAt = (address: string, locales: readonly OldLocale[]) =>
-  locales.findLast(({ prefix }) => address === prefix || address.startsWith(`${prefix}/`));
-
-/** The pages that were made of operations; a page that authors wrote takes the place of one. */
-function generatedPages(
-  generated: readonly OperationPage[],
-  authored: readonly OldPage[],
-  locales: readonly OldLocale[],
-): OldPage[] {
-  const taken = new Set(authored.map(({ address }) => address));
-  return generated.flatMap(({ address, title, file, operation }): OldPage[] => {
-    const locale = localeAt(address, locales);
-    if (!locale || taken.has(address)) return [];
-    const slug = address.slice(locale.prefix.length + 1);
-    const page = { file, text: '', locale: locale.code, address, slug, label: title, operation };
-    return [{ ...page, kind: 'doc', isGenerated: true }];
-  });
-}
-
-const isIgnored = (path: string, pattern: string) => {
-  const plain = pattern.replace(/^\//, '').replace(/\/$/, '');
-  return (
-    posix.matchesGlob(path, plain) ||
-    posix.matchesGlob(path, `${plain}/**`) ||
-    (!pattern.includes('/') && posix.matchesGlob(posix.basename(path), plain))
-  );
-};
 
 function brandOf(config: Fields, root: string, values: Values): OldBrand {
   const inRoot = (path: string | undefined) =>

@@ -47,6 +47,21 @@ describe('the stamps of files', () => {
     expect(new FileStamps(stamps).has(lstatSync(file), 'new hash')).toBe(false);
   });
 
+  it.each([
+    ['a clock of whole seconds', 5000, 1900, false],
+    ['a clock of whole seconds', 5000, 2100, true],
+    ['a finer clock', 5010, 30, false],
+    ['a finer clock', 5010, 40, true],
+  ])('judge the tick of %s by the time of the file', async (_, time, later, isKnown) => {
+    const { status: found, stamps } = await savedStamps();
+    const status = Object.assign(found, { ctimeMs: time });
+    const again = new FileStamps(stamps);
+    again.add(status, 'hash');
+    vi.setSystemTime(time + later);
+    again.save();
+    expect(new FileStamps(stamps).has(status, 'hash')).toBe(isKnown);
+  });
+
   it('are kept for two builds', async () => {
     const { file, stamps } = await savedStamps();
     new FileStamps(stamps).save();

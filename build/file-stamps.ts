@@ -12,8 +12,14 @@ interface Generation {
 /** Builds whose stamps are kept: the folder of a site and the one that it replaces take turns. */
 const GENERATIONS = 2;
 
-/** The coarsest clock of a file system in use, that of FAT, in milliseconds. */
-const COARSEST_CLOCK = 2000;
+/** The coarsest tick of a file system’s clock, in milliseconds: that of FAT. */
+const COARSEST_TICK = 2000;
+
+/** The coarsest tick of a clock that knows parts of a second, in milliseconds: twice that of Windows. */
+const FINE_TICK = 32;
+
+/** The longest time, in milliseconds, within which two changes of a file may look like one. */
+const tickOf = ({ ctimeMs }: Stats) => (ctimeMs % 1000 === 0 ? COARSEST_TICK : FINE_TICK);
 
 /** All that changes when a file is written to, and the hash of its bytes. */
 const stampOf = ({ dev, ino, size, mtimeMs, ctimeMs }: Stats, sha256: string) =>
@@ -39,7 +45,7 @@ export class FileStamps {
   has(status: Stats, sha256: string): boolean {
     const stamp = stampOf(status, sha256);
     return this.#known.some(
-      ({ savedAt, stamps }) => status.ctimeMs < savedAt - COARSEST_CLOCK && stamps.has(stamp),
+      ({ savedAt, stamps }) => status.ctimeMs < savedAt - tickOf(status) && stamps.has(stamp),
     );
   }
 

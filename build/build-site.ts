@@ -91,8 +91,13 @@ async function build(options: SiteBuildOptions, thread: SecondThread): Promise<v
   });
   await cleared;
   const stamps = new FileStamps(join(root, '.astro/stamps'));
-  const writing = writeSite(site, folder, stamps, cache, (done, total) =>
-    progress.moving('files', done, total),
+  const writing = writeSite(
+    site,
+    folder,
+    stamps,
+    cache,
+    (done, total) => progress.moving('files', done, total),
+    isForced ? undefined : dist,
   );
   const written = await Promise.race([writing, failureOf(bundling)]);
   progress.done(

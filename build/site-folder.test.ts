@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { link, mkdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises';
+import { link, lstat, mkdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeFolder } from '../test/content-folder.ts';
@@ -64,6 +64,30 @@ describe('a folder that becomes a site', () => {
     expect(await stat(join(folder, 'a.txt'))).toMatchObject({ ino, mtimeMs });
     expect(await readFile(join(folder, 'b.txt'), 'utf8')).toBe('behind');
     expect(await readFile(`${folder}-copy`, 'utf8')).toBe('before');
+  });
+
+  it('links the files of another site that have the right bytes', async () => {
+    const site = await writeFolder({ 'docs/a.txt': 'same', 'docs/b.txt': 'before' });
+    const folder = join(await writeFolder({}), 'next');
+    const target = await SiteFolder.open(folder, () => true, noStamps(), site);
+    target.write('/docs/a.txt', Buffer.from('same'));
+    target.write('/docs/b.txt', Buffer.from('behind'));
+    target.write('/c.txt', Buffer.from('new'));
+    await target.close();
+    await expectFiles(folder, { '/docs/a.txt': 'same', '/docs/b.txt': 'behind', '/c.txt': 'new' });
+    const inode = async (path: string) => (await stat(path)).ino;
+    expect(await inode(join(folder, 'docs/a.txt'))).toBe(await inode(join(site, 'docs/a.txt')));
+    await expectFiles(site, { '/docs/a.txt': 'same', '/docs/b.txt': 'before' });
+  });
+
+  it('links nothing that is a link itself', async () => {
+    const elsewhere = await writeFolder({ 'a.txt': 'same' });
+    const site = await writeFolder({});
+    await symlink(join(elsewhere, 'a.txt'), join(site, 'a.txt'));
+    const folder = join(await writeFolder({}), 'next');
+    const target = await SiteFolder.open(folder, () => true, noStamps(), site);
+    target.write('/a.txt', Buffer.from('same'));
+    expect((await lstat(join(folder, 'a.txt'))).isFile()).toBe(true);
   });
 
   it('never follows a link out of it', async () => {

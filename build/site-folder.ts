@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
 import {
+  linkSync,
   lstatSync,
   mkdirSync,
   readFileSync,
   rmdirSync,
   rmSync,
+  type Stats,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -28,10 +30,13 @@ export class SiteFolder {
   readonly #left = new Set<string>();
   readonly #folders = new Set<string>();
   readonly #files: SiteFile[] = [];
+  /** The site whose files are linked, as long as that works. */
+  #linked: string | undefined;
 
-  private constructor(folder: string, stamps: FileStamps) {
+  private constructor(folder: string, stamps: FileStamps, linked?: string) {
     this.#folder = folder;
     this.#stamps = stamps;
+    this.#linked = linked;
   }
 
   /**
@@ -39,13 +44,16 @@ export class SiteFolder {
    * @param mayBecome whether the site may have a file at a path; files at other paths are removed
    *   at once, so that none is where a folder has to be
    * @param stamps tell which files need not be read to know their bytes
+   * @param linked folder of another site, absolute, which may not exist: files that are missing are
+   *   hard links to those of it that have the right bytes, which takes less time than to write them
    */
   static async open(
     folder: string,
     mayBecome: (path: string) => boolean,
     stamps: FileStamps,
+    linked?: string,
   ): Promise<SiteFolder> {
-    const opened = new SiteFolder(folder, stamps);
+    const opened = new SiteFolder(folder, stamps, linked);
     try {
       for (const path of pathsIn(folder)) opened.#left.add(path);
       await opened.#removeLeft((path) => !mayBecome(path));
@@ -62,10 +70,17 @@ export class SiteFolder {
     return this.#files;
   }
 
-  /** Keeps a file that is in the folder; `false` if it is missing or has other bytes. */
+  /**
+   * Keeps a file that is in the folder, or links it; `false` if there is none or it has other bytes.
+   */
   keep(file: SiteFile): boolean {
-    if (!this.#left.has(file.path) || !this.#isThere(file)) return false;
-    this.#left.delete(file.path);
+    const { path, sha256 } = file;
+    const status = this.#left.has(path)
+      ? this.#statusOf(join(this.#folder, path), file)
+      : this.#link(file);
+    if (!status) return false;
+    this.#stamps.add(status, sha256);
+    this.#left.delete(path);
     this.#files.push(file);
     return true;
   }
@@ -76,11 +91,7 @@ export class SiteFolder {
     if (this.keep(file)) return;
     const target = join(this.#folder, path);
     if (this.#left.delete(path)) unlinkSync(target);
-    const parent = dirname(target);
-    if (!this.#folders.has(parent)) {
-      mkdirSync(parent, { recursive: true });
-      this.#folders.add(parent);
-    }
+    this.#makeFolder(dirname(target));
     writeFileSync(target, bytes, { flag: 'wx' });
     this.#stamps.add(lstatSync(target), file.sha256);
     this.#files.push(file);
@@ -91,19 +102,39 @@ export class SiteFolder {
     await this.#removeLeft(() => true);
   }
 
-  /** Whether there is a file with these bytes; a symbolic link does not count. */
-  #isThere({ path, size, sha256 }: SiteFile): boolean {
-    const place = join(this.#folder, path);
+  #makeFolder(place: string): void {
+    if (this.#folders.has(place)) return;
+    mkdirSync(place, { recursive: true });
+    this.#folders.add(place);
+  }
+
+  /** The status of a file with these bytes; a symbolic link does not count. */
+  #statusOf(place: string, { size, sha256 }: SiteFile): Stats | undefined {
     try {
       const status = lstatSync(place);
-      if (!status.isFile() || status.size !== size) return false;
-      if (!this.#stamps.has(status, sha256) && hash('sha256', readFileSync(place)) !== sha256) {
-        return false;
-      }
-      this.#stamps.add(status, sha256);
-      return true;
+      if (!status.isFile() || status.size !== size) return undefined;
+      const isSame =
+        this.#stamps.has(status, sha256) || hash('sha256', readFileSync(place)) === sha256;
+      return isSame ? status : undefined;
     } catch {
-      return false;
+      return undefined;
+    }
+  }
+
+  #link(file: SiteFile): Stats | undefined {
+    if (this.#linked === undefined) return undefined;
+    const source = join(this.#linked, file.path);
+    if (!this.#statusOf(source, file)) return undefined;
+    const target = join(this.#folder, file.path);
+    this.#makeFolder(dirname(target));
+    try {
+      linkSync(source, target);
+      // Another one than before: links change it.
+      return lstatSync(target);
+    } catch {
+      // Another disk, or one without links.
+      this.#linked = undefined;
+      return undefined;
     }
   }
 

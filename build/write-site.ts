@@ -23,26 +23,36 @@ export interface WrittenSite {
  *
  * @param folder absolute; nothing else is left in it, see {@link SiteFolder}
  * @param stamps of the files in it, see {@link SiteFolder}
+ * @param linked folder of the site before this one, if it may be reused, see {@link SiteFolder}
  * @param onFile called after each file, with how many are done and how many there are
  * @throws {Error} if a file cannot be made or written
  */
 export async function writeSite(
-  { files, groups }: Site,
+  site: Site,
   folder: string,
   stamps: FileStamps,
   cache: Cache,
   onFile: (done: number, total: number) => void,
+  linked?: string,
 ): Promise<WrittenSite> {
+  const { groups } = site;
+  // Before the files are listed: the second thread makes search files meanwhile.
+  const contents = groups.map((group) => contentOf(group, cache));
+  // Avoids an unhandled rejection: they are awaited below.
+  Promise.all(contents).catch(() => undefined);
+  const { files } = site;
   const target = await SiteFolder.open(
     folder,
     (path) => files.has(path) || groups.some((group) => isIn(group, path)),
     stamps,
+    linked,
   );
   let reused = 0;
   const grouped = Promise.all(
-    groups.map(async (group) => {
-      const taken = await writeGroup(group, target, cache);
-      reused += taken;
+    contents.map(async (content) => {
+      const { files, isKnown } = await content;
+      for (const [path, bytes] of files) target.write(path, bufferOf(bytes));
+      if (isKnown) reused += files.size;
     }),
   );
   // Avoids an unhandled rejection: it is awaited below.
@@ -99,17 +109,12 @@ function writeKnown(path: string, key: string, target: SiteFolder, cache: Cache)
   return bytes !== undefined;
 }
 
-/** Writes a group. Returns how many of its files were taken from the cache. */
-async function writeGroup(
-  { key, make }: OutputGroup,
-  target: SiteFolder,
-  cache: Cache,
-): Promise<number> {
+/** The files of a group, and whether they were taken from the cache. */
+async function contentOf({ key, make }: OutputGroup, cache: Cache) {
   const known = key === undefined ? undefined : cache.get(groupKey(key));
   const files: ReadonlyMap<string, FileContent> = known ? deserialize(known) : await make();
   if (key !== undefined && !known) cache.set(groupKey(key), serialize(files));
-  for (const [path, content] of files) target.write(path, bufferOf(content));
-  return known ? files.size : 0;
+  return { files, isKnown: known !== undefined };
 }
 
 /** The bytes of a file’s content, not copied. */

@@ -1,3 +1,4 @@
+import { lazy } from '../common/lazy.ts';
 import type { SiteModel } from './model.ts';
 import { agentOutputs } from './outputs/agents.ts';
 import { apiOutputs } from './outputs/api.ts';
@@ -28,10 +29,15 @@ import { type SiteWork, workOnThisThread } from './work.ts';
 
 /** All files of a site, made on demand. */
 export interface Site {
-  /** By path. */
-  readonly files: ReadonlyMap<string, Output>;
   /** Files whose names are only known once they are made. */
   readonly groups: readonly OutputGroup[];
+  /**
+   * By path. Listed when they are first asked for, since keys take time: meanwhile, other threads can
+   * make groups.
+   *
+   * @throws {Error} if two files have the same path
+   */
+  readonly files: ReadonlyMap<string, Output>;
   /** What its pages show, by path. */
   readonly views: ReadonlyMap<string, LazyView>;
 }
@@ -45,18 +51,32 @@ export interface SiteTools {
   readonly work?: SiteWork;
 }
 
-/**
- * Lists the files of a site.
- *
- * @throws {Error} if two files have the same path
- */
+/** The files of a site. */
 export function siteOf(
   model: SiteModel,
   { render, assets, work = workOnThisThread }: SiteTools,
 ): Site {
+  const shown = lazy(() => views(model.shown ?? model));
+  const files = lazy(() =>
+    byPath([...htmlOutputs(shown(), render, model), ...outputs(model, work)]),
+  );
+  return {
+    groups: [
+      ...searchOutputs(model, work.makeSearchFiles),
+      ...(assets ? [assetOutputs(model, assets)] : []),
+    ],
+    get files() {
+      return files();
+    },
+    get views() {
+      return shown();
+    },
+  };
+}
+
+function byPath(outputs: Iterable<Output>): ReadonlyMap<string, Output> {
   const files = new Map<string, Output>();
-  const shown = views(model.shown ?? model);
-  for (const output of [...htmlOutputs(shown, render, model), ...outputs(model, work)]) {
+  for (const output of outputs) {
     if (files.has(output.path)) {
       throw new Error(
         `Two files of the site would be ${output.path}. If one of them is yours, rename it.`,
@@ -64,11 +84,7 @@ export function siteOf(
     }
     files.set(output.path, output);
   }
-  const groups = [
-    ...searchOutputs(model, work.makeSearchFiles),
-    ...(assets ? [assetOutputs(model, assets)] : []),
-  ];
-  return { files, groups, views: shown };
+  return files;
 }
 
 function* outputs(model: SiteModel, work: SiteWork): Generator<Output> {

@@ -1,10 +1,12 @@
 import type { Element, Nodes as HastNodes } from 'hast';
-import { toMdast } from 'hast-util-to-mdast';
-import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown } from 'mdast-util-to-markdown';
 import { htmlToHast } from 'satteri';
+import { onDemand } from '../on-demand.ts';
 import { htmlAddresses, htmlTokens, withoutComments } from './html-tokens.ts';
 import type { SlotForm } from './template.ts';
+
+const hast = onDemand<typeof import('hast-util-to-mdast')>('hast-util-to-mdast');
+const gfm = onDemand<typeof import('mdast-util-gfm')>('mdast-util-gfm');
+const mdast = onDemand<typeof import('mdast-util-to-markdown')>('mdast-util-to-markdown');
 
 /** HTML elements that have a Markdown equivalent. */
 const MARKDOWN_ELEMENTS = new Set(
@@ -32,10 +34,10 @@ export function htmlBlockToMarkdown(html: string, rewrite: RewriteHtml): string 
   if (!isBalanced(plain)) return rewrite(plain, 'attribute');
   const tree = htmlToHast(rewrite(plain, 'destination'), { fragment: true });
   if (!hasOnlyMarkdownElements(tree)) return rewrite(plain, 'attribute');
-  const markdown = toMarkdown(toMdast(tree), {
+  const markdown = mdast().toMarkdown(hast().toMdast(tree), {
     bullet: '-',
     rule: '-',
-    extensions: [gfmToMarkdown()],
+    extensions: [gfm().gfmToMarkdown()],
   });
   return markdown.trim();
 }

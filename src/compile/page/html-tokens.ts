@@ -1,4 +1,6 @@
-import { QuoteType, Tokenizer } from 'htmlparser2';
+import { onDemand } from '../on-demand.ts';
+
+const htmlparser2 = onDemand<typeof import('htmlparser2')>('htmlparser2');
 
 /** An attribute with a value. The offsets are those of the value, without quotes. */
 export interface HtmlAttribute {
@@ -30,6 +32,7 @@ export type HtmlToken =
 
 /** Splits raw HTML into tokens. It need not be well formed. */
 export function htmlTokens(html: string): readonly HtmlToken[] {
+  const { QuoteType, Tokenizer } = htmlparser2();
   const tokens: HtmlToken[] = [];
   let end = 0;
   let tag = { name: '', start: 0, attributes: [] as HtmlAttribute[] };

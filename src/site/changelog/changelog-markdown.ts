@@ -1,7 +1,7 @@
-import { toMarkdown } from 'mdast-util-to-markdown';
 import { escapeLabel } from '../../common/escape.ts';
 import { filled } from '../../common/fill-text.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
+import { onDemand } from '../../compile/on-demand.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
 import { twinPath } from '../../contract/paths.ts';
 import { longDate } from '../../i18n/dates.ts';
@@ -11,6 +11,8 @@ import type { SiteContent } from '../model.ts';
 import { partsIn } from '../parts.ts';
 import { type ChangelogList, type LabelledFilter, labelledFilters } from './changelog-lists.ts';
 import { firstText, tagsOf } from './listed-change.ts';
+
+const mdast = onDemand<typeof import('mdast-util-to-markdown')>('mdast-util-to-markdown');
 
 /** The date of a changelog entry, and what else is known of it. */
 function changelogFacts(
@@ -61,7 +63,9 @@ function entryItems(
 
 /** A text as a paragraph of Markdown. */
 const paragraph = (text: string) =>
-  toMarkdown({ type: 'paragraph', children: [{ type: 'text', value: text }] }).trim();
+  mdast()
+    .toMarkdown({ type: 'paragraph', children: [{ type: 'text', value: text }] })
+    .trim();
 
 /** All changelog entries as Markdown. */
 export function changelogMarkdown(content: SiteContent, locale: Locale): string {

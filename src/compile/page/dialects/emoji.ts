@@ -1,11 +1,14 @@
-import { nameToEmoji } from 'gemoji';
+import { onDemand } from '../../on-demand.ts';
+
+const gemoji = onDemand<typeof import('gemoji')>('gemoji');
 
 const SHORTCODE = /(?<![\w:]):([a-z0-9_+-]{1,50}):(?![\w:])/g;
 
 /** A text with `:smile:` and the like as characters. */
 export const withEmoji = (text: string): string =>
   text.includes(':')
-    ? text.replace(SHORTCODE, (written, name: string) =>
-        Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? written) : written,
-      )
+    ? text.replace(SHORTCODE, (written, name: string) => {
+        const { nameToEmoji } = gemoji();
+        return Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? written) : written;
+      })
     : text;

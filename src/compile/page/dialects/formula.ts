@@ -1,6 +1,8 @@
 import type { Nodes } from 'mdast';
-import temml, { type Options } from 'temml';
+import type Temml from 'temml';
+import type { Options } from 'temml';
 import type { PlacedProblem } from '../../diagnostics/diagnostics.ts';
+import { onDemand } from '../../on-demand.ts';
 import { range } from '../syntax-tree.ts';
 
 declare module 'mdast' {
@@ -9,6 +11,8 @@ declare module 'mdast' {
     mathml?: string;
   }
 }
+
+const temml = onDemand<typeof Temml>('temml');
 
 /** Longer formulas are not drawn: the time that some take grows faster than their length. */
 const MAX_LENGTH = 10_000;
@@ -22,7 +26,7 @@ export function drawFormula(
   if (node.value.length > MAX_LENGTH)
     return wrong(node, `it has more than ${MAX_LENGTH} characters`);
   try {
-    const mathml = temml.renderToString(node.value, {
+    const mathml = temml().renderToString(node.value, {
       ...options,
       displayMode: node.type === 'math',
     });

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
+import { lazy } from '../../common/lazy.ts';
 import { NearestIndex, nearest } from '../../common/nearest.ts';
-import type { Locale } from '../../contract/locales.ts';
+import type { Locale, PerLocale } from '../../contract/locales.ts';
 import type { Page } from '../entry.ts';
 import { decodeAddress, type LinkIndex, resolveLink, splitAddress } from './links.ts';
 
@@ -15,14 +16,14 @@ interface Candidates {
 /** Suggests corrections for broken links; one instance for all links of a site. */
 export class LinkSuggestions {
   readonly #index: LinkIndex;
-  readonly #candidates = new Map<Locale, Candidates>();
-  readonly #files: NearestIndex;
+  // Made when a link is broken, which on most sites none is.
+  readonly #candidates: PerLocale<() => Candidates>;
+  readonly #files: () => NearestIndex;
 
   constructor(index: LinkIndex) {
     this.#index = index;
-    this.#files = new NearestIndex(index.files);
-    for (const locale of index.locales.codes)
-      this.#candidates.set(locale, candidatesOf(index, locale));
+    this.#files = lazy(() => new NearestIndex(index.files));
+    this.#candidates = index.locales.map((locale) => lazy(() => candidatesOf(index, locale)));
   }
 
   /**
@@ -40,17 +41,17 @@ export class LinkSuggestions {
       return anchor === undefined ? undefined : `${path}#${anchor}`;
     }
     if (path.startsWith('/')) return this.nearPath(path, from.locale);
-    const candidates = this.#candidates.get(from.locale);
+    const candidates = this.#candidates[from.locale]?.();
     const folder = posix.dirname(from.file ?? '');
     const isPage = ['', '.md', '.mdx'].includes(posix.extname(path));
-    const known = isPage ? candidates?.pages : this.#files;
+    const known = isPage ? candidates?.pages : this.#files();
     const [file] = known?.nearest(posix.join(folder, path), 1) ?? [];
     return file === undefined ? undefined : posix.relative(folder, file);
   }
 
   /** The public path of a locale that is nearest to one, without the prefix of the locale. */
   nearPath(path: string, locale: Locale): string | undefined {
-    return this.#candidates.get(locale)?.paths.nearest(path, 1)[0];
+    return this.#candidates[locale]?.().paths.nearest(path, 1)[0];
   }
 }
 

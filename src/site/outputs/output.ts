@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { lazy } from '../../common/lazy.ts';
 import type { Locales } from '../../contract/locales.ts';
 import type { ResourceSchemaName, SchemaName } from '../../contract/schemas.ts';
 import { assertValid } from '../api/validate-json.ts';
@@ -31,6 +33,8 @@ export const isIn = ({ places }: OutputGroup, path: string): boolean =>
  * A JSON file.
  *
  * @param expected the schema of the contract that the value must match, if any, on a site in `locales`
+ * @param key see {@link Output}. Without one, a value that has to match a schema gets the hash of its
+ *   text, so that it is checked only once: that takes longer than to make most values
  */
 export function json(
   path: string,
@@ -38,12 +42,29 @@ export function json(
   expected?: { readonly schema: SchemaName | ResourceSchemaName; readonly locales: Locales },
   key?: string,
 ): Output {
-  const make = () => {
+  if (!expected || key !== undefined) {
+    const make = () => {
+      const made = value();
+      if (expected) assertValid(expected.schema, made, path, expected.locales);
+      return JSON.stringify(made);
+    };
+    return { path, make, ...(key !== undefined && { key }) };
+  }
+  const { schema, locales } = expected;
+  const made = lazy(() => {
     const made = value();
-    if (expected) assertValid(expected.schema, made, path, expected.locales);
-    return JSON.stringify(made);
+    return { value: made, text: JSON.stringify(made) };
+  });
+  return {
+    path,
+    get key() {
+      return `json ${hash('sha256', [schema, ...locales.codes, made().text].join())}`;
+    },
+    make: () => {
+      assertValid(schema, made().value, path, locales);
+      return made().text;
+    },
   };
-  return { path, make, ...(key !== undefined && { key }) };
 }
 
 /** The bytes of a file's content. */

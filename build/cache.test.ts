@@ -3,7 +3,7 @@ import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../test/temporary-site.ts';
-import { Cache } from './cache.ts';
+import { Cache, sharedValue } from './cache.ts';
 
 const VERSION = 'one';
 
@@ -77,6 +77,18 @@ describe('values of an earlier build', () => {
     const again = Cache.open(folder, VERSION);
     expect([textOf(again, 'a'), textOf(again, 'c')]).toEqual(['one', 'three']);
     again.close();
+  });
+
+  it('can be read by another thread', async () => {
+    const folder = await kept({ a: 'one', b: 'two' });
+    const file = join(folder, 'values-0');
+    await writeFile(file, (await readFile(file)).fill('X', 0, 1));
+    const cache = Cache.open(folder, VERSION);
+    cache.set('c', Buffer.from('three'));
+    const values = structuredClone(cache.share(['a', 'b', 'c', 'd']));
+    const texts = ['a', 'b', 'c', 'd'].map((key) => sharedValue(values, key)?.toString());
+    expect(texts).toEqual([undefined, 'two', 'three', undefined]);
+    cache.close();
   });
 
   it('are dropped if they are many and unused', async () => {

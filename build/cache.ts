@@ -20,6 +20,13 @@ interface Place {
   readonly sha256: string;
 }
 
+/** Values for another thread, which reads them itself: plain data, valid until the cache is closed. */
+export interface SharedValues {
+  /** Of the file of values. Threads share it. */
+  readonly descriptor: number;
+  readonly places: ReadonlyMap<string, Place>;
+}
+
 interface Index {
   /** Version of the code that made the values. */
   readonly version: string;
@@ -94,6 +101,18 @@ export class Cache {
     return bytes;
   }
 
+  /** The values that there are of some keys. */
+  share(keys: readonly string[]): SharedValues {
+    const places = new Map<string, Place>();
+    for (const key of keys) {
+      const place = this.#places.get(key);
+      if (!place) continue;
+      this.#used.set(key, place);
+      places.set(key, place);
+    }
+    return { descriptor: this.#descriptor, places };
+  }
+
   /** @returns SHA-256 of the value, hexadecimal */
   set(key: string, bytes: Uint8Array): string {
     const place = { offset: this.#end, length: bytes.byteLength, sha256: hash('sha256', bytes) };
@@ -139,6 +158,12 @@ export class Cache {
     closeSync(from);
     writeFileSync(join(this.#folder, VALUES.find((name) => name !== this.#file) ?? ''), '');
   }
+}
+
+/** The value of a key; `undefined` if there is none, or if it is damaged. */
+export function sharedValue({ descriptor, places }: SharedValues, key: string): Buffer | undefined {
+  const place = places.get(key);
+  return place && readWhole(descriptor, place);
 }
 
 /** The bytes of a place; `undefined` if they are damaged. */

@@ -5,11 +5,7 @@ import type { SecondThread } from './second-thread.ts';
 /** Does the work on the second thread, and caches the words of pages for the next build. */
 export const cachedWork = (cache: Cache, thread: SecondThread): SiteWork => ({
   makeSearchFiles: async (input) => {
-    const known = new Map<string, Uint8Array>();
-    for (const key of input.wordKeys) {
-      const bytes = cache.get(key);
-      if (bytes) known.set(key, bytes);
-    }
+    const known = cache.share(input.wordKeys);
     const { files, words } = await thread.makeSearchFiles({ input, known });
     for (const [key, bytes] of words) cache.set(key, bytes);
     return files;

@@ -2,6 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { CodeBlock } from '../src/compile/page/code-html.ts';
 import type { OgText } from '../src/site/og-image/og-image.ts';
 import type { SearchInput } from '../src/site/search-documents.ts';
+import { type SharedValues, sharedValue } from './cache.ts';
 
 // The tasks of the second thread, see `second-thread.ts`. Each loads its modules when it first runs.
 
@@ -17,8 +18,8 @@ export async function highlight(blocks: readonly CodeBlock[]): Promise<readonly 
 /** What search files are made from. */
 export interface SearchTask {
   readonly input: SearchInput;
-  /** Words of pages that are cached, serialized, by their key. */
-  readonly known: ReadonlyMap<string, Uint8Array>;
+  /** Words of pages that are cached. */
+  readonly known: SharedValues;
 }
 
 /** Search files, by path, and the words of the other pages. */
@@ -31,7 +32,7 @@ export async function makeSearchFiles({ input, known }: SearchTask): Promise<Sea
   const search = await import('../src/site/search-files.ts');
   const words: CachedValue[] = [];
   const files = await search.makeSearchFiles(input, (key, read) => {
-    const bytes = known.get(key);
+    const bytes = sharedValue(known, key);
     if (bytes) return deserialize(bytes);
     const made = read();
     words.push([key, serialize(made)]);

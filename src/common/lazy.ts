@@ -6,3 +6,13 @@ export function lazy<T extends object>(make: () => T): () => T {
     return made;
   };
 }
+
+/** Calls `make` once for each object, and returns its result from then on. */
+export function perObject<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}

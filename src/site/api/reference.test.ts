@@ -39,7 +39,7 @@ describe('the reference', () => {
         ...ERROR_CODES,
       ];
       expect(anchors.filter((anchor) => !overview?.anchors.has(anchor))).toEqual([]);
-      const html = overview?.body.html.texts.join('') ?? '';
+      const html = overview?.body.html().texts.join('') ?? '';
       const operations = pages.filter(({ slug }) => slug.split('/').length === 4);
       expect(operations).toHaveLength(OPERATIONS.length);
       for (const { path } of operations) expect(html).toContain(`<a href="${path}">`);

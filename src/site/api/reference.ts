@@ -153,7 +153,7 @@ export async function referencePages(
     slug,
     path: site.paths.doc(locale, slug),
     data,
-    body,
+    body: { ...body, html: () => body.html },
     isList,
     key: hash('sha256', `${key} ${slug}`),
   }));

@@ -21,7 +21,7 @@ const pathOf = (target: LinkTarget | undefined): string =>
 
 /** The content of a page as HTML. */
 export function entryHtml({ body, targets }: LinkedEntry, { pictures }: Content): string {
-  return fill(body.html, ({ link, form }) => {
+  return fill(body.html(), ({ link, form }) => {
     const path = htmlPath(targets[link]);
     const address = escapeAttribute(normalizeUri(path));
     return form === 'picture' ? address + sizeAttributes(path, pictures) : address;
@@ -33,7 +33,7 @@ export function feedHtml(entry: LinkedEntry, { baseUrl }: Content): string {
   const { body, targets, path } = entry;
   const image = imagePath(entry);
   const cover = image === undefined ? '' : `<p><img src="${baseUrl}${image}" alt=""></p>\n`;
-  const html = fill(body.html, ({ link }) =>
+  const html = fill(body.html(), ({ link }) =>
     escapeAttribute(baseUrl + normalizeUri(htmlPath(targets[link]))),
   );
   // The only addresses without a slot lead to ids of the page itself.

@@ -5,6 +5,7 @@ import { contentIndexPath, twinPath } from '../../contract/paths.ts';
 import type { ContentIndex } from '../../contract/resources/content-index.ts';
 import type { SiteModel } from '../model.ts';
 import { json, type Output } from './output.ts';
+import { pagesKey } from './pages-key.ts';
 
 const measured = (text: string) => ({
   digest: `sha256:${hash('sha256', text)}`,
@@ -38,9 +39,11 @@ export function* contentIndexOutputs(model: SiteModel): Generator<Output> {
   const { locales } = model;
   for (const locale of locales.codes) {
     const path = contentIndexPath(locale, locales);
-    yield json(path, () => contentIndex(model, locale), {
-      schema: 'ContentIndex',
-      locales,
-    });
+    yield json(
+      path,
+      () => contentIndex(model, locale),
+      { schema: 'ContentIndex', locales },
+      `content index ${pagesKey(model, locale)} ${model.baseUrl}`,
+    );
   }
 }

@@ -16,6 +16,7 @@ import { languageNames } from '../../i18n/language-names.ts';
 import { skillOf } from '../agents/skill.ts';
 import type { SiteModel } from '../model.ts';
 import { json, type Output } from './output.ts';
+import { pagesKey } from './pages-key.ts';
 
 /** Longest description and title in a server card, in characters. */
 const CARD_LENGTH = 100;
@@ -81,7 +82,11 @@ export function* mcpOutputs(model: SiteModel): Generator<Output> {
   });
   for (const locale of locales.codes) {
     yield json(mcpPagesFile(locale), () => pagesFile(model, locale));
-    yield { path: mcpSectionsFile(locale), make: () => sectionsFile(model, locale) };
+    yield {
+      path: mcpSectionsFile(locale),
+      key: `sections ${pagesKey(model, locale)}`,
+      make: () => sectionsFile(model, locale),
+    };
   }
   yield json(MCP_PATH.card, () => ({
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',

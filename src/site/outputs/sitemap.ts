@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { forLocale, type Locale } from '../../contract/locales.ts';
 import { PUBLISHED } from '../../contract/paths.ts';
 import { markdownListItem } from '../markdown/markdown.ts';
@@ -43,17 +44,23 @@ function sitemapMarkdown(content: SiteModel): string {
 export function* sitemapOutputs(content: SiteModel): Generator<Output> {
   yield { path: PUBLISHED.sitemapMarkdown, make: () => sitemapMarkdown(content) };
   const pages = content.locales.codes.flatMap((locale) => sitePages(content, locale));
-  const sitemap = (part: readonly PublicPage[]) =>
-    `${XML_DECLARATION}\n<urlset ${NAMESPACES}>\n${part.map((page) => url(page, content)).join('\n')}\n</urlset>\n`;
+  const sitemap = (path: string, part: readonly PublicPage[]): Output => {
+    const facts = part.map(({ path, updated, alternates }) => [path, updated, alternates]);
+    return {
+      path,
+      key: `sitemap ${hash('sha256', JSON.stringify([content.baseUrl, content.locales.codes, facts]))}`,
+      make: () =>
+        `${XML_DECLARATION}\n<urlset ${NAMESPACES}>\n${part.map((page) => url(page, content)).join('\n')}\n</urlset>\n`,
+    };
+  };
   if (pages.length <= MAX_URLS) {
-    yield { path: PUBLISHED.sitemap, make: () => sitemap(pages) };
+    yield sitemap(PUBLISHED.sitemap, pages);
     return;
   }
   const count = Math.ceil(pages.length / MAX_URLS);
   const parts = Array.from({ length: count }, (_, index) => `/sitemap-${index + 1}.xml`);
   for (const [index, path] of parts.entries()) {
-    const part = () => sitemap(pages.slice(index * MAX_URLS, (index + 1) * MAX_URLS));
-    yield { path, make: part };
+    yield sitemap(path, pages.slice(index * MAX_URLS, (index + 1) * MAX_URLS));
   }
   const items = parts.map((path) => `<sitemap><loc>${content.baseUrl}${path}</loc></sitemap>`);
   yield {

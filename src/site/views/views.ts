@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { perObject } from '../../common/lazy.ts';
 import { entryTitle, type LinkedEntry } from '../../compile/entry.ts';
 import type { TextSection } from '../../compile/page/plain-text.ts';
 import type { Landing } from '../../compile/read/schemas/front-matter.ts';
@@ -221,16 +222,7 @@ const asWritten = (entry: LinkedEntry) => ({
 });
 
 /** The hash of a value that many pages share. */
-const hashOnce = cached((value: object) => hash('sha256', JSON.stringify(value)));
-
-function cached<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  const made = new WeakMap<K, V>();
-  return (key) => {
-    const known = made.get(key) ?? make(key);
-    made.set(key, known);
-    return known;
-  };
-}
+const hashOnce = perObject((value: object) => hash('sha256', JSON.stringify(value)));
 
 function listedSolution(entry: LinkedEntry<'solutions'>, model: SiteModel): ListedSolution {
   const { path, data } = entry;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { LinkedEntry } from '../../../compile/entry.ts';
 import { LLMS_FULL_BYTES } from '../../../contract/limits.ts';
 import { forLocale, type Locale, localizedText } from '../../../contract/locales.ts';
@@ -20,20 +21,21 @@ function* llmsFull(content: SiteModel, locale: Locale): Generator<Output> {
     const page = pages.get(path);
     return page ? fullPage(page, content) : '';
   };
-  const join = (entries: readonly LinkedEntry<'docs'>[]) => entries.map(text).join('\n');
+  const file = (path: string, head: string, entries: readonly LinkedEntry<'docs'>[]): Output => ({
+    path,
+    key: `full ${hash('sha256', [content.baseUrl, head, ...entries.map(({ path }) => pages.get(path)?.key)].join('\n'))}`,
+    make: () => head + entries.map(text).join('\n'),
+  });
   const bytes = sumOf((entry) => Buffer.byteLength(text(entry)) + 1);
   const head = `# ${content.config.name}\n\n> ${localizedText(content.config.description, locale)}\n\n`;
   const all = forLocale(content.docs, locale);
   if (bytes(all) <= LLMS_FULL_BYTES) {
-    yield { path: paths.llmsFull(locale), make: () => head + join(all) };
+    yield file(paths.llmsFull(locale), head, all);
     return;
   }
   const parts = partition(all, (entries) => bytes(entries) <= LLMS_FULL_BYTES);
   for (const part of parts) {
-    yield {
-      path: partPath(content, locale, part.prefix, 'llms-full.txt'),
-      make: () => join(part.entries),
-    };
+    yield file(partPath(content, locale, part.prefix, 'llms-full.txt'), '', part.entries);
   }
   const listed = parts.map((part) => {
     const url = content.baseUrl + partPath(content, locale, part.prefix, 'llms-full.txt');

@@ -66,6 +66,20 @@ describe('the queue of code', () => {
     expect(await queue.recall('page', notHere)).toEqual({ title: 'A' });
   });
 
+  it('recalls values in parts', async () => {
+    const cache = await openCache();
+    const queue = new CodeQueue(cache, { highlight: notHere });
+    const page = { value: { title: 'Été' }, part: { html: ['a', 'b'] } };
+    const made = await queue.recall.inParts('page', async () => page);
+    const recalled = await queue.recall.inParts<typeof page.value, typeof page.part>(
+      'page',
+      notHere,
+    );
+    for (const { value, part } of [made, recalled]) {
+      expect({ value, part: part() }).toEqual(page);
+    }
+  });
+
   it('fails for the code that the thread could not highlight, and goes on', async () => {
     let calls = 0;
     const failsOnce = {

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import type { CodeBlock } from '../src/compile/page/code-html.ts';
-import type { Recall } from '../src/compile/recall.ts';
+import { held, type InParts, type Recall } from '../src/compile/recall.ts';
 import type { Cache } from './cache.ts';
 import type { SecondThread } from './second-thread.ts';
 
@@ -24,6 +24,20 @@ const MAX_BATCHES = 2;
  */
 const MANY = 128;
 
+/** Two values as one: the length of the first as a 32-bit integer, then both. */
+function joined(value: Buffer, part: Buffer): Buffer {
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32LE(value.length);
+  return Buffer.concat([length, value, part]);
+}
+
+const LENGTH_BYTES = 4;
+
+function partsOf(bytes: Buffer) {
+  const end = LENGTH_BYTES + bytes.readUInt32LE();
+  return { value: bytes.subarray(LENGTH_BYTES, end), part: bytes.subarray(end) };
+}
+
 /**
  * Recalls what the build caches, and has the code that is not cached highlighted on the second
  * thread: most sites need no grammar on this one, which reads the pages meanwhile.
@@ -42,18 +56,40 @@ export class CodeQueue {
     this.#thread = thread;
   }
 
-  /** Recalls a value from the cache, or makes it. */
-  readonly recall: Recall = async <T>(
-    key: string,
-    make: () => Promise<T>,
-    block?: CodeBlock,
-  ): Promise<T> => {
+  /** Recalls values from the cache, or makes them. */
+  readonly recall: Recall = Object.assign(
+    <T>(key: string, make: () => Promise<T>, block?: CodeBlock) => this.#recall(key, make, block),
+    {
+      inParts: <Value, Part>(key: string, make: () => Promise<InParts<Value, Part>>) =>
+        this.#recallInParts(key, make),
+    },
+  );
+
+  async #recall<T>(key: string, make: () => Promise<T>, block?: CodeBlock): Promise<T> {
     const known = this.#cache.get(key);
     if (known) return deserialize(known);
     const made = block ? ((await this.#highlighted(block, make)) as T) : await make();
     this.#cache.set(key, serialize(made));
     return made;
-  };
+  }
+
+  async #recallInParts<Value, Part>(
+    key: string,
+    make: () => Promise<InParts<Value, Part>>,
+  ): Promise<InParts<Value, () => Part>> {
+    const known = this.#cache.get(key);
+    if (!known) {
+      const made = await make();
+      this.#cache.set(key, joined(serialize(made.value), serialize(made.part)));
+      return held(made);
+    }
+    const part = () => {
+      const bytes = this.#cache.get(key);
+      if (!bytes) throw new Error('The cache of the build changed meanwhile. Build again.');
+      return deserialize(partsOf(bytes).part);
+    };
+    return { value: deserialize(partsOf(known).value), part };
+  }
 
   #highlighted(block: CodeBlock, make: Job['make']): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();

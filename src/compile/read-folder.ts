@@ -9,6 +9,7 @@ import { type Entry, entryPath, type Page } from './entry.ts';
 import type { Navigation } from './outline/item.ts';
 import type { PageBody } from './page/compile-page.ts';
 import { MERMAID } from './page/diagram.ts';
+import { NO_TEXT, type Template } from './page/template.ts';
 import { expandIncludes } from './read/includes.ts';
 import { listFiles } from './read/list-files.ts';
 import { readNavigation } from './read/navigation-file.ts';
@@ -20,7 +21,7 @@ import type { Sources } from './read/settings.ts';
 import { readSite, type Site } from './read/site-file.ts';
 import { readUiTexts } from './read/ui-file.ts';
 import { readPage, readWholePage, type WholePage } from './read-page.ts';
-import type { Recall } from './recall.ts';
+import { held, type InParts, type Recall } from './recall.ts';
 
 /** A page as read from its file. */
 export interface FoundPage {
@@ -170,14 +171,17 @@ async function readPageFile({ path, place }: PagePath, shared: PagesFolder): Pro
   const key = hash('sha256', `${path}\n${source}${version && `\n${version}`}`);
   const usesOwn = version !== '';
   const whole = () => readWholePage(place, source, own.components, recall);
-  const read = async (): Promise<WholePage> => {
-    if (recall) return recall(key, whole);
+  const read = async (): Promise<InParts<WholePage, () => Template>> => {
+    if (recall) return recall.inParts(key, whole);
     // Only rendering the body shows whether a component of the project or a diagram fails.
-    return usesOwn || source.includes(MERMAID)
-      ? whole()
-      : readPage(place, source, own.components).page;
+    return held(
+      usesOwn || source.includes(MERMAID)
+        ? await whole()
+        : { value: readPage(place, source, own.components).page, part: NO_TEXT },
+    );
   };
-  const { facts, data, image, problems, body } = await read();
+  const { value, part: html } = await read();
+  const { facts, data, image, problems, body } = value;
   const inPage = <T extends Position>(each: T): T => ({ ...each, ...expanded.positionOf(each) });
   if (text !== undefined) diagnostics.push(...problems.map((each) => ({ path, ...inPage(each) })));
   if (data?.draft) return { diagnostics };
@@ -196,7 +200,7 @@ async function readPageFile({ path, place }: PagePath, shared: PagesFolder): Pro
   const found = {
     page,
     ...(data && !problem && { data }),
-    ...(body && { body }),
+    ...(body && { body: { ...body, html } }),
     source: path,
     key,
   };

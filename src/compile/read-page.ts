@@ -9,11 +9,12 @@ import {
 } from './page/compile-page.ts';
 import { ComponentFailure } from './page/components/form-of.ts';
 import { type ComponentSet, PROVIDED } from './page/components/index.ts';
+import { NO_TEXT, type Template } from './page/template.ts';
 import { readFrontMatter } from './read/front-matter.ts';
 import { COMPONENTS_FOLDER } from './read/own-components.ts';
 import type { PagePlace } from './read/place.ts';
 import type { Collection, FrontMatter } from './read/schemas/front-matter.ts';
-import type { Recall } from './recall.ts';
+import type { InParts, Recall } from './recall.ts';
 
 /** What is known of a page from its own file alone, as plain data. */
 export interface ReadPage {
@@ -55,11 +56,11 @@ export function readPage(
 
 /** A page with its body, which is absent if it has errors or was not requested. */
 export interface WholePage extends ReadPage {
-  readonly body?: PageBody;
+  readonly body?: Omit<PageBody, 'html'>;
 }
 
 /**
- * Reads the text of a page with its body.
+ * Reads the text of a page with its body, and with the HTML as the other part.
  *
  * @param components those that it may use (default: those of every site)
  * @param recall caches parts of bodies (default: nothing is cached)
@@ -69,14 +70,14 @@ export async function readWholePage(
   source: string,
   components = PROVIDED,
   recall?: Recall,
-): Promise<WholePage> {
+): Promise<InParts<WholePage, Template>> {
   const { page, body } = readPage(place, source, components);
-  if (!page.data) return page;
+  if (!page.data) return { value: page, part: NO_TEXT };
   try {
-    const { failedDiagrams, ...rendered } = await body(recall);
+    const { failedDiagrams, html, ...rest } = await body(recall);
     const diagrams = [...(page.facts.diagrams ?? []), ...failedDiagrams];
     const facts = { ...page.facts, ...(diagrams.length > 0 && { diagrams }) };
-    return { ...page, facts, body: rendered };
+    return { value: { ...page, facts, body: rest }, part: html };
   } catch (error) {
     if (!(error instanceof ComponentFailure)) throw error;
     const { data: _, problems, ...rest } = page;
@@ -86,7 +87,7 @@ export async function readWholePage(
       ...mistake('component-failed', message, hint),
       ...position(source, error.offset),
     };
-    return { ...rest, problems: [...problems, failure] };
+    return { value: { ...rest, problems: [...problems, failure] }, part: NO_TEXT };
   }
 }
 

@@ -1,14 +1,39 @@
 import type { CodeBlock } from './page/code-html.ts';
 
-/**
- * Returns the value cached under a key, or makes and caches it. Values are plain data that
- * `structuredClone` accepts.
- *
- * @param key changes with everything that the value depends on
- * @param block what the value is made from, if it is the HTML of a block of code: `blockHtml` makes
- *   it, on any thread
- */
-export type Recall = <T>(key: string, make: () => Promise<T>, block?: CodeBlock) => Promise<T>;
+/** A value with a large part that is seldom needed. */
+export interface InParts<Value, Part> {
+  readonly value: Value;
+  readonly part: Part;
+}
+
+/** Caches values, which are plain data that `structuredClone` accepts. */
+export interface Recall {
+  /**
+   * Returns the value cached under a key, or makes and caches it.
+   *
+   * @param key changes with everything that the value depends on
+   * @param block what the value is made from, if it is the HTML of a block of code: `blockHtml`
+   *   makes it, on any thread
+   */
+  <T>(key: string, make: () => Promise<T>, block?: CodeBlock): Promise<T>;
+  /** Does the same for a value of which a part is read only when it is needed, each time anew. */
+  readonly inParts: <Value, Part>(
+    key: string,
+    make: () => Promise<InParts<Value, Part>>,
+  ) => Promise<InParts<Value, () => Part>>;
+}
 
 /** Caches nothing. */
-export const withoutCache: Recall = (_key, make) => make();
+export const withoutCache: Recall = Object.assign(
+  <T>(_key: string, make: () => Promise<T>) => make(),
+  {
+    inParts: async <Value, Part>(_key: string, make: () => Promise<InParts<Value, Part>>) =>
+      held(await make()),
+  },
+);
+
+/** A value in parts, all of which are in memory. */
+export const held = <Value, Part>({ value, part }: InParts<Value, Part>) => ({
+  value,
+  part: () => part,
+});

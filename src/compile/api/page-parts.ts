@@ -1,6 +1,6 @@
 import Slugger from 'github-slugger';
 import { escapeText } from '../../common/escape.ts';
-import type { PageBody, PageFacts } from '../page/compile-page.ts';
+import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
 import { type Heading, headingHtml } from '../page/headings.ts';
 import type { TextSection } from '../page/plain-text.ts';
 import type { FilledText, HeadingSlot, Template } from '../page/template.ts';
@@ -96,7 +96,7 @@ export class PageParts {
     };
   }
 
-  get body(): PageBody {
+  get body(): RenderedBody {
     return {
       html: { texts: [this.#html.join('\n')], slots: [] },
       markdown: joined(this.#markdown),

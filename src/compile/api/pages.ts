@@ -1,7 +1,7 @@
 import { TEXT_LENGTH } from '../../contract/limits.ts';
 import { twinPath } from '../../contract/paths.ts';
 import { apiTexts } from '../../i18n/api-texts.ts';
-import type { PageBody, PageFacts } from '../page/compile-page.ts';
+import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
 import type { Recall } from '../recall.ts';
 import type { ApiPageContext, ApiPlace } from './context.ts';
 import type { ApiDescription, Schema } from './description.ts';
@@ -19,7 +19,7 @@ export interface ApiPage {
   readonly slug: string;
   readonly data: { readonly title: string; readonly description?: string; readonly order?: number };
   readonly facts: PageFacts;
-  readonly body: PageBody;
+  readonly body: RenderedBody;
   /** Whether it only lists other pages. */
   readonly isList: boolean;
 }

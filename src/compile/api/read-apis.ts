@@ -115,7 +115,7 @@ const foundPage = (
 ): FoundPage => ({
   page: { ...facts, collection: 'docs', locale, slug, path: prefix + slug, isList },
   data,
-  body,
+  body: { ...body, html: () => body.html },
   source: file,
   key: hash('sha256', `${key} ${slug}`),
 });

@@ -27,10 +27,16 @@ export interface PlacedLink extends PageLink, Position {}
 
 /** The content of a page. */
 export interface PageBody {
-  readonly html: Template;
+  /** Not in memory where there is a cache: no other part is as large, or needed by fewer builds. */
+  readonly html: () => Template;
   readonly markdown: Template;
   /** The text without markup, one section per heading, one line per block. */
   readonly sections: readonly TextSection[];
+}
+
+/** The content of a page, as plain data. */
+export interface RenderedBody extends Omit<PageBody, 'html'> {
+  readonly html: Template;
 }
 
 /**
@@ -56,7 +62,7 @@ export interface PlacedFrame extends Position {
 }
 
 /** The content of a page, and what only rendering it shows. */
-export interface RenderedPage extends PageBody {
+export interface RenderedPage extends RenderedBody {
   /** The diagrams that the build was to draw. */
   readonly failedDiagrams: NonNullable<PageFacts['diagrams']>;
 }

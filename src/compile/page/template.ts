@@ -24,6 +24,9 @@ export interface Template {
   readonly slots: readonly (AddressSlot | HeadingSlot)[];
 }
 
+/** The template of an empty text. */
+export const NO_TEXT: Template = { texts: [], slots: [] };
+
 /** A text, and the headings in it. */
 export interface FilledText {
   readonly text: string;

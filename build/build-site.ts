@@ -46,7 +46,8 @@ export interface SiteBuildOptions {
  * @throws {Error} if a page cannot be rendered or a file cannot be written
  */
 export async function buildSite(options: SiteBuildOptions): Promise<void> {
-  const thread = new SecondThread();
+  const { root, version } = options;
+  const thread = new SecondThread({ path: join(root, '.astro/patterns'), version });
   try {
     await withAdvice(() => build(options, thread));
   } catch (error) {
@@ -80,6 +81,9 @@ async function build(options: SiteBuildOptions, thread: SecondThread): Promise<v
   }
   const pages = Object.values(model.pages).flat().length;
   progress.done('content', `${count(pages)} pages`, performance.now() - start);
+  const savingPatterns = thread.savePatterns();
+  // Avoids an unhandled rejection: it is awaited below.
+  savingPatterns.catch(() => undefined);
   for (const line of listDiagnostics(diagnostics)) progress.say(line);
 
   const filesStart = performance.now();
@@ -108,6 +112,7 @@ async function build(options: SiteBuildOptions, thread: SecondThread): Promise<v
   await writeSiteList(folder, written.files);
   cache.close();
   stamps.save();
+  await savingPatterns;
   await swapIn(folder, dist, { sync, replacedTo: folder });
   const lines = summaryLines({
     dist,

@@ -12,7 +12,7 @@ const openCache = async (folder?: string) =>
   Cache.open(folder ?? (await mkdtemp(join(tmpdir(), 'queue-'))), 'version');
 
 function secondThread(): SecondThread {
-  const thread = new SecondThread();
+  const thread = new SecondThread({ path: join(tmpdir(), 'no-patterns'), version: 'version' });
   onTestFinished(() => thread.close());
   return thread;
 }

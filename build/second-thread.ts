@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { Tinypool } from 'tinypool';
 import type { CodeBlock } from '../src/compile/page/code-html.ts';
+import type { PatternFile } from '../src/compile/page/grammar-patterns.ts';
 import type { OgText } from '../src/site/og-image/og-image.ts';
 import type * as work from './thread-work.ts';
 
@@ -13,7 +14,14 @@ const WORK = `./thread-work${extname(import.meta.filename)}`;
  * builds run on, save no time.
  */
 export class SecondThread {
+  readonly #patterns: PatternFile;
   #pool: Tinypool | undefined;
+  #hasHighlighted = false;
+
+  /** @param patterns where the patterns of grammars are kept */
+  constructor(patterns: PatternFile) {
+    this.#patterns = patterns;
+  }
 
   /** The thread, which the first task starts. */
   get #started(): Tinypool {
@@ -27,7 +35,13 @@ export class SecondThread {
   }
 
   highlight(blocks: readonly CodeBlock[]): Promise<readonly string[]> {
-    return this.#run('highlight', blocks);
+    this.#hasHighlighted = true;
+    return this.#run('highlight', { blocks, patterns: this.#patterns });
+  }
+
+  /** Keeps what highlighting has to prepare, for the next build. */
+  async savePatterns(): Promise<void> {
+    if (this.#hasHighlighted) await this.#run('savePatterns');
   }
 
   makeSearchFiles(search: work.SearchTask): Promise<work.SearchFilesMade> {
@@ -45,7 +59,7 @@ export class SecondThread {
 
   #run<Name extends keyof typeof work>(
     name: Name,
-    input: Parameters<(typeof work)[Name]>[0],
+    input?: Parameters<(typeof work)[Name]>[0],
   ): ReturnType<(typeof work)[Name]> {
     return this.#started.run(input, { name }) as ReturnType<(typeof work)[Name]>;
   }

@@ -1,5 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import type { CodeBlock } from '../src/compile/page/code-html.ts';
+import type { PatternFile } from '../src/compile/page/grammar-patterns.ts';
 import type { OgText } from '../src/site/og-image/og-image.ts';
 import type { SearchInput } from '../src/site/search-documents.ts';
 import { type SharedValues, sharedValue } from './cache.ts';
@@ -9,10 +10,25 @@ import { type SharedValues, sharedValue } from './cache.ts';
 /** A value for the cache, serialized. */
 type CachedValue = readonly [key: string, bytes: Uint8Array];
 
+/** Blocks of code to highlight. */
+export interface HighlightTask {
+  readonly blocks: readonly CodeBlock[];
+  /** Where the patterns of their grammars are kept. */
+  readonly patterns: PatternFile;
+}
+
 /** Blocks of code as HTML, in the same order. */
-export async function highlight(blocks: readonly CodeBlock[]): Promise<readonly string[]> {
+export async function highlight(task: HighlightTask): Promise<readonly string[]> {
   const { blockHtml } = await import('../src/compile/page/code-html.ts');
-  return Promise.all(blocks.map(blockHtml));
+  const { keepPatternsIn } = await import('../src/compile/page/grammar-patterns.ts');
+  keepPatternsIn(task.patterns);
+  return Promise.all(task.blocks.map(blockHtml));
+}
+
+/** Writes the patterns of the grammars that {@link highlight} needed for the next build. */
+export async function savePatterns(): Promise<void> {
+  const patterns = await import('../src/compile/page/grammar-patterns.ts');
+  patterns.savePatterns();
 }
 
 /** What search files are made from. */

@@ -10,6 +10,7 @@ import {
   type ThemedToken,
 } from 'shiki';
 import { bundledLanguages } from 'shiki/langs';
+import { patternRegExp } from './grammar-patterns.ts';
 
 /** A theme whose colours are custom properties. Normalized here: Shiki would do so on each call. */
 const theme = normalizeTheme(
@@ -30,7 +31,7 @@ async function shikiWith(language: Language): Promise<Highlighter> {
     themes: [theme],
     langs: [],
     // Skips patterns that the engine cannot handle, instead of failing the page.
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
+    engine: createJavaScriptRegexEngine({ forgiving: true, regexConstructor: patternRegExp }),
   });
   const shiki = await highlighter;
   if (!loaded.has(language)) await shiki.loadLanguage(language);

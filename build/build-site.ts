@@ -95,14 +95,13 @@ async function build(options: SiteBuildOptions, thread: SecondThread): Promise<v
   });
   await cleared;
   const stamps = new FileStamps(join(root, '.astro/stamps'));
-  const writing = writeSite(
-    site,
+  const writing = writeSite(site, {
     folder,
     stamps,
     cache,
-    (done, total) => progress.moving('files', done, total),
-    isForced ? undefined : dist,
-  );
+    linked: isForced ? undefined : dist,
+    onFile: (done, total) => progress.moving('files', done, total),
+  });
   const written = await Promise.race([writing, failureOf(bundling)]);
   progress.done(
     'files',

@@ -24,14 +24,14 @@ const MAX_BATCHES = 2;
  */
 const MANY = 128;
 
+const LENGTH_BYTES = 4;
+
 /** Two values as one: the length of the first as a 32-bit integer, then both. */
 function joined(value: Buffer, part: Buffer): Buffer {
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32LE(value.length);
   return Buffer.concat([length, value, part]);
 }
-
-const LENGTH_BYTES = 4;
 
 function partsOf(bytes: Buffer) {
   const end = LENGTH_BYTES + bytes.readUInt32LE();

@@ -59,7 +59,7 @@ export class SecondThread {
 
   #run<Name extends keyof typeof work>(
     name: Name,
-    input?: Parameters<(typeof work)[Name]>[0],
+    ...[input]: Parameters<(typeof work)[Name]>
   ): ReturnType<(typeof work)[Name]> {
     return this.#started.run(input, { name }) as ReturnType<(typeof work)[Name]>;
   }

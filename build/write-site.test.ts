@@ -38,7 +38,7 @@ async function write(root: string, files: readonly Output[], groups: readonly Ou
   const cache = Cache.open(join(root, 'cache'), 'one');
   const stamps = new FileStamps(join(root, 'stamps'));
   const site = { files: new Map(files.map((file) => [file.path, file])), groups, views: new Map() };
-  const written = await writeSite(site, folder, stamps, cache, () => undefined);
+  const written = await writeSite(site, { folder, stamps, cache });
   cache.close();
   return { folder, ...written };
 }

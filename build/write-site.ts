@@ -18,22 +18,27 @@ export interface WrittenSite {
   readonly reused: number;
 }
 
+/** Where a site is written, and what is reused. */
+export interface WriteOptions {
+  /** Absolute; nothing else is left in it, see {@link SiteFolder}. */
+  readonly folder: string;
+  /** Of the files in it, see {@link SiteFolder}. */
+  readonly stamps: FileStamps;
+  readonly cache: Cache;
+  /** Folder of the site before this one, if it may be reused, see {@link SiteFolder}. */
+  readonly linked?: string | undefined;
+  /** Called after each file, with how many are done and how many there are. */
+  readonly onFile?: (done: number, total: number) => void;
+}
+
 /**
  * Writes a site into a folder.
  *
- * @param folder absolute; nothing else is left in it, see {@link SiteFolder}
- * @param stamps of the files in it, see {@link SiteFolder}
- * @param linked folder of the site before this one, if it may be reused, see {@link SiteFolder}
- * @param onFile called after each file, with how many are done and how many there are
  * @throws {Error} if a file cannot be made or written
  */
 export async function writeSite(
   site: Site,
-  folder: string,
-  stamps: FileStamps,
-  cache: Cache,
-  onFile: (done: number, total: number) => void,
-  linked?: string,
+  { folder, stamps, cache, linked, onFile }: WriteOptions,
 ): Promise<WrittenSite> {
   const { groups } = site;
   // Before the files are listed: the second thread makes search files meanwhile.
@@ -67,7 +72,7 @@ export async function writeSite(
       const content = bufferOf(await output.make());
       target.write(output.path, content, key === undefined ? undefined : cache.set(key, content));
     }
-    onFile(files.size - left.length, files.size);
+    onFile?.(files.size - left.length, files.size);
   };
   // From both ends: pages are rendered on this thread, and pictures are made on other threads.
   await Promise.all([

@@ -9,11 +9,11 @@ const folder = join(inject('tarballs'), 'lectern');
 /** Packages whose files are read rather than imported. */
 const READ = /^@fontsource-variable\//;
 
-/** Imports by name of a package, at the beginning of a module and within. */
+/** Imports by name of a package, at the beginning of a module and within, also those of `on-demand.ts`. */
 const IMPORTS = [
   /^(?:import|export|\}).*?\bfrom ?["']([^"'./][^"']*)["'];$/gm,
   /^import ["']([^"'./][^"']*)["'];$/gm,
-  /\bimport\(["']([^"'./][^"']*)["']\)/g,
+  /\b(?:import|onDemand)\(["']([^"'./][^"']*)["']\)/g,
 ];
 
 /** The packages that modules of the package import. */

@@ -70,3 +70,39 @@ it('those in components are found where they are written', async () => {
     ['after', '## After'],
   ]);
 });
+
+it.each([
+  [
+    'the languages change places',
+    'locales:\n  - { code: fr, label: Français }\n  - { code: en, label: English }\n',
+    ['docs', 'changelog', 'solutions'],
+  ],
+  ['a tag gets another label', 'changelog: { tags: { api: Interfaces } }\n', ['changelog']],
+  [
+    'use cases end with another link',
+    'solutions: { action: { label: Try it, url: /docs/a } }\n',
+    ['solutions'],
+  ],
+])('a page has another key if %s', async (_, settings, changed) => {
+  const keysWith = async (more: string) => {
+    const files = ['en', 'fr'].flatMap((locale) => [
+      [`docs/${locale}/a.md`, page('', 'A')],
+      [
+        `changelog/${locale}/b.md`,
+        '---\ntitle: B\nversion: 1.0.0\ndate: 2026-01-01\ndescription: D.\ntags: [api]\n---\n\nText.\n',
+      ],
+      [`solutions/${locale}/c.md`, '---\nlabel: C\ndescription: D.\n---\n\nText.\n'],
+    ]);
+    const { model } = await load({ 'site.yaml': SITE + more, ...Object.fromEntries(files) });
+    const pages = model?.pages.en ?? [];
+    return ['docs/a', 'changelog/b', 'solutions/c'].map(
+      (path) => pages.find((page) => page.path.endsWith(`/${path}`))?.key,
+    );
+  };
+  const [before, after] = [await keysWith(''), await keysWith(settings)];
+  expect(before).not.toContain(undefined);
+  const differing = ['docs', 'changelog', 'solutions'].filter(
+    (_, index) => before[index] !== after[index],
+  );
+  expect(differing).toEqual(changed);
+});

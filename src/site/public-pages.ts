@@ -4,13 +4,14 @@ import { lazy } from '../common/lazy.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import { forLocale, type Locale, localizedText, type PerLocale } from '../contract/locales.ts';
 import { labelled } from '../i18n/ui.ts';
-import { changelogLists } from './changelog/changelog-lists.ts';
+import { changelogLists, labelledFilters } from './changelog/changelog-lists.ts';
 import {
   changelogEntryMarkdown,
   changelogListMarkdown,
   changelogListTitle,
   changelogMarkdown,
 } from './changelog/changelog-markdown.ts';
+import { tagsOf } from './changelog/listed-change.ts';
 import { docsHead } from './landing.ts';
 import { entryText, picturesOf } from './markdown/fill-page.ts';
 import { homeMarkdown } from './markdown/home-markdown.ts';
@@ -134,6 +135,8 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
   const authored = <E extends LinkedEntry>(
     all: PerLocale<readonly E[]>,
     markdown: (entry: E, content: SiteContent, text: string) => string,
+    /** What the Markdown shows besides the entry. */
+    besides: (entry: E) => unknown = () => undefined,
   ): PublicPage[] => {
     const bySlug = Map.groupBy(Object.values(all).flat(), ({ slug }) => slug);
     return forLocale(all, locale).map((entry) => {
@@ -150,7 +153,7 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
         alternates: original === undefined ? pathsOf(own) : {},
         ...(own.length < versions.length && { shownAt: pathsOf(versions) }),
         ...(original !== undefined && { original }),
-        key: entryKey(written, content),
+        key: entryKey(written, content, besides(written)),
         markdown: lazy(() => {
           const { text: own, headings } = entryText(written, content);
           const text = markdown(written, content, own);
@@ -163,18 +166,29 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
       };
     });
   };
+  const filters = content.locales.map((of) => lazy(() => labelledFilters(content, of)));
   return [
     ...generatedPages(content, locale),
     ...authored(content.docs, docMarkdown),
-    ...authored(content.changelog, changelogEntryMarkdown),
-    ...authored(content.solutions, solutionMarkdown),
+    ...authored(content.changelog, changelogEntryMarkdown, (entry) =>
+      tagsOf(entry, forLocale(filters, entry.locale)()),
+    ),
+    ...authored(
+      content.solutions,
+      solutionMarkdown,
+      (entry) => forLocale(content.frames, entry.locale).solutionAction,
+    ),
     ...folderPages(content, locale),
     ...changelogPages(content, locale),
   ];
 }
 
-function entryKey(entry: LinkedEntry, content: SiteContent): string {
-  const { key, data, targets, imageTarget } = entry;
-  const shown = [key, data, targets, imageTarget, picturesOf(entry, content), content.baseUrl];
+function entryKey(entry: LinkedEntry, content: SiteContent, besides: unknown): string {
+  const { key, path, locale, data, targets, imageTarget } = entry;
+  const { baseUrl, paths } = content;
+  // Addresses change without the file when the languages of a site change places.
+  const addresses = [baseUrl, path, paths.llmsTxt(locale)];
+  const pictures = picturesOf(entry, content);
+  const shown = [key, addresses, data, targets, imageTarget, pictures, besides];
   return hash('sha256', JSON.stringify(shown));
 }

@@ -24,20 +24,6 @@ const MAX_BATCHES = 2;
  */
 const MANY = 128;
 
-const LENGTH_BYTES = 4;
-
-/** Two values as one: the length of the first as a 32-bit integer, then both. */
-function joined(value: Buffer, part: Buffer): Buffer {
-  const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUInt32LE(value.length);
-  return Buffer.concat([length, value, part]);
-}
-
-function partsOf(bytes: Buffer) {
-  const end = LENGTH_BYTES + bytes.readUInt32LE();
-  return { value: bytes.subarray(LENGTH_BYTES, end), part: bytes.subarray(end) };
-}
-
 /**
  * Recalls what the build caches, and has the code that is not cached highlighted on the second
  * thread: most sites need no grammar on this one, which reads the pages meanwhile.
@@ -80,15 +66,16 @@ export class CodeQueue {
     const known = this.#cache.get(key);
     if (!known) {
       const made = await make();
-      this.#cache.set(key, joined(serialize(made.value), serialize(made.part)));
+      // As bytes within, the part is not decoded with the value.
+      this.#cache.set(key, serialize({ value: made.value, part: serialize(made.part) }));
       return held(made);
     }
     const part = () => {
       const bytes = this.#cache.get(key);
       if (!bytes) throw new Error('The cache of the build changed meanwhile. Build again.');
-      return deserialize(partsOf(bytes).part);
+      return deserialize(deserialize(bytes).part);
     };
-    return { value: deserialize(partsOf(known).value), part };
+    return { value: deserialize(known).value, part };
   }
 
   #highlighted(block: CodeBlock, make: Job['make']): Promise<unknown> {

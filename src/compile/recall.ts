@@ -23,14 +23,15 @@ export interface Recall {
   ) => Promise<InParts<Value, () => Part>>;
 }
 
+/** Recalls values that are all in memory. */
+export const inMemory = (recall: <T>(key: string, make: () => Promise<T>) => Promise<T>): Recall =>
+  Object.assign(recall, {
+    inParts: async <Value, Part>(key: string, make: () => Promise<InParts<Value, Part>>) =>
+      held(await recall(key, make)),
+  });
+
 /** Caches nothing. */
-export const withoutCache: Recall = Object.assign(
-  <T>(_key: string, make: () => Promise<T>) => make(),
-  {
-    inParts: async <Value, Part>(_key: string, make: () => Promise<InParts<Value, Part>>) =>
-      held(await make()),
-  },
-);
+export const withoutCache: Recall = inMemory((_key, make) => make());
 
 /** A value in parts, all of which are in memory. */
 export const held = <Value, Part>({ value, part }: InParts<Value, Part>) => ({

@@ -7,6 +7,7 @@ const USAGE = `Usage: npm run bench -- build [--pages N] [--mdx SHARE] [--only N
        npm run bench -- search --leave-one-out --corpora DIR --queries FILE...
        npm run bench -- import FOLDER --project DIR [--faults N]
        npm run bench -- search-box [--dist DIR]
+       npm run bench -- lighthouse [PATH...] [--dist DIR] [--rounds N]
        npm run bench -- serve [--dist DIR] [--seconds N] [--soak N]
        npm run bench -- worker [--dist DIR] [--seconds N]
 
@@ -22,6 +23,7 @@ search-box  the search box of a page in a browser, with the function and on file
 import   how much of an old site its import kept: words, addresses, the sidebar, and syntax
          that shows as plain text; FOLDER is the old repository, DIR where it was imported and built;
          names N (10) of each kind of fault
+lighthouse  how fast pages load by Lighthouse, / and /docs or each PATH, N times (3)
 serve    our server against nginx, sirv and a bare node:http over the same files, in one run
 worker   our Worker against bare files and an empty function, on workerd, in one run; then searches
          by the API and over MCP, the first ones of a runtime just started and those after`;
@@ -101,6 +103,12 @@ async function searchBox({ values }: Called): Promise<void> {
   await benchSearchBox(resolve(values.dist));
 }
 
+async function lighthouse({ values, positionals: [, ...paths] }: Called): Promise<void> {
+  const { benchLighthouse } = await import('../test/bench/lighthouse.ts');
+  const pages = paths.length > 0 ? paths : ['/', '/docs'];
+  await benchLighthouse(resolve(values.dist), pages, Number(values.rounds));
+}
+
 async function serve({ values }: Called): Promise<void> {
   const { benchServe } = await import('../test/bench/serve.ts');
   await benchServe({
@@ -120,6 +128,7 @@ async function worker({ values }: Called): Promise<void> {
 const BENCHES: Readonly<Record<string, (called: Called) => Promise<void>>> = {
   build,
   import: importFolder,
+  lighthouse,
   search,
   'search-box': searchBox,
   serve,

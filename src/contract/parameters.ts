@@ -1,3 +1,4 @@
+import { lazy } from '../common/lazy.ts';
 import { CHANGELOG_LIMIT, QUERY_LENGTH, SEARCH_LIMIT, TEXT_LENGTH } from './limits.ts';
 import { type Bilingual, DEFAULT_LANGUAGES, Locales } from './locales.ts';
 import { type Schema, schema } from './schema.ts';
@@ -15,7 +16,7 @@ export interface Parameter {
 
 const localeParameters = new WeakMap<Locales, ReturnType<typeof makeLocaleParameter>>();
 
-/** The `locale` of a site in `locales`. Made once: every request needs it, and lists take time. */
+/** The `locale` of a site in `locales`. Made once: every request needs it. */
 export function localeParameterOf(locales: Locales) {
   const parameter = localeParameters.get(locales) ?? makeLocaleParameter(locales);
   localeParameters.set(locales, parameter);
@@ -25,6 +26,8 @@ export function localeParameterOf(locales: Locales) {
 function makeLocaleParameter({ codes, first }: Locales) {
   const list = (language: string) =>
     new Intl.ListFormat(language, { type: 'disjunction' }).format(codes);
+  // Only errors say it, and the first list takes milliseconds.
+  const expected = lazy(() => ({ en: list('en'), fr: list('fr') }));
   const hasBoth = codes.join() === DEFAULT_LANGUAGES.map(({ code }) => code).join();
   return {
     name: 'locale',
@@ -40,7 +43,9 @@ function makeLocaleParameter({ codes, first }: Locales) {
           en: 'Language of the response.',
           fr: 'Langue de la réponse.',
         },
-    expected: { en: list('en'), fr: list('fr') },
+    get expected() {
+      return expected();
+    },
   } as const satisfies Parameter;
 }
 

@@ -78,6 +78,16 @@ describe('a folder that contains', () => {
     );
   });
 
+  it('a site and other files is refused at once, unless they are in folders of the site', async () => {
+    const check = (isQuick: boolean) => () => expectReplaceable(folder(), [], { isQuick });
+    await writeSite(folder(), { '/index.html': 'x', '/a/b.html': 'y' });
+    await writeText(join(folder(), 'a/mine'), '');
+    expect(check(true)).not.toThrow();
+    expect(check(false)).toThrow('besides its site: a/mine');
+    await writeText(join(folder(), 'd/e'), '');
+    expect(check(true)).toThrow('besides its site: d/e');
+  });
+
   it('a site and a link is refused', async () => {
     await writeSite(folder(), { '/index.html': 'x' });
     await symlink('/etc', join(folder(), 'etc'));

@@ -21,17 +21,37 @@ export function siteIn(folder: string): SiteList | undefined {
   }
 }
 
-/** Paths of everything below a folder except folders, each starting with `/`. */
-export function pathsIn(folder: string): string[] {
+/**
+ * Paths of everything below a folder except folders, each starting with `/`.
+ *
+ * @param enters see {@link itemsBelow}
+ */
+export function pathsIn(folder: string, enters?: (path: string) => boolean): string[] {
   if (!existsSync(folder)) return [];
-  return itemsBelow(folder).flatMap(({ path, entry }) => (entry.isDirectory() ? [] : [path]));
+  return itemsBelow(folder, enters).flatMap(({ path, entry }) =>
+    entry.isDirectory() ? [] : [path],
+  );
+}
+
+/** How thoroughly a folder is searched. */
+export interface SearchOptions {
+  /** Whether folders of the site at its top stay unread, which takes long on large sites (default: false). */
+  readonly isQuick?: boolean;
 }
 
 /** Paths in the folder of a site that are not part of it. */
-export function foreignPathsIn(folder: string, site: SiteList | undefined): string[] {
+export function foreignPathsIn(
+  folder: string,
+  site: SiteList | undefined,
+  { isQuick = false }: SearchOptions = {},
+): string[] {
   const known = new Set(site?.files.map(({ path }) => path));
   if (site) for (const path of [SITE_LIST_FILE, ...PLATFORM_FILES]) known.add(path);
-  return pathsIn(folder).filter(
+  const skipped = new Set(isQuick ? Array.from(known, topFolderOf) : []);
+  return pathsIn(folder, (path) => !skipped.has(path)).filter(
     (path) => !known.has(path) && !OF_FILE_MANAGERS.has(path.slice(path.lastIndexOf('/') + 1)),
   );
 }
+
+/** The folder of a path that is at the top of the site; empty for a file there. */
+const topFolderOf = (path: string) => path.slice(0, Math.max(0, path.indexOf('/', 1)));

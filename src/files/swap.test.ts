@@ -62,9 +62,9 @@ describe('a site that replaces another', () => {
     const root = await temporaryFolder();
     await write(join(root, 'old'), 'old');
     await write(join(root, 'new'), 'new');
-    await writeText(join(root, 'old/thesis.txt'), 'mine');
+    await writeText(join(root, 'old/.well-known/thesis.txt'), 'mine');
     await expect(swapIn(join(root, 'new'), join(root, 'old'))).rejects.toThrow('thesis.txt');
-    expect(await readFile(join(root, 'old/thesis.txt'), 'utf8')).toBe('mine');
+    expect(await readFile(join(root, 'old/.well-known/thesis.txt'), 'utf8')).toBe('mine');
     expect(await read(join(root, 'new'))).toBe('new');
   });
 });

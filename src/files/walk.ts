@@ -7,11 +7,13 @@ export interface Item {
   readonly entry: Dirent;
 }
 
-function collect(root: string, above: string, items: Item[]): void {
+type Enters = (path: string) => boolean;
+
+function collect(root: string, above: string, enters: Enters, items: Item[]): void {
   for (const entry of readdirSync(root + above, { withFileTypes: true })) {
     const path = `${above}/${entry.name}`;
     items.push({ path, entry });
-    if (entry.isDirectory()) collect(root, path, items);
+    if (entry.isDirectory() && enters(path)) collect(root, path, enters, items);
   }
 }
 
@@ -20,11 +22,12 @@ function collect(root: string, above: string, items: Item[]): void {
  * `recursive` of `readdir` follows them since Node 26, without end where they form a circle. It
  * also takes ten times as long.
  *
+ * @param enters whether what is below a folder is listed too (default: always)
  * @throws {Error} if a folder cannot be read
  */
-export function itemsBelow(folder: string): Item[] {
+export function itemsBelow(folder: string, enters: Enters = () => true): Item[] {
   const items: Item[] = [];
-  collect(folder, '', items);
+  collect(folder, '', enters, items);
   return items;
 }
 

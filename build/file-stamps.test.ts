@@ -27,15 +27,15 @@ describe('the stamps of files', () => {
   it('know an unchanged file by its hash, and by no other', async () => {
     const { file, stamps } = await savedStamps();
     const known = new FileStamps(stamps);
-    expect(known.has(lstatSync(file), 'hash')).toBe(true);
-    expect(known.has(lstatSync(file), 'other')).toBe(false);
+    expect(known.keep(lstatSync(file), 'hash')).toBe(true);
+    expect(known.keep(lstatSync(file), 'other')).toBe(false);
   });
 
   it('do not know a file that was written to, even with the same size and times', async () => {
     const { file, status, stamps } = await savedStamps();
     await writeFile(file, 'other');
     await utimes(file, status.atimeMs / 1000, status.mtimeMs / 1000);
-    expect(new FileStamps(stamps).has(lstatSync(file), 'hash')).toBe(false);
+    expect(new FileStamps(stamps).keep(lstatSync(file), 'hash')).toBe(false);
   });
 
   it('do not know a file that may have changed within one tick of the clock', async () => {
@@ -44,7 +44,7 @@ describe('the stamps of files', () => {
     again.add(status, 'new hash');
     vi.setSystemTime(status.ctimeMs + 1);
     again.save();
-    expect(new FileStamps(stamps).has(lstatSync(file), 'new hash')).toBe(false);
+    expect(new FileStamps(stamps).keep(lstatSync(file), 'new hash')).toBe(false);
   });
 
   it.each([
@@ -59,20 +59,20 @@ describe('the stamps of files', () => {
     again.add(status, 'hash');
     vi.setSystemTime(time + later);
     again.save();
-    expect(new FileStamps(stamps).has(status, 'hash')).toBe(isKnown);
+    expect(new FileStamps(stamps).keep(status, 'hash')).toBe(isKnown);
   });
 
   it('are kept for two builds', async () => {
     const { file, stamps } = await savedStamps();
     new FileStamps(stamps).save();
-    expect(new FileStamps(stamps).has(lstatSync(file), 'hash')).toBe(true);
+    expect(new FileStamps(stamps).keep(lstatSync(file), 'hash')).toBe(true);
     new FileStamps(stamps).save();
-    expect(new FileStamps(stamps).has(lstatSync(file), 'hash')).toBe(false);
+    expect(new FileStamps(stamps).keep(lstatSync(file), 'hash')).toBe(false);
   });
 
   it('know nothing if their own file is damaged', async () => {
     const { file, stamps } = await savedStamps();
     await writeFile(stamps, 'damaged');
-    expect(new FileStamps(stamps).has(lstatSync(file), 'hash')).toBe(false);
+    expect(new FileStamps(stamps).keep(lstatSync(file), 'hash')).toBe(false);
   });
 });

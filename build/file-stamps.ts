@@ -41,12 +41,17 @@ export class FileStamps {
     this.#known = readGenerations(file);
   }
 
-  /** Whether a file is known to have bytes of this hash; `false` means that they are unknown. */
-  has(status: Stats, sha256: string): boolean {
+  /**
+   * Whether a file is known to have bytes of this hash, which the next build will know too; `false`
+   * means that they are unknown.
+   */
+  keep(status: Stats, sha256: string): boolean {
     const stamp = stampOf(status, sha256);
-    return this.#known.some(
+    const isKnown = this.#known.some(
       ({ savedAt, stamps }) => status.ctimeMs < savedAt - tickOf(status) && stamps.has(stamp),
     );
+    if (isKnown) this.#stamps.add(stamp);
+    return isKnown;
   }
 
   add(status: Stats, sha256: string): void {

@@ -6,7 +6,6 @@ import {
   readFileSync,
   rmdirSync,
   rmSync,
-  type Stats,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -74,12 +73,11 @@ export class SiteFolder {
    * Keeps a file that is in the folder, or links it; `false` if there is none or it has other bytes.
    */
   keep(file: SiteFile): boolean {
-    const { path, sha256 } = file;
-    const status = this.#left.has(path)
-      ? this.#statusOf(join(this.#folder, path), file)
+    const { path } = file;
+    const isThere = this.#left.has(path)
+      ? this.#isSame(`${this.#folder}${path}`, file)
       : this.#link(file);
-    if (!status) return false;
-    this.#stamps.add(status, sha256);
+    if (!isThere) return false;
     this.#left.delete(path);
     this.#files.push(file);
     return true;
@@ -108,33 +106,35 @@ export class SiteFolder {
     this.#folders.add(place);
   }
 
-  /** The status of a file with these bytes; a symbolic link does not count. */
-  #statusOf(place: string, { size, sha256 }: SiteFile): Stats | undefined {
+  /** Whether a file has these bytes; a symbolic link does not count. */
+  #isSame(place: string, { size, sha256 }: SiteFile): boolean {
     try {
       const status = lstatSync(place);
-      if (!status.isFile() || status.size !== size) return undefined;
-      const isSame =
-        this.#stamps.has(status, sha256) || hash('sha256', readFileSync(place)) === sha256;
-      return isSame ? status : undefined;
+      if (!status.isFile() || status.size !== size) return false;
+      if (this.#stamps.keep(status, sha256)) return true;
+      if (hash('sha256', readFileSync(place)) !== sha256) return false;
+      this.#stamps.add(status, sha256);
+      return true;
     } catch {
-      return undefined;
+      return false;
     }
   }
 
-  #link(file: SiteFile): Stats | undefined {
-    if (this.#linked === undefined) return undefined;
+  #link(file: SiteFile): boolean {
+    if (this.#linked === undefined) return false;
     const source = join(this.#linked, file.path);
-    if (!this.#statusOf(source, file)) return undefined;
+    if (!this.#isSame(source, file)) return false;
     const target = join(this.#folder, file.path);
     this.#makeFolder(dirname(target));
     try {
       linkSync(source, target);
-      // Another one than before: links change it.
-      return lstatSync(target);
+      // Links change the status of a file.
+      this.#stamps.add(lstatSync(target), file.sha256);
+      return true;
     } catch {
       // Another disk, or one without links.
       this.#linked = undefined;
-      return undefined;
+      return false;
     }
   }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -34,12 +35,13 @@ export const BUNDLE = {
   list: join(folder, 'bundle.json'),
 } as const;
 
-async function digests(folder: string): Promise<Record<string, string>> {
-  const paths = filesBelow(folder).filter((path) => path !== '/bundle.json');
-  const hashed = paths.map(
-    async (path) => [path, hash('sha256', await readFile(join(folder, path)))] as const,
-  );
-  return Object.fromEntries(await Promise.all(hashed));
+/** The files below a folder. Synchronously: promises take three times as long for small files. */
+const readBelow = (folder: string): (readonly [path: string, content: Buffer])[] =>
+  filesBelow(folder).map((path) => [path, readFileSync(join(folder, path))]);
+
+function digests(): Record<string, string> {
+  const files = readBelow(folder).filter(([path]) => path !== '/bundle.json');
+  return Object.fromEntries(files.map(([path, content]) => [path, hash('sha256', content)]));
 }
 
 /** Empties the folder of the bundle. */
@@ -50,7 +52,7 @@ export async function clearBundle(): Promise<void> {
 
 /** Writes the list of a complete bundle. */
 export async function sealBundle(version: string): Promise<void> {
-  const content: BundleList = { version, files: await digests(folder) };
+  const content: BundleList = { version, files: digests() };
   const draft = `${BUNDLE.list}.tmp`;
   await writeFile(draft, JSON.stringify(content));
   await rename(draft, BUNDLE.list);
@@ -71,14 +73,7 @@ export async function openBundle(version: string): Promise<Bundle | undefined> {
     Bundle,
     'render'
   >;
-  return { render, assets };
-}
-
-async function assets(): Promise<ReadonlyMap<string, Buffer>> {
-  const read = filesBelow(BUNDLE.client).map(
-    async (path) => [path, await readFile(join(BUNDLE.client, path))] as const,
-  );
-  return new Map(await Promise.all(read));
+  return { render, assets: async () => new Map(readBelow(BUNDLE.client)) };
 }
 
 async function readList(): Promise<BundleList> {
@@ -98,7 +93,7 @@ async function readBundle(version: string): Promise<BundleList['files'] | undefi
   try {
     const { version: builtFrom, files } = await readList();
     if (builtFrom !== version) return undefined;
-    const found = await digests(folder);
+    const found = digests();
     return JSON.stringify(found) === JSON.stringify(files) ? found : undefined;
   } catch {
     return undefined;

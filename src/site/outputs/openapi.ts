@@ -56,6 +56,7 @@ export function* openApiOutputs(content: SiteModel): Generator<Output> {
     path: PUBLISHED.openapiYaml,
     // Writing YAML takes a hundred times as long as JSON.
     key: `yaml ${hash('sha256', JSON.stringify(described()))}`,
-    make: () => stringify(described(), { aliasDuplicateObjects: false, lineWidth: 0 }),
+    make: () =>
+      stringify(described(), { aliasDuplicateObjects: false, directives: false, lineWidth: 0 }),
   };
 }

@@ -61,10 +61,11 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
   const drawing = ({ diagrams }: LinkedEntry) =>
     diagrams && model.mermaid && { mermaid: model.mermaid.module };
   /** A generated page: its view is cheap, so its key is the hash of it. */
-  const generated = (path: string, view: View): [string, LazyView] => [
-    path,
-    { key: hash('sha256', JSON.stringify(view)), view: () => view },
-  ];
+  const generated = (path: string, view: View): [string, LazyView] => {
+    const around = 'around' in view && { around: membersHashed(view.around) };
+    const key = hash('sha256', JSON.stringify({ ...membersHashed(view), ...around }));
+    return [path, { key, view: () => view }];
+  };
   /** An authored page: its key covers its HTML, which is only made on demand. */
   const authored = <E extends LinkedEntry, Shown extends object>(
     entry: E,
@@ -223,6 +224,15 @@ const asWritten = (entry: LinkedEntry) => ({
 
 /** The hash of a value that many pages share. */
 const hashOnce = perObject((value: object) => hash('sha256', JSON.stringify(value)));
+
+/** A value with hashes for its members that are objects, many of which pages share. */
+const membersHashed = (value: object) =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      typeof member === 'object' && member !== null ? hashOnce(member) : member,
+    ]),
+  );
 
 function listedSolution(entry: LinkedEntry<'solutions'>, model: SiteModel): ListedSolution {
   const { path, data } = entry;

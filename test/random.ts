@@ -8,3 +8,10 @@ export function random(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** One of several items. */
+export function oneOf<T>(items: readonly T[], draw: () => number): T {
+  const item = items[Math.floor(draw() * items.length)];
+  if (item === undefined) throw new Error('Nothing to choose from.');
+  return item;
+}

@@ -3,18 +3,21 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { filesBelow } from '../../src/files/walk.ts';
 import { page } from '../content-folder.ts';
+import { oneOf } from '../random.ts';
 import { SAMPLE_LOCALES } from '../sample-locales.ts';
+import { editSettings, firstSettings } from './settings.ts';
 
-const SITE = `name: Rebuilt
-tagline: Tag
-description: About
-translations: partial
-checks: { links: off }
-search: { synonyms: { en: [[page, sheet]] } }
-logo: media/drawing.svg
-favicon: media/raster.png
-theme: { accent: '#0f766e', fonts: { text: media/font.woff2 } }
-`;
+/** An API with one operation. */
+const api = (summary: string) =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Pets', version: '1.0.0' },
+    paths: {
+      '/pets': {
+        get: { operationId: 'listPets', summary, responses: { 200: { description: 'Pets.' } } },
+      },
+    },
+  });
 
 /** A font, of whose bytes only the first are looked at. */
 const font = (draw: () => number) => `wOF2${draw()}`;
@@ -38,7 +41,8 @@ const mdx = (index: number) =>
 /** A content folder with a page of each kind. */
 export async function writeContent(folder: string, draw: () => number): Promise<void> {
   const files: [string, string | Buffer][] = [
-    ['site.yaml', SITE],
+    ['site.yaml', firstSettings()],
+    ['pets.yaml', api('List pets')],
     ['media/raster.png', await picture(30)],
     ['media/font.woff2', font(draw)],
     ['media/drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
@@ -68,12 +72,6 @@ export async function writeContent(folder: string, draw: () => number): Promise<
 }
 
 type Edit = (files: readonly string[], folder: string, draw: () => number) => Promise<void>;
-
-const oneOf = <T>(items: readonly T[], draw: () => number): T => {
-  const item = items[Math.floor(draw() * items.length)];
-  if (item === undefined) throw new Error('Nothing to choose from.');
-  return item;
-};
 
 async function replaceIn(
   file: string,
@@ -109,8 +107,6 @@ const EDITS: Readonly<Record<string, Edit>> = {
     ),
   picture: async (_, folder, draw) =>
     writeFile(join(folder, 'media/raster.png'), await picture(30 + Math.floor(draw() * 50))),
-  synonyms: (_, folder, draw) =>
-    replaceIn(join(folder, 'site.yaml'), /page,.*sheet/, () => `page, of page ${draw()}, sheet`),
   logo: (_, folder, draw) =>
     replaceIn(
       join(folder, 'media/drawing.svg'),
@@ -118,21 +114,27 @@ const EDITS: Readonly<Record<string, Edit>> = {
       () => `${9 + Math.floor(draw() * 50)}`,
     ),
   font: (_, folder, draw) => writeFile(join(folder, 'media/font.woff2'), font(draw)),
-  accent: (_, folder, draw) =>
-    replaceIn(
-      join(folder, 'site.yaml'),
-      /#[0-9a-f]{6}/,
-      () =>
-        `#${Math.floor(draw() * 0x1000000)
-          .toString(16)
-          .padStart(6, '0')}`,
-    ),
-  settings: (_, folder, draw) =>
-    replaceIn(join(folder, 'site.yaml'), /^name: .*/m, () => `name: Site ${draw()}`),
+  api: (_, folder, draw) => writeFile(join(folder, 'pets.yaml'), api(`List ${draw()} pets`)),
+  navigation: (_, folder, draw) => {
+    const group = { group: `Group ${draw()}`, items: [{ folder: 'part-1', badge: 'new' }] };
+    const items = [group, { link: 'https://shop.example', label: 'Shop' }];
+    const [name, content] = oneOf(
+      [
+        ['nav.yaml', items],
+        ['nav.yaml', []],
+        ['nav.fr.yaml', items],
+      ] as const,
+      draw,
+    );
+    return writeFile(join(folder, name), JSON.stringify(content));
+  },
+  texts: (_, folder, draw) =>
+    writeFile(join(folder, 'ui.fr.yaml'), JSON.stringify({ documentation: `Textes ${draw()}` })),
 };
 
-/** Changes a content folder as authors might. Returns what it did. */
+/** Changes a content folder as authors might, every other time its settings. Returns what it did. */
 export async function edit(folder: string, draw: () => number): Promise<string> {
+  if (draw() < 0.5) return editSettings(folder, draw);
   const name = oneOf(Object.keys(EDITS), draw);
   const pages = filesBelow(folder)
     .filter((path) => /\.mdx?$/.test(path))

@@ -4,7 +4,6 @@ import { scoresOf, scoreTable } from '../../src/answers/table.ts';
 import { compareDiagnostics, errorsOf } from '../../src/compile/diagnostics/diagnostics.ts';
 import { isReportFormat, REPORTS } from '../../src/compile/diagnostics/report.ts';
 import { readSettings, type Settings } from '../../src/compile/read/settings.ts';
-import { checkSite } from '../../src/site/load.ts';
 import { defineCommand } from '../command.ts';
 import { insteadOf, UsageError } from '../command-line.ts';
 
@@ -16,11 +15,17 @@ const asData = (asked: readonly Asked[]) => ({
   questions: asked.map(({ question, attempts }) => ({ ...question, attempts })),
 });
 
+// On demand: help lists every command, and takes no longer than loading these files.
+
+/** The mistakes in the content. */
+const mistakesIn = async (settings: Settings) =>
+  (await import('../../src/site/load.ts')).checkSite(settings);
+
 /** The translations that are behind their originals. */
 const outdatedIn = async ({ folder }: Settings) =>
   (await import('../../src/compile/translations/check-translations.ts')).checkTranslations(folder);
 
-/** The results of `--answers`, loaded on demand: no other check needs service and search. */
+/** The results of `--answers`. */
 const answersOf = async (settings: Settings) =>
   (await import('../../build/check-answers.ts')).checkAnswers(settings);
 
@@ -53,7 +58,7 @@ export default defineCommand({
     const settings = readSettings(process.env);
     const { diagnostics: found, asked } = values.answers
       ? await answersOf(settings)
-      : { diagnostics: await checkSite(settings), asked: undefined };
+      : { diagnostics: await mistakesIn(settings), asked: undefined };
     const diagnostics = values.translations
       ? [...found, ...(await outdatedIn(settings))].sort(compareDiagnostics)
       : found;

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 import { readCode } from '../../build/code.ts';
-import { createDevServer } from '../../build/dev/dev-server.ts';
 import { IS_REPOSITORY, OWN_FOLDER } from '../../build/own-folder.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
 import { type Address, listen, originOf, readAddress } from '../../src/platforms/node/listen.ts';
@@ -23,6 +22,8 @@ export default defineCommand({
       return startAstro(free);
     }
     const { bundle } = await readCode(false);
+    // On demand: help lists every command, and takes no longer than loading these files.
+    const { createDevServer } = await import('../../build/dev/dev-server.ts');
     const server = await createDevServer({
       settings,
       bundle: await bundle(new AbortController().signal),

@@ -1,5 +1,4 @@
 import { relative, resolve } from 'node:path';
-import { importFolder, REPORT_FILE } from '../../src/import/import-folder.ts';
 import { KINDS } from '../../src/import/note-kinds.ts';
 import { SYSTEM_NAMES } from '../../src/import/old-site.ts';
 import { planWrite, writeFiles } from '../../src/import/write.ts';
@@ -74,6 +73,8 @@ export default defineCommand({
         `Posts cannot become “${values.posts}”. ${insteadOf(values.posts, POSTS)}`,
       );
     }
+    // On demand: help lists every command, and takes no longer than loading these files.
+    const { importFolder, REPORT_FILE } = await import('../../src/import/import-folder.ts');
     const target = resolve(values.to);
     const { from, config: named, posts } = values;
     const options = { from, config: named, posts };

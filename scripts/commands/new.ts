@@ -1,5 +1,4 @@
 import { relative } from 'node:path';
-import { newLocale } from '../../src/compile/new/new-locale.ts';
 import {
   isKind,
   KINDS,
@@ -66,6 +65,8 @@ export default defineCommand({
       throw new UsageError('Give a kind and a slug, and nothing else; put titles in quotes.');
     }
     if (kind === LOCALE_KIND) {
+      // On demand: help lists every command, and takes no longer than loading these files.
+      const { newLocale } = await import('../../src/compile/new/new-locale.ts');
       const made = await newLocale(readSettings(process.env).folder, slug);
       console.log(sayNextOfLocale(made, slug));
       return;

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { isMountPoint, isWithin } from './same-place.ts';
-import { foreignPathsIn, type SearchOptions, siteIn } from './site-in.ts';
+import { foreignPathsIn, type ListingOptions, siteIn } from './site-in.ts';
 
 /** How many files a message names. */
 const NAMED = 3;
@@ -27,13 +27,14 @@ function few(paths: readonly string[]): string {
  *
  * @param folder absolute, see `followLinks`
  * @param kept folders that must stay; the folder may not contain any of them
- * @param search how thoroughly; quick before long work, to fail early, and again after it
+ * @param options how much of the folder is looked at: quick before long work, to fail early, and all
+ *   of it afterwards
  * @throws {Error} that names what would be lost, and what to do
  */
 export function expectReplaceable(
   folder: string,
   kept: readonly KeptFolder[] = [],
-  search: SearchOptions = {},
+  options: ListingOptions = {},
 ): void {
   for (const { name, folder: other, mayHoldSites } of kept) {
     if (isWithin(other, folder)) {
@@ -53,7 +54,7 @@ export function expectReplaceable(
     );
   }
   const site = siteIn(folder);
-  const foreign = foreignPathsIn(folder, site, search);
+  const foreign = foreignPathsIn(folder, site, options);
   if (foreign.length === 0) return;
   throw new Error(
     site

@@ -33,8 +33,8 @@ export function pathsIn(folder: string, enters?: (path: string) => boolean): str
   );
 }
 
-/** How thoroughly a folder is searched. */
-export interface SearchOptions {
+/** How much of a folder is listed. */
+export interface ListingOptions {
   /** Whether folders of the site at its top stay unread, which takes long on large sites (default: false). */
   readonly isQuick?: boolean;
 }
@@ -43,7 +43,7 @@ export interface SearchOptions {
 export function foreignPathsIn(
   folder: string,
   site: SiteList | undefined,
-  { isQuick = false }: SearchOptions = {},
+  { isQuick = false }: ListingOptions = {},
 ): string[] {
   const known = new Set(site?.files.map(({ path }) => path));
   if (site) for (const path of [SITE_LIST_FILE, ...PLATFORM_FILES]) known.add(path);

@@ -21,8 +21,8 @@ const FINE_TICK = 32;
 /** The longest time, in milliseconds, within which two changes of a file may look like one. */
 const tickOf = ({ ctimeMs }: Stats) => (ctimeMs % 1000 === 0 ? COARSEST_TICK : FINE_TICK);
 
-/** All that changes when a file is written to, and the hash of its bytes. */
-const stampOf = ({ dev, ino, size, mtimeMs, ctimeMs }: Stats, sha256: string) =>
+/** The stamp of a file: all that changes when it is written to, and the hash of its bytes. */
+export const stampOf = ({ dev, ino, size, mtimeMs, ctimeMs }: Stats, sha256: string) =>
   `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs} ${sha256}`;
 
 /**
@@ -42,20 +42,17 @@ export class FileStamps {
   }
 
   /**
-   * Whether a file is known to have bytes of this hash, which the next build will know too; `false`
-   * means that they are unknown.
+   * Whether a file is known by its stamp, and so to have bytes of that hash; `false` means that they
+   * are unknown.
    */
-  keep(status: Stats, sha256: string): boolean {
-    const stamp = stampOf(status, sha256);
-    const isKnown = this.#known.some(
+  has(stamp: string, status: Stats): boolean {
+    return this.#known.some(
       ({ savedAt, stamps }) => status.ctimeMs < savedAt - tickOf(status) && stamps.has(stamp),
     );
-    if (isKnown) this.#stamps.add(stamp);
-    return isKnown;
   }
 
-  add(status: Stats, sha256: string): void {
-    this.#stamps.add(stampOf(status, sha256));
+  add(stamp: string): void {
+    this.#stamps.add(stamp);
   }
 
   save(): void {

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { hasCode } from '../src/files/errno.ts';
 import { pathsIn } from '../src/files/site-in.ts';
 import type { SiteFile } from '../src/files/site-list.ts';
-import type { FileStamps } from './file-stamps.ts';
+import { type FileStamps, stampOf } from './file-stamps.ts';
 
 /**
  * A folder that becomes a site. Files of an earlier site stay if they have the right bytes:
@@ -74,10 +74,11 @@ export class SiteFolder {
    */
   keep(file: SiteFile): boolean {
     const { path } = file;
-    const isThere = this.#left.has(path)
-      ? this.#isSame(`${this.#folder}${path}`, file)
+    const stamp = this.#left.has(path)
+      ? this.#stampOf(`${this.#folder}${path}`, file)
       : this.#link(file);
-    if (!isThere) return false;
+    if (stamp === undefined) return false;
+    this.#stamps.add(stamp);
     this.#left.delete(path);
     this.#files.push(file);
     return true;
@@ -91,7 +92,7 @@ export class SiteFolder {
     if (this.#left.delete(path)) unlinkSync(target);
     this.#makeFolder(dirname(target));
     writeFileSync(target, bytes, { flag: 'wx' });
-    this.#stamps.add(lstatSync(target), file.sha256);
+    this.#stamps.add(stampOf(lstatSync(target), file.sha256));
     this.#files.push(file);
   }
 
@@ -106,35 +107,34 @@ export class SiteFolder {
     this.#folders.add(place);
   }
 
-  /** Whether a file has these bytes; a symbolic link does not count. */
-  #isSame(place: string, { size, sha256 }: SiteFile): boolean {
+  /** The stamp of a file, if it has these bytes; a symbolic link does not count. */
+  #stampOf(place: string, { size, sha256 }: SiteFile): string | undefined {
     try {
       const status = lstatSync(place);
-      if (!status.isFile() || status.size !== size) return false;
-      if (this.#stamps.keep(status, sha256)) return true;
-      if (hash('sha256', readFileSync(place)) !== sha256) return false;
-      this.#stamps.add(status, sha256);
-      return true;
+      if (!status.isFile() || status.size !== size) return undefined;
+      const stamp = stampOf(status, sha256);
+      const isSame =
+        this.#stamps.has(stamp, status) || hash('sha256', readFileSync(place)) === sha256;
+      return isSame ? stamp : undefined;
     } catch {
-      return false;
+      return undefined;
     }
   }
 
-  #link(file: SiteFile): boolean {
-    if (this.#linked === undefined) return false;
-    const source = join(this.#linked, file.path);
-    if (!this.#isSame(source, file)) return false;
-    const target = join(this.#folder, file.path);
+  #link(file: SiteFile): string | undefined {
+    if (this.#linked === undefined) return undefined;
+    const source = `${this.#linked}${file.path}`;
+    if (this.#stampOf(source, file) === undefined) return undefined;
+    const target = `${this.#folder}${file.path}`;
     this.#makeFolder(dirname(target));
     try {
       linkSync(source, target);
-      // Links change the status of a file.
-      this.#stamps.add(lstatSync(target), file.sha256);
-      return true;
+      // Another one than before: links change it.
+      return stampOf(lstatSync(target), file.sha256);
     } catch {
       // Another disk, or one without links.
       this.#linked = undefined;
-      return false;
+      return undefined;
     }
   }
 

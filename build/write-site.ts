@@ -74,7 +74,7 @@ export async function writeSite(
     }
     onFile?.(files.size - left.length, files.size);
   };
-  // From both ends: pages are rendered on this thread, and pictures are made on other threads.
+  // From both ends: pages are rendered on this thread, and pictures are made on the second one.
   await Promise.all([
     inTurn(() => left.shift(), 1, write),
     inTurn(() => left.pop(), PARALLEL, write),

@@ -16,7 +16,7 @@ const compressed = (bytes: Uint8Array) => gzipSync(bytes, { level: 6, mtime: 0 }
 /** Returns the words kept under a key, or those that are read. */
 export type RecallWords = (key: string, read: () => PageWords) => PageWords;
 
-/** Makes the search files of a locale, by path. */
+/** Makes the search files of a scope in a locale, by path. */
 export async function makeSearchFiles(
   { locale, scope, synonyms, folders, documents, wordKeys }: SearchInput,
   recall: RecallWords = (_, read) => read(),

@@ -4,7 +4,7 @@ import { makeSearchFiles } from './search-files.ts';
 
 /** Work that needs nothing but plain data, so that any thread can do it. */
 export interface SiteWork {
-  /** Makes the search files of a locale, by path. */
+  /** Makes the search files of a scope in a locale, by path. */
   readonly makeSearchFiles: (input: SearchInput) => Promise<ReadonlyMap<string, Uint8Array>>;
   /** Draws a preview picture, as PNG. */
   readonly ogPng: (text: OgText) => Promise<Uint8Array>;

@@ -6,6 +6,9 @@ import { type Address, listen, originOf, readAddress } from '../../src/platforms
 import { defineCommand } from '../command.ts';
 import { LISTEN_OPTIONS } from '../listen-options.ts';
 
+/** On demand: help lists every command, and takes no longer than loading these files. */
+const loadDevServer = () => import('../../build/dev/dev-server.ts');
+
 export default defineCommand({
   summary: 'Serves the live content on this machine, updated after each save',
   options: LISTEN_OPTIONS,
@@ -22,8 +25,7 @@ export default defineCommand({
       return startAstro(free);
     }
     const { bundle } = await readCode(false);
-    // On demand: help lists every command, and takes no longer than loading these files.
-    const { createDevServer } = await import('../../build/dev/dev-server.ts');
+    const { createDevServer } = await loadDevServer();
     const server = await createDevServer({
       settings,
       bundle: await bundle(new AbortController().signal),

@@ -23,6 +23,9 @@ function listed(files: readonly string[]): string[] {
   ];
 }
 
+/** On demand: help lists every command, and takes no longer than loading these files. */
+const loadImport = () => import('../../src/import/import-folder.ts');
+
 export default defineCommand({
   summary: 'Brings documentation over from another system',
   arguments: '<folder>',
@@ -73,8 +76,7 @@ export default defineCommand({
         `Posts cannot become “${values.posts}”. ${insteadOf(values.posts, POSTS)}`,
       );
     }
-    // On demand: help lists every command, and takes no longer than loading these files.
-    const { importFolder, REPORT_FILE } = await import('../../src/import/import-folder.ts');
+    const { importFolder, REPORT_FILE } = await loadImport();
     const target = resolve(values.to);
     const { from, config: named, posts } = values;
     const options = { from, config: named, posts };

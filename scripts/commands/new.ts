@@ -39,6 +39,9 @@ const sayNextOfLocale = (made: readonly string[], code: string): string =>
     '  3. lectern check',
   ].join('\n');
 
+/** On demand: help lists every command, and takes no longer than loading these files. */
+const loadNewLocale = () => import('../../src/compile/new/new-locale.ts');
+
 export default defineCommand({
   summary: 'Creates a page in every language of the site, or the files of a language',
   arguments: '<kind> <slug>',
@@ -65,8 +68,7 @@ export default defineCommand({
       throw new UsageError('Give a kind and a slug, and nothing else; put titles in quotes.');
     }
     if (kind === LOCALE_KIND) {
-      // On demand: help lists every command, and takes no longer than loading these files.
-      const { newLocale } = await import('../../src/compile/new/new-locale.ts');
+      const { newLocale } = await loadNewLocale();
       const made = await newLocale(readSettings(process.env).folder, slug);
       console.log(sayNextOfLocale(made, slug));
       return;

@@ -75,7 +75,7 @@ export class SiteFolder {
   keep(file: SiteFile): boolean {
     const { path } = file;
     const stamp = this.#left.has(path)
-      ? this.#stampOf(`${this.#folder}${path}`, file)
+      ? this.#stampIfSame(`${this.#folder}${path}`, file)
       : this.#link(file);
     if (stamp === undefined) return false;
     this.#stamps.add(stamp);
@@ -108,7 +108,7 @@ export class SiteFolder {
   }
 
   /** The stamp of a file, if it has these bytes; a symbolic link does not count. */
-  #stampOf(place: string, { size, sha256 }: SiteFile): string | undefined {
+  #stampIfSame(place: string, { size, sha256 }: SiteFile): string | undefined {
     try {
       const status = lstatSync(place);
       if (!status.isFile() || status.size !== size) return undefined;
@@ -124,7 +124,7 @@ export class SiteFolder {
   #link(file: SiteFile): string | undefined {
     if (this.#linked === undefined) return undefined;
     const source = `${this.#linked}${file.path}`;
-    if (this.#stampOf(source, file) === undefined) return undefined;
+    if (this.#stampIfSame(source, file) === undefined) return undefined;
     const target = `${this.#folder}${file.path}`;
     this.#makeFolder(dirname(target));
     try {

@@ -1,4 +1,4 @@
-import { lazy } from '../common/lazy.ts';
+import { lazy, perObject } from '../common/lazy.ts';
 import { CHANGELOG_LIMIT, QUERY_LENGTH, SEARCH_LIMIT, TEXT_LENGTH } from './limits.ts';
 import { type Bilingual, DEFAULT_LANGUAGES, Locales } from './locales.ts';
 import { type Schema, schema } from './schema.ts';
@@ -14,14 +14,8 @@ export interface Parameter {
   readonly expected: Bilingual;
 }
 
-const localeParameters = new WeakMap<Locales, ReturnType<typeof makeLocaleParameter>>();
-
 /** The `locale` of a site in `locales`. Made once: every request needs it. */
-export function localeParameterOf(locales: Locales) {
-  const parameter = localeParameters.get(locales) ?? makeLocaleParameter(locales);
-  localeParameters.set(locales, parameter);
-  return parameter;
-}
+export const localeParameterOf = perObject(makeLocaleParameter);
 
 function makeLocaleParameter({ codes, first }: Locales) {
   const list = (language: string) =>

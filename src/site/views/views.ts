@@ -62,9 +62,10 @@ function localeViews(model: SiteModel, locale: Locale): [string, LazyView][] {
     diagrams && model.mermaid && { mermaid: model.mermaid.module };
   /** A generated page: its view is cheap, so its key is the hash of it. */
   const generated = (path: string, view: View): [string, LazyView] => {
-    const around = 'around' in view && { around: membersHashed(view.around) };
-    const key = hash('sha256', JSON.stringify({ ...membersHashed(view), ...around }));
-    return [path, { key, view: () => view }];
+    // Its members are shared, it is not: as one member, it would be written out with the whole tree.
+    const { around, ...rest } = { around: {}, ...view };
+    const shown = [membersHashed(rest), membersHashed(around)];
+    return [path, { key: hash('sha256', JSON.stringify(shown)), view: () => view }];
   };
   /** An authored page: its key covers its HTML, which is only made on demand. */
   const authored = <E extends LinkedEntry, Shown extends object>(

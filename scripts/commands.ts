@@ -1,6 +1,9 @@
 import type { Commands } from './program.ts';
 
-/** Every subcommand of `lectern`, loaded on demand: each needs another part of the code. */
+/**
+ * Every subcommand of `lectern`, loaded on demand: each needs another part of the code. Help loads all
+ * of them for their summaries, so they load what takes long when they run.
+ */
 export const COMMANDS: Commands = {
   dev: () => import('./commands/dev.ts'),
   build: () => import('./commands/build.ts'),

@@ -15,8 +15,6 @@ const asData = (asked: readonly Asked[]) => ({
   questions: asked.map(({ question, attempts }) => ({ ...question, attempts })),
 });
 
-// On demand: help lists every command, and takes no longer than loading these files.
-
 /** The mistakes in the content. */
 const mistakesIn = async (settings: Settings) =>
   (await import('../../src/site/load.ts')).checkSite(settings);

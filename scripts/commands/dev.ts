@@ -6,7 +6,6 @@ import { type Address, listen, originOf, readAddress } from '../../src/platforms
 import { defineCommand } from '../command.ts';
 import { LISTEN_OPTIONS } from '../listen-options.ts';
 
-/** On demand: help lists every command, and takes no longer than loading these files. */
 const loadDevServer = () => import('../../build/dev/dev-server.ts');
 
 export default defineCommand({

@@ -23,7 +23,6 @@ function listed(files: readonly string[]): string[] {
   ];
 }
 
-/** On demand: help lists every command, and takes no longer than loading these files. */
 const loadImport = () => import('../../src/import/import-folder.ts');
 
 export default defineCommand({

@@ -39,7 +39,6 @@ const sayNextOfLocale = (made: readonly string[], code: string): string =>
     '  3. lectern check',
   ].join('\n');
 
-/** On demand: help lists every command, and takes no longer than loading these files. */
 const loadNewLocale = () => import('../../src/compile/new/new-locale.ts');
 
 export default defineCommand({

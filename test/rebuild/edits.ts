@@ -59,7 +59,7 @@ export async function writeContent(folder: string, draw: () => number): Promise<
       [`docs/${locale}/index.md`, page('Begin [here](part-0/page-1.md).', 'Start')],
       [
         `changelog/${locale}/one.md`,
-        '---\ntitle: One\ndate: 2026-01-01\nimage: /media/raster.png\n---\n\nFirst.\n',
+        '---\ntitle: One\ndate: 2026-01-01\ntags: [added]\nimage: /media/raster.png\n---\n\nFirst.\n',
       ],
       [`changelog/${locale}/two.md`, '---\ntitle: Two\ndate: 2026-02-01\n---\n\nSecond.\n'],
       [`solutions/${locale}/a.md`, '---\nlabel: A\ndescription: For A.\n---\n\nFor A.\n'],

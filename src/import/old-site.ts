@@ -15,8 +15,8 @@ export type SystemName = (typeof SYSTEM_NAMES)[number];
 /** A language of the old site; its pages lie at and below `prefix`. */
 export interface OldLocale {
   readonly code: string;
-  readonly label?: string;
-  readonly dir?: 'rtl';
+  readonly label?: string | undefined;
+  readonly dir?: 'rtl' | undefined;
   /** `''` for the language at the root, else `/fr`. */
   readonly prefix: string;
 }
@@ -25,7 +25,7 @@ export interface OldLocale {
 export interface OldAuthor {
   readonly name: string;
   /** A page about the author. */
-  readonly url?: string;
+  readonly url?: string | undefined;
 }
 
 /** A page of the old site. */
@@ -33,7 +33,7 @@ export interface OldPage {
   /** Path of the file below the source folder. */
   readonly file: string;
   /** Its text, if the old system made it of other things in the file. */
-  readonly text?: string;
+  readonly text?: string | undefined;
   /** Code of its language. */
   readonly locale: string;
   /** Its address without origin, base, trailing slash and extension: `/guide/features`, or `/`. */
@@ -43,29 +43,29 @@ export interface OldPage {
   /** `home` is the landing page; `post` a dated page of a blog or a changelog. */
   readonly kind: 'home' | 'doc' | 'post';
   /** Day of a post, `YYYY-MM-DD`. */
-  readonly date?: string;
+  readonly date?: string | undefined;
   /** Who wrote a post. */
-  readonly authors?: readonly OldAuthor[];
-  readonly tags?: readonly string[];
+  readonly authors?: readonly OldAuthor[] | undefined;
+  readonly tags?: readonly string[] | undefined;
   /** Title in the navigation, for a page that names none. */
-  readonly label?: string;
+  readonly label?: string | undefined;
   /** Whether the old site listed it elsewhere than in a sidebar, as blogs do. */
-  readonly isListed?: boolean;
+  readonly isListed?: boolean | undefined;
   /** Whether only those who knew the address of the page found it. */
-  readonly isUnlisted?: true;
+  readonly isUnlisted?: true | undefined;
   /** What the page showed of an API besides its own text. */
-  readonly operation?: OldOperation;
+  readonly operation?: OldOperation | undefined;
   /** Whether the old system made it of a description of an API: `file` is that description. */
-  readonly isGenerated?: true;
+  readonly isGenerated?: true | undefined;
   /** Further addresses that led here. */
-  readonly aliases?: readonly string[];
+  readonly aliases?: readonly string[] | undefined;
 }
 
 /** A page in the old sidebar, named by its address. */
 export interface OldNavPage {
   readonly kind: 'page';
   readonly address: string;
-  readonly label?: string;
+  readonly label?: string | undefined;
 }
 
 /** A group of the old sidebar; without a label, it is named after its first page. */
@@ -73,9 +73,9 @@ export interface OldNavGroup {
   readonly kind: 'group';
   readonly label: string;
   /** Address of the page that the label leads to. */
-  readonly page?: string;
+  readonly page?: string | undefined;
   readonly items: readonly OldNavItem[];
-  readonly collapsed?: boolean;
+  readonly collapsed?: boolean | undefined;
 }
 
 /** An entry of the old sidebar. */
@@ -90,7 +90,7 @@ export interface OldOperation {
   /** Path template below the server. */
   readonly path: string;
   /** The description that has it, below the source folder; absent if the page does not say. */
-  readonly file?: string;
+  readonly file?: string | undefined;
   /** Whether a description had what the page showed. */
   readonly isDescribed: boolean;
 }
@@ -103,7 +103,7 @@ export interface OldLink {
 
 /** Links of a footer under one heading. */
 export interface OldFooterColumn {
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly links: readonly OldLink[];
 }
 
@@ -111,43 +111,43 @@ export interface OldFooterColumn {
 export interface OldAnnouncement {
   readonly html: string;
   /** Where it leads. */
-  readonly url?: string;
+  readonly url?: string | undefined;
   readonly isClosable: boolean;
 }
 
 /** A picture of the brand, as a path below the source folder. */
 export interface OldLogo {
   readonly light: string;
-  readonly dark?: string;
-  readonly alt?: string;
+  readonly dark?: string | undefined;
+  readonly alt?: string | undefined;
   /** Whether the name of the site stood beside it. */
-  readonly hasName?: boolean;
+  readonly hasName?: boolean | undefined;
 }
 
 /** A colour for light and one for dark pages, as `#rrggbb` or `#rgb`. */
 export interface Accent {
   readonly light: string;
-  readonly dark?: string;
+  readonly dark?: string | undefined;
 }
 
 /** What the old configuration says about the site as a whole. */
 export interface OldBrand {
-  readonly name?: string;
-  readonly tagline?: string;
-  readonly description?: string;
+  readonly name?: string | undefined;
+  readonly tagline?: string | undefined;
+  readonly description?: string | undefined;
   /** Origin of the old site, without trailing slash. */
-  readonly url?: string;
-  readonly logo?: OldLogo;
+  readonly url?: string | undefined;
+  readonly logo?: OldLogo | undefined;
   /** Path below the source folder. */
-  readonly favicon?: string;
-  readonly accent?: Accent;
+  readonly favicon?: string | undefined;
+  readonly accent?: Accent | undefined;
   /** Address of the editor of a page, with `:path` for its path below the source folder. */
-  readonly editUrl?: string;
-  readonly header?: readonly OldLink[];
-  readonly social?: readonly OldLink[];
-  readonly footer?: readonly OldFooterColumn[];
-  readonly legal?: string;
-  readonly announcement?: OldAnnouncement;
+  readonly editUrl?: string | undefined;
+  readonly header?: readonly OldLink[] | undefined;
+  readonly social?: readonly OldLink[] | undefined;
+  readonly footer?: readonly OldFooterColumn[] | undefined;
+  readonly legal?: string | undefined;
+  readonly announcement?: OldAnnouncement | undefined;
 }
 
 /** Everything of an old site that can be carried over. */
@@ -158,7 +158,7 @@ export interface OldSite {
   /** Sidebar per language; a language without one has that of the first. */
   readonly navigation: ReadonlyMap<string, readonly OldNavItem[]>;
   /** Whether a page that the sidebars lack stood in none: not if some of them may be unknown. */
-  readonly hasWholeSidebars?: boolean;
+  readonly hasWholeSidebars?: boolean | undefined;
   readonly brand: OldBrand;
   /** Redirects of the old configuration: address to address or URL. */
   readonly redirects: ReadonlyMap<string, string>;
@@ -169,10 +169,10 @@ export interface OldSite {
   /** What addresses of the old site began with: `''`, or `/project`. */
   readonly base: string;
   /** What addresses of pages ended with besides their name, if anything: `.html`. */
-  readonly pageEnding?: '.html';
+  readonly pageEnding?: '.html' | undefined;
   /** Whether a page that is not translated is shown in the first language at its address there. */
-  readonly fallsBack?: boolean;
+  readonly fallsBack?: boolean | undefined;
   /** Descriptions of APIs that the old site made pages of, below the source folder. */
-  readonly apis?: readonly string[];
+  readonly apis?: readonly string[] | undefined;
   readonly rules: ConversionRules;
 }

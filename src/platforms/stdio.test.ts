@@ -48,3 +48,23 @@ it('ends when nobody reads the responses', async () => {
   input.end('a\n');
   await expect(done).rejects.toThrow('EPIPE');
 });
+
+it('waits for a slow reader once, however many responses it has for it', async () => {
+  const output = new PassThrough({ highWaterMark: 1 });
+  const messages = Array.from({ length: 30 }, (_, index) => `${index}`);
+  let responses = 0;
+  let listeners = 0;
+  const respond = async (message: string) => {
+    responses += 1;
+    listeners = Math.max(listeners, output.listenerCount('drain'));
+    return message;
+  };
+  const done = respondToLines(respond, Readable.from([Buffer.from(messages.join('\n'))]), output);
+  await expect.poll(() => responses).toBe(messages.length);
+  listeners = Math.max(listeners, output.listenerCount('drain'));
+  const written = text(output);
+  await done;
+  output.end();
+  expect((await written).split('\n').slice(0, -1)).toEqual(messages);
+  expect(listeners).toBe(1);
+});

@@ -50,9 +50,14 @@ export async function respondToLines(
   const { promise: broken, reject } = Promise.withResolvers<never>();
   output.on('error', reject);
   broken.catch(() => {});
+  let drained: Promise<unknown> | undefined;
   const writeResponse = async (message: string) => {
     const text = await respond(message);
-    if (text !== undefined && !output.write(`${text}\n`)) await once(output, 'drain');
+    if (text === undefined || output.write(`${text}\n`)) return;
+    drained ??= once(output, 'drain').finally(() => {
+      drained = undefined;
+    });
+    await drained;
   };
   for await (const line of linesOf(input)) {
     if (line.trim() === '') continue;

@@ -1,15 +1,12 @@
+import { lazy } from '../common/lazy.ts';
 import { MCP_LIMITS } from '../contract/mcp.ts';
 import { failure, ServiceError } from './errors.ts';
 
-/** Rejects after the time in which a body must have arrived. */
-function deadline(): { readonly passed: Promise<never>; readonly cancel: () => void } {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(failure('bad_request', 'body_too_slow')),
-    MCP_LIMITS.bodySeconds * 1000,
-  );
-  return { passed: promise, cancel: () => clearTimeout(timer) };
-}
+/** Reads the body of a request, at most `MCP_LIMITS.bodyBytes` of it. */
+export type ReadBody = () => Promise<Uint8Array>;
+
+/** Reads a body when it is first needed, and gives the same result from then on. */
+export const bodyReader = (body: AsyncIterable<Uint8Array>): ReadBody => lazy(() => readBody(body));
 
 /**
  * The body of a request.
@@ -17,33 +14,27 @@ function deadline(): { readonly passed: Promise<never>; readonly cancel: () => v
  * @throws {ServiceError} `bad_request` if it is larger than `MCP_LIMITS.bodyBytes`, or does not
  *   arrive in `MCP_LIMITS.bodySeconds`, or breaks off
  */
-export async function readBody(
-  body: ReadableStream<Uint8Array> | null,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
+export async function readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const tooSlow = () => reject(failure('bad_request', 'body_too_slow'));
+  const timer = setTimeout(tooSlow, MCP_LIMITS.bodySeconds * 1000);
+  const chunks = body[Symbol.asyncIterator]();
+  const bytes = new Uint8Array(MCP_LIMITS.bodyBytes);
   let length = 0;
-  const reader = body?.getReader();
-  const { passed, cancel } = deadline();
   try {
     for (;;) {
-      const { done, value } = (await Promise.race([reader?.read(), passed])) ?? { done: true };
-      if (done || !value) break;
+      const { done, value } = await Promise.race([chunks.next(), timeout]);
+      if (done) return bytes.subarray(0, length);
+      if (length + value.byteLength > bytes.byteLength)
+        throw failure('bad_request', 'body_too_large');
+      bytes.set(value, length);
       length += value.byteLength;
-      if (length > MCP_LIMITS.bodyBytes) throw failure('bad_request', 'body_too_large');
-      chunks.push(value);
     }
   } catch (error) {
-    void reader?.cancel().catch(() => {});
+    void chunks.return?.().catch(() => {});
     if (error instanceof ServiceError) throw error;
     throw failure('bad_request', 'unreadable', {}, undefined, { cause: error });
   } finally {
-    cancel();
+    clearTimeout(timer);
   }
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
 }

@@ -6,11 +6,11 @@ import { respondApi } from './api.ts';
 import type { PublishedFiles } from './assets.ts';
 import { respondError } from './error-response.ts';
 import { failure, ServiceError } from './errors.ts';
-import { Mcp, type ReadBody } from './mcp/endpoint.ts';
+import { Mcp } from './mcp/endpoint.ts';
 import { Library } from './mcp/library.ts';
 import { respondPath } from './pages.ts';
 import { countsTowardRateLimit } from './rate-limit.ts';
-import { readBody } from './read-body.ts';
+import { bodyReader, type ReadBody } from './read-body.ts';
 import { type HeaderFields, type Reply, type RequestHead, toResponse } from './reply.ts';
 import { type Context, redirect, respond } from './respond.ts';
 import { Search } from './search.ts';
@@ -98,8 +98,8 @@ export function createService({ files, onError }: ServiceOptions): Service {
   return {
     reply,
     async fetch(request) {
-      const body = () => readBody(request.body);
-      return toResponse(request.method, await reply(request, body));
+      const { body } = request;
+      return toResponse(request.method, await reply(request, body ? bodyReader(body) : noBody));
     },
     mcpMessage: (message) => mcp.message(message),
     hasMcp: () => mcp.isOn(),

@@ -17,7 +17,8 @@ export interface Admission {
   readonly headers: readonly string[];
 }
 
-const ADMITTED: Admission = { allowed: true, headers: [] };
+const limiter = (limit: number | undefined) =>
+  limit === undefined ? undefined : new RateLimiter(limit);
 
 const now = () => performance.now() / 1000;
 
@@ -27,34 +28,25 @@ export class ClientLimits {
   readonly #bytes: RateLimiter | undefined;
 
   constructor({ rateLimit, trafficLimit }: LimitOptions) {
-    this.#requests = rateLimit === undefined ? undefined : new RateLimiter(rateLimit);
-    this.#bytes = trafficLimit === undefined ? undefined : new RateLimiter(trafficLimit);
+    this.#requests = limiter(rateLimit);
+    this.#bytes = limiter(trafficLimit);
   }
 
   /**
-   * Whether a client may send a request, if its address alone decides that; `undefined` if the
-   * request must be {@link ClientLimits.count | counted} first.
+   * Whether a client may send a request, which is counted.
    *
    * @param client as `clientKey` names it
+   * @param counts whether the request counts toward the rate limit; called if there is one
    */
-  admit(client: string): Admission | undefined {
-    const traffic = this.#bytes?.look(client, now());
+  async admit(client: string, counts: () => Promise<boolean>): Promise<Admission> {
+    const traffic = this.#bytes?.remaining(client, now());
     if (traffic?.allowed === false) {
       return { allowed: false, headers: ['Retry-After', String(traffic.reset)] };
     }
-    return this.#requests ? undefined : ADMITTED;
-  }
-
-  /**
-   * Counts a request, unless the client has used up the rate limit.
-   *
-   * @param counts whether it counts toward that
-   */
-  count(client: string, counts: boolean): Admission {
-    if (!this.#requests || !counts) return ADMITTED;
+    if (!this.#requests || !(await counts())) return { allowed: true, headers: [] };
     const { allowed, remaining, reset } = this.#requests.take(client, now());
     const headers = [
-      ...['RateLimit-Policy', this.#requests.policy()],
+      ...['RateLimit-Policy', this.#requests.policy],
       ...['RateLimit', `"default";r=${remaining};t=${reset}`],
       ...(allowed ? [] : ['Retry-After', String(reset)]),
     ];

@@ -2,9 +2,9 @@ import { stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ClientGone, CodedBodies, type Recipient } from './coded-bodies.ts';
-import { LargeFile } from './published-file.ts';
+import { type LargeFile, largeFile } from './published-file.ts';
 
 const TEXT = Buffer.from('text '.repeat(10_000));
 
@@ -21,11 +21,10 @@ function client(isGone = false) {
   return { recipient, counted };
 }
 
-async function file(): Promise<LargeFile> {
-  const path = join(tmpdir(), `lectern-coded-${process.pid}.txt`);
-  await writeFile(path, TEXT);
-  return new LargeFile(path, await stat(path));
-}
+const PATH = join(tmpdir(), `lectern-coded-${process.pid}.txt`);
+beforeAll(() => writeFile(PATH, TEXT));
+
+const file = async (): Promise<LargeFile> => largeFile(PATH, await stat(PATH));
 
 describe.each([
   ['in memory', async () => TEXT],
@@ -34,16 +33,15 @@ describe.each([
   it('is compressed once for its tag and coding', async () => {
     const bodies = new CodedBodies(1_000_000);
     const { recipient, counted } = client();
-    const body = await make();
-    const first = await bodies.of(body, 'br', '"a"', recipient);
+    const first = await bodies.of(await make(), 'br', '"a"', recipient);
     const more = await Promise.all(
-      Array.from({ length: 5 }, () => bodies.of(body, 'br', '"a"', recipient)),
+      Array.from({ length: 5 }, async () => bodies.of(await make(), 'br', '"a"', recipient)),
     );
     expect(brotliDecompressSync(first ?? '')).toEqual(TEXT);
     expect(new Set(more)).toEqual(new Set([first]));
     expect(counted.bytes).toBe(TEXT.byteLength);
-    await bodies.of(body, 'gzip', '"a"', recipient);
-    await bodies.of(body, 'br', '"b"', recipient);
+    await bodies.of(await make(), 'gzip', '"a"', recipient);
+    await bodies.of(await make(), 'br', '"b"', recipient);
     expect(counted.bytes).toBe(3 * TEXT.byteLength);
   });
 
@@ -57,9 +55,8 @@ describe.each([
   it('is sent uncompressed from then on if it is too large to be kept', async () => {
     const bodies = new CodedBodies(900);
     const { recipient, counted } = client();
-    const body = await make();
-    expect(await bodies.of(body, 'gzip', '"a"', recipient)).toBeDefined();
-    expect(await bodies.of(body, 'gzip', '"a"', recipient)).toBeUndefined();
+    expect(await bodies.of(await make(), 'gzip', '"a"', recipient)).toBeDefined();
+    expect(await bodies.of(await make(), 'gzip', '"a"', recipient)).toBeUndefined();
     expect(counted.bytes).toBe(TEXT.byteLength);
   });
 });
@@ -67,9 +64,8 @@ describe.each([
 it('a large file that five clients request at once is compressed once', async () => {
   const bodies = new CodedBodies(1_000_000);
   const { recipient, counted } = client();
-  const body = await file();
   const all = await Promise.all(
-    Array.from({ length: 5 }, () => bodies.of(body, 'br', '"a"', recipient)),
+    Array.from({ length: 5 }, async () => bodies.of(await file(), 'br', '"a"', recipient)),
   );
   expect(new Set(all).size).toBe(1);
   expect(counted.bytes).toBe(TEXT.byteLength);

@@ -1,4 +1,5 @@
-import { ByteCache } from './byte-cache.ts';
+import { buffer } from 'node:stream/consumers';
+import { type ByteCache, byteCache } from './byte-cache.ts';
 import { type Coding, compressBytes } from './compress.ts';
 import type { LargeFile } from './published-file.ts';
 
@@ -34,7 +35,7 @@ export class CodedBodies {
 
   /** @param limit bytes that are kept */
   constructor(limit: number) {
-    this.#kept = new ByteCache(limit);
+    this.#kept = byteCache(limit, ({ byteLength }) => byteLength);
   }
 
   /**
@@ -56,10 +57,10 @@ export class CodedBodies {
       const known = this.#kept.get(key);
       if (known) return known;
       if (recipient.isGone()) throw new ClientGone();
-      const bytes = body instanceof Uint8Array ? body : await body.bytes();
+      const bytes = body instanceof Uint8Array ? body : await buffer(body);
       recipient.countCompressed(bytes.byteLength);
       const coded = withoutSlack(await compressBytes(coding, bytes));
-      if (!this.#kept.set(key, coded, coded.byteLength)) this.#kept.set(key, NOT_KEPT, 0);
+      if (!this.#kept.set(key, coded).has(key)) this.#kept.set(key, NOT_KEPT);
       return coded;
     };
     let coded = this.#kept.get(key);

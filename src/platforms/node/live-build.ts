@@ -5,11 +5,11 @@ import { INTERNAL } from '../../contract/paths.ts';
 import { SITE_LIST_FILE } from '../../files/site-list.ts';
 import { siteLocations } from '../../files/swap.ts';
 import { createService, type Service } from '../../service/service.ts';
-import { ByteCache } from './byte-cache.ts';
+import { type ByteCache, byteCache } from './byte-cache.ts';
 import { CodedBodies } from './coded-bodies.ts';
 import { fileVersion } from './published-file.ts';
 import { entityTag, readFolder } from './read-folder.ts';
-import type { WireResponse } from './wire-response.ts';
+import { heldBytes, type WireResponse } from './wire-response.ts';
 
 /** The share of each cache in the memory for all of them. */
 const PARTS = {
@@ -37,8 +37,6 @@ export interface Build {
   /** Whether requests count toward the rate limit, by their targets. */
   readonly counted: ByteCache<boolean>;
   readonly codedBodies: CodedBodies;
-  /** How many files have been looked up: a response that needed none is entirely of this build. */
-  readonly reads: () => number;
 }
 
 /**
@@ -64,7 +62,7 @@ export class LiveBuild {
     this.#folder = folder;
     this.#cacheBytes = cacheBytes;
     this.#onError = onError;
-    this.#look();
+    this.#refresh();
   }
 
   /** The build that was found last, if that was recently. */
@@ -75,7 +73,7 @@ export class LiveBuild {
   /** The current build; waits while it is swapped in. `undefined` if there is none. */
   async current(): Promise<Build | undefined> {
     for (let left = TRIES; left > 0; left--) {
-      if (this.#look()) return this.last;
+      if (this.#refresh()) return this.last;
       await wait(TRY_EVERY);
     }
     return undefined;
@@ -83,11 +81,11 @@ export class LiveBuild {
 
   /** Whether a build is still in place: if so, nothing that was read is of another one. */
   isCurrent(build: Build): boolean {
-    return this.#find()?.version === build.version;
+    return this.#locate()?.version === build.version;
   }
 
   /** Where the build is: an interrupted swap leaves it aside. */
-  #find(): { root: string; version: string } | undefined {
+  #locate(): { root: string; version: string } | undefined {
     for (const root of siteLocations(this.#folder)) {
       const version = versionOf(root);
       if (version !== undefined) return { root, version };
@@ -95,12 +93,13 @@ export class LiveBuild {
     return undefined;
   }
 
-  #look(): boolean {
-    const found = this.#find();
-    if (!found) return false;
-    if (found.version !== this.last?.version) {
+  /** Looks for another build, and returns whether there is one at all. */
+  #refresh(): boolean {
+    const located = this.#locate();
+    if (!located) return false;
+    if (located.version !== this.last?.version) {
       try {
-        this.last = this.#create(found.root, found.version);
+        this.last = this.#create(located.root, located.version);
       } catch (error) {
         this.fault = error;
         return false;
@@ -116,27 +115,13 @@ export class LiveBuild {
     // Read at once, so that errors can name the site when no file can be read.
     const body = readFileSync(join(root, INTERNAL.manifest));
     const manifest = { body, etag: entityTag(body) };
-    let reads = 0;
-    const counted =
-      <T>(look: (path: string) => Promise<T>) =>
-      (path: string) => {
-        reads += 1;
-        return look(path);
-      };
-    const read = counted(files.read);
+    const read = async (path: string) => (path === INTERNAL.manifest ? manifest : files.read(path));
     return {
       version,
-      reads: () => reads,
-      service: createService({
-        files: {
-          exists: counted(files.exists),
-          read: async (path) => (path === INTERNAL.manifest ? manifest : read(path)),
-        },
-        onError: this.#onError,
-      }),
-      responses: new ByteCache(this.#cacheBytes * PARTS.responses),
-      requested: new ByteCache(this.#cacheBytes * PARTS.requested),
-      counted: new ByteCache(this.#cacheBytes * PARTS.counted),
+      service: createService({ files: { ...files, read }, onError: this.#onError }),
+      responses: byteCache(this.#cacheBytes * PARTS.responses, heldBytes),
+      requested: byteCache(this.#cacheBytes * PARTS.requested),
+      counted: byteCache(this.#cacheBytes * PARTS.counted),
       codedBodies: new CodedBodies(this.#cacheBytes * PARTS.codedBodies),
     };
   }
@@ -144,7 +129,7 @@ export class LiveBuild {
 
 /** Whether there is a built site for a folder, even if an interrupted swap has left it aside. */
 export function hasSite(folder: string): boolean {
-  return [...siteLocations(folder)].some((place) => existsSync(join(place, INTERNAL.manifest)));
+  return [...siteLocations(folder)].some((root) => existsSync(join(root, INTERNAL.manifest)));
 }
 
 /**

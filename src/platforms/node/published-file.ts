@@ -1,6 +1,5 @@
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
 
 /** Bytes read from a file at once. */
 const CHUNK_BYTES = 65_536;
@@ -24,109 +23,85 @@ export const fileVersion = ({ dev, ino, mtimeMs, size }: Stats) =>
 export const openFile = (file: string): Promise<FileHandle> =>
   open(file, constants.O_RDONLY | constants.O_NONBLOCK);
 
-/** Some bytes of a file that is open until {@link OpenFile.close}. */
-export class OpenFile {
-  readonly #file: string;
-  readonly #handle: FileHandle;
-  readonly #from: number;
-  readonly #length: number;
+/** Some bytes of an open file. */
+export interface OpenFile {
+  readonly file: string;
+  readonly handle: FileHandle;
+  readonly start: number;
+  readonly byteLength: number;
+}
 
-  constructor(file: string, handle: FileHandle, from: number, length: number) {
-    this.#file = file;
-    this.#handle = handle;
-    this.#from = from;
-    this.#length = length;
-  }
-
-  get byteLength(): number {
-    return this.#length;
-  }
-
-  /** The bytes from `from` up to `to`, of the same open file. */
-  subarray(from: number, to: number): OpenFile {
-    return new OpenFile(this.#file, this.#handle, this.#from + from, to - from);
-  }
-
-  /**
-   * The bytes, each chunk read when the one before is taken.
-   *
-   * @param onRead called with the length of each chunk
-   * @throws {FileFault} `SHORTENED` if the file ends before them
-   */
-  async *chunks(
-    onRead: (bytes: number) => void = () => {},
-  ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-    const end = this.#from + this.#length;
-    for (let position = this.#from; position < end; ) {
-      const chunk = new Uint8Array(Math.min(CHUNK_BYTES, end - position));
-      const { bytesRead } = await this.#handle.read(chunk, 0, chunk.length, position);
-      if (bytesRead === 0) {
-        throw new FileFault('SHORTENED', `${this.#file} became shorter while it was read.`);
-      }
-      position += bytesRead;
-      onRead(bytesRead);
-      yield chunk.subarray(0, bytesRead);
+/**
+ * The bytes, each chunk read when the one before is taken.
+ *
+ * @param onRead called with the length of each chunk
+ * @throws {FileFault} `SHORTENED` if the file ends before them
+ */
+export async function* chunksOf(
+  { file, handle, start, byteLength }: OpenFile,
+  onRead: (bytes: number) => void = () => {},
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const end = start + byteLength;
+  for (let position = start; position < end; ) {
+    const chunk = new Uint8Array(Math.min(CHUNK_BYTES, end - position));
+    const { bytesRead } = await handle.read(chunk, 0, chunk.length, position);
+    if (bytesRead === 0) {
+      throw new FileFault('SHORTENED', `${file} became shorter while it was read.`);
     }
-  }
-
-  close(): Promise<void> {
-    return this.#handle.close();
+    position += bytesRead;
+    onRead(bytesRead);
+    yield chunk.subarray(0, bytesRead);
   }
 }
 
 /** A published file too large to be held in memory: a stream that opens it when first read. */
-export class LargeFile extends ReadableStream<Uint8Array<ArrayBuffer>> {
+export interface LargeFile extends ReadableStream<Uint8Array<ArrayBuffer>> {
   readonly size: number;
-  /** @throws {FileFault} `REPLACED` if it is not the file that was found */
+  /**
+   * Opens it in place of reading the stream; the caller closes the handle.
+   *
+   * @throws {FileFault} `REPLACED` if it is not the file that was found
+   */
   readonly open: () => Promise<OpenFile>;
+}
 
-  /** @param info of the file as it was found */
-  constructor(file: string, info: Stats) {
-    const openSame = async () => {
-      const handle = await openFile(file);
-      try {
-        if (fileVersion(await handle.stat()) === fileVersion(info)) {
-          return new OpenFile(file, handle, 0, info.size);
-        }
-      } catch (error) {
-        await handle.close();
-        throw error;
-      }
-      await handle.close();
-      throw new FileFault('REPLACED', `${file} was replaced after it was found.`);
-    };
-    const chunks = (async function* () {
-      const opened = await openSame();
-      try {
-        yield* opened.chunks();
-      } finally {
-        await opened.close();
-      }
-    })();
-    super(
-      {
-        async pull(controller) {
-          const { done, value } = await chunks.next();
-          if (done) controller.close();
-          else controller.enqueue(value);
-        },
-        async cancel() {
-          await chunks.return();
-        },
-      },
-      { highWaterMark: 0 },
-    );
-    this.size = info.size;
-    this.open = openSame;
-  }
+export const isLargeFile = (body: object): body is LargeFile => 'open' in body;
 
-  /** All bytes at once. */
-  async bytes(): Promise<Uint8Array> {
-    const opened = await this.open();
+/** @param info of the file as it was found */
+export function largeFile(file: string, info: Stats): LargeFile {
+  const { size } = info;
+  async function openSame(): Promise<OpenFile> {
+    const handle = await openFile(file);
     try {
-      return await buffer(opened.chunks());
-    } finally {
-      await opened.close();
+      if (fileVersion(await handle.stat()) !== fileVersion(info)) {
+        throw new FileFault('REPLACED', `${file} was replaced after it was found.`);
+      }
+      return { file, handle, start: 0, byteLength: size };
+    } catch (error) {
+      await handle.close();
+      throw error;
     }
   }
+  const chunks = (async function* () {
+    const opened = await openSame();
+    try {
+      yield* chunksOf(opened);
+    } finally {
+      await opened.handle.close();
+    }
+  })();
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await chunks.return();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return Object.assign(stream, { size, open: openSame });
 }

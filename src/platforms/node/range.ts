@@ -41,7 +41,10 @@ export function partOf({ headers, body, etag }: WireResponse, [from, to]: Range)
       ...['Content-Length', String(to - from)],
       ...['Content-Range', `bytes ${from}-${to - 1}/${body.byteLength}`],
     ],
-    body: body.subarray(from, to),
+    body:
+      body instanceof Uint8Array
+        ? body.subarray(from, to)
+        : { ...body, start: body.start + from, byteLength: to - from },
     etag,
   };
 }

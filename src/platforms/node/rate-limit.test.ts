@@ -38,10 +38,10 @@ describe('the limiter', () => {
     ] as const) {
       limiter.use('a', amount, now);
     }
-    const { allowed, remaining, reset } = limiter.look('a', 30);
+    const { allowed, remaining, reset } = limiter.remaining('a', 30);
     expect([allowed, remaining, reset]).toEqual([false, 0, 50]);
-    expect(limiter.look('a', 79.9).allowed).toBe(false);
-    expect(limiter.look('a', 80).allowed).toBe(true);
+    expect(limiter.remaining('a', 79.9).allowed).toBe(false);
+    expect(limiter.remaining('a', 80).allowed).toBe(true);
   });
 });
 

@@ -12,12 +12,6 @@ interface Use {
   amount: number;
 }
 
-/** The uses that count of one client, oldest first. */
-interface ClientUse {
-  readonly uses: Use[];
-  total: number;
-}
-
 /** What a client may still do. */
 export interface Allowance {
   readonly allowed: boolean;
@@ -34,7 +28,8 @@ export interface Allowance {
 export class RateLimiter {
   readonly #limit: number;
   readonly #seconds: number;
-  readonly #clients = new Map<string, ClientUse>();
+  /** The uses of each client, oldest first. */
+  readonly #clients = new Map<string, Use[]>();
 
   /** @param limit how much each client may use */
   constructor(limit: number, seconds: number = RATE_LIMIT.seconds) {
@@ -48,59 +43,51 @@ export class RateLimiter {
    * @param now seconds of a clock that never runs backwards
    */
   take(client: string, now: number): Allowance {
-    const before = this.look(client, now);
+    const before = this.remaining(client, now);
     if (!before.allowed) return before;
     this.use(client, 1, now);
-    return { ...this.look(client, now), allowed: true };
+    return { ...this.remaining(client, now), allowed: true };
   }
 
   /** What is left, without counting anything. */
-  look(client: string, now: number): Allowance {
-    const { uses, total } = this.#client(client, now);
-    let left = total;
+  remaining(client: string, now: number): Allowance {
+    const uses = this.#counting(client, now);
+    let left = uses.reduce((sum, { amount }) => sum + amount, 0);
+    const remaining = Math.max(0, this.#limit - left);
     const leaving = uses.find(({ amount }) => {
       left -= amount;
       return left < this.#limit;
     });
     return {
-      allowed: total < this.#limit,
-      remaining: Math.max(0, this.#limit - total),
+      allowed: remaining > 0,
+      remaining,
       reset: Math.max(1, Math.ceil((leaving?.last ?? now) + this.#seconds - now)),
     };
   }
 
   /** Counts what a client has used, even if it is more than was left. */
   use(client: string, amount: number, now: number): void {
-    const known = this.#client(client, now);
-    known.total += amount;
-    const latest = known.uses.at(-1);
+    const uses = this.#counting(client, now);
+    const latest = uses.at(-1);
     if (latest && now - latest.first < this.#seconds * STEP) {
       latest.last = now;
       latest.amount += amount;
       return;
     }
-    known.uses.push({ first: now, last: now, amount });
     this.#clients.delete(client);
-    this.#clients.set(client, known);
-    if (this.#clients.size > MAX_CLIENTS) {
-      const [oldest] = this.#clients.keys();
-      if (oldest !== undefined) this.#clients.delete(oldest);
-    }
+    this.#clients.set(client, [...uses, { first: now, last: now, amount }]);
+    const [oldest] = this.#clients.keys();
+    if (this.#clients.size > MAX_CLIENTS && oldest !== undefined) this.#clients.delete(oldest);
   }
 
   /** The uses of a client that still count. */
-  #client(client: string, now: number): ClientUse {
-    const known = this.#clients.get(client) ?? { uses: [], total: 0 };
-    for (let [first] = known.uses; first && now - first.last >= this.#seconds; ) {
-      known.total -= first.amount;
-      known.uses.shift();
-      [first] = known.uses;
-    }
-    return known;
+  #counting(client: string, now: number): readonly Use[] {
+    const uses = this.#clients.get(client) ?? [];
+    return uses.filter(({ last }) => now - last < this.#seconds);
   }
 
   /** The `RateLimit-Policy` field (draft-ietf-httpapi-ratelimit-headers). */
-  policy(): string {
+  get policy(): string {
     return `"default";q=${this.#limit};w=${this.#seconds}`;
   }
 }

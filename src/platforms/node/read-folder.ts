@@ -3,7 +3,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { readSiteList, SITE_LIST_FILE } from '../../files/site-list.ts';
 import type { Asset, PublishedFiles } from '../../service/assets.ts';
-import { FileFault, fileVersion, LargeFile, openFile } from './published-file.ts';
+import { FileFault, fileVersion, type LargeFile, largeFile, openFile } from './published-file.ts';
 
 /** Files up to this size are read whole; larger ones are streamed. */
 const WHOLE_FILE_BYTES = 1_048_576;
@@ -78,8 +78,8 @@ export function readFolder(folder: string): PublishedFiles {
       throw new FileFault('EMPTY', `${file} has no bytes, unlike the file that the build wrote.`);
     }
     if (info.size > WHOLE_FILE_BYTES) {
-      const body = new LargeFile(file, info);
-      const etag = await tagOfLarge(path, new LargeFile(file, info), fileVersion(info));
+      const body = largeFile(file, info);
+      const etag = await tagOfLarge(path, largeFile(file, info), fileVersion(info));
       return { body, etag, size: info.size };
     }
     const body = await handle.readFile();

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Requests that wait on all connections together, of about 2 kB each. */
@@ -9,9 +9,6 @@ interface QueuedRequest {
   readonly handle: () => void;
 }
 
-/** The requests of one connection: the one being handled, then those that wait. */
-type Queue = QueuedRequest[];
-
 /**
  * Handles the requests of a connection one after the other. Node parses what a client sends
  * without waiting for responses, and hands out all of it at once. Here a request is handled when
@@ -19,12 +16,15 @@ type Queue = QueuedRequest[];
  * read from the connection. One that brings more than can wait is closed.
  */
 export class RequestQueue {
-  readonly #queues = new WeakMap<Socket, Queue>();
+  /** The requests of each connection: the one being handled, then those that wait. */
+  readonly #queues = new WeakMap<Socket, QueuedRequest[]>();
+  /** The request that each connection brought last. */
+  readonly #latest = new WeakMap<Socket, IncomingMessage>();
   #waiting = 0;
 
-  /** Whether a connection has brought a request. */
-  has(socket: Socket): boolean {
-    return this.#queues.has(socket);
+  /** Whether a connection has brought a request of which a part is still to come. */
+  isInsideRequest(socket: Socket): boolean {
+    return this.#latest.get(socket)?.complete === false;
   }
 
   /** The last response that is still to be sent on a connection. */
@@ -38,6 +38,7 @@ export class RequestQueue {
     if (socket.destroyed) return;
     const queue = this.#queues.get(socket) ?? this.#create(socket);
     queue.push({ response, handle });
+    this.#latest.set(socket, response.req);
     if (queue.length === 1) {
       this.#handleFirst(socket, queue);
       return;
@@ -47,8 +48,8 @@ export class RequestQueue {
     else socket.pause();
   }
 
-  #create(socket: Socket): Queue {
-    const queue: Queue = [];
+  #create(socket: Socket): QueuedRequest[] {
+    const queue: QueuedRequest[] = [];
     this.#queues.set(socket, queue);
     // Node resumes reading after each complete request.
     socket.on('resume', () => {
@@ -61,7 +62,7 @@ export class RequestQueue {
     return queue;
   }
 
-  #handleFirst(socket: Socket, queue: Queue): void {
+  #handleFirst(socket: Socket, queue: QueuedRequest[]): void {
     const [first] = queue;
     first?.response.once('close', () => {
       if (queue.shift() === undefined || queue.length === 0) return;

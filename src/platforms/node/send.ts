@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { ClientGone } from './coded-bodies.ts';
+import { chunksOf } from './published-file.ts';
 import type { WireResponse } from './wire-response.ts';
 
 /** Codes of the errors of writing to a client that has gone away. */
@@ -33,6 +34,6 @@ export async function send(
     onSent(body.byteLength);
     res.end(body);
   } else {
-    await pipeline(body.chunks(onSent), res);
+    await pipeline(chunksOf(body, onSent), res);
   }
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { bodyReader } from '../../service/read-body.ts';
 import type { Service } from '../../service/service.ts';
 import { clientKey } from '../client-address.ts';
 import type { AccessLog } from './access-log.ts';
@@ -8,7 +9,6 @@ import type { Recipient } from './coded-bodies.ts';
 import { preferredCoding } from './compress.ts';
 import { hangUp, respondAndHangUp } from './hang-up.ts';
 import { partOf, requestedRange } from './range.ts';
-import { requestBody } from './request-body.ts';
 import { RequestQueue } from './request-queue.ts';
 import { faultOf, originForm } from './request-target.ts';
 import { isClientGone, send } from './send.ts';
@@ -68,16 +68,16 @@ export function createNodeServer(options: NodeServerOptions): Server {
     const coding = preferredCoding(headers['accept-encoding'] ?? null);
     if (method !== 'GET' && method !== 'HEAD') {
       const head = requestHead(method, target, headers);
-      const body = requestBody(req);
+      const body = bodyReader(req.iterator({ destroyOnReturn: false }));
       return site.respond((service) => service.reply(head, body), coding, recipient);
     }
-    const found = await site.get({ target, accept: headers.accept, coding }, recipient);
-    const unchanged = notModified(found, headers['if-none-match']);
-    const range = unchanged || method === 'HEAD' ? undefined : requestedRange(found, headers);
-    if (!unchanged && range !== 'unsatisfiable') return range ? partOf(found, range) : found;
-    await closeBody(found);
+    const whole = await site.get({ target, accept: headers.accept, coding }, recipient);
+    const unchanged = notModified(whole, headers['if-none-match']);
+    const range = unchanged || method === 'HEAD' ? undefined : requestedRange(whole, headers);
+    if (!unchanged && range !== 'unsatisfiable') return range ? partOf(whole, range) : whole;
+    await closeBody(whole);
     if (unchanged) return unchanged;
-    const fields = { 'Content-Range': `bytes */${found.body.byteLength}` };
+    const fields = { 'Content-Range': `bytes */${whole.body.byteLength}` };
     const head = requestHead(method, target, headers);
     return site.respond(
       (service) => service.refuse(head, 'bad_request', 'range', fields),
@@ -106,8 +106,9 @@ export function createNodeServer(options: NodeServerOptions): Server {
     const target = originForm(req.url ?? '/');
     const fault = faultOf(req, target) ?? expectation;
     const head = () => requestHead(req.method ?? '', target ?? '/', req.headers);
-    const { allowed, headers } =
-      limits.admit(client) ?? limits.count(client, await site.countsTowardRateLimit(head()));
+    const { allowed, headers } = await limits.admit(client, () =>
+      site.countsTowardRateLimit(head()),
+    );
     const refuse = (service: Service) =>
       fault
         ? service.refuse(head(), 'bad_request', fault)
@@ -126,6 +127,8 @@ export function createNodeServer(options: NodeServerOptions): Server {
       await send(res, response, extra, (bytes) => limits.countSent(client, bytes));
     } finally {
       await closeBody(response);
+      // What is left of a body that was refused would be taken for the next request.
+      req.resume();
     }
   }
 
@@ -179,14 +182,11 @@ export function createNodeServer(options: NodeServerOptions): Server {
     else refuse(socket, 'CONNECT').catch(onError);
   });
   server.on('clientError', (_error, socket: Socket) => {
-    // Behind a request, an error of its own could be taken for the response to that request.
-    if (!queue.has(socket)) {
-      refuse(socket, 'GET').catch(onError);
-      return;
-    }
     const last = queue.last(socket);
     if (last) last.once('close', () => hangUp(socket));
-    else hangUp(socket);
+    // Within the body of a request, an error of its own could be taken for the response to the next.
+    else if (queue.isInsideRequest(socket)) hangUp(socket);
+    else refuse(socket, 'GET').catch(onError);
   });
   return server;
 }

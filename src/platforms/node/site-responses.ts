@@ -4,7 +4,7 @@ import { createService, type Service } from '../../service/service.ts';
 import { ClientGone, CodedBodies, type Recipient, withoutSlack } from './coded-bodies.ts';
 import type { Coding } from './compress.ts';
 import { type Build, LiveBuild } from './live-build.ts';
-import { closeBody, heldBytes, toWireResponse, type WireResponse } from './wire-response.ts';
+import { closeBody, toWireResponse, type WireResponse } from './wire-response.ts';
 
 /** How often the build may be replaced while one response is made. */
 const MAX_BUILDS = 10;
@@ -46,8 +46,8 @@ export const isPublic = ({ headers }: WireResponse) =>
 function remember({ responses, requested }: Build, key: string, response: WireResponse): void {
   const { body } = response;
   if (!(body instanceof Uint8Array) || !isPublic(response)) return;
-  if (!requested.get(key)) requested.set(key, true, 0);
-  else responses.set(key, { ...response, body: withoutSlack(body) }, heldBytes(response));
+  if (!requested.get(key)) requested.set(key, true);
+  else responses.set(key, { ...response, body: withoutSlack(body) });
 }
 
 /** The responses of a built site, each entirely of one build, frequent ones from memory. */
@@ -82,7 +82,7 @@ export class SiteResponses {
     const known = build.counted.get(head.url);
     if (known !== undefined) return known;
     const counts = await build.service.countsTowardRateLimit(head);
-    build.counted.set(head.url, counts, 0);
+    build.counted.set(head.url, counts);
     return counts;
   }
 
@@ -100,36 +100,28 @@ export class SiteResponses {
     key?: string,
   ): Promise<WireResponse> {
     let build = this.#live.recent() ?? (await this.#live.current());
+    let fault: unknown = new Error('There is no built site.', { cause: this.#live.fault });
     for (let left = MAX_BUILDS; build && left > 0; left--) {
-      const { codedBodies, service, reads } = build;
-      const before = reads();
-      let response: WireResponse | undefined;
-      let fault: unknown;
       try {
-        response = await toWireResponse(await reply(service), coding, codedBodies, recipient);
+        const sent = await reply(build.service);
+        const response = await toWireResponse(sent, coding, build.codedBodies, recipient);
+        if (this.#live.isCurrent(build)) {
+          if (key !== undefined && !recipient.isHead) remember(build, key, response);
+          return response;
+        }
+        await closeBody(response);
       } catch (error) {
         if (error instanceof ClientGone) throw error;
         fault = error;
+        if (this.#live.isCurrent(build)) break;
       }
-      if (reads() === before || this.#live.isCurrent(build)) {
-        if (!response) {
-          this.#onError(fault);
-          break;
-        }
-        if (key !== undefined && !recipient.isHead) remember(build, key, response);
-        return response;
-      }
-      if (response) await closeBody(response);
       build = await this.#live.current();
     }
-    if (!build) this.#onError(new Error('There is no built site.', { cause: this.#live.fault }));
+    this.#onError(fault);
     // The last build known still tells the origin of the site.
     const service = this.#live.last?.service ?? createService({ files: NO_FILES });
-    const refusal = await service.refuse(
-      requestHead('GET', '/api', {}),
-      'upstream_error',
-      'unreadable',
-    );
+    const head = requestHead('GET', '/api', {});
+    const refusal = await service.refuse(head, 'upstream_error', 'unreadable');
     return toWireResponse(refusal, undefined, new CodedBodies(0), recipient);
   }
 }

@@ -2,7 +2,7 @@ import { isNotModified } from '../../service/conditional.ts';
 import type { HeaderFields, Reply } from '../../service/reply.ts';
 import type { CodedBodies, Recipient } from './coded-bodies.ts';
 import { type Coding, codedTag, compressText, isCompressible } from './compress.ts';
-import { LargeFile, type OpenFile } from './published-file.ts';
+import { isLargeFile, type LargeFile, type OpenFile } from './published-file.ts';
 
 /** A response as it goes over the wire, and may be sent several times if its body is in memory. */
 export interface WireResponse {
@@ -20,7 +20,7 @@ export const heldBytes = ({ headers, body }: WireResponse) =>
 
 /** Closes the file of a response that is sent, or will not be. */
 export async function closeBody({ body }: WireResponse): Promise<void> {
-  if (!(body instanceof Uint8Array)) await body.close();
+  if (!(body instanceof Uint8Array)) await body.handle.close();
 }
 
 const NOTHING = new Uint8Array();
@@ -58,7 +58,7 @@ export async function toWireResponse(
 ): Promise<WireResponse> {
   if (body === null) return wireResponse(status, headers, NOTHING);
   const plain = await inMemory(body);
-  const size = plain instanceof LargeFile ? plain.size : plain.byteLength;
+  const size = plain instanceof Uint8Array ? plain.byteLength : plain.size;
   if (coding === undefined || !isCompressible(headers['Content-Type'] ?? '', size)) {
     return uncoded(status, headers, plain, recipient);
   }
@@ -72,7 +72,7 @@ export async function toWireResponse(
     const coded = await codedBodies.of(plain, coding, tag, recipient);
     return coded ? wireResponse(status, fields, coded) : uncoded(status, headers, plain, recipient);
   }
-  if (plain instanceof LargeFile) return uncoded(status, headers, plain, recipient);
+  if (!(plain instanceof Uint8Array)) return uncoded(status, headers, plain, recipient);
   return wireResponse(status, fields, compressText(coding, plain));
 }
 
@@ -89,7 +89,7 @@ async function uncoded(
 
 async function inMemory(body: NonNullable<Reply['body']>): Promise<Uint8Array | LargeFile> {
   if (typeof body === 'string') return Buffer.from(body);
-  if (body instanceof Uint8Array || body instanceof LargeFile) return body;
+  if (body instanceof Uint8Array || isLargeFile(body)) return body;
   return new Uint8Array(await new Response(body).arrayBuffer());
 }
 

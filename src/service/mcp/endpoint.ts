@@ -5,6 +5,7 @@ import { JSON_TYPE } from '../../contract/media-types.ts';
 import { respondError } from '../error-response.ts';
 import { failure, type ServiceError } from '../errors.ts';
 import { negotiate } from '../negotiate.ts';
+import type { ReadBody } from '../read-body.ts';
 import type { Reply, RequestHead } from '../reply.ts';
 import { type Context, respond } from '../respond.ts';
 import type { Site } from '../site.ts';
@@ -20,9 +21,6 @@ import {
   type RpcResponse,
   readMessage,
 } from './rpc.ts';
-
-/** Reads the body of a request, at most `MCP_LIMITS.bodyBytes` of it. */
-export type ReadBody = () => Promise<Uint8Array>;
 
 /** The origin of a site whose manifest cannot be read. */
 const LOCAL = 'http://localhost';

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type InProcessServer, startInProcess } from './in-process.ts';
@@ -59,6 +61,34 @@ describe('a request that HTTP does not allow', () => {
       await exchange(server.port, requestOf('/docs.mdx', ...fields)),
     );
     expect(responses.map(({ status }) => status)).toEqual([100, 200]);
+  });
+
+  it('gets its Error on a connection that had its responses already', async () => {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.setEncoding('latin1');
+    let received = '';
+    socket.on('data', (text: string) => {
+      received += text;
+    });
+    socket.write(requestOf('/docs.mdx'));
+    await expect.poll(() => parseResponses(received)).toHaveLength(1);
+    socket.write('NOT HTTP\r\n\r\n');
+    await once(socket, 'end');
+    expect(parseResponses(received).map(({ status }) => status)).toEqual([200, 400]);
+  });
+
+  it('gets none within the body of a request that has its response', async () => {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.setEncoding('latin1');
+    let received = '';
+    socket.on('data', (text: string) => {
+      received += text;
+    });
+    socket.write('POST /docs.mdx HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+    await expect.poll(() => parseResponses(received)).toHaveLength(1);
+    socket.write('no chunk\r\n');
+    await once(socket, 'end');
+    expect(parseResponses(received).map(({ status }) => status)).toEqual([405]);
   });
 
   it('that follows a download ends the connection after it', async () => {

@@ -1,9 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MCP_LIMITS } from '../../contract/mcp.ts';
-import { readBody } from '../../service/read-body.ts';
-import { requestBody } from './request-body.ts';
+import { MCP_LIMITS } from '../contract/mcp.ts';
+import { readBody } from './read-body.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,9 +10,8 @@ afterEach(() => void vi.useRealTimers());
 const KINDS = {
   'a request of Node': () => {
     const stream = new PassThrough();
-    const read = requestBody(stream as unknown as IncomingMessage);
     return {
-      read,
+      read: () => readBody(stream.iterator({ destroyOnReturn: false })),
       write: (bytes: Uint8Array) => void stream.write(bytes),
       end: () => void stream.end(),
       breakOff: () => void stream.destroy(),

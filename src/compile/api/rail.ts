@@ -42,7 +42,7 @@ export function addRail(page: PageParts, { samples, responses, texts, locale }: 
   const request = tabs(samples, locale);
   const response = tabs(bodies, locale);
   const group = (title: string, content: string) =>
-    content === '' ? '' : `<p class="api-rail-title">${title}</p>\n${content}`;
+    content === '' ? '' : `<p class="eyebrow">${title}</p>\n${content}`;
   page.add({
     html: `<aside class="api-rail" aria-label="${texts.example}">\n${group(texts.request, request)}\n${group(texts.response, response)}\n</aside>`,
     markdown: [

@@ -1,6 +1,6 @@
 import type { Heading as HeadingNode, Nodes } from 'mdast';
 import { escapeAttribute } from '../../common/escape.ts';
-import { mistake, type Position, type Problem, position } from '../diagnostics/diagnostics.ts';
+import { type Position, type Problem, position } from '../diagnostics/diagnostics.ts';
 import { type Recall, withoutCache } from '../recall.ts';
 import { type PageLink, PageLinks } from './addresses.ts';
 import { checkCode } from './check-code.ts';
@@ -15,7 +15,7 @@ import { renderHtml } from './html/render-html.ts';
 import { htmlIds } from './html-tokens.ts';
 import type { PageText } from './page-text.ts';
 import { takeTitle } from './page-title.ts';
-import { MAX_DEPTH, MdxSyntaxError, parseMarkdown } from './parse-markdown.ts';
+import { parseMarkdown } from './parse-markdown.ts';
 import { type TextSection, textSections } from './plain-text.ts';
 import { framesIn, inlineStyles } from './policy.ts';
 import { attribute, isComponent, nodesOfType, range, textOf, walk } from './syntax-tree.ts';
@@ -87,7 +87,7 @@ export interface CompiledPage {
  */
 export function compilePage(text: PageText): CompiledPage {
   const { source, format, locale, bodyStart, components } = text;
-  const { tree, problem } = parse(source, format);
+  const { tree, problem } = parseMarkdown(source, format);
   const dialectProblems = readDialects(tree, text);
   const marks = new SlotMarks(source);
   const ids = headingIds(tree);
@@ -166,41 +166,4 @@ function elementIds(tree: Nodes, components: ComponentSet): string[] {
     if (id) ids.push(id);
   });
   return ids;
-}
-
-/** Parses a text. Invalid MDX is parsed as Markdown, so that its links are checked nevertheless. */
-function parse(
-  source: string,
-  format: PageText['format'],
-): { tree: Nodes; problem?: Problem & Position } {
-  try {
-    const { tree, cut } = parseMarkdown(source, format);
-    if (!cut) return { tree };
-    return {
-      tree,
-      problem: {
-        ...cut,
-        ...mistake(
-          'nesting-too-deep',
-          `more than ${MAX_DEPTH} levels of quotes, lists, components or emphasis`,
-          'nest them less deeply',
-        ),
-      },
-    };
-  } catch (error) {
-    if (!(error instanceof MdxSyntaxError)) throw error;
-    const { line, column, message } = error;
-    return {
-      tree: parseMarkdown(source, 'md').tree,
-      problem: {
-        line,
-        column,
-        ...mistake(
-          'mdx-syntax',
-          `not valid MDX: ${message}`,
-          'close every tag; escape “{” and “<”',
-        ),
-      },
-    };
-  }
 }

@@ -1,22 +1,96 @@
 import type { Nodes } from 'mdast';
-import { type Features, markdownToMdast } from 'satteri';
-import { type Position, position, START } from '../diagnostics/diagnostics.ts';
-import { hasFewColons } from './dialects/bounds.ts';
+import type { Features } from 'satteri';
+import {
+  mistake,
+  type Position,
+  type Problem,
+  position,
+  START,
+} from '../diagnostics/diagnostics.ts';
 import { interruptParagraphs } from './dialects/interruptions.ts';
+import { fenceTracker } from './dialects/lines.ts';
 import { maskSource } from './dialects/mask.ts';
-import { offsetPastMdxBounds } from './mdx-bounds.ts';
-import { mdxTree } from './mdx-tree.ts';
+import { markdownTree, mdxTree, NestingError } from './native-parser.ts';
+import { MAX_NESTING } from './nesting.ts';
 
-/** Thrown for invalid MDX; `line` and `column` are 1-based. */
-export class MdxSyntaxError extends Error {
-  readonly line: number;
-  readonly column: number;
+/** Limit of nesting in a page: more than any needs. */
+const MAX_DEPTH = 100;
 
-  constructor(message: string, line: number, column: number) {
+/**
+ * Limit of colons between two empty lines, beyond which directives stay text. The time to look for
+ * them is quadratic: 0.1 s for 3,000, 75 s for 100,000.
+ */
+export const MAX_COLONS = 3_000;
+
+/**
+ * Limit of braces outside code in one MDX text. The time to parse them is quadratic: 0.1 s for
+ * 1,000, 40 s for 40,000.
+ */
+export const MAX_BRACES = 1_000;
+
+/**
+ * Limit of tags with a brace, such as `<A b={`, outside code in one MDX text. The time to parse
+ * doubles with each level of nesting: 0.1 s for 14, 20 s for 22.
+ */
+export const MAX_BRACED_TAGS = 14;
+
+/** A text as a tree (mdast). */
+export interface SyntaxTree {
+  readonly tree: Nodes;
+  /** Why `tree` is not all of the text, or not what its author meant. */
+  readonly problem?: Problem & Position;
+}
+
+/**
+ * Parses Markdown or MDX. Invalid MDX is parsed as Markdown, so that its links are checked
+ * nevertheless; what is nested too deeply is left out.
+ *
+ * @param source the whole file, front matter included, so that positions refer to the file
+ */
+export function parseMarkdown(source: string, format: 'md' | 'mdx'): SyntaxTree {
+  const { text: interrupted, restore, lineOf } = interruptParagraphs(source);
+  const { text, unmask } = maskSource(interrupted);
+  const inSource = ({ line, column }: Position) => ({ line: lineOf(line), column });
+  try {
+    const tree = format === 'mdx' ? parseMdx(text) : markdownTree(text, featuresFor(text));
+    const cut = cutTree(tree);
+    unmask(tree);
+    restore(tree);
+    return { tree, ...(cut && { problem: { ...inSource(cut), ...CUT } }) };
+  } catch (error) {
+    if (error instanceof MdxSyntaxError) {
+      const problem = mistake(
+        'mdx-syntax',
+        `not valid MDX: ${error.message}`,
+        'close every tag; escape “{” and “<”',
+      );
+      const { tree } = parseMarkdown(source, 'md');
+      return { tree, problem: { ...inSource(error.position), ...problem } };
+    }
+    const isDeep = error instanceof NestingError;
+    // An overflow of the JavaScript stack does not say where.
+    if (!isDeep && !(error instanceof RangeError)) throw error;
+    return {
+      tree: { type: 'root', children: [] },
+      problem: isDeep
+        ? { ...inSource(position(text, error.offset)), ...REFUSED }
+        : { ...START, ...CUT },
+    };
+  }
+}
+
+const tooDeep = (levels: string) =>
+  mistake('nesting-too-deep', `more than ${levels}`, 'nest them less deeply');
+
+const CUT = tooDeep(`${MAX_DEPTH} levels of quotes, lists, components or emphasis`);
+const REFUSED = tooDeep(`${MAX_NESTING} levels of brackets, tags, quotes or lists`);
+
+class MdxSyntaxError extends Error {
+  readonly position: Position;
+
+  constructor(message: string, position: Position) {
     super(message);
-    this.name = 'MdxSyntaxError';
-    this.line = line;
-    this.column = column;
+    this.position = position;
   }
 }
 
@@ -28,43 +102,62 @@ const featuresFor = (source: string): Features => ({
   math: true,
 });
 
-/** Limit of nesting: more than any page needs, and too little to overflow the stack. */
-export const MAX_DEPTH = 100;
-
-/** A text as a tree (mdast). */
-export interface SyntaxTree {
-  readonly tree: Nodes;
-  /** Where `tree` was cut because nesting exceeded {@link MAX_DEPTH}. */
-  readonly cut?: Position;
+function hasMoreColons(text: string): boolean {
+  let count = 0;
+  for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {
+    count += 1;
+    if (count > MAX_COLONS) return true;
+  }
+  return false;
 }
 
-/**
- * Parses Markdown or MDX.
- *
- * @param source the whole file, front matter included, so that positions refer to the file
- * @throws {MdxSyntaxError} where MDX cannot be parsed
- */
-export function parseMarkdown(source: string, format: 'md' | 'mdx'): SyntaxTree {
-  const { text: interrupted, restore, lineOf } = interruptParagraphs(source);
+/** Whether directives can be looked for in reasonable time; if not, they stay text. */
+export const hasFewColons = (source: string): boolean =>
+  !hasMoreColons(source) || !source.split(/\n[ \t>]*\r?\n/).some(hasMoreColons);
+
+function parseMdx(source: string): Nodes {
+  const bound = offsetPastMdxBounds(source);
+  if (bound !== undefined) {
+    throw new MdxSyntaxError('more braces than a page may have', position(source, bound));
+  }
   try {
-    const { text, unmask } = maskSource(interrupted);
-    const tree =
-      format === 'mdx' ? parseMdx(text) : markdownToMdast(text, { features: featuresFor(text) });
-    const cut = cutTree(tree);
-    unmask(tree);
-    restore(tree);
-    return { tree, ...(cut && { cut: { ...cut, line: lineOf(cut.line) } }) };
+    return mdxTree(source, featuresFor(source));
   } catch (error) {
-    if (error instanceof MdxSyntaxError)
-      throw new MdxSyntaxError(error.message, lineOf(error.line), error.column);
-    // The parser recurses: deep nesting overflows its stack, and it cannot say where.
-    if (error instanceof RangeError) return { tree: { type: 'root', children: [] }, cut: START };
-    throw error;
+    if (error instanceof RangeError || error instanceof NestingError) throw error;
+    const text = error instanceof Error ? error.message : String(error);
+    const [, line = 1, column = 1, message = text] =
+      /^(?:(\d+):(\d+): )?(.*?)(?: \(mdx[^)]*\))?$/s.exec(text) ?? [];
+    throw new MdxSyntaxError(message, { line: Number(line), column: Number(column) });
   }
 }
 
-/** Cuts a tree at {@link MAX_DEPTH}; returns the first position where it did. */
-function cutTree(node: Nodes, depth = 0): Position | undefined {
+const CODE_SPAN = /(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g;
+
+/** The text with its code replaced by spaces, so that offsets stay the same. */
+function withoutCode(source: string): string {
+  const isCode = fenceTracker();
+  const blank = (code: string) => ' '.repeat(code.length);
+  return source
+    .split('\n')
+    .map((line) => (isCode(line) ? blank(line) : line.replace(CODE_SPAN, blank)))
+    .join('\n');
+}
+
+/**
+ * Finds where an MDX text has more braces than can be parsed in reasonable time; call it before
+ * parsing.
+ *
+ * @returns the offset of the first brace or tag beyond the limit; `undefined` if there is none
+ */
+export function offsetPastMdxBounds(source: string): number | undefined {
+  if (!source.includes('{')) return undefined;
+  const text = withoutCode(source);
+  const past = (pattern: RegExp, limit: number) => [...text.matchAll(pattern)][limit]?.index;
+  return past(/<[A-Za-z][^<{]*\{/g, MAX_BRACED_TAGS) ?? past(/(?<!\\)\{/g, MAX_BRACES);
+}
+
+/** Cuts a tree at the limit of nesting; returns the first position where it did. */
+export function cutTree(node: Nodes, depth = 0): Position | undefined {
   if (!('children' in node)) return undefined;
   let cut: Position | undefined;
   if (depth < MAX_DEPTH) {
@@ -77,20 +170,4 @@ function cutTree(node: Nodes, depth = 0): Position | undefined {
   const start = node.children[0]?.position?.start;
   node.children = [];
   return start && { line: start.line, column: start.column };
-}
-
-function parseMdx(source: string): Nodes {
-  const bound = offsetPastMdxBounds(source);
-  if (bound !== undefined) {
-    const { line, column } = position(source, bound);
-    throw new MdxSyntaxError('more braces than a page may have', line, column);
-  }
-  try {
-    return mdxTree(source, featuresFor(source));
-  } catch (error) {
-    if (error instanceof RangeError) throw error;
-    const text = error instanceof Error ? error.message : String(error);
-    const match = /^(?:(\d+):(\d+): )?(.*?)(?: \(mdx[^)]*\))?$/s.exec(text);
-    throw new MdxSyntaxError(match?.[3] ?? text, Number(match?.[1] ?? 1), Number(match?.[2] ?? 1));
-  }
 }

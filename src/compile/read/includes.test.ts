@@ -8,6 +8,8 @@ const FILES = {
     '---\ntitle: none\n---\n\nHello *you*.\n\n<!--@include: ../more.md-->\n',
   'docs/en/guide/more.md': '---\ntitle: More\n---\nMore.\n\n[x](gone.md)\n',
   'snippets/a.ts': 'one();\n  // #region two\n  two();\n  // #endregion two\nthree();\n',
+  'one.txt': 'one\n',
+  'a.css': '/* #region a */\n#region-select {\n}\n#region {\n}\n/* #endregion a */\n',
   'snippets/b.py': 'a\n# --8<-- [start:x]\nb\n# --8<-- [end:x]\nc\n',
 };
 
@@ -30,6 +32,10 @@ describe('an include', () => {
     ['- a\n\n  <<< @/snippets/b.py#x{js}', '- a\n\n  ```js\n  b\n  ```'],
     ['```py\n--8<-- "snippets/b.py:x"\n```', '```py\nb\n```'],
     ['--8<-- "snippets/b.py:1:1"', 'a'],
+    ['1. ```sh\n   a\n   ```\n\n<<< @/one.txt', '1. ```sh\n   a\n   ```\n\n```txt\none\n```'],
+    ['> ```sh\n> a\n\n<<< @/one.txt', '> ```sh\n> a\n\n```txt\none\n```'],
+    ['- ~~~\n  a\n\n<<< @/one.txt', '- ~~~\n  a\n\n```txt\none\n```'],
+    ['<<< @/a.css', '```css\n#region-select {\n}\n#region {\n}\n```'],
     [
       '```md\n<<< @/snippets/a.ts\n<!--@include: ./x.md-->\n```',
       '```md\n<<< @/snippets/a.ts\n<!--@include: ./x.md-->\n```',

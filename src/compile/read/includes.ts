@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { mistake, type Position, type Problem } from '../diagnostics/diagnostics.ts';
+import { fenceTracker } from '../page/dialects/lines.ts';
 import { regionOf, withoutRegionMarks } from './regions.ts';
 
 /** How deeply files may include others, how often a page may include one, and how long it may become. */
@@ -69,8 +70,6 @@ function includeOn(line: string): Include | undefined {
 const mayInclude = (text: string) =>
   text.includes('<<< ') || text.includes('@include') || text.includes('8<-');
 
-const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
-
 /** Replaces the includes of a page by the files that they name. */
 export function expandIncludes(source: string, sources: IncludeSources): ExpandedText {
   const unchanged = { text: source, problems: [], positionOf: (each: Position) => each };
@@ -112,12 +111,9 @@ class Expansion {
 
   /** For each line of a file, the lines that it becomes. */
   lines(source: string, path: string, above: readonly string[]): string[][] {
-    let fence: string | undefined;
+    const isInFence = fenceTracker();
     return source.split('\n').map((line, index) => {
-      const mark = FENCE.exec(line)?.[1];
-      if (fence === undefined) fence = mark;
-      else if (mark?.startsWith(fence)) fence = undefined;
-      const isCode = fence !== undefined;
+      const isCode = isInFence(line);
       const text = line.trim();
       if (above.length === 0) this.#line = index + 1;
       const include = text.startsWith('<') || text.startsWith('-') ? includeOn(text) : undefined;

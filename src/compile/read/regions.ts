@@ -1,5 +1,6 @@
 /** Marks of regions: `// #region a`, `<!-- #endregion a -->`, `# --8<-- [start:a]`. */
-const MARK = /(?:#(end)?region\b[ \t]*([\w-]*)|-8<-+[ \t]*\[(start|end):[ \t]*([\w-]+)[ \t]*\])/;
+const MARK =
+  /(?:#(end)?region(?![\w-])[ \t]*([\w-]*)(?![\w-]|[ \t]*[{,.:>+~[])|-8<-+[ \t]*\[(start|end):[ \t]*([\w-]+)[ \t]*\])/;
 
 interface Mark {
   readonly isEnd: boolean;

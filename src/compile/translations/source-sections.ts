@@ -1,5 +1,4 @@
-import type { Nodes } from 'mdast';
-import { MdxSyntaxError, parseMarkdown } from '../page/parse-markdown.ts';
+import { parseMarkdown } from '../page/parse-markdown.ts';
 import { nodesOfType, range, textOf } from '../page/syntax-tree.ts';
 
 /** How a section of a text differs from an older version of it. */
@@ -16,23 +15,13 @@ function sectionsOf(written: string, format: 'md' | 'mdx'): Map<string, string> 
   const sections = new Map<string, string>();
   const add = (heading: string, text: string) =>
     sections.set(heading, `${sections.get(heading) ?? ''}\n${text.trim()}`);
-  const headings = nodesOfType(treeOf(source, format), 'heading');
+  const headings = nodesOfType(parseMarkdown(source, format).tree, 'heading');
   const starts = [...headings.map((node) => range(node).start), source.length];
   add('', source.slice(0, starts[0]));
   for (const [index, node] of headings.entries()) {
     add(textOf(node).trim(), source.slice(starts[index], starts[index + 1]));
   }
   return sections;
-}
-
-/** The tree of a text, whose older versions may be wrong. */
-function treeOf(source: string, format: 'md' | 'mdx'): Nodes {
-  try {
-    return parseMarkdown(source, format).tree;
-  } catch (error) {
-    if (!(error instanceof MdxSyntaxError)) throw error;
-    return parseMarkdown(source, 'md').tree;
-  }
 }
 
 /** The sections that differ between two versions of a text, in its order, removed ones last. */

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { offsetTooDeep } from '../../compile/page/nesting.ts';
 import { SourceFolder } from '../source-folder.ts';
 import type { SyntaxNode } from './syntax.ts';
 import { childNodes, isNode } from './syntax.ts';
@@ -55,6 +56,7 @@ function parse(
       return undefined;
     }
   }
+  if (offsetTooDeep(source, 'js') !== undefined) return undefined;
   const name = /\.m?ts$/.test(path) ? 'module.ts' : 'module.jsx';
   const { program, errors } = parseSync(name, source);
   return errors.length === 0 && isNode(program) ? { path, source, program, imports } : undefined;

@@ -1,6 +1,6 @@
 import { escapeLabel } from '../../common/escape.ts';
 import { isContainer } from '../../compile/page/dialects/containers.ts';
-import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
+import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import type { Line } from '../page/lines.ts';
 import { OpenContainers } from '../page/open-containers.ts';
 import type { Report } from '../report.ts';

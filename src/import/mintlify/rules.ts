@@ -1,4 +1,4 @@
-import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
+import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { titledFence } from '../page/common-rules.ts';
 import type { Line } from '../page/lines.ts';
 import { inlinePartials } from '../page/partials.ts';

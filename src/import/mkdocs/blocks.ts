@@ -1,5 +1,5 @@
 import { calloutNamed } from '../../compile/page/dialects/callouts.ts';
-import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
+import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import type { Line } from '../page/lines.ts';
 import type { Report } from '../report.ts';
 

@@ -1,4 +1,4 @@
-import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
+import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import type { Line } from '../page/lines.ts';
 import { prefixed, unindented } from '../page/region.ts';
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { escapeAttribute } from '../../common/escape.ts';
-import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
+import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { type Line, linesOf } from '../page/lines.ts';
 import { fenceAround, prefixed, rangeOf, regionOf, unindented } from '../page/region.ts';
 import type { PrepareContext } from '../page/rules.ts';

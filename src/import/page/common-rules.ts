@@ -1,6 +1,6 @@
 import { escapeLabel } from '../../common/escape.ts';
 import { calloutNamed } from '../../compile/page/dialects/callouts.ts';
-import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
+import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import type { ElementRule } from './element.ts';
 
 /** A callout of a fixed type, or of that in its `type`. */

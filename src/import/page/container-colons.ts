@@ -1,4 +1,4 @@
-import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
+import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 
 /** The first or the last line of a container: `:::name`, `:::`. */
 const EDGE = /^[ \t>]*(:{3,})[ \t]*(\S.*)?$/;

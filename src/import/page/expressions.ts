@@ -1,4 +1,5 @@
 import { parseSync } from 'oxc-parser';
+import { offsetTooDeep } from '../../compile/page/nesting.ts';
 import { evaluateExpression, evaluateModule } from '../config/evaluate.ts';
 import type { Module } from '../config/module.ts';
 import { childNodes, isNode, nameOf, nodeIn, nodesIn, type SyntaxNode } from '../config/syntax.ts';
@@ -12,6 +13,7 @@ export interface PageImport {
 }
 
 function parseProgram(code: string): SyntaxNode | undefined {
+  if (offsetTooDeep(code, 'js') !== undefined) return undefined;
   try {
     const { program, errors } = parseSync('page.jsx', code);
     return errors.length === 0 && isNode(program) ? program : undefined;

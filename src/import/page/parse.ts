@@ -1,8 +1,7 @@
 import type { Nodes } from 'mdast';
-import { markdownToMdast } from 'satteri';
-import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
-import { mdxTree } from '../../compile/page/mdx-tree.ts';
-import { MAX_DEPTH } from '../../compile/page/parse-markdown.ts';
+import { fenceTracker } from '../../compile/page/dialects/lines.ts';
+import { markdownTree, mdxTree } from '../../compile/page/native-parser.ts';
+import { cutTree } from '../../compile/page/parse-markdown.ts';
 import type { Report } from '../report.ts';
 import { type Line, OriginText } from './lines.ts';
 
@@ -72,19 +71,17 @@ export function parsePage(
     }
   }
   try {
-    return { origin, tree: cut(markdownToMdast(origin.text)), format: 'md' };
+    return { origin, tree: cut(markdownTree(origin.text)), format: 'md' };
   } catch {
     // Nested deeper than the parser's stack.
     return { origin, tree: { type: 'root', children: [] }, format: 'md' };
   }
 }
 
-/** Cuts what is nested too deep for any page, so that walking the tree cannot overflow. */
-function cut(node: Nodes, depth = 0): Nodes {
-  if (!('children' in node)) return node;
-  if (depth >= MAX_DEPTH) node.children = [];
-  for (const child of node.children) cut(child, depth + 1);
-  return node;
+/** A tree without what is nested too deep for any page, so that walking it cannot overflow. */
+function cut(tree: Nodes): Nodes {
+  cutTree(tree);
+  return tree;
 }
 
 /** The text without the fault that the parser names; `undefined` if there is no way. */

@@ -1,5 +1,5 @@
 import { isContainer } from '../../compile/page/dialects/containers.ts';
-import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
+import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { linkTo } from '../page/common-rules.ts';
 import { isHtmlName } from '../page/html-elements.ts';
 import { type Line, outsideCode } from '../page/lines.ts';

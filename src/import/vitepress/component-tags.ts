@@ -1,4 +1,4 @@
-import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
+import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { type Line, outsideCode } from '../page/lines.ts';
 
 /** The first line of an opening tag that does not end on it. */

@@ -1,4 +1,4 @@
-import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
+import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { type Line, outsideCode } from '../page/lines.ts';
 import type { Report } from '../report.ts';
 

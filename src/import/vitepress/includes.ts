@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { fenceTracker } from '../../compile/page/dialects/fence-tracker.ts';
+import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { splitFrontMatter } from '../page/front-matter.ts';
 import { type Line, linesOf } from '../page/lines.ts';
 import { fenceAround, prefixed, rangeOf, regionOf, unindented } from '../page/region.ts';

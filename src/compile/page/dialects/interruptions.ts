@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { walk } from '../syntax-tree.ts';
-import { fenceTracker } from './fence-tracker.ts';
+import { fenceTracker } from './lines.ts';
 
 const OPENING = /^([ \t>]*):{3,}[ \t]*[A-Za-z]/;
 

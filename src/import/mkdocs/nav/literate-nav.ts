@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import type { List, ListItem, Nodes } from 'mdast';
-import { markdownToMdast } from 'satteri';
 import { decodeAddress } from '../../../compile/links/links.ts';
 import { isExternal } from '../../../compile/page/addresses.ts';
+import { markdownTree } from '../../../compile/page/native-parser.ts';
 import { range, textOf } from '../../../compile/page/syntax-tree.ts';
 import type { Values } from '../../config/unknown.ts';
 import { folderTitle, type NavEntry } from './entry.ts';
@@ -192,7 +192,7 @@ const itemsOf = (lists: readonly List[]): readonly ListItem[] =>
 
 /** The list in a file that is the navigation: the first after `<!--nav-->`, else the last. */
 function navigationList(text: string): readonly ListItem[] | undefined {
-  const tree = markdownToMdast(text);
+  const tree = markdownTree(text);
   const nodes = 'children' in tree ? tree.children : [];
   const mark = nodes.findLastIndex(
     (node) => node.type === 'html' && node.value.trim() === '<!--nav-->',

@@ -1,5 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_BRACED_TAGS, MAX_BRACES, offsetPastMdxBounds } from './mdx-bounds.ts';
+import {
+  hasFewColons,
+  MAX_BRACED_TAGS,
+  MAX_BRACES,
+  MAX_COLONS,
+  offsetPastMdxBounds,
+  parseMarkdown,
+} from './parse-markdown.ts';
+import { nodesOfType } from './syntax-tree.ts';
+
+describe('directives', () => {
+  it.each(['md', 'mdx'] as const)('are not looked for in a text of colons alone: .%s', (format) => {
+    const { tree } = parseMarkdown(`::: tip\nText\n:::\n\n${'a:b '.repeat(60_000)}`, format);
+    expect(nodesOfType(tree, 'containerDirective')).toEqual([]);
+  });
+
+  it.each(['x', ' '])('are found at once beside a line of 400,000 times %j', (character) => {
+    const source = `${character.repeat(400_000)}\n\n:::tip\nText\n:::\n`;
+    const { tree } = parseMarkdown(source, 'md');
+    expect(nodesOfType(tree, 'containerDirective')).toHaveLength(1);
+  });
+
+  it('are looked for in a long page', () => {
+    const source = `:::tip\nText\n:::\n\n${'a: b\n\n'.repeat(MAX_COLONS)}`;
+    expect(hasFewColons(source)).toBe(true);
+    const { tree } = parseMarkdown(source, 'md');
+    expect(nodesOfType(tree, 'containerDirective')).toHaveLength(1);
+  });
+});
 
 const FENCED = `\`\`\`jsx\n${'<A b={c} />\n'.repeat(100)}\`\`\`\n`;
 

@@ -1,0 +1,54 @@
+import type { Nodes } from 'mdast';
+import { type Features, markdownToMdast, mdxToMdast } from 'satteri';
+import { offsetTooDeep } from './nesting.ts';
+import { isComponent, range, walk } from './syntax-tree.ts';
+
+/** Thrown for a text that would overflow the stack of the parser. */
+export class NestingError extends Error {
+  readonly offset: number;
+
+  constructor(offset: number) {
+    super('The text is nested too deeply.');
+    this.name = 'NestingError';
+    this.offset = offset;
+  }
+}
+
+/**
+ * Parses Markdown.
+ *
+ * @throws {NestingError} if it is nested too deeply
+ * @throws {RangeError} if its tree is nested too deeply
+ */
+export function markdownTree(source: string, features?: Features): Nodes {
+  refuseDeep(source, 'md');
+  return markdownToMdast(source, { ...(features && { features }) });
+}
+
+/** The name in an opening tag. */
+const NAME = /<\s*([^\s/>{]*)/y;
+
+/**
+ * Parses MDX.
+ *
+ * @throws {NestingError} if it is nested too deeply
+ * @throws {RangeError} if its tree is nested too deeply
+ * @throws {Error} if it is not valid; its message starts with line and column
+ */
+export function mdxTree(source: string, features?: Features): Nodes {
+  refuseDeep(source, 'mdx');
+  const tree = mdxToMdast(source, { ...(features && { features }) });
+  // Of a tag that is closed within a list, the engine gives a name that goes on through other texts.
+  walk(tree, (node) => {
+    if (!isComponent(node) || !node.name) return;
+    NAME.lastIndex = range(node).start;
+    const written = NAME.exec(source)?.[1];
+    if (written) node.name = written;
+  });
+  return tree;
+}
+
+function refuseDeep(source: string, format: 'md' | 'mdx'): void {
+  const offset = offsetTooDeep(source, format);
+  if (offset !== undefined) throw new NestingError(offset);
+}

@@ -36,7 +36,7 @@ export function localTarget(target: LinkTarget, { locale }: Page, index: LinkInd
   if (target.kind !== 'page') return target;
   const path = index.paths.inLocale(target.path, locale);
   if (!index.pages.has(path)) return target;
-  const found = pageTarget(path, target.hash, index);
+  const found = pageTarget(path, target, index.pages.get(path));
   // Headings of a translation have other ids.
   return found.kind === 'page' ? found : { ...target, path, hash: '' };
 }

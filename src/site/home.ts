@@ -1,4 +1,5 @@
 import type { Content } from '../compile/content.ts';
+import { targetAddress } from '../compile/links/link-target.ts';
 import { type LinkIndex, resolveSettingsLink } from '../compile/links/links.ts';
 import type { HomeSection } from '../compile/read/schemas/home.ts';
 import type { LabelledLink } from '../compile/read/schemas/links.ts';
@@ -95,9 +96,11 @@ export function homeOf(content: Content, locale: Locale, links: LinkIndex): Home
   const about = own?.data.description ?? localizedText(home.text ?? description, locale);
   const chosen = ({ label, url }: LabelledLink): HomeAction => {
     const target = resolveSettingsLink(url, locale, links);
-    const isPage = target.kind === 'page';
-    const href = isPage ? target.path + target.hash : target.kind === 'file' ? target.path : url;
-    return { label: localizedText(label, locale), href, isPage };
+    return {
+      label: localizedText(label, locale),
+      href: targetAddress(target) ?? url,
+      isPage: target.kind === 'page',
+    };
   };
   const usual = [{ path: documentation.path, label: text.readDocumentation }, reference];
   return {

@@ -87,7 +87,8 @@ function targetProblem(
   const path = pathOfTarget(from, to.replace('*', 'x'), index);
   const isThere =
     index.pages.has(path) ||
-    resolvePublicPath(path, '', index.paths.localeOf(path), index).kind === 'file' ||
+    resolvePublicPath({ path, query: '', hash: '' }, index.paths.localeOf(path), index).kind ===
+      'file' ||
     index.pages.has(path.replace(/\.mdx?$/, ''));
   if (isThere) return undefined;
   if (isLoop(from, redirects)) {

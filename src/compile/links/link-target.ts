@@ -1,13 +1,25 @@
+/** A query, with `?`, and a fragment, with `#`; each may be empty. */
+export interface AddressEnd {
+  readonly query: string;
+  readonly hash: string;
+}
+
 /** Where a link or an image of a page leads. */
 export type LinkTarget =
   | { readonly kind: 'external' }
-  /** A public page; `hash` starts with `#` or is empty. */
-  | { readonly kind: 'page'; readonly path: string; readonly hash: string }
+  /** A public page. */
+  | (AddressEnd & { readonly kind: 'page'; readonly path: string })
   /** A file that is not a page; `source` is its path below the content folder, if it is there. */
-  | { readonly kind: 'file'; readonly path: string; readonly source?: string }
+  | (AddressEnd & { readonly kind: 'file'; readonly path: string; readonly source?: string })
   | {
       readonly kind: 'broken';
       readonly code: 'link-broken' | 'anchor-missing';
       /** The address that does not exist. */
       readonly path: string;
     };
+
+/** The public address of a target; `undefined` if it is none of this site. */
+export const targetAddress = (target: LinkTarget): string | undefined =>
+  target.kind === 'page' || target.kind === 'file'
+    ? target.path + target.query + target.hash
+    : undefined;

@@ -14,7 +14,7 @@ import type { Page } from '../entry.ts';
 import { isExternal } from '../page/addresses.ts';
 import { COLLECTIONS } from '../read/schemas/front-matter.ts';
 import { isSitePath } from '../read/schemas/links.ts';
-import type { LinkTarget } from './link-target.ts';
+import type { AddressEnd, LinkTarget } from './link-target.ts';
 
 /** Everything that links can lead to. */
 export interface LinkIndex {
@@ -28,6 +28,8 @@ export interface LinkIndex {
   readonly files: ReadonlySet<string>;
   /** Addresses of generated files. */
   readonly published: ReadonlySet<string>;
+  /** Addresses of the pages for searches, which have no Markdown. */
+  readonly searchPages: ReadonlySet<string>;
   /** Paths of the files that are published as they are. */
   readonly publicFiles: ReadonlySet<string>;
 }
@@ -84,6 +86,7 @@ export function linkIndex({
         ...(off.has('changelog') ? [] : [paths.feed, paths.jsonFeed]),
       ]),
     ]),
+    searchPages: new Set(inEachLocale([paths.search])),
     publicFiles: new Set(publicFiles),
   };
 }
@@ -110,10 +113,16 @@ export function decodeAddress(text: string): string {
   }
 }
 
-/** Splits an address into its decoded path and its fragment, `#` included. */
-export function splitAddress(href: string): { path: string; hash: string } {
-  const [, path = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
-  return { path: decodeAddress(path), hash };
+/** An address in its parts. */
+export interface SplitAddress extends AddressEnd {
+  /** Decoded. */
+  readonly path: string;
+}
+
+/** Splits an address. */
+export function splitAddress(href: string): SplitAddress {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
+  return { path: decodeAddress(path), query, hash };
 }
 
 /** The addresses that a public path may mean on a page in `locale`, in order of preference. */
@@ -123,17 +132,18 @@ function localizedPaths(path: string, locale: Locale, { locales, paths }: LinkIn
   return [own, ...locales.codes.map((other) => `${paths.prefix(other)}${path}`)];
 }
 
-function toPage(path: string, hash: string, entry: Page | undefined): LinkTarget {
+/** The target of a link to a page at a path, if that has the anchor. */
+export function pageTarget(
+  path: string,
+  { query, hash }: AddressEnd,
+  page: Page | undefined,
+): LinkTarget {
   const id = decodeAddress(hash.slice(1));
-  if (id === '' || entry === undefined || entry.anchors.has(id)) {
-    return { kind: 'page', path, hash: id === '' ? '' : hash };
+  if (id === '' || page === undefined || page.anchors.has(id)) {
+    return { kind: 'page', path, query, hash: id === '' ? '' : hash };
   }
-  return { kind: 'broken', code: 'anchor-missing', path: `${path}${hash}` };
+  return { kind: 'broken', code: 'anchor-missing', path: `${path}${query}${hash}` };
 }
-
-/** The target of a link to the page at a path, if that has the anchor. */
-export const pageTarget = (path: string, hash: string, { pages }: LinkIndex): LinkTarget =>
-  toPage(path, hash, pages.get(path));
 
 /**
  * Finds what a link or an image of a page leads to. Relative addresses are file paths
@@ -144,63 +154,70 @@ export const pageTarget = (path: string, hash: string, { pages }: LinkIndex): Li
  */
 export function resolveLink(href: string, from: Page, index: LinkIndex): LinkTarget {
   if (isExternal(href)) return { kind: 'external' };
-  const { path, hash } = splitAddress(href);
-  if (path === '') return toPage(from.path, hash, from);
-  return path.startsWith('/')
-    ? resolvePublicPath(path, hash, from.locale, index)
-    : resolveFilePath(path, hash, from, index);
+  const address = splitAddress(href);
+  if (address.path === '') return pageTarget(from.path, address, from);
+  return address.path.startsWith('/')
+    ? resolvePublicPath(address, from.locale, index)
+    : resolveFilePath(address, from, index);
 }
 
 /**
- * Finds what a link of the settings leads to: a whole address, or a public path.
+ * Finds what a link of the settings or a navigation leads to: a whole address, or a public path.
  *
  * @param locale the language of the pages that show it
  */
 export function resolveSettingsLink(href: string, locale: Locale, index: LinkIndex): LinkTarget {
   if (!isSitePath(href)) return { kind: 'external' };
-  const { path, hash } = splitAddress(href);
-  return resolvePublicPath(path, hash, locale, index);
+  return resolvePublicPath(splitAddress(href), locale, index);
 }
 
 /**
  * Finds what a public path leads to.
  *
- * @param path decoded, starting with `/`
+ * @param address whose path starts with `/`
  * @param locale the locale of a path that does not name one
  */
 export function resolvePublicPath(
-  path: string,
-  hash: string,
+  { path, query, hash }: SplitAddress,
   locale: Locale,
   index: LinkIndex,
 ): LinkTarget {
+  const end = { query, hash };
   const clean = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (index.published.has(clean) || clean === API_ROOT || clean.startsWith(`${API_ROOT}/`)) {
-    return { kind: 'file', path: clean };
+    return { kind: 'file', path: clean, ...end };
   }
   if (clean.startsWith(`${CONTENT_FILES_ROOT}/`)) {
     const source = clean.slice(CONTENT_FILES_ROOT.length + 1);
-    if (index.files.has(source)) return { kind: 'file', path: contentFilePath(source), source };
-  }
-  if (index.publicFiles.has(clean)) return { kind: 'file', path: encodePath(clean) };
-  for (const candidate of localizedPaths(withoutExtension(clean), locale, index)) {
-    if (index.pages.has(candidate)) {
-      return pageTarget(candidate, hash, index);
+    if (index.files.has(source)) {
+      return { kind: 'file', path: contentFilePath(source), source, ...end };
     }
   }
-  return { kind: 'broken', code: 'link-broken', path: `${clean}${hash}` };
+  if (index.publicFiles.has(clean)) return { kind: 'file', path: encodePath(clean), ...end };
+  for (const candidate of localizedPaths(withoutExtension(clean), locale, index)) {
+    if (index.searchPages.has(candidate)) return { kind: 'file', path: candidate, ...end };
+    if (index.pages.has(candidate)) return pageTarget(candidate, end, index.pages.get(candidate));
+  }
+  return { kind: 'broken', code: 'link-broken', path: `${clean}${query}${hash}` };
 }
 
-function resolveFilePath(path: string, hash: string, from: Page, index: LinkIndex): LinkTarget {
+function resolveFilePath(
+  { path, query, hash }: SplitAddress,
+  from: Page,
+  index: LinkIndex,
+): LinkTarget {
+  const end = { query, hash };
   const folder = posix.dirname(from.file ?? '');
   const file = posix.join(folder, path).replace(/\/$/, '');
   const name = withoutExtension(file);
   const page = index.byFile.get(name) ?? index.byFile.get(posix.join(name, 'index'));
   const target = page ?? pageOfOtherLocale(name, from.locale, index);
-  if (target) return toPage(target.path, hash, target);
-  if (index.files.has(file)) return { kind: 'file', path: contentFilePath(file), source: file };
+  if (target) return pageTarget(target.path, end, target);
+  if (index.files.has(file)) {
+    return { kind: 'file', path: contentFilePath(file), source: file, ...end };
+  }
   const address = posix.join(posix.dirname(from.path), withoutExtension(path));
-  return { kind: 'broken', code: 'link-broken', path: `${address}${hash}` };
+  return { kind: 'broken', code: 'link-broken', path: `${address}${query}${hash}` };
 }
 
 /**

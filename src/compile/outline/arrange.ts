@@ -2,9 +2,9 @@ import { foldersAbove } from '../../common/folders-above.ts';
 import { type Locale, localizedText } from '../../contract/locales.ts';
 import { twinPath } from '../../contract/paths.ts';
 import { inWords } from '../in-words.ts';
-import type { LinkIndex } from '../links/links.ts';
+import { targetAddress } from '../links/link-target.ts';
+import { type LinkIndex, resolveSettingsLink } from '../links/links.ts';
 import { allItems, type NavigationItem } from './item.ts';
-import { addressTarget } from './links.ts';
 
 /** What the arrangement needs to know of a documentation page. */
 interface Arrangeable {
@@ -159,8 +159,11 @@ function linkOf(
   locale: Locale,
   links: LinkIndex,
 ): Pick<Place<never>, 'address' | 'twin'> {
-  const target = addressTarget(address, locale, links);
-  if (target.kind !== 'page') return { address: target.kind === 'file' ? target.path : address };
-  const { path, hash } = target;
-  return { address: path + hash, twin: twinPath(path) + hash };
+  const target = resolveSettingsLink(address, locale, links);
+  return {
+    address: targetAddress(target) ?? address,
+    ...(target.kind === 'page' && {
+      twin: twinPath(target.path) + target.query + target.hash,
+    }),
+  };
 }

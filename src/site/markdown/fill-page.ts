@@ -1,20 +1,20 @@
 import { escapeAttribute } from '../../common/escape.ts';
 import type { Content } from '../../compile/content.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
-import type { LinkTarget } from '../../compile/links/link-target.ts';
+import { type LinkTarget, targetAddress } from '../../compile/links/link-target.ts';
 import { destination } from '../../compile/page/addresses.ts';
 import { normalizeUri } from '../../compile/page/normalize-uri.ts';
 import { type FilledText, fill, fillText, type SlotForm } from '../../compile/page/template.ts';
 import { type Picture, type PictureAttributes, pictureAttributes } from '../../compile/picture.ts';
 import { twinPath } from '../../contract/paths.ts';
 
-/** The path of a link's target in HTML. */
+/** The address of a link's target in HTML. */
 const htmlPath = (target: LinkTarget | undefined): string =>
-  target?.kind === 'page' ? target.path + target.hash : pathOf(target);
+  (target && targetAddress(target)) ?? pathOf(target);
 
-/** The path of a link's target in Markdown: for pages, that of their Markdown. */
+/** The address of a link's target in Markdown: for pages, that of their Markdown. */
 const markdownPath = (target: LinkTarget | undefined): string =>
-  target?.kind === 'page' ? twinPath(target.path) + target.hash : pathOf(target);
+  target?.kind === 'page' ? twinPath(target.path) + target.query + target.hash : htmlPath(target);
 
 const pathOf = (target: LinkTarget | undefined): string =>
   target === undefined || target.kind === 'external' ? '' : target.path;
@@ -22,9 +22,8 @@ const pathOf = (target: LinkTarget | undefined): string =>
 /** The content of a page as HTML. */
 export function entryHtml({ body, targets }: LinkedEntry, { pictures }: Content): string {
   return fill(body.html(), ({ link, form }) => {
-    const path = htmlPath(targets[link]);
-    const address = escapeAttribute(normalizeUri(path));
-    return form === 'picture' ? address + sizeAttributes(path, pictures) : address;
+    const address = escapeAttribute(normalizeUri(htmlPath(targets[link])));
+    return form === 'picture' ? address + sizeAttributes(pathOf(targets[link]), pictures) : address;
   });
 }
 

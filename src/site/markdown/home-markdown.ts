@@ -1,4 +1,5 @@
 import { escapeLabel } from '../../common/escape.ts';
+import { splitAddress } from '../../compile/links/links.ts';
 import type { HomeSection } from '../../compile/read/schemas/home.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { twinPath } from '../../contract/paths.ts';
@@ -10,10 +11,10 @@ import { partsIn } from '../parts.ts';
 import { entryMarkdown } from './fill-page.ts';
 import { markdownListItem, markdownPage } from './markdown.ts';
 
-/** The Markdown address of a link to a page, with its anchor. */
+/** The Markdown address of a link to a page, with its query and anchor. */
 function twinAddress(href: string): string {
-  const [path = '', hash] = href.split('#', 2);
-  return twinPath(path) + (hash === undefined ? '' : `#${hash}`);
+  const { path, query, hash } = splitAddress(href);
+  return twinPath(path) + query + hash;
 }
 
 function actionLink({ label, href, isPage }: HomeAction, baseUrl: string): string {

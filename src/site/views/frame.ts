@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { targetAddress } from '../../compile/links/link-target.ts';
 import { type LinkIndex, resolveSettingsLink } from '../../compile/links/links.ts';
 import type { LabelledLink } from '../../compile/read/schemas/links.ts';
 import type { SiteConfig } from '../../compile/read/schemas/site.ts';
@@ -54,11 +55,7 @@ const nameOf = (icon: SocialIcon) =>
 /** The frame of the pages of a locale; links to the site lead to its pages in that locale. */
 export function frameOf(config: SiteConfig, locale: Locale, index: LinkIndex): Frame {
   const { header, announcement, social, footer, solutions, search } = config;
-  const address = (url: string) => {
-    const target = resolveSettingsLink(url, locale, index);
-    if (target.kind === 'page') return target.path + target.hash;
-    return target.kind === 'file' ? target.path : url;
-  };
+  const address = (url: string) => targetAddress(resolveSettingsLink(url, locale, index)) ?? url;
   const link = ({ label, url }: LabelledLink) => ({
     href: address(url),
     label: localizedText(label, locale),

@@ -1,30 +1,51 @@
+import { bind } from './assign.ts';
+import { outside } from './calls.ts';
 import { nodeValue } from './expressions.ts';
-import { applyFunction } from './functions.ts';
 import type { Module } from './module.ts';
-import { Callable, declarationsIn, type Evaluator, type Scope, unknownAt } from './scope.ts';
-import { nameOf, nodeIn, nodesIn, type SyntaxNode } from './syntax.ts';
+import { release, releaseCode } from './release.ts';
+import {
+  Callable,
+  type Completion,
+  type Evaluator,
+  NotFollowed,
+  Scope,
+  UnknownCode,
+} from './scope.ts';
+import { declareFunctions, executeBlock, executeStatement } from './statements.ts';
+import { nameOf, nodeIn, nodesIn, patternNames, type SyntaxNode } from './syntax.ts';
+import { Unknown } from './unknown.ts';
 
-/** Most nodes that are evaluated for one configuration. */
-const MAX_STEPS = 500_000;
+/** Most nodes, items and characters that are worked with for one configuration. */
+const MAX_STEPS = 3_000_000;
 
-/** Deepest nesting of calls and expressions. */
+/** Deepest nesting of calls, expressions and values. */
 const MAX_DEPTH = 200;
 
+/** Most values that a value holds; one that stands in it twice counts twice. */
+const MAX_SIZE = 1_000_000;
+
 /**
- * Reads what a module exports without running it: literals, constants, objects and lists put
- * together from them, and functions of this folder that only return such. What it cannot know is
- * unknown, and environment variables are taken to be unset.
+ * Reads what a module exports by following its code, without running it: literals, constants, objects
+ * and lists put together from them, loops over these, and functions of this folder. Whatever code that
+ * cannot be followed may change is unknown; environment variables are taken to be unset.
  *
  * @returns the exports by name; those of CommonJS under `default`
  */
 export function evaluateModule(module: Module): ReadonlyMap<string, unknown> {
-  return new Evaluation().exportsOf(module);
+  const sizes = new Map<object, number>();
+  const found = [...new Evaluation().exportsOf(module)];
+  return new Map(
+    found.map(([name, value]) => {
+      const isSmall = sizeOf(value, sizes) <= MAX_SIZE;
+      return [name, isSmall ? value : new Unknown(module.path, 1, `${name}: too large`)];
+    }),
+  );
 }
 
 /** What a function of a configuration returns: of one that runs, or one that is only read. */
 export function callFunction(fn: unknown, args: readonly unknown[]): unknown {
   if (typeof fn === 'function') return fn(...args);
-  return fn instanceof Callable ? applyFunction(fn, args, new Evaluation()) : undefined;
+  return fn instanceof Callable ? fn.scope.evaluator.call(fn, args) : undefined;
 }
 
 /** Reads an expression that stands alone, such as the value of an attribute. */
@@ -33,7 +54,21 @@ export function evaluateExpression(
   module: Module,
   constants: ReadonlyMap<string, unknown>,
 ): unknown {
-  return new Evaluation().value(node, { module, lookup: (name) => constants.get(name) });
+  const evaluation = new Evaluation();
+  return evaluation.value(node, new Scope(module, evaluation, constants));
+}
+
+/** How many values a value holds; infinitely many in one that holds itself. */
+function sizeOf(value: unknown, sizes: Map<object, number>, depth = 0): number {
+  if (typeof value !== 'object' || value === null || value instanceof Unknown) return 1;
+  if (depth > MAX_DEPTH) return Number.POSITIVE_INFINITY;
+  const known = sizes.get(value);
+  if (known !== undefined) return known;
+  sizes.set(value, Number.POSITIVE_INFINITY);
+  const parts = Object.values(value).map((part) => sizeOf(part, sizes, depth + 1));
+  const size = parts.reduce((sum, each) => sum + each, 1);
+  sizes.set(value, size);
+  return size;
 }
 
 class Evaluation implements Evaluator {
@@ -41,73 +76,111 @@ class Evaluation implements Evaluator {
   #steps = 0;
   #depth = 0;
 
-  exportsOf(module: Module): Map<string, unknown> {
+  exportsOf(module: Module): ReadonlyMap<string, unknown> {
     const known = this.#exports.get(module);
     if (known) return known;
     const found = new Map<string, unknown>();
     this.#exports.set(module, found);
     if (!module.program) return found.set('default', module.json);
-    const scope = this.#topScope(module);
-    for (const statement of nodesIn(module.program.body)) this.#export(statement, scope, found);
-    return found;
+    const exports = {};
+    const commonJs: { exports: unknown } = { exports };
+    const values = new Map<string, unknown>(Object.entries({ module: commonJs, exports }));
+    const scope = new Scope(module, this, values);
+    const statements = nodesIn(module.program.body);
+    for (const statement of statements) this.#import(statement, scope);
+    declareFunctions(statements, scope);
+    for (const statement of statements) this.#executeTop(statement, scope, found);
+    for (const statement of statements) this.#export(statement, scope, found);
+    const isCommonJs = commonJs.exports !== exports || Object.keys(exports).length > 0;
+    return isCommonJs ? found.set('default', commonJs.exports) : found;
   }
 
-  #export(statement: SyntaxNode, scope: Scope, found: Map<string, unknown>): void {
+  #import(statement: SyntaxNode, scope: Scope): void {
+    if (statement.type !== 'ImportDeclaration') return;
+    const source = String(nodeIn(statement.source)?.value);
+    const target = scope.module.imports.get(source);
+    const found = target && this.exportsOf(target);
+    for (const specifier of nodesIn(statement.specifiers)) {
+      const name = nameOf(nodeIn(specifier.imported)) ?? 'default';
+      const isAll = specifier.type === 'ImportNamespaceSpecifier';
+      const value = isAll ? found && Object.fromEntries(found) : found?.get(name);
+      scope.declare(
+        nameOf(nodeIn(specifier.local)) ?? '',
+        value ?? outside(specifier, source, scope),
+      );
+    }
+  }
+
+  #executeTop(statement: SyntaxNode, scope: Scope, found: Map<string, unknown>): void {
     const declaration = nodeIn(statement.declaration);
-    if (statement.type === 'ExportDefaultDeclaration' && declaration) {
-      found.set('default', this.value(declaration, scope));
+    try {
+      if (statement.type === 'ExportDefaultDeclaration' && declaration)
+        found.set('default', this.value(declaration, scope));
+      else if (declaration) this.execute(declaration, scope);
+      else if (!/^(?:Import|Export)/.test(statement.type)) this.execute(statement, scope);
+    } catch (cause) {
+      if (!(cause instanceof NotFollowed)) throw cause;
+      releaseCode(statement, scope, new UnknownCode(statement, scope));
     }
-    if (statement.type === 'ExportNamedDeclaration') {
-      const names = [
-        ...nodesIn(declaration?.declarations).map(({ id }) => id),
-        declaration?.id,
-        ...nodesIn(statement.specifiers).map(({ local }) => local),
-      ].flatMap((id) => nameOf(nodeIn(id)) ?? []);
-      for (const name of names) found.set(name, scope.lookup(name));
-    }
-    const assignment = nodeIn(statement.expression);
-    const left = nodeIn(assignment?.left);
-    const right = nodeIn(assignment?.right);
-    if (
-      assignment?.type !== 'AssignmentExpression' ||
-      left?.type !== 'MemberExpression' ||
-      !right
-    ) {
-      return;
-    }
-    const object = nameOf(nodeIn(left.object));
-    const property = nameOf(nodeIn(left.property));
-    if (object === 'module' && property === 'exports')
-      found.set('default', this.value(right, scope));
-    else if (object === 'exports' && property) found.set(property, this.value(right, scope));
   }
 
-  #topScope(module: Module): Scope {
-    const imported = new Map<string, () => unknown>();
-    for (const statement of nodesIn(module.program?.body)) {
-      const target = module.imports.get(String(nodeIn(statement.source)?.value));
-      if (statement.type !== 'ImportDeclaration') continue;
-      for (const specifier of nodesIn(statement.specifiers)) {
-        const local = nameOf(nodeIn(specifier.local)) ?? '';
-        const name = nameOf(nodeIn(specifier.imported)) ?? 'default';
-        imported.set(local, () => target && this.exportsOf(target).get(name));
-      }
+  /** Adds what a statement exports, as it is when the module has done all it does. */
+  #export(statement: SyntaxNode, scope: Scope, found: Map<string, unknown>): void {
+    const source = nodeIn(statement.source);
+    const target = scope.module.imports.get(String(source?.value));
+    const values = target && this.exportsOf(target);
+    if (statement.type === 'ExportAllDeclaration' && !statement.exported)
+      for (const [name, value] of values ?? [])
+        if (name !== 'default' && !found.has(name)) found.set(name, value);
+    if (statement.type !== 'ExportNamedDeclaration') return;
+    const declaration = nodeIn(statement.declaration);
+    const declared = [declaration, ...nodesIn(declaration?.declarations)].map((each) => each?.id);
+    for (const name of patternNames(declared))
+      found.set(name, scope.has(name) ? scope.get(name) : new UnknownCode(statement, scope));
+    for (const specifier of nodesIn(statement.specifiers)) {
+      const local = nameOf(nodeIn(specifier.local)) ?? '';
+      const value = source ? values?.get(local) : scope.get(local);
+      const name = nameOf(nodeIn(specifier.exported)) ?? local;
+      found.set(name, value ?? new UnknownCode(specifier, scope));
     }
-    const scope: Scope = {
-      module,
-      lookup: (name) => (imported.has(name) ? imported.get(name)?.() : declared(name)),
-    };
-    const declared = declarationsIn(nodesIn(module.program?.body), scope, this);
-    return scope;
   }
 
   value(node: SyntaxNode, scope: Scope): unknown {
-    if (++this.#steps > MAX_STEPS || this.#depth > MAX_DEPTH) return unknownAt(node, scope);
+    if (this.#steps > MAX_STEPS || this.#depth > MAX_DEPTH) return new UnknownCode(node, scope);
     this.#depth++;
     try {
-      return nodeValue(node, scope, this);
+      const value = nodeValue(node, scope);
+      this.#steps += typeof value === 'string' || Array.isArray(value) ? value.length + 1 : 1;
+      return value;
     } finally {
       this.#depth--;
+    }
+  }
+
+  execute(statement: SyntaxNode, scope: Scope): Completion {
+    if (++this.#steps > MAX_STEPS) throw new NotFollowed();
+    return executeStatement(statement, scope);
+  }
+
+  call(fn: Callable, args: readonly unknown[]): unknown {
+    const { node, scope: outer } = fn;
+    const body = nodeIn(node.body);
+    const scope = new Scope(outer.module, this, undefined, outer);
+    try {
+      if (!body || node.generator || this.#depth > MAX_DEPTH) throw new NotFollowed();
+      for (const [index, parameter] of nodesIn(node.params).entries()) {
+        const isRest = parameter.type === 'RestElement';
+        bind(parameter, isRest ? args.slice(index) : args[index], scope);
+      }
+      if (body.type !== 'BlockStatement') return this.value(body, scope);
+      const completion = executeBlock(nodesIn(body.body), scope);
+      return typeof completion === 'object' ? completion.returned : undefined;
+    } catch (cause) {
+      if (!(cause instanceof NotFollowed)) throw cause;
+      const unknown = new UnknownCode(node, outer);
+      releaseCode(node, scope, unknown);
+      release(args, unknown);
+      return unknown;
     }
   }
 }

@@ -1,56 +1,71 @@
-import { callValue } from './calls.ts';
-import { isOwn, operate } from './operations.ts';
-import { Callable, type Evaluator, NOT_GIVEN, Pattern, type Scope, unknownAt } from './scope.ts';
+import { assign } from './assign.ts';
+import { callValue, itemsOf } from './calls.ts';
+import { isOwn, isPrimitive, operate } from './operations.ts';
+import { passOver, releaseCode, setField } from './release.ts';
+import { Callable, isUnknown, isWhole, type Scope, UnknownCode } from './scope.ts';
 import { nameOf, nodeIn, nodesIn, type SyntaxNode } from './syntax.ts';
-import { Unknown } from './unknown.ts';
+import { FURTHER, furtherFields } from './unknown.ts';
 
 /** What the configuration is called where it asks for its own path: all paths start from its folder. */
 const FILE = './config';
 
-/** The value of an expression; {@link Unknown} where only running the code can tell it. */
-export function nodeValue(node: SyntaxNode, scope: Scope, evaluator: Evaluator): unknown {
+/** The value of an expression; an unknown one where only running the code can tell it. */
+export function nodeValue(node: SyntaxNode, scope: Scope): unknown {
   const inner = (field: unknown) => {
     const found = nodeIn(field);
-    return found ? evaluator.value(found, scope) : undefined;
+    return found ? scope.evaluator.value(found, scope) : undefined;
   };
+  const unknown = () => new UnknownCode(node, scope);
   switch (node.type) {
     case 'Literal':
-      return node.value instanceof RegExp ? new Pattern(node, scope, node.value) : node.value;
+      // A regular expression may take for ever: none is run.
+      return isPrimitive(node.value) && !node.regex ? node.value : unknown();
     case 'Identifier':
-      return identifierValue(node, scope);
-    case 'TemplateLiteral':
-      return templateValue(node, scope, evaluator);
+      if (scope.has(String(node.name))) return scope.get(String(node.name));
+      if (node.name === 'undefined') return undefined;
+      if (node.name === '__dirname') return '.';
+      return node.name === '__filename' ? FILE : unknown();
+    case 'TemplateLiteral': {
+      const values = nodesIn(node.expressions).map(inner);
+      if (!values.every(isPrimitive)) return unknown();
+      const texts = nodesIn(node.quasis).map(({ value }) => (value as { cooked?: string }).cooked);
+      return texts
+        .map((text = '', index) => text + (index < values.length ? String(values[index]) : ''))
+        .join('');
+    }
     case 'ArrayExpression':
-      return nodesIn(node.elements).flatMap((item) =>
-        item.type === 'SpreadElement'
-          ? spreadValues(item, scope, evaluator)
-          : [evaluator.value(item, scope)],
-      );
+      return itemsOf(node.elements, scope);
     case 'ObjectExpression':
-      return objectValue(node, scope, evaluator);
+      return objectValue(node, scope);
     case 'MemberExpression':
-      return memberValue(node, scope, evaluator);
+      return memberValue(node, scope);
     case 'CallExpression':
-      return callValue(node, scope, evaluator);
+      return callValue(node, scope);
+    case 'AssignmentExpression':
+      return assign(node, scope);
     case 'ConditionalExpression': {
       const test = inner(node.test);
-      if (test instanceof Unknown) return test;
-      return inner(test ? node.consequent : node.alternate);
+      if (!isUnknown(test)) return inner(test ? node.consequent : node.alternate);
+      passOver(node, scope, unknown());
+      return unknown();
     }
-    case 'LogicalExpression':
-    case 'BinaryExpression': {
-      const result = operate(String(node.operator), inner(node.left), () => inner(node.right));
-      return result === undefined && node.type === 'BinaryExpression'
-        ? unknownAt(node, scope)
-        : result;
+    case 'LogicalExpression': {
+      const left = inner(node.left);
+      const isLeft = node.operator === '??' ? left !== undefined && left !== null : Boolean(left);
+      if (!isUnknown(left)) return isLeft === (node.operator !== '&&') ? left : inner(node.right);
+      passOver(node, scope, unknown());
+      return unknown();
     }
+    case 'BinaryExpression':
+      return operate(String(node.operator), inner(node.left), inner(node.right)) ?? unknown();
     case 'UnaryExpression': {
+      if (node.operator === 'delete') break;
       const value = inner(node.argument);
-      if (value instanceof Unknown) return value;
-      if (node.operator === '!') return !value;
+      if (node.operator === '!') return isUnknown(value) ? unknown() : !value;
+      if (!isPrimitive(value)) return unknown();
       if (node.operator === 'typeof') return typeof value;
       if (node.operator === '+') return Number(value);
-      return node.operator === '-' ? -Number(value) : unknownAt(node, scope);
+      return node.operator === '-' ? -Number(value) : unknown();
     }
     case 'ChainExpression':
     case 'ParenthesizedExpression':
@@ -64,68 +79,53 @@ export function nodeValue(node: SyntaxNode, scope: Scope, evaluator: Evaluator):
     case 'FunctionExpression':
     case 'FunctionDeclaration':
       return new Callable(node, scope);
-    default:
-      return unknownAt(node, scope);
   }
+  // Elements leave alone what they are given.
+  if (!node.type.startsWith('JSX')) releaseCode(node, scope, unknown());
+  return unknown();
 }
 
-function identifierValue(node: SyntaxNode, scope: Scope): unknown {
-  if (node.name === 'undefined') return undefined;
-  if (node.name === '__dirname') return '.';
-  if (node.name === '__filename') return FILE;
-  const value = scope.lookup(String(node.name)) ?? unknownAt(node, scope);
-  return value === NOT_GIVEN ? undefined : value;
-}
-
-function templateValue(node: SyntaxNode, scope: Scope, evaluator: Evaluator): unknown {
-  const values = nodesIn(node.expressions).map((each) => evaluator.value(each, scope));
-  const unknown = values.find((value) => value instanceof Unknown);
-  if (unknown) return unknown;
-  return nodesIn(node.quasis)
-    .map(({ value }, index) => {
-      const text = (value as { cooked?: string }).cooked ?? '';
-      return text + (index < values.length ? String(values[index]) : '');
-    })
-    .join('');
-}
-
-function spreadValues(node: SyntaxNode, scope: Scope, evaluator: Evaluator): unknown[] {
-  const argument = nodeIn(node.argument);
-  const value = argument && evaluator.value(argument, scope);
-  return Array.isArray(value) ? value : [value];
-}
-
-function objectValue(node: SyntaxNode, scope: Scope, evaluator: Evaluator): unknown {
-  const entries: [string, unknown][] = [];
+function objectValue(node: SyntaxNode, scope: Scope): unknown {
+  const found = {};
+  const addUnknown = (unknown: unknown) => {
+    for (const name of Object.keys(found)) setField(found, name, unknown);
+    setField(found, FURTHER, unknown);
+  };
   for (const property of nodesIn(node.properties)) {
-    if (property.type === 'SpreadElement') {
-      const [spread] = spreadValues(property, scope, evaluator);
-      if (typeof spread === 'object' && spread && !(spread instanceof Unknown)) {
-        entries.push(...Object.entries(spread));
-      }
-      continue;
-    }
     const key = nodeIn(property.key);
-    const value = nodeIn(property.value);
-    if (!key || !value) continue;
-    const name = property.computed ? evaluator.value(key, scope) : nameOf(key);
-    if (typeof name === 'string') entries.push([name, evaluator.value(value, scope)]);
+    const written = nodeIn(property.value ?? property.argument);
+    const name = property.computed && key ? scope.evaluator.value(key, scope) : nameOf(key);
+    const value = written && scope.evaluator.value(written, scope);
+    if (property.type === 'SpreadElement') {
+      const further = isUnknown(value) ? new UnknownCode(property, scope) : furtherFields(value);
+      if (further !== undefined) addUnknown(further);
+      for (const [own, each] of isUnknown(value) ? [] : Object.entries(value ?? {}))
+        setField(found, own, each);
+    } else if (isPrimitive(name) && property.kind === 'init') setField(found, String(name), value);
+    else addUnknown(new UnknownCode(property, scope));
   }
-  return Object.fromEntries(entries);
+  return found;
 }
 
-function memberValue(node: SyntaxNode, scope: Scope, evaluator: Evaluator): unknown {
+function memberValue(node: SyntaxNode, scope: Scope): unknown {
+  const { module, evaluator } = scope;
   const object = nodeIn(node.object);
   const property = nodeIn(node.property);
-  if (!object || !property) return undefined;
-  if (scope.module.source.slice(object.start, object.end) === 'process.env') return undefined;
+  const unknown = new UnknownCode(node, scope);
+  if (!object || !property) return unknown;
+  if (module.source.slice(object.start, object.end) === 'process.env') return undefined;
   const value =
     object.type === 'MetaProperty'
       ? { url: FILE, filename: FILE, dirname: '.' }
       : evaluator.value(object, scope);
-  if (value instanceof Unknown) return unknownAt(node, scope);
   const name = node.computed ? evaluator.value(property, scope) : nameOf(property);
-  if (Array.isArray(value) && name === 'length') return value.length;
-  if (typeof name !== 'string' && typeof name !== 'number') return unknownAt(node, scope);
-  return isOwn(value, name) ? value[name] : undefined;
+  if ((value === undefined || value === null) && node.optional) return undefined;
+  if (typeof value === 'string' || (Array.isArray(value) && isWhole(value))) {
+    if (name === 'length') return value.length;
+    return typeof name === 'number' ? value[name] : unknown;
+  }
+  const isText = typeof name === 'string' || typeof name === 'number';
+  if (!isText || isPrimitive(value) || isUnknown(value) || Array.isArray(value)) return unknown;
+  if (isOwn(value, name)) return value[name];
+  return furtherFields(value) ?? (name in Object.prototype ? unknown : undefined);
 }

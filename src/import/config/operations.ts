@@ -1,7 +1,9 @@
-import { Pattern } from './scope.ts';
-import { Unknown } from './unknown.ts';
+import { Callable, isUnknown, isWhole } from './scope.ts';
 
-type Call = (fn: unknown, args: readonly unknown[]) => unknown;
+type Primitive = string | number | boolean | null | undefined;
+
+export const isPrimitive = (value: unknown): value is Primitive =>
+  value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value);
 
 /** Whether `name` is a property of `value` itself, never of its prototype. */
 export const isOwn = (
@@ -10,114 +12,100 @@ export const isOwn = (
 ): value is Record<string | number, unknown> =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name);
 
-/** The result of an operator; `undefined` if it is unknown. */
-export function operate(operator: string, left: unknown, right: () => unknown): unknown {
-  if (left instanceof Unknown) return operator === '||' || operator === '??' ? right() : left;
-  switch (operator) {
-    case '||':
-      return left || right();
-    case '&&':
-      return left && right();
-    case '??':
-      return left ?? right();
-  }
-  const other = right();
-  if (other instanceof Unknown) return other;
+/** The result of an operator on two values; `undefined` if it is unknown. */
+export function operate(operator: string, left: unknown, right: unknown): unknown {
+  if (!isPrimitive(left) || !isPrimitive(right)) return undefined;
+  const isMissing = (value: Primitive) => value === undefined || value === null;
+  const isSame = left === right || (isMissing(left) && isMissing(right));
+  // A comparison that converts one of its sides is not followed.
+  const converts = typeof left !== typeof right && !isMissing(left) && !isMissing(right);
+  const isText = typeof left === 'string' || typeof right === 'string';
   switch (operator) {
     case '===':
-    case '==':
-      return left === other;
+      return left === right;
     case '!==':
+      return left !== right;
+    case '==':
+      return converts ? undefined : isSame;
     case '!=':
-      return left !== other;
+      return converts ? undefined : !isSame;
     case '+':
-      return typeof left === 'string' || typeof other === 'string'
-        ? `${left}${other}`
-        : Number(left) + Number(other);
+      if (isText) return `${left}${right}`;
+  }
+  if (typeof left !== 'number' || typeof right !== 'number') return undefined;
+  switch (operator) {
+    case '+':
+      return left + right;
     case '-':
-      return Number(left) - Number(other);
-    case '>':
-      return Number(left) > Number(other);
+      return left - right;
+    case '*':
+      return left * right;
     case '<':
-      return Number(left) < Number(other);
+      return left < right;
+    case '<=':
+      return left <= right;
+    case '>':
+      return left > right;
+    case '>=':
+      return left >= right;
     default:
       return undefined;
   }
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+const TEXT_METHODS = [
+  ...['endsWith', 'includes', 'replace', 'replaceAll', 'slice', 'split', 'startsWith'],
+  ...['toLowerCase', 'toUpperCase', 'trim'],
+] as const satisfies readonly (keyof string)[];
 
-/** The result of a method of a list, a text or `Object`; `undefined` if it is unknown. */
-export function callMethod(
-  target: unknown,
-  method: string,
-  args: readonly unknown[],
-  call: Call,
-): unknown {
-  const [first] = args;
-  if (target === Object && typeof first === 'object' && first && !(first instanceof Unknown)) {
-    if (method === 'entries') return Object.entries(first);
-    if (method === 'keys') return Object.keys(first);
-    return method === 'values' ? Object.values(first) : undefined;
-  }
-  if (Array.isArray(target)) return callListMethod(target, method, args, call);
-  if (target instanceof Pattern) {
-    return method === 'test' && isText(first) ? first.search(target.expression) >= 0 : undefined;
-  }
-  if (!isText(target)) {
-    return isOwn(target, method) ? call(target[method], args) : undefined;
-  }
-  if (args.some((each) => each instanceof Unknown && !(each instanceof Pattern))) return undefined;
-  switch (method) {
-    case 'replace': {
-      const sought = first instanceof Pattern ? first.expression : first;
-      return isText(args[1]) && (isText(sought) || sought instanceof RegExp)
-        ? target.replace(sought, args[1])
-        : undefined;
-    }
-    case 'startsWith':
-    case 'endsWith':
-    case 'includes':
-      return isText(first) ? target[method](first) : undefined;
-    case 'trim':
-      return target.trim();
-    case 'toLowerCase':
-      return target.toLowerCase();
-    case 'toUpperCase':
-      return target.toUpperCase();
-    case 'split':
-      return isText(first) ? target.split(first) : undefined;
-    case 'slice':
-      return target.slice(Number(first), args[1] === undefined ? undefined : Number(args[1]));
-    default:
-      return undefined;
-  }
+/** The result of a method of a text; `undefined` if it is unknown. */
+export function callTextMethod(text: string, name: string, args: readonly unknown[]): unknown {
+  const method = TEXT_METHODS.find((each) => each === name);
+  if (method === undefined || !args.every(isPrimitive)) return undefined;
+  return Reflect.apply(text[method], text, args);
 }
 
-function callListMethod(
-  list: readonly unknown[],
-  method: string,
+/** Marks a method that cannot be followed. */
+export const NOT_KNOWN = Symbol('not known');
+
+/** Does what a method of a list does, and returns its result; {@link NOT_KNOWN} if that is unknown. */
+export function callListMethod(
+  list: unknown[],
+  name: string,
   args: readonly unknown[],
-  call: Call,
+  call: (fn: Callable, args: readonly unknown[]) => unknown,
 ): unknown {
   const [first] = args;
-  const each = (value: unknown, index: number) => call(first, [value, index, list]);
-  switch (method) {
+  if (name === 'push') return list.push(...args);
+  if (name === 'unshift') return list.unshift(...args);
+  if (!isWhole(list)) return NOT_KNOWN;
+  const results = () =>
+    first instanceof Callable ? list.map((item, index) => call(first, [item, index, list])) : [];
+  const isGivenFunction = first instanceof Callable && args.length === 1;
+  switch (name) {
+    case 'forEach':
+      if (isGivenFunction) results();
+      return isGivenFunction ? undefined : NOT_KNOWN;
     case 'map':
-      return list.map(each);
+      return isGivenFunction ? results() : NOT_KNOWN;
     case 'flatMap':
-      return list.flatMap((value, index) => each(value, index) ?? []);
-    case 'filter':
-      return list.filter((value, index) => each(value, index));
+      return isGivenFunction ? results().flat() : NOT_KNOWN;
+    case 'filter': {
+      const tests = isGivenFunction ? results() : [first];
+      if (!isGivenFunction || tests.some(isUnknown)) return NOT_KNOWN;
+      return list.filter((_, index) => tests[index]);
+    }
     case 'concat':
-      return list.concat(...args.map((value) => value as unknown[]));
+      return args.some(isUnknown) ? NOT_KNOWN : list.concat(...args);
     case 'flat':
-      return list.flat();
-    case 'join':
-      return list.join(isText(first) ? first : ',');
+      return args.length === 0 ? list.flat() : NOT_KNOWN;
+    case 'join': {
+      const isKnown = list.every(isPrimitive) && (first === undefined || typeof first === 'string');
+      return isKnown ? list.join(first) : NOT_KNOWN;
+    }
     case 'slice':
-      return list.slice(Number(first), args[1] === undefined ? undefined : Number(args[1]));
+      return args.every((arg) => typeof arg === 'number') ? list.slice(...args) : NOT_KNOWN;
     default:
-      return undefined;
+      return NOT_KNOWN;
   }
 }

@@ -1,82 +1,101 @@
 import { position } from '../../compile/diagnostics/diagnostics.ts';
 import type { Module } from './module.ts';
-import { nameOf, nodeIn, nodesIn, type SyntaxNode } from './syntax.ts';
+import type { SyntaxNode } from './syntax.ts';
 import { Unknown } from './unknown.ts';
 
-/** The value of a name that is there, and undefined: a parameter that was not given. */
-export const NOT_GIVEN = Symbol('not given');
-
-/** Finds the value of a name; `undefined` if nothing has that name. */
-export type Lookup = (name: string) => unknown;
-
-/** What the names in a piece of code mean. */
-export interface Scope {
-  readonly module: Module;
-  readonly lookup: Lookup;
-}
-
-/** What the parts of an evaluation use of the whole. */
+/** Follows code, and counts what it does. */
 export interface Evaluator {
+  /** The value of an expression. */
   readonly value: (node: SyntaxNode, scope: Scope) => unknown;
+  /**
+   * Does what a statement says.
+   *
+   * @throws {NotFollowed} if what it does cannot be known
+   */
+  readonly execute: (statement: SyntaxNode, scope: Scope) => Completion;
+  /** What a function returns. */
+  readonly call: (fn: Callable, args: readonly unknown[]) => unknown;
   readonly exportsOf: (module: Module) => ReadonlyMap<string, unknown>;
 }
 
-/** A function of the configuration: it can be called here, and is no value to read. */
-export class Callable extends Unknown {
+/** How a statement ended: in order, with `break`, or with the value that its function returns. */
+export type Completion = 'next' | 'break' | { readonly returned: unknown };
+
+/** Thrown where code goes on in a way that only running it can tell. */
+export class NotFollowed extends Error {}
+
+/** What the names in a block of code stand for. */
+export class Scope {
+  readonly module: Module;
+  readonly evaluator: Evaluator;
+  /** Whether it is that of a whole function or module, to which “var” belongs. */
+  readonly isWhole: boolean;
+  readonly #outer: Scope | undefined;
+  readonly #values: Map<string, unknown>;
+
+  constructor(
+    module: Module,
+    evaluator: Evaluator,
+    values: ReadonlyMap<string, unknown> = new Map(),
+    outer?: Scope,
+    isWhole = true,
+  ) {
+    this.module = module;
+    this.evaluator = evaluator;
+    this.#values = new Map(values);
+    this.#outer = outer;
+    this.isWhole = isWhole;
+  }
+
+  /** The scope of a block in this one. */
+  inner(): Scope {
+    return new Scope(this.module, this.evaluator, undefined, this, false);
+  }
+
+  declare(name: string, value: unknown): void {
+    this.#values.set(name, value);
+  }
+
+  has(name: string): boolean {
+    return this.#values.has(name) || (this.#outer?.has(name) ?? false);
+  }
+
+  get(name: string): unknown {
+    return this.#values.has(name) ? this.#values.get(name) : this.#outer?.get(name);
+  }
+
+  /** Gives a name that is declared another value. */
+  set(name: string, value: unknown): void {
+    if (this.#values.has(name)) this.#values.set(name, value);
+    else this.#outer?.set(name, value);
+  }
+}
+
+/** The value of code that only running it can tell. */
+export class UnknownCode extends Unknown {
   readonly node: SyntaxNode;
   readonly scope: Scope;
 
   constructor(node: SyntaxNode, scope: Scope) {
-    super(...placeOf(node, scope.module));
+    const { path, source } = scope.module;
+    const { type, start, end } = node;
+    const code = source.slice(start, end);
+    super(path, position(source, start).line, code, type === 'SpreadElement');
     this.node = node;
     this.scope = scope;
   }
 }
 
-/** A regular expression of the configuration: methods of texts use it, and it is no value to read. */
-export class Pattern extends Unknown {
-  readonly expression: RegExp;
+/** A function of the configuration: it can be called here, and is no value to read. */
+export class Callable extends UnknownCode {}
 
-  constructor(node: SyntaxNode, scope: Scope, expression: RegExp) {
-    super(...placeOf(node, scope.module));
-    this.expression = expression;
-  }
-}
+/** What a package exports. */
+export class FromPackage extends UnknownCode {}
 
-/** The value of a node that only running the code can tell. */
-export const unknownAt = (node: SyntaxNode, { module }: Scope): Unknown =>
-  new Unknown(...placeOf(node, module));
+/** Whether a value is unknown; a function is known, though it is no value to read. */
+export const isUnknown = (value: unknown): value is Unknown =>
+  value instanceof Unknown && !(value instanceof Callable);
 
-/** Path, line and code of a node. */
-function placeOf({ start, end }: SyntaxNode, { path, source }: Module): [string, number, string] {
-  return [path, position(source, start).line, source.slice(start, end)];
-}
-
-/** Looks up constants and functions of a block; each is evaluated once, when it is used. */
-export function declarationsIn(
-  statements: readonly SyntaxNode[],
-  scope: Scope,
-  evaluator: Evaluator,
-): Lookup {
-  const nodes = new Map<string, SyntaxNode>();
-  for (const each of statements) {
-    const statement = nodeIn(each.declaration) ?? each;
-    const name = nameOf(nodeIn(statement.id));
-    if (statement.type === 'FunctionDeclaration' && name) nodes.set(name, statement);
-    for (const { id, init } of nodesIn(statement.declarations)) {
-      const constant = nameOf(nodeIn(id));
-      const value = nodeIn(init);
-      if (constant && value) nodes.set(constant, value);
-    }
-  }
-  const values = new Map<string, unknown>();
-  return (name) => {
-    const node = nodes.get(name);
-    if (node && !values.has(name)) {
-      // A constant that refers to itself is undefined while it is evaluated.
-      values.set(name, undefined);
-      values.set(name, evaluator.value(node, scope));
-    }
-    return values.get(name);
-  };
-}
+/** Whether how many items a list has is known. */
+export const isWhole = (list: readonly unknown[]): boolean =>
+  !list.some((item) => item instanceof Unknown && item.isSpread);

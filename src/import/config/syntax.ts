@@ -29,3 +29,17 @@ export function nameOf(node: SyntaxNode | undefined): string | undefined {
   if (node?.type === 'Identifier' || node?.type === 'JSXIdentifier') return String(node.name);
   return node?.type === 'Literal' ? String(node.value) : undefined;
 }
+
+/** Whether a node is a function. */
+export const isFunction = ({ type }: SyntaxNode): boolean =>
+  /^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(type);
+
+/** The names that a pattern gives values. */
+export function patternNames(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(patternNames);
+  const node = nodeIn(value);
+  if (node?.type === 'Identifier') return [String(node.name)];
+  return node
+    ? [node.left, node.value, node.properties, node.elements, node.argument].flatMap(patternNames)
+    : [];
+}

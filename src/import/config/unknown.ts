@@ -7,13 +7,23 @@ export class Unknown {
   readonly line: number;
   /** The code that gives the value. */
   readonly code: string;
+  /** Whether it stands in a list for any number of items. */
+  readonly isSpread: boolean;
 
-  constructor(path: string, line: number, code: string) {
+  constructor(path: string, line: number, code: string, isSpread = false) {
     this.path = path;
     this.line = line;
     this.code = code;
+    this.isSpread = isSpread;
   }
 }
+
+/** The key under which an object has what gives it further fields that are unknown. */
+export const FURTHER = Symbol('further fields');
+
+/** What gives a value further fields that are unknown; `undefined` if all of its fields are known. */
+export const furtherFields = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && FURTHER in value ? value[FURTHER] : undefined;
 
 /** Reads values of any shape, and reports those that are unknown where they are asked for. */
 export class Values {
@@ -25,9 +35,10 @@ export class Values {
 
   /** `undefined` for an unknown value, which is reported. */
   known(value: unknown): unknown {
-    if (!(value instanceof Unknown)) return typeof value === 'function' ? undefined : value;
-    this.#report.add('configuration', value.path, value.line, value.code);
-    return undefined;
+    const unknown = value instanceof Unknown ? value : furtherFields(value);
+    if (unknown instanceof Unknown)
+      this.#report.add('configuration', unknown.path, unknown.line, unknown.code);
+    return value instanceof Unknown || typeof value === 'function' ? undefined : value;
   }
 
   text(value: unknown): string | undefined {

@@ -463,9 +463,9 @@ it('serves pages where rewrites do', async () => {
 });
 
 it.each([
-  ["rewrites(id) { return id.replace(/^posts\\/(\\d+)-(.*)/, 'blog/$1/$2') }"],
+  ["rewrites(id) { return id.replace('posts/2025-', 'blog/2025/') }"],
   [
-    "rewrites: (path) => { if (!path.startsWith('posts/')) return path\n return path.replace(/^posts\\/(\\d+)-/, 'blog/$1/') }",
+    "rewrites: (path) => { if (!path.startsWith('posts/')) return path\n return path.replace('posts/2025-', 'blog/2025/') }",
   ],
   ["rewrites: (id) => (id.startsWith(root) ? id : id.replace('posts/2025-', 'blog/2025/'))"],
 ])('serves pages where a function does: %s', async (rewrites) => {
@@ -476,6 +476,15 @@ it.each([
     'docs/a.md': '# A\n\n[new](/blog/2025/new)\n',
   });
   expect(bodyOf(text('content/docs/en/a.md'))).toBe('[new](./blog/2025/new.md)');
+});
+
+it('runs no regular expression of a configuration', async () => {
+  const { text, notes } = await importFiles({
+    'docs/.vitepress/config.js': 'export default { rewrites: (id) => id.replace(/^(a+)+$/, "b") }',
+    [`docs/${'a'.repeat(40)}.md`]: '# A\n',
+  });
+  expect(text(`content/docs/en/${'a'.repeat(40)}.md`)).toContain('title: A');
+  expect(notes.filter(({ kind }) => kind === 'configuration')).toHaveLength(1);
 });
 
 it('keeps redirects to files and other sites, and mends those that led nowhere', async () => {

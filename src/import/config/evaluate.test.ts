@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest';
+import { importFiles } from '../../../test/import/import-files.ts';
+
+/** What is made of the configuration `code` of a site, and what of it is reported as unknown. */
+async function imported(code: string, files: Readonly<Record<string, string>> = {}) {
+  const { text, notes } = await importFiles({
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'docs/.vitepress/config.ts': code,
+    ...files,
+  });
+  const unknown = notes.flatMap(({ kind, detail }) => (kind === 'configuration' ? [detail] : []));
+  return { site: text('content/site.yaml'), nav: text('content/nav.yaml'), unknown };
+}
+
+const SIDEBAR = "[{ text: 'A', link: '/a' }]";
+const B = "{ text: 'B', link: '/b' }";
+
+it.each([
+  ['push', `const s = ${SIDEBAR}; s.push(${B}); export default { themeConfig: { sidebar: s } }`],
+  [
+    'forEach',
+    `const s = []; [['A', '/a'], ['B', '/b']].forEach(([text, link]) => { s.push({ text, link }) });
+      export default { themeConfig: { sidebar: s } }`,
+  ],
+  [
+    'assignments to fields',
+    `const c = { themeConfig: {} }; c.themeConfig.sidebar = [...${SIDEBAR}, ${B}]; export default c`,
+  ],
+  [
+    'a switch with breaks',
+    `const list = (name: string) => { let s; switch (name) {
+        case 'x': s = [${B}]; break
+        case 'y': s = [...${SIDEBAR}, ${B}]; break
+        default: s = [] } return s }
+      export default { themeConfig: { sidebar: list('y') } }`,
+  ],
+  [
+    'names that are bound again',
+    `let s = []; s = [...${SIDEBAR}]; s = s.concat([${B}]); export default { themeConfig: { sidebar: s } }`,
+  ],
+])('follows %s', async (_, code) => {
+  const { nav, unknown } = await imported(code);
+  expect(nav).toBe('- a\n- b\n');
+  expect(unknown).toEqual([]);
+});
+
+it.each([
+  ['a method', `${'s'}.splice(0, 1)`],
+  ['an unknown function', 'change(s)'],
+  ['a loop', 'for (let i = 0; i < 2; i++) s.pop()'],
+  ['a condition', 'if (isNew()) s.pop()'],
+  ['an unknown value that may be the same', 'const t = isNew() ? s : []; t.push(1)'],
+  ['another name for it', 'const { t } = { t: s }; t.reverse()'],
+  ['a function', 'function f(x) { for (const each of x) each.text = each.link } f(s)'],
+  [
+    'a function that is called by another',
+    'const f = () => s.sort(); const g = (x) => run(x); g(f)',
+  ],
+  ['a package', 'import p from "p"; p(s)'],
+  ['a deletion', 'delete s[0].text'],
+  ['a try', 'try { s.pop() } catch {}'],
+])('leaves unknown what %s may change', async (_, statement) => {
+  const code = `const s = ${SIDEBAR}; ${statement}; export default { title: 'T', themeConfig: { sidebar: s } }`;
+  const { site, unknown } = await imported(code);
+  expect(site).toContain('name: T\n');
+  expect(unknown).toHaveLength(1);
+});
+
+it('leaves unknown what another module may change', async () => {
+  const { unknown } = await imported(
+    "import { s } from './s'; import './change'; export default { themeConfig: { sidebar: s } }",
+    {
+      'docs/.vitepress/s.ts': `export const s = ${SIDEBAR}`,
+      'docs/.vitepress/change.ts': "import { s } from './s'; s.sort(by())",
+    },
+  );
+  expect(unknown).toEqual(['s.sort(by())']);
+});
+
+it.each([
+  ["{ title: 'Old', ...more(), description: 'D' }", ['...more()']],
+  ["{ title: 'Old', [name()]: 'T' }", ["[name()]: 'T'"]],
+  ["{ title: 'Old', get title() { return 'T' } }", ["get title() { return 'T' }"]],
+  ["Object.assign({ title: 'Old' }, { title: 'T' })", undefined],
+  ["merge({ title: 'Old' }, { title: 'T' })", undefined],
+  ["(await import('p')).default({ title: 'Old' })", undefined],
+  ["{ title: name() || 'Old' }", ["name() || 'Old'"]],
+  ["{ title: '1' == 1 ? 'New' : 'Old' }", ["'1' == 1 ? 'New' : 'Old'"]],
+  ["{ title: ['Old', ...more()][[...more()].length] }", undefined],
+  ["{ title: 'Old Name'.replace(/(N)/, 'x') }", undefined],
+  ['{ title: (function* () { yield 1; return "Old" })() }', undefined],
+])('never guesses: %s', async (config, expected) => {
+  const { site, unknown } = await imported(`export default ${config}`);
+  expect(site).not.toContain('Old');
+  if (expected) expect([...new Set(unknown)]).toEqual(expected);
+  else expect(unknown).not.toEqual([]);
+});
+
+it('takes what a package is given for what it gives, but for objects that it may put together', async () => {
+  const code = (call: string) => `import { p } from 'p'; export default ${call}`;
+  for (const call of ["p({ title: 'T' })", "p(() => ({ title: 'T' }))"])
+    expect((await imported(code(call))).site).toContain('name: T\n');
+  expect((await imported(code("p({ title: 'Old' }, { title: 'T' })"))).site).not.toContain('Old');
+});
+
+it.each([
+  ['a name', "const { title } = require('./s.json')", 'title'],
+  ['the rest of a name', "const f = (a, ...[title]) => title; const title = f('x', 'T')", 'title'],
+  ['a namespace', "import * as s from './s'", 's.title'],
+  ['an export of another name', "import { other as title } from './s'", 'title'],
+  ['an export of all', "import { all as title } from './s'", 'title'],
+])('reads %s', async (_, code, title) => {
+  const { site } = await imported(`${code}; export default { title: ${title} }`, {
+    'docs/.vitepress/s.ts':
+      "const title = 'T'; export { title, title as other }; export * from './all'",
+    'docs/.vitepress/all.ts': "export const all = 'T'",
+    'docs/.vitepress/s.json': '{ "title": "T" }',
+  });
+  expect(site).toContain('name: T\n');
+});
+
+it.each([
+  ['a list that is doubled', 'let s = [{}]; [...Array].map(() => 0);', '[...s, ...s]'],
+  ['a value that holds itself twice', 'let s = {};', '{ a: s, b: s }'],
+  ['a text that is doubled', "let s = 'aaaaaaaaaaaaaaaa';", 's + s'],
+])('gives up on %s', async (_, start, doubled) => {
+  const steps = Array.from({ length: 40 }, () => `s = ${doubled};`).join('\n');
+  const { unknown } = await imported(`${start} ${steps} export default { title: s }`);
+  expect(unknown).toHaveLength(1);
+});

@@ -27,7 +27,7 @@ export function nodeValue(node: SyntaxNode, scope: Scope): unknown {
       return node.name === '__filename' ? FILE : unknown();
     case 'TemplateLiteral': {
       const values = nodesIn(node.expressions).map(inner);
-      if (!values.every(isPrimitive)) return unknown();
+      if (!values.every(isPrimitive)) return values.find(isUnknown) ?? unknown();
       const texts = nodesIn(node.quasis).map(({ value }) => (value as { cooked?: string }).cooked);
       return texts
         .map((text = '', index) => text + (index < values.length ? String(values[index]) : ''))

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { gzipSync } from 'fflate';
 import { packTar } from 'modern-tar';
 import { CHANGELOG_LIMIT } from '../../src/contract/limits.ts';
-import { decodeManifest } from '../../src/contract/manifest.ts';
 import {
   type McpSite,
   mcpPagesFile,
@@ -19,10 +18,10 @@ import {
   pageOfTwin,
   type SiteFacts,
 } from '../../src/contract/paths.ts';
-import { siteIn } from '../../src/files/site-in.ts';
 import { functionCode, PACKED_NODE } from '../functions.ts';
 import { OWN_FOLDER } from '../own-folder.ts';
 import { withRelativeLinks } from './relative-links.ts';
+import { SiteFolder } from './site-folder.ts';
 import { agentTexts, indexText, type PackageName } from './texts.ts';
 
 /** The timestamp that npm itself writes: an archive has the same bytes whenever it is made. */
@@ -38,33 +37,11 @@ export interface Archive {
 
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
-/** Reads the published files of a site. */
-interface SiteFolder {
-  /** Paths of all of them. */
-  readonly paths: readonly string[];
-  readonly bytes: (path: string) => Promise<Uint8Array>;
-  readonly text: (path: string) => Promise<string>;
-}
-
-/** @throws {Error} if there is no built site */
-function openSite(dist: string): SiteFolder {
-  const list = siteIn(dist);
-  if (!list) {
-    throw new Error(`There is no built site in ${dist}. Run “lectern build” or “lectern mirror”.`);
-  }
-  const bytes = (path: string) => readFile(join(dist, path));
-  return {
-    paths: list.files.map(({ path }) => path),
-    bytes,
-    text: async (path) => (await bytes(path)).toString('utf8'),
-  };
-}
-
 /**
  * The Markdown of every page with links between the files, and what restores the links of the site.
  */
-async function pagesOf({ paths, text }: SiteFolder, site: SiteFacts) {
-  const twins = paths.filter((path) => path.endsWith('.mdx'));
+async function pagesOf(folder: SiteFolder, site: SiteFacts) {
+  const twins = [...folder.paths].filter((path) => path.endsWith('.mdx'));
   const files = new Map(
     twins.map((twin) => [site.baseUrl + twin, packedFile(pageOfTwin(twin), site)]),
   );
@@ -72,7 +49,7 @@ async function pagesOf({ paths, text }: SiteFolder, site: SiteFacts) {
   const pages: Record<string, PackedPages[string]> = {};
   for (const twin of twins) {
     const file = packedFile(pageOfTwin(twin), site);
-    const markdown = await text(twin);
+    const markdown = await folder.text(twin);
     const { text: packed, links } = withRelativeLinks(markdown, file, (url) => files.get(url));
     if (withSiteLinks(packed, links) !== markdown) throw new Error(`${twin} is not restored.`);
     texts.set(file, packed);
@@ -83,13 +60,9 @@ async function pagesOf({ paths, text }: SiteFolder, site: SiteFacts) {
 
 /** The files of a package, by path. */
 async function filesOf(dist: string, name: PackageName): Promise<{ files: Files; skill: string }> {
-  const folder = openSite(dist);
-  const { paths, bytes, text } = folder;
-  if (!paths.includes(mcpSiteFile)) {
-    throw new Error('This site has no MCP server: “agents.mcp” of its site.yaml is false.');
-  }
-  const site = decodeManifest(await text(INTERNAL.manifest));
-  const own: McpSite = JSON.parse(await text(mcpSiteFile));
+  const folder = new SiteFolder(dist);
+  const own = await folder.mcp();
+  const site = await folder.facts();
   const { codes } = site.locales;
   const needed = new Set([
     ...[INTERNAL.manifest, mcpSiteFile, own.skill.path],
@@ -102,9 +75,7 @@ async function filesOf(dist: string, name: PackageName): Promise<{ files: Files;
   ]);
   const searchFolders = codes.map((locale) => INTERNAL.searchFolder(locale, 'docs'));
   const { texts, pages } = await pagesOf(folder, site);
-  const lists = await Promise.all(
-    codes.map(async (locale) => JSON.parse(await text(apiFile.docs(locale)))),
-  );
+  const lists = await Promise.all(codes.map((locale) => folder.pages(locale)));
   const files = new Map<string, string | Uint8Array>([
     ['package.json', manifestOf(name, own)],
     [PACKED.program, await functionCode('packed')],
@@ -114,19 +85,19 @@ async function filesOf(dist: string, name: PackageName): Promise<{ files: Files;
     ...Object.entries(agentTexts(name, own, site)),
     ...texts,
   ]);
-  for (const path of paths) {
+  for (const path of folder.paths) {
     if (needed.has(path) || searchFolders.some((below) => path.startsWith(below))) {
-      files.set(`${PACKED.site}${path}`, await bytes(path));
+      files.set(`${PACKED.site}${path}`, await folder.bytes(path));
     }
   }
   return { files, skill: own.skill.name };
 }
 
 /** The licences of the code in the program, which require a notice with every copy. */
-async function noticesOf({ text }: SiteFolder): Promise<string> {
+async function noticesOf(folder: SiteFolder): Promise<string> {
   const licence = await readFile(join(OWN_FOLDER, 'LICENSE'), 'utf8');
   const heading = `${PACKED.program} is part of Lectern\n${'='.repeat(72)}`;
-  return `${heading}\n\n${licence}\n\n${await text(NOTICES_PATH)}`;
+  return `${heading}\n\n${licence}\n\n${await folder.text(NOTICES_PATH)}`;
 }
 
 function manifestOf({ name, version }: PackageName, { server }: McpSite): string {

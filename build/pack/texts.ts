@@ -2,7 +2,7 @@ import type { Locale } from '../../src/contract/locales.ts';
 import type { McpSite } from '../../src/contract/mcp.ts';
 import { PACKED, packedFile } from '../../src/contract/packed.ts';
 import type { SiteFacts } from '../../src/contract/paths.ts';
-import type { DocumentationIndex } from '../../src/contract/resources/documentation.ts';
+import type { PageList } from './site-folder.ts';
 
 /** What a package is called. */
 export interface PackageName {
@@ -46,7 +46,7 @@ export function agentTexts(name: PackageName, own: McpSite, site: SiteFacts) {
 /** `index.md`: every documentation page of each language, in reading order. */
 export function indexText(
   { server }: McpSite,
-  lists: readonly DocumentationIndex[],
+  lists: readonly PageList[],
   site: SiteFacts,
 ): string {
   const { locales, paths } = site;

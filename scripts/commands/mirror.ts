@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { printable } from '../../src/files/printable.ts';
 import type { Progress as CopyProgress } from '../../src/mirror/fill.ts';
-import { MAX_COPY_BYTES } from '../../src/mirror/limits.ts';
-import { mirror } from '../../src/mirror/mirror.ts';
+import { MAX_COPY_BYTES, mirror } from '../../src/mirror/mirror.ts';
 import { Progress } from '../../src/terminal/progress.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';

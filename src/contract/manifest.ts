@@ -1,5 +1,11 @@
 import type { AllowedOrigins } from './allowed-origins.ts';
-import { DEFAULT_LANGUAGES, type LanguageList, type Locale, Locales } from './locales.ts';
+import {
+  DEFAULT_LANGUAGES,
+  isLocaleCode,
+  type LanguageList,
+  type Locale,
+  Locales,
+} from './locales.ts';
 import type { Part } from './parts.ts';
 import { type SiteFacts, siteFacts } from './paths.ts';
 
@@ -114,6 +120,8 @@ function decodePaths(written: Readonly<Record<string, string>>): Map<string, rea
 export function decodeManifest(json: string): Manifest {
   const written: WrittenManifest = JSON.parse(json);
   const { baseUrl, languages, off, allowed } = written;
+  const wrong = languages?.find(({ code }) => !isLocaleCode(code));
+  if (wrong) throw new Error(`${JSON.stringify(wrong.code)} is no language.`);
   const site = siteFacts(baseUrl, new Locales(languages), new Set(off), allowed);
   const pages = decodePaths(written.pages);
   const lists = decodePaths(written.lists ?? {});

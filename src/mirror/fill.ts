@@ -6,8 +6,8 @@ import { removeOthers } from '../files/remove-others.ts';
 import { pathsIn } from '../files/site-in.ts';
 import { SITE_LIST_FILE, type SiteFile, type SiteList } from '../files/site-list.ts';
 import { download, holds, reuse } from './download.ts';
-import type { Published } from './fetch-list.ts';
 import { unportableNames } from './portable-names.ts';
+import type { PublishedList } from './published-list.ts';
 import { MismatchError, type SiteClient } from './site-client.ts';
 
 /** How many files are fetched at once. */
@@ -31,7 +31,7 @@ export interface Folders {
 }
 
 /** Whether a folder is an intact copy of what a list describes. */
-export async function isCopy(folder: string, { list, text }: Published): Promise<boolean> {
+export async function isCopy(folder: string, { list, text }: PublishedList): Promise<boolean> {
   try {
     if (readFileSync(join(folder, SITE_LIST_FILE), 'utf8') !== text) return false;
   } catch {

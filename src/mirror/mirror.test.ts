@@ -12,7 +12,7 @@ import { makeBeside } from '../files/beside.ts';
 import { SITE_LIST_FILE, siteList } from '../files/site-list.ts';
 import { nextIn } from '../files/swap.ts';
 import { mirror } from './mirror.ts';
-import { Patience } from './patience.ts';
+import { RetryBudget } from './retry-budget.ts';
 
 /** A site, and how often each of its addresses was requested. */
 interface Site {
@@ -123,8 +123,8 @@ describe('a copy', () => {
 
 describe('a site that fails for a while', () => {
   const pauses: number[] = [];
-  const patience = () =>
-    new Patience(600_000, async (pause) => {
+  const retries = () =>
+    new RetryBudget(600_000, async (pause) => {
       pauses.push(pause);
     });
 
@@ -140,7 +140,7 @@ describe('a site that fails for a while', () => {
       return true;
     });
     expect(
-      await mirror({ url: site.url, folder: await newFolder(), patience: patience() }),
+      await mirror({ url: site.url, folder: await newFolder(), retries: retries() }),
     ).toMatchObject({
       fetched: 2,
     });
@@ -156,7 +156,7 @@ describe('a site that fails for a while', () => {
       return true;
     });
     const folder = await newFolder();
-    await mirror({ url: site.url, folder, patience: patience() });
+    await mirror({ url: site.url, folder, retries: retries() });
     expect(await readFile(join(folder, 'a.txt'), 'utf8')).toBe('abcdef');
     expect(site.requests.get('/a.txt')).toBe(3);
   });
@@ -168,7 +168,7 @@ describe('a site that fails for a while', () => {
       return true;
     });
     const folder = await newFolder();
-    await expect(mirror({ url: site.url, folder, patience: patience() })).rejects.toThrow(
+    await expect(mirror({ url: site.url, folder, retries: retries() })).rejects.toThrow(
       '/a.txt responded with 503',
     );
     expect(site.requests.get('/a.txt')).toBe(6);
@@ -183,7 +183,7 @@ describe('a site that fails for a while', () => {
       res.writeHead(429, { 'Retry-After': '60' }).end();
       return true;
     });
-    await mirror({ url: site.url, folder: await newFolder(), patience: patience() });
+    await mirror({ url: site.url, folder: await newFolder(), retries: retries() });
     expect(pauses).toEqual([60_000]);
   });
 
@@ -194,7 +194,7 @@ describe('a site that fails for a while', () => {
       return true;
     });
     await expect(
-      mirror({ url: site.url, folder: await newFolder(), patience: patience() }),
+      mirror({ url: site.url, folder: await newFolder(), retries: retries() }),
     ).rejects.toThrow('503');
     expect(site.requests.get('/a.txt')).toBe(1);
     expect(pauses).toEqual([]);
@@ -268,6 +268,20 @@ describe('a site that would fill the disk or the memory', () => {
     await expect(mirror({ url, folder, maxBytes: 2 })).rejects.toThrow('more than');
     await expect(mirror({ url, folder, maxBytes: 3 })).resolves.toMatchObject({ fetched: 1 });
   });
+});
+
+describe('a site that lists what may act on this machine', () => {
+  it.each(['/.git/config', '/docs/.GIT/hooks/x', '/git~1/config', '/.vscode/tasks.json', '/con'])(
+    '%s is refused before anything is fetched',
+    async (path) => {
+      const site = await serve({ '/.well-known/x': '', '/.nojekyll': '', [path]: 'x' });
+      const folder = await newFolder();
+      const refused = mirror({ url: site.url, folder });
+      await expect(refused).rejects.toThrow(`lists ${path}, which cannot be a file of the copy`);
+      expect([...site.requests.keys()]).toEqual([SITE_LIST_FILE]);
+      expect(await namesBeside(folder)).toEqual([]);
+    },
+  );
 });
 
 describe('a redirect', () => {

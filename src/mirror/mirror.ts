@@ -8,15 +8,17 @@ import { followLinks } from '../files/same-place.ts';
 import { siteIn } from '../files/site-in.ts';
 import { SITE_LIST_FILE } from '../files/site-list.ts';
 import { nextIn, recover, swapIn } from '../files/swap.ts';
-import { fetchList } from './fetch-list.ts';
 import { fill, isCopy, type Progress } from './fill.ts';
-import { MAX_COPY_BYTES } from './limits.ts';
-import type { Patience } from './patience.ts';
 import { unportableNames } from './portable-names.ts';
+import { fetchList } from './published-list.ts';
+import type { RetryBudget } from './retry-budget.ts';
 import { MismatchError, SiteClient } from './site-client.ts';
 
 /** How many new builds the site may publish while it is copied. */
 const MAX_BUILDS = 5;
+
+/** The default limit of a copy, in bytes. */
+export const MAX_COPY_BYTES = 10_000_000_000;
 
 export interface MirrorOptions {
   /** Address of the site. */
@@ -30,7 +32,7 @@ export interface MirrorOptions {
   /** Whether the copy is flushed to disk before it replaces the old one (default: true). */
   readonly sync?: boolean;
   /** How long to wait for a site that fails. */
-  readonly patience?: Patience;
+  readonly retries?: RetryBudget;
   readonly onProgress?: (progress: Progress) => void;
 }
 
@@ -100,8 +102,8 @@ async function copy(
  * @throws {Error} if the site cannot be copied, or the folder is not a copy
  */
 export async function mirror(options: MirrorOptions): Promise<MirrorResult> {
-  const { url, kept, patience } = options;
-  const client = new SiteClient(new URL(url.endsWith('/') ? url : `${url}/`), patience);
+  const { url, kept, retries } = options;
+  const client = new SiteClient(new URL(url.endsWith('/') ? url : `${url}/`), retries);
   return await withAdvice(async () => {
     const folder = followLinks(resolve(options.folder));
     expectReplaceable(folder, kept);

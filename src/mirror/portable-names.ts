@@ -1,7 +1,4 @@
-/** Names of devices on Windows, with any extension. */
-const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i;
-
-/** Characters that Windows forbids in names, besides those that `SAFE_PATH` in `files/site-list.ts` refuses. */
+/** Characters that Windows forbids in names, besides those that no list of files may hold. */
 const REFUSED = /[<>"|?*]/;
 
 /** The same for names that Windows or macOS do not distinguish. */
@@ -33,7 +30,7 @@ export function unportableNames(paths: readonly string[]): string[] {
       const file = known.get(folded(folder));
       if (file !== undefined) problems.push(`${file} and the folder of ${path} are the same name.`);
     }
-    const name = path.split('/').find((part) => DEVICE.test(part) || REFUSED.test(part));
+    const name = path.split('/').find((part) => REFUSED.test(part));
     if (name !== undefined)
       problems.push(`${path} cannot exist on Windows because of its name ${name}.`);
   }

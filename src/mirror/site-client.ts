@@ -1,5 +1,9 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { pipeline } from 'node:stream';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { printable } from '../files/printable.ts';
-import { Patience } from './patience.ts';
+import { RetryBudget } from './retry-budget.ts';
 
 /** How often an address is requested; the pause doubles each time. */
 const TRIES = 6;
@@ -26,8 +30,7 @@ class TemporaryError extends Error {
 }
 
 /** The pause requested with `Retry-After` (RFC 9110, section 10.2.3), in milliseconds. */
-function requestedPause(headers: Headers): number {
-  const value = headers.get('Retry-After') ?? '';
+function requestedPause({ headers: { 'retry-after': value = '' } }: http.IncomingMessage): number {
   const pause = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
   return Number.isNaN(pause) ? 0 : Math.max(pause, 0);
 }
@@ -40,10 +43,19 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
+/** What undoes a content coding; some servers compress what nobody asked them to. */
+const DECODERS = new Map([
+  ['br', createBrotliDecompress],
+  ['gzip', createGunzip],
+]);
+
 /** The decoded body of a response, in chunks. */
-async function* chunksOf(response: Response, url: URL): AsyncGenerator<Uint8Array> {
+async function* chunksOf(response: http.IncomingMessage, url: URL): AsyncGenerator<Uint8Array> {
+  const decode = DECODERS.get(response.headers['content-encoding'] ?? '');
+  // The error of a pipeline is also one of its last stream, which is read here.
+  const body = decode ? pipeline(response, decode(), () => {}) : response;
   try {
-    for await (const chunk of response.body ?? []) yield chunk;
+    for await (const chunk of body) yield chunk;
   } catch (error) {
     throw new TemporaryError(`${url}: ${reasonOf(error)}`);
   }
@@ -52,19 +64,19 @@ async function* chunksOf(response: Response, url: URL): AsyncGenerator<Uint8Arra
 /** The requests of one run, all to one site. */
 export class SiteClient {
   readonly #base: URL;
-  readonly #patience: Patience;
+  readonly #retries: RetryBudget;
   readonly #ending = new AbortController();
 
   /**
    * @param base address of the site, ending with `/`
    * @throws {Error} if it is not an http(s) address, or contains credentials
    */
-  constructor(base: URL, patience = new Patience()) {
+  constructor(base: URL, retries = new RetryBudget()) {
     if (!/^https?:$/.test(base.protocol) || base.username !== '' || base.password !== '') {
       throw new Error(`${printable(base.href)} is not an http(s) address, or names a user.`);
     }
     this.#base = base;
-    this.#patience = patience;
+    this.#retries = retries;
   }
 
   /** Makes all requests fail with the reason, those of the future too. */
@@ -102,7 +114,7 @@ export class SiteClient {
         if (!(error instanceof TemporaryError)) throw error;
         const pause = Math.max(FIRST_PAUSE * 2 ** (tried - 1), error.pause);
         const goesOn = tried < TRIES && pause <= MAX_PAUSE;
-        if (!goesOn || !(await this.#patience.wait(pause, signal))) {
+        if (!goesOn || !(await this.#retries.wait(pause, signal))) {
           throw new Error(printable(error.message));
         }
       }
@@ -110,18 +122,19 @@ export class SiteClient {
   }
 
   /** Follows redirects within the site. */
-  async #open(url: URL, timeout: number): Promise<Response> {
+  async #open(url: URL, timeout: number): Promise<http.IncomingMessage> {
     const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(Math.ceil(timeout))]);
     let target = url;
     for (let left = MAX_REDIRECTS; left >= 0; left--) {
-      const response = await this.#request(target, signal);
-      if (response.status === 200) return response;
-      await response.body?.cancel();
-      const location = URL.parse(response.headers.get('Location') ?? '', target);
-      if (!isRedirect(response.status) || !location) {
-        const problem = `${url} responded with ${response.status}`;
-        if (!isTemporary(response.status)) throw new MismatchError(problem);
-        throw new TemporaryError(problem, requestedPause(response.headers));
+      const response = await request(target, signal);
+      const { statusCode: status = 0, headers } = response;
+      if (status === 200) return response;
+      response.destroy();
+      const location = URL.parse(headers.location ?? '', target);
+      if (!isRedirect(status) || !location) {
+        const problem = `${url} responded with ${status}`;
+        if (!isTemporary(status)) throw new MismatchError(problem);
+        throw new TemporaryError(problem, requestedPause(response));
       }
       if (location.origin !== this.#base.origin) {
         throw new Error(
@@ -132,12 +145,15 @@ export class SiteClient {
     }
     throw new MismatchError(`${url} redirects endlessly`);
   }
+}
 
-  async #request(url: URL, signal: AbortSignal): Promise<Response> {
-    try {
-      return await fetch(url, { signal, redirect: 'manual', headers: { Accept: '*/*' } });
-    } catch (error) {
-      throw new TemporaryError(`${url}: ${reasonOf(error)}`);
-    }
-  }
+/** @throws {TemporaryError} if there is no response */
+function request(url: URL, signal: AbortSignal): Promise<http.IncomingMessage> {
+  const { get } = url.protocol === 'https:' ? https : http;
+  const headers = { Accept: '*/*', 'Accept-Encoding': [...DECODERS.keys()].join(', ') };
+  return new Promise((resolve, reject) => {
+    get(url, { signal, headers }, resolve).on('error', (error) =>
+      reject(new TemporaryError(`${url}: ${reasonOf(error)}`)),
+    );
+  });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
+import { isHidden } from '../../files/safe-names.ts';
 import { readSiteList, SITE_LIST_FILE } from '../../files/site-list.ts';
 import type { Asset, PublishedFiles } from '../../service/assets.ts';
 import { FileFault, fileVersion, type LargeFile, largeFile, openFile } from './published-file.ts';
@@ -28,7 +29,8 @@ async function hashFile(file: LargeFile): Promise<string> {
 }
 
 /**
- * The published files of a folder, and nothing outside it, not even through a symbolic link.
+ * The published files of a folder, and nothing outside it, not even through a symbolic link; nothing
+ * hidden, such as the `.git` of somebody who works in it.
  *
  * @param folder absolute path
  */
@@ -59,7 +61,7 @@ export function readFolder(folder: string): PublishedFiles {
     use: (file: string) => Promise<T | undefined>,
   ): Promise<T | undefined> {
     const file = join(root, path);
-    if (!file.startsWith(root) || file.includes('\0')) return undefined;
+    if (!file.startsWith(root) || file.includes('\0') || isHidden(path)) return undefined;
     try {
       realRoot ??= join(await realpath(root), sep);
       if ((await realpath(file)).startsWith(realRoot)) return await use(file);

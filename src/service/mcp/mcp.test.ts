@@ -201,6 +201,16 @@ describe('search, list and changes', () => {
     const { structuredContent: june } = await call('changes', { since: '2026-05-02' });
     expect(june.count).toBe(1);
   });
+
+  it('changes gives an older changelog entry that was edited since', async () => {
+    const edited = '---\ntitle: One\ndate: 2026-05-01\nupdated: 2026-06-01\n---\n';
+    const { call } = await site({ 'changelog/en/one.md': edited });
+    const url = 'https://site.example/changelog/one';
+    const { structuredContent: may } = await call('changes', { since: '2026-05-01' });
+    expect(may.changes).toMatchObject([{ date: '2026-05-01', kind: 'changelog', url }]);
+    const { structuredContent: june } = await call('changes', { since: '2026-05-02' });
+    expect(june.changes).toMatchObject([{ date: '2026-06-01', kind: 'page', url }]);
+  });
 });
 
 const CODES = 'en fr de es it pt-BR zh-Hant zh-Hans sr-Latn es-419 ar cs da el fi he hi hu id ja'
@@ -261,6 +271,14 @@ describe('the skill', () => {
     const none = await send(mcpRequest('skills/get', { uri: 'skill://other/SKILL.md' }));
     expect(none.json.error.code).toBe(-32_602);
   });
+});
+
+it('an address that is too long is refused, and not repeated', async () => {
+  const { send } = await site();
+  const uri = `https://site.example/docs/${'x'.repeat(30_000)}`;
+  const { json, text } = await send(mcpRequest('resources/read', { uri }));
+  expect(json.error.code).toBe(-32_602);
+  expect(text.length).toBeLessThan(1_000);
 });
 
 it('agents.mcp: false takes the endpoint away', async () => {

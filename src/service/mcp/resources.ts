@@ -1,5 +1,6 @@
 import { NearestIndex } from '../../common/nearest.ts';
 import { errorBody } from '../../contract/error-body.ts';
+import { TEXT_LENGTH } from '../../contract/limits.ts';
 import { MCP_LIMITS, type McpSite } from '../../contract/mcp.ts';
 import { MARKDOWN_TYPE } from '../../contract/media-types.ts';
 import { apiFile, twinPath } from '../../contract/paths.ts';
@@ -18,7 +19,8 @@ export const skillUri = ({ skill }: McpSite) => `skill://${skill.name}/SKILL.md`
 function positionIn({ cursor }: Fields, end: number): number {
   if (cursor === undefined) return 0;
   const position = typeof cursor === 'string' && /^\d{1,9}$/.test(cursor) ? Number(cursor) : -1;
-  if (position < 0 || position >= end) throw invalidParams('The cursor is none of this list.');
+  if (position < 0 || position >= end)
+    throw invalidParams('This cursor does not belong to this list.');
   return position;
 }
 
@@ -64,6 +66,10 @@ export async function listTemplates({ site }: Library) {
 /** The Markdown of a public page, or the skill, by its address. */
 export async function readResource(params: Fields, library: Library, own: McpSite) {
   const uri = requiredText(params, 'uri');
+  // Each response repeats it.
+  if (uri.length > TEXT_LENGTH.uri) {
+    throw invalidParams(`The parameter “uri” is longer than ${TEXT_LENGTH.uri} characters.`);
+  }
   const contents = (text: string) => ({ contents: [{ uri, mimeType: MARKDOWN_TYPE, text }] });
   if (uri === skillUri(own)) return contents(await library.text(own.skill.path));
   const manifest = await library.site.manifest();

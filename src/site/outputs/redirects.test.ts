@@ -53,6 +53,18 @@ describe('the redirects for other servers', () => {
     );
   });
 
+  it('name no variables of nginx', async () => {
+    const made = await files(
+      "redirects:\n  /price: https://x.example/$rest?a=$b\n  '/x/*': https://x.example/$uri/*\n",
+    );
+    expect(made['/_lectern/redirects.nginx.txt']).toBe(
+      '"/price" "https://x.example/%24rest?a=%24b";\n',
+    );
+    expect(made['/_lectern/redirects-below.nginx.txt']).toContain(
+      '"https://x.example/%24uri/$rest";\n',
+    );
+  });
+
   it('keep to what Cloudflare reads, and say what they leave out', async () => {
     const many = Array.from({ length: 2_500 }, (_, index) => `  /old/${index}: guide/new\n`);
     const lines = (await files(`redirects:\n${many.join('')}`))['/_redirects']?.split('\n') ?? [];

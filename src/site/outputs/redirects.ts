@@ -27,7 +27,8 @@ function redirectsFile(redirects: readonly PathRedirect[], baseUrl: string): str
   return `${[...lines, ...note].join('\n')}\n`;
 }
 
-const quote = (text: string) => `"${escapeKey(text)}"`;
+/** What a map leads to: `$` would begin a variable, and nginx has no escape for it. */
+const literal = (to: string) => escapeKey(to.replaceAll('$', '%24'));
 
 const escapeKey = (text: string) => text.replace(/["\\]/g, '\\$&');
 
@@ -37,7 +38,7 @@ const escapeKey = (text: string) => text.replace(/["\\]/g, '\\$&');
 const nginxMap = (redirects: readonly PathRedirect[]): string =>
   redirects
     .filter(({ from }) => !isPrefix(from))
-    .map(({ from, to }) => `"${escapeKey(decodeURIComponent(from))}" ${quote(to)};\n`)
+    .map(({ from, to }) => `"${escapeKey(decodeURIComponent(from))}" "${literal(to)}";\n`)
     .join('');
 
 /** The same for redirects with `*`, from `$request_uri`, which is percent-encoded as sent. */
@@ -46,7 +47,7 @@ const nginxPrefixMap = (redirects: readonly PathRedirect[]): string =>
     .filter(({ from }) => isPrefix(from))
     .map(({ from, to }) => {
       const pattern = `~^${escapePattern(from.slice(0, -2))}(?:/+(?<rest>[^?]*))?(?:\\?|$)`;
-      return `"${escapeKey(pattern)}" "${to.replace('*', '$rest')}";\n`;
+      return `"${escapeKey(pattern)}" "${literal(to).replace('*', '$rest')}";\n`;
     })
     .join('');
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readSiteList, SITE_LIST_FILE, siteList } from '../../../src/files/site-list.ts';
 import { type InProcessServer, startInProcess } from './in-process.ts';
@@ -85,6 +85,23 @@ describe('a symbolic link in the site', () => {
   it('to a file within is followed', async () => {
     await symlink(join(folder, 'docs.mdx'), join(folder, 'content/linked.txt'));
     expect((await fetch(`${server.url}/content/linked.txt`)).status).toBe(200);
+  });
+});
+
+describe('a hidden file in the folder of the site', () => {
+  it.each(['/.git/config', '/docs/.env', '/.GIT/config', '/%E2%80%8B.git/config', '/git~1/config'])(
+    '%s is not published',
+    async (path) => {
+      const file = join(folder, decodeURIComponent(path));
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, 'secret');
+      expect((await fetch(server.url + path)).status).toBe(404);
+    },
+  );
+
+  it('is, where hosts and browsers request it', async () => {
+    await writeFile(join(folder, '.well-known/security.txt'), 'Contact: x');
+    expect((await fetch(`${server.url}/.well-known/security.txt`)).status).toBe(200);
   });
 });
 

@@ -49,16 +49,19 @@ export const changesTool: Tool = {
     const since = args.requiredText(sinceParameter);
     if (!isDate(since)) throw args.rejected(sinceParameter, 'invalid');
     const { baseUrl } = await library.site.manifest();
-    const entries = await changelogEntries(library, locale);
-    const published = new Set(entries.map(({ url }) => url));
+    const isNew = ({ date }: Change) => date >= since;
+    const entries = (await changelogEntries(library, locale)).filter(isNew);
+    const listed = new Set(entries.map(({ url }) => url));
     const { changed } = await library.pages(locale);
-    const pages = changed.map(({ path, title, updated }): Change => {
-      const url = baseUrl + path;
-      return { date: updated, kind: 'page', title, url, markdownUrl: baseUrl + twinPath(path) };
-    });
-    const all = [...entries, ...pages.filter(({ url }) => !published.has(url))]
-      .filter(({ date }) => date >= since)
-      .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+    const edited = changed
+      .map(({ path, title, updated }): Change => {
+        const url = baseUrl + path;
+        return { date: updated, kind: 'page', title, url, markdownUrl: baseUrl + twinPath(path) };
+      })
+      .filter((page) => isNew(page) && !listed.has(page.url));
+    const all = [...entries, ...edited].sort((a, b) =>
+      a.date < b.date ? 1 : a.date > b.date ? -1 : 0,
+    );
     const from = args.cursor(cursorParameter, all.length);
     const end = from + MCP_LIMITS.items;
     return jsonResult({

@@ -8,7 +8,7 @@ type Wait = (pause: number, signal: AbortSignal) => Promise<unknown>;
 const waitFor: Wait = (pause, signal) => delay(pause, undefined, { signal });
 
 /** Limits how long a run waits for a site that fails. Simultaneous pauses count once. */
-export class Patience {
+export class RetryBudget {
   readonly #wait: Wait;
   #left: number;
   /** When the last of the pauses ends. */

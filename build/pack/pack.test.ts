@@ -1,0 +1,74 @@
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { encodeManifest } from '../../src/contract/manifest.ts';
+import { type McpSite, mcpSiteFile } from '../../src/contract/mcp.ts';
+import { apiFile, INTERNAL, siteFacts } from '../../src/contract/paths.ts';
+import { temporaryFolder, writeSite, writeText } from '../../test/temporary-site.ts';
+import { pack } from './pack.ts';
+
+const SITE: McpSite = {
+  server: { name: 'a/b', version: '1', title: 'T', description: 'D', websiteUrl: 'https://x' },
+  instructions: '',
+  skill: { name: 'docs', description: 'D', path: '/SKILL.md', digest: 'sha256:', size: 1 },
+};
+
+const MANIFEST = encodeManifest(siteFacts('https://site.example'), {}, []);
+
+/** Packs a site whose files a stranger may have written. */
+async function packed(files: Readonly<Record<string, unknown>>) {
+  const folder = join(await temporaryFolder(), 'dist');
+  await writeText(join(dirname(folder), 'outside/docs.json'), '{"locale":"en","pages":[]}');
+  const contents = { [INTERNAL.manifest]: MANIFEST, [mcpSiteFile]: SITE, ...files };
+  const texts = Object.entries(contents).map(([path, value]) => [path, JSON.stringify(value)]);
+  await writeSite(folder, Object.fromEntries(texts));
+  return pack(folder, { name: 'docs', version: '1.0.0' });
+}
+
+const withSkill = (skill: Partial<McpSite['skill']>) => ({
+  [mcpSiteFile]: { ...SITE, skill: { ...SITE.skill, ...skill } },
+});
+
+describe('a site of a stranger', () => {
+  it.each(['../../x', '..', 'a/b', '/x', 'C:x', 'a\\b', 'a\0', 'A', '', 'x'.repeat(65)])(
+    'whose skill is called %j is not packed',
+    async (name) => {
+      await expect(packed(withSkill({ name }))).rejects.toThrow(`${mcpSiteFile} of the site`);
+    },
+  );
+
+  it.each(['../../x', '/../x', '/.git/config', '/a\\b', '/con'])(
+    'whose skill is at %j is not packed',
+    async (path) => {
+      await expect(packed(withSkill({ path }))).rejects.toThrow('is no safe path');
+    },
+  );
+
+  it.each(['../../../outside', '..', 'en/..', '/x', 'EN', 'e\0n'])(
+    'in the language %j is not packed',
+    async (code) => {
+      const languages = [{ code, label: code, dir: 'ltr' }];
+      const copied = packed({ [INTERNAL.manifest]: { ...MANIFEST, languages } });
+      await expect(copied).rejects.toThrow('is no language');
+    },
+  );
+
+  it.each(['../../x', '/x', '.git/config', 'a\0b'])(
+    'with a page %j in its list is not packed',
+    async (slug) => {
+      const list = { locale: 'en', pages: [{ slug, title: 'X' }] };
+      const lists = { [apiFile.docs('en')]: list, [apiFile.docs('fr')]: list };
+      await expect(packed(lists)).rejects.toThrow('is no safe path');
+    },
+  );
+
+  it.each(['/.git/config', '/git~1/config', '/docs/CON'])(
+    'with a file %s is not packed',
+    async (path) => {
+      await expect(packed({ [path]: 'x' })).rejects.toThrow('is no safe path');
+    },
+  );
+
+  it('is not read outside its list', async () => {
+    await expect(packed({})).rejects.toThrow(`The site has no file ${apiFile.docs('en')}`);
+  });
+});

@@ -1,0 +1,35 @@
+/** Names that begin with a dot and that hosts and browsers request, at the top of a site. */
+const PUBLISHED = /^\/\.(?:well-known(?=\/)|nojekyll$)/;
+
+/** Characters that HFS+ ignores in names, and others that no one sees (git, `utf8.c`). */
+const IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** A name that is hidden, or the short name of NTFS for `.git` (git, `is_ntfs_dotgit`). */
+const HIDDEN = /^(?:\.|git~\d+$)/i;
+
+/** Names of devices on Windows, with any extension. */
+const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i;
+
+/**
+ * Whether a file or one of its folders is hidden on some file system: it may be one that an editor or
+ * git acts upon, and no site needs any but `.well-known` and `.nojekyll`.
+ *
+ * @param path starts with `/`
+ */
+export function isHidden(path: string): boolean {
+  return path
+    .replace(PUBLISHED, '')
+    .split('/')
+    .some((name) => HIDDEN.test(name.replace(IGNORED, '')));
+}
+
+/**
+ * Whether a file from a stranger may be written: no file system and no Unicode form of the name may
+ * make it hidden or a device.
+ *
+ * @param path starts with `/`
+ */
+export function isHarmless(path: string): boolean {
+  const plain = path.replace(IGNORED, '').normalize('NFKC');
+  return !isHidden(plain) && !plain.split('/').some((name) => DEVICE.test(name));
+}

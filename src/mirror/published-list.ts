@@ -1,0 +1,79 @@
+import { printable } from '../files/printable.ts';
+import { isHarmless } from '../files/safe-names.ts';
+import { readSiteList, SITE_LIST_FILE, type SiteList } from '../files/site-list.ts';
+import { readText } from './download.ts';
+import type { SiteClient } from './site-client.ts';
+
+/** The size, in bytes, from which the timeout for a list is calculated. */
+const LIST_TIME_BYTES = 3_000_000;
+
+/** Limit of a list, in decoded bytes: about 150 per file. */
+const MAX_LIST_BYTES = 32 * 1024 * 1024;
+
+const MAX_FILES = 200_000;
+
+/** Fewest bytes per opening bracket: each entry has one bracket and a hash of 64 digits. */
+const MIN_BYTES_PER_BRACKET = 50;
+
+/** Limits of file systems for a name and for a path. */
+const MAX_NAME_BYTES = 255;
+const MAX_PATH_BYTES = 1024;
+
+/** The list that a site publishes. */
+export interface PublishedList {
+  readonly list: SiteList;
+  /** The list, byte for byte. */
+  readonly text: string;
+}
+
+/**
+ * Fetches the list of a site.
+ *
+ * @param maxBytes limit for all files together
+ * @throws {Error} if there is no list, or its files cannot be copied
+ */
+export async function fetchList(client: SiteClient, maxBytes: number): Promise<PublishedList> {
+  const url = client.addressOf(SITE_LIST_FILE);
+  const text = await client.get(SITE_LIST_FILE, LIST_TIME_BYTES, (chunks) =>
+    readText(chunks, MAX_LIST_BYTES, url),
+  );
+  try {
+    expectFewBrackets(text);
+    const list = readSiteList(text);
+    expectCopyable(list, maxBytes);
+    return { list, text };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    throw new Error(`${url} ${printable(problem)}.`);
+  }
+}
+
+/**
+ * Checks that a list does not need excessive memory to parse: 32 MB of brackets would take 1.5 GB.
+ *
+ * @throws {Error} if it does
+ */
+function expectFewBrackets(text: string): void {
+  let left = text.length / MIN_BYTES_PER_BRACKET + 2;
+  for (const _ of text.matchAll(/[[{]/g)) if (--left < 0) throw new Error('is not a list of files');
+}
+
+/** @throws {Error} that says what is too large, or must not be on this disk */
+function expectCopyable({ files }: SiteList, maxBytes: number): void {
+  if (files.length > MAX_FILES) {
+    throw new Error(`lists ${files.length} files, more than ${MAX_FILES}`);
+  }
+  let bytes = 0;
+  for (const { path, size } of files) {
+    if (!isHarmless(path)) throw new Error(`lists ${path}, which cannot be a file of the copy`);
+    const longest = Math.max(...path.split('/').map((name) => Buffer.byteLength(name)));
+    if (longest > MAX_NAME_BYTES || Buffer.byteLength(path) > MAX_PATH_BYTES) {
+      throw new Error(`lists a name of ${longest} bytes: ${path.slice(0, 80)}…`);
+    }
+    bytes += size;
+  }
+  if (bytes > maxBytes) {
+    const gigabytes = (value: number) => `${(value / 1e9).toFixed(1)} GB`;
+    throw new Error(`lists ${gigabytes(bytes)}, more than ${gigabytes(maxBytes)}`);
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { RetryBudget } from './retry-budget.ts';
+
+const { signal } = new AbortController();
+const atOnce = () => Promise.resolve();
+
+it('is spent by pauses one after the other', async () => {
+  const budget = new RetryBudget(1_000, atOnce);
+  expect(await budget.wait(1_001, signal)).toBe(false);
+  expect(await budget.wait(900, signal)).toBe(true);
+  expect(await budget.wait(2_000, signal)).toBe(false);
+});
+
+it('is spent once by pauses at the same time', async () => {
+  const budget = new RetryBudget(1_000, atOnce);
+  const pauses = Array.from({ length: 16 }, () => budget.wait(900, signal));
+  expect(await Promise.all(pauses)).not.toContain(false);
+});

@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
+import { PREVIEW_FONTS } from '../../src/compile/read/preview-fonts.ts';
 import { jsonSchemas } from '../../src/compile/read/schemas/json-schemas.ts';
 import { BUNDLE } from '../bundle.ts';
 import { readCode } from '../code.ts';
@@ -10,6 +11,17 @@ import { FUNCTIONS, type FunctionName, functionCode, functionFile } from '../fun
 import { OWN_FOLDER } from '../own-folder.ts';
 import { schemaFile } from '../schema-file.ts';
 import { bundledPackages } from './bundled-packages.ts';
+
+/** What a site installs if it needs it: Mermaid, and fonts of preview pictures. */
+const PEERS: Readonly<Record<string, string>> = {
+  mermaid: '>=11',
+  ...Object.fromEntries(
+    PREVIEW_FONTS.filter(({ script }) => script !== undefined).map(({ name }) => [
+      `@fontsource-variable/${name}`,
+      '>=5',
+    ]),
+  ),
+};
 
 /** The fields of `package.json` that the package has too; the others are about this repository. */
 const MANIFEST = {
@@ -29,8 +41,10 @@ const MANIFEST = {
   },
   engines: { node: manifest.engines.node },
   dependencies: manifest.dependencies,
-  peerDependencies: { mermaid: '>=11' },
-  peerDependenciesMeta: { mermaid: { optional: true } },
+  peerDependencies: PEERS,
+  peerDependenciesMeta: Object.fromEntries(
+    Object.keys(PEERS).map((name) => [name, { optional: true }]),
+  ),
 };
 
 /** What users read, and what `lectern add` takes its files from. */

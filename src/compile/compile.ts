@@ -7,6 +7,7 @@ import type { Brand } from './brand/brand.ts';
 import { readBrand, shownByBrand } from './brand/read-brand.ts';
 import { changelogFilters } from './changelog-filters.ts';
 import { checkDiagrams } from './checks/check-diagrams.ts';
+import { checkFonts } from './checks/check-fonts.ts';
 import { checkFrames } from './checks/check-frames.ts';
 import { checkDuplicates, checkPairs } from './checks/check-pages.ts';
 import { checkPublicFiles } from './checks/check-public.ts';
@@ -208,7 +209,7 @@ function check(
   ];
   all.push(...checkNavigations(navigations, docs), ...checkPublicFiles(publicFiles, links));
   all.push(...checkDiagrams(pages, mermaid !== undefined));
-  if (config) all.push(...checkFrames(pages, config.csp.frames));
+  if (config) all.push(...checkFrames(pages, config.csp.frames), ...checkFonts(found, config));
   if (rules.links !== 'off') {
     const severity = rules.links === 'error' ? 'error' : 'warning';
     const suggestions = new LinkSuggestions(links);

@@ -38,6 +38,7 @@ const WARNINGS = [
   'diagram-undescribed',
   'link-unnamed',
   'field-ignored',
+  'font-missing',
   'formula-invalid',
   'language-unknown',
   'policy-blocked',

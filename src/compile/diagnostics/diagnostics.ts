@@ -59,6 +59,7 @@ export const DIAGNOSTIC_CODES = [
   'file-missing',
   'file-unreadable',
   'folder-unknown',
+  'font-missing',
   'formula-invalid',
   'front-matter-missing',
   'image-missing',

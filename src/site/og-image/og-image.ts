@@ -1,3 +1,4 @@
+import { PLAIN } from '../../compile/read/preview-fonts.ts';
 import { print, type Ramp, type Stamp, stampOf } from './og-stamp.ts';
 import { drawText, LINE_HEIGHT } from './og-text.ts';
 import { bytesOfRow, type DeflatedRows, deflateRows, indexedPng, type Rgb } from './png.ts';
@@ -123,10 +124,6 @@ interface Placed {
   readonly x: number;
   readonly y: number;
 }
-
-/** Latin, Greek and Cyrillic: letters whose shapes do not depend on their neighbours. */
-const PLAIN =
-  /^[ -~\u00a0-\u00ac\u00ae-\u017f\u0370-\u045f\u1e00-\u1eff\u2013\u2014\u2018-\u201d\u2026\u202f]*$/;
 
 /**
  * Sets a title from letters that are drawn only once: ten times as fast as `drawText`.

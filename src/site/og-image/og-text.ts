@@ -1,55 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Renderer } from '@takumi-rs/wasm/node';
+import { hasCharacter, installedFonts, neededFonts } from '../../compile/read/preview-fonts.ts';
 
 const { resolve } = createRequire(import.meta.url);
-
-/**
- * Packages of `@fontsource-variable`: the font of the headings, then those for other scripts. A
- * character is drawn in the first font that has it, and omitted if none does.
- */
-const FONTS = [
-  'besley',
-  'roboto-slab',
-  'frank-ruhl-libre',
-  'noto-kufi-arabic',
-  'noto-sans-devanagari',
-  'noto-sans-thai',
-  'noto-sans-sc',
-  'hahmlet',
-  'noto-emoji',
-];
-
-/** A subset of a font, and its code points. */
-interface FontFile {
-  readonly font: string;
-  readonly path: string;
-  readonly ranges: [first: number, last: number][];
-}
-
-function parseRanges(unicodeRange: string): FontFile['ranges'] {
-  return unicodeRange.split(',').map((range) => {
-    const [first = '', last = first] = range.trim().slice('U+'.length).split('-');
-    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
-  });
-}
-
-function fontFiles(font: string): FontFile[] {
-  const folder = `@fontsource-variable/${font}`;
-  const subsets: Record<string, string> = JSON.parse(
-    readFileSync(resolve(`${folder}/unicode.json`), 'utf8'),
-  );
-  return Object.entries(subsets).map(([subset, unicodeRange]) => ({
-    font,
-    path: `${folder}/files/${font}-${subset.replace(/[[\]]/g, '')}-wght-normal.woff2`,
-    ranges: parseRanges(unicodeRange),
-  }));
-}
 
 /** Takumi, and the fonts registered so far. */
 class TextRenderer {
   readonly renderer: Renderer;
-  readonly #files = FONTS.flatMap(fontFiles);
+  readonly fontFamilies = [...installedFonts().keys()];
+  readonly #files = [...installedFonts().values()].flat();
   readonly #registered = new Map<string, Promise<unknown>>();
   readonly #knownCodePoints = new Set<number>();
 
@@ -66,9 +26,9 @@ class TextRenderer {
       const codePoint = character.codePointAt(0) ?? 0;
       if (this.#knownCodePoints.has(codePoint)) continue;
       this.#knownCodePoints.add(codePoint);
-      for (const { font, path, ranges } of this.#files) {
-        if (this.#registered.has(path)) continue;
-        if (!ranges.some(([first, last]) => first <= codePoint && codePoint <= last)) continue;
+      for (const file of this.#files) {
+        const { font, path, ranges } = file;
+        if (this.#registered.has(path) || !hasCharacter(file, codePoint)) continue;
         const data = readFileSync(resolve(path));
         const family = this.renderer.registerFont({ name: font, data, unicodeRange: ranges });
         this.#registered.set(path, family);
@@ -118,12 +78,14 @@ export interface DrawnText {
 const BEGINS_RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /**
- * Draws a text with fonts of this project only: the same text yields the same pixels on every
+ * Draws a text with fonts from npm only: the same text yields the same pixels on every
  * machine.
  *
- * @param text in any script and direction, without line breaks
+ * @param whole in any script and direction, without line breaks; characters whose font is not
+ *   installed are left out
  */
-export async function drawText(text: string, style: TextStyle): Promise<DrawnText> {
+export async function drawText(whole: string, style: TextStyle): Promise<DrawnText> {
+  const text = neededFonts(whole).drawn;
   started ??= start();
   const takumi = await started;
   await takumi.registerFontsFor(text);
@@ -146,7 +108,7 @@ export async function drawText(text: string, style: TextStyle): Promise<DrawnTex
       direction: BEGINS_RIGHT_TO_LEFT.test(text) ? 'rtl' : 'ltr',
     } as const,
   };
-  const options = { fontFamilies: FONTS };
+  const options = { fontFamilies: takumi.fontFamilies };
   const box = await takumi.renderer.measure(node, options);
   const [width, height] = [Math.ceil(box.width), Math.ceil(box.height)];
   return {

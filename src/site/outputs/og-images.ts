@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { neededFonts } from '../../compile/read/preview-fonts.ts';
 import { localizedText } from '../../contract/locales.ts';
 import { ogImagePath } from '../../contract/paths.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
@@ -27,6 +28,10 @@ function ogText(page: PublicPage, model: SiteModel): OgText {
   };
 }
 
+/** The optional fonts that draw a text: another picture, once they are installed. */
+const fontsOf = ({ site, title, part }: OgText): readonly string[] =>
+  [site, title, part].flatMap((text) => neededFonts(text).used);
+
 /** The preview picture of every public page (`og:image`). */
 export function* ogImageOutputs(model: SiteModel, draw: SiteWork['ogPng']): Generator<Output> {
   if (!model.config.ogImages) return;
@@ -34,7 +39,7 @@ export function* ogImageOutputs(model: SiteModel, draw: SiteWork['ogPng']): Gene
     const text = ogText(page, model);
     yield {
       path: ogImagePath(page.path),
-      key: `preview ${hash('sha256', JSON.stringify(text))}`,
+      key: `preview ${hash('sha256', JSON.stringify([text, fontsOf(text)]))}`,
       make: () => draw(text),
     };
   }

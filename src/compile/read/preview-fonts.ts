@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/** A font of preview pictures, a package of `@fontsource-variable`. */
+export interface PreviewFont {
+  /** Name of the package, without its scope. */
+  readonly name: string;
+  /** What it is for, in words for authors; absent for what comes with Lectern. */
+  readonly script?: string;
+  /** Matches the characters that the package is installed for. */
+  readonly characters?: RegExp;
+}
+
+/**
+ * The font of the headings, one for the rest of Latin, Greek and Cyrillic, and those for other scripts,
+ * which are optional peer dependencies. A character is drawn in the first font that has it.
+ */
+export const PREVIEW_FONTS: readonly PreviewFont[] = [
+  { name: 'besley' },
+  { name: 'roboto-slab' },
+  { name: 'frank-ruhl-libre', script: 'Hebrew', characters: /\p{Script=Hebrew}/u },
+  { name: 'noto-kufi-arabic', script: 'Arabic', characters: /\p{Script=Arabic}/u },
+  { name: 'noto-sans-devanagari', script: 'Devanagari', characters: /\p{Script=Devanagari}/u },
+  { name: 'noto-sans-thai', script: 'Thai', characters: /\p{Script=Thai}/u },
+  {
+    name: 'noto-sans-sc',
+    script: 'Chinese, Japanese and symbols',
+    characters:
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u2100-\u2bff\u3000-\u303f\uff00-\uffef]/u,
+  },
+  { name: 'hahmlet', script: 'Korean', characters: /\p{Script=Hangul}/u },
+  { name: 'noto-emoji', script: 'emoji', characters: /\p{Emoji}|\u20e3|\ufe0f/u },
+];
+
+/** A subset of a font, and its code points. */
+export interface FontFile {
+  /** Name of the font's package, without its scope. */
+  readonly font: string;
+  readonly path: string;
+  readonly ranges: [first: number, last: number][];
+}
+
+function parseRanges(unicodeRange: string): FontFile['ranges'] {
+  return unicodeRange.split(',').map((range) => {
+    const [first = '', last = first] = range.trim().slice('U+'.length).split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  });
+}
+
+/** The text of a file of a font; `undefined` if the font is not installed. */
+function fileOf(font: string, file: string): string | undefined {
+  try {
+    return readFileSync(require.resolve(`@fontsource-variable/${font}/${file}`), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function filesOf(font: string): FontFile[] | undefined {
+  const subsets = fileOf(font, 'unicode.json');
+  if (subsets === undefined) return undefined;
+  return Object.entries<string>(JSON.parse(subsets)).map(([subset, unicodeRange]) => {
+    const file = `files/${font}-${subset.replace(/[[\]]/g, '')}-wght-normal.woff2`;
+    return {
+      font,
+      path: `@fontsource-variable/${font}/${file}`,
+      ranges: parseRanges(unicodeRange),
+    };
+  });
+}
+
+let files: ReadonlyMap<string, readonly FontFile[]> | undefined;
+
+/** The files of each font that is installed, by its name, in the order of {@link PREVIEW_FONTS}. */
+export function installedFonts(): ReadonlyMap<string, readonly FontFile[]> {
+  files ??= new Map(
+    PREVIEW_FONTS.flatMap(({ name }) => {
+      const found = filesOf(name);
+      return found ? [[name, found] as const] : [];
+    }),
+  );
+  return files;
+}
+
+/** Whether a file of a font is for a character. */
+export const hasCharacter = ({ ranges }: FontFile, codePoint: number): boolean =>
+  ranges.some(([first, last]) => first <= codePoint && codePoint <= last);
+
+/**
+ * Latin, Greek and Cyrillic: text that needs no optional font, of letters whose shapes do not depend
+ * on their neighbours.
+ */
+export const PLAIN =
+  /^[ -~\u00a0-\u00ac\u00ae-\u017f\u0370-\u045f\u1e00-\u1eff\u2013\u2014\u2018-\u201d\u2026\u202f]*$/;
+
+/** The optional fonts that a character is drawn in, if one of them is installed. */
+function optionalFonts(character: string): readonly PreviewFont[] {
+  const own = PREVIEW_FONTS.filter(({ characters }) => !characters);
+  const codePoint = character.codePointAt(0) ?? 0;
+  const isDrawn = own.some(({ name }) =>
+    installedFonts()
+      .get(name)
+      ?.some((file) => hasCharacter(file, codePoint)),
+  );
+  return isDrawn ? [] : PREVIEW_FONTS.filter(({ characters }) => characters?.test(character));
+}
+
+/** What a text needs besides the fonts that come with Lectern. */
+export interface NeededFonts {
+  /** The text without the characters whose fonts are not installed. */
+  readonly drawn: string;
+  /** The optional fonts that draw it, with their versions: a picture changes with them. */
+  readonly used: readonly string[];
+  /** For each font that should be installed, the first character that it is needed for. */
+  readonly missing: ReadonlyMap<PreviewFont, string>;
+}
+
+/** Finds the optional fonts that a text of a preview picture needs. */
+export function neededFonts(text: string): NeededFonts {
+  const used = new Set<string>();
+  const missing = new Map<PreviewFont, string>();
+  if (PLAIN.test(text)) return { drawn: text, used: [], missing };
+  const drawn = Array.from(text).filter((character) => {
+    const fonts = optionalFonts(character);
+    const [font] = fonts;
+    if (!font) return true;
+    const there = fonts.filter(({ name }) => installedFonts().has(name));
+    for (const { name } of there) used.add(`${name}@${versionOf(name)}`);
+    if (there.length === 0 && !missing.has(font)) missing.set(font, character);
+    return there.length > 0;
+  });
+  return { drawn: drawn.join(''), used: [...used], missing };
+}
+
+const versionOf = (font: string): string =>
+  JSON.parse(fileOf(font, 'package.json') ?? '{}').version;

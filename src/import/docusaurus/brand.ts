@@ -2,15 +2,14 @@ import { posix } from 'node:path';
 import { callFunction } from '../config/evaluate.ts';
 import type { Values } from '../config/unknown.ts';
 import type { Fields } from '../fields.ts';
-import type { OldBrand } from '../old-site.ts';
-import { type Links, navbarOf } from './navbar.ts';
+import type { OldAnnouncement, OldBrand } from '../old-site.ts';
+import { navbarOf, type ReadLinks } from './navbar.ts';
 
 /** What the configuration says about the site as a whole. */
 export function brandOf(
   config: Fields,
   publicFolder: string,
-  editUrl: string | undefined,
-  links: Links,
+  links: ReadLinks,
   values: Values,
 ): OldBrand {
   const theme = values.record(config.themeConfig);
@@ -19,46 +18,38 @@ export function brandOf(
   const logo = values.record(navbar.logo);
   const picture = (value: unknown) => {
     const path = values.text(value);
-    return path === undefined ? undefined : posix.join(publicFolder, path);
+    return path && posix.join(publicFolder, path);
   };
   const light = picture(logo.src);
-  const dark = picture(logo.srcDark);
-  const alt = values.text(logo.alt);
-  const favicon = picture(config.favicon);
-  const name = values.text(config.title);
-  const tagline = values.text(config.tagline);
-  const url = values.text(config.url)?.replace(/\/+$/, '');
-  const legal = values.text(footer.copyright);
   const columns = values.list(footer.links).map((each) => values.record(each));
   const { header, social, menus } = navbarOf(navbar.items, links, values);
   return {
-    ...(name && { name }),
-    ...(tagline && { tagline }),
-    ...(url && { url }),
-    ...(light && {
-      logo: {
-        light,
-        ...(dark && { dark }),
-        ...(alt && { alt }),
-        hasName: navbar.title !== undefined,
-      },
-    }),
-    ...(favicon && { favicon }),
-    ...(editUrl && { editUrl }),
+    name: values.text(config.title),
+    tagline: values.text(config.tagline),
+    url: values.text(config.url)?.replace(/\/+$/, ''),
+    logo: light
+      ? {
+          light,
+          dark: picture(logo.srcDark),
+          alt: values.text(logo.alt),
+          hasName: navbar.title !== undefined,
+        }
+      : undefined,
+    favicon: picture(config.favicon),
     header,
     social,
     // Lectern's header has no menus: what is in them goes into the footer.
     footer: [
       ...menus,
       ...(columns.some(({ items }) => items !== undefined)
-        ? columns.map(({ title, items }) => {
-            const heading = values.text(title);
-            return { ...(heading && { title: heading }), links: links.of(items, 'footer') };
-          })
-        : [{ links: links.of(columns, 'footer') }]),
+        ? columns.map(({ title, items }) => ({
+            title: values.text(title),
+            links: links(items, 'footer'),
+          }))
+        : [{ links: links(columns, 'footer') }]),
     ],
-    ...announcementOf(theme.announcementBar, values),
-    ...(legal && { legal }),
+    announcement: announcementOf(theme.announcementBar, values),
+    legal: values.text(footer.copyright),
   };
 }
 
@@ -74,13 +65,10 @@ export function editUrlOf(option: unknown, locale: string, values: Values): stri
 }
 
 /** The bar above the header: its text, and the first link in it. */
-function announcementOf(bar: unknown, values: Values): Pick<OldBrand, 'announcement'> {
+function announcementOf(bar: unknown, values: Values): OldAnnouncement | undefined {
   const { content, isCloseable } = values.record(bar);
   const html = values.text(content);
-  if (html === undefined) return {};
+  if (html === undefined) return undefined;
   const [, double, single] = /<a\s[^>]*?href=(?:"([^"]*)"|'([^']*)')/.exec(html) ?? [];
-  const url = double ?? single;
-  return {
-    announcement: { html, ...(url && { url }), isClosable: isCloseable !== false },
-  };
+  return { html, url: double ?? single, isClosable: isCloseable !== false };
 }

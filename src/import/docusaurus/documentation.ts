@@ -1,20 +1,16 @@
 import { posix } from 'node:path';
-import Slugger from 'github-slugger';
 import { loadConfig } from '../config/load.ts';
 import { Unknown, type Values } from '../config/unknown.ts';
-import type { Fields } from '../fields.ts';
+import { type Fields, fieldsOf } from '../fields.ts';
 import type { OldLocale, OldNavItem, OldPage } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
+import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext } from '../system.ts';
-import { folderItems } from './categories.ts';
-import type { CategoryList } from './category-context.ts';
-import { numberParser } from './document.ts';
-import { listedItems } from './listed-items.ts';
+import { type Document, numberParser, readData } from './document.ts';
 import { cardsOf, listText } from './lists.ts';
-import { folderOf } from './options.ts';
-import { documentsOf, type FoundDocument, slugBelow } from './pages.ts';
-import { type Sidebar, sidebarsOf } from './sidebars.ts';
-import { translationsOf } from './translations.ts';
+import { translationFolder } from './options.ts';
+import { documentsOf, slugBelow } from './pages.ts';
+import { firstPage, type Sidebar, SidebarReader } from './sidebars.ts';
 import { currentVersion, type Version } from './versions.ts';
 
 /** What the documents of one plugin are read from. */
@@ -42,11 +38,11 @@ export interface Documentation {
   readonly folder: string;
   readonly pages: readonly OldPage[];
   /** The documents in the first language. */
-  readonly main: readonly FoundDocument[];
+  readonly main: readonly Document[];
   /** Sidebar per language. */
   readonly navigation: ReadonlyMap<string, readonly OldNavItem[]>;
   /** First page of each sidebar of the first language, by the name of the sidebar. */
-  readonly starts: ReadonlyMap<string, string>;
+  readonly starts: ReadonlyMap<string, string | undefined>;
   readonly redirects: ReadonlyMap<string, string>;
   /** What lists of cards show, as lines of Markdown, by the file of the page that has one. */
   readonly cards: ReadonlyMap<string, readonly string[]>;
@@ -57,102 +53,94 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
   const { options, isMain, site, locales, context, values } = source;
   const id = values.text(options.id) ?? 'default';
   const base = values.text(options.routeBasePath) ?? (isMain ? 'docs' : id);
-  const folder = folderOf(site, values.text(options.path), 'docs');
-  const version = await currentVersion(site, id, folder, context, options, values);
+  const version = await currentVersion(site, id, context, options, values);
   const route = posix.join(base, version.path);
+  const sidebarFile = await sidebarFileOf(source, version);
+  const file = sidebarFile?.file ?? source.configFile;
   const pages: OldPage[] = [];
-  const main: FoundDocument[] = [];
   const navigation = new Map<string, readonly OldNavItem[]>();
-  const starts = new Map<string, string>();
-  const redirects = new Map<string, string>();
   const cards = new Map<string, readonly string[]>();
+  let main: readonly Document[] | undefined;
+  let starts: ReadonlyMap<string, string | undefined> | undefined;
   for (const locale of locales) {
-    const root = documentFolder(site, id, version, locale, locales);
-    const documents = await documentsOf(root, route, locale, isMain, options, context);
-    pages.push(...documents.map(({ page }) => page));
-    if (locale === locales[0]) main.push(...documents);
-    // What is not translated is shown in the first language.
-    const others = main.filter(
-      (one) => !documents.some((other) => other.sidebar.id === one.sidebar.id),
+    const folder = posix.join(
+      site,
+      translationFolder(locale.prefix || `/${locale.code}`, 'docs', id),
     );
-    const sidebars = await sidebarFile(source, version);
-    const slugger = new Slugger();
-    const shared = {
+    const root = main ? posix.join(folder, version.directory) : version.folder;
+    const own = await documentsOf(root, route, locale, isMain, options, context);
+    pages.push(...own.map(({ page }) => page));
+    main ??= own;
+    // What is not translated is shown in the first language.
+    const others = main.filter((one) => !own.some((other) => other.id === one.id));
+    const documents = [...own, ...others];
+    const reader = new SidebarReader({
       folder: context.folder,
       report: context.report,
       values,
-      roots: root === version.folder ? [root] : [root, version.folder],
-      documents: [...documents, ...others].map(({ sidebar }) => sidebar),
-      file: sidebars?.file ?? source.configFile,
+      roots: [...new Set([root, version.folder])],
+      documents,
+      file,
       parseNumber: numberParser(options),
-      translate: await translationsOf(site, id, version.name, locale, context),
-      listSlug: (label: string) => `/category/${slugger.slug(label)}`,
-      addList: (list: CategoryList, items: readonly OldNavItem[]) => {
+      translate: await translations(
+        context.folder,
+        posix.join(folder, `${version.directory}.json`),
+      ),
+      addList: (list, items) => {
         const address = plainAddress(posix.join('/', locale.prefix, route, list.slug));
         const slug = slugBelow(route, isMain, list.slug);
-        const text = listText(list, items, shared.documents);
-        const file = shared.file;
+        const text = listText(list, items, documents);
         pages.push({ file, locale: locale.code, address, slug, kind: 'doc', text });
         return address;
       },
-    };
-    const all: readonly Sidebar[] = sidebars
-      ? await sidebarsOf(sidebars.value, source.labels, shared)
-      : [{ name: '', label: '', items: await folderItems('.', shared) }];
-    const unlisted = new Set(
-      [...documents, ...others].flatMap(({ page }) => (page.isUnlisted ? page.address : [])),
-    );
-    const found = all.map((each) => ({ ...each, items: listedItems(each.items, unlisted) }));
-    for (const { items } of found) {
-      const lists = cardsOf(items, shared.documents);
-      for (const { page } of documents) {
+    });
+    const sidebars: readonly Sidebar[] = sidebarFile
+      ? await reader.fromFile(sidebarFile.value, source.labels)
+      : [{ name: '', label: '', items: await reader.fromFolder('.') }];
+    for (const { items } of sidebars) {
+      const lists = cardsOf(items, documents);
+      for (const { page } of own) {
         const lines = lists.get(page.address);
         if (lines) cards.set(page.file, lines);
       }
     }
-    const [only, ...more] = found;
-    navigation.set(
-      locale.code,
-      more.length === 0
-        ? (only?.items ?? [])
-        : found.flatMap(({ label, items }) =>
-            items.length === 0 ? [] : [{ kind: 'group' as const, label, items }],
-          ),
+    const groups = sidebars.flatMap(({ label, items }) =>
+      items.length === 0 ? [] : [{ kind: 'group' as const, label, items }],
     );
-    if (locale === locales[0]) {
-      for (const { name, first } of found) if (first !== undefined) starts.set(name, first);
-    }
+    navigation.set(locale.code, sidebars.length > 1 ? groups : (sidebars[0]?.items ?? []));
+    starts ??= new Map(sidebars.map(({ name, items }) => [name, firstPage(items)]));
   }
-  for (const [from, to] of await version.redirects(base, pages)) redirects.set(from, to);
-  return { id, route, folder: version.folder, pages, main, navigation, starts, redirects, cards };
+  const redirects = await version.redirects(base, pages);
+  return {
+    id,
+    route,
+    folder: version.folder,
+    pages,
+    main: main ?? [],
+    navigation,
+    starts: starts ?? new Map(),
+    redirects,
+    cards,
+  };
 }
 
-/** Where the documents of a language are. */
-function documentFolder(
-  site: string,
-  id: string,
-  version: Version,
-  locale: OldLocale,
-  locales: readonly OldLocale[],
-): string {
-  if (locale === locales[0]) return version.folder;
-  const plugin = `docusaurus-plugin-content-docs${id === 'default' ? '' : `-${id}`}`;
-  const name = version.name === 'current' ? 'current' : `version-${version.name}`;
-  return posix.join(site, 'i18n', locale.prefix.slice(1), plugin, name);
+/** The labels of sidebars in a language, from the file that translators fill in. */
+async function translations(folder: SourceFolder, file: string) {
+  const messages = new Map<string, string>();
+  for (const [key, entry] of Object.entries(fieldsOf(await readData(folder, file)))) {
+    const { message } = fieldsOf(entry);
+    if (typeof message === 'string') messages.set(key.replace(/^sidebar\.[^.]+\./, ''), message);
+  }
+  return (kind: string, label: string) => messages.get(`${kind}.${label}`) ?? label;
 }
 
 /** The sidebars that a file defines; `undefined` where they are made from the folder. */
-async function sidebarFile(
+async function sidebarFileOf(
   { options, isMain, site, context: { folder, trustConfig }, values }: DocumentationSource,
   version: Version,
 ): Promise<{ readonly file: string; readonly value: unknown } | undefined> {
   const path = values.text(options.sidebarPath);
-  const own =
-    path === undefined
-      ? undefined
-      : posix.isAbsolute(path)
-        ? posix.relative(folder.root, path)
-        : posix.join(site, path);
+  const own = path && posix.relative(folder.root, posix.resolve(folder.root, site, path));
   // Only running the configuration may tell where they are.
   const isGuessed = isMain || options.sidebarPath instanceof Unknown;
   const usual = ['sidebars.js', 'sidebars.ts'].map((name) => posix.join(site, name));

@@ -15,13 +15,7 @@ export async function localesOf(
   const { defaultLocale, locales, localeConfigs } = values.record(config.i18n);
   const main = values.text(defaultLocale) ?? 'en';
   const found: OldLocale[] = [];
-  for (const name of [
-    main,
-    ...values
-      .list(locales)
-      .map(String)
-      .filter((each) => each !== main),
-  ]) {
+  for (const name of new Set([main, ...values.list(locales).map(String)])) {
     const code = localeCode(name);
     const { label, direction } = values.record(values.record(localeConfigs)[name]);
     const isThere = name === main || (await folder.isFolder(posix.join(site, 'i18n', name)));
@@ -32,8 +26,8 @@ export async function localesOf(
     found.push({
       code,
       prefix: name === main ? '' : `/${name}`,
-      ...(typeof label === 'string' && { label }),
-      ...(direction === 'rtl' && { dir: 'rtl' }),
+      label: typeof label === 'string' ? label : undefined,
+      dir: direction === 'rtl' ? 'rtl' : undefined,
     });
   }
   return found;

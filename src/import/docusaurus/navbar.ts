@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Values } from '../config/unknown.ts';
 import type { Fields } from '../fields.ts';
-import type { OldFooterColumn, OldLink } from '../old-site.ts';
+import type { OldLink } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { Report } from '../report.ts';
 import type { Documentation } from './documentation.ts';
@@ -10,78 +10,58 @@ import { titled } from './sidebars.ts';
 /** Entries that Lectern has of its own, or that its pages do not need. */
 const OWN_ENTRIES = new Set(['search', 'localeDropdown', 'docsVersionDropdown', 'docsVersion']);
 
-/** The links of a header and a footer, and what they lead to. */
-export class Links {
-  readonly #documentation: readonly Documentation[];
-  readonly #file: string;
-  readonly #values: Values;
-  readonly #report: Report;
+/** The entries of a list that have an address; the others are told with the part of the site they are in. */
+export type ReadLinks = (list: unknown, part: string) => readonly OldLink[];
 
-  constructor(
-    documentation: readonly Documentation[],
-    file: string,
-    values: Values,
-    report: Report,
-  ) {
-    this.#documentation = documentation;
-    this.#file = file;
-    this.#values = values;
-    this.#report = report;
-  }
-
-  /** Those of a list that have an address; the others are told. */
-  of(list: unknown, place: string): readonly OldLink[] {
-    return this.#values.list(list).flatMap((each) => {
-      const item = this.#values.record(each);
-      const label = this.#values.text(item.label) ?? this.#values.text(item['aria-label']);
-      const url = this.#addressOf(item);
-      if (label !== undefined && url !== undefined) return [{ label, url }];
-      const told = label ?? this.#values.text(item.value) ?? this.#values.text(item.html);
-      if (told !== undefined)
-        this.#report.add('setting-dropped', this.#file, 1, `${place}: ${told}`);
-      return [];
-    });
-  }
-
-  #addressOf(item: Fields): string | undefined {
-    const values = this.#values;
+/** How the links of a header and a footer are read. */
+export function linkReader(
+  documentation: readonly Documentation[],
+  values: Values,
+  report: Report,
+): ReadLinks {
+  const addressOf = (item: Fields): string | undefined => {
     const to = values.text(item.to);
-    const own = to === undefined || /^(?:\/|https?:)/.test(to) ? to : `/${to}`;
     const plugin = values.text(item.docsPluginId) ?? 'default';
-    const { main, starts } = this.#documentation.find(({ id }) => id === plugin) ?? {};
-    const document = main?.find(({ sidebar }) => sidebar.id === values.text(item.docId));
+    const { main, starts } = documentation.find(({ id }) => id === plugin) ?? {};
     return (
       values.text(item.href) ??
-      own ??
-      document?.page.address ??
+      (to === undefined || /^(?:\/|https?:)/.test(to) ? to : `/${to}`) ??
+      main?.find(({ id }) => id === values.text(item.docId))?.page.address ??
       starts?.get(values.text(item.sidebarId) ?? '')
     );
-  }
+  };
+  return (list, part) =>
+    values.list(list).flatMap((each) => {
+      const item = values.record(each);
+      const label = values.text(item.label) ?? values.text(item['aria-label']);
+      const url = addressOf(item);
+      if (label !== undefined && url !== undefined) return [{ label, url }];
+      const told = label ?? values.text(item.value) ?? values.text(item.html);
+      if (told !== undefined) report.addForSite('setting-dropped', `${part}: ${told}`);
+      return [];
+    });
 }
 
 /** The header: its links, those that show an icon alone, and its menus. */
-export function navbarOf(items: unknown, links: Links, values: Values) {
+export function navbarOf(items: unknown, links: ReadLinks, values: Values) {
   const entries = values
     .list(items)
     .map((each) => values.record(each))
     .filter(({ type }) => !OWN_ENTRIES.has(String(type)));
-  const isMenu = (item: Fields) => item.items !== undefined;
-  const isIcon = (item: Fields) =>
-    values.text(item.label) === undefined && values.text(item['aria-label']) !== undefined;
-  const menus: OldFooterColumn[] = entries.filter(isMenu).map((item) => {
-    const title = values.text(item.label);
-    return { ...(title && { title }), links: links.of(item.items, 'header') };
-  });
+  const kindOf = (item: Fields) => {
+    if (item.items !== undefined) return 'menu';
+    return values.text(item.label) === undefined && values.text(item['aria-label']) !== undefined
+      ? 'social'
+      : 'header';
+  };
+  const ofKind = (kind: string) => entries.filter((item) => kindOf(item) === kind);
   return {
-    header: links.of(
-      entries.filter((item) => !isMenu(item) && !isIcon(item)),
-      'header',
-    ),
-    social: links.of(
-      entries.filter((item) => !isMenu(item) && isIcon(item)),
-      'social',
-    ),
-    menus,
+    header: links(ofKind('header'), 'header'),
+    social: links(ofKind('social'), 'social'),
+    menus: ofKind('menu').map((item) => ({
+      title: values.text(item.label),
+      links: links(item.items, 'header'),
+    })),
   };
 }
 

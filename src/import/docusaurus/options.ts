@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import type { Values } from '../config/unknown.ts';
 import type { Fields } from '../fields.ts';
 
@@ -12,27 +11,24 @@ export interface Plugins {
 
 /** Finds the options of plugins, in presets and plugins alike. */
 export function pluginsOf(config: Fields, values: Values): Plugins {
-  const entries = (list: unknown) =>
-    values.list(list).map((each) => {
+  const entries = (list: unknown, pattern: RegExp) =>
+    values.list(list).flatMap((each): readonly Fields[] => {
       const [name, options] = Array.isArray(each) ? each : [each, {}];
-      return { name: String(name), options: values.record(options) };
+      return pattern.test(String(name)) ? [values.record(options)] : [];
     });
-  const presets = entries(config.presets).filter(({ name }) => /classic/.test(name));
-  const plugins = entries(config.plugins);
-  const named = (pattern: RegExp) =>
-    plugins.filter(({ name }) => pattern.test(name)).map(({ options }) => options);
-  const preset = (name: string) =>
-    presets.flatMap(({ options }) =>
-      options[name] === false ? [] : [values.record(options[name])],
-    );
+  const presets = entries(config.presets, /classic/);
+  const all = (name: string, pattern: RegExp) => [
+    ...presets.flatMap((preset) => (preset[name] === false ? [] : [values.record(preset[name])])),
+    ...entries(config.plugins, pattern),
+  ];
   return {
-    docs: [...preset('docs'), ...named(/content-docs$/)],
-    blogs: [...preset('blog'), ...named(/content-blog$/)],
-    pages: [...preset('pages'), ...named(/content-pages$/)][0],
-    redirects: named(/client-redirects$/)[0],
+    docs: all('docs', /content-docs$/),
+    blogs: all('blog', /content-blog$/),
+    pages: all('pages', /content-pages$/)[0],
+    redirects: entries(config.plugins, /client-redirects$/)[0],
   };
 }
 
-/** A folder that an option names, which may be written as a path from the site or as `./`. */
-export const folderOf = (site: string, path: string | undefined, preset: string): string =>
-  posix.join(site, path ?? preset);
+/** The folder of a language for the translated files of a plugin, below that of the site. */
+export const translationFolder = (prefix: string, plugin: string, id: string): string =>
+  `i18n/${prefix.slice(1)}/docusaurus-plugin-content-${plugin}${id === 'default' ? '' : `-${id}`}`;

@@ -2,39 +2,38 @@ import { posix } from 'node:path';
 import type { Fields } from '../fields.ts';
 import type { OldLocale, OldPage } from '../old-site.ts';
 import { shownField, splitFrontMatter, textField } from '../page/front-matter.ts';
-import type { Report } from '../report.ts';
 import type { ReadContext } from '../system.ts';
-import type { SidebarDocument } from './category-context.ts';
-import { documentPlace, numberParser } from './document.ts';
-
-/** Whether a file is a page: names with an underscore are parts of others. */
-export const isPage = (path: string) =>
-  /\.mdx?$/.test(path) && !path.split('/').some((part) => part.startsWith('_'));
-
-/** Whether the site has a page, by its front matter; tells of a draft, and of one that is not listed. */
-export function isPublished(data: Fields, file: string, report: Report): boolean {
-  if (data.draft === true) report.add('page-skipped', file, 1, 'a draft');
-  else if (data.unlisted === true) report.add('page-unlisted', file, 1, '');
-  return data.draft !== true;
-}
+import { type Document, documentPlace, numberParser } from './document.ts';
 
 /** An address made of its parts. */
 export const joined = (...parts: readonly string[]) =>
   posix.join('/', ...parts).replace(/(?<=.)\/$/, '');
 
-/** Whether the options of a plugin exclude a file. */
-export const isExcluded = (path: string, { exclude }: Fields) =>
-  Array.isArray(exclude) &&
-  exclude.some((pattern) => typeof pattern === 'string' && posix.matchesGlob(path, pattern));
+const isHidden = (path: string) => path.split('/').some((part) => part.startsWith('_'));
+
+/**
+ * The pages of a plugin below a folder: not those that it excludes, and none with an underscore in
+ * its path, which are parts of others.
+ */
+export async function* markdownFiles(root: string, { exclude }: Fields, { folder }: ReadContext) {
+  const patterns = Array.isArray(exclude) ? exclude.filter((each) => typeof each === 'string') : [];
+  for (const file of await folder.list(root)) {
+    const path = posix.relative(root, file);
+    if (!/\.mdx?$/.test(path) || isHidden(path)) continue;
+    if (patterns.some((pattern) => posix.matchesGlob(path, pattern))) continue;
+    yield { file, path, ...splitFrontMatter((await folder.text(file)) ?? '') };
+  }
+}
+
+/** Whether the site has a page, by its front matter; tells of a draft, and of one that is not listed. */
+function isPublished(data: Fields, file: string, { report }: ReadContext): boolean {
+  if (data.draft === true) report.add('page-skipped', file, 1, 'a draft');
+  else if (data.unlisted === true) report.add('page-unlisted', file, 1, '');
+  return data.draft !== true;
+}
 
 /** The heading that names a page without a title. */
 const FIRST_HEADING = /^#[ \t]+(.*?)[ \t]*(?:\{#[^{}]*\})?[ \t]*$/m;
-
-/** A document, and how sidebars name it. */
-export interface FoundDocument {
-  readonly page: OldPage;
-  readonly sidebar: SidebarDocument;
-}
 
 /**
  * The slug of a page of the documents: below “docs”, addresses stay as they are.
@@ -59,44 +58,32 @@ export async function documentsOf(
   locale: OldLocale,
   isMain: boolean,
   options: Fields,
-  { folder, report }: ReadContext,
-): Promise<FoundDocument[]> {
-  const found: FoundDocument[] = [];
+  context: ReadContext,
+): Promise<Document[]> {
+  const found: Document[] = [];
   const parseNumber = numberParser(options);
-  for (const file of await folder.list(root)) {
-    const path = posix.relative(root, file);
-    if (!isPage(path) || isExcluded(path, options)) continue;
-    const { data, body } = splitFrontMatter((await folder.text(file)) ?? '');
-    if (!isPublished(data, file, report)) continue;
+  for await (const { file, path, data, body } of markdownFiles(root, options, context)) {
+    if (!isPublished(data, file, context)) continue;
     const { id, slug } = documentPlace(path, data, parseNumber);
-    const address = joined(locale.prefix, route, slug);
     const label = textField(data.sidebar_label) ?? textField(data.title);
     const title = label ?? shownField(FIRST_HEADING.exec(body)?.[1]?.replace(/[`*]/g, ''));
     // Docusaurus names such a page after its file, where the name of a folder says more of an index.
     const isNameless = title === undefined && !/(?:^|\/)index$/.test(id);
-    const name = label ?? (isNameless ? posix.basename(id) : undefined);
-    const description = shownField(data.description);
-    const position = typeof data.sidebar_position === 'number' ? data.sidebar_position : undefined;
-    const own = slugBelow(route, isMain, slug);
-    const isHome = joined(route, slug) === '/';
     found.push({
+      id,
+      path,
+      label,
+      title,
+      position: typeof data.sidebar_position === 'number' ? data.sidebar_position : undefined,
+      description: shownField(data.description),
       page: {
         file,
         locale: locale.code,
-        address,
-        slug: own,
-        kind: isHome ? 'home' : 'doc',
-        ...(name && { label: name }),
-        ...(data.unlisted === true && { isUnlisted: true }),
-      },
-      sidebar: {
-        id,
-        path,
-        address,
-        ...(label !== undefined && { label }),
-        ...(position !== undefined && { position }),
-        ...(title !== undefined && { title }),
-        ...(description !== undefined && { description }),
+        address: joined(locale.prefix, route, slug),
+        slug: slugBelow(route, isMain, slug),
+        kind: joined(route, slug) === '/' ? 'home' : 'doc',
+        label: label ?? (isNameless ? posix.basename(id) : undefined),
+        isUnlisted: data.unlisted === true || undefined,
       },
     });
   }
@@ -107,21 +94,17 @@ export async function documentsOf(
 export async function standalonePages(
   root: string,
   locale: OldLocale,
-  { folder, report }: ReadContext,
+  context: ReadContext,
 ): Promise<OldPage[]> {
   const found: OldPage[] = [];
-  for (const file of await folder.list(root)) {
+  for (const file of await context.folder.list(root)) {
     const path = posix.relative(root, file);
-    if (
-      /\.(?:jsx?|tsx?)$/.test(path) &&
-      !/\.(?:test|spec|d)\./.test(path) &&
-      !path.split('/').some((part) => part.startsWith('_'))
-    ) {
-      report.add('page-code', file, 1, joined(path.replace(/(?:\/?index)?\.\w+$/, '')));
-    }
-    if (!isPage(path)) continue;
-    const { data } = splitFrontMatter((await folder.text(file)) ?? '');
-    if (!isPublished(data, file, report)) continue;
+    if (!/\.[jt]sx?$/.test(path) || /\.(?:test|spec|d)\./.test(path) || isHidden(path)) continue;
+    const address = joined(path.replace(/(?:\/?index)?\.\w+$/, ''));
+    context.report.add('page-code', file, 1, address);
+  }
+  for await (const { file, path, data } of markdownFiles(root, {}, context)) {
+    if (!isPublished(data, file, context)) continue;
     const slug = joined(path.replace(/(?:^|\/)index\.mdx?$|\.mdx?$/, '')).slice(1);
     found.push({
       file,
@@ -129,7 +112,7 @@ export async function standalonePages(
       address: joined(locale.prefix, slug),
       slug,
       kind: slug === '' ? 'home' : 'doc',
-      ...(data.unlisted === true && { isUnlisted: true }),
+      isUnlisted: data.unlisted === true || undefined,
     });
   }
   return found;

@@ -1,10 +1,11 @@
 import { posix } from 'node:path';
-import type { Fields } from '../fields.ts';
+import { type Fields, fieldsOf } from '../fields.ts';
 import type { OldLocale, OldPage } from '../old-site.ts';
-import { dateField, splitFrontMatter, textField } from '../page/front-matter.ts';
+import { dateField, textField } from '../page/front-matter.ts';
+import { listOf, postAuthors } from '../post.ts';
 import type { ReadContext } from '../system.ts';
-import { isExcluded, isPage, joined } from './pages.ts';
-import { readPostNames } from './post-names.ts';
+import { readData } from './document.ts';
+import { joined, markdownFiles } from './pages.ts';
 
 /** Why a post is not in the list of posts; `undefined` for one that is. */
 const hiddenAs = (data: Fields) =>
@@ -21,6 +22,14 @@ function postPlace(path: string): { readonly date?: string; readonly slug: strin
   return { date: [year, month, day].join('-'), slug: `${year}/${month}/${day}/${folder}${name}` };
 }
 
+/** The labels of tags, which a file of the blog may describe. */
+const tagsOf = (tags: unknown, described: Fields) =>
+  listOf(tags).flatMap((value) => {
+    const key = textField(value);
+    const { label } = key === undefined ? fieldsOf(value) : fieldsOf(described[key]);
+    return textField(label) ?? key ?? [];
+  });
+
 /**
  * The posts of a blog in one language, newest file names last. Those without a day are pages of
  * the documentation.
@@ -33,24 +42,23 @@ export async function postsOf(
   route: string,
   locale: OldLocale,
   options: Fields,
-  { folder, report, posts }: ReadContext,
+  context: ReadContext,
 ): Promise<OldPage[]> {
-  const names = await readPostNames(root, options, folder);
+  const described = async (option: unknown, usual: string) =>
+    fieldsOf(await readData(context.folder, posix.join(root, textField(option) ?? usual)));
+  const knownAuthors = await described(options.authorsMapPath, 'authors.yml');
+  const knownTags = await described(options.tags, 'tags.yml');
   const found: OldPage[] = [];
-  for (const file of await folder.list(root)) {
-    const path = posix.relative(root, file);
-    if (!isPage(path) || isExcluded(path, options)) continue;
-    const { data } = splitFrontMatter((await folder.text(file)) ?? '');
-    const skipped = posts === 'skip' ? 'a post' : hiddenAs(data);
+  for await (const { file, path, data } of markdownFiles(root, options, context)) {
+    const skipped = context.posts === 'skip' ? 'a post' : hiddenAs(data);
     if (skipped !== undefined) {
-      report.add('page-skipped', file, 1, skipped);
+      context.report.add('page-skipped', file, 1, skipped);
       continue;
     }
     const place = postPlace(path);
     const date = dateField(data.date) ?? dateField(place.date);
     const slug = textField(data.slug)?.replace(/^\//, '') ?? place.slug;
-    const isPost = posts === 'changelog' && date !== undefined;
-    const label = textField(data.title);
+    const isPost = context.posts === 'changelog' && date !== undefined;
     found.push({
       file,
       locale: locale.code,
@@ -58,8 +66,12 @@ export async function postsOf(
       slug: isPost ? posix.basename(slug) : joined(route, slug).slice(1),
       kind: isPost ? 'post' : 'doc',
       isListed: true,
-      ...(isPost && { date, authors: names.authorsOf(data), tags: names.tagsOf(data) }),
-      ...(label && { label }),
+      ...(isPost && {
+        date,
+        authors: postAuthors(data, knownAuthors),
+        tags: tagsOf(data.tags, knownTags),
+      }),
+      label: textField(data.title),
     });
   }
   return found;

@@ -2,10 +2,10 @@ import { posix } from 'node:path';
 import { loadConfig } from '../config/load.ts';
 import { Values } from '../config/unknown.ts';
 import { cssAccent } from '../css-accent.ts';
-import type { Fields } from '../fields.ts';
 import { hostRedirects } from '../host-redirects.ts';
 import type { OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
+import { listOf } from '../post.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { brandOf, editUrlOf } from './brand.ts';
@@ -13,8 +13,8 @@ import { addCreatedRedirects } from './created-redirects.ts';
 import { type Documentation, readDocumentation } from './documentation.ts';
 import { globalComponents } from './global-components.ts';
 import { localesOf } from './locales.ts';
-import { Links, nameOf, sidebarLabels } from './navbar.ts';
-import { folderOf, pluginsOf } from './options.ts';
+import { linkReader, nameOf, sidebarLabels } from './navbar.ts';
+import { type Plugins, pluginsOf, translationFolder } from './options.ts';
 import { standalonePages } from './pages.ts';
 import { postsOf } from './posts.ts';
 import { docusaurusRules } from './rules.ts';
@@ -44,16 +44,16 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const hasWholeSidebars = report.count('configuration') === unknown;
   const pages = documentation.flatMap((each) => each.pages);
   const redirects = new Map(documentation.flatMap((each) => [...each.redirects]));
-  await addOthers(plugins, site, locales, pages, redirects, context, values);
+  for (const locale of locales)
+    await addOthers(plugins, site, locale, pages, redirects, context, values);
   if (pages.length === 0) throw new Error(`There are no pages in ${site}.`);
-  const statics = values
-    .list(config.staticDirectories)
-    .map((each) => posix.join(site, String(each)));
-  const publicFolders = statics.length > 0 ? statics : [posix.join(site, 'static')];
-  const publicFolder = publicFolders[0] ?? site;
+  const statics = values.list(config.staticDirectories).map(String);
+  const publicFolders = (statics.length > 0 ? statics : ['static']).map((each) =>
+    posix.join(site, each),
+  );
   for (const each of values.list(plugins.redirects?.redirects)) {
     const { from, to } = values.record(each);
-    for (const old of Array.isArray(from) ? from : [from]) {
+    for (const old of listOf(from)) {
       if (typeof old === 'string' && typeof to === 'string') redirects.set(plainAddress(old), to);
     }
   }
@@ -63,17 +63,26 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   }
   addCreatedRedirects(plugins.redirects?.createRedirects, pages, redirects, values);
   const markdown = values.record(config.markdown);
-  const links = new Links(documentation, configFile, values, report);
-  const editUrl = editUrlOf(plugins.docs[0]?.editUrl, locales[0]?.code ?? 'en', values);
-  const accent = await cssAccent(folder, [posix.join(site, 'src')], '--ifm-color-primary');
+  const links = linkReader(documentation, values, report);
+  const navigation = locales.map(({ code }) => {
+    const items = documentation.flatMap((each, index): readonly OldNavItem[] => {
+      const own = each.navigation.get(code) ?? [];
+      // The sidebars of further plugins are groups, named as the header does.
+      return index === 0 || own.length === 0
+        ? own
+        : [{ kind: 'group', label: nameOf(each, config, values), items: own }];
+    });
+    return [code, items] as const;
+  });
   return {
     locales,
     pages,
-    navigation: navigationOf(documentation, locales, config, values),
+    navigation: new Map(navigation),
     hasWholeSidebars,
     brand: {
-      ...brandOf(config, publicFolder, editUrl, links, values),
-      ...(accent && { accent }),
+      ...brandOf(config, publicFolders[0] ?? site, links, values),
+      editUrl: editUrlOf(plugins.docs[0]?.editUrl, locales[0]?.code ?? 'en', values),
+      accent: await cssAccent(folder, [posix.join(site, 'src')], '--ifm-color-primary'),
     },
     redirects,
     publicFolders,
@@ -92,26 +101,6 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   };
 }
 
-/** The sidebars per language; those of further plugins are groups, named as the header does. */
-function navigationOf(
-  documentation: readonly Documentation[],
-  locales: readonly OldLocale[],
-  config: Fields,
-  values: Values,
-): ReadonlyMap<string, readonly OldNavItem[]> {
-  return new Map(
-    locales.map(({ code }) => [
-      code,
-      documentation.flatMap((each, index) => {
-        const items = each.navigation.get(code) ?? [];
-        return index === 0 || items.length === 0
-          ? items
-          : [{ kind: 'group' as const, label: nameOf(each, config, values), items }];
-      }),
-    ]),
-  );
-}
-
 /** The pages below a blog that only list its posts. */
 const POST_LISTS = ['', '/archive', '/tags', '/tags/*', '/authors', '/authors/*', '/page/*'];
 
@@ -122,41 +111,33 @@ const FEEDS = {
   '/feed.json': '/feed.json',
 };
 
-/** Adds the blogs and standalone pages. */
+/** Adds the blogs and standalone pages of a language. */
 async function addOthers(
-  plugins: ReturnType<typeof pluginsOf>,
+  plugins: Plugins,
   site: string,
-  locales: readonly OldLocale[],
+  locale: OldLocale,
   pages: OldPage[],
   redirects: Map<string, string>,
   context: ReadContext,
   values: Values,
 ): Promise<void> {
-  for (const locale of locales) {
-    const translated = (plugin: string) => posix.join(site, 'i18n', locale.prefix.slice(1), plugin);
-    for (const options of plugins.blogs) {
-      const id = values.text(options.id) ?? 'default';
-      const route = values.text(options.routeBasePath) ?? 'blog';
-      const name = `docusaurus-plugin-content-blog${id === 'default' ? '' : `-${id}`}`;
-      const root =
-        locale.prefix === '' ? folderOf(site, values.text(options.path), 'blog') : translated(name);
-      const posts = await postsOf(root, route, locale, options, context);
-      pages.push(...posts);
-      if (posts.some(({ kind }) => kind === 'post')) {
-        for (const list of POST_LISTS) {
-          const old = plainAddress(`${locale.prefix}/${route}${list}`);
-          redirects.set(old, `${locale.prefix}/changelog`);
-        }
-        for (const [feed, now] of Object.entries(FEEDS))
-          redirects.set(`${locale.prefix}/${route}${feed}`, locale.prefix + now);
-      }
-    }
-    const root =
-      locale.prefix === ''
-        ? folderOf(site, values.text(plugins.pages?.path), 'src/pages')
-        : translated('docusaurus-plugin-content-pages');
-    pages.push(...(await standalonePages(root, locale, context)));
+  const { prefix } = locale;
+  const folderOf = (plugin: string, id: string, path: string) =>
+    posix.join(site, prefix === '' ? path : translationFolder(prefix, plugin, id));
+  for (const options of plugins.blogs) {
+    const route = values.text(options.routeBasePath) ?? 'blog';
+    const id = values.text(options.id) ?? 'default';
+    const root = folderOf('blog', id, values.text(options.path) ?? 'blog');
+    const posts = await postsOf(root, route, locale, options, context);
+    pages.push(...posts);
+    if (!posts.some(({ kind }) => kind === 'post')) continue;
+    for (const list of POST_LISTS)
+      redirects.set(plainAddress(`${prefix}/${route}${list}`), `${prefix}/changelog`);
+    for (const [feed, now] of Object.entries(FEEDS))
+      redirects.set(`${prefix}/${route}${feed}`, prefix + now);
   }
+  const root = folderOf('pages', 'default', values.text(plugins.pages?.path) ?? 'src/pages');
+  pages.push(...(await standalonePages(root, locale, context)));
 }
 
 export const docusaurus: System = {

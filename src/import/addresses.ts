@@ -152,7 +152,7 @@ export class Addresses {
   #anchor(page: ReadOldPage, hash: string): string | undefined {
     const id = decodeAddress(hash.slice(1));
     if (id === '') return '';
-    const title = page.headings.find(({ node }) => node === page.titleNode);
+    const title = page.titleNode && page.headings.get(page.titleNode);
     if (id === title?.id || id === '_top' || id === 'top') return '';
     if (page.anchors.has(id)) return hash;
     const letters = anchorLetters(id);

@@ -1,22 +1,20 @@
 import { slug } from 'github-slugger';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
-import type { Line } from '../page/lines.ts';
+import { withoutUnknownContainers } from '../page/containers.ts';
+import { type Line, mapText } from '../page/lines.ts';
 import { inlinePartials } from '../page/partials.ts';
 import { resolveImports } from '../page/resolve-imports.ts';
 import type { ConversionRules } from '../page/rules.ts';
-import { withoutUnknownContainers } from './containers.ts';
 import { ELEMENTS } from './elements.ts';
 import { DOC_CARD_LIST } from './lists.ts';
 
 /** What a list of cards shows in the place of its element. */
-function withCards(lines: readonly Line[], cards: readonly string[] = []): readonly Line[] {
-  const isCode = fenceTracker();
-  return lines.flatMap((line) =>
-    !isCode(line.text) && cards.length > 0 && DOC_CARD_LIST.test(line.text)
+const withCards = (lines: readonly Line[], cards: readonly string[] | undefined) =>
+  mapText(lines, (line) =>
+    cards && DOC_CARD_LIST.test(line.text)
       ? ['', ...cards, ''].map((text) => ({ ...line, text }))
       : line,
   );
-}
 
 /** Blocks of code that are MDX, hidden from tools that translate, as that MDX. */
 function withoutCodeBlocks(lines: readonly Line[]): readonly Line[] {

@@ -16,7 +16,7 @@ export function dropCode(node: Nodes, code: string, context: BodyContext): strin
 /** An expression in braces as the text that it stands for. */
 export function expressionText(node: Nodes, code: string, context: BodyContext): string {
   const { start, end } = range(node);
-  const value = expressionValue(code, context.constants);
+  const value = expressionValue(code, context.page.constants);
   if (value === NOT_CODE) {
     context.note('mdx-repaired', node, `{${code}}`);
     return context.source.slice(start, end).replace(/[{}]/g, '\\$&');
@@ -38,7 +38,7 @@ export function expressionText(node: Nodes, code: string, context: BodyContext):
  */
 export const interpolatedText = (text: string, offset: number, context: BodyContext): string =>
   text.replace(INTERPOLATION, (written, code: string, index: number) => {
-    const value = interpolated(code, context.constants);
+    const value = interpolated(code, context.page.constants);
     const kind = value === undefined ? 'code-dropped' : 'expression-replaced';
     context.noteAt(kind, offset + index, written);
     return escapeText(value ?? '');
@@ -62,7 +62,7 @@ export function interpolatedCode(node: Nodes, context: BodyContext): Edit[] {
   const written = context.source.slice(start, end);
   if (!context.rules.interpolates || !INTERPOLATED.test(written)) return [];
   const text = written.replace(INTERPOLATED, '$1').replace(INTERPOLATION, (all, code: string) => {
-    const value = interpolated(code, context.constants);
+    const value = interpolated(code, context.page.constants);
     context.note(value === undefined ? 'code-dropped' : 'expression-replaced', node, all);
     return value ?? all;
   });

@@ -1,18 +1,15 @@
 import { containerPrefix, type Edit, indent } from '../../compile/page/edits.ts';
 import { type Component, range } from '../../compile/page/syntax-tree.ts';
-import type { BodyContext, ChildEdits } from './body-context.ts';
+import type { BodyContext } from './body-context.ts';
 import { linkTo } from './common-rules.ts';
-import { withinColons } from './container-colons.ts';
-import { isDarkPicture } from './dark-picture.ts';
+import { componentElement } from './component-element.ts';
+import { withinColons } from './containers.ts';
 import type { Conversion, OldElement } from './element.ts';
-import { formatTag } from './format-tag.ts';
 import { givenContent } from './given-html.ts';
-import { oldElement } from './old-element.ts';
-import { renderPlain, renderTabs } from './render.ts';
+import { isDarkPicture, VOID } from './html-elements.ts';
+import { formatTag, renderPlain, renderTabs } from './render.ts';
 import { ruleOf } from './rule-of.ts';
 import { tagRanges } from './tags.ts';
-
-const VOID = new Set(['br', 'hr', 'img', 'wbr', 'col']);
 
 /** Text that means the same between backticks. */
 const CODE_TEXT = /^(?:(?!__)[^`<{&*\\\n])+$/;
@@ -35,17 +32,22 @@ export function componentEdits(
   node: Component,
   parent: string | undefined,
   context: BodyContext,
-  childEdits: ChildEdits,
 ): Edit[] {
-  const { source, rules, isPlain } = context;
+  const { source, rules, isPlain, childEdits } = context;
   const { start, end } = range(node);
-  const { openEnd, closeStart, isSelfClosing } = tagRanges(source, start, end);
-  const element = oldElement(node, parent, context, childEdits);
+  const { openEnd, closeStart, isSelfClosing } = tagRanges(source, node);
+  const element = componentElement(node, context);
   const { name, isBlock } = element;
-  const asBlock = (text: string) =>
-    indent(withinColons(text, context.colonsAt(start)), containerPrefix(source, start));
-  const replaceBy = (text: string): Edit[] => [
-    { start, end, text: isBlock ? asBlock(text) : text.replace(/\s*\n\s*/g, ' ') },
+  const replaceBy = (text: string): Edit[] => {
+    const asBlock = () =>
+      indent(withinColons(text, context.colonsAt(start)), containerPrefix(source, start));
+    return [{ start, end, text: isBlock ? asBlock() : text.replace(/\s*\n\s*/g, ' ') }];
+  };
+  /** The content in place, between other tags; `around` is the name of the component around it. */
+  const between = (open: string, around: string | undefined, close: string): Edit[] => [
+    { start, end: openEnd, text: open },
+    ...childEdits(node, around),
+    { start: closeStart, end, text: close },
   ];
   const given = givenContent(element, isPlain, (address, isImage) =>
     context.address(address, start, isImage),
@@ -54,14 +56,8 @@ export function componentEdits(
   const conversion: Conversion =
     name === '' ? 'content' : (withName(element) ?? ruleOf(name, rules.elements)(element));
   if (conversion === 'nothing') return [{ start, end, text: '' }];
-  if (conversion === 'content') {
-    if (isBlock) return replaceBy(element.content());
-    return [
-      { start, end: openEnd, text: '' },
-      ...childEdits(node, parent),
-      { start: closeStart, end, text: '' },
-    ];
-  }
+  if (conversion === 'content')
+    return isBlock ? replaceBy(element.content()) : between('', parent, '');
   if ('text' in conversion) return replaceBy(conversion.text);
   if ('tabs' in conversion) return replaceBy(renderTabs(conversion.tabs, isPlain));
   const { as, attributes = {} } = conversion;
@@ -73,23 +69,11 @@ export function componentEdits(
     return replaceBy(`\n${element.content()}\n`);
   if (as === 'code' && isBlock && CODE_TEXT.test(element.content()))
     return replaceBy(`\n\`${element.content()}\`\n`);
-  if (isPlain && !VOID.has(as)) {
+  if (isPlain && !VOID.test(as))
     return replaceBy(renderPlain(as, attributes, element.content(), isBlock));
-  }
   // Only the id is left of such an element, and what it holds may be blocks.
-  if (as === 'span')
-    return [
-      { start, end: openEnd, text: `${formatTag('a', attributes)}></a>` },
-      ...childEdits(node, parent),
-      { start: closeStart, end, text: '' },
-    ];
+  if (as === 'span') return between(`${formatTag('a', attributes)}></a>`, parent, '');
   const tag = formatTag(as, attributes);
-  if (isSelfClosing || closeStart === openEnd) {
-    return [{ start, end, text: isSelfClosing || VOID.has(as) ? `${tag} />` : `${tag}></${as}>` }];
-  }
-  return [
-    { start, end: openEnd, text: `${tag}>` },
-    ...childEdits(node, as),
-    { start: closeStart, end, text: `</${as}>` },
-  ];
+  if (isSelfClosing || VOID.test(as)) return [{ start, end, text: `${tag} />` }];
+  return between(`${tag}>`, as, `</${as}>`);
 }

@@ -1,28 +1,19 @@
 import type { NoteKind } from '../note-kinds.ts';
-import type { NewAddress } from './new-address.ts';
+import { addressIn, type NewAddress } from './new-address.ts';
 
-/** A component as the old page uses it. */
-export interface OldElement {
+/** An element, and the values of its attributes. */
+interface ElementValues {
   readonly name: string;
-  readonly isSelfClosing: boolean;
   /** Whether it stands on lines of its own. */
   readonly isBlock: boolean;
   /** Whether it stands in a block of HTML, where Markdown is text. */
   readonly isInHtml: boolean;
-  /** Name of the element around it. */
-  readonly parent: string | undefined;
   /** The id that links need, if the old site gave it one. */
   readonly id: string | undefined;
-  /** The value of an attribute; `true` if it has none, `undefined` if it is absent or unknown. */
-  readonly value: (name: string) => unknown;
-  /** The value of an attribute as a text. */
-  readonly text: (name: string) => string | undefined;
-  /** The value of an attribute that is an address, as the new page has it. */
-  readonly address: (name: string) => string | undefined;
-  /** An attribute that is an address, with the title of the page that it leads to. */
-  readonly link: (name: string) => NewAddress | undefined;
   /** Names of its attributes. */
   readonly attributes: readonly string[];
+  /** The value of an attribute; `true` if it has none, `undefined` if it is absent or unknown. */
+  readonly value: (name: string) => unknown;
   /** The converted content, without indentation and blank lines around it. */
   readonly content: () => string;
   /** The elements right below it. */
@@ -32,6 +23,39 @@ export interface OldElement {
   /** Its text without markup. */
   readonly plainText: () => string;
   readonly note: (kind: NoteKind, detail: string) => void;
+}
+
+/** A component as the old page uses it. */
+export interface OldElement extends ElementValues {
+  /** The value of an attribute as a text. */
+  readonly text: (name: string) => string | undefined;
+  /** The value of an attribute that is an address, as the new page has it. */
+  readonly address: (name: string) => string | undefined;
+  /** An attribute that is an address, with the title of the page that it leads to. */
+  readonly link: (name: string) => NewAddress | undefined;
+}
+
+/** Attributes that are addresses of pictures. */
+const PICTURES = /^(?:src|img|poster)$/;
+
+/**
+ * An element whose attributes are read as texts and addresses too.
+ *
+ * @param resolve the new address of one in an attribute
+ */
+export function oldElement(
+  element: ElementValues,
+  resolve: (address: string, isImage: boolean) => NewAddress,
+): OldElement {
+  const text = (name: string) => {
+    const value = element.value(name);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  };
+  const link = (name: string) => {
+    const address = text(name);
+    return address === undefined ? undefined : resolve(address, PICTURES.test(name));
+  };
+  return Object.assign(element, { text, link, address: (name: string) => addressIn(link(name)) });
 }
 
 /** What becomes of an element. */

@@ -1,5 +1,4 @@
 import { escapeLabel } from '../../common/escape.ts';
-import { isDarkPicture } from './dark-picture.ts';
 import type { ElementRule, OldElement } from './element.ts';
 
 /** Attributes of HTML that mean something without the old site's styles and scripts. */
@@ -35,11 +34,21 @@ const EMBEDDED = new Set(['iframe', 'embed', 'video', 'audio']);
 /** Old names of elements, and today's; the title of a page is its only heading of level 1. */
 const RENAMED: Readonly<Record<string, string>> = { strike: 'del', figcaption: 'p', h1: 'h2' };
 
+/** Elements that have no content. */
+export const VOID = /^(?:br|hr|img|wbr|col|input|source|meta|link)$/;
+
 /** Whether a name is that of an HTML element, not of a component. */
 export const isHtmlName = (name: string): boolean => /^[a-z][a-z0-9]*$/.test(name);
 
 /** Whether an element only groups or styles its content, which is kept without it. */
 export const isTransparent = (name: string): boolean => TRANSPARENT.has(name);
+
+/**
+ * Whether a picture is shown on dark pages alone, as Material for MkDocs and GitHub read it: beside one
+ * for light pages, which Lectern shows on a light ground everywhere.
+ */
+export const isDarkPicture = (address: string): boolean =>
+  /#(?:only-dark|gh-dark-mode-only)$/.test(address);
 
 /** The attributes of an element that HTML keeps; tells of the others. */
 function keptAttributes(element: OldElement): Record<string, string | undefined> {

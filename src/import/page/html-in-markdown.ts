@@ -2,11 +2,10 @@ import { escapeText } from '../../common/escape.ts';
 import { dedent, indent } from '../../compile/page/edits.ts';
 import { type HtmlToken, htmlTokens, type OpeningTag } from '../../compile/page/html-tokens.ts';
 import type { NoteKind } from '../note-kinds.ts';
-import { isDarkPicture } from './dark-picture.ts';
-import type { Conversion, ElementRules, OldElement } from './element.ts';
-import { formatTag } from './format-tag.ts';
-import { isHtmlName, isTransparent } from './html-elements.ts';
-import { addressIn, type NewAddress } from './new-address.ts';
+import { type Conversion, type ElementRules, oldElement } from './element.ts';
+import { isDarkPicture, isHtmlName, isTransparent, VOID } from './html-elements.ts';
+import type { NewAddress } from './new-address.ts';
+import { formatTag } from './render.ts';
 import { ruleOf } from './rule-of.ts';
 
 interface HtmlContext {
@@ -28,7 +27,7 @@ interface OpenElement {
   readonly from: number;
   readonly start: number;
   /** What a link is called that has no content. */
-  readonly label?: string;
+  readonly label: string;
   /** Whether a picture in it was left out, since it is for dark pages alone. */
   hasDarkPicture?: true;
 }
@@ -44,8 +43,6 @@ const CONDITION = /\sv-(?:if|else-if|else|show)(?=[\s=/>])/;
 
 /** Fills an element with what program code gives. */
 const FILL = /\sv-(?:html|text)=/;
-
-const VOID = /^(?:br|hr|img|wbr|col|input|source|meta|link)$/;
 
 /**
  * Converts raw HTML of a Markdown page, tag by tag: its elements need not be complete, since the
@@ -64,15 +61,13 @@ export function convertHtml(html: string, context: HtmlContext): string {
       const [closed] = open < 0 ? [] : closing.splice(open);
       const isEmpty = closed && result.slice(closed.start).trim() === '';
       if (isEmpty && closed.hasDarkPicture) result = result.slice(0, closed.from);
-      else if (closed) result += (isEmpty ? (closed.label ?? '') : '') + closed.text;
+      else if (closed) result += (isEmpty ? closed.label : '') + closed.text;
       else result += closingTag(written.slice(2, -1).trim(), token, html, context);
       continue;
     }
     if (token.kind !== 'open') {
-      result +=
-        token.kind === 'text' || token.kind === 'rest'
-          ? context.interpolate(written, token.start)
-          : written;
+      const isText = token.kind === 'text' || token.kind === 'rest';
+      result += isText ? context.interpolate(written, token.start) : written;
       continue;
     }
     const isEmpty = token.isSelfClosing || VOID.test(token.name);
@@ -94,29 +89,27 @@ export function convertHtml(html: string, context: HtmlContext): string {
     const around = closing.findLast((each) => each.name === 'a');
     if (around && isDarkPicture(element.text('src') ?? '')) around.hasDarkPicture = true;
     const from = result.length;
-    const { open, close } = isTransparent(name)
-      ? { open: anchorOf(conversion), close: '' }
-      : tagsOf(conversion, isEmpty);
+    const { open, close } = tagsOf(name, conversion, isEmpty);
     // Vue gives the id of a component to the element that it shows.
     const id = isHtmlName(name) ? undefined : element.text('id');
-    result += (id === undefined ? '' : anchor(id)) + open;
+    result += anchor(id) + open;
     // A disclosure that nothing names has the name that browsers give it.
     if (token.name === 'details' && !isSummary(tokens, index, html))
       result += '<summary>Details</summary>';
-    const link =
-      token.name === 'a' && element.text('id') === undefined ? element.link('href') : undefined;
-    const label = link?.kind === 'address' ? { label: escapeText(link.title ?? link.address) } : {};
-    const start = result.length;
-    if (!isEmpty) closing.push({ name: token.name, text: close, from, start, ...label });
+    const isLink = token.name === 'a' && element.text('id') === undefined;
+    const link = isLink ? element.link('href') : undefined;
+    const label = link?.kind === 'address' ? escapeText(link.title ?? link.address) : '';
+    if (!isEmpty)
+      closing.push({ name: token.name, text: close, from, start: result.length, label });
   }
   return withoutGaps(result, html, context.prefix);
 }
 
 /** Whether a summary follows a tag, or nothing that this text has. */
 function isSummary(tokens: readonly HtmlToken[], index: number, html: string): boolean {
-  const next = tokens
-    .slice(index + 1)
-    .find(({ start, end }) => html.slice(start, end).trim() !== '');
+  const next = tokens.find(
+    ({ start, end }, at) => at > index && html.slice(start, end).trim() !== '',
+  );
   return next === undefined || (next.kind === 'open' && next.name === 'summary');
 }
 
@@ -151,59 +144,44 @@ function closingTag(name: string, { start, end }: HtmlToken, html: string, conte
   const tag = { kind: 'open', name, start, end, attributes: [], isSelfClosing: false } as const;
   const silent = { ...context, note: () => undefined };
   const conversion = ruleOf(name, context.rules)(elementOf(name, tag, html, silent));
-  return isTransparent(name) ? '' : tagsOf(conversion, false).close;
+  return tagsOf(name, conversion, false).close;
 }
 
-/** The id of an element whose tags go, since links may lead to it. */
-function anchorOf(conversion: Conversion): string {
-  const isTag = typeof conversion === 'object' && 'as' in conversion;
-  const id = isTag ? conversion.attributes?.id : undefined;
-  return id === undefined ? '' : anchor(id);
-}
+/** Where links lead that name an id. */
+const anchor = (id: string | undefined) =>
+  id === undefined ? '' : `${formatTag('a', { id })}></a>`;
 
-const anchor = (id: string) => `${formatTag('a', { id })}></a>`;
-
-function tagsOf(conversion: Conversion, isEmpty: boolean): { open: string; close: string } {
-  if (conversion === 'nothing' || conversion === 'content' || 'tabs' in conversion) {
-    return { open: '', close: '' };
-  }
-  if ('text' in conversion) return { open: conversion.text, close: '' };
+/** The tags that an element becomes. */
+function tagsOf(name: string, conversion: Conversion, isEmpty: boolean) {
+  if (typeof conversion === 'string' || 'tabs' in conversion) return { open: '', close: '' };
+  if ('text' in conversion) return { open: isTransparent(name) ? '' : conversion.text, close: '' };
   const { as, attributes = {} } = conversion;
-  if (!isHtmlName(as) && isEmpty) return { open: `${formatTag(as, attributes)} />`, close: '' };
-  return { open: `${formatTag(as, attributes)}>`, close: isEmpty ? '' : `</${as}>` };
+  if (isTransparent(name)) return { open: anchor(attributes.id), close: '' };
+  const tag = formatTag(as, attributes);
+  if (!isEmpty) return { open: `${tag}>`, close: `</${as}>` };
+  return { open: isHtmlName(as) ? `${tag}>` : `${tag} />`, close: '' };
 }
 
-function elementOf(
-  name: string,
-  tag: OpeningTag,
-  html: string,
-  { address, note }: HtmlContext,
-): OldElement {
+function elementOf(name: string, tag: OpeningTag, html: string, { address, note }: HtmlContext) {
   const attributes = new Map(tag.attributes.map((each) => [each.name, each.value]));
-  const text = (key: string) => attributes.get(key.toLowerCase());
-  const link = (key: string) => {
-    const written = text(key);
-    return written === undefined ? undefined : address(written, key === 'src' || key === 'poster');
-  };
-  return {
-    name,
-    isSelfClosing: tag.isSelfClosing,
-    isBlock: false,
-    isInHtml: tag.end - tag.start < html.trim().length,
-    parent: undefined,
-    id: undefined,
-    value: (key) => text(key) ?? (hasFlag(html.slice(tag.start, tag.end), key) ? true : undefined),
-    text,
-    attributes: [...attributes.keys()],
-    link,
-    address: (key) => addressIn(link(key)),
-    // The content of an element that is open follows in other nodes.
-    content: () => (tag.isSelfClosing ? '' : ' '),
-    children: [],
-    note: (kind, detail) => note(kind, detail, tag.start),
-    codeChild: () => undefined,
-    plainText: () => '',
-  };
+  const written = html.slice(tag.start, tag.end);
+  return oldElement(
+    {
+      name,
+      isBlock: false,
+      isInHtml: written.length < html.trim().length,
+      id: undefined,
+      value: (key) =>
+        attributes.get(key.toLowerCase()) ??
+        (new RegExp(`\\s${key}(?=[\\s/>])`).test(written) || undefined),
+      attributes: [...attributes.keys()],
+      // The content of an element that is open follows in other nodes.
+      content: () => (tag.isSelfClosing ? '' : ' '),
+      children: [],
+      note: (kind, detail) => note(kind, detail, tag.start),
+      codeChild: () => undefined,
+      plainText: () => '',
+    },
+    address,
+  );
 }
-
-const hasFlag = (tag: string, name: string) => new RegExp(`\\s${name}(?=[\\s/>])`).test(tag);

@@ -1,3 +1,5 @@
+import { fenceTracker } from '../../compile/page/dialects/lines.ts';
+
 /** A line of a page, and where its text comes from. */
 export interface Line {
   readonly text: string;
@@ -9,6 +11,33 @@ export interface Line {
 /** The lines of a file. */
 export const linesOf = (text: string, file: string): Line[] =>
   text.split('\n').map((line, index) => ({ text: line, file, line: index + 1 }));
+
+/** Changes the lines that are not part of fenced code. */
+export function mapText(
+  lines: readonly Line[],
+  change: (line: Line) => Line | readonly Line[],
+): readonly Line[] {
+  const isCode = fenceTracker();
+  return lines.flatMap((line) => (isCode(line.text) ? line : change(line)));
+}
+
+/** Changes the first lines of blocks of fenced code. */
+export function mapFences(
+  lines: readonly string[],
+  change: (line: string) => string,
+): readonly string[] {
+  const isCode = fenceTracker();
+  let isInside = false;
+  return lines.map((line) => {
+    if (!isCode(line)) {
+      isInside = false;
+      return line;
+    }
+    const isOpening = !isInside;
+    isInside = isOpening || !/^[ \t]*(?:`{3,}|~{3,})[ \t]*$/.test(line);
+    return isOpening ? change(line) : line;
+  });
+}
 
 /** A text that knows where each of its lines comes from. */
 export class OriginText {

@@ -2,8 +2,8 @@ import type { Nodes } from 'mdast';
 import { addressEdit } from '../../compile/page/addresses.ts';
 import type { Edit } from '../../compile/page/edits.ts';
 import { nodesOfType, range } from '../../compile/page/syntax-tree.ts';
-import type { BodyContext, ChildEdits } from './body-context.ts';
-import { isDarkPicture } from './dark-picture.ts';
+import type { BodyContext } from './body-context.ts';
+import { isDarkPicture } from './html-elements.ts';
 
 type Link = Extract<Nodes, { type: 'link' | 'image' | 'definition' }>;
 type Reference = Extract<Nodes, { type: 'linkReference' | 'imageReference' }>;
@@ -22,41 +22,30 @@ export function linkEdits(node: Link, context: BodyContext): Edit[] {
   if (node.type === 'link' && isAroundDarkPictures(node)) return [{ start, end, text: '' }];
   const found = context.address(node.url, start, node.type === 'image');
   if (found.kind === 'address') return addressEdit(context.source, node, found.address);
-  if (node.type === 'image') return [{ start, end, text: node.alt ?? '' }];
   if (node.type === 'definition') return [{ start, end, text: '' }];
-  const last = node.children.at(-1);
-  if (context.source[start] !== '[') return [];
-  const tail = last ? range(last).end : start + 1;
-  return [
-    { start, end: start + 1, text: '' },
-    { start: tail, end, text: '' },
-  ];
+  return node.type === 'image' || context.source[start] === '[' ? asText(node) : [];
 }
 
-/** A reference to a definition that leads nowhere is its text. */
-export function referenceEdits(
-  node: Reference,
-  parent: string | undefined,
-  broken: ReadonlySet<string>,
-  childEdits: ChildEdits,
-): Edit[] {
+/** A link as its text, and a picture as what it says. */
+function asText(node: Exclude<Link | Reference, { type: 'definition' }>): Edit[] {
   const { start, end } = range(node);
-  if (!broken.has(node.identifier)) return childEdits(node, parent);
-  if (node.type === 'imageReference') return [{ start, end, text: node.alt ?? '' }];
+  if (node.type === 'image' || node.type === 'imageReference')
+    return [{ start, end, text: node.alt ?? '' }];
   const last = node.children.at(-1);
   return [
     { start, end: start + 1, text: '' },
-    ...childEdits(node, parent),
     { start: last ? range(last).end : start + 1, end, text: '' },
   ];
 }
 
+/** A reference to a definition that leads nowhere is its text. */
+export const referenceEdits = (node: Reference, broken: ReadonlySet<string>): Edit[] =>
+  broken.has(node.identifier) ? asText(node) : [];
+
 /** The definitions of links that lead nowhere. */
-export function brokenDefinitions(context: BodyContext): ReadonlySet<string> {
-  const definitions = nodesOfType(context.page.tree, 'definition');
-  return new Set(
-    definitions
+export const brokenDefinitions = (context: BodyContext): ReadonlySet<string> =>
+  new Set(
+    nodesOfType(context.page.tree, 'definition')
       .filter((node) => context.address(node.url, range(node).start, false).kind === 'none')
       .map(({ identifier }) => identifier),
   );
-}

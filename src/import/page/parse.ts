@@ -1,9 +1,8 @@
 import type { Nodes } from 'mdast';
-import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { markdownTree, mdxTree } from '../../compile/page/native-parser.ts';
 import { cutTree } from '../../compile/page/parse-markdown.ts';
 import type { Report } from '../report.ts';
-import { type Line, OriginText } from './lines.ts';
+import { type Line, mapText, OriginText } from './lines.ts';
 
 /** Most characters that are escaped in one page before it is taken for plain Markdown. */
 const MAX_REPAIRS = 300;
@@ -28,12 +27,8 @@ const BLOCK_TAG = /^<\/?(?:details|div|section|center|figure|blockquote|table|ul
 const HEADING_ID = /^([ \t]{0,3}#{1,6}[ \t].*?)\\?\{#([^\s{}\\]+)\\?\}[ \t]*$/;
 
 /** The lines with the ids of headings as comments, which MDX allows. */
-function withIdComments(lines: readonly Line[]): readonly Line[] {
-  const isCode = fenceTracker();
-  return lines.map((line) =>
-    isCode(line.text) ? line : { ...line, text: line.text.replace(HEADING_ID, '$1{/* #$2 */}') },
-  );
-}
+const withIdComments = (lines: readonly Line[]): readonly Line[] =>
+  mapText(lines, (line) => ({ ...line, text: line.text.replace(HEADING_ID, '$1{/* #$2 */}') }));
 
 /** A parsed page. */
 export interface ParsedText {

@@ -13,17 +13,16 @@ import type { Fields } from '../fields.ts';
 import type { OldPage } from '../old-site.ts';
 import type { Report } from '../report.ts';
 import type { SourceFolder } from '../source-folder.ts';
+import { pageConstants } from './constants.ts';
 import { INTERPOLATION, interpolated } from './expressions.ts';
 import { shownField, splitFrontMatter, textField } from './front-matter.ts';
 import { isHtmlName } from './html-elements.ts';
-import { importedValues } from './imported-values.ts';
 import { linesOf } from './lines.ts';
 import { type ParsedText, parsePage } from './parse.ts';
 import type { ConversionRules } from './rules.ts';
 
 /** A heading of an old page. */
 export interface OldHeading {
-  readonly node: Heading;
   /** Its id on the old site. */
   readonly id: string;
   /** Whether the id is not the one that Lectern gives it by itself. */
@@ -38,15 +37,18 @@ export interface ReadOldPage extends ParsedText {
   readonly data: Fields;
   readonly title: string;
   /** The first heading, which is the title; it is no part of the body. */
-  readonly titleNode?: Heading;
-  readonly headings: readonly OldHeading[];
+  readonly titleNode: Heading | undefined;
+  readonly headings: ReadonlyMap<Nodes, OldHeading>;
   /** The ids of components that links may lead to, if no heading has the same. */
   readonly componentIds: ReadonlyMap<Nodes, string>;
   /** Ids that links may lead to. */
   readonly anchors: ReadonlySet<string>;
-  /** Texts and data of imported files, by the names that the page gives them. */
-  readonly imported: ReadonlyMap<string, unknown>;
+  /** What expressions of the page may name. */
+  readonly constants: ReadonlyMap<string, unknown>;
 }
+
+/** Most lines that other files add to a page: guards against files that include each other. */
+const MAX_INCLUDED_LINES = 100_000;
 
 /** An id at the end of a heading: `{#id}`, `{/* #id *​/}`, `{ #id .class }` or `%{#id}%`. */
 const HEADING_ID = /[ \t]*%?\{(?:\/\*)?[ \t]*:?[ \t]*#([^\s{}]+)[^{}]*\}%?[ \t#]*$/;
@@ -58,21 +60,23 @@ export async function readOldPage(
   rules: ConversionRules,
   report: Report,
 ): Promise<ReadOldPage | undefined> {
-  const source = page.text ?? (await folder.text(page.file));
+  const { file } = page;
+  const source = page.text ?? (await folder.text(file));
   if (source === undefined) return undefined;
   const { data, lines: skipped } = splitFrontMatter(source);
-  const body = linesOf(source, page.file).slice(skipped);
-  const { file } = page;
-  const prepared = (await rules.prepare?.(body, { folder, report, file, data })) ?? body;
+  const body = linesOf(source, file).slice(skipped);
+  const budget = { lines: MAX_INCLUDED_LINES };
+  const prepared = (await rules.prepare?.(body, { folder, report, file, data, budget })) ?? body;
   const parsed = parsePage(prepared, rules.format(file), report);
   const { tree, origin } = parsed;
+  const constants = await pageConstants(parsed, data, rules.resolveImport, folder, report);
   const headings = headingsOf(tree, origin.text, rules);
-  const headingIds = new Set(headings.map(({ id }) => id));
+  const headingIds = new Set([...headings.values()].map(({ id }) => id));
   const componentIds = new Map(
     [...(rules.componentIds?.(tree) ?? [])].filter(([, id]) => !headingIds.has(id)),
   );
   const titleNode = titleHeading(tree, data);
-  const own = titleNode && titleText(titleNode, data, rules);
+  const own = titleNode && titleText(titleNode, constants, rules);
   const title = own || shownField(data.title) || shownField(data.name) || page.label;
   if (!title) report.add('title-derived', file, 1, titleFromName(page));
   return {
@@ -80,29 +84,24 @@ export async function readOldPage(
     page,
     data,
     title: title || titleFromName(page),
-    ...(own && titleNode && { titleNode }),
+    titleNode: own ? titleNode : undefined,
     headings,
     componentIds,
     anchors: new Set([...headingIds, ...componentIds.values(), ...otherIds(tree)]),
-    imported: rules.resolveImport
-      ? await importedValues(parsed, rules.resolveImport, folder, report)
-      : new Map(),
+    constants,
   };
 }
 
 const withoutId = (text: string) => text.replace(HEADING_ID, '').trim();
 
-const plain = (text: string) => withoutId(text).replace(/\s+/g, ' ');
-
 /** The text of the heading that is the title. */
 function titleText(
   node: Heading,
-  data: ReadOldPage['data'],
+  constants: ReadonlyMap<string, unknown>,
   rules: ConversionRules,
 ): string | undefined {
-  const text = plain(textOf(node));
+  const text = withoutId(textOf(node)).replace(/\s+/g, ' ');
   if (!rules.interpolates || !text.includes('{{')) return text;
-  const constants = new Map([['frontmatter', data]]);
   return shownField(text.replace(INTERPOLATION, (_, code) => interpolated(code, constants) ?? ''));
 }
 
@@ -130,32 +129,42 @@ function titleHeading(tree: Nodes, data: ReadOldPage['data']): Heading | undefin
   return first?.type === 'heading' && first.depth === 1 ? first : undefined;
 }
 
-function headingsOf(tree: Nodes, source: string, rules: ConversionRules): OldHeading[] {
+function headingsOf(
+  tree: Nodes,
+  source: string,
+  rules: ConversionRules,
+): ReadonlyMap<Nodes, OldHeading> {
+  const { headingId, repeatMark = '-' } = rules;
   const lectern = new Slugger();
-  const counts = new Map<string, number>();
   const github = new Slugger();
-  const mark = rules.repeatMark ?? '-';
+  const counts = new Map<string, number>();
+  /** The id that the old site made of a text. */
+  const madeOf = (text: string) => {
+    if (!headingId) return github.slug(text);
+    const base = headingId(text);
+    let count = counts.get(base) ?? 0;
+    let id = count === 0 ? base : `${base}${repeatMark}${count}`;
+    while (count > 0 && counts.has(id)) id = `${base}${repeatMark}${++count}`;
+    counts.set(base, count + 1);
+    counts.set(id, counts.get(id) ?? 1);
+    return id;
+  };
   const given = idsAround(tree);
-  return nodesOfType(tree, 'heading').map((node) => {
+  const headings = nodesOfType(tree, 'heading').map((node): [Nodes, OldHeading] => {
     const { start, end } = range(node);
     const written = HEADING_ID.exec(source.slice(start, end).split('\n')[0] ?? '');
     const text = withoutId(textOf(node));
-    const own = lectern.slug(text);
+    const slug = lectern.slug(text);
     const textEnd = written ? start + written.index : end;
-    const around = given.get(node);
-    if (around !== undefined && !written) return { node, id: around, isOwnId: true, textEnd };
-    if (written?.[1]) return { node, id: written[1], isOwnId: true, textEnd };
+    const own = written?.[1] ?? given.get(node);
+    if (own !== undefined) return [node, { id: own, isOwnId: true, textEnd }];
+    const id = madeOf(text);
     // What becomes of a component may change the text.
-    const isFixed = hasComponent(node);
-    if (!rules.headingId) return { node, id: github.slug(text), isOwnId: isFixed, textEnd };
-    const base = rules.headingId(text);
-    let count = counts.get(base) ?? 0;
-    let id = count === 0 ? base : `${base}${mark}${count}`;
-    while (count > 0 && counts.has(id)) id = `${base}${mark}${++count}`;
-    counts.set(base, count + 1);
-    counts.set(id, counts.get(id) ?? 1);
-    return { node, id, isOwnId: (isFixed || id !== own) && id !== '', textEnd };
+    const isChanged = hasComponent(node) || (headingId !== undefined && id !== slug);
+    const isOwnId = isChanged && id !== '';
+    return [node, { id, isOwnId, textEnd }];
   });
+  return new Map(headings);
 }
 
 function hasComponent(heading: Heading): boolean {

@@ -14,6 +14,8 @@ export interface PrepareContext {
   readonly file: string;
   /** Front matter of the page. */
   readonly data: Fields;
+  /** How many lines of other files may still be written into the page. */
+  readonly budget: { lines: number };
 }
 
 /** How the pages of a system are converted. */

@@ -49,11 +49,9 @@ describe('blocks that twoslash checks', () => {
     ['whose message readers see', fence('a()', '// @log: Done'), shown('a()', '// Done')],
     [
       'of blocks that are there to be included',
-      '```twoslash include main\nconst a = 1\n// - one\nconst b = 2\n```\n\n' +
-        fence('// @include: main-one', '// ---cut---', 'a') +
-        '\n\n' +
-        fence('// @include: main', 'b'),
-      `${shown('a')}\n\n${shown('const a = 1', 'const b = 2', 'b')}`,
+      '```twoslash include main\nconst a = 1\n```\n\n' +
+        fence('// @include: main', '// ---cut---', 'a'),
+      shown('a'),
     ],
     [
       'in a list, with marks and a title',
@@ -72,6 +70,16 @@ describe('blocks that twoslash checks', () => {
   it.each(['Docusaurus', 'Starlight'] as const)('are those of %s too', async (site) => {
     const { body } = await page(fence('hidden()', '// ---cut---', 'a()'), site);
     expect(body).toBe(shown('a()'));
+  });
+
+  it('tell what would have been included', async () => {
+    const { notes } = await page(
+      `\`\`\`twoslash include main\nconst a = 1\n\`\`\`\n\n${fence('// @include: main', 'a')}`,
+    );
+    expect(notes.filter(({ kind }) => kind === 'code-dropped')).toEqual([
+      { kind: 'code-dropped', path: 'docs/a.md', line: 3, detail: 'twoslash include main' },
+      { kind: 'code-dropped', path: 'docs/a.md', line: 8, detail: '// @include: main' },
+    ]);
   });
 
   it('tell what only a compiler knows', async () => {

@@ -1,8 +1,8 @@
 import { escapeLabel, escapeText } from '../../common/escape.ts';
 import { fenced } from './common-rules.ts';
 import type { ElementRule, OldElement } from './element.ts';
-import { formatTag } from './format-tag.ts';
 import { withoutIndentation } from './indentation.ts';
+import { formatTag } from './render.ts';
 import { valueList } from './value-list.ts';
 
 /** Attributes that readers saw, in the order in which they are written. */

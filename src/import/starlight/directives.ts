@@ -1,9 +1,9 @@
 import { isContainer } from '../../compile/page/dialects/containers.ts';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { linkTo } from '../page/common-rules.ts';
+import { OpenContainers } from '../page/containers.ts';
 import { isHtmlName } from '../page/html-elements.ts';
 import { type Line, outsideCode } from '../page/lines.ts';
-import { OpenContainers } from '../page/open-containers.ts';
 import type { Report } from '../report.ts';
 
 const NAME = '[A-Za-z][\\w-]*';

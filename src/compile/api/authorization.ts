@@ -1,9 +1,8 @@
-import { escapeText } from '../../common/escape.ts';
 import type { ApiPageContext } from './context.ts';
 import type { SecurityScheme } from './description.ts';
-import { codeSpan } from './field-list.ts';
 import type { ApiOperation } from './operations.ts';
 import type { PageParts } from './page-parts.ts';
+import { code, joined, list, type Part, plain } from './part.ts';
 
 /** What a scheme asks for, in the terms of HTTP. */
 function schemeFacts(scheme: SecurityScheme | undefined): string {
@@ -21,13 +20,37 @@ function schemeFacts(scheme: SecurityScheme | undefined): string {
   }
 }
 
+async function schemePart(
+  name: string,
+  scopes: readonly string[],
+  { texts, schemes, prose }: ApiPageContext,
+): Promise<Part> {
+  const scheme = schemes[name];
+  const facts = joined(
+    [
+      code(name, 'api-name'),
+      plain(schemeFacts(scheme)),
+      ...(scopes.length === 0 ? [] : [plain(`· ${texts.scopes}`)]),
+      joined(
+        scopes.map((scope) => code(scope)),
+        ' ',
+        { markdown: ', ' },
+      ),
+    ],
+    ' ',
+  );
+  const note = await prose.note(scheme?.description);
+  const oneLine = { ...note, markdown: note.markdown.replace(/\s+/g, ' ') };
+  return joined([facts, oneLine], '', { markdown: '. ', text: ' ' });
+}
+
 /** Adds the ways to be authorized for an operation. */
 export async function addAuthorization(
   page: PageParts,
   security: ApiOperation['security'],
   context: ApiPageContext,
 ): Promise<void> {
-  const { texts, schemes, prose } = context;
+  const { texts, schemes } = context;
   const ways = security.filter((way) => Object.keys(way).length > 0);
   if (Object.keys(schemes).length === 0) return;
   page.heading(2, texts.authorization);
@@ -38,29 +61,9 @@ export async function addAuthorization(
   if (ways.length > 1) page.paragraph(texts.anyOf);
   const items = await Promise.all(
     ways.map(async (way) => {
-      const parts = await Promise.all(
-        Object.entries(way).map(async ([name, scopes]) => {
-          const scheme = schemes[name];
-          const { html, markdown, text } = await prose.note(scheme?.description);
-          const facts = schemeFacts(scheme);
-          const asked = scopes.length === 0 ? '' : ` · ${texts.scopes} `;
-          return {
-            html: `<code class="api-name">${escapeText(name)}</code> ${escapeText(facts + asked)}${scopes.map((scope) => `<code>${escapeText(scope)}</code>`).join(' ')}${html}`,
-            markdown: `${codeSpan(name)} ${facts}${asked}${scopes.map(codeSpan).join(', ')}${markdown && `. ${markdown.replace(/\s+/g, ' ')}`}`,
-            text: `${name}: ${facts} ${text}`,
-          };
-        }),
-      );
-      return {
-        html: `<li>${parts.map(({ html }) => html).join(' + ')}</li>`,
-        markdown: `- ${parts.map(({ markdown }) => markdown).join(' + ')}`,
-        text: parts.map(({ text }) => text).join('\n'),
-      };
+      const parts = Object.entries(way).map(([name, scopes]) => schemePart(name, scopes, context));
+      return joined(await Promise.all(parts), ' + ', { text: '\n' });
     }),
   );
-  page.add({
-    html: `<ul class="api-fields">${items.map(({ html }) => html).join('\n')}</ul>`,
-    markdown: items.map(({ markdown }) => markdown).join('\n'),
-    text: items.map(({ text }) => text).join('\n'),
-  });
+  page.add(list(items, 'api-fields'));
 }

@@ -4,6 +4,7 @@ import type { MediaTypeObject, ParameterObject, Schema } from './description.ts'
 import { contentOf, fieldList } from './field-list.ts';
 import { type Direction, type Field, FieldReader } from './fields.ts';
 import type { PageParts } from './page-parts.ts';
+import { code, codeSpan, inside, joined, unindexed } from './part.ts';
 
 /** A parameter, or a header of a response, as a field. */
 export function parameterField(
@@ -33,26 +34,27 @@ export const contentKey = (content: Content) =>
 /**
  * Adds a body in all of its media types; those with the same schema together.
  *
- * @param said the text above it, which is not repeated
+ * @param textAbove the text above it, which is not repeated
  */
 export async function addContent(
   page: PageParts,
   content: Content,
   direction: Direction,
   context: ApiPageContext,
-  said?: string,
+  textAbove?: string,
 ): Promise<void> {
   const bySchema = Map.groupBy(Object.entries(content ?? {}), ([, { schema }]) =>
     JSON.stringify(schema),
   );
   for (const entries of bySchema.values()) {
-    const types = entries.map(([type]) => type);
-    page.add({
-      html: `<p class="api-media">${types.map((type) => `<code>${escapeText(type)}</code>`).join(' ')}</p>`,
-      markdown: types.map((type) => `\`${type}\``).join(', '),
-    });
+    const types = joined(
+      entries.map(([type]) => code(type)),
+      ' ',
+      { markdown: ', ' },
+    );
+    page.add(inside('<p class="api-media">', unindexed(types), '</p>'));
     const [first] = entries;
-    if (first) await addBody(page, first[1], direction, context, said);
+    if (first) await addBody(page, first[1], direction, context, textAbove);
   }
 }
 
@@ -62,21 +64,22 @@ export async function addBody(
   media: MediaTypeObject,
   direction: Direction,
   context: ApiPageContext,
-  said?: string,
+  textAbove?: string,
 ): Promise<void> {
   const { description, linked } = context;
   const { itemSchema } = media as { itemSchema?: Schema };
   const reader = new FieldReader(description, direction, linked);
   const field = reader.read((media.schema as Schema | undefined) ?? itemSchema);
-  const inner = await contentOf(field, context);
-  if (inner.count === 0 && field.schema === undefined) {
+  const { count, part } = await contentOf(field, context);
+  if (count === 0 && field.component === undefined) {
     page.add(await fieldList([field], context));
     return;
   }
   page.add({
     html: `<p class="api-field"><span class="api-type">${escapeText(field.type)}</span></p>`,
-    markdown: `\`${field.type}\``,
+    markdown: codeSpan(field.type),
+    text: '',
   });
-  if (field.description !== said) page.prose(await context.prose.note(field.description));
-  page.add(inner);
+  if (field.description !== textAbove) page.prose(await context.prose.note(field.description));
+  page.add(part);
 }

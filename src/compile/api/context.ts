@@ -1,9 +1,10 @@
 import type { Locale } from '../../contract/locales.ts';
+import type { ApiTexts } from '../../i18n/api-texts.ts';
 import type { ApiDescription, SecurityScheme } from './description.ts';
-import type { FieldListContext } from './field-list.ts';
+import type { Prose } from './prose.ts';
 
 /** An API as the site shows it. */
-export interface ApiPlace {
+export interface PublishedApi {
   /** Slug of its first page, below which the others are. */
   readonly slug: string;
   readonly label: string;
@@ -21,7 +22,11 @@ export interface ApiPlace {
 }
 
 /** What the pages of an API are made with. */
-export interface ApiPageContext extends FieldListContext {
+export interface ApiPageContext {
+  readonly texts: ApiTexts;
+  readonly prose: Prose;
+  /** The path of the page of a component, and its address in Markdown. */
+  readonly pageOf: (schema: string) => { readonly path: string; readonly markdown: string };
   readonly description: ApiDescription;
   readonly locale: Locale;
   /** Origin of the site. */

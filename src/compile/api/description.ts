@@ -14,42 +14,21 @@ export type Server = OpenAPIV3_1.ServerObject;
  * A schema in any of the versions that are read. The keywords of 3.0 that later versions replaced
  * are `nullable` and boolean `exclusiveMinimum` and `exclusiveMaximum`.
  */
-export interface Schema {
+export interface Schema extends Readonly<Omit<OpenAPIV3_1.BaseSchemaObject, Nested>> {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
-  readonly title?: string;
-  readonly description?: string;
-  readonly format?: string;
   readonly nullable?: boolean;
-  readonly deprecated?: boolean;
-  readonly readOnly?: boolean;
-  readonly writeOnly?: boolean;
-  readonly default?: unknown;
-  readonly example?: unknown;
-  readonly examples?: readonly unknown[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number | boolean;
-  readonly exclusiveMaximum?: number | boolean;
-  readonly multipleOf?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly uniqueItems?: boolean;
   readonly items?: AnySchema;
-  readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, AnySchema>>;
   readonly patternProperties?: Readonly<Record<string, AnySchema>>;
   readonly additionalProperties?: AnySchema;
   readonly allOf?: readonly AnySchema[];
   readonly oneOf?: readonly AnySchema[];
   readonly anyOf?: readonly AnySchema[];
-  readonly discriminator?: { readonly propertyName: string };
 }
+
+/** Keywords with schemas in them. */
+type Nested = 'additionalProperties' | 'allOf' | 'anyOf' | 'not' | 'oneOf' | 'properties';
 
 /** `true` accepts anything, `false` nothing (JSON Schema 2020-12, section 4.3.2). */
 export type AnySchema = Schema | boolean;
@@ -81,6 +60,7 @@ const SCHEMAS = '#/components/schemas/';
 /** A valid description of an API, whose references are followed on demand. */
 export class ApiDescription {
   readonly root: Document;
+  readonly #merged = new WeakMap<object, Schema>();
 
   constructor(root: Document) {
     this.root = root;
@@ -109,6 +89,32 @@ export class ApiDescription {
       schema = followPointer(this.root, $ref) as AnySchema | undefined;
     }
     return {};
+  }
+
+  /** A schema with the properties of all that it must match as well (`allOf`). */
+  merged(node: AnySchema | undefined): Schema {
+    const schema = this.schema(node);
+    if (!schema.allOf || typeof node !== 'object') return schema;
+    const known = this.#merged.get(node);
+    if (known) return known;
+    const { allOf, ...rest } = schema;
+    // What it is in itself, should a part lead back to it.
+    this.#merged.set(node, rest);
+    let merged: Schema = {};
+    for (const part of [...allOf, rest]) {
+      const own = this.merged(part);
+      merged = {
+        ...merged,
+        ...own,
+        ...(merged.properties && { properties: { ...merged.properties, ...own.properties } }),
+        ...(merged.required && {
+          required: [...new Set([...merged.required, ...(own.required ?? [])])],
+        }),
+        ...(merged.oneOf && own.oneOf && { oneOf: [...merged.oneOf, ...own.oneOf] }),
+      };
+    }
+    this.#merged.set(node, merged);
+    return merged;
   }
 
   /** The name of the component that a schema refers to. */

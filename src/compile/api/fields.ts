@@ -1,5 +1,4 @@
 import type { AnySchema, ApiDescription, Schema } from './description.ts';
-import { type Rule, rulesOf } from './rules.ts';
 
 /** A value as people read it: its type, its rules, and what is in it. */
 export interface Field {
@@ -11,13 +10,14 @@ export interface Field {
   readonly isDeprecated: boolean;
   /** CommonMark. */
   readonly description?: string;
-  readonly rules: readonly Rule[];
+  /** Its schema, which has its rules. */
+  readonly definition: Schema;
   /** The fields of an object, or of the items of a list. */
   readonly fields: readonly Field[];
   /** Alternatives, one of which the value is. */
   readonly variants: readonly Field[];
   /** The component with a page of its own on which the rest is shown. */
-  readonly schema?: string;
+  readonly component?: string;
 }
 
 /** Whether a value is sent by a client or by the API. */
@@ -26,10 +26,11 @@ export type Direction = 'request' | 'response' | 'both';
 /** How deep, and how many, fields are shown on one page before components get pages of their own. */
 const SHOWN = { depth: 3, fields: 160 } as const;
 
-interface Place {
+/** Where a value is in others. */
+interface Nesting {
   readonly depth: number;
-  /** Components around this one. */
-  readonly around: readonly string[];
+  /** The components that it is in. */
+  readonly ancestors: readonly string[];
   readonly isRequired?: boolean;
 }
 
@@ -49,61 +50,60 @@ export class FieldReader {
 
   /** Reads a value, which is no property. */
   read(schema: AnySchema | undefined): Field {
-    return this.#field('', schema, { depth: 0, around: [] });
+    return this.#field('', schema, { depth: 0, ancestors: [] });
   }
 
   /** Reads a named component as its own page shows it. */
   component(name: string, schema: AnySchema | undefined): Field {
-    const place = { depth: 0, around: [name] };
-    const field = this.#field('', schema, { ...place, depth: SHOWN.depth });
-    const { schema: _, ...shown } = field;
-    return { ...shown, ...this.#parts(this.#innermost(schema), { ...place, depth: 1 }) };
+    const ancestors = [name];
+    const { component: _, ...shown } = this.#field('', schema, { ancestors, depth: SHOWN.depth });
+    return { ...shown, ...this.#parts(this.#innermost(schema), { ancestors, depth: 1 }) };
   }
 
-  #field(name: string, node: AnySchema | undefined, place: Place): Field {
+  #field(name: string, node: AnySchema | undefined, nesting: Nesting): Field {
     this.#left--;
     const component = this.#description.nameOf(node);
-    const schema = this.#merged(node);
+    const schema = this.#description.merged(node);
     const shown = {
       name,
       type: this.#type(node),
-      isRequired: place.isRequired ?? false,
+      isRequired: nesting.isRequired ?? false,
       isDeprecated: schema.deprecated === true,
       ...(schema.description !== undefined && { description: schema.description }),
-      rules: rulesOf(schema),
+      definition: schema,
     };
     const inner = this.#innermost(node);
     const named = this.#description.nameOf(inner) ?? component;
-    const isRecursive = named !== undefined && place.around.includes(named);
-    const isTooMuch = place.depth >= SHOWN.depth || this.#left <= 0;
+    const isRecursive = named !== undefined && nesting.ancestors.includes(named);
+    const isTooMuch = nesting.depth >= SHOWN.depth || this.#left <= 0;
     if (isRecursive || isTooMuch) {
       const isLinked = named !== undefined && this.#hasParts(inner);
       if (isLinked) this.#linked.add(named);
-      return { ...shown, fields: [], variants: [], ...(isLinked && { schema: named }) };
+      return { ...shown, fields: [], variants: [], ...(isLinked && { component: named }) };
     }
     const within = {
-      depth: place.depth + 1,
-      around: named === undefined ? place.around : [...place.around, named],
+      depth: nesting.depth + 1,
+      ancestors: named === undefined ? nesting.ancestors : [...nesting.ancestors, named],
     };
     return { ...shown, ...this.#parts(inner, within) };
   }
 
   /** What is in a value. */
-  #parts(node: AnySchema | undefined, place: Place): Pick<Field, 'fields' | 'variants'> {
-    const schema = this.#merged(node);
+  #parts(node: AnySchema | undefined, nesting: Nesting): Pick<Field, 'fields' | 'variants'> {
+    const schema = this.#description.merged(node);
     const { properties = {}, required = [], patternProperties = {}, additionalProperties } = schema;
     const fields = Object.entries(properties)
       .filter(([, property]) => this.#isShown(property))
       .map(([name, property]) =>
-        this.#field(name, property, { ...place, isRequired: required.includes(name) }),
+        this.#field(name, property, { ...nesting, isRequired: required.includes(name) }),
       );
     for (const [pattern, property] of Object.entries(patternProperties)) {
-      fields.push(this.#field(`/${pattern}/`, property, place));
+      fields.push(this.#field(`/${pattern}/`, property, nesting));
     }
     if (typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0) {
-      fields.push(this.#field('{…}', additionalProperties, place));
+      fields.push(this.#field('{…}', additionalProperties, nesting));
     }
-    const variants = this.#variantsOf(schema).map((variant) => this.#field('', variant, place));
+    const variants = this.#variantsOf(schema).map((variant) => this.#field('', variant, nesting));
     return { fields, variants: variants.length > 1 ? variants : [] };
   }
 
@@ -116,7 +116,7 @@ export class FieldReader {
   }
 
   #hasParts(node: AnySchema | undefined): boolean {
-    const schema = this.#merged(node);
+    const schema = this.#description.merged(node);
     return Object.keys(schema.properties ?? {}).length > 0 || this.#variantsOf(schema).length > 1;
   }
 
@@ -134,31 +134,10 @@ export class FieldReader {
     return [...oneOf, ...anyOf].filter((each) => !isNull(this.#description.schema(each)));
   }
 
-  /** A schema with the properties of all that it must match as well. */
-  #merged(node: AnySchema | undefined, around: readonly unknown[] = []): Schema {
-    const schema = this.#description.schema(node);
-    if (!schema.allOf || around.length > SHOWN.depth * 2) return schema;
-    let merged: Schema = {};
-    const { allOf, ...rest } = schema;
-    for (const part of [...allOf, rest]) {
-      const own = this.#merged(part, [...around, node]);
-      merged = {
-        ...merged,
-        ...own,
-        ...(merged.properties && { properties: { ...merged.properties, ...own.properties } }),
-        ...(merged.required && {
-          required: [...new Set([...merged.required, ...(own.required ?? [])])],
-        }),
-        ...(merged.oneOf && own.oneOf && { oneOf: [...merged.oneOf, ...own.oneOf] }),
-      };
-    }
-    return merged;
-  }
-
   #type(node: AnySchema | undefined, hops = 0): string {
     if (node === false) return 'never';
     const component = this.#description.nameOf(node);
-    const schema = this.#merged(node);
+    const schema = this.#description.merged(node);
     const nullable = this.#isNullable(schema) ? ' | null' : '';
     if (schema.items !== undefined && hops < SHOWN.depth) {
       const items = this.#type(schema.items, hops + 1);

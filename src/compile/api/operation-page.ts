@@ -3,17 +3,17 @@ import { addAuthorization } from './authorization.ts';
 import { addBody, addContent, parameterField } from './body.ts';
 import type { ApiPageContext } from './context.ts';
 import type { ParameterObject, RequestBodyObject } from './description.ts';
-import { codeSpan, fieldList } from './field-list.ts';
-import { methodHtml } from './method.ts';
+import { fieldList } from './field-list.ts';
 import type { ApiOperation } from './operations.ts';
 import { PageParts } from './page-parts.ts';
+import { code, inside, joined, methodHtml, plain } from './part.ts';
 import { addRail } from './rail.ts';
 import { requestForm } from './request-form.ts';
 import { requestSamples } from './request-samples.ts';
 import { addResponses, responsesOf } from './responses.ts';
 
 /** Where parameters are, in the order they are shown. */
-const PLACES = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
+const LOCATIONS = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
 
 /**
  * The page of an operation.
@@ -37,15 +37,11 @@ export async function operationPage(
   });
   const { operationId } = definition;
   if (operationId !== undefined) {
-    page.add({
-      html: `<p class="api-facts">operationId <code>${escapeText(operationId)}</code></p>`,
-      markdown: `operationId ${codeSpan(operationId)}`,
-      text: operationId,
-    });
+    const fact = joined([plain('operationId'), code(operationId)], ' ');
+    page.add(inside('<p class="api-facts">', { ...fact, text: operationId }, '</p>'));
   }
   if (definition.deprecated) {
-    const text = texts.isDeprecated;
-    page.add({ html: `<p class="callout callout-warning">${text}</p>`, markdown: text, text });
+    page.add(inside('<p class="callout callout-warning">', plain(texts.isDeprecated), '</p>'));
   }
   page.prose(await prose.chapter(about));
   page.markup(`${hasForm ? requestForm(operation, context) : ''}</div>`);
@@ -82,16 +78,13 @@ async function addParameters(
   parameters: readonly ParameterObject[],
   context: ApiPageContext,
 ): Promise<void> {
-  for (const place of PLACES) {
-    const found = parameters.filter((parameter) => parameter.in === place);
-    if (found.length === 0) continue;
-    page.heading(2, context.texts[place]);
-    page.add(
-      await fieldList(
-        found.map((each) => parameterField(each, 'request', context)),
-        context,
-      ),
-    );
+  for (const location of LOCATIONS) {
+    const fields = parameters
+      .filter((parameter) => parameter.in === location)
+      .map((parameter) => parameterField(parameter, 'request', context));
+    if (fields.length === 0) continue;
+    page.heading(2, context.texts[location]);
+    page.add(await fieldList(fields, context));
   }
 }
 

@@ -1,12 +1,11 @@
-import { escapeAttribute, escapeLabel, escapeText } from '../../common/escape.ts';
 import type { ApiTexts } from '../../i18n/api-texts.ts';
 import { destination } from '../page/addresses.ts';
-import type { ApiPageContext, ApiPlace } from './context.ts';
+import type { ApiPageContext, PublishedApi } from './context.ts';
 import type { Document } from './description.ts';
-import { codeSpan } from './field-list.ts';
 import type { OperationGroup } from './operations.ts';
 import { addList, type ListedPage } from './page-list.ts';
 import { PageParts } from './page-parts.ts';
+import { code, inside, joined, link, list, type Part, plain, unindexed } from './part.ts';
 
 /**
  * The first page of an API: what it is, where it is, and all of its operations.
@@ -17,75 +16,51 @@ export async function overviewPage(
   about: string | undefined,
   groups: readonly { readonly group: OperationGroup; readonly pages: readonly ListedPage[] }[],
   { description, prose, texts }: ApiPageContext,
-  place: ApiPlace,
+  api: PublishedApi,
 ): Promise<PageParts> {
   const { servers = [] } = description.root;
   const parts = new PageParts();
   parts.prose(await prose.chapter(about));
-  parts.add(factLine(factsOf(description.root, texts)));
+  parts.add(factLine(description.root, texts));
   if (servers.length > 0) {
     parts.heading(2, texts.servers);
-    const list = servers.map(({ url, description: about = '' }) => ({ url, about }));
-    parts.add({
-      html: `<ul>${list.map(({ url, about }) => `<li><code>${escapeText(url)}</code>${about && ` ${escapeText(about)}`}</li>`).join('')}</ul>`,
-      markdown: list
-        .map(({ url, about }) => `- ${codeSpan(url)}${about && ` ${about}`}`)
-        .join('\n'),
-    });
+    const items = servers.map(({ url, description: about = '' }) =>
+      joined([code(url), plain(about)], ' '),
+    );
+    parts.add(unindexed(list(items)));
   }
   parts.heading(2, texts.operations);
   for (const { group, pages } of groups) {
     if (group.title !== '') parts.heading(3, group.title);
-    addList(parts, pages, place);
+    addList(parts, pages, api);
   }
-  parts.prose(await prose.chapter(place.ending));
+  parts.prose(await prose.chapter(api.ending));
   return parts;
-}
-
-/** A fact of an API: what it is, its text, and where it leads. */
-interface Fact {
-  readonly name: string;
-  readonly text: string;
-  readonly url?: string | undefined;
-}
-
-function factsOf({ info, externalDocs }: Document, texts: ApiTexts): Fact[] {
-  const { contact, license, termsOfService } = info;
-  const address = contact?.url ?? (contact?.email && `mailto:${contact.email}`);
-  return [
-    { name: texts.version, text: info.version },
-    ...(license ? [{ name: texts.license, text: license.name, url: license.url }] : []),
-    ...(address ? [{ name: texts.contact, text: contact?.name ?? address, url: address }] : []),
-    ...(termsOfService ? [{ name: texts.terms, text: termsOfService, url: termsOfService }] : []),
-    ...(externalDocs
-      ? [
-          {
-            name: texts.more,
-            text: externalDocs.description ?? externalDocs.url,
-            url: externalDocs.url,
-          },
-        ]
-      : []),
-  ];
 }
 
 /** Schemes that links may have. */
 const LINKED = /^(?:https?|mailto):/;
 
-function factLine(facts: readonly Fact[]) {
-  const items = facts.map(({ name, text, url }) =>
-    url !== undefined && LINKED.test(url)
-      ? {
-          html: `${escapeText(name)} <a href="${escapeAttribute(url)}">${escapeText(text)}</a>`,
-          markdown: `${name} [${escapeLabel(text)}](${destination(url)})`,
-        }
-      : {
-          html: `${escapeText(name)} <code>${escapeText(text)}</code>`,
-          markdown: `${name} ${codeSpan(text)}`,
-        },
-  );
-  return {
-    html: `<p class="api-facts">${items.map(({ html }) => html).join(' · ')}</p>`,
-    markdown: items.map(({ markdown }) => markdown).join(' · '),
-  };
+/** The facts of an API in one line, each with where it leads. */
+function factLine({ info, externalDocs }: Document, texts: ApiTexts): Part {
+  const { contact, license, termsOfService } = info;
+  const fact = (name: string, text: string, url?: string) =>
+    joined(
+      [
+        plain(name),
+        url !== undefined && LINKED.test(url) ? link(text, url, destination(url)) : code(text),
+      ],
+      ' ',
+    );
+  const address = contact?.url ?? (contact?.email && `mailto:${contact.email}`);
+  const facts = [
+    fact(texts.version, info.version),
+    ...(license ? [fact(texts.license, license.name, license.url)] : []),
+    ...(address ? [fact(texts.contact, contact?.name ?? address, address)] : []),
+    ...(termsOfService ? [fact(texts.terms, termsOfService, termsOfService)] : []),
+    ...(externalDocs
+      ? [fact(texts.more, externalDocs.description ?? externalDocs.url, externalDocs.url)]
+      : []),
+  ];
+  return inside('<p class="api-facts">', unindexed(joined(facts, ' · ')), '</p>');
 }

@@ -1,8 +1,8 @@
 import { escapeAttribute, escapeLabel, escapeText } from '../../common/escape.ts';
 import { twinPath } from '../../contract/paths.ts';
-import type { ApiPlace } from './context.ts';
-import { methodHtml } from './method.ts';
+import type { PublishedApi } from './context.ts';
 import type { PageParts } from './page-parts.ts';
+import { methodHtml } from './part.ts';
 
 /** A link to a page of the same API. */
 export interface ListedPage {
@@ -18,7 +18,7 @@ export interface ListedPage {
 export function addList(
   parts: PageParts,
   pages: readonly ListedPage[],
-  { prefix, baseUrl }: Pick<ApiPlace, 'prefix' | 'baseUrl'>,
+  { prefix, baseUrl }: Pick<PublishedApi, 'prefix' | 'baseUrl'>,
 ): void {
   const items = pages.map(({ slug, title, call, anchor }) => ({
     path: prefix + slug,
@@ -41,5 +41,6 @@ export function addList(
         return `- [${escapeLabel(title)}](${baseUrl}${twinPath(path)})${code}`;
       })
       .join('\n'),
+    text: '',
   });
 }

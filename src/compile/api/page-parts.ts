@@ -4,15 +4,8 @@ import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
 import { type Heading, headingHtml } from '../page/headings.ts';
 import type { TextSection } from '../page/plain-text.ts';
 import type { FilledText, HeadingSlot, Template } from '../page/template.ts';
-import { codeSpan } from './field-list.ts';
+import { code, inside, joined, type Part, plain } from './part.ts';
 import type { ProseText } from './prose.ts';
-
-/** A part of a page in all forms. */
-export interface Part {
-  readonly html: string;
-  readonly markdown: string;
-  readonly text?: string;
-}
 
 /** A page that is put together from parts, in all forms at once. */
 export class PageParts {
@@ -25,7 +18,7 @@ export class PageParts {
   readonly #anchors = new Set<string>();
   readonly #slugger = new Slugger();
 
-  add({ html, markdown, text = '' }: Part, headings: FilledText['headings'] = []): void {
+  add({ html, markdown, text }: Part, headings: FilledText['headings'] = []): void {
     if (html !== '') this.#html.push(html);
     if (markdown !== '') this.#markdown.push({ text: markdown, headings });
     const section = this.#sections.at(-1);
@@ -42,7 +35,7 @@ export class PageParts {
   }
 
   paragraph(text: string): void {
-    this.add({ html: `<p>${escapeText(text)}</p>`, markdown: text, text });
+    this.add(inside('<p>', plain(text), '</p>'));
   }
 
   /** The id of an element other than a heading, which links may lead to. */
@@ -54,30 +47,28 @@ export class PageParts {
 
   /** Adds parts that readers unfold; the search does not read them. */
   fold(summary: string, parts: readonly Part[]): void {
-    const all = (form: 'html' | 'markdown', separator: string) =>
-      parts.map((part) => part[form]).join(separator);
+    const folded = joined(parts, '\n', { markdown: '\n\n' });
     this.add({
-      html: `<details class="api-inner"><summary>${escapeText(summary)}</summary>\n${all('html', '\n')}\n</details>`,
-      markdown: `${summary}\n\n${all('markdown', '\n\n')}`,
+      html: `<details class="api-inner"><summary>${escapeText(summary)}</summary>\n${folded.html}\n</details>`,
+      markdown: `${summary}\n\n${folded.markdown}`,
+      text: '',
     });
   }
 
   /**
-   * @param code part of the heading that is shown as code, after the text
+   * @param literal part of the heading that is shown as code, after the text
    * @param name what its id is made of
    */
-  heading(depth: 2 | 3 | 4, text: string, code = '', name = `${text} ${code}`.trim()): void {
-    const title = [text, code].filter(Boolean).join(' ');
+  heading(depth: 2 | 3 | 4, text: string, literal = '', name = `${text} ${literal}`.trim()): void {
+    const title = joined([plain(text), ...(literal === '' ? [] : [code(literal)])], ' ');
     const slug = this.#slugger.slug(name);
-    const shown = [escapeText(text), code && `<code>${escapeText(code)}</code>`];
-    const heading = { depth, text: title, slug };
-    this.#html.push(headingHtml(heading, shown.filter(Boolean).join(' ')));
-    const written = [text, code && codeSpan(code)].filter(Boolean).join(' ');
+    const heading = { depth, text: title.text, slug };
+    this.#html.push(headingHtml(heading, title.html));
     this.#markdown.push({
-      text: `${'#'.repeat(depth)} ${written}`,
+      text: `${'#'.repeat(depth)} ${title.markdown}`,
       headings: [{ heading, start: 0 }],
     });
-    this.#sections.push({ heading: title, slug, text: '' });
+    this.#sections.push({ heading: title.text, slug, text: '' });
     this.#headings.push(heading);
   }
 
@@ -99,7 +90,7 @@ export class PageParts {
   get body(): RenderedBody {
     return {
       html: { texts: [this.#html.join('\n')], slots: [] },
-      markdown: joined(this.#markdown),
+      markdown: template(this.#markdown),
       sections: this.#sections.filter(
         ({ heading, text }): boolean => heading !== '' || text !== '',
       ) satisfies TextSection[],
@@ -108,7 +99,7 @@ export class PageParts {
 }
 
 /** Texts one below the other, as a template that keeps the places of their headings. */
-function joined(parts: readonly FilledText[]): Template {
+function template(parts: readonly FilledText[]): Template {
   const texts = [''];
   const slots: HeadingSlot[] = [];
   const add = (text: string) => texts.push(texts.pop() + text);

@@ -3,7 +3,7 @@ import { twinPath } from '../../contract/paths.ts';
 import { apiTexts } from '../../i18n/api-texts.ts';
 import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
 import type { Recall } from '../recall.ts';
-import type { ApiPageContext, ApiPlace } from './context.ts';
+import type { ApiPageContext, PublishedApi } from './context.ts';
 import type { ApiDescription, Schema } from './description.ts';
 import { contentOf } from './field-list.ts';
 import { FieldReader } from './fields.ts';
@@ -24,7 +24,7 @@ export interface ApiPage {
   readonly isList: boolean;
 }
 
-/** A page before it has its place among the others. */
+/** A page before its position among the others is known. */
 interface NewPage {
   readonly slug: string;
   readonly title: string;
@@ -43,11 +43,11 @@ interface NewPage {
  */
 export async function apiPages(
   description: ApiDescription,
-  place: ApiPlace,
+  api: PublishedApi,
   recall: Recall,
   onUndrawn: (line: string) => void = () => undefined,
 ): Promise<readonly ApiPage[]> {
-  const { slug, label, locale, baseUrl, prefix, hasForm } = place;
+  const { slug, label, locale, baseUrl, prefix, hasForm } = api;
   const prose = new Prose(
     description.root.externalDocs?.url ?? `${baseUrl}/`,
     baseUrl,
@@ -74,7 +74,7 @@ export async function apiPages(
   const groups = groupsOf(description);
   const pages: ApiPage[] = [];
   const add = ({ slug, title, about, parts, hasContents = true, isList = false }: NewPage) => {
-    const order = pages.length === 0 ? place.order : pages.length;
+    const order = pages.length === 0 ? api.order : pages.length;
     pages.push({
       slug,
       data: {
@@ -91,7 +91,7 @@ export async function apiPages(
   const { info } = description.root;
   const lead = info.summary === undefined ? leadOf(info.description) : undefined;
   const about = info.summary ?? (lead?.sentence || context.texts.about(info.title));
-  const overview = await overviewPage(lead?.rest ?? info.description, listed, context, place);
+  const overview = await overviewPage(lead?.rest ?? info.description, listed, context, api);
   add({ slug, title: label, about, parts: overview });
   for (const { group, pages: operations } of listed) {
     const below = group.name === undefined ? slug : `${slug}/${group.name}`;
@@ -99,7 +99,7 @@ export async function apiPages(
       const { sentence, rest } = leadOf(group.description);
       const parts = new PageParts();
       parts.prose(await prose.chapter(rest));
-      addList(parts, operations, place);
+      addList(parts, operations, api);
       add({ slug: below, title: group.title, about: sentence, parts, isList: rest === '' });
     }
     for (const operation of group.operations) {
@@ -157,7 +157,7 @@ async function addSchemaPages(
     const { sentence, rest } = leadOf(field.description);
     parts.prose(await prose.chapter(rest));
     parts.heading(2, texts.fields);
-    parts.add(await contentOf(field, context));
+    parts.add((await contentOf(field, context)).part);
     add({ slug: slugOf(name), title: name, about: sentence, parts });
   }
 }

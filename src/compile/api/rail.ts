@@ -55,6 +55,7 @@ export function addRail(page: PageParts, { samples, responses, texts, locale }: 
           fenced(`${texts.response} ${label}${texts.colon}`, language ?? '', code),
         ),
     ].join('\n\n'),
+    text: '',
   });
 }
 

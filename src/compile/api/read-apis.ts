@@ -9,7 +9,7 @@ import { SITE_FILE } from '../read/place.ts';
 import { readText } from '../read/read-text.ts';
 import type { ContentFolder, FoundPage } from '../read-folder.ts';
 import type { Recall } from '../recall.ts';
-import type { ApiPlace } from './context.ts';
+import type { PublishedApi } from './context.ts';
 import { groupsOf } from './operations.ts';
 import type { ApiPage } from './pages.ts';
 import { originsOf } from './servers.ts';
@@ -24,7 +24,7 @@ export interface ReadApisOptions {
 const UNDRAWN = undrawn(`write ${DRAWABLE}`);
 
 /** The pages of APIs, and the origins that their forms send requests to. */
-interface FoundApis {
+interface ApiPages {
   readonly found: FoundPage[];
   readonly origins: readonly string[];
 }
@@ -34,7 +34,7 @@ export async function readApis(
   { site, files }: Pick<ContentFolder, 'site' | 'files'>,
   options: ReadApisOptions,
   recall: Recall,
-): Promise<FoundApis & { readonly diagnostics: Diagnostic[] }> {
+): Promise<ApiPages & { readonly diagnostics: Diagnostic[] }> {
   const found: FoundPage[] = [];
   const origins = new Set<string>();
   const diagnostics = new Map<string, readonly Diagnostic[]>();
@@ -56,7 +56,7 @@ export async function readApis(
         ]);
         continue;
       }
-      const place: ApiPlace = {
+      const published: PublishedApi = {
         slug: api.path,
         label: localizedText(api.label, locale),
         order: index,
@@ -65,7 +65,7 @@ export async function readApis(
         prefix: paths.doc(locale, ''),
         hasForm: api.tryIt,
       };
-      const read = await readApi(place, file, options.folder, recall);
+      const read = await readApi(published, file, options.folder, recall);
       found.push(...read.found);
       for (const origin of read.origins) origins.add(origin);
       diagnostics.set(file, read.diagnostics);
@@ -75,14 +75,14 @@ export async function readApis(
 }
 
 async function readApi(
-  place: ApiPlace,
+  api: PublishedApi,
   file: string,
   folder: string,
   recall: Recall,
-): Promise<FoundApis & { readonly diagnostics: readonly Diagnostic[] }> {
+): Promise<ApiPages & { readonly diagnostics: readonly Diagnostic[] }> {
   const { text = '', problem } = readText(join(folder, file));
   if (problem) return { found: [], origins: [], diagnostics: [{ path: file, ...problem }] };
-  const key = hash('sha256', `api ${JSON.stringify(place)}\n${text}`);
+  const key = hash('sha256', `api ${JSON.stringify(api)}\n${text}`);
   const made = await recall(key, async () => {
     // Loaded with their libraries for the first description that no earlier build has read.
     const { readDescription } = await import('./read-description.ts');
@@ -90,18 +90,18 @@ async function readApi(
     const read = await readDescription(text);
     if ('problems' in read) return { problems: read.problems, pages: [], origins: [] };
     const undrawn = new Set<string>();
-    const pages = await apiPages(read.description, place, recall, (line) => undrawn.add(line));
+    const pages = await apiPages(read.description, api, recall, (line) => undrawn.add(line));
     return {
       problems: [...undrawn].map((line) => ({
         ...UNDRAWN,
         ...position(text, Math.max(0, text.indexOf(line))),
       })),
       pages,
-      origins: place.hasForm ? originsOf(groupsOf(read.description)) : [],
+      origins: api.hasForm ? originsOf(groupsOf(read.description)) : [],
     };
   });
   return {
-    found: made.pages.map((page) => foundPage(page, place, file, key)),
+    found: made.pages.map((page) => foundPage(page, api, file, key)),
     origins: made.origins,
     diagnostics: made.problems.map((each) => ({ path: file, ...each })),
   };
@@ -109,7 +109,7 @@ async function readApi(
 
 const foundPage = (
   { slug, data, facts, body, isList }: ApiPage,
-  { locale, prefix }: ApiPlace,
+  { locale, prefix }: PublishedApi,
   file: string,
   key: string,
 ): FoundPage => ({

@@ -1,4 +1,4 @@
-import { HTTPSnippet } from '@readme/httpsnippet';
+import { type HarRequest, HTTPSnippet } from '@readme/httpsnippet';
 import type { ApiDescription, RequestBodyObject, SecurityScheme } from './description.ts';
 import { exampleBody, exampleText, exampleValue, isInExamples, isJson } from './examples.ts';
 import type { ApiOperation } from './operations.ts';
@@ -27,29 +27,6 @@ const CLIENTS = [
 /** Schemes whose credentials are tokens in the `Authorization` header (RFC 6750, section 2.1). */
 const BEARER = new Set<string>(['http', 'oauth2', 'openIdConnect']);
 
-interface NameValue {
-  readonly name: string;
-  readonly value: string;
-}
-
-/** A request as the library takes it (HTTP Archive 1.2). */
-interface HarRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly httpVersion: string;
-  readonly headers: readonly NameValue[];
-  readonly queryString: readonly NameValue[];
-  readonly cookies: readonly NameValue[];
-  readonly postData?: {
-    readonly mimeType: string;
-    readonly text?: string;
-    /** The fields of a form. */
-    readonly params?: readonly NameValue[];
-  };
-  readonly headersSize: number;
-  readonly bodySize: number;
-}
-
 /** A request of an operation in each language, with example values and placeholders for secrets. */
 export function requestSamples(
   operation: ApiOperation,
@@ -65,9 +42,7 @@ export function requestSamples(
 
 function converted(request: HarRequest, target: string, client: string): string | undefined {
   try {
-    type Har = ConstructorParameters<typeof HTTPSnippet>[0];
-    const snippet = new HTTPSnippet(request as unknown as Har);
-    const made: unknown = snippet.convert(target as 'shell', client);
+    const made: unknown = new HTTPSnippet(request).convert(target as 'shell', client);
     const [code] = [made].flat();
     return typeof code === 'string' ? code : undefined;
   } catch {
@@ -129,7 +104,7 @@ function bodyOf(
     : { mimeType, text: exampleText(example, mimeType) };
 }
 
-const formFields = (example: object): NameValue[] =>
+const formFields = (example: object): HarRequest['cookies'] =>
   Object.entries(example).map(([name, value]) => ({
     name,
     value: typeof value === 'object' ? JSON.stringify(value) : String(value),
@@ -139,8 +114,8 @@ const formFields = (example: object): NameValue[] =>
 function credentialsOf(
   { security }: ApiOperation,
   schemes: Readonly<Record<string, SecurityScheme>>,
-): Readonly<Record<'header' | 'query' | 'cookie', readonly NameValue[]>> {
-  const places: Record<'header' | 'query' | 'cookie', NameValue[]> = {
+): Readonly<Record<'header' | 'query' | 'cookie', HarRequest['cookies']>> {
+  const places: Record<'header' | 'query' | 'cookie', HarRequest['cookies']> = {
     header: [],
     query: [],
     cookie: [],

@@ -1,11 +1,11 @@
-import { escapeText } from '../../common/escape.ts';
 import { addContent, contentKey, parameterField } from './body.ts';
 import type { ApiPageContext } from './context.ts';
 import type { ResponseObject } from './description.ts';
 import { exampleBody, exampleText } from './examples.ts';
-import { codeSpan, fieldList } from './field-list.ts';
+import { fieldList } from './field-list.ts';
 import type { ApiOperation } from './operations.ts';
-import type { PageParts, Part } from './page-parts.ts';
+import type { PageParts } from './page-parts.ts';
+import { code, inside, joined, plain } from './part.ts';
 import type { ResponseExample } from './rail.ts';
 
 /** A response of an operation. */
@@ -22,16 +22,11 @@ export function responsesOf(
 ): OperationResponse[] {
   return Object.entries(definition.responses ?? {}).map(([status, node]) => {
     const response = description.resolve<ResponseObject>(node);
-    const [found] = Object.entries(response.content ?? {});
-    const body = found && exampleBody(description, found[1], 'response');
-    return {
-      status,
-      response,
-      ...(found &&
-        body !== undefined && {
-          example: { status, type: found[0], text: exampleText(body, found[0]) },
-        }),
-    };
+    const [[type, media] = []] = Object.entries(response.content ?? {});
+    const body = media && exampleBody(description, media, 'response');
+    return type === undefined || body === undefined
+      ? { status, response }
+      : { status, response, example: { status, type, text: exampleText(body, type) } };
   });
 }
 
@@ -75,24 +70,18 @@ async function addHeaders(
   context: ApiPageContext,
 ): Promise<void> {
   const { texts, description } = context;
-  const isNew = ([name, node]: readonly [string, unknown]) =>
-    !above.has(JSON.stringify([name, node]));
+  const isKnown = (header: unknown) => above.has(JSON.stringify(header));
   const all = Object.entries(headers ?? {});
-  const known = all.filter((header) => !isNew(header)).map(([name]) => name);
-  const found = all.filter(isNew);
-  for (const header of found) above.add(JSON.stringify(header));
-  const parts: Part[] = [];
-  if (found.length > 0) {
-    const fields = found.map(([name, node]) =>
-      parameterField({ ...description.resolve<object>(node), name }, 'response', context),
-    );
-    parts.push(await fieldList(fields, context));
-  }
-  if (known.length > 0) {
-    parts.push({
-      html: `<p class="api-media">${texts.describedAbove} ${known.map((name) => `<code>${escapeText(name)}</code>`).join(', ')}</p>`,
-      markdown: `${texts.describedAbove} ${known.map(codeSpan).join(', ')}`,
-    });
-  }
+  const known = all.filter(isKnown).map(([name]) => code(name));
+  const own = all.filter((header) => !isKnown(header));
+  for (const header of own) above.add(JSON.stringify(header));
+  const fields = own.map(([name, node]) =>
+    parameterField({ ...description.resolve<object>(node), name }, 'response', context),
+  );
+  const named = joined([plain(texts.describedAbove), joined(known, ', ')], ' ');
+  const parts = [
+    ...(own.length > 0 ? [await fieldList(fields, context)] : []),
+    ...(known.length > 0 ? [inside('<p class="api-media">', named, '</p>')] : []),
+  ];
   if (parts.length > 0) page.fold(texts.responseHeaders, parts);
 }

@@ -1,12 +1,5 @@
 import { copyOnClick } from './copy.ts';
-
-function button(className: string, label: string): HTMLButtonElement {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.className = className;
-  element.textContent = label;
-  return element;
-}
+import { element } from './element.ts';
 
 /** The code of a block, without the lines that it takes away. */
 function codeOf(block: HTMLElement): string {
@@ -23,40 +16,37 @@ function nameOf(block: HTMLElement): string {
 
 /** A switch that wraps the lines of a block, shown while some are cut. */
 function wrapSwitch(block: HTMLElement, label: string): HTMLButtonElement {
-  const element = button('wrap-code', label);
-  element.setAttribute('aria-pressed', 'false');
+  const button = element('button', { type: 'button', ariaPressed: 'false' }, label);
   const update = () => {
     const isWrapped = block.classList.contains('is-wrapped');
-    element.hidden = !isWrapped && block.scrollWidth <= block.clientWidth;
+    button.hidden = !isWrapped && block.scrollWidth <= block.clientWidth;
   };
-  element.addEventListener('click', () => {
-    element.setAttribute('aria-pressed', String(block.classList.toggle('is-wrapped')));
+  button.addEventListener('click', () => {
+    button.ariaPressed = String(block.classList.toggle('is-wrapped'));
   });
   new ResizeObserver(update).observe(block);
-  return element;
+  return button;
 }
 
 /** Gives every block of code its language, a switch for long lines, and a button that copies it. */
 export function setUpCode(): void {
   const { copyCode = '', wrapCode = '' } = document.body.dataset;
   for (const block of document.querySelectorAll<HTMLElement>('.prose pre')) {
-    const frame = document.createElement('div');
-    frame.className = 'code';
-    const tools = document.createElement('div');
-    tools.className = 'code-tools';
     const language = /language-(\S+)/.exec(block.firstElementChild?.className ?? '')?.[1];
-    if (language !== undefined && language !== 'text') {
-      const label = document.createElement('span');
-      label.className = 'code-language';
-      label.textContent = language;
-      tools.append(label);
-    }
-    const copy = button('copy-code', copyCode);
+    const isNamed = language !== undefined && language !== 'text';
     // The name of a button starts with what is written on it (WCAG 2.2, 2.5.3).
-    copy.setAttribute('aria-label', `${copyCode} “${nameOf(block)}”`);
-    block.replaceWith(frame);
-    tools.append(wrapSwitch(block, wrapCode), copy);
-    frame.append(block, tools);
+    const ariaLabel = `${copyCode} “${nameOf(block)}”`;
+    const copy = element('button', { type: 'button', className: 'copy-code', ariaLabel }, copyCode);
+    const tools = element(
+      'div',
+      { className: 'code-tools' },
+      ...(isNamed ? [element('span', { className: 'code-language' }, language)] : []),
+      wrapSwitch(block, wrapCode),
+      copy,
+    );
+    const wrapper = element('div', { className: 'code' });
+    block.replaceWith(wrapper);
+    wrapper.append(block, tools);
     copyOnClick(copy, async () => codeOf(block));
   }
 }

@@ -19,10 +19,13 @@ export function setUpSectionNavigation(): void {
 export function setUpContents(): void {
   const contents = document.querySelector<HTMLElement>('.contents');
   if (!contents) return;
-  const links = [...contents.querySelectorAll<HTMLAnchorElement>('a')];
-  const headings = links.flatMap(
-    (link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? [],
-  );
+  const entries = [...contents.querySelectorAll<HTMLAnchorElement>('a')].flatMap((link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    return heading ? [{ link, heading }] : [];
+  });
+  /** Position of the last entry whose heading is above a height of the window. */
+  const lastAbove = (height: number) =>
+    entries.findLastIndex(({ heading }) => heading.getBoundingClientRect().top <= height);
   contents.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a')) contents.hidePopover();
   });
@@ -31,14 +34,13 @@ export function setUpContents(): void {
     waiting = false;
     const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8;
     const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
-    const passed = headings.findLastIndex((heading) => heading.getBoundingClientRect().top <= line);
-    const place = atEnd && passed >= 0 ? Math.max(passed, lastInView(headings)) : passed;
-    if (links[place]?.hasAttribute('aria-current')) return;
-    for (const [index, link] of links.entries()) {
-      if (index === place) link.setAttribute('aria-current', 'location');
-      else link.removeAttribute('aria-current');
-    }
-    reveal(contents, links[place]);
+    const passed = lastAbove(line);
+    const current =
+      entries[atEnd && passed >= 0 ? Math.max(passed, lastAbove(innerHeight / 2)) : passed];
+    if (current?.link.ariaCurrent) return;
+    for (const { link } of entries) link.ariaCurrent = null;
+    if (current) current.link.ariaCurrent = 'location';
+    reveal(contents, current?.link);
   };
   addEventListener(
     'scroll',
@@ -51,6 +53,3 @@ export function setUpContents(): void {
   );
   mark();
 }
-
-const lastInView = (headings: readonly Element[]) =>
-  headings.findLastIndex((heading) => heading.getBoundingClientRect().top < innerHeight / 2);

@@ -1,6 +1,7 @@
 import type { Draw } from './diagrams/frame.ts';
 import frameScript from './diagrams/frame.ts?worker&url';
 import { applyStyles } from './diagrams/styles.ts';
+import { element } from './element.ts';
 
 /** Narrower diagrams would be squeezed; on small screens they scroll. In CSS pixels. */
 const MIN_WIDTH = 640;
@@ -57,16 +58,13 @@ async function openFrame(): Promise<Draw> {
 let opened: Promise<Draw> | undefined;
 
 /** Shows a diagram in place of its source. */
-async function show(element: HTMLElement, id: string): Promise<void> {
+async function show(source: HTMLElement, id: string): Promise<void> {
   opened ??= openFrame();
   const draw = await opened;
-  const block = element.querySelector('pre');
-  frame.style.width = `${Math.max(element.clientWidth, MIN_WIDTH)}px`;
+  const block = source.querySelector('pre');
+  frame.style.width = `${Math.max(source.clientWidth, MIN_WIDTH)}px`;
   const { svg, css } = await draw(id, block?.textContent ?? '');
-  const host = document.createElement('div');
-  host.className = 'diagram';
-  host.dir = 'ltr';
-  host.tabIndex = 0;
+  const host = element('div', { className: 'diagram', dir: 'ltr', tabIndex: 0 });
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css + STYLES);
@@ -79,10 +77,10 @@ async function show(element: HTMLElement, id: string): Promise<void> {
   for (const name of ['labelledby', 'describedby', 'roledescription']) {
     drawing.removeAttribute(`aria-${name}`);
   }
-  drawing.setAttribute('role', 'img');
-  drawing.setAttribute('aria-label', element.dataset.name ?? '');
-  for (const child of element.children) child.setAttribute('hidden', '');
-  element.append(host);
+  drawing.role = 'img';
+  drawing.ariaLabel = source.dataset.name ?? '';
+  for (const child of source.children) child.setAttribute('hidden', '');
+  source.append(host);
 }
 
 let queue = Promise.resolve();
@@ -92,9 +90,9 @@ const observer = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      const element = target as HTMLElement;
+      const source = target as HTMLElement;
       queue = queue
-        .then(() => show(element, `diagram-${sources.indexOf(element)}`))
+        .then(() => show(source, `diagram-${sources.indexOf(source)}`))
         .catch((error: unknown) => console.warn('A diagram stays as its source:', error));
     }
   },

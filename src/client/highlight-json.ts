@@ -1,3 +1,5 @@
+import { element } from './element.ts';
+
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null|-?\d+(?:\.\d+)?)\b/g;
 
 /** JSON as indented text with the token classes of the site's code blocks. */
@@ -7,16 +9,14 @@ export function highlightJson(value: unknown): DocumentFragment {
   let end = 0;
   for (const match of text.matchAll(TOKEN)) {
     const [whole, quoted, colon] = match;
-    const token = document.createElement('span');
-    token.className =
-      quoted === undefined
-        ? 'token-constant'
-        : colon === undefined
-          ? 'token-string-expression'
-          : 'token-keyword';
-    token.textContent = quoted ?? whole;
-    fragment.append(text.slice(end, match.index), token);
-    end = match.index + token.textContent.length;
+    const kind =
+      quoted === undefined ? 'constant' : colon === undefined ? 'string-expression' : 'keyword';
+    const token = quoted ?? whole;
+    fragment.append(
+      text.slice(end, match.index),
+      element('span', { className: `token-${kind}` }, token),
+    );
+    end = match.index + token.length;
   }
   fragment.append(text.slice(end));
   return fragment;

@@ -1,3 +1,5 @@
+import { keptInTab } from './kept.ts';
+
 const KEY = 'searched';
 
 /** What was searched for, and the page that was opened. */
@@ -7,27 +9,12 @@ interface Searched {
 }
 
 /** Remembers for the next page of this tab what it was opened for. */
-export function rememberSearch(searched: Searched): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(searched));
-  } catch {
-    // Without storage, the page shows no marks.
-  }
-}
-
-function takeSearch(): Partial<Searched> {
-  try {
-    const kept = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return JSON.parse(kept ?? '{}');
-  } catch {
-    return {};
-  }
-}
+export const rememberSearch = (searched: Searched) => keptInTab.write(KEY, searched);
 
 /** Marks the words that the page was searched for, if it was. */
 export async function setUpMarks(): Promise<void> {
-  const { query, path } = takeSearch();
+  const { query, path } = (keptInTab.read(KEY) ?? {}) as Partial<Searched>;
+  keptInTab.write(KEY, null);
   if (query === undefined || path !== location.pathname.replace(/(?<=.)\/$/, '')) return;
   const { markPage } = await import('./search/mark-page.ts');
   await markPage(query);

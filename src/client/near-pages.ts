@@ -2,6 +2,7 @@ import { NearestIndex } from '../common/nearest.ts';
 import { apiFile } from '../contract/paths.ts';
 import type { DocumentationIndex } from '../contract/resources/documentation.ts';
 import { docsRoot } from './docs-root.ts';
+import { element } from './element.ts';
 
 /** The pages whose addresses are near to that of the missing one, by a file that every host has. */
 async function nearPages(slug: string, count: number): Promise<DocumentationIndex['pages']> {
@@ -23,14 +24,9 @@ async function suggest(list: Element): Promise<void> {
     const path = item.querySelector('a')?.pathname;
     return near.every((page) => page.path !== path);
   });
-  const items = near.map(({ path, title }) => {
-    const item = document.createElement('li');
-    const link = document.createElement('a');
-    link.href = path;
-    link.textContent = title;
-    item.append(link);
-    return item;
-  });
+  const items = near.map(({ path, title }) =>
+    element('li', {}, element('a', { href: path }, title)),
+  );
   list.replaceChildren(...[...items, ...others].slice(0, count));
 }
 

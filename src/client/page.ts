@@ -1,4 +1,3 @@
-import { setUpAccordions } from './accordions.ts';
 import { setUpAgentTools } from './agent-tools.ts';
 import { setUpCode } from './code.ts';
 import { setUpContents, setUpSectionNavigation } from './contents.ts';
@@ -14,7 +13,6 @@ void setUpMarks();
 setUpCopying();
 setUpCode();
 setUpTabs();
-setUpAccordions();
 setUpContents();
 setUpSectionNavigation();
 setUpAgentTools();

@@ -1,10 +1,8 @@
-import { followAddress } from './address-target.ts';
+import { element } from './element.ts';
+import { KeptTexts } from './kept.ts';
 
-/** Where the labels of chosen tabs are remembered, the last one first. */
-const STORAGE_KEY = 'tabs';
-
-/** How many labels are remembered. */
-const REMEMBERED = 20;
+/** The labels of chosen tabs. */
+const chosen = new KeptTexts('tabs', 20);
 
 interface TabGroup {
   readonly tabs: readonly HTMLButtonElement[];
@@ -13,28 +11,11 @@ interface TabGroup {
 
 /** Shows one panel of a group and marks its tab. */
 function select({ tabs, panels }: TabGroup, index: number) {
-  for (const [place, tab] of tabs.entries()) {
-    tab.setAttribute('aria-selected', String(place === index));
-    tab.tabIndex = place === index ? 0 : -1;
-    panels[place]?.toggleAttribute('hidden', place !== index);
+  for (const [each, tab] of tabs.entries()) {
+    tab.ariaSelected = String(each === index);
+    tab.tabIndex = each === index ? 0 : -1;
+    panels[each]?.toggleAttribute('hidden', each !== index);
   }
-}
-
-/** The remembered labels; none where the browser keeps nothing, or something else was kept. */
-function rememberedLabels(): string[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
-    return Array.isArray(value) ? value.filter((label) => typeof label === 'string') : [];
-  } catch {
-    return [];
-  }
-}
-
-function remember(label: string): void {
-  const labels = [label, ...rememberedLabels().filter((other) => other !== label)];
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(labels.slice(0, REMEMBERED)));
-  } catch {}
 }
 
 const indexOfLabel = ({ tabs }: TabGroup, label: string) =>
@@ -50,50 +31,54 @@ function choose(groups: readonly TabGroup[], group: TabGroup, index: number): vo
     if (same >= 0) select(each, same);
   }
   scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' });
-  remember(tab.textContent);
+  chosen.add(tab.textContent);
 }
 
-function targetOfKey(key: string, index: number, count: number): number | undefined {
-  const targets: Readonly<Record<string, number>> = {
+const targetOfKey = (key: string, index: number, count: number): number | undefined =>
+  ({
     ArrowRight: (index + 1) % count,
     ArrowLeft: (index - 1 + count) % count,
     Home: 0,
     End: count - 1,
-  };
-  return targets[key];
-}
+  })[key];
 
 function makeTabs(group: Element, number: number): TabGroup {
   const panels = [...group.children].filter((child) => child.matches('.tab'));
-  const list = document.createElement('div');
-  list.className = 'tab-list';
-  list.setAttribute('role', 'tablist');
   const tabs = panels.map((panel, index) => {
-    const tab = document.createElement('button');
-    tab.type = 'button';
-    tab.id = `tab-${number}-${index}`;
-    tab.setAttribute('role', 'tab');
-    tab.textContent = panel.querySelector('.tab-label')?.textContent ?? '';
+    const label = panel.querySelector('.tab-label')?.textContent ?? '';
     panel.id ||= `panel-${number}-${index}`;
-    panel.setAttribute('role', 'tabpanel');
+    panel.role = 'tabpanel';
+    const tab = element(
+      'button',
+      { type: 'button', id: `tab-${number}-${index}`, role: 'tab' },
+      label,
+    );
     panel.setAttribute('aria-labelledby', tab.id);
     tab.setAttribute('aria-controls', panel.id);
     return tab;
   });
-  list.append(...tabs);
-  group.prepend(list);
+  group.prepend(element('div', { className: 'tab-list', role: 'tablist' }, ...tabs));
   group.classList.add('tabs-ready');
   return { tabs, panels };
 }
 
-/** Shows the tabs that an element is in, or is. */
-function show(groups: readonly TabGroup[], target: HTMLElement): void {
+/** Shows what the address leads to, should it be an accordion, or in tabs. */
+function followAddress(groups: readonly TabGroup[]): void {
+  let target: HTMLElement | null = null;
+  try {
+    target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  } catch {
+    // No address of an element.
+  }
+  if (!target) return;
+  // Browsers open accordions around the target by themselves, not the target.
+  if (target instanceof HTMLDetailsElement) target.open = true;
   const isHidden = target.closest('.tab[hidden]') !== null;
   for (const group of groups) {
     const index = group.panels.findIndex((panel) => panel.contains(target));
     if (index >= 0) select(group, index);
   }
-  // What is hidden has no place, so that the browser did not scroll.
+  // The browser could not scroll to what was hidden.
   if (isHidden) target.scrollIntoView();
 }
 
@@ -114,15 +99,16 @@ function listen(groups: readonly TabGroup[], group: TabGroup): void {
 /**
  * Turns groups of labelled parts, all shown without a script, into tabs. Groups with tabs of the
  * same label change together, and start with the one that was chosen last, on any page, or with the
- * one that the address leads to.
+ * one that the address leads to. An accordion that it leads to opens.
  */
 export function setUpTabs(): void {
   const groups = [...document.querySelectorAll('.tabs')].map(makeTabs);
-  const labels = rememberedLabels();
+  const labels = chosen.all;
   for (const group of groups) {
     listen(groups, group);
     const known = labels.map((label) => indexOfLabel(group, label));
     select(group, known.find((index) => index >= 0) ?? 0);
   }
-  followAddress((target) => show(groups, target));
+  addEventListener('hashchange', () => followAddress(groups));
+  followAddress(groups);
 }

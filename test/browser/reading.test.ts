@@ -122,6 +122,18 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
       .toBe(await page.locator('.contents a').nth(1).textContent());
   });
 
+  it('marks the right link where a heading of the contents is missing', async () => {
+    await page.route(url + addressOf('page', 'en'), async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({ response, body: html.replace(/(<h2 )id="[^"]*"/, '$1') });
+    });
+    await page.goto(url + addressOf('page', 'en'));
+    const link = page.locator('.contents a').nth(1);
+    await link.click();
+    await expect.poll(() => link.getAttribute('aria-current')).toBe('location');
+  });
+
   it('shows the current page in the sidebar, however deep it is', async () => {
     await page.setViewportSize({ width: 1440, height: 500 });
     await page.goto(url + addressOf('operation', 'en'), { waitUntil: 'networkidle' });

@@ -91,7 +91,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
   it('says where a page lies, in the language of the page', async () => {
     await openSearch(url, 'fr');
     await search('JPEG et WebP');
-    const place = page.locator('a.page[href="/fr/docs/formats/file-types/jpeg-and-webp"] .place');
+    const place = page.locator('a.page[href="/fr/docs/formats/file-types/jpeg-and-webp"] .folders');
     expect(await place.textContent()).toBe('Formats › Types de fichiers');
   });
 
@@ -218,6 +218,21 @@ describe.each(SITES)('the search $site', ({ url }) => {
     expect(new URL(page.url()).pathname).toBe(addressOf('page', 'en'));
     release();
     await page.waitForURL(/\/docs\/troubleshooting\/print\/white-edges/);
+  });
+
+  it('leaves keys to an input method that composes', async () => {
+    await openSearch(url);
+    await search('credits');
+    const before = page.url();
+    for (const key of ['ArrowDown', 'Enter']) {
+      const isTaken = await input().evaluate((field, key) => {
+        const init = { key, isComposing: true, bubbles: true, cancelable: true };
+        return !field.dispatchEvent(new KeyboardEvent('keydown', init));
+      }, key);
+      expect(isTaken).toBe(false);
+    }
+    expect(await active().count()).toBe(0);
+    expect(page.url()).toBe(before);
   });
 
   it('closes with Escape and gives the focus back', async () => {

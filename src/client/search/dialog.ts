@@ -1,11 +1,11 @@
 import { filled, type PluralText, plural } from '../../common/fill-text.ts';
 import { QUERY_LENGTH } from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
+import { KeptTexts } from '../kept.ts';
 import { rememberSearch } from '../marked-page.ts';
-import { Finder, type Found, type Kind } from './finder.ts';
+import { Finder, type Kind, type Results } from './finder.ts';
 import { markPage } from './mark-page.ts';
-import { foundOptions, type KindNames, type SearchTexts, startOptions } from './options.ts';
-import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts';
+import { type KindNames, resultOptions, type SearchTexts, startOptions } from './options.ts';
 
 /** All texts of the dialog. */
 interface DialogTexts extends SearchTexts {
@@ -26,13 +26,16 @@ interface Settings {
   readonly texts: DialogTexts;
 }
 
+/** The searches whose results were opened. They stay in the browser. */
+const recentSearches = new KeptTexts('searches', 5);
+
 /** What is searched for. */
-interface Asked {
+interface Search {
   readonly query: string;
   readonly kind: Kind | undefined;
 }
 
-const isSame = (a: Asked | undefined, b: Asked) => a?.query === b.query && a.kind === b.kind;
+const isSame = (a: Search | undefined, b: Search) => a?.query === b.query && a.kind === b.kind;
 
 /** Runs the search dialog (ARIA: a combobox with a list that it controls). */
 export class SearchDialog {
@@ -43,8 +46,8 @@ export class SearchDialog {
   readonly #settings: Settings;
   readonly #texts: DialogTexts;
   readonly #finder: Finder;
-  /** What the list shows the results of. */
-  #shown: Asked | undefined;
+  /** The search whose results the list shows. */
+  #shown: Search | undefined;
   #isSearching = false;
   /** Whether Enter was pressed before the results came. */
   #opensFirst = false;
@@ -80,11 +83,11 @@ export class SearchDialog {
     if (this.#isSearching) return;
     this.#isSearching = true;
     try {
-      while (!isSame(this.#shown, this.#asked)) {
-        const asked = this.#asked;
+      while (!isSame(this.#shown, this.#wanted)) {
+        const search = this.#wanted;
         if (this.#isTooShort) break;
-        const found = await this.#finder.find(asked.query, asked.kind);
-        if (isSame(this.#asked, asked)) this.#show(asked, found);
+        const results = await this.#finder.find(search.query, search.kind);
+        if (isSame(this.#wanted, search)) this.#show(search, results);
       }
     } catch {
       this.#fill([]);
@@ -94,7 +97,7 @@ export class SearchDialog {
     }
   }
 
-  get #asked(): Asked {
+  get #wanted(): Search {
     const checked = this.#dialog.querySelector<HTMLInputElement>('[name=search-kind]:checked');
     return {
       query: this.#input.value.trim(),
@@ -104,27 +107,27 @@ export class SearchDialog {
 
   /** Whether the field says too little to search for. */
   get #isTooShort(): boolean {
-    return [...this.#asked.query].length < QUERY_LENGTH.min;
+    return [...this.#wanted.query].length < QUERY_LENGTH.min;
   }
 
   #showStart(): void {
     const template = this.#dialog.querySelector('template');
     const links = [...(template?.content.querySelectorAll('a') ?? [])];
-    this.#fill(startOptions(recentSearches(), links, this.#texts));
+    this.#fill(startOptions(recentSearches.all, links, this.#texts));
     this.#status.textContent = this.#texts.hint;
   }
 
-  #show(asked: Asked, found: Found): void {
-    this.#shown = asked;
-    this.#fill(foundOptions(found, this.#settings.kinds, this.#texts));
-    this.#status.textContent = this.#said(asked.query, found);
+  #show(search: Search, results: Results): void {
+    this.#shown = search;
+    this.#fill(resultOptions(results, this.#settings.kinds, this.#texts));
+    this.#status.textContent = this.#summary(search.query, results);
     const [first] = this.#options;
-    if (this.#opensFirst && found.nearest.length === 0) first?.click();
+    if (this.#opensFirst && results.nearest.length === 0) first?.click();
     this.#opensFirst = false;
   }
 
   /** What a screen reader hears of the results. */
-  #said(query: string, { pages, nearest }: Found): string {
+  #summary(query: string, { pages, nearest }: Results): string {
     const { results, nothing, nearestAre, otherWords } = this.#texts;
     if (nearest.length === 0 && pages.length > 0) {
       return plural(this.#settings.locale, results, pages.length);
@@ -138,7 +141,7 @@ export class SearchDialog {
     this.#list.replaceChildren(...content);
     this.#list.scrollTop = 0;
     for (const [index, option] of this.#options.entries()) option.id = `search-option-${index}`;
-    this.#input.setAttribute('aria-expanded', String(content.length > 0));
+    this.#input.ariaExpanded = String(content.length > 0);
     this.#activate(undefined);
   }
 
@@ -147,26 +150,29 @@ export class SearchDialog {
   }
 
   #activate(option: HTMLElement | undefined): void {
-    this.#active?.setAttribute('aria-selected', 'false');
+    if (this.#active) this.#active.ariaSelected = 'false';
     this.#active = option;
-    option?.setAttribute('aria-selected', 'true');
-    option?.scrollIntoView({ block: 'nearest' });
-    if (option) this.#input.setAttribute('aria-activedescendant', option.id);
-    else this.#input.removeAttribute('aria-activedescendant');
+    if (option) {
+      option.ariaSelected = 'true';
+      option.scrollIntoView({ block: 'nearest' });
+      this.#input.setAttribute('aria-activedescendant', option.id);
+    } else this.#input.removeAttribute('aria-activedescendant');
   }
 
   #onKey(event: KeyboardEvent): void {
+    // The keys belong to the input method while it composes.
+    if (event.isComposing) return;
     const options = this.#options;
-    const place = this.#active ? options.indexOf(this.#active) : -1;
-    if (event.key === 'ArrowDown') this.#activate(options[Math.min(place + 1, options.length - 1)]);
-    else if (event.key === 'ArrowUp') this.#activate(options[place - 1]);
-    else if (event.key === 'Enter' && !event.isComposing) this.#enter(event);
+    const index = this.#active ? options.indexOf(this.#active) : -1;
+    if (event.key === 'ArrowDown') this.#activate(options[Math.min(index + 1, options.length - 1)]);
+    else if (event.key === 'ArrowUp') this.#activate(options[index - 1]);
+    else if (event.key === 'Enter') this.#enter(event);
     else return;
     event.preventDefault();
   }
 
   #enter({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
-    const isCurrent = this.#isTooShort ? !this.#shown : isSame(this.#shown, this.#asked);
+    const isCurrent = this.#isTooShort ? !this.#shown : isSame(this.#shown, this.#wanted);
     if (!isCurrent) {
       this.#opensFirst = true;
       return;
@@ -186,7 +192,7 @@ export class SearchDialog {
     const option = target?.closest<HTMLElement>('[role=option]');
     if (!option) return;
     const { query, forget } = option.dataset;
-    if (forget !== undefined) forgetSearches();
+    if (forget !== undefined) recentSearches.clear();
     if (query !== undefined) this.#input.value = query;
     if (option instanceof HTMLAnchorElement) this.#opened(option, event);
     else {
@@ -199,7 +205,7 @@ export class SearchDialog {
   #opened({ pathname }: HTMLAnchorElement, event: MouseEvent): void {
     if (this.#shown) {
       const { query } = this.#shown;
-      keepSearch(query);
+      recentSearches.add(query);
       const isHere = pathname === location.pathname;
       if (isHere) markPage(query);
       else rememberSearch({ query, path: pathname });

@@ -11,15 +11,15 @@ export const KINDS = ['docs', 'changelog', 'solutions'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A page that answers, as the dialog shows it. */
-export interface FoundPage extends Pick<SearchHit, 'title' | 'excerpt' | 'section'> {
+export interface ResultPage extends Pick<SearchHit, 'title' | 'excerpt' | 'section'> {
   readonly kind: Kind;
   /** Address on this site. */
   readonly path: string;
 }
 
 /** What a search gives. */
-export interface Found {
-  readonly pages: readonly FoundPage[];
+export interface Results {
+  readonly pages: readonly ResultPage[];
   /** Where no page answers: the nearest words that some page has, which the pages answer. */
   readonly nearest: readonly string[];
   /** Finds the query's words in texts. */
@@ -31,11 +31,11 @@ export interface Found {
 /** Pages of a kind: alone, and beside the others. */
 const SHOWN = { alone: 20, together: { docs: 8, changelog: 3, solutions: 3 } } as const;
 
-/** What the index of all other pages is asked for, of which each kind takes its own. */
-const ASKED = 50;
+/** How many hits the index of all other pages gives, of which each kind takes its own. */
+const HITS = 50;
 
 /** Milliseconds after which the service is taken for silent. */
-const PATIENCE_MS = 4000;
+const SERVICE_TIMEOUT_MS = 4000;
 
 /** Searches: documentation by the service where it responds, everything else in the browser. */
 export class Finder {
@@ -58,16 +58,16 @@ export class Finder {
    * @param kind the only kind of pages looked for; all of them without it
    * @throws {Error} if the files of the search cannot be read
    */
-  async find(query: string, kind?: Kind): Promise<Found> {
-    const found = await this.#findWords(query, kind);
-    if (found.pages.length > 0) return { ...found, nearest: [] };
+  async find(query: string, kind?: Kind): Promise<Results> {
+    const results = await this.#findWords(query, kind);
+    if (results.pages.length > 0) return { ...results, nearest: [] };
     const nearest = await this.#docs.use((engine) => engine.nearest(query));
     return nearest.length > 0
       ? { ...(await this.#findWords(nearest.join(' '), kind)), nearest }
-      : { ...found, nearest };
+      : { ...results, nearest };
   }
 
-  async #findWords(query: string, kind: Kind | undefined): Promise<Omit<Found, 'nearest'>> {
+  async #findWords(query: string, kind: Kind | undefined): Promise<Omit<Results, 'nearest'>> {
     const [docs, rest, { marker, folders }] = await Promise.all([
       kind === undefined || kind === 'docs' ? this.#findDocs(query, limitOf('docs', kind)) : [],
       kind === 'docs' ? [] : this.#findRest(query, kind),
@@ -79,8 +79,8 @@ export class Finder {
     return { pages: [...docs, ...rest], marker, folders };
   }
 
-  async #findDocs(q: string, limit: number): Promise<FoundPage[]> {
-    const results = this.#hasService && (await this.#askService(q, limit));
+  async #findDocs(q: string, limit: number): Promise<ResultPage[]> {
+    const results = this.#hasService && (await this.#searchService(q, limit));
     if (results) {
       return results.map(({ url, ...page }) => ({
         kind: 'docs',
@@ -97,12 +97,12 @@ export class Finder {
     }));
   }
 
-  async #askService(q: string, limit: number): Promise<SearchResults['results'] | undefined> {
+  async #searchService(q: string, limit: number): Promise<SearchResults['results'] | undefined> {
     const query = new URLSearchParams({ q, locale: this.#locale, limit: String(limit) });
     try {
       const response = await fetch(`${API_ROOT}/search?${query}`, {
         headers: { Accept: 'application/json' },
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS),
       });
       if (!response.ok) return undefined;
       const { results }: Partial<SearchResults> = await response.json();
@@ -112,8 +112,8 @@ export class Finder {
     }
   }
 
-  async #findRest(query: string, kind: Kind | undefined): Promise<FoundPage[]> {
-    const hits = await this.#rest.use((engine) => engine.search(query, ASKED));
+  async #findRest(query: string, kind: Kind | undefined): Promise<ResultPage[]> {
+    const hits = await this.#rest.use((engine) => engine.search(query, HITS));
     const pages = hits.map(({ slug, ...hit }) => ({
       // The folder of the collection.
       kind: KINDS.find((each) => slug.startsWith(`${each}/`)) ?? 'docs',

@@ -1,7 +1,7 @@
 import { foldersAbove } from '../../common/folders-above.ts';
 import type { Marker } from '../../search/marker.ts';
-import type { Found, FoundPage, Kind } from './finder.ts';
-import { KINDS } from './finder.ts';
+import { element } from '../element.ts';
+import { KINDS, type Kind, type ResultPage, type Results } from './finder.ts';
 
 /** The names of the kinds that the site has. */
 export type KindNames = Readonly<Partial<Record<Kind, string>>>;
@@ -14,45 +14,35 @@ export interface SearchTexts {
   readonly quickLinks: string;
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-  ...content: (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.className = className;
-  made.append(...content);
-  return made;
-}
-
 /** A text whose words that answer are marked, and nothing around them. */
 const marked = (text: string, marker: Marker): (Node | string)[] =>
-  marker.parts(text).map((part) => (part.isMarked ? element('mark', '', part.text) : part.text));
+  marker.parts(text).map((part) => (part.isMarked ? element('mark', {}, part.text) : part.text));
 
 /** An option of the list. The focus stays in the field, which names the option that is meant. */
-function asOption<E extends HTMLElement>(option: E): E {
-  option.setAttribute('role', 'option');
-  option.setAttribute('aria-selected', 'false');
-  option.tabIndex = -1;
-  return option;
-}
+const asOption = <E extends HTMLElement>(option: E): E =>
+  Object.assign(option, { role: 'option', ariaSelected: 'false', tabIndex: -1 });
 
 /** An option that leads to a page, or to a section of it. */
 function linkTo(
-  address: string,
+  href: string,
   className: string,
   title: string,
   excerpt: string | undefined,
   marker: Marker,
 ): HTMLAnchorElement {
-  const link = element('a', className, element('strong', '', ...marked(title, marker)));
-  link.href = address;
-  if (excerpt !== undefined) link.append(element('span', 'excerpt', ...marked(excerpt, marker)));
-  return asOption(link);
+  const text = excerpt === undefined ? [] : marked(excerpt, marker);
+  return asOption(
+    element(
+      'a',
+      { href, className },
+      element('strong', {}, ...marked(title, marker)),
+      ...(text.length > 0 ? [element('span', { className: 'excerpt' }, ...text)] : []),
+    ),
+  );
 }
 
 /** The titles of the folders that a documentation page lies in. */
-function placeOf({ kind, path }: FoundPage, titles: Found['folders']): string {
+function folderTitles({ kind, path }: ResultPage, titles: Results['folders']): string {
   if (kind !== 'docs') return '';
   const [, slug = ''] = /\/docs\/(.+)$/.exec(path) ?? [];
   return foldersAbove(slug)
@@ -61,11 +51,11 @@ function placeOf({ kind, path }: FoundPage, titles: Found['folders']): string {
 }
 
 /** A page, and below it the section that answers. */
-function pageOptions(page: FoundPage, { marker, folders }: Found): HTMLElement[] {
+function pageOptions(page: ResultPage, { marker, folders }: Results): HTMLElement[] {
   const { path, title, excerpt, section } = page;
   const own = linkTo(path, 'page', title, section ? undefined : excerpt, marker);
-  const place = placeOf(page, folders);
-  if (place !== '') own.prepend(element('span', 'place', place));
+  const above = folderTitles(page, folders);
+  if (above !== '') own.prepend(element('span', { className: 'folders' }, above));
   if (!section) return [own];
   const { heading, anchor } = section;
   const address = `${path}#${encodeURIComponent(anchor)}`;
@@ -74,7 +64,7 @@ function pageOptions(page: FoundPage, { marker, folders }: Found): HTMLElement[]
 
 /** An option that searches for something. */
 function searchFor(query: string): HTMLElement {
-  const option = element('div', 'query', query);
+  const option = element('div', { className: 'query' }, query);
   option.dataset.query = query;
   return asOption(option);
 }
@@ -82,23 +72,23 @@ function searchFor(query: string): HTMLElement {
 /** Options under a name. */
 function group(name: string, options: readonly HTMLElement[]): HTMLElement[] {
   if (options.length === 0) return [];
-  const title = element('div', 'group-name', name);
-  title.setAttribute('aria-hidden', 'true');
-  const made = element('div', 'group', title, ...options);
-  made.setAttribute('role', 'group');
-  made.setAttribute('aria-label', name);
-  return [made];
+  const title = element('div', { className: 'group-name', ariaHidden: 'true' }, name);
+  return [element('div', { role: 'group', ariaLabel: name }, title, ...options)];
 }
 
-/** The options for what was found. */
-export function foundOptions(found: Found, kinds: KindNames, texts: SearchTexts): HTMLElement[] {
-  const { pages, nearest } = found;
+/** The options for the results of a search. */
+export function resultOptions(
+  results: Results,
+  kinds: KindNames,
+  texts: SearchTexts,
+): HTMLElement[] {
+  const { pages, nearest } = results;
   return [
     ...group(texts.nearest, nearest.map(searchFor)),
     ...KINDS.flatMap((kind) =>
       group(
         kinds[kind] ?? '',
-        pages.filter((page) => page.kind === kind).flatMap((page) => pageOptions(page, found)),
+        pages.filter((page) => page.kind === kind).flatMap((page) => pageOptions(page, results)),
       ),
     ),
   ];
@@ -110,20 +100,18 @@ export function startOptions(
   quickLinks: readonly HTMLAnchorElement[],
   texts: SearchTexts,
 ): HTMLElement[] {
-  const forget = asOption(element('div', 'forget', texts.forget));
+  const forget = asOption(element('div', { className: 'forget' }, texts.forget));
   forget.dataset.forget = '';
   const recent = searches.map(searchFor);
   return [
     ...group(texts.recent, recent.length > 0 ? [...recent, forget] : []),
     ...group(
       texts.quickLinks,
-      quickLinks.map((link) => {
-        const option = asOption(
-          element('a', 'page', element('strong', '', link.textContent ?? '')),
-        );
-        option.href = link.href;
-        return option;
-      }),
+      quickLinks.map(({ href, textContent }) =>
+        asOption(
+          element('a', { className: 'page', href }, element('strong', {}, textContent ?? '')),
+        ),
+      ),
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import { element } from '../element.ts';
 import { type Call, type CallField, callOf } from './call.ts';
 import { type Shown, show } from './show.ts';
 
@@ -40,9 +41,7 @@ async function send(form: HTMLFormElement): Promise<Shown | undefined> {
 function protectSecrets(form: HTMLFormElement): void {
   const fields = [...form.querySelectorAll<HTMLInputElement>('[data-secret]')];
   for (const field of fields) field.type = 'password';
-  const note = document.createElement('p');
-  note.className = 'try-it-note';
-  note.textContent = form.dataset.secrets ?? '';
+  const note = element('p', { className: 'try-it-note' }, form.dataset.secrets ?? '');
   fields.at(-1)?.closest('label')?.after(note);
 }
 

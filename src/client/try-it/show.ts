@@ -1,3 +1,4 @@
+import { element } from '../element.ts';
 import { highlightJson } from '../highlight-json.ts';
 
 /** A response, with its body and how long it took, in milliseconds. */
@@ -12,13 +13,6 @@ const MAX_TEXT = 200_000;
 
 /** Types whose bodies are texts. */
 const TEXT = /^text\/|[/+](?:json|xml|yaml|javascript|x-ndjson|x-www-form-urlencoded)\b/;
-
-function element(tag: string, className: string, ...content: readonly (string | Node)[]) {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.append(...content);
-  return made;
-}
 
 /** A number of bytes as the language of the page writes it. */
 function size(bytes: number): string {
@@ -35,10 +29,8 @@ function bodyOf({ response, bytes }: Shown): readonly Node[] {
   const type = response.headers.get('Content-Type') ?? '';
   if (bytes.length === 0 || !TEXT.test(type)) return [];
   const text = new TextDecoder().decode(bytes);
-  const pre = document.createElement('pre');
-  pre.tabIndex = 0;
-  pre.append(/[/+]json\b/.test(type) ? asJson(text) : text.slice(0, MAX_TEXT));
-  return [pre];
+  const shown = /[/+]json\b/.test(type) ? asJson(text) : text.slice(0, MAX_TEXT);
+  return [element('pre', { tabIndex: 0 }, shown)];
 }
 
 function asJson(text: string): string | Node {
@@ -56,14 +48,15 @@ export function show(shown: Shown, answer: HTMLElement, headersLabel: string): v
   const status = `${response.status} ${response.statusText}`.trim();
   const facts = `${Math.round(time)} ms · ${size(bytes.length)}`;
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+  const outcome = `status ${response.ok ? 'good' : 'bad'}`;
   answer.replaceChildren(
     element(
       'p',
-      'try-it-facts',
-      element('span', `status ${response.ok ? 'good' : 'bad'}`, status),
+      { className: 'try-it-facts' },
+      element('span', { className: outcome }, status),
       ` ${facts}`,
     ),
-    element('details', '', element('summary', '', headersLabel), element('pre', '', headers)),
+    element('details', {}, element('summary', {}, headersLabel), element('pre', {}, headers)),
     ...bodyOf(shown),
   );
 }

@@ -11,6 +11,11 @@ export const KINDS = {
     title: 'Included files that could not be found',
     advice: 'Write the text where the include stood.',
   },
+  'include-refused': {
+    effort: 'todo',
+    title: 'Included files that make a page too long',
+    advice: 'Such files often include each other. Write the text where the include stood.',
+  },
   'page-skipped': {
     effort: 'todo',
     title: 'Pages left out',

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { loadConfig } from '../config/load.ts';
 import { Unknown, type Values } from '../config/unknown.ts';
 import { type Fields, fieldsOf } from '../fields.ts';
+import { pagesIn } from '../nav-items.ts';
 import type { OldLocale, OldNavItem, OldPage } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { SourceFolder } from '../source-folder.ts';
@@ -10,7 +11,7 @@ import { type Document, numberParser, readData } from './document.ts';
 import { cardsOf, listText } from './lists.ts';
 import { translationFolder } from './options.ts';
 import { documentsOf, slugBelow } from './pages.ts';
-import { firstPage, type Sidebar, SidebarReader } from './sidebars.ts';
+import { type Sidebar, SidebarReader } from './sidebars.ts';
 import { currentVersion, type Version } from './versions.ts';
 
 /** What the documents of one plugin are read from. */
@@ -108,7 +109,7 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
       items.length === 0 ? [] : [{ kind: 'group' as const, label, items }],
     );
     navigation.set(locale.code, sidebars.length > 1 ? groups : (sidebars[0]?.items ?? []));
-    starts ??= new Map(sidebars.map(({ name, items }) => [name, firstPage(items)]));
+    starts ??= new Map(sidebars.map(({ name, items }) => [name, pagesIn(items)[0]?.address]));
   }
   const redirects = await version.redirects(base, pages);
   return {

@@ -34,6 +34,11 @@ it.each([
     'Part of one.',
   ],
   [
+    'partials whose names are escaped, and imports that share a line or take several',
+    "import One from './\\_part.mdx'; import Two from './\\_part.mdx';\nimport {\n  x,\n} from './x';\nimport Three\n  from './_part.mdx';\n\n<One name=\"one\" />\n\n<Two name=\"two\" />\n\n<Three name=\"three\" />",
+    'Part of one.\n\nPart of two.\n\nPart of three.',
+  ],
+  [
     'blocks of MDX that are hidden from translation',
     '```mdx-code-block\nOne *two*\n```\n\n````md\n```mdx-code-block\n````',
     'One *two*\n\n\n````md\n```mdx-code-block\n````',
@@ -98,6 +103,19 @@ it.each([
   if (expected === ':::: tabs') {
     expect(body).toBe('::::tabs\n\n:::tab[Npm]\n\nText\n\n:::\n\n::::');
   } else expect(body).toBe(expected);
+});
+
+it('ends what partials add to a page that include each other, and tells so', async () => {
+  const names = [...'abcdefghijkl'];
+  const imports = names.map((name) => `import P${name} from './_${name}.mdx';`).join('\n');
+  const text = `${imports}\n\n${names.map((name) => `<P${name} />`.repeat(5)).join('\n')}\n`;
+  const partials = names.map((name) => [`docs/_${name}.mdx`, `Part ${name}.\n\n${text}`]);
+  const { notes } = await importFiles({
+    ...FILES,
+    ...Object.fromEntries(partials),
+    'docs/intro.md': `# Intro\n\n${text}`,
+  });
+  expect(notes.some(({ kind }) => kind === 'include-refused')).toBe(true);
 });
 
 it('keeps capital letters in the ids of headings, if the old site does', async () => {

@@ -1,8 +1,9 @@
+import { pagesIn } from '../nav-items.ts';
 import type { OldNavItem } from '../old-site.ts';
 import { formatFrontMatter } from '../page/front-matter.ts';
 import { escaped } from '../page/value-list.ts';
 import type { Document } from './document.ts';
-import { type CategoryList, firstPage } from './sidebars.ts';
+import type { CategoryList } from './sidebars.ts';
 
 /** The page that lists a category, as Markdown. */
 export const listText = (
@@ -20,7 +21,7 @@ function listLines(
   const link = (label: string, address: string) => `[${escaped(label)}](${address})`;
   return items.flatMap((item) => {
     if (item.kind === 'link') return [`- ${link(item.label, item.url)}`];
-    const address = firstPage([item]);
+    const address = pagesIn([item])[0]?.address;
     const document = documents.find(({ page }) => page.address === address);
     const label = (item.label || document?.title) ?? '';
     if (address === undefined || label === '') return [];

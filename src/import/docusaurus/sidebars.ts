@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import Slugger from 'github-slugger';
 import type { Values } from '../config/unknown.ts';
 import { type Fields, fieldsOf } from '../fields.ts';
+import { pagesIn } from '../nav-items.ts';
 import type { OldNavItem } from '../old-site.ts';
 import type { ReadContext } from '../system.ts';
 import { type Document, readData, type withoutNumber } from './document.ts';
@@ -213,7 +214,7 @@ export class SidebarReader {
     const all = await readItems();
     const own = page?.page.address;
     const items = all.filter((item) => item.kind !== 'page' || item.address !== own);
-    const isListed = list !== undefined && firstPage(items) !== undefined;
+    const isListed = list !== undefined && pagesIn(items).length > 0;
     const address = isListed ? this.#source.addList(list, items) : own;
     const shown = page?.page.isUnlisted ? undefined : address;
     if (items.length === 0 && shown === undefined) return [];
@@ -250,16 +251,6 @@ export class SidebarReader {
 function pageItems(document: Document | undefined, label = document?.label): OldNavItem[] {
   if (!document || document.page.isUnlisted) return [];
   return [{ kind: 'page', address: document.page.address, label }];
-}
-
-/** Address of the first page in a list. */
-export function firstPage(items: readonly OldNavItem[]): string | undefined {
-  for (const item of items) {
-    if (item.kind === 'link') continue;
-    const found = item.kind === 'page' ? item.address : (item.page ?? firstPage(item.items));
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** `apiSidebar` is “Api”. */

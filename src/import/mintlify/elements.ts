@@ -25,34 +25,30 @@ const field: ElementRule = (element) => {
   };
 };
 
+const paragraphs = (...parts: readonly (string | undefined)[]) => ({
+  text: parts.filter(Boolean).join('\n\n'),
+});
+
 const frame: ElementRule = (element) => {
   const caption = element.text('caption');
-  return {
-    text: [element.content(), ...(caption === undefined ? [] : [`*${caption}*`])].join('\n\n'),
-  };
+  return paragraphs(element.content(), caption && `*${caption}*`);
 };
+
+/** A part that its title names. */
+const titledPart: ElementRule = (element) =>
+  paragraphs(`**${element.text('title') ?? ''}**`, element.content());
 
 /** A dated entry of a changelog page. */
 const update: ElementRule = (element) => {
-  const parts = [element.text('label'), element.text('description')].filter(
-    (part) => part !== undefined,
-  );
+  const name = [element.text('label'), element.text('description')].filter(Boolean).join(' · ');
   const tags = element.value('tags');
   const list = Array.isArray(tags) ? tags.map(String).join(', ') : '';
-  return {
-    text: [
-      `## ${parts.join(' · ')}`,
-      ...(list === '' ? [] : [`*${list}*`]),
-      element.content(),
-    ].join('\n\n'),
-  };
+  return paragraphs(`## ${name}`, list && `*${list}*`, element.content());
 };
 
 const tooltip: ElementRule = (element) => {
   const text = element.content();
-  const tip = [element.text('headline'), element.text('tip')]
-    .filter((part) => part !== undefined)
-    .join(': ');
+  const tip = [element.text('headline'), element.text('tip')].filter(Boolean).join(': ');
   const link = element.address('href');
   const label = element.text('cta');
   const more = link === undefined || label === undefined ? '' : ` ${linkTo(label, link)}`;
@@ -94,9 +90,7 @@ export const ELEMENTS: ElementRules = {
   CodeGroup: codeTabs,
   Color: () => 'content',
   'Color.Item': colorItem,
-  'Color.Row': (element) => ({
-    text: `**${element.text('title') ?? ''}**\n\n${element.content()}`,
-  }),
+  'Color.Row': titledPart,
   Column: () => 'content',
   Columns: (element) =>
     element.children.length > 0 && element.children.every(({ name }) => name === 'Card')
@@ -127,9 +121,7 @@ export const ELEMENTS: ElementRules = {
   Tooltip: tooltip,
   Tree: (element) => ({ text: treeList(element, 0) }),
   Update: update,
-  View: (element) => ({
-    text: [`**${element.text('title') ?? ''}**`, element.content()].join('\n\n'),
-  }),
+  View: titledPart,
   Visibility: () => 'content',
   Warning: callout('warning'),
 };

@@ -1,10 +1,11 @@
 import { posix } from 'node:path';
 import { isExternal } from '../../compile/page/addresses.ts';
-import type { Fields } from '../fields.ts';
+import { type Fields, fieldsOf } from '../fields.ts';
 import type { OldOperation } from '../old-site.ts';
 import { textField } from '../page/front-matter.ts';
+import { listOf } from '../post.ts';
+import type { Report } from '../report.ts';
 import { SourceFolder } from '../source-folder.ts';
-import type { ReadContext } from '../system.ts';
 
 /** `openapi: 3.1.0`, in JSON or YAML, near the top of a file. */
 const DESCRIPTION = /(?:^|[\s{,])["']?openapi["']?\s*:\s*["']?3\./;
@@ -48,29 +49,19 @@ export class Descriptions {
     const [, name, method, path] = OPERATION.exec(described ?? textField(data.api) ?? '') ?? [];
     if (method === undefined || path === undefined) return undefined;
     const file = name === undefined ? undefined : this.named(name);
-    return {
-      method: method.toUpperCase(),
-      path,
-      isDescribed: described !== undefined,
-      ...(file !== undefined && { file }),
-    };
+    return { method: method.toUpperCase(), path, isDescribed: described !== undefined, file };
   }
 
   /**
    * The descriptions that the configuration or pages name; all if pages name operations and nothing
    * says of which.
    */
-  usedBy(
-    config: Fields,
-    configFile: string,
-    operations: readonly OldOperation[],
-    { report }: Pick<ReadContext, 'report'>,
-  ): readonly string[] {
+  usedBy(config: Fields, operations: readonly OldOperation[], report: Report): readonly string[] {
     const used = new Set(operations.flatMap(({ file }) => file ?? []));
     for (const name of namesIn(config)) {
       const file = this.named(name);
       if (file !== undefined && !isExternal(name)) used.add(file);
-      else report.add('api-skipped', configFile, 1, name);
+      else report.addForSite('api-skipped', name);
     }
     const isOpen = operations.some(({ file, isDescribed }) => isDescribed && file === undefined);
     return [...(used.size === 0 && isOpen ? this.#found : used)].sort();
@@ -79,11 +70,10 @@ export class Descriptions {
 
 /** Every path or address below a key `openapi`: a text, a list, or a mapping with `source`. */
 function namesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(namesIn);
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) => {
-    if (key !== 'openapi') return namesIn(each);
-    const list: readonly unknown[] = Array.isArray(each) ? each : [each];
-    return list.flatMap((one) => textField(one) ?? textField(Object(one).source) ?? []);
-  });
+  return Object.entries(value).flatMap(([key, each]) =>
+    key === 'openapi'
+      ? listOf(each).flatMap((one) => textField(one) ?? textField(fieldsOf(one).source) ?? [])
+      : namesIn(each),
+  );
 }

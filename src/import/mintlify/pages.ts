@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { localeAt } from '../nav-items.ts';
 import type { OldLocale, OldPage } from '../old-site.ts';
 import { splitFrontMatter, textField } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
@@ -28,41 +29,34 @@ export async function authoredPages(
   const ignored = ((await folder.text(posix.join(root, '.mintignore'))) ?? '')
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('!'));
+    .filter((line) => !/^(?:[#!]|$)/.test(line));
   const found: OldPage[] = [];
   for (const file of await folder.list(root)) {
     const path = posix.relative(root, file);
     if (!/\.mdx?$/.test(path) || HIDDEN.test(path)) continue;
     const address = plainAddress(`/${path}`);
-    if (ABOUT_REPOSITORY.test(path) && !named.has(address)) {
-      report.add('page-skipped', file, 1, 'a file about the repository');
+    const isAboutRepository = ABOUT_REPOSITORY.test(path) && !named.has(address);
+    if (isAboutRepository || ignored.some((pattern) => isIgnored(path, pattern))) {
+      const reason = isAboutRepository ? 'a file about the repository' : 'named in .mintignore';
+      report.add('page-skipped', file, 1, reason);
       continue;
     }
-    if (ignored.some((pattern) => isIgnored(path, pattern))) {
-      report.add('page-skipped', file, 1, 'named in .mintignore');
-      continue;
-    }
-    const locale = localeAt(address, locales);
-    if (!locale) continue;
     const { data } = splitFrontMatter((await folder.text(file)) ?? '');
+    const place = placeOf(address, locales);
+    if (!place) continue;
     const label = textField(data.sidebarTitle);
-    const operation = descriptions.operationOf(data);
-    const slug = address.slice(locale.prefix.length + 1);
-    found.push({
-      file,
-      locale: locale.code,
-      address,
-      slug,
-      kind: slug === '' ? 'home' : 'doc',
-      ...(label && { label }),
-      ...(operation && { operation }),
-    });
+    found.push({ file, ...place, label, operation: descriptions.operationOf(data) });
   }
   return found;
 }
 
-const localeAt = (address: string, locales: readonly OldLocale[]) =>
-  locales.findLast(({ prefix }) => address === prefix || address.startsWith(`${prefix}/`));
+/** What the address of a page says about it; `undefined` if it is below none of the languages. */
+function placeOf(address: string, locales: readonly OldLocale[]) {
+  const locale = localeAt(address, locales);
+  if (!locale) return undefined;
+  const slug = address.slice(locale.prefix.length + 1);
+  return { locale: locale.code, address, slug, kind: slug === '' ? 'home' : 'doc' } as const;
+}
 
 /** The pages that were made of operations; a page that authors wrote takes the place of one. */
 export function generatedPages(
@@ -72,19 +66,15 @@ export function generatedPages(
 ): OldPage[] {
   const taken = new Set(authored.map(({ address }) => address));
   return generated.flatMap(({ address, title, file, operation }): OldPage[] => {
-    const locale = localeAt(address, locales);
-    if (!locale || taken.has(address)) return [];
-    const slug = address.slice(locale.prefix.length + 1);
-    const page = { file, text: '', locale: locale.code, address, slug, label: title, operation };
-    return [{ ...page, kind: 'doc', isGenerated: true }];
+    const place = taken.has(address) ? undefined : placeOf(address, locales);
+    return place
+      ? [{ file, text: '', ...place, kind: 'doc', label: title, operation, isGenerated: true }]
+      : [];
   });
 }
 
-const isIgnored = (path: string, pattern: string) => {
+function isIgnored(path: string, pattern: string): boolean {
   const plain = pattern.replace(/^\//, '').replace(/\/$/, '');
-  return (
-    posix.matchesGlob(path, plain) ||
-    posix.matchesGlob(path, `${plain}/**`) ||
-    (!pattern.includes('/') && posix.matchesGlob(posix.basename(path), plain))
-  );
-};
+  const isName = !pattern.includes('/') && posix.matchesGlob(posix.basename(path), plain);
+  return isName || posix.matchesGlob(path, plain) || posix.matchesGlob(path, `${plain}/**`);
+}

@@ -1,6 +1,6 @@
-import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { titledFence } from '../page/common-rules.ts';
-import type { Line } from '../page/lines.ts';
+import { withoutUnknownContainers } from '../page/containers.ts';
+import { type Line, mapFences } from '../page/lines.ts';
 import { inlinePartials } from '../page/partials.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import { SourceFolder } from '../source-folder.ts';
@@ -14,15 +14,11 @@ const SETTINGS =
 
 /** Fences whose title stands without a key, with the title in brackets. */
 function withTitles(lines: readonly Line[]): readonly Line[] {
-  const isCode = fenceTracker();
-  let wasCode = false;
-  return lines.map((line) => {
-    const isNow = isCode(line.text);
-    const isOpening = isNow && !wasCode;
-    const isClosing = isNow && wasCode && /^[ \t]*(?:`{3,}|~{3,})[ \t]*$/.test(line.text);
-    wasCode = isNow && !isClosing;
-    return isOpening ? { ...line, text: titledFence(line.text.replace(SETTINGS, '')) } : line;
-  });
+  const texts = mapFences(
+    lines.map(({ text }) => text),
+    (fence) => titledFence(fence.replace(SETTINGS, '')),
+  );
+  return lines.map((line, index) => ({ ...line, text: texts[index] ?? '' }));
 }
 
 /** @param root folder of the site */
@@ -37,7 +33,8 @@ export function mintlifyRules(root: string): ConversionRules {
     format: () => 'mdx',
     prepare: async (lines, context) => {
       const imported = await importSnippets(lines, root, context);
-      return withTitles(await inlinePartials(imported, resolve, context));
+      const whole = await inlinePartials(imported, resolve, context);
+      return withTitles(withoutUnknownContainers(whole, context.report));
     },
     elements: ELEMENTS,
     componentIds,

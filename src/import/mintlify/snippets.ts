@@ -1,5 +1,4 @@
-import { fenceTracker } from '../../compile/page/dialects/lines.ts';
-import type { Line } from '../page/lines.ts';
+import { type Line, mapText } from '../page/lines.ts';
 import type { PrepareContext } from '../page/rules.ts';
 import { SourceFolder } from '../source-folder.ts';
 
@@ -14,32 +13,27 @@ export async function importSnippets(
   root: string,
   { folder, file }: PrepareContext,
 ): Promise<readonly Line[]> {
-  const paths = new Map<string, string>();
-  const isCode = fenceTracker();
-  const isText = lines.map(({ text }) => !isCode(text));
-  for (const { text } of lines.filter((_, index) => isText[index])) {
-    for (const [, double, single = ''] of text.matchAll(SNIPPET)) {
-      const name = double ?? single;
-      for (const each of FOLDERS) {
-        const path = SourceFolder.inside(root, each, name);
-        if (path === undefined || paths.has(name)) continue;
-        if (await folder.has(path)) paths.set(name, `/${each}/${name}`);
-      }
+  const named = new Set<string>();
+  mapText(lines, (line) => {
+    for (const [, double, single = ''] of line.text.matchAll(SNIPPET)) named.add(double ?? single);
+    return line;
+  });
+  const imports = new Map<string, string>();
+  for (const name of named) {
+    for (const each of FOLDERS) {
+      const path = SourceFolder.inside(root, each, name);
+      if (path !== undefined && !imports.has(name) && (await folder.has(path)))
+        imports.set(name, `import Snippet${imports.size} from '/${each}/${name}';`);
     }
   }
-  if (paths.size === 0) return lines;
-  const names = [...paths.keys()];
-  const imports = names.map((name, index) => `import Snippet${index} from '${paths.get(name)}';`);
+  if (imports.size === 0) return lines;
+  const names = [...imports.keys()];
+  const toComponent = (written: string, double?: string, single = '') => {
+    const index = names.indexOf(double ?? single);
+    return index < 0 ? written : `<Snippet${index}`;
+  };
   return [
-    ...[...imports, ''].map((text) => ({ text, file, line: 1 })),
-    ...lines.map((line, index) => ({
-      ...line,
-      text: isText[index]
-        ? line.text.replace(SNIPPET, (written, double?: string, single = '') => {
-            const at = names.indexOf(double ?? single);
-            return at < 0 ? written : `<Snippet${at}`;
-          })
-        : line.text,
-    })),
+    ...[...imports.values(), ''].map((text) => ({ text, file, line: 1 })),
+    ...mapText(lines, (line) => ({ ...line, text: line.text.replace(SNIPPET, toComponent) })),
   ];
 }

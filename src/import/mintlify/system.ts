@@ -1,13 +1,14 @@
 import { posix } from 'node:path';
 import { isExternal } from '../../compile/page/addresses.ts';
 import { Values } from '../config/unknown.ts';
-import type { Fields } from '../fields.ts';
+import { type Fields, isFields } from '../fields.ts';
 import { localeCode } from '../locale-code.ts';
+import { pagesIn } from '../nav-items.ts';
 import type { OldBrand, OldLink, OldLocale, OldSite } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
 import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
-import { addressesIn, navigationItems, withLabels } from './navigation.ts';
+import { navigationItems } from './navigation.ts';
 import { Descriptions } from './openapi.ts';
 import { OperationPages } from './operation-pages.ts';
 import { authoredPages, generatedPages } from './pages.ts';
@@ -40,18 +41,13 @@ async function readJson(folder: SourceFolder, path: string): Promise<unknown> {
   };
   const resolved = async (value: unknown, file: string): Promise<unknown> => {
     if (Array.isArray(value)) return Promise.all(value.map((each) => resolved(each, file)));
-    if (typeof value !== 'object' || value === null) return value;
-    const reference = '$ref' in value ? value.$ref : undefined;
+    if (!isFields(value)) return value;
+    const { $ref, ...own } = value;
     const target =
-      typeof reference === 'string'
-        ? SourceFolder.inside(posix.dirname(file), reference)
-        : undefined;
+      typeof $ref === 'string' ? SourceFolder.inside(posix.dirname(file), $ref) : undefined;
     if (target !== undefined && target !== file) {
       const found = await read(target);
-      const { $ref: _, ...own } = value as Fields;
-      return typeof found === 'object' && found !== null && !Array.isArray(found)
-        ? { ...found, ...own }
-        : found;
+      return isFields(found) ? { ...found, ...own } : found;
     }
     const entries: [string, unknown][] = [];
     for (const [key, each] of Object.entries(value))
@@ -75,22 +71,19 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   );
   const languages = values.list(written.languages).map((each) => values.record(each));
   const locales = localesOf(languages, values);
-  const navigation = locales.map((_, index) =>
-    navigationItems(languages[index] ?? written, values),
-  );
-  const named = new Set(navigation.flatMap(addressesIn));
+  const parts = locales.map((_, index) => languages[index] ?? written);
+  const listed = parts.flatMap((part) => pagesIn(navigationItems(part, values)));
+  const named = new Set(listed.map(({ address }) => address));
   const authored = await authoredPages(root, locales, descriptions, named, context);
-  const pages = [...authored, ...generatedPages(generated.pages, authored, locales)];
-  const labels = new Map(
-    authored.flatMap(({ address, label }) => (label ? [[address, label]] : [])),
-  );
   if (authored.length === 0) throw new Error(`There are no pages below ${root}.`);
+  const pages = [...authored, ...generatedPages(generated.pages, authored, locales)];
+  const labels = new Map(authored.map(({ address, label }) => [address, label]));
   const redirects = new Map<string, string>();
   for (const each of values.list(config.redirects)) {
     const { source, destination } = values.record(each);
     if (typeof source !== 'string' || typeof destination !== 'string') continue;
-    const from = fromRoot(source).replace(/\/:\w+\*$/, '/*');
-    const to = fromRoot(destination).replace(/\/:\w+\*$/, '/*');
+    const from = redirectPath(source);
+    const to = redirectPath(destination);
     if (from.includes(':') || /(?<!^https?):(?!\/\/)/.test(to))
       report.add('address-lost', configFile, 1, source);
     else redirects.set(from.endsWith('/*') ? from : plainAddress(from), to);
@@ -99,24 +92,24 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     locales,
     pages,
     navigation: new Map(
-      locales.map((locale, index) => [locale.code, withLabels(navigation[index] ?? [], labels)]),
+      locales.map(({ code }, index) => [code, navigationItems(parts[index], values, labels)]),
     ),
     brand: brandOf(config, root, values),
     redirects,
     publicFolders: [],
     apis: descriptions.usedBy(
       config,
-      configFile,
       pages.flatMap(({ operation }) => operation ?? []),
-      context,
+      report,
     ),
     base: '',
     rules: mintlifyRules(root),
   };
 }
 
-/** A path of a redirect, which may lack its first slash. */
-const fromRoot = (path: string) => (isExternal(path) ? path : path.replace(/^\/?/, '/'));
+/** A path of a redirect, which may lack its first slash; `/:name*` at its end is any rest. */
+const redirectPath = (path: string) =>
+  (isExternal(path) ? path : path.replace(/^\/?/, '/')).replace(/\/:\w+\*$/, '/*');
 
 function localesOf(languages: readonly Fields[], values: Values): OldLocale[] {
   const found = languages.flatMap(({ language }, index): OldLocale[] => {
@@ -128,8 +121,7 @@ function localesOf(languages: readonly Fields[], values: Values): OldLocale[] {
 }
 
 function brandOf(config: Fields, root: string, values: Values): OldBrand {
-  const inRoot = (path: string | undefined) =>
-    path === undefined ? undefined : posix.join(root, path);
+  const inRoot = (path: string | undefined) => path && posix.join(root, path);
   const pictures = (value: unknown) => {
     const known = values.known(value);
     const { light, dark } = values.record(known);
@@ -138,9 +130,6 @@ function brandOf(config: Fields, root: string, values: Values): OldBrand {
       dark: inRoot(values.text(dark)),
     };
   };
-  const logo = pictures(config.logo);
-  const icon = pictures(config.favicon).light;
-  const navbar = values.record(config.navbar);
   const links = (list: unknown): OldLink[] =>
     values.list(list).flatMap((each) => {
       const { label, name, href, url } = values.record(each);
@@ -148,25 +137,22 @@ function brandOf(config: Fields, root: string, values: Values): OldBrand {
       const address = values.text(href) ?? values.text(url);
       return text && address ? [{ label: text, url: address }] : [];
     });
+  const { light, dark } = pictures(config.logo);
   const footer = values.record(config.footer);
-  const name = values.text(config.name);
-  const description = values.text(config.description);
-  const { primary, light: onDark } = values.record(config.colors);
-  const accent = values.text(primary);
-  const dark = values.text(onDark);
+  const colors = values.record(config.colors);
+  const accent = values.text(colors.primary);
   const socials = values.record(footer.socials ?? config.footerSocials);
   return {
-    ...(name && { name }),
-    ...(description && { description }),
-    ...(logo.light && { logo: { light: logo.light, ...(logo.dark && { dark: logo.dark }) } }),
-    ...(icon && { favicon: icon }),
-    ...(accent && { accent: { light: accent, ...(dark && { dark }) } }),
-    header: links(navbar.links ?? config.topbarLinks),
+    name: values.text(config.name),
+    description: values.text(config.description),
+    logo: light ? { light, dark } : undefined,
+    favicon: pictures(config.favicon).light,
+    accent: accent ? { light: accent, dark: values.text(colors.light) } : undefined,
+    header: links(values.record(config.navbar).links ?? config.topbarLinks),
     social: Object.entries(socials).map(([label, url]) => ({ label, url: String(url) })),
     footer: values.list(footer.links).map((each) => {
       const { header, items } = values.record(each);
-      const title = values.text(header);
-      return { ...(title && { title }), links: links(items) };
+      return { title: values.text(header), links: links(items) };
     }),
   };
 }

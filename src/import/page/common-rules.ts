@@ -1,7 +1,7 @@
 import { escapeLabel } from '../../common/escape.ts';
 import { calloutNamed } from '../../compile/page/dialects/callouts.ts';
-import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import type { ElementRule } from './element.ts';
+import { mapFences } from './lines.ts';
 
 /** A callout of a fixed type, or of that in its `type`. */
 export const callout =
@@ -24,23 +24,10 @@ export function fenced(code: string, language: string | undefined, title?: strin
 }
 
 /** Blocks of code in tabs, which are named after the titles in their fences. */
-export const codeTabs: ElementRule = (element) => ({
-  text: `::: code-group\n\n${titledFences(element.content())}\n\n:::`,
-});
-
-/** Fences whose info string names a title without a key, as `js Node.js`, in brackets. */
-function titledFences(text: string): string {
-  const isCode = fenceTracker();
-  let wasCode = false;
-  return text
-    .split('\n')
-    .map((line) => {
-      const isOpening = isCode(line) && !wasCode;
-      wasCode = isOpening || (wasCode && !/^[ \t]*(?:`{3,}|~{3,})[ \t]*$/.test(line));
-      return isOpening ? titledFence(line) : line;
-    })
-    .join('\n');
-}
+export const codeTabs: ElementRule = (element) => {
+  const blocks = mapFences(element.content().split('\n'), titledFence);
+  return { text: `::: code-group\n\n${blocks.join('\n')}\n\n:::` };
+};
 
 /** ` ```js Node.js theme={null} ` as ` ```js [Node.js] `. */
 export function titledFence(line: string): string {
@@ -60,13 +47,16 @@ export const linkTo = (label: string, address: string | undefined): string => {
     : `[${text}](${/[\s()<>]/.test(address) ? `<${address}>` : address})`;
 };
 
+/** A text whose code is written between backticks, without these: attributes show them. */
+const withoutBackticks = (text: string | undefined) => text?.replace(/(`+)(.+?)\1/g, '$2');
+
 /** A card, which may lead somewhere. */
 export const card: ElementRule = (element) => ({
   as: 'Card',
   attributes: {
-    title: element.text('title') ?? element.text('name') ?? '',
+    title: withoutBackticks(element.text('title') ?? element.text('name')) ?? '',
     href: element.address('href') ?? element.address('to'),
-    description: element.text('description'),
+    description: withoutBackticks(element.text('description')),
   },
 });
 

@@ -35,8 +35,8 @@ interface OpenElement {
 /** Elements that go with what they contain. */
 const WITH_CONTENT = /^(?:script|style|svg|noscript|select|textarea)$/;
 
-/** Repeats an element for each item of a list that program code has. */
-const LOOP = 'v-for';
+/** Repeats an element for each item of a list that program code has, or never shows it. */
+const LOOP = /\sv-(?:for=|(?:if|show)=["']?\s*false\b)/;
 
 /** Shows an element under a condition. */
 const CONDITION = /\sv-(?:if|else-if|else|show)(?=[\s=/>])/;
@@ -72,7 +72,7 @@ export function convertHtml(html: string, context: HtmlContext): string {
     }
     const isEmpty = token.isSelfClosing || VOID.test(token.name);
     const end = isEmpty ? index : endOf(tokens, index);
-    const isLoop = token.attributes.some(({ name }) => name === LOOP);
+    const isLoop = LOOP.test(written);
     if (isLoop || FILL.test(written)) context.note('code-dropped', written, token.start);
     if (isLoop && end !== undefined) {
       index = end;

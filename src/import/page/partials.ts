@@ -2,18 +2,13 @@ import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { dedent } from '../../compile/page/edits.ts';
 import { importsOf, returnedJsx } from './expressions.ts';
 import { splitFrontMatter } from './front-matter.ts';
-import { type Line, linesOf } from './lines.ts';
+import { type Line, linesOf, mapText } from './lines.ts';
 import { fenceAround, prefixed } from './region.ts';
 import { isRawImport, type ResolveImport } from './resolve-imports.ts';
-import type { PrepareContext } from './rules.ts';
+import { type PrepareContext, spend } from './rules.ts';
 
 /** Partials within partials are followed this deep. */
 const MAX_DEPTH = 8;
-
-/** Most lines of a page with its partials: guards against partials that multiply. */
-const MAX_LINES = 100_000;
-
-const IMPORT = /^import\s+[\w$*{][^'"]*from\s*['"][^'"]+['"];?\s*$/;
 
 /** An element that stands alone on its line. */
 const ALONE = /^([ \t]*)<([A-Z]\w*)((?:\s[^<>]*?)?)(?:\/>|>\s*<\/\2>)[ \t]*$/;
@@ -25,7 +20,7 @@ interface Partial {
   readonly path: string;
   readonly lines: readonly Line[];
   /** Its imports, which only the top of a page may hold. */
-  readonly imports?: readonly Line[];
+  readonly imports: readonly Line[];
 }
 
 /**
@@ -42,37 +37,25 @@ export async function inlinePartials(
 ): Promise<readonly Line[]> {
   const partials = await readPartials(lines, resolve, context, globals, depth);
   if (partials.size === 0) return lines;
-  const isCode = fenceTracker();
-  const imports = [...partials.values()].flatMap((partial) => partial.imports ?? []);
-  const [first] = lines;
-  const found: Line[] = imports.length > 0 && first ? [...imports, { ...first, text: '' }] : [];
-  for (const line of lines) {
-    if (isCode(line.text)) {
-      found.push(line);
-      continue;
-    }
+  const shownBy = ({ file, line }: Line, name: string, props: string) => {
+    const partial = partials.get(name);
+    if (!partial || !spend(context, partial, file, line)) return undefined;
+    context.report.add('partial-inlined', file, line, partial.path);
+    return withProps(partial.lines, props);
+  };
+  const body = mapText(lines, (line) => {
     const [, indentation = '', name = '', props = ''] = ALONE.exec(line.text) ?? [];
-    const partial = partials.get(name);
-    if (partial && found.length < MAX_LINES) {
-      context.report.add('partial-inlined', line.file, line.line, partial.path);
-      found.push(...prefixed(withProps(partial.lines, props), indentation));
-    } else found.push({ ...line, text: within(line, partials, context) });
-  }
-  return found;
-}
-
-function within(
-  line: Line,
-  partials: ReadonlyMap<string, Partial>,
-  context: PrepareContext,
-): string {
-  return line.text.replace(WITHIN, (element, name: string, props: string) => {
-    const partial = partials.get(name);
-    if (!partial) return element;
-    context.report.add('partial-inlined', line.file, line.line, partial.path);
-    const texts = withProps(partial.lines, props).map(({ text }) => text.trim());
-    return texts.filter((text) => text !== '').join(' ');
+    const shown = shownBy(line, name, props);
+    if (shown) return prefixed(shown, indentation);
+    const text = line.text.replace(WITHIN, (element, inline: string, inlineProps: string) => {
+      const texts = shownBy(line, inline, inlineProps)?.map((each) => each.text.trim());
+      return texts?.filter((each) => each !== '').join(' ') ?? element;
+    });
+    return { ...line, text };
   });
+  const imports = [...partials.values()].flatMap((partial) => partial.imports);
+  const [first] = lines;
+  return imports.length > 0 && first ? [...imports, { ...first, text: '' }, ...body] : body;
 }
 
 async function readPartials(
@@ -83,33 +66,50 @@ async function readPartials(
   depth: number,
 ): Promise<ReadonlyMap<string, Partial>> {
   const found = new Map<string, Partial>();
-  const isCode = fenceTracker();
   const isUsed = (name: string) => lines.some(({ text }) => text.includes(`<${name}`));
-  const own = lines.filter(({ text }) => !isCode(text) && IMPORT.test(text));
-  for (const { text, file } of [...globals, ...own]) {
-    for (const { local, imported, from } of importsOf(text)) {
-      if (!isUsed(local)) continue;
-      const path = resolve(from, file);
-      if (path === undefined || !/\.(?:mdx?|jsx)$/.test(path) || depth >= MAX_DEPTH) continue;
+  for (const statement of [...globals.map((line) => [line]), ...importStatements(lines)]) {
+    const { file = '', line = 1 } = statement[0] ?? {};
+    for (const { local, imported, from } of importsOf(sourceOf(statement))) {
+      const path = depth < MAX_DEPTH && isUsed(local) ? resolve(from, file) : undefined;
+      if (path === undefined || !/\.(?:mdx?|jsx)$/.test(path)) continue;
       const source = await context.folder.text(path);
       if (source === undefined) continue;
       if (imported !== 'default' || path.endsWith('.jsx')) {
         const jsx = componentLines(source, path, imported);
-        if (jsx) found.set(local, { path, lines: jsx });
+        if (jsx) found.set(local, { path, lines: jsx, imports: [] });
         continue;
       }
-      const { lines: skipped } = splitFrontMatter(source);
-      const partial = linesOf(source.trimEnd(), path).slice(skipped);
+      const partial = linesOf(source.trimEnd(), path).slice(splitFrontMatter(source).lines);
+      if (!spend(context, { path, lines: partial }, file, line)) continue;
       const inner = await inlinePartials(partial, resolve, context, globals, depth + 1);
-      found.set(
-        local,
-        isRawImport(from)
-          ? { path, lines: fencedRaw(partial) }
-          : { path, ...withoutImports(inner) },
-      );
+      const imports = isRawImport(from) ? [] : importStatements(inner).flat();
+      const isImport = new Set(imports);
+      const own = inner.map((each) => (isImport.has(each) ? { ...each, text: '' } : each));
+      found.set(local, { path, lines: isRawImport(from) ? fencedRaw(partial) : own, imports });
     }
   }
   return found;
+}
+
+const sourceOf = (lines: readonly Line[]) => lines.map(({ text }) => text).join('\n');
+
+/**
+ * The lines of import statements: of a paragraph that begins with one, or where it also has text,
+ * each line that is one by itself.
+ */
+function importStatements(lines: readonly Line[]): readonly (readonly Line[])[] {
+  const isCode = fenceTracker();
+  const paragraphs: Line[][] = [];
+  let isOpen = false;
+  for (const line of lines) {
+    const isText = !isCode(line.text) && line.text.trim() !== '';
+    if (isText && isOpen) paragraphs.at(-1)?.push(line);
+    else isOpen = isText && /^import\s/.test(line.text) && paragraphs.push([line]) > 0;
+  }
+  const isStatement = (part: readonly Line[]) => importsOf(sourceOf(part)).length > 0;
+  return paragraphs.flatMap((paragraph) =>
+    isStatement(paragraph) ? [paragraph] : paragraph.map((line) => [line]).filter(isStatement),
+  );
 }
 
 /** What a component of a program file shows, if it only returns JSX. */
@@ -117,10 +117,8 @@ function componentLines(source: string, path: string, name: string): readonly Li
   const jsx = returnedJsx(source, name);
   if (!jsx) return undefined;
   const before = source.slice(0, jsx.start).split('\n');
-  const text = dedent(
-    source.slice(jsx.start, jsx.end),
-    /^[ \t]*/.exec(before.at(-1) ?? '')?.[0] ?? '',
-  );
+  const [indentation = ''] = /^[ \t]*/.exec(before.at(-1) ?? '') ?? [];
+  const text = dedent(source.slice(jsx.start, jsx.end), indentation);
   return linesOf(text, path).map((line) => ({ ...line, line: line.line + before.length - 1 }));
 }
 
@@ -131,22 +129,12 @@ function fencedRaw(lines: readonly Line[]): readonly Line[] {
   return [{ ...first, text: `${fence}md` }, ...lines, { ...first, text: fence }];
 }
 
-/** A partial without its imports; those of other partials, which were inlined, say nothing any more. */
-function withoutImports(lines: readonly Line[]): Pick<Partial, 'lines' | 'imports'> {
-  const isCode = fenceTracker();
-  const imports = lines.filter(({ text }) => !isCode(text) && IMPORT.test(text));
-  return {
-    lines: lines.map((line) => (imports.includes(line) ? { ...line, text: '' } : line)),
-    imports: imports.filter(({ text }) => !/\.mdx?['"]/.test(text)),
-  };
-}
+const PROP = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{['"`]([^'"`{}]*)['"`]\})/g;
 
 /** The partial with the texts that the page passes it. */
 function withProps(lines: readonly Line[], props: string): readonly Line[] {
   const values = new Map(
-    [...props.matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{['"`]([^'"`{}]*)['"`]\})/g)].map(
-      ([, name = '', double, single, code]) => [name, double ?? single ?? code ?? ''] as const,
-    ),
+    [...props.matchAll(PROP)].map(([, name = '', ...quoted]) => [name, quoted.join('')]),
   );
   if (values.size === 0) return lines;
   return lines.map((line) => ({

@@ -47,8 +47,8 @@ export interface ReadOldPage extends ParsedText {
   readonly constants: ReadonlyMap<string, unknown>;
 }
 
-/** Most lines that other files add to a page: guards against files that include each other. */
-const MAX_INCLUDED_LINES = 100_000;
+/** Most characters that other files add to a page. */
+const MAX_INCLUDED = 5_000_000;
 
 /** An id at the end of a heading: `{#id}`, `{/* #id *​/}`, `{ #id .class }` or `%{#id}%`. */
 const HEADING_ID = /[ \t]*%?\{(?:\/\*)?[ \t]*:?[ \t]*#([^\s{}]+)[^{}]*\}%?[ \t#]*$/;
@@ -65,7 +65,7 @@ export async function readOldPage(
   if (source === undefined) return undefined;
   const { data, lines: skipped } = splitFrontMatter(source);
   const body = linesOf(source, file).slice(skipped);
-  const budget = { lines: MAX_INCLUDED_LINES };
+  const budget = { characters: MAX_INCLUDED };
   const prepared = (await rules.prepare?.(body, { folder, report, file, data, budget })) ?? body;
   const parsed = parsePage(prepared, rules.format(file), report);
   const { tree, origin } = parsed;

@@ -14,8 +14,30 @@ export interface PrepareContext {
   readonly file: string;
   /** Front matter of the page. */
   readonly data: Fields;
-  /** How many lines of other files may still be written into the page. */
-  readonly budget: { lines: number };
+  /** How many characters of other files may still be written into the page. */
+  readonly budget: { characters: number };
+}
+
+/** What including a file costs besides its text, in characters: reading it takes time too. */
+const COST_OF_FILE = 5_000;
+
+/**
+ * Takes the text of an included file from what may still be written into a page: files that include
+ * each other have no end. If it is too long, that is told.
+ *
+ * @param file where it is included
+ */
+export function spend(
+  { budget, report }: PrepareContext,
+  included: { readonly path: string; readonly lines: readonly Line[] },
+  file: string,
+  line: number,
+): boolean {
+  const length = included.lines.reduce((sum, { text }) => sum + text.length + 1, COST_OF_FILE);
+  const isEnough = length <= budget.characters;
+  if (isEnough) budget.characters -= length;
+  else report.add('include-refused', file, line, included.path);
+  return isEnough;
 }
 
 /** How the pages of a system are converted. */

@@ -1,5 +1,4 @@
-import { fenceTracker } from '../../compile/page/dialects/lines.ts';
-import { type Line, outsideCode } from '../page/lines.ts';
+import { type Line, mapText, outsideCode } from '../page/lines.ts';
 import type { Report } from '../report.ts';
 
 const ATTRIBUTE = String.raw`(?:[#.][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"'=]+))`;
@@ -14,29 +13,25 @@ const HEADING = /^[ \t]*#{1,6}[ \t]/;
 
 const CONTAINER = /^([ \t>]*):{3,}/;
 
-const anchor = (id: string) => `<a id="${id}"></a>`;
-
 /** Lists of attributes outside headings: an id is kept as an anchor, since links may lead to it. */
-export function convertAttributes(lines: readonly Line[], report: Report): readonly Line[] {
-  const isCode = fenceTracker();
-  return lines.flatMap((line) => {
-    if (isCode(line.text) || !line.text.includes('{')) return line;
+export const convertAttributes = (lines: readonly Line[], report: Report): readonly Line[] =>
+  mapText(lines, (line) => {
     const [, marks] = CONTAINER.exec(line.text) ?? [];
     const above: string[] = [];
     const replaceList = (written: string, list: string) => {
-      const id = /#([\w:-]+)/.exec(list)?.[1];
+      const [, id] = /#([\w:-]+)/.exec(list) ?? [];
       if (id === undefined) {
         // Containers have attributes of their own.
         if (marks !== undefined) return written;
         report.add('attribute-dropped', line.file, line.line, written.trim());
         return '';
       }
+      const anchor = `<a id="${id}"></a>`;
       if (HEADING.test(line.text)) return ` {#${id}}`;
-      if (marks === undefined) return anchor(id);
-      above.push(marks + anchor(id), marks.trimEnd());
+      if (marks === undefined) return anchor;
+      above.push(marks + anchor, marks.trimEnd());
       return '';
     };
     const text = outsideCode(line.text, (part) => part.replace(LIST, replaceList));
     return [...above, text].map((each) => ({ ...line, text: each }));
   });
-}

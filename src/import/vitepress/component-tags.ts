@@ -1,5 +1,5 @@
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
-import { type Line, outsideCode } from '../page/lines.ts';
+import { type Line, mapText, outsideCode } from '../page/lines.ts';
 
 /** The first line of an opening tag that does not end on it. */
 const OPENING = /^[ \t]*<[A-Za-z][\w.-]*(?:\s[^>]*)?$/;
@@ -24,12 +24,12 @@ const MAX_LINES = 50;
 
 /** Short names of attributes, such as `#slot` and `@click`, in full: else the tag would be text. */
 export function spellOutAttributes(lines: readonly Line[]): readonly Line[] {
-  const isCode = fenceTracker();
   const inFull = (tag: string) => tag.replace(SHORTHAND, (sign) => LONG[sign] ?? sign);
-  return lines.map((line) => {
-    if (isCode(line.text) || !/<.*[#@]/.test(line.text)) return line;
-    return { ...line, text: outsideCode(line.text, (part) => part.replace(TAGS, inFull)) };
-  });
+  return mapText(lines, (line) =>
+    /<.*[#@]/.test(line.text)
+      ? { ...line, text: outsideCode(line.text, (part) => part.replace(TAGS, inFull)) }
+      : line,
+  );
 }
 
 /**
@@ -43,8 +43,8 @@ export function joinTags(lines: readonly Line[]): readonly Line[] {
     const line = lines[index];
     if (!line) break;
     const end = !isCode(line.text) && OPENING.test(line.text) ? endOfTag(lines, index) : index;
-    const parts = lines.slice(index, end + 1).map(({ text }) => text);
-    found.push({ ...line, text: parts.map((part, at) => (at > 0 ? part.trim() : part)).join(' ') });
+    const more = lines.slice(index + 1, end + 1).map(({ text }) => ` ${text.trim()}`);
+    found.push({ ...line, text: line.text + more.join('') });
     index = end;
   }
   return found;
@@ -54,10 +54,36 @@ export function joinTags(lines: readonly Line[]): readonly Line[] {
 function endOfTag(lines: readonly Line[], start: number): number {
   let text = lines[start]?.text ?? '';
   for (let end = start + 1; end < Math.min(lines.length, start + MAX_LINES); end++) {
-    const next = lines[end]?.text ?? '';
-    if (next.trim() === '') return start;
-    text += ` ${next.trim()}`;
-    if (TAG.test(text)) return /^[ \t]*>/.test(next) ? end : start;
+    const next = lines[end]?.text.trim() ?? '';
+    text += ` ${next}`;
+    if (TAG.test(text)) return next.startsWith('>') ? end : start;
+    if (next === '') break;
   }
   return start;
+}
+
+const RAW_CONTAINER = /^[ \t>]*(:{3,})[ \t]*v-pre[ \t]*$/;
+
+/** An element whose text Vue shows as it is written, as far as it lies on the line. */
+const RAW_ELEMENT = /(<([A-Za-z][\w-]*)(?:\s[^<>]*)?\sv-pre(?=[\s>])[^<>]*>)(.*?)(<\/\2>|$)/g;
+
+const escaped = (text: string) =>
+  outsideCode(text, (part) => part.replaceAll('{{', '&#123;&#123;'));
+
+/** Double braces in text that Vue shows as it is written, as text. */
+export function escapeRaw(lines: readonly Line[]): readonly Line[] {
+  let end: RegExp | undefined;
+  return mapText(lines, (line) => {
+    if (end) {
+      if (end.test(line.text)) end = undefined;
+      return { ...line, text: escaped(line.text) };
+    }
+    const [, colons] = RAW_CONTAINER.exec(line.text) ?? [];
+    if (colons) end = new RegExp(`^[ \\t>]*${colons}[ \\t]*$`);
+    const text = line.text.replace(RAW_ELEMENT, (_, tag, name, inside, close) => {
+      if (close === '') end = new RegExp(`</${name}>`);
+      return tag + escaped(inside) + close;
+    });
+    return { ...line, text };
+  });
 }

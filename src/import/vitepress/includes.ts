@@ -3,7 +3,7 @@ import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { splitFrontMatter } from '../page/front-matter.ts';
 import { type Line, linesOf } from '../page/lines.ts';
 import { fenceAround, prefixed, rangeOf, regionOf, unindented } from '../page/region.ts';
-import type { PrepareContext } from '../page/rules.ts';
+import { type PrepareContext, spend } from '../page/rules.ts';
 import { SourceFolder } from '../source-folder.ts';
 
 /** `<!-- @include: ./part.md#region{3,10} -->` */
@@ -31,32 +31,26 @@ export async function inlineIncludes(
   const isCode = fenceTracker();
   const found: Line[] = [];
   for (const line of lines) {
-    const isText = !isCode(line.text);
-    const include = isText ? INCLUDE.exec(line.text) : null;
-    const snippet = isText ? SNIPPET.exec(line.text) : null;
-    const [, indentation = '', path = '', region, detail = ''] = include ?? snippet ?? [];
-    if (path === '') {
+    const text = isCode(line.text) ? '' : line.text;
+    const include = INCLUDE.exec(text);
+    const [, indentation = '', path, region, detail = '', title] =
+      include ?? SNIPPET.exec(text) ?? [];
+    if (path === undefined) {
       found.push(line);
       continue;
     }
     const included = depth < MAX_DEPTH ? await read(path, line.file, root, context) : undefined;
     const part = included && region ? regionOf(included.lines, region) : included?.lines;
-    const { report } = context;
     if (!included || !part) {
-      report.add('include-missing', line.file, line.line, line.text);
+      context.report.add('include-missing', line.file, line.line, line.text);
       continue;
     }
-    report.add('partial-inlined', line.file, line.line, included.path);
-    if (include) {
-      const chosen = detail === '' ? part : rangeOf(part, detail);
-      const inner = await inlineIncludes(chosen, root, context, depth + 1);
-      found.push(...prefixed(inner, indentation));
-    } else {
-      const title = snippet?.[5];
-      found.push(
-        ...prefixed(fenced(unindented(part), included.path, detail, title, line), indentation),
-      );
-    }
+    if (!spend(context, { path: included.path, lines: part }, line.file, line.line)) continue;
+    context.report.add('partial-inlined', line.file, line.line, included.path);
+    const shown = include
+      ? await inlineIncludes(detail ? rangeOf(part, detail) : part, root, context, depth + 1)
+      : fenced(unindented(part), included.path, detail, title, line);
+    found.push(...prefixed(shown, indentation));
   }
   return found;
 }

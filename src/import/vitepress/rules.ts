@@ -1,16 +1,13 @@
+import { badge } from '../page/common-rules.ts';
 import type { ElementRules } from '../page/element.ts';
 import { homeLines } from '../page/home.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import { convertAttributes } from './attributes.ts';
-import { joinTags, spellOutAttributes } from './component-tags.ts';
-import { escapeRaw, withoutHidden } from './directives.ts';
+import { escapeRaw, joinTags, spellOutAttributes } from './component-tags.ts';
 import { inlineIncludes } from './includes.ts';
 
 const ELEMENTS: ElementRules = {
-  Badge: (element) => ({
-    as: 'Badge',
-    attributes: { text: element.text('text'), type: element.text('type') },
-  }),
+  Badge: badge,
   ClientOnly: () => 'content',
   Content: () => 'nothing',
 };
@@ -31,18 +28,14 @@ function headingId(text: string): string {
 export function vitepressRules(root: string): ConversionRules {
   return {
     format: () => 'md',
-    prepare: async (lines, context) => [
-      ...(context.data.layout === 'home' ? homeLines(context.data, context.file) : []),
-      ...convertAttributes(
-        escapeRaw(
-          withoutHidden(
-            spellOutAttributes(joinTags(await inlineIncludes(lines, root, context))),
-            context.report,
-          ),
-        ),
-        context.report,
-      ),
-    ],
+    prepare: async (lines, context) => {
+      const whole = await inlineIncludes(lines, root, context);
+      const markdown = escapeRaw(spellOutAttributes(joinTags(whole)));
+      return [
+        ...(context.data.layout === 'home' ? homeLines(context.data, context.file) : []),
+        ...convertAttributes(markdown, context.report),
+      ];
+    },
     elements: ELEMENTS,
     headingId,
     aliases: { '@/': root, '@site/': root },

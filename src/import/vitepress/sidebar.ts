@@ -1,6 +1,7 @@
 import { isExternal } from '../../compile/page/addresses.ts';
 import type { Values } from '../config/unknown.ts';
 import type { Fields } from '../fields.ts';
+import { pagesIn } from '../nav-items.ts';
 import type { OldLink, OldNavItem } from '../old-site.ts';
 
 /** The items of one sidebar. */
@@ -12,24 +13,17 @@ function itemsOf(value: unknown, base: string, values: Values): readonly OldNavI
     const link = values.text(item.link);
     const address = link === undefined ? undefined : absolute(link, own);
     const items = itemsOf(item.items, own, values);
+    const isLink = address !== undefined && isExternal(address);
+    const entries: readonly OldNavItem[] =
+      isLink && label !== undefined ? [{ kind: 'link', url: address, label }] : [];
     if (items.length === 0) {
-      if (address === undefined) return [];
-      if (label !== undefined) return [entry(label, address)];
-      // Its label is made by code: its title stands for it.
-      return isExternal(address) ? [] : [{ kind: 'page', address }];
+      // A label may be made by code: the title of the page stands for it.
+      return isLink || address === undefined ? entries : [{ kind: 'page', address, label }];
     }
     if (label === undefined) return items;
-    const { collapsed } = item;
-    const isLink = address !== undefined && isExternal(address);
-    return [
-      {
-        kind: 'group',
-        label,
-        ...(address !== undefined && !isLink && { page: address }),
-        items: [...(isLink ? [entry(label, address)] : []), ...items],
-        ...(typeof collapsed === 'boolean' && { collapsed }),
-      },
-    ];
+    const collapsed = typeof item.collapsed === 'boolean' ? item.collapsed : undefined;
+    const page = isLink ? undefined : address;
+    return [{ kind: 'group', label, page, items: [...entries, ...items], collapsed }];
   });
 }
 
@@ -40,8 +34,12 @@ function absolute(link: string, base: string): string {
   return (start + link.replace(/^\//, start.endsWith('/') ? '' : '/')).replace(/\/{2,}/g, '/');
 }
 
-const entry = (label: string, address: string): OldNavItem =>
-  isExternal(address) ? { kind: 'link', url: address, label } : { kind: 'page', address, label };
+/** A sidebar, and the beginnings of the addresses that show it. */
+interface Sidebar {
+  readonly prefixes: [string, ...string[]];
+  readonly items: readonly OldNavItem[];
+  readonly addresses: ReadonlySet<string>;
+}
 
 /**
  * The sidebar of a language. Sidebars by address become groups, named as the header names them.
@@ -58,46 +56,29 @@ export function sidebarOf(
   const sidebars = sidebarsByItems(values.record(known), values);
   if (sidebars.length === 1) return sidebars[0]?.items ?? [];
   return sidebars.map((sidebar) => {
-    const { prefixes, items } = sidebar;
-    const [only] = items;
-    const named = labelOf(sidebar, header);
-    const single = items.length === 1 && only?.kind === 'group' ? only : undefined;
-    const label = named ?? single?.label ?? titleOf(prefixes[0]);
-    const inner = single?.label === label ? single.items : items;
-    return { kind: 'group', label, items: withLinks(inner, sidebar, sidebars) };
+    const [only, ...others] = sidebar.items;
+    const single = others.length === 0 && only?.kind === 'group' ? only : undefined;
+    const label = labelOf(sidebar, header) ?? single?.label ?? titleOf(sidebar.prefixes[0]);
+    const items = single?.label === label ? single.items : sidebar.items;
+    return { kind: 'group', label, items: withLinks(items, sidebar, sidebars) };
   });
-}
-
-/** A sidebar, and the beginnings of the addresses that show it. */
-interface Sidebar {
-  readonly prefixes: [string, ...string[]];
-  readonly items: readonly OldNavItem[];
-  readonly addresses: ReadonlySet<string>;
 }
 
 /** The sidebars by address; one that several addresses show is listed once. */
 function sidebarsByItems(sidebars: Fields, values: Values): readonly Sidebar[] {
   const found = new Map<string, Sidebar>();
   for (const [prefix, sidebar] of Object.entries(sidebars)) {
-    const record = values.record(sidebar);
-    const base = values.text(record.base) ?? '';
-    const items = itemsOf(Array.isArray(sidebar) ? sidebar : record.items, base, values);
+    const { base, items: inner } = values.record(sidebar);
+    const list = Array.isArray(sidebar) ? sidebar : inner;
+    const items = itemsOf(list, values.text(base) ?? '', values);
     const key = JSON.stringify(items);
+    const addresses = new Set(pagesIn(items).map(({ address }) => address));
     const same = found.get(key);
     if (same) same.prefixes.push(prefix);
-    else found.set(key, { prefixes: [prefix], items, addresses: new Set(addressesIn(items)) });
+    else found.set(key, { prefixes: [prefix], items, addresses });
   }
   return [...found.values()];
 }
-
-const addressesIn = (items: readonly OldNavItem[]): readonly string[] =>
-  items.flatMap((item) =>
-    item.kind === 'group'
-      ? [item.page ?? [], addressesIn(item.items)].flat()
-      : item.kind === 'page'
-        ? [item.address]
-        : [],
-  );
 
 /** Pages that are at home in the sidebar of another address are links in this one. */
 function withLinks(
@@ -113,32 +94,27 @@ function withLinks(
         prefixes.some((prefix) => prefix.length > 1 && address.startsWith(prefix)),
     );
   return items.map((item): OldNavItem => {
+    const { label } = item;
     if (item.kind === 'group') {
-      const { page, ...group } = item;
       const below = withLinks(item.items, own, sidebars);
+      const { page } = item;
       if (page === undefined || !isElsewhere(page)) return { ...item, items: below };
-      return { ...group, items: [{ kind: 'link', url: page, label: item.label }, ...below] };
+      const link = { kind: 'link', url: page, label: item.label } as const;
+      return { ...item, page: undefined, items: [link, ...below] };
     }
-    if (item.kind !== 'page' || item.label === undefined || !isElsewhere(item.address)) return item;
-    return { kind: 'link', url: item.address, label: item.label };
+    if (item.kind !== 'page' || label === undefined || !isElsewhere(item.address)) return item;
+    return { kind: 'link', url: item.address, label };
   });
 }
 
 /** What the header calls the pages of a sidebar; a link that is called as the page it leads to names that alone. */
 function labelOf({ prefixes, items }: Sidebar, header: readonly OldLink[]): string | undefined {
-  const pages = new Set(labelsIn(items));
+  const pages = new Set(pagesIn(items).map(({ label }) => label));
   const named = header.filter(({ label }) => !pages.has(label));
   return prefixes.flatMap(
     (prefix) => named.find(({ url }) => url.startsWith(prefix))?.label ?? [],
   )[0];
 }
-
-const labelsIn = (items: readonly OldNavItem[]): readonly string[] =>
-  items.flatMap((item) =>
-    item.kind === 'group'
-      ? [item.page === undefined ? [] : item.label, labelsIn(item.items)].flat()
-      : (item.label ?? []),
-  );
 
 function titleOf(prefix: string): string {
   const name = prefix.split('/').filter(Boolean).at(-1) ?? 'Documentation';

@@ -5,6 +5,7 @@ import { cssAccent } from '../css-accent.ts';
 import type { Fields } from '../fields.ts';
 import { hostRedirects } from '../host-redirects.ts';
 import { localeCode } from '../locale-code.ts';
+import { localeAt } from '../nav-items.ts';
 import type { OldBrand, OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { splitFrontMatter } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
@@ -39,59 +40,46 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const navigation = new Map<string, readonly OldNavItem[]>();
   const unknown = report.count('configuration');
-  for (const locale of locales) {
-    const own = values.record(
-      values.record(values.record(config.locales)[keyOf(locale)]).themeConfig,
-    );
+  for (const { code, prefix } of locales) {
+    const locale = values.record(values.record(config.locales)[prefix.slice(1) || 'root']);
+    const own = values.record(locale.themeConfig);
     const header = headerLinks(own.nav ?? theme.nav, values);
     const sidebar = own.sidebar ?? theme.sidebar;
-    if (sidebar !== undefined) navigation.set(locale.code, sidebarOf(sidebar, header, values));
+    if (sidebar !== undefined) navigation.set(code, sidebarOf(sidebar, header, values));
   }
   const hasWholeSidebars = report.count('configuration') === unknown;
-  const accent = await cssAccent(
-    folder,
-    [posix.join(project, '.vitepress')],
-    '--vp-c-brand(?:-1)?',
-  );
+  const styles = [posix.join(project, '.vitepress')];
   return {
     locales,
     pages,
     navigation,
     hasWholeSidebars,
-    brand: { ...brandOf(config, theme, root, values), ...(accent && { accent }) },
+    brand: {
+      ...brandOf(config, theme, root, values),
+      accent: await cssAccent(folder, styles, '--vp-c-brand(?:-1)?'),
+    },
     redirects: await hostRedirects(folder, [...publicFolders, '.'], locales, report),
     publicFolders,
     base: (values.text(config.base) ?? '/').replace(/\/+$/, ''),
-    ...(config.cleanUrls !== true && { pageEnding: '.html' }),
+    pageEnding: config.cleanUrls === true ? undefined : '.html',
     rules: vitepressRules(root),
   };
 }
 
-const keyOf = ({ prefix }: OldLocale) => (prefix === '' ? 'root' : prefix.slice(1));
-
 function localesOf(config: Fields, values: Values): OldLocale[] {
-  const entries = Object.entries(values.record(config.locales)).map(
-    ([key, value]) => [key, values.record(value)] as const,
-  );
-  const others = entries.flatMap(([key, locale]): OldLocale[] => {
-    const code = localeCode(key === 'root' ? undefined : key);
-    const link = values.text(locale.link);
+  const { root, ...others } = values.record(config.locales);
+  const { lang, label } = values.record(root);
+  const code = localeCode(values.text(lang) ?? values.text(config.lang)) ?? 'en';
+  const found: OldLocale[] = [{ code, prefix: '', label: values.text(label) }];
+  for (const [key, value] of Object.entries(others)) {
+    const locale = values.record(value);
+    const name = localeCode(key);
     // A link to another site is no language of this one.
-    if (code === undefined || (link !== undefined && /^https?:/.test(link))) return [];
-    const label = values.text(locale.label);
-    return [
-      {
-        code,
-        prefix: `/${key}`,
-        ...(label && { label }),
-        ...(locale.dir === 'rtl' && { dir: 'rtl' }),
-      },
-    ];
-  });
-  const root = values.record(values.record(config.locales).root);
-  const label = values.text(root.label);
-  const code = localeCode(values.text(root.lang) ?? values.text(config.lang)) ?? 'en';
-  return [{ code, prefix: '', ...(label && { label }) }, ...others];
+    if (name === undefined || /^https?:/.test(values.text(locale.link) ?? '')) continue;
+    const dir = locale.dir === 'rtl' ? 'rtl' : undefined;
+    found.push({ code: name, prefix: `/${key}`, label: values.text(locale.label), dir });
+  }
+  return found;
 }
 
 async function pagesOf(
@@ -112,9 +100,7 @@ async function pagesOf(
     }
     const { data } = splitFrontMatter((await folder.text(file)) ?? '');
     const address = plainAddress(`/${served(path)}`);
-    const locale = locales.findLast(
-      ({ prefix }) => address === prefix || address.startsWith(`${prefix}/`),
-    );
+    const locale = localeAt(address, locales);
     if (!locale) continue;
     const slug = address.slice(locale.prefix.length + 1);
     const date = postDate(`/${path}`, data);
@@ -122,73 +108,65 @@ async function pagesOf(
       report.add('page-skipped', file, 1, 'a post');
       continue;
     }
-    const isHome = slug === '';
     const isPost = date !== undefined && posts === 'changelog';
     found.push({
       file,
       locale: locale.code,
       address,
       slug: isPost ? postName(slug) : slug,
-      kind: isHome ? 'home' : isPost ? 'post' : 'doc',
+      kind: slug === '' ? 'home' : isPost ? 'post' : 'doc',
       ...(isPost && { date, authors: postAuthors(data) }),
-      ...(date !== undefined && { isListed: true }),
+      isListed: date !== undefined,
     });
   }
   return found;
 }
 
 function brandOf(config: Fields, theme: Fields, root: string, values: Values): OldBrand {
+  const inPublic = (path: string | undefined) => path && posix.join(root, 'public', path);
   const logo = values.known(theme.logo);
   const pictures = values.record(logo);
-  const light = typeof logo === 'string' ? logo : values.text(pictures.light ?? pictures.src);
-  const dark = values.text(pictures.dark);
-  const alt = values.text(pictures.alt);
-  const inPublic = (path: string) => posix.join(root, 'public', path);
-  const icon = values
-    .list(config.head)
-    .flatMap((tag) =>
-      Array.isArray(tag) && values.record(tag[1]).rel === 'icon'
-        ? [values.text(values.record(tag[1]).href)]
-        : [],
-    )[0];
-  const url = values.text(values.record(config.sitemap).hostname)?.replace(/\/+$/, '');
-  const edit = values.text(values.record(theme.editLink).pattern);
-  const name = values.text(config.title);
-  const description = values.text(config.description);
-  const nav = values.list(theme.nav).map((each) => values.record(each));
-  const barItems = nav.filter(({ items }) => items === undefined);
-  const menus = nav.flatMap(({ text, items }) => {
-    const links = headerLinks(items, values);
-    const title = values.text(text);
-    return links.length > 0 ? [{ ...(title && { title }), links }] : [];
-  });
-  const legal = ['message', 'copyright'].flatMap(
-    (key) => values.text(values.record(theme.footer)[key]) ?? [],
+  const light = inPublic(
+    values.text(typeof logo === 'string' ? logo : (pictures.light ?? pictures.src)),
   );
+  const icons = values.list(config.head).flatMap((tag) => {
+    const { rel, href } = values.record(Array.isArray(tag) ? tag[1] : undefined);
+    return rel === 'icon' ? [values.text(href)] : [];
+  });
+  const url = values.text(values.record(config.sitemap).hostname)?.replace(/\/+$/, '');
+  const nav = values.list(theme.nav).map((each) => values.record(each));
+  const footer = values.record(theme.footer);
+  const legal = [footer.message, footer.copyright].flatMap((text) => values.text(text) ?? []);
   return {
-    ...(name && { name }),
-    ...(description && { description }),
-    ...(url && /^https?:/.test(url) && { url }),
-    ...(light && {
-      logo: {
-        light: inPublic(light),
-        ...(dark && { dark: inPublic(dark) }),
-        ...(alt && { alt }),
-        hasName: theme.siteTitle !== false,
-      },
-    }),
-    ...(icon && { favicon: inPublic(icon) }),
-    ...(edit && { editUrl: edit }),
-    header: headerLinks(barItems, values),
+    name: values.text(config.title),
+    description: values.text(config.description),
+    url: url && /^https?:/.test(url) ? url : undefined,
+    logo: light
+      ? {
+          light,
+          dark: inPublic(values.text(pictures.dark)),
+          alt: values.text(pictures.alt),
+          hasName: theme.siteTitle !== false,
+        }
+      : undefined,
+    favicon: inPublic(icons[0]),
+    editUrl: values.text(values.record(theme.editLink).pattern),
+    header: headerLinks(
+      nav.filter(({ items }) => items === undefined),
+      values,
+    ),
     // Lectern's header has no menus: what is in them goes into the footer.
-    footer: menus,
+    footer: nav.flatMap(({ text, items }) => {
+      const links = headerLinks(items, values);
+      return links.length > 0 ? [{ title: values.text(text), links }] : [];
+    }),
     social: values.list(theme.socialLinks).flatMap((each) => {
-      const { icon: kind, link } = values.record(each);
+      const { icon, link } = values.record(each);
       const address = values.text(link);
-      const label = values.text(kind);
+      const label = values.text(icon);
       return address && label ? [{ label, url: address }] : [];
     }),
-    ...(legal.length > 0 && { legal: legal.join(' ') }),
+    legal: legal.join(' '),
   };
 }
 

@@ -151,8 +151,8 @@ it.each([
   ],
   [
     'parts that are never shown',
-    'A <b v-if="false">b</b> c `<b v-if="false">`.\n\n<div v-if="false">\n\nHidden\n\n<div>x</div>\n\n</div>\n\nEnd',
-    'A  c `<b v-if="false">`.\n\nEnd',
+    'A `<b v-if="false">`.\n\n<div v-if="false">\n<div>x</div>\n</div>\n\nEnd',
+    'A `<b v-if="false">`.\n\nEnd',
   ],
   [
     'slots and handlers of Vue are in tags that Markdown does not know',
@@ -422,16 +422,18 @@ it('hides pages from the menu that no sidebar had, if all of the sidebar is know
 
 it('keeps parts that are shown under a condition, and tells so', async () => {
   const { body, notes } = await page(
-    '<div v-if="isNew">\n\nNew\n\n</div>\n<div v-else>\n\nOld\n\n</div>\n\n<p v-html="text"></p>',
+    '<div v-if="isNew">\n\nNew\n\n</div>\n<div v-else>\n\nOld\n\n</div>\n\n<p v-html="text"></p>\n\n<div v-show="false">\n\nKept\n\n</div>',
   );
-  expect(body.split(/\n+/)).toEqual(['New', 'Old', '<p></p>']);
+  expect(body.split(/\n+/)).toEqual(['New', 'Old', '<p></p>', 'Kept']);
   const told = notes.filter(
     ({ path, kind }) => path === 'docs/guide/setup.md' && kind !== 'front-matter',
   );
   expect(told.map(({ kind, line, detail }) => [kind, line, detail])).toEqual([
     ['code-dropped', 14, '<p v-html="text">'],
+    ['code-dropped', 16, '<div v-show="false">'],
     ['part-conditional', 3, '<div v-if="isNew">'],
     ['part-conditional', 8, '<div v-else>'],
+    ['part-conditional', 16, '<div v-show="false">'],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { Import } from '../src/import/import-folder.ts';
+import type { Import } from '#import';
 import type { Asking } from './ask.ts';
 
 /** Most values that are named before a question. */

@@ -11,9 +11,11 @@ import { FUNCTIONS, type FunctionName, functionCode, functionFile } from '../fun
 import { OWN_FOLDER } from '../own-folder.ts';
 import { schemaFile } from '../schema-file.ts';
 import { bundledPackages } from './bundled-packages.ts';
+import { bundleImporters } from './package-import.ts';
 
-/** What a site installs if it needs it: Mermaid, and fonts of preview pictures. */
+/** What a site installs if it needs it: the importers, Mermaid, and fonts of preview pictures. */
 const PEERS: Readonly<Record<string, string>> = {
+  'lectern-import': manifest.version,
   mermaid: '>=11',
   ...Object.fromEntries(
     PREVIEW_FONTS.filter(({ script }) => script !== undefined).map(({ name }) => [
@@ -37,8 +39,10 @@ const MANIFEST = {
       types: './src/platforms/cloudflare.d.ts',
       default: `./${functionFile('cloudflare')}`,
     },
+    './importing': './src/importing.js',
     './package.json': './package.json',
   },
+  imports: { '#import': 'lectern-import' },
   engines: { node: manifest.engines.node },
   dependencies: manifest.dependencies,
   peerDependencies: PEERS,
@@ -66,7 +70,9 @@ export async function writeLecternPackage(folder: string): Promise<void> {
   const compiler = join(OWN_FOLDER, 'node_modules/typescript/bin/tsc');
   const args = [compiler, '-p', 'tsconfig.package.json', '--outDir', folder];
   await promisify(execFile)(process.execPath, args, { cwd: OWN_FOLDER });
-  await rm(join(folder, 'build/repository'), { recursive: true });
+  for (const name of ['build/repository', 'src/import'])
+    await rm(join(folder, name), { recursive: true });
+  await writeFile(join(folder, 'src/importing.js'), await importing());
   await cp(BUNDLE.folder, join(folder, 'bundle'), { recursive: true });
   for (const name of Object.keys(FUNCTIONS) as FunctionName[]) {
     const file = join(folder, functionFile(name));
@@ -80,6 +86,13 @@ export async function writeLecternPackage(folder: string): Promise<void> {
     await writeFile(join(folder, schemaFile(name)), `${JSON.stringify(schema, null, 2)}\n`);
   await writeFile(join(folder, 'third-party-notices.txt'), await bundledNotices());
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`);
+}
+
+/** What the importers use of this package, as one module. */
+async function importing(): Promise<string> {
+  const { modules } = await bundleImporters();
+  const lines = modules.map((path) => path.replace(/^src\/(.*)\.ts$/, "export * from './$1.js';"));
+  return `${lines.join('\n')}\n`;
 }
 
 /** The licences of the packages whose code is part of the bundle. */

@@ -1,7 +1,6 @@
 import { relative, resolve } from 'node:path';
-import { KINDS } from '../../src/import/note-kinds.ts';
-import { SYSTEM_NAMES } from '../../src/import/old-site.ts';
-import { planWrite, writeFiles } from '../../src/import/write.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { DOCUMENTATION_SYSTEMS } from '../../src/common/documentation-systems.ts';
 import { askFor } from '../ask.ts';
 import { defineCommand } from '../command.ts';
 import { insteadOf, UsageError } from '../command-line.ts';
@@ -23,7 +22,20 @@ function listed(files: readonly string[]): string[] {
   ];
 }
 
-const loadImport = () => import('../../src/import/import-folder.ts');
+/** Loads the importers, which are a package of their own outside this repository. */
+async function loadImporters() {
+  try {
+    return await import('#import');
+  } catch (cause) {
+    const isMissing =
+      cause instanceof Error && /Cannot find package 'lectern-import'/.test(cause.message);
+    if (!isMissing) throw cause;
+    throw new Error(
+      `What reads other systems is a package of its own. Install it: npm install --save-dev lectern-import@${manifest.version}`,
+      { cause },
+    );
+  }
+}
 
 export default defineCommand({
   summary: 'Brings documentation over from another system',
@@ -32,7 +44,7 @@ export default defineCommand({
     from: {
       type: 'string',
       value: 'SYSTEM',
-      help: `${SYSTEM_NAMES.join(', ')}\n(default: recognized by its files)`,
+      help: `${DOCUMENTATION_SYSTEMS.join(', ')}\n(default: recognized by its files)`,
     },
     config: {
       type: 'string',
@@ -75,7 +87,7 @@ export default defineCommand({
         `Posts cannot become “${values.posts}”. ${insteadOf(values.posts, POSTS)}`,
       );
     }
-    const { importFolder, REPORT_FILE } = await loadImport();
+    const { importFolder, KINDS, planWrite, REPORT_FILE, writeFiles } = await loadImporters();
     const target = resolve(values.to);
     const { from, config: named, posts } = values;
     const options = { from, config: named, posts };

@@ -1,17 +1,5 @@
 import type { ConversionRules } from './page/rules.ts';
 
-/** The systems that can be imported from. */
-export const SYSTEM_NAMES = [
-  'vitepress',
-  'docusaurus',
-  'starlight',
-  'mkdocs',
-  'zensical',
-  'mintlify',
-] as const;
-
-export type SystemName = (typeof SYSTEM_NAMES)[number];
-
 /** A language of the old site; its pages lie at and below `prefix`. */
 export interface OldLocale {
   readonly code: string;

@@ -1,4 +1,5 @@
-import type { OldSite, SystemName } from './old-site.ts';
+import type { DocumentationSystem } from '../common/documentation-systems.ts';
+import type { OldSite } from './old-site.ts';
 import type { Report } from './report.ts';
 import type { SourceFolder } from './source-folder.ts';
 
@@ -14,7 +15,7 @@ export interface ReadContext {
 
 /** A documentation system that can be imported from. */
 export interface System {
-  readonly name: SystemName;
+  readonly name: DocumentationSystem;
   /** As its makers write it. */
   readonly label: string;
   /** Whether its configuration is a program that can be run. */

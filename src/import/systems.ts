@@ -1,8 +1,8 @@
+import { DOCUMENTATION_SYSTEMS } from '../common/documentation-systems.ts';
 import { nearest } from '../common/nearest.ts';
 import { docusaurus } from './docusaurus/system.ts';
 import { mintlify } from './mintlify/system.ts';
 import { mkdocs, zensical } from './mkdocs/system.ts';
-import { SYSTEM_NAMES } from './old-site.ts';
 import type { SourceFolder } from './source-folder.ts';
 import { starlight } from './starlight/system.ts';
 import type { System } from './system.ts';
@@ -23,9 +23,9 @@ export async function findSystem(
 ): Promise<{ system: System; config: string }> {
   const candidates = SYSTEMS.filter(({ name }) => from === undefined || name === from);
   if (candidates.length === 0) {
-    const [guess] = nearest(from ?? '', SYSTEM_NAMES, 1);
+    const [guess] = nearest(from ?? '', DOCUMENTATION_SYSTEMS, 1);
     throw new Error(
-      `There is no system “${from}”. ${guess ? `Did you mean “${guess}”?` : `Use one of ${SYSTEM_NAMES.join(', ')}.`}`,
+      `There is no system “${from}”. ${guess ? `Did you mean “${guess}”?` : `Use one of ${DOCUMENTATION_SYSTEMS.join(', ')}.`}`,
     );
   }
   if (named !== undefined && !(await folder.has(named)))

@@ -9,7 +9,7 @@ import { run, start } from './processes.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the tarballs of both packages, and of what is in them. */
+    /** Folder of the tarballs of all packages, and of what is in them. */
     tarballs: string;
     /** A project that was made and installed from the tarballs. */
     project: string;

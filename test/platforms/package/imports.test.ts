@@ -4,7 +4,8 @@ import { dirname, join, posix } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { filesBelow } from '../../../src/files/walk.ts';
 
-const folder = join(inject('tarballs'), 'lectern');
+const tarballs = inject('tarballs');
+const folder = join(tarballs, 'lectern');
 
 /** Packages whose files are read rather than imported. */
 const READ = /^@fontsource-variable\//;
@@ -23,14 +24,13 @@ const files = filesBelow(folder);
 const modules = files.filter((path) => /\.m?js$/.test(path));
 const textOf = (path: string) => readFile(join(folder, path), 'utf8');
 
-/** The packages that modules of the package import. */
-async function imported(): Promise<Set<string>> {
-  const texts = await Promise.all(modules.map(textOf));
+/** The packages that modules import, less the importers, which are optional. */
+function imported(texts: readonly string[]): Set<string> {
   const specifiers = texts.flatMap((text) =>
     IMPORTS.flatMap((pattern) => [...text.matchAll(pattern)].map(([, found = '']) => found)),
   );
   const packages = specifiers
-    .filter((specifier) => !isBuiltin(specifier))
+    .filter((specifier) => !isBuiltin(specifier) && specifier !== '#import')
     .map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
   return new Set(packages);
 }
@@ -38,7 +38,25 @@ async function imported(): Promise<Set<string>> {
 it('every package that is imported is a dependency, and the other way round', async () => {
   const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const needed = Object.keys(dependencies).filter((name) => !READ.test(name));
-  expect([...(await imported())].toSorted()).toEqual(needed.toSorted());
+  const texts = await Promise.all(modules.map(textOf));
+  expect([...imported(texts)].toSorted()).toEqual(needed.toSorted());
+});
+
+it('the importers copy no module of Lectern, and bring the packages that they alone use', async () => {
+  const manifest = JSON.parse(
+    await readFile(join(tarballs, 'lectern-import/package.json'), 'utf8'),
+  );
+  const code = await readFile(join(tarballs, 'lectern-import/index.js'), 'utf8');
+  const needed = [...Object.keys(manifest.dependencies), 'lectern'];
+  expect([...imported([code])].toSorted()).toEqual(needed.toSorted());
+  expect(code.match(/^\/\/ \S+$/gm)?.filter((path) => !path.startsWith('// src/import/'))).toEqual(
+    [],
+  );
+  const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  for (const name of ['jiti', 'oxc-parser', '@huggingface/jinja']) {
+    expect(needed).toContain(name);
+    expect(dependencies).not.toHaveProperty(name);
+  }
 });
 
 it('every module that is imported is there, except what only the repository uses', async () => {

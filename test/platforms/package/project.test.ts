@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, inject, it } from 'vitest';
+import manifest from '../../../package.json' with { type: 'json' };
 import { CLEAN_ENV } from '../../clean-env.ts';
 import { digests } from '../../files.ts';
 import { freePort } from '../../site-server.ts';
@@ -54,9 +55,31 @@ it('lectern pack makes a package that searches', async () => {
 
 it('a project is small, and has no part of Astro', async () => {
   const installed = await readdir(join(folder, 'node_modules'));
-  for (const name of ['astro', 'vite', 'esbuild', 'typescript']) {
+  for (const name of ['astro', 'vite', 'esbuild', 'typescript', 'jiti', 'oxc-parser']) {
     expect(installed).not.toContain(name);
   }
+});
+
+it('lectern import says how to get what it needs, and runs it', async () => {
+  const project = join(await temporaryFolder(), 'my-docs');
+  await cp(folder, project, { recursive: true, verbatimSymlinks: true });
+  const old = await temporaryFolder();
+  await mkdir(join(old, 'docs'));
+  await writeFile(join(old, 'mkdocs.yml'), 'site_name: Old\n');
+  await writeFile(join(old, 'docs/index.md'), '# Old\n\n!!! tip\n    Text.\n');
+  const to = join(project, 'imported');
+  const [command, args, env] = lectern(project, 'import', old, '--to', to);
+  const name = `lectern-import@${manifest.version}`;
+  await expect(promisify(execFile)(command, args, { env })).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining(`npm install --save-dev ${name}`),
+  });
+  const tarball = join(tarballs, `lectern-import-${manifest.version}.tgz`);
+  await run('npm', ['install', '--save-dev', '--no-audit', tarball], project, CLEAN_ENV);
+  await run(command, args, project, env);
+  const page = await readFile(join(to, 'content/docs/en/home.md'), 'utf8');
+  expect(page).toContain(':::tip');
 });
 
 it('says in one line that Node is too old', async () => {

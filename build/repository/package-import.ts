@@ -1,0 +1,86 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { join, relative } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import manifest from '../../package.json' with { type: 'json' };
+import { OWN_FOLDER } from '../own-folder.ts';
+
+const SOURCE = join(OWN_FOLDER, 'src/import');
+
+/** Where the package `lectern` exports the modules that the importers use. */
+const EXPORT = 'lectern/importing';
+
+/** The importers as one module. */
+interface Importers {
+  readonly code: string;
+  /** The modules outside `src/import` that they use, below the repository. */
+  readonly modules: readonly string[];
+  /** The packages that they import besides `lectern`. */
+  readonly packages: readonly string[];
+}
+
+/** Bundles the importers, which import the rest of Lectern from one export of its package. */
+export async function bundleImporters(): Promise<Importers> {
+  const modules = new Set<string>();
+  const outside: Plugin = {
+    name: 'outside',
+    setup: ({ onResolve, resolve }) => {
+      onResolve({ filter: /^\.\.\// }, async ({ path, pluginData, ...options }) => {
+        if (pluginData === EXPORT) return undefined;
+        const found = await resolve(path, { ...options, pluginData: EXPORT });
+        if (found.path.startsWith(SOURCE)) return found;
+        modules.add(relative(OWN_FOLDER, found.path).replaceAll('\\', '/'));
+        return { path: EXPORT, external: true };
+      });
+    },
+  };
+  const { outputFiles, metafile } = await build({
+    entryPoints: [join(SOURCE, 'index.ts')],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    plugins: [outside],
+    metafile: true,
+    write: false,
+    logLevel: 'warning',
+  });
+  const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports);
+  const names = imported.flatMap(({ path }) => /^(?:@[^/]+\/)?[^/:]+(?!:)/.exec(path)?.[0] ?? []);
+  return {
+    code: outputFiles[0]?.text ?? '',
+    modules: [...modules].sort(),
+    packages: [...new Set(names)].filter((name) => name !== manifest.name && !isBuiltin(name)),
+  };
+}
+
+/**
+ * Writes the package `lectern-import`: one module. It uses the `lectern` of the same version that is
+ * installed beside it.
+ *
+ * @param folder absolute; replaced
+ */
+export async function writeImportPackage(folder: string): Promise<void> {
+  const { code, packages } = await bundleImporters();
+  const versions: Readonly<Record<string, string>> = {
+    ...manifest.devDependencies,
+    ...manifest.dependencies,
+  };
+  const own = {
+    name: 'lectern-import',
+    version: manifest.version,
+    description: 'Brings documentation over from other systems: lectern import old-docs',
+    license: manifest.license,
+    type: 'module',
+    exports: './index.js',
+    engines: { node: manifest.engines.node },
+    dependencies: Object.fromEntries(packages.map((name) => [name, versions[name]])),
+    peerDependencies: { lectern: manifest.version },
+  };
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'index.js'), code);
+  await cp(join(OWN_FOLDER, 'LICENSE'), join(folder, 'LICENSE'));
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
+}

@@ -1,0 +1,11 @@
+/** The documentation systems that can be imported from. */
+export const DOCUMENTATION_SYSTEMS = [
+  'vitepress',
+  'docusaurus',
+  'starlight',
+  'mkdocs',
+  'zensical',
+  'mintlify',
+] as const;
+
+export type DocumentationSystem = (typeof DOCUMENTATION_SYSTEMS)[number];

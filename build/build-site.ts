@@ -8,16 +8,16 @@ import { withAdvice } from '../src/files/disk-errors.ts';
 import { siteIn } from '../src/files/site-in.ts';
 import { recover, swapIn } from '../src/files/swap.ts';
 import { loadSite } from '../src/site/load.ts';
+import type { SearchInput } from '../src/site/search-documents.ts';
 import { siteOf } from '../src/site/site.ts';
 import { count, Progress } from '../src/terminal/progress.ts';
 import type { Bundle } from './bundle.ts';
-import { Cache } from './cache.ts';
-import { cachedWork } from './cached-work.ts';
 import { workFolder } from './claim-build.ts';
-import { CodeQueue } from './code-queue.ts';
-import { FileStamps } from './file-stamps.ts';
-import { SecondThread } from './second-thread.ts';
+import { FileHashes, timeOfDisk } from './file-hashes.ts';
+import { Jobs } from './jobs.ts';
+import { recallFrom } from './recall-from.ts';
 import { writeSiteList } from './site-list.ts';
+import { Store } from './store.ts';
 import { summaryLines } from './summary.ts';
 import { writeSite } from './write-site.ts';
 
@@ -46,20 +46,27 @@ export interface SiteBuildOptions {
  * @throws {Error} if a page cannot be rendered or a file cannot be written
  */
 export async function buildSite(options: SiteBuildOptions): Promise<void> {
-  const { root, version } = options;
-  const thread = new SecondThread({ path: join(root, '.astro/patterns'), version });
+  const { root, version, isForced } = options;
+  let jobs: Jobs | undefined;
   try {
-    await withAdvice(() => build(options, thread));
+    await withAdvice(async () => {
+      const store = Store.open(join(root, '.astro/store'), version, isForced);
+      jobs = new Jobs(store.get(PATTERNS));
+      await build(options, store, jobs);
+    });
   } catch (error) {
     options.onFailure?.();
     throw error;
   } finally {
-    await thread.close();
+    await jobs?.close();
   }
 }
 
-async function build(options: SiteBuildOptions, thread: SecondThread): Promise<void> {
-  const { settings, root, dist, version, isForced, sync = true } = options;
+/** The key of what highlighting prepares. */
+const PATTERNS = 'patterns of grammars';
+
+async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promise<void> {
+  const { settings, root, dist, isForced, sync = true } = options;
   const start = performance.now();
   const progress = new Progress();
   const folder = workFolder(root);
@@ -68,22 +75,21 @@ async function build(options: SiteBuildOptions, thread: SecondThread): Promise<v
   const cleared = isForced ? rm(folder, { recursive: true, force: true }) : undefined;
   // Avoids an unhandled rejection: it is awaited below.
   cleared?.catch(() => undefined);
-  const cache = Cache.open(join(root, '.astro/cache'), version, isForced);
 
   const bundling = options.bundling.then((bundle) => {
     progress.done('bundle', 'code, styles and scripts of the pages', performance.now() - start);
     return bundle;
   });
-  const loading = loadSite(settings, new CodeQueue(cache, thread).recall);
+  const loading = loadSite(settings, recallFrom(store, jobs));
   const { model, diagnostics } = await Promise.race([loading, failureOf(bundling)]);
   if (!model || errorsOf(diagnostics).length > 0) {
     throw new ContentError(settings.folder, diagnostics);
   }
   const pages = Object.values(model.pages).flat().length;
   progress.done('content', `${count(pages)} pages`, performance.now() - start);
-  const savingPatterns = thread.savePatterns();
-  // Avoids an unhandled rejection: it is awaited below.
-  savingPatterns.catch(() => undefined);
+  const patterns = jobs.patterns();
+  // Avoids an unhandled rejection: they are awaited below.
+  patterns.catch(() => undefined);
   for (const line of listDiagnostics(diagnostics)) progress.say(line);
 
   const filesStart = performance.now();
@@ -91,14 +97,15 @@ async function build(options: SiteBuildOptions, thread: SecondThread): Promise<v
   const site = siteOf(model, {
     render: async (view) => (await bundling).render(view),
     assets: async () => (await bundling).assets(),
-    work: cachedWork(cache, thread),
+    makeSearchFiles: (input) => makeSearchFiles(input, store, jobs),
   });
   await cleared;
-  const stamps = new FileStamps(join(root, '.astro/stamps'));
+  const hashes = new FileHashes(store);
   const writing = writeSite(site, {
     folder,
-    stamps,
-    cache,
+    hashes,
+    store,
+    jobs,
     linked: isForced ? undefined : dist,
     onFile: (done, total) => progress.moving('files', done, total),
   });
@@ -109,9 +116,10 @@ async function build(options: SiteBuildOptions, thread: SecondThread): Promise<v
     performance.now() - filesStart,
   );
   await writeSiteList(folder, written.files);
-  cache.close();
-  stamps.save();
-  await savingPatterns;
+  const newPatterns = await patterns;
+  if (newPatterns) store.set(PATTERNS, newPatterns);
+  hashes.save(timeOfDisk(join(root, '.astro/clock')));
+  store.close();
   await swapIn(folder, dist, { sync, replacedTo: folder });
   const lines = summaryLines({
     dist,
@@ -122,6 +130,14 @@ async function build(options: SiteBuildOptions, thread: SecondThread): Promise<v
     time: performance.now() - start,
   });
   for (const line of lines) progress.say(line);
+}
+
+/** Makes search files on the other thread, and keeps the words of pages for the next build. */
+async function makeSearchFiles(input: SearchInput, store: Store, jobs: Jobs) {
+  const known = input.wordKeys.map((key) => store.get(key));
+  const { files, words } = await jobs.run('search', { input, known });
+  for (const [key, bytes] of words) store.set(key, bytes);
+  return files;
 }
 
 /** A promise that rejects when the other one does, and never resolves. */

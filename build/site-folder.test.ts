@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeFolder } from '../test/content-folder.ts';
 import { digests } from '../test/files.ts';
-import { FileStamps } from './file-stamps.ts';
+import { FileHashes } from './file-hashes.ts';
 import { SiteFolder } from './site-folder.ts';
 
 const fileOf = (path: string, text: string) => ({
@@ -14,10 +14,10 @@ const fileOf = (path: string, text: string) => ({
 });
 
 /** Knows no file. */
-const noStamps = () => new FileStamps('/none');
+const noHashes = () => new FileHashes({ get: () => undefined, set: () => '' });
 
 async function fill(folder: string, files: Readonly<Record<string, string>>): Promise<SiteFolder> {
-  const target = await SiteFolder.open(folder, (path) => path in files, noStamps());
+  const target = await SiteFolder.open(folder, (path) => path in files, noHashes());
   for (const [path, text] of Object.entries(files)) target.write(path, Buffer.from(text));
   await target.close();
   return target;
@@ -56,7 +56,7 @@ describe('a folder that becomes a site', () => {
     const folder = await writeFolder({ 'a.txt': 'same', 'b.txt': 'before' });
     const { ino, mtimeMs } = await stat(join(folder, 'a.txt'));
     await link(join(folder, 'b.txt'), `${folder}-copy`);
-    const target = await SiteFolder.open(folder, () => true, noStamps());
+    const target = await SiteFolder.open(folder, () => true, noHashes());
     expect(target.keep(fileOf('/a.txt', 'same'))).toBe(true);
     expect(target.keep(fileOf('/b.txt', 'behind'))).toBe(false);
     expect(target.keep(fileOf('/none.txt', 'same'))).toBe(false);
@@ -69,7 +69,7 @@ describe('a folder that becomes a site', () => {
   it('links the files of another site that have the right bytes', async () => {
     const site = await writeFolder({ 'docs/a.txt': 'same', 'docs/b.txt': 'before' });
     const folder = join(await writeFolder({}), 'next');
-    const target = await SiteFolder.open(folder, () => true, noStamps(), site);
+    const target = await SiteFolder.open(folder, () => true, noHashes(), site);
     target.write('/docs/a.txt', Buffer.from('same'));
     target.write('/docs/b.txt', Buffer.from('behind'));
     target.write('/c.txt', Buffer.from('new'));
@@ -85,7 +85,7 @@ describe('a folder that becomes a site', () => {
     const site = await writeFolder({});
     await symlink(join(elsewhere, 'a.txt'), join(site, 'a.txt'));
     const folder = join(await writeFolder({}), 'next');
-    const target = await SiteFolder.open(folder, () => true, noStamps(), site);
+    const target = await SiteFolder.open(folder, () => true, noHashes(), site);
     target.write('/a.txt', Buffer.from('same'));
     expect((await lstat(join(folder, 'a.txt'))).isFile()).toBe(true);
   });

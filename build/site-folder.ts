@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { hasCode } from '../src/files/errno.ts';
 import { pathsIn } from '../src/files/site-in.ts';
 import type { SiteFile } from '../src/files/site-list.ts';
-import { type FileStamps, stampOf } from './file-stamps.ts';
+import type { FileHashes } from './file-hashes.ts';
 
 /**
  * A folder that becomes a site. Files of an earlier site stay if they have the right bytes:
@@ -24,7 +24,7 @@ import { type FileStamps, stampOf } from './file-stamps.ts';
  */
 export class SiteFolder {
   readonly #folder: string;
-  readonly #stamps: FileStamps;
+  readonly #hashes: FileHashes;
   /** Paths of earlier files that are not part of this site so far. */
   readonly #left = new Set<string>();
   readonly #folders = new Set<string>();
@@ -32,9 +32,9 @@ export class SiteFolder {
   /** The site whose files are linked, as long as that works. */
   #linked: string | undefined;
 
-  private constructor(folder: string, stamps: FileStamps, linked?: string) {
+  private constructor(folder: string, hashes: FileHashes, linked?: string) {
     this.#folder = folder;
-    this.#stamps = stamps;
+    this.#hashes = hashes;
     this.#linked = linked;
   }
 
@@ -42,17 +42,17 @@ export class SiteFolder {
    * @param folder absolute; may hold anything or not exist
    * @param mayBecome whether the site may have a file at a path; files at other paths are removed
    *   at once, so that none is where a folder has to be
-   * @param stamps tell which files need not be read to know their bytes
+   * @param hashes those of files that need not be read
    * @param linked folder of another site, absolute, which may not exist: files that are missing are
    *   hard links to those of it that have the right bytes, which takes less time than to write them
    */
   static async open(
     folder: string,
     mayBecome: (path: string) => boolean,
-    stamps: FileStamps,
+    hashes: FileHashes,
     linked?: string,
   ): Promise<SiteFolder> {
-    const opened = new SiteFolder(folder, stamps, linked);
+    const opened = new SiteFolder(folder, hashes, linked);
     try {
       for (const path of pathsIn(folder)) opened.#left.add(path);
       await opened.#removeLeft((path) => !mayBecome(path));
@@ -73,15 +73,11 @@ export class SiteFolder {
    * Keeps a file that is in the folder, or links it; `false` if there is none or it has other bytes.
    */
   keep(file: SiteFile): boolean {
-    const { path } = file;
-    const stamp = this.#left.has(path)
-      ? this.#stampIfSame(`${this.#folder}${path}`, file)
+    const isThere = this.#left.has(file.path)
+      ? this.#isSame(`${this.#folder}${file.path}`, file)
       : this.#link(file);
-    if (stamp === undefined) return false;
-    this.#stamps.add(stamp);
-    this.#left.delete(path);
-    this.#files.push(file);
-    return true;
+    if (isThere) this.#add(file);
+    return isThere;
   }
 
   /** @param sha256 of the bytes, if it is known */
@@ -89,10 +85,15 @@ export class SiteFolder {
     const file = { path, size: bytes.byteLength, sha256 };
     if (this.keep(file)) return;
     const target = join(this.#folder, path);
-    if (this.#left.delete(path)) unlinkSync(target);
+    if (this.#left.has(path)) unlinkSync(target);
     this.#makeFolder(dirname(target));
     writeFileSync(target, bytes, { flag: 'wx' });
-    this.#stamps.add(stampOf(lstatSync(target), file.sha256));
+    this.#hashes.set(lstatSync(target), sha256);
+    this.#add(file);
+  }
+
+  #add(file: SiteFile): void {
+    this.#left.delete(file.path);
     this.#files.push(file);
   }
 
@@ -107,35 +108,36 @@ export class SiteFolder {
     this.#folders.add(place);
   }
 
-  /** The stamp of a file, if it has these bytes; a symbolic link does not count. */
-  #stampIfSame(place: string, { size, sha256 }: SiteFile): string | undefined {
+  /** Whether a file has these bytes; a symbolic link has not. */
+  #isSame(place: string, { size, sha256 }: SiteFile): boolean {
     try {
       const status = lstatSync(place);
-      if (!status.isFile() || status.size !== size) return undefined;
-      const stamp = stampOf(status, sha256);
-      const isSame =
-        this.#stamps.has(stamp, status) || hash('sha256', readFileSync(place)) === sha256;
-      return isSame ? stamp : undefined;
+      if (!status.isFile() || status.size !== size) return false;
+      const found = this.#hashes.of(status) ?? hash('sha256', readFileSync(place));
+      if (found === sha256) this.#hashes.set(status, sha256);
+      return found === sha256;
     } catch {
-      return undefined;
+      return false;
     }
   }
 
-  #link(file: SiteFile): string | undefined {
-    if (this.#linked === undefined) return undefined;
+  /** Links a file of the other site, if it has these bytes. */
+  #link(file: SiteFile): boolean {
+    if (this.#linked === undefined) return false;
     const source = `${this.#linked}${file.path}`;
-    if (this.#stampIfSame(source, file) === undefined) return undefined;
+    if (!this.#isSame(source, file)) return false;
     const target = `${this.#folder}${file.path}`;
     this.#makeFolder(dirname(target));
     try {
       linkSync(source, target);
-      // Another one than before: links change it.
-      return stampOf(lstatSync(target), file.sha256);
     } catch {
       // Another disk, or one without links.
       this.#linked = undefined;
-      return undefined;
+      return false;
     }
+    // A link changes the status of the file.
+    this.#hashes.set(lstatSync(target), file.sha256);
+    return true;
   }
 
   async #removeLeft(isRemoved: (path: string) => boolean): Promise<void> {

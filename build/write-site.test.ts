@@ -1,45 +1,53 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { FileContent, Output, OutputGroup } from '../src/site/outputs/output.ts';
+import { derived } from '../src/compile/derived.ts';
+import {
+  type FileContent,
+  keptFile,
+  type Output,
+  type OutputGroup,
+} from '../src/site/outputs/output.ts';
 import { digests } from '../test/files.ts';
 import { temporaryFolder } from '../test/temporary-site.ts';
-import { Cache } from './cache.ts';
-import { FileStamps } from './file-stamps.ts';
+import { FileHashes } from './file-hashes.ts';
+import { Store } from './store.ts';
 import { writeSite } from './write-site.ts';
 
 /** What was made, in the order of the names. */
 type Log = string[];
 
-const output = (log: Log, path: string, key?: string): Output => ({
-  path,
-  ...(key !== undefined && { key }),
-  make: () => {
+function output(log: Log, path: string, key?: string): Output {
+  const make = () => {
     log.push(path);
     return `${path} of ${key}`;
-  },
-});
+  };
+  return key === undefined ? { path, make } : keptFile(path, derived('text', [path, key], make));
+}
 
-const group = (log: Log, prefix: string, key: string): OutputGroup => ({
-  places: [prefix],
-  key,
-  make: async () => {
+function group(log: Log, prefix: string, key: string): OutputGroup {
+  const content = derived('group', [prefix, key], async () => {
     log.push(prefix);
     return new Map<string, FileContent>([
       [`${prefix}a`, `a of ${key}`],
       [`${prefix}b/c`, new Uint8Array([1, 2])],
     ]);
-  },
-});
+  });
+  return { places: [prefix], make: content.make, content };
+}
 
 /** Writes a site into a new folder. */
 async function write(root: string, files: readonly Output[], groups: readonly OutputGroup[] = []) {
   const folder = join(await temporaryFolder(), 'site');
-  const cache = Cache.open(join(root, 'cache'), 'one');
-  const stamps = new FileStamps(join(root, 'stamps'));
+  const store = Store.open(join(root, 'store'), 'one');
   const site = { files: new Map(files.map((file) => [file.path, file])), groups, views: new Map() };
-  const written = await writeSite(site, { folder, stamps, cache });
-  cache.close();
+  const written = await writeSite(site, {
+    folder,
+    hashes: new FileHashes(store),
+    store,
+    jobs: { make: async (content) => content.make() },
+  });
+  store.close();
   return { folder, ...written };
 }
 

@@ -1,4 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
+import { inParallel } from '../src/common/in-parallel.ts';
 import type { SiteFile } from '../src/files/site-list.ts';
 import {
   type FileContent,
@@ -6,10 +7,11 @@ import {
   type Output,
   type OutputGroup,
 } from '../src/site/outputs/output.ts';
-import type { Site } from '../src/site/site.ts';
-import type { Cache } from './cache.ts';
-import type { FileStamps } from './file-stamps.ts';
+import type { SiteOutputs } from '../src/site/site.ts';
+import type { FileHashes } from './file-hashes.ts';
+import { Jobs } from './jobs.ts';
 import { SiteFolder } from './site-folder.ts';
+import type { Store } from './store.ts';
 
 /** The files that were written, and where they came from. */
 export interface WrittenSite {
@@ -23,13 +25,21 @@ export interface WriteOptions {
   /** Absolute; nothing else is left in it, see {@link SiteFolder}. */
   readonly folder: string;
   /** Of the files in it, see {@link SiteFolder}. */
-  readonly stamps: FileStamps;
-  readonly cache: Cache;
+  readonly hashes: FileHashes;
+  readonly store: Store;
+  /** Makes what is not kept. */
+  readonly jobs: Pick<Jobs, 'make'>;
   /** Folder of the site before this one, if it may be reused, see {@link SiteFolder}. */
   readonly linked?: string | undefined;
   /** Called after each file, with how many are done and how many there are. */
   readonly onFile?: (done: number, total: number) => void;
 }
+
+/** How many files are requested of the other thread at once, so that it never waits for this one. */
+const AHEAD = 64;
+
+/** After how many files of this thread the other tasks get a turn on the event loop. */
+const YIELD_EVERY = 8;
 
 /**
  * Writes a site into a folder.
@@ -37,89 +47,59 @@ export interface WriteOptions {
  * @throws {Error} if a file cannot be made or written
  */
 export async function writeSite(
-  site: Site,
-  { folder, stamps, cache, linked, onFile }: WriteOptions,
+  site: SiteOutputs,
+  { folder, hashes, store, jobs, linked, onFile }: WriteOptions,
 ): Promise<WrittenSite> {
-  const { groups } = site;
-  // Before the files are listed: the second thread makes search files meanwhile.
-  const contents = groups.map((group) => contentOf(group, cache));
+  // Before the files are listed: the other thread makes search files meanwhile.
+  const groups = site.groups.map((group) => filesOf(group, store));
   // Avoids an unhandled rejection: they are awaited below.
-  Promise.all(contents).catch(() => undefined);
+  Promise.all(groups).catch(() => undefined);
   const { files } = site;
   const target = await SiteFolder.open(
     folder,
-    (path) => files.has(path) || groups.some((group) => isIn(group, path)),
-    stamps,
+    (path) => files.has(path) || site.groups.some((group) => isIn(group, path)),
+    hashes,
     linked,
   );
   let reused = 0;
-  const grouped = Promise.all(
-    contents.map(async (content) => {
-      const { files, isKnown } = await content;
-      for (const [path, bytes] of files) target.write(path, bufferOf(bytes));
-      if (isKnown) reused += files.size;
-    }),
-  );
-  // Avoids an unhandled rejection: it is awaited below.
-  grouped.catch(() => undefined);
-
-  const left = [...files.values()];
-  const write = async (output: Output) => {
-    const key = output.key === undefined ? undefined : `file ${output.key}`;
-    if (key !== undefined && writeKnown(output.path, key, target, cache)) {
-      if (!cache.isNew(key)) reused += 1;
-    } else {
-      const content = bufferOf(await output.make());
-      target.write(output.path, content, key === undefined ? undefined : cache.set(key, content));
+  let done = 0;
+  const write = async ({ path, make, content }: Output) => {
+    const kept = content && store.digest(content.key);
+    if (kept && target.keep({ path, ...kept })) reused += kept.isNew ? 0 : 1;
+    else if (!content) target.write(path, bufferOf(await make()));
+    else {
+      const known = store.get(content.key);
+      const bytes = known ?? bufferOf(await jobs.make(content));
+      target.write(path, bytes, known ? undefined : store.set(content.key, bytes));
+      if (known && !kept?.isNew) reused += 1;
     }
-    onFile?.(files.size - left.length, files.size);
+    onFile?.(++done, files.size);
+    if (done % YIELD_EVERY === 0) await new Promise(setImmediate);
   };
-  // From both ends: pages are rendered on this thread, and pictures are made on the second one.
+  const writeGroup = async (group: Awaited<(typeof groups)[number]>) => {
+    for (const [path, content] of group.files) target.write(path, bufferOf(content));
+    if (group.isKept) reused += group.files.size;
+  };
+  const [there = [], here = []] = [true, false].map((isThere) =>
+    [...files.values()].filter(
+      ({ content }) => (content ? Jobs.takes(content) : false) === isThere,
+    ),
+  );
   await Promise.all([
-    inTurn(() => left.shift(), 1, write),
-    inTurn(() => left.pop(), PARALLEL, write),
+    inParallel(here, 1, write),
+    inParallel(there, AHEAD, write),
+    ...groups.map(async (group) => writeGroup(await group)),
   ]);
-  await grouped;
   await target.close();
   return { files: target.files, reused };
 }
 
-/** How many files are made at once from the end of the list: preview pictures wait for one another. */
-const PARALLEL = 64;
-
-/** After how many files other tasks get a turn on the event loop. */
-const YIELD_EVERY = 8;
-
-async function inTurn(
-  next: () => Output | undefined,
-  parallel: number,
-  write: (output: Output) => Promise<void>,
-): Promise<void> {
-  const lane = async () => {
-    let count = 0;
-    for (let output = next(); output; output = next()) {
-      await write(output);
-      if (++count % YIELD_EVERY === 0) await new Promise(setImmediate);
-    }
-  };
-  await Promise.all(Array.from({ length: parallel }, lane));
-}
-
-/** Writes a file from the cache; `false` if it is not there. */
-function writeKnown(path: string, key: string, target: SiteFolder, cache: Cache): boolean {
-  const digest = cache.digest(key);
-  if (digest && target.keep({ path, ...digest })) return true;
-  const bytes = cache.get(key);
-  if (bytes) target.write(path, bytes);
-  return bytes !== undefined;
-}
-
-/** The files of a group, and whether they were taken from the cache. */
-async function contentOf({ key, make }: OutputGroup, cache: Cache) {
-  const known = key === undefined ? undefined : cache.get(groupKey(key));
-  const files: ReadonlyMap<string, FileContent> = known ? deserialize(known) : await make();
-  if (key !== undefined && !known) cache.set(groupKey(key), serialize(files));
-  return { files, isKnown: known !== undefined };
+/** The files of a group, and whether an earlier build kept them. */
+async function filesOf({ make, content }: OutputGroup, store: Store) {
+  const kept = content && store.get(content.key);
+  const files: ReadonlyMap<string, FileContent> = kept ? deserialize(kept) : await make();
+  if (content && !kept) store.set(content.key, serialize(files));
+  return { files, isKept: kept !== undefined };
 }
 
 /** The bytes of a file’s content, not copied. */
@@ -127,5 +107,3 @@ const bufferOf = (content: FileContent): Buffer =>
   typeof content === 'string'
     ? Buffer.from(content)
     : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-
-const groupKey = (key: string) => `group ${key}`;

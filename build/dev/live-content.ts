@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Derived } from '../../src/compile/derived.ts';
 import {
   type Diagnostic,
   errorsOf,
@@ -14,7 +15,7 @@ import { createService, type Service } from '../../src/service/service.ts';
 import { loadSite } from '../../src/site/load.ts';
 import type { SiteModel } from '../../src/site/model.ts';
 import { type SiteTools, siteOf } from '../../src/site/site.ts';
-import type { LazyView } from '../../src/site/views/views.ts';
+import type { View } from '../../src/site/views/view.ts';
 import { liveFiles } from './live-files.ts';
 import { RecentValues } from './recent-values.ts';
 import { type Watcher, watchFolder } from './watch-folder.ts';
@@ -44,7 +45,7 @@ export interface Live {
   readonly site?: SiteFacts;
   /** Source files of pages, by public address. */
   readonly files: ReadonlyMap<string, string>;
-  readonly views: ReadonlyMap<string, LazyView>;
+  readonly views: ReadonlyMap<string, Derived<View>>;
   /** Whether a build would write this file. */
   readonly exists: (path: string) => Promise<boolean>;
   readonly diagnostics: readonly Diagnostic[];

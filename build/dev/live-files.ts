@@ -1,27 +1,26 @@
+import { remember } from '../../src/common/remember.ts';
 import { entityTag } from '../../src/platforms/node/read-folder.ts';
 import type { Asset, PublishedFiles } from '../../src/service/assets.ts';
 import type { SiteModel } from '../../src/site/model.ts';
-import { bytesOf, type FileContent, isIn } from '../../src/site/outputs/output.ts';
-import { type Site, siteOf } from '../../src/site/site.ts';
+import {
+  bytesOf,
+  type FileContent,
+  isIn,
+  type Output,
+  type OutputGroup,
+} from '../../src/site/outputs/output.ts';
+import { type SiteOutputs, siteOf } from '../../src/site/site.ts';
 
 /** The files of a site that is not built: each is made when it is first requested. */
-export function liveFiles({ files, groups }: Site): PublishedFiles {
-  const made = new Map<string, Promise<FileContent>>();
-  const groupMade = new Map<string, Promise<ReadonlyMap<string, FileContent>>>();
+export function liveFiles({ files, groups }: SiteOutputs): PublishedFiles {
+  const fileOf = remember(async ({ make }: Output) => make());
+  const groupOf = remember(({ make }: OutputGroup) => make());
 
   async function contentOf(path: string): Promise<FileContent | undefined> {
     const output = files.get(path);
-    if (output) {
-      const content = made.get(path) ?? Promise.resolve(output.make());
-      made.set(path, content);
-      return content;
-    }
+    if (output) return fileOf(output);
     const group = groups.find((each) => isIn(each, path));
-    if (!group) return undefined;
-    const [name] = group.places;
-    const content = groupMade.get(name) ?? group.make();
-    groupMade.set(name, content);
-    return (await content).get(path);
+    return group && (await groupOf(group)).get(path);
   }
 
   return {

@@ -70,7 +70,7 @@ export async function serveLiveContent(options: ViteServerOptions): Promise<void
       if (errors.length > 0 && req.method === 'GET') overlayErrors(res, errors, settings.folder);
       const paths = live.site?.paths;
       const missing = paths?.notFound(paths.localeOf(address)) ?? '';
-      const view = live.views.get(response.status === 404 ? missing : address)?.view();
+      const view = live.views.get(response.status === 404 ? missing : address)?.make();
       if (view) {
         if (view.kind === 'notFound') forceStatus(404, res);
         req.url = routeOf(view);

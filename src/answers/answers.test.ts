@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentFiles } from '../../build/dev/live-files.ts';
 import { page, SITE, writeFolder } from '../../test/content-folder.ts';
+import { cheap } from '../compile/derived.ts';
 import { type PlacedQuestion, readQuestions } from '../compile/read/questions-file.ts';
 import { createService } from '../service/service.ts';
 import { loadSite } from '../site/load.ts';
@@ -80,7 +81,7 @@ describe('the sample content', { timeout: 60_000 }, () => {
       pages: model.locales.map((locale) =>
         (model.pages[locale] ?? []).map((each) => ({
           ...each,
-          markdown: () => ({ text: '# Empty', headings: [] }),
+          markdown: cheap(() => ({ text: '# Empty', headings: [] })),
         })),
       ),
     };

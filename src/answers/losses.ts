@@ -46,7 +46,8 @@ export function wrongQuestions(
 /** The passage of some pages that says most of a text. */
 function nearestPassage(text: string, pages: readonly PublicPage[], terms: Terms): string {
   const passages = pages.flatMap(({ path, markdown }) =>
-    markdown()
+    markdown
+      .make()
       .text.split('\n\n')
       .map((passage) => ({ path, passage: plainText(passage).trim() })),
   );
@@ -74,7 +75,7 @@ export function losses(asked: readonly Asked[], model: SiteModel): Diagnostic[] 
       ({ path }) => wanted === undefined || path === wanted,
     );
     const where = wanted ?? 'no page';
-    const texts = pages.map(({ markdown }) => plainText(markdown().text));
+    const texts = pages.map(({ markdown }) => plainText(markdown.make().text));
     const absent = facts.filter(({ isIn }) => !texts.some(isIn)).map(({ written }) => written);
     if (absent.length > 0) {
       const says = wanted === undefined ? 'no page says' : `${where} does not say`;

@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { inParallel } from '../common/in-parallel.ts';
 import type { Locale, PerLocale } from '../contract/locales.ts';
 import { type SitePaths, sitePaths } from '../contract/paths.ts';
 import { type UiTexts, uiTexts } from '../i18n/ui.ts';
+import { derived } from './derived.ts';
 import { type Diagnostic, type Position, START } from './diagnostics/diagnostics.ts';
 import { type Entry, entryPath, type Page } from './entry.ts';
 import type { Navigation } from './outline/item.ts';
@@ -168,15 +168,15 @@ async function readPageFile({ path, place }: PagePath, shared: PagesFolder): Pro
   const source = expanded.text;
   diagnostics.push(...expanded.problems.map((each) => ({ path, ...each })));
   const version = own.versionFor(source);
-  const key = hash('sha256', `${path}\n${source}${version && `\n${version}`}`);
-  const usesOwn = version !== '';
-  const whole = () => readWholePage(place, source, own.components, recall);
+  const whole = derived('page', { path, place, source, version }, () =>
+    readWholePage(place, source, own.components, recall),
+  );
   const read = async (): Promise<InParts<WholePage, () => Template>> => {
-    if (recall) return recall.inParts(key, whole);
+    if (recall) return recall.inParts(whole);
     // Only rendering the body shows whether a component of the project or a diagram fails.
     return held(
-      usesOwn || source.includes(MERMAID)
-        ? await whole()
+      version !== '' || source.includes(MERMAID)
+        ? await whole.make()
         : { value: readPage(place, source, own.components).page, part: NO_TEXT },
     );
   };
@@ -202,7 +202,7 @@ async function readPageFile({ path, place }: PagePath, shared: PagesFolder): Pro
     ...(data && !problem && { data }),
     ...(body && { body: { ...body, html } }),
     source: path,
-    key,
+    key: whole.key,
   };
   return { found, diagnostics };
 }

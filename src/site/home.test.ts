@@ -78,7 +78,7 @@ describe('the home page', () => {
     expect(headings(english)).toEqual(['# Ours', '## A request and its response']);
     expect(english).toContain('[First](https://site.example/docs/guide/a.mdx)\n');
     expect(homeMarkdown(model, 'fr')).toContain('\n\nMots\n');
-    const view = views(model).get('/fr')?.view();
+    const view = views(model).get('/fr')?.make();
     expect(view?.kind === 'home' && view.landing).toContain('href="/fr/docs/guide/a#part"');
   });
 
@@ -98,7 +98,7 @@ describe('the home page', () => {
     const plan = docsPlanMarkdown(model, 'en');
     expect(headings(plan)?.slice(0, 2)).toEqual(['# Start', '## Guide']);
     expect(plan).toContain('\n\n[First](https://site.example/docs/guide/a.mdx#part)\n\n## Guide');
-    const view = views(model).get('/docs')?.view();
+    const view = views(model).get('/docs')?.make();
     expect(view?.title).toBe('Start');
   });
 

@@ -1,4 +1,5 @@
 import type { Content } from '../compile/content.ts';
+import type { Derived } from '../compile/derived.ts';
 import type { Original } from '../compile/entry.ts';
 import type { FilledText } from '../compile/page/template.ts';
 import type { Locale, PerLocale } from '../contract/locales.ts';
@@ -38,10 +39,10 @@ export interface PublicPage {
   readonly original?: Original;
   /** Whether it only lists other pages: those of a folder, or some changelog entries. */
   readonly isList?: boolean;
-  /** Changes with everything the page is made from; absent for generated lists and the home page. */
-  readonly key?: string;
+  /** Whether it is a generated list, or the home page. */
+  readonly isGenerated?: boolean;
   /** The Markdown representation, made once, and the headings of the author's text in it. */
-  readonly markdown: () => FilledText;
+  readonly markdown: Derived<FilledText>;
 }
 
 /** The content, and what several pages and files derive from it. */

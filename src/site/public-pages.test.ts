@@ -10,7 +10,7 @@ async function sectionsOf(body: string, file = 'a.md') {
   });
   const found = model?.pages.en?.find(({ path }) => path === '/docs/a');
   if (!found) throw new Error('The content of the test has errors.');
-  const { text, headings } = found.markdown();
+  const { text, headings } = found.markdown.make();
   return headings.map(({ heading, start }) => [
     heading.slug,
     text.slice(start, text.indexOf('\n', start)),
@@ -96,7 +96,7 @@ it.each([
     const { model } = await load({ 'site.yaml': SITE + more, ...Object.fromEntries(files) });
     const pages = model?.pages.en ?? [];
     return ['docs/a', 'changelog/b', 'solutions/c'].map(
-      (path) => pages.find((page) => page.path.endsWith(`/${path}`))?.key,
+      (path) => pages.find((page) => page.path.endsWith(`/${path}`))?.markdown.key,
     );
   };
   const [before, after] = [await keysWith(''), await keysWith(settings)];

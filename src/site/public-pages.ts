@@ -1,7 +1,8 @@
-import { hash } from 'node:crypto';
 import { filled } from '../common/fill-text.ts';
 import { lazy } from '../common/lazy.ts';
+import { cheap, type Derived } from '../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
+import type { FilledText } from '../compile/page/template.ts';
 import { forLocale, type Locale, localizedText, type PerLocale } from '../contract/locales.ts';
 import { labelled } from '../i18n/ui.ts';
 import { changelogLists, labelledFilters } from './changelog/changelog-lists.ts';
@@ -11,12 +12,10 @@ import {
   changelogListTitle,
   changelogMarkdown,
 } from './changelog/changelog-markdown.ts';
-import { tagsOf } from './changelog/listed-change.ts';
 import { docsHead } from './landing.ts';
-import { entryText, picturesOf } from './markdown/fill-page.ts';
 import { homeMarkdown } from './markdown/home-markdown.ts';
 import {
-  docMarkdown,
+  authoredMarkdown,
   docsPlanMarkdown,
   folderMarkdown,
   solutionMarkdown,
@@ -31,6 +30,9 @@ function latest(entries: readonly LinkedEntry[]): string | undefined {
     .sort()
     .at(-1);
 }
+
+const generatedText = (make: () => string): Derived<FilledText> =>
+  cheap(() => ({ text: make(), headings: [] }));
 
 function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
   const { locales, paths } = content;
@@ -48,7 +50,8 @@ function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
     ...(description !== undefined && { description }),
     ...(updated !== undefined && { updated }),
     alternates: locales.map(path),
-    markdown: lazy(() => ({ text: markdown(content, locale), headings: [] })),
+    isGenerated: true,
+    markdown: generatedText(() => markdown(content, locale)),
   });
   const list = (
     part: SitePart | undefined,
@@ -97,10 +100,8 @@ function changelogPages(content: SiteContent, locale: Locale): PublicPage[] {
       description: part.description,
       alternates: Object.fromEntries(having.map((other) => [other, inLocale(other)])),
       isList: true,
-      markdown: lazy(() => ({
-        text: changelogListMarkdown(list, content, locale),
-        headings: [],
-      })),
+      isGenerated: true,
+      markdown: generatedText(() => changelogListMarkdown(list, content, locale)),
     };
   });
 }
@@ -122,7 +123,8 @@ function folderPages(content: SiteContent, locale: Locale): PublicPage[] {
         .map((other) => [other, paths.doc(other, folder.slug)]),
     ),
     isList: true,
-    markdown: lazy(() => ({ text: folderMarkdown(folder, content, locale), headings: [] })),
+    isGenerated: true,
+    markdown: generatedText(() => folderMarkdown(folder, content, locale)),
   }));
 }
 
@@ -134,9 +136,7 @@ const pathsOf = (versions: readonly LinkedEntry[]): PerLocale<string> =>
 export function publicPages(content: SiteContent, locale: Locale): PublicPage[] {
   const authored = <E extends LinkedEntry>(
     all: PerLocale<readonly E[]>,
-    markdown: (entry: E, content: SiteContent, text: string) => string,
-    /** What the Markdown shows besides the entry. */
-    besides: (entry: E) => unknown = () => undefined,
+    markdown: (entry: E, content: SiteContent) => Derived<FilledText>,
   ): PublicPage[] => {
     const bySlug = Map.groupBy(Object.values(all).flat(), ({ slug }) => slug);
     return forLocale(all, locale).map((entry) => {
@@ -153,42 +153,19 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
         alternates: original === undefined ? pathsOf(own) : {},
         ...(own.length < versions.length && { shownAt: pathsOf(versions) }),
         ...(original !== undefined && { original }),
-        key: entryKey(written, content, besides(written)),
-        markdown: lazy(() => {
-          const { text: own, headings } = entryText(written, content);
-          const text = markdown(written, content, own);
-          const offset = text.indexOf(own);
-          return {
-            text,
-            headings: headings.map(({ heading, start }) => ({ heading, start: offset + start })),
-          };
-        }),
+        markdown: markdown(written, content),
       };
     });
   };
   const filters = content.locales.map((of) => lazy(() => labelledFilters(content, of)));
   return [
     ...generatedPages(content, locale),
-    ...authored(content.docs, docMarkdown),
-    ...authored(content.changelog, changelogEntryMarkdown, (entry) =>
-      tagsOf(entry, forLocale(filters, entry.locale)()),
+    ...authored(content.docs, (entry) => authoredMarkdown(entry, content)),
+    ...authored(content.changelog, (entry) =>
+      changelogEntryMarkdown(entry, content, forLocale(filters, entry.locale)()),
     ),
-    ...authored(
-      content.solutions,
-      solutionMarkdown,
-      (entry) => forLocale(content.frames, entry.locale).solutionAction,
-    ),
+    ...authored(content.solutions, solutionMarkdown),
     ...folderPages(content, locale),
     ...changelogPages(content, locale),
   ];
-}
-
-function entryKey(entry: LinkedEntry, content: SiteContent, besides: unknown): string {
-  const { key, path, locale, data, targets, imageTarget } = entry;
-  const { baseUrl, paths } = content;
-  // Addresses change without the file when the languages of a site change places.
-  const addresses = [baseUrl, path, paths.llmsTxt(locale)];
-  const pictures = picturesOf(entry, content);
-  const shown = [key, addresses, data, targets, imageTarget, pictures, besides];
-  return hash('sha256', JSON.stringify(shown));
 }

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { foldersAbove } from '../common/folders-above.ts';
 import type { Content } from '../compile/content.ts';
+import { derived, keyOf, shared } from '../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import type { Recall } from '../compile/recall.ts';
 import { forLocale, type Locale } from '../contract/locales.ts';
@@ -18,13 +18,16 @@ import type { SiteContent } from './model.ts';
  * by the folder of their collection too.
  */
 function searchDocument(entry: LinkedEntry, links: LinkTexts): SearchDocument {
+  return { ...documentFacts(entry, links), sections: entry.body.sections };
+}
+
+function documentFacts(entry: LinkedEntry, links: LinkTexts): Omit<SearchDocument, 'sections'> {
   const { description } = entry.data;
   const texts = links.get(entry.path);
   return {
     slug: entry.collection === 'docs' ? entry.slug : `${entry.collection}/${entry.slug}`,
     title: entryTitle(entry),
     ...(description !== undefined && { description }),
-    sections: entry.body.sections,
     ...(texts && { linkTexts: texts }),
   };
 }
@@ -46,9 +49,13 @@ function folderTitles(content: SiteContent, locale: Locale): Readonly<Record<str
   );
 }
 
-/** Changes with everything that the words of a page depend on, but the synonyms. */
-const wordsKey = ({ collection, key, data, path }: LinkedEntry, links: LinkTexts) =>
-  hash('sha256', `words ${collection} ${key} ${JSON.stringify([data, links.get(path)])}`);
+/** The key of the words of a page: those of its document, whose sections the key of the entry stands for. */
+const wordsKey = (
+  entry: LinkedEntry,
+  links: LinkTexts,
+  locale: Locale,
+  synonyms: SearchInput['synonyms'],
+) => keyOf('words', [documentFacts(entry, links), entry.key, locale, synonyms]);
 
 /** The pages that a search finds. */
 export function searchedPages(
@@ -76,14 +83,14 @@ export interface SearchInput {
   readonly synonyms: readonly (readonly string[])[];
   readonly folders: Readonly<Record<string, string>>;
   readonly documents: readonly SearchDocument[];
-  /** Of each document a key that changes with everything that its words depend on. */
+  /** Of each document the key of its words. */
   readonly wordKeys: readonly string[];
 }
 
 /** Search files that are made on demand. */
 export interface SearchSource {
-  /** Changes with everything that they depend on. */
-  readonly key: string;
+  /** What they are made from, with keys for the words of the documents. */
+  readonly inputs: Omit<SearchInput, 'documents'>;
   readonly input: () => SearchInput;
 }
 
@@ -95,24 +102,18 @@ export function searchSource(
   links: LinkTexts,
 ): SearchSource {
   const entries = searchedPages(content, locale, scope);
-  const keys = entries.map((entry) => wordsKey(entry, links));
-  const synonyms = synonymsOf(content, locale);
-  // The index of all other pages is the one that browsers always open.
-  const folders = scope === 'docs' ? {} : folderTitles(content, locale);
+  const synonyms = shared(synonymsOf(content, locale));
+  const inputs = {
+    locale,
+    scope,
+    synonyms,
+    // The index of all other pages is the one that browsers always open.
+    folders: scope === 'docs' ? {} : folderTitles(content, locale),
+    wordKeys: entries.map((entry) => wordsKey(entry, links, locale, synonyms)),
+  };
   return {
-    // Locales that have no pages are made of the same, and yet are files of their own.
-    key: hash('sha256', JSON.stringify([locale, scope, keys, synonyms, folders])),
-    input: () => {
-      const groups = hash('sha256', JSON.stringify(synonyms));
-      return {
-        locale,
-        scope,
-        synonyms,
-        folders,
-        documents: entries.map((entry) => searchDocument(entry, links)),
-        wordKeys: keys.map((key) => `${key} ${groups}`),
-      };
-    },
+    inputs,
+    input: () => ({ ...inputs, documents: entries.map((entry) => searchDocument(entry, links)) }),
   };
 }
 
@@ -131,10 +132,13 @@ export function searchPage(
   const links: LinkTexts = new Map();
   const synonyms = synonymsOf(content, entry.locale);
   const { baseUrl, locales } = content;
-  const parts = [wordsKey(entry, links), synonyms, query, locale, baseUrl, locales.codes];
-  return recall(hash('sha256', `search ${JSON.stringify(parts)}`), () => {
-    const { index, texts } = buildIndex([searchDocument(entry, links)], entry.locale, synonyms);
-    const engine = loadIndex(index, async (block) => texts[block] ?? new Uint8Array());
-    return searchResults(engine, query, locale, 1, content);
-  });
+  const words = wordsKey(entry, links, entry.locale, synonyms);
+  const inputs = { words, path: entry.path, query, locale, baseUrl, locales: locales.codes };
+  return recall(
+    derived('search response', inputs, ({ query, locale }) => {
+      const { index, texts } = buildIndex([searchDocument(entry, links)], entry.locale, synonyms);
+      const engine = loadIndex(index, async (block) => texts[block] ?? new Uint8Array());
+      return searchResults(engine, query, locale, 1, content);
+    }),
+  );
 }

@@ -1,8 +1,7 @@
 import { gzipSync } from 'fflate';
 import { BROWSER_SEARCH, INTERNAL } from '../contract/paths.ts';
-import { buildIndex } from '../search/build-index.ts';
+import { buildIndex, type IndexOptions } from '../search/build-index.ts';
 import { sumOf } from '../search/container.ts';
-import type { PageWords } from '../search/page-words.ts';
 import { cutIndex } from '../search/partial-index.ts';
 import { loadStemmer } from '../search/stemmers.ts';
 import type { SearchInput } from './search-documents.ts';
@@ -13,17 +12,18 @@ import type { SearchInput } from './search-documents.ts';
  */
 const compressed = (bytes: Uint8Array) => gzipSync(bytes, { level: 6, mtime: 0 });
 
-/** Returns the words kept under a key, or those that are read. */
-export type RecallWords = (key: string, read: () => PageWords) => PageWords;
-
-/** Makes the search files of a scope in a locale, by path. */
+/**
+ * Makes the search files of a scope in a locale, by path.
+ *
+ * @param recall see {@link IndexOptions}
+ */
 export async function makeSearchFiles(
-  { locale, scope, synonyms, folders, documents, wordKeys }: SearchInput,
-  recall: RecallWords = (_, read) => read(),
+  { locale, scope, synonyms, folders, documents }: SearchInput,
+  recall?: IndexOptions['recall'],
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   await loadStemmer(locale);
   const { index, texts } = buildIndex(documents, locale, synonyms, {
-    recall: (page, read) => recall(wordKeys[page] ?? '', read),
+    ...(recall && { recall }),
     folders,
   });
   const { head, pieces } = cutIndex(index);

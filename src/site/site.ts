@@ -1,4 +1,5 @@
 import { lazy } from '../common/lazy.ts';
+import type { Derived } from '../compile/derived.ts';
 import type { SiteModel } from './model.ts';
 import { agentOutputs } from './outputs/agents.ts';
 import { apiOutputs } from './outputs/api.ts';
@@ -19,16 +20,17 @@ import { openApiOutputs } from './outputs/openapi.ts';
 import type { Output, OutputGroup } from './outputs/output.ts';
 import { publicFileOutputs } from './outputs/public-files.ts';
 import { redirectOutputs } from './outputs/redirects.ts';
-import { searchOutputs } from './outputs/search.ts';
+import { type MakeSearchFiles, searchOutputs } from './outputs/search.ts';
 import { sitemapOutputs } from './outputs/sitemap.ts';
 import { speculationRulesOutputs } from './outputs/speculation-rules.ts';
 import { twinOutputs } from './outputs/twins.ts';
 import { webManifestOutputs } from './outputs/web-manifest.ts';
-import { type LazyView, views } from './views/views.ts';
-import { type SiteWork, workOnThisThread } from './work.ts';
+import { makeSearchFiles } from './search-files.ts';
+import type { View } from './views/view.ts';
+import { views } from './views/views.ts';
 
 /** All files of a site, made on demand. */
-export interface Site {
+export interface SiteOutputs {
   /** Files whose names are only known once they are made. */
   readonly groups: readonly OutputGroup[];
   /**
@@ -39,7 +41,7 @@ export interface Site {
    */
   readonly files: ReadonlyMap<string, Output>;
   /** What its pages show, by path. */
-  readonly views: ReadonlyMap<string, LazyView>;
+  readonly views: ReadonlyMap<string, Derived<View>>;
 }
 
 /** What a site needs besides its content. */
@@ -47,24 +49,19 @@ export interface SiteTools {
   readonly render: RenderPage;
   /** Default: there are none. */
   readonly assets?: ReadAssets;
-  /** Default: on this thread. */
-  readonly work?: SiteWork;
+  /** Default: they are made on this thread. */
+  readonly makeSearchFiles?: MakeSearchFiles;
 }
 
 /** The files of a site. */
 export function siteOf(
   model: SiteModel,
-  { render, assets, work = workOnThisThread }: SiteTools,
-): Site {
+  { render, assets, makeSearchFiles: make = makeSearchFiles }: SiteTools,
+): SiteOutputs {
   const shown = lazy(() => views(model.shown ?? model));
-  const files = lazy(() =>
-    byPath([...htmlOutputs(shown(), render, model), ...outputs(model, work)]),
-  );
+  const files = lazy(() => byPath([...htmlOutputs(shown(), render, model), ...outputs(model)]));
   return {
-    groups: [
-      ...searchOutputs(model, work.makeSearchFiles),
-      ...(assets ? [assetOutputs(model, assets)] : []),
-    ],
+    groups: [...searchOutputs(model, make), ...(assets ? [assetOutputs(model, assets)] : [])],
     get files() {
       return files();
     },
@@ -87,7 +84,7 @@ function byPath(outputs: Iterable<Output>): ReadonlyMap<string, Output> {
   return files;
 }
 
-function* outputs(model: SiteModel, work: SiteWork): Generator<Output> {
+function* outputs(model: SiteModel): Generator<Output> {
   const { shown = model } = model;
   yield* twinOutputs(shown);
   yield* apiOutputs(model);
@@ -108,5 +105,5 @@ function* outputs(model: SiteModel, work: SiteWork): Generator<Output> {
   yield* publicFileOutputs(model);
   yield* lookOutputs(model);
   yield* mermaidOutputs(model);
-  yield* ogImageOutputs(model, work.ogPng);
+  yield* ogImageOutputs(model);
 }

@@ -64,7 +64,7 @@ describe('translations: fallback', () => {
 
   it('says what is written in which language', async () => {
     const { shown: readers } = await shown();
-    const view = views(readers).get('/fr/docs/start')?.view();
+    const view = views(readers).get('/fr/docs/start')?.make();
     expect(view).toMatchObject({
       locale: 'fr',
       original: { locale: 'en', path: '/docs/start' },
@@ -72,12 +72,12 @@ describe('translations: fallback', () => {
       shownAt: { en: '/docs/start', fr: '/fr/docs/start' },
       editUrl: 'https://git.example/en/docs/en/start.md',
     });
-    const original = views(readers).get('/docs/start')?.view();
+    const original = views(readers).get('/docs/start')?.make();
     expect(original).toMatchObject({
       alternates: { en: '/docs/start' },
       shownAt: { fr: '/fr/docs/start' },
     });
-    const translated = views(readers).get('/fr/docs/guide/setup')?.view();
+    const translated = views(readers).get('/fr/docs/guide/setup')?.make();
     expect(translated).toMatchObject({
       around: { previous: undefined, next: { path: '/fr/docs/more/deep', lang: 'en' } },
     });

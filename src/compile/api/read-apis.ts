@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { localizedText } from '../../contract/locales.ts';
 import { sitePaths } from '../../contract/paths.ts';
+import { derived, keyOf } from '../derived.ts';
 import { type Diagnostic, mistake, position } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { DRAWABLE, undrawn } from '../page/diagram.ts';
@@ -82,8 +82,7 @@ async function readApi(
 ): Promise<ApiPages & { readonly diagnostics: readonly Diagnostic[] }> {
   const { text = '', problem } = readText(join(folder, file));
   if (problem) return { found: [], origins: [], diagnostics: [{ path: file, ...problem }] };
-  const key = hash('sha256', `api ${JSON.stringify(api)}\n${text}`);
-  const made = await recall(key, async () => {
+  const pages = derived('api pages', { api, text }, async ({ api, text }) => {
     // Loaded with their libraries for the first description that no earlier build has read.
     const { readDescription } = await import('./read-description.ts');
     const { apiPages } = await import('./pages.ts');
@@ -100,8 +99,9 @@ async function readApi(
       origins: api.hasForm ? originsOf(groupsOf(read.description)) : [],
     };
   });
+  const made = await recall(pages);
   return {
-    found: made.pages.map((page) => foundPage(page, api, file, key)),
+    found: made.pages.map((page) => foundPage(page, api, file, pages.key)),
     origins: made.origins,
     diagnostics: made.problems.map((each) => ({ path: file, ...each })),
   };
@@ -117,5 +117,5 @@ const foundPage = (
   data,
   body: { ...body, html: () => body.html },
   source: file,
-  key: hash('sha256', `${key} ${slug}`),
+  key: keyOf('api page', [key, slug]),
 });

@@ -1,14 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { temporaryFolder } from '../../../test/temporary-site.ts';
 
 /** The module as a new thread loads it. */
-async function thread(path: string, version = 'one') {
+async function thread(kept?: Uint8Array) {
   vi.resetModules();
-  const { keepPatternsIn, patternRegExp, savePatterns } = await import('./grammar-patterns.ts');
-  keepPatternsIn({ path, version });
-  return { patternRegExp, savePatterns };
+  const patterns = await import('./grammar-patterns.ts');
+  if (kept) patterns.usePatterns(kept);
+  return patterns;
 }
 
 const translations = vi.hoisted(() => ({ made: 0 }));
@@ -34,62 +31,37 @@ const found = (regexp: RegExp) => {
   return match && { ...match, index: match.index, indices: match.indices };
 };
 
-let file = '';
-
-beforeEach(async () => {
-  file = join(await temporaryFolder(), 'below/patterns');
+beforeEach(() => {
   translations.made = 0;
 });
 
 it('find the same when they are translated and when they are kept', async () => {
-  const first = await thread(file);
+  const first = await thread();
   const matches = PATTERNS.map((pattern) => found(first.patternRegExp(pattern)));
   expect(matches[0]).not.toBeNull();
-  first.savePatterns();
   expect(translations.made).toBe(PATTERNS.length);
-  const second = await thread(file);
+  const second = await thread(first.newPatterns());
   expect(PATTERNS.map((pattern) => found(second.patternRegExp(pattern)))).toEqual(matches);
   expect(translations.made).toBe(PATTERNS.length);
+  expect(second.newPatterns()).toBeUndefined();
 });
 
 it('fail each time if they have no translation', async () => {
-  const first = await thread(file);
+  const first = await thread();
   expect(() => first.patternRegExp('(')).toThrow();
-  first.savePatterns();
-  const second = await thread(file);
+  const second = await thread(first.newPatterns());
   expect(() => second.patternRegExp('(')).toThrow();
   expect(translations.made).toBe(1);
 });
 
-it('stay in the file beside those of other threads', async () => {
+it('are kept beside those of earlier builds', async () => {
   const [one = '', two = ''] = PATTERNS;
-  const first = await thread(file);
+  const first = await thread();
   first.patternRegExp(one);
-  const second = await thread(file);
+  const second = await thread(first.newPatterns());
   second.patternRegExp(two);
-  first.savePatterns();
-  second.savePatterns();
-  const third = await thread(file);
+  const third = await thread(second.newPatterns());
   third.patternRegExp(one);
   third.patternRegExp(two);
-  expect(translations.made).toBe(2);
-});
-
-it.each([
-  ['of other code', async () => 'two'],
-  [
-    'in a damaged file',
-    async () => {
-      await writeFile(file, (await readFile(file)).subarray(0, 20));
-      return 'one';
-    },
-  ],
-])('are translated again if they are %s', async (_, change) => {
-  const [pattern = ''] = PATTERNS;
-  const first = await thread(file);
-  first.patternRegExp(pattern);
-  first.savePatterns();
-  const second = await thread(file, await change());
-  expect(found(second.patternRegExp(pattern))).not.toBeNull();
   expect(translations.made).toBe(2);
 });

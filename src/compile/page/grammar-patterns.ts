@@ -1,5 +1,3 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { EmulatedRegExp } from 'oniguruma-to-es';
 import { defaultJavaScriptRegexConstructor } from 'shiki';
@@ -13,40 +11,37 @@ type Translation =
     }
   | string;
 
-/** Where the translations are kept from one build to the next. */
-export interface PatternFile {
-  /** Absolute. */
-  readonly path: string;
-  /** Of the code: translations of another version are dropped. */
-  readonly version: string;
-}
-
-let file: PatternFile | undefined;
-let known: Map<string, Translation> | undefined;
+let translations = new Map<string, Translation>();
 let isNew = false;
 
-/** Keeps the translations of this thread in a file, which a later {@link savePatterns} writes. */
-export function keepPatternsIn(place: PatternFile): void {
-  file = place;
+/**
+ * Takes the translations of an earlier build: a grammar has hundreds of patterns, and to translate
+ * them takes as long as to highlight a hundred pages with the result.
+ *
+ * @param kept what {@link newPatterns} returned
+ */
+export function usePatterns(kept: Uint8Array): void {
+  translations = deserialize(kept);
 }
 
+/** All translations so far; `undefined` if none is new. */
+export const newPatterns = (): Uint8Array | undefined =>
+  isNew ? serialize(translations) : undefined;
+
 /**
- * A regular expression for a pattern of a grammar, which is one of Oniguruma. Its translation is kept
- * if {@link keepPatternsIn} says where: a grammar has hundreds, and to translate them takes as long
- * as to highlight a hundred pages with the result.
+ * A regular expression for a pattern of a grammar, which is one of Oniguruma.
  *
  * @throws {Error} if it has no equivalent in JavaScript
  */
 export function patternRegExp(pattern: string): RegExp {
-  known ??= file ? readPatterns(file) : new Map();
-  const translation = known.get(pattern);
-  if (translation === undefined) return translated(pattern, known);
+  const translation = translations.get(pattern);
+  if (translation === undefined) return translated(pattern);
   if (typeof translation === 'string') throw new Error(translation);
   const { source, flags, options } = translation;
   return options ? new EmulatedRegExp(source, flags, options) : new RegExp(source, flags);
 }
 
-function translated(pattern: string, translations: Map<string, Translation>): RegExp {
+function translated(pattern: string): RegExp {
   isNew = true;
   try {
     const regexp = defaultJavaScriptRegexConstructor(pattern);
@@ -59,33 +54,3 @@ function translated(pattern: string, translations: Map<string, Translation>): Re
     throw error;
   }
 }
-
-/** Writes the translations of this thread, if there are new ones, beside those in the file. */
-export function savePatterns(): void {
-  if (!file || !known || !isNew) return;
-  const all = new Map([...readPatterns(file), ...known]);
-  const draft = `${file.path}.tmp`;
-  mkdirSync(dirname(file.path), { recursive: true });
-  writeFileSync(draft, serialize({ version: file.version, translations: all }));
-  renameSync(draft, file.path);
-  isNew = false;
-}
-
-/** The translations in a file; none if it is missing, damaged or of another version. */
-function readPatterns({ path, version }: PatternFile): Map<string, Translation> {
-  try {
-    const kept: unknown = deserialize(readFileSync(path));
-    return isKept(kept) && kept.version === version ? kept.translations : new Map();
-  } catch {
-    return new Map();
-  }
-}
-
-const isKept = (
-  value: unknown,
-): value is { readonly version: string; readonly translations: Map<string, Translation> } =>
-  value !== null &&
-  typeof value === 'object' &&
-  'version' in value &&
-  'translations' in value &&
-  value.translations instanceof Map;

@@ -78,7 +78,7 @@ function fullKilobytes({ pages, docs }: SiteModel, locale: Locale): string {
   const paths = new Set(forLocale(docs, locale).map(({ path }) => path));
   const bytes = forLocale(pages, locale)
     .filter(({ path }) => paths.has(path))
-    .reduce((sum, page) => sum + Buffer.byteLength(page.markdown().text), 0);
+    .reduce((sum, page) => sum + Buffer.byteLength(page.markdown.make().text), 0);
   return new Intl.NumberFormat(locale).format(Math.ceil(bytes / 1000));
 }
 

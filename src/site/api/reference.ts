@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { frenchSpaces } from '../../common/french.ts';
 import { ApiDescription, type Document } from '../../compile/api/description.ts';
 import type { GeneratedSite } from '../../compile/compile.ts';
+import { derived, keyOf } from '../../compile/derived.ts';
 import type { Entry } from '../../compile/entry.ts';
 import type { Recall } from '../../compile/recall.ts';
 import { errorBody } from '../../contract/error-body.ts';
@@ -140,13 +140,12 @@ export async function referencePages(
       ending: isFrench ? frenchSpaces(errors) : errors,
     },
   };
-  const key = hash('sha256', `reference ${JSON.stringify(source)}`);
-  const pages = await recall(key, async () => {
+  const pages = derived('reference', source, async ({ description, place }) => {
     // Loaded with its libraries for the first pages that no earlier build has made.
     const { apiPages } = await import('../../compile/api/pages.ts');
-    return apiPages(new ApiDescription(source.description as Document), source.place, recall);
+    return apiPages(new ApiDescription(description as Document), place, recall);
   });
-  return pages.map(({ slug, data, facts, body, isList }) => ({
+  return (await recall(pages)).map(({ slug, data, facts, body, isList }) => ({
     ...facts,
     collection: 'docs',
     locale,
@@ -155,6 +154,6 @@ export async function referencePages(
     data,
     body: { ...body, html: () => body.html },
     isList,
-    key: hash('sha256', `${key} ${slug}`),
+    key: keyOf('api page', [pages.key, slug]),
   }));
 }

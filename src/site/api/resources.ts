@@ -12,10 +12,11 @@ import type {
 import type { ApiIndex } from '../../contract/resources/service.ts';
 import type { SolutionList } from '../../contract/resources/solutions.ts';
 import { imagePath } from '../markdown/fill-page.ts';
-import { docMarkdown } from '../markdown/markdown.ts';
+import { authoredMarkdown } from '../markdown/markdown.ts';
 import { examplePaths } from './example-paths.ts';
 
-function documentationPageSummary(
+/** A page in the response of `listDocumentationPages`. */
+export function documentationPageSummary(
   entry: LinkedEntry<'docs'>,
   content: Content,
 ): DocumentationPageSummary {
@@ -39,13 +40,13 @@ export function documentationIndex(content: Content, locale: Locale): Documentat
 }
 
 /** The response of `getDocumentationPage`. */
-export function documentationPage(
+export const documentationPage = (
   entry: LinkedEntry<'docs'>,
   content: Content,
-  markdown = docMarkdown(entry, content),
-): DocumentationPage {
-  return { ...documentationPageSummary(entry, content), markdown };
-}
+): DocumentationPage => ({
+  ...documentationPageSummary(entry, content),
+  markdown: authoredMarkdown(entry, content).make().text,
+});
 
 function changelogEntry(entry: LinkedEntry<'changelog'>, content: Content): ChangelogEntry {
   const { slug, path, data } = entry;

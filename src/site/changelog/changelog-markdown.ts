@@ -1,12 +1,14 @@
 import { escapeLabel } from '../../common/escape.ts';
 import { filled } from '../../common/fill-text.ts';
+import type { Derived } from '../../compile/derived.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import { onDemand } from '../../compile/on-demand.ts';
+import type { FilledText } from '../../compile/page/template.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
 import { twinPath } from '../../contract/paths.ts';
 import { longDate } from '../../i18n/dates.ts';
 import { labelled } from '../../i18n/ui.ts';
-import { markdownPage, pictureMarkdown } from '../markdown/markdown.ts';
+import { authoredMarkdown, markdownPage, pictureMarkdown } from '../markdown/markdown.ts';
 import type { SiteContent } from '../model.ts';
 import { partsIn } from '../parts.ts';
 import { type ChangelogList, type LabelledFilter, labelledFilters } from './changelog-lists.ts';
@@ -33,20 +35,17 @@ function changelogFacts(
 /**
  * A changelog entry as Markdown.
  *
- * @param text of its author
+ * @param filters those of the changelog
  */
-export function changelogEntryMarkdown(
+export const changelogEntryMarkdown = (
   entry: LinkedEntry<'changelog'>,
   content: SiteContent,
-  text: string,
-): string {
-  const { title, description } = entry.data;
-  return markdownPage(content, entry.locale, title, description, [
-    changelogFacts(entry, labelledFilters(content, entry.locale)),
+  filters: readonly LabelledFilter[],
+): Derived<FilledText> =>
+  authoredMarkdown(entry, content, [
+    changelogFacts(entry, filters),
     pictureMarkdown(entry, content),
-    text,
   ]);
-}
 
 function entryItems(
   entries: readonly LinkedEntry<'changelog'>[],

@@ -18,7 +18,7 @@ async function siteWith(files: Record<string, string>, settings = '') {
   const site = siteOf(model, {
     render: async () => '',
   });
-  const list = (path: string) => site.views.get(path)?.view() as ChangelogView | undefined;
+  const list = (path: string) => site.views.get(path)?.make() as ChangelogView | undefined;
   const file = async (path: string) => String(await site.files.get(path)?.make());
   return { list, file, site, diagnostics };
 }

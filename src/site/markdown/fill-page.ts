@@ -1,8 +1,10 @@
 import { escapeAttribute } from '../../common/escape.ts';
 import type { Content } from '../../compile/content.ts';
+import { type Derived, derived } from '../../compile/derived.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import { type LinkTarget, targetAddress } from '../../compile/links/link-target.ts';
 import { destination } from '../../compile/page/addresses.ts';
+import { rewriteHtmlAddresses } from '../../compile/page/html-tokens.ts';
 import { normalizeUri } from '../../compile/page/normalize-uri.ts';
 import { type FilledText, fill, fillText, type SlotForm } from '../../compile/page/template.ts';
 import { type Picture, type PictureAttributes, pictureAttributes } from '../../compile/picture.ts';
@@ -19,13 +21,25 @@ const markdownPath = (target: LinkTarget | undefined): string =>
 const pathOf = (target: LinkTarget | undefined): string =>
   target === undefined || target.kind === 'external' ? '' : target.path;
 
+/** The body of a page before its links are filled in, which the key of the entry stands for. */
+const bodyOf = ({ key, body }: LinkedEntry) => derived('body', key, () => body);
+
 /** The content of a page as HTML. */
-export function entryHtml({ body, targets }: LinkedEntry, { pictures }: Content): string {
-  return fill(body.html(), ({ link, form }) => {
-    const address = escapeAttribute(normalizeUri(htmlPath(targets[link])));
-    return form === 'picture' ? address + sizeAttributes(pathOf(targets[link]), pictures) : address;
-  });
+export function bodyHtml(entry: LinkedEntry, content: Content): Derived<string> {
+  const { targets } = entry;
+  const inputs = { body: bodyOf(entry), targets, pictures: picturesOf(entry, content) };
+  return derived('body html', inputs, ({ body, targets, pictures }) =>
+    fill(body.make().html(), ({ link, form }) => {
+      const target = targets[link];
+      const address = escapeAttribute(normalizeUri(htmlPath(target)));
+      return form === 'picture' ? address + sizeAttributes(pathOf(target), pictures) : address;
+    }),
+  );
 }
+
+/** The same, made at once. */
+export const entryHtml = (entry: LinkedEntry, content: Content): string =>
+  bodyHtml(entry, content).make();
 
 /** The content of a page as HTML for feed readers: all addresses are absolute. */
 export function feedHtml(entry: LinkedEntry, { baseUrl }: Content): string {
@@ -35,20 +49,25 @@ export function feedHtml(entry: LinkedEntry, { baseUrl }: Content): string {
   const html = fill(body.html(), ({ link }) =>
     escapeAttribute(baseUrl + normalizeUri(htmlPath(targets[link]))),
   );
+  const page = escapeAttribute(baseUrl + path);
   // The only addresses without a slot lead to ids of the page itself.
-  return cover + html.replaceAll(' href="#', ` href="${escapeAttribute(baseUrl + path)}#`);
+  const absolute = (address: string) => (address.startsWith('#') ? page + address : address);
+  return cover + rewriteHtmlAddresses(html, absolute);
 }
 
 /** The content of a page as Markdown, and its headings. */
-export function entryText({ body, targets }: LinkedEntry, { baseUrl }: Content): FilledText {
-  return fillText(body.markdown, ({ link, form }) =>
-    escaped(baseUrl + markdownPath(targets[link]), form),
+export function bodyText(entry: LinkedEntry, { baseUrl }: Content): Derived<FilledText> {
+  const inputs = { body: bodyOf(entry), targets: entry.targets, baseUrl };
+  return derived('body text', inputs, ({ body, targets, baseUrl }) =>
+    fillText(body.make().markdown, ({ link, form }) =>
+      escaped(baseUrl + markdownPath(targets[link]), form),
+    ),
   );
 }
 
-/** The content of a page as Markdown. */
+/** The content of a page as Markdown, made at once. */
 export const entryMarkdown = (entry: LinkedEntry, content: Content): string =>
-  entryText(entry, content).text;
+  bodyText(entry, content).make().text;
 
 const escaped = (url: string, form: SlotForm) =>
   form === 'destination' ? destination(url) : escapeAttribute(url);
@@ -57,8 +76,8 @@ const escaped = (url: string, form: SlotForm) =>
  * Closes the quotes of `src` and adds the attributes of the size, without the last quote: the
  * template has it.
  */
-function sizeAttributes(path: string, pictures: Content['pictures']): string {
-  const { src: _, ...size } = pictureAttributes(path, pictures.get(path));
+function sizeAttributes(path: string, pictures: Readonly<Record<string, Picture>>): string {
+  const { src: _, ...size } = pictureAttributes(path, pictures[path]);
   const attributes = Object.entries(size).map(
     ([name, value]) => `${name}="${escapeAttribute(String(value))}`,
   );
@@ -66,7 +85,7 @@ function sizeAttributes(path: string, pictures: Content['pictures']): string {
 }
 
 /** The pictures of a page, by public path. */
-export function picturesOf(
+function picturesOf(
   { targets }: LinkedEntry,
   { pictures }: Content,
 ): Readonly<Record<string, Picture>> {

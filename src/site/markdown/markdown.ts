@@ -1,16 +1,19 @@
 import { escapeLabel } from '../../common/escape.ts';
 import { filled } from '../../common/fill-text.ts';
+import { perObject } from '../../common/lazy.ts';
 import type { Content } from '../../compile/content.ts';
+import { type Derived, derived } from '../../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../../compile/entry.ts';
 import type { Place } from '../../compile/outline/arrange.ts';
 import { destination } from '../../compile/page/addresses.ts';
+import type { FilledText } from '../../compile/page/template.ts';
 import { forLocale, type Locale, ownLanguage } from '../../contract/locales.ts';
 import { twinPath } from '../../contract/paths.ts';
 import type { Folder } from '../folders.ts';
 import { docsHead, landingOf } from '../landing.ts';
 import type { SiteContent } from '../model.ts';
 import { partsIn } from '../parts.ts';
-import { entryMarkdown, imagePath } from './fill-page.ts';
+import { bodyText, entryMarkdown, imagePath } from './fill-page.ts';
 
 /** A list item with a link to the Markdown of a page. */
 export function markdownListItem(
@@ -22,59 +25,87 @@ export function markdownListItem(
 }
 
 /** The Markdown of any page: title, description, link to llms.txt, content. */
-export function markdownPage(
+export const markdownPage = (
   content: Content,
   locale: Locale,
   title: string,
   description: string | undefined,
   body: readonly string[],
-): string {
+): string => joined([...markdownHead(content, locale, title, description), ...body]);
+
+const joined = (parts: readonly string[]) =>
+  `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+
+/** What the Markdown of a page begins with. */
+function markdownHead(
+  content: Content,
+  locale: Locale,
+  title: string,
+  description: string | undefined,
+): string[] {
   const map = `${content.baseUrl}${content.paths.llmsTxt(locale)}`;
   const note =
     ownLanguage(locale) === 'fr'
       ? 'Plan de ce site pour les agents\u00a0:'
       : 'Map of this site for agents:';
-  return `${[
+  return [
     `# ${title}`,
     ...(description === undefined ? [] : [`> ${description}`]),
     `${note} [llms.txt](${map})`,
-    ...body,
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n')}\n`;
+  ];
 }
 
 /**
- * A documentation page as Markdown.
+ * The Markdown of a page with the text of its author.
  *
- * @param text of its author
+ * @param before what it shows above the text
+ * @param after what it shows below
  */
-export function docMarkdown(
-  entry: LinkedEntry<'docs'>,
+export function authoredMarkdown(
+  entry: LinkedEntry,
   content: Content,
-  text = entryMarkdown(entry, content),
-): string {
-  const { title, description } = entry.data;
-  return markdownPage(content, entry.locale, title, description, [text]);
+  before: readonly string[] = [],
+  after: readonly string[] = [],
+): Derived<FilledText> {
+  const title = entryTitle(entry);
+  const head = markdownHead(content, entry.locale, title, entry.data.description);
+  const text = bodyText(entry, content);
+  return derived('markdown', { above: [...head, ...before], text, after }, placedText);
 }
 
-/**
- * A solution as Markdown.
- *
- * @param text of its author
- */
-export function solutionMarkdown(
+const placedText = perObject(
+  ({
+    above,
+    text,
+    after,
+  }: {
+    readonly above: readonly string[];
+    readonly text: Derived<FilledText>;
+    readonly after: readonly string[];
+  }): FilledText => {
+    const own = text.make();
+    const start = joined(above).length + 1;
+    return {
+      text: joined([...above, own.text, ...after]),
+      headings: own.headings.map(({ heading, start: offset }) => ({
+        heading,
+        start: start + offset,
+      })),
+    };
+  },
+);
+
+/** A solution as Markdown. */
+export const solutionMarkdown = (
   entry: LinkedEntry<'solutions'>,
   content: SiteContent,
-  text: string,
-): string {
-  const { label, description } = entry.data;
-  return markdownPage(content, entry.locale, label, description, [
-    pictureMarkdown(entry, content),
-    text,
-    actionMarkdown(entry.locale, content),
-  ]);
-}
+): Derived<FilledText> =>
+  authoredMarkdown(
+    entry,
+    content,
+    [pictureMarkdown(entry, content)],
+    [actionMarkdown(entry.locale, content)],
+  );
 
 /** The call to action at the end of a use case. */
 function actionMarkdown(locale: Locale, { frames, baseUrl }: SiteContent): string {

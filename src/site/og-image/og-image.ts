@@ -1,3 +1,4 @@
+import { remember } from '../../common/remember.ts';
 import { PLAIN } from '../../compile/read/preview-fonts.ts';
 import { print, type Ramp, type Stamp, stampOf } from './og-stamp.ts';
 import { drawText, LINE_HEIGHT } from './og-text.ts';
@@ -60,27 +61,17 @@ export interface OgText {
   readonly marker?: string;
 }
 
-/** Memoizes `make`, by key. */
-function once<Key, Result>(make: (key: Key) => Result): (key: Key) => Result {
-  const results = new Map<Key, Result>();
-  return (key) => {
-    const result = results.get(key) ?? make(key);
-    results.set(key, result);
-    return result;
-  };
-}
-
 const indexOf = (x: number, y: number) => y * ROW + 1 + (x >> 1);
 
 /** What all pictures of a part of the site have in common. */
-interface Frame {
+interface CommonRows {
   /** The rows above the title. */
   readonly head: DeflatedRows;
   /** The rows from the given one on. */
   readonly foot: (from: number) => DeflatedRows;
 }
 
-async function drawFrame(site: string, part: string): Promise<Frame> {
+async function drawCommonRows(site: string, part: string): Promise<CommonRows> {
   const rows = new Uint8Array(ROW * HEIGHT);
   const line = { maxWidth: TEXT_WIDTH, maxLines: 1 };
   const name = await drawText(site, { ...line, size: NAME.size });
@@ -97,11 +88,13 @@ async function drawFrame(site: string, part: string): Promise<Frame> {
   for (let y = BAR_TOP; y < HEIGHT; y++) rows.fill(INK_PAIR, indexOf(0, y), indexOf(WIDTH, y));
   return {
     head: deflateRows(rows.subarray(0, TITLE_START * ROW), 'small'),
-    foot: once((from) => deflateRows(rows.subarray(from * ROW), 'small')),
+    foot: remember((from: number) => deflateRows(rows.subarray(from * ROW), 'small')),
   };
 }
 
-const frameOf = once((site: string) => once((part: string) => drawFrame(site, part)));
+const commonRowsOf = remember((site: string) =>
+  remember((part: string) => drawCommonRows(site, part)),
+);
 
 /** A drawn character. */
 interface Letter {
@@ -116,7 +109,9 @@ async function drawLetter(character: string, size: number): Promise<Letter> {
   return { width: drawn.width, stamps: [stamp(0), stamp(1)] };
 }
 
-const letterOf = once((size: number) => once((character: string) => drawLetter(character, size)));
+const letterOf = remember((size: number) =>
+  remember((character: string) => drawLetter(character, size)),
+);
 
 /** A stamp and its position on the picture. */
 interface Placed {
@@ -172,7 +167,7 @@ const canvas = new Uint8Array((HEIGHT - TITLE_START) * ROW);
  * the same text yields the same bytes on every machine.
  */
 export async function ogPng({ site, title, part, marker = MARKER }: OgText): Promise<Buffer> {
-  const { head, foot } = await frameOf(site)(part);
+  const { head, foot } = await commonRowsOf(site)(part);
   const placed = await setTitle(title.trim().replace(BREAKABLE_SPACE, ' '));
   const ends = placed.map(({ stamp, y }) => y + Math.ceil((stamp.offsets.at(-1) ?? 0) / ROW) + 1);
   const end = Math.min(Math.max(TITLE_START, ...ends), PART.top);

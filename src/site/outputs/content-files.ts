@@ -2,11 +2,12 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { derived } from '../../compile/derived.ts';
 import { contentFilePath } from '../../compile/links/links.ts';
 import { resizedPath } from '../../compile/picture.ts';
 import { resized } from '../../compile/pictures.ts';
 import type { SiteModel } from '../model.ts';
-import type { Output } from './output.ts';
+import { keptFile, type Output } from './output.ts';
 
 /** The content files that pages embed or link to, and pictures in several widths. */
 export function* contentFileOutputs({ folder, files, pictures }: SiteModel): Generator<Output> {
@@ -17,11 +18,10 @@ export function* contentFileOutputs({ folder, files, pictures }: SiteModel): Gen
     const widths = pictures.get(path)?.widths ?? [];
     const digest = widths.length > 0 ? hash('sha256', readFileSync(file)) : '';
     for (const width of widths) {
-      yield {
-        path: decodeURIComponent(resizedPath(path, width)),
-        key: `picture ${digest} ${width}`,
-        make: () => resized(file, width),
-      };
+      yield keptFile(
+        decodeURIComponent(resizedPath(path, width)),
+        derived('picture', { digest, width }, ({ width }) => resized(file, width)),
+      );
     }
   }
 }

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
+import { derived, shared } from '../../compile/derived.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
 import { CHARACTERS_PER_TOKEN } from '../../contract/mcp.ts';
 import { contentIndexPath, twinPath } from '../../contract/paths.ts';
 import type { ContentIndex } from '../../contract/resources/content-index.ts';
-import type { SiteModel } from '../model.ts';
-import { json, type Output } from './output.ts';
-import { pagesKey } from './pages-key.ts';
+import type { PublicPage, SiteModel } from '../model.ts';
+import { checkedJson, type Output } from './output.ts';
 
 const measured = (text: string) => ({
   digest: `sha256:${hash('sha256', text)}`,
@@ -13,11 +13,18 @@ const measured = (text: string) => ({
   tokens: Math.ceil(text.length / CHARACTERS_PER_TOKEN),
 });
 
-function contentIndex({ baseUrl, pages }: SiteModel, locale: Locale): ContentIndex {
+/** What the index of a locale is made from. */
+interface IndexedPages {
+  readonly locale: Locale;
+  readonly baseUrl: string;
+  readonly pages: readonly PublicPage[];
+}
+
+function contentIndex({ locale, baseUrl, pages }: IndexedPages): ContentIndex {
   return {
     locale,
-    pages: forLocale(pages, locale).map((page) => {
-      const { text, headings } = page.markdown();
+    pages: pages.map((page) => {
+      const { text, headings } = page.markdown.make();
       return {
         title: page.title,
         url: baseUrl + page.path,
@@ -36,14 +43,15 @@ function contentIndex({ baseUrl, pages }: SiteModel, locale: Locale): ContentInd
 
 /** Every page and section of a locale with its digest, for pipelines that fetch what has changed. */
 export function* contentIndexOutputs(model: SiteModel): Generator<Output> {
-  const { locales } = model;
+  const { locales, baseUrl } = model;
   for (const locale of locales.codes) {
+    const inputs = { locale, baseUrl, pages: shared(forLocale(model.pages, locale)) };
     const path = contentIndexPath(locale, locales);
-    yield json(
+    yield checkedJson(
       path,
-      () => contentIndex(model, locale),
-      { schema: 'ContentIndex', locales },
-      `content index ${pagesKey(model, locale)} ${model.baseUrl}`,
+      'ContentIndex',
+      locales,
+      derived('content index', inputs, contentIndex),
     );
   }
 }

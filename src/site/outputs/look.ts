@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GROUNDS } from '../../compile/brand/grounds.ts';
+import { derived } from '../../compile/derived.ts';
 import { ICONS } from '../../contract/paths.ts';
 import { openPicture } from '../../files/open-picture.ts';
 import { ICON_SIZES, SVG_ICON } from '../look/look.ts';
 import type { SiteModel } from '../model.ts';
-import type { Output } from './output.ts';
+import { keptFile, type Output } from './output.ts';
 
 /** iOS shows transparent parts of its icon as black. */
 const OPAQUE = ICONS.apple;
@@ -27,7 +28,10 @@ function* iconOutputs({ folder, brand }: SiteModel): Generator<Output> {
   const isSvg = brand.favicon.format === 'svg';
   if (isSvg) yield { path: SVG_ICON.href, make: () => readFile(file) };
   for (const [path, size] of Object.entries(ICON_SIZES)) {
-    yield { path, key: `icon ${path} ${digest}`, make: () => icon(file, path, size) };
+    yield keptFile(
+      path,
+      derived('icon', { digest, path, size }, ({ path, size }) => icon(file, path, size)),
+    );
   }
 }
 

@@ -1,3 +1,4 @@
+import { derived, shared } from '../../compile/derived.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import {
   MCP_PATH,
@@ -14,9 +15,8 @@ import {
 import { API_VERSION } from '../../contract/paths.ts';
 import { languageNames } from '../../i18n/language-names.ts';
 import { skillOf } from '../agents/skill.ts';
-import type { SiteModel } from '../model.ts';
-import { json, type Output } from './output.ts';
-import { pagesKey } from './pages-key.ts';
+import type { PublicPage, SiteModel } from '../model.ts';
+import { json, keptFile, type Output } from './output.ts';
 
 /** Longest description and title in a server card, in characters. */
 const CARD_LENGTH = 100;
@@ -46,8 +46,8 @@ const instructions = ({ config, locales }: SiteModel) =>
 
 function pagesFile({ pages }: SiteModel, locale: Locale): McpPages {
   const own = forLocale(pages, locale);
-  const changed = own.flatMap(({ path, title, updated, key }) =>
-    updated === undefined || key === undefined ? [] : [{ path, title, updated }],
+  const changed = own.flatMap(({ path, title, updated, isGenerated }) =>
+    updated === undefined || isGenerated ? [] : [{ path, title, updated }],
   );
   const newestFirst = changed.sort((a, b) =>
     a.updated < b.updated ? 1 : a.updated > b.updated ? -1 : 0,
@@ -55,10 +55,10 @@ function pagesFile({ pages }: SiteModel, locale: Locale): McpPages {
   return { changed: newestFirst };
 }
 
-const sectionsFile = ({ pages }: SiteModel, locale: Locale): string =>
+const sectionsFile = (pages: readonly PublicPage[]): string =>
   sectionLines(
-    forLocale(pages, locale).flatMap(({ path, markdown }) => {
-      const { text, headings } = markdown();
+    pages.flatMap(({ path, markdown }) => {
+      const { text, headings } = markdown.make();
       if (headings.length === 0) return [];
       const sections = headings.map(
         ({ heading, start }): McpSection => [heading.slug, heading.depth, start],
@@ -82,11 +82,8 @@ export function* mcpOutputs(model: SiteModel): Generator<Output> {
   });
   for (const locale of locales.codes) {
     yield json(mcpPagesFile(locale), () => pagesFile(model, locale));
-    yield {
-      path: mcpSectionsFile(locale),
-      key: `sections ${pagesKey(model, locale)}`,
-      make: () => sectionsFile(model, locale),
-    };
+    const pages = shared(forLocale(model.pages, locale));
+    yield keptFile(mcpSectionsFile(locale), derived('sections', pages, sectionsFile));
   }
   yield json(MCP_PATH.card, () => ({
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',

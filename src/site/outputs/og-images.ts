@@ -1,12 +1,11 @@
-import { hash } from 'node:crypto';
+import { derived } from '../../compile/derived.ts';
 import { neededFonts } from '../../compile/read/preview-fonts.ts';
 import { localizedText } from '../../contract/locales.ts';
 import { ogImagePath } from '../../contract/paths.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
-import type { OgText } from '../og-image/og-image.ts';
+import { type OgText, ogPng } from '../og-image/og-image.ts';
 import { partsIn } from '../parts.ts';
-import type { SiteWork } from '../work.ts';
-import type { Output } from './output.ts';
+import { keptFile, type Output } from './output.ts';
 
 function partOf({ locale, path }: PublicPage, model: SiteModel): string {
   const { documentation, changelog, solutions } = partsIn(model, locale);
@@ -33,14 +32,11 @@ const fontsOf = ({ site, title, part }: OgText): readonly string[] =>
   [site, title, part].flatMap((text) => neededFonts(text).used);
 
 /** The preview picture of every public page (`og:image`). */
-export function* ogImageOutputs(model: SiteModel, draw: SiteWork['ogPng']): Generator<Output> {
+export function* ogImageOutputs(model: SiteModel): Generator<Output> {
   if (!model.config.ogImages) return;
   for (const page of Object.values(model.pages).flat()) {
     const text = ogText(page, model);
-    yield {
-      path: ogImagePath(page.path),
-      key: `preview ${hash('sha256', JSON.stringify([text, fontsOf(text)]))}`,
-      make: () => draw(text),
-    };
+    const inputs = { ...text, fonts: fontsOf(text) };
+    yield keptFile(ogImagePath(page.path), derived('preview', inputs, ogPng));
   }
 }

@@ -1,6 +1,5 @@
-import { hash } from 'node:crypto';
 import { stringify } from 'yaml';
-import { lazy } from '../../common/lazy.ts';
+import { cheap, derived } from '../../compile/derived.ts';
 import { forLocale, localizedText } from '../../contract/locales.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { PUBLISHED } from '../../contract/paths.ts';
@@ -8,7 +7,7 @@ import { exampleErrors } from '../api/example-errors.ts';
 import { examplePage, exampleParameters } from '../api/example-paths.ts';
 import { documentationIndex, documentationPage, solutionList } from '../api/resources.ts';
 import type { SiteModel } from '../model.ts';
-import { json, type Output } from './output.ts';
+import { json, keptFile, type Output } from './output.ts';
 
 /** How many items the examples of lists without a `limit` show. */
 const SHOWN = 2;
@@ -50,13 +49,17 @@ function document(content: SiteModel) {
 
 /** The description of the API, as JSON and as YAML. */
 export function* openApiOutputs(content: SiteModel): Generator<Output> {
-  const described = lazy(() => document(content));
-  yield json(PUBLISHED.openapiJson, described);
-  yield {
-    path: PUBLISHED.openapiYaml,
-    // Writing YAML takes a hundred times as long as JSON.
-    key: `yaml ${hash('sha256', JSON.stringify(described()))}`,
-    make: () =>
-      stringify(described(), { aliasDuplicateObjects: false, directives: false, lineWidth: 0 }),
-  };
+  const described = cheap(() => document(content));
+  yield json(PUBLISHED.openapiJson, described.make);
+  // Writing YAML takes a hundred times as long as JSON.
+  yield keptFile(
+    PUBLISHED.openapiYaml,
+    derived('yaml', described, () =>
+      stringify(described.make(), {
+        aliasDuplicateObjects: false,
+        directives: false,
+        lineWidth: 0,
+      }),
+    ),
+  );
 }

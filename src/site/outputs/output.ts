@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import { lazy } from '../../common/lazy.ts';
+import { type Derived, derived } from '../../compile/derived.ts';
 import type { Locales } from '../../contract/locales.ts';
 import type { ResourceSchemaName, SchemaName } from '../../contract/schemas.ts';
 import { assertValid } from '../api/validate-json.ts';
@@ -10,62 +9,56 @@ export type FileContent = string | Uint8Array;
 export interface Output {
   /** Starts with `/`. */
   readonly path: string;
-  /** Changes with everything that the content depends on; absent if the file is cheap to make. */
-  readonly key?: string;
   readonly make: () => FileContent | Promise<FileContent>;
+  /** What {@link make} makes; absent if the file is cheap to make, and so is not kept. */
+  readonly content?: Derived<FileContent | Promise<FileContent>>;
 }
+
+/** A file that builds keep, since it takes time to make. */
+export const keptFile = (path: string, content: Required<Output>['content']): Output => ({
+  path,
+  make: content.make,
+  content,
+});
 
 /** Files that are made together, and whose names are only known afterwards. */
 export interface OutputGroup {
   /** Where they are: folders, with `/` at the end, and files. The first one names the group. */
   readonly places: readonly [string, ...string[]];
-  /** Changes with everything that the files depend on; absent if they are cheap to make. */
-  readonly key?: string;
   /** Makes the files, by path. */
   readonly make: () => Promise<ReadonlyMap<string, FileContent>>;
+  /** What {@link make} makes; absent if the files are cheap to make, and so are not kept. */
+  readonly content?: Derived<Promise<ReadonlyMap<string, FileContent>>>;
 }
 
 /** Whether a path is where files of a group are. */
 export const isIn = ({ places }: OutputGroup, path: string): boolean =>
   places.some((place) => (place.endsWith('/') ? path.startsWith(place) : path === place));
 
+/** A JSON file. */
+export const json = (path: string, value: () => unknown): Output => ({
+  path,
+  make: () => JSON.stringify(value()),
+});
+
 /**
- * A JSON file.
- *
- * @param expected the schema of the contract that the value must match, if any, on a site in `locales`
- * @param key see {@link Output}. Without one, a value that has to match a schema gets the hash of its
- *   text, so that it is checked only once: that takes longer than to make most values
+ * A JSON file that has to match a schema of the contract, on a site in `locales`. It is kept, since to
+ * check most values takes longer than to make them.
  */
-export function json(
+export const checkedJson = (
   path: string,
-  value: () => unknown,
-  expected?: { readonly schema: SchemaName | ResourceSchemaName; readonly locales: Locales },
-  key?: string,
-): Output {
-  if (!expected || key !== undefined) {
-    const make = () => {
-      const made = value();
-      if (expected) assertValid(expected.schema, made, path, expected.locales);
-      return JSON.stringify(made);
-    };
-    return { path, make, ...(key !== undefined && { key }) };
-  }
-  const { schema, locales } = expected;
-  const made = lazy(() => {
-    const made = value();
-    return { value: made, text: JSON.stringify(made) };
-  });
-  return {
+  schema: SchemaName | ResourceSchemaName,
+  locales: Locales,
+  value: Derived<object>,
+): Output =>
+  keptFile(
     path,
-    get key() {
-      return `json ${hash('sha256', [schema, ...locales.codes, made().text].join())}`;
-    },
-    make: () => {
-      assertValid(schema, made().value, path, locales);
-      return made().text;
-    },
-  };
-}
+    derived(`json ${schema}`, { locales: locales.codes, value }, ({ value }) => {
+      const made = value.make();
+      assertValid(schema, made, path, locales);
+      return JSON.stringify(made);
+    }),
+  );
 
 /** The bytes of a file's content. */
 export function bytesOf(content: FileContent): Uint8Array<ArrayBuffer> {

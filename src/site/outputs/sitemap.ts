@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
+import { derived } from '../../compile/derived.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
 import { PUBLISHED } from '../../contract/paths.ts';
 import { markdownListItem } from '../markdown/markdown.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
 import { alternatesOf } from '../views/alternates.ts';
-import type { Output } from './output.ts';
+import { keptFile, type Output } from './output.ts';
 import { escapeXml, XML_DECLARATION } from './xml.ts';
 
 /** Limit of addresses in one sitemap (sitemaps.org). */
@@ -17,7 +17,11 @@ const NAMESPACES =
 const sitePages = ({ pages }: SiteModel, locale: Locale) =>
   forLocale(pages, locale).filter(({ isList }) => !isList);
 
-function url(page: PublicPage, { baseUrl, locales }: SiteModel): string {
+type ListedPage = Pick<PublicPage, 'path' | 'updated' | 'alternates'>;
+
+type ListingSite = Pick<SiteModel, 'baseUrl' | 'locales'>;
+
+function url(page: ListedPage, { baseUrl, locales }: ListingSite): string {
   const alternates = alternatesOf(page.alternates, locales);
   return [
     '<url>',
@@ -30,6 +34,9 @@ function url(page: PublicPage, { baseUrl, locales }: SiteModel): string {
     '</url>',
   ].join('');
 }
+
+const urlSet = ({ pages, ...site }: ListingSite & { readonly pages: readonly ListedPage[] }) =>
+  `${XML_DECLARATION}\n<urlset ${NAMESPACES}>\n${pages.map((page) => url(page, site)).join('\n')}\n</urlset>\n`;
 
 /** The sitemap as Markdown: every page with its description, by language. */
 function sitemapMarkdown(content: SiteModel): string {
@@ -44,14 +51,14 @@ function sitemapMarkdown(content: SiteModel): string {
 export function* sitemapOutputs(content: SiteModel): Generator<Output> {
   yield { path: PUBLISHED.sitemapMarkdown, make: () => sitemapMarkdown(content) };
   const pages = content.locales.codes.flatMap((locale) => sitePages(content, locale));
+  const { baseUrl, locales } = content;
   const sitemap = (path: string, part: readonly PublicPage[]): Output => {
-    const facts = part.map(({ path, updated, alternates }) => [path, updated, alternates]);
-    return {
+    const pages = part.map(({ path, updated, alternates }) => ({
       path,
-      key: `sitemap ${hash('sha256', JSON.stringify([content.baseUrl, content.locales.codes, facts]))}`,
-      make: () =>
-        `${XML_DECLARATION}\n<urlset ${NAMESPACES}>\n${part.map((page) => url(page, content)).join('\n')}\n</urlset>\n`,
-    };
+      alternates,
+      ...(updated !== undefined && { updated }),
+    }));
+    return keptFile(path, derived('sitemap', { baseUrl, locales, pages }, urlSet));
   };
   if (pages.length <= MAX_URLS) {
     yield sitemap(PUBLISHED.sitemap, pages);
@@ -62,7 +69,7 @@ export function* sitemapOutputs(content: SiteModel): Generator<Output> {
   for (const [index, path] of parts.entries()) {
     yield sitemap(path, pages.slice(index * MAX_URLS, (index + 1) * MAX_URLS));
   }
-  const items = parts.map((path) => `<sitemap><loc>${content.baseUrl}${path}</loc></sitemap>`);
+  const items = parts.map((path) => `<sitemap><loc>${baseUrl}${path}</loc></sitemap>`);
   yield {
     path: PUBLISHED.sitemap,
     make: () =>

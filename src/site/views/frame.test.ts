@@ -12,7 +12,7 @@ const loadWith = (settings: string) => load({ ...FILES, 'site.yaml': SITE + sett
 async function viewAt(settings: string, path: string) {
   const { model, diagnostics } = await loadWith(settings);
   expect(diagnostics).toEqual([]);
-  const view = model && views(model).get(path)?.view();
+  const view = model && views(model).get(path)?.make();
   if (!view) throw new Error(`No view at ${path}.`);
   return view;
 }

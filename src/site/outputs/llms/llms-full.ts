@@ -1,31 +1,44 @@
-import { hash } from 'node:crypto';
+import { derived } from '../../../compile/derived.ts';
 import type { LinkedEntry } from '../../../compile/entry.ts';
 import { LLMS_FULL_BYTES } from '../../../contract/limits.ts';
 import { forLocale, type Locale, localizedText } from '../../../contract/locales.ts';
 import type { PublicPage, SiteModel } from '../../model.ts';
-import type { Output } from '../output.ts';
+import { keptFile, type Output } from '../output.ts';
 import { pageCount, partition, partPath, sumOf, titleOf } from './parts.ts';
 
+type FullPage = Pick<PublicPage, 'path' | 'markdown'>;
+
 /** A page in llms-full.txt: its Markdown, with its address below the title. */
-function fullPage({ path, markdown }: PublicPage, { baseUrl }: SiteModel): string {
-  const { text } = markdown();
+function fullPage({ path, markdown }: FullPage, baseUrl: string): string {
+  const { text } = markdown.make();
   const end = text.indexOf('\n');
   return `${text.slice(0, end)}\n\nURL: ${baseUrl}${path}${text.slice(end)}`;
 }
 
 /** Every page of a locale in one file, or one file for each part if it would be too large. */
 function* llmsFull(content: SiteModel, locale: Locale): Generator<Output> {
-  const { paths } = content;
+  const { paths, baseUrl } = content;
   const pages = new Map(forLocale(content.pages, locale).map((page) => [page.path, page]));
   const text = ({ path }: LinkedEntry<'docs'>) => {
     const page = pages.get(path);
-    return page ? fullPage(page, content) : '';
+    return page ? fullPage(page, baseUrl) : '';
   };
-  const file = (path: string, head: string, entries: readonly LinkedEntry<'docs'>[]): Output => ({
-    path,
-    key: `full ${hash('sha256', [content.baseUrl, head, ...entries.map(({ path }) => pages.get(path)?.key)].join('\n'))}`,
-    make: () => head + entries.map(text).join('\n'),
-  });
+  const file = (path: string, head: string, entries: readonly LinkedEntry<'docs'>[]): Output => {
+    const shown = entries.flatMap((entry): FullPage[] => {
+      const page = pages.get(entry.path);
+      return page ? [{ path: page.path, markdown: page.markdown }] : [];
+    });
+    const inputs = { baseUrl, head, pages: shown };
+    return keptFile(
+      path,
+      derived(
+        'llms-full',
+        inputs,
+        ({ baseUrl, head, pages }) =>
+          head + pages.map((page) => fullPage(page, baseUrl)).join('\n'),
+      ),
+    );
+  };
   const bytes = sumOf((entry) => Buffer.byteLength(text(entry)) + 1);
   const head = `# ${content.config.name}\n\n> ${localizedText(content.config.description, locale)}\n\n`;
   const all = forLocale(content.docs, locale);

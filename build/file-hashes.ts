@@ -1,0 +1,66 @@
+import { lstatSync, rmSync, type Stats, writeFileSync } from 'node:fs';
+import { deserialize, serialize } from 'node:v8';
+import type { Store } from './store.ts';
+
+/** All that changes when a file is written to. */
+const stampOf = ({ dev, ino, size, mtimeMs, ctimeMs }: Stats) =>
+  `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+
+/** Hash of each file by its stamp, of the last two builds: a site and the one before take turns. */
+type Kept = readonly ReadonlyMap<string, string>[];
+
+const BUILDS = 2;
+
+const KEY = 'hashes of files';
+
+/**
+ * The hash of each file as it was last read, so that unchanged files need not be read again. A
+ * write changes the stamp of a file, unless it follows the last one within a tick of the clock
+ * (Git documentation, “racy-git”): hashes of files as young as that are not kept.
+ */
+export class FileHashes {
+  readonly #store: Pick<Store, 'get' | 'set'>;
+  readonly #kept: Kept;
+  readonly #own = new Map<Stats, string>();
+
+  constructor(store: Pick<Store, 'get' | 'set'>) {
+    this.#store = store;
+    const kept = store.get(KEY);
+    this.#kept = kept ? deserialize(kept) : [];
+  }
+
+  /** SHA-256 of a file; `undefined` if it has to be read. */
+  of(status: Stats): string | undefined {
+    const stamp = stampOf(status);
+    return this.#kept.map((hashes) => hashes.get(stamp)).find((sha256) => sha256 !== undefined);
+  }
+
+  set(status: Stats, sha256: string): void {
+    this.#own.set(status, sha256);
+  }
+
+  /**
+   * Keeps the hashes for the next build.
+   *
+   * @param now a time of the clock of the file system, such that no later write has an earlier one;
+   *   see {@link timeOfDisk}
+   */
+  save(now: number): void {
+    const own = [...this.#own].filter(([{ ctimeMs }]) => ctimeMs < now);
+    const hashes = new Map(own.map(([status, sha256]) => [stampOf(status), sha256]));
+    this.#store.set(KEY, serialize([hashes, ...this.#kept].slice(0, BUILDS)));
+  }
+}
+
+/**
+ * The time of the clock of a file system, in milliseconds since 1970: that of the process may be
+ * ahead of it.
+ *
+ * @param file a path that is free, where a file is written for a moment
+ */
+export function timeOfDisk(file: string): number {
+  writeFileSync(file, '');
+  const { ctimeMs } = lstatSync(file);
+  rmSync(file);
+  return ctimeMs;
+}

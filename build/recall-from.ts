@@ -1,0 +1,36 @@
+import { deserialize, serialize } from 'node:v8';
+import type { Derived } from '../src/compile/derived.ts';
+import { held, type InParts, type Recall } from '../src/compile/recall.ts';
+import type { Jobs } from './jobs.ts';
+import type { Store } from './store.ts';
+
+/** Recalls values from a store; those that it lacks are made, on both threads. */
+export function recallFrom(store: Store, jobs: Pick<Jobs, 'make'>): Recall {
+  async function recall<T>(value: Derived<Promise<T>>): Promise<T> {
+    const known = store.get(value.key);
+    if (known) return deserialize(known);
+    const made = await jobs.make<T>(value);
+    store.set(value.key, serialize(made));
+    return made;
+  }
+
+  async function inParts<Value, Part>(
+    whole: Derived<Promise<InParts<Value, Part>>>,
+  ): Promise<InParts<Value, () => Part>> {
+    const known = store.get(whole.key);
+    if (!known) {
+      const { value, part } = await whole.make();
+      // As bytes within, the part is not decoded with the value.
+      store.set(whole.key, serialize({ value, part: serialize(part) }));
+      return held({ value, part });
+    }
+    const part = () => {
+      const bytes = store.get(whole.key);
+      if (!bytes) throw new Error('The store of the build changed meanwhile. Build again.');
+      return deserialize(deserialize(bytes).part);
+    };
+    return { value: deserialize(known).value, part };
+  }
+
+  return Object.assign(recall, { inParts });
+}

@@ -1,0 +1,161 @@
+import { hash } from 'node:crypto';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+
+/** Where the bytes of a value are in the file of values, and what they are. */
+interface StoredValue {
+  readonly offset: number;
+  readonly size: number;
+  /** SHA-256, hexadecimal. */
+  readonly sha256: string;
+}
+
+interface Index {
+  /** Version of the code that made the values. */
+  readonly version: string;
+  /** Name of the file of values. */
+  readonly file: string;
+  readonly values: ReadonlyMap<string, StoredValue>;
+}
+
+/** How many bytes unused values may take before they are dropped. */
+const SPARE_BYTES = 64 * 1024 * 1024;
+
+const FILES = ['values-0', 'values-1'] as const;
+
+/**
+ * Everything that a build keeps for the next one, by key: one file of values, to which new ones are
+ * appended, and an index. What is read is compared with its hash, so that a damaged file does no
+ * harm. One process at a time may use a folder.
+ */
+export class Store {
+  readonly #folder: string;
+  readonly #version: string;
+  #file: string;
+  #descriptor: number;
+  #end: number;
+  /** Where the values of this build begin. */
+  readonly #start: number;
+  readonly #values: Map<string, StoredValue>;
+  readonly #used = new Map<string, StoredValue>();
+
+  private constructor(folder: string, version: string, index: Index | undefined) {
+    this.#folder = folder;
+    this.#version = version;
+    this.#file = index?.file ?? FILES[0];
+    this.#values = new Map(index?.values);
+    this.#end = [...this.#values.values()].reduce(
+      (end, { offset, size }) => Math.max(end, offset + size),
+      0,
+    );
+    this.#start = this.#end;
+    // Bytes after the last value of the index were left by a process that died, and are
+    // overwritten.
+    this.#descriptor = openSync(join(folder, this.#file), index ? 'r+' : 'w+');
+  }
+
+  /**
+   * @param folder absolute
+   * @param version of the code that makes the values; values of another version are dropped
+   * @param isForced whether to start empty
+   */
+  static open(folder: string, version: string, isForced = false): Store {
+    mkdirSync(folder, { recursive: true });
+    const index = isForced ? undefined : readIndex(folder);
+    try {
+      return new Store(folder, version, index?.version === version ? index : undefined);
+    } catch {
+      return new Store(folder, version, undefined);
+    }
+  }
+
+  /** Size and hash of the value of a key, without reading it, and whether this build added it. */
+  digest(key: string): { size: number; sha256: string; isNew: boolean } | undefined {
+    const value = this.#values.get(key);
+    if (!value) return undefined;
+    this.#used.set(key, value);
+    const { size, sha256, offset } = value;
+    return { size, sha256, isNew: offset >= this.#start };
+  }
+
+  /** The value of a key; `undefined` if there is none, or if it is damaged. */
+  get(key: string): Buffer | undefined {
+    const value = this.#values.get(key);
+    const bytes = value && readValue(this.#descriptor, value);
+    if (bytes) this.#used.set(key, value);
+    return bytes;
+  }
+
+  /** @returns SHA-256 of the value, hexadecimal */
+  set(key: string, bytes: Uint8Array): string {
+    const size = bytes.byteLength;
+    const value = { offset: this.#end, size, sha256: hash('sha256', bytes) };
+    for (let from = 0; from < size; ) {
+      from += writeSync(this.#descriptor, bytes, from, size - from, this.#end + from);
+    }
+    this.#end += size;
+    this.#values.set(key, value);
+    this.#used.set(key, value);
+    return value.sha256;
+  }
+
+  /** Saves the values for the next build; unused ones only while they take little space. */
+  close(): void {
+    const bytes = [...this.#used.values()].reduce((sum, { size }) => sum + size, 0);
+    if (this.#end > 2 * bytes + SPARE_BYTES) this.#compact();
+    closeSync(this.#descriptor);
+    const index: Index = { version: this.#version, file: this.#file, values: this.#values };
+    const content = serialize(index);
+    const draft = join(this.#folder, 'index.tmp');
+    writeFileSync(draft, Buffer.concat([Buffer.from(hash('sha256', content)), content]));
+    renameSync(draft, join(this.#folder, 'index'));
+  }
+
+  /** Copies the values that this build used to the other file. */
+  #compact(): void {
+    const from = this.#descriptor;
+    const old = this.#file;
+    const values = [...this.#used];
+    this.#file = old === FILES[0] ? FILES[1] : FILES[0];
+    this.#descriptor = openSync(join(this.#folder, this.#file), 'w+');
+    this.#end = 0;
+    this.#values.clear();
+    for (const [key, value] of values) {
+      const bytes = readValue(from, value);
+      if (bytes) this.set(key, bytes);
+    }
+    closeSync(from);
+    writeFileSync(join(this.#folder, old), '');
+  }
+}
+
+/** The bytes of a value; `undefined` if they are damaged. */
+function readValue(descriptor: number, { offset, size, sha256 }: StoredValue): Buffer | undefined {
+  const bytes = Buffer.allocUnsafe(size);
+  const read = readSync(descriptor, bytes, 0, size, offset);
+  return read === size && hash('sha256', bytes) === sha256 ? bytes : undefined;
+}
+
+/** Bytes of the hash that the index starts with, in hexadecimal. */
+const HASH_LENGTH = 64;
+
+function readIndex(folder: string): Index | undefined {
+  try {
+    const bytes = readFileSync(join(folder, 'index'));
+    const content = bytes.subarray(HASH_LENGTH);
+    const isWhole = bytes.toString('latin1', 0, HASH_LENGTH) === hash('sha256', content);
+    return isWhole ? deserialize(content) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { cheap, derived, shared } from './derived.ts';
+
+const keyOf = (inputs: unknown, kind = 'text') => derived(kind, inputs, () => '').key;
+
+describe('the key of a derived value', () => {
+  it.each([
+    ['an input', { a: 1 }, { a: 2 }],
+    ['the order of a list', ['a', 'b'], ['b', 'a']],
+    ['an entry of a map', new Map([['a', 1]]), new Map([['a', 2]])],
+    ['a member of a set', new Set(['a']), new Set(['b'])],
+    ['a shared value', { a: shared({ b: 1 }) }, { a: shared({ b: 2 }) }],
+    [
+      'an input of a value among its inputs',
+      [derived('text', 'a', () => '')],
+      [derived('text', 'b', () => '')],
+    ],
+    ['a cheap value', [cheap(() => ({ a: 1 }))], [cheap(() => ({ a: 2 }))]],
+  ])('changes with %s', (_, one, other) => {
+    expect(keyOf(one)).not.toBe(keyOf(other));
+    expect(keyOf(one)).toBe(keyOf(one));
+  });
+
+  it('changes with its kind', () => {
+    expect(keyOf('a', 'html')).not.toBe(keyOf('a', 'markdown'));
+  });
+
+  it('is the same for equal inputs', () => {
+    expect(keyOf({ a: [1, shared({ b: 2 })] })).toBe(keyOf({ a: [1, shared({ b: 2 })] }));
+  });
+
+  it('is refused for inputs that are no data', () => {
+    expect(() => keyOf({ read: () => '' })).toThrow('“read” is a function');
+  });
+});
+
+it('is made from its inputs, each time anew', () => {
+  const value = derived('sum', [1, 2], ([one = 0, two = 0]) => ({ sum: one + two }));
+  expect(value.make()).toEqual({ sum: 3 });
+  expect(value.make()).not.toBe(value.make());
+});

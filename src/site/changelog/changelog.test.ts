@@ -30,6 +30,16 @@ const MANY = Object.fromEntries(
   }).flat(),
 );
 
+describe('the feeds', () => {
+  it('have absolute addresses in place of those of the page itself, and code as it is', async () => {
+    const text = '## Part\n\n[below](#part) and ` href="#part"`';
+    const { file } = await siteWith(pair('changelog/*/a.md', entry('2026-05-01', '', text)));
+    const [{ content_html: html }] = JSON.parse(await file('/feed.json')).items;
+    expect(html).toContain('<a href="https://site.example/changelog/a#part">below</a>');
+    expect(html).toContain('<code> href="#part"</code>');
+  });
+});
+
 describe('lists of changes', () => {
   it('have twenty entries a page, each leading to the next', async () => {
     const { list, site } = await siteWith(MANY);

@@ -65,13 +65,14 @@ export async function writeSite(
   let done = 0;
   const write = async ({ path, make, content }: Output) => {
     const kept = content && store.digest(content.key);
-    if (kept && target.keep({ path, ...kept })) reused += kept.isNew ? 0 : 1;
+    const { size = 0, sha256 = '', isNew = true } = kept ?? {};
+    if (kept && target.keep({ path, size, sha256 })) reused += isNew ? 0 : 1;
     else if (!content) target.write(path, bufferOf(await make()));
     else {
       const known = store.get(content.key);
       const bytes = known ?? bufferOf(await jobs.make(content));
       target.write(path, bytes, known ? undefined : store.set(content.key, bytes));
-      if (known && !kept?.isNew) reused += 1;
+      if (!isNew) reused += 1;
     }
     onFile?.(++done, files.size);
     if (done % YIELD_EVERY === 0) await new Promise(setImmediate);

@@ -51,8 +51,9 @@ const MANIFEST = {
   ),
 };
 
-/** What users read, and what `lectern add` takes its files from. */
+/** Texts, what users read, and what `lectern add` takes its files from. */
 const COPIED = [
+  'src/i18n/texts',
   ...['CHANGELOG.md', 'LICENSE', 'README.md', 'docs'],
   ...['Containerfile', 'netlify.toml', 'wrangler.jsonc'],
 ] as const;

@@ -1,18 +1,11 @@
-import { isLocaleCode, type Language } from '../../src/contract/locales.ts';
+import { isLocaleCode, type Language, languageWith } from '../../src/contract/locales.ts';
 import { UsageError } from '../command-line.ts';
-
-/** Scripts that are written from right to left (Unicode, UAX #9; ISO 15924). */
-const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
 function languageOf(tag: string): Language {
   try {
     const [code = ''] = Intl.getCanonicalLocales(tag.replaceAll('_', '-'));
     const name = new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code);
-    if (name !== undefined && isLocaleCode(code)) {
-      const { script = '' } = new Intl.Locale(code).maximize();
-      const label = name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
-      return { code, label, ...(RIGHT_TO_LEFT.has(script) && { dir: 'rtl' as const }) };
-    }
+    if (name !== undefined && isLocaleCode(code)) return languageWith(code);
   } catch {
     // Not a tag at all.
   }

@@ -89,11 +89,7 @@ function siteYaml(name: string, languages: readonly Language[]): string {
     'description:',
     ...localized('description', languages),
     ...(isDefault(languages) ? [] : ['locales:']),
-    ...(isDefault(languages) ? [] : languages).flatMap(({ code, label, dir }) => [
-      `  - code: ${code}`,
-      `    label: ${quoted(label)}`,
-      ...(dir === undefined ? [] : [`    dir: ${dir}`]),
-    ]),
+    ...(isDefault(languages) ? [] : languages).map(({ code }) => `  - code: ${code}`),
   ].join('\n')}\n`;
 }
 

@@ -16,3 +16,10 @@ export function plural(language: string, forms: PluralText, count: number): stri
   const category = new Intl.PluralRules(language).select(count);
   return filled(forms[category] ?? forms.other, { count: String(count) });
 }
+
+/** “Label: value”, with the colon of the language of the texts. */
+export const labelled = (
+  { labelled: text }: { readonly labelled: string },
+  label: string,
+  value: string,
+): string => filled(text, { label, value });

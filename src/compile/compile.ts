@@ -1,6 +1,6 @@
 import type { PerLocale } from '../contract/locales.ts';
 import { type SiteFacts, siteFacts, sitePaths } from '../contract/paths.ts';
-import type { UiTexts } from '../i18n/ui.ts';
+import { type Texts, translationOf } from '../i18n/catalogue.ts';
 import { allowedOrigins } from './allowed-origins.ts';
 import { readApis } from './api/read-apis.ts';
 import type { Brand } from './brand/brand.ts';
@@ -42,7 +42,7 @@ export interface GeneratedSite extends SiteFacts {
   /** Absent if `site.yaml` has errors. */
   readonly config?: SiteConfig;
   /** The texts of the site's own pages. */
-  readonly texts: PerLocale<UiTexts>;
+  readonly texts: PerLocale<Texts>;
 }
 
 function generatedSite(
@@ -51,11 +51,19 @@ function generatedSite(
 ): GeneratedSite {
   const { config, locales, off } = site;
   return {
-    ...siteFacts(baseUrl, locales, off, allowedOrigins(config, origins)),
+    ...siteFacts(baseUrl, locales, off, allowedOrigins(config, origins), translationsOf(texts)),
     ...(config && { config }),
     texts,
   };
 }
+
+/** What errors say, in the languages where that is not the English text. */
+const translationsOf = (texts: PerLocale<Texts>) =>
+  Object.fromEntries(
+    Object.entries(texts)
+      .map(([locale, own]) => [locale, translationOf(own)] as const)
+      .filter(([, own]) => Object.keys(own).length > 0),
+  );
 
 /** The compiled content of a folder, and every problem in it. */
 export interface CompiledContent {

@@ -1,6 +1,6 @@
 import type { Locale, PerLocale } from '../contract/locales.ts';
 import type { SiteFacts } from '../contract/paths.ts';
-import type { UiTexts } from '../i18n/ui.ts';
+import type { Texts } from '../i18n/catalogue.ts';
 import type { Brand } from './brand/brand.ts';
 import type { LinkedEntry } from './entry.ts';
 import type { Place } from './outline/arrange.ts';
@@ -26,7 +26,7 @@ export interface Content extends Pages, SiteFacts {
   readonly config: SiteConfig;
   readonly brand: Brand;
   /** The texts of the site's own pages. */
-  readonly texts: PerLocale<UiTexts>;
+  readonly texts: PerLocale<Texts>;
   /** The navigation of each locale that has one. */
   readonly navigations: ReadonlyMap<Locale, Navigation>;
   /** Paths, below the folder, of the files that pages embed or link to. */

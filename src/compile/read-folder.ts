@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { inParallel } from '../common/in-parallel.ts';
-import type { Locale, PerLocale } from '../contract/locales.ts';
+import { forLocale, type Locale, type PerLocale } from '../contract/locales.ts';
 import { type SitePaths, sitePaths } from '../contract/paths.ts';
-import { type UiTexts, uiTexts } from '../i18n/ui.ts';
-import { derived } from './derived.ts';
+import { builtInTexts, type Texts } from '../i18n/catalogue.ts';
+import { derived, shared } from './derived.ts';
 import { type Diagnostic, type Position, START } from './diagnostics/diagnostics.ts';
 import { type Entry, entryPath, type Page } from './entry.ts';
 import type { Navigation } from './outline/item.ts';
@@ -33,8 +33,8 @@ export interface FoundPage {
   /** Path, below the folder, of the file that it is made from. */
   readonly source: string;
   /**
-   * Changes with everything that the page is made from: path, text, included files and components
-   * of the project.
+   * Changes with everything that the page is made from: path, text, included files, components of
+   * the project and texts of the interface.
    */
   readonly key: string;
 }
@@ -46,7 +46,7 @@ export interface ContentFolder {
   /** The navigation of each locale that has one. */
   readonly navigations: ReadonlyMap<Locale, Navigation>;
   /** The texts of the site's own pages. */
-  readonly texts: PerLocale<UiTexts>;
+  readonly texts: PerLocale<Texts>;
   /** Paths, below the folder, of the files that are not pages. */
   readonly files: ReadonlySet<string>;
   readonly publicFiles: readonly PublicFile[];
@@ -72,8 +72,8 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
   const files = new Set<string>();
   const pages: PagePath[] = [];
   const navigations = new Map<Locale, Navigation>();
-  const texts = new Map<Locale, UiTexts>();
-  let shared: Navigation | undefined;
+  const texts = new Map<Locale, Texts>();
+  let forAll: Navigation | undefined;
   for (const path of paths) {
     const place = placeOf(path, locales);
     if (place.kind !== 'file' && isOff(path, site.off)) continue;
@@ -87,22 +87,31 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
       const { navigation, problems } = readNavigation(folder, path);
       diagnostics.push(...problems);
       if (place.locale) navigations.set(place.locale, navigation);
-      else shared = navigation;
+      else forAll = navigation;
     }
     if (place.kind === 'unexpected') diagnostics.push({ path, ...START, ...place.problem });
     if (place.kind === 'page') pages.push({ path, place });
   }
-  for (const locale of shared ? locales.codes : []) {
-    if (shared && !navigations.has(locale)) navigations.set(locale, shared);
+  for (const locale of forAll ? locales.codes : []) {
+    if (forAll && !navigations.has(locale)) navigations.set(locale, forAll);
   }
   const addresses = sitePaths(locales);
   const known = new Set(paths);
-  const read = await readPages(pages, { folder, site, own, addresses, known, recall });
+  const allTexts = locales.map((locale) => shared(texts.get(locale) ?? builtInTexts(locale)));
+  const read = await readPages(pages, {
+    folder,
+    site,
+    own,
+    addresses,
+    known,
+    texts: allTexts,
+    recall,
+  });
   return {
     site,
     found: read.flatMap(({ found }) => found ?? []),
     navigations,
-    texts: locales.map((locale) => texts.get(locale) ?? uiTexts(locale)),
+    texts: allTexts,
     files,
     publicFiles: published.files,
     diagnostics: [
@@ -130,6 +139,7 @@ interface PagesFolder {
   readonly addresses: SitePaths;
   /** The paths of all files, below the folder. */
   readonly known: ReadonlySet<string>;
+  readonly texts: PerLocale<Texts>;
   readonly recall: Recall | undefined;
 }
 
@@ -152,6 +162,7 @@ async function readPages(pages: readonly PagePath[], shared: PagesFolder): Promi
 
 async function readPageFile({ path, place }: PagePath, shared: PagesFolder): Promise<PageFile> {
   const { folder, site, own, addresses, known, recall } = shared;
+  const texts = forLocale(shared.texts, place.locale);
   const { collection, locale, slug } = place;
   const { text, problem } = readText(join(folder, path));
   const diagnostics: Diagnostic[] = problem ? [{ path, ...problem }] : [];
@@ -168,8 +179,8 @@ async function readPageFile({ path, place }: PagePath, shared: PagesFolder): Pro
   const source = expanded.text;
   diagnostics.push(...expanded.problems.map((each) => ({ path, ...each })));
   const version = own.versionFor(source);
-  const whole = derived('page', { path, place, source, version }, () =>
-    readWholePage(place, source, own.components, recall),
+  const whole = derived('page', { path, place, source, version, texts }, () =>
+    readWholePage(place, source, own.components, recall, texts),
   );
   const read = async (): Promise<InParts<WholePage, () => Template>> => {
     if (recall) return recall.inParts(whole);
@@ -177,7 +188,7 @@ async function readPageFile({ path, place }: PagePath, shared: PagesFolder): Pro
     return held(
       version !== '' || source.includes(MERMAID)
         ? await whole.make()
-        : { value: readPage(place, source, own.components).page, part: NO_TEXT },
+        : { value: readPage(place, source, own.components, texts).page, part: NO_TEXT },
     );
   };
   const { value, part: html } = await read();

@@ -1,3 +1,4 @@
+import { builtInTexts, type Texts } from '../i18n/catalogue.ts';
 import { mistake, type Position, type Problem, position } from './diagnostics/diagnostics.ts';
 import { isExternal } from './page/addresses.ts';
 import {
@@ -29,11 +30,13 @@ export interface ReadPage {
  * Reads the text of a page. Its body is rendered on demand.
  *
  * @param components those that it may use
+ * @param texts those of the site in its language (default: ours)
  */
 export function readPage(
   place: PagePlace,
   source: string,
   components: ComponentSet,
+  texts = builtInTexts(place.locale),
 ): { page: ReadPage; body: CompiledPage['body'] } {
   const { end, title, check } = readFrontMatter(source, place.collection);
   const text = {
@@ -42,6 +45,7 @@ export function readPage(
     bodyStart: end,
     ...(title !== undefined && { title }),
     components,
+    texts,
   };
   const { facts, heading, body } = compilePage(text);
   const { data, problems } = check(heading);
@@ -70,8 +74,9 @@ export async function readWholePage(
   source: string,
   components = PROVIDED,
   recall?: Recall,
+  texts?: Texts,
 ): Promise<InParts<WholePage, Template>> {
-  const { page, body } = readPage(place, source, components);
+  const { page, body } = readPage(place, source, components, texts);
   if (!page.data) return { value: page, part: NO_TEXT };
   try {
     const { failedDiagrams, html, ...rest } = await body(recall);

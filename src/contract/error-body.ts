@@ -1,7 +1,9 @@
-import { frenchSpaces } from '../common/french.ts';
-import { ERRORS, type ErrorCode, type ErrorText, errorAnchor } from './errors.ts';
+import { filled } from '../common/fill-text.ts';
+import { type ErrorTexts, errorTexts } from './error-texts.ts';
+import { ERRORS, type ErrorCase, type ErrorCode, errorAnchor } from './errors.ts';
 import { inertCode, inertText } from './inert-text.ts';
-import { type Bilingual, type Locale, ownLanguage } from './locales.ts';
+import type { Locale } from './locales.ts';
+import type { Parameter } from './parameters.ts';
 import { PUBLISHED, REFERENCE_SLUG, type SiteFacts } from './paths.ts';
 import type { ApiError } from './resources/error.ts';
 
@@ -14,32 +16,52 @@ export interface ErrorSituation {
   readonly situation: string;
   /** The values that the texts name. */
   readonly values: Readonly<Record<string, string>>;
+  /** The parameter whose value is not accepted: the texts say what is. */
+  readonly parameter?: Parameter | undefined;
   /** Structured detail for programs; a function where it costs something to find. */
   readonly details: ErrorDetails | (() => ErrorDetails) | undefined;
 }
 
-/** How a value that the request gave is shown in a text. */
-type Show = (value: string) => string;
+/** The names of the texts of all situations: the compiler checks that the catalogue has them. */
+type ErrorTextName = {
+  [Code in ErrorCode]: `error.${Code}.${ErrorCase<Code>}.${'message' | 'hint'}`;
+}[ErrorCode];
 
-function word(
-  texts: Bilingual,
-  locale: Locale,
-  values: ErrorSituation['values'],
-  show: Show,
-): string {
-  const text = ownLanguage(locale) === 'fr' ? frenchSpaces(texts.fr) : texts.en;
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => show(values[name] ?? ''));
+/** What an error says is expected; completes “Set it to …”. */
+function expectedBy({ schema, expected }: Parameter, texts: ErrorTexts): string {
+  const { enum: values, minLength, maxLength, minimum = minLength, maximum = maxLength } = schema;
+  return expected === undefined
+    ? new Intl.ListFormat(texts.apiLanguage, { type: 'disjunction' }).format(values ?? [])
+    : filled(texts[expected], { min: String(minimum), max: String(maximum) });
 }
 
-function textsOf({ code, situation }: ErrorSituation): ErrorText {
-  const { cases, when } = ERRORS[code];
-  return (cases as Readonly<Record<string, ErrorText>>)[situation] ?? { message: when, hint: when };
+/**
+ * Words an error.
+ *
+ * @param show makes a value of the request safe to repeat
+ */
+function textsOf(
+  { code, situation, values, parameter }: ErrorSituation,
+  locale: Locale,
+  site: SiteFacts,
+  show: (value: string) => string,
+) {
+  const texts = errorTexts(locale, site);
+  const byName: Readonly<Record<ErrorTextName, string>> = texts;
+  const shown = {
+    map: site.paths.llmsTxt(locale),
+    docs: site.paths.docs(locale),
+    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, show(value)])),
+    ...(parameter && { parameter: parameter.name, expected: expectedBy(parameter, texts) }),
+  };
+  const text = (part: 'message' | 'hint') =>
+    filled(byName[`error.${code}.${situation}.${part}` as ErrorTextName], shown);
+  return { message: text('message'), hint: text('hint') };
 }
 
 /** The sentence that says what failed, with the values of the request as code of Markdown. */
-export function errorMarkdown(error: ErrorSituation, locale: Locale): string {
-  return word(textsOf(error).message, locale, error.values, inertCode);
-}
+export const errorMarkdown = (error: ErrorSituation, locale: Locale, site: SiteFacts): string =>
+  textsOf(error, locale, site, inertCode).message;
 
 /** Where a code is documented: in the reference, or else in the description of the API. */
 const documentationOf = (code: ErrorCode, locale: Locale, { baseUrl, off, paths }: SiteFacts) =>
@@ -53,14 +75,14 @@ const documentationOf = (code: ErrorCode, locale: Locale, { baseUrl, off, paths 
  * @param locale language of the texts
  */
 export function errorBody(error: ErrorSituation, locale: Locale, site: SiteFacts): ApiError {
-  const { code, values, details } = error;
-  const { message, hint, status } = textsOf(error);
+  const { code, situation, details } = error;
+  const { status, cases }: { status: number; cases: Readonly<Record<string, number>> } =
+    ERRORS[code];
   return {
     error: {
       code,
-      message: word(message, locale, values, inertText),
-      hint: word(hint, locale, values, inertText),
-      status: status ?? ERRORS[code].status,
+      ...textsOf(error, locale, site, inertText),
+      status: cases[situation] ?? status,
       documentation: documentationOf(code, locale, site),
       ...(details !== undefined && {
         details: typeof details === 'function' ? details() : details,

@@ -38,6 +38,17 @@ export function isLocaleCode(code: string): boolean {
   }
 }
 
+/** Scripts that are written from right to left (Unicode, UAX #9; ISO 15924). */
+const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
+
+/** The language with a code: its own name, as in a menu, and the direction of its script. */
+export function languageWith(code: Locale): Language {
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  const label = name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+  const { script = '' } = new Intl.Locale(code).maximize();
+  return { code, label, ...(RIGHT_TO_LEFT.has(script) && { dir: 'rtl' as const }) };
+}
+
 /** A value for each locale of a site. */
 export type PerLocale<T> = Readonly<Record<Locale, T>>;
 
@@ -58,24 +69,8 @@ export type Localized = PerLocale<string> & { readonly '*': string };
 export const localizedText = (texts: Localized, locale: Locale): string =>
   texts[locale] ?? texts['*'];
 
-/** What the project itself says, in English and in French. */
-export interface Bilingual {
-  readonly en: string;
-  readonly fr: string;
-}
-
 /** The language of a locale, without script and region: `pt` for `pt-BR`. */
 export const languageOf = (locale: Locale): string => locale.split('-', 1)[0] ?? locale;
-
-/** Which of our own two languages a reader of `locale` is told things in. */
-export const ownLanguage = (locale: Locale): 'en' | 'fr' =>
-  languageOf(locale) === 'fr' ? 'fr' : 'en';
-
-/** What the project itself says, in French for French locales, in English for all others. */
-export const ownText = <English, French>(
-  texts: { readonly en: English; readonly fr: French },
-  locale: Locale,
-): English | French => texts[ownLanguage(locale)];
 
 /** The languages of a site. The first is at the root, and the API's default. */
 export class Locales {
@@ -94,7 +89,7 @@ export class Locales {
     return this.codes.some((code) => code === value);
   }
 
-  /** The others than `locale`. */
+  /** Every locale but `locale`. */
   others(locale: Locale): readonly Locale[] {
     return this.codes.filter((code) => code !== locale);
   }

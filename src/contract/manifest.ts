@@ -1,4 +1,5 @@
 import type { AllowedOrigins } from './allowed-origins.ts';
+import type { Translations } from './error-texts.ts';
 import {
   DEFAULT_LANGUAGES,
   isLocaleCode,
@@ -31,6 +32,8 @@ export interface WrittenManifest {
   readonly off?: readonly Part[];
   /** Other origins that pages may load from; absent if there are none. */
   readonly allowed?: AllowedOrigins;
+  /** What errors say in other languages than English; absent if all are in English. */
+  readonly translations?: Translations;
   /**
    * The paths of pages by the locales that have them, such as `en fr`: without the prefix of a
    * locale, sorted, with spaces between, which no path has.
@@ -86,7 +89,7 @@ export function encodeManifest(
   } = Object.groupBy(pages, ({ isList, original }) =>
     original !== undefined ? 'standIns' : isList ? 'lists' : 'own',
   );
-  const { baseUrl, off, allowed } = site;
+  const { baseUrl, off, allowed, translations } = site;
   const { languages } = site.locales;
   const isDefault = JSON.stringify(languages) === JSON.stringify(DEFAULT_LANGUAGES);
   return {
@@ -95,6 +98,7 @@ export function encodeManifest(
     redirects,
     ...(off.size > 0 && { off: [...off] }),
     ...(Object.keys(allowed).length > 0 && { allowed }),
+    ...(Object.keys(translations).length > 0 && { translations }),
     pages: encodePaths(own, site),
     ...(lists && { lists: encodePaths(lists, site) }),
     ...(standIns && { standIns: encodePaths(standIns, site) }),
@@ -119,10 +123,10 @@ function decodePaths(written: Readonly<Record<string, string>>): Map<string, rea
  */
 export function decodeManifest(json: string): Manifest {
   const written: WrittenManifest = JSON.parse(json);
-  const { baseUrl, languages, off, allowed } = written;
+  const { baseUrl, languages, off, allowed, translations } = written;
   const wrong = languages?.find(({ code }) => !isLocaleCode(code));
   if (wrong) throw new Error(`${JSON.stringify(wrong.code)} is no language.`);
-  const site = siteFacts(baseUrl, new Locales(languages), new Set(off), allowed);
+  const site = siteFacts(baseUrl, new Locales(languages), new Set(off), allowed, translations);
   const pages = decodePaths(written.pages);
   const lists = decodePaths(written.lists ?? {});
   const standIns = decodePaths(written.standIns ?? {});

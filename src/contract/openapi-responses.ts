@@ -1,21 +1,22 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { labelled } from '../common/fill-text.ts';
+import type { Texts } from '../i18n/catalogue.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
-import { TEXT_LENGTH } from './limits.ts';
-import { type Locale, ownText } from './locales.ts';
-import { componentOf, reference } from './openapi-schemas.ts';
+import { reference } from './openapi-schemas.ts';
 import type { Operation } from './operation.ts';
 import type { OperationId } from './operations.ts';
 import type { SiteFacts } from './paths.ts';
 import type { HeaderName } from './response-headers.ts';
-import { text } from './schema.ts';
+import { MARKDOWN } from './schema.ts';
 import type { SchemaName } from './schemas.ts';
 
 /** What the description says of the site it is published on. */
 export interface OpenApiContext {
   readonly site: SiteFacts;
-  /** Language of the texts. */
-  readonly locale: Locale;
+  readonly texts: Texts;
   readonly title: string;
+  /** Of the API, if the settings name one. */
+  readonly license: { readonly name: string; readonly url: string } | undefined;
   readonly description: string;
   /** A real response of each operation, and the Markdown of the page among them. */
   readonly examples: Readonly<Partial<Record<OperationId | 'markdown', unknown>>>;
@@ -60,10 +61,7 @@ function errorResponse(
 ): Responses[string] {
   return {
     description: codes
-      .map((code) => {
-        const { en, fr } = ERRORS[code].when;
-        return ownText({ en: `\`${code}\`: ${en}`, fr: `\`${code}\` : ${fr}` }, context.locale);
-      })
+      .map((code) => labelled(context.texts, `\`${code}\``, context.texts[`error.${code}.when`]))
       .join('\n\n'),
     headers: headers(...COMMON_HEADERS, ...codes.flatMap((code) => ERROR_HEADERS[code] ?? [])),
     content: {
@@ -77,18 +75,6 @@ function errorResponse(
   };
 }
 
-const TEXT = {
-  markdown: { en: 'The raw Markdown of the page.', fr: 'Le Markdown brut de la page.' },
-  notModified: {
-    en: 'The representation named in `If-None-Match` is still current.',
-    fr: 'La représentation désignée par `If-None-Match` est toujours à jour.',
-  },
-  moved: {
-    en: 'The page has moved: `Location` is the address of this operation for its new slug.',
-    fr: 'La page a été déplacée : `Location` donne l’adresse de cette opération pour son nouveau slug.',
-  },
-} as const;
-
 /** The responses of an operation by status, each with an example. */
 export function responses(operation: Operation, context: OpenApiContext): Responses {
   const id = operation.operationId as OperationId;
@@ -96,12 +82,11 @@ export function responses(operation: Operation, context: OpenApiContext): Respon
     [...operation.errors, ...COMMON_ERRORS],
     (code) => ERRORS[code].status,
   );
-  const { locale, site } = context;
-  const schema = componentOf(operation.response as SchemaName, site.locales, locale);
+  const { texts } = context;
   const fromFile = operation.cache === 'public' && id !== 'searchDocumentation';
   return {
     200: {
-      description: String(schema.description),
+      description: texts[`schema.${operation.response as SchemaName}`],
       headers: headers(
         ...COMMON_HEADERS,
         'Vary',
@@ -115,7 +100,7 @@ export function responses(operation: Operation, context: OpenApiContext): Respon
         },
         ...(operation.markdown && {
           'text/markdown': {
-            schema: text(ownText(TEXT.markdown, locale), TEXT_LENGTH.markdown),
+            schema: { ...MARKDOWN, description: texts['response.markdown'] },
             example: context.examples.markdown,
           },
         }),
@@ -123,13 +108,13 @@ export function responses(operation: Operation, context: OpenApiContext): Respon
     },
     ...(fromFile && {
       304: {
-        description: ownText(TEXT.notModified, locale),
+        description: texts['response.notModified'],
         headers: headers(...COMMON_HEADERS, 'ETag', 'Vary', 'Content-Location'),
       },
     }),
     ...(operation.markdown && {
       308: {
-        description: ownText(TEXT.moved, locale),
+        description: texts['response.moved'],
         headers: headers(...COMMON_HEADERS, 'Location'),
       },
     }),

@@ -1,63 +1,44 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { type Bilingual, type Locales, ownText } from './locales.ts';
+import { filled } from '../common/fill-text.ts';
+import type { TextName } from '../i18n/catalogue.ts';
 import { type OpenApiContext, responses } from './openapi-responses.ts';
-import { componentOf, forSite } from './openapi-schemas.ts';
+import { componentOf, schemaOf } from './openapi-schemas.ts';
 import { type Operation, TAGS } from './operation.ts';
 import { operationsWithout } from './operations.ts';
 import { type Parameter, parameterOf } from './parameters.ts';
-import type { Part } from './parts.ts';
 import { API_VERSION, contentIndexPath, REFERENCE_SLUG } from './paths.ts';
-import { HEADERS } from './response-headers.ts';
-import { RESOURCE_SCHEMAS, schemasOf } from './schemas.ts';
+import { HEADERS, type HeaderName } from './response-headers.ts';
+import { schemasOf } from './schemas.ts';
 
 function parameterObject(
-  { name, in: place, required, description, schema }: Parameter,
+  { name, in: location, required, schema }: Parameter,
   operation: Operation,
-  { locale, parameter }: OpenApiContext,
+  { texts, parameter }: OpenApiContext,
 ): OpenAPIV3_1.ParameterObject {
   return {
     name,
-    in: place,
+    in: location,
     required,
-    description: ownText(description, locale),
+    description: texts[`parameter.${name}` as TextName],
     schema: schema as NonNullable<OpenAPIV3_1.ParameterObject['schema']>,
     example: parameter(operation, name) ?? schema.default,
   };
 }
 
 /** The resources for programs that are no operations: where they are, and what they hold. */
-const publishedResources = (locales: Locales) =>
+const publishedResources = ({ site: { locales }, texts }: OpenApiContext) =>
   locales.codes.map((locale) => ({
     path: contentIndexPath(locale, locales),
-    description: RESOURCE_SCHEMAS.ContentIndex.description,
-    schema: RESOURCE_SCHEMAS.ContentIndex,
+    description: texts['schema.ContentIndex'],
+    schema: schemaOf('ContentIndex', locales, texts),
   }));
 
-const SERVER: Bilingual = {
-  en: 'The published site (production)',
-  fr: 'Le site publié (production)',
-};
-
 /** What the API gives access to, in a site that does without some parts. */
-function summaryOf(off: ReadonlySet<Part>): Bilingual {
-  const listed = (parts: readonly (readonly [text: string, part?: Part])[]) =>
-    parts.flatMap(([text, part]) => (part && off.has(part) ? [] : [text])).join(', ');
-  const en = listed([
-    ['documentation'],
-    ['changelog', 'changelog'],
-    ['use cases', 'solutions'],
-    ['search'],
-  ]);
-  const fr = listed([
-    ['documentation'],
-    ['journal des versions', 'changelog'],
-    ['cas d’usage', 'solutions'],
-    ['recherche'],
-  ]);
-  return {
-    en: `Read-only access to the public content: ${en}.`,
-    fr: `Le contenu public en lecture seule : ${fr}.`,
-  };
+function summaryOf({ site: { off }, texts }: OpenApiContext): string {
+  const parts = (['documentation', 'changelog', 'solutions', 'search'] as const)
+    .filter((part) => !(off as ReadonlySet<string>).has(part))
+    .map((part) => texts[`openapi.${part}`]);
+  return filled(texts['openapi.summary'], { parts: parts.join(', ') });
 }
 
 /**
@@ -67,7 +48,7 @@ function summaryOf(off: ReadonlySet<Part>): Bilingual {
  * @param context what depends on the site: its address, its name, real responses as examples
  */
 export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
-  const { locale } = context;
+  const { texts, license } = context;
   const { baseUrl, locales, paths: pages, off } = context.site;
   const operations = operationsWithout(off);
   const tags = new Set<string>(operations.map(({ tag }) => tag));
@@ -78,8 +59,8 @@ export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
       get: {
         operationId: operation.operationId,
         tags: [operation.tag],
-        summary: ownText(operation.summary, locale),
-        description: ownText(operation.description, locale),
+        summary: texts[`operation.${operation.operationId}.summary`],
+        description: texts[`operation.${operation.operationId}`],
         parameters: operation.parameters.map((parameter) =>
           parameterObject(parameterOf(parameter, locales), operation, context),
         ),
@@ -88,7 +69,7 @@ export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
         ...(!off.has('reference') && {
           externalDocs: {
             url: `${documentation}#${operation.operationId.toLowerCase()}`,
-            description: 'Reference page',
+            description: texts['openapi.page'],
           },
         }),
       },
@@ -99,32 +80,33 @@ export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
     info: {
       title: context.title,
       version: API_VERSION,
-      summary: ownText(summaryOf(off), locale),
+      summary: summaryOf(context),
       description: context.description,
       contact: { name: context.title, url: baseUrl },
-      license: { name: 'MIT', identifier: 'MIT' },
+      ...(license && { license }),
     },
     // Anybody may call the site itself.
-    servers: [{ url: baseUrl, description: ownText(SERVER, locale), ...{ 'x-internal': false } }],
-    tags: Object.entries(TAGS).flatMap(([name, description]) =>
-      tags.has(name) ? [{ name, description: ownText(description, locale) }] : [],
-    ),
+    servers: [{ url: baseUrl, description: texts['openapi.server'], ...{ 'x-internal': false } }],
+    tags: TAGS.filter((name) => tags.has(name)).map((name) => ({
+      name,
+      description: texts[`tag.${name}`],
+    })),
     ...(!off.has('reference') && {
-      externalDocs: { url: documentation, description: 'API reference' },
+      externalDocs: { url: documentation, description: texts['openapi.reference'] },
     }),
     security: [],
     paths,
     // Files of the site beside the operations.
-    ...{ 'x-published-resources': publishedResources(locales) },
+    ...{ 'x-published-resources': publishedResources(context) },
     components: {
       headers: Object.fromEntries(
-        Object.entries(HEADERS).map(([name, { description, schema }]) => [
+        Object.entries(HEADERS).map(([name, schema]) => [
           name,
-          { description: ownText(description, locale), schema: forSite(schema, locales) },
+          { description: texts[`header.${name as HeaderName}`], schema },
         ]),
       ) as Record<string, OpenAPIV3_1.HeaderObject>,
       schemas: Object.fromEntries(
-        schemasOf(operations).map((name) => [name, componentOf(name, locales, locale)]),
+        schemasOf(operations).map((name) => [name, componentOf(name, locales, texts)]),
       ) as Record<string, OpenAPIV3_1.SchemaObject>,
     },
   };

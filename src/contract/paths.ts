@@ -1,4 +1,5 @@
 import type { AllowedOrigins } from './allowed-origins.ts';
+import type { Translations } from './error-texts.ts';
 import { type Locale, Locales } from './locales.ts';
 import type { Part } from './parts.ts';
 
@@ -147,6 +148,8 @@ export interface SiteFacts {
   readonly off: ReadonlySet<Part>;
   /** Other origins that pages may load from, and send requests to. */
   readonly allowed: AllowedOrigins;
+  /** What errors say in other languages than English. */
+  readonly translations: Translations;
   /**
    * The language that the page at a path is written in: that of its original where it stands in for
    * a missing translation. `undefined` where there is no page.
@@ -159,9 +162,10 @@ export const siteFacts = (
   locales = new Locales(),
   off: SiteFacts['off'] = new Set(),
   allowed: AllowedOrigins = {},
+  translations: Translations = {},
 ): SiteFacts => {
   const paths = sitePaths(locales);
-  return { baseUrl, locales, paths, off, allowed, languageAt: paths.localeOf };
+  return { baseUrl, locales, paths, off, allowed, translations, languageAt: paths.localeOf };
 };
 
 /** A path, percent-encoded (RFC 3986, section 2.1). */

@@ -7,10 +7,8 @@ type DeepReadonly<T> = T extends (infer Item)[]
     ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
     : T;
 
-/** A schema of the contract, kept literal so that {@link Infer} can read it. */
+/** A JSON Schema of the contract: a constant, so that {@link Infer} can read it. */
 export type Schema = DeepReadonly<OpenAPIV3_1.SchemaObject>;
-
-type Properties = Readonly<Record<string, Schema>>;
 
 /** The TypeScript type of the values that a schema accepts. */
 export type Infer<S> = S extends { enum: readonly (infer Value)[] }
@@ -27,52 +25,20 @@ export type Infer<S> = S extends { enum: readonly (infer Value)[] }
             }
           : unknown;
 
-/** Keeps the literal type of a schema. */
-export function schema<const S extends Schema>(definition: S): S {
-  return definition;
-}
+// Texts by their greatest lengths in characters, and other values that several schemas have.
 
-/** An object with exactly these properties; `required` names those always present. */
-export function object<const P extends Properties, const R extends readonly (keyof P & string)[]>(
-  description: string,
-  properties: P,
-  required: R,
-): {
-  readonly type: 'object';
-  readonly description: string;
-  readonly properties: P;
-  readonly required: R;
-  readonly additionalProperties: false;
-} {
-  return { type: 'object', description, properties, required, additionalProperties: false };
-}
-
-/** A list of at most `maxItems` items. */
-export function array<const I extends Schema>(
-  description: string,
-  items: I,
-  maxItems: number,
-): {
-  readonly type: 'array';
-  readonly description: string;
-  readonly items: I;
-  readonly maxItems: number;
-} {
-  return { type: 'array', description, items, maxItems };
-}
-
-/** A text of at most `maxLength` characters. */
-export function text(description: string, maxLength: number) {
-  return schema({ type: 'string', description, maxLength });
-}
+export const NAME = { type: 'string', maxLength: TEXT_LENGTH.name } as const;
+export const SLUG = { type: 'string', maxLength: TEXT_LENGTH.slug } as const;
+export const TITLE = { type: 'string', maxLength: TEXT_LENGTH.title } as const;
+export const HEADING = { type: 'string', maxLength: TEXT_LENGTH.heading } as const;
+export const SENTENCE = { type: 'string', maxLength: TEXT_LENGTH.description } as const;
+export const MARKDOWN = { type: 'string', maxLength: TEXT_LENGTH.markdown } as const;
 
 /** An absolute address. */
-export function uri(description: string) {
-  return schema({ type: 'string', format: 'uri', description, maxLength: TEXT_LENGTH.uri });
-}
+export const URI = { type: 'string', format: 'uri', maxLength: TEXT_LENGTH.uri } as const;
 
-/** The length of the list beside it. */
-export function count(list: string, maximum: number) {
-  const description = `Length of \`${list}\`.`;
-  return schema({ type: 'integer', format: 'int32', description, minimum: 0, maximum });
-}
+/** A day, YYYY-MM-DD. */
+export const DAY = { type: 'string', format: 'date', maxLength: 10 } as const;
+
+/** A number of things, from zero. */
+export const COUNT = { type: 'integer', format: 'int32', minimum: 0 } as const;

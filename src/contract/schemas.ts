@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts';
 import { ChangelogEntry, ChangelogList } from './resources/changelog.ts';
-import { ContentIndex } from './resources/content-index.ts';
+import { ContentIndex, IndexedPage, IndexedSection } from './resources/content-index.ts';
 import {
   DocumentationIndex,
   DocumentationPage,
@@ -34,7 +34,11 @@ export const SCHEMAS = {
 export type SchemaName = keyof typeof SCHEMAS;
 
 /** The schemas of published resources, which no operation returns. */
-export const RESOURCE_SCHEMAS = { ContentIndex } as const satisfies Record<string, Schema>;
+export const RESOURCE_SCHEMAS = {
+  ContentIndex,
+  IndexedPage,
+  IndexedSection,
+} as const satisfies Record<string, Schema>;
 
 export type ResourceSchemaName = keyof typeof RESOURCE_SCHEMAS;
 

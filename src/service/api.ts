@@ -57,14 +57,14 @@ export async function respondApi(context: Context, site: Site, search: Search): 
       return published(apiFile.docs(readLocale(query, locales)));
     case `${API_ROOT}/changelog`: {
       const locale = readLocale(query, locales);
-      return published(apiFile.changelog(locale, readChangelogLimit(query, locale)));
+      return published(apiFile.changelog(locale, readChangelogLimit(query)));
     }
     case `${API_ROOT}/solutions`:
       return published(apiFile.solutions(readLocale(query, locales)));
     case `${API_ROOT}/search`: {
       const locale = readLocale(query, locales);
-      const limit = readSearchLimit(query, locale);
-      const text = readQuery(query, locale);
+      const limit = readSearchLimit(query);
+      const text = readQuery(query);
       const results = await search.results(text, locale, limit, await site.manifest());
       return respondJson(context, CACHE.content, results);
     }

@@ -1,4 +1,5 @@
 import { errorBody } from '../contract/error-body.ts';
+import { errorTexts } from '../contract/error-texts.ts';
 import {
   ALLOWED_METHODS,
   CACHE,
@@ -6,7 +7,6 @@ import {
   fileHeaders,
   isApiPath,
 } from '../contract/headers.ts';
-import { ownLanguage } from '../contract/locales.ts';
 import { HTML_TYPE, JSON_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { pathOfFailed } from './address.ts';
 import type { ServiceError } from './errors.ts';
@@ -41,7 +41,7 @@ export async function respondError(
   };
   const headers = {
     'Cache-Control': error.code === 'not_found' ? CACHE.notFound : CACHE.never,
-    'Content-Language': ownLanguage(locale),
+    'Content-Language': errorTexts(locale, facts).apiLanguage,
     ...(error.code === 'method_not_allowed' && { Allow: ALLOWED_METHODS }),
     ...extra,
   };

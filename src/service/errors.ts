@@ -6,14 +6,19 @@ export class ServiceError extends Error implements ErrorSituation {
   readonly code: ErrorCode;
   readonly situation: string;
   readonly values: ErrorSituation['values'];
+  readonly parameter: ErrorSituation['parameter'];
   readonly details: ErrorSituation['details'];
 
-  constructor({ code, situation, values, details }: ErrorSituation, options?: ErrorOptions) {
+  constructor(
+    { code, situation, values, parameter, details }: ErrorSituation,
+    options?: ErrorOptions,
+  ) {
     super(`${code}: ${situation}`, options);
     this.name = 'ServiceError';
     this.code = code;
     this.situation = situation;
     this.values = values;
+    this.parameter = parameter;
     this.details = details;
   }
 }

@@ -1,6 +1,7 @@
 import { errorMarkdown } from '../contract/error-body.ts';
+import { errorTexts } from '../contract/error-texts.ts';
 import { inertText } from '../contract/inert-text.ts';
-import { type Locale, ownText } from '../contract/locales.ts';
+import type { Locale } from '../contract/locales.ts';
 import type { Manifest } from '../contract/manifest.ts';
 import { operationsWithout } from '../contract/operations.ts';
 import type { Part } from '../contract/parts.ts';
@@ -99,26 +100,10 @@ export function missingAddress(path: string): ServiceError {
   return failure('not_found', 'address', { requested }, { requested });
 }
 
-const TEXT = {
-  en: {
-    ways: 'Try one of these:',
-    near: 'Pages with a similar address:',
-    available: 'The page exists in another language:',
-  },
-  fr: {
-    ways: 'Essayez l’une de ces adresses\u00a0:',
-    near: 'Pages dont l’adresse est proche\u00a0:',
-    available: 'La page existe dans une autre langue\u00a0:',
-  },
-} as const;
-
-/** What a client that prefers Markdown is told of a missing page: what is missing, and ways on. */
-export function notFoundMarkdown(
-  error: ServiceError,
-  locale: Locale,
-  { baseUrl, paths }: SiteFacts,
-): string {
-  const text = ownText(TEXT, locale);
+/** A missing page for clients that prefer Markdown: what is missing, and where to go on. */
+export function notFoundMarkdown(error: ServiceError, locale: Locale, site: SiteFacts): string {
+  const { baseUrl, paths } = site;
+  const text = errorTexts(locale, site);
   const list = (label: string, addresses: readonly string[]) =>
     addresses.length > 0
       ? [label, addresses.map((path) => `- [${path}](${baseUrl}${path})`).join('\n')]
@@ -126,9 +111,13 @@ export function notFoundMarkdown(
   const isDoc = error instanceof MissingDoc;
   return `${[
     '# 404',
-    `> ${errorMarkdown(error, locale)}`,
-    ...list(text.available, isDoc ? error.available().map(twinPath) : []),
-    ...list(text.near, isDoc ? error.near().map(twinPath) : []),
-    ...list(text.ways, [paths.llmsTxt(locale), PUBLISHED.sitemap, twinPath(paths.docs(locale))]),
+    `> ${errorMarkdown(error, locale, site)}`,
+    ...list(text['missing.available'], isDoc ? error.available().map(twinPath) : []),
+    ...list(text['missing.near'], isDoc ? error.near().map(twinPath) : []),
+    ...list(text['missing.ways'], [
+      paths.llmsTxt(locale),
+      PUBLISHED.sitemap,
+      twinPath(paths.docs(locale)),
+    ]),
   ].join('\n\n')}\n`;
 }

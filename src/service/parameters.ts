@@ -24,17 +24,16 @@ function reject(
   parameter: Parameter,
   situation: ErrorCase<'invalid_parameter'>,
   value: Received,
-  locale: Locale,
 ): never {
-  throw new ServiceError(invalidParameter(parameter, situation, repeated(value), locale));
+  throw new ServiceError(invalidParameter(parameter, situation, repeated(value)));
 }
 
 /** The one value of a parameter; `undefined` when it is absent. */
-function single(query: URLSearchParams, parameter: Parameter, locale: Locale): string | undefined {
+function single(query: URLSearchParams, parameter: Parameter): string | undefined {
   const values = query.getAll(parameter.name);
-  if (values.length > 1) reject(parameter, 'repeated', values.slice(0, 10), locale);
+  if (values.length > 1) reject(parameter, 'repeated', values.slice(0, 10));
   const [value] = values;
-  if (value === '') reject(parameter, 'empty', value, locale);
+  if (value === '') reject(parameter, 'empty', value);
   return value;
 }
 
@@ -51,20 +50,15 @@ export function errorLocale(query: URLSearchParams, locales: Locales): Locale {
  */
 export function readLocale(query: URLSearchParams, locales: Locales): Locale {
   const parameter = localeParameterOf(locales);
-  const value = single(query, parameter, errorLocale(query, locales)) ?? locales.first;
-  return locales.has(value) ? value : reject(parameter, 'invalid', value, locales.first);
+  const value = single(query, parameter) ?? locales.first;
+  return locales.has(value) ? value : reject(parameter, 'invalid', value);
 }
 
-function readLimit(
-  query: URLSearchParams,
-  parameter: Parameter,
-  fallback: number,
-  locale: Locale,
-): number {
-  const value = single(query, parameter, locale);
+function readLimit(query: URLSearchParams, parameter: Parameter, fallback: number): number {
+  const value = single(query, parameter);
   if (value === undefined) return fallback;
   const limit = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-  if (!accepts(parameter.schema, limit)) reject(parameter, 'invalid', value, locale);
+  if (!accepts(parameter.schema, limit)) reject(parameter, 'invalid', value);
   return limit;
 }
 
@@ -73,8 +67,8 @@ function readLimit(
  *
  * @throws {ServiceError} `invalid_parameter`
  */
-export function readSearchLimit(query: URLSearchParams, locale: Locale): number {
-  return readLimit(query, searchLimitParameter, SEARCH_LIMIT.default, locale);
+export function readSearchLimit(query: URLSearchParams): number {
+  return readLimit(query, searchLimitParameter, SEARCH_LIMIT.default);
 }
 
 /**
@@ -82,8 +76,8 @@ export function readSearchLimit(query: URLSearchParams, locale: Locale): number 
  *
  * @throws {ServiceError} `invalid_parameter`
  */
-export function readChangelogLimit(query: URLSearchParams, locale: Locale): number {
-  return readLimit(query, changelogLimitParameter, CHANGELOG_LIMIT.default, locale);
+export function readChangelogLimit(query: URLSearchParams): number {
+  return readLimit(query, changelogLimitParameter, CHANGELOG_LIMIT.default);
 }
 
 /**
@@ -91,10 +85,10 @@ export function readChangelogLimit(query: URLSearchParams, locale: Locale): numb
  *
  * @throws {ServiceError} `invalid_parameter`
  */
-export function readQuery(query: URLSearchParams, locale: Locale): string {
-  const value = single(query, queryParameter, locale);
-  if (value === undefined) return reject(queryParameter, 'missing', null, locale);
+export function readQuery(query: URLSearchParams): string {
+  const value = single(query, queryParameter);
+  if (value === undefined) return reject(queryParameter, 'missing', null);
   const trimmed = value.trim();
-  if (!accepts(queryParameter.schema, trimmed)) reject(queryParameter, 'invalid', value, locale);
+  if (!accepts(queryParameter.schema, trimmed)) reject(queryParameter, 'invalid', value);
   return trimmed;
 }

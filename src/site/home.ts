@@ -6,7 +6,7 @@ import type { LabelledLink } from '../compile/read/schemas/links.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
 import { forLocale, type Locale, localizedText } from '../contract/locales.ts';
 import { API_ROOT, PUBLISHED, type SitePaths } from '../contract/paths.ts';
-import type { UiTexts } from '../i18n/ui.ts';
+import type { Texts } from '../i18n/catalogue.ts';
 import { landingOf } from './landing.ts';
 import { partsIn, type SiteParts } from './parts.ts';
 
@@ -34,7 +34,7 @@ export interface HomeWay {
 export function homeWays(
   { documentation, changelog, solutions, reference }: SiteParts,
   locale: Locale,
-  text: UiTexts,
+  text: Texts,
   paths: SitePaths,
 ): readonly HomeWay[] {
   const file = (path: string, about: string) => ({ path, label: path, about, isPage: false });
@@ -116,7 +116,7 @@ export function homeOf(content: Content, locale: Locale, links: LinkIndex): Home
 }
 
 /** The heading of the changes on the home page. */
-export const latestChanges = ({ changelog }: SiteConfig, locale: Locale, text: UiTexts): string =>
+export const latestChanges = ({ changelog }: SiteConfig, locale: Locale, text: Texts): string =>
   changelog?.label ? localizedText(changelog.label, locale) : text.latestChanges;
 
 /** The class of a heading by its longest word, which otherwise might be wider than the page. */

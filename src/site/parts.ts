@@ -2,7 +2,7 @@ import type { Content } from '../compile/content.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
 import { forLocale, type Locale, type Localized, localizedText } from '../contract/locales.ts';
 import { REFERENCE_SLUG, type SitePaths } from '../contract/paths.ts';
-import type { UiTexts } from '../i18n/ui.ts';
+import type { Texts } from '../i18n/catalogue.ts';
 
 /** A part of a site, as menus, headings and lists name it. */
 export interface SitePart {
@@ -30,7 +30,7 @@ export interface SiteParts {
 export function siteParts(
   { changelog, solutions, reference }: SiteConfig,
   locale: Locale,
-  text: UiTexts,
+  text: Texts,
   paths: SitePaths,
 ): SiteParts {
   const own = (words: Localized | undefined) => words && localizedText(words, locale);

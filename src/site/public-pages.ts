@@ -1,10 +1,9 @@
-import { filled } from '../common/fill-text.ts';
+import { filled, labelled } from '../common/fill-text.ts';
 import { lazy } from '../common/lazy.ts';
 import { cheap, type Derived } from '../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import type { FilledText } from '../compile/page/template.ts';
 import { forLocale, type Locale, localizedText, type PerLocale } from '../contract/locales.ts';
-import { labelled } from '../i18n/ui.ts';
 import { changelogLists, labelledFilters } from './changelog/changelog-lists.ts';
 import {
   changelogEntryMarkdown,
@@ -67,7 +66,7 @@ function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
   return [
     page(
       paths.home,
-      labelled(locale, name, localizedText(tagline, locale)),
+      labelled(forLocale(content.texts, locale), name, localizedText(tagline, locale)),
       localizedText(description, locale),
       [docs, changelog, solutions]
         .flatMap((day) => day ?? [])

@@ -17,6 +17,7 @@ const VALUES: { readonly [Name in keyof Settings]-?: readonly Settings[Name][] }
   tagline: ['Tag', { en: 'Words', fr: 'Mots' }],
   description: ['About', { en: 'What it is', fr: 'Ce que c’est' }],
   links: [undefined, [OTHER_LINK]],
+  license: [undefined, { name: 'MIT', url: 'https://licence.example' }],
   redirects: [undefined, { old: 'part-0/page-1', '/help/*': '/docs/*' }, { '/old': '/docs' }],
   redirectPages: [undefined, true],
   locales: [

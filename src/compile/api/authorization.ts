@@ -30,7 +30,7 @@ async function schemePart(
     [
       code(name, 'api-name'),
       plain(schemeFacts(scheme)),
-      ...(scopes.length === 0 ? [] : [plain(`· ${texts.scopes}`)]),
+      ...(scopes.length === 0 ? [] : [plain(`· ${texts.apiScopes}`)]),
       joined(
         scopes.map((scope) => code(scope)),
         ' ',
@@ -53,12 +53,12 @@ export async function addAuthorization(
   const { texts, schemes } = context;
   const ways = security.filter((way) => Object.keys(way).length > 0);
   if (Object.keys(schemes).length === 0) return;
-  page.heading(2, texts.authorization);
+  page.heading(2, texts.apiAuthorization);
   if (ways.length === 0) {
-    page.paragraph(texts.noAuthorization);
+    page.paragraph(texts.apiNoAuthorization);
     return;
   }
-  if (ways.length > 1) page.paragraph(texts.anyOf);
+  if (ways.length > 1) page.paragraph(texts.apiAnyOf);
   const items = await Promise.all(
     ways.map(async (way) => {
       const parts = Object.entries(way).map(([name, scopes]) => schemePart(name, scopes, context));

@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/locales.ts';
-import type { ApiTexts } from '../../i18n/api-texts.ts';
+import type { Texts } from '../../i18n/catalogue.ts';
 import type { ApiDescription, SecurityScheme } from './description.ts';
 import type { Prose } from './prose.ts';
 
@@ -11,6 +11,8 @@ export interface PublishedApi {
   /** Its position among the APIs of the site. */
   readonly order?: number;
   readonly locale: Locale;
+  /** The texts of the site in that language. */
+  readonly texts: Texts;
   /** Path of documentation pages, up to their slugs. */
   readonly prefix: string;
   /** Origin of the site, without trailing slash. */
@@ -23,7 +25,7 @@ export interface PublishedApi {
 
 /** What the pages of an API are made with. */
 export interface ApiPageContext {
-  readonly texts: ApiTexts;
+  readonly texts: Texts;
   readonly prose: Prose;
   /** The path of the page of a component, and its address in Markdown. */
   readonly pageOf: (schema: string) => { readonly path: string; readonly markdown: string };

@@ -1,4 +1,5 @@
 import { escapeText } from '../../common/escape.ts';
+import { labelled, plural } from '../../common/fill-text.ts';
 import type { ApiPageContext } from './context.ts';
 import type { Field } from './fields.ts';
 import {
@@ -39,8 +40,8 @@ async function fieldItem(field: Field, context: ApiPageContext): Promise<Part> {
     [
       ...(name === '' ? [] : [code(name, 'api-name')]),
       { ...flag('type', type), markdown: name === '' ? codeSpan(type) : type },
-      ...(field.isRequired ? [flag('required', texts.required)] : []),
-      ...(field.isDeprecated ? [flag('deprecated', texts.deprecated)] : []),
+      ...(field.isRequired ? [flag('required', texts.fieldRequired)] : []),
+      ...(field.isDeprecated ? [flag('deprecated', texts.fieldDeprecated)] : []),
     ],
     ' ',
   );
@@ -56,9 +57,9 @@ async function fieldItem(field: Field, context: ApiPageContext): Promise<Part> {
       ),
     ],
     '\n',
-    { markdown: isLong ? '\n\n' : `${texts.colon} `, text: ': ' },
+    { markdown: isLong ? '\n\n' : labelled(texts, '', ''), text: ': ' },
   );
-  const rules = rulesOf(field.definition, texts);
+  const rules = rulesOf(field.definition, context);
   const ruleList = {
     html: list(rules, 'api-rules').html,
     markdown: rules.map(({ markdown }) => `${markdown}.`).join(' '),
@@ -67,7 +68,7 @@ async function fieldItem(field: Field, context: ApiPageContext): Promise<Part> {
   const { count, part } = await contentOf(field, context);
   const open = count > INLINE ? '' : ' open';
   const inner = { ...part, markdown: part.markdown && `\n${part.markdown}` };
-  const summary = `<details class="api-inner"${open}><summary>${texts.fieldCount(count)}</summary>`;
+  const summary = `<details class="api-inner"${open}><summary>${plural(context.locale, texts.apiFieldCount, count)}</summary>`;
   const content = count === 0 ? inner : inside(summary, inner, '</details>');
   return joined([described, ruleList, content], '\n');
 }
@@ -81,13 +82,14 @@ export async function contentOf(
   const options = await fieldList(variants, context);
   const page = component === undefined ? undefined : pageOf(component);
   const rest =
-    page && joined([plain(texts.seeSchema), link(component ?? '', page.path, page.markdown)], ' ');
+    page &&
+    joined([plain(texts.apiAllFields), link(component ?? '', page.path, page.markdown)], ' ');
   const part = joined(
     [
       await fieldList(fields, context),
       ...(variants.length === 0
         ? []
-        : [inside('<p class="api-one-of">', unindexed(plain(texts.oneOf)), '</p>'), options]),
+        : [inside('<p class="api-one-of">', unindexed(plain(texts.apiOneOf)), '</p>'), options]),
       ...(rest ? [inside('<p class="api-more">', unindexed(rest), '</p>')] : []),
     ],
     '\n',

@@ -1,4 +1,5 @@
 import { escapeText } from '../../common/escape.ts';
+import type { TextName } from '../../i18n/catalogue.ts';
 import { addAuthorization } from './authorization.ts';
 import { addBody, addContent, parameterField } from './body.ts';
 import type { ApiPageContext } from './context.ts';
@@ -12,8 +13,14 @@ import { requestForm } from './request-form.ts';
 import { requestSamples } from './request-samples.ts';
 import { addResponses, responsesOf } from './responses.ts';
 
-/** Where parameters are, in the order they are shown. */
-const LOCATIONS = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
+/** Where parameters are, in the order they are shown, and the headings of each list. */
+const HEADINGS = {
+  path: 'apiPathParameters',
+  query: 'apiQueryParameters',
+  querystring: 'apiQueryString',
+  header: 'apiHeaders',
+  cookie: 'apiCookies',
+} as const satisfies Record<string, TextName>;
 
 /**
  * The page of an operation.
@@ -29,10 +36,10 @@ export async function operationPage(
   const { definition, method, path, isWebhook } = operation;
   const page = new PageParts();
   page.markup('<div class="api-operation">\n<div class="api-intro">');
-  const shown = isWebhook ? methodHtml(texts.webhook, 'webhook') : methodHtml(method);
+  const shown = isWebhook ? methodHtml(texts.apiWebhook, 'webhook') : methodHtml(method);
   page.add({
     html: `<p class="api-endpoint">${shown} <code>${escapeText(path)}</code></p>`,
-    markdown: `\`${isWebhook ? `${texts.webhook} ` : ''}${method} ${path}\``,
+    markdown: `\`${isWebhook ? `${texts.apiWebhook} ` : ''}${method} ${path}\``,
     text: `${method} ${path}`,
   });
   const { operationId } = definition;
@@ -41,7 +48,7 @@ export async function operationPage(
     page.add(inside('<p class="api-facts">', { ...fact, text: operationId }, '</p>'));
   }
   if (definition.deprecated) {
-    page.add(inside('<p class="callout callout-warning">', plain(texts.isDeprecated), '</p>'));
+    page.add(inside('<p class="callout callout-warning">', plain(texts.apiIsDeprecated), '</p>'));
   }
   page.prose(await prose.chapter(about));
   page.markup(`${hasForm ? requestForm(operation, context) : ''}</div>`);
@@ -58,7 +65,7 @@ export async function operationPage(
   if (definition.requestBody) {
     const body = description.resolve<RequestBodyObject>(definition.requestBody);
     const direction = isWebhook ? 'response' : 'request';
-    page.heading(2, texts.requestBody);
+    page.heading(2, texts.apiRequestBody);
     page.prose(await prose.note(body.description));
     await addContent(page, body.content, direction, context, body.description);
   }
@@ -66,7 +73,7 @@ export async function operationPage(
   await addCallbacks(page, operation, context);
   const docs = definition.externalDocs;
   if (docs && URL.canParse(docs.url)) {
-    const label = docs.description ?? context.texts.more;
+    const label = docs.description ?? context.texts.apiMore;
     page.prose(await prose.note(`[${label.replace(/[[\]\\]/g, '\\$&')}](<${docs.url}>)`));
   }
   page.markup('</div>\n</div>');
@@ -78,12 +85,12 @@ async function addParameters(
   parameters: readonly ParameterObject[],
   context: ApiPageContext,
 ): Promise<void> {
-  for (const location of LOCATIONS) {
+  for (const [location, heading] of Object.entries(HEADINGS)) {
     const fields = parameters
       .filter((parameter) => parameter.in === location)
       .map((parameter) => parameterField(parameter, 'request', context));
     if (fields.length === 0) continue;
-    page.heading(2, context.texts[location]);
+    page.heading(2, context.texts[heading]);
     page.add(await fieldList(fields, context));
   }
 }
@@ -96,7 +103,7 @@ async function addCallbacks(
   const { description, texts, prose } = context;
   const callbacks = Object.entries(definition.callbacks ?? {});
   if (callbacks.length === 0) return;
-  page.heading(2, texts.callbacks);
+  page.heading(2, texts.apiCallbacks);
   for (const [name, node] of callbacks) {
     for (const [url, item] of Object.entries(description.resolve<object>(node))) {
       for (const [method, operation] of Object.entries(item as Record<string, unknown>)) {

@@ -1,4 +1,4 @@
-import type { ApiTexts } from '../../i18n/api-texts.ts';
+import type { Texts } from '../../i18n/catalogue.ts';
 import { destination } from '../page/addresses.ts';
 import type { ApiPageContext, PublishedApi } from './context.ts';
 import type { Document } from './description.ts';
@@ -23,13 +23,13 @@ export async function overviewPage(
   parts.prose(await prose.chapter(about));
   parts.add(factLine(description.root, texts));
   if (servers.length > 0) {
-    parts.heading(2, texts.servers);
+    parts.heading(2, texts.apiServers);
     const items = servers.map(({ url, description: about = '' }) =>
       joined([code(url), plain(about)], ' '),
     );
     parts.add(unindexed(list(items)));
   }
-  parts.heading(2, texts.operations);
+  parts.heading(2, texts.apiOperations);
   for (const { group, pages } of groups) {
     if (group.title !== '') parts.heading(3, group.title);
     addList(parts, pages, api);
@@ -42,7 +42,7 @@ export async function overviewPage(
 const LINKED = /^(?:https?|mailto):/;
 
 /** The facts of an API in one line, each with where it leads. */
-function factLine({ info, externalDocs }: Document, texts: ApiTexts): Part {
+function factLine({ info, externalDocs }: Document, texts: Texts): Part {
   const { contact, license, termsOfService } = info;
   const fact = (name: string, text: string, url?: string) =>
     joined(
@@ -54,12 +54,12 @@ function factLine({ info, externalDocs }: Document, texts: ApiTexts): Part {
     );
   const address = contact?.url ?? (contact?.email && `mailto:${contact.email}`);
   const facts = [
-    fact(texts.version, info.version),
-    ...(license ? [fact(texts.license, license.name, license.url)] : []),
-    ...(address ? [fact(texts.contact, contact?.name ?? address, address)] : []),
-    ...(termsOfService ? [fact(texts.terms, termsOfService, termsOfService)] : []),
+    fact(texts.apiVersion, info.version),
+    ...(license ? [fact(texts.apiLicense, license.name, license.url)] : []),
+    ...(address ? [fact(texts.apiContact, contact?.name ?? address, address)] : []),
+    ...(termsOfService ? [fact(texts.apiTerms, termsOfService, termsOfService)] : []),
     ...(externalDocs
-      ? [fact(texts.more, externalDocs.description ?? externalDocs.url, externalDocs.url)]
+      ? [fact(texts.apiMore, externalDocs.description ?? externalDocs.url, externalDocs.url)]
       : []),
   ];
   return inside('<p class="api-facts">', unindexed(joined(facts, ' · ')), '</p>');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { load, page, pair, SITE } from '../../../test/content-folder.ts';
 import type { Locale } from '../../contract/locales.ts';
+import { builtInTexts } from '../../i18n/catalogue.ts';
 import { withoutCache } from '../recall.ts';
 import { apiPages } from './pages.ts';
 import { readDescription } from './read-description.ts';
@@ -20,6 +21,7 @@ async function pagesOf(document: object, locale: Locale = 'en') {
     label: 'Pets',
     order: 0,
     locale,
+    texts: builtInTexts(locale),
     prefix: '/docs/',
     hasForm: true,
   } as const;

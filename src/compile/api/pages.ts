@@ -1,6 +1,6 @@
+import { filled } from '../../common/fill-text.ts';
 import { TEXT_LENGTH } from '../../contract/limits.ts';
 import { twinPath } from '../../contract/paths.ts';
-import { apiTexts } from '../../i18n/api-texts.ts';
 import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
 import type { Recall } from '../recall.ts';
 import type { ApiPageContext, PublishedApi } from './context.ts';
@@ -47,11 +47,10 @@ export async function apiPages(
   recall: Recall,
   onUndrawn: (line: string) => void = () => undefined,
 ): Promise<readonly ApiPage[]> {
-  const { slug, label, locale, baseUrl, prefix, hasForm } = api;
+  const { slug, label, locale, texts, baseUrl, prefix, hasForm } = api;
   const prose = new Prose(
     description.root.externalDocs?.url ?? `${baseUrl}/`,
-    baseUrl,
-    locale,
+    api,
     recall,
     onUndrawn,
   );
@@ -62,7 +61,7 @@ export async function apiPages(
     locale,
     baseUrl,
     hasForm,
-    texts: apiTexts(locale),
+    texts,
     prose,
     schemes: securitySchemes(description),
     linked: new Set(),
@@ -90,7 +89,7 @@ export async function apiPages(
   const listed = groups.map((group) => ({ group, pages: listedOperations(group, slug) }));
   const { info } = description.root;
   const lead = info.summary === undefined ? leadOf(info.description) : undefined;
-  const about = info.summary ?? (lead?.sentence || context.texts.about(info.title));
+  const about = info.summary ?? (lead?.sentence || filled(texts.apiEvery, { title: info.title }));
   const overview = await overviewPage(lead?.rest ?? info.description, listed, context, api);
   add({ slug, title: label, about, parts: overview });
   for (const { group, pages: operations } of listed) {
@@ -156,7 +155,7 @@ async function addSchemaPages(
     const parts = new PageParts();
     const { sentence, rest } = leadOf(field.description);
     parts.prose(await prose.chapter(rest));
-    parts.heading(2, texts.fields);
+    parts.heading(2, texts.apiFields);
     parts.add((await contentOf(field, context)).part);
     add({ slug: slugOf(name), title: name, about: sentence, parts });
   }

@@ -1,6 +1,7 @@
 import { escapeAttribute } from '../../common/escape.ts';
 import { Memo } from '../../common/memo.ts';
 import type { Locale } from '../../contract/locales.ts';
+import type { Texts } from '../../i18n/catalogue.ts';
 import { destination } from '../page/addresses.ts';
 import { compilePage } from '../page/compile-page.ts';
 import { PROVIDED } from '../page/components/index.ts';
@@ -31,33 +32,42 @@ const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*$/gm;
 /** How many texts are remembered: the same ones recur, and each page is made per locale. */
 const REMEMBERED = 20_000;
 
+/** Where the texts of an API are shown. */
+interface ProseSite {
+  /** Origin of the site, without trailing slash. */
+  readonly baseUrl: string;
+  readonly locale: Locale;
+  /** The texts of the site in that language. */
+  readonly texts: Texts;
+}
+
 /** Compiles the CommonMark texts of one API. */
 export class Prose {
   readonly #base: string;
   readonly #site: string;
   readonly #locale: Locale;
+  readonly #texts: Texts;
   readonly #recall: Recall;
   readonly #onUndrawn: (line: string) => void;
   readonly #known = new Memo<ProseText>(REMEMBERED);
 
   /**
    * @param base the address that relative links are relative to
-   * @param site origin of the site
    * @param recall keeps highlighted code
    * @param onUndrawn is told the first line of each diagram that is not drawn
    */
   constructor(
     base: string,
-    site: string,
-    locale: Locale,
+    { baseUrl, locale, texts }: ProseSite,
     recall: Recall,
     onUndrawn: (line: string) => void,
   ) {
     this.#recall = recall;
     this.#onUndrawn = onUndrawn;
     this.#base = base;
-    this.#site = site;
+    this.#site = baseUrl;
     this.#locale = locale;
+    this.#texts = texts;
   }
 
   /** A text with headings of its own, below the title of a page. */
@@ -89,6 +99,7 @@ export class Prose {
       format: 'md',
       collection: 'docs',
       locale: this.#locale,
+      texts: this.#texts,
       bodyStart: 0,
       components: PROVIDED,
     });

@@ -1,5 +1,6 @@
+import { labelled } from '../../common/fill-text.ts';
 import type { Locale } from '../../contract/locales.ts';
-import type { ApiTexts } from '../../i18n/api-texts.ts';
+import type { Texts } from '../../i18n/catalogue.ts';
 import { Tab, Tabs } from '../page/components/tabs.ts';
 import { isJson } from './examples.ts';
 import { highlightLiterals } from './highlight-literals.ts';
@@ -17,7 +18,7 @@ export interface ResponseExample {
 interface Rail {
   readonly samples: readonly RequestSample[];
   readonly responses: readonly ResponseExample[];
-  readonly texts: ApiTexts;
+  readonly texts: Texts;
   readonly locale: Locale;
 }
 
@@ -39,36 +40,43 @@ export function addRail(page: PageParts, { samples, responses, texts, locale }: 
     language: languageOf(type),
     code: text,
   }));
-  const request = tabs(samples, locale);
-  const response = tabs(bodies, locale);
+  const request = tabs(samples, locale, texts);
+  const response = tabs(bodies, locale, texts);
   const group = (title: string, content: string) =>
     content === '' ? '' : `<p class="eyebrow">${title}</p>\n${content}`;
   page.add({
-    html: `<aside class="api-rail" aria-label="${texts.example}">\n${group(texts.request, request)}\n${group(texts.response, response)}\n</aside>`,
+    html: `<aside class="api-rail" aria-label="${texts.apiExample}">\n${group(texts.apiRequest, request)}\n${group(texts.apiResponse, response)}\n</aside>`,
     markdown: [
       ...samples
         .slice(0, 1)
-        .map(({ language, code }) => fenced(texts.request + texts.colon, language, code)),
+        .map(({ language, code }) =>
+          fenced(labelled(texts, texts.apiRequest, '').trimEnd(), language, code),
+        ),
       ...bodies
         .slice(0, 1)
         .map(({ label, language, code }) =>
-          fenced(`${texts.response} ${label}${texts.colon}`, language ?? '', code),
+          fenced(
+            labelled(texts, `${texts.apiResponse} ${label}`, '').trimEnd(),
+            language ?? '',
+            code,
+          ),
         ),
     ].join('\n\n'),
     text: '',
   });
 }
 
-function tabs(blocks: readonly Block[], locale: Locale): string {
+function tabs(blocks: readonly Block[], locale: Locale, texts: Texts): string {
   if (blocks.length === 0) return '';
   const parts = blocks.map(({ label, language, code }) =>
     Tab.html({
       attributes: { id: undefined, label },
       children: highlightLiterals(code, language),
       locale,
+      texts,
     }),
   );
-  return Tabs.html({ attributes: {}, children: parts.join('\n'), locale });
+  return Tabs.html({ attributes: {}, children: parts.join('\n'), locale, texts });
 }
 
 function fenced(title: string, language: string, code: string): string {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { localizedText } from '../../contract/locales.ts';
+import { forLocale, localizedText } from '../../contract/locales.ts';
 import { sitePaths } from '../../contract/paths.ts';
 import { derived, keyOf } from '../derived.ts';
 import { type Diagnostic, mistake, position } from '../diagnostics/diagnostics.ts';
@@ -31,7 +31,7 @@ interface ApiPages {
 
 /** The pages of all APIs that the settings name, and every problem in their descriptions. */
 export async function readApis(
-  { site, files }: Pick<ContentFolder, 'site' | 'files'>,
+  { site, files, texts }: Pick<ContentFolder, 'site' | 'files' | 'texts'>,
   options: ReadApisOptions,
   recall: Recall,
 ): Promise<ApiPages & { readonly diagnostics: Diagnostic[] }> {
@@ -61,6 +61,7 @@ export async function readApis(
         label: localizedText(api.label, locale),
         order: index,
         locale,
+        texts: forLocale(texts, locale),
         baseUrl: options.baseUrl,
         prefix: paths.doc(locale, ''),
         hasForm: api.tryIt,

@@ -100,7 +100,7 @@ function bodyFields(
   const rows = Math.min(14, Math.max(3, text.split('\n').length));
   return [
     labelled('Content-Type', select(types, { 'data-name': 'Content-Type', 'data-in': 'header' })),
-    `<label class="whole">${escapeText(texts.requestBody)}<textarea${attributes({ 'data-name': 'body', rows, required, 'data-in': 'body', spellcheck: 'false' })}>\n${escapeText(text)}</textarea></label>`,
+    `<label class="whole">${escapeText(texts.apiRequestBody)}<textarea${attributes({ 'data-name': 'body', rows, required, 'data-in': 'body', spellcheck: 'false' })}>\n${escapeText(text)}</textarea></label>`,
   ].join('\n');
 }
 
@@ -123,7 +123,7 @@ function serverField(servers: readonly string[], { texts, baseUrl }: ApiPageCont
   const value = origin === baseUrl ? pathname.replace(/\/$/, '') : only;
   return servers.length === 1
     ? `<input${attributes({ ...own, type: 'hidden', value })}>`
-    : `<label class="whole">${escapeText(texts.server)}${select(servers, own)}</label>`;
+    : `<label class="whole">${escapeText(texts.apiServer)}${select(servers, own)}</label>`;
 }
 
 /**
@@ -144,13 +144,13 @@ export function requestForm(operation: ApiOperation, context: ApiPageContext): s
   const form = attributes({
     'data-method': operation.method,
     'data-path': operation.path,
-    'data-sending': texts.sending,
-    'data-failed': texts.failed,
-    'data-headers': texts.responseHeaders,
-    'data-secrets': secrets.length === 0 ? undefined : texts.secrets,
+    'data-sending': texts.apiSending,
+    'data-failed': texts.apiFailed,
+    'data-headers': texts.apiResponseHeaders,
+    'data-secrets': secrets.length === 0 ? undefined : texts.apiSecrets,
   });
   return [
-    `<details class="try-it needs-script"><summary>${escapeText(texts.tryIt)}</summary>`,
+    `<details class="try-it needs-script"><summary>${escapeText(texts.apiTryIt)}</summary>`,
     `<form${form}>`,
     serverField(servers, context),
     ...secrets,
@@ -158,7 +158,7 @@ export function requestForm(operation: ApiOperation, context: ApiPageContext): s
     acceptField(operation, context),
     bodyFields(operation.definition.requestBody, context),
     '<p class="try-it-line"><code></code></p>',
-    `<button type="submit" class="button button-strong">${escapeText(texts.send)}</button>`,
+    `<button type="submit" class="button button-strong">${escapeText(texts.apiSend)}</button>`,
     '</form>',
     '<div class="try-it-answer" aria-live="polite" hidden></div>',
     '</details>',

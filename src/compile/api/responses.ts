@@ -1,3 +1,4 @@
+import { filled } from '../../common/fill-text.ts';
 import { addContent, contentKey, parameterField } from './body.ts';
 import type { ApiPageContext } from './context.ts';
 import type { ResponseObject } from './description.ts';
@@ -41,12 +42,12 @@ export async function addResponses(
 ): Promise<void> {
   const { texts, prose } = context;
   if (responses.length === 0) return;
-  page.heading(2, texts.responses);
+  page.heading(2, texts.apiResponses);
   /** The first status with each body. */
   const statuses = new Map<string, string>();
   const headersAbove = new Set<string>();
   for (const { status, response } of responses) {
-    if (status === 'default') page.heading(3, texts.defaultResponse);
+    if (status === 'default') page.heading(3, texts.apiOtherStatuses);
     else page.heading(3, '', status, `status-${status}`);
     const note = await prose.note(response.description);
     page.prose(isError(status) ? { ...note, text: '' } : note);
@@ -56,7 +57,7 @@ export async function addResponses(
       await addContent(page, response.content, 'response', context, response.description);
       if (shown !== '') statuses.set(shown, status);
     } else {
-      page.paragraph(texts.sameAs(before));
+      page.paragraph(filled(texts.apiSameBody, { status: before }));
     }
     await addHeaders(page, response.headers, headersAbove, context);
   }
@@ -78,10 +79,10 @@ async function addHeaders(
   const fields = own.map(([name, node]) =>
     parameterField({ ...description.resolve<object>(node), name }, 'response', context),
   );
-  const named = joined([plain(texts.describedAbove), joined(known, ', ')], ' ');
+  const named = joined([plain(texts.apiDescribedAbove), joined(known, ', ')], ' ');
   const parts = [
     ...(own.length > 0 ? [await fieldList(fields, context)] : []),
     ...(known.length > 0 ? [inside('<p class="api-media">', named, '</p>')] : []),
   ];
-  if (parts.length > 0) page.fold(texts.responseHeaders, parts);
+  if (parts.length > 0) page.fold(texts.apiResponseHeaders, parts);
 }

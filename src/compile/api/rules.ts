@@ -1,4 +1,5 @@
-import type { ApiTexts } from '../../i18n/api-texts.ts';
+import { filled } from '../../common/fill-text.ts';
+import type { ApiPageContext } from './context.ts';
 import type { Schema } from './description.ts';
 import { code, joined, type Part, plain } from './part.ts';
 
@@ -8,7 +9,11 @@ const MAX_VALUES = 40;
 const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** What values must follow, or are if they are absent: each rule with the values it names. */
-export function rulesOf(schema: Schema, { rules: texts, number }: ApiTexts): readonly Part[] {
+export function rulesOf(
+  schema: Schema,
+  { texts, locale }: Pick<ApiPageContext, 'texts' | 'locale'>,
+): readonly Part[] {
+  const { format } = new Intl.NumberFormat(locale);
   const { enum: accepted = [], minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   // In 3.0 they are boolean, and say what `minimum` and `maximum` mean.
   const above = exclusiveMinimum === true ? minimum : exclusiveMinimum || undefined;
@@ -21,35 +26,30 @@ export function rulesOf(schema: Schema, { rules: texts, number }: ApiTexts): rea
   };
   const withValue = (text: string, value: unknown) =>
     value === undefined ? [] : [rule(text, value)];
-  const bounds = (
-    [atLeast, atMost, unit]: readonly string[],
-    min: number | undefined,
-    max: number | undefined,
-  ) => {
-    const both = [
-      ...(min === undefined ? [] : [`${atLeast} ${number(min)}`]),
-      ...(max === undefined ? [] : [`${atMost} ${number(max)}`]),
-    ].join(', ');
-    return both === '' ? [] : [rule(`${both[0]?.toUpperCase()}${both.slice(1)} ${unit}`.trim())];
+  const bounds = (name: 'apiLength' | 'apiItems' | 'apiRange', min?: number, max?: number) => {
+    if (min === undefined && max === undefined) return [];
+    const bound = max === undefined ? 'Min' : min === undefined ? 'Max' : '';
+    const text = texts[`${name}${bound}` as const];
+    return [rule(filled(text, { min: format(min ?? 0), max: format(max ?? 0) }))];
   };
   return [
-    ...withValue(texts.constant, schema.const),
-    ...(accepted.length > 0 ? [rule(texts.values, ...accepted.slice(0, MAX_VALUES))] : []),
-    ...withValue(texts.default, schema.default),
-    ...bounds(texts.length, schema.minLength, schema.maxLength),
-    ...bounds(texts.items, schema.minItems, schema.maxItems),
+    ...withValue(texts.apiConstant, schema.const),
+    ...(accepted.length > 0 ? [rule(texts.apiValues, ...accepted.slice(0, MAX_VALUES))] : []),
+    ...withValue(texts.apiDefault, schema.default),
+    ...bounds('apiLength', schema.minLength, schema.maxLength),
+    ...bounds('apiItems', schema.minItems, schema.maxItems),
     ...bounds(
-      texts.range,
+      'apiRange',
       exclusiveMinimum === true ? undefined : minimum,
       exclusiveMaximum === true ? undefined : maximum,
     ),
-    ...withValue(texts.above, above),
-    ...withValue(texts.below, below),
-    ...withValue(texts.multiple, schema.multipleOf),
-    ...withValue(texts.pattern, schema.pattern),
-    ...(['uniqueItems', 'readOnly', 'writeOnly'] as const)
-      .filter((name) => schema[name] === true)
-      .map((name) => rule(texts[name === 'uniqueItems' ? 'unique' : name])),
-    ...(isExampleShown ? withValue(texts.example, example) : []),
+    ...withValue(texts.apiAbove, above),
+    ...withValue(texts.apiBelow, below),
+    ...withValue(texts.apiMultiple, schema.multipleOf),
+    ...withValue(texts.apiPattern, schema.pattern),
+    ...(schema.uniqueItems === true ? [rule(texts.apiUnique)] : []),
+    ...(schema.readOnly === true ? [rule(texts.apiReadOnly)] : []),
+    ...(schema.writeOnly === true ? [rule(texts.apiWriteOnly)] : []),
+    ...(isExampleShown ? withValue(texts.apiExampleValue, example) : []),
   ];
 }

@@ -2,12 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { isLocaleCode, type Locale } from '../../contract/locales.ts';
-import { uiTexts } from '../../i18n/ui.ts';
+import { ENGLISH, hasTexts, INTERFACE_TEXTS } from '../../i18n/catalogue.ts';
 import { COLLECTIONS } from '../read/schemas/front-matter.ts';
 import { uiFile } from '../read/ui-file.ts';
 
 /**
- * Makes the folders of a language and the file of its interface texts, which are in English.
+ * Makes the folders of a language and, if Lectern has no texts in it, a file of the English ones.
  *
  * @param folder the content folder, absolute
  * @returns what was made, below the folder
@@ -17,14 +17,17 @@ export async function newLocale(folder: string, locale: Locale): Promise<readonl
   if (!isLocaleCode(locale)) {
     throw new Error(`Not created: “${locale}” is not a language tag such as de or pt-BR.`);
   }
-  const file = uiFile(locale);
-  const text = `# Translate the values; keep the words in {braces}.\n${stringify(uiTexts(locale), { lineWidth: 0 })}`;
-  try {
-    await writeFile(join(folder, file), text, { flag: 'wx' });
-  } catch (cause) {
-    throw new Error(`Not created: ${file} exists, or ${folder} cannot be written.`, { cause });
+  const files = hasTexts(locale) ? [] : [uiFile(locale)];
+  const texts = Object.fromEntries(INTERFACE_TEXTS.map((name) => [name, ENGLISH[name]]));
+  const text = `# Translate the values; keep the words in {braces}.\n${stringify(texts, { lineWidth: 0 })}`;
+  for (const file of files) {
+    try {
+      await writeFile(join(folder, file), text, { flag: 'wx' });
+    } catch (cause) {
+      throw new Error(`Not created: ${file} exists, or ${folder} cannot be written.`, { cause });
+    }
   }
   const folders = Object.keys(COLLECTIONS).map((collection) => `${collection}/${locale}`);
   for (const each of folders) await mkdir(join(folder, each), { recursive: true });
-  return [file, ...folders.map((each) => `${each}/`)];
+  return [...files, ...folders.map((each) => `${each}/`)];
 }

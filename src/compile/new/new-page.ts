@@ -1,8 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
-import { type Bilingual, type Locale, ownText, type PerLocale } from '../../contract/locales.ts';
+import type { Locale, PerLocale } from '../../contract/locales.ts';
 import { isSlug, sitePaths } from '../../contract/paths.ts';
+import { builtInTexts } from '../../i18n/catalogue.ts';
 import { entryPath, type Page } from '../entry.ts';
 import { inWords } from '../in-words.ts';
 import { SITE_FILE, slugProblem } from '../read/place.ts';
@@ -20,14 +21,6 @@ export const KINDS = {
 export type Kind = keyof typeof KINDS;
 
 export const isKind = (name: string): name is Kind => Object.hasOwn(KINDS, name);
-
-const PLACEHOLDERS = {
-  description: {
-    en: 'One sentence that says what this page answers.',
-    fr: 'Une phrase qui dit à quoi répond cette page.',
-  },
-  body: { en: 'Write the page here.', fr: 'Écrivez la page ici.' },
-} as const satisfies Record<string, Bilingual>;
 
 export interface NewPageOptions {
   /** Absolute path of the content folder. */
@@ -159,7 +152,8 @@ function pageText(
   order: number | undefined,
 ): string {
   const title = titles[locale] ?? titles['*'] ?? inWords(slug.slice(slug.lastIndexOf('/') + 1));
-  const description = ownText(PLACEHOLDERS.description, locale);
+  const texts = builtInTexts(locale);
+  const description = texts.newPageDescription;
   // The one locale whose short dates are those of ISO 8601, in the author's time zone.
   const date = today.toLocaleDateString('sv-SE');
   const frontMatter = {
@@ -167,7 +161,7 @@ function pageText(
     changelog: { title, description, date },
     solution: { label: title, description },
   }[kind];
-  return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${ownText(PLACEHOLDERS.body, locale)}\n`;
+  return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${texts.newPageText}\n`;
 }
 
 /** Writes new files and their folders: all or none. */

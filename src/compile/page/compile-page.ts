@@ -86,7 +86,7 @@ export interface CompiledPage {
  * representations.
  */
 export function compilePage(text: PageText): CompiledPage {
-  const { source, format, locale, bodyStart, components } = text;
+  const { source, format, locale, texts, bodyStart, components } = text;
   const { tree, problem } = parseMarkdown(source, format);
   const dialectProblems = readDialects(tree, text);
   const marks = new SlotMarks(source);
@@ -138,13 +138,14 @@ export function compilePage(text: PageText): CompiledPage {
   const body = async (recall = withoutCache) => ({
     failedDiagrams: (await failedDiagrams(tree)).map(placed),
     html: marks.template(
-      target + (await renderHtml(tree, { locale, ids, links, components, recall })),
+      target + (await renderHtml(tree, { locale, texts, ids, links, components, recall })),
     ),
     markdown: marks.template(
       renderMarkdown(tree, {
         source,
         bodyStart: start,
         locale,
+        texts,
         links,
         components,
         headingMark: (node) => marks.heading(headingOf(node)),

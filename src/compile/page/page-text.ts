@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/locales.ts';
+import type { Texts } from '../../i18n/catalogue.ts';
 import type { Collection } from '../read/schemas/front-matter.ts';
 import type { ComponentSet } from './components/index.ts';
 
@@ -9,6 +10,8 @@ export interface PageText {
   readonly format: 'md' | 'mdx';
   readonly collection: Collection;
   readonly locale: Locale;
+  /** What the page says by itself, such as the label of a callout. */
+  readonly texts: Texts;
   /** Offset of the content after the front matter. */
   readonly bodyStart: number;
   /** The title in the front matter, if it has one. */

@@ -1,5 +1,6 @@
 import type { Heading, Html, Nodes } from 'mdast';
 import type { Locale } from '../../contract/locales.ts';
+import type { Texts } from '../../i18n/catalogue.ts';
 import { addressEdit, type PageLinks } from './addresses.ts';
 import { codeMarkdown } from './code-markdown.ts';
 import type { ComponentMarkdown } from './components/component.ts';
@@ -15,6 +16,7 @@ export interface MarkdownContext {
   /** Offset of the content after the front matter. */
   readonly bodyStart: number;
   readonly locale: Locale;
+  readonly texts: Texts;
   readonly links: PageLinks;
   readonly components: ComponentSet;
   /** The mark of a heading. */
@@ -181,6 +183,7 @@ class MarkdownRenderer {
         return itemsOf();
       },
       locale: this.#context.locale,
+      texts: this.#context.texts,
     };
   }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type Locale, languageOf, ownLanguage } from '../../contract/locales.ts';
-import { ENGLISH, type UiTexts, uiTexts } from '../../i18n/ui.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { builtInTexts, hasTexts, INTERFACE_TEXTS, type Texts } from '../../i18n/catalogue.ts';
 import { type Diagnostic, START } from '../diagnostics/diagnostics.ts';
 import { readText } from './read-text.ts';
 import { uiTextsFile } from './schemas/ui-texts.ts';
@@ -13,16 +13,16 @@ export const uiFile = (locale: Locale) => `ui.${locale}.yaml`;
 const NAMED = 5;
 
 /**
- * Reads the texts of the interface in a locale: those of its file, and ours where it has none. In a
- * language that is not ours, a missing text is a warning.
+ * Reads the texts of a site in a locale: those of its file, and ours where it has none. In a
+ * language that Lectern has no texts in, a missing one that readers see is a warning.
  *
  * @param folder the content folder, absolute
  */
 export function readUiTexts(
   folder: string,
   locale: Locale,
-): { texts: UiTexts; problems: readonly Diagnostic[] } {
-  const ours = uiTexts(locale);
+): { texts: Texts; problems: readonly Diagnostic[] } {
+  const ours = builtInTexts(locale);
   const path = uiFile(locale);
   const { text, problem } = readText(join(folder, path));
   if (text === undefined || problem) {
@@ -33,12 +33,13 @@ export function readUiTexts(
     const problems = placed(parsed.problems, text, 0).map((each) => ({ path, ...each }));
     return { texts: ours, problems };
   }
-  const own = parsed.value as Partial<UiTexts>;
-  const missing = Object.keys(ENGLISH).filter((name) => !Object.hasOwn(own, name));
-  const isOurs = languageOf(locale) === ownLanguage(locale);
+  const own = parsed.value as Partial<Texts>;
+  const missing = hasTexts(locale)
+    ? []
+    : INTERFACE_TEXTS.filter((name) => !Object.hasOwn(own, name));
   const more = missing.length > NAMED ? ' …' : '';
   const problems: Diagnostic[] =
-    isOurs || missing.length === 0
+    missing.length === 0
       ? []
       : [
           {

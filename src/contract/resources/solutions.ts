@@ -1,31 +1,28 @@
-import { LIST_LENGTH, TEXT_LENGTH } from '../limits.ts';
+import { LIST_LENGTH } from '../limits.ts';
 import type { Operation } from '../operation.ts';
 import { localeParameter } from '../parameters.ts';
 import { API_ROOT } from '../paths.ts';
-import { array, count, type Infer, object, text, uri } from '../schema.ts';
+import { COUNT, type Infer, type Schema, SENTENCE, SLUG, TITLE, URI } from '../schema.ts';
 import { localeSchema } from './documentation.ts';
 
-export const Solution = object(
-  'A profile that the product is explicitly designed for.',
-  {
-    slug: text('Name of the profile in its address.', TEXT_LENGTH.slug),
-    label: text('Name of the profile.', TEXT_LENGTH.title),
-    description: text('The problem that the product solves for it.', TEXT_LENGTH.description),
-    url: uri('HTML page of the profile.'),
-  },
-  ['slug', 'label', 'description', 'url'],
-);
+export const Solution = {
+  type: 'object',
+  properties: { slug: SLUG, label: TITLE, description: SENTENCE, url: URI },
+  required: ['slug', 'label', 'description', 'url'],
+  additionalProperties: false,
+} as const satisfies Schema;
 export type Solution = Infer<typeof Solution>;
 
-export const SolutionList = object(
-  'The documented use cases.',
-  {
+export const SolutionList = {
+  type: 'object',
+  properties: {
     locale: localeSchema,
-    count: count('solutions', LIST_LENGTH.solutions),
-    solutions: array('Every use case of the locale.', Solution, LIST_LENGTH.solutions),
+    count: { ...COUNT, maximum: LIST_LENGTH.solutions },
+    solutions: { type: 'array', items: Solution, maxItems: LIST_LENGTH.solutions },
   },
-  ['locale', 'count', 'solutions'],
-);
+  required: ['locale', 'count', 'solutions'],
+  additionalProperties: false,
+} as const satisfies Schema;
 export type SolutionList = Infer<typeof SolutionList>;
 
 export const listSolutions = {
@@ -33,11 +30,6 @@ export const listSolutions = {
   path: `${API_ROOT}/solutions`,
   tag: 'Solutions',
   part: 'solutions',
-  summary: { en: 'List the use cases', fr: 'Lister les cas d’usage' },
-  description: {
-    en: 'Returns the documented use cases, by profession.',
-    fr: 'Renvoie les cas d’usage documentés, par profession.',
-  },
   parameters: [localeParameter],
   response: 'SolutionList',
   responseSchema: SolutionList,

@@ -27,7 +27,7 @@ export class Arguments {
   rejected(parameter: Parameter, situation: ErrorCase<'invalid_parameter'>): ServiceError {
     const value = this.#values[parameter.name];
     const shown = value === undefined ? null : inertText(JSON.stringify(value));
-    return new ServiceError(invalidParameter(parameter, situation, shown, this.language));
+    return new ServiceError(invalidParameter(parameter, situation, shown));
   }
 
   /**

@@ -3,8 +3,9 @@ import type { Content } from '../../compile/content.ts';
 import { localizedText } from '../../contract/locales.ts';
 import type { McpSkill } from '../../contract/mcp.ts';
 import { API_ROOT } from '../../contract/paths.ts';
-import { languageNames } from '../../i18n/language-names.ts';
-import { conjunction, list, publishedParts, usage } from './agent-usage.ts';
+import { textsIn } from '../../i18n/catalogue.ts';
+import { languageNames, listed } from '../../i18n/lists.ts';
+import { list, publishedParts, usage } from './agent-usage.ts';
 
 /** The language that skills are written in. */
 const LANGUAGE = 'en';
@@ -24,9 +25,7 @@ function textOf(content: Content, name: string, description: string): string {
     ...(off.has('changelog')
       ? []
       : [`What changed and when: \`GET ${baseUrl}${API_ROOT}/changelog\`.`]),
-    ...(off.has('solutions')
-      ? []
-      : [`Who the product is for: \`GET ${baseUrl}${API_ROOT}/solutions\`.`]),
+    ...(off.has('solutions') ? [] : [`Use cases: \`GET ${baseUrl}${API_ROOT}/solutions\`.`]),
   ];
   return `${[
     `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`,
@@ -53,7 +52,7 @@ export const nameFrom = (text: string) =>
 export function skillOf(content: Content): Skill {
   const { config, locales } = content;
   const name = `${nameFrom(config.name)}-documentation`;
-  const description = `Answers questions about ${config.name} from its public ${conjunction(publishedParts(content, LANGUAGE), LANGUAGE)}. ${localizedText(config.description, locales.first)}`;
+  const description = `Answers questions about ${config.name} from its public ${listed(publishedParts(content, textsIn(LANGUAGE, content.texts)), LANGUAGE)}. ${localizedText(config.description, locales.first)}`;
   const text = textOf(content, name, description);
   return {
     name,

@@ -19,14 +19,13 @@ function situationOf(
   { parameters }: Operation,
   slug: string,
   { locales }: SiteFacts,
-  locale: Locale,
 ): ErrorSituation {
   if (code === 'invalid_parameter') {
     // Operations that declare no parameter refuse an invalid `locale` too.
     const rejected = rejectedBy(locales);
     const declared = parameters.findLast(({ name }) => name in rejected) ?? localeParameter;
     const parameter = parameterOf(declared, locales);
-    return invalidParameter(parameter, 'invalid', rejected[parameter.name] ?? '', locale);
+    return invalidParameter(parameter, 'invalid', rejected[parameter.name] ?? '');
   }
   const requested = `${slug}s`;
   return {
@@ -46,4 +45,4 @@ function situationOf(
 export const exampleErrors =
   (site: SiteFacts, slug: string, locale: Locale): OpenApiContext['error'] =>
   (code, operation) =>
-    errorBody(situationOf(code, operation, slug, site, locale), locale, site);
+    errorBody(situationOf(code, operation, slug, site), locale, site);

@@ -1,4 +1,4 @@
-import { frenchSpaces } from '../../common/french.ts';
+import { filled } from '../../common/fill-text.ts';
 import { ApiDescription, type Document } from '../../compile/api/description.ts';
 import type { GeneratedSite } from '../../compile/compile.ts';
 import { derived, keyOf } from '../../compile/derived.ts';
@@ -7,44 +7,17 @@ import type { Recall } from '../../compile/recall.ts';
 import { errorBody } from '../../contract/error-body.ts';
 import { ERROR_CODES, ERRORS } from '../../contract/errors.ts';
 import { invalidParameter } from '../../contract/invalid-parameter.ts';
-import {
-  forLocale,
-  type Locale,
-  localizedText,
-  ownLanguage,
-  ownText,
-} from '../../contract/locales.ts';
+import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import type { OperationId } from '../../contract/operations.ts';
 import { searchLimitParameter } from '../../contract/parameters.ts';
-import { PUBLISHED, REFERENCE_SLUG, type SiteFacts } from '../../contract/paths.ts';
+import { PUBLISHED, REFERENCE_SLUG } from '../../contract/paths.ts';
 import type { OperationExamples } from '../model.ts';
 import { siteParts } from '../parts.ts';
 import { exampleErrors } from './example-errors.ts';
 
 /** How much of a response the pages show: items of a list, and characters of a text. */
 const SHOWN = { items: 2, characters: 240 } as const;
-
-const TEXT = {
-  en: {
-    description: `All operations are GET requests and need no credentials. The machine-readable description is at [${PUBLISHED.openapiJson}](${PUBLISHED.openapiJson}).
-
-The examples show the content of this site, with lists cut to ${SHOWN.items} items and texts to ${SHOWN.characters} characters; the time that \`getServiceHealth\` returns is made up.`,
-    errors: 'Errors',
-    errorsIntro:
-      'Every error is a JSON object with one field, `error`. Test `error.code`: it is stable, while the texts may be reworded. For example:',
-    status: 'Status',
-  },
-  fr: {
-    description: `Toutes les opérations sont des requêtes GET sans authentification. La description destinée aux machines se trouve à l’adresse [${PUBLISHED.openapiJson}](${PUBLISHED.openapiJson}).
-
-Les exemples reprennent le contenu de ce site, les listes étant limitées à ${SHOWN.items} éléments et les textes à ${SHOWN.characters} caractères ; l’heure renvoyée par \`getServiceHealth\` est fictive.`,
-    errors: 'Erreurs',
-    errorsIntro:
-      'Toute erreur est un objet JSON à un seul champ, `error`. Testez `error.code` : il est stable, tandis que les textes peuvent être reformulés. Par exemple :',
-    status: 'Statut',
-  },
-} as const;
 
 function shorten(value: unknown): unknown {
   if (typeof value === 'string' && value.length > SHOWN.characters) {
@@ -56,25 +29,20 @@ function shorten(value: unknown): unknown {
 }
 
 /** Every code of an error, each under a heading that errors link to. */
-function errorCatalogue(locale: Locale, site: SiteFacts): string {
-  const text = ownText(TEXT, locale);
-  const example = errorBody(
-    invalidParameter(searchLimitParameter, 'invalid', '0', locale),
-    locale,
-    site,
-  );
+function errorCatalogue(locale: Locale, site: GeneratedSite): string {
+  const text = forLocale(site.texts, locale);
+  const example = errorBody(invalidParameter(searchLimitParameter, 'invalid', '0'), locale, site);
   return [
-    `## ${text.errors}`,
-    text.errorsIntro,
+    `## ${text.apiErrors}`,
+    text.apiErrorsAbout,
     `\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``,
     ...ERROR_CODES.map((code) => {
-      const { status, when } = ERRORS[code];
-      return `### \`${code}\`\n\n${text.status} ${status}. ${ownText(when, locale)}`;
+      const { status } = ERRORS[code];
+      return `### \`${code}\`\n\n${text.apiStatus} ${status}. ${text[`error.${code}.when`]}`;
     }),
   ].join('\n\n');
 }
 
-/** The description of the API as its pages show it: with examples of the locale. */
 function described(locale: Locale, site: GeneratedSite, examples: Partial<OperationExamples>) {
   const { slug = '' } = (examples.getDocumentationPage?.response ?? {}) as { slug?: string };
   const responses = Object.entries(examples).map(
@@ -90,9 +58,14 @@ function described(locale: Locale, site: GeneratedSite, examples: Partial<Operat
   const document = openApiDocument({
     // Without the links of the published description, which lead to these pages.
     site: { ...site, off: new Set([...site.off, 'reference']) },
-    locale,
+    texts,
+    license: site.config?.license,
     title: site.config?.name ?? '',
-    description: ownText(TEXT, locale).description,
+    description: filled(texts['openapi.about'], {
+      url: PUBLISHED.openapiJson,
+      items: String(SHOWN.items),
+      characters: String(SHOWN.characters),
+    }),
     examples: Object.fromEntries(responses),
     parameter: (operation, name) => {
       if (name === 'slug') return slug;
@@ -104,14 +77,6 @@ function described(locale: Locale, site: GeneratedSite, examples: Partial<Operat
   const tags = document.tags?.map((tag) => ({ ...tag, summary: titles[tag.name] ?? tag.name }));
   return { ...document, tags };
 }
-
-/** A description with French punctuation tied to its words. */
-const withFrenchSpaces = (description: unknown): unknown =>
-  JSON.parse(JSON.stringify(description), (key, value) =>
-    (key === 'description' || key === 'summary') && typeof value === 'string'
-      ? frenchSpaces(value)
-      : value,
-  );
 
 /**
  * The pages that document the API of the site, made from its description like those of any API.
@@ -125,19 +90,17 @@ export async function referencePages(
   examples: Partial<OperationExamples> = {},
 ): Promise<readonly Entry<'docs'>[]> {
   const label = site.config?.reference?.label;
-  const isFrench = ownLanguage(locale) === 'fr';
-  const document = described(locale, site, examples);
-  const errors = errorCatalogue(locale, site);
   const source = {
-    description: isFrench ? withFrenchSpaces(document) : document,
+    description: described(locale, site, examples),
     place: {
       slug: REFERENCE_SLUG,
       label: label ? localizedText(label, locale) : forLocale(site.texts, locale).apiReference,
       locale,
+      texts: forLocale(site.texts, locale),
       baseUrl: site.baseUrl,
       prefix: site.paths.doc(locale, ''),
       hasForm: true,
-      ending: isFrench ? frenchSpaces(errors) : errors,
+      ending: errorCatalogue(locale, site),
     },
   };
   const pages = derived('reference', source, async ({ description, place }) => {

@@ -11,6 +11,7 @@ import type {
 } from '../../contract/resources/documentation.ts';
 import type { ApiIndex } from '../../contract/resources/service.ts';
 import type { SolutionList } from '../../contract/resources/solutions.ts';
+import { textsIn } from '../../i18n/catalogue.ts';
 import { imagePath } from '../markdown/fill-page.ts';
 import { authoredMarkdown } from '../markdown/markdown.ts';
 import { examplePaths } from './example-paths.ts';
@@ -86,6 +87,7 @@ export function apiIndex(content: Content): ApiIndex {
   const { baseUrl, locales, paths } = content;
   const { first } = locales;
   const examples = examplePaths(content, first);
+  const texts = textsIn('en', content.texts);
   return {
     name: content.config.name,
     version: API_VERSION,
@@ -94,10 +96,10 @@ export function apiIndex(content: Content): ApiIndex {
       documentation: baseUrl + paths.doc(first, REFERENCE_SLUG),
     }),
     llmsTxt: baseUrl + paths.llmsTxt(first),
-    resources: operationsWithout(content.off).map(({ operationId, description }) => ({
+    resources: operationsWithout(content.off).map(({ operationId }) => ({
       operationId,
       url: baseUrl + examples[operationId],
-      description: description.en,
+      description: texts[`operation.${operationId}`],
     })),
   };
 }

@@ -6,7 +6,7 @@ import {
 import type { Content } from '../../compile/content.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
-import type { UiTexts } from '../../i18n/ui.ts';
+import type { Texts } from '../../i18n/catalogue.ts';
 
 /** How many entries a page of the changelog lists. */
 const PAGE_LENGTH = 20;
@@ -38,7 +38,7 @@ const TAG_TEXTS = {
   fixed: 'tagFixed',
   removed: 'tagRemoved',
   security: 'tagSecurity',
-} as const satisfies Readonly<Record<string, keyof UiTexts>>;
+} as const satisfies Readonly<Record<string, keyof Texts>>;
 
 function labelOf({ kind, name, written }: ChangelogFilter, content: Content, locale: Locale) {
   if (kind === 'year') return name;

@@ -1,5 +1,5 @@
 import { escapeLabel } from '../../common/escape.ts';
-import { filled } from '../../common/fill-text.ts';
+import { filled, labelled } from '../../common/fill-text.ts';
 import type { Derived } from '../../compile/derived.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import { onDemand } from '../../compile/on-demand.ts';
@@ -7,7 +7,6 @@ import type { FilledText } from '../../compile/page/template.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
 import { twinPath } from '../../contract/paths.ts';
 import { longDate } from '../../i18n/dates.ts';
-import { labelled } from '../../i18n/ui.ts';
 import { authoredMarkdown, markdownPage, pictureMarkdown } from '../markdown/markdown.ts';
 import type { SiteContent } from '../model.ts';
 import { partsIn } from '../parts.ts';
@@ -85,7 +84,7 @@ export function changelogListTitle(
 ): string {
   const { label = '' } = partsIn(content, locale).changelog ?? {};
   const text = forLocale(content.texts, locale);
-  const title = filter ? labelled(locale, label, filter.label) : label;
+  const title = filter ? labelled(text, label, filter.label) : label;
   return number === 1 ? title : `${title} · ${filled(text.pageNumber, { number: String(number) })}`;
 }
 

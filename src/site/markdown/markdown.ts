@@ -7,7 +7,7 @@ import { entryTitle, type LinkedEntry } from '../../compile/entry.ts';
 import type { Place } from '../../compile/outline/arrange.ts';
 import { destination } from '../../compile/page/addresses.ts';
 import type { FilledText } from '../../compile/page/template.ts';
-import { forLocale, type Locale, ownLanguage } from '../../contract/locales.ts';
+import { forLocale, type Locale } from '../../contract/locales.ts';
 import { twinPath } from '../../contract/paths.ts';
 import type { Folder } from '../folders.ts';
 import { docsHead, landingOf } from '../landing.ts';
@@ -44,10 +44,7 @@ function markdownHead(
   description: string | undefined,
 ): string[] {
   const map = `${content.baseUrl}${content.paths.llmsTxt(locale)}`;
-  const note =
-    ownLanguage(locale) === 'fr'
-      ? 'Plan de ce site pour les agents\u00a0:'
-      : 'Map of this site for agents:';
+  const note = forLocale(content.texts, locale).markdownMap;
   return [
     `# ${title}`,
     ...(description === undefined ? [] : [`> ${description}`]),

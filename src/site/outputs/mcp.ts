@@ -13,7 +13,7 @@ import {
   sectionLines,
 } from '../../contract/mcp.ts';
 import { API_VERSION } from '../../contract/paths.ts';
-import { languageNames } from '../../i18n/language-names.ts';
+import { languageNames } from '../../i18n/lists.ts';
 import { skillOf } from '../agents/skill.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
 import { json, keptFile, type Output } from './output.ts';

@@ -3,6 +3,7 @@ import { cheap, derived } from '../../compile/derived.ts';
 import { forLocale, localizedText } from '../../contract/locales.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { PUBLISHED } from '../../contract/paths.ts';
+import { textsIn } from '../../i18n/catalogue.ts';
 import { exampleErrors } from '../api/example-errors.ts';
 import { examplePage, exampleParameters } from '../api/example-paths.ts';
 import { documentationIndex, documentationPage, solutionList } from '../api/resources.ts';
@@ -21,7 +22,8 @@ function document(content: SiteModel) {
   const parameters: Readonly<Record<string, string>> = exampleParameters(content, first);
   return openApiDocument({
     site: content,
-    locale: 'en',
+    texts: textsIn('en', content.texts),
+    license: content.config.license,
     title: content.config.name,
     description: localizedText(content.config.description, first),
     parameter: (_, name) => parameters[name],

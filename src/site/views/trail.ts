@@ -1,5 +1,5 @@
 import type { SitePaths } from '../../contract/paths.ts';
-import type { UiTexts } from '../../i18n/ui.ts';
+import type { Texts } from '../../i18n/catalogue.ts';
 import { siteParts } from '../parts.ts';
 import type { View } from './view.ts';
 
@@ -15,7 +15,7 @@ export interface TrailLink {
  *
  * @param text the texts of the site in the language of the page
  */
-export function trailOf(view: View, text: UiTexts, paths: SitePaths): readonly TrailLink[] {
+export function trailOf(view: View, text: Texts, paths: SitePaths): readonly TrailLink[] {
   const { changelog, documentation, solutions } = siteParts(view.config, view.locale, text, paths);
   const below = (part: typeof changelog) =>
     part === undefined ? [] : [{ title: part.label, path: part.path }];

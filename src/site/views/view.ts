@@ -4,7 +4,7 @@ import type { PictureAttributes } from '../../compile/picture.ts';
 import type { FrontMatter } from '../../compile/read/schemas/front-matter.ts';
 import type { SiteConfig } from '../../compile/read/schemas/site.ts';
 import type { Locale } from '../../contract/locales.ts';
-import type { UiTexts } from '../../i18n/ui.ts';
+import type { Texts } from '../../i18n/catalogue.ts';
 import type { NavigationNode, PageLink } from '../../navigation/node.ts';
 import type { Surroundings } from '../../navigation/surroundings.ts';
 import type { AgentMenu } from '../agents/agent-menu.ts';
@@ -29,7 +29,7 @@ export interface PageView extends PageLinks {
   readonly baseUrl: string;
   readonly config: SiteConfig;
   /** The texts of the site in the language of the page. */
-  readonly texts: UiTexts;
+  readonly texts: Texts;
   readonly frame: Frame;
   readonly look: Look;
   /** What the page offers to those who work with agents. */

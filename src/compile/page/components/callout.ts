@@ -1,18 +1,18 @@
 import { escapeText } from '../../../common/escape.ts';
-import { type Bilingual, ownText } from '../../../contract/locales.ts';
-import { labelled } from '../../../i18n/ui.ts';
+import { labelled } from '../../../common/fill-text.ts';
+import type { TextName } from '../../../i18n/catalogue.ts';
 import { defineComponent } from './component.ts';
 
-/** The label of each type of callout. */
+/** The name of the label of each type of callout. */
 const LABELS = {
-  note: { en: 'Note', fr: 'Remarque' },
-  info: { en: 'Info', fr: 'Info' },
-  tip: { en: 'Tip', fr: 'Astuce' },
-  important: { en: 'Important', fr: 'Important' },
-  caution: { en: 'Caution', fr: 'Prudence' },
-  warning: { en: 'Warning', fr: 'Attention' },
-  danger: { en: 'Danger', fr: 'Danger' },
-} as const satisfies Record<string, Bilingual>;
+  note: 'calloutNote',
+  info: 'calloutInfo',
+  tip: 'calloutTip',
+  important: 'calloutImportant',
+  caution: 'calloutCaution',
+  warning: 'calloutWarning',
+  danger: 'calloutDanger',
+} as const satisfies Record<string, TextName>;
 
 export type CalloutType = keyof typeof LABELS;
 
@@ -26,14 +26,14 @@ export const Callout = defineComponent({
     title: { prose: true },
     icon: { ignored: true },
   },
-  html: ({ attributes: { type = 'note', title }, children, locale }) => {
-    const label = ownText(LABELS[type], locale);
-    const heading = title ? labelled(locale, label, title) : label;
+  html: ({ attributes: { type = 'note', title }, children, texts }) => {
+    const label = texts[LABELS[type]];
+    const heading = title ? labelled(texts, label, title) : label;
     return `<aside class="callout callout-${type}" role="note">\n<p class="callout-title">${escapeText(heading)}</p>\n${children}\n</aside>`;
   },
-  markdown: ({ attributes: { type = 'note', title = '' }, children, locale }) => {
-    const label = ownText(LABELS[type], locale);
-    return quote(`**${labelled(locale, label, title).trimEnd()}**\n\n${children}`);
+  markdown: ({ attributes: { type = 'note', title = '' }, children, texts }) => {
+    const label = texts[LABELS[type]];
+    return quote(`**${labelled(texts, label, title).trimEnd()}**\n\n${children}`);
   },
 });
 

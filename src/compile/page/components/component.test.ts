@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { builtInTexts } from '../../../i18n/catalogue.ts';
 import { attributeValue, type ComponentDefinition, defineComponent } from './component.ts';
 
 describe('the value of an attribute is what its definition promises', () => {
@@ -37,7 +38,9 @@ describe('a component', () => {
       markdown: ({ attributes }) => attributes.kind ?? '',
     });
     const shown: ComponentDefinition = component;
-    const content = { attributes: { name: 'A', kind: 'soft' }, children: '', locale: 'en' };
+    const locale = 'en';
+    const texts = builtInTexts(locale);
+    const content = { attributes: { name: 'A', kind: 'soft' }, children: '', locale, texts };
     expect([shown.html(content), shown.markdown({ ...content, items: [] })]).toEqual(['A', 'soft']);
   });
 });

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../contract/locales.ts';
+import type { Texts } from '../../../i18n/catalogue.ts';
 
 /** An attribute that a component takes. Values are always strings. */
 export interface AttributeDefinition {
@@ -42,6 +43,8 @@ export interface ComponentHtml<A = Attributes> {
   /** The children as HTML. */
   readonly children: string;
   readonly locale: Locale;
+  /** The texts of the site in that language. */
+  readonly texts: Texts;
 }
 
 /** The input for the Markdown of a component. */
@@ -52,6 +55,8 @@ export interface ComponentMarkdown<A = Attributes> {
   /** The children that are components, for components such as `Tabs`. */
   readonly items: readonly ComponentMarkdown[];
   readonly locale: Locale;
+  /** The texts of the site in that language. */
+  readonly texts: Texts;
 }
 
 /**

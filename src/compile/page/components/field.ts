@@ -1,6 +1,5 @@
 import { escapeText } from '../../../common/escape.ts';
-import type { Locale } from '../../../contract/locales.ts';
-import { uiTexts } from '../../../i18n/ui.ts';
+import type { Texts } from '../../../i18n/catalogue.ts';
 import { type Attributes, defineComponent } from './component.ts';
 
 /** Attributes that name a parameter, after the part of a request that it stands in. */
@@ -17,9 +16,8 @@ const unseen = (text: string) => `<span class="visually-hidden">${text}</span>`;
 /** What is said of a field besides its name, in each form. */
 function factsOf(
   { type, default: initial, required, deprecated }: Attributes,
-  locale: Locale,
+  text: Texts,
 ): { readonly html: string; readonly markdown: string }[] {
-  const text = uiTexts(locale);
   const badge = (label: string, look: string) => ({
     html: `<span class="note-badge badge-${look}">${label}</span>`,
     markdown: label,
@@ -57,15 +55,15 @@ export const Field = defineComponent({
     initialValue: { ignored: true },
     id: { ignored: true },
   },
-  html: ({ attributes, children, locale }) => {
+  html: ({ attributes, children, texts }) => {
     const name = `<code class="field-name">${escapeText(nameOf(attributes))}</code>`;
-    const facts = factsOf(attributes, locale).map(({ html }) => html);
+    const facts = factsOf(attributes, texts).map(({ html }) => html);
     const head =
       facts.length > 0 ? `${name} ${unseen('(')}${facts.join(unseen(', '))}${unseen(')')}` : name;
     return `<div class="field">\n<p class="field-head">${head}</p>\n${children}\n</div>`;
   },
-  markdown: ({ attributes, children, locale }) => {
-    const facts = factsOf(attributes, locale).map(({ markdown }) => markdown);
+  markdown: ({ attributes, children, texts }) => {
+    const facts = factsOf(attributes, texts).map(({ markdown }) => markdown);
     const head = `- ${inCode(nameOf(attributes))}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
     return children === '' ? head : `${head}\n\n${children.replace(/^(?=.)/gm, '  ')}`;
   },

@@ -1,14 +1,7 @@
 import { escapeText } from '../../../common/escape.ts';
-import { ownText } from '../../../contract/locales.ts';
+import { filled } from '../../../common/fill-text.ts';
 import { type Attributes, defineComponent } from './component.ts';
 import { idAttribute } from './id-attribute.ts';
-
-/** The heading of a tab in Markdown, where nothing else shows that it is one of several. */
-const LABEL = {
-  en: (index: number, count: number, label: string) => `Option ${index} of ${count}: ${label}`,
-  fr: (index: number, count: number, label: string) =>
-    `Option ${index} sur ${count}\u00a0: ${label}`,
-} as const;
 
 const labelOf = ({ label, title, value }: Attributes) => label ?? title ?? value ?? '';
 
@@ -20,10 +13,15 @@ export const Tabs = defineComponent({
     defaultValue: { ignored: true },
   },
   html: ({ children }) => `<div class="tabs">\n${children}\n</div>`,
-  markdown: ({ items, locale }) =>
+  markdown: ({ items, texts }) =>
     items
       .map(({ attributes, children }, index) => {
-        const label = ownText(LABEL, locale)(index + 1, items.length, labelOf(attributes));
+        // Nothing else shows in Markdown that it is one of several.
+        const label = filled(texts.tabOption, {
+          index: String(index + 1),
+          count: String(items.length),
+          label: labelOf(attributes),
+        });
         const { id } = attributes;
         const mark = id === undefined ? '' : `<a${idAttribute(id)}></a>`;
         return `${mark}**${label}**\n\n${children}`;

@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import type { PlacedProblem } from '../../diagnostics/diagnostics.ts';
+import type { PageText } from '../page-text.ts';
 import { range, textOf } from '../syntax-tree.ts';
 import { calloutNamed } from './callouts.ts';
 import { codeTabs } from './code-tabs.ts';
@@ -60,7 +61,7 @@ function readOpening(node: ContainerDirective, source: string): Opening {
 /** A container (`:::name`) as a component, or the problem of a name that stands for nothing. */
 export function containerComponent(
   node: ContainerDirective,
-  source: string,
+  { source, texts }: Pick<PageText, 'source' | 'texts'>,
 ): { node: Nodes; problem?: PlacedProblem } {
   const { name, title, flags, children } = readOpening(node, source);
   const type = calloutNamed(name);
@@ -68,7 +69,7 @@ export function containerComponent(
   if (name === 'details') {
     const open = /\bopen\b/.test(flags) ? 'true' : undefined;
     return {
-      node: componentNode('Accordion', { title: title ?? 'Details', open }, node, children),
+      node: componentNode('Accordion', { title: title ?? texts.details, open }, node, children),
     };
   }
   if (name === 'code-group') return { node: codeTabs(node, children) };

@@ -16,7 +16,7 @@ import { tagsToComponents } from './tags.ts';
 import { unsupported } from './unsupported.ts';
 
 /** The text of a page that may use the syntax of other systems. */
-type DialectText = Pick<PageText, 'source' | 'format' | 'components'>;
+type DialectText = Pick<PageText, 'source' | 'format' | 'components' | 'texts'>;
 
 /**
  * Turns the syntax of other systems into what pages consist of: components, and code with marks.
@@ -100,7 +100,7 @@ function converted(node: Nodes, text: DialectText): Converted {
       restoreBraces(node, source);
       return { nodes: [node] };
     case 'containerDirective': {
-      const { node: component, problem } = containerComponent(node, source);
+      const { node: component, problem } = containerComponent(node, text);
       return { nodes: [component], ...(problem && { problem }) };
     }
     case 'leafDirective': {

@@ -1,20 +1,19 @@
 import type { FootnoteDefinition, Nodes } from 'mdast';
-import { escapeAttribute } from '../../../common/escape.ts';
+import { escapeAttribute, escapeText } from '../../../common/escape.ts';
 import { filled } from '../../../common/fill-text.ts';
-import type { Locale } from '../../../contract/locales.ts';
-import { uiTexts } from '../../../i18n/ui.ts';
+import type { Texts } from '../../../i18n/catalogue.ts';
 import { nodesOfType } from '../syntax-tree.ts';
 import { labelKey } from './label-key.ts';
 
 /** The footnotes of a page, numbered in the order of their first references, in the markup of GitHub. */
 export class Footnotes {
-  readonly #locale: Locale;
+  readonly #texts: Texts;
   readonly #definitions = new Map<string, FootnoteDefinition>();
   /** How often each footnote is referenced so far, in the order of the first references. */
   readonly #references = new Map<string, number>();
 
-  constructor(tree: Nodes, locale: Locale) {
-    this.#locale = locale;
+  constructor(tree: Nodes, texts: Texts) {
+    this.#texts = texts;
     for (const node of nodesOfType(tree, 'footnoteDefinition')) {
       const key = labelKey(node.identifier);
       if (!this.#definitions.has(key)) this.#definitions.set(key, node);
@@ -45,16 +44,16 @@ export class Footnotes {
       if (definition) items.push(this.#item(key, definition.children.map(html), items.length + 1));
     }
     if (items.length === 0) return '';
-    return `<section data-footnotes class="footnotes"><h2 class="visually-hidden" id="footnote-label">${uiTexts(this.#locale).footnotes}</h2>\n<ol>\n${items.join('\n')}\n</ol>\n</section>`;
+    return `<section data-footnotes class="footnotes"><h2 class="visually-hidden" id="footnote-label">${escapeText(this.#texts.footnotes)}</h2>\n<ol>\n${items.join('\n')}\n</ol>\n</section>`;
   }
 
   #item(key: string, blocks: string[], number: number): string {
-    const { footnoteBack } = uiTexts(this.#locale);
+    const { footnoteBack } = this.#texts;
     const id = footnoteId(key);
     const back = Array.from({ length: this.#references.get(key) ?? 1 }, (_, index) => {
       const time = index > 0 ? `-${index + 1}` : '';
       const sign = index > 0 ? `<sup>${index + 1}</sup>` : '';
-      return `<a href="#fnref-${id}${time}" data-footnote-backref aria-label="${filled(footnoteBack, { reference: `${number}${time}` })}">\u21a9${sign}</a>`;
+      return `<a href="#fnref-${id}${time}" data-footnote-backref aria-label="${escapeAttribute(filled(footnoteBack, { reference: `${number}${time}` }))}">\u21a9${sign}</a>`;
     }).join(' ');
     const last = blocks.at(-1);
     if (last?.endsWith('</p>')) blocks[blocks.length - 1] = `${last.slice(0, -4)} ${back}</p>`;

@@ -1,7 +1,7 @@
 import type { Code, Definition, Image, Nodes, Parents } from 'mdast';
 import { escapeAttribute, escapeText } from '../../../common/escape.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { uiTexts } from '../../../i18n/ui.ts';
+import type { Texts } from '../../../i18n/catalogue.ts';
 import type { Recall } from '../../recall.ts';
 import type { PageLinks } from '../addresses.ts';
 import { formOf } from '../components/form-of.ts';
@@ -21,6 +21,7 @@ import { tableHtml } from './table-html.ts';
 
 export interface HtmlContext {
   readonly locale: Locale;
+  readonly texts: Texts;
   readonly ids: HeadingIds;
   readonly links: PageLinks;
   readonly components: ComponentSet;
@@ -32,12 +33,12 @@ export interface HtmlContext {
 async function codeHtml(
   node: Code,
   number: number,
-  { locale, recall }: HtmlContext,
+  { texts, recall }: HtmlContext,
 ): Promise<string> {
   const language = node.lang ?? undefined;
   const block = { code: node.value, language, fence: node.data?.fence };
   const code = () => highlightedCode(block, recall);
-  return language === MERMAID ? diagramHtml(node, number, uiTexts(locale).diagram, code) : code();
+  return language === MERMAID ? diagramHtml(node, number, texts.diagram, code) : code();
 }
 
 /** A formula; its TeX if that is wrong. */
@@ -67,7 +68,7 @@ class HtmlRenderer {
     this.#tree = tree;
     this.#context = context;
     this.#code = code;
-    this.#footnotes = new Footnotes(tree, context.locale);
+    this.#footnotes = new Footnotes(tree, context.texts);
     this.#abbreviations = new AbbreviationMarks(nodesOfType(tree, 'abbreviations'));
     for (const node of nodesOfType(tree, 'definition')) {
       const key = labelKey(node.identifier);
@@ -231,14 +232,14 @@ class HtmlRenderer {
   }
 
   #component(node: Component): string {
-    const { locale, links, components } = this.#context;
+    const { locale, texts, links, components } = this.#context;
     const definition = components.named(node.name);
     if (!definition) return this.#blocks(node);
     const attributes = links.attributes(node, 'attribute');
     const children = this.#within(node.name === 'a', () =>
       node.type === 'mdxJsxTextElement' ? this.#inline(node) : this.#blocks(node),
     );
-    return formOf(node, components, () => definition.html({ attributes, children, locale }));
+    return formOf(node, components, () => definition.html({ attributes, children, locale, texts }));
   }
 }
 

@@ -1,19 +1,31 @@
 import { z } from 'zod';
 import { TEXT_LENGTH } from '../../../contract/limits.ts';
-import { DEFAULT_LANGUAGES, isLocaleCode } from '../../../contract/locales.ts';
+import { DEFAULT_LANGUAGES, isLocaleCode, languageWith } from '../../../contract/locales.ts';
 import { line } from './texts.ts';
 
-const language = z.strictObject({
-  code: z
-    .string()
-    .refine(
-      isLocaleCode,
-      'write a BCP 47 tag in its canonical form, such as de or pt-BR; api, mcp and og are taken',
-    )
-    .describe('BCP 47 tag of the language, such as `de` or `pt-BR`: the folder of its pages.'),
-  label: line.max(TEXT_LENGTH.name).describe('Name of the language, in the language itself.'),
-  dir: z.literal('rtl').optional().describe('`rtl` for a script written from right to left.'),
-});
+const language = z
+  .strictObject({
+    code: z
+      .string()
+      .refine(
+        isLocaleCode,
+        'write a BCP 47 tag in its canonical form, such as de or pt-BR; api, mcp and og are taken',
+      )
+      .describe('BCP 47 tag of the language, such as `de` or `pt-BR`: the folder of its pages.'),
+    label: line
+      .max(TEXT_LENGTH.name)
+      .optional()
+      .describe('Name of the language; by default as the language itself writes it.'),
+    dir: z
+      .enum(['rtl', 'ltr'])
+      .optional()
+      .describe('Direction of its writing; by default that of its usual script.'),
+  })
+  .transform(({ code, label, dir }) => {
+    const usual = languageWith(code);
+    const language = { code, label: label ?? usual.label };
+    return (dir ?? usual.dir) === 'rtl' ? { ...language, dir: 'rtl' as const } : language;
+  });
 
 const isUnique = (languages: readonly { code: string }[]) =>
   new Set(languages.map(({ code }) => code.toLowerCase())).size === languages.length;

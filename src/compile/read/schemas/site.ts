@@ -28,6 +28,13 @@ export const siteConfig = z
       )
       .default([])
       .describe('Links in the footer.'),
+    license: z
+      .strictObject({
+        name: line.max(TEXT_LENGTH.name).describe('Its name, such as `CC BY 4.0`.'),
+        url: z.url().describe('Where it can be read.'),
+      })
+      .optional()
+      .describe('Licence of the content, which the description of the API names.'),
     redirects: z
       .record(z.string(), z.string())
       .default({})

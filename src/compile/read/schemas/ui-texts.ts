@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PluralText } from '../../../common/fill-text.ts';
-import { ENGLISH } from '../../../i18n/ui.ts';
+import { isLocaleCode } from '../../../contract/locales.ts';
+import { ENGLISH } from '../../../i18n/catalogue.ts';
 
 const CATEGORIES = ['zero', 'one', 'two', 'few', 'many'] as const;
 
@@ -12,7 +13,6 @@ function like(original: string, mustHaveAll: boolean) {
   const list = known.join(' ');
   return z
     .string()
-    .trim()
     .min(1)
     .refine(
       (text) => {
@@ -31,14 +31,18 @@ const pluralLike = ({ other }: PluralText) =>
     other: like(other, true),
   });
 
-/** `ui.<locale>.yaml`: texts of the site's own pages, under the names that English has them. */
+/** `ui.<locale>.yaml`: texts of the site, under the names that English has them. */
 export const uiTextsFile = z
-  .strictObject(
-    Object.fromEntries(
+  .strictObject({
+    ...Object.fromEntries(
       Object.entries(ENGLISH).map(([name, text]) => [
         name,
         (typeof text === 'string' ? like(text, true) : pluralLike(text)).optional(),
       ]),
     ),
-  )
-  .describe('Texts of the interface in a language; `{name}` stands for a value.');
+    apiLanguage: z
+      .string()
+      .refine(isLocaleCode, 'write the code of a language, such as de')
+      .optional(),
+  })
+  .describe('Texts of the site in a language; `{name}` stands for a value.');

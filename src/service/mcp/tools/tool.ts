@@ -47,12 +47,12 @@ const READ_ONLY = { readOnlyHint: true, openWorldHint: false };
 const LISTED_VALUES = 6;
 
 /** What a model needs to know of a parameter: its values, the default one first, or its bounds. */
-function argumentSchema({ schema, description }: Parameter): Fields {
-  const { type, enum: values, maximum, default: fallback } = schema;
+function argumentSchema({ schema }: Parameter): Fields {
+  const { type, description, enum: values, maximum, default: fallback } = schema;
   if (values)
     return values.length <= LISTED_VALUES ? { enum: values } : { type, default: fallback };
   if (maximum !== undefined) return { type, maximum, default: fallback };
-  return { type, description: description.en };
+  return { type, description };
 }
 
 /** A tool as `tools/list` describes it. */

@@ -53,7 +53,7 @@ function* llmsFull(content: SiteModel, locale: Locale): Generator<Output> {
   const listed = parts.map((part) => {
     const url = content.baseUrl + partPath(content, locale, part.prefix, 'llms-full.txt');
     const size = new Intl.NumberFormat(locale).format(Math.ceil(bytes(part.entries) / 1000));
-    return `- [${titleOf(content, locale, part)}](${url}): ${pageCount(part, locale)}, ${size} kB`;
+    return `- [${titleOf(content, locale, part)}](${url}): ${pageCount(content, locale, part)}, ${size} kB`;
   });
   yield { path: paths.llmsFull(locale), make: () => `${head}${listed.join('\n')}\n` };
 }

@@ -1,10 +1,11 @@
+import { filled, labelled, plural } from '../../../common/fill-text.ts';
 import type { LinkedEntry } from '../../../compile/entry.ts';
 import { LLMS_TXT_LENGTH } from '../../../contract/limits.ts';
-import { forLocale, type Locale, localizedText, ownText } from '../../../contract/locales.ts';
+import { forLocale, type Locale, localizedText } from '../../../contract/locales.ts';
 import { MCP_PATH } from '../../../contract/mcp.ts';
 import { API_ROOT, PUBLISHED } from '../../../contract/paths.ts';
-import { languageNames } from '../../../i18n/language-names.ts';
-import { labelled } from '../../../i18n/ui.ts';
+import type { Texts } from '../../../i18n/catalogue.ts';
+import { languageNames } from '../../../i18n/lists.ts';
 import { instructionsPath } from '../../agents/instructions.ts';
 import { examplePaths } from '../../api/example-paths.ts';
 import { markdownListItem } from '../../markdown/markdown.ts';
@@ -13,44 +14,17 @@ import { partsIn, type SitePart } from '../../parts.ts';
 import type { Output } from '../output.ts';
 import { type Part, pageCount, partition, partPath, sumOf, titleOf } from './parts.ts';
 
-const TEXT = {
-  en: {
-    about: (api: string, search: string) =>
-      `Every page below is Markdown. The same content is available as a JSON API without a key at ${api}, with full-text search, for example ${search} .`,
-    versions: (codes: readonly Locale[]) =>
-      codes.length === 1
-        ? `The ${languageNames(codes, 'en')} version is linked at the end.`
-        : `The versions in ${languageNames(codes, 'en')} are linked at the end.`,
-    openapi: 'the description of the API, OpenAPI 3.1, as JSON',
-    instructions: 'when and how to use this service, with an example of every operation',
-    mcp: (url: string) =>
-      `the MCP server at ${url}: search, read a page or a section, list, changes`,
-    full: 'every documentation page in one file',
-    otherLanguage: (code: Locale) => `the same map in ${languageNames([code], 'en')}`,
-    optional: 'Optional',
-  },
-  fr: {
-    about: (api: string, search: string) =>
-      `Chaque page ci-dessous est en Markdown. Le même contenu est accessible par une API JSON sans clé à l’adresse ${api}, avec une recherche en texte intégral, par exemple ${search} .`,
-    versions: (codes: readonly Locale[]) =>
-      codes.length > 1
-        ? `Les versions en ${languageNames(codes, 'fr')} sont indiquées à la fin.`
-        : codes[0] === 'en'
-          ? 'La version anglaise est indiquée à la fin.'
-          : `La version en ${languageNames(codes, 'fr')} est indiquée à la fin.`,
-    openapi: 'la description de l’API, OpenAPI 3.1, en JSON',
-    instructions: 'quand et comment utiliser ce service, avec un exemple de chaque opération',
-    mcp: (url: string) =>
-      `le serveur MCP à l’adresse ${url}\u00a0: chercher, lire une page ou une section, lister, changements`,
-    full: 'toutes les pages de la documentation en un seul fichier',
-    otherLanguage: (code: Locale) => `le même plan en ${languageNames([code], 'fr')}`,
-    // llms.txt gives this English heading a meaning of its own.
-    optional: 'Optional',
-  },
-} as const;
-
 const item = (content: SiteModel) => (entry: LinkedEntry<'docs'>) =>
   markdownListItem(content, { path: entry.path, ...entry.data });
+
+/** The heading of what agents may leave out, to which llms.txt gives this meaning. */
+const OPTIONAL = '## Optional';
+
+/** Says that the versions in other languages are at the end. */
+function versionsAtEnd(others: readonly Locale[], locale: Locale, { llmsVersions }: Texts): string {
+  const text = plural(locale, llmsVersions, others.length);
+  return filled(text, { languages: languageNames(others, locale) });
+}
 
 /** Changelog entries that are not optional. */
 const RECENT_ENTRIES = 10;
@@ -64,8 +38,7 @@ function frame(
 ): string {
   const { baseUrl, config, locales, paths } = content;
   const others = locales.others(locale);
-  const text = ownText(TEXT, locale);
-  const ui = forLocale(content.texts, locale);
+  const text = forLocale(content.texts, locale);
   const file = (title: string, path: string, about: string) =>
     `- [${title}](${baseUrl}${path}): ${about}`;
   const list = (path: string, title: string, description: string) =>
@@ -82,19 +55,19 @@ function frame(
     `# ${config.name}`,
     `> ${localizedText(config.description, locale)}`,
     [
-      text.about(
-        `${baseUrl}${API_ROOT}`,
-        baseUrl + examplePaths(content, locale).searchDocumentation,
-      ),
-      ...(others.length > 0 ? [text.versions(others)] : []),
+      filled(text.llmsAbout, {
+        api: `${baseUrl}${API_ROOT}`,
+        search: baseUrl + examplePaths(content, locale).searchDocumentation,
+      }),
+      ...(others.length > 0 ? [versionsAtEnd(others, locale, text)] : []),
     ].join(' '),
     ...documentation,
-    `## ${ui.api}`,
+    `## ${text.api}`,
     [
-      file('OpenAPI', PUBLISHED.openapiJson, text.openapi),
-      file('Agent instructions', instructionsPath(locale, locales), text.instructions),
+      file('OpenAPI', PUBLISHED.openapiJson, text.llmsOpenapi),
+      file('Agent instructions', instructionsPath(locale, locales), text.llmsInstructions),
       ...(config.agents.mcp
-        ? [file('MCP', MCP_PATH.card, text.mcp(baseUrl + MCP_PATH.endpoint))]
+        ? [file('MCP', MCP_PATH.card, filled(text.llmsMcp, { url: baseUrl + MCP_PATH.endpoint }))]
         : []),
     ].join('\n'),
     ...part(changelog, entries.slice(0, RECENT_ENTRIES)),
@@ -104,15 +77,19 @@ function frame(
         markdownListItem(content, { path, title: data.label, description: data.description }),
       ),
     ),
-    `## ${text.optional}`,
+    OPTIONAL,
     [
-      list(paths.home(locale), ui.home, localizedText(config.tagline, locale)),
-      list(paths.docs(locale), ui.documentation, ui.documentationPlan),
+      list(paths.home(locale), text.home, localizedText(config.tagline, locale)),
+      list(paths.docs(locale), text.documentation, text.documentationPlan),
       ...more,
       ...entries.slice(RECENT_ENTRIES),
-      file('llms-full.txt', paths.llmsFull(locale), text.full),
+      file('llms-full.txt', paths.llmsFull(locale), text.llmsFull),
       ...others.map((other) =>
-        file(locales.language(other).label, paths.llmsTxt(other), text.otherLanguage(other)),
+        file(
+          locales.language(other).label,
+          paths.llmsTxt(other),
+          filled(text.llmsOther, { language: languageNames([other], locale) }),
+        ),
       ),
     ].join('\n'),
   ].join('\n\n')}\n`;
@@ -121,7 +98,7 @@ function frame(
 /** The agent map of a locale, split into parts if it would be too long. */
 function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
   const { paths } = content;
-  const ui = forLocale(content.texts, locale);
+  const text = forLocale(content.texts, locale);
   const sections = forLocale(content.sections, locale);
   const shown = new Set(sections.flatMap(({ entries }) => entries));
   const hidden = forLocale(content.docs, locale).filter((entry) => !shown.has(entry));
@@ -139,7 +116,7 @@ function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
     return;
   }
   const head = (part: Part) =>
-    `# ${content.config.name}: ${titleOf(content, locale, part)}\n\n> ${labelled(locale, ui.agentMap, content.baseUrl + paths.llmsTxt(locale))}\n\n## ${titleOf(content, locale, part)}\n\n`;
+    `# ${content.config.name}: ${titleOf(content, locale, part)}\n\n> ${labelled(text, text.agentMap, content.baseUrl + paths.llmsTxt(locale))}\n\n## ${titleOf(content, locale, part)}\n\n`;
   const body = (entries: readonly LinkedEntry<'docs'>[]) =>
     `${entries.map(item(content)).join('\n')}\n`;
   const length = sumOf((entry) => item(content)(entry).length + 1);
@@ -155,11 +132,11 @@ function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
   }
   const listed = parts.map((part) => {
     const url = content.baseUrl + partPath(content, locale, part.prefix, 'llms.txt');
-    return `- [${titleOf(content, locale, part)}](${url}): ${pageCount(part, locale)}`;
+    return `- [${titleOf(content, locale, part)}](${url}): ${pageCount(content, locale, part)}`;
   });
   yield {
     path: paths.llmsTxt(locale),
-    make: () => frame(content, locale, [`## ${ui.documentation}`, listed.join('\n')]),
+    make: () => frame(content, locale, [`## ${text.documentation}`, listed.join('\n')]),
   };
 }
 

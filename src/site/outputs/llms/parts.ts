@@ -1,11 +1,7 @@
+import { plural } from '../../../common/fill-text.ts';
 import type { LinkedEntry } from '../../../compile/entry.ts';
-import { forLocale, type Locale, ownText } from '../../../contract/locales.ts';
+import { forLocale, type Locale } from '../../../contract/locales.ts';
 import type { SiteModel } from '../../model.ts';
-
-const PAGES = {
-  en: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
-  fr: (count: number) => (count < 2 ? `${count} page` : `${count} pages`),
-} as const;
 
 /** Pages whose slugs share a prefix, which get a file of their own. */
 export interface Part {
@@ -57,5 +53,5 @@ export function titleOf(content: SiteModel, locale: Locale, { prefix, entries }:
 }
 
 /** How many pages a part has, in words. */
-export const pageCount = ({ entries }: Part, locale: Locale) =>
-  ownText(PAGES, locale)(entries.length);
+export const pageCount = ({ texts }: SiteModel, locale: Locale, { entries }: Part): string =>
+  plural(locale, forLocale(texts, locale).searchResults, entries.length);

@@ -28,11 +28,24 @@ export const pair = (path: string, text: string) => ({
   [path.replace('*', 'fr')]: text,
 });
 
+/** A site without the reference of its API, which takes ten times as long to load as a page. */
+const SMALL_SITE = `${SITE}reference: false\n`;
+
 /**
- * Loads a content folder made of these files, `site.yaml` added where they hold none. It is the
- * folder of the project too, with `public/` and `theme/`.
+ * Loads a content folder made of these files, `site.yaml` of a site without reference added where they
+ * hold none. It is the folder of the project too, with `public/` and `theme/`.
  */
 export async function load(files: Readonly<Record<string, string | Uint8Array>>) {
-  const folder = await writeFolder({ 'site.yaml': SITE, ...files });
+  const folder = await writeFolder({ 'site.yaml': SMALL_SITE, ...files });
   return loadSite({ folder, project: folder, baseUrl: 'https://site.example' });
+}
+
+const loaded = new Map<string, ReturnType<typeof load>>();
+
+/** Does the same, once for all tests of a file that load the same texts. */
+export function loadOnce(files: Readonly<Record<string, string>>): ReturnType<typeof load> {
+  const key = JSON.stringify(files);
+  const site = loaded.get(key) ?? load(files);
+  loaded.set(key, site);
+  return site;
 }

@@ -56,6 +56,7 @@ describe('the order of pages', () => {
       ...pair('changelog/*/a.md', entry('2026-01-02', '1.9.0')),
       ...pair('changelog/*/b.md', entry('2026-01-02', '1.10.0')),
       ...pair('changelog/*/c.md', entry('2026-03-01', '2.0.0')),
+      ...pair('docs/*/d.md', page()),
     });
     expect(model?.changelog.fr?.map(({ slug }) => slug)).toEqual(['c', 'b', 'a']);
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { markdownToMdast } from 'satteri';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { liveFiles } from '../../build/dev/live-files.ts';
-import { load, page, SITE } from '../../test/content-folder.ts';
+import { loadOnce, page, SITE } from '../../test/content-folder.ts';
 import { INTERNAL } from '../contract/paths.ts';
 import type { ApiError } from '../contract/resources/error.ts';
 import { entityTag } from '../platforms/node/read-folder.ts';
@@ -23,7 +23,7 @@ const FILES = {
 
 /** The service over the files of a small site, and what a test can break about them. */
 async function site(more: Readonly<Record<string, string>> = {}) {
-  const { model } = await load({ ...FILES, ...more });
+  const { model } = await loadOnce({ ...FILES, ...more });
   if (!model) throw new Error('The content of the test has errors.');
   const tools = {
     render: async () => '<html>',

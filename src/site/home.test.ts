@@ -85,6 +85,7 @@ describe('the home page', () => {
   it('leaves the first page of the documentation to docs/<locale>/index.md', async () => {
     const { model, diagnostics } = await load({
       ...CONTENT,
+      'site.yaml': SITE,
       ...pair('docs/*/index.md', page('[First](guide/a.md#part)', 'Start')),
       'docs/en/guide/b.md': page('[Start](../index.md) [Top](/docs)'),
       'docs/fr/guide/b.md': page('[Start](../index.md#none)'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { load, page, pair } from '../../../test/content-folder.ts';
+import { load, page, pair, SITE as SETTINGS } from '../../../test/content-folder.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { entryHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
 
@@ -12,7 +12,8 @@ const OTHERS = {
 
 async function render(body: string, extension = 'md', locale: Locale = 'en') {
   const name = extension === 'mdx' ? 'docs/*/guide/page.mdx' : 'docs/*/guide/page.md';
-  const { model, diagnostics } = await load({ ...OTHERS, ...pair(name, page(body)) });
+  const reference = body.includes('/api/reference') ? { 'site.yaml': SETTINGS } : {};
+  const { model, diagnostics } = await load({ ...OTHERS, ...reference, ...pair(name, page(body)) });
   const entry = model?.docs[locale]?.find(({ slug }) => slug === 'guide/page');
   if (!model || !entry) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   return {

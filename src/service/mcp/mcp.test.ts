@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { contentFiles } from '../../../build/dev/live-files.ts';
-import { load, page, SITE } from '../../../test/content-folder.ts';
+import { loadOnce, page, SITE } from '../../../test/content-folder.ts';
 import { mcpRequest, toolCall } from '../../../test/mcp-request.ts';
 import { MCP_LIMITS } from '../../contract/mcp.ts';
 import { apiFile } from '../../contract/paths.ts';
@@ -22,7 +22,7 @@ const FILES = {
 };
 
 async function site(more: Readonly<Record<string, string>> = {}, broken?: string) {
-  const { model } = await load({ ...FILES, ...more });
+  const { model } = await loadOnce({ ...FILES, ...more });
   if (!model) throw new Error('The content of the test has errors.');
   const files = contentFiles(model);
   const onError = vi.fn();

@@ -29,7 +29,7 @@ it.each([
 });
 
 it('lines name the server of the site', async () => {
-  const { model } = await load({});
+  const { model } = await load({ 'site.yaml': SITE });
   const lines = model ? agentMenu(model).clients.map(({ line }) => line) : [];
   expect(lines).toEqual([
     'claude mcp add --transport http test https://site.example/mcp',

@@ -10,7 +10,7 @@ const PAGES = {
 };
 
 async function modelOf(files: Readonly<Record<string, string>> = {}) {
-  const { model, diagnostics } = await load({ ...PAGES, ...files });
+  const { model, diagnostics } = await load({ 'site.yaml': SITE, ...PAGES, ...files });
   if (!model) throw new Error('The content of the test has errors.');
   return { model, diagnostics };
 }

@@ -1,11 +1,17 @@
 import { defineConfig } from 'vitest/config';
 import { installed } from './test/platforms/processes.ts';
 
-/** All that the function answers. */
+/**
+ * What the routing and the files of a platform decide: which requests reach the function, with which
+ * path and headers, and what it serves without the function. What the function responds is the same in
+ * every JavaScript engine.
+ */
+const ROUTING = [
+  'test/conformance/{hostile,http,pages,published}.test.ts',
+  'test/platforms/function/{client,journey,redirects}.test.ts',
+];
+/** All that the function responds; on Node, the project `site` of `vitest.config.ts` runs the same. */
 const SUITE = ['test/conformance/**/*.test.ts', 'test/platforms/function/**/*.test.ts'];
-/** The official suite of MCP: where the function runs in Node like elsewhere, it says nothing new. */
-const MCP_SUITE = 'test/platforms/function/mcp.test.ts';
-const SAME_IN_NODE = new Set(['package', 'vercel']);
 /** What needs the sample content; the package is tested with a site of its own. */
 const SAMPLE = 'test/platforms/function/redirects.test.ts';
 
@@ -20,10 +26,7 @@ const platform = (name: string, suite: readonly string[]) => ({
   test: {
     name,
     include: [...suite, EVERY, `test/platforms/${name}/**/*.test.ts`],
-    exclude: [
-      ...(SAME_IN_NODE.has(name) ? [MCP_SUITE] : []),
-      ...(name === 'package' ? [SAMPLE] : []),
-    ],
+    exclude: name === 'package' ? [SAMPLE] : [],
     globalSetup: `./test/platforms/${name}.ts`,
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -33,11 +36,11 @@ const platform = (name: string, suite: readonly string[]) => ({
 export default defineConfig({
   test: {
     projects: [
-      platform('serve', SUITE),
-      platform('package', SUITE),
+      platform('serve', [...ROUTING, 'test/platforms/function/mcp.test.ts']),
+      platform('package', ROUTING),
       platform('workerd', SUITE),
-      platform('netlify', SUITE),
-      platform('vercel', SUITE),
+      platform('netlify', ROUTING),
+      platform('vercel', ROUTING),
       platform('static', FILES),
       // Not a package of npm: where it is not installed, there is no such project.
       ...(installed('nginx') === undefined ? [] : [platform('nginx', FILES)]),

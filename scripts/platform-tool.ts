@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tool } from '../test/platforms/processes.ts';
 
 const [name = '', ...args] = process.argv.slice(2);
-const child = spawn(await tool(name), args, {
+const child = spawn(tool(name), args, {
   stdio: 'inherit',
   env: { WRANGLER_SEND_METRICS: 'false', ...process.env },
 });

@@ -1,22 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './site-server.ts';
 
 /**
- * Installs a package below `test/` when it is first needed.
+ * Installs a package below `test/` when it is first needed, and when its lockfile has changed.
  *
  * @param name of its folder
  * @returns the folder
  */
 export function installTools(name: string): string {
   const folder = join(ROOT, 'test', name);
-  if (!existsSync(join(folder, 'node_modules'))) {
+  const lock = join(folder, 'package-lock.json');
+  const installed = join(folder, 'node_modules/.installed-lock.json');
+  if (!existsSync(installed) || !readFileSync(installed).equals(readFileSync(lock))) {
     console.log(`Installing test/${name} …`);
     execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: folder,
       stdio: 'inherit',
     });
+    copyFileSync(lock, installed);
   }
   return folder;
 }

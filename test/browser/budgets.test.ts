@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startBrowser } from './browser.ts';
+import { openSettled, startBrowser } from './browser.ts';
 import { addressOf, PAGE_KINDS, type PageKind } from './page-kinds.ts';
 import { DIST } from './site.ts';
 
@@ -80,7 +80,7 @@ describe('nothing moves while a page loads', () => {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(inject('siteUrl') + addressOf(kind, 'en'), { waitUntil: 'networkidle' });
+    await openSettled(page, inject('siteUrl') + addressOf(kind, 'en'));
     expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.02);
     await page.close();
   });

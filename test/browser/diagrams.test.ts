@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { openSettled } from './browser.ts';
 import { pagePerTest } from './page-per-test.ts';
 import { testSite } from './site.ts';
 import { invalidHtml, violations } from './violations.ts';
@@ -113,7 +114,7 @@ describe('diagrams that the build does not draw', () => {
 });
 
 it('pages without such diagrams do not load Mermaid', async () => {
-  await page.goto(`${url}/docs/visits`, { waitUntil: 'networkidle' });
+  await openSettled(page, `${url}/docs/visits`);
   expect(await page.locator('.diagram svg').isVisible()).toBe(true);
   expect(ofMermaid()).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { MeasureSearch } from '../bench/search-box-times.ts';
-import { startBrowser } from './browser.ts';
+import { openSettled, startBrowser } from './browser.ts';
 
 export const measureSearch: MeasureSearch = async (url, queries) => {
   const browser = await startBrowser();
   try {
     const page = await browser.newPage();
-    await page.goto(url, { waitUntil: 'networkidle' });
+    await openSettled(page, url);
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').length);
     await page.keyboard.press('/');
     const typed = (texts: readonly string[]) =>

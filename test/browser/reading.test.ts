@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
+import { openSettled } from './browser.ts';
 import { addressOf, LOCALES, PAGE_KINDS, type PageKind } from './page-kinds.ts';
 import { pagePerTest } from './page-per-test.ts';
 
@@ -136,7 +137,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
 
   it('shows the current page in the sidebar, however deep it is', async () => {
     await page.setViewportSize({ width: 1440, height: 500 });
-    await page.goto(url + addressOf('operation', 'en'), { waitUntil: 'networkidle' });
+    await openSettled(page, url + addressOf('operation', 'en'));
     const current = await page.locator('.section-nav [aria-current]').boundingBox();
     expect(current?.y).toBeGreaterThan(0);
     expect(current?.y).toBeLessThan(500);
@@ -155,12 +156,12 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
   });
 
   it('shows a call and its response on the home page', async () => {
-    await page.goto(url, { waitUntil: 'networkidle' });
+    await openSettled(page, url);
+    await expect
+      .poll(() => page.locator('[data-status]').textContent())
+      .toMatch(hasFunction ? /Live response: 200/ : /last build/);
     const body = JSON.parse((await page.locator('.call code').textContent()) ?? '');
     expect(body.count).toBe(body.results.length);
-    expect(await page.locator('[data-status]').textContent()).toMatch(
-      hasFunction ? /Live response: 200/ : /last build/,
-    );
   });
 
   it.each(
@@ -224,7 +225,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
       if (message.type() === 'error' && !isExpected) problems.push(message.text());
     });
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(url + addressOf(example.kind, example.locale), { waitUntil: 'networkidle' });
+    await openSettled(page, url + addressOf(example.kind, example.locale));
     expect(problems).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(390);

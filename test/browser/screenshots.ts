@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startBrowser } from './browser.ts';
+import { openSettled, startBrowser } from './browser.ts';
 import { addressOf, LOCALES, PAGE_KINDS, type PageKind, THEMES, WIDTHS } from './page-kinds.ts';
 
 const baseUrl = process.env.BASE_URL ?? 'http://localhost:4321';
@@ -20,7 +20,7 @@ async function photograph(): Promise<void> {
       for (const locale of LOCALES) {
         for (const kind of Object.keys(PAGE_KINDS) as PageKind[]) {
           if (kinds.length > 0 && !kinds.includes(kind)) continue;
-          await page.goto(baseUrl + addressOf(kind, locale), { waitUntil: 'networkidle' });
+          await openSettled(page, baseUrl + addressOf(kind, locale));
           const name = `${kind}-${locale}-${width}-${theme}.png`;
           await page.screenshot({ path: join(folder, name), fullPage: process.env.FULL === '1' });
         }

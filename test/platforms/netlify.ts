@@ -50,7 +50,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { port: filePort } = files.address() as AddressInfo;
   const port = await freePort();
   const deno = await start(
-    await tool('deno'),
+    tool('deno'),
     ['run', '--allow-net', 'test/platforms/netlify/runtime.ts', String(port), String(filePort)],
     /ready/,
     { DENO_NO_UPDATE_CHECK: '1' },

@@ -2,10 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { installTools } from '../install-tools.ts';
 import { ROOT } from '../site-server.ts';
-
-const TOOLS = fileURLToPath(new URL('.', import.meta.url));
 
 /** The build that all platforms serve. */
 export const DIST = resolve(ROOT, '.astro/test/platforms/dist');
@@ -42,11 +40,8 @@ export async function run(
 }
 
 /** A program of this folder's own packages, installed when first needed. */
-export async function tool(name: string): Promise<string> {
-  const file = join(TOOLS, 'node_modules/.bin', name);
-  if (!existsSync(file)) await run('npm', ['ci', '--no-audit', '--no-fund'], TOOLS);
-  return file;
-}
+export const tool = (name: string): string =>
+  join(installTools('platforms'), 'node_modules/.bin', name);
 
 export interface Running {
   readonly process: ChildProcess;

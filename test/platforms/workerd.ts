@@ -11,7 +11,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const port = await freePort();
   const state = await mkdtemp(join(tmpdir(), 'lectern-workerd-'));
   const wrangler = await start(
-    await tool('wrangler'),
+    tool('wrangler'),
     [
       ...['dev', '--assets', DIST, '--ip', '127.0.0.1', '--port', String(port)],
       ...['--inspector-port', String(await freePort()), '--persist-to', state],

@@ -38,5 +38,5 @@ describe('files that need no function', () => {
 });
 
 it('is ready to deploy', async () => {
-  await run(await tool('wrangler'), ['deploy', '--dry-run', '--assets', inject('dist')]);
+  await run(tool('wrangler'), ['deploy', '--dry-run', '--assets', inject('dist')]);
 });

@@ -2,7 +2,7 @@
 export interface PageEntry {
   readonly kind: 'page';
   readonly path: string;
-  readonly label?: string;
+  readonly label?: string | undefined;
 }
 
 export interface SectionEntry {

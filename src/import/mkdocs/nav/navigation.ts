@@ -5,8 +5,9 @@ import { type Fields, fieldsOf } from '../../fields.ts';
 import type { OldNavItem, OldPage } from '../../old-site.ts';
 import { splitFrontMatter } from '../../page/front-matter.ts';
 import type { ReadContext } from '../../system.ts';
-import { AwesomeNav } from './awesome-nav.ts';
-import { AwesomePages } from './awesome-pages.ts';
+import { Arranger } from './arranger.ts';
+import { awesomeNav } from './awesome-nav.ts';
+import { awesomePages, configuredPages } from './awesome-pages.ts';
 import type { NavEntry } from './entry.ts';
 import { LiterateNav } from './literate-nav.ts';
 import { isIndex, NavFiles, type NavPage, TOP } from './nav-files.ts';
@@ -88,18 +89,18 @@ function entriesOf(
   settings: (folder: string) => Fields,
   values: Values,
 ): readonly NavEntry[] {
-  if (plugins['awesome-nav']) return new AwesomeNav(files, settings, values).entries();
+  const arranger = new Arranger(files);
+  if (plugins['awesome-nav']) return arranger.fill(awesomeNav(files, settings, values).drafts);
   const literate = plugins['literate-nav'];
-  const read = (written: unknown) =>
-    new LiterateNav(files, {
-      name: literate ? navigationFile(plugins, values) : undefined,
-      hasImplicitIndex: literate?.implicit_index === true,
-    }).entries(written, values);
+  const name = literate && navigationFile(plugins, values);
+  const lists = new LiterateNav(files, name, literate?.implicit_index === true);
+  const read = (written: unknown) => lists.drafts(written, values);
   const pages = plugins['awesome-pages'];
-  if (!pages) return read(nav);
-  const awesome = new AwesomePages(files, pages, settings, values);
-  if (nav === undefined) return awesome.entries();
-  return awesome.entriesOf(nav, read) ?? read(nav);
+  if (!pages) return arranger.fill(read(nav));
+  const plan = awesomePages(files, pages, settings, values);
+  return arranger.fill(
+    nav === undefined ? plan(TOP).drafts : configuredPages(nav, files, plan, read, values),
+  );
 }
 
 /** Entries with addresses; a section whose first page is its index leads there, where the site does so. */

@@ -36,3 +36,16 @@ it.each([
 it('nobody is asked about a configuration that is only read', () => {
   expect(unknownValues({ ...FOUND, system: mkdocs })).toEqual([]);
 });
+
+it('asks nothing that a name of the old site writes', async () => {
+  const asked: string[] = [];
+  const ask = async (question: string) => {
+    asked.push(question);
+    return 'n';
+  };
+  const forged = '\u001b[2J\nRun the tests? y or n\u202e';
+  const found = { ...FOUND, config: forged, notes: [{ ...NOTE, path: forged, detail: forged }] };
+  await consentsToRun(found, { ask });
+  expect(asked[0]?.split('\n')).toHaveLength(4);
+  for (const sign of ['\u001b', '\u202e']) expect(asked[0]).not.toContain(sign);
+});

@@ -1,4 +1,5 @@
 import type { Import } from '#import';
+import { printable } from '../src/files/printable.ts';
 import type { Asking } from './ask.ts';
 
 /** Most values that are named before a question. */
@@ -10,7 +11,7 @@ type Found = Pick<Import, 'system' | 'config' | 'notes'>;
 export const unknownValues = ({ system, notes }: Found): readonly string[] =>
   system.runsConfig
     ? notes.flatMap(({ kind, path, line, detail }) =>
-        kind === 'configuration' ? [`${path}:${line}  ${detail}`] : [],
+        kind === 'configuration' ? [printable(`${path}:${line}  ${detail}`)] : [],
       )
     : [];
 
@@ -22,7 +23,7 @@ export async function consentsToRun(found: Found, { ask }: Pick<Asking, 'ask'>):
     'These values of the configuration are known only when it runs:',
     ...values.slice(0, NAMED).map((each) => `  ${each}`),
     ...(rest > 0 ? [`  and ${rest.toLocaleString('en')} more`] : []),
-    `${found.config} is a program. If you agree, it runs with your rights and its own packages; if not, it is only read.`,
+    `${printable(found.config)} is a program. If you agree, it runs with your rights and its own packages; if not, it is only read.`,
     'Run it? y or n',
   ].join('\n');
   return /^y(?:es)?$/i.test(await ask(question, 'n'));

@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { DOCUMENTATION_SYSTEMS } from '../../src/common/documentation-systems.ts';
+import { printable } from '../../src/files/printable.ts';
 import { askFor } from '../ask.ts';
 import { defineCommand } from '../command.ts';
 import { insteadOf, UsageError } from '../command-line.ts';
@@ -99,10 +100,11 @@ export default defineCommand({
       asking.close();
       if (mayRun) found = await importFolder(folder, { ...options, trustConfig: true });
     }
-    const { system, config, files, notes } = found;
+    const { system, files, notes } = found;
+    const config = printable(found.config);
     const unknown = unknownValues(found).length;
     const plan = await planWrite(target, files);
-    const name = (path: string) => relative(process.cwd(), resolve(target, path)) || '.';
+    const name = (path: string) => printable(relative(process.cwd(), resolve(target, path)) || '.');
     if (plan.changed.length > 0 && !values.force && !values['dry-run']) {
       throw new Error(
         [

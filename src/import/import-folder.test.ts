@@ -98,6 +98,42 @@ it('never writes over a file that somebody changed', async () => {
   expect((await planWrite(target, files)).changed).toEqual([page]);
 });
 
+it('completes an import that was stopped, and overwrites no edit for it', async () => {
+  const target = temporary({});
+  const { files } = await importFolder(temporary(SITE), OPTIONS);
+  await writeFiles(target, files, [...files.keys()]);
+  const changed = new Map([...files.keys()].map((path) => [path, `new ${path}`]));
+  // What ends the import between two files: the second has no folder to be in.
+  const [first = '', second = ''] = [...files.keys()].filter((path) => path.startsWith('content/'));
+  const stopped = new Map([...changed, ['content/site.yaml/x', 'x']]);
+  await expect(writeFiles(target, stopped, [first, 'content/site.yaml/x'])).rejects.toThrow();
+  expect((await planWrite(target, changed)).changed).toEqual([]);
+  expect((await planWrite(target, changed)).same).toEqual([first]);
+  writeFileSync(join(target, second), 'edited by hand');
+  expect((await planWrite(target, changed)).changed).toEqual([second]);
+});
+
+it('takes nothing hidden but what is well known', async () => {
+  const { files, kinds } = await importFiles({
+    'mkdocs.yml': 'site_name: Tool\nmarkdown_extensions: [pymdownx.snippets]\n',
+    'docs/a.md': '# A\n\n--8<-- ".env"\n\n![x](.git/x.png)\n',
+    '.env': 'SECRET=1\n',
+    'docs/.env': 'SECRET=1\n',
+    'docs/.GIT/config': 'SECRET=1\n',
+    'docs/.git/x.png': 'SECRET=1\n',
+    'docs/.well-known/security.txt': 'Contact: mailto:a@a.example\n',
+  });
+  expect([...files].filter(([, content]) => content.includes('SECRET'))).toEqual([]);
+  expect([...files.keys()]).toContain('public/.well-known/security.txt');
+  expect(kinds).toContain('include-missing');
+});
+
+it('shortens names that are too long for an address', async () => {
+  const name = `${'a'.repeat(250)}b`;
+  const { files } = await importFiles({ ...SITE, [`docs/${name}.md`]: '# Long\n' });
+  expect([...files.keys()]).toContain(`content/docs/en/${'a'.repeat(200)}.md`);
+});
+
 it('runs a configuration as its own tool does, if it is trusted', async () => {
   const folder = temporary({
     'site/package.json': '{ "type": "module" }',

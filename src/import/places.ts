@@ -23,12 +23,16 @@ export interface Place {
 /** Languages as the new site has them: the first stands at the root. */
 export type NewLocales = readonly OldLocale[];
 
+/** Longest name in an address, so that a number fits behind it. */
+const MAX_NAME = 200;
+
 /** What cannot stand in an address, as something that can. */
 function legalSegment(segment: string): string {
   const plain = segment
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^A-Za-z0-9_.~-]+/g, '-')
+    .slice(0, MAX_NAME)
     .replace(/^[-._~]+|-+$/g, '')
     .replace(/\.(mdx?|html?|json|xml|txt|ya?ml)$/i, '-$1');
   return plain === '' ? 'page' : plain;

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Dirent } from 'node:fs';
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join, posix, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import type { Report } from './report.ts';
 
 /** Largest page or configuration that is read, in bytes. */
@@ -9,6 +9,15 @@ export const MAX_TEXT_BYTES = 5_000_000;
 
 /** Largest file that is copied, in bytes: hosts refuse larger ones. */
 export const MAX_COPIED_BYTES = 25_000_000;
+
+/** Most bytes that are copied in all. */
+const MAX_COPIED_TOTAL = 1_000_000_000;
+
+/** Whether a name is hidden that is no part of what a site publishes: tools have such, and secrets. */
+const isHidden = (name: string) => /^\.(?!$|well-known$)/.test(name);
+
+/** A hidden folder that pages import components and settings from. */
+const OWN_FOLDER = '.vitepress';
 
 /** Folders that hold no documentation and may be vast. */
 const SKIPPED = new Set(['node_modules', 'dist', 'build', '__pycache__']);
@@ -22,6 +31,7 @@ export class SourceFolder {
   readonly root: string;
   readonly #report: Report;
   readonly #texts = new Map<string, string | undefined>();
+  #copied = 0;
 
   private constructor(root: string, report: Report) {
     this.root = root;
@@ -43,11 +53,19 @@ export class SourceFolder {
     return path === '..' || path.startsWith('../') || posix.isAbsolute(path) ? undefined : path;
   }
 
-  /** Absolute path of a file that exists in the folder, symbolic links resolved. */
-  async file(path: string): Promise<string | undefined> {
-    if (SourceFolder.inside(path) === undefined || path.includes('\0')) return undefined;
+  /**
+   * Absolute path of a file that exists in the folder, symbolic links resolved.
+   *
+   * @param mayHide whether its own name may begin with a dot
+   */
+  async file(path: string, mayHide = false): Promise<string | undefined> {
+    const inside = SourceFolder.inside(path);
+    if (inside === undefined || path.includes('\0')) return undefined;
     const target = await realpath(join(this.root, path)).catch(() => undefined);
     if (target === undefined || !target.startsWith(this.root + sep)) return undefined;
+    const names = [...inside.split('/'), ...relative(this.root, target).split(sep)];
+    const known = [OWN_FOLDER, ...(mayHide ? [posix.basename(inside)] : [])];
+    if (names.some((name) => isHidden(name) && !known.includes(name))) return undefined;
     return (await stat(target)).isFile() ? target : undefined;
   }
 
@@ -62,13 +80,14 @@ export class SourceFolder {
   }
 
   /** A text file; `undefined` if it is missing, too large or not UTF-8. */
-  async text(path: string): Promise<string | undefined> {
-    if (!this.#texts.has(path)) this.#texts.set(path, await this.#read(path));
-    return this.#texts.get(path);
+  async text(path: string, mayHide = false): Promise<string | undefined> {
+    const key = mayHide ? `${path}\0` : path;
+    if (!this.#texts.has(key)) this.#texts.set(key, await this.#read(path, mayHide));
+    return this.#texts.get(key);
   }
 
-  async #read(path: string): Promise<string | undefined> {
-    const file = await this.file(path);
+  async #read(path: string, mayHide: boolean): Promise<string | undefined> {
+    const file = await this.file(path, mayHide);
     if (file === undefined) return undefined;
     if ((await stat(file)).size > MAX_TEXT_BYTES) {
       this.#report.add('file-too-large', path, 1, `over ${MAX_TEXT_BYTES / 1e6} MB`);
@@ -89,10 +108,13 @@ export class SourceFolder {
   async bytes(path: string): Promise<Buffer | undefined> {
     const file = await this.file(path);
     if (file === undefined) return undefined;
-    if ((await stat(file)).size > MAX_COPIED_BYTES) {
-      this.#report.add('file-too-large', path, 1, `over ${MAX_COPIED_BYTES / 1e6} MB`);
+    const { size } = await stat(file);
+    if (size > MAX_COPIED_BYTES || this.#copied + size > MAX_COPIED_TOTAL) {
+      const limit = size > MAX_COPIED_BYTES ? MAX_COPIED_BYTES : MAX_COPIED_TOTAL;
+      this.#report.add('file-too-large', path, 1, `over ${limit / 1e6} MB`);
       return undefined;
     }
+    this.#copied += size;
     return readFile(file);
   }
 
@@ -105,7 +127,7 @@ export class SourceFolder {
         () => [],
       );
       for (const item of items) {
-        if (!options.hidden && item.name.startsWith('.')) continue;
+        if (!options.hidden && isHidden(item.name)) continue;
         const child = posix.join(path, item.name);
         if (item.isDirectory()) {
           if (!SKIPPED.has(item.name)) await visit(child);

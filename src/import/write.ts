@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fieldsOf } from './fields.ts';
 
 /** Files of a new project: text, or bytes. */
 export type ProjectFiles = ReadonlyMap<string, string | Buffer>;
 
 /** What the last import wrote, so that the next one knows which files were changed since. */
-export const RECORD = '.lectern-import.json';
+const RECORD = '.lectern-import.json';
+
+/** A file while it is written: whatever stands under its own name is whole. */
+const UNFINISHED = '.lectern-import.tmp';
 
 const hashOf = (bytes: string | Buffer) =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 32);
@@ -25,10 +29,12 @@ async function existing(file: string): Promise<Buffer | 'other' | undefined> {
   return found.isFile() ? readFile(file) : 'other';
 }
 
-async function recorded(folder: string): Promise<Readonly<Record<string, string>>> {
+/** The hashes of each file that the last import wrote, or replaced if it did not come to its end. */
+async function recorded(folder: string): Promise<Readonly<Record<string, readonly string[]>>> {
   try {
     const value: unknown = JSON.parse(await readFile(join(folder, RECORD), 'utf8'));
-    return typeof value === 'object' && value !== null ? (value as Record<string, string>) : {};
+    const entries = Object.entries(fieldsOf(value));
+    return Object.fromEntries(entries.map(([path, hashes]) => [path, [hashes].flat().map(String)]));
   } catch {
     return {};
   }
@@ -43,24 +49,38 @@ export async function planWrite(folder: string, files: ProjectFiles): Promise<Wr
     if (found === undefined) plan.write.push(path);
     else if (found === 'other') plan.changed.push(path);
     else if (found.equals(Buffer.from(content))) plan.same.push(path);
-    else if (record[path] === hashOf(found)) plan.write.push(path);
+    else if (record[path]?.includes(hashOf(found))) plan.write.push(path);
     else plan.changed.push(path);
   }
   return plan;
 }
 
-/** Writes the files, and the record of them. */
+/**
+ * Writes the files. The record comes first, with what the files were and what they become, so that after an
+ * import that was stopped, the next one completes it.
+ */
 export async function writeFiles(
   folder: string,
   files: ProjectFiles,
   paths: readonly string[],
 ): Promise<void> {
-  for (const path of paths) {
+  const write = async (path: string, content: string | Buffer) => {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, files.get(path) ?? '');
-  }
+    await writeFile(join(folder, UNFINISHED), content);
+    await rename(join(folder, UNFINISHED), file);
+  };
+  const writeRecord = (record: Readonly<Record<string, unknown>>) =>
+    write(RECORD, `${JSON.stringify(record, null, 1)}\n`);
+  const before = await recorded(folder);
   const record = Object.fromEntries([...files].map(([path, content]) => [path, hashOf(content)]));
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, RECORD), `${JSON.stringify(record, null, 1)}\n`);
+  await writeRecord({
+    ...before,
+    ...Object.fromEntries(
+      Object.entries(record).map(([path, hash]) => [path, [...(before[path] ?? []), hash]]),
+    ),
+  });
+  for (const path of paths) await write(path, files.get(path) ?? '');
+  await writeRecord(record);
 }

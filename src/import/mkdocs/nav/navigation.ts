@@ -60,7 +60,7 @@ export async function navigationItems(
   const files = new NavFiles(known, texts);
   for (const each of name === undefined ? [] : [TOP, ...files.folders]) {
     const path = posix.join(each, name ?? '');
-    const text = await folder.text(posix.join(root, path));
+    const text = await folder.text(posix.join(root, path), true);
     if (text !== undefined) texts.set(path, text);
   }
   const parsed = new Map<string, Fields>();

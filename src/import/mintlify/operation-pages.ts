@@ -5,6 +5,7 @@ import { type Fields, fieldsOf, isFields } from '../fields.ts';
 import type { OldOperation } from '../old-site.ts';
 import { textField } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
+import { listOf } from '../post.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { Descriptions } from './openapi.ts';
 
@@ -47,27 +48,25 @@ export class OperationPages {
   /** Reads a part of a navigation; returns it with the addresses of the operations that it lists. */
   async read(part: Fields, inherited?: Source): Promise<Fields> {
     const own = this.#sourceOf(part.openapi);
-    const entries: [string, unknown][] = [];
-    for (const [key, value] of Object.entries(part)) {
-      const isList = Array.isArray(value) && key !== 'openapi';
-      entries.push([key, isList ? await this.#readList(value, own ?? inherited) : value]);
+    const read: Record<string, unknown> = { ...part };
+    for (const [key, list] of Object.entries(part)) {
+      if (!Array.isArray(list) || key === 'openapi') continue;
+      const items: unknown[] = [];
+      for (const each of list) items.push(await this.#readItem(each, own ?? inherited));
+      read[key] = items;
     }
     if (own && !own.isListed) await this.#addAll(own);
-    return Object.fromEntries(entries);
+    return read;
   }
 
-  async #readList(list: readonly unknown[], source: Source | undefined): Promise<unknown[]> {
-    const read: unknown[] = [];
-    for (const each of list) {
-      if (typeof each === 'string') read.push((await this.#addListed(each, source)) ?? each);
-      else read.push(isFields(each) ? await this.read(each, source) : each);
-    }
-    return read;
+  async #readItem(item: unknown, source: Source | undefined): Promise<unknown> {
+    if (typeof item === 'string') return (await this.#addListed(item, source)) ?? item;
+    return isFields(item) ? this.read(item, source) : item;
   }
 
   /** Of several descriptions, Mintlify makes pages of the first. */
   #sourceOf(openapi: unknown): Source | undefined {
-    const first: unknown = Array.isArray(openapi) ? openapi[0] : openapi;
+    const [first] = listOf(openapi);
     const { source, directory } = fieldsOf(first);
     const name = textField(first) ?? textField(source);
     const file = name === undefined ? undefined : this.#descriptions.named(name);

@@ -5,7 +5,7 @@ import { anchorLetters } from '../anchor-letters.ts';
 import type { NoteKind } from '../note-kinds.ts';
 import type { Report } from '../report.ts';
 import { colonsAround } from './containers.ts';
-import type { NewAddress, ResolveAddress } from './new-address.ts';
+import type { ResolveAddress } from './new-address.ts';
 import type { ReadOldPage } from './read-page.ts';
 import type { ConversionRules } from './rules.ts';
 
@@ -21,31 +21,17 @@ export interface ConversionOptions {
 }
 
 /** What the parts of a conversion know of the page. */
-export interface BodyContext {
-  readonly page: ReadOldPage;
-  readonly source: string;
-  readonly rules: ConversionRules;
-  readonly isPlain: boolean;
-  readonly note: (kind: NoteKind, node: Nodes, detail: string) => void;
-  readonly noteAt: (kind: NoteKind, offset: number, detail: string) => void;
-  readonly address: (address: string, offset: number, isImage: boolean) => NewAddress;
-  /** The id that a component keeps: one that its author wrote, or that links lead to. */
-  readonly idOf: (node: Component) => string | undefined;
-  /** The most colons of the containers (`:::name`) around an offset; 0 outside all. */
-  readonly colonsAt: (offset: number) => number;
-  /** Converts what is below a node; `parent` is the name of the component around it. */
-  readonly childEdits: (node: Nodes, parent: string | undefined) => Edit[];
-}
+export type BodyContext = ReturnType<typeof bodyContext>;
 
-/** @param childEdits converts what is below a node */
+/** @param childEdits converts what is below a node; `parent` is the name of the component around it */
 export function bodyContext(
   page: ReadOldPage,
   { rules, resolve, report, isPlain, linked }: ConversionOptions,
-  childEdits: BodyContext['childEdits'],
-): BodyContext {
+  childEdits: (node: Nodes, parent: string | undefined) => Edit[],
+) {
   const { origin, componentIds } = page;
   const colons = colonsAround(origin.text);
-  const noteAt: BodyContext['noteAt'] = (kind, offset, detail) => {
+  const noteAt = (kind: NoteKind, offset: number, detail: string) => {
     const { file, line } = origin.originOf(offset);
     report.add(kind, file, line, detail);
   };
@@ -54,15 +40,18 @@ export function bodyContext(
     source: origin.text,
     rules,
     isPlain,
-    note: (kind, node, detail) => noteAt(kind, range(node).start, detail),
+    childEdits,
     noteAt,
-    address: (address, offset, isImage) => resolve(address, origin.originOf(offset), isImage),
-    idOf: (node) => {
+    note: (kind: NoteKind, node: Nodes, detail: string) => noteAt(kind, range(node).start, detail),
+    address: (address: string, offset: number, isImage: boolean) =>
+      resolve(address, origin.originOf(offset), isImage),
+    /** The id that a component keeps: one that its author wrote, or that links lead to. */
+    idOf: (node: Component): string | undefined => {
       const id = componentIds.get(node);
       const isKept = id === attribute(node, 'id') || linked.has(anchorLetters(id ?? ''));
       return isKept ? id : undefined;
     },
-    colonsAt: (offset) => colons[origin.lineAt(offset)] ?? 0,
-    childEdits,
+    /** The most colons of the containers (`:::name`) around an offset; 0 outside all. */
+    colonsAt: (offset: number) => colons[origin.lineAt(offset)] ?? 0,
   };
 }

@@ -2,7 +2,7 @@ import { escapeText } from '../../common/escape.ts';
 import { dedent, indent } from '../../compile/page/edits.ts';
 import { type HtmlToken, htmlTokens, type OpeningTag } from '../../compile/page/html-tokens.ts';
 import type { NoteKind } from '../note-kinds.ts';
-import { type Conversion, type ElementRules, oldElement } from './element.ts';
+import { type Conversion, type ElementRules, type OldElement, oldElement } from './element.ts';
 import { isDarkPicture, isHtmlName, isTransparent, VOID } from './html-elements.ts';
 import type { NewAddress } from './new-address.ts';
 import { formatTag } from './render.ts';
@@ -23,7 +23,7 @@ interface OpenElement {
   readonly name: string;
   /** What closes it. */
   readonly text: string;
-  /** Where its opening tag starts in the result, and where its content does. */
+  /** How many parts of the result there were before its opening tag, and before its content. */
   readonly from: number;
   readonly start: number;
   /** What a link is called that has no content. */
@@ -49,9 +49,17 @@ const FILL = /\sv-(?:html|text)=/;
  * Markdown between them is no part of it.
  */
 export function convertHtml(html: string, context: HtmlContext): string {
-  let result = '';
+  const parts: string[] = [];
   const closing: OpenElement[] = [];
   const tokens = htmlTokens(html);
+  const ends = endsOf(tokens);
+  const length = html.trim().length;
+  /** How many parts there are up to the last that is not blank. */
+  let shown = 0;
+  const write = (text: string) => {
+    parts.push(text);
+    if (text.trim() !== '') shown = parts.length;
+  };
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index];
     if (!token) break;
@@ -59,19 +67,21 @@ export function convertHtml(html: string, context: HtmlContext): string {
     if (token.kind === 'close') {
       const open = closing.findLastIndex(({ name }) => name === token.name);
       const [closed] = open < 0 ? [] : closing.splice(open);
-      const isEmpty = closed && result.slice(closed.start).trim() === '';
-      if (isEmpty && closed.hasDarkPicture) result = result.slice(0, closed.from);
-      else if (closed) result += (isEmpty ? closed.label : '') + closed.text;
-      else result += closingTag(written.slice(2, -1).trim(), token, html, context);
+      const isEmpty = closed !== undefined && shown <= closed.start;
+      if (isEmpty && closed.hasDarkPicture) {
+        parts.length = closed.from;
+        while (shown > parts.length || (shown > 0 && parts[shown - 1]?.trim() === '')) shown--;
+      } else if (closed) write((isEmpty ? closed.label : '') + closed.text);
+      else write(closingTag(written.slice(2, -1).trim(), token, context));
       continue;
     }
     if (token.kind !== 'open') {
       const isText = token.kind === 'text' || token.kind === 'rest';
-      result += isText ? context.interpolate(written, token.start) : written;
+      write(isText ? context.interpolate(written, token.start) : written);
       continue;
     }
-    const isEmpty = token.isSelfClosing || VOID.test(token.name);
-    const end = isEmpty ? index : endOf(tokens, index);
+    const isVoid = token.isSelfClosing || VOID.test(token.name);
+    const end = isVoid ? index : ends.get(index);
     const isLoop = LOOP.test(written);
     if (isLoop || FILL.test(written)) context.note('code-dropped', written, token.start);
     if (isLoop && end !== undefined) {
@@ -80,50 +90,56 @@ export function convertHtml(html: string, context: HtmlContext): string {
     }
     if (CONDITION.test(written)) context.note('part-conditional', written, token.start);
     const name = written.slice(1, 1 + token.name.length);
-    const element = elementOf(name, token, html, context);
+    const element = elementOf(name, token, written, written.length < length, context);
     const conversion = ruleOf(name, context.rules)(element);
     if (conversion === 'nothing' && WITH_CONTENT.test(token.name)) {
       index = end ?? tokens.length;
       continue;
     }
-    const around = closing.findLast((each) => each.name === 'a');
-    if (around && isDarkPicture(element.text('src') ?? '')) around.hasDarkPicture = true;
-    const from = result.length;
-    const { open, close } = tagsOf(name, conversion, isEmpty);
+    if (isDarkPicture(element.text('src') ?? '')) {
+      const around = closing.findLast((each) => each.name === 'a');
+      if (around) around.hasDarkPicture = true;
+    }
+    const from = parts.length;
+    const { open, close } = tagsOf(name, conversion, isVoid);
     // Vue gives the id of a component to the element that it shows.
     const id = isHtmlName(name) ? undefined : element.text('id');
-    result += anchor(id) + open;
+    write(anchor(id) + open);
     // A disclosure that nothing names has the name that browsers give it.
     if (token.name === 'details' && !isSummary(tokens, index, html))
-      result += '<summary>Details</summary>';
+      write('<summary>Details</summary>');
     const isLink = token.name === 'a' && element.text('id') === undefined;
     const link = isLink ? element.link('href') : undefined;
     const label = link?.kind === 'address' ? escapeText(link.title ?? link.address) : '';
-    if (!isEmpty)
-      closing.push({ name: token.name, text: close, from, start: result.length, label });
+    if (!isVoid) closing.push({ name: token.name, text: close, from, start: parts.length, label });
   }
-  return withoutGaps(result, html, context.prefix);
+  return withoutGaps(parts.join(''), html, context.prefix);
 }
 
 /** Whether a summary follows a tag, or nothing that this text has. */
 function isSummary(tokens: readonly HtmlToken[], index: number, html: string): boolean {
-  const next = tokens.find(
-    ({ start, end }, at) => at > index && html.slice(start, end).trim() !== '',
-  );
-  return next === undefined || (next.kind === 'open' && next.name === 'summary');
+  for (let next = index + 1; next < tokens.length; next++) {
+    const token = tokens[next];
+    if (token && html.slice(token.start, token.end).trim() !== '')
+      return token.kind === 'open' && token.name === 'summary';
+  }
+  return true;
 }
 
-/** The index of the tag that closes an element; `undefined` if it is not closed here. */
-function endOf(tokens: readonly HtmlToken[], start: number): number | undefined {
-  const opening = tokens[start];
-  if (opening?.kind !== 'open') return undefined;
-  let depth = 0;
-  for (let index = start; index < tokens.length; index++) {
-    const token = tokens[index];
-    if (token?.kind === 'open' && token.name === opening.name && !token.isSelfClosing) depth++;
-    if (token?.kind === 'close' && token.name === opening.name && --depth === 0) return index;
+/** The tags that close elements, by those that open them, as far as they are closed here. */
+function endsOf(tokens: readonly HtmlToken[]): ReadonlyMap<number, number> {
+  const open = new Map<string, number[]>();
+  const found = new Map<number, number>();
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind === 'open' && !token.isSelfClosing) {
+      const same = open.get(token.name);
+      if (same) same.push(index);
+      else open.set(token.name, [index]);
+    }
+    const start = token.kind === 'close' ? open.get(token.name)?.pop() : undefined;
+    if (start !== undefined) found.set(start, index);
   }
-  return undefined;
+  return found;
 }
 
 /**
@@ -140,11 +156,10 @@ function withoutGaps(result: string, html: string, prefix: string): string {
 }
 
 /** What closes an element that was opened in another node. */
-function closingTag(name: string, { start, end }: HtmlToken, html: string, context: HtmlContext) {
+function closingTag(name: string, { start, end }: HtmlToken, context: HtmlContext): string {
   const tag = { kind: 'open', name, start, end, attributes: [], isSelfClosing: false } as const;
-  const silent = { ...context, note: () => undefined };
-  const conversion = ruleOf(name, context.rules)(elementOf(name, tag, html, silent));
-  return tagsOf(name, conversion, false).close;
+  const element = elementOf(name, tag, '', true, { ...context, note: () => undefined });
+  return tagsOf(name, ruleOf(name, context.rules)(element), false).close;
 }
 
 /** Where links lead that name an id. */
@@ -162,18 +177,22 @@ function tagsOf(name: string, conversion: Conversion, isEmpty: boolean) {
   return { open: isHtmlName(as) ? `${tag}>` : `${tag} />`, close: '' };
 }
 
-function elementOf(name: string, tag: OpeningTag, html: string, { address, note }: HtmlContext) {
+function elementOf(
+  name: string,
+  tag: OpeningTag,
+  written: string,
+  isInHtml: boolean,
+  { address, note }: HtmlContext,
+): OldElement {
   const attributes = new Map(tag.attributes.map((each) => [each.name, each.value]));
-  const written = html.slice(tag.start, tag.end);
+  const isFlag = (key: string) => new RegExp(`\\s${key}(?=[\\s/>])`).test(written);
   return oldElement(
     {
       name,
       isBlock: false,
-      isInHtml: written.length < html.trim().length,
+      isInHtml,
       id: undefined,
-      value: (key) =>
-        attributes.get(key.toLowerCase()) ??
-        (new RegExp(`\\s${key}(?=[\\s/>])`).test(written) || undefined),
+      value: (key) => attributes.get(key.toLowerCase()) ?? (isFlag(key) || undefined),
       attributes: [...attributes.keys()],
       // The content of an element that is open follows in other nodes.
       content: () => (tag.isSelfClosing ? '' : ' '),

@@ -1,3 +1,9 @@
+/** The width of the indentation that all lines share, but blank ones. */
+export function sharedIndentation(lines: readonly string[]): number {
+  const widths = lines.flatMap((line) => (line.trim() === '' ? [] : line.search(/[^ \t]|$/)));
+  return widths.length > 0 ? Math.min(...widths) : 0;
+}
+
 /** Removes the indentation that all lines share, and blank lines around. */
 export function withoutIndentation(text: string): string {
   const lines = text
@@ -5,13 +11,9 @@ export function withoutIndentation(text: string): string {
     .trimEnd()
     .split('\n');
   // A first line that follows its tag has no indentation of its own.
-  const measured = /^[ \t]*\n/.test(text) ? lines : lines.slice(1);
-  const widths = measured
-    .filter((line) => line.trim() !== '')
-    .map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
-  const width = widths.length > 0 ? Math.min(...widths) : 0;
-  const strip = new RegExp(`^[ \\t]{0,${width}}`);
+  const isFirstMeasured = /^[ \t]*\n/.test(text);
+  const strip = new RegExp(`^[ \\t]{0,${sharedIndentation(lines.slice(isFirstMeasured ? 0 : 1))}}`);
   return lines
-    .map((line, index) => (measured === lines || index > 0 ? line.replace(strip, '') : line.trim()))
+    .map((line, index) => (isFirstMeasured || index > 0 ? line.replace(strip, '') : line.trim()))
     .join('\n');
 }

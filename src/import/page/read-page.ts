@@ -3,6 +3,7 @@ import type { Heading, Nodes } from 'mdast';
 import { htmlIds } from '../../compile/page/html-tokens.ts';
 import {
   attribute,
+  type Component,
   isComponent,
   nodesOfType,
   range,
@@ -176,28 +177,30 @@ function hasComponent(heading: Heading): boolean {
   return found;
 }
 
-/** Headings that are the first thing in an element with an id, and that id. */
-function idsAround(tree: Nodes): ReadonlyMap<Nodes, string> {
-  const found = new Map<Nodes, string>();
+/** The elements of HTML that are components to the parser. */
+function htmlComponents(tree: Nodes): readonly Component[] {
+  const found: Component[] = [];
   walk(tree, (node) => {
-    if (!isComponent(node) || node.name === null || !isHtmlName(node.name)) return;
-    const id = attribute(node, 'id');
-    const [first] = node.children;
-    if (id && first?.type === 'heading') found.set(first, id);
+    if (isComponent(node) && isHtmlName(node.name ?? '')) found.push(node);
   });
   return found;
 }
 
-/** The ids of elements and components, and names of anchors. */
-function otherIds(tree: Nodes): string[] {
-  const found: string[] = [];
-  walk(tree, (node) => {
-    if (node.type === 'html') found.push(...htmlIds(node.value));
-    if (!isComponent(node)) return;
-    // Those of other components are not theirs alone: see `componentIds`.
-    if (node.name === null || !isHtmlName(node.name)) return;
-    const id = attribute(node, 'id') ?? (node.name === 'a' ? attribute(node, 'name') : undefined);
-    if (id) found.push(id);
-  });
-  return found;
-}
+/** Headings that are the first thing in an element with an id, and that id. */
+const idsAround = (tree: Nodes): ReadonlyMap<Nodes, string> =>
+  new Map(
+    htmlComponents(tree).flatMap((node): [Nodes, string][] => {
+      const id = attribute(node, 'id');
+      const [first] = node.children;
+      return id && first?.type === 'heading' ? [[first, id]] : [];
+    }),
+  );
+
+/** The ids of elements, and names of anchors; ids of components are in `componentIds`. */
+const otherIds = (tree: Nodes): readonly string[] => [
+  ...nodesOfType(tree, 'html').flatMap(({ value }) => htmlIds(value)),
+  ...htmlComponents(tree).flatMap((node) => {
+    const name = node.name === 'a' ? attribute(node, 'name') : undefined;
+    return attribute(node, 'id') ?? name ?? [];
+  }),
+];

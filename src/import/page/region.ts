@@ -1,3 +1,4 @@
+import { sharedIndentation } from './indentation.ts';
 import type { Line } from './lines.ts';
 
 /** Lines that start and end a region, in the comments of any language. */
@@ -34,13 +35,10 @@ export function rangeOf(lines: readonly Line[], range: string): readonly Line[] 
 
 /** The lines without the indentation that all of them share. */
 export function unindented(lines: readonly Line[]): readonly Line[] {
-  const widths = lines
-    .filter(({ text }) => text.trim() !== '')
-    .map(({ text }) => /^[ \t]*/.exec(text)?.[0].length ?? 0);
-  const width = widths.length > 0 ? Math.min(...widths) : 0;
+  const width = sharedIndentation(lines.map(({ text }) => text));
   return lines.map((line) => ({
     ...line,
-    text: line.text.slice(Math.min(width, /^[ \t]*/.exec(line.text)?.[0].length ?? 0)),
+    text: line.text.slice(Math.min(width, line.text.search(/[^ \t]|$/))),
   }));
 }
 

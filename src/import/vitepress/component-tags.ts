@@ -26,7 +26,7 @@ const MAX_LINES = 50;
 export function spellOutAttributes(lines: readonly Line[]): readonly Line[] {
   const inFull = (tag: string) => tag.replace(SHORTHAND, (sign) => LONG[sign] ?? sign);
   return mapText(lines, (line) =>
-    /<.*[#@]/.test(line.text)
+    /[#@]/.test(line.text)
       ? { ...line, text: outsideCode(line.text, (part) => part.replace(TAGS, inFull)) }
       : line,
   );

@@ -3,31 +3,12 @@ import { Callable } from '../config/scope.ts';
 import type { Values } from '../config/unknown.ts';
 
 /** A parameter of a pattern: `:name`, `:name*`, `:name(.*)` or `(.*)`. */
-const PARAMETER = /:(\w+)(\(\.[*+]\)|[*+?])?|\((\.[*+])\)/g;
+const PARAMETER = /:(\w+)(?:\(\.[*+]\)|[*+?])?|\(\.[*+]\)/g;
 
-const expressionOf = (rule: string) =>
-  /\*/.test(rule) ? '(.*)' : rule === '' ? '([^/]+)' : rule === '?' ? '([^/]*)' : '(.+)';
-
-const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-
-interface Rewrite {
-  readonly pattern: RegExp;
-  /** Names of the parameters, in their order; numbers for those without. */
-  readonly names: readonly string[];
-  readonly target: string;
-}
-
-function rewriteOf(from: string, target: string): Rewrite {
-  const names: string[] = [];
-  let source = '';
-  let end = 0;
-  for (const match of from.matchAll(PARAMETER)) {
-    const [written, name, rule = '', bare] = match;
-    names.push(name ?? String(names.length));
-    source += literal(from.slice(end, match.index)) + expressionOf(bare ?? rule);
-    end = match.index + written.length;
-  }
-  return { pattern: new RegExp(`^${source}${literal(from.slice(end))}$`), names, target };
+/** A pattern; `undefined` for one with an expression of its own, which is not run. */
+function patternOf(from: string): URLPattern | undefined {
+  if (/[(){}]/.test(from.replace(PARAMETER, ''))) return undefined;
+  return new URLPattern({ pathname: from.replace(/^\/?/, '/') });
 }
 
 /**
@@ -38,15 +19,16 @@ function rewriteOf(from: string, target: string): Rewrite {
 export function rewriter(rewrites: unknown, values: Values): (path: string) => string {
   if (typeof rewrites === 'function' || rewrites instanceof Callable)
     return (path) => values.text(callFunction(rewrites, [path])) ?? path;
-  const list = Object.entries(values.record(rewrites)).flatMap(([from, to]) =>
-    typeof to === 'string' ? [rewriteOf(from.replace(/^\//, ''), to.replace(/^\//, ''))] : [],
-  );
+  const list = Object.entries(values.record(rewrites)).flatMap(([from, to]) => {
+    const pattern = patternOf(from);
+    return typeof to === 'string' && pattern ? [{ pattern, target: to.replace(/^\//, '') }] : [];
+  });
   return (path) => {
-    for (const { pattern, names, target } of list) {
-      const [, ...values] = pattern.exec(path) ?? [];
-      if (values.length === 0 && !pattern.test(path)) continue;
-      const found = new Map(names.map((name, index) => [name, values[index] ?? '']));
-      return target.replace(PARAMETER, (written, name) => found.get(name) ?? written);
+    for (const { pattern, target } of list) {
+      const match = pattern.exec({ pathname: `/${path}` });
+      if (!match) continue;
+      const { groups } = match.pathname;
+      return target.replace(PARAMETER, (_, name = '0') => decodeURI(groups[name] ?? ''));
     }
     return path;
   };

@@ -61,17 +61,16 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
   const pages: OldPage[] = [];
   const navigation = new Map<string, readonly OldNavItem[]>();
   const cards = new Map<string, readonly string[]>();
-  let main: readonly Document[] | undefined;
-  let starts: ReadonlyMap<string, string | undefined> | undefined;
+  let main: readonly Document[] = [];
+  let starts: Documentation['starts'] = new Map();
   for (const locale of locales) {
-    const folder = posix.join(
-      site,
-      translationFolder(locale.prefix || `/${locale.code}`, 'docs', id),
-    );
-    const root = main ? posix.join(folder, version.directory) : version.folder;
+    const language = locale.prefix.slice(1) || locale.code;
+    const translated = translationFolder(site, language, 'docs', id);
+    const isFirst = locale === locales[0];
+    const root = isFirst ? version.folder : posix.join(translated, version.directory);
     const own = await documentsOf(root, route, locale, isMain, options, context);
     pages.push(...own.map(({ page }) => page));
-    main ??= own;
+    if (isFirst) main = own;
     // What is not translated is shown in the first language.
     const others = main.filter((one) => !own.some((other) => other.id === one.id));
     const documents = [...own, ...others];
@@ -85,7 +84,7 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
       parseNumber: numberParser(options),
       translate: await translations(
         context.folder,
-        posix.join(folder, `${version.directory}.json`),
+        posix.join(translated, `${version.directory}.json`),
       ),
       addList: (list, items) => {
         const address = plainAddress(posix.join('/', locale.prefix, route, list.slug));
@@ -109,7 +108,8 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
       items.length === 0 ? [] : [{ kind: 'group' as const, label, items }],
     );
     navigation.set(locale.code, sidebars.length > 1 ? groups : (sidebars[0]?.items ?? []));
-    starts ??= new Map(sidebars.map(({ name, items }) => [name, pagesIn(items)[0]?.address]));
+    if (isFirst)
+      starts = new Map(sidebars.map(({ name, items }) => [name, pagesIn(items)[0]?.address]));
   }
   const redirects = await version.redirects(base, pages);
   return {
@@ -117,9 +117,9 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
     route,
     folder: version.folder,
     pages,
-    main: main ?? [],
+    main,
     navigation,
-    starts: starts ?? new Map(),
+    starts,
     redirects,
     cards,
   };

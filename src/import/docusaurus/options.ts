@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Values } from '../config/unknown.ts';
 import type { Fields } from '../fields.ts';
 
@@ -29,6 +30,11 @@ export function pluginsOf(config: Fields, values: Values): Plugins {
   };
 }
 
-/** The folder of a language for the translated files of a plugin, below that of the site. */
-export const translationFolder = (prefix: string, plugin: string, id: string): string =>
-  `i18n/${prefix.slice(1)}/docusaurus-plugin-content-${plugin}${id === 'default' ? '' : `-${id}`}`;
+/** The folder of a site for what is translated of a plugin, by the name of the language. */
+export const translationFolder = (site: string, language: string, plugin: string, id: string) =>
+  posix.join(
+    site,
+    'i18n',
+    language,
+    `docusaurus-plugin-content-${plugin}${id === 'default' ? '' : `-${id}`}`,
+  );

@@ -123,7 +123,7 @@ async function addOthers(
 ): Promise<void> {
   const { prefix } = locale;
   const folderOf = (plugin: string, id: string, path: string) =>
-    posix.join(site, prefix === '' ? path : translationFolder(prefix, plugin, id));
+    prefix === '' ? posix.join(site, path) : translationFolder(site, prefix.slice(1), plugin, id);
   for (const options of plugins.blogs) {
     const route = values.text(options.routeBasePath) ?? 'blog';
     const id = values.text(options.id) ?? 'default';

@@ -17,6 +17,10 @@ const VOID = /^<(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[
 const AUTOLINK = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w-]+\.[\w.-]+)>/;
 const TAG = /^<\/?[A-Za-z][\w.:-]*(?:\s[^<>{}]*)?>/;
 
+/** Tags that are left out where they are not closed; others are meant as text. */
+const UNCLOSED =
+  /^<\/?(?:[A-Z]|(?:div|span|p|center|font|section|details|a|b|i|em|strong|summary)\b)/;
+
 /** Stands for a line break that the source does not have, so that its lines keep their numbers. */
 const NEW_LINE = '\u0001';
 
@@ -97,40 +101,34 @@ function repair(origin: OriginText, error: unknown, report: Report): string | un
   if (link) return replace(link.length, `[${url}](${url.includes(':') ? url : `mailto:${url}`})`);
   const [empty] = VOID.exec(rest) ?? [];
   if (empty) return replace(empty.length, `${empty.slice(0, -1).trimEnd()} />`);
+  const [block = ''] = BLOCK_TAG.exec(rest) ?? [];
+  const isClosing = block.startsWith('</');
+  const isFollowed = /^[ \t]*\S/.test(rest.slice(block.length));
+  if (block !== '' && !isClosing && isFollowed) return replace(block.length, block + NEW_LINE);
+  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  if (isClosing && /\S/.test(before)) return replace(0, NEW_LINE);
   const { file, line } = origin.originOf(offset);
   const [tag] = TAG.exec(rest) ?? [];
-  const sign = rest[0] ?? '';
-  const [block] = BLOCK_TAG.exec(rest) ?? [];
-  const isFollowed = /^[ \t]*\S/.test(rest.slice(block?.length ?? 0).split('\n')[0] ?? '');
-  if (block && !block.startsWith('</') && isFollowed)
-    return replace(block.length, block + NEW_LINE);
-  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
-  if (block?.startsWith('</') && /\S/.test(before)) return replace(0, NEW_LINE);
   report.add('mdx-repaired', file, line, tag ?? rest.slice(0, 40));
-  if (
-    tag !== undefined &&
-    /^<\/?(?:[A-Z]|(?:div|span|p|center|font|section|details|a|b|i|em|strong|summary)\b)/.test(tag)
-  ) {
+  if (tag !== undefined && UNCLOSED.test(tag))
     return replace(tag.length, tag.replace(/[^\n]/g, ''));
-  }
+  const sign = rest[0] ?? '';
   return '<{}'.includes(sign) ? replace(1, sign === '<' ? '&lt;' : `\\${sign}`) : undefined;
 }
 
 /** Where the parser stumbled: the next sign of MDX from the position it names. */
 function offsetOf(text: string, message: string): number | undefined {
   // A missing closing tag is told at its opening tag.
-  const [, tagLine, tagColumn] = /closing tag for `[^`]*` \((\d+):(\d+)\)/.exec(message) ?? [];
-  const [, line = tagLine, column = tagColumn] = /^(\d+):(\d+)/.exec(message) ?? [];
-  if (line === undefined) return undefined;
-  let start = 0;
-  for (let count = 1; count < Number(tagLine ?? line); count++) {
-    start = text.indexOf('\n', start) + 1;
-    if (start === 0) return undefined;
-  }
-  const from = start + Math.max(0, Number(tagColumn ?? column) - 1);
+  const position =
+    /closing tag for `[^`]*` \((\d+):(\d+)\)/.exec(message) ?? /^(\d+):(\d+)/.exec(message);
+  const [line = 0, column = 0] = position?.slice(1).map(Number) ?? [];
+  const before = text.split('\n', line);
+  const last = before.pop();
+  if (last === undefined || before.length !== line - 1) return undefined;
+  const start = before.reduce((sum, each) => sum + each.length + 1, 0);
+  const from = start + Math.max(0, column - 1);
   if ('<{}'.includes(text[from] ?? ' ')) return from;
-  const before = text.slice(start, from);
-  const near = Math.max(before.lastIndexOf('<'), before.lastIndexOf('{'));
+  const near = Math.max(...['<', '{'].map((sign) => text.slice(start, from).lastIndexOf(sign)));
   if (near >= 0 && text[start + near - 1] !== '\\') return start + near;
   const next = text.slice(from).search(/(?<!\\)[<{}]/);
   return next < 0 ? undefined : from + next;

@@ -124,7 +124,8 @@ export class Prose {
     if (form === 'destination') return destination(address);
     // Pages link to their own site without its origin.
     const isOwn = address.startsWith(`${this.#site}/`);
-    return escapeAttribute(isOwn ? address.slice(this.#site.length) : address);
+    const value = escapeAttribute(isOwn ? address.slice(this.#site.length) : address);
+    return form === 'picture' ? ` src="${value}"` : value;
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Definition, Html, Image, Link, Nodes } from 'mdast';
 import { escapeLabel } from '../../common/escape.ts';
-import { attributeValue } from './components/component.ts';
+import { type AttributeDefinition, attributeValue } from './components/component.ts';
 import type { ComponentSet } from './components/index.ts';
-import type { Edit } from './edits.ts';
-import { htmlAddresses, rewriteHtmlAddresses } from './html-tokens.ts';
+import { applyEdits, type Edit } from './edits.ts';
+import { htmlAddresses, rewriteHtmlAddresses, srcsetAddresses } from './html-tokens.ts';
 import { textOf, tidy } from './plain-text.ts';
 import { attribute, attributeRange, type Component, isComponent, range } from './syntax-tree.ts';
-import type { SlotForm, SlotMarks } from './template.ts';
+import type { SlotForm, Slots } from './template.ts';
 
 /** An address of this site that a page links to or shows, as its author wrote it. */
 export interface PageLink {
@@ -26,14 +26,14 @@ export const isExternal = (address: string) =>
 export class PageLinks {
   readonly list: PageLink[] = [];
   readonly #source: string;
-  readonly #marks: SlotMarks;
+  readonly #slots: Slots;
   readonly #components: ComponentSet;
   /** Numbers of the addresses of a node; `undefined` for external ones, which stay as written. */
   readonly #numbers = new Map<Nodes, readonly (number | undefined)[]>();
 
-  constructor(source: string, marks: SlotMarks, components: ComponentSet) {
+  constructor(source: string, slots: Slots, components: ComponentSet) {
     this.#source = source;
-    this.#marks = marks;
+    this.#slots = slots;
     this.#components = components;
   }
 
@@ -47,10 +47,10 @@ export class PageLinks {
     );
   }
 
-  /** The mark for the slot of an address of a node; the address itself if it is external. */
+  /** The mark of the slot for an address of a node; the address itself if it is external. */
   address(node: Nodes, index: number, address: string, form: SlotForm): string {
     const link = this.#numbers.get(node)?.[index];
-    return link === undefined ? address : this.#marks.address({ link, form });
+    return link === undefined ? address : this.#slots.mark({ link, form });
   }
 
   /** Raw HTML of a node, its addresses replaced by marks. */
@@ -68,7 +68,12 @@ export class PageLinks {
       values[name] = attributeValue(definition, value);
       if (address === undefined || value === undefined) continue;
       const own = address === 'source' && form === 'attribute' ? 'picture' : form;
-      values[name] = this.address(node, index++, value, own);
+      const edits = addressesIn(address, value).map(({ value: each, start }) => ({
+        start,
+        end: start + each.length,
+        text: this.address(node, index++, each, own),
+      }));
+      values[name] = applyEdits(value, edits);
     }
     return values;
   }
@@ -85,9 +90,10 @@ export class PageLinks {
       }
       case 'html': {
         let offset = range(node).start;
-        return htmlAddresses(node.value).map(({ name, value }) => {
-          offset = Math.max(offset, this.#source.indexOf(value, offset));
-          return { address: value, offset, isImage: name === 'src' };
+        return htmlAddresses(node.value).map(({ name, value, start, end }) => {
+          const written = node.value.slice(start, end);
+          offset = Math.max(offset, this.#source.indexOf(written, offset));
+          return { address: value, offset, isImage: name !== 'href' };
         });
       }
       default:
@@ -101,13 +107,21 @@ export class PageLinks {
 
   #ofComponent(node: Component): PageLink[] {
     return this.#attributesOf(node).flatMap(([name, { address: kind }]) => {
-      const address = kind && attribute(node, name);
-      if (address === undefined) return [];
+      const value = kind && attribute(node, name);
+      if (value === undefined) return [];
       const offset = attributeRange(this.#source, node, name)?.start ?? range(node).start;
-      return [{ address, offset, isImage: kind === 'source' }];
+      return addressesIn(kind, value).map(({ value: address }) => ({
+        address,
+        offset,
+        isImage: kind !== 'link',
+      }));
     });
   }
 }
+
+/** The addresses in the value of an attribute. */
+const addressesIn = (kind: AttributeDefinition['address'], value: string) =>
+  kind === 'sources' ? srcsetAddresses(value) : [{ value, start: 0 }];
 
 /** An address as the destination of a Markdown link (CommonMark 0.31, section 6.3). */
 export const destination = (url: string) =>

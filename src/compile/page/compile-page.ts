@@ -19,7 +19,7 @@ import { parseMarkdown } from './parse-markdown.ts';
 import { type TextSection, textSections } from './plain-text.ts';
 import { framesIn, inlineStyles } from './policy.ts';
 import { attribute, isComponent, nodesOfType, range, textOf, walk } from './syntax-tree.ts';
-import { SlotMarks, type Template } from './template.ts';
+import { Slots, type Template } from './template.ts';
 import { renderMarkdown } from './twin.ts';
 
 /** A link of a page, and its position. */
@@ -89,7 +89,7 @@ export function compilePage(text: PageText): CompiledPage {
   const { source, format, locale, texts, bodyStart, components } = text;
   const { tree, problem } = parseMarkdown(source, format);
   const dialectProblems = readDialects(tree, text);
-  const marks = new SlotMarks(source);
+  const slots = new Slots(source);
   const ids = headingIds(tree);
   const heading = takeTitle(tree, text.title);
   const headingOf = (node: HeadingNode): Heading => ({
@@ -99,7 +99,7 @@ export function compilePage(text: PageText): CompiledPage {
   });
   const headings = nodesOfType(tree, 'heading').map(headingOf);
   fillContents(tree, headings);
-  const links = new PageLinks(source, marks, components);
+  const links = new PageLinks(source, slots, components);
   walk(tree, (node) => links.add(node));
   const problems = [
     ...dialectProblems,
@@ -137,10 +137,10 @@ export function compilePage(text: PageText): CompiledPage {
   const start = heading ? range(heading).end : bodyStart;
   const body = async (recall = withoutCache) => ({
     failedDiagrams: (await failedDiagrams(tree)).map(placed),
-    html: marks.template(
+    html: slots.template(
       target + (await renderHtml(tree, { locale, texts, ids, links, components, recall })),
     ),
-    markdown: marks.template(
+    markdown: slots.template(
       renderMarkdown(tree, {
         source,
         bodyStart: start,
@@ -148,7 +148,7 @@ export function compilePage(text: PageText): CompiledPage {
         texts,
         links,
         components,
-        headingMark: (node) => marks.heading(headingOf(node)),
+        headingMark: (node) => slots.mark({ heading: headingOf(node) }),
       }),
     ),
     sections: textSections(tree, ids, components),

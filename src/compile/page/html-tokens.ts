@@ -1,8 +1,10 @@
+import { htmlToHast } from 'satteri';
 import { onDemand } from '../on-demand.ts';
+import { applyEdits } from './edits.ts';
 
 const htmlparser2 = onDemand<typeof import('htmlparser2')>('htmlparser2');
 
-/** An attribute with a value. The offsets are those of the value, without quotes. */
+/** An attribute with a value, as it is written. The offsets are those of the value, without quotes. */
 export interface HtmlAttribute {
   /** In lower case. */
   readonly name: string;
@@ -103,41 +105,63 @@ export function withoutComments(html: string): string {
     .join('');
 }
 
-/** Whether an attribute is the address of a link or of embedded content. */
-const isAddress = ({ name }: HtmlAttribute) => name === 'href' || name === 'src';
+const attributesIn = (html: string): readonly HtmlAttribute[] =>
+  htmlTokens(html).flatMap((token) => (token.kind === 'open' ? token.attributes : []));
 
-/** The attributes of raw HTML that are addresses, in order. */
+/** A value of an attribute as it is meant: `&amp;` is “&”. */
+function decoded(value: string): string {
+  if (!value.includes('&')) return value;
+  const tag = `<i title="${value.replaceAll('"', '&quot;')}">`;
+  const tree = htmlToHast(tag, { fragment: true });
+  const [element] = 'children' in tree ? tree.children : [];
+  return element?.type === 'element' ? String(element.properties.title) : value;
+}
+
+/** The addresses in a value of `srcset` (HTML, 4.8.4.2.1), and their offsets. */
+export const srcsetAddresses = (srcset: string): readonly { value: string; start: number }[] =>
+  [...srcset.matchAll(/([^\s,](?:\S*[^\s,])?)(?:\s+[\d.]+[wxh])*\s*(?:,|$)/g)].map((match) => ({
+    value: match[1] ?? '',
+    start: match.index,
+  }));
+
+/** Attributes of HTML that are addresses. */
+const ADDRESSES = new Set(['href', 'poster', 'src', 'srcset']);
+
+/** The addresses in raw HTML, in order; the values are decoded, the offsets those of what is written. */
 export function htmlAddresses(html: string): readonly HtmlAttribute[] {
-  return htmlTokens(html).flatMap((token) =>
-    token.kind === 'open' ? token.attributes.filter(isAddress) : [],
-  );
+  return attributesIn(html)
+    .filter(({ name }) => ADDRESSES.has(name))
+    .flatMap((attribute) => {
+      if (attribute.name !== 'srcset') return { ...attribute, value: decoded(attribute.value) };
+      return srcsetAddresses(attribute.value).map(({ value, start }) => ({
+        name: attribute.name,
+        value: decoded(value),
+        start: attribute.start + start,
+        end: attribute.start + start + value.length,
+      }));
+    });
 }
 
 /** The values of `id` and `name` in raw HTML, which links may lead to. */
-export function htmlIds(html: string): readonly string[] {
-  return htmlTokens(html).flatMap((token) =>
-    token.kind === 'open'
-      ? token.attributes
-          .filter(({ name, value }) => (name === 'id' || name === 'name') && value !== '')
-          .map(({ value }) => value)
-      : [],
-  );
-}
+export const htmlIds = (html: string): readonly string[] =>
+  attributesIn(html)
+    .filter(({ name, value }) => (name === 'id' || name === 'name') && value !== '')
+    .map(({ value }) => value);
 
 /**
  * Replaces the addresses in raw HTML and leaves everything else as it is.
  *
- * @param rewrite is passed each address and its index
+ * @param rewrite is passed each address as it is written, and its index
  */
-export function rewriteHtmlAddresses(
+export const rewriteHtmlAddresses = (
   html: string,
-  rewrite: (address: string, index: number) => string,
-): string {
-  let result = '';
-  let from = 0;
-  for (const [index, { value, start, end }] of htmlAddresses(html).entries()) {
-    result += html.slice(from, start) + rewrite(value, index);
-    from = end;
-  }
-  return result + html.slice(from);
-}
+  rewrite: (written: string, index: number) => string,
+): string =>
+  applyEdits(
+    html,
+    htmlAddresses(html).map(({ start, end }, index) => ({
+      start,
+      end,
+      text: rewrite(html.slice(start, end), index),
+    })),
+  );

@@ -2,7 +2,7 @@ import type { Heading } from './headings.ts';
 
 /**
  * How an address is written: as the destination of a Markdown link, as the value of an HTML
- * attribute, or as the value of the `src` of a picture, followed by the attributes for its size.
+ * attribute, or as the attribute `src` of a picture, with those for its size.
  */
 export type SlotForm = 'destination' | 'attribute' | 'picture';
 
@@ -66,15 +66,13 @@ export function fillText(
 export const fill = (template: Template, address: (slot: AddressSlot) => string): string =>
   fillText(template, address).text;
 
-const FORMS = ['destination', 'attribute', 'picture'] as const satisfies readonly SlotForm[];
-
 /**
- * Marks slots in a text while it is rendered. Marks consist of lower-case letters, digits and
- * hyphens: neither Markdown nor HTML escapes them.
+ * The slots of a text that is rendered as a string, by components of a project too: each has a mark
+ * in it, which neither Markdown nor HTML escapes, until the text is taken apart.
  */
-export class SlotMarks {
+export class Slots {
   readonly #prefix: string;
-  readonly #headings: Heading[] = [];
+  readonly #slots: Template['slots'][number][] = [];
 
   /** @param source the text of the page, in which no mark will occur */
   constructor(source: string) {
@@ -83,28 +81,30 @@ export class SlotMarks {
     this.#prefix = `slot${number}-`;
   }
 
-  /** The mark of an address. */
-  address({ link, form }: AddressSlot): string {
-    return `${this.#prefix}${link}-${FORMS.indexOf(form)}x`;
+  /** The mark of a slot. */
+  mark(slot: Template['slots'][number]): string {
+    return `${this.#prefix}${this.#slots.push(slot) - 1}x`;
   }
 
-  /** The mark of the beginning of a heading. */
-  heading(heading: Heading): string {
-    return `${this.#prefix}${this.#headings.push(heading) - 1}-hx`;
-  }
-
-  /** Splits a text at its marks. */
+  /** Takes a text apart at its marks. A picture takes its attribute `src` with it. */
   template(text: string): Template {
     const texts: string[] = [];
-    const slots: (AddressSlot | HeadingSlot)[] = [];
-    const parts = text.split(new RegExp(`${this.#prefix}(\\d+)-([\\dh])x`));
-    for (let index = 0; index < parts.length; index += 3) {
-      texts.push(parts[index] ?? '');
-      const [number, kind] = [Number(parts[index + 1]), parts[index + 2]];
-      const [heading, form] = [this.#headings[number], FORMS[Number(kind)]];
-      if (kind === 'h' && heading) slots.push({ heading });
-      else if (form) slots.push({ link: number, form });
+    const slots: Template['slots'][number][] = [];
+    let from = 0;
+    for (const match of text.matchAll(new RegExp(`( src=")?${this.#prefix}(\\d+)x("?)`, 'g'))) {
+      const [whole, opening = '', number, closing = ''] = match;
+      const slot = this.#slots[Number(number)];
+      if (!slot) continue;
+      const isAttribute = opening !== '' && closing !== '';
+      const isPicture = isAttribute && 'form' in slot && slot.form === 'picture';
+      texts.push(text.slice(from, match.index + (isPicture ? 0 : opening.length)));
+      slots.push(
+        'form' in slot && !isPicture && slot.form === 'picture'
+          ? { ...slot, form: 'attribute' }
+          : slot,
+      );
+      from = match.index + whole.length - (isPicture ? 0 : closing.length);
     }
-    return { texts, slots };
+    return { texts: [...texts, text.slice(from)], slots };
   }
 }

@@ -38,7 +38,7 @@ const attributeDefinition: z.ZodType<AttributeDefinition> = z.strictObject({
   flag: yes,
   ignored: yes,
   values: z.array(z.string()).min(1).exactOptional(),
-  address: z.enum(['link', 'source']).exactOptional(),
+  address: z.enum(['link', 'source', 'sources']).exactOptional(),
   prose: yes,
   anchor: yes,
 } satisfies Record<keyof AttributeDefinition, unknown>);

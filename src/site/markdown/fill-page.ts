@@ -30,9 +30,10 @@ export function bodyHtml(entry: LinkedEntry, content: Content): Derived<string> 
   const inputs = { body: bodyOf(entry), targets, pictures: picturesOf(entry, content) };
   return derived('body html', inputs, ({ body, targets, pictures }) =>
     fill(body.make().html(), ({ link, form }) => {
-      const target = targets[link];
-      const address = escapeAttribute(normalizeUri(htmlPath(target)));
-      return form === 'picture' ? address + sizeAttributes(pathOf(target), pictures) : address;
+      const address = normalizeUri(htmlPath(targets[link]));
+      if (form !== 'picture') return escapeAttribute(address);
+      const path = pathOf(targets[link]);
+      return attributes({ ...pictureAttributes(path, pictures[path]), src: address });
     }),
   );
 }
@@ -46,9 +47,10 @@ export function feedHtml(entry: LinkedEntry, { baseUrl }: Content): string {
   const { body, targets, path } = entry;
   const image = imagePath(entry);
   const cover = image === undefined ? '' : `<p><img src="${baseUrl}${image}" alt=""></p>\n`;
-  const html = fill(body.html(), ({ link }) =>
-    escapeAttribute(baseUrl + normalizeUri(htmlPath(targets[link]))),
-  );
+  const html = fill(body.html(), ({ link, form }) => {
+    const address = baseUrl + normalizeUri(htmlPath(targets[link]));
+    return form === 'picture' ? attributes({ src: address }) : escapeAttribute(address);
+  });
   const page = escapeAttribute(baseUrl + path);
   // The only addresses without a slot lead to ids of the page itself.
   const absolute = (address: string) => (address.startsWith('#') ? page + address : address);
@@ -72,17 +74,11 @@ export const entryMarkdown = (entry: LinkedEntry, content: Content): string =>
 const escaped = (url: string, form: SlotForm) =>
   form === 'destination' ? destination(url) : escapeAttribute(url);
 
-/**
- * Closes the quotes of `src` and adds the attributes of the size, without the last quote: the
- * template has it.
- */
-function sizeAttributes(path: string, pictures: Readonly<Record<string, Picture>>): string {
-  const { src: _, ...size } = pictureAttributes(path, pictures[path]);
-  const attributes = Object.entries(size).map(
-    ([name, value]) => `${name}="${escapeAttribute(String(value))}`,
-  );
-  return attributes.length === 0 ? '' : `" ${attributes.join('" ')}`;
-}
+/** Attributes of an HTML tag, each after a space. */
+const attributes = (values: PictureAttributes): string =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`)
+    .join('');
 
 /** The pictures of a page, by public path. */
 function picturesOf(

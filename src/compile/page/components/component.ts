@@ -10,8 +10,8 @@ export interface AttributeDefinition {
   readonly ignored?: true;
   /** The allowed values; any text if absent. */
   readonly values?: readonly string[];
-  /** The value is an address, resolved like a link (`link`) or an image (`source`). */
-  readonly address?: 'link' | 'source';
+  /** The value is an address, resolved like a link (`link`) or an image (`source`), or several (`srcset`). */
+  readonly address?: 'link' | 'source' | 'sources';
   /** The value is prose, which the search indexes. */
   readonly prose?: true;
   /** The value is the id of the component's HTML, which links may lead to. */

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { load, page } from '../../../test/content-folder.ts';
+import { entryHtml, entryMarkdown } from '../../site/markdown/fill-page.ts';
+
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const FILES = {
+  'site.yaml': 'name: T\ntagline: T\ndescription: D\ntranslations: partial\n',
+  'docs/en/dark.png': DOT,
+  'docs/en/light.png': DOT,
+  'docs/en/R&D.pdf': '',
+  'docs/en/a.mp4': '',
+  'docs/en/a.vtt': '',
+};
+
+async function render(name: string, body: string) {
+  const { model, diagnostics } = await load({ ...FILES, [`docs/en/${name}`]: page(body) });
+  const entry = model?.docs.en?.[0];
+  return {
+    html: model && entry && entryHtml(entry, model),
+    markdown: model && entry && entryMarkdown(entry, model),
+    files: [...(model?.files ?? [])].sort(),
+    problems: diagnostics
+      .filter(({ code }) => code !== 'pair-missing')
+      .map(({ line, code }) => `${line} ${code}`),
+  };
+}
+
+describe('the addresses of a page', () => {
+  it.each([
+    [
+      'a.md',
+      '<picture><source srcset="dark.png 1x, light.png 2x" media="(prefers-color-scheme: dark)"><img src="light.png" alt="A"></picture>',
+      'srcset="/content/docs/en/dark.png 1x, /content/docs/en/light.png 2x"',
+      ['docs/en/dark.png', 'docs/en/light.png'],
+    ],
+    [
+      'a.mdx',
+      '<picture>\n<source srcSet="dark.png" media="(prefers-color-scheme: dark)" />\n<img src="light.png" alt="A" />\n</picture>',
+      '<source srcset="/content/docs/en/dark.png" media="(prefers-color-scheme: dark)">',
+      ['docs/en/dark.png', 'docs/en/light.png'],
+    ],
+    [
+      'a.md',
+      '<video src="a.mp4" poster="dark.png"></video>',
+      'poster="/content/docs/en/dark.png"',
+      ['docs/en/a.mp4', 'docs/en/dark.png'],
+    ],
+    [
+      'a.mdx',
+      '<video src="a.mp4" poster="dark.png">\n<track kind="captions" srclang="en" label="English" src="a.vtt" default />\n</video>',
+      '<track src="/content/docs/en/a.vtt" kind="captions" srclang="en" label="English" default>',
+      ['docs/en/a.mp4', 'docs/en/a.vtt', 'docs/en/dark.png'],
+    ],
+    [
+      'a.md',
+      '<a href="R&amp;D.pdf">R&amp;D</a>',
+      '<a href="/content/docs/en/R%26D.pdf">',
+      ['docs/en/R&D.pdf'],
+    ],
+    ['a.md', "<a href='https://a.b/?c&amp;d'>Text</a>", "<a href='https://a.b/?c&amp;d'>", []],
+    ['a.md', '[API](/api/v1/search?q=x&l=en)', '<a href="/api/v1/search?q=x&amp;l=en">', []],
+  ])('%s: %s', async (name, body, html, files) => {
+    expect(await render(name, body)).toMatchObject({
+      html: expect.stringContaining(html),
+      files,
+      problems: [],
+    });
+  });
+
+  it.each([
+    [
+      '<picture><source srcset="gone.png 2x"><img src="light.png" alt="A"></picture>',
+      '5 image-missing',
+    ],
+    ['<video src="a.mp4" poster="gone.png"></video>', '5 image-missing'],
+    ['<a href="gone&amp;.pdf">Text</a>', '5 link-broken'],
+  ])('%s is checked', async (body, problem) => {
+    expect((await render('a.md', body)).problems).toEqual([problem]);
+  });
+
+  it('stand in a picture with its size, and in no other attribute', async () => {
+    expect((await render('a.md', '![A](dark.png)')).html).toBe(
+      '<p><img src="/content/docs/en/dark.png" width="1" height="1" srcset="/content/docs/en/dark.png.1w.webp 1w" sizes="(min-width: 1px) 1px, 100vw" alt="A" loading="lazy" decoding="async"></p>',
+    );
+  });
+});

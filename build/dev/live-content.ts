@@ -8,7 +8,7 @@ import {
 } from '../../src/compile/diagnostics/diagnostics.ts';
 import { listDiagnostics } from '../../src/compile/diagnostics/list-diagnostics.ts';
 import { entryPath, type LinkedEntry } from '../../src/compile/entry.ts';
-import { placeOf } from '../../src/compile/read/place.ts';
+import { classifyPath } from '../../src/compile/read/content-path.ts';
 import { type Settings, sourceFolders } from '../../src/compile/read/settings.ts';
 import type { SiteFacts } from '../../src/contract/paths.ts';
 import { createService, type Service } from '../../src/service/service.ts';
@@ -137,9 +137,9 @@ export function errorsAt(address: string, { diagnostics, isCurrent, site }: Live
   const errors = errorsOf(diagnostics);
   if (!isCurrent || !site) return errors;
   return errors.filter(({ path }) => {
-    const place = placeOf(path, site.locales);
-    if (place.kind !== 'page') return false;
-    return encodeURI(entryPath(site.paths, place.collection, place.locale, place.slug)) === address;
+    const file = classifyPath(path, site.locales);
+    if (file.kind !== 'page') return false;
+    return encodeURI(entryPath(site.paths, file.collection, file.locale, file.slug)) === address;
   });
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { allowedOrigins } from '../../src/compile/allowed-origins.ts';
-import { SITE_FILE } from '../../src/compile/read/place.ts';
+import { SITE_FILE } from '../../src/compile/read/content-path.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
 import { readSite } from '../../src/compile/read/site-file.ts';
 import { DEFAULT_LANGUAGES } from '../../src/contract/locales.ts';

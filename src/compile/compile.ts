@@ -18,11 +18,10 @@ import type { Entry, LinkedEntry, Page } from './entry.ts';
 import type { LinkTarget } from './links/link-target.ts';
 import { type LinkIndex, linkIndex } from './links/links.ts';
 import { brokenLinks, type PageTargets, resolvePage } from './links/resolve-links.ts';
-import { settingsPage } from './links/settings-links.ts';
+import { navigationPages, settingsPage } from './links/settings-links.ts';
 import { LinkSuggestions } from './links/suggest-link.ts';
 import { checkNavigations } from './outline/check.ts';
 import { inOrder } from './outline/in-order.ts';
-import { brokenNavigationLinks, navigationTargets } from './outline/links.ts';
 import { readPictures } from './pictures.ts';
 import { lastCommitDays } from './read/history.ts';
 import { findMermaid, type Mermaid } from './read/mermaid.ts';
@@ -122,10 +121,7 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
   });
   const { navigations, brand, publicFiles, mermaid } = folder;
   const files = new Set([
-    ...shownFiles([
-      ...[...targets.values()].flatMap(({ links, image = [] }) => links.concat(image)),
-      ...navigationTargets(navigations, links),
-    ]),
+    ...shownFiles([...targets.values()].flatMap(({ links, image = [] }) => links.concat(image))),
     ...shownByBrand(brand),
   ]);
   const pictures = await readPictures(files, options.folder);
@@ -206,8 +202,9 @@ function check(
   });
   const docs = [...pages, ...generated].filter(({ collection }) => collection === 'docs');
   const slugs = new Set(docs.map(({ slug }) => slug));
+  const navigated = navigationPages(navigations);
   const targets = new Map<Page, PageTargets>(
-    [...pages, settingsPage(site)].map((page) => [page, resolvePage(page, links)]),
+    [...pages, settingsPage(site), ...navigated].map((page) => [page, resolvePage(page, links)]),
   );
   const all = [
     ...diagnostics,
@@ -221,10 +218,15 @@ function check(
   if (rules.links !== 'off') {
     const severity = rules.links === 'error' ? 'error' : 'warning';
     const suggestions = new LinkSuggestions(links);
+    // Languages may share a navigation, whose problems are reported once.
+    const repeated = new Set(
+      navigated.filter(
+        (page, index) => index > navigated.findIndex(({ file }) => file === page.file),
+      ),
+    );
     for (const [page, found] of targets) {
-      all.push(...brokenLinks(page, found, suggestions, severity));
+      if (!repeated.has(page)) all.push(...brokenLinks(page, found, suggestions, severity));
     }
-    all.push(...brokenNavigationLinks(navigations, links, suggestions, severity));
   }
   return { links, targets, diagnostics: all.sort(compareDiagnostics) };
 }

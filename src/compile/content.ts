@@ -3,7 +3,7 @@ import type { SiteFacts } from '../contract/paths.ts';
 import type { Texts } from '../i18n/catalogue.ts';
 import type { Brand } from './brand/brand.ts';
 import type { LinkedEntry } from './entry.ts';
-import type { Place } from './outline/arrange.ts';
+import type { OutlineItem } from './outline/arrange.ts';
 import type { Navigation } from './outline/item.ts';
 import type { Picture } from './picture.ts';
 import type { Mermaid } from './read/mermaid.ts';
@@ -16,7 +16,7 @@ export type Pages = {
   readonly [C in Collection]: PerLocale<readonly LinkedEntry<C>[]>;
 } & {
   /** How the documentation pages are arranged; `docs` has them in the same order. */
-  readonly outline: PerLocale<readonly Place<LinkedEntry<'docs'>>[]>;
+  readonly outline: PerLocale<readonly OutlineItem<LinkedEntry<'docs'>>[]>;
 };
 
 /** Everything in a content folder, checked and in display order. */

@@ -10,11 +10,11 @@ import type { Navigation } from './outline/item.ts';
 import type { PageBody } from './page/compile-page.ts';
 import { MERMAID } from './page/diagram.ts';
 import { NO_TEXT, type Template } from './page/template.ts';
+import { classifyPath, isOff, type PagePath, slugProblem } from './read/content-path.ts';
 import { expandIncludes } from './read/includes.ts';
 import { listFiles } from './read/list-files.ts';
 import { readNavigation } from './read/navigation-file.ts';
 import { type OwnComponents, readComponents } from './read/own-components.ts';
-import { isOff, type PagePlace, placeOf, slugProblem } from './read/place.ts';
 import { type PublicFile, readPublicFiles } from './read/public-files.ts';
 import { readText } from './read/read-text.ts';
 import type { Sources } from './read/settings.ts';
@@ -70,27 +70,27 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
   const { paths, diagnostics } = await listFiles(folder);
   const { locales } = site;
   const files = new Set<string>();
-  const pages: PagePath[] = [];
+  const pages: ListedPage[] = [];
   const navigations = new Map<Locale, Navigation>();
   const texts = new Map<Locale, Texts>();
   let forAll: Navigation | undefined;
   for (const path of paths) {
-    const place = placeOf(path, locales);
-    if (place.kind !== 'file' && isOff(path, site.off)) continue;
-    if (place.kind === 'file') files.add(path);
-    if (place.kind === 'texts') {
-      const { texts: read, problems: found } = readUiTexts(folder, place.locale);
-      texts.set(place.locale, read);
+    const file = classifyPath(path, locales);
+    if (file.kind !== 'file' && isOff(path, site.off)) continue;
+    if (file.kind === 'file') files.add(path);
+    if (file.kind === 'texts') {
+      const { texts: read, problems: found } = readUiTexts(folder, file.locale);
+      texts.set(file.locale, read);
       diagnostics.push(...found);
     }
-    if (place.kind === 'navigation') {
+    if (file.kind === 'navigation') {
       const { navigation, problems } = readNavigation(folder, path);
       diagnostics.push(...problems);
-      if (place.locale) navigations.set(place.locale, navigation);
+      if (file.locale) navigations.set(file.locale, navigation);
       else forAll = navigation;
     }
-    if (place.kind === 'unexpected') diagnostics.push({ path, ...START, ...place.problem });
-    if (place.kind === 'page') pages.push({ path, place });
+    if (file.kind === 'unexpected') diagnostics.push({ path, ...START, ...file.problem });
+    if (file.kind === 'page') pages.push({ path, page: file });
   }
   for (const locale of forAll ? locales.codes : []) {
     if (forAll && !navigations.has(locale)) navigations.set(locale, forAll);
@@ -125,10 +125,10 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
 }
 
 /** The file of a page. */
-interface PagePath {
+interface ListedPage {
   /** Below the content folder. */
   readonly path: string;
-  readonly place: PagePlace;
+  readonly page: PagePath;
 }
 
 /** What the pages of a folder have in common. */
@@ -150,20 +150,23 @@ interface PageFile {
 }
 
 /** Reads pages; returns them in the same order. */
-async function readPages(pages: readonly PagePath[], shared: PagesFolder): Promise<PageFile[]> {
-  const read = new Map<PagePath, PageFile>();
+async function readPages(pages: readonly ListedPage[], shared: PagesFolder): Promise<PageFile[]> {
+  const read = new Map<ListedPage, PageFile>();
   // Translations in a row, since they contain the same code.
-  const bySlug = Map.groupBy(pages, ({ place }) => place.slug);
+  const bySlug = Map.groupBy(pages, ({ page }) => page.slug);
   await inParallel([...bySlug.values()].flat(), PAGES_AT_ONCE, async (page) => {
     read.set(page, await readPageFile(page, shared));
   });
   return pages.flatMap((page) => read.get(page) ?? []);
 }
 
-async function readPageFile({ path, place }: PagePath, shared: PagesFolder): Promise<PageFile> {
+async function readPageFile(
+  { path, page: of }: ListedPage,
+  shared: PagesFolder,
+): Promise<PageFile> {
   const { folder, site, own, addresses, known, recall } = shared;
-  const texts = forLocale(shared.texts, place.locale);
-  const { collection, locale, slug } = place;
+  const texts = forLocale(shared.texts, of.locale);
+  const { collection, locale, slug } = of;
   const { text, problem } = readText(join(folder, path));
   const diagnostics: Diagnostic[] = problem ? [{ path, ...problem }] : [];
   const wrongSlug = slugProblem(collection, slug, site.off);
@@ -179,8 +182,8 @@ async function readPageFile({ path, place }: PagePath, shared: PagesFolder): Pro
   const source = expanded.text;
   diagnostics.push(...expanded.problems.map((each) => ({ path, ...each })));
   const version = own.versionFor(source);
-  const whole = derived('page', { path, place, source, version, texts }, () =>
-    readWholePage(place, source, own.components, recall, texts),
+  const whole = derived('page', { path, page: of, source, version, texts }, () =>
+    readWholePage(of, source, own.components, recall, texts),
   );
   const read = async (): Promise<InParts<WholePage, () => Template>> => {
     if (recall) return recall.inParts(whole);
@@ -188,7 +191,7 @@ async function readPageFile({ path, place }: PagePath, shared: PagesFolder): Pro
     return held(
       version !== '' || source.includes(MERMAID)
         ? await whole.make()
-        : { value: readPage(place, source, own.components, texts).page, part: NO_TEXT },
+        : { value: readPage(of, source, own.components, texts).page, part: NO_TEXT },
     );
   };
   const { value, part: html } = await read();

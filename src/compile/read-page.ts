@@ -11,9 +11,9 @@ import {
 import { ComponentFailure } from './page/components/form-of.ts';
 import { type ComponentSet, PROVIDED } from './page/components/index.ts';
 import { NO_TEXT, type Template } from './page/template.ts';
+import type { PagePath } from './read/content-path.ts';
 import { readFrontMatter } from './read/front-matter.ts';
 import { COMPONENTS_FOLDER } from './read/own-components.ts';
-import type { PagePlace } from './read/place.ts';
 import type { Collection, FrontMatter } from './read/schemas/front-matter.ts';
 import type { InParts, Recall } from './recall.ts';
 
@@ -33,14 +33,14 @@ export interface ReadPage {
  * @param texts those of the site in its language (default: ours)
  */
 export function readPage(
-  place: PagePlace,
+  path: PagePath,
   source: string,
   components: ComponentSet,
-  texts = builtInTexts(place.locale),
+  texts = builtInTexts(path.locale),
 ): { page: ReadPage; body: CompiledPage['body'] } {
-  const { end, title, check } = readFrontMatter(source, place.collection);
+  const { end, title, check } = readFrontMatter(source, path.collection);
   const text = {
-    ...place,
+    ...path,
     source,
     bodyStart: end,
     ...(title !== undefined && { title }),
@@ -70,13 +70,13 @@ export interface WholePage extends ReadPage {
  * @param recall caches parts of bodies (default: nothing is cached)
  */
 export async function readWholePage(
-  place: PagePlace,
+  path: PagePath,
   source: string,
   components = PROVIDED,
   recall?: Recall,
   texts?: Texts,
 ): Promise<InParts<WholePage, Template>> {
-  const { page, body } = readPage(place, source, components, texts);
+  const { page, body } = readPage(path, source, components, texts);
   if (!page.data) return { value: page, part: NO_TEXT };
   try {
     const { failedDiagrams, html, ...rest } = await body(recall);

@@ -1,5 +1,5 @@
 import type { LinkedEntry } from '../compile/entry.ts';
-import { type Place, pagesIn } from '../compile/outline/arrange.ts';
+import { type OutlineItem, pagesIn } from '../compile/outline/arrange.ts';
 
 /** A part of the documentation: a folder or a group at the top of the navigation. */
 export interface Section {
@@ -11,9 +11,11 @@ export interface Section {
 }
 
 /** The parts of the documentation. */
-export const sectionsOf = (outline: readonly Place<LinkedEntry<'docs'>>[]): readonly Section[] =>
-  outline.flatMap((place) => {
-    const entries = pagesIn([place]);
+export const sectionsOf = (
+  outline: readonly OutlineItem<LinkedEntry<'docs'>>[],
+): readonly Section[] =>
+  outline.flatMap((item) => {
+    const entries = pagesIn([item]);
     if (entries.length === 0) return [];
-    return [{ slug: place.folder ?? place.entry?.slug ?? '', title: place.title, entries }];
+    return [{ slug: item.folder ?? item.entry?.slug ?? '', title: item.title, entries }];
   });

@@ -5,7 +5,7 @@ import { derived, keyOf } from '../derived.ts';
 import { type Diagnostic, mistake, position } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { DRAWABLE, undrawn } from '../page/diagram.ts';
-import { SITE_FILE } from '../read/place.ts';
+import { SITE_FILE } from '../read/content-path.ts';
 import { readText } from '../read/read-text.ts';
 import type { ContentFolder, FoundPage } from '../read-folder.ts';
 import type { Recall } from '../recall.ts';

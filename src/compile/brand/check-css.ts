@@ -1,6 +1,6 @@
 import { isAllowed } from '../../contract/allowed-origins.ts';
-import { type Position, type Problem, position } from '../diagnostics/diagnostics.ts';
-import { SITE_FILE } from '../read/place.ts';
+import { type Position, type Problem, position, warning } from '../diagnostics/diagnostics.ts';
+import { SITE_FILE } from '../read/content-path.ts';
 
 /** Imports, font faces, and addresses that are not secure. */
 const LOADED = /@import\b|@font-face\s*\{[^}]*\}|url\(\s*["']?(http:[^"')\s]+)/gi;
@@ -13,13 +13,7 @@ export function checkCss(css: string, fonts: readonly string[]): (Problem & Posi
   const code = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   const found: (Problem & Position)[] = [];
   const report = (offset: number, message: string, hint: string) =>
-    found.push({
-      ...position(css, offset),
-      severity: 'warning',
-      code: 'policy-blocked',
-      message,
-      hint,
-    });
+    found.push({ ...position(css, offset), ...warning('policy-blocked', message, hint) });
   for (const { 0: text, 1: insecure, index } of code.matchAll(LOADED)) {
     if (text.toLowerCase() === '@import') {
       report(index, '“@import” has no effect', 'write the styles into this file');

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { openPicture } from '../../files/open-picture.ts';
-import { type Diagnostic, mistake, type Position } from '../diagnostics/diagnostics.ts';
+import { type Diagnostic, mistake, type Position, warning } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { readPicture } from '../pictures.ts';
-import { SITE_FILE } from '../read/place.ts';
+import { SITE_FILE } from '../read/content-path.ts';
 import { readText } from '../read/read-text.ts';
 import type { SiteConfig } from '../read/schemas/site.ts';
 import { type Sources, THEME_FOLDER } from '../read/settings.ts';
@@ -12,11 +12,19 @@ import type { Site } from '../read/site-file.ts';
 import type { ContentFolder } from '../read-folder.ts';
 import type { Brand, BrandFont, FontUse, PictureFile, PicturePair } from './brand.ts';
 import { checkCss } from './check-css.ts';
-import { fontFormat } from './fonts.ts';
 import type { Palette, Shortfall } from './palette.ts';
 
 /** Styles of the owner, below the project. */
 const CUSTOM_CSS = `${THEME_FOLDER}/custom.css`;
+
+/** The formats of fonts by the first bytes of their files, as CSS names them. */
+const FONT_FORMATS: Readonly<Record<string, string>> = {
+  wOF2: 'woff2',
+  wOFF: 'woff',
+  OTTO: 'opentype',
+  true: 'truetype',
+  '\0\x01\0\0': 'truetype',
+};
 
 type Keys = Parameters<Site['positionOf']>[0];
 
@@ -85,7 +93,7 @@ class BrandReader {
         const at = this.#positionOf(keys, 'file');
         const found = this.#find(face.file, at);
         if (found === undefined) return [];
-        const format = fontFormat(found);
+        const format = FONT_FORMATS[readFileSync(found).toString('latin1', 0, 4)];
         if (format !== undefined) return [{ ...face, use: use as FontUse, format }];
         const message = `“${face.file}” is not a font`;
         this.report(at, 'file-invalid', message, 'name a WOFF2, WOFF, TTF or OTF file');
@@ -109,10 +117,11 @@ class BrandReader {
     return {
       path: SITE_FILE,
       ...this.#positionOf(['theme', 'accent'], scheme),
-      severity: 'warning',
-      code: 'contrast-low',
-      message: `text in ${accent} has a contrast of ${Math.floor(contrast * 100) / 100}:1 on ${scheme} pages, less than ${wanted}:1 (WCAG AA)`,
-      hint: `pages use the nearest colour that passes, ${nearest}: write it here`,
+      ...warning(
+        'contrast-low',
+        `text in ${accent} has a contrast of ${Math.floor(contrast * 100) / 100}:1 on ${scheme} pages, less than ${wanted}:1 (WCAG AA)`,
+        `pages use the nearest colour that passes, ${nearest}: write it here`,
+      ),
     };
   }
 }

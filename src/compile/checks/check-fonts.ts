@@ -1,6 +1,6 @@
 import { type Diagnostic, START } from '../diagnostics/diagnostics.ts';
 import { entryTitle } from '../entry.ts';
-import { SITE_FILE } from '../read/place.ts';
+import { SITE_FILE } from '../read/content-path.ts';
 import { neededFonts } from '../read/preview-fonts.ts';
 import type { SiteConfig } from '../read/schemas/site.ts';
 import type { FoundPage } from '../read-folder.ts';

@@ -1,8 +1,8 @@
 import { isAllowed } from '../../contract/allowed-origins.ts';
-import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import { type Diagnostic, warning } from '../diagnostics/diagnostics.ts';
 import type { Page } from '../entry.ts';
 import { isExternal } from '../page/addresses.ts';
-import { SITE_FILE } from '../read/place.ts';
+import { SITE_FILE } from '../read/content-path.ts';
 import { diagnosticOf } from './check-pages.ts';
 
 /** Finds frames that the policy of pages blocks. */
@@ -13,20 +13,13 @@ export function checkFrames(pages: readonly Page[], allowed: readonly string[]):
       .map(({ address, ...place }) => {
         const url = isExternal(address) ? URL.parse(address, 'https://site.invalid') : null;
         const isSecure = url?.protocol === 'https:';
-        return diagnosticOf(
-          page,
-          {
-            severity: 'warning',
-            code: 'policy-blocked',
-            message: `pages cannot frame “${address}”`,
-            hint: isSecure
-              ? `allow its host in ${SITE_FILE}: “csp: { frames: [${url.origin}] }”`
-              : url
-                ? 'link to it, or use an address that begins with https:'
-                : 'link to it: the site’s own pages cannot be framed',
-          },
-          place,
-        );
+        const hint = isSecure
+          ? `allow its host in ${SITE_FILE}: “csp: { frames: [${url.origin}] }”`
+          : url
+            ? 'link to it, or use an address that begins with https:'
+            : 'link to it: the site’s own pages cannot be framed';
+        const message = `pages cannot frame “${address}”`;
+        return diagnosticOf(page, warning('policy-blocked', message, hint), place);
       }),
   );
 }

@@ -7,7 +7,7 @@ import {
   START,
 } from '../diagnostics/diagnostics.ts';
 import type { Page } from '../entry.ts';
-import { SITE_FILE } from '../read/place.ts';
+import { SITE_FILE } from '../read/content-path.ts';
 import type { SiteConfig } from '../read/schemas/site.ts';
 
 /** A problem of a page, at a position in its file (default: the start). */

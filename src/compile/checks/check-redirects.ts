@@ -3,7 +3,7 @@ import { isAddress, isKeptForApi, isPath, isPrefix, redirectOf } from '../../con
 import { type Diagnostic, mistake, type Problem } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { type LinkIndex, resolvePublicPath, splitAddress } from '../links/links.ts';
-import { SITE_FILE } from '../read/place.ts';
+import { SITE_FILE } from '../read/content-path.ts';
 import type { SiteConfig } from '../read/schemas/site.ts';
 import type { Site } from '../read/site-file.ts';
 

@@ -22,6 +22,14 @@ export const mistake = (code: DiagnosticCode, message: string, hint: string): Pr
   hint,
 });
 
+/** A problem that does not stop a build. */
+export const warning = (code: DiagnosticCode, message: string, hint: string): Problem => ({
+  severity: 'warning',
+  code,
+  message,
+  hint,
+});
+
 /** A problem at an offset in a text. */
 export interface PlacedProblem extends Problem {
   readonly offset: number;

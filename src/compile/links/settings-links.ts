@@ -1,5 +1,8 @@
+import type { Locale } from '../../contract/locales.ts';
+import type { Position } from '../diagnostics/diagnostics.ts';
 import type { Page } from '../entry.ts';
-import { SITE_FILE } from '../read/place.ts';
+import { allItems, type Navigation } from '../outline/item.ts';
+import { SITE_FILE } from '../read/content-path.ts';
 import { isSitePath } from '../read/schemas/links.ts';
 import type { SiteConfig } from '../read/schemas/site.ts';
 import type { Site } from '../read/site-file.ts';
@@ -36,22 +39,41 @@ function linksOf({
 }
 
 /** `site.yaml` as a page with the links of its settings, so that they are checked like others. */
-export function settingsPage({ config, locales, positionOf }: Site): Page {
-  const links = config ? linksOf(config).filter(({ url }) => isSitePath(url)) : [];
-  return {
-    collection: 'docs',
-    locale: locales.first,
-    slug: '',
-    path: '/',
-    file: SITE_FILE,
-    headings: [],
-    anchors: new Set(),
-    problems: [],
-    links: links.map(({ url, keys }) => ({
+export const settingsPage = ({ config, locales, positionOf }: Site): Page =>
+  pageOfLinks(
+    SITE_FILE,
+    locales.first,
+    (config ? linksOf(config) : []).map(({ url, keys }) => ({
       address: url,
-      offset: 0,
-      isImage: false,
       ...positionOf(keys, 'url'),
     })),
-  };
-}
+  );
+
+/** The navigation of each locale as a page with its links. */
+export const navigationPages = (navigations: ReadonlyMap<Locale, Navigation>): Page[] =>
+  [...navigations].map(([locale, { file, items }]) =>
+    pageOfLinks(
+      file,
+      locale,
+      allItems(items).flatMap((item) => (item.kind === 'link' ? item : [])),
+    ),
+  );
+
+/** A file as a page with nothing but links; addresses of other sites are left out. */
+const pageOfLinks = (
+  file: string,
+  locale: Locale,
+  links: readonly (Position & { readonly address: string })[],
+): Page => ({
+  collection: 'docs',
+  locale,
+  slug: '',
+  path: '/',
+  file,
+  headings: [],
+  anchors: new Set(),
+  problems: [],
+  links: links
+    .filter(({ address }) => isSitePath(address))
+    .map(({ address, line, column }) => ({ address, line, column, offset: 0, isImage: false })),
+});

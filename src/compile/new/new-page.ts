@@ -6,7 +6,7 @@ import { isSlug, sitePaths } from '../../contract/paths.ts';
 import { builtInTexts } from '../../i18n/catalogue.ts';
 import { entryPath, type Page } from '../entry.ts';
 import { inWords } from '../in-words.ts';
-import { SITE_FILE, slugProblem } from '../read/place.ts';
+import { SITE_FILE, slugProblem } from '../read/content-path.ts';
 import { COLLECTIONS, type Collection } from '../read/schemas/front-matter.ts';
 import type { SiteConfig } from '../read/schemas/site.ts';
 import { type FoundPage, readFolder } from '../read-folder.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { load, page, pair, SITE } from '../../../test/content-folder.ts';
-import type { Place } from './arrange.ts';
+import type { OutlineItem } from './arrange.ts';
 
 type Shape = readonly (string | readonly [string, Shape])[];
 
-const shape = (places: readonly Place<unknown>[]): Shape =>
+const shape = (places: readonly OutlineItem<unknown>[]): Shape =>
   places.map(({ title, address, children }) => {
     const name = address === undefined ? title : `${title} -> ${address}`;
     return children.length === 0 ? name : [name, shape(children)];

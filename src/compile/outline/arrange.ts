@@ -13,8 +13,8 @@ interface Arrangeable {
   readonly heading?: string;
 }
 
-/** A place in the navigation: a page, a folder or a group with what lies below it, or a link. */
-export interface Place<E> {
+/** An item of the navigation as a locale shows it: a page, a folder or a group with what lies below it, or a link. */
+export interface OutlineItem<E> {
   readonly title: string;
   /** Absent for a group, a folder without a page of its own, and a link. */
   readonly entry?: E;
@@ -26,16 +26,16 @@ export interface Place<E> {
   readonly twin?: string;
   readonly badge?: string;
   readonly isCollapsed: boolean;
-  readonly children: readonly Place<E>[];
+  readonly children: readonly OutlineItem<E>[];
 }
 
-/** The pages at and below places, in reading order. */
-export const pagesIn = <E>(places: readonly Place<E>[]): E[] =>
-  places.flatMap(({ entry, children }) => [...(entry ? [entry] : []), ...pagesIn(children)]);
+/** The pages of items and of those below them, in reading order. */
+export const pagesIn = <E>(items: readonly OutlineItem<E>[]): E[] =>
+  items.flatMap(({ entry, children }) => [...(entry ? [entry] : []), ...pagesIn(children)]);
 
 /**
  * Arranges the documentation pages of a locale: what its navigation names, in that order, then the
- * others by folder. Pages that are hidden from the menu have a place only if it names them.
+ * others by folder. Pages that are hidden from the menu are shown only if it names them.
  *
  * @param entries in default order
  */
@@ -44,18 +44,18 @@ export function arrange<E extends Arrangeable>(
   items: readonly NavigationItem[],
   locale: Locale,
   links: LinkIndex,
-): Place<E>[] {
+): OutlineItem<E>[] {
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
   const owners = ownersOf(entries, items);
   const left = (owner: NavigationItem | undefined) => owners.get(owner) ?? [];
   const texts = ({ badge }: NavigationItem) =>
     badge ? { badge: localizedText(badge, locale) } : {};
 
-  const place = (item: NavigationItem): Place<E>[] => {
+  const arranged = (item: NavigationItem): OutlineItem<E>[] => {
     switch (item.kind) {
       case 'page': {
         const entry = bySlug.get(item.slug);
-        const children = item.items.flatMap(place);
+        const children = item.items.flatMap(arranged);
         if (!entry && children.length === 0) return [];
         const { isCollapsed } = item;
         const title = item.label
@@ -64,7 +64,7 @@ export function arrange<E extends Arrangeable>(
         return [{ title, ...(entry && { entry }), ...texts(item), isCollapsed, children }];
       }
       case 'folder': {
-        const whole = placeOf(item.path, byFolder(left(item), bySlug));
+        const whole = itemOfFolder(item.path, byFolder(left(item), bySlug));
         if (!whole) return [];
         const title = item.label ? localizedText(item.label, locale) : whole.title;
         return [{ ...whole, title, ...texts(item), isCollapsed: item.isCollapsed }];
@@ -75,7 +75,7 @@ export function arrange<E extends Arrangeable>(
         return [{ title, ...leads, ...texts(item), isCollapsed: false, children: [] }];
       }
       case 'group': {
-        const children = item.items.flatMap(place);
+        const children = item.items.flatMap(arranged);
         if (children.length === 0) return [];
         const { isCollapsed } = item;
         return [
@@ -84,7 +84,7 @@ export function arrange<E extends Arrangeable>(
       }
     }
   };
-  return [...items.flatMap(place), ...byFolder(left(undefined), bySlug)];
+  return [...items.flatMap(arranged), ...byFolder(left(undefined), bySlug)];
 }
 
 /** The pages that each folder of a navigation takes, and those that nothing names; both without hidden ones. */
@@ -114,15 +114,15 @@ function ownersOf<E extends Arrangeable>(
 function byFolder<E extends Arrangeable>(
   entries: readonly E[],
   all: ReadonlyMap<string, E>,
-): Place<E>[] {
-  const top: Place<E>[] = [];
-  const childrenOf = new Map<string, Place<E>[]>();
-  const add = (folder: string, entry: E | undefined): Place<E>[] => {
+): OutlineItem<E>[] {
+  const top: OutlineItem<E>[] = [];
+  const childrenOf = new Map<string, OutlineItem<E>[]>();
+  const add = (folder: string, entry: E | undefined): OutlineItem<E>[] => {
     const parent = parentOf(folder);
     const siblings =
       parent === undefined ? top : (childrenOf.get(parent) ?? add(parent, undefined));
     const title = all.get(folder)?.data.title ?? lastInWords(folder);
-    const children: Place<E>[] = [];
+    const children: OutlineItem<E>[] = [];
     childrenOf.set(folder, children);
     siblings.push({ title, ...(entry && { entry }), folder, isCollapsed: false, children });
     return children;
@@ -131,7 +131,7 @@ function byFolder<E extends Arrangeable>(
     const { slug, heading: title } = entry;
     if (title === undefined) add(slug, entry);
     else {
-      const children: Place<E>[] = [];
+      const children: OutlineItem<E>[] = [];
       childrenOf.set(slug, children);
       top.push({ title, entry, folder: slug, isCollapsed: false, children });
     }
@@ -142,10 +142,13 @@ function byFolder<E extends Arrangeable>(
 /** The last part of a path in words. */
 const lastInWords = (path: string) => inWords(path.slice(path.lastIndexOf('/') + 1));
 
-/** The place of a folder. */
-function placeOf<E>(folder: string, places: readonly Place<E>[]): Place<E> | undefined {
-  const found = places.find((place) => place.folder === folder);
-  return found ?? places.map(({ children }) => placeOf(folder, children)).find((each) => each);
+/** The item of a folder. */
+function itemOfFolder<E>(
+  folder: string,
+  items: readonly OutlineItem<E>[],
+): OutlineItem<E> | undefined {
+  const found = items.find((item) => item.folder === folder);
+  return found ?? items.map(({ children }) => itemOfFolder(folder, children)).find((each) => each);
 }
 
 function parentOf(path: string): string | undefined {
@@ -158,7 +161,7 @@ function linkOf(
   address: string,
   locale: Locale,
   links: LinkIndex,
-): Pick<Place<never>, 'address' | 'twin'> {
+): Pick<OutlineItem<never>, 'address' | 'twin'> {
   const target = resolveSettingsLink(address, locale, links);
   return {
     address: targetAddress(target) ?? address,

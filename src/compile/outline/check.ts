@@ -24,21 +24,21 @@ const asSlug = (text: string) =>
     .replace(/(?:(?:^|\/)index)?\.mdx?$/, '')
     .replace(/\/(?:index)?$/, '');
 
-function unknown(what: string, name: string, known: ReadonlySet<string>, advice: string): Problem {
+function unknown(what: string, name: string, known: ReadonlySet<string>, kind: string): Problem {
   const plain = asSlug(name);
   return mistake(
     'navigation-unknown',
     `“${name}” is not ${what}`,
-    known.has(plain) ? `write “${plain}”` : didYouMean(name, known, advice),
+    known.has(plain) ? `write “${plain}”` : didYouMean(name, known, `write the path of a ${kind}`),
   );
 }
 
 /** What is wrong with an item, apart from the others. */
 function problemOf(item: NavigationItem, { slugs, folders }: Known): Problem | undefined {
+  const misnamed = (message: string, hint: string) => mistake('navigation-unknown', message, hint);
   if (item.kind === 'page' && !slugs.has(item.slug)) {
     return folders.has(item.slug)
-      ? mistake(
-          'navigation-unknown',
+      ? misnamed(
           `“${item.slug}” is a folder without a page of its own`,
           `write “folder: ${item.slug}”`,
         )
@@ -46,22 +46,13 @@ function problemOf(item: NavigationItem, { slugs, folders }: Known): Problem | u
           'the slug of a page',
           item.slug,
           slugs,
-          'write the path of a page below docs/<locale>/, without extension',
+          'page below docs/<locale>/, without extension',
         );
   }
   if (item.kind === 'folder' && !folders.has(item.path)) {
     return slugs.has(item.path)
-      ? mistake(
-          'navigation-unknown',
-          `“${item.path}” is a page without pages below it`,
-          `write “page: ${item.path}”`,
-        )
-      : unknown(
-          'a folder of pages',
-          item.path,
-          folders,
-          'write the path of a folder below docs/<locale>/',
-        );
+      ? misnamed(`“${item.path}” is a page without pages below it`, `write “page: ${item.path}”`)
+      : unknown('a folder of pages', item.path, folders, 'folder below docs/<locale>/');
   }
   return undefined;
 }
@@ -91,13 +82,6 @@ function* clashes(
   }
 }
 
-/** A problem of an item, at its place. */
-export const diagnosticAt = (
-  file: string,
-  { line, column }: NavigationItem,
-  problem: Problem,
-): Diagnostic => ({ path: file, line, column, ...problem });
-
 /** Whether a page belongs to a folder: lies below it, or is its own page. */
 const isIn = (slug: string, folder: string) => slug === folder || slug.startsWith(`${folder}/`);
 
@@ -114,14 +98,18 @@ export function checkNavigations(
   const known = { slugs, folders: new Set([...slugs].flatMap(foldersAbove)) };
   return [...new Set(navigations.values())].flatMap(({ file, items }) => {
     const all = allItems(items);
-    const at = (item: NavigationItem, problem: Problem) => diagnosticAt(file, item, problem);
-    const found = all.flatMap((item) => {
-      const problem = problemOf(item, known);
-      return problem ? [at(item, problem)] : [];
+    const at = ({ line, column }: NavigationItem, problem: Problem): Diagnostic => ({
+      path: file,
+      line,
+      column,
+      ...problem,
     });
-    const clashing = [...clashes(all, known)].map(([item, ...problem]) =>
-      at(item, mistake(...problem)),
-    );
-    return [...found, ...clashing];
+    return [
+      ...all.flatMap((item) => {
+        const problem = problemOf(item, known);
+        return problem ? at(item, problem) : [];
+      }),
+      ...[...clashes(all, known)].map(([item, ...problem]) => at(item, mistake(...problem))),
+    ];
   });
 }

@@ -21,7 +21,7 @@ export function inOrder(
   );
   return {
     outline,
-    // Those without a place come last.
+    // Those that the outline leaves out come last.
     docs: locales.map((locale) => [
       ...new Set([...pagesIn(forLocale(outline, locale)), ...forLocale(docs, locale)]),
     ]),

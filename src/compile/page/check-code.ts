@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import type { PlacedProblem } from '../diagnostics/diagnostics.ts';
+import { type PlacedProblem, warning } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { checkDiagram } from './diagram.ts';
 import { LANGUAGES } from './languages.ts';
@@ -9,12 +9,11 @@ import { nodesOfType, range } from './syntax-tree.ts';
 export function checkCode(tree: Nodes): PlacedProblem[] {
   return nodesOfType(tree, 'code').flatMap((node) => {
     if (!node.lang || LANGUAGES.has(node.lang)) return checkDiagram(node);
-    return {
-      offset: range(node).start,
-      severity: 'warning',
-      code: 'language-unknown',
-      message: `“${node.lang}” is not a language the highlighter knows`,
-      hint: didYouMean(node.lang, LANGUAGES, 'write “text”, or nothing'),
-    };
+    const problem = warning(
+      'language-unknown',
+      `“${node.lang}” is not a language the highlighter knows`,
+      didYouMean(node.lang, LANGUAGES, 'write “text”, or nothing'),
+    );
+    return { offset: range(node).start, ...problem };
   });
 }

@@ -60,20 +60,13 @@ function firstComponent(html: string): string | undefined {
 /** The problem of a node that is program code; comments are allowed. */
 function codeProblem(node: Nodes): Problem | undefined {
   if (node.type === 'mdxjsEsm') {
-    return mistake(
-      'mdx-import',
-      'pages may not import or export',
-      'use the provided components, which need no import',
-    );
+    const hint = 'use the provided components, which need no import';
+    return mistake('mdx-import', 'pages may not import or export', hint);
   }
   const isExpression = node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
-  return isExpression && !/^\s*(?:\/\*[\s\S]*\*\/\s*)?$/.test(node.value)
-    ? mistake(
-        'mdx-expression',
-        'pages may not contain {expressions}',
-        'write the text itself; a literal brace is “\\{”',
-      )
-    : undefined;
+  if (!isExpression || /^\s*(?:\/\*[\s\S]*\*\/\s*)?$/.test(node.value)) return undefined;
+  const hint = 'write the text itself; a literal brace is “\\{”';
+  return mistake('mdx-expression', 'pages may not contain {expressions}', hint);
 }
 
 function checkComponent(
@@ -82,65 +75,47 @@ function checkComponent(
   parent: string | undefined,
 ): PlacedProblem[] {
   const name = node.name ?? '';
-  const { start } = range(node);
-  const { components } = page;
+  const { components, source } = page;
+  const { start: offset } = range(node);
   const definition = components.named(name);
   if (!definition) {
+    const others = `use Markdown, or one of ${components.names.join(', ')}`;
     const [guess] = nearest(name, components.names, 1);
-    const hint = guess
-      ? `did you mean <${guess}>?`
-      : `use Markdown, or one of ${components.names.join(', ')}`;
-    return [
-      { offset: start, ...mistake('component-unknown', `there is no component <${name}>`, hint) },
-    ];
+    const hint = guess ? `did you mean <${guess}>?` : others;
+    return [{ offset, ...mistake('component-unknown', `there is no component <${name}>`, hint) }];
   }
   const found: PlacedProblem[] = [];
+  const report = (...problem: Parameters<typeof mistake>) =>
+    found.push({ offset, ...mistake(...problem) });
   if (definition.parent !== undefined && parent !== definition.parent) {
     const message = `<${name}> is outside <${definition.parent}>`;
-    const hint = `put it in <${definition.parent}>`;
-    found.push({ offset: start, ...mistake('component-misplaced', message, hint) });
+    report('component-misplaced', message, `put it in <${definition.parent}>`);
   }
-  return [...found, ...checkAttributes(page, node, definition)];
-}
-
-function checkAttributes(
-  page: PageText,
-  node: Component,
-  definition: ComponentDefinition,
-): PlacedProblem[] {
-  const { name } = node;
-  const { start } = range(node);
-  const found: PlacedProblem[] = [];
   const given = new Set<string>();
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') {
-      const message = `<${name}> has attributes in {braces}`;
-      found.push({
-        offset: start,
-        ...mistake('attribute-invalid', message, 'write each as name="…"'),
-      });
+      report('attribute-invalid', `<${name}> has attributes in {braces}`, 'write each as name="…"');
       continue;
     }
-    const label = attribute.name;
+    const { name: label, value } = attribute;
     given.add(label);
     const expected = Object.hasOwn(definition.attributes, label)
       ? definition.attributes[label]
       : undefined;
     if (expected?.ignored || (definition.isElement && !expected)) continue;
-    if (expected?.flag && isFlag(attribute.value)) continue;
-    if (typeof attribute.value !== 'string') {
+    if (expected?.flag && isFlag(value)) continue;
+    if (typeof value !== 'string') {
       const message = `“${label}” of <${name}> is not a string`;
-      found.push({ offset: start, ...mistake('attribute-invalid', message, `write ${label}="…"`) });
+      report('attribute-invalid', message, `write ${label}="…"`);
       continue;
     }
-    const offset = attributeRange(page.source, node, label)?.start ?? start;
-    const problem = attributeProblem(name ?? '', label, attribute.value, definition);
-    if (problem) found.push({ offset, ...problem });
+    const problem = attributeProblem(name, label, value, definition);
+    const at = attributeRange(source, node, label)?.start ?? offset;
+    if (problem) found.push({ offset: at, ...problem });
   }
   for (const [label, { required }] of Object.entries(definition.attributes)) {
     if (!required || given.has(label)) continue;
-    const message = `<${name}> lacks “${label}”`;
-    found.push({ offset: start, ...mistake('attribute-missing', message, `add ${label}="…"`) });
+    report('attribute-missing', `<${name}> lacks “${label}”`, `add ${label}="…"`);
   }
   return found;
 }
@@ -162,11 +137,7 @@ function attributeProblem(
     const hint = known.length > 0 ? didYouMean(label, known) : 'it takes none';
     return mistake('attribute-unknown', message, hint);
   }
-  return expected.values && !expected.values.includes(value)
-    ? mistake(
-        'attribute-invalid',
-        `“${value}” is not a ${label} of <${name}>`,
-        didYouMean(value, expected.values),
-      )
-    : undefined;
+  if (!expected.values || expected.values.includes(value)) return undefined;
+  const message = `“${value}” is not a ${label} of <${name}>`;
+  return mistake('attribute-invalid', message, didYouMean(value, expected.values));
 }

@@ -1,9 +1,15 @@
 import type { Nodes } from 'mdast';
-import type { PlacedProblem } from '../diagnostics/diagnostics.ts';
+import { type PlacedProblem, warning } from '../diagnostics/diagnostics.ts';
 import { type HtmlToken, htmlTokens, type OpeningTag } from './html-tokens.ts';
 import { attribute, isComponent, range } from './syntax-tree.ts';
 
 const LABELS = ['aria-label', 'title'];
+
+const UNNAMED = warning(
+  'link-unnamed',
+  'the link has no text, nor has its picture',
+  'write where it leads: as its text, or as the alternative text of its picture',
+);
 
 /** Finds links that nothing names to those who do not see their pictures. */
 export function checkLinkNames(tree: Nodes): PlacedProblem[] {
@@ -61,13 +67,7 @@ class LinkNames {
 
   #close(): void {
     if (this.#link && !this.#link.isNamed) {
-      this.problems.push({
-        offset: this.#link.offset,
-        severity: 'warning',
-        code: 'link-unnamed',
-        message: 'the link has no text, nor has its picture',
-        hint: 'write where it leads: as its text, or as the alternative text of its picture',
-      });
+      this.problems.push({ offset: this.#link.offset, ...UNNAMED });
     }
     this.#link = undefined;
   }

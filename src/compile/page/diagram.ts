@@ -1,7 +1,7 @@
 import type { Code, Nodes } from 'mdast';
 import { escapeAttribute } from '../../common/escape.ts';
 import { Memo } from '../../common/memo.ts';
-import type { PlacedProblem, Problem } from '../diagnostics/diagnostics.ts';
+import { type PlacedProblem, type Problem, warning } from '../diagnostics/diagnostics.ts';
 import { nodesOfType, range } from './syntax-tree.ts';
 
 export const MERMAID = 'mermaid';
@@ -17,13 +17,9 @@ const MAX_LINES = 150;
 /** The diagrams that the build draws, in words. */
 export const DRAWABLE = `a flowchart, sequence, class, state or ER diagram of at most ${MAX_LINES} lines`;
 
-/** A diagram that the build does not draw. */
-export const undrawn = (hint: string): Problem => ({
-  severity: 'warning',
-  code: 'syntax-unsupported',
-  message: 'the diagram is shown as its source',
-  hint,
-});
+/** The problem of a diagram that the build does not draw. */
+export const undrawn = (hint: string): Problem =>
+  warning('syntax-unsupported', 'the diagram is shown as its source', hint);
 
 /** What a diagram says about itself, in Mermaid’s own syntax: `accTitle: …` and `accDescr: …`. */
 const DESCRIPTION = /^[ \t]*acc(?:Title|Descr)[ \t]*(?::[ \t]*(.+)|\{([^}]*)\})[ \t]*$/gm;
@@ -51,12 +47,11 @@ function isDrawn(source: string): boolean {
 
 const isDescribed = (node: Code) => diagramDescription(node) !== undefined;
 
-export const UNDESCRIBED: Problem = {
-  severity: 'warning',
-  code: 'diagram-undescribed',
-  message: 'the diagram has no alternative text',
-  hint: 'add a line “accDescr: what it shows” below its first line',
-};
+export const UNDESCRIBED = warning(
+  'diagram-undescribed',
+  'the diagram has no alternative text',
+  'add a line “accDescr: what it shows” below its first line',
+);
 
 /** A diagram that the build does not draw. */
 export interface UndrawnDiagram {

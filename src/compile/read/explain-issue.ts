@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DiagnosticCode } from '../diagnostics/diagnostics.ts';
+import { mistake, type Problem } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 
 /** A problem of a schema, as zod reports it. */
@@ -7,13 +7,6 @@ export type Issue = z.core.$ZodIssue;
 
 /** Keys and indexes that lead to a value. */
 export type Path = readonly PropertyKey[];
-
-/** How a problem is explained to authors. */
-export interface Explanation {
-  readonly code: DiagnosticCode;
-  readonly message: string;
-  readonly hint: string;
-}
 
 const EXPECTED: Readonly<Record<string, string>> = {
   string: 'some text',
@@ -64,32 +57,21 @@ export function unfold(issue: Issue): readonly Issue[] {
  *
  * @param written the value as it is in the source
  */
-export function explain(issue: Issue, schema: z.ZodType, written: string | undefined): Explanation {
+export function explain(issue: Issue, schema: z.ZodType, written: string | undefined): Problem {
   const field = issue.path.join('.');
   const name = String(issue.path.at(-1));
-  const missing = (what: string) => ({
-    code: 'field-missing' as const,
-    message: `missing field “${field}”`,
-    hint: `add “${name}: …” with ${what}`,
-  });
-  const wrongType = (hint: string) => ({
-    code: 'field-type' as const,
-    message: `wrong type of “${field}”`,
-    hint,
-  });
-  const wrongValue = (message: string, hint: string) => ({
-    code: 'field-value' as const,
-    message,
-    hint,
-  });
+  const missing = (what: string) =>
+    mistake('field-missing', `missing field “${field}”`, `add “${name}: …” with ${what}`);
+  const wrongType = (hint: string) => mistake('field-type', `wrong type of “${field}”`, hint);
+  const wrongValue = (message: string, hint: string) => mistake('field-value', message, hint);
   switch (issue.code) {
     case 'unrecognized_keys': {
       const [key = ''] = issue.keys;
-      return {
-        code: 'field-unknown',
-        message: `unknown field “${[...issue.path, key].join('.')}”`,
-        hint: didYouMean(key, knownKeys(issue) ?? fieldsAt(schema, issue.path)),
-      };
+      return mistake(
+        'field-unknown',
+        `unknown field “${[...issue.path, key].join('.')}”`,
+        didYouMean(key, knownKeys(issue) ?? fieldsAt(schema, issue.path)),
+      );
     }
     case 'invalid_union':
       if (issue.errors.flat().some((each) => isRootType(each) && each.expected === 'boolean')) {

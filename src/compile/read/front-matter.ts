@@ -1,15 +1,14 @@
-import { mistake, type Position, type Problem, START } from '../diagnostics/diagnostics.ts';
+import {
+  mistake,
+  type Position,
+  type Problem,
+  START,
+  warning,
+} from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { foreignField } from './foreign-fields.ts';
 import { AUTHORED, type Collection, type FrontMatter } from './schemas/front-matter.ts';
-import {
-  checkYaml,
-  offsetOfKey,
-  placed,
-  readYaml,
-  type WrittenYaml,
-  type YamlProblem,
-} from './yaml.ts';
+import { YamlText } from './yaml.ts';
 
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/m;
 
@@ -34,33 +33,26 @@ export interface WrittenFrontMatter {
 export function readFrontMatter(source: string, collection: Collection): WrittenFrontMatter {
   const match = FRONT_MATTER.exec(source);
   const titleField = collection === 'solutions' ? 'label' : 'title';
-  const [text, yaml] = match?.index === 0 ? match : ['', undefined];
-  const written = readYaml(yaml ?? '');
-  if ('problems' in written) {
-    const problems = placed(written.problems, source, startOf(yaml ?? '', source));
-    return { end: text.length, check: () => ({ problems }) };
-  }
-  const { raw } = written;
-  const fields: Readonly<Record<string, unknown>> =
-    typeof raw === 'object' && raw ? { ...raw } : {};
-  const title = fields[titleField];
+  const [text, written] = match?.index === 0 ? match : ['', undefined];
+  const start = source.indexOf(written ?? '', source.indexOf('\n') + 1);
+  const yaml = new YamlText(source, start, start + (written ?? '').length);
+  const end = text.length;
+  if (yaml.problems.length > 0) return { end, check: () => ({ problems: yaml.problems }) };
+  const title = isFields(yaml.raw) ? yaml.raw[titleField] : undefined;
   return {
-    end: text.length,
+    end,
     ...(typeof title === 'string' && { title }),
     check: (heading) => {
-      const { raw: adapted, problems } = adapt(written, collection);
-      const isTitled = title === undefined && heading !== undefined && !Array.isArray(raw);
-      const checked = checkYaml<FrontMatter<Collection>>(
-        { ...written, raw: isTitled ? { [titleField]: heading, ...adapted } : adapted },
+      const { raw, problems } = adapt(yaml, collection);
+      const isTitled = title === undefined && heading !== undefined && isFields(raw);
+      const { value: data, problems: found = [] } = yaml.check<FrontMatter<Collection>>(
         AUTHORED[collection].frontMatter,
+        [],
+        isTitled ? { [titleField]: heading, ...raw } : raw,
       );
-      const hasNone = yaml === undefined && ('problems' in checked || source.startsWith('+++'));
+      const hasNone = written === undefined && (!data || source.startsWith('+++'));
       if (hasNone) return { problems: [{ ...START, ...MISSING }] };
-      const all = 'problems' in checked ? [...checked.problems, ...problems] : problems;
-      return {
-        ...('value' in checked && { data: checked.value }),
-        problems: placed(all, source, startOf(yaml ?? '', source)),
-      };
+      return { ...(data && { data }), problems: [...found, ...problems] };
     },
   };
 }
@@ -71,38 +63,30 @@ const MISSING = mistake(
   'start it with “---”, the fields as YAML, and “---” again',
 );
 
-const startOf = (yaml: string, source: string) => source.indexOf(yaml, source.indexOf('\n') + 1);
+const isFields = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
 /**
  * Fields as the schema defines them: those of other systems under our names, unknown ones left out.
  */
 function adapt(
-  written: WrittenYaml,
+  yaml: YamlText,
   collection: Collection,
-): { raw: object; problems: (YamlProblem & Pick<Problem, 'severity'>)[] } {
-  const { raw } = written;
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
-    return { raw: raw as object, problems: [] };
+): { raw: unknown; problems: (Problem & Position)[] } {
+  const { raw } = yaml;
+  if (!isFields(raw)) return { raw, problems: [] };
   const known = Object.keys(AUTHORED[collection].frontMatter.shape);
-  const problems: (YamlProblem & Pick<Problem, 'severity'>)[] = [];
+  const problems: (Problem & Position)[] = [];
   const fields = new Map<string, unknown>();
   for (const [name, value] of Object.entries(raw)) {
-    if (known.includes(name)) {
-      fields.set(name, value);
-      continue;
-    }
-    const ours = foreignField(name, value);
+    const ours = known.includes(name) ? { name, value } : foreignField(name, value);
     if (ours && known.includes(ours.name)) {
-      if (!Object.hasOwn(raw, ours.name)) fields.set(ours.name, ours.value);
+      if (ours.name === name || !Object.hasOwn(raw, ours.name)) fields.set(ours.name, ours.value);
       continue;
     }
-    problems.push({
-      offset: offsetOfKey(written, name),
-      severity: 'warning',
-      code: 'field-ignored',
-      message: `unknown field “${name}”`,
-      hint: didYouMean(name, known, 'it has no meaning here: remove it'),
-    });
+    const hint = didYouMean(name, known, 'it has no meaning here: remove it');
+    const problem = warning('field-ignored', `unknown field “${name}”`, hint);
+    problems.push({ ...yaml.positionOf([], name), ...problem });
   }
   return { raw: Object.fromEntries(fields), problems };
 }

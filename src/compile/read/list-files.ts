@@ -3,7 +3,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { itemsBelow } from '../../files/walk.ts';
 import { type Diagnostic, mistake, type Problem, START } from '../diagnostics/diagnostics.ts';
-import { SITE_FILE } from './place.ts';
+import { SITE_FILE } from './content-path.ts';
 
 /** A folder whose files are read. */
 interface ListedFolder {

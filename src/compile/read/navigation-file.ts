@@ -1,19 +1,15 @@
-import { join } from 'node:path';
 import { z } from 'zod';
 import {
   type Diagnostic,
-  type DiagnosticCode,
   mistake,
   type Position,
   type Problem,
-  position,
 } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Navigation, NavigationItem } from '../outline/item.ts';
 import type { Path } from './explain-issue.ts';
-import { readText } from './read-text.ts';
 import { NAVIGATION_ITEMS } from './schemas/navigation.ts';
-import { parseYaml, placed, type YamlProblem, type YamlValue } from './yaml.ts';
+import { readYamlFile, type YamlText } from './yaml.ts';
 
 /** How deeply items may be nested. */
 const MAX_DEPTH = 8;
@@ -25,11 +21,9 @@ const KINDS = Object.keys(NAVIGATION_ITEMS) as readonly Kind[];
 /** Reads the items of a navigation, and collects what is wrong with them. */
 class ItemReader {
   readonly problems: (Problem & Position)[] = [];
-  readonly #text: string;
-  readonly #yaml: YamlValue<unknown[]>;
+  readonly #yaml: YamlText;
 
-  constructor(text: string, yaml: YamlValue<unknown[]>) {
-    this.#text = text;
+  constructor(yaml: YamlText) {
     this.#yaml = yaml;
   }
 
@@ -38,22 +32,33 @@ class ItemReader {
   }
 
   #item(raw: unknown, path: Path): NavigationItem | undefined {
-    const at = position(this.#text, this.#yaml.offsetOf(path));
+    const at = this.#yaml.positionOf(path);
     if (typeof raw === 'string' && raw !== '')
       return { ...at, kind: 'page', slug: raw, isCollapsed: false, items: [] };
     const fields = typeof raw === 'object' && raw !== null ? Object.keys(raw) : [];
-    const kinds = KINDS.filter((kind) => fields.includes(kind));
-    const [kind] = kinds;
-    if (kind === undefined || kinds.length > 1) {
-      this.#refuse(at, fields, kinds);
-      return undefined;
+    const [kind, ...others] = KINDS.filter((each) => fields.includes(each));
+    if (kind === undefined || others.length > 0) {
+      const forms = 'write the slug of a page, or a “page”, “folder”, “link” or “group”';
+      return kind === undefined
+        ? this.#refuse(
+            at,
+            'navigation-item',
+            'the item has neither “page”, “folder”, “link” nor “group”',
+            fields[0] === undefined ? forms : didYouMean(fields[0], KINDS, forms),
+          )
+        : this.#refuse(
+            at,
+            'navigation-item',
+            `the item is a “${[kind, ...others].join('” and a “')}”`,
+            'make it two items',
+          );
     }
     switch (kind) {
       case 'page': {
         const found = this.#checked(path, NAVIGATION_ITEMS.page);
         if (!found) return undefined;
         const { page: slug, label, badge, collapsed: isCollapsed = false } = found;
-        const items = found.items ? this.#below(found.items, path, at, 'page') : [];
+        const items = found.items ? this.#below(found.items, path, at, kind) : [];
         return items && { ...at, kind, slug, label, badge, isCollapsed, items };
       }
       case 'folder': {
@@ -72,7 +77,7 @@ class ItemReader {
         const found = this.#checked(path, NAVIGATION_ITEMS.group);
         if (!found) return undefined;
         const { group: label, badge, collapsed: isCollapsed = false } = found;
-        const items = this.#below(found.items, path, at, 'group');
+        const items = this.#below(found.items, path, at, kind);
         return items && { ...at, kind, label, badge, isCollapsed, items };
       }
     }
@@ -85,49 +90,25 @@ class ItemReader {
     at: Position,
     parent: 'group' | 'page',
   ): NavigationItem[] | undefined {
-    const refuse = (code: DiagnosticCode, message: string, hint: string) => {
-      this.problems.push({ ...at, ...mistake(code, message, hint) });
-      return undefined;
-    };
     if (raw.length === 0) {
-      const hint =
-        parent === 'group' ? 'give it some, or delete it' : 'give it some, or delete “items”';
-      return refuse('navigation-empty', `the ${parent} has no items`, hint);
+      const hint = `give it some, or delete ${parent === 'group' ? 'it' : '“items”'}`;
+      return this.#refuse(at, 'navigation-empty', `the ${parent} has no items`, hint);
     }
     if (path.length > 2 * MAX_DEPTH) {
       const message = `${parent}s are nested more than ${MAX_DEPTH} deep`;
-      return refuse('navigation-item', message, 'move its items up');
+      return this.#refuse(at, 'navigation-item', message, 'move its items up');
     }
     return this.items(raw, [...path, 'items']);
   }
 
   #checked<T>(path: Path, schema: z.ZodType<T>): T | undefined {
-    const checked = this.#yaml.check(path, schema);
-    if ('value' in checked) return checked.value;
-    this.#add(checked.problems);
-    return undefined;
+    const { value, problems = [] } = this.#yaml.check(schema, path);
+    this.problems.push(...problems);
+    return value;
   }
 
-  #refuse(at: Position, fields: readonly string[], kinds: readonly Kind[]): void {
-    const forms = 'write the slug of a page, or a “page”, “folder”, “link” or “group”';
-    const [first = ''] = fields;
-    const problem =
-      kinds.length > 1
-        ? mistake(
-            'navigation-item',
-            `the item is a “${kinds.join('” and a “')}”`,
-            'make it two items',
-          )
-        : mistake(
-            'navigation-item',
-            'the item has neither “page”, “folder”, “link” nor “group”',
-            first === '' ? forms : didYouMean(first, KINDS, forms),
-          );
-    this.problems.push({ ...at, ...problem });
-  }
-
-  #add(problems: readonly YamlProblem[]): void {
-    this.problems.push(...placed(problems, this.#text, 0));
+  #refuse(at: Position, ...problem: Parameters<typeof mistake>): undefined {
+    this.problems.push({ ...at, ...mistake(...problem) });
   }
 }
 
@@ -141,16 +122,9 @@ export function readNavigation(
   folder: string,
   file: string,
 ): { navigation: Navigation; problems: Diagnostic[] } {
-  const { text = '', problem } = readText(join(folder, file));
-  const parsed = parseYaml(text, z.array(z.unknown()));
-  const found: (Problem & Position)[] = problem ? [problem] : [];
-  let items: readonly NavigationItem[] = [];
-  if ('problems' in parsed) {
-    found.push(...placed(parsed.problems, text, 0));
-  } else {
-    const reader = new ItemReader(text, parsed);
-    items = reader.items(parsed.value, []);
-    found.push(...reader.problems);
-  }
-  return { navigation: { file, items }, problems: found.map((each) => ({ path: file, ...each })) };
+  const { yaml, value = [], problems } = readYamlFile(folder, file, z.array(z.unknown()));
+  const reader = new ItemReader(yaml);
+  const items = reader.items(value, []);
+  problems.push(...reader.problems.map((each) => ({ path: file, ...each })));
+  return { navigation: { file, items }, problems };
 }

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Diagnostic, type Position, position } from '../diagnostics/diagnostics.ts';
-import { readText } from './read-text.ts';
+import type { Diagnostic, Position } from '../diagnostics/diagnostics.ts';
 import { type Question, questionList } from './schemas/questions.ts';
-import { parseYaml, placed } from './yaml.ts';
+import { readYamlFile } from './yaml.ts';
 
 /** The questions that the content must answer; path below the content folder. */
 export const QUESTIONS_FILE = 'questions.yaml';
@@ -21,22 +20,12 @@ export function readQuestions(folder: string): {
   questions: readonly PlacedQuestion[];
   problems: readonly Diagnostic[];
 } {
-  const file = join(folder, QUESTIONS_FILE);
-  if (!existsSync(file)) {
+  if (!existsSync(join(folder, QUESTIONS_FILE))) {
     throw new Error(
-      `There are no questions: write ${file}, a list of “question”, “locale”, “facts” and, if one page must answer, “page”.`,
+      `There are no questions: write ${join(folder, QUESTIONS_FILE)}, a list of “question”, “locale”, “facts” and, if one page must answer, “page”.`,
     );
   }
-  const { text = '', problem } = readText(file);
-  const parsed = parseYaml(text, questionList);
-  const inFile = <T>(each: T) => ({ path: QUESTIONS_FILE, ...each });
-  if (problem) return { questions: [], problems: [inFile(problem)] };
-  if ('problems' in parsed) {
-    return { questions: [], problems: placed(parsed.problems, text, 0).map(inFile) };
-  }
-  const questions = parsed.value.map((question, index) => ({
-    ...question,
-    ...position(text, parsed.offsetOf([index])),
-  }));
-  return { questions, problems: [] };
+  const { yaml, value = [], problems } = readYamlFile(folder, QUESTIONS_FILE, questionList);
+  const questions = value.map((question, index) => ({ ...question, ...yaml.positionOf([index]) }));
+  return { questions: problems.length > 0 ? [] : questions, problems };
 }

@@ -3,18 +3,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGES, Locales } from '../../contract/locales.ts';
 import { type Part, partsOff } from '../../contract/parts.ts';
-import {
-  type Diagnostic,
-  mistake,
-  type Position,
-  type Problem,
-  position,
-  START,
-} from '../diagnostics/diagnostics.ts';
-import { SITE_FILE } from './place.ts';
-import { type ReadText, readText } from './read-text.ts';
+import { type Diagnostic, mistake, type Position, START } from '../diagnostics/diagnostics.ts';
+import { SITE_FILE } from './content-path.ts';
 import { type SiteConfig, siteConfig } from './schemas/site.ts';
-import { parseYaml, placed } from './yaml.ts';
+import { readYamlFile } from './yaml.ts';
 
 /** The content of `site.yaml`. */
 export interface Site {
@@ -43,7 +35,8 @@ const legibleRules = z
   })
   .catch({ checks: { links: 'error' }, locales: [...DEFAULT_LANGUAGES] });
 
-const MISSING: Problem & Position = {
+const MISSING: Diagnostic = {
+  path: SITE_FILE,
   ...START,
   ...mistake(
     'site-missing',
@@ -54,45 +47,17 @@ const MISSING: Problem & Position = {
 
 /** Reads `site.yaml`, and finds every problem in it. */
 export async function readSite(folder: string): Promise<{ site: Site; problems: Diagnostic[] }> {
-  const { text, problem }: ReadText = existsSync(join(folder, SITE_FILE))
-    ? readText(join(folder, SITE_FILE))
-    : { problem: MISSING };
-  const inFile = (found: readonly (Problem & Position)[]) =>
-    found.map((each) => ({ path: SITE_FILE, ...each }));
-  const problems = inFile(problem ? [problem] : []);
-  if (text === undefined) {
-    return {
-      site: {
-        locales: new Locales(),
-        off: new Set(),
-        rules: { links: 'error' },
-        positionOf: () => START,
-      },
-      problems,
-    };
-  }
-  const parsed = parseYaml(text, siteConfig);
-  if ('problems' in parsed) {
-    const legible = legibleRules.parse(parsed.raw);
-    return {
-      site: {
-        locales: new Locales(legible.locales),
-        off: new Set(),
-        rules: { translations: legible.translations, links: legible.checks.links },
-        positionOf: () => START,
-      },
-      problems: [...problems, ...inFile(placed(parsed.problems, text, 0))],
-    };
-  }
-  const { value, offsetOf } = parsed;
+  const isThere = existsSync(join(folder, SITE_FILE));
+  const { yaml, value, problems } = readYamlFile(folder, SITE_FILE, siteConfig);
+  const { locales, checks, translations } = value ?? legibleRules.parse(yaml.raw);
   return {
     site: {
-      config: value,
-      locales: new Locales(value.locales),
-      off: partsOff(value),
-      rules: { translations: value.translations, links: value.checks.links },
-      positionOf: (path, key) => position(text, offsetOf(path, key)),
+      ...(value && { config: value }),
+      locales: new Locales(locales),
+      off: value ? partsOff(value) : new Set(),
+      rules: { translations, links: checks.links },
+      positionOf: (path, key) => (value ? yaml.positionOf(path, key) : START),
     },
-    problems,
+    problems: isThere ? problems : [MISSING],
   };
 }

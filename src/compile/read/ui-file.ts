@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import type { Locale } from '../../contract/locales.ts';
 import { builtInTexts, hasTexts, INTERFACE_TEXTS, type Texts } from '../../i18n/catalogue.ts';
 import { type Diagnostic, START } from '../diagnostics/diagnostics.ts';
-import { readText } from './read-text.ts';
 import { uiTextsFile } from './schemas/ui-texts.ts';
-import { parseYaml, placed } from './yaml.ts';
+import { readYamlFile } from './yaml.ts';
 
 /** The file with the interface texts of a locale. */
 export const uiFile = (locale: Locale) => `ui.${locale}.yaml`;
@@ -24,16 +22,9 @@ export function readUiTexts(
 ): { texts: Texts; problems: readonly Diagnostic[] } {
   const ours = builtInTexts(locale);
   const path = uiFile(locale);
-  const { text, problem } = readText(join(folder, path));
-  if (text === undefined || problem) {
-    return { texts: ours, problems: problem ? [{ path, ...problem }] : [] };
-  }
-  const parsed = parseYaml(text, uiTextsFile);
-  if ('problems' in parsed) {
-    const problems = placed(parsed.problems, text, 0).map((each) => ({ path, ...each }));
-    return { texts: ours, problems };
-  }
-  const own = parsed.value as Partial<Texts>;
+  const { value, problems: found } = readYamlFile(folder, path, uiTextsFile);
+  if (!value || found.length > 0) return { texts: ours, problems: found };
+  const own = value as Partial<Texts>;
   const missing = hasTexts(locale)
     ? []
     : INTERFACE_TEXTS.filter((name) => !Object.hasOwn(own, name));

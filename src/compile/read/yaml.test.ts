@@ -1,23 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { parseYaml } from './yaml.ts';
+import { YamlText } from './yaml.ts';
 
 const schema = z.strictObject({
   title: z.string(),
   map: z.record(z.string(), z.string()).optional(),
 });
 
-const problemsOf = (source: string) => {
-  const parsed = parseYaml(source, schema);
-  return 'problems' in parsed ? parsed.problems : [];
-};
+const problemsOf = (source: string) => new YamlText(source).check(schema).problems ?? [];
 
 describe('a repeated key', () => {
   it.each([
-    ['title: a\ntitle: b\n', 9],
-    ['title: a\nmap:\n  x: "1"\n  y: "2"\n  x: "3"\n', 34],
-  ])('%j is told where it stands again', (source, offset) => {
-    expect(problemsOf(source)).toMatchObject([{ code: 'yaml-syntax', offset }]);
+    ['title: a\ntitle: b\n', 2, 1],
+    ['title: a\nmap:\n  x: "1"\n  y: "2"\n  x: "3"\n', 5, 3],
+  ])('%j is told where it stands again', (source, line, column) => {
+    expect(problemsOf(source)).toMatchObject([{ code: 'yaml-syntax', line, column }]);
   });
 
   it.each(['title: a\nmap: { title: x }\n', 'title: a\nmap: { "1": x, one: y }\n'])(

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type Diagnostic, START } from '../diagnostics/diagnostics.ts';
+import { classifyPath, isOff, type PagePath } from '../read/content-path.ts';
 import { type Git, gitIn, isShallow, lastCommits } from '../read/git.ts';
 import { listFiles } from '../read/list-files.ts';
-import { isOff, type PagePlace, placeOf } from '../read/place.ts';
 import { readText } from '../read/read-text.ts';
 import { readSite } from '../read/site-file.ts';
 import { type SectionChange, sectionChanges } from './source-sections.ts';
@@ -12,7 +12,7 @@ import { type SectionChange, sectionChanges } from './source-sections.ts';
 interface Pair {
   readonly original: string;
   readonly translation: string;
-  readonly format: PagePlace['format'];
+  readonly format: PagePath['format'];
 }
 
 /**
@@ -97,11 +97,10 @@ async function pairsOf(folder: string): Promise<{ pairs: Pair[]; missing: Diagno
   const pairs: Pair[] = [];
   const missing: Diagnostic[] = [];
   const found = paths.flatMap((path) => {
-    const place = placeOf(path, locales);
-    return place.kind === 'page' && !isOff(path, site.off) ? [{ ...place, path }] : [];
+    const file = classifyPath(path, locales);
+    return file.kind === 'page' && !isOff(path, site.off) ? [{ ...file, path }] : [];
   });
-  const key = ({ collection, slug }: PagePlace, locale: string) =>
-    `${locale} ${collection}/${slug}`;
+  const key = ({ collection, slug }: PagePath, locale: string) => `${locale} ${collection}/${slug}`;
   const byKey = new Map(found.map((page) => [key(page, page.locale), page]));
   for (const page of found.filter(({ locale }) => locale === locales.first)) {
     for (const locale of locales.others(locales.first)) {

@@ -4,7 +4,7 @@ import { perObject } from '../../common/lazy.ts';
 import type { Content } from '../../compile/content.ts';
 import { type Derived, derived } from '../../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../../compile/entry.ts';
-import type { Place } from '../../compile/outline/arrange.ts';
+import type { OutlineItem } from '../../compile/outline/arrange.ts';
 import { destination } from '../../compile/page/addresses.ts';
 import type { FilledText } from '../../compile/page/template.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
@@ -131,9 +131,9 @@ export function docsPlanMarkdown(content: SiteContent, locale: Locale): string {
   const { title, description } = docsHead(content, locale);
   return markdownPage(content, locale, title, description, [
     own ? entryMarkdown(own, content) : '',
-    ...forLocale(content.outline, locale).flatMap((place) => {
-      const { title, entry, address, children } = place;
-      const own = { ...place, title: entry?.data.title ?? title };
+    ...forLocale(content.outline, locale).flatMap((item) => {
+      const { title, entry, address, children } = item;
+      const own = { ...item, title: entry?.data.title ?? title };
       return [
         `## ${title}`,
         [
@@ -145,13 +145,13 @@ export function docsPlanMarkdown(content: SiteContent, locale: Locale): string {
   ]);
 }
 
-type DocsPlace = Place<LinkedEntry<'docs'>>;
+type DocsPlace = OutlineItem<LinkedEntry<'docs'>>;
 
 /** Places of the navigation as lines of a list, and below each what lies below it. */
 const placeItems = (content: Content, locale: Locale, places: readonly DocsPlace[]): string[] =>
-  places.flatMap((place) => [
-    placeItem(content, locale, place),
-    ...placeItems(content, locale, place.children).map((line) => `  ${line}`),
+  places.flatMap((item) => [
+    placeItem(content, locale, item),
+    ...placeItems(content, locale, item.children).map((line) => `  ${line}`),
   ]);
 
 function placeItem(

@@ -1,5 +1,5 @@
 import type { LinkedEntry } from '../../compile/entry.ts';
-import type { Place } from '../../compile/outline/arrange.ts';
+import type { OutlineItem } from '../../compile/outline/arrange.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
 import type { NavigationNode, PageLink } from '../../navigation/node.ts';
 import type { SiteModel } from '../model.ts';
@@ -22,8 +22,8 @@ export function navigationNodes(
   { outline, paths }: Pick<SiteModel, 'outline' | 'paths'>,
   locale: Locale,
 ): NavigationNode[] {
-  const node = (place: Place<LinkedEntry<'docs'>>): NavigationNode => {
-    const { title, entry, folder, address, badge, isCollapsed } = place;
+  const node = (item: OutlineItem<LinkedEntry<'docs'>>): NavigationNode => {
+    const { title, entry, folder, address, badge, isCollapsed } = item;
     const path = entry?.path ?? address ?? (folder && paths.doc(locale, folder));
     return {
       title,
@@ -33,7 +33,7 @@ export function navigationNodes(
       ...(address !== undefined && !address.startsWith('/') && { isExternal: true }),
       ...(badge !== undefined && { badge }),
       ...(isCollapsed && { isCollapsed }),
-      children: place.children.map(node),
+      children: item.children.map(node),
     };
   };
   return forLocale(outline, locale).map(node);

@@ -9,58 +9,32 @@ import type {
   ComponentMarkdown,
 } from './component.ts';
 
+const words = (text: string) => text.split(' ');
+
+const FLAGS = words('allowfullscreen allowFullScreen controls default loop muted open reversed');
+
+const PLAIN = words(
+  'id class className title lang dir width height start colspan colSpan rowspan rowSpan align cite ' +
+    'datetime dateTime role name allow loading sizes media type kind srclang srcLang label ' +
+    'aria-label aria-hidden',
+);
+
 /** Attributes that harmless HTML elements keep, by the names that JSX has for them. */
 const ATTRIBUTES: Readonly<Record<string, AttributeDefinition>> = {
   href: { address: 'link' },
   src: { address: 'source' },
   srcset: { address: 'sources' },
   srcSet: { address: 'sources' },
-  sizes: {},
-  media: {},
-  type: {},
   poster: { address: 'source' },
-  kind: {},
-  srclang: {},
-  srcLang: {},
-  label: {},
-  default: { flag: true },
   alt: { prose: true },
-  id: {},
-  class: {},
-  className: {},
-  title: {},
-  lang: {},
-  dir: {},
-  width: {},
-  height: {},
-  start: {},
-  colspan: {},
-  colSpan: {},
-  rowspan: {},
-  rowSpan: {},
-  align: {},
-  cite: {},
-  datetime: {},
-  dateTime: {},
-  role: {},
-  name: {},
-  allow: {},
-  loading: {},
-  'aria-label': {},
-  'aria-hidden': {},
-  allowfullscreen: { flag: true },
-  allowFullScreen: { flag: true },
-  open: { flag: true },
-  controls: { flag: true },
-  loop: { flag: true },
-  muted: { flag: true },
-  reversed: { flag: true },
+  ...Object.fromEntries(PLAIN.map((name) => [name, {}])),
+  ...Object.fromEntries(FLAGS.map((name) => [name, { flag: true }])),
 };
 
 /** Attributes that have another name in HTML. */
 const RENAMED: Readonly<Record<string, string>> = { className: 'class' };
 
-const VOID = new Set(['br', 'col', 'hr', 'img', 'source', 'track', 'wbr']);
+const VOID = new Set(words('br col hr img source track wbr'));
 
 /** Elements whose only paragraph stands in them without its tags. */
 const UNWRAPPED = new Set([...TEXT_ONLY, 'p', 'caption', 'figcaption']);
@@ -96,10 +70,6 @@ const around =
   ({ children }) =>
     `${mark}${children}${mark}`;
 const plain: Markdown = ({ children }) => children;
-const heading =
-  (depth: number): Markdown =>
-  ({ children }) =>
-    `${'#'.repeat(depth)} ${children}`;
 const quote: Markdown = ({ children }) => children.replace(/^/gm, '> ').replace(/^> $/gm, '>');
 const listOf =
   (mark: (index: number) => string): Markdown =>
@@ -117,74 +87,39 @@ const MARKDOWN: Readonly<Record<string, Markdown>> = {
     href === undefined ? children : `[${children}](${href})`,
   b: around('**'),
   blockquote: quote,
-  center: plain,
   code: around('`'),
   del: around('~~'),
-  div: plain,
   em: around('*'),
   figcaption: around('*'),
-  figure: plain,
-  h1: heading(1),
-  h2: heading(2),
-  h3: heading(3),
-  h4: heading(4),
-  h5: heading(5),
-  h6: heading(6),
+  ...Object.fromEntries(
+    [1, 2, 3, 4, 5, 6].map((depth) => [
+      `h${depth}`,
+      ({ children }: ComponentMarkdown) => `${'#'.repeat(depth)} ${children}`,
+    ]),
+  ),
   hr: () => '---',
   i: around('*'),
   iframe: ({ attributes: { src = '', title = src } }) => `[${title}](${src})`,
   img: ({ attributes: { src = '', alt = '' } }) => `![${alt}](${src})`,
-  li: plain,
   ol: listOf((index) => `${index + 1}.`),
-  p: plain,
-  picture: plain,
   s: around('~~'),
-  section: plain,
   source: () => '',
-  span: plain,
   strong: around('**'),
   ul: listOf(() => '-'),
+  ...Object.fromEntries(
+    words('center div figure li p picture section span').map((name) => [name, plain]),
+  ),
 };
 
-/** Elements that stay HTML in Markdown. */
-const KEPT = [
-  ...[
-    'abbr',
-    'audio',
-    'bdi',
-    'bdo',
-    'br',
-    'caption',
-    'cite',
-    'col',
-    'colgroup',
-    'dd',
-    'details',
-    'dfn',
-  ],
-  ...[
-    'dl',
-    'dt',
-    'ins',
-    'kbd',
-    'mark',
-    'pre',
-    'q',
-    'samp',
-    'small',
-    'sub',
-    'summary',
-    'sup',
-    'table',
-  ],
-  ...['tbody', 'td', 'tfoot', 'th', 'thead', 'time', 'tr', 'track', 'u', 'var', 'video', 'wbr'],
-];
+/** Elements of text, which stay HTML in Markdown and keep to their line. */
+const INLINE = new Set(
+  words('abbr bdi bdo br cite dfn ins kbd mark q samp small sub summary sup time u var wbr'),
+);
 
-/** Elements of text, which keep to their line in Markdown. */
-const INLINE = new Set([
-  ...['abbr', 'bdi', 'bdo', 'br', 'cite', 'dfn', 'ins', 'kbd', 'mark', 'q', 'samp', 'small', 'sub'],
-  ...['summary', 'sup', 'time', 'u', 'var', 'wbr'],
-]);
+/** Further elements that stay HTML in Markdown. */
+const BLOCKS = words(
+  'audio caption col colgroup dd details dl dt pre table tbody td tfoot th thead tr track video',
+);
 
 function keptMarkdown(name: string): Markdown {
   return ({ attributes, children }) => {
@@ -204,7 +139,7 @@ const element = (name: string): ComponentDefinition => ({
 
 /** The harmless elements of HTML, by name: no script, no form. */
 const ELEMENTS: ReadonlyMap<string, ComponentDefinition> = new Map(
-  [...Object.keys(MARKDOWN), ...KEPT].map((name) => [name, element(name)]),
+  [...Object.keys(MARKDOWN), ...INLINE, ...BLOCKS].map((name) => [name, element(name)]),
 );
 
 /** A harmless HTML element, which MDX pages may use like a component. */

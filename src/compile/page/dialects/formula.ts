@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import type Temml from 'temml';
 import type { Options } from 'temml';
-import type { PlacedProblem } from '../../diagnostics/diagnostics.ts';
+import { type PlacedProblem, warning } from '../../diagnostics/diagnostics.ts';
 import { onDemand } from '../../on-demand.ts';
 import { range } from '../syntax-tree.ts';
 
@@ -49,8 +49,9 @@ const firstLineOf = (error: unknown) =>
 
 const wrong = (node: Nodes, reason: string): PlacedProblem => ({
   offset: range(node).start,
-  severity: 'warning',
-  code: 'formula-invalid',
-  message: `the formula cannot be drawn: ${reason}`,
-  hint: 'correct its TeX, or write “\\$” for a dollar sign',
+  ...warning(
+    'formula-invalid',
+    `the formula cannot be drawn: ${reason}`,
+    'correct its TeX, or write “\\$” for a dollar sign',
+  ),
 });

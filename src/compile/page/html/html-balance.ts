@@ -15,15 +15,7 @@ const OPTIONAL = new Set(
 const FOREIGN = new Set(['svg', 'math']);
 
 /** Elements that hold text, no paragraphs (HTML, 3.2.5.2.5: phrasing content). */
-export const TEXT_ONLY: ReadonlySet<string> = new Set([
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'summary',
-]);
+export const TEXT_ONLY: ReadonlySet<string> = new Set('h1 h2 h3 h4 h5 h6 summary'.split(' '));
 
 interface OpenElement {
   readonly name: string;

@@ -14,10 +14,8 @@ export const SITE_FILE = 'site.yaml';
 /** The navigation of all locales that have no file of their own. */
 const NAVIGATION_FILE = 'nav.yaml';
 
-const LOCALE_NAVIGATION_FILE = /^nav\.([^./]+)\.yaml$/;
-
 /** The facts about a page that its path determines. */
-export interface PagePlace {
+export interface PagePath {
   readonly kind: 'page';
   readonly collection: Collection;
   readonly locale: Locale;
@@ -25,9 +23,9 @@ export interface PagePlace {
   readonly format: 'md' | 'mdx';
 }
 
-/** The kind of a file in the content folder, as its path determines it. */
-export type Place =
-  | PagePlace
+/** What a file of the content folder is, as its path determines it. */
+export type ContentPath =
+  | PagePath
   | { readonly kind: 'file' }
   | { readonly kind: 'config' }
   /** The interface texts of a locale. */
@@ -36,13 +34,17 @@ export type Place =
   | { readonly kind: 'navigation'; readonly locale?: Locale }
   | { readonly kind: 'unexpected'; readonly problem: Problem };
 
-const isCollection = (name: string): name is keyof typeof COLLECTIONS =>
-  Object.hasOwn(COLLECTIONS, name);
-
-const unexpected = (code: DiagnosticCode, message: string, hint: string): Place => ({
+const unexpected = (code: DiagnosticCode, message: string, hint: string): ContentPath => ({
   kind: 'unexpected',
   problem: mistake(code, message, hint),
 });
+
+const unknownLocale = (name: string, { codes }: Locales, advice: string): ContentPath =>
+  unexpected(
+    'locale-unknown',
+    `“${name}” is not a locale of this site`,
+    didYouMean(name, codes, advice),
+  );
 
 /** Whether a path is in the folder of a part that the site does without. */
 export function isOff(path: string, off: ReadonlySet<Part>): boolean {
@@ -50,8 +52,8 @@ export function isOff(path: string, off: ReadonlySet<Part>): boolean {
   return off.has(folder as Part);
 }
 
-/** The interface texts of a locale. */
-const UI_FILE = /^ui\.(.+)\.yaml$/;
+/** The interface texts, or the navigation, of a locale. */
+const LOCALE_FILE = /^(?:ui\.(.+)|nav\.([^./]+))\.yaml$/;
 
 /** The text of the home page in a locale, and that of the first page of the documentation. */
 const HOME_FILE = /^home(?:\.([^./]+))?\.(mdx?)$/;
@@ -61,85 +63,32 @@ const DOCS_INDEX_FILE = /^docs\/([^/]+)\/index\.(mdx?)$/;
 const OTHER_EXTENSION = /\.(?:markdown|mdown|mkd|mdtext|mdx?\.txt|mdx?)$/i;
 
 /** Classifies a path below the content folder of a site in `locales`. */
-export function placeOf(path: string, locales: Locales): Place {
+export function classifyPath(path: string, locales: Locales): ContentPath {
   if (path === SITE_FILE) return { kind: 'config' };
   if (path === NAVIGATION_FILE) return { kind: 'navigation' };
-  const ofTexts = UI_FILE.exec(path)?.[1];
-  if (ofTexts !== undefined) return textsPlace(ofTexts, locales);
-  const named = LOCALE_NAVIGATION_FILE.exec(path)?.[1];
-  if (named !== undefined) return navigationPlace(named, locales);
+  const [isNamed, texts, navigation = ''] = LOCALE_FILE.exec(path) ?? [];
+  if (isNamed !== undefined) {
+    const locale = texts ?? navigation;
+    const kind = texts === undefined ? 'navigation' : 'texts';
+    const advice =
+      kind === 'texts'
+        ? 'add it to “locales” in site.yaml, or name the file after a locale of the site'
+        : `name the file ${NAVIGATION_FILE}, or after a locale`;
+    return locales.has(locale) ? { kind, locale } : unknownLocale(locale, locales, advice);
+  }
   const home = HOME_FILE.exec(path);
-  if (home) return landingPlace('home', home[1] ?? '', home[2], locales);
+  if (home) return landingPath('home', home, locales);
   const index = DOCS_INDEX_FILE.exec(path);
-  if (index?.[1] !== undefined && locales.has(index[1])) {
-    return landingPlace('docs', index[1], index[2], locales);
-  }
-  const [collection = '', locale = '', ...rest] = path.split('/');
-  const extension = posix.extname(path);
-  if (extension !== '.md' && extension !== '.mdx') {
-    const other = isCollection(collection) ? OTHER_EXTENSION.exec(path)?.[0] : undefined;
-    if (other === undefined) return { kind: 'file' };
-    const right = other.toLowerCase().startsWith('.mdx') ? '.mdx' : '.md';
-    const name = posix.basename(path).slice(0, -other.length);
-    return unexpected(
-      'extension-unknown',
-      `“${other}” is not the extension of a page`,
-      `rename the file to ${name}${right}`,
-    );
-  }
-  if (!isCollection(collection)) {
-    const [guess] = nearest(collection, Object.keys(COLLECTIONS), 1);
-    if (rest.length === 0 || guess === undefined) return { kind: 'file' };
-    return unexpected(
-      'folder-unknown',
-      `“${collection}” is not a folder of pages`,
-      `did you mean “${guess}”?`,
-    );
-  }
-  if (!locales.has(locale)) {
-    const folders = locales.codes.map((known) => `${collection}/${known}/`).join(' or ');
-    const move = `move the page below ${folders}`;
-    return rest.length > 0
-      ? unexpected(
-          'locale-unknown',
-          `“${locale}” is not a locale of this site`,
-          didYouMean(locale, locales.codes, move),
-        )
-      : unexpected('locale-unknown', 'the page is not in the folder of a locale', move);
-  }
-  // A part that pages include, as in Jekyll, Docusaurus and Astro.
-  if (rest.some((segment) => segment.startsWith('_'))) return { kind: 'file' };
-  const { nested, extensions } = COLLECTIONS[collection];
-  if (!extensions.some((allowed) => allowed === extension)) {
-    return unexpected(
-      'mdx-misplaced',
-      `files in ${collection}/ are plain Markdown`,
-      'rename the file to .md and use no components',
-    );
-  }
-  if (!nested && rest.length > 1) {
-    return unexpected(
-      'section-misplaced',
-      `${collection}/ has no subfolders`,
-      `move the file to ${collection}/${locale}/`,
-    );
-  }
-  const name = rest.join('/').slice(0, -extension.length);
-  return {
-    kind: 'page',
-    collection,
-    locale,
-    slug: nested ? name.replace(/\/index$/, '') : name,
-    format: extension === '.mdx' ? 'mdx' : 'md',
-  };
+  return index && locales.has(index[1])
+    ? landingPath('docs', index, locales)
+    : inCollection(path, locales);
 }
 
-function landingPlace(
+function landingPath(
   slug: Landing,
-  locale: string,
-  extension: string | undefined,
+  [, locale = '', extension]: RegExpExecArray,
   locales: Locales,
-): Place {
+): ContentPath {
   if (locales.has(locale)) {
     const format = extension === 'mdx' ? 'mdx' : 'md';
     return { kind: 'page', collection: 'landing', locale, slug, format };
@@ -152,26 +101,52 @@ function landingPlace(
   return unexpected('locale-unknown', message, `name the file ${names}`);
 }
 
-function textsPlace(name: string, locales: Locales): Place {
-  if (locales.has(name)) return { kind: 'texts', locale: name };
-  return unexpected(
-    'locale-unknown',
-    `“${name}” is not a locale of this site`,
-    didYouMean(
-      name,
-      locales.codes,
-      'add it to “locales” in site.yaml, or name the file after a locale of the site',
-    ),
-  );
-}
+const isCollection = (name: string): name is keyof typeof COLLECTIONS =>
+  Object.hasOwn(COLLECTIONS, name);
 
-function navigationPlace(name: string, locales: Locales): Place {
-  if (locales.has(name)) return { kind: 'navigation', locale: name };
-  return unexpected(
-    'locale-unknown',
-    `“${name}” is not a locale of this site`,
-    didYouMean(name, locales.codes, `name the file ${NAVIGATION_FILE}, or after a locale`),
-  );
+function inCollection(path: string, locales: Locales): ContentPath {
+  const [collection = '', locale = '', ...rest] = path.split('/');
+  const extension = posix.extname(path);
+  if (extension !== '.md' && extension !== '.mdx') {
+    const other = isCollection(collection) ? OTHER_EXTENSION.exec(path)?.[0] : undefined;
+    if (other === undefined) return { kind: 'file' };
+    const name = posix.basename(path).slice(0, -other.length);
+    const right = other.toLowerCase().startsWith('.mdx') ? '.mdx' : '.md';
+    const message = `“${other}” is not the extension of a page`;
+    return unexpected('extension-unknown', message, `rename the file to ${name}${right}`);
+  }
+  if (!isCollection(collection)) {
+    const [guess] = nearest(collection, Object.keys(COLLECTIONS), 1);
+    if (rest.length === 0 || guess === undefined) return { kind: 'file' };
+    const message = `“${collection}” is not a folder of pages`;
+    return unexpected('folder-unknown', message, `did you mean “${guess}”?`);
+  }
+  if (!locales.has(locale)) {
+    const folders = locales.codes.map((known) => `${collection}/${known}/`).join(' or ');
+    const move = `move the page below ${folders}`;
+    return rest.length > 0
+      ? unknownLocale(locale, locales, move)
+      : unexpected('locale-unknown', 'the page is not in the folder of a locale', move);
+  }
+  // A part that pages include, as in Jekyll, Docusaurus and Astro.
+  if (rest.some((segment) => segment.startsWith('_'))) return { kind: 'file' };
+  const { nested, extensions } = COLLECTIONS[collection];
+  if (!extensions.some((allowed) => allowed === extension)) {
+    const message = `files in ${collection}/ are plain Markdown`;
+    return unexpected('mdx-misplaced', message, 'rename the file to .md and use no components');
+  }
+  if (!nested && rest.length > 1) {
+    const hint = `move the file to ${collection}/${locale}/`;
+    return unexpected('section-misplaced', `${collection}/ has no subfolders`, hint);
+  }
+  const name = rest.join('/').slice(0, -extension.length);
+  return {
+    kind: 'page',
+    collection,
+    locale,
+    slug: nested ? name.replace(/\/index$/, '') : name,
+    format: extension === '.mdx' ? 'mdx' : 'md',
+  };
 }
 
 /**
@@ -184,30 +159,24 @@ export function slugProblem(
   slug: string,
   off: ReadonlySet<Part> = new Set(),
 ): Problem | undefined {
+  const invalid = (message: string, hint: string) => mistake('slug-invalid', message, hint);
+  const reserved = (message: string, hint: string) => mistake('slug-reserved', message, hint);
   if (slug === 'index' || slug === '') {
-    return mistake(
-      'slug-reserved',
-      `a generated page has the address of ${collection}/ itself`,
-      AUTHORED[collection].nested ? 'rename the file, or move it into a folder' : 'rename the file',
-    );
+    const hint = `rename the file${AUTHORED[collection].nested ? ', or move it into a folder' : ''}`;
+    return reserved(`a generated page has the address of ${collection}/ itself`, hint);
   }
   if (slug.length > TEXT_LENGTH.slug) {
-    return mistake(
-      'slug-invalid',
-      `the path of the page has ${slug.length} characters`,
-      `shorten it to ${TEXT_LENGTH.slug} or fewer`,
-    );
+    const message = `the path of the page has ${slug.length} characters`;
+    return invalid(message, `shorten it to ${TEXT_LENGTH.slug} or fewer`);
   }
   if (!isSlug(slug)) {
-    return mistake(
-      'slug-invalid',
+    return invalid(
       `“${slug}” cannot be the path of a page`,
       'name files and folders with a-z, 0-9, “-”, “_” and “.” only, and no second extension',
     );
   }
   if (collection === 'docs' && slug === REFERENCE_SLUG && !off.has('reference')) {
-    return mistake(
-      'slug-reserved',
+    return reserved(
       `“${slug}” is the address of the generated API reference`,
       `rename the file, or set “reference: false” in ${SITE_FILE}`,
     );

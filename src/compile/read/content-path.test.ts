@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { slugProblem } from './place.ts';
+import { slugProblem } from './content-path.ts';
 
 describe('the slug of a page', () => {
   it.each([

@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import { escapeAttribute } from '../../common/escape.ts';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { type Line, linesOf } from '../page/lines.ts';
-import { fenceAround, prefixed, rangeOf, regionOf, unindented } from '../page/region.ts';
-import type { PrepareContext } from '../page/rules.ts';
+import { fencedLines, prefixed, rangeOf, regionOf, unindented } from '../page/region.ts';
+import { type PrepareContext, spend } from '../page/rules.ts';
 import { SourceFolder } from '../source-folder.ts';
 
 /** `--8<-- "file.md:section"` */
@@ -57,6 +57,7 @@ export async function inlineSnippets(
       context.report.add('include-missing', line.file, line.line, line.text);
       continue;
     }
+    if (!spend(context, { path, lines: part }, line.file, line.line)) continue;
     context.report.add('partial-inlined', line.file, line.line, path);
     const source = part[0]?.file ?? '';
     if (!isInCode && source.endsWith('.svg')) {
@@ -97,11 +98,8 @@ function codeOf(lines: readonly Line[], path: string, options: string): readonly
   // Lines are marked by their numbers in the whole file.
   const marked = new Set(option('hl').flatMap((range) => rangeOf(lines, range)));
   const marks = part.flatMap((line, index) => (marked.has(line) ? [index + 1] : []));
-  const [first] = part;
-  if (!first) return [];
-  const fence = fenceAround(part);
   const info = posix.extname(path).slice(1) + (marks.length > 0 ? ` {${marks.join(',')}}` : '');
-  return [{ ...first, text: fence + info }, ...part, { ...first, text: fence }];
+  return fencedLines(part, info);
 }
 
 async function read(

@@ -3,7 +3,7 @@ import { dedent } from '../../compile/page/edits.ts';
 import { importsOf, returnedJsx } from './expressions.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { type Line, linesOf, mapText } from './lines.ts';
-import { fenceAround, prefixed } from './region.ts';
+import { fencedLines, prefixed } from './region.ts';
 import { isRawImport, type ResolveImport } from './resolve-imports.ts';
 import { type PrepareContext, spend } from './rules.ts';
 
@@ -85,7 +85,11 @@ async function readPartials(
       const imports = isRawImport(from) ? [] : importStatements(inner).flat();
       const isImport = new Set(imports);
       const own = inner.map((each) => (isImport.has(each) ? { ...each, text: '' } : each));
-      found.set(local, { path, lines: isRawImport(from) ? fencedRaw(partial) : own, imports });
+      found.set(local, {
+        path,
+        lines: isRawImport(from) ? fencedLines(partial, 'md') : own,
+        imports,
+      });
     }
   }
   return found;
@@ -120,13 +124,6 @@ function componentLines(source: string, path: string, name: string): readonly Li
   const [indentation = ''] = /^[ \t]*/.exec(before.at(-1) ?? '') ?? [];
   const text = dedent(source.slice(jsx.start, jsx.end), indentation);
   return linesOf(text, path).map((line) => ({ ...line, line: line.line + before.length - 1 }));
-}
-
-function fencedRaw(lines: readonly Line[]): readonly Line[] {
-  const [first] = lines;
-  if (!first) return [];
-  const fence = fenceAround(lines);
-  return [{ ...first, text: `${fence}md` }, ...lines, { ...first, text: fence }];
 }
 
 const PROP = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{['"`]([^'"`{}]*)['"`]\})/g;

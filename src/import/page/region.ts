@@ -46,10 +46,18 @@ export function unindented(lines: readonly Line[]): readonly Line[] {
 export const prefixed = (lines: readonly Line[], prefix: string): readonly Line[] =>
   lines.map((line) => ({ ...line, text: line.text === '' ? '' : prefix + line.text }));
 
-/** A fence that is longer than any in the lines. */
-export function fenceAround(lines: readonly Line[]): string {
-  const longest = lines.flatMap(({ text }) =>
-    [...text.matchAll(/`{3,}/g)].map(([run]) => run.length),
-  );
-  return '`'.repeat(Math.max(2, ...longest) + 1);
+/**
+ * The lines as a block of code, whose fences are longer than any in it.
+ *
+ * @param at where the block stands, for the report; by itself, where its lines come from
+ */
+export function fencedLines(
+  lines: readonly Line[],
+  info: string,
+  at: Line | undefined = lines[0],
+): readonly Line[] {
+  if (!at) return [];
+  const runs = lines.flatMap(({ text }) => [...text.matchAll(/`{3,}/g)]);
+  const fence = '`'.repeat(Math.max(2, ...runs.map(([run]) => run.length)) + 1);
+  return [{ ...at, text: fence + info }, ...lines, { ...at, text: fence }];
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { splitFrontMatter } from '../page/front-matter.ts';
 import { type Line, linesOf } from '../page/lines.ts';
-import { fenceAround, prefixed, rangeOf, regionOf, unindented } from '../page/region.ts';
+import { fencedLines, prefixed, rangeOf, regionOf, unindented } from '../page/region.ts';
 import { type PrepareContext, spend } from '../page/rules.ts';
 import { SourceFolder } from '../source-folder.ts';
 
@@ -67,8 +67,7 @@ function fenced(
     (language || posix.extname(path).slice(1)) +
     (marks.trim() === '' ? '' : `{${marks.trim()}}`) +
     (title === undefined ? '' : ` [${title}]`);
-  const fence = fenceAround(code);
-  return [{ ...at, text: fence + info }, ...code, { ...at, text: fence }];
+  return fencedLines(code, info, at);
 }
 
 async function read(

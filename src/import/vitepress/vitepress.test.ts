@@ -199,6 +199,16 @@ it.each([
   expect(body.replace(/\n{3,}/g, '\n\n')).toBe(expected);
 });
 
+it('ends what a page adds to itself, and tells so', async () => {
+  const { notes } = await page('<!-- @include: ./setup.md -->\n'.repeat(60));
+  expect(notes).toContainEqual({
+    kind: 'include-refused',
+    path: 'docs/guide/setup.md',
+    line: 62,
+    detail: 'docs/guide/setup.md',
+  });
+});
+
 it('reads the configuration without running it', async () => {
   const { text } = await page('Text.');
   expect(text('content/site.yaml')).toContain('name: Tool 2\n');

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { builtInTexts, ENGLISH } from './catalogue.ts';
+
+type Values = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
+const FOLDER = join(import.meta.dirname, 'texts');
+const read = (group: string, file: string): Values =>
+  JSON.parse(readFileSync(join(FOLDER, group, file), 'utf8'));
+
+const FILES = readdirSync(FOLDER).flatMap((group) =>
+  readdirSync(join(FOLDER, group)).map((file) => [group, file] as const),
+);
+
+const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+
+describe.each(FILES)('texts/%s/%s', (group, file) => {
+  const english = read(group, 'en.json');
+  const own = read(group, file);
+
+  it('has every text, in the order of the English ones, with their placeholders', () => {
+    const shape = (texts: Values) =>
+      Object.entries(texts).map(([name, text]) => [
+        name,
+        placeholders(typeof text === 'string' ? text : (text.other ?? '')),
+      ]);
+    expect(shape(own)).toEqual(shape(english));
+    expect(Object.values(own).filter((text) => text === '')).toEqual([]);
+  });
+
+  it('has the plural forms that its language distinguishes', () => {
+    const { pluralCategories } = new Intl.PluralRules(file.replace('.json', '')).resolvedOptions();
+    const forms = Object.values(own).filter((text) => typeof text !== 'string');
+    for (const text of forms)
+      expect(Object.keys(text).sort()).toEqual([...pluralCategories].sort());
+  });
+});
+
+it.each([
+  ['de', 'Suche'],
+  ['de-AT', 'Suche'],
+  ['pt-BR', 'Buscar'],
+  ['zh', '搜索'],
+  ['zh-CN', '搜索'],
+  ['zh-Hant', ENGLISH.search],
+  ['zh-TW', ENGLISH.search],
+  ['sv', ENGLISH.search],
+])('%s: %s', (locale, search) => {
+  expect(builtInTexts(locale).search).toBe(search);
+});

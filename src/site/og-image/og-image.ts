@@ -2,7 +2,7 @@ import { remember } from '../../common/remember.ts';
 import { PLAIN } from '../../compile/read/preview-fonts.ts';
 import { print, type Ramp, type Stamp, stampOf } from './og-stamp.ts';
 import { drawText, LINE_HEIGHT } from './og-text.ts';
-import { bytesOfRow, type DeflatedRows, deflateRows, indexedPng, type Rgb } from './png.ts';
+import { bytesOfRow, indexedPng, type Rgb } from './png.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -63,15 +63,8 @@ export interface OgText {
 
 const indexOf = (x: number, y: number) => y * ROW + 1 + (x >> 1);
 
-/** What all pictures of a part of the site have in common. */
-interface CommonRows {
-  /** The rows above the title. */
-  readonly head: DeflatedRows;
-  /** The rows from the given one on. */
-  readonly foot: (from: number) => DeflatedRows;
-}
-
-async function drawCommonRows(site: string, part: string): Promise<CommonRows> {
+/** Draws what all pictures of a part of the site have in common: everything but the title. */
+async function drawCommonRows(site: string, part: string): Promise<Uint8Array> {
   const rows = new Uint8Array(ROW * HEIGHT);
   const line = { maxWidth: TEXT_WIDTH, maxLines: 1 };
   const name = await drawText(site, { ...line, size: NAME.size });
@@ -86,10 +79,7 @@ async function drawCommonRows(site: string, part: string): Promise<CommonRows> {
   const label = await drawText(part, { ...line, size: PART.size });
   print(rows, stampOf(label, GREY_ON_PAPER, WIDTH), indexOf(MARGIN, PART.top));
   for (let y = BAR_TOP; y < HEIGHT; y++) rows.fill(INK_PAIR, indexOf(0, y), indexOf(WIDTH, y));
-  return {
-    head: deflateRows(rows.subarray(0, TITLE_START * ROW), 'small'),
-    foot: remember((from: number) => deflateRows(rows.subarray(from * ROW), 'small')),
-  };
+  return rows;
 }
 
 const commonRowsOf = remember((site: string) =>
@@ -160,18 +150,18 @@ async function setTitle(title: string): Promise<Placed[]> {
 const BREAKABLE_SPACE = /[^\S\u00a0\u202f]+/g;
 
 /** Reused for every title: allocating it would take longer than drawing. */
-const canvas = new Uint8Array((HEIGHT - TITLE_START) * ROW);
+const canvas = new Uint8Array(HEIGHT * ROW);
+/** The part of it that a title may touch. */
+const titleCanvas = canvas.subarray(TITLE_START * ROW, PART.top * ROW);
 
 /**
  * Draws a preview picture of 1200 x 630 pixels as PNG. It uses only fonts of the project, so that
  * the same text yields the same bytes on every machine.
  */
 export async function ogPng({ site, title, part, marker = MARKER }: OgText): Promise<Buffer> {
-  const { head, foot } = await commonRowsOf(site)(part);
+  const rows = await commonRowsOf(site)(part);
   const placed = await setTitle(title.trim().replace(BREAKABLE_SPACE, ' '));
-  const ends = placed.map(({ stamp, y }) => y + Math.ceil((stamp.offsets.at(-1) ?? 0) / ROW) + 1);
-  const end = Math.min(Math.max(TITLE_START, ...ends), PART.top);
-  const rows = canvas.subarray(0, (end - TITLE_START) * ROW).fill(0);
-  for (const { stamp, x, y } of placed) print(rows, stamp, indexOf(x, y - TITLE_START));
-  return indexedPng(WIDTH, palette(rgb(marker)), [head, deflateRows(rows, 'fast'), foot(end)]);
+  canvas.set(rows);
+  for (const { stamp, x, y } of placed) print(titleCanvas, stamp, indexOf(x, y - TITLE_START));
+  return indexedPng(WIDTH, palette(rgb(marker)), canvas);
 }

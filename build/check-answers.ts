@@ -1,5 +1,5 @@
 import { type Asked, ask } from '../src/answers/ask.ts';
-import { losses, wrongQuestions } from '../src/answers/losses.ts';
+import { unanswered, wrongQuestions } from '../src/answers/unanswered.ts';
 import { type Diagnostic, errorsOf } from '../src/compile/diagnostics/diagnostics.ts';
 import { readQuestions } from '../src/compile/read/questions-file.ts';
 import type { Settings } from '../src/compile/read/settings.ts';
@@ -33,5 +33,5 @@ export async function checkAnswers(settings: Settings): Promise<CheckedAnswers> 
     },
   });
   const asked = await ask(questions, model, service);
-  return { diagnostics: [...found, ...losses(asked, model)], asked };
+  return { diagnostics: [...found, ...unanswered(asked, model)], asked };
 }

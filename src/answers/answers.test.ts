@@ -9,8 +9,8 @@ import { createService } from '../service/service.ts';
 import { loadSite } from '../site/load.ts';
 import type { SiteModel } from '../site/model.ts';
 import { type Asked, ask } from './ask.ts';
-import { losses, wrongQuestions } from './losses.ts';
 import { scoresOf, scoreTable } from './table.ts';
+import { unanswered, wrongQuestions } from './unanswered.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../content');
 
@@ -42,7 +42,7 @@ async function answers(
     },
   });
   const asked = await ask(questions, model, service);
-  return { asked, lost: losses(asked, model) };
+  return { asked, lost: unanswered(asked, model) };
 }
 
 const { questions } = readQuestions(CONTENT);
@@ -69,7 +69,7 @@ describe('the sample content', { timeout: 60_000 }, () => {
   });
 
   it('answers all of them to some reader, the same each time', async () => {
-    expect(losses(asked, model).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(unanswered(asked, model).filter(({ severity }) => severity === 'error')).toEqual([]);
     expect((await answers(questions, model)).asked).toEqual(
       asked.map((each) => ({ ...each, facts: expect.anything() })),
     );
@@ -122,7 +122,7 @@ describe('the sample content', { timeout: 60_000 }, () => {
   it('reports a page that the agent map no longer leads to', async () => {
     const wanted = 'How long does a preview link work?';
     const line = lineOf(wanted);
-    expect(codesAt(losses(asked, model), line)).toEqual([]);
+    expect(codesAt(unanswered(asked, model), line)).toEqual([]);
     const { lost } = await answers(questions, model, (path, text) =>
       path === '/llms.txt' ? text.replace(/^- .*\/editing\/share-previews\.mdx.*\n/m, '') : text,
     );

@@ -3,26 +3,29 @@
  *
  * @param width how many items at once
  * @param onFailure called immediately with the first error, to abort the items in progress
+ * @returns the results in the order of the items
  * @throws the first error, once no item is in progress
  */
-export async function inParallel<T extends object>(
+export async function inParallel<T, R>(
   items: readonly T[],
   width: number,
-  work: (item: T) => Promise<void>,
+  work: (item: T) => Promise<R>,
   onFailure: (error: unknown) => void = () => {},
-): Promise<void> {
+): Promise<R[]> {
   const failures: unknown[] = [];
-  let next = 0;
+  const results: R[] = [];
+  const left = items.entries();
   const worker = async () => {
-    for (let item = items[next++]; item !== undefined; item = items[next++]) {
+    for (const [index, item] of left) {
+      if (failures.length > 0) return;
       try {
-        await work(item);
+        results[index] = await work(item);
       } catch (error) {
         if (failures.push(error) === 1) onFailure(error);
-        next = items.length;
       }
     }
   };
   await Promise.all(Array.from({ length: width }, worker));
   if (failures.length > 0) throw failures[0];
+  return results;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { inBatches } from '../files/in-batches.ts';
+import { inParallel } from '../common/in-parallel.ts';
 import { openPicture } from '../files/open-picture.ts';
 import { contentFilePath } from './links/links.ts';
 import type { Picture } from './picture.ts';
@@ -32,6 +32,8 @@ export async function readPicture(file: string): Promise<Picture | undefined> {
 
 const fullWidth = (width: number) => (width <= Math.max(...WIDTHS) ? [width] : []);
 
+const PICTURES_AT_ONCE = 64;
+
 /**
  * Measures pictures.
  *
@@ -43,7 +45,7 @@ export async function readPictures(
   files: Iterable<string>,
   folder: string,
 ): Promise<Map<string, Picture>> {
-  const found = await inBatches([...files], async (file) => {
+  const found = await inParallel([...files], PICTURES_AT_ONCE, async (file) => {
     const picture = await readPicture(join(folder, file));
     return picture ? [[contentFilePath(file), picture] as const] : [];
   });

@@ -2,8 +2,11 @@ import { execFile } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inBatches } from './in-batches.ts';
+import { inParallel } from '../common/in-parallel.ts';
 import { type Item, itemsBelow } from './walk.ts';
+
+/** How many files at once: enough to keep the disk busy, within the limit of open files. */
+const AT_ONCE = 64;
 
 async function flushOne(path: string): Promise<void> {
   await using handle = await open(path);
@@ -18,9 +21,9 @@ export async function flushFolder(folder: string): Promise<void> {
 async function flushEach(folder: string): Promise<void> {
   const items = itemsBelow(folder);
   const pathOf = ({ path }: Item) => join(folder, path);
-  await inBatches(items.filter(({ entry }) => entry.isFile()).map(pathOf), flushOne);
+  await inParallel(items.filter(({ entry }) => entry.isFile()).map(pathOf), AT_ONCE, flushOne);
   const folders = items.filter(({ entry }) => entry.isDirectory()).map(pathOf);
-  await inBatches([folder, ...folders], flushFolder);
+  await inParallel([folder, ...folders], AT_ONCE, flushFolder);
 }
 
 /** Returns whether it worked: not every system has `sync -f`. */

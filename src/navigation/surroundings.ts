@@ -37,18 +37,22 @@ export interface Surroundings {
   readonly next: PageLink | undefined;
 }
 
-/** A node, its place among its siblings, and the nodes above it. */
-interface Place {
+/** Where a node stands: among its siblings, and below which nodes. */
+interface NodePosition {
   readonly siblings: readonly NavigationNode[];
   readonly index: number;
-  readonly parent: Place | undefined;
+  readonly parent: NodePosition | undefined;
 }
 
-function places(nodes: readonly NavigationNode[], parent?: Place): [string, Place][] {
-  return nodes.flatMap(({ path, isExternal, children }, index): [string, Place][] => {
-    const place = { siblings: nodes, index, parent };
-    const own: [string, Place][] = path === undefined || isExternal ? [] : [[path, place]];
-    return [...own, ...places(children, place)];
+function positionsOf(
+  nodes: readonly NavigationNode[],
+  parent?: NodePosition,
+): [string, NodePosition][] {
+  return nodes.flatMap(({ path, isExternal, children }, index): [string, NodePosition][] => {
+    const position = { siblings: nodes, index, parent };
+    const own: [string, NodePosition][] =
+      path === undefined || isExternal ? [] : [[path, position]];
+    return [...own, ...positionsOf(children, position)];
   });
 }
 
@@ -62,11 +66,11 @@ const around = <T>(items: readonly T[], index: number): readonly T[] =>
 
 const closed = (node: NavigationNode): NavigationNode => ({ ...node, children: [] });
 
-/** The part of a large tree around a place: other branches are closed. */
-function openTree(place: Place): readonly NavigationNode[] {
-  const own = place.siblings[place.index];
+/** The part of a large tree around a position: other branches are closed. */
+function openTree(position: NodePosition): readonly NavigationNode[] {
+  const own = position.siblings[position.index];
   let level = around(own?.children ?? [], 0).map(closed);
-  for (let each: Place = place; each.parent; each = each.parent) {
+  for (let each: NodePosition = position; each.parent; each = each.parent) {
     const open = each.siblings[each.index];
     const children = level;
     level = around(each.siblings, each.index).map((node) =>
@@ -105,16 +109,16 @@ export function surroundings(nodes: readonly NavigationNode[]): Map<string, Surr
     const outline = outlines.get(first) ?? { sections: around(sections, index), isCut };
     outlines.set(first, outline);
     const isLarge = countNodes(node.children) > LIST_LENGTH;
-    for (const [path, place] of places([node])) {
+    for (const [path, position] of positionsOf([node])) {
       const number = numbers.get(path) ?? Number.NaN;
-      const isElsewhere = number >= 0 && !place.siblings[place.index]?.page;
+      const isElsewhere = number >= 0 && !position.siblings[position.index]?.page;
       if (isElsewhere) continue;
       found.set(path, {
         outline,
         section: index - first,
-        tree: isLarge ? openTree(place) : node.children,
+        tree: isLarge ? openTree(position) : node.children,
         isCut: isLarge,
-        ancestors: ancestorsOf(place),
+        ancestors: ancestorsOf(position),
         previous: all[number - 1],
         next: all[number + 1],
       });
@@ -139,7 +143,7 @@ export function withoutPlace(nodes: readonly NavigationNode[]): Surroundings {
   };
 }
 
-function ancestorsOf({ parent }: Place): Surroundings['ancestors'] {
+function ancestorsOf({ parent }: NodePosition): Surroundings['ancestors'] {
   if (!parent) return [];
   const { title = '', path } = parent.siblings[parent.index] ?? {};
   return [...ancestorsOf(parent), { title, ...(path !== undefined && { path }) }];

@@ -64,7 +64,7 @@ const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`
  * What the content, or the ways to it, lost: facts that no page states, and pages that readers
  * do not reach even if they cut late.
  */
-export function losses(asked: readonly Asked[], model: SiteModel): Diagnostic[] {
+export function unanswered(asked: readonly Asked[], model: SiteModel): Diagnostic[] {
   const terms = model.locales.map((locale) => new Terms(locale));
   return asked.flatMap(({ question, facts, attempts }): Diagnostic[] => {
     const failed = attempts.filter(({ cut, missing }) => cut === LAST_CUT && missing.length > 0);

@@ -7,7 +7,7 @@ export const DIRECTIONS = {
   'src/i18n': { imports: ['src/common'] },
   'src/contract': { imports: ['src/common', 'src/i18n'] },
   'src/navigation': { imports: ['src/common'] },
-  'src/files': { imports: ['src/contract'] },
+  'src/files': { imports: ['src/contract', 'src/common'] },
   'src/terminal': { imports: [] },
   'src/compile': { imports: ['src/contract', 'src/common', 'src/i18n', 'src/files'] },
   'src/search': { imports: ['src/contract', 'src/common'] },

@@ -2,9 +2,8 @@ import { lstatSync, rmSync, type Stats, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import type { Store } from './store.ts';
 
-/** All that changes when a file is written to. */
-const stampOf = ({ dev, ino, size, mtimeMs, ctimeMs }: Stats) =>
-  `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+/** All that changes when a file is written to: its other times are no later than that of its status. */
+const stampOf = ({ dev, ino, size, ctimeMs }: Stats) => `${dev} ${ino} ${size} ${ctimeMs}`;
 
 /** Hash of each file by its stamp, of the last two builds: a site and the one before take turns. */
 type Kept = readonly ReadonlyMap<string, string>[];
@@ -21,7 +20,7 @@ const KEY = 'hashes of files';
 export class FileHashes {
   readonly #store: Pick<Store, 'get' | 'set'>;
   readonly #kept: Kept;
-  readonly #own = new Map<Stats, string>();
+  readonly #own: { stamp: string; changed: number; sha256: string }[] = [];
 
   constructor(store: Pick<Store, 'get' | 'set'>) {
     this.#store = store;
@@ -36,7 +35,7 @@ export class FileHashes {
   }
 
   set(status: Stats, sha256: string): void {
-    this.#own.set(status, sha256);
+    this.#own.push({ stamp: stampOf(status), changed: status.ctimeMs, sha256 });
   }
 
   /**
@@ -46,8 +45,8 @@ export class FileHashes {
    *   see {@link timeOfDisk}
    */
   save(now: number): void {
-    const own = [...this.#own].filter(([{ ctimeMs }]) => ctimeMs < now);
-    const hashes = new Map(own.map(([status, sha256]) => [stampOf(status), sha256]));
+    const old = this.#own.filter(({ changed }) => changed < now);
+    const hashes = new Map(old.map(({ stamp, sha256 }) => [stamp, sha256]));
     this.#store.set(KEY, serialize([hashes, ...this.#kept].slice(0, BUILDS)));
   }
 }

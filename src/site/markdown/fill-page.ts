@@ -22,7 +22,7 @@ const pathOf = (target: LinkTarget | undefined): string =>
   target === undefined || target.kind === 'external' ? '' : target.path;
 
 /** The body of a page before its links are filled in, which the key of the entry stands for. */
-const bodyOf = ({ key, body }: LinkedEntry) => derived('body', key, () => body);
+const bodyOf = ({ key, body }: LinkedEntry) => ({ make: () => body, toJSON: () => key });
 
 /** The content of a page as HTML. */
 export function bodyHtml(entry: LinkedEntry, content: Content): Derived<string> {
@@ -54,7 +54,7 @@ export function feedHtml(entry: LinkedEntry, { baseUrl }: Content): string {
   const page = escapeAttribute(baseUrl + path);
   // The only addresses without a slot lead to ids of the page itself.
   const absolute = (address: string) => (address.startsWith('#') ? page + address : address);
-  return cover + rewriteHtmlAddresses(html, absolute);
+  return cover + (html.includes('href="#') ? rewriteHtmlAddresses(html, absolute) : html);
 }
 
 /** The content of a page as Markdown, and its headings. */

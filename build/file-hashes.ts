@@ -2,7 +2,7 @@ import { lstatSync, rmSync, type Stats, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import type { Store } from './store.ts';
 
-/** All that changes when a file is written to: its other times are no later than that of its status. */
+/** All that changes when a file is written to: every write sets the time of the status, `ctime`. */
 const stampOf = ({ dev, ino, size, ctimeMs }: Stats) => `${dev} ${ino} ${size} ${ctimeMs}`;
 
 /** Hash of each file by its stamp, of the last two builds: a site and the one before take turns. */

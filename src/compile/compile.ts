@@ -23,7 +23,7 @@ import { LinkSuggestions } from './links/suggest-link.ts';
 import { checkNavigations } from './outline/check.ts';
 import { inOrder } from './outline/in-order.ts';
 import { readPictures } from './pictures.ts';
-import { lastCommitDays } from './read/history.ts';
+import { lastCommitDays } from './read/git.ts';
 import { findMermaid, type Mermaid } from './read/mermaid.ts';
 import type { SiteConfig } from './read/schemas/site.ts';
 import type { Settings } from './read/settings.ts';

@@ -1,4 +1,4 @@
-import { type Diagnostic, START } from '../diagnostics/diagnostics.ts';
+import { type Diagnostic, START, warning } from '../diagnostics/diagnostics.ts';
 import { entryTitle } from '../entry.ts';
 import { SITE_FILE } from '../read/content-path.ts';
 import { neededFonts } from '../read/preview-fonts.ts';
@@ -26,10 +26,11 @@ export function checkFonts(found: readonly FoundPage[], config: SiteConfig): Dia
       diagnostics.set(name, {
         path,
         ...START,
-        severity: 'warning',
-        code: 'font-missing',
-        message: `preview pictures leave out “${character}”, since no font of ${script} is installed`,
-        hint: `“npm install @fontsource-variable/${name}”, or set “ogImages: false” in ${SITE_FILE}`,
+        ...warning(
+          'font-missing',
+          `preview pictures leave out “${character}”, since no font of ${script} is installed`,
+          `“npm install @fontsource-variable/${name}”, or set “ogImages: false” in ${SITE_FILE}`,
+        ),
       });
     }
   }

@@ -35,6 +35,12 @@ export interface PlacedProblem extends Problem {
   readonly offset: number;
 }
 
+/** Syntax of another system that would print as text, or be lost. */
+export const unsupported = (offset: number, message: string, hint: string): PlacedProblem => ({
+  offset,
+  ...warning('syntax-unsupported', message, hint),
+});
+
 /** A problem, and where it is. */
 export interface Diagnostic extends Problem, Position {
   /** Path of the file, below the content folder. */

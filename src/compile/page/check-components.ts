@@ -1,11 +1,16 @@
 import type { Nodes } from 'mdast';
 import { nearest } from '../../common/nearest.ts';
-import { mistake, type PlacedProblem, type Problem } from '../diagnostics/diagnostics.ts';
+import {
+  mistake,
+  type PlacedProblem,
+  type Problem,
+  unsupported,
+  warning,
+} from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { AUTHORED } from '../read/schemas/front-matter.ts';
 import type { ComponentDefinition } from './components/component.ts';
 import { isFromDialect } from './dialects/component-node.ts';
-import { unsupported } from './dialects/unsupported.ts';
 import { htmlTokens } from './html-tokens.ts';
 import type { PageText } from './page-text.ts';
 import { attributeRange, type Component, isComponent, nodesOfType, range } from './syntax-tree.ts';
@@ -40,7 +45,7 @@ function checkMarkdown(page: PageText, tree: Nodes): PlacedProblem[] {
     const message = `<${name}> cannot be read in plain Markdown`;
     const problem = page.components.named(name)
       ? // What it holds is published all the same.
-        { offset, ...mistake('component-in-markdown', message, hint), severity: 'warning' as const }
+        { offset, ...warning('component-in-markdown', message, hint) }
       : unsupported(offset, `there is no component <${name}>`, 'put code in `…`, or use Markdown');
     found.push(problem);
   }

@@ -28,7 +28,11 @@ export function offsetTooDeep(source: string, syntax: Syntax): number | undefine
   return new ProgramScanner(source).offsetTooDeep(syntax);
 }
 
+/** A line that begins with enough signs to stand in more containers than the limit: a tab may indent by two. */
+const LONG_PREFIX = new RegExp(`^[ \\t>*+:.)\\d-]{${MAX_NESTING / 2}}`, 'm');
+
 function deepContainer(source: string): number | undefined {
+  if (!LONG_PREFIX.test(source)) return undefined;
   const scanner = new LineScanner();
   let offset = 0;
   for (const line of source.split('\n')) {

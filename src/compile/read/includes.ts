@@ -140,37 +140,30 @@ class Expansion {
 
   /** The lines of an included file; reports why if there are none. */
   #include(include: Include, path: string, above: readonly string[]): string[] | Problem {
+    const name = `“${include.file}”`;
     const file = this.#resolve(include.file, path);
     const text = file === undefined ? undefined : this.#sources.read(file);
     if (file === undefined || text === undefined) {
-      return invalid(
-        `there is no file “${include.file}” to include`,
-        'write the path of a text file in the content folder, relative to the page',
-      );
+      const hint = 'write the path of a text file in the content folder, relative to the page';
+      return invalid(`there is no file ${name} to include`, hint);
     }
     if (file === path || above.includes(file)) {
-      return invalid(`“${include.file}” includes itself`, 'remove the include');
+      return invalid(`${name} includes itself`, 'remove the include');
     }
     if (above.length >= MAX_DEPTH) {
-      return invalid(
-        `includes are nested more than ${MAX_DEPTH} levels deep`,
-        'nest them less deeply',
-      );
+      const message = `includes are nested more than ${MAX_DEPTH} levels deep`;
+      return invalid(message, 'nest them less deeply');
     }
     const part = partOf(text, include);
     if (part === undefined) {
-      return invalid(
-        `“${include.file}” has no region “${include.region}”`,
-        'name a region that the file marks',
-      );
+      const message = `${name} has no region “${include.region}”`;
+      return invalid(message, 'name a region that the file marks');
     }
     this.#includes += 1;
     this.#characters += part.length;
     if (this.#includes > MAX_INCLUDES || this.#characters > MAX_CHARACTERS) {
-      return invalid(
-        `the page includes more than ${MAX_INCLUDES} files or ${MAX_CHARACTERS} characters`,
-        'include less, or divide the page',
-      );
+      const message = `the page includes more than ${MAX_INCLUDES} files or ${MAX_CHARACTERS} characters`;
+      return invalid(message, 'include less, or divide the page');
     }
     if (include.info !== undefined) return codeBlock(part, include.info);
     return this.lines(part, file, [...above, path]).flat();

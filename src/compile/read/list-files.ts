@@ -1,9 +1,10 @@
-import type { Dirent } from 'node:fs';
+import { type Dirent, existsSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { itemsBelow } from '../../files/walk.ts';
 import { type Diagnostic, mistake, type Problem, START } from '../diagnostics/diagnostics.ts';
 import { SITE_FILE } from './content-path.ts';
+import type { Sources } from './settings.ts';
 
 /** A folder whose files are read. */
 interface ListedFolder {
@@ -52,7 +53,7 @@ async function problemOf(
  * @returns paths below the folder, sorted, and the problems of files that cannot be read
  * @throws {Error} if the folder cannot be read
  */
-export async function listFolder({
+async function listFolder({
   folder,
   name,
   isHidden,
@@ -68,6 +69,41 @@ export async function listFolder({
     else paths.push(path);
   }
   return { paths: paths.sort(), diagnostics };
+}
+
+/** A file of the project, outside the content folder. */
+export interface ProjectFile {
+  /** Path below the listed folder. */
+  readonly path: string;
+  /** Absolute path. */
+  readonly file: string;
+  /** The same below the content folder, as diagnostics name it. */
+  readonly source: string;
+}
+
+/**
+ * Lists the files below a folder of the project.
+ *
+ * @param name path of the folder below the project
+ * @returns `undefined` if there is no such folder
+ */
+export async function listProjectFolder(
+  { folder: content, project }: Sources,
+  name: string,
+  isHidden: ListedFolder['isHidden'],
+): Promise<{ files: ProjectFile[]; diagnostics: Diagnostic[] } | undefined> {
+  const folder = project === undefined ? '' : join(project, name);
+  if (project === undefined || !existsSync(folder)) return undefined;
+  const listed = await listFolder({ folder, name: `${name}/`, isHidden });
+  const sourceOf = (path: string) => relative(content, join(folder, path)).split(sep).join('/');
+  return {
+    files: listed.paths.map((path) => ({
+      path,
+      file: join(folder, path),
+      source: sourceOf(path),
+    })),
+    diagnostics: listed.diagnostics.map((each) => ({ ...each, path: sourceOf(each.path) })),
+  };
 }
 
 /** Whether a segment of a path begins with a dot. */

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { type Diagnostic, mistake, START } from '../diagnostics/diagnostics.ts';
 import type { AttributeDefinition, ComponentDefinition } from '../page/components/component.ts';
 import { ComponentSet, PROVIDED } from '../page/components/index.ts';
 import { importFresh } from './import-fresh.ts';
-import { listFolder } from './list-files.ts';
+import { listProjectFolder } from './list-files.ts';
 import { type Sources, THEME_FOLDER } from './settings.ts';
 
 /** The components of a project: one file each. */
@@ -74,35 +74,29 @@ const WRONG_FORM: Readonly<Record<string, readonly [message: string, hint: strin
  *
  * @returns only those that come with Lectern if the project has none
  */
-export async function readComponents({
-  folder: content,
-  project,
-}: Sources): Promise<OwnComponents> {
-  const folder = project === undefined ? '' : join(project, COMPONENTS_FOLDER);
-  if (project === undefined || !existsSync(folder)) return NONE;
-  const listed = await listFolder({ folder, name: `${COMPONENTS_FOLDER}/`, isHidden });
-  const sourceOf = (path: string) => relative(content, join(folder, path)).split(sep).join('/');
-  const diagnostics = listed.diagnostics.map((each) => ({ ...each, path: sourceOf(each.path) }));
+export async function readComponents(sources: Sources): Promise<OwnComponents> {
+  const { project = '' } = sources;
+  const listed = await listProjectFolder(sources, COMPONENTS_FOLDER, isHidden);
+  if (!listed) return NONE;
+  const { diagnostics } = listed;
   const locks = LOCK_FILES.map((name) => join(project, name)).filter((file) => existsSync(file));
-  const files = [...listed.paths.map((path) => join(folder, path)), ...locks];
+  const files = [...listed.files.map(({ file }) => file), ...locks];
   const version = hash('sha256', JSON.stringify(files.map((file) => [file, digestOf(file)])));
   const own: Record<string, ComponentDefinition> = {};
-  for (const path of listed.paths) {
+  for (const { path, file, source } of listed.files) {
     const name = COMPONENT_FILE.exec(path)?.[1];
     if (name === undefined) continue;
-    const report = (message: string, hint: string) =>
-      diagnostics.push({
-        path: sourceOf(path),
-        ...START,
-        ...mistake('component-invalid', `<${name}> ${message}`, hint),
-      });
+    const report = (message: string, hint: string) => {
+      const problem = mistake('component-invalid', `<${name}> ${message}`, hint);
+      diagnostics.push({ path: source, ...START, ...problem });
+    };
     if (PROVIDED.named(name)) {
       report('is a component that every site has', 'give the file another name');
       continue;
     }
     own[name] = UNKNOWN;
     try {
-      const definition = await definitionIn(join(folder, path), version, report);
+      const definition = await definitionIn(file, version, report);
       if (definition) own[name] = definition;
     } catch (error) {
       report(`cannot be loaded: ${firstLine(error)}`, 'correct the file');

@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/locales.ts';
 import { builtInTexts, hasTexts, INTERFACE_TEXTS, type Texts } from '../../i18n/catalogue.ts';
-import { type Diagnostic, START } from '../diagnostics/diagnostics.ts';
+import { type Diagnostic, START, warning } from '../diagnostics/diagnostics.ts';
 import { uiTextsFile } from './schemas/ui-texts.ts';
 import { readYamlFile } from './yaml.ts';
 
@@ -29,18 +29,8 @@ export function readUiTexts(
     ? []
     : INTERFACE_TEXTS.filter((name) => !Object.hasOwn(own, name));
   const more = missing.length > NAMED ? ' …' : '';
-  const problems: Diagnostic[] =
-    missing.length === 0
-      ? []
-      : [
-          {
-            path,
-            ...START,
-            severity: 'warning',
-            code: 'text-missing',
-            message: 'texts are missing and shown in English',
-            hint: `add ${missing.slice(0, NAMED).join(', ')}${more}`,
-          },
-        ];
+  const hint = `add ${missing.slice(0, NAMED).join(', ')}${more}`;
+  const problem = warning('text-missing', 'texts are missing and shown in English', hint);
+  const problems = missing.length === 0 ? [] : [{ path, ...START, ...problem }];
   return { texts: { ...ours, ...own }, problems };
 }

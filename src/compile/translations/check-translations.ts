@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { type Diagnostic, START } from '../diagnostics/diagnostics.ts';
+import { type Diagnostic, START, warning } from '../diagnostics/diagnostics.ts';
 import { classifyPath, isOff, type PagePath } from '../read/content-path.ts';
 import { type Git, gitIn, isShallow, lastCommits } from '../read/git.ts';
 import { listFiles } from '../read/list-files.ts';
@@ -47,16 +47,9 @@ export async function checkTranslations(folder: string): Promise<readonly Diagno
     const { text = '' } = readText(join(folder, original));
     const changes = sectionChanges(before[index] ?? '', text, format);
     if (changes.length === 0) return [];
-    return [
-      {
-        path: translation,
-        ...START,
-        severity: 'warning',
-        code: 'translation-outdated',
-        message: `${original} has changed since: ${changes.map(inWords).join(', ')}`,
-        hint: 'bring the translation up to date, and commit it',
-      },
-    ];
+    const message = `${original} has changed since: ${changes.map(inWords).join(', ')}`;
+    const hint = 'bring the translation up to date, and commit it';
+    return [{ path: translation, ...START, ...warning('translation-outdated', message, hint) }];
   });
   return [...outdated, ...missing];
 }
@@ -116,10 +109,11 @@ async function pairsOf(folder: string): Promise<{ pairs: Pair[]; missing: Diagno
 const missingIn = (locale: string, path: string): Diagnostic => ({
   path,
   ...START,
-  severity: 'warning',
-  code: 'pair-missing',
-  message: `the page has no translation in “${locale}”`,
-  hint: 'readers see it in the first language: translate it',
+  ...warning(
+    'pair-missing',
+    `the page has no translation in “${locale}”`,
+    'readers see it in the first language: translate it',
+  ),
 });
 
 /** The files of commits, each as `commit:path`; `undefined` for one that was not there. */

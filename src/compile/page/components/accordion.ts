@@ -1,6 +1,5 @@
 import { escapeText } from '../../../common/escape.ts';
-import { defineComponent } from './component.ts';
-import { idAttribute } from './id-attribute.ts';
+import { defineComponent, idAttribute } from './component.ts';
 
 /** Text that readers unfold. It stays HTML in Markdown, which has no form for it. */
 export const Accordion = defineComponent({

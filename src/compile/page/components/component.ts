@@ -1,3 +1,4 @@
+import { escapeAttribute } from '../../../common/escape.ts';
 import type { Locale } from '../../../contract/locales.ts';
 import type { Texts } from '../../../i18n/catalogue.ts';
 
@@ -95,3 +96,7 @@ export function attributeValue(
   const allowed = isAllowed ? given : undefined;
   return allowed ?? (required ? (values?.[0] ?? '') : undefined);
 }
+
+/** The `id` of an HTML tag, after a space; nothing without one. */
+export const idAttribute = (id: string | undefined): string =>
+  id === undefined ? '' : ` id="${escapeAttribute(id)}"`;

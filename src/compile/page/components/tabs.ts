@@ -1,7 +1,6 @@
 import { escapeText } from '../../../common/escape.ts';
 import { filled } from '../../../common/fill-text.ts';
-import { type Attributes, defineComponent } from './component.ts';
-import { idAttribute } from './id-attribute.ts';
+import { type Attributes, defineComponent, idAttribute } from './component.ts';
 
 const labelOf = ({ label, title, value }: Attributes) => label ?? title ?? value ?? '';
 

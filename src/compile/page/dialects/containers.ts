@@ -1,11 +1,10 @@
 import type { Nodes } from 'mdast';
-import type { PlacedProblem } from '../../diagnostics/diagnostics.ts';
+import { type PlacedProblem, unsupported } from '../../diagnostics/diagnostics.ts';
 import type { PageText } from '../page-text.ts';
 import { range, textOf } from '../syntax-tree.ts';
 import { calloutNamed } from './callouts.ts';
 import { codeTabs } from './code-tabs.ts';
 import { componentNode, firstLine, plainTitle } from './component-node.ts';
-import { unsupported } from './unsupported.ts';
 
 /** The opening line of a container: `:::name[label]{attributes}` or `::: name Title {attributes}`. */
 const OPENING = /^:{3,}[ \t]*([\w-]+)[ \t]*(.*)$/;

@@ -1,8 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Code } from 'mdast';
 import { languageNamed } from '../languages.ts';
-import { type LineMark, LineMarks, lineNumbers } from './line-marks.ts';
-import { readNotes } from './line-notes.ts';
+import { type LineMark, LineMarks, lineNumbers, readNotes } from './line-marks.ts';
 
 declare module 'mdast' {
   interface Data {

@@ -1,7 +1,6 @@
 import type { Nodes, Paragraph } from 'mdast';
-import type { PlacedProblem } from '../../diagnostics/diagnostics.ts';
+import { type PlacedProblem, unsupported } from '../../diagnostics/diagnostics.ts';
 import { range, walk } from '../syntax-tree.ts';
-import { unsupported } from './unsupported.ts';
 
 /** Syntax of other systems at the start of a line, which would print as text, and what to write. */
 const LINES: readonly (readonly [pattern: RegExp, name: string, hint: string])[] = [

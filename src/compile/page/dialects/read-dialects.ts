@@ -1,5 +1,5 @@
 import type { Code, Heading, Nodes, Paragraph, PhrasingContent, Text } from 'mdast';
-import type { PlacedProblem } from '../../diagnostics/diagnostics.ts';
+import { type PlacedProblem, unsupported } from '../../diagnostics/diagnostics.ts';
 import type { PageText } from '../page-text.ts';
 import { range } from '../syntax-tree.ts';
 import { abbreviationsIn } from './abbreviations.ts';
@@ -13,7 +13,6 @@ import { applyFence } from './fence.ts';
 import { drawFormula } from './formula.ts';
 import { findLeftovers } from './leftovers.ts';
 import { tagsToComponents } from './tags.ts';
-import { unsupported } from './unsupported.ts';
 
 /** The text of a page that may use the syntax of other systems. */
 type DialectText = Pick<PageText, 'source' | 'format' | 'components' | 'texts'>;
@@ -103,29 +102,24 @@ function converted(node: Nodes, text: DialectText): Converted {
       const { node: component, problem } = containerComponent(node, text);
       return { nodes: [component], ...(problem && { problem }) };
     }
-    case 'leafDirective': {
+    case 'leafDirective':
+    case 'textDirective': {
       const { start, end } = range(node);
-      const children = asText(node, source);
+      const isLeaf = node.type === 'leafDirective';
       const isPlain = node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0;
       const problem = unsupported(
         start,
-        `“::${node.name}” would show as plain text`,
-        'write what it means as Markdown, or as a component',
+        `“${isLeaf ? `::${node.name}` : `:${node.name}[…]`}” would show as plain text`,
+        isLeaf
+          ? 'write what it means as Markdown, or as a component'
+          : 'write only the text, or “\\:” before the name if it is meant literally',
       );
+      const children = asText(node, source);
+      const { position } = node;
       return {
-        nodes: [{ type: 'paragraph', children, ...(node.position && { position: node.position }) }],
-        ...(!isPlain && start < end && { problem }),
+        nodes: isLeaf ? [{ type: 'paragraph', children, ...(position && { position }) }] : children,
+        ...(!isPlain && (!isLeaf || start < end) && { problem }),
       };
-    }
-    case 'textDirective': {
-      const nodes = asText(node, source);
-      const isPlain = node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0;
-      const problem = unsupported(
-        range(node).start,
-        `“:${node.name}[…]” would show as plain text`,
-        `write only the text, or “\\:” before the name if it is meant literally`,
-      );
-      return { nodes, ...(!isPlain && { problem }) };
     }
     default:
       return { nodes: [node] };

@@ -3,7 +3,9 @@ import { escapeAttribute, escapeText } from '../../../common/escape.ts';
 import { filled } from '../../../common/fill-text.ts';
 import type { Texts } from '../../../i18n/catalogue.ts';
 import { nodesOfType } from '../syntax-tree.ts';
-import { labelKey } from './label-key.ts';
+
+/** The key of a label of footnotes and link definitions: case does not count (CommonMark 0.31, section 4.7). */
+export const labelKey = (identifier: string): string => identifier.toUpperCase();
 
 /** The footnotes of a page, numbered in the order of their first references, in the markup of GitHub. */
 export class Footnotes {

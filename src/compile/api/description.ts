@@ -60,6 +60,10 @@ const SCHEMAS = '#/components/schemas/';
 /** A valid description of an API, whose references are followed on demand. */
 export class ApiDescription {
   readonly root: Document;
+  /** How often schemas may still be read to make examples of them. */
+  readsForExamples = 100_000_000;
+  /** Names of the schemas of which no example is shown, since it would be too large. */
+  readonly withoutExample = new Set<string>();
   readonly #merged = new WeakMap<object, Schema>();
 
   constructor(root: Document) {

@@ -1,12 +1,16 @@
 import { sample } from 'openapi-sampler';
 import type { ApiDescription, MediaTypeObject, ParameterObject, Schema } from './description.ts';
 import type { Direction } from './fields.ts';
+import { BudgetExceeded, ReadBudget } from './read-budget.ts';
 
 /** Longest example that is shown whole, in characters; the lists of longer ones are cut. */
 const MAX_LENGTH = 12_000;
 
 /** How many items of a long example's lists are shown. */
 const SHOWN_ITEMS = 2;
+
+/** How often schemas are read for one example. */
+const EXAMPLE_READS = 500_000;
 
 /** How deep examples made from schemas are. */
 const DEPTH = 8;
@@ -30,11 +34,20 @@ function madeFrom(description: ApiDescription, schema: object, direction: Direct
     skipReadOnly: direction === 'request',
     skipWriteOnly: direction === 'response',
   };
+  const reads = Math.min(EXAMPLE_READS, description.readsForExamples);
+  const budget = new ReadBudget(reads);
   try {
-    return sample(schema, options, description.root);
-  } catch {
+    const made = sample(budget.watched(schema), options, budget.watched(description.root));
+    // Without the objects that count.
+    return JSON.parse(JSON.stringify(made));
+  } catch (error) {
     // It cannot make every schema; a page without an example is still a page.
+    if (error instanceof BudgetExceeded) {
+      description.withoutExample.add(description.nameOf(schema) ?? '');
+    }
     return undefined;
+  } finally {
+    description.readsForExamples -= reads - Math.max(0, budget.left);
   }
 }
 

@@ -361,6 +361,48 @@ describe('a schema', () => {
   });
 });
 
+describe('HTML in the texts of a description', () => {
+  it.each([
+    ['<meta http-equiv="refresh" content="0;url=https://evil.example">', 'refresh'],
+    ['<base href="https://evil.example">', '<base'],
+    ['<form action="https://evil.example"><button>Send</button></form>', 'action='],
+    ['<img src="x" onerror="alert(1)">', 'onerror'],
+    ['<svg><script>alert(1)</script><set onbegin="alert(1)"/></svg>', '<script'],
+    ['<a href="javascript:alert(1)">a</a>', 'javascript'],
+    ['<a href="java&#10;script:alert(1)">a</a>', 'href="java'],
+    ['[a](javascript:alert(1))', 'javascript'],
+    ['[a](JavaScript&colon;alert(1))', 'alert'],
+    ['<iframe src="https://evil.example"></iframe>', '<iframe'],
+    ['<p style="position: fixed" onclick="alert(1)">a</p>', 'style='],
+    ['<div data-copy-text="rm">a</div>', 'data-copy-text'],
+  ])('is without what runs, loads or leads away: %s', async (text, forbidden) => {
+    const { html } = await operation({
+      description: `The first sentence of it.\n\n${text}\n\nText ${text}`,
+      responses: { 200: { description: text } },
+    });
+    expect(html).not.toContain(forbidden);
+  });
+
+  it('keeps what texts are made of', async () => {
+    const description = [
+      'The first sentence of it.',
+      '<details open><summary>More</summary>Text</details>',
+      'Press <kbd>Ctrl</kbd> at <a href="https://pets.example/">this</a>.',
+      '::: tip\nText.\n:::',
+      '```js\nconst a = 1;\n```',
+    ].join('\n\n');
+    const { html } = await operation({ description });
+    for (const part of [
+      '<details open><summary>More</summary>',
+      '<kbd>Ctrl</kbd> at <a href="https://pets.example/">',
+      '<aside class="callout callout-tip" role="note">',
+      '<code class="language-js"><span class="token-keyword">',
+    ]) {
+      expect(html).toContain(part);
+    }
+  });
+});
+
 describe('texts of a description', () => {
   it('cannot break out of where they stand', async () => {
     const nasty = '"><script>alert(1)</script>`|';

@@ -13,6 +13,7 @@ import {
   type SlotForm,
 } from '../page/template.ts';
 import type { Recall } from '../recall.ts';
+import { sanitizedHtml } from './sanitize-html.ts';
 
 /** A text of a description, in all forms. */
 export interface ProseText {
@@ -41,7 +42,7 @@ interface ProseSite {
   readonly texts: Texts;
 }
 
-/** Compiles the CommonMark texts of one API. */
+/** Compiles the CommonMark texts of one API, which others may have written: their HTML is sanitized. */
 export class Prose {
   readonly #base: string;
   readonly #site: string;
@@ -110,7 +111,7 @@ export class Prose {
       this.#address(facts.links[link]?.address ?? '', form);
     const written = fillText(markdown, address);
     return {
-      html: fill(html, address),
+      html: sanitizedHtml(fill(html, address)),
       markdown: written.text,
       text: sections.map(({ heading, text }) => `${heading}\n${text}`.trim()).join('\n'),
       headings: written.headings,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { forLocale, localizedText } from '../../contract/locales.ts';
 import { sitePaths } from '../../contract/paths.ts';
 import { derived, keyOf } from '../derived.ts';
-import { type Diagnostic, mistake, position } from '../diagnostics/diagnostics.ts';
+import { type Diagnostic, mistake, type Problem, position } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { DRAWABLE, undrawn } from '../page/diagram.ts';
 import { SITE_FILE } from '../read/content-path.ts';
@@ -22,6 +22,13 @@ export interface ReadApisOptions {
 }
 
 const UNDRAWN = undrawn(`write ${DRAWABLE}`);
+
+const withoutExample = (name: string): Problem => ({
+  severity: 'warning',
+  code: 'api-example',
+  message: `there is no example of ${name === '' ? 'a schema' : `“${name}”`}: it would be too large`,
+  hint: 'add an “example” to the schema, or make its least lengths smaller',
+});
 
 /** The pages of APIs, and the origins that their forms send requests to. */
 interface ApiPages {
@@ -91,11 +98,15 @@ async function readApi(
     if ('problems' in read) return { problems: read.problems, pages: [], origins: [] };
     const undrawn = new Set<string>();
     const pages = await apiPages(read.description, api, recall, (line) => undrawn.add(line));
+    const at = (part: string) => position(text, Math.max(0, text.indexOf(part)));
     return {
-      problems: [...undrawn].map((line) => ({
-        ...UNDRAWN,
-        ...position(text, Math.max(0, text.indexOf(line))),
-      })),
+      problems: [
+        ...[...undrawn].map((line) => ({ ...UNDRAWN, ...at(line) })),
+        ...[...read.description.withoutExample].map((name) => ({
+          ...withoutExample(name),
+          ...at(name),
+        })),
+      ],
       pages,
       origins: api.hasForm ? originsOf(groupsOf(read.description)) : [],
     };

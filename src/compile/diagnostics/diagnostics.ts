@@ -50,6 +50,7 @@ export interface Diagnostic extends Problem, Position {
 /** Every problem that content can have. Each has a folder in `test/content/mistakes/`. */
 export const DIAGNOSTIC_CODES = [
   'anchor-missing',
+  'api-example',
   'api-invalid',
   'api-missing',
   'attribute-invalid',

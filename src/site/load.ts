@@ -21,7 +21,7 @@ import type { OperationExamples, SiteModel } from './model.ts';
 import { referenceHeading } from './parts.ts';
 import { publicPages } from './public-pages.ts';
 import { sectionsOf } from './sections.ts';
-import { frameOf } from './views/frame.ts';
+import { shellOf } from './views/shell.ts';
 
 /** The model of a site, and every problem in its content. */
 export interface LoadedSite {
@@ -94,9 +94,9 @@ export async function loadSite(
   );
   const finished = await references(content, recall, examples);
   const whole = withPages(content, finished, links);
-  const frames = locales.map((locale) => frameOf(content.config, locale, links));
+  const shells = locales.map((locale) => shellOf(content.config, locale, links));
   const homes = locales.map((locale) => homeOf(content, locale, links));
-  const shared = { examples, exampleHtml, frames, homes, look: lookOf(content) };
+  const shared = { examples, exampleHtml, shells, homes, look: lookOf(content) };
   const modelOf = (all: Content): SiteModel => {
     const sections = locales.map((locale) => sectionsOf(forLocale(all.outline, locale)));
     const folders = locales.map((locale) => foldersOf(forLocale(all.docs, locale)));

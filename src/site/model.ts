@@ -8,7 +8,7 @@ import type { Folder } from './folders.ts';
 import type { Home } from './home.ts';
 import type { SiteLook } from './look/look.ts';
 import type { Section } from './sections.ts';
-import type { Frame } from './views/frame.ts';
+import type { Shell } from './views/shell.ts';
 
 /** A call of the API, and its response. */
 export interface OperationExample {
@@ -52,7 +52,7 @@ export interface SiteContent extends Content {
   /** The folders of documentation pages that have no page of their own. */
   readonly folders: PerLocale<readonly Folder[]>;
   /** What the settings put around every page. */
-  readonly frames: PerLocale<Frame>;
+  readonly shells: PerLocale<Shell>;
   readonly look: SiteLook;
   readonly homes: PerLocale<Home>;
   readonly examples: PerLocale<OperationExamples>;

@@ -105,8 +105,8 @@ export const solutionMarkdown = (
   );
 
 /** The call to action at the end of a use case. */
-function actionMarkdown(locale: Locale, { frames, baseUrl }: SiteContent): string {
-  const action = forLocale(frames, locale).solutionAction;
+function actionMarkdown(locale: Locale, { shells, baseUrl }: SiteContent): string {
+  const action = forLocale(shells, locale).solutionAction;
   return action
     ? `[${escapeLabel(action.label)}](${destination(new URL(action.href, baseUrl).href)})`
     : '';

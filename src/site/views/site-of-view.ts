@@ -1,5 +1,6 @@
 import { Locales } from '../../contract/locales.ts';
 import { type SiteFacts, siteFacts } from '../../contract/paths.ts';
+import { siteParts } from '../parts.ts';
 import type { View } from './view.ts';
 
 /** The site that a page is of. */
@@ -15,6 +16,7 @@ export function localsOf(view: View) {
     ...site,
     view,
     text: view.texts,
+    parts: siteParts(view.config, locale, view.texts, site.paths),
     /** Attributes of texts of the page that are not in the language of the site around it. */
     written: original ? { lang: code, dir } : {},
     /** Attributes of texts of the site within those. */

@@ -1,6 +1,4 @@
-import type { SitePaths } from '../../contract/paths.ts';
-import type { Texts } from '../../i18n/catalogue.ts';
-import { siteParts } from '../parts.ts';
+import type { SitePart, SiteParts } from '../parts.ts';
 import type { View } from './view.ts';
 
 /** A page above another one; a group of the navigation has no page, and so no path. */
@@ -13,11 +11,13 @@ export interface TrailLink {
  * The pages and groups above a page, from the top down; empty for the home page and the pages at
  * the same level.
  *
- * @param text the texts of the site in the language of the page
+ * @param parts those of the site in the language of the page
  */
-export function trailOf(view: View, text: Texts, paths: SitePaths): readonly TrailLink[] {
-  const { changelog, documentation, solutions } = siteParts(view.config, view.locale, text, paths);
-  const below = (part: typeof changelog) =>
+export function trailOf(
+  view: View,
+  { changelog, documentation, solutions }: SiteParts,
+): readonly TrailLink[] {
+  const below = (part: SitePart | undefined) =>
     part === undefined ? [] : [{ title: part.label, path: part.path }];
   switch (view.kind) {
     case 'doc':

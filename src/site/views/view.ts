@@ -12,8 +12,8 @@ import type { LabelledFilter } from '../changelog/changelog-lists.ts';
 import type { Home } from '../home.ts';
 import type { Look } from '../look/look.ts';
 import type { OperationExample, PublicPage } from '../model.ts';
-import type { Frame } from './frame.ts';
 import type { PageLinks } from './page-links.ts';
+import type { Shell } from './shell.ts';
 
 /** What pages of every kind show. */
 export interface PageView extends PageLinks {
@@ -30,7 +30,7 @@ export interface PageView extends PageLinks {
   readonly config: SiteConfig;
   /** The texts of the site in the language of the page. */
   readonly texts: Texts;
-  readonly frame: Frame;
+  readonly shell: Shell;
   readonly look: Look;
   /** What the page offers to those who work with agents. */
   readonly menu: AgentMenu;

@@ -40,7 +40,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
     baseUrl,
     config: shared(config),
     texts: shared(texts),
-    frame: shared(forLocale(model.frames, locale)),
+    shell: shared(forLocale(model.shells, locale)),
     look: shared(model.look.shown),
     menu: shared(agentMenu(model)),
   };

@@ -17,26 +17,26 @@ async function viewAt(settings: string, path: string) {
   return view;
 }
 
-describe('the frame of a page', () => {
+describe('the shell of a page', () => {
   it('has links to the pages of its own language, and to files', async () => {
     const settings =
       'header: { links: [{ label: { en: Start, fr: Débuter }, url: /docs/guide/start }, { label: Map, url: /llms.txt }] }\n' +
       'footer: { columns: [{ title: More, links: [{ label: Terms, url: /content/media/terms.pdf }] }], legal: Ours }\n';
-    const { frame } = await viewAt(settings, '/fr');
-    expect(frame.headerLinks).toEqual([
+    const { shell } = await viewAt(settings, '/fr');
+    expect(shell.headerLinks).toEqual([
       { href: '/fr/docs/guide/start', label: 'Débuter' },
       { href: '/llms.txt', label: 'Map' },
     ]);
-    expect(frame.columns[0]?.links[0]?.href).toBe('/content/media/terms.pdf');
-    expect(frame.legal).toBe('Ours');
+    expect(shell.columns[0]?.links[0]?.href).toBe('/content/media/terms.pdf');
+    expect(shell.legal).toBe('Ours');
     expect((await loadWith(settings)).model?.files).toContain('media/terms.pdf');
   });
 
   it('has quick links of the search in its own language, which are checked', async () => {
     const settings =
       'search: { quickLinks: [{ label: { en: Start, fr: Débuter }, url: /docs/guide/start }] }\n';
-    const { frame } = await viewAt(settings, '/fr');
-    expect(frame.quickLinks).toEqual([{ href: '/fr/docs/guide/start', label: 'Débuter' }]);
+    const { shell } = await viewAt(settings, '/fr');
+    expect(shell.quickLinks).toEqual([{ href: '/fr/docs/guide/start', label: 'Débuter' }]);
     const { diagnostics } = await loadWith(settings.replace('guide/start', 'guide/stat'));
     expect(diagnostics).toMatchObject([{ code: 'link-broken' }]);
   });
@@ -62,9 +62,9 @@ describe('the frame of a page', () => {
   it('has an announcement whose name changes with its text', async () => {
     const one = await viewAt('announcement: { text: One }\n', '/');
     const two = await viewAt('announcement: { text: Two, dismissible: false }\n', '/');
-    expect(one.frame.announcement).toMatchObject({ text: 'One', isDismissible: true });
-    expect(two.frame.announcement).toMatchObject({ text: 'Two', isDismissible: false });
-    expect(one.frame.announcement?.id).not.toBe(two.frame.announcement?.id);
+    expect(one.shell.announcement).toMatchObject({ text: 'One', isDismissible: true });
+    expect(two.shell.announcement).toMatchObject({ text: 'Two', isDismissible: false });
+    expect(one.shell.announcement?.id).not.toBe(two.shell.announcement?.id);
   });
 
   it.each([

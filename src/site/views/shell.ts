@@ -7,15 +7,15 @@ import type { SocialIcon } from '../../compile/read/social-icons.ts';
 import { type Locale, localizedText } from '../../contract/locales.ts';
 
 /** A link as pages of a locale show it. */
-export interface FrameLink {
+export interface ShellLink {
   readonly href: string;
   readonly label: string;
 }
 
 /** What the settings put around every page of a locale. */
-export interface Frame {
-  readonly headerLinks: readonly FrameLink[];
-  readonly headerButton?: FrameLink;
+export interface Shell {
+  readonly headerLinks: readonly ShellLink[];
+  readonly headerButton?: ShellLink;
   readonly announcement?: {
     /** Changes with the text, so that readers who closed the last announcement see a new one. */
     readonly id: string;
@@ -23,13 +23,13 @@ export interface Frame {
     readonly href?: string;
     readonly isDismissible: boolean;
   };
-  readonly social: readonly (FrameLink & { readonly icon: SocialIcon })[];
-  readonly columns: readonly { readonly title: string; readonly links: readonly FrameLink[] }[];
+  readonly social: readonly (ShellLink & { readonly icon: SocialIcon })[];
+  readonly columns: readonly { readonly title: string; readonly links: readonly ShellLink[] }[];
   readonly legal?: string;
   /** What the search offers before anything is typed. */
-  readonly quickLinks: readonly FrameLink[];
+  readonly quickLinks: readonly ShellLink[];
   /** What readers of a use case may do next. */
-  readonly solutionAction?: FrameLink;
+  readonly solutionAction?: ShellLink;
 }
 
 /** “GitHub” for `github`, “Stack overflow” for `stack-overflow`. */
@@ -52,8 +52,8 @@ const NAMES: Partial<Record<SocialIcon, string>> = {
 const nameOf = (icon: SocialIcon) =>
   NAMES[icon] ?? `${icon.slice(0, 1).toUpperCase()}${icon.slice(1)}`;
 
-/** The frame of the pages of a locale; links to the site lead to its pages in that locale. */
-export function frameOf(config: SiteConfig, locale: Locale, index: LinkIndex): Frame {
+/** The shell of the pages of a locale; links to the site lead to its pages in that locale. */
+export function shellOf(config: SiteConfig, locale: Locale, index: LinkIndex): Shell {
   const { header, announcement, social, footer, solutions, search } = config;
   const address = (url: string) => targetAddress(resolveSettingsLink(url, locale, index)) ?? url;
   const link = ({ label, url }: LabelledLink) => ({

@@ -49,7 +49,7 @@ export const numberParser = (options: Fields): typeof withoutNumber =>
  * @param data front matter
  * @param parseNumber takes the number off a name
  */
-export function documentPlace(
+export function idAndSlug(
   path: string,
   data: Fields,
   parseNumber: typeof withoutNumber,

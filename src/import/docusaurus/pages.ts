@@ -3,7 +3,7 @@ import type { Fields } from '../fields.ts';
 import type { OldLocale, OldPage } from '../old-site.ts';
 import { shownField, splitFrontMatter, textField } from '../page/front-matter.ts';
 import type { ReadContext } from '../system.ts';
-import { type Document, documentPlace, numberParser } from './document.ts';
+import { type Document, idAndSlug, numberParser } from './document.ts';
 
 /** An address made of its parts. */
 export const joined = (...parts: readonly string[]) =>
@@ -64,7 +64,7 @@ export async function documentsOf(
   const parseNumber = numberParser(options);
   for await (const { file, path, data, body } of markdownFiles(root, options, context)) {
     if (!isPublished(data, file, context)) continue;
-    const { id, slug } = documentPlace(path, data, parseNumber);
+    const { id, slug } = idAndSlug(path, data, parseNumber);
     const label = textField(data.sidebar_label) ?? textField(data.title);
     const title = label ?? shownField(FIRST_HEADING.exec(body)?.[1]?.replace(/[`*]/g, ''));
     // Docusaurus names such a page after its file, where the name of a folder says more of an index.

@@ -15,7 +15,7 @@ const hiddenAs = (data: Fields) =>
 const POST_PATH = /^(.*)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/;
 
 /** The day and the address below the blog that the path of a post gives it. */
-function postPlace(path: string): { readonly date?: string; readonly slug: string } {
+function dayAndSlug(path: string): { readonly date?: string; readonly slug: string } {
   const [match, folder = '', year = '', month = '', day = '', name = ''] =
     POST_PATH.exec(path) ?? [];
   if (match === undefined) return { slug: path.replace(/(?:\/index)?\.mdx?$/, '') };
@@ -55,9 +55,9 @@ export async function postsOf(
       context.report.add('page-skipped', file, 1, skipped);
       continue;
     }
-    const place = postPlace(path);
-    const date = dateField(data.date) ?? dateField(place.date);
-    const slug = textField(data.slug)?.replace(/^\//, '') ?? place.slug;
+    const fromPath = dayAndSlug(path);
+    const date = dateField(data.date) ?? dateField(fromPath.date);
+    const slug = textField(data.slug)?.replace(/^\//, '') ?? fromPath.slug;
     const isPost = context.posts === 'changelog' && date !== undefined;
     found.push({
       file,

@@ -40,7 +40,7 @@ export interface Sidebar {
 }
 
 /** Entries of a folder, and where they stand in it. */
-interface Placed {
+interface Positioned {
   readonly position: number;
   readonly name: string;
   readonly items: readonly OldNavItem[];
@@ -86,10 +86,10 @@ export class SidebarReader {
     const prefix = path === '.' ? '' : `${path}/`;
     const below = documents.filter((document) => document.path.startsWith(prefix));
     const names = below.map((document) => document.path.slice(prefix.length).split('/')[0] ?? '');
-    const placed: Placed[] = [];
+    const positioned: Positioned[] = [];
     for (const name of new Set(names)) {
       const document = below.find((each) => each.path === prefix + name);
-      placed.push(
+      positioned.push(
         document
           ? {
               position: document.position ?? parseNumber(name).number ?? Number.POSITIVE_INFINITY,
@@ -99,13 +99,13 @@ export class SidebarReader {
           : await this.#folderCategory(prefix + name),
       );
     }
-    return placed
+    return positioned
       .sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1))
       .flatMap(({ items }) => items);
   }
 
-  /** The group of a folder: named and placed by its settings, else by its own page, else by its name. */
-  async #folderCategory(path: string): Promise<Placed> {
+  /** The group of a folder: named and positioned by its settings, else by its own page, else by its name. */
+  async #folderCategory(path: string): Promise<Positioned> {
     const { values, parseNumber } = this.#source;
     const fields = await this.#settingsOf(path);
     const name = posix.basename(path);

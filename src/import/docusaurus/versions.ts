@@ -5,7 +5,7 @@ import type { OldPage } from '../old-site.ts';
 import { splitFrontMatter } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { ReadContext } from '../system.ts';
-import { documentPlace, numberParser, readData } from './document.ts';
+import { idAndSlug, numberParser, readData } from './document.ts';
 
 /** The version of the documents that readers get at the plain address. */
 export interface Version {
@@ -70,7 +70,7 @@ export async function currentVersion(
       for (const file of await folder.list(root)) {
         if (!/\.mdx?$/.test(file) || !first) continue;
         const { data } = splitFrontMatter((await folder.text(file)) ?? '');
-        const { slug } = documentPlace(posix.relative(root, file), data, numberParser(options));
+        const { slug } = idAndSlug(posix.relative(root, file), data, numberParser(options));
         const same = plainAddress(posix.join('/', route, path, slug));
         const old = plainAddress(posix.join('/', route, otherPath, slug));
         found.set(old, known.has(same) ? same : first.address);

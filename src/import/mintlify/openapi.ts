@@ -15,11 +15,11 @@ const OPERATION = /^(?:(\S+)\s+)?(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)\
 /** The descriptions of APIs in a folder. */
 export class Descriptions {
   /** Paths below the source folder. */
-  readonly #found: readonly string[];
+  readonly #files: readonly string[];
   readonly #root: string;
 
   private constructor(found: readonly string[], root: string) {
-    this.#found = found;
+    this.#files = found;
     this.#root = root;
   }
 
@@ -38,8 +38,8 @@ export class Descriptions {
     const path = SourceFolder.inside(this.#root, name.replace(/^\//, ''));
     const bare = (file: string) => file.replace(/\.\w+$/, '');
     return (
-      this.#found.find((file) => file === path || bare(file) === path) ??
-      this.#found.find((file) => bare(posix.basename(file)) === bare(posix.basename(name)))
+      this.#files.find((file) => file === path || bare(file) === path) ??
+      this.#files.find((file) => bare(posix.basename(file)) === bare(posix.basename(name)))
     );
   }
 
@@ -64,7 +64,7 @@ export class Descriptions {
       else report.addForSite('api-skipped', name);
     }
     const isOpen = operations.some(({ file, isDescribed }) => isDescribed && file === undefined);
-    return [...(used.size === 0 && isOpen ? this.#found : used)].sort();
+    return [...(used.size === 0 && isOpen ? this.#files : used)].sort();
   }
 }
 

@@ -42,16 +42,16 @@ export async function authoredPages(
       continue;
     }
     const { data } = splitFrontMatter((await folder.text(file)) ?? '');
-    const place = placeOf(address, locales);
-    if (!place) continue;
+    const location = locationOf(address, locales);
+    if (!location) continue;
     const label = textField(data.sidebarTitle);
-    found.push({ file, ...place, label, operation: descriptions.operationOf(data) });
+    found.push({ file, ...location, label, operation: descriptions.operationOf(data) });
   }
   return found;
 }
 
 /** What the address of a page says about it; `undefined` if it is below none of the languages. */
-function placeOf(address: string, locales: readonly OldLocale[]) {
+function locationOf(address: string, locales: readonly OldLocale[]) {
   const locale = localeAt(address, locales);
   if (!locale) return undefined;
   const slug = address.slice(locale.prefix.length + 1);
@@ -66,9 +66,9 @@ export function generatedPages(
 ): OldPage[] {
   const taken = new Set(authored.map(({ address }) => address));
   return generated.flatMap(({ address, title, file, operation }): OldPage[] => {
-    const place = taken.has(address) ? undefined : placeOf(address, locales);
-    return place
-      ? [{ file, text: '', ...place, kind: 'doc', label: title, operation, isGenerated: true }]
+    const location = taken.has(address) ? undefined : locationOf(address, locales);
+    return location
+      ? [{ file, text: '', ...location, kind: 'doc', label: title, operation, isGenerated: true }]
       : [];
   });
 }

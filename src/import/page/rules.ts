@@ -23,7 +23,7 @@ const COST_OF_FILE = 5_000;
 
 /**
  * Takes the text of an included file from what may still be written into a page: files that include
- * each other have no end. If it is too long, that is told.
+ * each other have no end. What is too long is reported.
  *
  * @param file where it is included
  */

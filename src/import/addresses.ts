@@ -67,15 +67,15 @@ export class Addresses {
     origin: { readonly file: string; readonly line: number },
     isImage: boolean,
     from: ReadOldPage,
-  ): NewAddress {
+  ): NewAddress | undefined {
     const { site, pages, report, assets } = this.#context;
-    const none = (kind: 'image-missing' | 'link-broken'): NewAddress => {
+    const none = (kind: 'image-missing' | 'link-broken') => {
       report.add(kind, origin.file, origin.line, written);
-      return { kind: 'none' };
+      return undefined;
     };
     const address = this.#ownPath(written.replace(/^pathname:\/\//, ''));
     if (address.trim() === '') return none('link-broken');
-    if (isExternal(address)) return { kind: 'address', address };
+    if (isExternal(address)) return { address };
     const { path, hash } = splitAddress(address);
     if (path === '' && hash !== '') return this.#onPage(from, hash, from, origin, address);
     const alias = Object.entries(site.rules.aliases).find(([prefix]) => path.startsWith(prefix));
@@ -86,21 +86,20 @@ export class Addresses {
         : SourceFolder.inside(posix.dirname(origin.file), path);
     const page = pages.leadsTo(path, file, from);
     if (typeof page === 'object') return this.#onPage(page, hash, from, origin, address);
-    if (typeof page === 'string')
-      return { kind: 'address', address: page + (page.includes('#') ? '' : hash) };
+    if (typeof page === 'string') return { address: page + (page.includes('#') ? '' : hash) };
     const asset = assets.find(
       file,
       path.startsWith('/') ? pages.withoutBase(path) : path,
       from.page,
     );
-    if (asset !== undefined) return { kind: 'address', address: this.#toAsset(asset, from) + hash };
+    if (asset !== undefined) return { address: this.#toAsset(asset, from) + hash };
     if (isImage) return none('image-missing');
     // Components are given addresses that count from the root of the site, without its slash.
     const rooted = /^\w/.test(path) ? pages.followed(`/${path}`) : undefined;
     if (typeof rooted === 'object') return this.#onPage(rooted, hash, from, origin, address);
     if (site.brand.url !== undefined && path.startsWith('/')) {
       report.add('link-old-site', origin.file, origin.line, written);
-      return { kind: 'address', address: site.brand.url + address };
+      return { address: site.brand.url + address };
     }
     return none('link-broken');
   }
@@ -123,16 +122,16 @@ export class Addresses {
     from: ReadOldPage,
     origin: { readonly file: string; readonly line: number },
     written: string,
-  ): NewAddress {
+  ): NewAddress | undefined {
     const anchor = this.#knownAnchor(to, hash, origin.file, origin.line, written);
-    if (to === from) return { kind: 'address', address: anchor || '#' };
+    if (to === from) return { address: anchor || '#' };
     const place = this.#context.places.get(to.page);
     const own = this.#context.places.get(from.page);
-    if (!place || !own) return { kind: 'none' };
-    if (place.isReference) return { kind: 'address', address: place.address, title: to.title };
+    if (!place || !own) return undefined;
+    if (place.isReference) return { address: place.address, title: to.title };
     const path = posix.relative(posix.dirname(own.file), place.file + place.extension);
     const address = path.startsWith('.') ? path : `./${path}`;
-    return { kind: 'address', address: address + anchor, title: to.title };
+    return { address: address + anchor, title: to.title };
   }
 
   /** The anchor as the page has it; the top of the page for one that does not exist, which is told. */

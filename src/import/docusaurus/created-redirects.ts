@@ -7,7 +7,7 @@ import { plainAddress } from '../plain-address.ts';
 /**
  * Adds the redirects that a function of the configuration gives for the address of each page.
  *
- * @param create gives an address or several that led to a page; if it cannot be read, that is told
+ * @param create gives an address or several that led to a page; reported if it cannot be read
  */
 export function addCreatedRedirects(
   create: unknown,

@@ -10,7 +10,7 @@ import { titled } from './sidebars.ts';
 /** Entries that Lectern has of its own, or that its pages do not need. */
 const OWN_ENTRIES = new Set(['search', 'localeDropdown', 'docsVersionDropdown', 'docsVersion']);
 
-/** The entries of a list that have an address; the others are told with the part of the site they are in. */
+/** The entries of a list that have an address; the others are reported with the part of the site that they are in. */
 export type ReadLinks = (list: unknown, part: string) => readonly OldLink[];
 
 /** How the links of a header and a footer are read. */
@@ -36,8 +36,8 @@ export function linkReader(
       const label = values.text(item.label) ?? values.text(item['aria-label']);
       const url = addressOf(item);
       if (label !== undefined && url !== undefined) return [{ label, url }];
-      const told = label ?? values.text(item.value) ?? values.text(item.html);
-      if (told !== undefined) report.addForSite('setting-dropped', `${part}: ${told}`);
+      const dropped = label ?? values.text(item.value) ?? values.text(item.html);
+      if (dropped !== undefined) report.addForSite('setting-dropped', `${part}: ${dropped}`);
       return [];
     });
 }

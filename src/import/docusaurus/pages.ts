@@ -25,7 +25,7 @@ export async function* markdownFiles(root: string, { exclude }: Fields, { folder
   }
 }
 
-/** Whether the site has a page, by its front matter; tells of a draft, and of one that is not listed. */
+/** Whether the site has a page, by its front matter; reports a draft, and one that is not listed. */
 function isPublished(data: Fields, file: string, { report }: ReadContext): boolean {
   if (data.draft === true) report.add('page-skipped', file, 1, 'a draft');
   else if (data.unlisted === true) report.add('page-unlisted', file, 1, '');
@@ -90,7 +90,7 @@ export async function documentsOf(
   return found;
 }
 
-/** The Markdown pages of `src/pages`; tells of those that are code. */
+/** The Markdown pages of `src/pages`; reports those that are code. */
 export async function standalonePages(
   root: string,
   locale: OldLocale,

@@ -47,6 +47,11 @@ it.each([
     '<img src="../../media/images/x.png" alt="X" />\n\n*A picture*',
   ],
   ['A <Tooltip tip="Not an app">site</Tooltip>.', 'A site (Not an app).'],
+  [':::python\nOne\n:::\n\nTwo', 'One\n\n\nTwo'],
+  [
+    '<Card title="Run `a`" href="https://a.example">\nText\n</Card>',
+    '<Card title="Run a" href="https://a.example">\nText\n</Card>',
+  ],
   ['import Part from "/snippets/part.mdx";\n\n<Part />', 'Part.'],
   [
     '<Snippet file="part.mdx" />\n\n- a\n  <Snippet file=\'part.mdx\' />\n\n<Snippet file="none.mdx" />\n\n```mdx\n<Snippet file="part.mdx" />\n```',
@@ -284,4 +289,16 @@ it('has links and menus lead to generated pages', async () => {
   );
   expect(kinds).toContain('navigation');
   expect(kinds).not.toContain('link-broken');
+});
+
+it('leaves out what .mintignore names, and reports it', async () => {
+  const { notes } = await importFiles({
+    ...FILES,
+    'start.mdx': '# Start\n',
+    'drafts/a.mdx': '# A\n',
+    '.mintignore': '# Not yet\n/drafts/\n',
+  });
+  expect(notes.filter(({ kind }) => kind === 'page-skipped')).toEqual([
+    { kind: 'page-skipped', path: 'drafts/a.mdx', line: 1, detail: 'named in .mintignore' },
+  ]);
 });

@@ -26,7 +26,7 @@ export async function authoredPages(
   named: ReadonlySet<string>,
   { folder, report }: ReadContext,
 ): Promise<OldPage[]> {
-  const ignored = ((await folder.text(posix.join(root, '.mintignore'))) ?? '')
+  const ignored = ((await folder.text(posix.join(root, '.mintignore'), true)) ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => !/^(?:[#!]|$)/.test(line));

@@ -7,7 +7,7 @@ import { expressionValue, INTERPOLATION, interpolated, NOT_CODE } from './expres
 
 /** Statements between the paragraphs of a page become nothing. */
 export function dropCode(node: Nodes, code: string, context: BodyContext): string {
-  // Imports of files and components say nothing by themselves; what uses them is told there.
+  // Imports of files and components say nothing by themselves; what uses them is reported there.
   const rest = code.replace(/^import\s[\s\S]*?(?:from\s*)?['"][^'"]*['"];?\s*/gm, '').trim();
   if (rest !== '') context.note('code-dropped', node, rest);
   return '';
@@ -32,7 +32,7 @@ export function expressionText(node: Nodes, code: string, context: BodyContext):
 }
 
 /**
- * A text with the values of expressions in double braces, which are told.
+ * A text with the values of expressions in double braces, which are reported.
  *
  * @param offset where the text stands on the page
  */
@@ -56,7 +56,7 @@ export function interpolationEdits(node: Nodes, context: BodyContext): Edit[] {
 /** Ends the language of code that holds expressions in double braces: ` ```js-vue `. */
 const INTERPOLATED = /^([ \t>]*(?:`{3,}|~{3,})[ \t]*[\w+#-]+)-vue(?=[\s{[:]|$)/;
 
-/** A block of code with the values of the expressions in it; those that are not known stay, and are told. */
+/** A block of code with the values of the expressions in it; those that are not known stay, and are reported. */
 export function interpolatedCode(node: Nodes, context: BodyContext): Edit[] {
   const { start, end } = range(node);
   const written = context.source.slice(start, end);

@@ -76,7 +76,7 @@ export const picture: ElementRule = (element) => {
   return { text: address === undefined ? alt : `![${alt}](${address})` };
 };
 
-/** Leaves an element out, and tells so. */
+/** Leaves an element out, and reports it. */
 export const left: ElementRule = (element) => {
   element.note('component-dropped', `<${element.name}>`);
   return 'nothing';

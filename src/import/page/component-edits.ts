@@ -22,9 +22,7 @@ function withName(element: OldElement): Conversion | undefined {
   if (element.name !== 'a' || isAnchor || element.content() !== '') return undefined;
   if (element.children.some(({ text }) => isDarkPicture(text('src') ?? ''))) return 'nothing';
   const link = element.link('href');
-  return link?.kind === 'address'
-    ? { text: linkTo(link.title ?? link.address, link.address) }
-    : undefined;
+  return link && { text: linkTo(link.title ?? link.address, link.address) };
 }
 
 /** Converts a component, or an element of HTML in MDX. */

@@ -1,5 +1,5 @@
 import type { NoteKind } from '../note-kinds.ts';
-import { addressIn, type NewAddress } from './new-address.ts';
+import type { NewAddress } from './new-address.ts';
 
 /** An element, and the values of its attributes. */
 interface ElementValues {
@@ -45,7 +45,7 @@ const PICTURES = /^(?:src|img|poster)$/;
  */
 export function oldElement(
   element: ElementValues,
-  resolve: (address: string, isImage: boolean) => NewAddress,
+  resolve: (address: string, isImage: boolean) => NewAddress | undefined,
 ): OldElement {
   const text = (name: string) => {
     const value = element.value(name);
@@ -55,7 +55,7 @@ export function oldElement(
     const address = text(name);
     return address === undefined ? undefined : resolve(address, PICTURES.test(name));
   };
-  return Object.assign(element, { text, link, address: (name: string) => addressIn(link(name)) });
+  return Object.assign(element, { text, link, address: (name: string) => link(name)?.address });
 }
 
 /** What becomes of an element. */

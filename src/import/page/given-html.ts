@@ -8,7 +8,7 @@ import type { OldElement } from './element.ts';
 import { isHtmlName, isTransparent } from './html-elements.ts';
 import type { NewAddress } from './new-address.ts';
 
-type MoveAddress = (address: string, isImage: boolean) => NewAddress;
+type MoveAddress = (address: string, isImage: boolean) => NewAddress | undefined;
 
 /** In MDX, both would begin what is no text. */
 const MDX_TEXT: Options = {
@@ -54,7 +54,7 @@ function moveAddresses(node: Nodes, address: MoveAddress): void {
     const isImage = node.tagName === 'img';
     const name = isImage ? 'src' : 'href';
     const found = address(String(node.properties[name] ?? ''), isImage);
-    if (found.kind === 'address') node.properties[name] = found.address;
+    if (found) node.properties[name] = found.address;
     else {
       node.tagName = 'span';
       if (isImage) node.children = [{ type: 'text', value: String(node.properties.alt ?? '') }];

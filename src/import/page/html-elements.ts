@@ -50,7 +50,7 @@ export const isTransparent = (name: string): boolean => TRANSPARENT.has(name);
 export const isDarkPicture = (address: string): boolean =>
   /#(?:only-dark|gh-dark-mode-only)$/.test(address);
 
-/** The attributes of an element that HTML keeps; tells of the others. */
+/** The attributes of an element that HTML keeps; the others are reported. */
 function keptAttributes(element: OldElement): Record<string, string | undefined> {
   const kept: Record<string, string | undefined> = {};
   for (const written of element.attributes) {
@@ -106,7 +106,7 @@ export const htmlElement: ElementRule = (element) => {
     if (/^#{1,6}[ \t]/.test(content)) return 'content';
     return { as: element.isBlock ? 'div' : 'span', attributes: { id } };
   }
-  // The picture is told as missing where its address is resolved.
+  // The picture is reported as missing where its address is resolved.
   if (name === 'img' && attributes.src === undefined) return { text: element.text('alt') ?? '' };
   if (name === 'img') attributes.alt ??= attributes.title ?? '';
   return { as: RENAMED[name] ?? name, attributes };

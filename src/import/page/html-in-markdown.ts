@@ -12,7 +12,7 @@ interface HtmlContext {
   readonly rules: ElementRules;
   /** That of each line but the first, by the containers around. */
   readonly prefix: string;
-  readonly address: (address: string, isImage: boolean) => NewAddress;
+  readonly address: (address: string, isImage: boolean) => NewAddress | undefined;
   readonly note: (kind: NoteKind, detail: string, offset: number) => void;
   /** Replaces expressions in the text between tags; `offset` is that of the text. */
   readonly interpolate: (text: string, offset: number) => string;
@@ -110,7 +110,7 @@ export function convertHtml(html: string, context: HtmlContext): string {
       write('<summary>Details</summary>');
     const isLink = token.name === 'a' && element.text('id') === undefined;
     const link = isLink ? element.link('href') : undefined;
-    const label = link?.kind === 'address' ? escapeText(link.title ?? link.address) : '';
+    const label = link ? escapeText(link.title ?? link.address) : '';
     if (!isVoid) closing.push({ name: token.name, text: close, from, start: parts.length, label });
   }
   return withoutGaps(parts.join(''), html, context.prefix);

@@ -21,7 +21,7 @@ export function linkEdits(node: Link, context: BodyContext): Edit[] {
   }
   if (node.type === 'link' && isAroundDarkPictures(node)) return [{ start, end, text: '' }];
   const found = context.address(node.url, start, node.type === 'image');
-  if (found.kind === 'address') return addressEdit(context.source, node, found.address);
+  if (found) return addressEdit(context.source, node, found.address);
   if (node.type === 'definition') return [{ start, end, text: '' }];
   return node.type === 'image' || context.source[start] === '[' ? asText(node) : [];
 }
@@ -46,6 +46,6 @@ export const referenceEdits = (node: Reference, broken: ReadonlySet<string>): Ed
 export const brokenDefinitions = (context: BodyContext): ReadonlySet<string> =>
   new Set(
     nodesOfType(context.page.tree, 'definition')
-      .filter((node) => context.address(node.url, range(node).start, false).kind === 'none')
+      .filter((node) => !context.address(node.url, range(node).start, false))
       .map(({ identifier }) => identifier),
   );

@@ -118,7 +118,7 @@ function repair(origin: OriginText, error: unknown, report: Report): string | un
 
 /** Where the parser stumbled: the next sign of MDX from the position it names. */
 function offsetOf(text: string, message: string): number | undefined {
-  // A missing closing tag is told at its opening tag.
+  // The position of a missing closing tag is that of its opening tag.
   const position =
     /closing tag for `[^`]*` \((\d+):(\d+)\)/.exec(message) ?? /^(\d+):(\d+)/.exec(message);
   const [line = 0, column = 0] = position?.slice(1).map(Number) ?? [];

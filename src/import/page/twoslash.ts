@@ -29,7 +29,7 @@ const SHOWN_BY_COMPILER = /^(?:errors|showEmit|showEmittedFile|include)$/;
 /** `// ^?` and `// ^|` ask for a type or for completions; `// ^^^` marks a part of the line above. */
 const QUERY = /^\s*\/\/\s*\^(?:(\?|\|)|\^+)(?: .*)?$/;
 
-/** Leaves of a block of code what readers of the old site saw, and tells what only a compiler knows. */
+/** Leaves of a block of code what readers of the old site saw, and reports what only a compiler knows. */
 export function twoslashEdits(node: Code, context: BodyContext): Edit[] {
   const { start, end } = range(node);
   const info = [node.lang, node.meta].filter(Boolean).join(' ');

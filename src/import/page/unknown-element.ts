@@ -83,8 +83,7 @@ export const unknownElement: ElementRule = (element) => {
   if (isEmpty) return 'nothing';
   if (texts.length === 0 && href === undefined)
     return blocks.length > 0 ? { text: content } : 'content';
-  const link = target && element.link(target);
-  const { address = video, title } = link && link.kind === 'address' ? link : {};
+  const { address = video, title } = (target && element.link(target)) || {};
   const [first = title ?? href ?? '', ...others] = texts;
   const label = escapeLabel(first);
   const linked = isInHtml

@@ -1,7 +1,12 @@
 import { apiIndexLink, CACHE } from '../contract/headers.ts';
-import { LOCALE_PATTERN } from '../contract/locales.ts';
+import { LOCALE_PATTERN, type Locale } from '../contract/locales.ts';
 import { JSON_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { OPERATIONS } from '../contract/operations.ts';
+import {
+  changelogLimitParameter,
+  queryParameter,
+  searchLimitParameter,
+} from '../contract/parameters.ts';
 import type { Part } from '../contract/parts.ts';
 import { API_ROOT, API_VERSION, apiFile, twinPath } from '../contract/paths.ts';
 import { isKeptForApi } from '../contract/redirects.ts';
@@ -10,7 +15,7 @@ import { checkQuery } from './address.ts';
 import { movedTo } from './moved.ts';
 import { negotiate } from './negotiate.ts';
 import { missingDoc, missingOperation, operationOff } from './not-found.ts';
-import { readChangelogLimit, readLocale, readQuery, readSearchLimit } from './parameters.ts';
+import { inQuery, Parameters } from './parameters.ts';
 import type { HeaderFields, Reply } from './reply.ts';
 import { type Context, redirect, respondFile, respondJson } from './respond.ts';
 import type { Search } from './search.ts';
@@ -41,6 +46,7 @@ export async function respondApi(context: Context, site: Site, search: Search): 
     if (asset) return respondFile(context, path, asset);
   }
   checkQuery(rawQuery);
+  const parameters = new Parameters(inQuery(query), locales);
   const part = PARTS_BY_PATH.get(path);
   if (part !== undefined && off.has(part)) throw operationOff(path, off);
   const published = async (file: string, extra?: HeaderFields) =>
@@ -48,28 +54,28 @@ export async function respondApi(context: Context, site: Site, search: Search): 
 
   switch (path) {
     case API_ROOT:
-      readLocale(query, locales);
+      parameters.locale();
       return published(apiFile.index(), { Link: apiIndexLink(context.site) });
     case `${API_ROOT}/health`:
-      readLocale(query, locales);
+      parameters.locale();
       return respondJson(context, CACHE.never, health());
     case DOCS_PATH:
-      return published(apiFile.docs(readLocale(query, locales)));
+      return published(apiFile.docs(parameters.locale()));
     case `${API_ROOT}/changelog`: {
-      const locale = readLocale(query, locales);
-      return published(apiFile.changelog(locale, readChangelogLimit(query)));
+      const locale = parameters.locale();
+      return published(apiFile.changelog(locale, parameters.integer(changelogLimitParameter)));
     }
     case `${API_ROOT}/solutions`:
-      return published(apiFile.solutions(readLocale(query, locales)));
+      return published(apiFile.solutions(parameters.locale()));
     case `${API_ROOT}/search`: {
-      const locale = readLocale(query, locales);
-      const limit = readSearchLimit(query);
-      const text = readQuery(query);
+      const locale = parameters.locale();
+      const limit = parameters.integer(searchLimitParameter);
+      const text = parameters.requiredText(queryParameter);
       const results = await search.results(text, locale, limit, await site.manifest());
       return respondJson(context, CACHE.content, results);
     }
   }
-  if (path.startsWith(`${DOCS_PATH}/`)) return respondDoc(context, site);
+  if (path.startsWith(`${DOCS_PATH}/`)) return respondDoc(context, site, parameters.locale());
   const moved = isKeptForApi(path) ? undefined : await movedTo(path, site);
   if (moved !== undefined) return redirect(context, moved);
   throw missingOperation(path, off);
@@ -79,11 +85,10 @@ function health(): Health {
   return { status: 'ok', version: API_VERSION, time: new Date().toISOString() };
 }
 
-async function respondDoc(context: Context, site: Site): Promise<Reply> {
-  const { path, query } = context.address;
+async function respondDoc(context: Context, site: Site, locale: Locale): Promise<Reply> {
+  const { path } = context.address;
   const slug = path.slice(DOCS_PATH.length + 1);
-  const { locales, paths } = context.site;
-  const locale = readLocale(query, locales);
+  const { paths } = context.site;
   if (await site.hasDoc(locale, slug)) {
     const accept = context.request.headers.get('Accept');
     const isMarkdown = negotiate(accept, [JSON_TYPE, MARKDOWN_TYPE]) === MARKDOWN_TYPE;

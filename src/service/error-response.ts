@@ -13,7 +13,7 @@ import type { ServiceError } from './errors.ts';
 import { pageOfMarkdown } from './markdown-address.ts';
 import { negotiate } from './negotiate.ts';
 import { notFoundMarkdown } from './not-found.ts';
-import { errorLocale } from './parameters.ts';
+import { inQuery, Parameters } from './parameters.ts';
 import type { HeaderFields, Reply, RequestHead } from './reply.ts';
 import { respond } from './respond.ts';
 import type { Site } from './site.ts';
@@ -35,7 +35,9 @@ export async function respondError(
   const isApi = isApiPath(path);
   const facts = await site.facts(url);
   const { locales, paths } = facts;
-  const locale = isApi ? errorLocale(url.searchParams, locales) : paths.localeOf(path);
+  const locale = isApi
+    ? new Parameters(inQuery(url.searchParams), locales).language
+    : paths.localeOf(path);
   const context = {
     address: { path, rawPath: url.pathname, query: url.searchParams, search: url.search },
   };
@@ -51,7 +53,7 @@ export async function respondError(
     const chosen = negotiate(request.headers.get('Accept'), offers);
     if (chosen === MARKDOWN_TYPE) {
       const type = `${MARKDOWN_TYPE}; charset=utf-8`;
-      const text = notFoundMarkdown(error, locale, facts);
+      const text = await notFoundMarkdown(error, locale, facts, site);
       return respond(context, 404, { ...CORS_HEADERS, ...headers, 'Content-Type': type }, text);
     }
     const file = paths.notFoundFile(locale);

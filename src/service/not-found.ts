@@ -8,52 +8,6 @@ import type { Part } from '../contract/parts.ts';
 import { PUBLISHED, type SiteFacts, twinPath } from '../contract/paths.ts';
 import { failure, ServiceError } from './errors.ts';
 import type { Site } from './site.ts';
-import type { Suggestions } from './suggestions.ts';
-
-/** The error for a documentation page that does not exist in a locale. */
-class MissingDoc extends ServiceError {
-  readonly #slug: string;
-  readonly #locale: Locale;
-  readonly #manifest: Manifest;
-  readonly #suggestions: Suggestions;
-
-  constructor(slug: string, locale: Locale, manifest: Manifest, suggestions: Suggestions) {
-    const availableIn = localesWith(slug, manifest);
-    super({
-      code: 'not_found',
-      situation: availableIn.length > 0 ? 'other_locale' : 'page',
-      values: { requested: slug },
-      details: () => {
-        const near = suggestions.near(slug, locale);
-        return {
-          requested: inertText(slug),
-          ...(availableIn.length > 0 && { availableIn }),
-          ...(near.length > 0 && { suggestions: near }),
-        };
-      },
-    });
-    this.#slug = slug;
-    this.#locale = locale;
-    this.#manifest = manifest;
-    this.#suggestions = suggestions;
-  }
-
-  /** The page in the other locales that have it, by path. */
-  available(): string[] {
-    const { paths } = this.#manifest;
-    return localesWith(this.#slug, this.#manifest).map((locale) => paths.doc(locale, this.#slug));
-  }
-
-  /** The pages near to it by path, each in the locale of the request if that has it. */
-  near(): string[] {
-    const { paths } = this.#manifest;
-    return this.#suggestions.near(this.#slug, this.#locale).map((slug) => {
-      const [other = this.#locale] = localesWith(slug, this.#manifest);
-      const own = paths.doc(this.#locale, slug);
-      return this.#manifest.hasPage(own) ? own : paths.doc(other, slug);
-    });
-  }
-}
 
 const localesWith = (slug: string, { hasDoc, locales }: Manifest) =>
   locales.codes.filter((locale) => hasDoc(locale, slug));
@@ -66,7 +20,21 @@ const localesWith = (slug: string, { hasDoc, locales }: Manifest) =>
  * @throws {ServiceError} `upstream_error` if the manifest cannot be read
  */
 export async function missingDoc(slug: string, locale: Locale, site: Site): Promise<ServiceError> {
-  return new MissingDoc(slug, locale, await site.manifest(), await site.suggestions());
+  const suggestions = await site.suggestions();
+  const availableIn = localesWith(slug, await site.manifest());
+  return new ServiceError({
+    code: 'not_found',
+    situation: availableIn.length > 0 ? 'other_locale' : 'page',
+    values: { requested: slug },
+    details: () => {
+      const near = suggestions.near(slug, locale);
+      return {
+        requested: inertText(slug),
+        ...(availableIn.length > 0 && { availableIn }),
+        ...(near.length > 0 && { suggestions: near }),
+      };
+    },
+  });
 }
 
 /** The paths of the operations of a site, for details. */
@@ -100,20 +68,43 @@ export function missingAddress(path: string): ServiceError {
   return failure('not_found', 'address', { requested }, { requested });
 }
 
+/** The pages that a reader of a missing one may want, by path. */
+async function alternatives({ situation, values }: ServiceError, locale: Locale, site: Site) {
+  if (situation !== 'page' && situation !== 'other_locale') return { available: [], near: [] };
+  const manifest = await site.manifest();
+  const { paths, hasPage } = manifest;
+  const slug = String(values.requested);
+  const having = localesWith(slug, manifest);
+  const suggestions = (await site.suggestions()).near(slug, locale);
+  return {
+    available: having.map((other) => paths.doc(other, slug)),
+    near: suggestions.map((each) => {
+      const own = paths.doc(locale, each);
+      const [other = locale] = localesWith(each, manifest);
+      return hasPage(own) ? own : paths.doc(other, each);
+    }),
+  };
+}
+
 /** A missing page for clients that prefer Markdown: what is missing, and where to go on. */
-export function notFoundMarkdown(error: ServiceError, locale: Locale, site: SiteFacts): string {
-  const { baseUrl, paths } = site;
-  const text = errorTexts(locale, site);
+export async function notFoundMarkdown(
+  error: ServiceError,
+  locale: Locale,
+  facts: SiteFacts,
+  site: Site,
+): Promise<string> {
+  const { baseUrl, paths } = facts;
+  const text = errorTexts(locale, facts);
+  const { available, near } = await alternatives(error, locale, site);
   const list = (label: string, addresses: readonly string[]) =>
     addresses.length > 0
       ? [label, addresses.map((path) => `- [${path}](${baseUrl}${path})`).join('\n')]
       : [];
-  const isDoc = error instanceof MissingDoc;
   return `${[
     '# 404',
-    `> ${errorMarkdown(error, locale, site)}`,
-    ...list(text['missing.available'], isDoc ? error.available().map(twinPath) : []),
-    ...list(text['missing.near'], isDoc ? error.near().map(twinPath) : []),
+    `> ${errorMarkdown(error, locale, facts)}`,
+    ...list(text['missing.available'], available.map(twinPath)),
+    ...list(text['missing.near'], near.map(twinPath)),
     ...list(text['missing.ways'], [
       paths.llmsTxt(locale),
       PUBLISHED.sitemap,

@@ -2,93 +2,119 @@ import { accepts } from '../contract/accepts.ts';
 import type { ErrorCase } from '../contract/errors.ts';
 import { inertText } from '../contract/inert-text.ts';
 import { invalidParameter } from '../contract/invalid-parameter.ts';
-import { CHANGELOG_LIMIT, SEARCH_LIMIT } from '../contract/limits.ts';
 import type { Locale, Locales } from '../contract/locales.ts';
-import {
-  changelogLimitParameter,
-  localeParameterOf,
-  type Parameter,
-  queryParameter,
-  searchLimitParameter,
-} from '../contract/parameters.ts';
+import { localeParameterOf, type Parameter } from '../contract/parameters.ts';
 import { ServiceError } from './errors.ts';
 
-/** What a request gave for a parameter: nothing, one text, or several. */
-type Received = string | readonly string[] | null;
+type Situation = ErrorCase<'invalid_parameter'>;
 
-/** The value of a parameter as an error repeats it. */
-const repeated = (value: Received) =>
-  typeof value === 'string' ? inertText(value) : (value?.map(inertText) ?? null);
-
-function reject(
-  parameter: Parameter,
-  situation: ErrorCase<'invalid_parameter'>,
-  value: Received,
-): never {
-  throw new ServiceError(invalidParameter(parameter, situation, repeated(value)));
+/** How the values of a call are given. */
+interface Source {
+  /** The value with a name; `undefined` when it is absent. */
+  readonly valueOf: (name: string) => unknown;
+  /** What is wrong with any value like this. */
+  readonly faultOf: (value: unknown) => Situation | undefined;
+  /** The number that a value stands for; `NaN` if none. */
+  readonly toNumber: (value: unknown) => number;
+  /** A value as an error repeats it. */
+  readonly shown: (value: unknown) => string | readonly string[];
 }
 
-/** The one value of a parameter; `undefined` when it is absent. */
-function single(query: URLSearchParams, parameter: Parameter): string | undefined {
-  const values = query.getAll(parameter.name);
-  if (values.length > 1) reject(parameter, 'repeated', values.slice(0, 10));
-  const [value] = values;
-  if (value === '') reject(parameter, 'empty', value);
-  return value;
-}
+const toNumber = (digits: unknown) =>
+  typeof digits === 'string' && /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
 
-/** The language of errors: the one that the query names, if the site has it. */
-export function errorLocale(query: URLSearchParams, locales: Locales): Locale {
-  const value = query.get('locale');
-  return locales.has(value) ? value : locales.first;
-}
+/** Most values of one parameter that an error repeats. */
+const MAX_REPEATED = 10;
+
+/** The parameters in the query of an address. */
+export const inQuery = (query: URLSearchParams): Source => ({
+  valueOf(name) {
+    const values = query.getAll(name);
+    return values.length > 1 ? values.slice(0, MAX_REPEATED) : values[0];
+  },
+  faultOf: (value) => (Array.isArray(value) ? 'repeated' : value === '' ? 'empty' : undefined),
+  toNumber,
+  shown: (value) => (Array.isArray(value) ? value.map(inertText) : inertText(String(value))),
+});
+
+/** The arguments of a tool, as JSON. */
+export const inArguments = (values: Readonly<Record<string, unknown>>): Source => ({
+  valueOf: (name) => values[name] ?? undefined,
+  faultOf: () => undefined,
+  toNumber: (value) => (typeof value === 'number' ? value : Number.NaN),
+  shown: (value) => inertText(JSON.stringify(value)),
+});
 
 /**
- * The `locale` of a call.
- *
- * @throws {ServiceError} `invalid_parameter`
+ * The parameters of a call, of the API or of a tool, checked by their schemas. Each method throws a
+ * {@link ServiceError} `invalid_parameter` for a value that is not accepted.
  */
-export function readLocale(query: URLSearchParams, locales: Locales): Locale {
-  const parameter = localeParameterOf(locales);
-  const value = single(query, parameter) ?? locales.first;
-  return locales.has(value) ? value : reject(parameter, 'invalid', value);
-}
+export class Parameters {
+  readonly #source: Source;
+  readonly #locales: Locales;
+  /** The language of errors: the one that is requested, if the site has it. */
+  readonly language: Locale;
 
-function readLimit(query: URLSearchParams, parameter: Parameter, fallback: number): number {
-  const value = single(query, parameter);
-  if (value === undefined) return fallback;
-  const limit = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-  if (!accepts(parameter.schema, limit)) reject(parameter, 'invalid', value);
-  return limit;
-}
+  constructor(source: Source, locales: Locales) {
+    this.#source = source;
+    this.#locales = locales;
+    const named = [source.valueOf('locale')].flat()[0];
+    this.language = locales.has(named) ? named : locales.first;
+  }
 
-/**
- * The `limit` of a search.
- *
- * @throws {ServiceError} `invalid_parameter`
- */
-export function readSearchLimit(query: URLSearchParams): number {
-  return readLimit(query, searchLimitParameter, SEARCH_LIMIT.default);
-}
+  /** The error for a parameter that is not accepted. */
+  rejected(parameter: Parameter, situation: Situation): ServiceError {
+    const value = this.#source.valueOf(parameter.name);
+    const shown = value === undefined ? null : this.#source.shown(value);
+    return new ServiceError(invalidParameter(parameter, situation, shown));
+  }
 
-/**
- * The `limit` of a changelog list.
- *
- * @throws {ServiceError} `invalid_parameter`
- */
-export function readChangelogLimit(query: URLSearchParams): number {
-  return readLimit(query, changelogLimitParameter, CHANGELOG_LIMIT.default);
-}
+  #value(parameter: Parameter): unknown {
+    const value = this.#source.valueOf(parameter.name);
+    if (value === undefined && parameter.required) throw this.rejected(parameter, 'missing');
+    const fault = this.#source.faultOf(value);
+    if (fault) throw this.rejected(parameter, fault);
+    return value;
+  }
 
-/**
- * The `q` of a search, trimmed.
- *
- * @throws {ServiceError} `invalid_parameter`
- */
-export function readQuery(query: URLSearchParams): string {
-  const value = single(query, queryParameter);
-  if (value === undefined) return reject(queryParameter, 'missing', null);
-  const trimmed = value.trim();
-  if (!accepts(queryParameter.schema, trimmed)) reject(queryParameter, 'invalid', value);
-  return trimmed;
+  /** A text, trimmed; `undefined` if it is absent and may be. */
+  text(parameter: Parameter): string | undefined {
+    const value = this.#value(parameter);
+    if (value === undefined) return undefined;
+    const text = typeof value === 'string' ? value.trim() : undefined;
+    if (text !== undefined && accepts(parameter.schema, text)) return text;
+    throw this.rejected(parameter, 'invalid');
+  }
+
+  /** A text that is present. */
+  requiredText(parameter: Parameter & { readonly required: true }): string {
+    return this.text(parameter) ?? '';
+  }
+
+  /** An integer, or its default. */
+  integer(parameter: Parameter): number {
+    const value = this.#value(parameter);
+    const number = value === undefined ? parameter.schema.default : this.#source.toNumber(value);
+    if (accepts(parameter.schema, Number(number))) return Number(number);
+    throw this.rejected(parameter, 'invalid');
+  }
+
+  /** The language of the content. */
+  locale(): Locale {
+    const parameter = localeParameterOf(this.#locales);
+    const value = this.#value(parameter) ?? this.#locales.first;
+    if (this.#locales.has(value)) return value;
+    throw this.rejected(parameter, 'invalid');
+  }
+
+  /**
+   * The position at which to continue a list or a text, from the cursor of an earlier result.
+   *
+   * @param end past which there is nothing
+   */
+  position(cursor: Parameter, end: number): number {
+    const position = toNumber(this.text(cursor) ?? '0');
+    if (position < Math.max(1, end)) return position;
+    throw this.rejected(cursor, 'invalid');
+  }
 }

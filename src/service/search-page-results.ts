@@ -7,19 +7,19 @@ import type { SearchPageTexts } from '../contract/search-page.ts';
 import type { SearchHit } from '../search/document.ts';
 import type { Marker } from '../search/marker.ts';
 
-/** A page that was found. */
-export interface FoundPage extends Pick<SearchHit, 'title' | 'excerpt' | 'section'> {
+/** A page that answers a query. */
+export interface ResultPage extends Pick<SearchHit, 'title' | 'excerpt' | 'section'> {
   readonly path: string;
 }
 
-/** What was found of a kind of pages. */
-export interface Group {
+/** The results of one kind of page. */
+export interface ResultGroup {
   readonly name: string;
-  readonly pages: readonly FoundPage[];
+  readonly pages: readonly ResultPage[];
 }
 
 /** What the page of the search shows for a query. */
-export interface Found {
+export interface PageResults {
   readonly query: string;
   readonly locale: Locale;
   /** Address of the page of the search. */
@@ -27,7 +27,7 @@ export interface Found {
   /** Where no page answers the query: words that are spelled nearly like its own. */
   readonly nearest: readonly string[];
   /** The pages that answer the query or, if there are such, the nearest words. */
-  readonly groups: readonly Group[];
+  readonly groups: readonly ResultGroup[];
   /** Finds in texts what the pages answer. */
   readonly marker: Marker;
 }
@@ -40,9 +40,9 @@ interface Format {
 }
 
 /** The sentence above the results; without a query, what to type. */
-function summary(found: Found | undefined, texts: SearchPageTexts, format: Format): string {
-  if (!found) return format.plain(texts.hint);
-  const { query, locale, page, nearest, groups } = found;
+function summary(results: PageResults | undefined, texts: SearchPageTexts, format: Format): string {
+  if (!results) return format.plain(texts.hint);
+  const { query, locale, page, nearest, groups } = results;
   const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
   if (count > 0 && nearest.length === 0) {
     return format.plain(plural(locale, texts.results, count));
@@ -66,10 +66,10 @@ const HTML: Format = {
 };
 
 /** The results as HTML. */
-export function foundHtml(found: Found | undefined, texts: SearchPageTexts): string {
-  const status = `<p role="status">${summary(found, texts, HTML)}</p>`;
-  if (!found) return status;
-  const { groups, marker } = found;
+export function resultsHtml(results: PageResults | undefined, texts: SearchPageTexts): string {
+  const status = `<p role="status">${summary(results, texts, HTML)}</p>`;
+  if (!results) return status;
+  const { groups, marker } = results;
   const marked = (text: string) =>
     marker
       .parts(text)
@@ -79,7 +79,7 @@ export function foundHtml(found: Found | undefined, texts: SearchPageTexts): str
       .join('');
   const paragraph = (text: string | undefined) =>
     text === undefined ? '' : `<p>${marked(text)}</p>`;
-  const item = ({ path, title, excerpt, section }: FoundPage) => {
+  const item = ({ path, title, excerpt, section }: ResultPage) => {
     const page = linkTo(path, marked(title));
     if (!section) return `<li>${page}${paragraph(excerpt)}</li>`;
     const { anchor, heading } = section;
@@ -93,17 +93,17 @@ export function foundHtml(found: Found | undefined, texts: SearchPageTexts): str
 }
 
 /** The results as Markdown. */
-export function foundMarkdown(
-  found: Found | undefined,
+export function resultsMarkdown(
+  results: PageResults | undefined,
   texts: SearchPageTexts,
   baseUrl: string,
 ): string {
   const link = (text: string, address: string) => `[${escapeLabel(text)}](${baseUrl}${address})`;
   const format: Format = { plain: (text) => text, quoted: inertCode, link };
-  const item = ({ path, title, excerpt }: FoundPage) =>
+  const item = ({ path, title, excerpt }: ResultPage) =>
     `- ${link(title, twinPath(path))}${excerpt === undefined ? '' : `: ${excerpt}`}`;
-  const lists = (found?.groups ?? []).map(
+  const lists = (results?.groups ?? []).map(
     ({ name, pages }) => `## ${name}\n\n${pages.map(item).join('\n')}`,
   );
-  return `${[`# ${texts.title}`, `> ${summary(found, texts, format)}`, ...lists].join('\n\n')}\n`;
+  return `${[`# ${texts.title}`, `> ${summary(results, texts, format)}`, ...lists].join('\n\n')}\n`;
 }

@@ -12,7 +12,12 @@ import { notAcceptable } from './pages.ts';
 import type { Reply } from './reply.ts';
 import { type Context, respond } from './respond.ts';
 import type { Search } from './search.ts';
-import { type Found, foundHtml, foundMarkdown, type Group } from './search-page-results.ts';
+import {
+  type PageResults,
+  type ResultGroup,
+  resultsHtml,
+  resultsMarkdown,
+} from './search-page-results.ts';
 import type { Site } from './site.ts';
 
 /** Pages of each kind. */
@@ -29,7 +34,7 @@ export async function respondSearchPage(
   site: Site,
   search: Search,
 ): Promise<Reply> {
-  const { path, query } = context.address;
+  const { path, query: parameters } = context.address;
   const { baseUrl, paths } = context.site;
   const chosen = negotiate(context.request.headers.get('Accept'), [HTML_TYPE, MARKDOWN_TYPE]);
   if (chosen === undefined) throw notAcceptable(baseUrl + path, baseUrl + path);
@@ -38,20 +43,20 @@ export async function respondSearchPage(
   const texts: SearchPageTexts = JSON.parse(
     between(page, SEARCH_PAGE.textsStart, SEARCH_PAGE.textsEnd),
   );
-  const asked = (query.get('q') ?? '').trim();
+  const query = (parameters.get('q') ?? '').trim();
   const locale = paths.localeOf(path);
-  const isQuery = accepts(queryParameter.schema, asked);
-  const found = isQuery ? await find(asked, locale, context, search, texts) : undefined;
+  const isQuery = accepts(queryParameter.schema, query);
+  const results = isQuery ? await find(query, locale, context, search, texts) : undefined;
   const language = { 'Content-Language': locale };
   if (chosen === MARKDOWN_TYPE) {
     const type = { 'Content-Type': `${MARKDOWN_TYPE}; charset=utf-8` };
     const headers = { ...CORS_HEADERS, ...type, ...language, 'Cache-Control': CACHE.content };
-    return respond(context, 200, headers, foundMarkdown(found, texts, baseUrl));
+    return respond(context, 200, headers, resultsMarkdown(results, texts, baseUrl));
   }
   const { start, end, field } = SEARCH_PAGE;
   const body = page
-    .replace(start + between(page, start, end) + end, () => foundHtml(found, texts))
-    .replaceAll(field, () => field.replace('""', () => `"${escapeMarkup(asked)}"`));
+    .replace(start + between(page, start, end) + end, () => resultsHtml(results, texts))
+    .replaceAll(field, () => field.replace('""', () => `"${escapeMarkup(query)}"`));
   return respond(context, 200, { ...fileHeaders(file, context.site), ...language }, body);
 }
 
@@ -62,9 +67,9 @@ async function find(
   context: Context,
   search: Search,
   texts: SearchPageTexts,
-): Promise<Found> {
+): Promise<PageResults> {
   const page = context.site.paths.search(locale);
-  const of = async (words: string, nearest: readonly string[]) => ({
+  const resultsFor = async (words: string, nearest: readonly string[]) => ({
     query,
     page,
     locale,
@@ -72,10 +77,10 @@ async function find(
     groups: await groups(words, locale, context, search, texts),
     marker: await search.marker(words, locale),
   });
-  const found = await of(query, []);
-  if (found.groups.length > 0) return found;
+  const results = await resultsFor(query, []);
+  if (results.groups.length > 0) return results;
   const nearest = await search.nearest(query, locale);
-  return nearest.length > 0 ? of(nearest.join(' '), nearest) : found;
+  return nearest.length > 0 ? resultsFor(nearest.join(' '), nearest) : results;
 }
 
 async function groups(
@@ -84,7 +89,7 @@ async function groups(
   { site }: Context,
   search: Search,
   { kinds }: SearchPageTexts,
-): Promise<Group[]> {
+): Promise<ResultGroup[]> {
   const { paths, baseUrl } = site;
   const [docs, others] = await Promise.all([
     search.results(query, locale, SHOWN.docs, site),

@@ -1,3 +1,4 @@
+import { ReadOnce } from '../common/read-once.ts';
 import type { Locale } from '../contract/locales.ts';
 import { INTERNAL, type SearchScope, type SiteFacts } from '../contract/paths.ts';
 import type { SearchResults } from '../contract/resources/search.ts';
@@ -13,7 +14,7 @@ import type { Site } from './site.ts';
 /** Searches the indexes of the site, each loaded when first needed. */
 export class Search {
   readonly #site: Site;
-  readonly #engines = new Map<string, Promise<SearchEngine>>();
+  readonly #engines = new ReadOnce<SearchEngine>();
 
   constructor(site: Site) {
     this.#site = site;
@@ -63,24 +64,15 @@ export class Search {
     locale: Locale,
     run: (engine: SearchEngine) => Promise<T>,
   ): Promise<T> {
-    const engine = await this.#engine(scope, locale);
+    const name = `${scope} ${locale}`;
+    const engine = await this.#engines.get(name, () => this.#load(scope, locale));
     try {
       return await run(engine);
     } catch (cause) {
       if (!(cause instanceof SearchIndexError)) throw cause;
-      this.#engines.delete(`${scope} ${locale}`);
+      this.#engines.delete(name);
       throw failure('upstream_error', 'unreadable', {}, undefined, { cause });
     }
-  }
-
-  #engine(scope: SearchScope, locale: Locale): Promise<SearchEngine> {
-    const name = `${scope} ${locale}`;
-    const known = this.#engines.get(name);
-    if (known) return known;
-    const engine = this.#load(scope, locale);
-    this.#engines.set(name, engine);
-    engine.catch(() => this.#engines.delete(name));
-    return engine;
   }
 
   async #load(scope: SearchScope, locale: Locale): Promise<SearchEngine> {

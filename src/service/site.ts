@@ -1,3 +1,4 @@
+import { ReadOnce } from '../common/read-once.ts';
 import { inertText } from '../contract/inert-text.ts';
 import type { Locale } from '../contract/locales.ts';
 import { decodeManifest, type Manifest } from '../contract/manifest.ts';
@@ -24,7 +25,7 @@ const SKIPPED_SEGMENT = /\/\.?(?:\/|$)/;
 /** The published files, read with the failures of the catalogue. */
 export class Site {
   readonly #files: PublishedFiles;
-  #manifest: Promise<Manifest> | undefined;
+  readonly #manifest = new ReadOnce<Manifest>();
   #suggestions: Suggestions | undefined;
 
   constructor(files: PublishedFiles) {
@@ -76,22 +77,14 @@ export class Site {
    * @throws {ServiceError} `upstream_error` if it is missing, unreadable or no manifest
    */
   manifest(): Promise<Manifest> {
-    if (!this.#manifest) {
-      this.#manifest = this.#readManifest();
-      this.#manifest.catch(() => {
-        this.#manifest = undefined;
-      });
-    }
-    return this.#manifest;
-  }
-
-  async #readManifest(): Promise<Manifest> {
-    const bytes = await assetBytes(await this.requiredFile(INTERNAL.manifest));
-    try {
-      return decodeManifest(new TextDecoder().decode(bytes));
-    } catch (cause) {
-      throw unreadable(cause);
-    }
+    return this.#manifest.get(INTERNAL.manifest, async () => {
+      const bytes = await assetBytes(await this.requiredFile(INTERNAL.manifest));
+      try {
+        return decodeManifest(new TextDecoder().decode(bytes));
+      } catch (cause) {
+        throw unreadable(cause);
+      }
+    });
   }
 
   /**

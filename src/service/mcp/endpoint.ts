@@ -12,15 +12,7 @@ import type { Site } from '../site.ts';
 import { eraOf } from './era.ts';
 import type { Library } from './library.ts';
 import { resultOf } from './methods.ts';
-import {
-  errorResponse,
-  InvalidRequest,
-  isFault,
-  RPC,
-  RpcError,
-  type RpcResponse,
-  readMessage,
-} from './rpc.ts';
+import { errorResponse, isFault, RPC, RpcError, type RpcResponse, readMessage } from './rpc.ts';
 
 /** The origin of a site whose manifest cannot be read. */
 const LOCAL = 'http://localhost';
@@ -63,7 +55,7 @@ export class Mcp {
     try {
       await checkRequest(request, this.#library.site);
       const text = decoded(await read());
-      const { status, response } = await this.#answer(text, request);
+      const { status, response } = await this.#handle(text, request);
       return respondRpc(context, response === undefined ? 202 : status, response);
     } catch (error) {
       const known = await this.#toRpcError(error);
@@ -72,16 +64,16 @@ export class Mcp {
   }
 
   /**
-   * The answer to one message outside HTTP, as JSON; `undefined` if it asks for none.
+   * The response to one message outside HTTP, as JSON; `undefined` if it asks for none.
    *
    * @throws {ServiceError} `not_found` if the site has no MCP server
    */
   async message(text: string): Promise<string | undefined> {
-    const { response } = await this.#answer(text);
+    const { response } = await this.#handle(text);
     return response && JSON.stringify(response);
   }
 
-  async #answer(
+  async #handle(
     text: string,
     head?: RequestHead,
   ): Promise<{ status: number; response: RpcResponse | undefined }> {
@@ -98,8 +90,8 @@ export class Mcp {
       return { status: 200, response: { jsonrpc: '2.0', id, result } };
     } catch (error) {
       const known = await this.#toRpcError(error);
-      const of = known instanceof InvalidRequest ? known.id : id;
-      return { status: known.status, response: errorResponse(known, of) };
+      known.id ??= id;
+      return { status: known.status, response: errorResponse(known) };
     }
   }
 

@@ -1,3 +1,4 @@
+import { ReadOnce } from '../../common/read-once.ts';
 import type { Locale } from '../../contract/locales.ts';
 import {
   type McpPages,
@@ -17,9 +18,9 @@ import type { Site } from '../site.ts';
 export class Library {
   readonly site: Site;
   readonly search: Search;
-  #own: Promise<McpSite | undefined> | undefined;
-  readonly #pages = new Map<Locale, Promise<McpPages>>();
-  readonly #sections = new Map<Locale, Promise<string>>();
+  readonly #own = new ReadOnce<McpSite | undefined>();
+  readonly #pages = new ReadOnce<McpPages>();
+  readonly #sections = new ReadOnce<string>();
 
   constructor(site: Site, search: Search) {
     this.site = site;
@@ -32,13 +33,10 @@ export class Library {
    * @throws {ServiceError} `upstream_error` if that cannot be read; the next call tries again
    */
   own(): Promise<McpSite | undefined> {
-    if (!this.#own) {
-      this.#own = this.#ifThere<McpSite>(mcpSiteFile);
-      this.#own.catch(() => {
-        this.#own = undefined;
-      });
-    }
-    return this.#own;
+    return this.#own.get(mcpSiteFile, async () => {
+      const asset = await this.site.file(mcpSiteFile);
+      return asset && parsed(new TextDecoder().decode(await assetBytes(asset)));
+    });
   }
 
   /**
@@ -47,7 +45,7 @@ export class Library {
    * @throws {ServiceError} `upstream_error`
    */
   pages(locale: Locale): Promise<McpPages> {
-    return once(this.#pages, locale, () => this.json<McpPages>(mcpPagesFile(locale)));
+    return this.#pages.get(locale, () => this.json<McpPages>(mcpPagesFile(locale)));
   }
 
   /**
@@ -59,7 +57,7 @@ export class Library {
    */
   async sections(locale: Locale, path: string, markdown: string): Promise<readonly McpSection[]> {
     for (let attempt = 0; attempt < 2; attempt++) {
-      const lines = await once(this.#sections, locale, () => this.text(mcpSectionsFile(locale)));
+      const lines = await this.#sections.get(locale, () => this.text(mcpSectionsFile(locale)));
       const known = sectionsIn(lines, path);
       if (!known || known.length === markdown.length) return known?.sections ?? [];
       this.#sections.delete(locale);
@@ -84,25 +82,6 @@ export class Library {
   async json<T>(path: string): Promise<T> {
     return parsed(await this.text(path));
   }
-
-  async #ifThere<T>(path: string): Promise<T | undefined> {
-    const asset = await this.site.file(path);
-    return asset && parsed(new TextDecoder().decode(await assetBytes(asset)));
-  }
-}
-
-/** What is known of a locale, read when it is first needed; a failure is not kept. */
-function once<T>(
-  known: Map<Locale, Promise<T>>,
-  locale: Locale,
-  read: () => Promise<T>,
-): Promise<T> {
-  const before = known.get(locale);
-  if (before) return before;
-  const value = read();
-  known.set(locale, value);
-  value.catch(() => known.delete(locale));
-  return value;
 }
 
 function parsed<T>(text: string): T {

@@ -10,7 +10,7 @@ import { getSkill, listSkills, SKILLS_EXTENSION } from './skills.ts';
 import { callTool, listTools } from './tools/call.ts';
 
 /** What methods have access to. */
-export interface Surroundings {
+export interface Services {
   readonly library: Library;
   readonly own: McpSite;
   /** Reports a fault, and gives its text. */
@@ -22,8 +22,10 @@ interface Method {
   readonly era?: Era;
   /** Whether its results may be stored and shown to anybody. */
   readonly isCacheable?: true;
-  readonly run: (params: Fields, surroundings: Surroundings) => Promise<Fields> | Fields;
+  readonly run: (params: Fields, services: Services) => Promise<Fields> | Fields;
 }
+
+const cacheable = (run: Method['run']): Method => ({ isCacheable: true, run });
 
 const CAPABILITIES = {
   tools: {},
@@ -33,58 +35,39 @@ const CAPABILITIES = {
   extensions: { [SKILLS_EXTENSION]: {} },
 } as const;
 
-const METHODS = new Map<string, Method>([
-  [
-    'server/discover',
-    {
-      era: 'modern',
-      isCacheable: true,
-      run: (_, { own: { instructions } }) => ({
-        supportedVersions: MCP_VERSIONS.modern,
-        capabilities: CAPABILITIES,
-        instructions,
-      }),
-    },
-  ],
-  [
-    'initialize',
-    {
-      era: 'legacy',
-      run: (params, { own: { server, instructions } }) => ({
-        protocolVersion: negotiatedVersion(params),
-        capabilities: CAPABILITIES,
-        serverInfo: server,
-        instructions,
-      }),
-    },
-  ],
-  ['ping', { era: 'legacy', run: () => ({}) }],
-  [
-    'tools/list',
-    {
-      isCacheable: true,
-      run: async (_, { library }) => listTools((await library.site.manifest()).locales),
-    },
-  ],
-  ['tools/call', { run: (params, { library, onFault }) => callTool(params, library, onFault) }],
-  [
-    'resources/list',
-    { isCacheable: true, run: (params, { library, own }) => listResources(params, library, own) },
-  ],
-  [
-    'resources/templates/list',
-    { isCacheable: true, run: (_, { library }) => listTemplates(library) },
-  ],
-  [
-    'resources/read',
-    { isCacheable: true, run: (params, { library, own }) => readResource(params, library, own) },
-  ],
-  ['prompts/list', { isCacheable: true, run: listPrompts }],
-  ['prompts/get', { run: getPrompt }],
-  ['completion/complete', { run: (params, { library }) => complete(params, library) }],
-  ['skills/list', { isCacheable: true, run: (_, { own }) => listSkills(own) }],
-  ['skills/get', { isCacheable: true, run: (params, { own }) => getSkill(params, own) }],
-]);
+const METHODS: Readonly<Record<string, Method>> = {
+  'server/discover': {
+    era: 'modern',
+    isCacheable: true,
+    run: (_, { own: { instructions } }) => ({
+      supportedVersions: MCP_VERSIONS.modern,
+      capabilities: CAPABILITIES,
+      instructions,
+    }),
+  },
+  initialize: {
+    era: 'legacy',
+    run: (params, { own: { server, instructions } }) => ({
+      protocolVersion: negotiatedVersion(params),
+      capabilities: CAPABILITIES,
+      serverInfo: server,
+      instructions,
+    }),
+  },
+  ping: { era: 'legacy', run: () => ({}) },
+  'tools/list': cacheable(async (_, { library }) =>
+    listTools((await library.site.manifest()).locales),
+  ),
+  'tools/call': { run: (params, { library, onFault }) => callTool(params, library, onFault) },
+  'resources/list': cacheable((params, { library, own }) => listResources(params, library, own)),
+  'resources/templates/list': cacheable((_, { library }) => listTemplates(library)),
+  'resources/read': cacheable((params, { library, own }) => readResource(params, library, own)),
+  'prompts/list': cacheable(listPrompts),
+  'prompts/get': { run: getPrompt },
+  'completion/complete': { run: (params, { library }) => complete(params, library) },
+  'skills/list': cacheable((_, { own }) => listSkills(own)),
+  'skills/get': cacheable((params, { own }) => getSkill(params, own)),
+};
 
 /** Milliseconds for which results may be reused: as long as the pages themselves. */
 const FRESH = { ttlMs: 300_000, cacheScope: 'public' } as const;
@@ -98,16 +81,16 @@ const FRESH = { ttlMs: 300_000, cacheScope: 'public' } as const;
 export async function resultOf(
   { method: name, params }: RpcRequest,
   era: Era,
-  surroundings: Surroundings,
+  services: Services,
 ): Promise<Fields> {
-  const method = METHODS.get(name);
+  const method = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
   if (!method || (method.era ?? era) !== era) {
     const status = era === 'modern' ? 404 : 200;
     throw new RpcError(RPC.methodNotFound, `There is no method “${inertText(name)}”.`, { status });
   }
-  const result = await method.run(params, surroundings);
+  const result = await method.run(params, services);
   if (era === 'legacy') return result;
-  const { name: server, version, title } = surroundings.own.server;
+  const { name: server, version, title } = services.own.server;
   return {
     resultType: 'complete',
     ...result,

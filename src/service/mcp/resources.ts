@@ -1,13 +1,14 @@
 import { NearestIndex } from '../../common/nearest.ts';
 import { errorBody } from '../../contract/error-body.ts';
 import { TEXT_LENGTH } from '../../contract/limits.ts';
-import { MCP_LIMITS, type McpSite } from '../../contract/mcp.ts';
+import type { McpSite } from '../../contract/mcp.ts';
 import { MARKDOWN_TYPE } from '../../contract/media-types.ts';
 import { apiFile, twinPath } from '../../contract/paths.ts';
 import type { DocumentationIndex } from '../../contract/resources/documentation.ts';
 import { ServiceError } from '../errors.ts';
 import type { Library } from './library.ts';
 import { findPage, markdownOf } from './pages.ts';
+import { sliceFrom } from './pagination.ts';
 import { type Fields, invalidParams, isFault, isFields, requiredText } from './rpc.ts';
 
 const SLUG = '{+slug}';
@@ -43,11 +44,8 @@ export async function listResources(params: Fields, library: Library, own: McpSi
   );
   const all = [skill, ...pages];
   const from = positionIn(params, all.length);
-  const end = from + MCP_LIMITS.items;
-  return {
-    resources: all.slice(from, end),
-    ...(end < all.length && { nextCursor: String(end) }),
-  };
+  const { items: resources, next } = sliceFrom(all, from);
+  return { resources, ...next };
 }
 
 /** A template per locale, whose slugs can be completed. */

@@ -38,19 +38,19 @@ export class RpcError extends Error {
   readonly data: unknown;
   /** Status of the HTTP response. */
   readonly status: number;
+  /** The id of the request, if that could be read. */
+  id: RequestId | undefined;
 
-  constructor(code: number, message: string, { data, status = 200 }: RpcErrorOptions = {}) {
+  constructor(code: number, message: string, { data, status = 200, id }: RpcErrorOptions = {}) {
     super(message);
     this.code = code;
     this.data = data;
     this.status = status;
+    this.id = id;
   }
 }
 
-interface RpcErrorOptions {
-  readonly data?: unknown;
-  readonly status?: number;
-}
+type RpcErrorOptions = Partial<Pick<RpcError, 'data' | 'status' | 'id'>>;
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -58,7 +58,8 @@ export const isFields = (value: unknown): value is Fields =>
 const isId = (value: unknown): value is RequestId =>
   typeof value === 'string' || (typeof value === 'number' && Number.isSafeInteger(value));
 
-const invalid = (message: string) => new RpcError(RPC.invalidRequest, message, { status: 400 });
+const invalid = (message: string, id?: RequestId) =>
+  new RpcError(RPC.invalidRequest, message, { status: 400, id });
 
 /**
  * Reads one message.
@@ -84,18 +85,10 @@ export function readMessage(text: string): RpcRequest | undefined {
   }
   if (!('id' in message)) return undefined;
   if (!isId(id)) throw invalid('The “id” must be a string or an integer.');
-  if (params !== undefined && !isFields(params)) throw new InvalidRequest(id);
-  return { id, method, params: params ?? {} };
-}
-
-/** A request whose id is known, and nothing else of it. */
-export class InvalidRequest extends RpcError {
-  readonly id: RequestId;
-
-  constructor(id: RequestId) {
-    super(RPC.invalidRequest, 'The “params” must be an object.', { status: 400 });
-    this.id = id;
+  if (params !== undefined && !isFields(params)) {
+    throw invalid('The “params” must be an object.', id);
   }
+  return { id, method, params: params ?? {} };
 }
 
 /** The error for a parameter of a method that is missing or of the wrong type. */
@@ -110,7 +103,7 @@ export function requiredText(params: Fields, name: string): string {
 }
 
 /** The response with an error. */
-export function errorResponse({ code, message, data }: RpcError, id?: RequestId): RpcResponse {
+export function errorResponse({ code, message, data, id }: RpcError): RpcResponse {
   const error = { code, message, ...(data !== undefined && { data }) };
   return { jsonrpc: '2.0', ...(id !== undefined && { id }), error };
 }

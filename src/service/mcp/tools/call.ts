@@ -2,7 +2,7 @@ import { errorBody } from '../../../contract/error-body.ts';
 import { inertText } from '../../../contract/inert-text.ts';
 import type { Locales } from '../../../contract/locales.ts';
 import type { ServiceError } from '../../errors.ts';
-import { Arguments } from '../arguments.ts';
+import { inArguments, Parameters } from '../../parameters.ts';
 import type { Library } from '../library.ts';
 import { type Fields, invalidParams, isFields, requiredText } from '../rpc.ts';
 import { changesTool } from './changes.ts';
@@ -36,7 +36,7 @@ export async function callTool(
   if (!tool) throw invalidParams(`There is no tool “${inertText(name)}”.`);
   if (!isFields(given)) throw invalidParams('The parameter “arguments” must be an object.');
   const manifest = await library.site.manifest();
-  const args = new Arguments(given, manifest.locales);
+  const args = new Parameters(inArguments(given), manifest.locales);
   try {
     return { ...(await tool.run(args, library)) };
   } catch (error) {

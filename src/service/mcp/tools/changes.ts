@@ -1,10 +1,10 @@
 import { CHANGELOG_LIMIT } from '../../../contract/limits.ts';
 import type { Locale } from '../../../contract/locales.ts';
-import { MCP_LIMITS } from '../../../contract/mcp.ts';
 import { localeParameter } from '../../../contract/parameters.ts';
 import { apiFile, twinPath } from '../../../contract/paths.ts';
 import type { ChangelogList } from '../../../contract/resources/changelog.ts';
 import type { Library } from '../library.ts';
+import { sliceFrom } from '../pagination.ts';
 import { cursorParameter, sinceParameter } from '../parameters.ts';
 import { jsonResult, type Tool } from './tool.ts';
 
@@ -62,14 +62,8 @@ export const changesTool: Tool = {
     const all = [...entries, ...edited].sort((a, b) =>
       a.date < b.date ? 1 : a.date > b.date ? -1 : 0,
     );
-    const from = args.cursor(cursorParameter, all.length);
-    const end = from + MCP_LIMITS.items;
-    return jsonResult({
-      since,
-      locale,
-      count: all.length,
-      changes: all.slice(from, end),
-      ...(end < all.length && { nextCursor: String(end) }),
-    });
+    const from = args.position(cursorParameter, all.length);
+    const { items: changes, next } = sliceFrom(all, from);
+    return jsonResult({ since, locale, count: all.length, changes, ...next });
   },
 };

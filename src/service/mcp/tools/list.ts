@@ -7,6 +7,7 @@ import type {
   DocumentationPageSummary,
 } from '../../../contract/resources/documentation.ts';
 import { failure } from '../../errors.ts';
+import { sliceFrom } from '../pagination.ts';
 import { cursorParameter, underParameter } from '../parameters.ts';
 import { jsonResult, type Tool } from './tool.ts';
 
@@ -48,13 +49,8 @@ export const listTool: Tool = {
     }
     const depth = under ? under.split('/').length : 0;
     const all: readonly Item[] = below.length > MCP_LIMITS.items ? folded(below, depth) : below;
-    const from = args.cursor(cursorParameter, all.length);
-    const end = from + MCP_LIMITS.items;
-    return jsonResult({
-      locale,
-      count: below.length,
-      items: all.slice(from, end),
-      ...(end < all.length && { nextCursor: String(end) }),
-    });
+    const from = args.position(cursorParameter, all.length);
+    const { items, next } = sliceFrom(all, from);
+    return jsonResult({ locale, count: below.length, items, ...next });
   },
 };

@@ -1,10 +1,9 @@
 import { inertText } from '../../../contract/inert-text.ts';
-import { MCP_LIMITS } from '../../../contract/mcp.ts';
 import { HTML_TYPE } from '../../../contract/media-types.ts';
 import { localeParameter } from '../../../contract/parameters.ts';
 import { twinPath } from '../../../contract/paths.ts';
 import { failure } from '../../errors.ts';
-import type { Arguments } from '../arguments.ts';
+import type { Parameters } from '../../parameters.ts';
 import type { Library } from '../library.ts';
 import { findPage, markdownOf, type NamedPage, titleOf } from '../pages.ts';
 import {
@@ -59,15 +58,15 @@ function cutAt(text: string, from: number, budget: number): number {
   return isHighSurrogate(text.charCodeAt(end - 1)) ? end - 1 : end;
 }
 
-async function run(args: Arguments, library: Library) {
+async function run(args: Parameters, library: Library) {
   const locale = args.locale();
   const name = args.requiredText(pageParameter);
-  const budget = args.integer(budgetParameter, MCP_LIMITS.budget.default);
+  const budget = args.integer(budgetParameter);
   const page = await findPage(library, name, locale);
   const whole = await markdownOf(library, page.path);
   const anchor = args.text(sectionParameter)?.replace(/^#/, '') ?? page.anchor;
   const text = anchor === undefined ? whole : await sectionOf(library, page, anchor, whole);
-  const from = args.cursor(cursorParameter, text.length);
+  const from = args.position(cursorParameter, text.length);
   const end = cutAt(text, from, budget);
   const { baseUrl } = await library.site.manifest();
   const markdown = text.slice(from, end);

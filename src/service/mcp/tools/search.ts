@@ -1,4 +1,3 @@
-import { SEARCH_LIMIT } from '../../../contract/limits.ts';
 import { localeParameter, searchLimitParameter } from '../../../contract/parameters.ts';
 import { searchedText } from '../parameters.ts';
 import { jsonResult, type Tool } from './tool.ts';
@@ -12,7 +11,7 @@ export const searchTool: Tool = {
   output: { results: { type: 'array' } },
   async run(args, { site, search }) {
     const locale = args.locale();
-    const limit = args.integer(searchLimitParameter, SEARCH_LIMIT.default);
+    const limit = args.integer(searchLimitParameter);
     const query = args.requiredText(searchedText);
     const manifest = await site.manifest();
     return jsonResult({ ...(await search.results(query, locale, limit, manifest)) });

@@ -1,6 +1,6 @@
 import type { Locales } from '../../../contract/locales.ts';
 import { type Parameter, parameterOf } from '../../../contract/parameters.ts';
-import type { Arguments } from '../arguments.ts';
+import type { Parameters } from '../../parameters.ts';
 import type { Library } from '../library.ts';
 import type { Fields } from '../rpc.ts';
 
@@ -29,7 +29,7 @@ export interface Tool {
   /** Properties of the result that are always present. */
   readonly output: Readonly<Record<string, { readonly type: 'string' | 'array' }>>;
   /** @throws {ServiceError} for a call that fails */
-  readonly run: (args: Arguments, library: Library) => Promise<ToolResult>;
+  readonly run: (args: Parameters, library: Library) => Promise<ToolResult>;
 }
 
 /** A result whose text is its data, as the API would send it. */

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { installed } from './test/platforms/processes.ts';
 
@@ -21,29 +22,35 @@ const FILES = ['test/platforms/plain/**/*.test.ts'];
 /** What holds wherever the site is served. */
 const EVERY = 'test/platforms/every/**/*.test.ts';
 
+/** The suites of the platforms on which more or less than the routing is tested. */
+const SUITES: Readonly<Record<string, readonly string[]>> = {
+  serve: [...ROUTING, 'test/platforms/function/mcp.test.ts'],
+  workerd: SUITE,
+  static: FILES,
+  nginx: FILES,
+};
+
+const setupOf = (name: string) => `./test/platforms/${name}/setup.ts`;
+
 /** A running platform, the suite that holds on it, and its own tests. */
 const platform = (name: string, suite: readonly string[]) => ({
   test: {
     name,
     include: [...suite, EVERY, `test/platforms/${name}/**/*.test.ts`],
     exclude: name === 'package' ? [SAMPLE] : [],
-    globalSetup: `./test/platforms/${name}.ts`,
+    globalSetup: setupOf(name),
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });
 
+/** Every platform; nginx, which is no package of npm, only where it is installed. */
+const names = readdirSync('test/platforms').filter(
+  (name) => existsSync(setupOf(name)) && (name !== 'nginx' || installed(name) !== undefined),
+);
+
 export default defineConfig({
   test: {
-    projects: [
-      platform('serve', [...ROUTING, 'test/platforms/function/mcp.test.ts']),
-      platform('package', ROUTING),
-      platform('workerd', SUITE),
-      platform('netlify', ROUTING),
-      platform('vercel', ROUTING),
-      platform('static', FILES),
-      // Not a package of npm: where it is not installed, there is no such project.
-      ...(installed('nginx') === undefined ? [] : [platform('nginx', FILES)]),
-    ],
+    projects: names.map((name) => platform(name, SUITES[name] ?? ROUTING)),
   },
 });

@@ -6,8 +6,7 @@ import { SITE_FILE } from '../../src/compile/read/content-path.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
 import { readSite } from '../../src/compile/read/site-file.ts';
 import { DEFAULT_LANGUAGES } from '../../src/contract/locales.ts';
-import type { Project } from '../add/platform.ts';
-import { PLATFORMS } from '../add/platforms.ts';
+import { PLATFORMS, type Project } from '../add/platforms.ts';
 import { columns, defineCommand } from '../command.ts';
 import { insteadOf, UsageError } from '../command-line.ts';
 

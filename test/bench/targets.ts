@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NGINX_READY, nginxCommand } from '../platforms/nginx.ts';
+import { NGINX_READY, nginxCommand } from '../platforms/nginx/setup.ts';
 import { installed, type Running, start } from '../platforms/processes.ts';
 import { freePort } from '../site-server.ts';
 

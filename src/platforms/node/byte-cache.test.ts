@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byteCache } from './byte-cache.ts';
+import { ByteCache } from './byte-cache.ts';
 
 /**
  * Bytes of a value, of which eight fill the cache: their keys and the overhead of entries count
@@ -9,7 +9,7 @@ const SIZE = 799;
 const LIMIT = 8000;
 
 it('drops the least recently used value when it is full', () => {
-  const cache = byteCache<{ name: string }>(LIMIT, () => SIZE);
+  const cache = new ByteCache<{ name: string }>(LIMIT, () => SIZE);
   for (let key = 0; key < 8; key++) cache.set(String(key), { name: String(key) });
   expect(cache.get('0')?.name).toBe('0');
   cache.set('8', { name: '8' });
@@ -19,19 +19,20 @@ it('drops the least recently used value when it is full', () => {
 });
 
 it('counts a value that replaces another once', () => {
-  const cache = byteCache<{ name: string }>(LIMIT, () => SIZE);
+  const cache = new ByteCache<{ name: string }>(LIMIT, () => SIZE);
   for (let round = 0; round < 100; round++) cache.set('same', { name: String(round) });
   cache.set('other', { name: 'other' });
   expect(cache.get('same')?.name).toBe('99');
 });
 
 it('does not keep what would leave little room for others', () => {
-  const cache = byteCache<{ name: string }>(LIMIT, () => LIMIT / 4);
-  expect(cache.set('large', { name: 'large' }).get('large')).toBeUndefined();
+  const cache = new ByteCache<{ name: string }>(LIMIT, () => LIMIT / 4);
+  expect(cache.set('large', { name: 'large' })).toBe(false);
+  expect(cache.get('large')).toBeUndefined();
 });
 
 it('counts keys, and the overhead of each entry', () => {
-  const cache = byteCache<true>(LIMIT);
+  const cache = new ByteCache<true>(LIMIT);
   for (let key = 0; key < 1000; key++) cache.set(String(key), true);
   expect(cache.get('999')).toBe(true);
   expect(cache.get('900')).toBeUndefined();

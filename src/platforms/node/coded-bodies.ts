@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { type ByteCache, byteCache } from './byte-cache.ts';
+import { ByteCache } from './byte-cache.ts';
 import { type Coding, compressBytes } from './compress.ts';
 import type { LargeFile } from './published-file.ts';
 
@@ -35,7 +35,7 @@ export class CodedBodies {
 
   /** @param limit bytes that are kept */
   constructor(limit: number) {
-    this.#kept = byteCache(limit, ({ byteLength }) => byteLength);
+    this.#kept = new ByteCache(limit, ({ byteLength }) => byteLength);
   }
 
   /**
@@ -60,7 +60,7 @@ export class CodedBodies {
       const bytes = body instanceof Uint8Array ? body : await buffer(body);
       recipient.countCompressed(bytes.byteLength);
       const coded = withoutSlack(await compressBytes(coding, bytes));
-      if (!this.#kept.set(key, coded).has(key)) this.#kept.set(key, NOT_KEPT);
+      if (!this.#kept.set(key, coded)) this.#kept.set(key, NOT_KEPT);
       return coded;
     };
     let coded = this.#kept.get(key);

@@ -5,7 +5,7 @@ import { INTERNAL } from '../../contract/paths.ts';
 import { SITE_LIST_FILE } from '../../files/site-list.ts';
 import { siteLocations } from '../../files/swap.ts';
 import { createService, type Service } from '../../service/service.ts';
-import { type ByteCache, byteCache } from './byte-cache.ts';
+import { ByteCache } from './byte-cache.ts';
 import { CodedBodies } from './coded-bodies.ts';
 import { fileVersion } from './published-file.ts';
 import { entityTag, readFolder } from './read-folder.ts';
@@ -119,9 +119,9 @@ export class LiveBuild {
     return {
       version,
       service: createService({ files: { ...files, read }, onError: this.#onError }),
-      responses: byteCache(this.#cacheBytes * PARTS.responses, heldBytes),
-      requested: byteCache(this.#cacheBytes * PARTS.requested),
-      counted: byteCache(this.#cacheBytes * PARTS.counted),
+      responses: new ByteCache(this.#cacheBytes * PARTS.responses, heldBytes),
+      requested: new ByteCache(this.#cacheBytes * PARTS.requested),
+      counted: new ByteCache(this.#cacheBytes * PARTS.counted),
       codedBodies: new CodedBodies(this.#cacheBytes * PARTS.codedBodies),
     };
   }

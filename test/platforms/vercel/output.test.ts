@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { normalizeRoutes } from '@vercel/routing-utils';
 import { describe, expect, it } from 'vitest';
 import { send } from '../../conformance/client.ts';
-import { OUTPUT } from '../vercel.ts';
+import { OUTPUT } from './setup.ts';
 
 const readJson = async (file: string) => JSON.parse(await readFile(join(OUTPUT, file), 'utf8'));
 

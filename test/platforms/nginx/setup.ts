@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { INTERNAL } from '../../src/contract/paths.ts';
-import { freePort, ROOT } from '../site-server.ts';
-import { DIST, installed, start } from './processes.ts';
+import { INTERNAL } from '../../../src/contract/paths.ts';
+import { freePort, ROOT } from '../../site-server.ts';
+import { DIST, installed, start } from '../processes.ts';
 
 const PRINTED_DIST = '/srv/lectern/dist';
 

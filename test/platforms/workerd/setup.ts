@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../site-server.ts';
-import { httpOrigin, startEdge } from './edge.ts';
-import { DIST, start, tool } from './processes.ts';
+import { freePort } from '../../site-server.ts';
+import { httpOrigin, startEdge } from '../edge.ts';
+import { DIST, start, tool } from '../processes.ts';
 
 /** Runs the Worker in workerd, with `wrangler.jsonc` as it is deployed. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

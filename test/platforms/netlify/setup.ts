@@ -5,10 +5,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { mediaType } from '../../src/contract/media-types.ts';
-import { freePort } from '../site-server.ts';
-import { httpOrigin, startEdge } from './edge.ts';
-import { DIST, isFile, start, tool } from './processes.ts';
+import { mediaType } from '../../../src/contract/media-types.ts';
+import { freePort } from '../../site-server.ts';
+import { httpOrigin, startEdge } from '../edge.ts';
+import { DIST, isFile, start, tool } from '../processes.ts';
 
 /** The rules of a `_headers` file whose pattern matches. */
 function customHeaders(path: string): (readonly [string, string])[] {

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../site-server.ts';
-import { DIST, start } from './processes.ts';
+import { freePort } from '../../site-server.ts';
+import { DIST, start } from '../processes.ts';
 
 /** Runs the server as `npm run serve` does, without the limits that would affect the suite. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -4,10 +4,10 @@ import { join, normalize, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { mediaType } from '../../src/contract/media-types.ts';
-import { ROOT } from '../site-server.ts';
-import { type EdgeRequest, type OriginResponse, startEdge } from './edge.ts';
-import { DIST, isFile, run } from './processes.ts';
+import { mediaType } from '../../../src/contract/media-types.ts';
+import { ROOT } from '../../site-server.ts';
+import { type EdgeRequest, type OriginResponse, startEdge } from '../edge.ts';
+import { DIST, isFile, run } from '../processes.ts';
 
 /** Where this test writes the deployment. */
 export const OUTPUT = resolve(ROOT, '.astro/test/platforms/vercel');

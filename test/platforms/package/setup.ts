@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { CLEAN_ENV } from '../clean-env.ts';
-import { freePort, ROOT } from '../site-server.ts';
-import { lectern } from './package/project.ts';
-import { run, start } from './processes.ts';
+import { CLEAN_ENV } from '../../clean-env.ts';
+import { freePort, ROOT } from '../../site-server.ts';
+import { run, start } from '../processes.ts';
+import { lectern } from './project.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

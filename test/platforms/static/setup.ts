@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { TestProject } from 'vitest/node';
-import { mediaType } from '../../src/contract/media-types.ts';
-import { DIST, isFile } from './processes.ts';
+import { mediaType } from '../../../src/contract/media-types.ts';
+import { DIST, isFile } from '../processes.ts';
 
 /** The file at a path, or in the folder at it: all that a plain file server looks for. */
 function find(path: string): string | undefined {

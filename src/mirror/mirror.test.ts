@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -267,6 +267,29 @@ describe('a site that would fill the disk or the memory', () => {
     const folder = await newFolder();
     await expect(mirror({ url, folder, maxBytes: 2 })).rejects.toThrow('more than');
     await expect(mirror({ url, folder, maxBytes: 3 })).resolves.toMatchObject({ fetched: 1 });
+  });
+});
+
+it('a server of HTTP/1.0, which closes each connection after its response, is copied', async () => {
+  const text = (index: number) => `${index}`.repeat(1 + (index % 7) * 10_000);
+  const files = Object.fromEntries(
+    Array.from({ length: 300 }, (_, index) => [`/${index}.txt`, text(index)]),
+  );
+  const list = siteList(Object.entries(files).map(([path, body]) => entry(path, body)));
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', (request) => {
+      const [, path = ''] = /^GET (\S+)/.exec(String(request)) ?? [];
+      const body = path === SITE_LIST_FILE ? JSON.stringify(list) : (files[path] ?? '');
+      socket.write(`HTTP/1.0 200 OK\r\nContent-Length: ${body.length}\r\n\r\n`);
+      setImmediate(() => socket.end(body));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect(await mirror({ url, folder: await newFolder(), sync: false })).toMatchObject({
+    fetched: 300,
   });
 });
 

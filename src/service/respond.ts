@@ -3,7 +3,6 @@ import { JSON_TYPE } from '../contract/media-types.ts';
 import type { SiteFacts } from '../contract/paths.ts';
 import type { Address } from './address.ts';
 import type { Asset } from './assets.ts';
-import { isNotModified } from './conditional.ts';
 import type { HeaderFields, Reply, RequestHead } from './reply.ts';
 
 /** What is known of a request, and of the site it is for. */
@@ -25,6 +24,21 @@ export function respond(
     headers: { Vary: vary(address.path), ...SECURITY_HEADERS, ...headers },
     body,
   };
+}
+
+const ENTITY_TAG = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g;
+
+/**
+ * Whether the client already has the representation: `If-None-Match` names its tag, compared
+ * weakly, or is `*` (RFC 9110, sections 8.8.3.2 and 13.1.2).
+ *
+ * @param ifNoneMatch the header, `null` when absent
+ * @param etag strong entity tag of the representation, with its quotes
+ */
+export function isNotModified(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return [...ifNoneMatch.matchAll(ENTITY_TAG)].some(([, tag]) => tag === etag);
 }
 
 /**

@@ -75,11 +75,11 @@ async function find(
     locale,
     nearest,
     groups: await groups(words, locale, context, search, texts),
-    marker: await search.marker(words, locale),
+    marker: await search.using('docs', locale, (engine) => engine.marker(words)),
   });
   const results = await resultsFor(query, []);
   if (results.groups.length > 0) return results;
-  const nearest = await search.nearest(query, locale);
+  const nearest = await search.using('docs', locale, (engine) => engine.nearest(query));
   return nearest.length > 0 ? resultsFor(nearest.join(' '), nearest) : results;
 }
 
@@ -93,7 +93,7 @@ async function groups(
   const { paths, baseUrl } = site;
   const [docs, others] = await Promise.all([
     search.results(query, locale, SHOWN.docs, site),
-    search.otherPages(query, locale, SHOWN.others),
+    search.using('rest', locale, (engine) => engine.search(query, SHOWN.others)),
   ]);
   const pages = [
     ...docs.results.map(({ url, ...page }) => ({ ...page, path: url.slice(baseUrl.length) })),

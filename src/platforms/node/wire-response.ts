@@ -1,5 +1,5 @@
-import { isNotModified } from '../../service/conditional.ts';
 import type { HeaderFields, Reply } from '../../service/reply.ts';
+import { isNotModified } from '../../service/respond.ts';
 import type { CodedBodies, Recipient } from './coded-bodies.ts';
 import { type Coding, codedTag, compressText, isCompressible } from './compress.ts';
 import { isLargeFile, type LargeFile, type OpenFile } from './published-file.ts';

@@ -37,6 +37,8 @@ export interface Build {
   /** Whether requests count toward the rate limit, by their targets. */
   readonly counted: ByteCache<boolean>;
   readonly codedBodies: CodedBodies;
+  /** How many files have been looked up: a response that needed none is entirely of this build. */
+  readonly reads: () => number;
 }
 
 /**
@@ -115,10 +117,20 @@ export class LiveBuild {
     // Read at once, so that errors can name the site when no file can be read.
     const body = readFileSync(join(root, INTERNAL.manifest));
     const manifest = { body, etag: entityTag(body) };
-    const read = async (path: string) => (path === INTERNAL.manifest ? manifest : files.read(path));
+    let reads = 0;
+    const exists = (path: string) => {
+      reads += 1;
+      return files.exists(path);
+    };
+    const read = async (path: string) => {
+      if (path === INTERNAL.manifest) return manifest;
+      reads += 1;
+      return files.read(path);
+    };
     return {
       version,
-      service: createService({ files: { ...files, read }, onError: this.#onError }),
+      reads: () => reads,
+      service: createService({ files: { exists, read }, onError: this.#onError }),
       responses: new ByteCache(this.#cacheBytes * PARTS.responses, heldBytes),
       requested: new ByteCache(this.#cacheBytes * PARTS.requested),
       counted: new ByteCache(this.#cacheBytes * PARTS.counted),

@@ -102,10 +102,11 @@ export class SiteResponses {
     let build = this.#live.recent() ?? (await this.#live.current());
     let fault: unknown = new Error('There is no built site.', { cause: this.#live.fault });
     for (let left = MAX_BUILDS; build && left > 0; left--) {
+      const before = build.reads();
       try {
         const sent = await reply(build.service);
         const response = await toWireResponse(sent, coding, build.codedBodies, recipient);
-        if (this.#live.isCurrent(build)) {
+        if (build.reads() === before || this.#live.isCurrent(build)) {
           if (key !== undefined && !recipient.isHead) remember(build, key, response);
           return response;
         }

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import { type Fields, fieldsOf } from './fields.ts';
-import type { OldAuthor } from './old-site.ts';
+import type { OldAuthor, OldPage } from './old-site.ts';
 import { dateField, textField } from './page/front-matter.ts';
 import { plainAddress } from './plain-address.ts';
+import type { ReadContext } from './system.ts';
 
 /** Folders whose dated pages are news rather than documentation. */
 const NEWS_FOLDER = /(?:^|\/)(?:blog|news|posts|changelog|releases)\//i;
@@ -21,6 +22,36 @@ export const postName = (file: string): string => {
   const name = plainAddress(posix.basename(file));
   return DATED_NAME.exec(name)?.[2] ?? name;
 };
+
+/**
+ * A page as it is carried over: a dated one as an entry of the changelog or as a page.
+ *
+ * @param path of the file below the folder of the pages
+ * @returns `undefined` for a post that is left out, which is reported
+ */
+export function carriedOver(
+  page: Pick<OldPage, 'file' | 'locale' | 'address' | 'slug'>,
+  path: string,
+  data: Fields,
+  { posts, report }: Pick<ReadContext, 'posts' | 'report'>,
+): OldPage | undefined {
+  const { slug } = page;
+  const date = postDate(`/${path}`, data);
+  if (date !== undefined && posts === 'skip') {
+    report.add('page-skipped', page.file, 1, 'a post');
+    return undefined;
+  }
+  if (date === undefined || posts === 'docs')
+    return { ...page, kind: slug === '' ? 'home' : 'doc', isListed: date !== undefined };
+  return {
+    ...page,
+    slug: postName(slug),
+    kind: 'post',
+    date,
+    authors: postAuthors(data),
+    isListed: true,
+  };
+}
 
 /** A field that holds one value or several. */
 export const listOf = (value: unknown): readonly unknown[] =>

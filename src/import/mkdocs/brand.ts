@@ -14,15 +14,13 @@ const hostOf = (url: string): string => URL.parse(url)?.hostname || url.replace(
  */
 export function brandOf(config: Fields, root: string, values: Values): OldBrand {
   const theme = values.record(config.theme);
-  const palette = values.known(theme.palette);
-  const colour = (Array.isArray(palette) ? palette : [palette])
+  const colour = [values.known(theme.palette)]
+    .flat()
     .map((each) => values.text(values.record(each).primary))
     .find((name) => name !== undefined);
   const accent = colour && paletteColour(colour);
   const logo = values.text(theme.logo);
   const icon = values.text(theme.favicon);
-  const name = values.text(config.site_name);
-  const description = values.text(config.site_description);
   const url = values.text(config.site_url);
   const repository = values.text(config.repo_url)?.replace(/\/+$/, '');
   const edit = values.text(config.edit_uri);
@@ -36,18 +34,17 @@ export function brandOf(config: Fields, root: string, values: Values): OldBrand 
     ?.replace(/<[^>]*>/g, '')
     .replaceAll('&copy;', '©');
   return {
-    ...(name && { name }),
-    ...(description && { description }),
-    ...(url && URL.canParse(url) && { url: new URL(url).origin }),
-    ...(logo && { logo: { light: posix.join(root, logo), hasName: true } }),
-    ...(icon && { favicon: posix.join(root, icon) }),
-    ...(accent && { accent: { light: accent } }),
-    ...(repository &&
-      edit && { editUrl: `${/^https?:/.test(edit) ? edit : `${repository}/${edit}`}:path` }),
+    name: values.text(config.site_name),
+    description: values.text(config.site_description),
+    url: url && URL.parse(url)?.origin,
+    logo: logo ? { light: posix.join(root, logo), hasName: true } : undefined,
+    favicon: icon && posix.join(root, icon),
+    accent: accent ? { light: accent } : undefined,
+    editUrl: repository && edit && `${/^https?:/.test(edit) ? edit : `${repository}/${edit}`}:path`,
     header: repository
       ? [{ label: values.text(config.repo_name) ?? 'GitHub', url: repository }]
       : [],
     social,
-    ...(legal && { legal }),
+    legal,
   };
 }

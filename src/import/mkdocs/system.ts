@@ -2,17 +2,18 @@ import { posix } from 'node:path';
 import { Values } from '../config/unknown.ts';
 import type { Fields } from '../fields.ts';
 import { localeCode } from '../locale-code.ts';
+import { pagesIn } from '../nav-items.ts';
 import type { OldLocale, OldPage, OldSite } from '../old-site.ts';
 import { splitFrontMatter, textField } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
-import { postDate, postName } from '../post.ts';
+import { carriedOver } from '../post.ts';
 import type { ReadContext, System } from '../system.ts';
 import { optionsByName, snippetOptions, templatesOf } from './add-ons.ts';
 import { brandOf } from './brand.ts';
 import { findConfig, findZensical, readConfig } from './config.ts';
 import { navigationsOf } from './nav/language-navigation.ts';
 import { isIndex } from './nav/nav-files.ts';
-import { labelsIn, navigationFile } from './nav/navigation.ts';
+import { navigationFile } from './nav/navigation.ts';
 import { publicFiles } from './public-files.ts';
 import { mkdocsRules } from './rules.ts';
 
@@ -49,15 +50,14 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const parts = { options, root, byFolder, locales, pages };
   const navigation = await navigationsOf(parts, context, values);
   const url = values.text(config.site_url);
-  const labels = labelsIn([...navigation.values()].flat());
+  // The first label of a page counts.
+  const named = pagesIn([...navigation.values()].flat()).filter(({ label }) => label);
+  const labels = new Map(named.toReversed().map(({ address, label }) => [address, label]));
   const base =
     url !== undefined && URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, '') : '';
   return {
     locales,
-    pages: pages.map((page) => {
-      const label = labels.get(page.address);
-      return label === undefined || page.label !== undefined ? page : { ...page, label };
-    }),
+    pages: pages.map((page) => ({ ...page, label: page.label ?? labels.get(page.address) })),
     navigation,
     brand: brandOf(config, root, values),
     redirects,
@@ -91,33 +91,16 @@ function localesOf(
   values: Values,
 ): OldLocale[] {
   const languages = values.list(plugins.i18n?.languages).map((each) => values.record(each));
-  const found = languages.flatMap(
-    ({ locale, name, default: isMain }): (OldLocale & { isMain: boolean })[] => {
-      const code = localeCode(values.text(locale));
-      const label = values.text(name);
-      if (code === undefined) return [];
-      return [
-        {
-          code,
-          prefix: isMain === true ? '' : `/${values.text(locale)}`,
-          isMain: isMain === true,
-          ...(label && { label }),
-        },
-      ];
-    },
-  );
-  if (found.length > 0) {
-    return found
-      .toSorted((a, b) => Number(b.isMain) - Number(a.isMain))
-      .map(({ isMain: _, ...locale }) => locale);
-  }
+  const found = languages.flatMap(({ locale, name, default: isMain }): OldLocale[] => {
+    const code = localeCode(values.text(locale));
+    const prefix = isMain === true ? '' : `/${values.text(locale)}`;
+    return code === undefined ? [] : [{ code, prefix, label: values.text(name) }];
+  });
   const theme = values.record(config.theme);
-  return [
-    {
-      code: localeCode(values.text(theme.language) ?? values.text(theme.locale)) ?? 'en',
-      prefix: '',
-    },
-  ];
+  const own = localeCode(values.text(theme.language) ?? values.text(theme.locale));
+  return found.length > 0
+    ? found.toSorted((a, b) => Number(b.prefix === '') - Number(a.prefix === ''))
+    : [{ code: own ?? 'en', prefix: '' }];
 }
 
 const PAGE = /\.(?:md|markdown)$/;
@@ -145,8 +128,9 @@ interface PageOptions {
 
 async function pagesOf(
   { root, locales, byFolder, excluded, isList, isFlat }: PageOptions,
-  { folder, report, posts }: ReadContext,
+  context: ReadContext,
 ): Promise<OldPage[]> {
+  const { folder, report } = context;
   const found: OldPage[] = [];
   for (const file of await folder.list(root)) {
     const path = posix.relative(root, file);
@@ -163,23 +147,10 @@ async function pagesOf(
     }
     const { data } = splitFrontMatter((await folder.text(file)) ?? '');
     const slug = addressOf(rest).slice(1);
-    const date = postDate(`/${path}`, data);
-    if (date !== undefined && posts === 'skip') {
-      report.add('page-skipped', file, 1, 'a post');
-      continue;
-    }
-    const isPost = date !== undefined && posts === 'changelog';
-    const label = textField(data.title);
-    found.push({
-      file,
-      locale: locale.code,
-      address: plainAddress(`${locale.prefix}/${slug}`),
-      ...(isFlat && { aliases: [`${locale.prefix}/${htmlFile(rest)}`] }),
-      slug: isPost ? postName(slug) : slug,
-      kind: slug === '' ? 'home' : isPost ? 'post' : 'doc',
-      ...(isPost && { date }),
-      ...(label && { label }),
-    });
+    const address = plainAddress(`${locale.prefix}/${slug}`);
+    const page = carriedOver({ file, locale: locale.code, address, slug }, path, data, context);
+    const aliases = isFlat ? [`${locale.prefix}/${htmlFile(rest)}`] : undefined;
+    if (page) found.push({ ...page, aliases, label: textField(data.title) });
   }
   return found;
 }

@@ -1,64 +1,22 @@
 import { fenced, left } from '../page/common-rules.ts';
 import type { ElementRule } from '../page/element.ts';
 
-/** What each package manager calls a command; those that it lacks are absent. */
-const COMMANDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  npm: {
-    add: 'npm i',
-    create: 'npm create',
-    dlx: 'npx',
-    exec: 'npx',
-    install: 'npm install',
-    remove: 'npm uninstall',
-    run: 'npm run',
-  },
-  pnpm: {
-    add: 'pnpm add',
-    create: 'pnpm create',
-    dlx: 'pnpx',
-    exec: 'pnpm',
-    install: 'pnpm install',
-    remove: 'pnpm remove',
-    run: 'pnpm run',
-  },
-  yarn: {
-    add: 'yarn add',
-    create: 'yarn create',
-    dlx: 'yarn dlx',
-    exec: 'yarn',
-    install: 'yarn install',
-    remove: 'yarn remove',
-    run: 'yarn run',
-  },
-  bun: {
-    add: 'bun add',
-    create: 'bun create',
-    dlx: 'bunx',
-    exec: 'bunx',
-    install: 'bun install',
-    remove: 'bun remove',
-    run: 'bun run',
-  },
-  deno: {
-    add: 'deno add',
-    dlx: 'deno x',
-    exec: 'deno x',
-    install: 'deno install',
-    remove: 'deno remove',
-    run: 'deno task',
-  },
-  ni: {
-    add: 'ni',
-    dlx: 'nlx',
-    exec: 'nlx',
-    install: 'ni',
-    remove: 'nun',
-    run: 'nr',
-  },
+/** What package managers call a command, by kind; one that lacks it is absent. */
+const COMMANDS: Readonly<Record<string, readonly string[]>> = {
+  add: ['npm i', 'pnpm add', 'yarn add', 'bun add', 'deno add', 'ni'],
+  create: ['npm create', 'pnpm create', 'yarn create', 'bun create'],
+  dlx: ['npx', 'pnpx', 'yarn dlx', 'bunx', 'deno x', 'nlx'],
+  exec: ['npx', 'pnpm', 'yarn', 'bunx', 'deno x', 'nlx'],
+  install: ['npm install', 'pnpm install', 'yarn install', 'bun install', 'deno install', 'ni'],
+  remove: ['npm uninstall', 'pnpm remove', 'yarn remove', 'bun remove', 'deno remove', 'nun'],
+  run: ['npm run', 'pnpm run', 'yarn run', 'bun run', 'deno task', 'nr'],
 };
 
-/** Those that the plugin shows unless it is told. */
-const SHOWN = ['npm', 'pnpm', 'yarn'];
+/** The package managers, in the order of the commands. */
+const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun', 'deno', 'ni'];
+
+/** How many of them the plugin shows unless it is told. */
+const SHOWN = 3;
 
 /** Commands after which npm passes options on by itself. */
 const PASSES_ON = new Set(['dlx', 'exec', 'run']);
@@ -67,9 +25,9 @@ const PASSES_ON = new Set(['dlx', 'exec', 'run']);
 export const packageManagers: ElementRule = (element) => {
   const type = element.text('type') ?? 'add';
   const named = element.value('pkgManagers');
-  const managers = Array.isArray(named) ? named.map(String) : SHOWN;
+  const managers = Array.isArray(named) ? named.map(String) : MANAGERS.slice(0, SHOWN);
   const blocks = managers.flatMap((manager) => {
-    const command = COMMANDS[manager]?.[type];
+    const command = COMMANDS[type]?.[MANAGERS.indexOf(manager)];
     if (command === undefined) return [];
     const given = element.text('pkg');
     // Yarn refuses a version here.

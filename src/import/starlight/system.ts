@@ -5,6 +5,7 @@ import { cssAccent } from '../css-accent.ts';
 import type { Fields } from '../fields.ts';
 import { hostRedirects } from '../host-redirects.ts';
 import { localeCode } from '../locale-code.ts';
+import { localeAt } from '../nav-items.ts';
 import type { OldBrand, OldLocale, OldSite } from '../old-site.ts';
 import { splitFrontMatter, textField } from '../page/front-matter.ts';
 import { homeLines } from '../page/home.ts';
@@ -12,7 +13,7 @@ import { inlinePartials } from '../page/partials.ts';
 import { resolveImports } from '../page/resolve-imports.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import { plainAddress } from '../plain-address.ts';
-import { postAuthors, postDate, postName } from '../post.ts';
+import { carriedOver } from '../post.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { readConfig } from './config.ts';
@@ -123,8 +124,8 @@ function localesOf(options: Fields, values: Values): OldLocale[] {
         key,
         code,
         prefix: key === 'root' ? '' : `/${key}`,
-        ...(typeof label === 'string' && { label }),
-        ...(dir === 'rtl' && { dir }),
+        label: typeof label === 'string' ? label : undefined,
+        dir: dir === 'rtl' ? dir : undefined,
       },
     ];
   });
@@ -138,8 +139,9 @@ function localesOf(options: Fields, values: Values): OldLocale[] {
 async function pagesOf(
   root: string,
   locales: readonly OldLocale[],
-  { folder, report, posts }: ReadContext,
+  context: ReadContext,
 ): Promise<SidebarPage[]> {
+  const { folder, report } = context;
   const found: SidebarPage[] = [];
   for (const file of await folder.list(root)) {
     const path = posix.relative(root, file);
@@ -154,32 +156,17 @@ async function pagesOf(
       .join('/');
     const address = plainAddress(`/${textField(data.slug) ?? slugged}`);
     const locale =
-      locales.find(
-        ({ prefix }) => prefix !== '' && (address === prefix || address.startsWith(`${prefix}/`)),
+      localeAt(
+        address,
+        locales.filter(({ prefix }) => prefix !== ''),
       ) ?? locales.find(({ prefix }) => prefix === '');
     if (!locale) {
       report.add('page-skipped', file, 1, 'in no language of the site');
       continue;
     }
     const slug = address.slice(locale.prefix.length + 1);
-    const date = postDate(`/${path}`, data);
-    if (date !== undefined && posts === 'skip') {
-      report.add('page-skipped', file, 1, 'a post');
-      continue;
-    }
-    const isPost = date !== undefined && posts === 'changelog';
-    found.push({
-      page: {
-        file,
-        locale: locale.code,
-        address,
-        slug: isPost ? postName(slug) : slug,
-        kind: slug === '' ? 'home' : isPost ? 'post' : 'doc',
-        ...(isPost && { date, authors: postAuthors(data) }),
-        ...(date !== undefined && { isListed: true }),
-      },
-      data,
-    });
+    const page = carriedOver({ file, locale: locale.code, address, slug }, path, data, context);
+    if (page) found.push({ page, data });
   }
   return found;
 }
@@ -195,13 +182,7 @@ function brandOf(
   const inProject = (path: string | undefined) =>
     path === undefined ? undefined : posix.join(project, path.replace(/^~\//, 'src/'));
   const light = inProject(values.text(logo.light) ?? values.text(logo.src));
-  const dark = inProject(values.text(logo.dark));
-  const alt = values.text(logo.alt);
-  const icon = values.text(options.favicon) ?? '/favicon.svg';
   const title = values.known(options.title);
-  const name = values.text(title) ?? values.text(values.record(title)[main?.code ?? 'en']);
-  const description = values.text(options.description);
-  const url = values.text(astro.site)?.replace(/\/+$/, '');
   const edit = values.text(values.record(options.editLink).baseUrl);
   const social = values.known(options.social);
   const links = Array.isArray(social)
@@ -211,19 +192,19 @@ function brandOf(
       })
     : Object.entries(values.record(social)).map(([label, href]) => ({ label, url: String(href) }));
   return {
-    ...(name && { name }),
-    ...(description && { description }),
-    ...(url && { url }),
-    ...(light && {
-      logo: {
-        light,
-        ...(dark && { dark }),
-        ...(alt && { alt }),
-        hasName: logo.replacesTitle !== true,
-      },
-    }),
-    favicon: posix.join(project, 'public', icon),
-    ...(edit && { editUrl: `${edit.replace(/\/+$/, '')}/:path` }),
+    name: values.text(title) ?? values.text(values.record(title)[main?.code ?? 'en']),
+    description: values.text(options.description),
+    url: values.text(astro.site)?.replace(/\/+$/, ''),
+    logo: light
+      ? {
+          light,
+          dark: inProject(values.text(logo.dark)),
+          alt: values.text(logo.alt),
+          hasName: logo.replacesTitle !== true,
+        }
+      : undefined,
+    favicon: posix.join(project, 'public', values.text(options.favicon) ?? '/favicon.svg'),
+    editUrl: edit && `${edit.replace(/\/+$/, '')}/:path`,
     social: links,
   };
 }

@@ -9,7 +9,7 @@ import { localeAt } from '../nav-items.ts';
 import type { OldBrand, OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { splitFrontMatter } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
-import { postAuthors, postDate, postName } from '../post.ts';
+import { carriedOver } from '../post.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { rewriter } from './rewrites.ts';
@@ -87,8 +87,9 @@ async function pagesOf(
   locales: readonly OldLocale[],
   excluded: readonly string[],
   served: (path: string) => string,
-  { folder, report, posts }: ReadContext,
+  context: ReadContext,
 ): Promise<OldPage[]> {
+  const { folder, report } = context;
   const found: OldPage[] = [];
   for (const file of await folder.list(root)) {
     const path = posix.relative(root, file);
@@ -103,21 +104,8 @@ async function pagesOf(
     const locale = localeAt(address, locales);
     if (!locale) continue;
     const slug = address.slice(locale.prefix.length + 1);
-    const date = postDate(`/${path}`, data);
-    if (date !== undefined && posts === 'skip') {
-      report.add('page-skipped', file, 1, 'a post');
-      continue;
-    }
-    const isPost = date !== undefined && posts === 'changelog';
-    found.push({
-      file,
-      locale: locale.code,
-      address,
-      slug: isPost ? postName(slug) : slug,
-      kind: slug === '' ? 'home' : isPost ? 'post' : 'doc',
-      ...(isPost && { date, authors: postAuthors(data) }),
-      isListed: date !== undefined,
-    });
+    const page = carriedOver({ file, locale: locale.code, address, slug }, path, data, context);
+    if (page) found.push(page);
   }
   return found;
 }

@@ -134,18 +134,3 @@ function itemsOf(
   };
   return entries.map(item);
 }
-
-/** The labels that a navigation gives pages, by their addresses. */
-export function labelsIn(items: readonly OldNavItem[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  const add = (address: string | undefined, label: string | undefined) => {
-    if (address !== undefined && label && !found.has(address)) found.set(address, label);
-  };
-  for (const item of items) {
-    if (item.kind === 'page') add(item.address, item.label);
-    if (item.kind !== 'group') continue;
-    add(item.page, item.label);
-    for (const [address, label] of labelsIn(item.items)) add(address, label);
-  }
-  return found;
-}

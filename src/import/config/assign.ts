@@ -2,38 +2,36 @@ import { isOwn, isPrimitive } from './operations.ts';
 import { release, releaseCode, setField } from './release.ts';
 import { isUnknown, isWhole, type Scope, UnknownCode } from './scope.ts';
 import { nameOf, nodeIn, nodesIn, type SyntaxNode } from './syntax.ts';
-import { furtherFields } from './unknown.ts';
+import { furtherFields, Unknown } from './unknown.ts';
 
 /** Does what an assignment says, and returns the value. */
 export function assign(node: SyntaxNode, scope: Scope): unknown {
   const [left, right] = [nodeIn(node.left), nodeIn(node.right)];
   if (left && right && node.operator === '=') {
+    const [object, property] = [nodeIn(left.object), nodeIn(left.property)];
+    const owner = object && scope.evaluator.value(object, scope);
+    const name =
+      left.computed && property ? scope.evaluator.value(property, scope) : nameOf(property);
     const value = scope.evaluator.value(right, scope);
-    if (setTarget(left, value, scope)) return value;
+    if (left.type === 'Identifier' && scope.has(String(left.name))) {
+      scope.set(String(left.name), value);
+      return value;
+    }
+    if (left.type === 'MemberExpression' && setKnown(owner, name, value)) return value;
+    release(owner, new UnknownCode(left, scope));
   }
   const unknown = new UnknownCode(node, scope);
   releaseCode(node, scope, unknown);
   return unknown;
 }
 
-/** Gives a name or a field of an object its value; `false` if which one that is cannot be known. */
-function setTarget(target: SyntaxNode, value: unknown, scope: Scope): boolean {
-  const { evaluator } = scope;
-  if (target.type === 'Identifier' && scope.has(String(target.name))) {
-    scope.set(String(target.name), value);
-    return true;
-  }
-  const [object, property] = [nodeIn(target.object), nodeIn(target.property)];
-  if (target.type !== 'MemberExpression' || !object || !property) return false;
-  const owner = evaluator.value(object, scope);
-  const name = target.computed ? evaluator.value(property, scope) : nameOf(property);
-  if (typeof owner !== 'object' || owner === null || isUnknown(owner) || !isPrimitive(name)) {
-    release(owner, new UnknownCode(target, scope));
-    return false;
-  }
+/** Gives a field of an object its value; `false` if which one that is cannot be known. */
+function setKnown(owner: unknown, name: unknown, value: unknown): boolean {
+  if (typeof owner !== 'object' || owner === null || owner instanceof Unknown) return false;
+  if (!isPrimitive(name)) return false;
   // Of a list, a place that it has or the next one; its length cannot be set.
-  const isItem = !Array.isArray(owner) || (typeof name === 'number' && name <= owner.length);
-  if (!isItem || (Array.isArray(owner) && !isWhole(owner))) return false;
+  const isItem = typeof name === 'number' && Number.isInteger(name) && name >= 0;
+  if (Array.isArray(owner) && !(isItem && name <= owner.length && isWhole(owner))) return false;
   setField(owner, String(name), value);
   return true;
 }
@@ -47,6 +45,7 @@ export function bind(pattern: SyntaxNode, value: unknown, scope: Scope): void {
       return;
     case 'AssignmentPattern': {
       const [left, right] = [nodeIn(pattern.left), nodeIn(pattern.right)];
+      if (unknown && right) releaseCode(right, scope, unknown);
       const given = value === undefined && right ? scope.evaluator.value(right, scope) : value;
       if (left) bind(left, given, scope);
       return;
@@ -55,7 +54,9 @@ export function bind(pattern: SyntaxNode, value: unknown, scope: Scope): void {
       for (const property of nodesIn(pattern.properties)) {
         const target = nodeIn(property.value ?? property.argument);
         const name = property.computed ? undefined : nameOf(nodeIn(property.key));
-        const own = name !== undefined && isOwn(value, name) ? value[name] : furtherFields(value);
+        const isKnown =
+          name !== undefined && isOwn(value, name) && (!Array.isArray(value) || isWhole(value));
+        const own = isKnown ? value[name] : furtherFields(value);
         const part = name === undefined ? new UnknownCode(property, scope) : own;
         if (target) bind(target, unknown ?? part, scope);
       }

@@ -19,6 +19,10 @@ export function callValue(node: SyntaxNode, scope: Scope): unknown {
   const { source, imports } = scope.module;
   const { evaluator } = scope;
   const name = source.slice(callee.start, callee.end);
+  const object = callee.type === 'MemberExpression' ? nodeIn(callee.object) : undefined;
+  const target = evaluator.value(object ?? callee, scope);
+  const key = object && callee.computed ? nodeIn(callee.property) : undefined;
+  if (key) evaluator.value(key, scope);
   const args = itemsOf(node.arguments, scope);
   const [first] = args;
   const isOwnName = callee.type === 'Identifier' && scope.get(name) instanceof Callable;
@@ -30,10 +34,9 @@ export function callValue(node: SyntaxNode, scope: Scope): unknown {
     return args.join('/');
   if (!isOwnName && /^(?:path\.)?dirname$/.test(name) && typeof first === 'string')
     return posix.dirname(first);
-  const result =
-    callee.type === 'MemberExpression'
-      ? methodValue(callee, args, scope)
-      : functionValue(evaluator.value(callee, scope), args, unknown);
+  const result = object
+    ? methodValue(callee, target, args, scope)
+    : functionValue(target, args, unknown);
   if (result !== NOT_KNOWN) return result;
   if (!HARMLESS.test(name)) release(args, unknown);
   return unknown;
@@ -55,7 +58,12 @@ function functionValue(target: unknown, args: readonly unknown[], unknown: Unkno
 }
 
 /** The result of a method; {@link NOT_KNOWN} if that is unknown. */
-function methodValue(callee: SyntaxNode, args: readonly unknown[], scope: Scope): unknown {
+function methodValue(
+  callee: SyntaxNode,
+  target: unknown,
+  args: readonly unknown[],
+  scope: Scope,
+): unknown {
   const { evaluator } = scope;
   const object = nodeIn(callee.object);
   const method = callee.computed ? '' : (nameOf(nodeIn(callee.property)) ?? '');
@@ -70,7 +78,6 @@ function methodValue(callee: SyntaxNode, args: readonly unknown[], scope: Scope)
     if (method === 'keys') return Object.keys(first);
     return method === 'values' ? Object.values(first) : NOT_KNOWN;
   }
-  const target = evaluator.value(object, scope);
   if ((target === undefined || target === null) && callee.optional) return undefined;
   if (typeof target === 'string') return callTextMethod(target, method, args) ?? NOT_KNOWN;
   const call = (fn: Callable, given: readonly unknown[]) => evaluator.call(fn, given);

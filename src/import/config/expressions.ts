@@ -97,9 +97,10 @@ function objectValue(node: SyntaxNode, scope: Scope): unknown {
     const name = property.computed && key ? scope.evaluator.value(key, scope) : nameOf(key);
     const value = written && scope.evaluator.value(written, scope);
     if (property.type === 'SpreadElement') {
-      const further = isUnknown(value) ? new UnknownCode(property, scope) : furtherFields(value);
+      const isOpen = isUnknown(value) || (Array.isArray(value) && !isWhole(value));
+      const further = isOpen ? new UnknownCode(property, scope) : furtherFields(value);
       if (further !== undefined) addUnknown(further);
-      for (const [own, each] of isUnknown(value) ? [] : Object.entries(value ?? {}))
+      for (const [own, each] of isOpen ? [] : Object.entries(value ?? {}))
         setField(found, own, each);
     } else if (isPrimitive(name) && property.kind === 'init') setField(found, String(name), value);
     else addUnknown(new UnknownCode(property, scope));
@@ -118,8 +119,8 @@ function memberValue(node: SyntaxNode, scope: Scope): unknown {
     object.type === 'MetaProperty'
       ? { url: FILE, filename: FILE, dirname: '.' }
       : evaluator.value(object, scope);
-  const name = node.computed ? evaluator.value(property, scope) : nameOf(property);
   if ((value === undefined || value === null) && node.optional) return undefined;
+  const name = node.computed ? evaluator.value(property, scope) : nameOf(property);
   if (typeof value === 'string' || (Array.isArray(value) && isWhole(value))) {
     if (name === 'length') return value.length;
     return typeof name === 'number' ? value[name] : unknown;

@@ -1,7 +1,7 @@
 import { position } from '../../compile/diagnostics/diagnostics.ts';
 import type { Module } from './module.ts';
 import type { SyntaxNode } from './syntax.ts';
-import { Unknown } from './unknown.ts';
+import { furtherFields, Unknown } from './unknown.ts';
 
 /** Follows code, and counts what it does. */
 export interface Evaluator {
@@ -80,7 +80,7 @@ export class UnknownCode extends Unknown {
     const { path, source } = scope.module;
     const { type, start, end } = node;
     const code = source.slice(start, end);
-    super(path, position(source, start).line, code, type === 'SpreadElement');
+    super(path, () => position(source, start).line, code, type === 'SpreadElement');
     this.node = node;
     this.scope = scope;
   }
@@ -97,5 +97,4 @@ export const isUnknown = (value: unknown): value is Unknown =>
   value instanceof Unknown && !(value instanceof Callable);
 
 /** Whether how many items a list has is known. */
-export const isWhole = (list: readonly unknown[]): boolean =>
-  !list.some((item) => item instanceof Unknown && item.isSpread);
+export const isWhole = (list: readonly unknown[]): boolean => furtherFields(list) === undefined;

@@ -4,13 +4,14 @@ import type { Report } from '../report.ts';
 /** A value of a configuration that cannot be known without running it. */
 export class Unknown {
   readonly path: string;
-  readonly line: number;
+  /** Counted where it is reported: most unknown values are not. */
+  readonly line: () => number;
   /** The code that gives the value. */
   readonly code: string;
   /** Whether it stands in a list for any number of items. */
   readonly isSpread: boolean;
 
-  constructor(path: string, line: number, code: string, isSpread = false) {
+  constructor(path: string, line: () => number, code: string, isSpread = false) {
     this.path = path;
     this.line = line;
     this.code = code;
@@ -22,8 +23,13 @@ export class Unknown {
 export const FURTHER = Symbol('further fields');
 
 /** What gives a value further fields that are unknown; `undefined` if all of its fields are known. */
-export const furtherFields = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && FURTHER in value ? value[FURTHER] : undefined;
+export function furtherFields(value: unknown): unknown {
+  // A list of which how many items it has is unknown.
+  if (Array.isArray(value)) return value.find((item) => item instanceof Unknown && item.isSpread);
+  return typeof value === 'object' && value !== null && FURTHER in value
+    ? value[FURTHER]
+    : undefined;
+}
 
 /** Reads values of any shape, and reports those that are unknown where they are asked for. */
 export class Values {
@@ -35,9 +41,9 @@ export class Values {
 
   /** `undefined` for an unknown value, which is reported. */
   known(value: unknown): unknown {
-    const unknown = value instanceof Unknown ? value : furtherFields(value);
+    const unknown = Array.isArray(value) ? undefined : (furtherFields(value) ?? value);
     if (unknown instanceof Unknown)
-      this.#report.add('configuration', unknown.path, unknown.line, unknown.code);
+      this.#report.add('configuration', unknown.path, unknown.line(), unknown.code);
     return value instanceof Unknown || typeof value === 'function' ? undefined : value;
   }
 

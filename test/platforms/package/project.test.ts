@@ -80,7 +80,7 @@ it('lectern import says how to get what it needs, and runs it', async () => {
   await run(command, args, project, env);
   const page = await readFile(join(to, 'content/docs/en/home.md'), 'utf8');
   expect(page).toContain(':::tip');
-});
+}, 180_000);
 
 it('says in one line that Node is too old', async () => {
   const program = join(folder, 'node_modules/lectern/scripts/lectern.js');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainTitle } from './dialects/component-node.ts';
 import { MAX_NESTING, offsetTooDeep, type Syntax } from './nesting.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
@@ -71,6 +72,11 @@ describe('offsetTooDeep', () => {
     ['a break of many signs', 'md', '- '.repeat(2_000)],
   ])('takes %s', (_, syntax, source) => {
     expect(offsetTooDeep(source, syntax)).toBeUndefined();
+  });
+
+  it('is asked before a title is parsed', () => {
+    expect(plainTitle('A *b*')).toBe('A b');
+    expect(plainTitle(`${'> '.repeat(DEEP)}*a*`)).toContain('*a*');
   });
 
   it('is asked before a page is parsed', () => {

@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import { type MdxJsxAttributeNode, type MdxJsxFlowElement, markdownToMdast } from 'satteri';
+import { offsetTooDeep } from '../nesting.ts';
 import { range, textOf } from '../syntax-tree.ts';
 
 declare module 'mdast' {
@@ -32,9 +33,11 @@ export function componentNode(
 export const isFromDialect = (node: Nodes): boolean =>
   node.type === 'mdxJsxFlowElement' && node.data?.isDialect === true;
 
-/** The text of a title without its Markdown and HTML. */
+/** The text of a title without its Markdown and HTML; as written if it is nested too deeply to be one. */
 export const plainTitle = (title: string): string =>
-  /[*_`[\]<&\\]/.test(title) ? textOf(markdownToMdast(title)).trim() : title;
+  /[*_`[\]<&\\]/.test(title) && offsetTooDeep(title, 'md') === undefined
+    ? textOf(markdownToMdast(title)).trim()
+    : title;
 
 /** The first line of a node in its source. */
 export function firstLine(source: string, node: Nodes): string {

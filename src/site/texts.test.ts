@@ -59,6 +59,8 @@ it('a site in German needs no more than the code: neither pages nor their bodies
   expect(model.locales.languages).toEqual([{ code: 'de', label: 'Deutsch' }]);
   for (const text of ['Fußnoten', 'Inhalt', 'Tipp', 'Details', 'Option 1 von 2', 'Anfrage senden'])
     expect(bodies).toContain(text);
+  const titles = (model.docs.de ?? []).map(({ data }) => data.title);
+  expect(titles).toContain('Verfügbarkeit prüfen');
   const german = builtInTexts('de');
   const english = INTERFACE_TEXTS.map((name) => ENGLISH[name]).filter(
     (text) => typeof text === 'string' && text.length > 8 && !Object.values(german).includes(text),

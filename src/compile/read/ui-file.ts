@@ -22,7 +22,7 @@ export function readUiTexts(
 ): { texts: Texts; problems: readonly Diagnostic[] } {
   const ours = builtInTexts(locale);
   const path = uiFile(locale);
-  const { value, problems: found } = readYamlFile(folder, path, uiTextsFile);
+  const { value, problems: found } = readYamlFile(folder, path, uiTextsFile());
   if (!value || found.length > 0) return { texts: ours, problems: found };
   const own = value as Partial<Texts>;
   const missing = hasTexts(locale)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PluralText } from '../../../common/fill-text.ts';
+import { lazy } from '../../../common/lazy.ts';
 import { isLocaleCode } from '../../../contract/locales.ts';
 import { ENGLISH } from '../../../i18n/catalogue.ts';
 
@@ -31,18 +32,23 @@ const pluralLike = ({ other }: PluralText) =>
     other: like(other, true),
   });
 
-/** `ui.<locale>.yaml`: texts of the site, under the names that English has them. */
-export const uiTextsFile = z
-  .strictObject({
-    ...Object.fromEntries(
-      Object.entries(ENGLISH).map(([name, text]) => [
-        name,
-        (typeof text === 'string' ? like(text, true) : pluralLike(text)).optional(),
-      ]),
-    ),
-    apiLanguage: z
-      .string()
-      .refine(isLocaleCode, 'write the code of a language, such as de')
-      .optional(),
-  })
-  .describe('Texts of the site in a language; `{name}` stands for a value.');
+/**
+ * `ui.<locale>.yaml`: texts of the site, under the names that English has them. Made when a site has
+ * such a file: the schemas of hundreds of texts take as long to make as all others.
+ */
+export const uiTextsFile = lazy(() =>
+  z
+    .strictObject({
+      ...Object.fromEntries(
+        Object.entries(ENGLISH).map(([name, text]) => [
+          name,
+          (typeof text === 'string' ? like(text, true) : pluralLike(text)).optional(),
+        ]),
+      ),
+      apiLanguage: z
+        .string()
+        .refine(isLocaleCode, 'write the code of a language, such as de')
+        .optional(),
+    })
+    .describe('Texts of the site in a language; `{name}` stands for a value.'),
+);

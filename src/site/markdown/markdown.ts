@@ -81,9 +81,11 @@ const placedText = perObject(
     readonly after: readonly string[];
   }): FilledText => {
     const own = text.make();
-    const start = joined(above).length + 1;
+    const head = joined(above);
+    const start = head.length + 1;
+    const rest = joined([own.text, ...after]);
     return {
-      text: joined([...above, own.text, ...after]),
+      text: rest === '\n' ? head : `${head}\n${rest}`,
       headings: own.headings.map(({ heading, start: offset }) => ({
         heading,
         start: start + offset,

@@ -1,4 +1,5 @@
-import { cheap, derived } from '../../compile/derived.ts';
+import { lazy } from '../../common/lazy.ts';
+import { cheap, derived, shared } from '../../compile/derived.ts';
 import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
 import { forLocale } from '../../contract/locales.ts';
 import { apiFile } from '../../contract/paths.ts';
@@ -36,10 +37,14 @@ export function* apiOutputs(model: SiteModel): Generator<Output> {
       yield checkedJson(apiFile.doc(locale, entry.slug), 'DocumentationPage', locales, page);
     }
     if (off.has('changelog')) continue;
+    const changes = lazy(() =>
+      changelogList(model, locale, CHANGELOG_LIMIT.max).entries.map(shared),
+    );
     for (let limit = CHANGELOG_LIMIT.min; limit <= CHANGELOG_LIMIT.max; limit++) {
-      yield file(apiFile.changelog(locale, limit), 'ChangelogList', () =>
-        changelogList(model, locale, limit),
-      );
+      yield file(apiFile.changelog(locale, limit), 'ChangelogList', () => {
+        const entries = changes().slice(0, limit);
+        return { locale, count: entries.length, entries };
+      });
     }
   }
 }

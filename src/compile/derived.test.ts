@@ -9,6 +9,9 @@ describe('the key of a derived value', () => {
     ['the order of a list', ['a', 'b'], ['b', 'a']],
     ['an entry of a map', new Map([['a', 1]]), new Map([['a', 2]])],
     ['a member of a set', new Set(['a']), new Set(['b'])],
+    ['the name of a member', { a: 'b' }, { b: 'a' }],
+    ['where a text ends', ['ab', 'c'], ['a', 'bc']],
+    ['the type of a value', ['1', null, true], [1, 'null', 'true']],
     ['a shared value', { a: shared({ b: 1 }) }, { a: shared({ b: 2 }) }],
     [
       'an input of a value among its inputs',

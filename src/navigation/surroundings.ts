@@ -1,3 +1,4 @@
+import { perObject } from '../common/lazy.ts';
 import { countNodes, type NavigationNode, type PageLink, pagesIn } from './node.ts';
 
 /** Nodes in a row: a page that shows more of them weighs more with every page of the site. */
@@ -64,7 +65,8 @@ const firstAround = (count: number, index: number) =>
 const around = <T>(items: readonly T[], index: number): readonly T[] =>
   items.slice(firstAround(items.length, index)).slice(0, LIST_LENGTH);
 
-const closed = (node: NavigationNode): NavigationNode => ({ ...node, children: [] });
+/** A node without those below it: the same object for all pages that show it. */
+const closed = perObject((node: NavigationNode): NavigationNode => ({ ...node, children: [] }));
 
 /** The part of a large tree around a position: other branches are closed. */
 function openTree(position: NodePosition): readonly NavigationNode[] {

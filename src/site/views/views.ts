@@ -3,6 +3,7 @@ import { entryTitle, type LinkedEntry } from '../../compile/entry.ts';
 import type { TextSection } from '../../compile/page/plain-text.ts';
 import type { Landing } from '../../compile/read/schemas/front-matter.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
+import type { NavigationNode } from '../../navigation/node.ts';
 import { surroundings, withoutPlace } from '../../navigation/surroundings.ts';
 import { agentMenu } from '../agents/agent-menu.ts';
 import { changelogLists, labelledFilters } from '../changelog/changelog-lists.ts';
@@ -97,7 +98,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
   const inNavigation = surroundings(sections);
   const around = (path: string) => {
     const { outline, tree, ...rest } = inNavigation.get(path) ?? withoutPlace(sections);
-    return { outline: shared(outline), tree: shared(tree), ...rest };
+    return { outline: shared(outline), tree: shared(withSharedLeaves(tree)), ...rest };
   };
   return [
     page(paths.home(locale), {
@@ -229,4 +230,13 @@ const neighbour = (entry: LinkedEntry | undefined): ListedPage | undefined =>
 function questionsOf({ body: { sections } }: LinkedEntry): readonly TextSection[] {
   const titled = sections.filter(({ heading }) => heading !== '');
   return titled.every(({ heading }) => heading.endsWith('?')) ? titled : [];
+}
+
+/** Marks the nodes of a tree that many pages show alike: those without any below them. */
+function withSharedLeaves(tree: readonly NavigationNode[]): readonly NavigationNode[] {
+  for (const node of tree) {
+    if (node.children.length === 0) shared(node);
+    else withSharedLeaves(node.children);
+  }
+  return tree;
 }

@@ -123,7 +123,8 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: {
       path: [
-        '^(dist|content|docs|\\.astro|\\.vercel|\\.wrangler)/',
+        '^(dist|content|docs|\\.vercel|\\.wrangler)/',
+        '(^|/)\\.astro/',
         '^test/.*/(node_modules|\\.work)/',
         '^test/content/mistakes/',
       ],

@@ -14,11 +14,6 @@ export const THIRD_PARTY = [
     licence: 'node_modules/@orama/stemmers/LICENSE.md',
   },
   {
-    name: 'lru-cache',
-    use: 'keeps responses in the memory of the server',
-    licence: 'node_modules/lru-cache/LICENSE.md',
-  },
-  {
     name: 'bootstrap-icons',
     use: 'the icons of links to other services',
     licence: 'node_modules/bootstrap-icons/LICENSE',

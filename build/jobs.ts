@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { Tinypool } from 'tinypool';
 import type { Derived } from '../src/compile/derived.ts';
+import type { CodeBlock } from '../src/compile/page/code-html.ts';
 import type * as makers from './job-makers.ts';
 import type { JobsData } from './job-makers.ts';
 
@@ -10,10 +11,27 @@ const MAKERS = `./job-makers${extname(import.meta.filename)}`;
 /** Kinds of derived values that the other thread makes too. */
 const KINDS: ReadonlySet<string> = new Set<keyof typeof makers>(['code', 'preview']);
 
-/** With more values waiting for the other thread, this one makes them too. */
+/** How many values the other thread is given at once, so that it stays busy while this one reads a page. */
+const GIVEN = 32;
+
+/**
+ * With more values waiting, this thread makes some of them while it has nothing else to do. With
+ * fewer, loading a grammar here too would take longer than it saves.
+ */
 const MANY = 128;
 
 type Name = keyof typeof makers;
+
+/** A value that no thread makes yet. */
+interface Waiting {
+  readonly value: Derived<unknown>;
+  readonly resolve: (made: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** What has to be loaded to make a value: a grammar, or the renderer of pictures. */
+const neededFor = ({ kind, inputs }: Derived<unknown>): string =>
+  `${kind} ${kind === 'code' ? (inputs as CodeBlock).language : ''}`;
 
 /**
  * A second thread, for what is made from plain data. More threads would take more memory and, on
@@ -21,7 +39,11 @@ type Name = keyof typeof makers;
  */
 export class Jobs {
   #pool: Tinypool | undefined;
-  #waiting = 0;
+  readonly #waiting: Waiting[] = [];
+  #given = 0;
+  #isHelping = false;
+  /** What this thread has loaded. */
+  readonly #loaded = new Set<string>();
   readonly #patterns: Uint8Array | undefined;
 
   /** @param patterns what {@link patterns} returned to an earlier build, if anything */
@@ -31,13 +53,45 @@ export class Jobs {
 
   /** Makes a value, on the other thread if that one can. */
   async make<T>(value: Derived<T | Promise<T>>): Promise<T> {
-    if (!Jobs.takes(value) || this.#waiting > MANY) return value.make();
-    this.#waiting += 1;
-    try {
-      return (await this.run(value.kind as Name, value.inputs as never)) as T;
-    } finally {
-      this.#waiting -= 1;
+    if (!Jobs.takes(value)) return value.make();
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    this.#waiting.push({ value, resolve, reject });
+    this.#give();
+    this.#help();
+    return promise as Promise<T>;
+  }
+
+  #give(): void {
+    while (this.#given < GIVEN) {
+      const next = this.#waiting.shift();
+      if (!next) return;
+      this.#given += 1;
+      const { value, resolve, reject } = next;
+      const done = () => {
+        this.#given -= 1;
+        this.#give();
+      };
+      this.run(value.kind as Name, value.inputs as never)
+        .then(resolve, reject)
+        .finally(done);
     }
+  }
+
+  /** Makes values on this thread while many are waiting. */
+  async #help(): Promise<void> {
+    if (this.#isHelping || this.#waiting.length <= MANY) return;
+    this.#isHelping = true;
+    while (this.#waiting.length > MANY) {
+      // Continues once everything else on this thread waits for something.
+      await new Promise(setImmediate);
+      const known = this.#waiting.findLastIndex(({ value }) => this.#loaded.has(neededFor(value)));
+      // Without a known one, -1 takes the last.
+      for (const { value, resolve, reject } of this.#waiting.splice(known, 1)) {
+        this.#loaded.add(neededFor(value));
+        await Promise.resolve().then(value.make).then(resolve, reject);
+      }
+    }
+    this.#isHelping = false;
   }
 
   /** Whether the other thread can make a value. */

@@ -75,8 +75,11 @@ it('lectern import says how to get what it needs, and runs it', async () => {
     stdout: '',
     stderr: expect.stringContaining(`npm install --save-dev ${name}`),
   });
-  const tarball = join(tarballs, `lectern-import-${manifest.version}.tgz`);
-  await run('npm', ['install', '--save-dev', '--no-audit', tarball], project, CLEAN_ENV);
+  // Both, since the copy names its tarball relative to where it was.
+  const both = ['lectern', 'lectern-import'].map((each) =>
+    join(tarballs, `${each}-${manifest.version}.tgz`),
+  );
+  await run('npm', ['install', '--no-audit', ...both], project, CLEAN_ENV);
   await run(command, args, project, env);
   const page = await readFile(join(to, 'content/docs/en/home.md'), 'utf8');
   expect(page).toContain(':::tip');

@@ -153,7 +153,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
     await page.goto(url + addressOf('page', 'fr'));
     await page.keyboard.press('/');
     await search('жжжж');
-    expect(await status().textContent()).toContain('Aucun résultat pour « жжжж ».');
+    expect(await status().textContent()).toContain('Aucun résultat pour «\u00a0жжжж\u00a0».');
   });
 
   it('offers the nearest words and their pages where no page has a word', async () => {

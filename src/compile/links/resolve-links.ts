@@ -54,7 +54,7 @@ function broken(
  *
  * @param guess what its author may have meant
  */
-export function linkProblem(
+function linkProblem(
   address: string,
   code: keyof typeof PROBLEMS,
   guess: string | undefined,

@@ -31,7 +31,7 @@ const plainSource = (source: string) =>
   source.replace(PREAMBLE, '').replace(DESCRIPTION, '').trim();
 
 /** The words that stand for a diagram where it cannot be seen. */
-export function diagramDescription({ value, data }: Code): string | undefined {
+function diagramDescription({ value, data }: Code): string | undefined {
   const written = [...value.matchAll(DESCRIPTION)].map(([, line, block]) =>
     (line ?? block ?? '').trim(),
   );

@@ -68,12 +68,6 @@ function assignedIn(node: SyntaxNode): readonly string[] {
   return [...own, ...childNodes(node).flatMap(assignedIn)];
 }
 
-/** Releases what an unknown function is given. */
-export function releaseAll(values: readonly unknown[], reason: Unknown): void {
-  const seen = new Set<unknown>();
-  for (const value of values) release(value, reason, seen);
-}
-
 /** What code does that others may see. */
 const ACTS = /^(?:Assignment|Update|Call|New|Tagged|Yield|Import)\w*Expression$/;
 

@@ -30,10 +30,6 @@ export function nameOf(node: SyntaxNode | undefined): string | undefined {
   return node?.type === 'Literal' ? String(node.value) : undefined;
 }
 
-/** Whether a node is a function. */
-export const isFunction = ({ type }: SyntaxNode): boolean =>
-  /^(?:ArrowFunctionExpression|FunctionExpression|FunctionDeclaration)$/.test(type);
-
 /** The names that a pattern gives values. */
 export function patternNames(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(patternNames);

@@ -116,7 +116,7 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
   nginx: {
     summary: 'nginx, which serves only the files',
     files: ({ folder, locales, allowed }) => {
-      const documented = documentedFile('docs/platforms/nginx.md', 'nginx');
+      const documented = documentedFile('nginx', 'nginx');
       const [block = ''] = FRENCH.exec(documented) ?? [];
       const blocks = locales.slice(1).map((locale) => block.replaceAll('/fr', `/${locale}`));
       return {
@@ -138,7 +138,7 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
   systemd: {
     summary: 'a systemd service on this machine',
     files: ({ folder, name }) => ({
-      [`${name}.service`]: adapt(documentedFile('docs/platforms/one-server.md', 'ini'), [
+      [`${name}.service`]: adapt(documentedFile('one-server', 'ini'), [
         ['/srv/lectern/node_modules/.bin/node', realpathSync(process.execPath)],
         ['scripts/serve.ts', `node_modules/lectern/${functionFile('server')}`],
         ['WorkingDirectory=/srv/lectern', `WorkingDirectory=${folder}`],
@@ -160,7 +160,7 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
   'github-actions': {
     summary: 'GitHub Actions: checks each pull request, builds the main branch',
     files: () => ({
-      '.github/workflows/docs.yml': documentedFile('docs/platforms/github-actions.md', 'yaml'),
+      '.github/workflows/docs.yml': documentedFile('github-actions', 'yaml'),
     }),
     next: () => [
       'Set the variable SITE_URL in the settings of the repository, and push: git add .github && git commit',

@@ -5,10 +5,15 @@ import { OWN_FOLDER } from '../../build/own-folder.ts';
 /** A file of Lectern's own, which the package has too. */
 export const ownFile = (path: string): string => readFileSync(join(OWN_FOLDER, path), 'utf8');
 
-/** The file that a page of the documentation shows: its first code block in a language. */
-export function documentedFile(page: string, language: string): string {
-  const block = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(ownFile(page))?.[1];
-  if (block === undefined) throw new Error(`${page} has no block in ${language}.`);
+/**
+ * The file that a page of the documentation shows: its first code block in a language.
+ *
+ * @param name of a page about publishing, such as `nginx`
+ */
+export function documentedFile(name: string, language: string): string {
+  const page = ownFile(`docs/content/docs/en/publish/${name}.md`);
+  const block = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(page)?.[1];
+  if (block === undefined) throw new Error(`The page “${name}” has no block in ${language}.`);
   return block;
 }
 

@@ -14,7 +14,7 @@ const PRINTED_DIST = '/srv/lectern/dist';
  * has redirects, if this one does.
  */
 async function printedConfig(port: number, dist: string): Promise<string> {
-  const page = await readFile(join(ROOT, 'docs/platforms/nginx.md'), 'utf8');
+  const page = await readFile(join(ROOT, 'docs/content/docs/en/publish/nginx.md'), 'utf8');
   const [server = '', maps = '', moved = ''] = [...page.matchAll(/```nginx\n([\s\S]*?)```/g)].map(
     ([, text = '']) => text,
   );
@@ -26,7 +26,8 @@ async function printedConfig(port: number, dist: string): Promise<string> {
     [root, hasRedirects ? `${root}\n${moved}` : root],
   ];
   const tested = changes.reduce((text, [from, to]) => {
-    if (!text.includes(from)) throw new Error(`docs/platforms/nginx.md does not say “${from}”.`);
+    if (!text.includes(from))
+      throw new Error(`docs/content/docs/en/publish/nginx.md does not say “${from}”.`);
     return text.replace(from, () => to);
   }, server);
   return `${hasRedirects ? maps : ''}${tested}`.replaceAll(PRINTED_DIST, dist);

@@ -6,7 +6,7 @@ import { ROOT } from '../../site-server.ts';
 import { temporaryFolder } from '../../temporary-site.ts';
 import { installed, run } from '../processes.ts';
 
-const page = await readFile(join(ROOT, 'docs/platforms/one-server.md'), 'utf8');
+const page = await readFile(join(ROOT, 'docs/content/docs/en/publish/one-server.md'), 'utf8');
 const [, unit = ''] = /```ini\n(.*?)```/s.exec(page) ?? [];
 const CLONE = '/srv/lectern';
 

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ContentError } from '../src/compile/diagnostics/content-error.ts';
 import { errorsOf } from '../src/compile/diagnostics/diagnostics.ts';
-import { listDiagnostics } from '../src/compile/diagnostics/list-diagnostics.ts';
+import { ContentError, listDiagnostics } from '../src/compile/diagnostics/list-diagnostics.ts';
 import type { Settings } from '../src/compile/read/settings.ts';
 import { withAdvice } from '../src/files/disk-errors.ts';
 import { siteIn } from '../src/files/site-in.ts';

@@ -2,7 +2,7 @@ import { join, relative, sep } from 'node:path';
 import type { Asked } from '../../src/answers/ask.ts';
 import { scoresOf, scoreTable } from '../../src/answers/table.ts';
 import { compareDiagnostics, errorsOf } from '../../src/compile/diagnostics/diagnostics.ts';
-import { isReportFormat, REPORTS } from '../../src/compile/diagnostics/report.ts';
+import { isReportFormat, REPORTS } from '../../src/compile/diagnostics/list-diagnostics.ts';
 import { readSettings, type Settings } from '../../src/compile/read/settings.ts';
 import { defineCommand } from '../command.ts';
 import { insteadOf, UsageError } from '../command-line.ts';

@@ -1,5 +1,5 @@
 import { escapePattern } from '../common/escape-pattern.ts';
-import type { Question } from '../compile/read/schemas/questions.ts';
+import type { Question } from '../compile/read/questions-file.ts';
 
 /** Something that an answer must say. */
 export interface Fact {

@@ -1,4 +1,4 @@
-import type { Question } from '../compile/read/schemas/questions.ts';
+import type { Question } from '../compile/read/questions-file.ts';
 import { API_ROOT, type SiteFacts } from '../contract/paths.ts';
 import type { SearchResults } from '../contract/resources/search.ts';
 import type { Fetched, Published } from './published.ts';

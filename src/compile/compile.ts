@@ -6,10 +6,13 @@ import { readApis } from './api/read-apis.ts';
 import type { Brand } from './brand/brand.ts';
 import { readBrand, shownByBrand } from './brand/read-brand.ts';
 import { changelogFilters } from './changelog-filters.ts';
-import { checkDiagrams } from './checks/check-diagrams.ts';
-import { checkFonts } from './checks/check-fonts.ts';
-import { checkFrames } from './checks/check-frames.ts';
-import { checkDuplicates, checkPairs } from './checks/check-pages.ts';
+import {
+  checkDiagrams,
+  checkDuplicates,
+  checkFonts,
+  checkFrames,
+  checkPairs,
+} from './checks/check-pages.ts';
 import { checkPublicFiles } from './checks/check-public.ts';
 import { checkRedirects } from './checks/check-redirects.ts';
 import type { Content } from './content.ts';
@@ -17,9 +20,13 @@ import { compareDiagnostics, type Diagnostic } from './diagnostics/diagnostics.t
 import type { Entry, LinkedEntry, Page } from './entry.ts';
 import type { LinkTarget } from './links/link-target.ts';
 import { type LinkIndex, linkIndex } from './links/links.ts';
-import { brokenLinks, type PageTargets, resolvePage } from './links/resolve-links.ts';
+import {
+  brokenLinks,
+  LinkSuggestions,
+  type PageTargets,
+  resolvePage,
+} from './links/resolve-links.ts';
 import { navigationPages, settingsPage } from './links/settings-links.ts';
-import { LinkSuggestions } from './links/suggest-link.ts';
 import { checkNavigations } from './outline/check.ts';
 import { inOrder } from './outline/in-order.ts';
 import { readPictures } from './pictures.ts';

@@ -8,8 +8,7 @@ import {
   type PageFacts,
   type PlacedLink,
 } from './page/compile-page.ts';
-import { ComponentFailure } from './page/components/form-of.ts';
-import { type ComponentSet, PROVIDED } from './page/components/index.ts';
+import { ComponentFailure, type ComponentSet, PROVIDED } from './page/components/index.ts';
 import { NO_TEXT, type Template } from './page/template.ts';
 import type { PagePath } from './read/content-path.ts';
 import { readFrontMatter } from './read/front-matter.ts';

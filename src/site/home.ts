@@ -1,7 +1,7 @@
 import type { Content } from '../compile/content.ts';
 import { targetAddress } from '../compile/links/link-target.ts';
 import { type LinkIndex, resolveSettingsLink } from '../compile/links/links.ts';
-import type { HomeSection } from '../compile/read/schemas/home.ts';
+import type { HomeSection } from '../compile/read/schemas/brand.ts';
 import type { LabelledLink } from '../compile/read/schemas/links.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
 import { forLocale, type Locale, localizedText } from '../contract/locales.ts';

@@ -5,7 +5,7 @@ import type { Entry, LinkedEntry } from '../compile/entry.ts';
 import type { LinkIndex } from '../compile/links/links.ts';
 import { resolvePage } from '../compile/links/resolve-links.ts';
 import { inOrder } from '../compile/outline/in-order.ts';
-import { highlightedCode } from '../compile/page/highlight.ts';
+import { highlightedCode } from '../compile/page/code-html.ts';
 import type { Settings } from '../compile/read/settings.ts';
 import { type Recall, withoutCache } from '../compile/recall.ts';
 import { localTarget, standInsOf } from '../compile/stand-ins.ts';

@@ -3,8 +3,7 @@ import { resolve } from 'node:path';
 import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GROUNDS, type Scheme } from './grounds.ts';
-import { paletteOf, TEXT_CONTRAST } from './palette.ts';
+import { GROUNDS, paletteOf, type Scheme, TEXT_CONTRAST } from './palette.ts';
 
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 const INK = { light: '#16181d', dark: '#ecece6' } as const;

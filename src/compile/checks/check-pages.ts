@@ -1,3 +1,4 @@
+import { isAllowed } from '../../contract/allowed-origins.ts';
 import type { Locales } from '../../contract/locales.ts';
 import {
   type Diagnostic,
@@ -5,10 +6,15 @@ import {
   type Position,
   type Problem,
   START,
+  warning,
 } from '../diagnostics/diagnostics.ts';
-import type { Page } from '../entry.ts';
+import { entryTitle, type Page } from '../entry.ts';
+import { isExternal } from '../page/addresses.ts';
+import { DRAWABLE, UNDESCRIBED, undrawn } from '../page/diagram.ts';
 import { SITE_FILE } from '../read/content-path.ts';
+import { neededFonts } from '../read/preview-fonts.ts';
 import type { SiteConfig } from '../read/schemas/site.ts';
+import type { FoundPage } from '../read-folder.ts';
 
 /** A problem of a page, at a position in its file (default: the start). */
 export const diagnosticOf = (
@@ -65,4 +71,71 @@ export function checkPairs(
         });
       });
   });
+}
+
+const UNDRAWN = undrawn(`“npm install mermaid” to have browsers draw it, or write ${DRAWABLE}`);
+
+/**
+ * Finds what is wrong with the diagrams that the build does not draw.
+ *
+ * @param hasMermaid whether browsers draw them
+ */
+export function checkDiagrams(pages: readonly Page[], hasMermaid: boolean): Diagnostic[] {
+  return pages.flatMap((page) =>
+    (page.diagrams ?? []).flatMap(({ isDescribed, ...place }) => {
+      if (!hasMermaid) return diagnosticOf(page, UNDRAWN, place);
+      return isDescribed ? [] : diagnosticOf(page, UNDESCRIBED, place);
+    }),
+  );
+}
+
+/** Finds frames that the policy of pages blocks. */
+export function checkFrames(pages: readonly Page[], allowed: readonly string[]): Diagnostic[] {
+  return pages.flatMap((page) =>
+    (page.frames ?? [])
+      .filter(({ address }) => !isExternal(address) || !isAllowed(address, allowed))
+      .map(({ address, ...place }) => {
+        const url = isExternal(address) ? URL.parse(address, 'https://site.invalid') : null;
+        const isSecure = url?.protocol === 'https:';
+        const hint = isSecure
+          ? `allow its host in ${SITE_FILE}: “csp: { frames: [${url.origin}] }”`
+          : url
+            ? 'link to it, or use an address that begins with https:'
+            : 'link to it: the site’s own pages cannot be framed';
+        const message = `pages cannot frame “${address}”`;
+        return diagnosticOf(page, warning('policy-blocked', message, hint), place);
+      }),
+  );
+}
+
+/**
+ * Finds the fonts that preview pictures need and that are not installed.
+ *
+ * @returns one problem for each font, at the first text that needs it
+ */
+export function checkFonts(found: readonly FoundPage[], config: SiteConfig): Diagnostic[] {
+  if (!config.ogImages) return [];
+  const texts = [
+    ...[config.name, ...Object.values(config.tagline)].map((text) => ({ path: SITE_FILE, text })),
+    ...found.map(({ page, data }) => ({
+      path: page.file ?? page.path,
+      text: data ? entryTitle({ data }) : '',
+    })),
+  ];
+  const diagnostics = new Map<string, Diagnostic>();
+  for (const { path, text } of texts) {
+    for (const [{ name, script }, character] of neededFonts(text).missing) {
+      if (diagnostics.has(name)) continue;
+      diagnostics.set(name, {
+        path,
+        ...START,
+        ...warning(
+          'font-missing',
+          `preview pictures leave out “${character}”, since no font of ${script} is installed`,
+          `“npm install @fontsource-variable/${name}”, or set “ogImages: false” in ${SITE_FILE}`,
+        ),
+      });
+    }
+  }
+  return [...diagnostics.values()];
 }

@@ -13,7 +13,7 @@ import { STATIC_FILES, STATIC_FOLDERS } from '../../contract/static-addresses.ts
 import { SITE_LIST_FILE } from '../../files/site-list.ts';
 import { type Diagnostic, mistake, START } from '../diagnostics/diagnostics.ts';
 import type { LinkIndex } from '../links/links.ts';
-import type { PublicFile } from '../read/public-files.ts';
+import type { PublicFile } from '../read/list-files.ts';
 
 /** Folders whose files are all made by the site. */
 const OWN_FOLDERS = [

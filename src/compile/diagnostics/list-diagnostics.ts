@@ -1,4 +1,10 @@
-import { count, type Diagnostic, formatDiagnostic } from './diagnostics.ts';
+import {
+  count,
+  countDiagnostics,
+  type Diagnostic,
+  errorsOf,
+  formatDiagnostic,
+} from './diagnostics.ts';
 
 /** How many diagnostics of one code are listed. */
 const LISTED = 50;
@@ -45,10 +51,69 @@ export function listDiagnostics(
 }
 
 /** How many diagnostics each code has, the most frequent first; nothing for a single code. */
-export function summarizeDiagnostics(diagnostics: readonly Diagnostic[]): string[] {
+function summarizeDiagnostics(diagnostics: readonly Diagnostic[]): string[] {
   const byCode = [...Map.groupBy(diagnostics, ({ code }) => code)];
   if (byCode.length < 2) return [];
   return byCode
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([code, each]) => `${code}: ${each.length.toLocaleString('en')} in ${filesOf(each)}`);
 }
+
+/** Thrown when the content has errors; its message lists them. */
+export class ContentError extends Error {
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(contentDir: string, diagnostics: readonly Diagnostic[]) {
+    const errors = errorsOf(diagnostics);
+    const list = listDiagnostics(errors).join('\n');
+    super(`${count(errors.length, 'error')} in the content of ${contentDir}\n${list}`);
+    this.name = 'ContentError';
+    this.diagnostics = diagnostics;
+  }
+}
+
+/** Escapes the message of a workflow command (GitHub, actions/toolkit, command.ts). */
+const escapeData = (text: string) =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+
+const escapeProperty = (text: string) =>
+  escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+function annotation(
+  { path, line, column, severity, code, message, hint }: Diagnostic,
+  fileOf: (path: string) => string,
+): string {
+  const properties = { file: fileOf(path), line, col: column, title: code };
+  const list = Object.entries(properties).map(
+    ([name, value]) => `${name}=${escapeProperty(String(value))}`,
+  );
+  return `::${severity} ${list.join(',')}::${escapeData(`${message}\n${hint}`)}`;
+}
+
+const withCount = (lines: readonly string[], diagnostics: readonly Diagnostic[]) =>
+  [...lines, ...summarizeDiagnostics(diagnostics), countDiagnostics(diagnostics)].join('\n');
+
+/** The formats in which the problems of a content folder can be printed. */
+export const REPORTS = {
+  /** For people: one line each, and a count. */
+  text: (diagnostics) =>
+    withCount(
+      listDiagnostics(diagnostics, (each) => `${each.severity}  ${formatDiagnostic(each)}`),
+      diagnostics,
+    ),
+  /** For GitHub: annotations on the files of a pull request. */
+  github: (diagnostics, fileOf) =>
+    withCount(
+      listDiagnostics(diagnostics, (each) => annotation(each, fileOf)),
+      diagnostics,
+    ),
+  /** For programs: every `Diagnostic`. */
+  json: (diagnostics) => JSON.stringify(diagnostics, null, 2),
+} as const satisfies Record<
+  string,
+  (diagnostics: readonly Diagnostic[], fileOf: (path: string) => string) => string
+>;
+
+type ReportFormat = keyof typeof REPORTS;
+
+export const isReportFormat = (name: string): name is ReportFormat => Object.hasOwn(REPORTS, name);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from './diagnostics.ts';
-import { REPORTS } from './report.ts';
+import { REPORTS } from './list-diagnostics.ts';
 
 const ERROR: Diagnostic = {
   path: 'docs/en/a, b.md',

@@ -5,7 +5,7 @@ import { entryPath, type Page } from '../entry.ts';
 import { standInsOf } from '../stand-ins.ts';
 import { targetAddress } from './link-target.ts';
 import { linkIndex, resolveLink, resolveSettingsLink } from './links.ts';
-import { LinkSuggestions } from './suggest-link.ts';
+import { LinkSuggestions } from './resolve-links.ts';
 
 const locales = new Locales([
   { code: 'en', label: 'English' },

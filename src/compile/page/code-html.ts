@@ -1,5 +1,9 @@
 import type { ThemedToken } from 'shiki';
 import { escapeText } from '../../common/escape.ts';
+import { Memo } from '../../common/memo.ts';
+import { remember } from '../../common/remember.ts';
+import { derived } from '../derived.ts';
+import { type Recall, withoutCache } from '../recall.ts';
 import type { Fence } from './dialects/fence.ts';
 
 /** Matches the colour of a token, which is named after the token. */
@@ -86,4 +90,17 @@ function fencedHtml(
   return title === undefined
     ? block
     : `<figure class="code-figure">\n<figcaption>${escapeText(title)}</figcaption>\n${block}\n</figure>`;
+}
+
+/** Recent blocks: translations contain the same code. */
+const recent = new Memo<Promise<string>>(20_000);
+
+/**
+ * A block of code as HTML, see {@link blockHtml}.
+ *
+ * @param recall keeps blocks from one build to the next
+ */
+export function highlightedCode(block: CodeBlock, recall: Recall = withoutCache): Promise<string> {
+  const html = derived('code', block, blockHtml);
+  return remember(() => recall(html), recent)(html.key);
 }

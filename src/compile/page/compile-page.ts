@@ -3,9 +3,8 @@ import { escapeAttribute } from '../../common/escape.ts';
 import { type Position, type Problem, position } from '../diagnostics/diagnostics.ts';
 import { type Recall, withoutCache } from '../recall.ts';
 import { type PageLink, PageLinks } from './addresses.ts';
-import { checkCode } from './check-code.ts';
 import { checkComponents } from './check-components.ts';
-import { checkLinkNames } from './check-link-names.ts';
+import { checkLinkNames, framesIn, inlineStyles } from './check-html.ts';
 import type { ComponentSet } from './components/index.ts';
 import { failedDiagrams, type UndrawnDiagram, undrawnDiagrams } from './diagram.ts';
 import { fillContents } from './dialects/contents.ts';
@@ -13,14 +12,40 @@ import { readDialects } from './dialects/read-dialects.ts';
 import { type Heading, headingIds } from './headings.ts';
 import { renderHtml } from './html/render-html.ts';
 import { htmlIds } from './html-tokens.ts';
+import { checkCode } from './languages.ts';
 import type { PageText } from './page-text.ts';
-import { takeTitle } from './page-title.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type TextSection, textSections } from './plain-text.ts';
-import { framesIn, inlineStyles } from './policy.ts';
 import { attribute, isComponent, nodesOfType, range, textOf, walk } from './syntax-tree.ts';
 import { Slots, type Template } from './template.ts';
 import { renderMarkdown } from './twin.ts';
+
+/** Whether a node shows nothing: front matter, a comment, a definition. */
+const isInvisible = (node: Nodes): boolean =>
+  ['yaml', 'toml', 'definition', 'mdxjsEsm', 'mdxFlowExpression'].includes(node.type) ||
+  (node.type === 'mdxJsxFlowElement' && node.name === '' && node.children.length === 0) ||
+  (node.type === 'html' && /^<!--(?:(?!-->)[\s\S])*-->$/.test(node.value));
+
+const comparable = (title: string) => title.trim().toLowerCase();
+
+/**
+ * Takes the title out of a tree that starts with a heading of the first level, since every page has
+ * its title above its text.
+ *
+ * @param title the one in the front matter; another heading stays where it is
+ */
+function takeTitle(tree: Nodes, title: string | undefined): HeadingNode | undefined {
+  if (!('children' in tree)) return undefined;
+  const children: Nodes[] = tree.children;
+  const index = children.findIndex((node) => !isInvisible(node));
+  const heading = children[index];
+  if (heading?.type !== 'heading' || heading.depth !== 1) return undefined;
+  const text = textOf(heading);
+  const isTitle = title === undefined ? text.trim() !== '' : comparable(text) === comparable(title);
+  if (!isTitle) return undefined;
+  children.splice(index, 1);
+  return heading;
+}
 
 /** A link of a page, and its position. */
 export interface PlacedLink extends PageLink, Position {}
@@ -57,12 +82,12 @@ export interface PageFacts {
 }
 
 /** A page that another one shows in a frame. */
-export interface PlacedFrame extends Position {
+interface PlacedFrame extends Position {
   readonly address: string;
 }
 
 /** The content of a page, and what only rendering it shows. */
-export interface RenderedPage extends RenderedBody {
+interface RenderedPage extends RenderedBody {
   /** The diagrams that the build was to draw. */
   readonly failedDiagrams: NonNullable<PageFacts['diagrams']>;
 }

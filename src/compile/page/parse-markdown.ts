@@ -7,9 +7,8 @@ import {
   position,
   START,
 } from '../diagnostics/diagnostics.ts';
-import { interruptParagraphs } from './dialects/interruptions.ts';
 import { fenceTracker } from './dialects/lines.ts';
-import { maskSource } from './dialects/mask.ts';
+import { interruptParagraphs, maskSource } from './dialects/mask.ts';
 import { markdownTree, mdxTree, NestingError } from './native-parser.ts';
 import { MAX_NESTING } from './nesting.ts';
 

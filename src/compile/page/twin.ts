@@ -1,17 +1,34 @@
-import type { Heading, Html, Nodes } from 'mdast';
+import type { Code, Heading, Html, Nodes } from 'mdast';
 import type { Locale } from '../../contract/locales.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
 import { addressEdit, type PageLinks } from './addresses.ts';
-import { codeMarkdown } from './code-markdown.ts';
 import type { ComponentMarkdown } from './components/component.ts';
-import { formOf } from './components/form-of.ts';
-import type { ComponentSet } from './components/index.ts';
+import { type ComponentSet, formOf } from './components/index.ts';
 import { withEmoji } from './dialects/emoji.ts';
 import { applyEdits, containerPrefix, dedent, type Edit, indent } from './edits.ts';
 import { htmlBlockToMarkdown, htmlTagsToMarkdown, type RewriteHtml } from './html-to-markdown.ts';
 import { type Component, isComponent, range } from './syntax-tree.ts';
 
-export interface MarkdownContext {
+/** A block of code as Markdown: its title, and its code as a diff if lines come or go. */
+function codeMarkdown({ value, lang, data }: Code): string {
+  const { title, marks } = data?.fence ?? {};
+  const isDiff = [...(marks?.values() ?? [])].some((each) => each.has('ins') || each.has('del'));
+  const code = isDiff
+    ? value.split('\n').map((line, index) => {
+        const mark = marks?.get(index + 1);
+        return `${mark?.has('ins') ? '+' : mark?.has('del') ? '-' : ' '}${line}`.trimEnd();
+      })
+    : [value];
+  const runs = value.match(/`{3,}/g) ?? [];
+  const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
+  const block = `${fence}${isDiff ? 'diff' : (lang ?? '')}\n${code.join('\n')}\n${fence}`;
+  return title === undefined ? block : `${titleMarkdown(title)}\n\n${block}`;
+}
+
+const titleMarkdown = (title: string) =>
+  title.includes('`') ? title.replace(/[\\`*_[\]<]/g, '\\$&') : `\`${title}\``;
+
+interface MarkdownContext {
   readonly source: string;
   /** Offset of the content after the front matter. */
   readonly bodyStart: number;

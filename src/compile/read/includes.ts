@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { mistake, type Position, type Problem } from '../diagnostics/diagnostics.ts';
 import { fenceTracker } from '../page/dialects/lines.ts';
-import { regionOf, withoutRegionMarks } from './regions.ts';
 
 /** How deeply files may include others, how often a page may include one, and how long it may become. */
 const MAX_DEPTH = 8;
@@ -9,7 +8,7 @@ const MAX_INCLUDES = 200;
 const MAX_CHARACTERS = 1_000_000;
 
 /** What an include may read. */
-export interface IncludeSources {
+interface IncludeSources {
   /** Path of the page below the content folder. */
   readonly path: string;
   /** Paths of all files of the content folder: nothing else can be included. */
@@ -19,7 +18,7 @@ export interface IncludeSources {
 }
 
 /** A text with the files that it includes. */
-export interface ExpandedText {
+interface ExpandedText {
   readonly text: string;
   readonly problems: readonly (Problem & Position)[];
   /** The position in the page, for one in the expanded text: that of the include for included text. */
@@ -204,3 +203,43 @@ function codeBlock(code: string, info: string): string[] {
   const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
   return [`${fence}${info}`, ...code.split('\n'), fence];
 }
+
+/** Marks of regions: `// #region a`, `<!-- #endregion a -->`, `# --8<-- [start:a]`. */
+const MARK =
+  /(?:#(end)?region(?![\w-])[ \t]*([\w-]*)(?![\w-]|[ \t]*[{,.:>+~[])|-8<-+[ \t]*\[(start|end):[ \t]*([\w-]+)[ \t]*\])/;
+
+interface Mark {
+  readonly isEnd: boolean;
+  readonly name: string;
+}
+
+function markOn(line: string): Mark | undefined {
+  const match = MARK.exec(line);
+  if (!match) return undefined;
+  const [, end, name, side, other] = match;
+  return { isEnd: end !== undefined || side === 'end', name: name || other || '' };
+}
+
+/** The lines of a region, without their common indentation; `undefined` if there is no such region. */
+export function regionOf(text: string, name: string): string | undefined {
+  let found: string[] | undefined;
+  for (const line of text.split('\n')) {
+    const mark = markOn(line);
+    if (mark?.name === name && !mark.isEnd) found ??= [];
+    else if (found && mark?.isEnd && (mark.name === name || mark.name === '')) break;
+    else found?.push(line);
+  }
+  if (!found) return undefined;
+  const indents = found.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
+  const indent = indents.reduce((a, b) => Math.min(a, b), Number.MAX_SAFE_INTEGER);
+  return found.map((line) => line.slice(Math.min(indent, line.length))).join('\n');
+}
+
+/** A text without the lines that mark regions. */
+const withoutRegionMarks = (text: string): string =>
+  text.includes('region') || text.includes('8<')
+    ? text
+        .split('\n')
+        .filter((line) => !markOn(line))
+        .join('\n')
+    : text;

@@ -1,10 +1,11 @@
 import { type Dirent, existsSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { isSafePath } from '../../files/site-list.ts';
 import { itemsBelow } from '../../files/walk.ts';
 import { type Diagnostic, mistake, type Problem, START } from '../diagnostics/diagnostics.ts';
 import { SITE_FILE } from './content-path.ts';
-import type { Sources } from './settings.ts';
+import { PUBLIC_FOLDER, type Sources } from './settings.ts';
 
 /** A folder whose files are read. */
 interface ListedFolder {
@@ -72,7 +73,7 @@ async function listFolder({
 }
 
 /** A file of the project, outside the content folder. */
-export interface ProjectFile {
+interface ProjectFile {
   /** Path below the listed folder. */
   readonly path: string;
   /** Absolute path. */
@@ -124,4 +125,32 @@ export async function listFiles(folder: string): ReturnType<typeof listFolder> {
       { cause },
     );
   }
+}
+
+/** A file that is published as it is, at its own path, which starts with `/` and is not encoded. */
+export type PublicFile = ProjectFile;
+
+/** Names that begin with a dot and are published: hosts and browsers request them. */
+const PUBLISHED_NAMES = /^(?:\.well-known(?=\/)|\.nojekyll$)/;
+
+const isHidden = (path: string) =>
+  path
+    .replace(PUBLISHED_NAMES, '')
+    .split('/')
+    .some((segment) => segment.startsWith('.'));
+
+/** Lists the files of `public/`, except hidden ones; none if there is no such folder. */
+export async function readPublicFiles(
+  sources: Sources,
+): Promise<{ files: readonly PublicFile[]; diagnostics: Diagnostic[] }> {
+  const listed = await listProjectFolder(sources, PUBLIC_FOLDER, isHidden);
+  if (!listed) return { files: [], diagnostics: [] };
+  const { diagnostics } = listed;
+  const files = listed.files.map((each) => ({ ...each, path: `/${each.path}` }));
+  for (const { path, source } of files.filter((each) => !isSafePath(each.path))) {
+    const message = `“${path}” cannot be the address of a file`;
+    const hint = 'rename it, without colons, backslashes, control characters and a dot at the end';
+    diagnostics.push({ path: source, ...START, ...mistake('public-name', message, hint) });
+  }
+  return { files, diagnostics };
 }

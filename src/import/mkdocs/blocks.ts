@@ -1,4 +1,4 @@
-import { calloutNamed } from '../../compile/page/dialects/callouts.ts';
+import { calloutNamed } from '../../compile/page/dialects/alerts.ts';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import type { Line } from '../page/lines.ts';
 import type { Report } from '../report.ts';

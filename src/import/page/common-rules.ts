@@ -1,5 +1,5 @@
 import { escapeLabel } from '../../common/escape.ts';
-import { calloutNamed } from '../../compile/page/dialects/callouts.ts';
+import { calloutNamed } from '../../compile/page/dialects/alerts.ts';
 import type { ElementRule } from './element.ts';
 import { mapFences } from './lines.ts';
 

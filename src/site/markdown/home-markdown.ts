@@ -1,6 +1,6 @@
 import { escapeLabel } from '../../common/escape.ts';
 import { splitAddress } from '../../compile/links/links.ts';
-import type { HomeSection } from '../../compile/read/schemas/home.ts';
+import type { HomeSection } from '../../compile/read/schemas/brand.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { twinPath } from '../../contract/paths.ts';
 import { longDate } from '../../i18n/dates.ts';

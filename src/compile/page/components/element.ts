@@ -1,7 +1,6 @@
 import { escapeAttribute } from '../../../common/escape.ts';
+import { paragraphTag, TABLE_END, TABLE_START } from '../html/blocks.ts';
 import { TEXT_ONLY } from '../html/html-balance.ts';
-import { paragraphTag } from '../html/paragraph-tag.ts';
-import { TABLE_END, TABLE_START } from '../html/table-html.ts';
 import type {
   AttributeDefinition,
   Attributes,

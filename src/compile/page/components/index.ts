@@ -1,16 +1,46 @@
+import { type Component, range } from '../syntax-tree.ts';
 import { Accordion, Accordions } from './accordion.ts';
 import { Badge } from './badge.ts';
 import { Callout, calloutOf } from './callout.ts';
-import { Card, Cards } from './cards.ts';
+import { Card, Cards, LinkButton } from './cards.ts';
 import type { ComponentDefinition } from './component.ts';
 import { elementNamed } from './element.ts';
 import { Field } from './field.ts';
 import { Figure } from './figure.ts';
 import { FileTree } from './file-tree.ts';
-import { LinkButton } from './link-button.ts';
-import { Step, Steps } from './steps.ts';
 import { TableOfContents } from './table-of-contents.ts';
-import { Tab, TabItem, Tabs } from './tabs.ts';
+import { Step, Steps, Tab, TabItem, Tabs } from './tabs.ts';
+
+/** A component of the project has failed: its code is not ours. */
+export class ComponentFailure extends Error {
+  readonly component: string;
+  /** Where the component stands in the source of the page. */
+  readonly offset: number;
+
+  constructor(node: Component, reason: string, cause?: unknown) {
+    super(reason, { cause });
+    this.component = node.name ?? '';
+    this.offset = range(node).start;
+  }
+}
+
+/**
+ * Makes a form of a component.
+ *
+ * @throws {ComponentFailure} if it is a component of the project, and throws or returns no text
+ */
+export function formOf(node: Component, components: ComponentSet, make: () => string): string {
+  if (!components.isOwn(node.name)) return make();
+  let text: unknown;
+  try {
+    text = make();
+  } catch (error) {
+    if (error instanceof ComponentFailure) throw error;
+    throw new ComponentFailure(node, String(error), error);
+  }
+  if (typeof text === 'string') return text;
+  throw new ComponentFailure(node, 'it returns no text');
+}
 
 type Components = Readonly<Record<string, ComponentDefinition>>;
 

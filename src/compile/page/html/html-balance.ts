@@ -1,5 +1,5 @@
 import { htmlTokens } from '../html-tokens.ts';
-import { TABLE_END, TABLE_START } from './table-html.ts';
+import { TABLE_END, TABLE_START } from './blocks.ts';
 
 /** Elements without content or closing tag (HTML, 13.1.2). */
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));

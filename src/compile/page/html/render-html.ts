@@ -4,19 +4,16 @@ import type { Locale } from '../../../contract/locales.ts';
 import type { Texts } from '../../../i18n/catalogue.ts';
 import type { Recall } from '../../recall.ts';
 import type { PageLinks } from '../addresses.ts';
-import { formOf } from '../components/form-of.ts';
-import type { ComponentSet } from '../components/index.ts';
+import { highlightedCode } from '../code-html.ts';
+import { type ComponentSet, formOf } from '../components/index.ts';
 import { diagramHtml, MERMAID } from '../diagram.ts';
 import { AbbreviationMarks } from '../dialects/abbreviations.ts';
 import { type HeadingIds, headingHtml } from '../headings.ts';
-import { highlightedCode } from '../highlight.ts';
 import { normalizeUri } from '../normalize-uri.ts';
 import { type Component, isComponent, nodesOfType, textOf } from '../syntax-tree.ts';
+import { listHtml, paragraphTag, tableHtml } from './blocks.ts';
 import { Footnotes, labelKey } from './footnotes.ts';
 import { HtmlBalance } from './html-balance.ts';
-import { listHtml } from './list-html.ts';
-import { paragraphTag } from './paragraph-tag.ts';
-import { tableHtml } from './table-html.ts';
 
 export interface HtmlContext {
   readonly locale: Locale;

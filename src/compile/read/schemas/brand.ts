@@ -1,9 +1,46 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
-import { line, localized } from './texts.ts';
+import { labelledLink } from './links.ts';
+import { flag, group, line, localized } from './texts.ts';
 
 /** A file of the content folder. */
-export const file = line.transform((path) => posix.normalize(path));
+const file = line.transform((path) => posix.normalize(path));
+
+/** What the home page can show below its head. */
+const SECTIONS = ['ways', 'documentation', 'changelog', 'solutions'] as const;
+
+export type HomeSection = (typeof SECTIONS)[number];
+
+const picture = z.strictObject({
+  light: file.describe('The picture on light pages: a path relative to this file.'),
+  dark: file.optional().describe('The picture on dark pages; by default the same.'),
+  alt: localized.describe('Its text alternative.'),
+});
+
+/** The home page. */
+export const homeSettings = {
+  home: group(
+    {
+      title: localized.optional().describe('Heading; by default the name and the tagline.'),
+      text: localized.optional().describe('Text below it; by default the description.'),
+      actions: z
+        .array(labelledLink)
+        .max(4)
+        .optional()
+        .describe('Buttons, the first of which stands out; by default to the documentation.'),
+      hero: z
+        .union([z.enum(['call', 'none']), picture])
+        .default('call')
+        .describe('What is beside the heading: a live call of the API, a picture, or nothing.'),
+      sections: z
+        .array(z.enum(SECTIONS))
+        .refine((names) => new Set(names).size === names.length, 'name each section once')
+        .optional()
+        .describe('What follows, in order; by default `ways` and `changelog`.'),
+    },
+    'The home page.',
+  ),
+};
 
 const colour = z
   .string()
@@ -36,7 +73,7 @@ const logo = z.strictObject({
   light: file.describe('The logo on light pages.'),
   dark: file.optional().describe('The logo on dark pages; by default the same.'),
   alt: localized.optional().describe('Its text alternative; by default the name of the site.'),
-  name: z.boolean().default(false).describe('Whether the name of the site is beside it.'),
+  name: flag(false, 'Whether the name of the site is beside it.'),
 });
 
 const accent = z.strictObject({
@@ -53,22 +90,22 @@ export const brandSettings = {
   favicon: file
     .optional()
     .describe('The icon of the site, a square SVG or PNG: a path relative to this file.'),
-  theme: z
-    .strictObject({
+  theme: group(
+    {
       accent: z
         .union([colour.transform((light) => accent.parse({ light })), accent])
         .optional()
         .describe('The colour of links and marks: one, or one for light and one for dark pages.'),
-      fonts: z
-        .strictObject({
+      fonts: group(
+        {
           text: font.optional().describe('Font of the text.'),
           heading: font.optional().describe('Font of headings and of the name.'),
           code: font.optional().describe('Font of code.'),
-        })
-        .default({})
-        .describe('Fonts: for each one variable font, or a list of files with their weights.'),
+        },
+        'Fonts: for each one variable font, or a list of files with their weights.',
+      ),
       radius: z.number().min(0).max(24).optional().describe('Radius of corners, in pixels.'),
-    })
-    .default({ fonts: {} })
-    .describe('Colours, fonts and corners.'),
+    },
+    'Colours, fonts and corners.',
+  ),
 };

@@ -2,8 +2,48 @@ import { z } from 'zod';
 import { PLACEHOLDERS } from '../../../common/address-pattern.ts';
 import { policyOrigin } from '../../../common/policy-origin.ts';
 import { SOCIAL_ICONS } from '../social-icons.ts';
-import { destination, labelledLink } from './links.ts';
-import { line, localized, title } from './texts.ts';
+import { destination, isSitePath, labelledLink } from './links.ts';
+import { flag, group, line, list, localized, title } from './texts.ts';
+
+/** An origin as a Content-Security-Policy names it (CSP 3, section 2.3.1): no path, no list. */
+const origin = z
+  .string()
+  .regex(
+    /^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/i,
+    'write only the host: https://example.com, or https://*.example.com',
+  );
+
+const script = z.strictObject({
+  src: line
+    .refine(
+      (text) => isSitePath(text) || (/^https:/i.test(text) && URL.canParse(text)),
+      'write a full URL, https://example.com/script.js, or a path of this site, /script.js',
+    )
+    .describe('Address of the script.'),
+  attributes: z
+    .record(z.string().regex(/^data-[a-z0-9-]+$/, 'write a name such as data-domain'), z.string())
+    .default({})
+    .describe('Further attributes, whose names start with `data-`.'),
+});
+
+/** What pages load from elsewhere. */
+export const policySettings = {
+  scripts: list(
+    script,
+    'Scripts on every page, such as those of analytics; they may call their own host.',
+  ),
+  csp: group(
+    {
+      scripts: list(origin, 'Hosts of scripts that other scripts load.'),
+      styles: list(origin, 'Hosts of stylesheets.'),
+      fonts: list(origin, 'Hosts of fonts.'),
+      media: list(origin, 'Hosts of audio and video.'),
+      connect: list(origin, 'Hosts that scripts may call.'),
+      frames: list(origin, 'Hosts of pages that may be shown in an <iframe>.'),
+    },
+    'Hosts that the Content-Security-Policy of pages allows besides the site itself.',
+  ),
+};
 
 /** An address with placeholders, such as `https://example.com/edit/{path}`. */
 const addressPattern = line
@@ -21,49 +61,42 @@ const addressPattern = line
 
 /** What is around every page. */
 export const frameSettings = {
-  header: z
-    .strictObject({
-      links: z
-        .array(labelledLink)
-        .default([])
-        .describe('Links beside those to the parts of the site.'),
+  header: group(
+    {
+      links: list(labelledLink, 'Links beside those to the parts of the site.'),
       button: labelledLink.optional().describe('A button at the end of the header.'),
-    })
-    .default({ links: [] })
-    .describe('The header of every page.'),
+    },
+    'The header of every page.',
+  ),
   announcement: z
     .strictObject({
       text: localized.describe('What it says.'),
       url: destination.optional().describe('Where it leads: an address, or a path of this site.'),
-      dismissible: z.boolean().default(true).describe('Whether readers may close it for good.'),
+      dismissible: flag(true, 'Whether readers may close it for good.'),
     })
     .optional()
     .describe('A bar above the header.'),
-  social: z
-    .array(
-      z.strictObject({
-        icon: z.enum(SOCIAL_ICONS).describe('The icon of the service.'),
-        url: destination.describe('Where it leads.'),
-        label: title.optional().describe('Its name, for readers who cannot see the icon.'),
-      }),
-    )
-    .default([])
-    .describe('Links with icons, in the footer.'),
-  footer: z
-    .strictObject({
-      columns: z
-        .array(
-          z.strictObject({
-            title: localized.describe('Heading of the column.'),
-            links: z.array(labelledLink).min(1).describe('Its links.'),
-          }),
-        )
-        .default([])
-        .describe('Columns of links, in place of the generated ones.'),
+  social: list(
+    z.strictObject({
+      icon: z.enum(SOCIAL_ICONS).describe('The icon of the service.'),
+      url: destination.describe('Where it leads.'),
+      label: title.optional().describe('Its name, for readers who cannot see the icon.'),
+    }),
+    'Links with icons, in the footer.',
+  ),
+  footer: group(
+    {
+      columns: list(
+        z.strictObject({
+          title: localized.describe('Heading of the column.'),
+          links: z.array(labelledLink).min(1).describe('Its links.'),
+        }),
+        'Columns of links, in place of the generated ones.',
+      ),
       legal: localized.optional().describe('The last line: owner, copyright, licence.'),
-    })
-    .default({ columns: [] })
-    .describe('The footer of every page.'),
+    },
+    'The footer of every page.',
+  ),
   editUrl: addressPattern
     .optional()
     .describe('Where to edit a page: https://github.com/acme/docs/edit/main/content/{path}.'),

@@ -1,28 +1,60 @@
 import { z } from 'zod';
 import type { Part } from '../../../contract/parts.ts';
 import { labelledLink } from './links.ts';
-import { localized } from './texts.ts';
+import { flag, group, line, list, localized } from './texts.ts';
 
-/** A part whose words a site may choose; `undefined` if the site does without it. */
-function part<Words extends z.ZodRawShape>(words: Words, description: string) {
-  const chosen = z.strictObject(words);
+/** Whole settings for `true`, and what stands for `false`. */
+const switchable = <Shape extends z.ZodRawShape, Off>(shape: Shape, off: Off) => {
+  const settings = z.strictObject(shape);
   return z
-    .union([z.boolean(), chosen])
+    .union([z.boolean(), settings])
     .default(true)
-    .transform((value) =>
-      typeof value === 'object' ? value : value ? chosen.parse({}) : undefined,
-    )
-    .describe(description);
-}
+    .transform((value) => (typeof value === 'object' ? value : value ? settings.parse({}) : off));
+};
+
+/** What the site tells crawlers and agents. */
+export const agentSettings = {
+  contentSignal: line
+    .default('search=yes, ai-input=yes, ai-train=yes')
+    .describe('What crawlers may do with the content: the `Content-Signal` of robots.txt.'),
+  agents: group(
+    {
+      use: list(localized, 'Questions that this content answers.'),
+      avoid: list(localized, 'Questions that it does not answer.'),
+      bar: flag(
+        true,
+        'Whether a bar above the header tells agents where pages are in Markdown, and where they are listed.',
+      ),
+      mcp: flag(true, 'Whether the site has an MCP server, at `/mcp`.'),
+      webMcp: flag(
+        true,
+        'Whether pages offer their search and their Markdown to an agent in the browser.',
+      ),
+      menu: switchable(
+        {
+          copy: flag(true, 'Copy the page as Markdown.'),
+          markdown: flag(true, 'Open the page as Markdown.'),
+          chatgpt: flag(true, 'Ask ChatGPT about the page.'),
+          claude: flag(true, 'Ask Claude about the page.'),
+          mcp: flag(true, 'Copy the line that connects the MCP server.'),
+        },
+        { copy: false, markdown: false, chatgpt: false, claude: false, mcp: false },
+      ).describe(
+        'The menu of a page for those who work with agents: all of it, none, or some parts.',
+      ),
+    },
+    'What agents are told, and offered.',
+  ),
+};
 
 const collectionWords = {
   label: localized.optional().describe('What menus and headings call it.'),
   description: localized.optional().describe('What its list is about, in a sentence.'),
 };
 
-/** Which parts a site has, and what it calls them. */
+/** Which parts a site has, and what it calls them; `undefined` for one that it does without. */
 export const partSettings = {
-  changelog: part(
+  changelog: switchable(
     {
       ...collectionWords,
       tags: z
@@ -30,18 +62,18 @@ export const partSettings = {
         .optional()
         .describe('Labels of the tags of its entries, by the name of the tag in addresses.'),
     },
-    'The changelog: `false` leaves it out, with its pages, its feed and its operation.',
-  ),
-  solutions: part(
+    undefined,
+  ).describe('The changelog: `false` leaves it out, with its pages, its feed and its operation.'),
+  solutions: switchable(
     {
       ...collectionWords,
       action: labelledLink
         .optional()
         .describe('What readers of a use case may do next: a button at its end.'),
     },
-    'The use cases: `false` leaves them out, with their pages and their operation.',
-  ),
-  reference: part(
+    undefined,
+  ).describe('The use cases: `false` leaves them out, with their pages and their operation.'),
+  reference: switchable(
     {
       label: localized
         .optional()
@@ -52,10 +84,9 @@ export const partSettings = {
           'Heading for its pages in the navigation; by default they are in the folder “api”.',
         ),
     },
+    undefined,
+  ).describe(
     'The generated reference of the content API: `false` leaves the page out, not the API.',
   ),
-  ogImages: z
-    .boolean()
-    .default(true)
-    .describe('Whether every page has a preview picture for links to it.'),
+  ogImages: flag(true, 'Whether every page has a preview picture for links to it.'),
 } satisfies Record<Part | 'ogImages', z.ZodType>;

@@ -33,3 +33,17 @@ export const localized = z
 
 /** A day, as YYYY-MM-DD. */
 export const date = z.iso.date();
+
+/** A setting that is on or off. */
+export const flag = (usual: boolean, description: string) =>
+  z.boolean().default(usual).describe(description);
+
+/** A list, empty by default. */
+export const list = <Item extends z.ZodType>(item: Item, description: string) =>
+  z.array(item).default([]).describe(description);
+
+/** Settings that belong together, all of which have a default. */
+export const group = <Shape extends z.ZodRawShape>(shape: Shape, description: string) => {
+  const settings = z.strictObject(shape);
+  return settings.prefault({} as z.input<typeof settings>).describe(description);
+};

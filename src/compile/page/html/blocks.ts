@@ -1,6 +1,42 @@
-import type { List, ListItem, Nodes, Parents } from 'mdast';
+import type { List, ListItem, Nodes, Parents, Table, TableRow } from 'mdast';
 import { escapeAttribute } from '../../../common/escape.ts';
 import { textOf } from '../syntax-tree.ts';
+
+/** What is around a table, so that it scrolls, by keyboard too, and never widens the page. */
+export const TABLE_START = '<div class="table" tabindex="0">';
+export const TABLE_END = '</table></div>';
+
+const isEmpty = ({ children }: Parents) => children.length === 0;
+
+/**
+ * Renders a table of Markdown.
+ *
+ * @param inline renders the children of a cell
+ */
+export function tableHtml(
+  { align, children: [head, ...rows] }: Table,
+  inline: (cell: Parents) => string,
+): string {
+  const row = (name: 'th' | 'td', { children }: TableRow) => {
+    // A header without text would head its column by nothing; those beside it then say what they head.
+    const hasGap = name === 'th' && children.some(isEmpty);
+    const cells = children.map((cell, index) => {
+      const tag = isEmpty(cell) ? 'td' : name;
+      const scope = hasGap && tag === 'th' ? ' scope="col"' : '';
+      // The pages' Content-Security-Policy forbids inline styles.
+      const side = align?.[index];
+      return `<${tag}${scope}${side ? ` class="align-${side}"` : ''}>${inline(cell)}</${tag}>`;
+    });
+    return `<tr>\n${cells.join('\n')}\n</tr>`;
+  };
+  const parts = [
+    ...(head ? [`<thead>\n${row('th', head)}\n</thead>`] : []),
+    ...(rows.length > 0
+      ? [`<tbody>\n${rows.map((each) => row('td', each)).join('\n')}\n</tbody>`]
+      : []),
+  ];
+  return `${TABLE_START}<table>\n${parts.join('\n')}\n${TABLE_END}`;
+}
 
 /** Renders what is in a list. */
 interface Renderer {
@@ -43,3 +79,10 @@ function itemHtml(item: ListItem, isLoose: boolean, { node, inline }: Renderer):
   const end = last && (isLoose || last.type !== 'paragraph') ? '\n' : '';
   return `<li${isTask ? ' class="task-list-item"' : ''}>${html}${end}</li>`;
 }
+
+/** Elements that browsers end a paragraph before (HTML, 13.1.2.4). */
+const BLOCK =
+  /<(?:address|article|aside|blockquote|details|div|dl|figure|h[1-6]|hr|ol|p|pre|section|table|ul)\b/;
+
+/** The element around a paragraph of this HTML: one that may hold blocks, if it does. */
+export const paragraphTag = (html: string): 'p' | 'div' => (BLOCK.test(html) ? 'div' : 'p');

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Fields } from '../fields.ts';
+import { matchesGlob } from '../glob.ts';
 import type { OldLocale, OldPage } from '../old-site.ts';
 import { shownField, splitFrontMatter, textField } from '../page/front-matter.ts';
 import type { ReadContext } from '../system.ts';
@@ -20,7 +21,7 @@ export async function* markdownFiles(root: string, { exclude }: Fields, { folder
   for (const file of await folder.list(root)) {
     const path = posix.relative(root, file);
     if (!/\.mdx?$/.test(path) || isHidden(path)) continue;
-    if (patterns.some((pattern) => posix.matchesGlob(path, pattern))) continue;
+    if (patterns.some((pattern) => matchesGlob(path, pattern))) continue;
     yield { file, path, ...splitFrontMatter((await folder.text(file)) ?? '') };
   }
 }

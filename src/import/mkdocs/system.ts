@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { Values } from '../config/unknown.ts';
 import type { Fields } from '../fields.ts';
+import { matchesGlob } from '../glob.ts';
 import { localeCode } from '../locale-code.ts';
 import { pagesIn } from '../nav-items.ts';
 import type { OldLocale, OldPage, OldSite } from '../old-site.ts';
@@ -11,9 +12,8 @@ import type { ReadContext, System } from '../system.ts';
 import { optionsByName, snippetOptions, templatesOf } from './add-ons.ts';
 import { brandOf } from './brand.ts';
 import { findConfig, findZensical, readConfig } from './config.ts';
-import { navigationsOf } from './nav/language-navigation.ts';
-import { isIndex } from './nav/nav-files.ts';
-import { navigationFile } from './nav/navigation.ts';
+import { isIndex } from './nav/arrange.ts';
+import { navigationFile, navigationsOf } from './nav/navigation.ts';
 import { publicFiles } from './public-files.ts';
 import { mkdocsRules } from './rules.ts';
 
@@ -46,9 +46,8 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     redirects.set(addressOf(from), path.replace(/(?:index|README)?\.md(?=#|$)/, ''));
   }
   const features = values.list(values.record(config.theme).features);
-  const options = { nav: config.nav, plugins, features };
-  const parts = { options, root, byFolder, locales, pages };
-  const navigation = await navigationsOf(parts, context, values);
+  const source = { nav: config.nav, plugins, features, root, pages };
+  const navigation = await navigationsOf(source, byFolder, locales, context, values);
   const url = values.text(config.site_url);
   // The first label of a page counts.
   const named = pagesIn([...navigation.values()].flat()).filter(({ label }) => label);
@@ -108,7 +107,7 @@ const PAGE = /\.(?:md|markdown)$/;
 const isExcluded = (path: string, patterns: readonly string[]) =>
   patterns.some(
     (pattern) =>
-      posix.matchesGlob(path, pattern.replace(/^\//, '')) ||
+      matchesGlob(path, pattern.replace(/^\//, '')) ||
       path.startsWith(pattern.replace(/^\//, '').replace(/\/?$/, '/')),
   );
 

@@ -47,15 +47,15 @@ describe('mkdocs-awesome-pages', () => {
   it.each<[string, Readonly<Record<string, string>>, unknown]>([
     ['orders', { '.pages': 'order: desc\n' }, [TWO, PART, 'home', 'b9', 'b10', 'a']],
     [
-      'orders numbers and titles',
-      { '.pages': 'sort_type: natural\n', 'part/.pages': 'order_by: title\ntitle: Own\n' },
-      ['a', 'b9', 'b10', 'home', { group: 'Own', items: ['part/c', 'part'] }, TWO],
+      'orders numbers, and names folders',
+      { '.pages': 'sort_type: natural\n', 'part/.pages': 'title: Own\n' },
+      ['a', 'b9', 'b10', 'home', { group: 'Own', items: ['part', 'part/c'] }, TWO],
     ],
     [
       'chooses',
       {
         '.pages':
-          'nav:\n  - ... | regex=b\\d+\n  - Label: a.md\n  - Site: https://a.example\n  - More: [part-two, ...]\n',
+          'nav:\n  - ... | b*\n  - Label: a.md\n  - Site: https://a.example\n  - More: [part-two, ...]\n',
       },
       [
         'b10',
@@ -84,13 +84,29 @@ describe('mkdocs-awesome-pages', () => {
 
   it('fills the navigation of the configuration', async () => {
     const settings =
-      'plugins: [awesome-pages]\nnav:\n  - a.md\n  - Deep: ["... | flat | part*/**"]\n  - ...\n';
-    expect(await navigation(settings, { 'docs/.pages': 'order: desc\n' })).toEqual([
+      'plugins: [awesome-pages]\nnav:\n  - a.md\n  - Deep: ["... | glob=part*"]\n  - ...\n';
+    expect(await navigation(settings, {})).toEqual([
       'a',
-      { group: 'Deep', items: ['part', 'part/c', 'part-two/d'] },
+      { group: 'Deep', items: [PART, TWO] },
       'home',
       'b10',
       'b9',
+    ]);
+  });
+
+  it('runs no regular expression, and reports what it does not follow', async () => {
+    const { text, notes } = await importFiles({
+      ...PAGES,
+      [`docs/${'a'.repeat(60)}.md`]: '# Long\n',
+      'mkdocs.yml': 'site_name: Tool\nplugins: [awesome-pages]\n',
+      'docs/.pages': 'order_by: title\nnav: [a.md, "... | regex=^(a+)+$", "... | flat | *"]\n',
+    });
+    expect(parse(text('content/nav.yaml'))).toEqual(['a']);
+    const told = notes.filter(({ kind }) => kind === 'navigation');
+    expect(told.map(({ detail }) => detail)).toEqual([
+      '... | flat | *',
+      '... | regex=^(a+)+$',
+      'order_by: "title"',
     ]);
   });
 });
@@ -124,15 +140,16 @@ describe('mkdocs-awesome-nav', () => {
       'reads options of folders and patterns, below them too',
       {
         '.nav.yml':
-          'ignore: "b*.md"\nsort: { direction: desc }\nflatten_single_child_sections: true\nnav:\n  - glob: "*"\n    sort: { sections: first }\n',
+          'ignore: "b*.md"\nsort: { direction: desc }\nflatten_single_child_sections: true\nnav:\n  - glob: "*"\n',
         'part/.nav.yml': 'title: Own\n',
       },
-      [{ group: 'Own', items: ['part', 'part/c'] }, 'part-two/d', 'home', 'a'],
+      ['home', 'a', 'part-two/d', { group: 'Own', items: ['part', 'part/c'] }],
     ],
     [
       'names folders and hides them',
       {
-        '.nav.yml': 'use_index_title: true\nappend_unmatched: true\nnav: [b10.md]\n',
+        '.nav.yml': 'append_unmatched: true\nnav: [b10.md]\n',
+        'part/.nav.yml': 'title: The part\n',
         'part-two/.nav.yml': 'hide: true\n',
       },
       ['b10', 'a', 'b9', 'home', { group: 'The part', items: ['part', 'part/c'] }],

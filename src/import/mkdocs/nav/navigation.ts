@@ -2,24 +2,23 @@ import { posix } from 'node:path';
 import { parse } from 'yaml';
 import type { Values } from '../../config/unknown.ts';
 import { type Fields, fieldsOf } from '../../fields.ts';
-import type { OldNavItem, OldPage } from '../../old-site.ts';
-import { splitFrontMatter } from '../../page/front-matter.ts';
+import { localeCode } from '../../locale-code.ts';
+import type { OldLocale, OldNavItem, OldPage } from '../../old-site.ts';
 import type { ReadContext } from '../../system.ts';
-import { Arranger } from './arranger.ts';
-import { awesomeNav } from './awesome-nav.ts';
-import { awesomePages, configuredPages } from './awesome-pages.ts';
-import type { NavEntry } from './entry.ts';
-import { LiterateNav } from './literate-nav.ts';
-import { isIndex, NavFiles, type NavPage, TOP } from './nav-files.ts';
+import { Arranger, isIndex, NavFiles, TOP } from './arrange.ts';
+import { planOf } from './plans.ts';
 
-/** What the navigation of a site depends on. */
-export interface NavigationOptions {
+/** What the navigation of a site is made from. */
+interface NavigationSource {
   /** `nav` of the configuration. */
   readonly nav: unknown;
   /** The options of plugins by their names. */
   readonly plugins: Readonly<Record<string, Fields>>;
   /** `theme.features` of the configuration. */
   readonly features: readonly unknown[];
+  /** Folder of the pages, from which paths count. */
+  readonly root: string;
+  readonly pages: readonly OldPage[];
 }
 
 /** The name of the file that arranges a folder, for the plugins of a site that read one. */
@@ -34,44 +33,78 @@ export function navigationFile(
 }
 
 /**
- * The navigation of one language, as MkDocs and the plugins of the site make it.
+ * The navigation of the first language, and of each other to which mkdocs-static-i18n gives a `nav` or
+ * translated labels.
  *
- * @param root folder of the pages, of which paths count
- * @param pages those of the language
+ * @param byFolder whether each language has a folder
  */
-export async function navigationItems(
-  options: NavigationOptions,
-  root: string,
-  pages: readonly OldPage[],
+export async function navigationsOf(
+  source: NavigationSource,
+  byFolder: boolean,
+  locales: readonly OldLocale[],
+  context: ReadContext,
+  values: Values,
+): Promise<ReadonlyMap<string, readonly OldNavItem[]>> {
+  const { root, plugins } = source;
+  const languages = values.list(plugins.i18n?.languages).map((each) => values.record(each));
+  const found = new Map<string, readonly OldNavItem[]>();
+  let shared: readonly OldNavItem[] = [];
+  for (const [index, { code }] of locales.entries()) {
+    const settings = languages.find(({ locale }) => localeCode(values.text(locale)) === code);
+    const labels = values.record(settings?.nav_translations);
+    const pages = source.pages.filter(({ locale }) => locale === code);
+    const hasOwn = values.list(settings?.nav).length > 0;
+    if (!hasOwn && index > 0 && Object.keys(labels).length === 0) continue;
+    const [first = ''] = pages.map(({ file }) => posix.relative(root, file).split('/')[0]);
+    const folder = hasOwn && byFolder ? posix.join(root, first) : root;
+    const nav = hasOwn ? settings?.nav : source.nav;
+    const isShared = !hasOwn && index > 0;
+    const items = isShared
+      ? shared
+      : await navigationItems({ ...source, nav, root: folder, pages }, context, values);
+    if (index === 0) shared = items;
+    found.set(code, translated(items, labels, values));
+  }
+  return found;
+}
+
+/** The navigation of one language, as MkDocs and the plugins of the site make it. */
+async function navigationItems(
+  { nav, plugins, features, root, pages }: NavigationSource,
   { folder, report }: ReadContext,
   values: Values,
 ): Promise<readonly OldNavItem[]> {
-  const { plugins } = options;
-  const known = new Map<string, NavPage>();
-  for (const { file, address, label, locale } of pages) {
-    const { body } = splitFrontMatter((await folder.text(file)) ?? '');
-    const heading = /^\s*#[ \t]+(.+)/.exec(body)?.[1]?.trim();
-    // With languages in the names of files, the navigation names those without one.
-    const path = posix.relative(root, file).replace(`.${locale}.md`, '.md');
-    known.set(path, { address, ...(label && { title: label }), ...(heading && { heading }) });
-  }
+  // With languages in the names of files, the navigation names those without one.
+  const pathOf = ({ file, locale }: OldPage) =>
+    posix.relative(root, file).replace(`.${locale}.md`, '.md');
+  const files = new NavFiles(new Map(pages.map((page) => [pathOf(page), page.address])));
   const name = navigationFile(plugins, values);
+  const fileIn = (path: string) => posix.join(root, path, name ?? '');
   const texts = new Map<string, string>();
-  const files = new NavFiles(known, texts);
-  for (const each of name === undefined ? [] : [TOP, ...files.folders]) {
-    const path = posix.join(each, name ?? '');
-    const text = await folder.text(posix.join(root, path), true);
+  for (const path of name === undefined ? [] : [TOP, ...files.folders]) {
+    const text = await folder.text(fileIn(path), true);
     if (text !== undefined) texts.set(path, text);
   }
   const parsed = new Map<string, Fields>();
   const settings = (path: string): Fields => {
-    const file = posix.join(path, name ?? '');
-    const found = parsed.get(file) ?? fieldsIn(texts.get(file) ?? '');
-    if (!found) report.add('configuration', posix.join(root, file), 1, 'not valid YAML');
-    parsed.set(file, found ?? {});
-    return found ?? {};
+    const known = parsed.get(path) ?? fieldsIn(texts.get(path) ?? '');
+    if (!known) report.add('configuration', fileIn(path), 1, 'not valid YAML');
+    parsed.set(path, known ?? {});
+    return known ?? {};
   };
-  return itemsOf(entriesOf(options, files, settings, values), files, options);
+  const drop = (path: string, detail: string) => report.add('navigation', fileIn(path), 1, detail);
+  const plan = planOf({ files, nav, plugins, texts, settings, values, drop });
+  const indexes = new Set([...files.pages].flatMap(([path, to]) => (isIndex(path) ? to : [])));
+  const addresses = new Set(files.pages.values());
+  const hasIndexes = features.includes('navigation.indexes');
+  const leadsToPage = (item: OldNavItem, position: number) =>
+    item.kind === 'page' &&
+    ((hasIndexes && indexes.has(item.address)) ||
+      (plugins['section-index'] !== undefined &&
+        position === 0 &&
+        item.label === undefined &&
+        addresses.has(item.address)));
+  return new Arranger(files, plan, leadsToPage).fill(plan(TOP).drafts);
 }
 
 /** The fields of a YAML file; `undefined` if it is not valid. */
@@ -83,54 +116,19 @@ function fieldsIn(text: string): Fields | undefined {
   }
 }
 
-function entriesOf(
-  { nav, plugins }: NavigationOptions,
-  files: NavFiles,
-  settings: (folder: string) => Fields,
+/** Items with the labels of a language, by those that they have. */
+const translated = (
+  items: readonly OldNavItem[],
+  labels: Fields,
   values: Values,
-): readonly NavEntry[] {
-  const arranger = new Arranger(files);
-  if (plugins['awesome-nav']) return arranger.fill(awesomeNav(files, settings, values).drafts);
-  const literate = plugins['literate-nav'];
-  const name = literate && navigationFile(plugins, values);
-  const lists = new LiterateNav(files, name, literate?.implicit_index === true);
-  const read = (written: unknown) => lists.drafts(written, values);
-  const pages = plugins['awesome-pages'];
-  if (!pages) return arranger.fill(read(nav));
-  const plan = awesomePages(files, pages, settings, values);
-  return arranger.fill(
-    nav === undefined ? plan(TOP).drafts : configuredPages(nav, files, plan, read, values),
-  );
-}
-
-/** Entries with addresses; a section whose first page is its index leads there, where the site does so. */
-function itemsOf(
-  entries: readonly NavEntry[],
-  files: NavFiles,
-  { plugins, features }: NavigationOptions,
-): readonly OldNavItem[] {
-  const isOwnPage = (entry: NavEntry, position: number) =>
-    entry.kind === 'page' &&
-    files.pages.has(entry.path) &&
-    ((plugins['section-index'] !== undefined && position === 0 && entry.label === undefined) ||
-      (features.includes('navigation.indexes') && isIndex(entry.path)));
-  const addressOf = (path: string) => files.pages.get(path)?.address ?? `/${path}`;
-  const item = (entry: NavEntry): OldNavItem => {
-    switch (entry.kind) {
-      case 'page': {
-        const { path, label } = entry;
-        return { kind: 'page', address: addressOf(path), ...(label !== undefined && { label }) };
-      }
-      case 'link':
-        return entry;
-      case 'section': {
-        const { label, items } = entry;
-        const own = items.find(isOwnPage);
-        if (own?.kind !== 'page') return { kind: 'group', label, items: items.map(item) };
-        const others = items.filter((each) => each !== own);
-        return { kind: 'group', label, page: addressOf(own.path), items: others.map(item) };
-      }
-    }
-  };
-  return entries.map(item);
-}
+): readonly OldNavItem[] =>
+  items.map((item) => {
+    const own =
+      item.label !== undefined && Object.hasOwn(labels, item.label)
+        ? values.text(labels[item.label])
+        : undefined;
+    const named = own === undefined ? item : { ...item, label: own };
+    return named.kind === 'group'
+      ? { ...named, items: translated(named.items, labels, values) }
+      : named;
+  });

@@ -3,19 +3,15 @@ import { Locales } from '../contract/locales.ts';
 import { Addresses } from './addresses.ts';
 import { Apis } from './apis.ts';
 import { Assets } from './assets.ts';
-import { brandFields } from './brand-fields.ts';
 import { convertPages } from './convert-pages.ts';
-import { formatReport } from './format-report.ts';
-import { frameFields } from './frame-fields.ts';
-import { homeFields } from './home-fields.ts';
 import { navigationOf } from './navigation.ts';
 import { OldPages } from './old-pages.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import { type ReadOldPage, readOldPage } from './page/read-page.ts';
 import { type Place, placePages, withReferences } from './places.ts';
 import { redirectsOf } from './redirects.ts';
-import { type Note, Report } from './report.ts';
-import { formatSiteFile, siteFields } from './site-file.ts';
+import { formatReport, type Note, Report } from './report.ts';
+import { siteFile } from './site-file.ts';
 import { SourceFolder } from './source-folder.ts';
 import type { ReadContext, System } from './system.ts';
 import { findSystem } from './systems.ts';
@@ -74,22 +70,17 @@ export async function importFolder(
   const converted = convertPages(pages, { ...shared, apis, hidden });
   for (const [file, text] of [...converted, ...navigation.files]) files.set(file, text);
   const redirects = redirectsOf(site, places, oldPages, addresses, report);
-  const hasPosts = [...places.values()].some(({ collection }) => collection === 'changelog');
-  const publicAddress = (address: string) => addresses.publicAddress(address);
-  const frame = frameFields(site.brand, publicAddress, report);
   const isHome = ({ page }: ReadOldPage) =>
     page.kind === 'home' && page.locale === site.locales[0]?.code;
-  const home = homeFields(pages.find(isHome), site.brand, hasPosts, assets, publicAddress);
-  const look = brandFields(site.brand, assets, report);
-  const fields = {
-    ...siteFields(site, hasPosts),
-    ...look,
-    ...home,
-    ...frame,
-    apis: apis.settings,
-    redirects: Object.fromEntries(redirects),
+  const context = {
+    home: pages.find(isHome),
+    hasPosts: [...places.values()].some(({ collection }) => collection === 'changelog'),
+    assets,
+    publicAddress: (address: string) => addresses.publicAddress(address),
+    report,
   };
-  files.set('content/site.yaml', formatSiteFile(fields, report));
+  const more = { apis: apis.settings, redirects: Object.fromEntries(redirects) };
+  files.set('content/site.yaml', siteFile(site, context, more));
   for (const file of assets.omitted) report.add('file-omitted', file, 1, 'not copied');
   for (const [source, target] of assets.copies) {
     const bytes = await folder.bytes(source);

@@ -1,5 +1,5 @@
 /** What `lectern import` uses of the importers: an old site in, a content folder out. */
 
 export { type Import, importFolder, REPORT_FILE } from './import-folder.ts';
-export { KINDS } from './note-kinds.ts';
+export { KINDS } from './report.ts';
 export { planWrite, writeFiles } from './write.ts';

@@ -1,4 +1,14 @@
-import { KINDS, type NoteKind } from './note-kinds.ts';
+import kinds from './note-kinds.json' with { type: 'json' };
+
+export type NoteKind = keyof typeof kinds;
+
+/**
+ * Everything an import can change or drop, in the order of the report: what it asks of the owner of the
+ * site, its heading, and advice.
+ */
+export const KINDS: Readonly<
+  Record<NoteKind, { readonly effort: string; readonly title: string; readonly advice: string }>
+> = kinds;
 
 /** One thing that was changed or dropped. */
 export interface Note {
@@ -54,4 +64,69 @@ const DETAIL_LENGTH = 160;
 function oneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   return line.length > DETAIL_LENGTH ? `${line.slice(0, DETAIL_LENGTH - 1)}…` : line;
+}
+
+/** A detail as inert Markdown. */
+function code(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+  return `${fence}${space}${text}${space}${fence}`;
+}
+
+/** The effort of which no more than some places are named. */
+const NOTHING_TO_DO = 'Nothing to do';
+
+/** How many places of the same change are named then. */
+const EXAMPLES = 3;
+
+/** The notes of a kind, those that say the same on one line. */
+function listed(notes: readonly Note[], effort: string): string[] {
+  return [...Map.groupBy(notes, ({ detail }) => detail)].map(([detail, same]) => {
+    const all = same.map(({ path, line }) => code(`${path}:${line}`));
+    const [only = '', ...others] = all;
+    if (others.length === 0) return `- ${only} ${code(detail)}`;
+    const named = effort === NOTHING_TO_DO ? all.slice(0, EXAMPLES) : all;
+    const rest = all.length - named.length;
+    const more = rest > 0 ? ` and ${rest.toLocaleString('en')} more` : '';
+    return `- ${code(detail)}, ${all.length.toLocaleString('en')} times: ${named.join(', ')}${more}`;
+  });
+}
+
+/**
+ * `import-report.md`: first what the owner of the site has to do, last what needs nothing.
+ *
+ * @param summary lines about the import as a whole
+ */
+export function formatReport(notes: readonly Note[], summary: readonly string[]): string {
+  const byKind = [...Map.groupBy(notes, ({ kind }) => kind)];
+  const count = (each: readonly Note[]) => each.length.toLocaleString('en');
+  const table = byKind.map(([kind, each]) => {
+    const { title, effort } = KINDS[kind];
+    return `| ${title} | ${count(each)} | ${effort.toLowerCase()} |`;
+  });
+  const sections = Map.groupBy(byKind, ([kind]) => KINDS[kind].effort);
+  const texts = [...sections].flatMap(([effort, kinds]) => [
+    '',
+    `## ${effort}`,
+    ...kinds.flatMap(([kind, each]) => [
+      '',
+      `### ${KINDS[kind].title} (${count(each)})`,
+      '',
+      KINDS[kind].advice,
+      '',
+      ...listed(each, effort),
+    ]),
+  ]);
+  return [
+    '# Import report',
+    '',
+    ...summary,
+    '',
+    ...(table.length > 0
+      ? ['| What changed | Count | For you |', '|---|---|---|', ...table]
+      : ['Nothing was changed or left out.']),
+    ...texts,
+    '',
+  ].join('\n');
 }

@@ -1,53 +1,224 @@
+import { Parser } from 'htmlparser2';
 import { stringify } from 'yaml';
 import { siteConfig } from '../compile/read/schemas/site.ts';
-import type { Fields } from './fields.ts';
-import type { OldSite } from './old-site.ts';
+import { SOCIAL_ICONS, type SocialIcon } from '../compile/read/social-icons.ts';
+import type { Assets } from './assets.ts';
+import { type Fields, fieldsOf } from './fields.ts';
+import type { OldBrand, OldLink, OldSite } from './old-site.ts';
+import { shownField, textField } from './page/front-matter.ts';
+import type { ReadOldPage } from './page/read-page.ts';
+import { listOf } from './post.ts';
 import type { Report } from './report.ts';
+import { SourceFolder } from './source-folder.ts';
 
-/** Fields of `site.yaml`, as they are to be written. */
-export type SiteFields = Fields;
-
-/**
- * `site.yaml`. A value that the schema does not accept is left out, and told.
- *
- * @param fields in the order in which they are written; `undefined` ones are left out
- */
-export function formatSiteFile(fields: SiteFields, report: Report): string {
-  const shape: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>> =
-    siteConfig.shape;
-  const kept = Object.entries(fields).filter(([name, value]) => {
-    if (value === undefined) return false;
-    const isAccepted = shape[name]?.safeParse(value).success ?? false;
-    if (!isAccepted) report.addForSite('setting-dropped', `${name}: ${JSON.stringify(value)}`);
-    return isAccepted;
-  });
-  return stringify(Object.fromEntries(kept), { lineWidth: 0 });
+/** What the settings of the new site are made from besides those of the old one. */
+interface SiteFileContext {
+  /** The old home page in the first language, if it is Markdown. */
+  readonly home: ReadOldPage | undefined;
+  readonly hasPosts: boolean;
+  readonly assets: Assets;
+  /** The new address of an old one; `undefined` if nothing is there. */
+  readonly publicAddress: (address: string) => string | undefined;
+  readonly report: Report;
 }
 
-/** The fields of `site.yaml` that come from the old configuration. */
-export function siteFields(site: OldSite, hasPosts: boolean): SiteFields {
+/**
+ * `site.yaml`. A value that the schema does not accept is left out, and reported.
+ *
+ * @param more further fields, which are written last
+ */
+export function siteFile(site: OldSite, context: SiteFileContext, more: Fields): string {
   const { brand, locales } = site;
   const name = brand.name ?? 'Documentation';
-  const tagline = brand.tagline && oneLine(brand.tagline);
-  const description = brand.description ? oneLine(brand.description) : (tagline ?? name);
-  return {
+  const tagline = textField(brand.tagline);
+  const description = textField(brand.description) ?? tagline ?? name;
+  const fields: Fields = {
     name,
     tagline: tagline ?? description,
     description,
     locales: locales.map(({ code, label, dir }) => ({
       code,
-      label: label ?? ownName(code),
+      label: label ?? new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code,
       ...(dir && { dir }),
     })),
     ...(locales.length > 1 && { translations: site.fallsBack ? 'fallback' : 'partial' }),
-    changelog: hasPosts ? undefined : false,
+    changelog: context.hasPosts ? undefined : false,
     solutions: false,
+    ...brandFields(brand, context),
+    home: homeField(brand, context),
+    ...frameFields(brand, context),
+    ...more,
+  };
+  const shape: Readonly<Record<string, { safeParse: (value: unknown) => { success: boolean } }>> =
+    siteConfig.shape;
+  const kept = Object.entries(fields).filter(([key, value]) => {
+    if (value === undefined) return false;
+    const isAccepted = shape[key]?.safeParse(value).success ?? false;
+    if (!isAccepted) drop(key, value, context);
+    return isAccepted;
+  });
+  return stringify(Object.fromEntries(kept), { lineWidth: 0 });
+}
+
+const drop = (name: string, value: unknown, { report }: Pick<SiteFileContext, 'report'>) =>
+  report.addForSite('setting-dropped', `${name}: ${JSON.stringify(value)}`);
+
+/** The address of an editor on a host of Git: repository and branch, then the path of a file. */
+const EDITOR = /^(https:\/\/[^/]+\/[^?#]+?\/(?:-\/)?(?:edit|blob|tree|_edit)\/[^/?#]+)\//;
+
+/** The fields about the looks of the site. */
+function brandFields(brand: OldBrand, context: SiteFileContext): Fields {
+  const picture = (name: string, file: string | undefined, formats: RegExp) => {
+    const copied = file !== undefined && formats.test(file) ? context.assets.copy(file) : undefined;
+    if (file !== undefined && copied === undefined) drop(name, file, context);
+    return copied?.replace(/^content\//, '');
+  };
+  const light = picture('logo', brand.logo?.light, PICTURE);
+  const dark = picture('logo.dark', brand.logo?.dark, PICTURE);
+  const favicon = picture('favicon', brand.favicon, /\.(?:svg|png)$/i);
+  const editor = EDITOR.exec(brand.editUrl ?? '')?.[1];
+  if (editor !== undefined) context.report.addForSite('edit-link', `${editor}/content/{path}`);
+  else if (brand.editUrl !== undefined) drop('editUrl', brand.editUrl, context);
+  const { alt, hasName } = brand.logo ?? {};
+  const logo = {
+    light,
+    ...(dark && { dark }),
+    ...(alt && { alt }),
+    ...(hasName && { name: true }),
+  };
+  return {
+    ...(light && { logo }),
+    ...(favicon && { favicon }),
+    ...(brand.accent && { theme: { accent: brand.accent } }),
+    ...(editor && { editUrl: `${editor}/content/{path}` }),
   };
 }
 
-/** Old systems allow line breaks where `site.yaml` has one line. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** Pictures that a logo and the home page may have. */
+const PICTURE = /\.(?:svg|png|webp)$/i;
 
-/** The name of a language in the language itself. */
-const ownName = (code: string): string =>
-  new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+/** Most buttons that a home page has. */
+const MAX_ACTIONS = 4;
+
+/** The home page from the hero in the front matter of the old one; its other texts stay on the page that it became. */
+function homeField(brand: OldBrand, context: SiteFileContext): Fields {
+  const { home, hasPosts, publicAddress } = context;
+  const sections = ['documentation', ...(hasPosts ? ['changelog'] : [])];
+  const hero = fieldsOf(home?.data.hero);
+  if (!home || Object.keys(hero).length === 0) {
+    // Without a tagline, the description stands in its place, and once is enough.
+    const title = brand.tagline === undefined ? brand.name : undefined;
+    return { ...(title && { title }), hero: 'none', sections };
+  }
+  const title = shownField(hero.text) ?? shownField(hero.title) ?? shownField(hero.name);
+  const text = shownField(hero.tagline);
+  const actions = listOf(hero.actions).flatMap((each) => {
+    const action = fieldsOf(each);
+    const label = textField(action.text);
+    const link = textField(action.link);
+    const url = link === undefined ? undefined : publicAddress(link);
+    return label !== undefined && url !== undefined ? [{ label, url }] : [];
+  });
+  return {
+    ...(title && { title }),
+    ...(text && { text }),
+    ...(actions.length > 0 && { actions: actions.slice(0, MAX_ACTIONS) }),
+    hero: heroPicture(hero, home, context.assets) ?? 'none',
+    sections,
+  };
+}
+
+function heroPicture(hero: Fields, home: ReadOldPage, assets: Assets): Fields | undefined {
+  const image = fieldsOf(hero.image);
+  const find = (value: unknown): string | undefined => {
+    const path = textField(value);
+    if (path === undefined || !PICTURE.test(path)) return undefined;
+    const file = path.startsWith('/') ? undefined : SourceFolder.inside(home.page.file, '..', path);
+    const found = assets.find(file, path, home.page);
+    return found?.startsWith('content/') ? found.slice('content/'.length) : undefined;
+  };
+  const light = find(hero.image) ?? find(image.light ?? image.src ?? image.file);
+  if (light === undefined) return undefined;
+  const dark = find(image.dark);
+  return { light, ...(dark && { dark }), alt: textField(image.alt) ?? home.title };
+}
+
+/** Services whose hosts are not named after their icons. */
+const HOSTS: Readonly<Record<string, SocialIcon>> = {
+  'bsky.app': 'bluesky',
+  'discord.gg': 'discord',
+  'stackoverflow.com': 'stack-overflow',
+  't.me': 'telegram',
+  'twitter.com': 'twitter-x',
+  'x.com': 'twitter-x',
+  'youtu.be': 'youtube',
+};
+
+function iconOf(url: string): SocialIcon {
+  if (url.startsWith('mailto:')) return 'envelope';
+  const host = URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
+  const named = SOCIAL_ICONS.find((icon) => host.split('.').includes(icon));
+  return HOSTS[host] ?? named ?? 'globe';
+}
+
+/** The fields about what stands around every page. */
+export function frameFields(
+  brand: OldBrand,
+  context: Pick<SiteFileContext, 'publicAddress' | 'report'>,
+): Fields {
+  const linksOf = (name: string, links: readonly OldLink[] = []): OldLink[] =>
+    links.flatMap((link) => {
+      const url = publicAddress(link.url);
+      if (url !== undefined && link.label.trim() !== '') return [{ label: link.label, url }];
+      drop(name, link, context);
+      return [];
+    });
+  const { publicAddress } = context;
+  const header = linksOf('header', brand.header);
+  const social = linksOf('social', brand.social).map(({ label, url }) => ({
+    icon: iconOf(url),
+    url,
+    label,
+  }));
+  const columns = (brand.footer ?? []).flatMap(({ title = '', links }) => {
+    const kept = linksOf('footer', links);
+    return kept.length === 0 ? [] : [{ title: title || (kept[0]?.label ?? ''), links: kept }];
+  });
+  const legal = plainText(brand.legal ?? '');
+  // All of the bar above the header leads where its link did.
+  const { html = '', url, isClosable } = brand.announcement ?? {};
+  const text = plainText(html);
+  const target = url && publicAddress(url);
+  return {
+    ...(header.length > 0 && { header: { links: header } }),
+    ...(text && {
+      announcement: {
+        text,
+        ...(target && { url: target }),
+        ...(!isClosable && { dismissible: false }),
+      },
+    }),
+    ...(social.length > 0 && { social }),
+    ...((columns.length > 0 || legal) && {
+      footer: { ...(columns.length > 0 && { columns }), ...(legal && { legal }) },
+    }),
+  };
+}
+
+/** Elements that stand within a line: their tags separate no words. */
+const INLINE = new Set('a abbr b code em i mark small span strong sub sup u'.split(' '));
+
+/** HTML as text on one line: old systems allow it in their footers and announcements. */
+function plainText(html: string): string {
+  let text = '';
+  const onTag = (name: string) => {
+    if (!INLINE.has(name)) text += ' ';
+  };
+  const parser = new Parser({
+    onopentagname: onTag,
+    ontext: (part) => (text += part),
+    onclosetag: onTag,
+  });
+  parser.end(html);
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -2,8 +2,8 @@ import type { Nodes } from 'mdast';
 import type { Edit } from '../../compile/page/edits.ts';
 import { attribute, type Component, range } from '../../compile/page/syntax-tree.ts';
 import { anchorLetters } from '../anchor-letters.ts';
-import type { NoteKind } from '../note-kinds.ts';
-import type { Report } from '../report.ts';
+
+import type { NoteKind, Report } from '../report.ts';
 import { colonsAround } from './containers.ts';
 import type { ResolveAddress } from './new-address.ts';
 import type { ReadOldPage } from './read-page.ts';

@@ -1,4 +1,4 @@
-import type { NoteKind } from '../note-kinds.ts';
+import type { NoteKind } from '../report.ts';
 import type { NewAddress } from './new-address.ts';
 
 /** An element, and the values of its attributes. */

@@ -1,7 +1,7 @@
 import { escapeText } from '../../common/escape.ts';
 import { dedent, indent } from '../../compile/page/edits.ts';
 import { type HtmlToken, htmlTokens, type OpeningTag } from '../../compile/page/html-tokens.ts';
-import type { NoteKind } from '../note-kinds.ts';
+import type { NoteKind } from '../report.ts';
 import { type Conversion, type ElementRules, type OldElement, oldElement } from './element.ts';
 import { isDarkPicture, isHtmlName, isTransparent, VOID } from './html-elements.ts';
 import type { NewAddress } from './new-address.ts';

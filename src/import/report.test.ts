@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatReport } from './format-report.ts';
-import { Report } from './report.ts';
+import { formatReport, Report } from './report.ts';
 
 it('says first what is to do, and what repeats once, with few examples where nothing is to do', () => {
   const report = new Report();

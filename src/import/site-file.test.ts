@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import { importFiles } from '../../test/import/import-files.ts';
+import type { OldBrand } from './old-site.ts';
+import { Report } from './report.ts';
+import { frameFields } from './site-file.ts';
+
+const publicAddress = (address: string) =>
+  address === '/guide/setup/'
+    ? '/docs/guide/setup'
+    : address.startsWith('https:')
+      ? address
+      : undefined;
+
+function fields(brand: OldBrand) {
+  const report = new Report();
+  const made = frameFields(brand, { publicAddress, report });
+  return { made, dropped: report.notes.map(({ detail }) => detail) };
+}
+
+it('has links to other sites and to pages, wherever these are now', () => {
+  const { made, dropped } = fields({
+    header: [
+      { label: 'Blog', url: 'https://blog.example' },
+      { label: 'Setup', url: '/guide/setup/' },
+      { label: 'Play', url: '/playground' },
+    ],
+  });
+  expect(made).toEqual({
+    header: {
+      links: [
+        { label: 'Blog', url: 'https://blog.example' },
+        { label: 'Setup', url: '/docs/guide/setup' },
+      ],
+    },
+  });
+  expect(dropped).toEqual(['header: {"label":"Play","url":"/playground"}']);
+});
+
+it('has icons for services by their hosts', () => {
+  const social = ['https://github.com/a', 'https://x.com/a', 'https://a.example'].map((url) => ({
+    label: 'A',
+    url,
+  }));
+  expect(fields({ social }).made).toMatchObject({
+    social: [{ icon: 'github' }, { icon: 'twitter-x' }, { icon: 'globe' }],
+  });
+});
+
+it('has the footer as text', () => {
+  const { made } = fields({
+    legal: 'Copyright © <a href="https://a.example">A</a>',
+    footer: [{ title: 'More', links: [{ label: 'Setup', url: '/guide/setup/' }] }],
+  });
+  expect(made).toEqual({
+    footer: {
+      columns: [{ title: 'More', links: [{ label: 'Setup', url: '/docs/guide/setup' }] }],
+      legal: 'Copyright © A',
+    },
+  });
+});
+
+const FILES = {
+  'docusaurus.config.js': `module.exports = {
+    title: 'Tool',
+    favicon: 'img/icon.ico',
+    themeConfig: { navbar: { title: 'Tool', logo: { src: 'img/logo.svg', srcDark: 'img/none.svg' } } },
+    presets: [['classic', { docs: { editUrl: 'https://github.com/acme/tool/edit/main/website/' } }]],
+  }`,
+  'docs/a.md': '# A\n',
+  'static/img/logo.svg': '<svg/>',
+  'static/img/icon.ico': 'icon',
+  'src/css/custom.css':
+    ':root { --ifm-color-primary: #764abc; --ifm-color-primary-dark: #000 }\n[data-theme=dark] { --ifm-color-primary: #ba8fff }',
+};
+
+it('has the logo, the colours and the editor of the old site', async () => {
+  const { files, text } = await importFiles(FILES);
+  const settings = text('content/site.yaml');
+  expect(settings).toContain('logo:\n  light: media/static/img/logo.svg\n  name: true\n');
+  expect(settings).toContain('theme:\n  accent:\n    light: "#764abc"\n    dark: "#ba8fff"\n');
+  expect(settings).toContain('editUrl: https://github.com/acme/tool/edit/main/content/{path}\n');
+  expect(files.has('content/media/static/img/logo.svg')).toBe(true);
+});
+
+it('tells which pictures it cannot use', async () => {
+  const { notes } = await importFiles(FILES);
+  const dropped = notes.filter(({ kind }) => kind === 'setting-dropped');
+  expect(dropped.map(({ detail }) => detail)).toEqual([
+    'favicon: "static/img/icon.ico"',
+    'logo.dark: "static/img/none.svg"',
+  ]);
+});
+
+const CONFIG = "export default { title: 'Tool', description: 'A tool' }";
+
+const home = async (files: Readonly<Record<string, string>>) => {
+  const { text } = await importFiles({
+    'docs/.vitepress/config.js': CONFIG,
+    'docs/guide/setup.md': '# Setup\n',
+    ...files,
+  });
+  return /^home:\n(?: .*\n)*/m.exec(text('content/site.yaml'))?.[0];
+};
+
+it('has the hero of the old home page', async () => {
+  const hero = `hero:
+  name: Tool
+  text: Builds <em>everything</em>
+  tagline: Quickly,&nbsp;now
+  image: { src: /shot.png, alt: A build }
+  actions:
+    - { text: Start, link: /guide/setup }
+    - { text: Gone, link: /gone }
+`;
+  const files = { 'docs/index.md': `---\n${hero}---\n`, 'docs/public/shot.png': 'PNG' };
+  expect(await home(files)).toBe(`home:
+  title: Builds everything
+  text: Quickly, now
+  actions:
+    - label: Start
+      url: /docs/guide/setup
+  hero:
+    light: media/docs/public/shot.png
+    alt: A build
+  sections:
+    - documentation
+`);
+});
+
+it('says nothing twice where there was no hero', async () => {
+  expect(await home({})).toBe(
+    'home:\n  title: Tool\n  hero: none\n  sections:\n    - documentation\n',
+  );
+});

@@ -5,7 +5,7 @@ import { anchorLetters } from './anchor-letters.ts';
 import type { Assets } from './assets.ts';
 import type { OldPages } from './old-pages.ts';
 import type { OldPage, OldSite } from './old-site.ts';
-import type { NewAddress, ResolveAddress } from './page/new-address.ts';
+import type { NewAddress, ResolveAddress } from './page/element.ts';
 import type { ReadOldPage } from './page/read-page.ts';
 import type { Place } from './places.ts';
 import type { Report } from './report.ts';

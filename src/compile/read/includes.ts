@@ -25,7 +25,8 @@ interface ExpandedText {
   readonly positionOf: (position: Position) => Position;
 }
 
-interface Include {
+/** An include on a line of its own. */
+export interface Include {
   readonly file: string;
   readonly region: string | undefined;
   /** First and last line, 1-based. */
@@ -44,7 +45,7 @@ const between = (from = '', to = ''): [number, number] | undefined =>
   from === '' && to === '' ? undefined : [Number(from || 1), Number(to || Number.MAX_SAFE_INTEGER)];
 
 /** Reads an include on a line of its own. */
-function includeOn(line: string): Include | undefined {
+export function includeOn(line: string): Include | undefined {
   const code = CODE.exec(line);
   if (code) {
     const [, file = '', region, braces = '', title] = code;
@@ -187,7 +188,7 @@ class Expansion {
 const FRONT_MATTER = /^---[ \t]*\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/;
 
 /** The part of a file that an include names. */
-function partOf(text: string, { region, lines, info }: Include): string | undefined {
+export function partOf(text: string, { region, lines, info }: Include): string | undefined {
   const all = (info === undefined ? text.replace(FRONT_MATTER, '') : text).replaceAll('\r\n', '\n');
   if (lines)
     return all
@@ -198,7 +199,8 @@ function partOf(text: string, { region, lines, info }: Include): string | undefi
   return part === undefined ? undefined : withoutRegionMarks(part).replace(/\n+$/, '');
 }
 
-function codeBlock(code: string, info: string): string[] {
+/** Lines of code as a block whose fence is longer than any in it. */
+export function codeBlock(code: string, info: string): string[] {
   const runs = code.match(/`{3,}/g) ?? [];
   const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
   return [`${fence}${info}`, ...code.split('\n'), fence];

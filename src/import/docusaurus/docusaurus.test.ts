@@ -89,7 +89,7 @@ it.each([
   [
     'containers of plugins leave their content',
     ':::own-box[Why]\nText\n\n:::tip\nMore\n:::\n\n:::\n\n````md\n:::own\n````',
-    '**Why**\nText\n\n:::tip\nMore\n:::\n\n\n\n````md\n:::own\n````',
+    '**Why**\n\nText\n\n:::tip\nMore\n:::\n\n\n\n````md\n:::own\n````',
   ],
   [
     'code that is comments alone',

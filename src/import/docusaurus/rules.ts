@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
-import { withoutUnknownContainers } from '../page/containers.ts';
+import { convertDirectives } from '../page/containers.ts';
 import { type Line, mapText } from '../page/lines.ts';
 import { inlinePartials } from '../page/partials.ts';
 import { resolveImports } from '../page/resolve-imports.ts';
@@ -78,7 +78,7 @@ export function docusaurusRules(
       format === 'md' || (format === 'detect' && file.endsWith('.md')) ? 'md' : 'mdx',
     prepare: (lines, context) =>
       inlinePartials(
-        withoutUnknownContainers(
+        convertDirectives(
           withoutCommentBlocks(withoutCodeBlocks(withCards(lines, cards.get(context.file)))),
           context.report,
         ),

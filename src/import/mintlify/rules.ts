@@ -1,5 +1,5 @@
 import { titledFence } from '../page/common-rules.ts';
-import { withoutUnknownContainers } from '../page/containers.ts';
+import { convertDirectives } from '../page/containers.ts';
 import { type Line, mapFences } from '../page/lines.ts';
 import { inlinePartials } from '../page/partials.ts';
 import type { ConversionRules } from '../page/rules.ts';
@@ -34,7 +34,7 @@ export function mintlifyRules(root: string): ConversionRules {
     prepare: async (lines, context) => {
       const imported = await importSnippets(lines, root, context);
       const whole = await inlinePartials(imported, resolve, context);
-      return withTitles(withoutUnknownContainers(whole, context.report));
+      return withTitles(convertDirectives(whole, context.report));
     },
     elements: ELEMENTS,
     componentIds,

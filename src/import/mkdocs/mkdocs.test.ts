@@ -294,7 +294,7 @@ it('keeps no link around a picture for dark pages alone, and the levels below an
     'docs/b.png': 'png',
   });
   expect(bodyOf(text('content/docs/en/a.md'))).toBe(
-    '<p>\n<a href="./home.md">Home</a>\n</p>\n\n\n\n## One',
+    '<p>\n  <a href="./home.md">Home</a>\n</p>\n\n\n## One',
   );
 });
 

@@ -5,7 +5,7 @@ import { anchorLetters } from '../anchor-letters.ts';
 
 import type { NoteKind, Report } from '../report.ts';
 import { colonsAround } from './containers.ts';
-import type { ResolveAddress } from './new-address.ts';
+import type { ResolveAddress } from './element.ts';
 import type { ReadOldPage } from './read-page.ts';
 import type { ConversionRules } from './rules.ts';
 

@@ -2,7 +2,9 @@ import { escapeLabel } from '../../common/escape.ts';
 import { isContainer } from '../../compile/page/dialects/containers.ts';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import type { Report } from '../report.ts';
-import { type Line, mapText } from './lines.ts';
+import { linkTo } from './common-rules.ts';
+import { isHtmlName } from './element.ts';
+import { type Line, mapText, outsideCode } from './lines.ts';
 
 /** The first or the last line of a container: `:::name`, `:::`. */
 const EDGE = /^[ \t>]*(:{3,})[ \t]*(\S.*)?$/;
@@ -34,22 +36,60 @@ export class OpenContainers {
   }
 }
 
+/** `:::name[Label]{attributes}` or `::: name Title` */
 const OPENING = /^([ \t>]*)(:{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\[([^\]\n]*)\])?(.*)$/;
 
-/** Containers that only plugins of the old site understood leave their content, after their title. */
-export function withoutUnknownContainers(lines: readonly Line[], report: Report): readonly Line[] {
+/** `::name[Label]{attributes}` */
+const LEAF = /^([ \t>]*)::([A-Za-z][\w-]*)(?:\[([^\]\n]*)\])?(\{[^{}\n]*\})?[ \t]*$/;
+
+/** `:name[Label]{attributes}` */
+const INLINE = /(?<![:\w]):([A-Za-z][\w-]*)\[([^\]\n]*)\](\{[^{}\n]*\})?/g;
+
+/**
+ * Directives that plugins of the old site gave a meaning: their labels and contents are kept, and
+ * what they link to.
+ */
+export function convertDirectives(lines: readonly Line[], report: Report): readonly Line[] {
   const containers = new OpenContainers();
   return mapText(lines, (line) => {
-    if (containers.endsDropped(line.text)) return { ...line, text: '' };
-    const [, before = '', marks, name = '', label = '', rest = ''] = OPENING.exec(line.text) ?? [];
-    if (marks === undefined || rest.trimEnd().endsWith(marks)) return line;
-    const isKnown = isContainer(name);
-    containers.open(marks.length, isKnown);
-    if (isKnown) return line;
-    report.add('component-unwrapped', line.file, line.line, `:::${name}`);
-    const title = label || rest.replace(/\{.*\}\s*$/, '').trim();
-    return { ...line, text: title === '' ? '' : `${before}**${escapeLabel(title)}**` };
+    const shown = (name: string, text: string) => {
+      const kind = text === '' ? 'component-dropped' : 'component-unwrapped';
+      report.add(kind, line.file, line.line, name);
+      return text;
+    };
+    if (containers.endsDropped(line.text))
+      return { ...line, text: line.text.replace(/:+[ \t]*$/, '') };
+    const [, before = '', colons, name = '', label, rest = ''] = OPENING.exec(line.text) ?? [];
+    if (colons !== undefined && !rest.trimEnd().endsWith(colons)) {
+      const stays = isContainer(name);
+      containers.open(colons.length, stays);
+      const [attributes] = /\{[^{}]*\}\s*$/.exec(rest) ?? [];
+      if (stays && (attributes === undefined || name === 'details')) return line;
+      const kind = stays ? 'attribute-dropped' : 'component-unwrapped';
+      report.add(kind, line.file, line.line, (stays && attributes) || `:::${name}`);
+      if (stays) return { ...line, text: line.text.replace(attributes ?? '', '').trimEnd() };
+      const title = label || rest.replace(/\{.*\}\s*$/, '').trim();
+      const heading = title === '' ? [] : [`${before}**${escapeLabel(title)}**`];
+      return [...heading, before.trimEnd()].map((text) => ({ ...line, text }));
+    }
+    const [, prefix, leaf = '', leafLabel, leafAttributes] = LEAF.exec(line.text) ?? [];
+    if (prefix !== undefined)
+      return { ...line, text: prefix + shown(`::${leaf}`, labelOf(leafLabel, leafAttributes)) };
+    const text = outsideCode(line.text, (part) =>
+      part.replace(INLINE, (written, inline: string, inside: string, attributes?: string) =>
+        attributes === undefined && !isHtmlName(inline)
+          ? written
+          : shown(`:${inline}`, labelOf(inside, attributes)),
+      ),
+    );
+    return { ...line, text };
   });
+}
+
+/** The label of a directive, as a link if its attributes name one. */
+function labelOf(label = '', attributes = ''): string {
+  const href = /\bhref=(?:"([^"]*)"|'([^']*)')/.exec(attributes)?.slice(1).find(Boolean);
+  return href === undefined ? label : linkTo(label || href, href);
 }
 
 /** For each line of a page, the most colons of the containers around it; 0 outside all. */

@@ -1,5 +1,21 @@
 import type { NoteKind } from '../report.ts';
-import type { NewAddress } from './new-address.ts';
+
+/** What a link or image of an old page is on the new one. */
+export interface NewAddress {
+  readonly address: string;
+  /** Title of the page that it leads to, if it does. */
+  readonly title?: string;
+}
+
+/**
+ * Resolves an address of an old page; `undefined` if it leads nowhere: a link becomes its text, an
+ * image its alternative text.
+ */
+export type ResolveAddress = (
+  address: string,
+  from: { readonly file: string; readonly line: number },
+  isImage: boolean,
+) => NewAddress | undefined;
 
 /** An element, and the values of its attributes. */
 interface ElementValues {
@@ -74,3 +90,6 @@ export type ElementRule = (element: OldElement) => Conversion;
 
 /** What becomes of each component, by name. */
 export type ElementRules = Readonly<Record<string, ElementRule>>;
+
+/** Whether a name is that of an HTML element, not of a component. */
+export const isHtmlName = (name: string): boolean => /^[a-z][a-z0-9]*$/.test(name);

@@ -37,18 +37,8 @@ const RENAMED: Readonly<Record<string, string>> = { strike: 'del', figcaption: '
 /** Elements that have no content. */
 export const VOID = /^(?:br|hr|img|wbr|col|input|source|meta|link)$/;
 
-/** Whether a name is that of an HTML element, not of a component. */
-export const isHtmlName = (name: string): boolean => /^[a-z][a-z0-9]*$/.test(name);
-
 /** Whether an element only groups or styles its content, which is kept without it. */
 export const isTransparent = (name: string): boolean => TRANSPARENT.has(name);
-
-/**
- * Whether a picture is shown on dark pages alone, as Material for MkDocs and GitHub read it: beside one
- * for light pages, which Lectern shows on a light ground everywhere.
- */
-export const isDarkPicture = (address: string): boolean =>
-  /#(?:only-dark|gh-dark-mode-only)$/.test(address);
 
 /** The attributes of an element that HTML keeps; the others are reported. */
 function keptAttributes(element: OldElement): Record<string, string | undefined> {
@@ -91,11 +81,6 @@ export const htmlElement: ElementRule = (element) => {
     return 'nothing';
   }
   if (EMBEDDED.has(name)) return embedded(element);
-  const source = element.text('src') ?? '';
-  if (name === 'img' && isDarkPicture(source)) {
-    element.note('image-dark', source);
-    return 'nothing';
-  }
   const attributes = keptAttributes(element);
   if (TRANSPARENT.has(name)) {
     const { id } = attributes;

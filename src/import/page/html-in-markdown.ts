@@ -2,11 +2,17 @@ import { escapeText } from '../../common/escape.ts';
 import { dedent, indent } from '../../compile/page/edits.ts';
 import { type HtmlToken, htmlTokens, type OpeningTag } from '../../compile/page/html-tokens.ts';
 import type { NoteKind } from '../report.ts';
-import { type Conversion, type ElementRules, type OldElement, oldElement } from './element.ts';
-import { isDarkPicture, isHtmlName, isTransparent, VOID } from './html-elements.ts';
-import type { NewAddress } from './new-address.ts';
+import type { NewAddress } from './element.ts';
+import {
+  type Conversion,
+  type ElementRules,
+  isHtmlName,
+  type OldElement,
+  oldElement,
+} from './element.ts';
+import { isTransparent, VOID } from './html-elements.ts';
 import { formatTag } from './render.ts';
-import { ruleOf } from './rule-of.ts';
+import { ruleOf } from './unknown-element.ts';
 
 interface HtmlContext {
   readonly rules: ElementRules;
@@ -23,13 +29,10 @@ interface OpenElement {
   readonly name: string;
   /** What closes it. */
   readonly text: string;
-  /** How many parts of the result there were before its opening tag, and before its content. */
-  readonly from: number;
+  /** How many parts of the result there were before its content. */
   readonly start: number;
   /** What a link is called that has no content. */
   readonly label: string;
-  /** Whether a picture in it was left out, since it is for dark pages alone. */
-  hasDarkPicture?: true;
 }
 
 /** Elements that go with what they contain. */
@@ -54,12 +57,6 @@ export function convertHtml(html: string, context: HtmlContext): string {
   const tokens = htmlTokens(html);
   const ends = endsOf(tokens);
   const length = html.trim().length;
-  /** How many parts there are up to the last that is not blank. */
-  let shown = 0;
-  const write = (text: string) => {
-    parts.push(text);
-    if (text.trim() !== '') shown = parts.length;
-  };
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index];
     if (!token) break;
@@ -67,17 +64,14 @@ export function convertHtml(html: string, context: HtmlContext): string {
     if (token.kind === 'close') {
       const open = closing.findLastIndex(({ name }) => name === token.name);
       const [closed] = open < 0 ? [] : closing.splice(open);
-      const isEmpty = closed !== undefined && shown <= closed.start;
-      if (isEmpty && closed.hasDarkPicture) {
-        parts.length = closed.from;
-        while (shown > parts.length || (shown > 0 && parts[shown - 1]?.trim() === '')) shown--;
-      } else if (closed) write((isEmpty ? closed.label : '') + closed.text);
-      else write(closingTag(written.slice(2, -1).trim(), token, context));
+      const isEmpty = closed?.label && parts.slice(closed.start).join('').trim() === '';
+      if (closed) parts.push((isEmpty ? closed.label : '') + closed.text);
+      else parts.push(closingTag(written.slice(2, -1).trim(), token, context));
       continue;
     }
     if (token.kind !== 'open') {
       const isText = token.kind === 'text' || token.kind === 'rest';
-      write(isText ? context.interpolate(written, token.start) : written);
+      parts.push(isText ? context.interpolate(written, token.start) : written);
       continue;
     }
     const isVoid = token.isSelfClosing || VOID.test(token.name);
@@ -96,22 +90,16 @@ export function convertHtml(html: string, context: HtmlContext): string {
       index = end ?? tokens.length;
       continue;
     }
-    if (isDarkPicture(element.text('src') ?? '')) {
-      const around = closing.findLast((each) => each.name === 'a');
-      if (around) around.hasDarkPicture = true;
-    }
-    const from = parts.length;
     const { open, close } = tagsOf(name, conversion, isVoid);
     // Vue gives the id of a component to the element that it shows.
-    const id = isHtmlName(name) ? undefined : element.text('id');
-    write(anchor(id) + open);
+    parts.push(anchor(isHtmlName(name) ? undefined : element.text('id')) + open);
     // A disclosure that nothing names has the name that browsers give it.
     if (token.name === 'details' && !isSummary(tokens, index, html))
-      write('<summary>Details</summary>');
+      parts.push('<summary>Details</summary>');
     const isLink = token.name === 'a' && element.text('id') === undefined;
     const link = isLink ? element.link('href') : undefined;
     const label = link ? escapeText(link.title ?? link.address) : '';
-    if (!isVoid) closing.push({ name: token.name, text: close, from, start: parts.length, label });
+    if (!isVoid) closing.push({ name: token.name, text: close, start: parts.length, label });
   }
   return withoutGaps(parts.join(''), html, context.prefix);
 }

@@ -3,23 +3,13 @@ import { addressEdit } from '../../compile/page/addresses.ts';
 import type { Edit } from '../../compile/page/edits.ts';
 import { nodesOfType, range } from '../../compile/page/syntax-tree.ts';
 import type { BodyContext } from './body-context.ts';
-import { isDarkPicture } from './html-elements.ts';
 
 type Link = Extract<Nodes, { type: 'link' | 'image' | 'definition' }>;
 type Reference = Extract<Nodes, { type: 'linkReference' | 'imageReference' }>;
 
-const isAroundDarkPictures = ({ children }: Extract<Link, { type: 'link' }>) =>
-  children.length > 0 &&
-  children.every((child) => child.type === 'image' && isDarkPicture(child.url));
-
 /** Gives a link its new address; one that leads nowhere becomes its text. */
 export function linkEdits(node: Link, context: BodyContext): Edit[] {
   const { start, end } = range(node);
-  if (node.type === 'image' && isDarkPicture(node.url)) {
-    context.note('image-dark', node, node.url);
-    return [{ start, end, text: '' }];
-  }
-  if (node.type === 'link' && isAroundDarkPictures(node)) return [{ start, end, text: '' }];
   const found = context.address(node.url, start, node.type === 'image');
   if (found) return addressEdit(context.source, node, found.address);
   if (node.type === 'definition') return [{ start, end, text: '' }];

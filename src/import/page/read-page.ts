@@ -15,10 +15,10 @@ import type { OldPage } from '../old-site.ts';
 import type { Report } from '../report.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import { pageConstants } from './constants.ts';
+import { isHtmlName } from './element.ts';
 import { INTERPOLATION, interpolated } from './expressions.ts';
 import { shownField, splitFrontMatter, textField } from './front-matter.ts';
-import { isHtmlName } from './html-elements.ts';
-import { linesOf } from './lines.ts';
+import { type Line, linesOf, mapText } from './lines.ts';
 import { type ParsedText, parsePage } from './parse.ts';
 import type { ConversionRules } from './rules.ts';
 
@@ -54,6 +54,29 @@ const MAX_INCLUDED = 5_000_000;
 /** An id at the end of a heading: `{#id}`, `{/* #id *​/}`, `{ #id .class }` or `%{#id}%`. */
 const HEADING_ID = /[ \t]*%?\{(?:\/\*)?[ \t]*:?[ \t]*#([^\s{}]+)[^{}]*\}%?[ \t#]*$/;
 
+const DARK = '#(?:only-dark|gh-dark-mode-only)';
+const MARKDOWN_PICTURE = String.raw`!\[[^\]\n]*\]\([^()\s]*${DARK}[^()]*\)`;
+const HTML_PICTURE = String.raw`<img\s[^<>]*${DARK}[^<>]*>`;
+
+/**
+ * A picture that is shown on dark pages alone, as Material for MkDocs and GitHub read it, with the link
+ * around it: beside one for light pages, which Lectern shows on a light ground everywhere.
+ */
+const DARK_PICTURE = new RegExp(
+  String.raw`\[${MARKDOWN_PICTURE}\]\([^()]*\)|${MARKDOWN_PICTURE}|<a\s[^<>]*>\s*${HTML_PICTURE}\s*</a>|${HTML_PICTURE}`,
+  'g',
+);
+
+const withoutDarkPictures = (lines: readonly Line[], report: Report): readonly Line[] =>
+  mapText(lines, (line) => {
+    const text = line.text.replace(DARK_PICTURE, (picture) => {
+      report.add('image-dark', line.file, line.line, picture);
+      return '';
+    });
+    // An empty line would end the HTML around it.
+    return text.trim() === '' && text !== line.text ? [] : { ...line, text };
+  });
+
 /** Reads and parses a page; `undefined` if its file cannot be read. */
 export async function readOldPage(
   page: OldPage,
@@ -68,7 +91,7 @@ export async function readOldPage(
   const body = linesOf(source, file).slice(skipped);
   const budget = { characters: MAX_INCLUDED };
   const prepared = (await rules.prepare?.(body, { folder, report, file, data, budget })) ?? body;
-  const parsed = parsePage(prepared, rules.format(file), report);
+  const parsed = parsePage(withoutDarkPictures(prepared, report), rules.format(file), report);
   const { tree, origin } = parsed;
   const constants = await pageConstants(parsed, data, rules.resolveImport, folder, report);
   const headings = headingsOf(tree, origin.text, rules);

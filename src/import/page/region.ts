@@ -1,5 +1,5 @@
-import { sharedIndentation } from './indentation.ts';
 import type { Line } from './lines.ts';
+import { sharedIndentation } from './lines.ts';
 
 /** Lines that start and end a region, in the comments of any language. */
 const START =

@@ -1,5 +1,5 @@
 import { container } from './containers.ts';
-import { isHtmlName } from './html-elements.ts';
+import { isHtmlName } from './element.ts';
 
 /** The start of an opening tag, with values in quotes. */
 export function formatTag(

@@ -1,7 +1,8 @@
 import { escapeLabel, escapeText } from '../../common/escape.ts';
 import { fenced } from './common-rules.ts';
-import type { ElementRule, OldElement } from './element.ts';
-import { withoutIndentation } from './indentation.ts';
+import { type ElementRule, type ElementRules, isHtmlName, type OldElement } from './element.ts';
+import { htmlElement } from './html-elements.ts';
+import { withoutIndentation } from './lines.ts';
 import { formatTag } from './render.ts';
 import { valueList } from './value-list.ts';
 
@@ -61,7 +62,7 @@ function blocksOf({ isBlock, attributes, text, value }: OldElement): readonly st
  * A component that is not known: its content, after the texts in its attributes. A link, a
  * picture and code that its attributes hold are kept too.
  */
-export const unknownElement: ElementRule = (element) => {
+const unknownElement: ElementRule = (element) => {
   const { name, text, isBlock, isInHtml } = element;
   const tabs = tabsOf(element);
   if (tabs) {
@@ -93,3 +94,8 @@ export const unknownElement: ElementRule = (element) => {
   const parts = [head, ...others, content].filter(Boolean);
   return { text: parts.join(isBlock ? '\n\n' : ' ') };
 };
+
+/** What becomes of an element: by the rule of its system, else as HTML or as something unknown. */
+export const ruleOf = (name: string, rules: ElementRules): ElementRule =>
+  (Object.hasOwn(rules, name) ? rules[name] : undefined) ??
+  (isHtmlName(name) ? htmlElement : unknownElement);

@@ -1,8 +1,9 @@
 import { badge } from '../page/common-rules.ts';
 import type { ElementRules } from '../page/element.ts';
 import { homeLines } from '../page/home.ts';
+import { type Line, mapText, outsideCode } from '../page/lines.ts';
 import type { ConversionRules } from '../page/rules.ts';
-import { convertAttributes } from './attributes.ts';
+import type { Report } from '../report.ts';
 import { escapeRaw, joinTags, spellOutAttributes } from './component-tags.ts';
 import { inlineIncludes } from './includes.ts';
 
@@ -23,6 +24,41 @@ function headingId(text: string): string {
     .replace(/^(\d)/, '_$1')
     .toLowerCase();
 }
+
+const ATTRIBUTE = String.raw`(?:[#.][\w:-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"'=]+))`;
+
+/** `{#id .class target="_blank"}` at the end of a line, or right behind an element within it. */
+const LIST = new RegExp(
+  String.raw`(?:(?<=[)\]*_]|^)|(?<![ \t])[ \t]*(?=\{[^{}]*\}[ \t]*$))\{(${ATTRIBUTE}(?:[ \t]+${ATTRIBUTE})*)[ \t]*\}`,
+  'g',
+);
+
+const HEADING = /^[ \t]*#{1,6}[ \t]/;
+
+const CONTAINER = /^([ \t>]*):{3,}/;
+
+/** Lists of attributes outside headings: an id is kept as an anchor, since links may lead to it. */
+const convertAttributes = (lines: readonly Line[], report: Report): readonly Line[] =>
+  mapText(lines, (line) => {
+    const [, marks] = CONTAINER.exec(line.text) ?? [];
+    const above: string[] = [];
+    const replaceList = (written: string, list: string) => {
+      const [, id] = /#([\w:-]+)/.exec(list) ?? [];
+      if (id === undefined) {
+        // Containers have attributes of their own.
+        if (marks !== undefined) return written;
+        report.add('attribute-dropped', line.file, line.line, written.trim());
+        return '';
+      }
+      const anchor = `<a id="${id}"></a>`;
+      if (HEADING.test(line.text)) return ` {#${id}}`;
+      if (marks === undefined) return anchor;
+      above.push(marks + anchor, marks.trimEnd());
+      return '';
+    };
+    const text = outsideCode(line.text, (part) => part.replace(LIST, replaceList));
+    return [...above, text].map((each) => ({ ...line, text: each }));
+  });
 
 /** @param root folder of the pages */
 export function vitepressRules(root: string): ConversionRules {

@@ -1,5 +1,7 @@
 import { posix } from 'node:path';
+import { callFunction } from '../config/evaluate.ts';
 import { loadConfig } from '../config/load.ts';
+import { Callable } from '../config/scope.ts';
 import { Values } from '../config/unknown.ts';
 import { cssAccent } from '../css-accent.ts';
 import type { Fields } from '../fields.ts';
@@ -12,7 +14,6 @@ import { plainAddress } from '../plain-address.ts';
 import { carriedOver } from '../post.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
-import { rewriter } from './rewrites.ts';
 import { vitepressRules } from './rules.ts';
 import { headerLinks, sidebarOf } from './sidebar.ts';
 
@@ -108,6 +109,38 @@ async function pagesOf(
     if (page) found.push(page);
   }
   return found;
+}
+
+/** A parameter of a pattern: `:name`, `:name*`, `:name(.*)` or `(.*)`. */
+const PARAMETER = /:(\w+)(?:\(\.[*+]\)|[*+?])?|\(\.[*+]\)/g;
+
+/** A pattern; `undefined` for one with an expression of its own, which is not run. */
+function patternOf(from: string): URLPattern | undefined {
+  if (/[(){}]/.test(from.replace(PARAMETER, ''))) return undefined;
+  return new URLPattern({ pathname: from.replace(/^\/?/, '/') });
+}
+
+/**
+ * Where pages are served that are not served at the path of their file.
+ *
+ * @param rewrites patterns of paths, with extension, and what they become; or a function of paths
+ */
+function rewriter(rewrites: unknown, values: Values): (path: string) => string {
+  if (typeof rewrites === 'function' || rewrites instanceof Callable)
+    return (path) => values.text(callFunction(rewrites, [path])) ?? path;
+  const list = Object.entries(values.record(rewrites)).flatMap(([from, to]) => {
+    const pattern = patternOf(from);
+    return typeof to === 'string' && pattern ? [{ pattern, target: to.replace(/^\//, '') }] : [];
+  });
+  return (path) => {
+    for (const { pattern, target } of list) {
+      const match = pattern.exec({ pathname: `/${path}` });
+      if (!match) continue;
+      const { groups } = match.pathname;
+      return target.replace(PARAMETER, (_, name = '0') => decodeURI(groups[name] ?? ''));
+    }
+    return path;
+  };
 }
 
 function brandOf(config: Fields, theme: Fields, root: string, values: Values): OldBrand {

@@ -66,7 +66,7 @@ it.each([
   [
     'a region of code is written into the page',
     '<<< @/snippets/a.js#region\n\n<<< @/snippets/a.js#part{1}',
-    '```js{1}\nrun()\n```',
+    '```js {1}\nrun()\n```',
   ],
   [
     'the syntax of includes in a block of code',

@@ -11,7 +11,6 @@ import type { Descriptions } from './openapi.ts';
 
 /** A page that Mintlify makes of an operation. */
 export interface OperationPage {
-  readonly address: string;
   readonly title: string;
   readonly file: string;
   readonly operation: OldOperation;
@@ -28,93 +27,91 @@ interface Source {
 
 const DEFAULT_DIRECTORY = 'api-reference';
 
-/** The pages that Mintlify makes of the operations which a navigation names. */
-export class OperationPages {
-  readonly #descriptions: Descriptions;
-  readonly #folder: SourceFolder;
-  readonly #found = new Map<string, OperationPage>();
-  readonly #operations = new Map<string, readonly ApiOperation[]>();
+/**
+ * Reads the operations that a navigation names.
+ *
+ * @returns the navigation with the addresses of the operations that it lists, and the pages that Mintlify
+ *   makes of operations, by address
+ */
+export async function readOperations(
+  navigation: Fields,
+  descriptions: Descriptions,
+  folder: SourceFolder,
+): Promise<{ navigation: Fields; pages: ReadonlyMap<string, OperationPage> }> {
+  const pages = new Map<string, OperationPage>();
+  const operations = new Map<string, readonly ApiOperation[]>();
 
-  constructor(descriptions: Descriptions, folder: SourceFolder) {
-    this.#descriptions = descriptions;
-    this.#folder = folder;
+  /** The operations that have pages; none of a description that cannot be read. */
+  async function operationsOf(file: string): Promise<readonly ApiOperation[]> {
+    const known = operations.get(file);
+    if (known) return known;
+    const read = await readDescription((await folder.text(file)) ?? '');
+    const groups = 'problems' in read ? [] : groupsOf(read.description);
+    const shown = groups
+      .flatMap((group) => group.operations)
+      .filter(({ definition }) => !fieldsOf(definition)['x-excluded']);
+    operations.set(file, shown);
+    return shown;
   }
 
-  /** The pages of the parts that were read so far. */
-  get pages(): readonly OperationPage[] {
-    return [...this.#found.values()];
-  }
-
-  /** Reads a part of a navigation; returns it with the addresses of the operations that it lists. */
-  async read(part: Fields, inherited?: Source): Promise<Fields> {
-    const own = this.#sourceOf(part.openapi);
-    const read: Record<string, unknown> = { ...part };
-    for (const [key, list] of Object.entries(part)) {
-      if (!Array.isArray(list) || key === 'openapi') continue;
-      const items: unknown[] = [];
-      for (const each of list) items.push(await this.#readItem(each, own ?? inherited));
-      read[key] = items;
-    }
-    if (own && !own.isListed) await this.#addAll(own);
-    return read;
-  }
-
-  async #readItem(item: unknown, source: Source | undefined): Promise<unknown> {
-    if (typeof item === 'string') return (await this.#addListed(item, source)) ?? item;
-    return isFields(item) ? this.read(item, source) : item;
-  }
+  const add = (file: string, { method, path, title }: ApiOperation, address: string) => {
+    const operation = { method, path, file, isDescribed: true };
+    if (!pages.has(address)) pages.set(address, { title, file, operation });
+    return address;
+  };
 
   /** Of several descriptions, Mintlify makes pages of the first. */
-  #sourceOf(openapi: unknown): Source | undefined {
+  function sourceOf(openapi: unknown): Source | undefined {
     const [first] = listOf(openapi);
     const { source, directory } = fieldsOf(first);
     const name = textField(first) ?? textField(source);
-    const file = name === undefined ? undefined : this.#descriptions.named(name);
+    const file = name === undefined ? undefined : descriptions.named(name);
     if (file === undefined) return undefined;
     return { file, directory: textField(directory) ?? DEFAULT_DIRECTORY, isListed: false };
   }
 
   /** The address of an operation in a list: `GET /pets`, or `pets.json GET /pets`. */
-  async #addListed(text: string, source: Source | undefined): Promise<string | undefined> {
-    const named = this.#descriptions.operationOf({ openapi: text });
+  async function listed(text: string, source: Source | undefined): Promise<string> {
+    const named = descriptions.operationOf({ openapi: text });
     const file = named?.file ?? source?.file;
-    if (named === undefined || file === undefined) return undefined;
-    const found = (await this.#operationsOf(file)).find(
+    if (named === undefined || file === undefined) return text;
+    const found = (await operationsOf(file)).find(
       ({ method, path }) => method === named.method && path === named.path,
     );
-    if (!found) return undefined;
+    if (!found) return text;
     if (source && named.file === undefined) source.isListed = true;
-    return this.#add(file, found, addressOf(found, source?.directory ?? DEFAULT_DIRECTORY));
+    return add(file, found, addressOf(found, source?.directory ?? DEFAULT_DIRECTORY));
   }
 
-  async #addAll({ file, directory }: Source): Promise<void> {
+  async function addAll({ file, directory }: Source): Promise<void> {
     const taken = new Set<string>();
-    for (const operation of await this.#operationsOf(file)) {
+    for (const operation of await operationsOf(file)) {
       const wanted = addressOf(operation, directory);
       let address = wanted;
       for (let number = 1; taken.has(address); number++) address = `${wanted}-${number}`;
       taken.add(address);
-      this.#add(file, operation, address);
+      add(file, operation, address);
     }
   }
 
-  #add(file: string, { method, path, title }: ApiOperation, address: string): string {
-    const operation = { method, path, file, isDescribed: true };
-    if (!this.#found.has(address)) this.#found.set(address, { address, title, file, operation });
-    return address;
+  async function readPart(part: Fields, inherited?: Source): Promise<Fields> {
+    const own = sourceOf(part.openapi);
+    const source = own ?? inherited;
+    const read: Record<string, unknown> = { ...part };
+    for (const [key, list] of Object.entries(part)) {
+      if (!Array.isArray(list) || key === 'openapi') continue;
+      const items: unknown[] = [];
+      for (const item of list) {
+        if (typeof item === 'string') items.push(await listed(item, source));
+        else items.push(isFields(item) ? await readPart(item, source) : item);
+      }
+      read[key] = items;
+    }
+    if (own && !own.isListed) await addAll(own);
+    return read;
   }
 
-  /** The operations that have pages; none of a description that cannot be read. */
-  async #operationsOf(file: string): Promise<readonly ApiOperation[]> {
-    const known = this.#operations.get(file);
-    if (known) return known;
-    const read = await readDescription((await this.#folder.text(file)) ?? '');
-    const all =
-      'problems' in read ? [] : groupsOf(read.description).flatMap(({ operations }) => operations);
-    const shown = all.filter(({ definition }) => !fieldsOf(definition)['x-excluded']);
-    this.#operations.set(file, shown);
-    return shown;
-  }
+  return { navigation: await readPart(navigation), pages };
 }
 
 /** Where Mintlify puts the page of an operation. */

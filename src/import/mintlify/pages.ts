@@ -60,12 +60,12 @@ function locationOf(address: string, locales: readonly OldLocale[]) {
 
 /** The pages that were made of operations; a page that authors wrote takes the place of one. */
 export function generatedPages(
-  generated: readonly OperationPage[],
+  generated: ReadonlyMap<string, OperationPage>,
   authored: readonly OldPage[],
   locales: readonly OldLocale[],
 ): OldPage[] {
   const taken = new Set(authored.map(({ address }) => address));
-  return generated.flatMap(({ address, title, file, operation }): OldPage[] => {
+  return [...generated].flatMap(([address, { title, file, operation }]): OldPage[] => {
     const location = taken.has(address) ? undefined : locationOf(address, locales);
     return location
       ? [{ file, text: '', ...location, kind: 'doc', label: title, operation, isGenerated: true }]

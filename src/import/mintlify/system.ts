@@ -10,7 +10,7 @@ import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { navigationItems } from './navigation.ts';
 import { Descriptions } from './openapi.ts';
-import { OperationPages } from './operation-pages.ts';
+import { readOperations } from './operation-pages.ts';
 import { authoredPages, generatedPages } from './pages.ts';
 import { mintlifyRules } from './rules.ts';
 
@@ -43,16 +43,12 @@ async function readJson(folder: SourceFolder, path: string): Promise<unknown> {
     if (Array.isArray(value)) return Promise.all(value.map((each) => resolved(each, file)));
     if (!isFields(value)) return value;
     const { $ref, ...own } = value;
-    const target =
-      typeof $ref === 'string' ? SourceFolder.inside(posix.dirname(file), $ref) : undefined;
-    if (target !== undefined && target !== file) {
-      const found = await read(target);
-      return isFields(found) ? { ...found, ...own } : found;
-    }
-    const entries: [string, unknown][] = [];
-    for (const [key, each] of Object.entries(value))
-      entries.push([key, await resolved(each, file)]);
-    return Object.fromEntries(entries);
+    const target = typeof $ref === 'string' && SourceFolder.inside(posix.dirname(file), $ref);
+    const found = target && target !== file ? await read(target) : {};
+    if (!isFields(found)) return found;
+    const fields = { ...found };
+    for (const [key, each] of Object.entries(own)) fields[key] = await resolved(each, file);
+    return fields;
   };
   return read(path);
 }
@@ -63,11 +59,12 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const config = values.record(await readJson(folder, configFile));
   const root = posix.dirname(configFile);
   const descriptions = await Descriptions.in(root, folder);
-  const generated = new OperationPages(descriptions, folder);
-  const written = await generated.read(
+  const { navigation: written, pages: generated } = await readOperations(
     Array.isArray(config.navigation)
       ? { groups: config.navigation }
       : values.record(config.navigation),
+    descriptions,
+    folder,
   );
   const languages = values.list(written.languages).map((each) => values.record(each));
   const locales = localesOf(languages, values);
@@ -76,7 +73,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const named = new Set(listed.map(({ address }) => address));
   const authored = await authoredPages(root, locales, descriptions, named, context);
   if (authored.length === 0) throw new Error(`There are no pages below ${root}.`);
-  const pages = [...authored, ...generatedPages(generated.pages, authored, locales)];
+  const pages = [...authored, ...generatedPages(generated, authored, locales)];
   const labels = new Map(authored.map(({ address, label }) => [address, label]));
   const redirects = new Map<string, string>();
   for (const each of values.list(config.redirects)) {

@@ -1,6 +1,7 @@
 import { isExternal } from '../../compile/page/addresses.ts';
 import type { Values } from '../config/unknown.ts';
 import type { Fields } from '../fields.ts';
+import { navItem } from '../nav-items.ts';
 import type { OldNavItem } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
 
@@ -31,17 +32,16 @@ export function navigationItems(
     return { kind: 'page', address, label: labels.get(address) };
   };
   const partItems = (part: Fields): readonly OldNavItem[] => {
-    const label = Object.values(PARTS).flatMap((name) => values.text(part[name]) ?? [])[0];
     const root = values.text(part.root);
     const items = navigationItems(part, values, labels);
-    if (label === undefined) return root === undefined ? items : [pageItem(root), ...items];
-    if (items.length === 0 && root === undefined) {
-      const url = values.text(part.href) ?? values.text(part.url) ?? '';
-      return isExternal(url) || url.startsWith('/') ? [{ kind: 'link', url, label }] : [];
-    }
-    const page = root === undefined ? undefined : plainAddress(`/${root}`);
-    const collapsed = part.expanded === false || undefined;
-    return [{ kind: 'group', label, page, items, collapsed }];
+    const url = values.text(part.href) ?? values.text(part.url) ?? '';
+    const isAddress = items.length === 0 && (isExternal(url) || url.startsWith('/'));
+    return navItem({
+      label: Object.values(PARTS).flatMap((name) => values.text(part[name]) ?? [])[0],
+      address: root === undefined ? (isAddress ? url : undefined) : plainAddress(`/${root}`),
+      items,
+      collapsed: part.expanded === false || undefined,
+    });
   };
   return [
     ...values

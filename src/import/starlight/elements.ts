@@ -1,11 +1,58 @@
 import { badge, callout, card, fenced, left, linkTo, picture } from '../page/common-rules.ts';
 import type { ElementRule, ElementRules } from '../page/element.ts';
-import { packageManagers } from './package-managers.ts';
 
 const code: ElementRule = (element) => {
   const text = element.text('code');
   if (text === undefined) return left(element);
   return { text: fenced(text, element.text('lang'), element.text('title')) };
+};
+
+/** What package managers call a command, by kind; one that lacks it is absent. */
+const COMMANDS: Readonly<Record<string, readonly string[]>> = {
+  add: ['npm i', 'pnpm add', 'yarn add', 'bun add', 'deno add', 'ni'],
+  create: ['npm create', 'pnpm create', 'yarn create', 'bun create'],
+  dlx: ['npx', 'pnpx', 'yarn dlx', 'bunx', 'deno x', 'nlx'],
+  exec: ['npx', 'pnpm', 'yarn', 'bunx', 'deno x', 'nlx'],
+  install: ['npm install', 'pnpm install', 'yarn install', 'bun install', 'deno install', 'ni'],
+  remove: ['npm uninstall', 'pnpm remove', 'yarn remove', 'bun remove', 'deno remove', 'nun'],
+  run: ['npm run', 'pnpm run', 'yarn run', 'bun run', 'deno task', 'nr'],
+};
+
+/** The package managers, in the order of the commands. */
+const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun', 'deno', 'ni'];
+
+/** How many of them the plugin shows unless it is told. */
+const SHOWN = 3;
+
+/** Commands after which npm passes options on by itself. */
+const PASSES_ON = new Set(['dlx', 'exec', 'run']);
+
+/** One command for each package manager, of the plugin `starlight-package-managers`. */
+const packageManagers: ElementRule = (element) => {
+  const type = element.text('type') ?? 'add';
+  const named = element.value('pkgManagers');
+  const managers = Array.isArray(named) ? named.map(String) : MANAGERS.slice(0, SHOWN);
+  const blocks = managers.flatMap((manager) => {
+    const command = COMMANDS[type]?.[MANAGERS.indexOf(manager)];
+    if (command === undefined) return [];
+    const given = element.text('pkg');
+    // Yarn refuses a version here.
+    const name = type === 'create' && manager === 'yarn' ? given?.replace(/@\S+/, '') : given;
+    const options = element.text('args');
+    const line = [
+      element.text('prefix'),
+      command,
+      type === 'add' && element.value('dev') === true && (manager === 'bun' ? '-d' : '-D'),
+      name,
+      options && manager === 'npm' && !PASSES_ON.has(type) && '--',
+      options,
+    ];
+    const comment = element.text('comment')?.replaceAll('{PKG}', manager);
+    const code = [comment && `# ${comment}`, line.filter(Boolean).join(' ')];
+    return [fenced(code.filter(Boolean).join('\n'), 'sh', manager)];
+  });
+  if (blocks.length === 0) return left(element);
+  return { text: `:::code-group\n\n${blocks.join('\n\n')}\n\n:::` };
 };
 
 /** The components that Starlight and Astro bring. */

@@ -1,6 +1,7 @@
 import { isExternal } from '../../compile/page/addresses.ts';
 import type { Values } from '../config/unknown.ts';
 import type { Fields } from '../fields.ts';
+import { navItem } from '../nav-items.ts';
 import type { OldLocale, OldNavItem, OldPage } from '../old-site.ts';
 import { textField } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
@@ -31,24 +32,12 @@ function itemOf(value: unknown, context: SidebarContext): readonly OldNavItem[] 
   if (typeof value === 'string') return [{ kind: 'page', address: addressIn(value, locale) }];
   const item = values.record(value);
   const label = labelOf(item, context);
-  const { collapsed } = item;
   const folder = values.text(values.record(item.autogenerate).directory);
-  const inner =
+  const items =
     folder === undefined ? sidebarOf(item.items, context) : folderItems(folder, context);
-  if (item.items !== undefined || folder !== undefined) {
-    if (label === undefined) return inner;
-    return [
-      { kind: 'group', label, items: inner, ...(typeof collapsed === 'boolean' && { collapsed }) },
-    ];
-  }
-  const slug = values.text(item.slug);
-  if (slug !== undefined) {
-    return [{ kind: 'page', address: addressIn(slug, locale), ...(label && { label }) }];
-  }
-  const link = values.text(item.link);
-  if (link === undefined || label === undefined) return [];
-  if (isExternal(link)) return [{ kind: 'link', url: link, label }];
-  return [{ kind: 'page', address: addressIn(link, locale), label }];
+  const link = items.length > 0 ? undefined : (values.text(item.slug) ?? values.text(item.link));
+  const address = link === undefined || isExternal(link) ? link : addressIn(link, locale);
+  return navItem({ label, address, items, collapsed: item.collapsed });
 }
 
 function labelOf(item: Fields, { locale, values }: SidebarContext): string | undefined {
@@ -65,7 +54,9 @@ function folderItems(folder: string, context: SidebarContext): readonly OldNavIt
   const plain = folder.replace(/^\/|\/$/g, '');
   const prefix = plain === '' ? '' : `${plain}/`;
   const below = context.pages.filter(
-    ({ page }) => page.slug === plain || page.slug.startsWith(prefix),
+    ({ page, data }) =>
+      (page.slug === plain || page.slug.startsWith(prefix)) &&
+      context.values.record(data.sidebar).hidden !== true,
   );
   return levelItems(prefix, below, context);
 }
@@ -75,51 +66,30 @@ function levelItems(
   pages: readonly SidebarPage[],
   context: SidebarContext,
 ): readonly OldNavItem[] {
-  const order = ({ data }: SidebarPage) => {
-    const { order: number } = context.values.record(data.sidebar);
-    return typeof number === 'number' ? number : Number.POSITIVE_INFINITY;
+  const { values, locale } = context;
+  const orderOf = ({ data }: SidebarPage) => {
+    const { order } = values.record(data.sidebar);
+    return typeof order === 'number' ? order : Number.POSITIVE_INFINITY;
   };
-  const visible = pages.filter(({ data }) => context.values.record(data.sidebar).hidden !== true);
-  const rest = ({ page }: SidebarPage) => page.slug.slice(prefix.length);
-  const groups = Map.groupBy(visible, (page) => rest(page).split('/')[0] ?? '');
+  const pageItem = ({ page, data }: SidebarPage): OldNavItem => {
+    const label =
+      locale.code === page.locale ? textField(values.record(data.sidebar).label) : undefined;
+    return { kind: 'page', address: addressIn(page.slug, locale), ...(label && { label }) };
+  };
+  const itemsOf = (name: string, members: readonly SidebarPage[]): readonly OldNavItem[] => {
+    const isOwn = ({ page }: SidebarPage) => page.slug === prefix + name;
+    const own = members.filter(isOwn).map(pageItem);
+    const others = members.filter((page) => !isOwn(page));
+    if (others.length === 0) return own;
+    const items = [...own, ...levelItems(`${prefix}${name}/`, others, context)];
+    return [{ kind: 'group', label: name, items }];
+  };
+  const groups = Map.groupBy(
+    pages,
+    ({ page }) => page.slug.slice(prefix.length).split('/', 1)[0] ?? '',
+  );
   return [...groups]
-    .map(([name, members]) => {
-      const nested = members.some((page) => rest(page).includes('/'));
-      const first = Math.min(...members.map(order));
-      return {
-        name,
-        first,
-        item: nested ? folderGroup(prefix, name, members, context) : pageItem(members[0], context),
-      };
-    })
-    .sort((a, b) => a.first - b.first || (a.name < b.name ? -1 : 1))
-    .flatMap(({ item }) => item ?? []);
-}
-
-function folderGroup(
-  prefix: string,
-  name: string,
-  members: readonly SidebarPage[],
-  context: SidebarContext,
-): OldNavItem {
-  const own = members.find(({ page }) => page.slug === prefix + name);
-  const others = members.filter((page) => page !== own);
-  const first = own ? [pageItem(own, context)] : [];
-  const items = [
-    ...first.flatMap((item) => item ?? []),
-    ...levelItems(`${prefix}${name}/`, others, context),
-  ];
-  return { kind: 'group', label: name, items };
-}
-
-function pageItem(
-  found: SidebarPage | undefined,
-  { values, locale }: SidebarContext,
-): OldNavItem | undefined {
-  if (!found) return undefined;
-  const label =
-    locale.code === found.page.locale
-      ? textField(values.record(found.data.sidebar).label)
-      : undefined;
-  return { kind: 'page', address: addressIn(found.page.slug, locale), ...(label && { label }) };
+    .map(([name, members]) => ({ name, members, order: Math.min(...members.map(orderOf)) }))
+    .sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1))
+    .flatMap(({ name, members }) => itemsOf(name, members));
 }

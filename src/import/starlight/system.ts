@@ -19,7 +19,6 @@ import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { readConfig } from './config.ts';
 import { ELEMENTS } from './elements.ts';
-import { postLists } from './post-lists.ts';
 import { type SidebarPage, sidebarOf } from './sidebar.ts';
 
 const CONFIG = /(?:^|\/)astro\.config\.[cm]?[jt]s$/;
@@ -64,8 +63,14 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
       redirects.set(plainAddress(`/${from}`), target);
     else report.add('address-lost', configFile, 1, from);
   }
-  for (const [from, to] of postLists(pages, locales))
-    if (!redirects.has(from)) redirects.set(from, to);
+  // The lists of posts that a plugin made are now the changelog of their language.
+  const addresses = new Set(pages.map(({ page }) => page.address));
+  for (const { page } of pages) {
+    const list = posix.dirname(page.address);
+    const { prefix = '' } = locales.find(({ code }) => code === page.locale) ?? {};
+    const isList = page.kind === 'post' && list !== (prefix || '/') && !addresses.has(list);
+    if (isList && !redirects.has(list)) redirects.set(list, `${prefix}/changelog`);
+  }
   const navigation = new Map(
     locales.map((locale) => [
       locale.code,

@@ -1,29 +1,21 @@
 import { isExternal } from '../../compile/page/addresses.ts';
 import type { Values } from '../config/unknown.ts';
 import type { Fields } from '../fields.ts';
-import { pagesIn } from '../nav-items.ts';
+import { navItem, pagesIn } from '../nav-items.ts';
 import type { OldLink, OldNavItem } from '../old-site.ts';
 
 /** The items of one sidebar. */
 function itemsOf(value: unknown, base: string, values: Values): readonly OldNavItem[] {
-  return values.list(value).flatMap((each): readonly OldNavItem[] => {
+  return values.list(value).flatMap((each) => {
     const item = values.record(each);
-    const label = values.text(item.text);
     const own = values.text(item.base) ?? base;
     const link = values.text(item.link);
-    const address = link === undefined ? undefined : absolute(link, own);
-    const items = itemsOf(item.items, own, values);
-    const isLink = address !== undefined && isExternal(address);
-    const entries: readonly OldNavItem[] =
-      isLink && label !== undefined ? [{ kind: 'link', url: address, label }] : [];
-    if (items.length === 0) {
-      // A label may be made by code: the title of the page stands for it.
-      return isLink || address === undefined ? entries : [{ kind: 'page', address, label }];
-    }
-    if (label === undefined) return items;
-    const collapsed = typeof item.collapsed === 'boolean' ? item.collapsed : undefined;
-    const page = isLink ? undefined : address;
-    return [{ kind: 'group', label, page, items: [...entries, ...items], collapsed }];
+    return navItem({
+      label: values.text(item.text),
+      address: link === undefined ? undefined : absolute(link, own),
+      items: itemsOf(item.items, own, values),
+      collapsed: item.collapsed,
+    });
   });
 }
 

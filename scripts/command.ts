@@ -40,8 +40,7 @@ interface Definition<O extends Options> {
 }
 
 /** A subcommand of `lectern`. */
-export interface Command {
-  readonly summary: string;
+export interface Command extends Omit<Definition<Options>, 'run'> {
   /**
    * Runs it, or prints its usage for `--help`; sets the exit code, see `runCommand`.
    *
@@ -86,7 +85,7 @@ function usageOf<O extends Options>(call: string, definition: Definition<O>): st
 /** Defines a subcommand; its usage is made from the definition. */
 export function defineCommand<const O extends Options>(definition: Definition<O>): Command {
   return {
-    summary: definition.summary,
+    ...definition,
     start: async (call, args) => {
       const config = {
         args: [...args],

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { OWN_FOLDER } from '../build/own-folder.ts';
 import { changelogEntries } from './docs/changelog.ts';
+import { referencePages } from './docs/reference.ts';
 
 /** The project of Lectern's own documentation. */
 const PROJECT = join(OWN_FOLDER, 'docs');
@@ -15,8 +16,12 @@ async function writeGenerated(): Promise<void> {
   const content = join(PROJECT, 'content');
   for (const folder of GENERATED) await rm(join(content, folder), { recursive: true, force: true });
   const changelog = changelogEntries(await readFile(join(OWN_FOLDER, 'CHANGELOG.md'), 'utf8'));
-  const files = Object.entries(changelog).map(([name, text]) => [`changelog/en/${name}`, text]);
-  for (const [path = '', text = ''] of files) {
+  const pages = { ...(await referencePages('en')), ...(await referencePages('fr')) };
+  const files = [
+    ...Object.entries(changelog).map(([name, text]) => [`changelog/en/${name}`, text] as const),
+    ...Object.entries(pages).map(([path, text]) => [`docs/${path}`, text] as const),
+  ];
+  for (const [path, text] of files) {
     await mkdir(dirname(join(content, path)), { recursive: true });
     await writeFile(join(content, path), text);
   }

@@ -1,5 +1,6 @@
 import { createApp } from 'astro/app/entrypoint';
-import { localsOf, routeOf } from './site/views/locals.ts';
+import { routeOf } from './site/views/route-of.ts';
+import { localsOf } from './site/views/site-of-view.ts';
 import type { View } from './site/views/view.ts';
 
 // Whole texts are made faster than streams of them.

@@ -7,7 +7,8 @@ import { type Settings, sourceFolders } from '../../src/compile/read/settings.ts
 import { isApiPath } from '../../src/contract/headers.ts';
 import { HTML_TYPE, isFilePath, MARKDOWN_TYPE } from '../../src/contract/media-types.ts';
 import { negotiate } from '../../src/service/negotiate.ts';
-import { localsOf, routeOf } from '../../src/site/views/locals.ts';
+import { routeOf } from '../../src/site/views/route-of.ts';
+import { localsOf } from '../../src/site/views/site-of-view.ts';
 import { errorsAt, openLiveContent, pageAddress } from '../dev/live-content.ts';
 import { errorPage, overlayErrors } from './error-overlay.ts';
 

@@ -15,7 +15,7 @@ export default defineCommand({
     force: {
       type: 'boolean',
       default: false,
-      help: 'make every file again, instead of reusing those of the last build that have not\nchanged',
+      help: 'rebuild everything, instead of reusing what has not changed since the last build',
     },
     outDir: {
       type: 'string',
@@ -31,7 +31,7 @@ export default defineCommand({
     sync: {
       type: 'boolean',
       default: true,
-      help: 'do not wait for the disk; after a power failure, build again',
+      help: 'skip fsync; after a power failure, build again',
     },
   },
   environment: ['CONTENT_DIR', 'SITE_URL'],

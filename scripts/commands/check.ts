@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path';
-import { type Asked, scoresOf, scoreTable } from '../../src/answers/ask.ts';
+import type { Asked } from '../../src/answers/ask.ts';
+import { scoresOf, scoreTable } from '../../src/answers/table.ts';
 import { compareDiagnostics, errorsOf } from '../../src/compile/diagnostics/diagnostics.ts';
 import { isReportFormat, REPORTS } from '../../src/compile/diagnostics/list-diagnostics.ts';
 import { readSettings, type Settings } from '../../src/compile/read/settings.ts';

@@ -27,7 +27,7 @@ export default defineCommand({
     sync: {
       type: 'boolean',
       default: true,
-      help: 'do not wait for the disk; after a power failure, run it again',
+      help: 'skip fsync; after a power failure, run it again',
     },
   },
   environment: ['CONTENT_DIR'],

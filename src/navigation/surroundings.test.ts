@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LIST_LENGTH, type NavigationNode, surroundings, WHOLE_LENGTH } from './surroundings.ts';
+import type { NavigationNode } from './node.ts';
+import { LIST_LENGTH, surroundings, WHOLE_LENGTH } from './surroundings.ts';
 
 const node = (slug: string, ...children: NavigationNode[]): NavigationNode => ({
   title: slug.toUpperCase(),

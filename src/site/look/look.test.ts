@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { page, pair, SITE, writeFolder } from '../../../test/content-folder.ts';
 import { loadSite } from '../load.ts';
 import type { SiteModel } from '../model.ts';
-import { isReplaced, lookOutputs, webManifestOutputs } from '../outputs/brand.ts';
+import { isReplaced, lookOutputs } from '../outputs/look.ts';
+import { webManifestOutputs } from '../outputs/web-manifest.ts';
 
 const FONT = readFileSync(
   createRequire(import.meta.url).resolve(

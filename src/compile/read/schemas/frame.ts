@@ -39,7 +39,7 @@ export const policySettings = {
       fonts: list(origin, 'Hosts of fonts.'),
       media: list(origin, 'Hosts of audio and video.'),
       connect: list(origin, 'Hosts that scripts may call.'),
-      frames: list(origin, 'Hosts of pages that may be shown in an <iframe>.'),
+      frames: list(origin, 'Hosts of pages that may be shown in an `<iframe>`.'),
     },
     'Hosts that the Content-Security-Policy of pages allows besides the site itself.',
   ),

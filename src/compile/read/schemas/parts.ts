@@ -16,7 +16,9 @@ const switchable = <Shape extends z.ZodRawShape, Off>(shape: Shape, off: Off) =>
 export const agentSettings = {
   contentSignal: line
     .default('search=yes, ai-input=yes, ai-train=yes')
-    .describe('What crawlers may do with the content: the `Content-Signal` of robots.txt.'),
+    .describe(
+      'What crawlers may do with the content: the `Content-Signal` of robots.txt. The default allows everything, training of models included.',
+    ),
   agents: group(
     {
       use: list(localized, 'Questions that this content answers.'),

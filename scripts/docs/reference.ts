@@ -1,0 +1,281 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { OWN_FOLDER } from '../../build/own-folder.ts';
+import { PROVIDED } from '../../src/compile/page/components/index.ts';
+import { jsonSchemas } from '../../src/compile/read/schemas/json-schemas.ts';
+import type { Command } from '../command.ts';
+import { COMMANDS } from '../commands.ts';
+import { ENVIRONMENT } from '../environment.ts';
+
+/** What a JSON Schema of zod says of a value. */
+interface Schema {
+  readonly type?: string;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly enum?: readonly string[];
+  readonly format?: string;
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly propertyNames?: Schema;
+  readonly additionalProperties?: Schema | false;
+}
+
+/** A diagnostic, as `docs/reference/diagnostics.yaml` describes it. */
+export interface DiagnosticEntry {
+  readonly severity: 'error' | 'warning';
+  readonly meaning: Readonly<Record<string, string>>;
+  /** The file of the examples; without it, they are no content that a test can check. */
+  readonly file?: string;
+  /** Other files of the examples, by path in the project. */
+  readonly with?: Readonly<Record<string, string>>;
+  readonly wrong: string;
+  readonly right: string;
+}
+
+const data = (name: string) =>
+  parse(readFileSync(join(OWN_FOLDER, 'docs/reference', name), 'utf8'));
+
+/** Every diagnostic, by its code. */
+export const readDiagnostics = (): Record<string, DiagnosticEntry> => data('diagnostics.yaml');
+
+/** An example of each setting of `site.yaml` and of each component, as Markdown, by its name. */
+export const readExamples = (): Record<'settings' | 'components', Record<string, string>> =>
+  data('examples.yaml');
+
+/** Translations of descriptions, by the English text, and words of the pages, by their name. */
+type Words = Readonly<Record<string, string>>;
+
+/** The texts that a page takes from the code, which each language translates. */
+export const usedTexts = new Set<string>();
+
+const cell = (text: string) => text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
+const code = (text: string) => `\`${text}\``;
+const table = (names: readonly string[], rows: readonly (readonly string[])[]) =>
+  [names, names.map(() => '---'), ...rows]
+    .map((row) => `| ${row.map(cell).join(' | ')} |`)
+    .join('\n');
+const fence = (language: string, text: string) =>
+  `\`\`\`\`${language}\n${text.trimEnd()}\n\`\`\`\``;
+
+/** Makes the generated pages of the reference in one language. */
+class Reference {
+  readonly #words: Words;
+
+  constructor(words: Words) {
+    this.#words = words;
+  }
+
+  /** A text of the code in the language of the page; in English if it has no translation. */
+  text(description: string): string {
+    const english = description.replace(/\s*\n\s*/g, ' ');
+    usedTexts.add(english);
+    return this.#words[english] ?? english;
+  }
+
+  word(name: string): string {
+    return this.#words[name] ?? name;
+  }
+
+  /** The values that a schema accepts, in words. */
+  kind(schema: Schema): string {
+    if (schema.enum) return schema.enum.map(code).join(', ');
+    if (schema.anyOf) {
+      const perLanguage = schema.anyOf.some(({ type, propertyNames }) => type && propertyNames);
+      if (perLanguage) return this.word('localized');
+      return [...new Set(schema.anyOf.map((each) => this.kind(each)))].join(this.word('or'));
+    }
+    if (schema.items) return `${this.word('listOf')}${this.kind(schema.items)}`;
+    if (schema.format === 'date') return this.word('date');
+    return this.word(schema.type ?? 'text');
+  }
+
+  /** The fields of a schema, and those of the objects in it. */
+  *fields(path: string, schema: Schema): Generator<readonly string[]> {
+    for (const [name, field] of Object.entries(schema.properties ?? {})) {
+      const full = path === '' ? name : `${path}.${name}`;
+      const preset = field.default === undefined ? '' : JSON.stringify(field.default);
+      const isRequired = schema.required?.includes(name);
+      yield [
+        code(full),
+        this.kind(field),
+        isRequired ? this.word('required') : preset.length > 2 ? code(preset) : '',
+        this.text(field.description ?? ''),
+      ];
+      yield* this.within(full, field);
+    }
+  }
+
+  *within(path: string, schema: Schema): Generator<readonly string[]> {
+    for (const each of [schema, ...(schema.anyOf ?? [])]) {
+      yield* this.fields(path, each);
+      if (each.items) yield* this.within(`${path}[]`, each.items);
+    }
+  }
+
+  fieldTable(rows: Iterable<readonly string[]>): string {
+    return table(
+      ['setting', 'value', 'default', 'meaning'].map((name) => this.word(name)),
+      [...rows],
+    );
+  }
+
+  settings(): string {
+    const { properties = {} } = jsonSchemas().site as Schema;
+    const examples = readExamples().settings;
+    return Object.entries(properties)
+      .map(([name, schema]) => {
+        const one = {
+          properties: { [name]: schema },
+          required: (jsonSchemas().site as Schema).required ?? [],
+        };
+        return [
+          `## ${name}`,
+          this.text(schema.description ?? ''),
+          fence('yaml', examples[name] ?? ''),
+          this.fieldTable(this.fields('', one)),
+        ].join('\n\n');
+      })
+      .join('\n\n');
+  }
+
+  frontMatter(): string {
+    const schemas = jsonSchemas() as Readonly<Record<string, Schema>>;
+    return ['docs', 'changelog', 'solutions']
+      .map((name) => {
+        const schema = schemas[name] ?? {};
+        const heading = `## ${this.word(name)} {#${name}}`;
+        return [
+          heading,
+          this.text(schema.description ?? ''),
+          this.fieldTable(this.fields('', schema)),
+        ].join('\n\n');
+      })
+      .join('\n\n');
+  }
+
+  components(): string {
+    const examples = readExamples().components;
+    return PROVIDED.names
+      .map((name) => {
+        const definition = PROVIDED.named(name);
+        const rows = Object.entries(definition?.attributes ?? {}).flatMap(([attribute, each]) =>
+          each.ignored
+            ? []
+            : [
+                [
+                  code(attribute),
+                  each.flag
+                    ? this.word('flag')
+                    : (each.values?.map(code).join(', ') ?? this.word(each.address ?? 'string')),
+                  each.required ? this.word('required') : '',
+                ],
+              ],
+        );
+        const names = ['attribute', 'value', 'default'].map((each) => this.word(each));
+        return [
+          `## ${name}`,
+          ...(definition?.parent
+            ? [this.word('inside').replace('{parent}', code(definition.parent))]
+            : []),
+          fence('mdx', examples[name] ?? ''),
+          examples[name] ?? '',
+          ...(rows.length > 0 ? [table(names, rows)] : []),
+        ].join('\n\n');
+      })
+      .join('\n\n');
+  }
+
+  command(
+    name: string,
+    { summary, arguments: args, options, notes = [], environment = [] }: Command,
+  ): string {
+    const rows = Object.entries(options).map(([option, each]) => {
+      const flag = each.default === true ? `--no-${option}` : `--${option}`;
+      const shown = each.type === 'string' ? `${flag} ${each.value}` : flag;
+      const preset = each.type === 'string' && each.default !== undefined ? code(each.default) : '';
+      return [code(shown), preset, this.text(each.help)];
+    });
+    const usage = ['lectern', name, args, rows.length > 0 ? '[options]' : undefined];
+    const variables = environment
+      .map((each) => `[${code(each)}](#${each.toLowerCase()})`)
+      .join(', ');
+    return [
+      `## lectern ${name} {#${name}}`,
+      `${this.text(summary)}.`,
+      fence('sh', usage.filter((each) => each !== undefined).join(' ')),
+      ...(rows.length > 0
+        ? [
+            table(
+              ['option', 'default', 'meaning'].map((each) => this.word(each)),
+              rows,
+            ),
+          ]
+        : []),
+      ...notes.map((note) => (/^ {2}/m.test(note) ? fence('text', note) : this.text(note))),
+      ...(variables === '' ? [] : [`${this.word('environment')} ${variables}.`]),
+    ].join('\n\n');
+  }
+
+  async commands(): Promise<string> {
+    const loaded = Object.entries(COMMANDS).map(async ([name, load]) =>
+      this.command(name, (await load()).default),
+    );
+    const rows = Object.entries(ENVIRONMENT).map(([name, meaning]) => [
+      `<a id="${name.toLowerCase()}"></a>${code(name)}`,
+      this.text(meaning),
+    ]);
+    const variables = table(
+      ['variable', 'meaning'].map((name) => this.word(name)),
+      rows,
+    );
+    return [
+      ...(await Promise.all(loaded)),
+      `## ${this.word('variables')} {#environment}`,
+      variables,
+    ].join('\n\n');
+  }
+
+  diagnostics(locale: string): string {
+    return Object.entries(readDiagnostics())
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, { severity, meaning, file, wrong, right }]) => {
+        const extension = file?.split('.').at(-1) ?? 'text';
+        const title = file === undefined ? '' : ` title="${file}"`;
+        return [
+          `## ${name}`,
+          `**${this.word(severity)}.** ${meaning[locale]}`,
+          `**${this.word('wrong')}**`,
+          fence(`${extension}${title}`, wrong),
+          `**${this.word('right')}**`,
+          fence(`${extension}${title}`, right),
+        ].join('\n\n');
+      })
+      .join('\n\n');
+  }
+}
+
+/**
+ * The generated pages of the reference, by path below `docs/content/docs/`.
+ *
+ * @param locale `en` or `fr`
+ */
+export async function referencePages(locale: string): Promise<Record<string, string>> {
+  const words = data(`${locale}.yaml`);
+  const reference = new Reference(words);
+  const bodies = {
+    settings: reference.settings(),
+    'front-matter': reference.frontMatter(),
+    components: reference.components(),
+    commands: await reference.commands(),
+    diagnostics: reference.diagnostics(locale),
+  };
+  const pages = Object.entries(bodies).map(([name, body]) => {
+    const { title, description, intro } = words.pages[name];
+    const frontMatter = `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n---`;
+    return [`${locale}/reference/${name}.md`, `${frontMatter}\n\n${intro}\n\n${body}\n`] as const;
+  });
+  return Object.fromEntries(pages);
+}

@@ -1,4 +1,4 @@
-import { ComparableTexts } from './comparison.ts';
+import { EditDistance } from './edit-distance.ts';
 
 /** Added to the score of a path whose last segment alone is near, and of one that is near as a whole. */
 const ELSEWHERE = 0.1;
@@ -9,6 +9,9 @@ const SCORE_STEP = 1 / 64;
 
 /** What the comparisons of a query may take, in steps of edit distances: about two milliseconds. */
 const MAX_STEPS = 60_000;
+
+/** Words of 32 bits in the signature of a text. */
+const WORDS = 4;
 
 /** Longest edit distance at which another text is near to one of this length. */
 const limitOf = (length: number) => Math.max(1, Math.floor(length / 3));
@@ -21,6 +24,72 @@ function comparable(path: string): string {
   return text.includes('.') ? text.replace(/\.(?:mdx?|[a-z]{3,4})$/, '') : text;
 }
 
+/**
+ * Signatures of texts: bit `c` of word `n` says that the text holds more than `n` characters of
+ * class `c`. An edit adds at most one character and removes at most one, so the edit distance of
+ * two texts is at least the number of bits that one has and the other lacks.
+ */
+function signatures(texts: readonly string[]): Int32Array {
+  const words = new Int32Array(texts.length * WORDS);
+  for (const [index, text] of texts.entries()) {
+    const start = index * WORDS;
+    for (let place = 0; place < text.length; place++) {
+      const bit = 1 << (text.charCodeAt(place) & 31);
+      let word = start;
+      while (word < start + WORDS - 1 && ((words[word] ?? 0) & bit) !== 0) word += 1;
+      words[word] = (words[word] ?? 0) | bit;
+    }
+  }
+  return words;
+}
+
+function countBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** Texts, made ready to be compared with others. */
+class Texts {
+  readonly texts: readonly string[];
+  readonly #signatures: Int32Array;
+
+  constructor(texts: readonly string[]) {
+    this.texts = texts;
+    this.#signatures = signatures(texts);
+  }
+
+  /** Compares the texts with another; any edit distance over `limit` stands for all of them. */
+  compare(wanted: string, limit: number) {
+    const own = signatures([wanted]);
+    const edits = new EditDistance(wanted);
+    /** A lower bound of the distance of a text. */
+    const bound = (index: number): number => {
+      const longer = (this.texts[index] ?? '').length - wanted.length;
+      if (Math.abs(longer) > limit) return limit + 1;
+      let missing = 0;
+      for (let word = 0; word < WORDS; word++) {
+        const [ours, theirs] = [own[word] ?? 0, this.#signatures[index * WORDS + word] ?? 0];
+        missing += countBits(longer < 0 ? ours & ~theirs : theirs & ~ours);
+      }
+      return Math.max(missing, Math.abs(longer));
+    };
+    const comparison = {
+      bound,
+      /** What the distances so far took, in steps of {@link EditDistance}. */
+      steps: 0,
+      distance: (index: number): number => {
+        const least = bound(index);
+        if (least > limit) return least;
+        const text = this.texts[index] ?? '';
+        comparison.steps += edits.steps(text.length);
+        return edits.to(text);
+      },
+    };
+    return comparison;
+  }
+}
+
 interface Match {
   readonly candidate: string;
   readonly score: number;
@@ -31,23 +100,14 @@ const byScore = (a: Match, b: Match) => a.score - b.score || (a.candidate < b.ca
 /** Paths among which the nearest to another are found: made once, queried often. */
 export class NearestIndex {
   readonly #candidates: readonly string[];
-  readonly #paths: ComparableTexts;
-  /** The last segments of the paths, each once. */
-  readonly #tails: ComparableTexts;
-  /** For each path the index of its last segment. */
-  readonly #tailOf: Int32Array;
+  readonly #paths: Texts;
+  /** The last segment of each path. */
+  readonly #tails: Texts;
 
   constructor(candidates: Iterable<string>) {
     this.#candidates = [...candidates];
-    this.#paths = new ComparableTexts(this.#candidates.map(comparable));
-    const tails = new Map<string, number>();
-    this.#tailOf = Int32Array.from(this.#paths.texts, (text) => {
-      const tail = lastSegment(text);
-      const index = tails.get(tail) ?? tails.size;
-      tails.set(tail, index);
-      return index;
-    });
-    this.#tails = new ComparableTexts([...tails.keys()]);
+    this.#paths = new Texts(this.#candidates.map(comparable));
+    this.#tails = new Texts(this.#paths.texts.map(lastSegment));
   }
 
   /**
@@ -67,55 +127,33 @@ export class NearestIndex {
     const tailLimit = tail.length > 2 ? limitOf(tail.length) : -1;
     const paths = this.#paths.compare(target, limit);
     const tails = this.#tails.compare(tail, tailLimit);
-    const byTail = (distance: number, isElsewhere: boolean) =>
-      distance > tailLimit
-        ? Number.POSITIVE_INFINITY
-        : (isElsewhere ? ELSEWHERE : 0) + distance / tail.length;
     const asWhole = (distance: number) =>
       distance > limit ? Number.POSITIVE_INFINITY : WHOLE + distance / Math.max(1, target.length);
+    const scoreOf = (whole: number, last: number) =>
+      last > tailLimit ? asWhole(whole) : (whole > limit ? ELSEWHERE : 0) + last / tail.length;
 
-    let found: Match[] = [];
-    const worst = () =>
-      found.length < max ? Number.POSITIVE_INFINITY : (found.at(-1)?.score ?? 0);
-    const ranked = this.#inOrder((index) => {
-      const bound = paths.bound(index);
-      return Math.min(byTail(tails.bound(this.#tailOf[index] ?? 0), bound > limit), asWhole(bound));
-    });
-    for (const [step, indexes = []] of ranked.entries()) {
+    // The indexes of the candidates by the best scores that they can have, in steps.
+    const steps: number[][] = [];
+    for (const index of this.#candidates.keys()) {
+      const whole = paths.bound(index);
+      const best = Math.min(asWhole(whole), scoreOf(whole, tails.bound(index)));
+      if (best === Number.POSITIVE_INFINITY) continue;
+      const step = Math.floor(best / SCORE_STEP);
+      steps[step] ??= [];
+      steps[step].push(index);
+    }
+    let near: Match[] = [];
+    for (const [step, indexes = []] of steps.entries()) {
       for (const index of indexes) {
-        if (step * SCORE_STEP > worst() || paths.steps + tails.steps > MAX_STEPS) {
-          return found.map(({ candidate }) => candidate);
-        }
-        const tailDistance = tails.distance(this.#tailOf[index] ?? 0);
-        const isByTail = tailDistance <= tailLimit;
-        const bound = paths.bound(index);
-        if ((isByTail ? byTail(tailDistance, bound > limit) : asWhole(bound)) > worst()) continue;
-        const distance = paths.distance(index);
-        const score = isByTail ? byTail(tailDistance, distance > limit) : asWhole(distance);
-        if (score > worst() || score === Number.POSITIVE_INFINITY) continue;
-        found.push({ candidate: this.#candidates[index] ?? '', score });
-        found = found.sort(byScore).slice(0, max);
+        const worst = near.length < max ? Number.POSITIVE_INFINITY : (near.at(-1)?.score ?? 0);
+        if (step * SCORE_STEP > worst || paths.steps + tails.steps > MAX_STEPS) break;
+        const score = scoreOf(paths.distance(index), tails.distance(index));
+        if (score > worst || score === Number.POSITIVE_INFINITY) continue;
+        near.push({ candidate: this.#candidates[index] ?? '', score });
+        near = near.sort(byScore).slice(0, max);
       }
     }
-    return found.map(({ candidate }) => candidate);
-  }
-
-  /**
-   * The indexes of the candidates by their score, in steps.
-   *
-   * @param score infinite for what is not near
-   */
-  #inOrder(score: (index: number) => number): (readonly number[] | undefined)[] {
-    const steps: number[][] = [];
-    for (let index = 0; index < this.#candidates.length; index++) {
-      const lowest = score(index);
-      if (lowest === Number.POSITIVE_INFINITY) continue;
-      const step = Math.floor(lowest / SCORE_STEP);
-      const same = steps[step];
-      if (same) same.push(index);
-      else steps[step] = [index];
-    }
-    return steps;
+    return near.map(({ candidate }) => candidate);
   }
 }
 

@@ -75,7 +75,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     await page.goto(address);
     expect(await page.locator('.page-actions > .button:visible').count()).toBe(1);
     const menu = page.locator('#lectern-agent-menu');
-    await page.locator('.agent-button').focus();
+    await page.locator('[popovertarget="lectern-agent-menu"]').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => menu.isVisible()).toBe(true);
     await page.keyboard.press('Tab');

@@ -14,6 +14,11 @@ export const THIRD_PARTY = [
     licence: 'node_modules/@orama/stemmers/LICENSE.md',
   },
   {
+    name: 'Pagefind',
+    use: 'the index for other sites, where there is one',
+    licence: 'node_modules/pagefind/LICENSE/LICENSE',
+  },
+  {
     name: 'bootstrap-icons',
     use: 'the icons of links to other services',
     licence: 'node_modules/bootstrap-icons/LICENSE',

@@ -4,7 +4,14 @@ import { ICONS } from './paths.ts';
  * Folders whose files platforms serve by themselves: no negotiation, no operation, nothing but
  * bytes. Everything else belongs to the function.
  */
-export const STATIC_FOLDERS = ['/_astro', '/content', '/og', '/_search', '/_lectern'] as const;
+export const STATIC_FOLDERS = [
+  '/_astro',
+  '/content',
+  '/og',
+  '/_search',
+  '/_lectern',
+  '/pagefind',
+] as const;
 
 /** The same for one file. */
 export const STATIC_FILES = [ICONS.svg] as const;

@@ -58,7 +58,7 @@ const wordsKey = (
 ) => keyOf('words', [documentFacts(entry, links), entry.key, locale, synonyms]);
 
 /** The pages that a search finds. */
-function searchedPages(
+export function searchedPages(
   content: Content,
   locale: Locale,
   scope: SearchScope,

@@ -18,6 +18,7 @@ import { mermaidOutputs } from './outputs/mermaid.ts';
 import { ogImageOutputs } from './outputs/og-images.ts';
 import { openApiOutputs } from './outputs/openapi.ts';
 import type { Output, OutputGroup } from './outputs/output.ts';
+import { pagefindOutputs } from './outputs/pagefind.ts';
 import { publicFileOutputs } from './outputs/public-files.ts';
 import { redirectOutputs } from './outputs/redirects.ts';
 import { type MakeSearchFiles, searchOutputs } from './outputs/search.ts';
@@ -61,7 +62,11 @@ export function siteOf(
   const shown = lazy(() => views(model.shown ?? model));
   const files = lazy(() => byPath([...htmlOutputs(shown(), render, model), ...outputs(model)]));
   return {
-    groups: [...searchOutputs(model, make), ...(assets ? [assetOutputs(model, assets)] : [])],
+    groups: [
+      ...searchOutputs(model, make),
+      ...pagefindOutputs(model),
+      ...(assets ? [assetOutputs(model, assets)] : []),
+    ],
     get files() {
       return files();
     },

@@ -157,6 +157,10 @@ export const siteConfig = z
           .default({})
           .describe('Per locale, groups of words that mean the same.'),
         quickLinks: list(labelledLink, 'Links in the search box, as long as nothing is typed.'),
+        pagefind: flag(
+          false,
+          'With `true`, `/pagefind/` has an index that other sites merge into their search.',
+        ),
       },
       'Settings of the search.',
     ),

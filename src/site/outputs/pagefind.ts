@@ -1,0 +1,76 @@
+import { escapeMarkup } from '../../common/escape.ts';
+import { derived } from '../../compile/derived.ts';
+import { entryTitle, type LinkedEntry } from '../../compile/entry.ts';
+import { SEARCH_SCOPES } from '../../contract/paths.ts';
+import type { SiteModel } from '../model.ts';
+import { searchedPages } from '../search-documents.ts';
+import type { FileContent, OutputGroup } from './output.ts';
+
+const FOLDER = '/pagefind/';
+
+/** Files that the texts of a language are in, at most: platforms limit the files of a site. */
+const MAX_FRAGMENTS = 1000;
+
+/** Interfaces, which the sites that search here bring with them. */
+const INTERFACE = /^pagefind-(?:.*ui|highlight)\./;
+
+/** The index of Pagefind, for other sites; none without `search.pagefind` in the settings. */
+export function pagefindOutputs(model: SiteModel): OutputGroup[] {
+  if (!model.config.search.pagefind) return [];
+  const pages = model.locales.codes.flatMap((locale) =>
+    SEARCH_SCOPES.flatMap((scope) => searchedPages(model, locale, scope)),
+  );
+  const inputs = pages.map(({ path, key, data }) => ({ path, key, data }));
+  const content = derived('pagefind', inputs, () => makeBundle(pages));
+  return [{ places: [FOLDER], make: content.make, content }];
+}
+
+async function makeBundle(
+  pages: readonly LinkedEntry[],
+): Promise<ReadonlyMap<string, FileContent>> {
+  const { close, createIndex } = await import('pagefind');
+  try {
+    const { index, errors } = await createIndex({ maxFragments: MAX_FRAGMENTS });
+    if (!index) throw new Error(errors.join(' '));
+    for (const page of pages) {
+      const added = await index.addHTMLFile({ url: page.path, content: pageHtml(page) });
+      if (added.errors.length > 0) throw new Error(`${page.path}: ${added.errors.join(' ')}`);
+    }
+    const { files } = await index.getFiles();
+    return new Map(
+      files.flatMap(({ path, content }) =>
+        INTERFACE.test(path) ? [] : [[FOLDER + path, new Uint8Array(content)] as const],
+      ),
+    );
+  } catch (cause) {
+    throw new Error(
+      `search.pagefind: Pagefind does not run here. Its program is in an optional package for each platform: install again without “--omit=optional”, or remove the setting. (${cause})`,
+      { cause },
+    );
+  } finally {
+    await close();
+  }
+}
+
+/** What Pagefind reads of a page: a heading with an id begins a section of the results. */
+function pageHtml(entry: LinkedEntry): string {
+  const { locale, collection, data, body } = entry;
+  const facts = { kind: collection, ...('version' in data && { version: data.version }) };
+  const marks = Object.entries(facts).map(
+    ([name, value = '']) =>
+      `<meta data-pagefind-meta="${name}[content]" data-pagefind-filter="${name}[content]" content="${escapeMarkup(value)}">`,
+  );
+  const paragraphs = (text: string) =>
+    text.split('\n').map((line) => `<p>${escapeMarkup(line)}</p>`);
+  const sections = body.sections.flatMap(({ heading, slug, text }) => [
+    heading === '' ? '' : `<h2 id="${escapeMarkup(slug ?? '')}">${escapeMarkup(heading)}</h2>`,
+    ...paragraphs(text),
+  ]);
+  return [
+    `<html lang="${locale}"><body>`,
+    ...marks,
+    `<h1>${escapeMarkup(entryTitle(entry))}</h1>`,
+    ...paragraphs(data.description ?? ''),
+    ...sections,
+  ].join('');
+}

@@ -8,7 +8,7 @@ export const DIRECTIONS = {
   'src/contract': { imports: ['src/common', 'src/i18n'] },
   'src/navigation': { imports: ['src/common'] },
   'src/files': { imports: ['src/contract', 'src/common'] },
-  'src/terminal': { imports: [] },
+  'src/terminal': { imports: ['src/common'] },
   'src/compile': { imports: ['src/contract', 'src/common', 'src/i18n', 'src/files'] },
   'src/search': { imports: ['src/contract', 'src/common'] },
   'src/site': {
@@ -23,7 +23,7 @@ export const DIRECTIONS = {
     ],
   },
   'src/service': { imports: ['src/contract', 'src/search', 'src/common'] },
-  'src/platforms': { imports: ['src/service', 'src/contract', 'src/files'] },
+  'src/platforms': { imports: ['src/service', 'src/contract', 'src/common', 'src/files'] },
   'src/answers': {
     imports: ['src/compile', 'src/search', 'src/contract', 'src/common'],
     types: ['src/site', 'src/service'],

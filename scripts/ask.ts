@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { printableLines } from '../src/common/printable.ts';
 
 /** Asks questions on a terminal. */
 export interface Asking {
@@ -15,7 +16,7 @@ export function askFor(input: NodeJS.ReadStream, output: NodeJS.WriteStream): As
   terminal.once('SIGINT', () => process.exit(130));
   return {
     ask: async (question, preset) => {
-      const answer = (await terminal.question(`${question} (${preset}): `)).trim();
+      const answer = (await terminal.question(printableLines(`${question} (${preset}): `))).trim();
       return answer === '' ? preset : answer;
     },
     close: () => terminal.close(),

@@ -22,6 +22,7 @@ search-box  the search box of a page in a browser, with the function and on file
          its results, and what a first search loads
 import   how much of an old site its import kept: words, addresses, the sidebar, and syntax
          that shows as plain text; FOLDER is the old repository, DIR where it was imported and built;
+import { print } from '../src/terminal/print.ts';
          names N (10) of each kind of fault
 lighthouse  how fast pages load by Lighthouse, / and /docs or each PATH, N times (3)
 serve    our server against nginx, sirv and a bare node:http over the same files, in one run
@@ -62,7 +63,7 @@ async function build({ values }: Called): Promise<void> {
     mdxShare: Number(values.mdx),
     rounds: Number(values.rounds),
     only: GENERATORS.filter((name) => names.includes(name)),
-    print: console.log,
+    print,
   });
 }
 
@@ -73,7 +74,7 @@ async function search({ values, positionals: [, ...files] }: Called): Promise<vo
     }
     const { leaveOneOut } = await import('../test/bench/leave-one-out.ts');
     const queryFiles = files.map((file) => resolve(file));
-    await leaveOneOut({ corpora: resolve(values.corpora), queryFiles, print: console.log });
+    await leaveOneOut({ corpora: resolve(values.corpora), queryFiles, print });
     return;
   }
   const { benchSearch } = await import('../test/bench/bench-search.ts');
@@ -81,7 +82,7 @@ async function search({ values, positionals: [, ...files] }: Called): Promise<vo
   await benchSearch({
     folder: resolve(values.content),
     queryFiles: values.queries ? files : judged,
-    print: console.log,
+    print,
   });
 }
 
@@ -94,7 +95,7 @@ async function importFolder({ values, positionals: [, source] }: Called): Promis
     source: resolve(source),
     project: resolve(values.project),
     named: Number(values.faults),
-    print: console.log,
+    print,
   });
 }
 

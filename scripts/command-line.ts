@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs, stripVTControlCharacters } from 'node:util';
 import { nearest } from '../src/common/nearest.ts';
-import { printableLines } from '../src/files/printable.ts';
+import { print, printError } from '../src/terminal/print.ts';
 
 /** Exit code of a command that was called the wrong way. */
 const WRONG_USAGE = 2;
@@ -67,12 +67,12 @@ export async function runCommand<T extends ParseArgsConfig>(
   try {
     const help = { type: 'boolean', short: 'h' } as const;
     const called = parse({ ...config, options: { ...config.options, help } });
-    if ('help' in called.values && called.values.help) console.log(usage);
+    if ('help' in called.values && called.values.help) print(usage);
     else await command(called as ReturnType<typeof parseArgs<T>>);
   } catch (error) {
-    const text = printableLines(stripVTControlCharacters(textOf(error)));
+    const text = stripVTControlCharacters(textOf(error));
     const [line] = usage.split('\n');
-    console.error(error instanceof UsageError ? `${text}\n\n${line}\nMore with --help.` : text);
+    printError(error instanceof UsageError ? `${text}\n\n${line}\nMore with --help.` : text);
     process.exitCode = error instanceof UsageError ? WRONG_USAGE : 1;
   }
 }

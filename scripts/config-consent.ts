@@ -1,5 +1,5 @@
 import type { Import } from '#import';
-import { printable } from '../src/files/printable.ts';
+import { printable } from '../src/common/printable.ts';
 import type { Asking } from './ask.ts';
 
 /** Most values that are named before a question. */

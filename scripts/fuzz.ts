@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { print } from '../src/terminal/print.ts';
 import { runCommand } from './command-line.ts';
 
 const USAGE = `Usage: npm run fuzz -- [--seed N] [--path P] [--only NAME]
@@ -15,7 +16,7 @@ const CONFIG = {
 } as const;
 
 await runCommand(USAGE, CONFIG, async ({ values: { seed, path, only } }) => {
-  console.log(`Seed ${seed}`);
+  print(`Seed ${seed}`);
   const pattern = only === undefined ? [] : ['--testNamePattern', only];
   const { status } = spawnSync(
     'npx',

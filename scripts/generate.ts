@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { NOTICES_FILE, notices } from '../build/notices.ts';
+import { printError } from '../src/terminal/print.ts';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 
@@ -8,6 +9,6 @@ const made = await notices();
 if (!values.check) {
   await writeFile(NOTICES_FILE, made);
 } else if ((await readFile(NOTICES_FILE, 'utf8').catch(() => '')) !== made) {
-  console.error(`${NOTICES_FILE} is not what the licences say. Run “npm run generate”.`);
+  printError(`${NOTICES_FILE} is not what the licences say. Run “npm run generate”.`);
   process.exitCode = 1;
 }

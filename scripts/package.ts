@@ -6,6 +6,7 @@ import { OWN_FOLDER } from '../build/own-folder.ts';
 import { writeCreatePackage } from '../build/repository/package-create.ts';
 import { writeImportPackage } from '../build/repository/package-import.ts';
 import { writeLecternPackage } from '../build/repository/package-lectern.ts';
+import { print } from '../src/terminal/print.ts';
 import { runCommand } from './command-line.ts';
 
 const USAGE = `Usage: npm run package -- [--output DIR]
@@ -33,6 +34,6 @@ await runCommand(USAGE, CONFIG, async ({ values: { output } }) => {
     const { stdout } = await promisify(execFile)('npm', ['pack', folder, '--silent'], {
       cwd: output,
     });
-    console.log(join(output, stdout.trim()));
+    print(join(output, stdout.trim()));
   }
 });

@@ -1,3 +1,4 @@
+import { print } from '../src/terminal/print.ts';
 import { type Command, columns } from './command.ts';
 import { insteadOf, runCommand, UsageError } from './command-line.ts';
 
@@ -38,7 +39,7 @@ export async function runProgram(program: Program, args: readonly string[]): Pro
     options: { version: { type: 'boolean', short: 'v' } },
   } as const;
   await runCommand(await usageOf(program), config, async ({ values }) => {
-    if (values.version) console.log(version);
+    if (values.version) print(version);
     else {
       throw new UsageError(
         `There is no command “${name}”. ${insteadOf(name, Object.keys(commands))}`,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { print } from '../src/terminal/print.ts';
 import { runFaults } from '../test/faults/run.ts';
 
 const { values } = parseArgs({
@@ -10,6 +11,6 @@ const { values } = parseArgs({
 const failures = await runFaults({
   kills: Number(values.kills),
   seed: Number(values.seed),
-  print: console.log,
+  print,
 });
 if (failures > 0) process.exitCode = 1;

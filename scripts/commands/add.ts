@@ -6,6 +6,7 @@ import { SITE_FILE } from '../../src/compile/read/content-path.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
 import { readSite } from '../../src/compile/read/site-file.ts';
 import { DEFAULT_LANGUAGES } from '../../src/contract/locales.ts';
+import { print } from '../../src/terminal/print.ts';
 import { PLATFORMS, type Project } from '../add/platforms.ts';
 import { columns, defineCommand } from '../command.ts';
 import { insteadOf, UsageError } from '../command-line.ts';
@@ -29,11 +30,11 @@ export default defineCommand({
     const project = await readProject(process.cwd());
     const files = Object.entries(platform.files(project));
     if (values.print) {
-      console.log(files.map(([path, text]) => `# ${path}\n${text}`).join('\n'));
+      print(files.map(([path, text]) => `# ${path}\n${text}`).join('\n'));
       return;
     }
     await writeNew(project.folder, files);
-    console.log(
+    print(
       [
         'Created',
         ...files.map(([path]) => `  ${path}`),

@@ -1,9 +1,11 @@
 import { join, relative, sep } from 'node:path';
 import type { Asked } from '../../src/answers/ask.ts';
 import { scoresOf, scoreTable } from '../../src/answers/table.ts';
+import { printableJson } from '../../src/common/printable.ts';
 import { compareDiagnostics, errorsOf } from '../../src/compile/diagnostics/diagnostics.ts';
 import { isReportFormat, REPORTS } from '../../src/compile/diagnostics/list-diagnostics.ts';
 import { readSettings, type Settings } from '../../src/compile/read/settings.ts';
+import { print } from '../../src/terminal/print.ts';
 import { defineCommand } from '../command.ts';
 import { insteadOf, UsageError } from '../command-line.ts';
 
@@ -64,10 +66,10 @@ export default defineCommand({
     const fileOf = (path: string) =>
       relative(root, join(settings.folder, path)).split(sep).join('/');
     if (asked && format === 'json') {
-      console.log(JSON.stringify({ diagnostics, ...asData(asked) }, null, 2));
+      print(printableJson({ diagnostics, ...asData(asked) }));
     } else {
-      console.log(REPORTS[format](diagnostics, fileOf));
-      if (asked && asked.length > 0) console.log(`\n${scoreTable(scoresOf(asked))}`);
+      print(REPORTS[format](diagnostics, fileOf));
+      if (asked && asked.length > 0) print(`\n${scoreTable(scoresOf(asked))}`);
     }
     if (errorsOf(diagnostics).length > 0) process.exitCode = 1;
   },

@@ -3,6 +3,7 @@ import { readCode } from '../../build/code.ts';
 import { IS_REPOSITORY, OWN_FOLDER } from '../../build/own-folder.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
 import { type Address, listen, originOf, readAddress } from '../../src/platforms/node/listen.ts';
+import { printError } from '../../src/terminal/print.ts';
 import { defineCommand } from '../command.ts';
 import { LISTEN_OPTIONS } from '../listen-options.ts';
 
@@ -28,10 +29,10 @@ export default defineCommand({
     const server = await createDevServer({
       settings,
       bundle: await bundle(new AbortController().signal),
-      log: console,
+      log: { info: print, warn: printError, error: printError },
     });
     await listen(server, free);
-    console.error(`${originOf(free)}/ shows ${settings.folder}, and follows its changes`);
+    printError(`${originOf(free)}/ shows ${settings.folder}, and follows its changes`);
   },
 });
 

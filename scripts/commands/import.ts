@@ -1,7 +1,8 @@
 import { relative, resolve } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { DOCUMENTATION_SYSTEMS } from '../../src/common/documentation-systems.ts';
-import { printable } from '../../src/files/printable.ts';
+import { printable } from '../../src/common/printable.ts';
+import { print } from '../../src/terminal/print.ts';
 import { askFor } from '../ask.ts';
 import { defineCommand } from '../command.ts';
 import { insteadOf, UsageError } from '../command-line.ts';
@@ -119,7 +120,7 @@ export default defineCommand({
     const counts = [...Map.groupBy(notes, ({ kind }) => kind)].map(
       ([kind, each]) => `  ${each.length.toLocaleString('en').padStart(6)}  ${KINDS[kind].title}`,
     );
-    console.log(
+    print(
       [
         `${values['dry-run'] ? 'Would import' : 'Imported'} from ${system.label} (${config}): ${write.length.toLocaleString('en')} ${values['dry-run'] ? 'files to write' : 'files written'}, ${plan.same.length.toLocaleString('en')} unchanged.`,
         ...(values['dry-run'] ? listed(write.map(name)) : []),

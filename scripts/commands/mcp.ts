@@ -3,6 +3,7 @@ import { hasSite, LiveBuild } from '../../src/platforms/node/live-build.ts';
 import { readFetched } from '../../src/platforms/read-fetched.ts';
 import { respondToLines } from '../../src/platforms/stdio.ts';
 import { createService, type Service } from '../../src/service/service.ts';
+import { printError } from '../../src/terminal/print.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 
@@ -11,7 +12,7 @@ const TIMEOUT = 30_000;
 /** Bytes of responses to cache: MCP caches none. */
 const CACHE_BYTES = 0;
 
-const report = (error: unknown) => console.error(String(error));
+const report = (error: unknown) => printError(String(error));
 
 /** The service of a built site, always over its current build. */
 function ofFolder(dist: string): () => Promise<Service> {

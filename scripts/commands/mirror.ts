@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import { printable } from '../../src/files/printable.ts';
+import { printable } from '../../src/common/printable.ts';
 import type { Progress as CopyProgress } from '../../src/mirror/fill.ts';
 import { MAX_COPY_BYTES, mirror } from '../../src/mirror/mirror.ts';
+import { print, printError } from '../../src/terminal/print.ts';
 import { Progress } from '../../src/terminal/progress.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
@@ -59,10 +60,9 @@ export default defineCommand({
       sync: values.sync,
       onProgress,
     }).finally(() => progress.clear());
-    for (const problem of unportable.slice(0, TOLD)) console.error(printable(problem));
-    if (unportable.length > TOLD)
-      console.error(`… and ${unportable.length - TOLD} more of the kind.`);
-    console.log(
+    for (const problem of unportable.slice(0, TOLD)) printError(printable(problem));
+    if (unportable.length > TOLD) printError(`… and ${unportable.length - TOLD} more of the kind.`);
+    print(
       `${folder} holds build ${build.slice(0, 12)}: ${total} files, ${fetched} fetched, ${removed} removed.`,
     );
   },

@@ -7,6 +7,7 @@ import {
   newSlugProblem,
 } from '../../src/compile/new/new-page.ts';
 import { DEFAULT_SITE_URL, readSettings } from '../../src/compile/read/settings.ts';
+import { print } from '../../src/terminal/print.ts';
 import { columns, defineCommand } from '../command.ts';
 import { insteadOf, UsageError } from '../command-line.ts';
 
@@ -69,7 +70,7 @@ export default defineCommand({
     if (kind === LOCALE_KIND) {
       const { newLocale } = await loadNewLocale();
       const made = await newLocale(readSettings(process.env).folder, slug);
-      console.log(sayNextOfLocale(made, slug));
+      print(sayNextOfLocale(made, slug));
       return;
     }
     if (!isKind(kind)) {
@@ -85,6 +86,6 @@ export default defineCommand({
     }
     const { folder } = readSettings(process.env);
     const made = await newPage({ folder, kind, slug, titles, today: new Date() });
-    console.log(sayNext(made, folder));
+    print(sayNext(made, folder));
   },
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pack } from '../../build/pack/pack.ts';
+import { print } from '../../src/terminal/print.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 
@@ -44,7 +45,7 @@ export default defineCommand({
     await mkdir(values.output, { recursive: true });
     for (const { file, bytes, sha256 } of archives) {
       await writeFile(join(values.output, file), bytes);
-      console.log(`sha256:${sha256}  ${join(values.output, file)}`);
+      print(`sha256:${sha256}  ${join(values.output, file)}`);
     }
   },
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { writeVercelOutput } from '../../build/vercel-output.ts';
+import { print } from '../../src/terminal/print.ts';
 import { defineCommand } from '../command.ts';
 
 export default defineCommand({
@@ -10,6 +11,6 @@ export default defineCommand({
   },
   run: async ({ values }) => {
     await writeVercelOutput(resolve(values.dist), resolve(values.output));
-    console.log(`${values.output} is ready for “vercel deploy --prebuilt”.`);
+    print(`${values.output} is ready for “vercel deploy --prebuilt”.`);
   },
 });

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Language } from '../../src/contract/locales.ts';
 import { hasCode } from '../../src/files/errno.ts';
+import { print } from '../../src/terminal/print.ts';
 import { askFor } from '../ask.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
@@ -71,7 +72,7 @@ const create = defineCommand({
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, text, { flag: 'wx' });
       }
-      console.log(sayNext(folder, languages));
+      print(sayNext(folder, languages));
     } finally {
       close();
     }

@@ -1,3 +1,4 @@
+import { printableDocument } from '../../src/common/printable.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 import { callTool, numberOf } from './service.ts';
@@ -31,7 +32,7 @@ export default defineCommand({
     let cursor: string | undefined;
     do {
       const { data } = await callTool<Read>('read', { ...args, ...(cursor && { cursor }) });
-      process.stdout.write(data.markdown);
+      process.stdout.write(printableDocument(data.markdown));
       cursor = data.nextCursor;
     } while (cursor !== undefined && budget === undefined);
   },

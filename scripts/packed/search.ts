@@ -1,4 +1,5 @@
 import type { SearchResult, SearchResults } from '../../src/contract/resources/search.ts';
+import { print } from '../../src/terminal/print.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 import { callTool, fileFinder, numberOf } from './service.ts';
@@ -25,11 +26,11 @@ export default defineCommand({
     const given = { limit: numberOf(limit), ...(locale !== undefined && { locale }) };
     const { text, data } = await callTool<SearchResults>('search', { query, ...given });
     if (json) {
-      console.log(text);
+      print(text);
       return;
     }
     const fileOf = await fileFinder();
     const entries = data.results.map((each) => entryOf(each, fileOf(each.markdownUrl ?? each.url)));
-    console.log(entries.length > 0 ? entries.join('\n\n') : `Nothing was found for “${query}”.`);
+    print(entries.length > 0 ? entries.join('\n\n') : `Nothing was found for “${query}”.`);
   },
 });

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { PACKED, type PackedPages } from '../../src/contract/packed.ts';
 import { packedFiles } from '../../src/platforms/packed-files.ts';
 import { createService } from '../../src/service/service.ts';
+import { printError } from '../../src/terminal/print.ts';
 
 /** The folder of the package, in which this program is one file. */
 const FOLDER = dirname(fileURLToPath(import.meta.url));
@@ -11,7 +12,7 @@ const FOLDER = dirname(fileURLToPath(import.meta.url));
 /** Responds from the packed files as the site does. */
 export const service = createService({
   files: packedFiles(FOLDER),
-  onError: (error) => console.error(String(error)),
+  onError: (error) => printError(String(error)),
 });
 
 /** A JSON file of the package. */

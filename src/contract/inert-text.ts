@@ -1,10 +1,5 @@
+import { UNSAFE } from '../common/printable.ts';
 import { INERT_TEXT_LENGTH } from './limits.ts';
-
-/**
- * What does not show as itself: control characters, line and paragraph separators, format
- * characters (bidirectional controls, zero widths, tags) and halves of surrogate pairs.
- */
-export const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
  * A part of a request as it may be repeated: one line of characters that show as themselves, cut

@@ -1,4 +1,4 @@
-import { printable } from '../files/printable.ts';
+import { printable } from '../common/printable.ts';
 import { isHarmless } from '../files/safe-names.ts';
 import { readSiteList, SITE_LIST_FILE, type SiteList } from '../files/site-list.ts';
 import { readText } from './download.ts';

@@ -2,7 +2,7 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
-import { printable } from '../files/printable.ts';
+import { printable } from '../common/printable.ts';
 import { RetryBudget } from './retry-budget.ts';
 
 /** How often an address is requested; the pause doubles each time. */

@@ -1,3 +1,5 @@
+import { printableLines } from '../common/printable.ts';
+
 /** Milliseconds between updates of the status line. */
 const REFRESH = 100;
 
@@ -30,7 +32,7 @@ export class Progress {
   /** Prints a line. */
   say(text: string): void {
     this.clear();
-    this.#terminal.write(`${text}\n`);
+    this.#terminal.write(`${printableLines(text)}\n`);
   }
 
   /**

@@ -1,3 +1,5 @@
+import { printable } from '../../common/printable.ts';
+
 /** A position in a text: both 1-based; columns count UTF-16 code units. */
 export interface Position {
   readonly line: number;
@@ -150,9 +152,9 @@ export function position(source: string, offset: number): Position {
   return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
 }
 
-/** A problem on one line: `path:line:column  code  message  hint`. */
+/** A problem on one line, safe to print: `path:line:column  code  message  hint`. */
 export function formatDiagnostic({ path, line, column, code, message, hint }: Diagnostic): string {
-  return `${path}:${line}:${column}  ${code}  ${message}  ${hint}`;
+  return printable(`${path}:${line}:${column}  ${code}  ${message}  ${hint}`);
 }
 
 /** The order in which problems are reported: by file, then by position. */

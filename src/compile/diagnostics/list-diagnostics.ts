@@ -1,3 +1,4 @@
+import { printable, printableJson } from '../../common/printable.ts';
 import {
   count,
   countDiagnostics,
@@ -44,7 +45,7 @@ export function listDiagnostics(
     ...diagnostics.filter((each) => listed.has(each)).map(line),
     ...repeated.map(
       ([key, each]) =>
-        `${key}: ${each.length.toLocaleString('en')} in ${filesOf(each)}; ${LISTED_ALIKE} of them are listed here`,
+        `${printable(key ?? '')}: ${each.length.toLocaleString('en')} in ${filesOf(each)}; ${LISTED_ALIKE} of them are listed here`,
     ),
     ...totals,
   ];
@@ -85,9 +86,9 @@ function annotation(
 ): string {
   const properties = { file: fileOf(path), line, col: column, title: code };
   const list = Object.entries(properties).map(
-    ([name, value]) => `${name}=${escapeProperty(String(value))}`,
+    ([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`,
   );
-  return `::${severity} ${list.join(',')}::${escapeData(`${message}\n${hint}`)}`;
+  return `::${severity} ${list.join(',')}::${escapeData(`${printable(message)}\n${printable(hint)}`)}`;
 }
 
 const withCount = (lines: readonly string[], diagnostics: readonly Diagnostic[]) =>
@@ -108,7 +109,7 @@ export const REPORTS = {
       diagnostics,
     ),
   /** For programs: every `Diagnostic`. */
-  json: (diagnostics) => JSON.stringify(diagnostics, null, 2),
+  json: (diagnostics) => printableJson(diagnostics),
 } as const satisfies Record<
   string,
   (diagnostics: readonly Diagnostic[], fileOf: (path: string) => string) => string

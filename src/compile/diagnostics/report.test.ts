@@ -8,7 +8,7 @@ const ERROR: Diagnostic = {
   column: 7,
   severity: 'error',
   code: 'field-value',
-  message: '“100%” is wrong:\r\nsee',
+  message: '“100%” is wrong: see',
   hint: 'write 100',
 };
 const WARNING: Diagnostic = { ...ERROR, severity: 'warning', message: 'odd' };
@@ -62,7 +62,7 @@ describe('problems', () => {
   it('are escaped in GitHub annotations', () => {
     expect(REPORTS.github([ERROR, WARNING], fileOf)).toBe(
       [
-        '::error file=c%3A/docs/en/a%2C b.md,line=3,col=7,title=field-value::“100%25” is wrong:%0D%0Asee%0Awrite 100',
+        '::error file=c%3A/docs/en/a%2C b.md,line=3,col=7,title=field-value::“100%25” is wrong: see%0Awrite 100',
         '::warning file=c%3A/docs/en/a%2C b.md,line=3,col=7,title=field-value::odd%0Awrite 100',
         '1 error, 1 warning',
       ].join('\n'),
@@ -72,5 +72,18 @@ describe('problems', () => {
   it('are plain data as JSON', () => {
     expect(JSON.parse(REPORTS.json([ERROR]))).toEqual([ERROR]);
     expect(REPORTS.json([])).toBe('[]');
+  });
+
+  it('cannot start a line, a workflow command or a control sequence with what strangers wrote', () => {
+    const hostile = 'a\r\n::error::forged \u001b[2J\u009b2J\u202e';
+    const alike = { ...WARNING, path: hostile, message: hostile, hint: hostile };
+    const reports = Object.values(REPORTS).map((report) =>
+      report([ERROR, alike, alike, alike, alike, alike], fileOf),
+    );
+    for (const text of reports) {
+      expect(text).not.toMatch(/[^\P{C}\n]/u);
+      expect(text).not.toMatch(/^::error::forged/m);
+    }
+    expect(JSON.parse(REPORTS.json([alike]))).toEqual([alike]);
   });
 });

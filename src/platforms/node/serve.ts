@@ -3,6 +3,8 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { constants } from 'node:os';
 import { resolve } from 'node:path';
+import { format } from 'node:util';
+import { printableLines } from '../../common/printable.ts';
 import { RATE_LIMIT } from '../../contract/limits.ts';
 import { accessLog } from './access-log.ts';
 import { errorLog } from './error-log.ts';
@@ -64,7 +66,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     ...readLimits(env),
     clientAddress: parseTrustedProxies(env.TRUST_PROXY ?? ''),
     log,
-    onError: errorLog((message) => console.error(message)),
+    onError: errorLog((message) => console.error(printableLines(format(message)))),
   });
   console.error(`${originOf(await listen(server, address))}/ serves ${folder}`);
   await stopSignal();

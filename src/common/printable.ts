@@ -1,0 +1,29 @@
+/**
+ * What does not show as itself: control characters, line and paragraph separators, format
+ * characters (bidirectional controls, zero widths, tags) and halves of surrogate pairs.
+ */
+export const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+const escaped = (character: string) => `\\u{${character.codePointAt(0)?.toString(16)}}`;
+
+/** Makes untrusted text safe to print: on one line, without control sequences for the terminal. */
+export const printable = (text: string): string => text.replaceAll(UNSAFE, escaped);
+
+/** The same for text of several lines. */
+export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n');
+
+/** The same for a whole document, whose tabs, joiners and marks of direction are part of its text. */
+export const printableDocument = (text: string): string =>
+  text.replaceAll(/[^\P{Cc}\n\t]/gu, escaped);
+
+/** A value as indented JSON, which has escapes of its own for the same characters. */
+export const printableJson = (value: unknown): string =>
+  JSON.stringify(value, null, 2)
+    .split('\n')
+    .map((line) => line.replaceAll(UNSAFE, jsonEscapes))
+    .join('\n');
+
+function jsonEscapes(character: string): string {
+  const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');
+}

@@ -1,25 +1,22 @@
-import type { Fields } from '../fields.ts';
+import { Environment, Interpreter, parse, tokenize } from '@huggingface/jinja';
+import { type Fields, isFields } from '../fields.ts';
 import { type Line, OriginText } from '../page/lines.ts';
 import type { PrepareContext } from '../page/rules.ts';
-import type { Report } from '../report.ts';
-import { Jinja } from './jinja.ts';
 
 /** Names of blocks that end with a tag of their own. */
 const BLOCKS = 'for|if|block|macro|call|filter|with|autoescape|trans';
-const OPENING = new RegExp(String.raw`\{%-?\s*(?:${BLOCKS})\b[^%]*%\}`, 'g');
-const CLOSING = new RegExp(String.raw`\{%-?\s*end(?:${BLOCKS})\s*-?%\}`, 'g');
-const BOUNDARY = new RegExp(`${OPENING.source}|${CLOSING.source}`, 'g');
 
-/** `{% raw %}…{% endraw %}`, around text that is no template. */
-const RAW = /^\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/;
-
-/** How a tag, an expression or a comment begins. */
-const START = /\{[%{#]/g;
-
-const COMMENT = /^\{#[\s\S]*?#\}/;
-const TAG = /^\{%-?\s*(\w+)[^%]*%\}/;
-const SET = /^\{%-?\s*set\s+(\w+)\s*=([^%]*?)-?%\}/;
-const EXPRESSION = /^\{\{-?[^{}]*\}\}/;
+/** Text that is no template, a comment, an expression, or the tag that begins or ends a block or is alone. */
+const PART = new RegExp(
+  [
+    String.raw`\{%-?\s*raw\s*-?%\}(?<raw>[\s\S]*?)\{%-?\s*endraw\s*-?%\}`,
+    String.raw`(?<comment>\{#[\s\S]*?#\})`,
+    String.raw`\{\{-?[^{}]*\}\}`,
+    String.raw`\{%-?\s*set\s+(?<name>\w+)\s*=(?<value>[^%]*?)-?%\}`,
+    String.raw`\{%-?\s*(?:(?<open>${BLOCKS})|(?<end>end(?:${BLOCKS}))|\w+)\b[^%]*%\}`,
+  ].join('|'),
+  'g',
+);
 
 /** How the pages of a site are templates. */
 export interface Templates {
@@ -31,7 +28,7 @@ export interface Templates {
 
 /**
  * Expands templates of Jinja, which plugins run on pages, as far as their values are in the
- * configuration, in data files or in front matter. What needs program code goes, and is told.
+ * configuration, in data files or in front matter. What needs program code goes, and is reported.
  */
 export function expandMacros(
   lines: readonly Line[],
@@ -39,126 +36,117 @@ export function expandMacros(
   { data, report }: PrepareContext,
 ): readonly Line[] {
   const { render_macros: own = byDefault } = data;
+  const source = new OriginText(lines);
+  const parts = [...source.text.matchAll(PART)];
+  const count = (name: string) => parts.filter(({ groups }) => groups?.[name]).length;
   // A block that is not closed is none, but code that shows one.
-  const count = (tag: RegExp) => lines.flatMap(({ text }) => text.match(tag) ?? []).length;
-  if (own !== true || count(OPENING) !== count(CLOSING)) return lines;
-  return new Expansion(lines, new Jinja({ ...variables, ...data }), report).lines();
-}
-
-/** A line that is being put together. */
-interface Draft {
-  text: string;
-  readonly file: string;
-  readonly line: number;
-  /** Whether something that stood in it is left out. */
-  hasLost: boolean;
-}
-
-class Expansion {
-  readonly #source: OriginText;
-  readonly #jinja: Jinja;
-  readonly #report: Report;
-  readonly #drafts: Draft[];
-
-  constructor(lines: readonly Line[], jinja: Jinja, report: Report) {
-    this.#source = new OriginText(lines);
-    this.#jinja = jinja;
-    this.#report = report;
-    this.#drafts = [{ text: '', ...this.#source.originOf(0), hasLost: false }];
-  }
-
-  lines(): readonly Line[] {
-    const { text } = this.#source;
-    let end = 0;
-    for (const { index } of text.matchAll(START)) {
-      if (index < end) continue;
-      this.#copy(end, index);
-      end = index + this.#expand(text.slice(index), index);
+  if (own !== true || count('open') !== count('end')) return lines;
+  const jinja = new Jinja({ ...variables, ...data });
+  const found: { text: string; file: string; line: number; hasLost?: boolean }[] = [];
+  /** Writes a text whose first line goes on the last one, and whose lines come from `originOf`. */
+  const write = (text: string, originOf: (offset: number) => Omit<Line, 'text'>) => {
+    let offset = 0;
+    for (const [index, part] of text.split('\n').entries()) {
+      const last = index === 0 ? found.at(-1) : undefined;
+      if (last) last.text += part;
+      else found.push({ text: part, ...originOf(offset) });
+      offset += part.length + 1;
     }
-    this.#copy(end, text.length);
-    return this.#drafts
-      .filter(({ text, hasLost }) => !hasLost || text.trim() !== '')
-      .map(({ text, file, line }) => ({ text, file, line }));
-  }
-
-  /** Expands what stands first in a text; returns its length. */
-  #expand(text: string, offset: number): number {
-    const raw = RAW.exec(text);
-    if (raw) {
-      const [whole, inner = ''] = raw;
-      const start = offset + whole.indexOf('}') + 1;
-      this.#leaveOut();
-      this.#copy(start, start + inner.length);
-      this.#leaveOut();
-      return whole.length;
-    }
-    const comment = COMMENT.exec(text)?.[0];
-    if (comment !== undefined) {
-      this.#leaveOut();
-      return comment.length;
-    }
-    const [set, name = '', value = ''] = SET.exec(text) ?? [];
-    if (set !== undefined && this.#jinja.assign(name, value)) {
-      this.#leaveOut();
-      return set.length;
-    }
-    const written = EXPRESSION.exec(text)?.[0] ?? blockAt(text) ?? TAG.exec(text)?.[0];
-    if (written === undefined) {
-      this.#copy(offset, offset + 1);
-      return 1;
-    }
-    const result = this.#jinja.render(written);
-    if (result === undefined || result.trim() === '') this.#drop(written, offset);
-    else this.#replace(written, result, offset);
-    return written.length;
-  }
-
-  #copy(start: number, end: number): void {
-    let at = start;
-    for (const [index, part] of this.#source.text.slice(start, end).split('\n').entries()) {
-      if (index > 0) this.#drafts.push({ text: '', ...this.#source.originOf(at), hasLost: false });
-      this.#append(part);
-      at += part.length + 1;
-    }
-  }
-
-  #replace(written: string, result: string, offset: number): void {
-    const origin = this.#source.originOf(offset);
-    this.#report.add('expression-replaced', origin.file, origin.line, written);
-    for (const [index, part] of result.split('\n').entries()) {
-      if (index > 0) this.#drafts.push({ text: '', ...origin, hasLost: false });
-      this.#append(part);
-    }
-  }
-
-  #drop(written: string, offset: number): void {
-    this.#leaveOut();
-    let at = offset;
-    for (const part of written.split('\n')) {
-      const { file, line } = this.#source.originOf(at);
-      if (part.trim() !== '') this.#report.add('code-dropped', file, line, part);
-      at += part.length + 1;
-    }
-  }
-
-  #append(text: string): void {
-    const last = this.#drafts.at(-1);
-    if (last) last.text += text;
-  }
-
-  #leaveOut(): void {
-    const last = this.#drafts.at(-1);
+  };
+  const copy = (start: number, end: number) =>
+    write(source.text.slice(start, end), (offset) => source.originOf(start + offset));
+  const leaveOut = () => {
+    const last = found.at(-1);
     if (last) last.hasLost = true;
+  };
+  let end = 0;
+  let depth = 0;
+  let start = 0;
+  for (const { 0: tag, index, groups = {} } of parts) {
+    if (depth === 0) {
+      copy(end, index);
+      start = index;
+    }
+    end = index + tag.length;
+    depth = Math.max(0, depth + (groups.open ? 1 : groups.end ? -1 : 0));
+    if (depth > 0) continue;
+    if (start === index && groups.raw !== undefined) {
+      leaveOut();
+      const inner = index + tag.indexOf('}') + 1;
+      copy(inner, inner + groups.raw.length);
+      leaveOut();
+      continue;
+    }
+    const { name, value = '' } = groups;
+    const isSet = start === index && name !== undefined && jinja.assign(name, value);
+    if (isSet || groups.comment) {
+      leaveOut();
+      continue;
+    }
+    const template = source.text.slice(start, end);
+    const result = jinja.render(template) ?? '';
+    const { file, line } = source.originOf(start);
+    if (result.trim() !== '') {
+      report.add('expression-replaced', file, line, template);
+      write(result, () => ({ file, line }));
+      continue;
+    }
+    leaveOut();
+    let offset = start;
+    for (const part of template.split('\n')) {
+      if (part.trim() !== '') report.add('code-dropped', file, source.originOf(offset).line, part);
+      offset += part.length + 1;
+    }
+  }
+  copy(end, source.text.length);
+  return found.filter(({ text, hasLost }) => !hasLost || text.trim() !== '');
+}
+
+/** Names that a template may use without a value of the site. */
+const BUILT_IN = { true: true, True: true, false: false, False: false, none: null, None: null };
+
+/** Variables that know whether one was asked for that is not there. */
+class Variables<V> extends Map<string, V> {
+  lacksOne = false;
+
+  override has(name: string): boolean {
+    const isThere = super.has(name);
+    this.lacksOne ||= !isThere;
+    return isThere;
   }
 }
 
-/** The block that a text begins with, to the tag that ends it. */
-function blockAt(text: string): string | undefined {
-  let depth = 0;
-  for (const { 0: tag, index } of text.matchAll(BOUNDARY)) {
-    if (depth === 0 && index > 0) return undefined;
-    depth += /^\{%-?\s*end/.test(tag) ? -1 : 1;
-    if (depth <= 0) return text.slice(0, index + tag.length);
+/** Evaluates templates of Jinja with the values of a site, as far as these are all they use. */
+class Jinja {
+  readonly #environment = new Environment();
+  readonly #variables = new Variables(this.#environment.variables);
+
+  constructor(variables: Fields) {
+    this.#environment.variables = this.#variables;
+    // Dates of TOML and the like become texts.
+    const plain: unknown = JSON.parse(JSON.stringify(variables));
+    for (const [name, value] of Object.entries({ ...BUILT_IN, ...(isFields(plain) ? plain : {}) }))
+      this.#environment.set(name, value);
   }
-  return undefined;
+
+  /** The text of a template; `undefined` if it uses what has no value, such as a function in Python. */
+  render(template: string): string | undefined {
+    this.#variables.lacksOne = false;
+    try {
+      const program = parse(tokenize(template));
+      const text = new Interpreter(new Environment(this.#environment)).run(program).toString();
+      return this.#variables.lacksOne ? undefined : text;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Gives a name the value of an expression; whether it has one. */
+  assign(name: string, expression: string): boolean {
+    const json = this.render(`{{ (${expression}) | tojson }}`);
+    if (json === undefined || json === '' || json === 'undefined') return false;
+    this.#variables.delete(name);
+    this.#environment.set(name, JSON.parse(json));
+    return true;
+  }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parseSync } from 'oxc-parser';
 import { expect, it } from 'vitest';
 import { evaluateModule } from '../../src/import/config/evaluate.ts';
-import { isNode } from '../../src/import/config/syntax.ts';
+import { isNode } from '../../src/import/config/module.ts';
 import { furtherFields, Unknown } from '../../src/import/config/unknown.ts';
 import { check, times } from './check.ts';
 import { program } from './program.ts';

@@ -1,14 +1,15 @@
 import { posix } from 'node:path';
-import type { Fields } from '../fields.ts';
+import { parse } from 'yaml';
+import { type Fields, fieldsOf } from '../fields.ts';
 import { matchesGlob } from '../glob.ts';
 import type { OldLocale, OldPage } from '../old-site.ts';
-import { shownField, splitFrontMatter, textField } from '../page/front-matter.ts';
+import { dateField, shownField, splitFrontMatter, textField } from '../page/front-matter.ts';
+import { listOf, postAuthors } from '../post.ts';
+import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext } from '../system.ts';
-import { type Document, idAndSlug, numberParser } from './document.ts';
 
 /** An address made of its parts. */
-export const joined = (...parts: readonly string[]) =>
-  posix.join('/', ...parts).replace(/(?<=.)\/$/, '');
+const joined = (...parts: readonly string[]) => posix.join('/', ...parts).replace(/(?<=.)\/$/, '');
 
 const isHidden = (path: string) => path.split('/').some((part) => part.startsWith('_'));
 
@@ -16,7 +17,7 @@ const isHidden = (path: string) => path.split('/').some((part) => part.startsWit
  * The pages of a plugin below a folder: not those that it excludes, and none with an underscore in
  * its path, which are parts of others.
  */
-export async function* markdownFiles(root: string, { exclude }: Fields, { folder }: ReadContext) {
+async function* markdownFiles(root: string, { exclude }: Fields, { folder }: ReadContext) {
   const patterns = Array.isArray(exclude) ? exclude.filter((each) => typeof each === 'string') : [];
   for (const file of await folder.list(root)) {
     const path = posix.relative(root, file);
@@ -114,6 +115,140 @@ export async function standalonePages(
       slug,
       kind: slug === '' ? 'home' : 'doc',
       isUnlisted: data.unlisted === true || undefined,
+    });
+  }
+  return found;
+}
+
+/** A document, and how sidebars name it. */
+export interface Document {
+  /** Its id in sidebars. */
+  readonly id: string;
+  /** Path below the folder of the documents. */
+  readonly path: string;
+  readonly page: OldPage;
+  readonly label: string | undefined;
+  readonly position: number | undefined;
+  /** What lists call it; its label, if it has one. */
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+}
+
+/** What a file of YAML or JSON holds; `undefined` if it is missing, `{}` if it is not valid. */
+export async function readData(folder: SourceFolder, file: string): Promise<unknown> {
+  const text = await folder.text(file);
+  if (text === undefined) return undefined;
+  try {
+    return parse(text, { logLevel: 'silent' });
+  } catch {
+    return {};
+  }
+}
+
+/** `01-name` is `name`; dates and versions such as `2021-11-name`, `7.0-name` and `4-0` stay. */
+export function withoutNumber(name: string): { name: string; number?: number } {
+  if (/^\d+[-_.]\d+/.test(name)) return { name };
+  const [, number, rest] = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name) ?? [];
+  return rest === undefined ? { name } : { name: rest, number: Number(number) };
+}
+
+/** How a plugin takes numbers at the start of names: as positions, or as part of them. */
+export const numberParser = (options: Fields): typeof withoutNumber =>
+  options.numberPrefixParser === false ? (name) => ({ name }) : withoutNumber;
+
+/**
+ * The id of a document in sidebars, and its address below the root of the documents: `guide/setup`,
+ * or `''`.
+ *
+ * @param path path below the folder of the documents
+ * @param data front matter
+ * @param parseNumber takes the number off a name
+ */
+export function idAndSlug(
+  path: string,
+  data: Fields,
+  parseNumber: typeof withoutNumber,
+): { readonly id: string; readonly slug: string } {
+  const plain = (name: string) =>
+    data.parse_number_prefixes === false ? name : parseNumber(name).name;
+  const { dir, name } = posix.parse(path);
+  const folder = dir.split('/').map(plain).join('/');
+  const own = textField(data.id) ?? plain(name);
+  const slug = textField(data.slug);
+  const isIndex = ['index', 'readme', posix.basename(dir).toLowerCase()].includes(
+    name.toLowerCase(),
+  );
+  const address = slug?.startsWith('/')
+    ? slug
+    : posix.join('/', folder, slug ?? (isIndex ? '' : own));
+  return { id: posix.join(folder, own), slug: address.replace(/^\/|\/$/g, '') };
+}
+
+/** Why a post is not in the list of posts; `undefined` for one that is. */
+const hiddenAs = (data: Fields) =>
+  data.draft === true ? 'a draft' : data.unlisted === true ? 'not listed' : undefined;
+
+/** The day in the path of a post, with what stands before and behind it. */
+const POST_PATH = /^(.*)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(?:\/index)?\.mdx?$/;
+
+/** The day and the address below the blog that the path of a post gives it. */
+function dayAndSlug(path: string): { readonly date?: string; readonly slug: string } {
+  const [match, folder = '', year = '', month = '', day = '', name = ''] =
+    POST_PATH.exec(path) ?? [];
+  if (match === undefined) return { slug: path.replace(/(?:\/index)?\.mdx?$/, '') };
+  return { date: [year, month, day].join('-'), slug: `${year}/${month}/${day}/${folder}${name}` };
+}
+
+/** The labels of tags, which a file of the blog may describe. */
+const tagsOf = (tags: unknown, described: Fields) =>
+  listOf(tags).flatMap((value) => {
+    const key = textField(value);
+    const { label } = key === undefined ? fieldsOf(value) : fieldsOf(described[key]);
+    return textField(label) ?? key ?? [];
+  });
+
+/**
+ * The posts of a blog in one language, newest file names last. Those without a day are pages of
+ * the documentation.
+ *
+ * @param route first part of their addresses
+ * @param options those of the plugin
+ */
+export async function postsOf(
+  root: string,
+  route: string,
+  locale: OldLocale,
+  options: Fields,
+  context: ReadContext,
+): Promise<OldPage[]> {
+  const described = async (option: unknown, usual: string) =>
+    fieldsOf(await readData(context.folder, posix.join(root, textField(option) ?? usual)));
+  const knownAuthors = await described(options.authorsMapPath, 'authors.yml');
+  const knownTags = await described(options.tags, 'tags.yml');
+  const found: OldPage[] = [];
+  for await (const { file, path, data } of markdownFiles(root, options, context)) {
+    const skipped = context.posts === 'skip' ? 'a post' : hiddenAs(data);
+    if (skipped !== undefined) {
+      context.report.add('page-skipped', file, 1, skipped);
+      continue;
+    }
+    const fromPath = dayAndSlug(path);
+    const date = dateField(data.date) ?? dateField(fromPath.date);
+    const slug = textField(data.slug)?.replace(/^\//, '') ?? fromPath.slug;
+    const isPost = context.posts === 'changelog' && date !== undefined;
+    found.push({
+      file,
+      locale: locale.code,
+      address: joined(locale.prefix, route, slug),
+      slug: isPost ? posix.basename(slug) : joined(route, slug).slice(1),
+      kind: isPost ? 'post' : 'doc',
+      isListed: true,
+      ...(isPost && {
+        date,
+        authors: postAuthors(data, knownAuthors),
+        tags: tagsOf(data.tags, knownTags),
+      }),
+      label: textField(data.title),
     });
   }
   return found;

@@ -1,12 +1,17 @@
+import { posix } from 'node:path';
 import { slug } from 'github-slugger';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
+import { fieldsOf } from '../fields.ts';
+import { callout, fenced, left, linkTo } from '../page/common-rules.ts';
 import { convertDirectives } from '../page/containers.ts';
+import type { ElementRule, ElementRules } from '../page/element.ts';
+import { importsOf } from '../page/expressions.ts';
 import { type Line, mapText } from '../page/lines.ts';
 import { inlinePartials } from '../page/partials.ts';
 import { resolveImports } from '../page/resolve-imports.ts';
 import type { ConversionRules } from '../page/rules.ts';
-import { ELEMENTS } from './elements.ts';
-import { DOC_CARD_LIST } from './lists.ts';
+import type { SourceFolder } from '../source-folder.ts';
+import { DOC_CARD_LIST } from './sidebars.ts';
 
 /** What a list of cards shows in the place of its element. */
 const withCards = (lines: readonly Line[], cards: readonly string[] | undefined) =>
@@ -92,4 +97,82 @@ export function docusaurusRules(
     aliases,
     linkRoots: roots,
   };
+}
+
+/** The label of a tab: its own, or that in the `values` of the tabs around it. */
+const tabs: ElementRule = (element) => {
+  const values = element.value('values');
+  const labels = new Map(
+    (Array.isArray(values) ? values : [])
+      .map(fieldsOf)
+      .map(({ label, value }) => [String(value), String(label)]),
+  );
+  const items = element.children.filter(({ name }) => name === 'TabItem');
+  return {
+    tabs: items.map((item) => {
+      const value = item.text('value') ?? '';
+      return { label: item.text('label') ?? labels.get(value) ?? value, content: item.content() };
+    }),
+  };
+};
+
+const codeBlock: ElementRule = (element) => {
+  const language = element.text('language') ?? element.text('className')?.replace('language-', '');
+  const code = element.codeChild() ?? element.content().replace(/\\([<{`])/g, '$1');
+  return { text: fenced(code, language, element.text('title')) };
+};
+
+const link: ElementRule = (element) => {
+  const address = element.address('to') ?? element.address('href');
+  return { text: linkTo(element.content().replace(/\s+/g, ' '), address) };
+};
+
+const ELEMENTS: ElementRules = {
+  Admonition: callout(),
+  BrowserOnly: () => 'content',
+  CodeBlock: codeBlock,
+  Details: (element) => ({
+    as: 'Accordion',
+    attributes: { title: element.text('summary') ?? 'Details' },
+  }),
+  DocCardList: left,
+  Head: () => 'nothing',
+  Link: link,
+  TOCInline: () => ({ as: 'TableOfContents' }),
+  TabItem: (element) => ({
+    as: 'Tab',
+    attributes: { label: element.text('label') ?? element.text('value') ?? '' },
+  }),
+  Tabs: tabs,
+};
+
+const FILES = ['js', 'jsx', 'ts', 'tsx'].flatMap((ending) => [
+  `src/theme/MDXComponents.${ending}`,
+  `src/theme/MDXComponents/index.${ending}`,
+]);
+
+/**
+ * The components that pages may use without importing them, as the imports that pages would need.
+ *
+ * @param site folder of the site, below the source folder
+ */
+export async function globalComponents(
+  site: string,
+  folder: SourceFolder,
+): Promise<readonly Line[]> {
+  for (const name of FILES) {
+    const file = posix.join(site, name);
+    const source = await folder.text(file);
+    if (source === undefined) continue;
+    return importsOf(source).flatMap(({ local, imported, from }) => {
+      const keys = [...source.matchAll(new RegExp(`\\b(\\w+)\\s*:\\s*${local}\\b`, 'g'))];
+      const names = keys.length > 0 ? keys.map(([, key = '']) => key) : [local];
+      return names.map((each) => ({
+        text: `import ${imported === 'default' ? each : `{ ${imported} as ${each} }`} from '${from}';`,
+        file,
+        line: 1,
+      }));
+    });
+  }
+  return [];
 }

@@ -1,23 +1,21 @@
 import { posix } from 'node:path';
+import { callFunction } from '../config/evaluate.ts';
 import { loadConfig } from '../config/load.ts';
-import { Values } from '../config/unknown.ts';
+import { Callable } from '../config/scope.ts';
+import { Unknown, Values } from '../config/unknown.ts';
 import { cssAccent } from '../css-accent.ts';
+import type { Fields } from '../fields.ts';
 import { hostRedirects } from '../host-redirects.ts';
+import { localeCode } from '../locale-code.ts';
 import type { OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
 import { listOf } from '../post.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
-import { brandOf, editUrlOf } from './brand.ts';
-import { addCreatedRedirects } from './created-redirects.ts';
-import { type Documentation, readDocumentation } from './documentation.ts';
-import { globalComponents } from './global-components.ts';
-import { localesOf } from './locales.ts';
-import { linkReader, nameOf, sidebarLabels } from './navbar.ts';
-import { type Plugins, pluginsOf, translationFolder } from './options.ts';
-import { standalonePages } from './pages.ts';
-import { postsOf } from './posts.ts';
-import { docusaurusRules } from './rules.ts';
+import { brandOf, editUrlOf, linkReader, nameOf, sidebarLabels } from './brand.ts';
+import { type Documentation, readDocumentation, translationFolder } from './documentation.ts';
+import { postsOf, standalonePages } from './pages.ts';
+import { docusaurusRules, globalComponents } from './rules.ts';
 
 const CONFIG = /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/;
 
@@ -147,3 +145,87 @@ export const docusaurus: System = {
   detect,
   read,
 };
+
+/** The options of the plugins that a site consists of; `undefined` for those it does without. */
+interface Plugins {
+  readonly docs: readonly Fields[];
+  readonly blogs: readonly Fields[];
+  readonly pages: Fields | undefined;
+  readonly redirects: Fields | undefined;
+}
+
+/** Finds the options of plugins, in presets and plugins alike. */
+function pluginsOf(config: Fields, values: Values): Plugins {
+  const entries = (list: unknown, pattern: RegExp) =>
+    values.list(list).flatMap((each): readonly Fields[] => {
+      const [name, options] = Array.isArray(each) ? each : [each, {}];
+      return pattern.test(String(name)) ? [values.record(options)] : [];
+    });
+  const presets = entries(config.presets, /classic/);
+  const all = (name: string, pattern: RegExp) => [
+    ...presets.flatMap((preset) => (preset[name] === false ? [] : [values.record(preset[name])])),
+    ...entries(config.plugins, pattern),
+  ];
+  return {
+    docs: all('docs', /content-docs$/),
+    blogs: all('blog', /content-blog$/),
+    pages: all('pages', /content-pages$/)[0],
+    redirects: entries(config.plugins, /client-redirects$/)[0],
+  };
+}
+
+/** The languages of a site that have translations, that of the root first. */
+async function localesOf(
+  config: Fields,
+  site: string,
+  { folder, report }: ReadContext,
+  values: Values,
+): Promise<OldLocale[]> {
+  const { defaultLocale, locales, localeConfigs } = values.record(config.i18n);
+  const main = values.text(defaultLocale) ?? 'en';
+  const found: OldLocale[] = [];
+  for (const name of new Set([main, ...values.list(locales).map(String)])) {
+    const code = localeCode(name);
+    const { label, direction } = values.record(values.record(localeConfigs)[name]);
+    const isThere = name === main || (await folder.isFolder(posix.join(site, 'i18n', name)));
+    if (code === undefined || !isThere) {
+      report.addForSite('setting-dropped', `${name}: there are no translations in the folder`);
+      continue;
+    }
+    found.push({
+      code,
+      prefix: name === main ? '' : `/${name}`,
+      label: typeof label === 'string' ? label : undefined,
+      dir: direction === 'rtl' ? 'rtl' : undefined,
+    });
+  }
+  return found;
+}
+
+/**
+ * Adds the redirects that a function of the configuration gives for the address of each page.
+ *
+ * @param create gives an address or several that led to a page; reported if it cannot be read
+ */
+function addCreatedRedirects(
+  create: unknown,
+  pages: readonly OldPage[],
+  redirects: Map<string, string>,
+  values: Values,
+): void {
+  if (create instanceof Unknown && !(create instanceof Callable)) {
+    values.known(create);
+    return;
+  }
+  for (const { address } of pages) {
+    const given = callFunction(create, [address]);
+    const sources: readonly unknown[] = Array.isArray(given) ? given : [given];
+    if (sources.some((from) => from instanceof Unknown)) {
+      values.known(create);
+      return;
+    }
+    for (const from of sources) {
+      if (typeof from === 'string') redirects.set(plainAddress(from), address);
+    }
+  }
+}

@@ -1,10 +1,8 @@
 import { card } from '../page/common-rules.ts';
 import type { ConversionRules } from '../page/rules.ts';
-import { convertBlocks } from './blocks.ts';
-import { convertCards } from './cards.ts';
+import { convertBlocks, convertCards, separateMarkdown } from './blocks.ts';
 import { convertInline } from './inline.ts';
 import { expandMacros, type Templates } from './macros.ts';
-import { separateMarkdown } from './markdown-in-html.ts';
 import { inlineSnippets, type SnippetOptions } from './snippets.ts';
 
 /** As the `toc` extension of Python-Markdown makes ids. */

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { Values } from '../config/unknown.ts';
-import type { Fields } from '../fields.ts';
+import { type Fields, fieldsOf } from '../fields.ts';
 import { matchesGlob } from '../glob.ts';
 import { localeCode } from '../locale-code.ts';
 import { pagesIn } from '../nav-items.ts';
@@ -8,14 +8,15 @@ import type { OldLocale, OldPage, OldSite } from '../old-site.ts';
 import { splitFrontMatter, textField } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
 import { carriedOver } from '../post.ts';
+import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
-import { optionsByName, snippetOptions, templatesOf } from './add-ons.ts';
 import { brandOf } from './brand.ts';
-import { findConfig, findZensical, readConfig } from './config.ts';
+import { findConfig, findZensical, readConfig, readYaml } from './config.ts';
+import type { Templates } from './macros.ts';
 import { isIndex } from './nav/arrange.ts';
 import { navigationFile, navigationsOf } from './nav/navigation.ts';
-import { publicFiles } from './public-files.ts';
 import { mkdocsRules } from './rules.ts';
+import type { SnippetOptions } from './snippets.ts';
 
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
   const values = new Values(context.report);
@@ -186,3 +187,106 @@ export const mkdocs: System = {
   detect: findConfig,
   read,
 };
+
+/** The options of plugins or extensions by name: of a list of names and mappings, or of one mapping. */
+function optionsByName(written: unknown, values: Values): Readonly<Record<string, Fields>> {
+  const parts: readonly unknown[] = Array.isArray(written) ? written : [written];
+  const list = parts.flatMap((each): [string, unknown][] =>
+    typeof each === 'string' ? [[each, {}]] : Object.entries(values.record(each)),
+  );
+  return Object.fromEntries(list.map(([name, options]) => [name, values.record(options)]));
+}
+
+/**
+ * How pages are templates, if a plugin or extension of the site makes them so.
+ *
+ * @param project folder of the configuration, from which paths of data files count
+ */
+async function templatesOf(
+  config: Fields,
+  addOns: readonly Readonly<Record<string, Fields>>[],
+  project: string,
+  { folder, report }: ReadContext,
+  values: Values,
+): Promise<Templates | undefined> {
+  const [, options] =
+    addOns.flatMap((each) => Object.entries(each)).find(([name]) => /macros/.test(name)) ?? [];
+  if (!options) return undefined;
+  const extra = values.record(config.extra);
+  const variables: Record<string, unknown> = { config, extra, ...extra };
+  const listed = values.known(options.include_yaml);
+  for (const item of Array.isArray(listed) ? listed : [listed]) {
+    const named =
+      typeof item === 'string' ? [[undefined, item] as const] : Object.entries(values.record(item));
+    for (const [name, path] of named) {
+      const file = typeof path === 'string' ? SourceFolder.inside(project, path) : undefined;
+      const data = file === undefined ? undefined : await readYaml(folder, file);
+      if (data === undefined || data === null)
+        report.add('config-missing', file ?? project, 1, `include_yaml: ${path}`);
+      else if (name === undefined) Object.assign(variables, fieldsOf(data));
+      else variables[name] = data;
+    }
+  }
+  return { variables, byDefault: options.render_by_default !== false };
+}
+
+/** Extensions that write files into pages. */
+const INCLUDING = ['pymdownx.snippets', 'markdown_include.include', 'mdx_include'];
+
+/** How the extensions find snippets; besides where they say, where sites mostly have them. */
+function snippetOptions(
+  extensions: Readonly<Record<string, Fields>>,
+  project: string,
+  root: string,
+  values: Values,
+): SnippetOptions {
+  const named = INCLUDING.flatMap((name) => {
+    const path = values.known(extensions[name]?.base_path);
+    return (Array.isArray(path) ? path : [path]).flatMap((each) => values.text(each) ?? []);
+  });
+  const folders = named.flatMap((path) =>
+    path === '$docs_dir'
+      ? root
+      : (SourceFolder.inside(project, path.replace('$config_dir', '.')) ?? []),
+  );
+  return {
+    bases: [...folders, project, root, posix.join(project, 'includes')],
+    dedentsSections: extensions['pymdownx.snippets']?.dedent_subsections === true,
+  };
+}
+
+interface SiteFolders {
+  /** Folder of the configuration. */
+  readonly project: string;
+  /** Folder of the pages. */
+  readonly root: string;
+  readonly isLeftOut: (path: string) => boolean;
+}
+
+/**
+ * Tells the files that MkDocs publishes as they are: all beside the pages, but for those of the look
+ * that the configuration names, which are reported.
+ *
+ * @param site its folders, and whether a path below that of the pages is no file of this kind
+ */
+async function publicFiles(
+  config: Fields,
+  { project, root, isLeftOut }: SiteFolders,
+  values: Values,
+  { folder, report }: ReadContext,
+): Promise<(file: string) => boolean> {
+  const own = new Set<string>();
+  for (const each of [...values.list(config.extra_css), ...values.list(config.extra_javascript)]) {
+    const path = values.text(typeof each === 'string' ? each : values.record(each).path);
+    const file = path === undefined ? undefined : posix.join(root, path);
+    if (file === undefined || !(await folder.has(file))) continue;
+    own.add(file);
+    report.add('file-omitted', file, 1, 'styles or scripts of the old site');
+  }
+  const theme = values.text(values.record(config.theme).custom_dir);
+  const themeFolder = theme && `${posix.join(project, theme).replace(/\/$/, '')}/`;
+  return (file) =>
+    !own.has(file) &&
+    !isLeftOut(posix.relative(root, file)) &&
+    !(themeFolder && file.startsWith(themeFolder));
+}

@@ -1,8 +1,15 @@
 import { parseSync } from 'oxc-parser';
 import { offsetTooDeep } from '../../compile/page/nesting.ts';
 import { evaluateExpression, evaluateModule } from '../config/evaluate.ts';
-import type { Module } from '../config/module.ts';
-import { childNodes, isNode, nameOf, nodeIn, nodesIn, type SyntaxNode } from '../config/syntax.ts';
+import {
+  childNodes,
+  isNode,
+  type Module,
+  nameOf,
+  nodeIn,
+  nodesIn,
+  type SyntaxNode,
+} from '../config/module.ts';
 import { Unknown } from '../config/unknown.ts';
 
 /** An import of a page: the name it gives, and where from. */

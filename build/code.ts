@@ -12,7 +12,7 @@ export interface Code {
    *
    * @param signal aborts making it
    */
-  readonly bundle: (signal: AbortSignal) => Promise<Bundle>;
+  readonly bundle: (signal?: AbortSignal) => Promise<Bundle>;
 }
 
 /**

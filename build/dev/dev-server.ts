@@ -8,11 +8,14 @@ import { type Settings, sourceFolders } from '../../src/compile/read/settings.ts
 import type { Bundle } from '../bundle.ts';
 import { CHANGES_PATH, CLIENT, CLIENT_PATH, errorPage, withClient } from './browser-client.ts';
 import { errorsAt, type Log, openLiveContent, pageAddress } from './live-content.ts';
+import { watchFolder } from './watch-folder.ts';
 
 export interface DevServerOptions {
   readonly settings: Settings;
-  /** The code of the pages. */
-  readonly bundle: Bundle;
+  /** Opens the code of the pages as it is now. */
+  readonly openBundle: () => Promise<Bundle>;
+  /** Folder of that code, if it may change. */
+  readonly sources?: string | undefined;
   readonly log: Log;
 }
 
@@ -21,7 +24,8 @@ export interface DevServerOptions {
  * change, and show the errors in their content; the caller calls `listen`.
  */
 export async function createDevServer(options: DevServerOptions): Promise<Server> {
-  const { settings, bundle, log } = options;
+  const { settings, openBundle, sources, log } = options;
+  let bundle = await openBundle();
   const browsers = new Set<ServerResponse>();
   const folders = sourceFolders(settings);
   const missing = folders.filter((folder) => !existsSync(folder));
@@ -33,13 +37,23 @@ export async function createDevServer(options: DevServerOptions): Promise<Server
   watcher.add(missing);
   const content = await openLiveContent({
     settings,
-    pages: bundle,
+    pages: { render: (view) => bundle.render(view), assets: () => bundle.assets() },
     log,
     watcher,
     onChange: () => {
       for (const browser of browsers) browser.write('data: changed\n\n');
     },
   });
+  if (sources !== undefined) {
+    watcher.add(sources);
+    watchFolder(watcher, [sources], async () => {
+      bundle = await openBundle().catch((error) => {
+        content.report(error);
+        return bundle;
+      });
+      content.reload();
+    });
+  }
 
   /** An event stream (HTML, section 9.2) with one message for each change. */
   function follow(res: ServerResponse): void {

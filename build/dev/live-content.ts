@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Derived } from '../../src/compile/derived.ts';
 import {
   type Diagnostic,
   errorsOf,
@@ -15,7 +14,6 @@ import { createService, type Service } from '../../src/service/service.ts';
 import { loadSite } from '../../src/site/load.ts';
 import type { SiteModel } from '../../src/site/model.ts';
 import { type SiteTools, siteOf } from '../../src/site/site.ts';
-import type { View } from '../../src/site/views/view.ts';
 import { liveFiles } from './live-files.ts';
 import { RecentValues } from './recent-values.ts';
 import { type Watcher, watchFolder } from './watch-folder.ts';
@@ -45,9 +43,6 @@ export interface Live {
   readonly site?: SiteFacts;
   /** Source files of pages, by public address. */
   readonly files: ReadonlyMap<string, string>;
-  readonly views: ReadonlyMap<string, Derived<View>>;
-  /** Whether a build would write this file. */
-  readonly exists: (path: string) => Promise<boolean>;
   readonly diagnostics: readonly Diagnostic[];
   /** Whether the last load gave a model; if not, the service is that of an earlier one. */
   readonly isCurrent: boolean;
@@ -60,6 +55,8 @@ export interface LiveContent {
    * requested: a file may be gone before the watcher reports it.
    */
   readonly at: (address: string) => Promise<Live>;
+  /** Reads the content again, such as after a change of what makes the pages. */
+  readonly reload: () => void;
   /** Reports an error that responses do not show. */
   readonly report: (error: unknown) => void;
 }
@@ -72,8 +69,6 @@ export async function openLiveContent(options: LiveContentOptions): Promise<Live
   const recent = new RecentValues();
   let live: Live = {
     files: new Map(),
-    views: new Map(),
-    exists: async () => false,
     diagnostics: [],
     isCurrent: false,
   };
@@ -86,14 +81,10 @@ export async function openLiveContent(options: LiveContentOptions): Promise<Live
       live = { ...live, diagnostics, isCurrent: false };
       return;
     }
-    const site = siteOf(model, pages);
-    const files = liveFiles(site);
     live = {
-      service: createService({ files, onError: report }),
+      service: createService({ files: liveFiles(siteOf(model, pages)), onError: report }),
       site: model,
       files: pageFiles(model),
-      views: site.views,
-      exists: files.exists,
       diagnostics,
       isCurrent: true,
     };
@@ -106,6 +97,7 @@ export async function openLiveContent(options: LiveContentOptions): Promise<Live
   await load();
   return {
     report,
+    reload: folder.changed,
     at: async (address) => {
       await folder.upToDate();
       const file = live.files.get(address);

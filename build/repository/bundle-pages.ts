@@ -16,7 +16,7 @@ const HEAP = ['--max-semi-space-size=2'];
  * @param signal kills the process
  * @throws {Error} if bundling fails; the process reports the reason on standard error
  */
-export async function bundlePages(version: string, signal: AbortSignal): Promise<Bundle> {
+export async function bundlePages(version: string, signal?: AbortSignal): Promise<Bundle> {
   const program = fileURLToPath(new URL('./bundle-process.ts', import.meta.url));
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   fork(program, [], { cwd: OWN_FOLDER, execArgv: HEAP, signal })

@@ -8,13 +8,11 @@ import { claimBuild } from '../claim-build.ts';
 import { sourcesVersion } from '../version.ts';
 import { BundledPackages } from './bundled-packages.ts';
 
-// Loaded on demand: bundling needs neither, and takes a sixth longer with both.
-const devServer = () => import('./vite-server.ts');
+// Loaded on demand: bundling does not need it.
 const siteBuild = () => import('../build-site.ts');
 
 /**
- * Lectern as an Astro adapter: `astro build` bundles the pages and builds the site from them;
- * `astro dev` and `astro preview` serve it.
+ * Lectern as an Astro adapter: `astro build` bundles the pages and builds the site from them.
  *
  * @param bundlesOnly whether another process builds the site from the bundle
  */
@@ -50,18 +48,10 @@ export function lectern({ bundlesOnly = false } = {}): AstroIntegration {
           name: 'lectern',
           entrypointResolution: 'auto',
           serverEntrypoint: new URL('../../src/render.ts', import.meta.url),
-          // A path: Astro resolves it with `require`, which does not accept `file:` URLs.
-          previewEntrypoint: fileURLToPath(
-            new URL('../../src/platforms/preview.ts', import.meta.url),
-          ),
           adapterFeatures: { buildOutput: 'server' },
           // Astro requires `sharpImageService`, although no page uses it.
           supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
         });
-      },
-      'astro:server:setup': async ({ server, logger }) => {
-        const { serveLiveContent } = await devServer();
-        await serveLiveContent({ server, settings, logger });
       },
       'astro:build:done': async () => {
         await packages.write();

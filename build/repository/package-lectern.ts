@@ -67,7 +67,7 @@ const COPIED = [
 export async function writeLecternPackage(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   const { bundle } = await readCode(false);
-  await bundle(new AbortController().signal);
+  await bundle();
   const compiler = join(OWN_FOLDER, 'node_modules/typescript/bin/tsc');
   const args = [compiler, '-p', 'tsconfig.package.json', '--outDir', folder];
   await promisify(execFile)(process.execPath, args, { cwd: OWN_FOLDER });

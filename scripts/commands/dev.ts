@@ -1,9 +1,10 @@
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { readCode } from '../../build/code.ts';
 import { IS_REPOSITORY, OWN_FOLDER } from '../../build/own-folder.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
 import { type Address, listen, originOf, readAddress } from '../../src/platforms/node/listen.ts';
-import { printError } from '../../src/terminal/print.ts';
+import { print, printError } from '../../src/terminal/print.ts';
 import { defineCommand } from '../command.ts';
 import { LISTEN_OPTIONS } from '../listen-options.ts';
 
@@ -18,17 +19,12 @@ export default defineCommand({
     // First, so that a port in use is reported at once.
     const free = await freeAddress(address);
     const settings = readSettings(process.env, originOf({ host: 'localhost', port: free.port }));
-    // In its repository, changes to the code of pages show too.
-    if (IS_REPOSITORY && process.cwd() === OWN_FOLDER) {
-      process.env.SITE_URL = settings.baseUrl;
-      const { startAstro } = await import('../../build/repository/astro-dev.ts');
-      return startAstro(free);
-    }
-    const { bundle } = await readCode(false);
     const { createDevServer } = await loadDevServer();
     const server = await createDevServer({
       settings,
-      bundle: await bundle(new AbortController().signal),
+      openBundle: async () => (await readCode(false)).bundle(),
+      // In its repository, changes to the code of pages show too.
+      sources: IS_REPOSITORY ? join(OWN_FOLDER, 'src') : undefined,
       log: { info: print, warn: printError, error: printError },
     });
     await listen(server, free);

@@ -22,15 +22,8 @@ export interface DevServer {
   readonly stop: () => Promise<void>;
 }
 
-/**
- * Starts the development server on a new folder of these files; resolves when it responds.
- *
- * @param isRepository whether it runs in this repository, where pages are made from their sources
- */
-export async function startDevServer(
-  isRepository: boolean,
-  files: Readonly<Record<string, string>>,
-): Promise<DevServer> {
+/** Starts the development server on a new folder of these files; resolves when it responds. */
+export async function startDevServer(files: Readonly<Record<string, string>>): Promise<DevServer> {
   const project = await mkdtemp(join(tmpdir(), 'lectern-dev-'));
   const folder = join(project, 'content');
   const at = (path: string) => join(folder, path);
@@ -49,7 +42,7 @@ export async function startDevServer(
     String(port),
   ];
   const child = spawn(process.execPath, args, {
-    cwd: isRepository ? ROOT : project,
+    cwd: project,
     // The environment of the tests would not do: with NODE_ENV=test, Astro finds no page.
     env: { PATH: process.env.PATH, CONTENT_DIR: folder, ASTRO_TELEMETRY_DISABLED: '1' },
   });
@@ -66,7 +59,7 @@ export async function startDevServer(
   await vi.waitUntil(
     () => {
       if (child.exitCode !== null) throw new Error(`lectern dev ended:\n${output}`);
-      return /watching for file changes|follows its changes/.test(output);
+      return output.includes('follows its changes');
     },
     { timeout: 60_000 },
   );

@@ -18,16 +18,11 @@ const found = async (word: string) => {
 const listed = async (): Promise<string[]> =>
   JSON.parse(await text('/api/v1/docs')).pages.map(({ slug }: { slug: string }) => slug);
 
-describe.each([
-  { server: 'of a project', isRepository: false, overlay: 'id="lectern-errors"' },
-  {
-    server: 'of this repository',
-    isRepository: true,
-    overlay: "import { ErrorOverlay } from '/@vite/client'",
-  },
-])('the development server $server', ({ isRepository, overlay }) => {
+const overlay = 'id="lectern-errors"';
+
+describe('the development server', () => {
   beforeAll(async () => {
-    dev = await startDevServer(isRepository, {
+    dev = await startDevServer({
       'site.yaml': SITE,
       // The API reference quotes the first page.
       ...pair('docs/*/first.md', page('Text.', 'A first page')),
@@ -86,9 +81,6 @@ describe.each([
         const { text: shown } = await dev.get(path);
         expect(shown).toContain(`docs/en/${diagnostic}`);
         expect(shown).toContain(overlay);
-        if (isRepository) {
-          expect(shown).toMatch(new RegExp(`"loc":\\{"file":"[^"]*/docs/en/${file}","line":\\d`));
-        }
         expect((await dev.get(`${path}.mdx`)).text).toContain(`docs/en/${file}:`);
         expect(dev.printed()).toContain(`docs/en/${diagnostic.replace('&lt;', '<')}`);
         expect(await status('/docs/stays')).toBe(200);
@@ -162,9 +154,6 @@ describe.each([
     expect(await text('/docs')).toContain(`"/docs/${slug}"`);
     expect(dev.printed()).not.toContain('Error:');
   });
-
-  // `public/` and `theme/` are beside the content of a project.
-  if (isRepository) return;
 
   it('files of `public/` come and go as they are', async () => {
     await dev.write('../public/CNAME', 'docs.example');

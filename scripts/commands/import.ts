@@ -65,6 +65,16 @@ export default defineCommand({
       default: false,
       help: 'run the configuration of the old site, which is code,\ninstead of only reading it',
     },
+    against: {
+      type: 'string',
+      value: 'DIR',
+      help: 'the old site as it was built: its pages are compared\nwith the new ones (default: its source)',
+    },
+    'accept-losses': {
+      type: 'boolean',
+      default: false,
+      help: 'do not fail if pages lack more than 1% of their words',
+    },
     'dry-run': {
       type: 'boolean',
       default: false,
@@ -91,8 +101,8 @@ export default defineCommand({
     }
     const { importFolder, KINDS, planWrite, REPORT_FILE, writeFiles } = await loadImporters();
     const target = resolve(values.to);
-    const { from, config: named, posts } = values;
-    const options = { from, config: named, posts };
+    const { from, config: named, posts, against } = values;
+    const options = { from, config: named, posts, against };
     const isTrusted = values['trust-config'];
     let found = await importFolder(folder, { ...options, trustConfig: isTrusted });
     if (!isTrusted && unknownValues(found).length > 0) {
@@ -101,7 +111,7 @@ export default defineCommand({
       asking.close();
       if (mayRun) found = await importFolder(folder, { ...options, trustConfig: true });
     }
-    const { system, files, notes } = found;
+    const { system, files, notes, shortPages } = found;
     const config = printable(found.config);
     const unknown = unknownValues(found).length;
     const plan = await planWrite(target, files);
@@ -138,5 +148,14 @@ export default defineCommand({
         `  2. CONTENT_DIR=${name('content')} lectern check`,
       ].join('\n'),
     );
+    if (shortPages.length > 0 && !values['accept-losses']) {
+      throw new Error(
+        [
+          `${shortPages.length.toLocaleString('en')} pages lack more than 1% of the words that they had:`,
+          ...listed(shortPages.map(printable)),
+          `Compare them with the old ones. Once you know what is missing, --accept-losses lets the import succeed.`,
+        ].join('\n'),
+      );
+    }
   },
 });

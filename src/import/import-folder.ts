@@ -3,6 +3,7 @@ import { Locales } from '../contract/locales.ts';
 import { Addresses } from './addresses.ts';
 import { Apis } from './apis.ts';
 import { Assets } from './assets.ts';
+import { compareWords } from './compare-words.ts';
 import { convertPages } from './convert-pages.ts';
 import { navigationOf } from './navigation.ts';
 import { OldPages } from './old-pages.ts';
@@ -27,6 +28,8 @@ export interface Import {
   readonly files: ProjectFiles;
   readonly notes: readonly Note[];
   readonly places: ReadonlyMap<OldPage, Place>;
+  /** The pages that lack more of their words than may be, the worst first. */
+  readonly shortPages: readonly string[];
 }
 
 /** Where the report of an import stands in the new project. */
@@ -37,7 +40,8 @@ export const REPORT_FILE = 'import-report.md';
  *
  * @param path the folder of the old site, or of the repository it is part of
  * @param options `from`: name of the system, recognized by its files if absent; `config`: path of its
- * configuration below the folder, found by its name if absent
+ * configuration below the folder, found by its name if absent; `against`: folder of the old site as it was
+ * built, whose pages the new ones are compared with
  * @throws {Error} if the folder holds no documentation of a known system
  */
 export async function importFolder(
@@ -45,6 +49,7 @@ export async function importFolder(
   options: Pick<ReadContext, 'trustConfig' | 'posts'> & {
     readonly from?: string | undefined;
     readonly config?: string | undefined;
+    readonly against?: string | undefined;
   },
 ): Promise<Import> {
   const report = new Report();
@@ -86,6 +91,8 @@ export async function importFolder(
     const bytes = await folder.bytes(source);
     if (bytes) files.set(target, bytes);
   }
+  const built = options.against ? await SourceFolder.open(options.against, report) : undefined;
+  const shortPages = await compareWords({ places, files, folder, built, report });
   const { notes } = report;
   files.set(REPORT_FILE, formatReport(notes, summaryOf(system, files, redirects.size)));
   return {
@@ -95,6 +102,7 @@ export async function importFolder(
     files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))),
     notes,
     places,
+    shortPages,
   };
 }
 

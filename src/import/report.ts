@@ -18,6 +18,8 @@ export interface Note {
   readonly line: number;
   /** What it is, on one line. */
   readonly detail: string;
+  /** How bad it is beside others of its kind. */
+  readonly weight?: number;
 }
 
 /** Collects what an import changes and drops. */
@@ -27,8 +29,8 @@ export class Report {
   /** The configuration of the old site, once it is found. */
   config = '';
 
-  add(kind: NoteKind, path: string, line: number, detail: string): void {
-    this.#notes.push({ kind, path, line, detail: oneLine(detail) });
+  add(kind: NoteKind, path: string, line: number, detail: string, weight?: number): void {
+    this.#notes.push({ kind, path, line, detail: oneLine(detail), ...(weight && { weight }) });
   }
 
   /** Adds a note about the site as a whole, or what its configuration says in no known line. */
@@ -41,7 +43,7 @@ export class Report {
     return this.#notes.filter((note) => note.kind === kind).length;
   }
 
-  /** The notes, by kind in the order of {@link KINDS}, then by file and line; without repeats. */
+  /** The notes, by kind in the order of {@link KINDS}, the heaviest first, then by file and line; without repeats. */
   get notes(): readonly Note[] {
     const order = Object.keys(KINDS);
     const key = ({ kind, path, line, detail }: Note) => JSON.stringify([kind, path, line, detail]);
@@ -49,6 +51,7 @@ export class Report {
     return unique.sort(
       (a, b) =>
         order.indexOf(a.kind) - order.indexOf(b.kind) ||
+        (b.weight ?? 0) - (a.weight ?? 0) ||
         compare(a.path, b.path) ||
         a.line - b.line ||
         compare(a.detail, b.detail),

@@ -20,6 +20,7 @@ export async function importFiles(
     readonly from?: string;
     readonly config?: string;
     readonly posts?: 'changelog' | 'docs' | 'skip';
+    readonly against?: string | undefined;
   } = {},
 ): Promise<
   Import & { readonly text: (path: string) => string; readonly kinds: readonly string[] }

@@ -8,7 +8,7 @@ import { expressionValue, INTERPOLATION, interpolated, NOT_CODE } from './expres
 /** Statements between the paragraphs of a page become nothing. */
 export function dropCode(node: Nodes, code: string, context: BodyContext): string {
   // Imports of files and components say nothing by themselves; what uses them is reported there.
-  const rest = code.replace(/^import\s[\s\S]*?(?:from\s*)?['"][^'"]*['"];?\s*/gm, '').trim();
+  const rest = code.replace(/(?<=^|;\s*)import\s[^;'"]*['"][^'"]*['"];?\s*/gm, '').trim();
   if (rest !== '') context.note('code-dropped', node, rest);
   return '';
 }

@@ -62,9 +62,11 @@ export function componentEdits(
   if (given !== undefined) return replaceBy(given);
   const conversion: Conversion =
     name === '' ? 'content' : (withName(element) ?? ruleOf(name, rules.elements)(element));
+  // A block within a line stands apart from the word behind it.
+  const isApart = name === 'div' && /\S/.test(source[end] ?? ' ');
   if (conversion === 'nothing') return [{ start, end, text: '' }];
   if (conversion === 'content')
-    return isBlock ? replaceBy(element.content()) : between('', parent, '');
+    return isBlock ? replaceBy(element.content()) : between('', parent, isApart ? ' ' : '');
   if ('text' in conversion) return replaceBy(conversion.text);
   if ('tabs' in conversion) return replaceBy(renderTabs(conversion.tabs, isPlain));
   const { as, attributes = {} } = conversion;
@@ -154,7 +156,11 @@ function codeChildOf(node: Nodes, context: BodyContext): string | undefined {
   if (only.type === 'paragraph') return codeChildOf(only, context);
   if (only.type !== 'mdxFlowExpression' && only.type !== 'mdxTextExpression') return undefined;
   const value = expressionValue(only.value, context.page.constants);
-  return typeof value === 'string' ? value : undefined;
+  if (typeof value === 'string') return value;
+  // The code in a template that only running it could tell stays as it is written.
+  const [, template] = /^\s*`([^`]*)`\s*$/.exec(only.value) ?? [];
+  if (template !== undefined) context.note('code-dropped', only, template);
+  return template;
 }
 
 /** Offsets of the tags of an element. */

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { htmlFile, twinPath } from '../../../src/contract/paths.ts';
 import { type Import, importFolder } from '../../../src/import/import-folder.ts';
 import type { OldPage } from '../../../src/import/old-site.ts';
+import { missingWords, oldProse, wordsOf, writtenWords } from '../../../src/import/words.ts';
 import { listen, originOf } from '../../../src/platforms/node/listen.ts';
 import { createNodeServer } from '../../../src/platforms/node/server.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { leftovers, shownPage, twinProse } from './new-text.ts';
-import { oldProse, oldWords, wordsOf } from './old-text.ts';
 import { labelsOf, shownLabels } from './sidebar.ts';
 
 interface Options {
@@ -60,7 +60,7 @@ async function measurePages({ places }: Import, source: string, dist: string): P
   let clean = 0;
   for (const [page, { address }] of places) {
     const before = page.text ?? (await readFile(join(source, page.file), 'utf8'));
-    const old = oldWords(before);
+    const old = writtenWords(before);
     const meant = withoutMarks(oldProse(before));
     const shown = shownPage(await readFile(join(dist, htmlFile(address)), 'utf8'));
     const twin = await readFile(join(dist, twinPath(address)), 'utf8');
@@ -68,7 +68,7 @@ async function measurePages({ places }: Import, source: string, dist: string): P
       ['html', shown.text],
       ['markdown', twin],
     ] as const) {
-      const missing = missingWords(old, form === 'html' ? wordsOf(text) : oldWords(text));
+      const missing = missingWords(old, form === 'html' ? wordsOf(text) : writtenWords(text));
       words[form].kept += old.length - missing.length;
       words[form].of += old.length;
       if (missing.length === 0) continue;
@@ -105,17 +105,6 @@ async function measurePages({ places }: Import, source: string, dist: string): P
 
 /** A text without the signs that Markdown escapes in some places and not in others. */
 const withoutMarks = (text: string) => text.replace(/[[\]*\\]/g, '');
-
-/** The words of one list that are not in another, each as often as it lacks there. */
-function missingWords(from: readonly string[], all: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const word of all) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return from.filter((word) => {
-    const count = counts.get(word) ?? 0;
-    counts.set(word, count - 1);
-    return count <= 0;
-  });
-}
 
 async function measureAddresses({ site, places, notes }: Import, dist: string): Promise<Measure> {
   const [main, ...others] = site.locales;

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { split } from './old-text.ts';
+import { split } from '../../../src/import/words.ts';
 
 const INLINE = new Set(
   'a abbr b bdi cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(

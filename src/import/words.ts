@@ -62,7 +62,7 @@ const asShown = (_: string, fence: string, _marks: string, code: string) =>
     .replace(/^[ \t>]*\/\/ *\^(?:[?|]|\^+)(?: .*)?$/gm, '')}`;
 
 /** The words of a page as its readers saw them, its title among them. */
-export function oldWords(source: string): readonly string[] {
+export function writtenWords(source: string): readonly string[] {
   const [whole = '', yaml = ''] = FRONT_MATTER.exec(source) ?? [];
   const body = source.slice(whole.length);
   const named = /^title:[ \t]*(?:"(.*)"|'(.*)'|(.*))$/m.exec(yaml)?.slice(1).find(Boolean);
@@ -165,17 +165,17 @@ function proseText(prose: string): string {
         ']',
       )
       .replace(/\]\[[^\]\n]*\]/g, ']')
-      // Brackets behind a word set what is in them apart: dependabot[bot].
-      .replace(/(?<=\w)\[(\w+)\](?![[(])/g, ' $1 ')
-      .replace(/(?<!\\)[[\]*]|!(?=\[)/g, '')
-      .replace(/^([ \t>]*)\d+[.)](?=[ \t])/gm, '$1')
       // Documentation that a plugin makes from code, with its options.
       .replace(
         /^([ \t>]*)(#+[ \t]+)?:::[ \t]+([\w-]+\.[\w.-]+|mkdocs-\w+)[ \t]*$(?:\n[ \t]+.*|\n(?=[ \t]*\n[ \t]{4}))*/gm,
         '$3',
       )
-      .replace(/%?\{[ \t]*:?[ \t]*(?:[#.]|[\w-]+=)[^{}\n]*\}%?/g, ' ')
       .replace(/^[ \t>]*:{3,}[ \t]*[\w-]*/gm, ' ')
+      // Brackets behind a word set what is in them apart: dependabot[bot].
+      .replace(/(?<=\w)\[(\w+)\](?![[(])/g, ' $1 ')
+      .replace(/(?<!\\)[[\]*]|!(?=\[)/g, '')
+      .replace(/^([ \t>]*)\d+[.)](?=[ \t])/gm, '$1')
+      .replace(/%?\{[ \t]*:?[ \t]*(?:[#.]|[\w-]+=)[^{}\n]*\}%?/g, ' ')
       .replace(/^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+[\w -]*/gm, '$1')
       .replace(/^[ \t]*\/{3,}[ \t]*[\w-]+/gm, ' ')
       .replace(/^[ \t>]*\[![\w-]+\][+-]?/gm, ' ')
@@ -188,4 +188,15 @@ function proseText(prose: string): string {
       .replace(/\\(?=[^\w\s])/g, '')
       .replace(/\uE000(\d+)\uE000/g, (_, index) => code[Number(index)] ?? '')
   );
+}
+
+/** The words of one list that are not in another, each as often as it lacks there. */
+export function missingWords(from: readonly string[], all: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const word of all) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return from.filter((word) => {
+    const count = counts.get(word) ?? 0;
+    counts.set(word, count - 1);
+    return count <= 0;
+  });
 }

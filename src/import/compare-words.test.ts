@@ -1,0 +1,73 @@
+import { rmSync } from 'node:fs';
+import { expect, it, onTestFinished } from 'vitest';
+import { folderOf, importFiles } from '../../test/import/import-files.ts';
+
+const SITE = {
+  'docusaurus.config.js': "export default { title: 'Tool', presets: [['classic', { docs: {} }]] }",
+  'docs/a.md': '# A\n\nText.\n',
+};
+
+const notesOf = async (
+  kind: string,
+  files: Readonly<Record<string, string>>,
+  against?: string,
+): Promise<{ shortPages: readonly string[]; notes: readonly string[] }> => {
+  const { notes, shortPages } = await importFiles({ ...SITE, ...files }, { against });
+  const named = notes.filter((note) => note.kind === kind);
+  return { shortPages, notes: named.map(({ path, detail }) => `${path}: ${detail}`) };
+};
+
+it('names the words that a page lost, the worst page first', async () => {
+  const lost = await notesOf('words-missing', {
+    'docs/a.md': '# A\n\nSome words {load("one")} more.\n',
+    'docs/b.md': '# B\n\nText {load("one two three four five six")} end.\n',
+  });
+  const worst = 'docs/b.md: 7 of 10 words: load one two three four five six';
+  expect(lost.notes).toEqual([worst, 'docs/a.md: 2 of 6 words: load one']);
+  expect(lost.shortPages).toEqual([worst]);
+});
+
+it('names a text among the pages that no page shows', async () => {
+  const parts = { 'docs/_part.md': 'Four words of text.\n', 'docs/_used.md': 'Used.\n' };
+  const page = { 'docs/b.md': "# B\n\nimport Used from './_used.md';\n\n<Used />\n" };
+  const lost = await notesOf('text-unclaimed', { ...parts, ...page });
+  expect(lost.notes).toEqual(['docs/_part.md: 4 words']);
+});
+
+it('compares with the built pages of the old site', async () => {
+  const built = folderOf({
+    'docs/a/index.html':
+      '<nav>Menu</nav><main><article><h1>A</h1><p>Text.</p><div>one two three four five six<svg><text>x</text></svg></div></article></main>',
+  });
+  onTestFinished(() => rmSync(built, { recursive: true, force: true }));
+  const lost = await notesOf('words-missing', {}, built);
+  expect(lost.notes).toEqual(['docs/a.md: 6 of 8 words: one two three four five six']);
+});
+
+it('shows files that several statements on a line import, by names with a backslash', async () => {
+  const { text, kinds } = await importFiles({
+    ...SITE,
+    'docs/_one.md': 'One.\n',
+    'docs/_two.md': 'Two.\n',
+    'docs/b.md':
+      "# B\n\nimport Tabs from '@theme/Tabs'; import\nOne from './\\_one.md'; import Two from './\\_two.md';\n\n<One />\n\n<Two />\n",
+  });
+  expect(text('content/docs/en/b.md')).toContain('One.\n\nTwo.');
+  expect(kinds).not.toContain('code-dropped');
+});
+
+it('keeps code in which a part is known to running code alone', async () => {
+  const code = `npx tool@\${version()}`;
+  const { text } = await importFiles({
+    ...SITE,
+    'docs/b.mdx': `# B\n\n<CodeBlock language="sh" title="shell">\n{\`${code}\`}\n</CodeBlock>\n`,
+  });
+  const block = `\`\`\`sh title="shell"\n${code}\n\`\`\``;
+  expect(text('content/docs/en/b.mdx')).toContain(block);
+});
+
+it('keeps words apart that elements of HTML kept apart', async () => {
+  const page = { 'docs/b.mdx': '# B\n\n## <div className="label">Required</div>**title**\n' };
+  const { text } = await importFiles({ ...SITE, ...page });
+  expect(text('content/docs/en/b.mdx')).toContain('## Required **title**\n');
+});

@@ -1,0 +1,139 @@
+import { posix } from 'node:path';
+import { Parser } from 'htmlparser2';
+import type { OldPage } from './old-site.ts';
+import type { Place } from './places.ts';
+import type { Report } from './report.ts';
+import type { SourceFolder } from './source-folder.ts';
+import { missingWords, wordsOf, writtenWords } from './words.ts';
+import type { ProjectFiles } from './write.ts';
+
+/** How many missing words are named of each page. */
+const NAMED = 20;
+
+/** The part of its words that a page may lose; more is an error. */
+const ALLOWED = 0.01;
+
+/** Words that any page may lose: the second reading is not exact. */
+const FEW = 5;
+
+interface Comparison {
+  readonly places: ReadonlyMap<OldPage, Place>;
+  /** The files of the new project. */
+  readonly files: ProjectFiles;
+  readonly folder: SourceFolder;
+  /** The old site as it was built, if there is one. */
+  readonly built: SourceFolder | undefined;
+  readonly report: Report;
+}
+
+/**
+ * Reads the old site a second time, without any rule of the import, and reports the words of each page that
+ * its new form lacks, and files of text that no page shows.
+ *
+ * @returns the pages that lost more than may be, each with its words
+ */
+export async function compareWords(comparison: Comparison): Promise<readonly string[]> {
+  const { places, files, folder, built, report } = comparison;
+  const inlined = report.notes.filter(({ kind }) => kind === 'partial-inlined');
+  const newWords = new Map<string, readonly string[]>();
+  const failed: { readonly lost: number; readonly text: string }[] = [];
+  const compare = (path: string, old: readonly string[], now: readonly string[]) => {
+    const missing = missingWords(old, now);
+    if (missing.length === 0) return;
+    const lost = missing.length;
+    const detail = `${lost} of ${old.length} words: ${missing.slice(0, NAMED).join(' ')}`;
+    if (lost > ALLOWED * old.length && lost > FEW)
+      failed.push({ lost, text: `${path}: ${detail}` });
+    report.add('words-missing', path, 1, detail, lost);
+  };
+  for (const [page, { file, extension, isReference }] of places) {
+    const text = files.get(file + extension);
+    if (isReference || text === undefined) continue;
+    const now = writtenWords(String(text));
+    newWords.set(page.file, [...(newWords.get(page.file) ?? []), ...now]);
+    const shown = built && (await shownWords(page, built));
+    compare(
+      page.file,
+      shown ?? writtenWords(page.text ?? (await folder.text(page.file)) ?? ''),
+      now,
+    );
+  }
+  for (const file of await otherTexts(comparison)) {
+    const old = writtenWords((await folder.text(file)) ?? '');
+    const shownOn = includersOf(file, inlined).flatMap((path) => newWords.get(path) ?? []);
+    if (shownOn.length > 0) compare(file, old, shownOn);
+    else if (old.length > 0)
+      report.add('text-unclaimed', file, 1, `${old.length} words`, old.length);
+  }
+  return failed.sort((a, b) => b.lost - a.lost).map(({ text }) => text);
+}
+
+/** The pages that a file was written into, also by way of other files. */
+function includersOf(
+  file: string,
+  inlined: readonly { readonly path: string; readonly detail: string }[],
+): readonly string[] {
+  const found = new Set([file]);
+  for (const each of found)
+    for (const { path, detail } of inlined) if (detail === each) found.add(path);
+  return [...found];
+}
+
+/** The files of text in the folders of pages that are no pages, and that no other note names. */
+async function otherTexts({ places, folder, report }: Comparison): Promise<readonly string[]> {
+  const pages = new Set([...places.keys()].map(({ file }) => file));
+  const folders = [...new Set([...pages].map((file) => posix.dirname(file)))];
+  const named = new Set(
+    report.notes.flatMap(({ kind, path }) => (kind.startsWith('page-') ? path : [])),
+  );
+  const isBelow = (file: string) =>
+    folders.some((each) => each === '.' || file.startsWith(`${each}/`));
+  return (await folder.list('.')).filter(
+    (file) => /\.mdx?$/.test(file) && !pages.has(file) && !named.has(file) && isBelow(file),
+  );
+}
+
+/** Parts of a built page that are not its text. */
+const BESIDE = new Set(
+  'nav aside footer header script style button svg noscript template'.split(' '),
+);
+
+/** The words that a page of the built site shows; `undefined` if it has no such page. */
+async function shownWords(
+  { address }: OldPage,
+  built: SourceFolder,
+): Promise<readonly string[] | undefined> {
+  const names = ['index.html', '.html', '/index.html'].map((name) =>
+    address === '/' ? name : address.slice(1) + name,
+  );
+  for (const name of names) {
+    const html = await built.text(name);
+    if (html !== undefined) return wordsOf(mainText(html));
+  }
+  return undefined;
+}
+
+/** The text of the article in a page, or of its main part. */
+function mainText(html: string): string {
+  const name = ['article', 'main', 'body'].find((each) => html.includes(`<${each}`)) ?? 'html';
+  let text = '';
+  let inside = 0;
+  let beside = 0;
+  const parser = new Parser({
+    onopentag(tag, { alt = '' }) {
+      if (tag === name) inside++;
+      if (BESIDE.has(tag)) beside++;
+      if (inside > 0 && beside === 0) text += ` ${alt} `;
+    },
+    ontext(part) {
+      if (inside > 0 && beside === 0) text += part;
+    },
+    onclosetag(tag) {
+      if (tag === name) inside--;
+      if (BESIDE.has(tag)) beside--;
+      text += ' ';
+    },
+  });
+  parser.end(html);
+  return text;
+}

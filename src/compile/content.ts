@@ -4,10 +4,10 @@ import type { Texts } from '../i18n/catalogue.ts';
 import type { Brand } from './brand/brand.ts';
 import type { LinkedEntry } from './entry.ts';
 import type { OutlineItem } from './outline/arrange.ts';
-import type { Navigation } from './outline/item.ts';
 import type { Picture } from './picture.ts';
 import type { PublicFile } from './read/list-files.ts';
 import type { Mermaid } from './read/mermaid.ts';
+import type { Navigation } from './read/navigation-file.ts';
 import type { Collection } from './read/schemas/front-matter.ts';
 import type { SiteConfig } from './read/schemas/site.ts';
 

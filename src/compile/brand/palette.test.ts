@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GROUNDS, paletteOf, type Scheme, TEXT_CONTRAST } from './palette.ts';
+import { GROUNDS, type Scheme, TEXT_CONTRAST } from './grounds.ts';
+import { paletteOf } from './palette.ts';
 
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 const INK = { light: '#16181d', dark: '#ecece6' } as const;

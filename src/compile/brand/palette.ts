@@ -1,14 +1,6 @@
 import type { Oklch } from 'culori/fn';
 import * as culori from 'culori/fn';
-
-/** The two kinds of pages. */
-export type Scheme = 'light' | 'dark';
-
-/** The colours of pages that `src/styles/tokens.css` has under the same names. */
-export const GROUNDS = {
-  light: { paper: '#fcfcf9', raised: '#ffffff', sunken: '#f3f3ed' },
-  dark: { paper: '#13151a', raised: '#1a1d24', sunken: '#0d0f13' },
-} as const satisfies Record<Scheme, Readonly<Record<string, string>>>;
+import { GROUNDS, type Scheme, TEXT_CONTRAST } from './grounds.ts';
 
 const { clampChroma, formatHex, modeLrgb, modeOklab, modeOklch, modeRgb, useMode, wcagContrast } =
   culori;
@@ -38,9 +30,6 @@ export interface Shortfall {
   /** The nearest colour with enough contrast, which pages use in its place. */
   readonly nearest: string;
 }
-
-/** The contrast that text needs (WCAG 2.2, success criterion 1.4.3, level AA). */
-export const TEXT_CONTRAST = 4.5;
 
 /** Lightness and greatest chroma of the shades, those that `tokens.css` has without an accent. */
 const TONES = {
@@ -111,7 +100,9 @@ function shadesOf(accent: string, scheme: Scheme): { shades: Shades; shortfall?:
       markerSolid: hex(colour),
       onMarker: onMarker ?? '#000000',
     },
-    ...(!passes && { shortfall: { scheme, accent, contrast, nearest: pen } }),
+    ...(!passes && {
+      shortfall: { scheme, accent, contrast, nearest: pen },
+    }),
   };
 }
 

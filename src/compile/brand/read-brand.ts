@@ -19,7 +19,8 @@ import { type Sources, THEME_FOLDER } from '../read/settings.ts';
 import type { Site } from '../read/site-file.ts';
 import type { ContentFolder } from '../read-folder.ts';
 import type { Brand, BrandFont, FontUse, PictureFile, PicturePair } from './brand.ts';
-import type { Palette, Shortfall } from './palette.ts';
+import { TEXT_CONTRAST } from './grounds.ts';
+import type { Shortfall } from './palette.ts';
 
 /** Imports, font faces, and addresses that are not secure. */
 const LOADED = /@import\b|@font-face\s*\{[^}]*\}|url\(\s*["']?(http:[^"')\s]+)/gi;
@@ -67,128 +68,105 @@ const FONT_FORMATS: Readonly<Record<string, string>> = {
 
 type Keys = Parameters<Site['positionOf']>[0];
 
-/** Reads the files of a brand, and collects what is wrong with them. */
-class BrandReader {
-  readonly diagnostics: Diagnostic[] = [];
-  readonly #folder: string;
-  readonly #files: ContentFolder['files'];
-  readonly #positionOf: Site['positionOf'];
-
-  constructor({ site, files }: Pick<ContentFolder, 'site' | 'files'>, folder: string) {
-    this.#folder = folder;
-    this.#files = files;
-    this.#positionOf = site.positionOf;
-  }
-
-  /** Absolute path of a file that a setting names; `undefined` if there is none. */
-  #find(file: string, at: Position): string | undefined {
-    if (this.#files.has(file)) return join(this.#folder, file);
-    const advice = didYouMean(file, this.#files, 'write its path, relative to this file');
-    this.report(at, 'file-missing', `there is no file “${file}”`, advice);
-    return undefined;
-  }
-
-  report(at: Position, code: 'file-missing' | 'file-invalid', message: string, hint: string): void {
-    this.diagnostics.push({ path: SITE_FILE, ...at, ...mistake(code, message, hint) });
-  }
-
-  /** @param keys of the setting that names them */
-  async pictures(
-    named: { light: string; dark?: string | undefined } | undefined,
-    keys: Keys,
-  ): Promise<PicturePair | undefined> {
-    const light = await this.#picture(named?.light, this.#positionOf(keys, 'light'));
-    const dark = await this.#picture(named?.dark, this.#positionOf(keys, 'dark'));
-    return light && { light, ...(dark && { dark }) };
-  }
-
-  async #picture(file: string | undefined, at: Position): Promise<PictureFile | undefined> {
-    const found = file === undefined ? undefined : this.#find(file, at);
-    if (file === undefined || found === undefined) return undefined;
-    const picture = await readPicture(found);
-    if (picture) return { file, picture };
-    this.report(at, 'file-invalid', `“${file}” is not a picture`, 'name an SVG, PNG or WebP file');
-    return undefined;
-  }
-
-  async favicon(file: string | undefined): Promise<Brand['favicon']> {
-    const at = this.#positionOf([], 'favicon');
-    const found = file === undefined ? undefined : this.#find(file, at);
-    if (file === undefined || found === undefined) return undefined;
-    const format = await openPicture(found)
-      .then((picture) => picture.metadata())
-      .then((read) => read.format)
-      .catch(() => undefined);
-    if (format === 'svg' || format === 'png') return { file, format };
-    const message = `“${file}” is neither an SVG nor a PNG`;
-    this.report(at, 'file-invalid', message, 'save the icon as one of the two, square');
-    return undefined;
-  }
-
-  fonts({ fonts }: SiteConfig['theme']): BrandFont[] {
-    return Object.entries(fonts).flatMap(([use, faces]) =>
-      (faces ?? []).flatMap((face, index): BrandFont[] => {
-        const keys: Keys = ['theme', 'fonts', use, index];
-        const at = this.#positionOf(keys, 'file');
-        const found = this.#find(face.file, at);
-        if (found === undefined) return [];
-        const format = FONT_FORMATS[readFileSync(found).toString('latin1', 0, 4)];
-        if (format !== undefined) return [{ ...face, use: use as FontUse, format }];
-        const message = `“${face.file}” is not a font`;
-        this.report(at, 'file-invalid', message, 'name a WOFF2, WOFF, TTF or OTF file');
-        return [];
-      }),
-    );
-  }
-
-  async palette({ accent }: SiteConfig['theme']): Promise<Palette | undefined> {
-    if (!accent) return undefined;
-    // Loaded on demand: most builds of the default look need no colours.
-    const { paletteOf, TEXT_CONTRAST } = await import('./palette.ts');
-    const palette = paletteOf(accent);
-    for (const shortfall of palette.shortfalls) {
-      this.diagnostics.push(this.#contrastLow(shortfall, TEXT_CONTRAST));
-    }
-    return palette;
-  }
-
-  #contrastLow({ scheme, accent, contrast, nearest }: Shortfall, wanted: number): Diagnostic {
-    return {
-      path: SITE_FILE,
-      ...this.#positionOf(['theme', 'accent'], scheme),
-      ...warning(
-        'contrast-low',
-        `text in ${accent} has a contrast of ${Math.floor(contrast * 100) / 100}:1 on ${scheme} pages, less than ${wanted}:1 (WCAG AA)`,
-        `pages use the nearest colour that passes, ${nearest}: write it here`,
-      ),
-    };
-  }
+/** What the files of a brand are read with. */
+interface BrandReader {
+  /** Absolute path of a file that a setting names; reports one that is not there. */
+  readonly find: (file: string, keys: Keys, key: string) => string | undefined;
+  /** Reports a file of the wrong format. */
+  readonly refuse: (keys: Keys, key: string, message: string, hint: string) => void;
 }
+
+/** @param keys of the setting that names them */
+async function readPictures(
+  { find, refuse }: BrandReader,
+  named: { light: string; dark?: string | undefined } | undefined,
+  keys: Keys,
+): Promise<PicturePair | undefined> {
+  const read = async (key: 'light' | 'dark'): Promise<PictureFile | undefined> => {
+    const file = named?.[key];
+    const found = file && find(file, keys, key);
+    const picture = found && (await readPicture(found));
+    if (found && !picture)
+      refuse(keys, key, `“${file}” is not a picture`, 'name an SVG, PNG or WebP file');
+    return file && picture ? { file, picture } : undefined;
+  };
+  const light = await read('light');
+  const dark = await read('dark');
+  return light && { light, ...(dark && { dark }) };
+}
+
+async function readFavicon(
+  { find, refuse }: BrandReader,
+  file: string | undefined,
+): Promise<Brand['favicon']> {
+  const found = file && find(file, [], 'favicon');
+  if (!found) return undefined;
+  const format = await openPicture(found)
+    .then((picture) => picture.metadata())
+    .then((read) => read.format)
+    .catch(() => undefined);
+  if (format === 'svg' || format === 'png') return { file, format };
+  const message = `“${file}” is neither an SVG nor a PNG`;
+  refuse([], 'favicon', message, 'save the icon as one of the two, square');
+  return undefined;
+}
+
+const readFonts = ({ find, refuse }: BrandReader, { fonts }: SiteConfig['theme']): BrandFont[] =>
+  Object.entries(fonts).flatMap(([use, faces]) =>
+    (faces ?? []).flatMap((face, index): BrandFont[] => {
+      const keys = ['theme', 'fonts', use, index];
+      const found = find(face.file, keys, 'file');
+      const format = found && FONT_FORMATS[readFileSync(found).toString('latin1', 0, 4)];
+      if (format) return [{ ...face, use: use as FontUse, format }];
+      const hint = 'name a WOFF2, WOFF, TTF or OTF file';
+      if (found) refuse(keys, 'file', `“${face.file}” is not a font`, hint);
+      return [];
+    }),
+  );
+
+const contrastLow = ({ scheme, accent, contrast, nearest }: Shortfall): Problem =>
+  warning(
+    'contrast-low',
+    `text in ${accent} has a contrast of ${Math.floor(contrast * 100) / 100}:1 on ${scheme} pages, less than ${TEXT_CONTRAST}:1 (WCAG AA)`,
+    `pages use the nearest colour that passes, ${nearest}: write it here`,
+  );
 
 /** Reads the look of a site, and finds every problem in it. */
 export async function readBrand(
-  content: Pick<ContentFolder, 'site' | 'files'>,
+  { site, files }: Pick<ContentFolder, 'site' | 'files'>,
   sources: Sources,
 ): Promise<{ brand: Brand; diagnostics: Diagnostic[] }> {
-  const reader = new BrandReader(content, sources.folder);
-  const { diagnostics } = reader;
-  const { config } = content.site;
+  const diagnostics: Diagnostic[] = [];
+  const { config } = site;
   const customCss = readCustomCss(sources, config?.csp.fonts ?? [], diagnostics);
   if (!config) return { brand: { fonts: [], ...customCss }, diagnostics };
-  const logo = await reader.pictures(config.logo, ['logo']);
-  const { hero: beside } = config.home;
-  const hero = await reader.pictures(typeof beside === 'object' ? beside : undefined, [
-    'home',
-    'hero',
-  ]);
-  const favicon = await reader.favicon(config.favicon);
-  const palette = await reader.palette(config.theme);
+  const report = (keys: Keys, key: string, problem: Problem) =>
+    diagnostics.push({ path: SITE_FILE, ...site.positionOf(keys, key), ...problem });
+  const reader: BrandReader = {
+    find: (file, keys, key) => {
+      if (files.has(file)) return join(sources.folder, file);
+      const hint = didYouMean(file, files, 'write its path, relative to this file');
+      report(keys, key, mistake('file-missing', `there is no file “${file}”`, hint));
+      return undefined;
+    },
+    refuse: (keys, key, message, hint) => report(keys, key, mistake('file-invalid', message, hint)),
+  };
+  const { theme, home, favicon: icon } = config;
+  const logo = await readPictures(reader, config.logo, ['logo']);
+  const beside = typeof home.hero === 'object' ? home.hero : undefined;
+  const hero = await readPictures(reader, beside, ['home', 'hero']);
+  const favicon = await readFavicon(reader, icon);
+  // Loaded on demand: most builds of the default look need no colours.
+  const colours = theme.accent && (await import('./palette.ts'));
+  const palette = theme.accent && colours?.paletteOf(theme.accent);
+  for (const shortfall of palette?.shortfalls ?? [])
+    report(['theme', 'accent'], shortfall.scheme, contrastLow(shortfall));
   const brand = {
     ...(logo && { logo }),
     ...(hero && { hero }),
     ...(favicon && { favicon }),
     ...(palette && { palette }),
-    fonts: reader.fonts(config.theme),
+    fonts: readFonts(reader, theme),
     ...customCss,
   };
   return { brand, diagnostics };

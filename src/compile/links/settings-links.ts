@@ -1,8 +1,8 @@
 import type { Locale } from '../../contract/locales.ts';
 import type { Position } from '../diagnostics/diagnostics.ts';
 import type { Page } from '../entry.ts';
-import { allItems, type Navigation } from '../outline/item.ts';
 import { SITE_FILE } from '../read/content-path.ts';
+import { allItems, type Navigation } from '../read/navigation-file.ts';
 import { isSitePath } from '../read/schemas/links.ts';
 import type { SiteConfig } from '../read/schemas/site.ts';
 import type { Site } from '../read/site-file.ts';
@@ -55,7 +55,9 @@ export const navigationPages = (navigations: ReadonlyMap<Locale, Navigation>): P
     pageOfLinks(
       file,
       locale,
-      allItems(items).flatMap((item) => (item.kind === 'link' ? item : [])),
+      allItems(items).flatMap((item) =>
+        item.kind === 'link' ? { ...item, address: item.link } : [],
+      ),
     ),
   );
 

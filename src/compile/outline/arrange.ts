@@ -4,7 +4,7 @@ import { twinPath } from '../../contract/paths.ts';
 import { inWords } from '../in-words.ts';
 import { targetAddress } from '../links/link-target.ts';
 import { type LinkIndex, resolveSettingsLink } from '../links/links.ts';
-import { allItems, type NavigationItem } from './item.ts';
+import { allItems, type NavigationItem } from '../read/navigation-file.ts';
 
 /** What the arrangement needs to know of a documentation page. */
 interface Arrangeable {
@@ -48,41 +48,25 @@ export function arrange<E extends Arrangeable>(
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
   const owners = ownersOf(entries, items);
   const left = (owner: NavigationItem | undefined) => owners.get(owner) ?? [];
-  const texts = ({ badge }: NavigationItem) =>
-    badge ? { badge: localizedText(badge, locale) } : {};
-
   const arranged = (item: NavigationItem): OutlineItem<E>[] => {
-    switch (item.kind) {
-      case 'page': {
-        const entry = bySlug.get(item.slug);
-        const children = item.items.flatMap(arranged);
-        if (!entry && children.length === 0) return [];
-        const { isCollapsed } = item;
-        const title = item.label
-          ? localizedText(item.label, locale)
-          : (entry?.data.title ?? lastInWords(item.slug));
-        return [{ title, ...(entry && { entry }), ...texts(item), isCollapsed, children }];
-      }
-      case 'folder': {
-        const whole = itemOfFolder(item.path, byFolder(left(item), bySlug));
-        if (!whole) return [];
-        const title = item.label ? localizedText(item.label, locale) : whole.title;
-        return [{ ...whole, title, ...texts(item), isCollapsed: item.isCollapsed }];
-      }
-      case 'link': {
-        const title = localizedText(item.label, locale);
-        const leads = linkOf(item.address, locale, links);
-        return [{ title, ...leads, ...texts(item), isCollapsed: false, children: [] }];
-      }
-      case 'group': {
-        const children = item.items.flatMap(arranged);
-        if (children.length === 0) return [];
-        const { isCollapsed } = item;
-        return [
-          { title: localizedText(item.label, locale), ...texts(item), isCollapsed, children },
-        ];
-      }
+    const label = item.kind === 'group' ? item.group : item.label;
+    const title = label && localizedText(label, locale);
+    const children = item.items.flatMap(arranged);
+    const facts = {
+      ...(item.badge && { badge: localizedText(item.badge, locale) }),
+      isCollapsed: item.kind !== 'link' && item.collapsed === true,
+    };
+    if (item.kind === 'folder') {
+      const whole = itemOfFolder(item.folder, byFolder(left(item), bySlug));
+      return whole ? [{ ...whole, ...(title && { title }), ...facts }] : [];
     }
+    if (item.kind === 'link')
+      return [{ title: title ?? '', ...linkOf(item.link, locale, links), ...facts, children }];
+    const slug = item.kind === 'page' ? item.page : '';
+    const entry = bySlug.get(slug);
+    if (!entry && children.length === 0) return [];
+    const usual = entry?.data.title ?? lastInWords(slug);
+    return [{ title: title ?? usual, ...(entry && { entry }), ...facts, children }];
   };
   return [...items.flatMap(arranged), ...byFolder(left(undefined), bySlug)];
 }
@@ -93,9 +77,9 @@ function ownersOf<E extends Arrangeable>(
   items: readonly NavigationItem[],
 ): Map<NavigationItem | undefined, E[]> {
   const all = allItems(items);
-  const named = new Set(all.flatMap((item) => (item.kind === 'page' ? item.slug : [])));
+  const named = new Set(all.flatMap((item) => (item.kind === 'page' ? item.page : [])));
   const folders = new Map(
-    all.flatMap((item) => (item.kind === 'folder' ? [[item.path, item]] : [])),
+    all.flatMap((item) => (item.kind === 'folder' ? [[item.folder, item]] : [])),
   );
   const nearestFolder = ({ slug }: E) =>
     [...foldersAbove(slug), slug].map((path) => folders.get(path)).findLast((item) => item);

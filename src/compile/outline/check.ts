@@ -8,7 +8,7 @@ import {
 } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Page } from '../entry.ts';
-import { allItems, type Navigation, type NavigationItem } from './item.ts';
+import { allItems, type Navigation, type NavigationItem } from '../read/navigation-file.ts';
 
 /** What the items of a navigation may name. */
 interface Known {
@@ -36,23 +36,26 @@ function unknown(what: string, name: string, known: ReadonlySet<string>, kind: s
 /** What is wrong with an item, apart from the others. */
 function problemOf(item: NavigationItem, { slugs, folders }: Known): Problem | undefined {
   const misnamed = (message: string, hint: string) => mistake('navigation-unknown', message, hint);
-  if (item.kind === 'page' && !slugs.has(item.slug)) {
-    return folders.has(item.slug)
+  if (item.kind === 'page' && !slugs.has(item.page)) {
+    return folders.has(item.page)
       ? misnamed(
-          `“${item.slug}” is a folder without a page of its own`,
-          `write “folder: ${item.slug}”`,
+          `“${item.page}” is a folder without a page of its own`,
+          `write “folder: ${item.page}”`,
         )
       : unknown(
           'the slug of a page',
-          item.slug,
+          item.page,
           slugs,
           'page below docs/<locale>/, without extension',
         );
   }
-  if (item.kind === 'folder' && !folders.has(item.path)) {
-    return slugs.has(item.path)
-      ? misnamed(`“${item.path}” is a page without pages below it`, `write “page: ${item.path}”`)
-      : unknown('a folder of pages', item.path, folders, 'folder below docs/<locale>/');
+  if (item.kind === 'folder' && !folders.has(item.folder)) {
+    return slugs.has(item.folder)
+      ? misnamed(
+          `“${item.folder}” is a page without pages below it`,
+          `write “page: ${item.folder}”`,
+        )
+      : unknown('a folder of pages', item.folder, folders, 'folder below docs/<locale>/');
   }
   return undefined;
 }
@@ -65,7 +68,7 @@ function* clashes(
   const first = new Map<string, NavigationItem>();
   for (const item of items) {
     if (item.kind !== 'page' && item.kind !== 'folder') continue;
-    const key = item.kind === 'page' ? item.slug : `${item.path}/`;
+    const key = item.kind === 'page' ? item.page : `${item.folder}/`;
     const earlier = first.get(key);
     if (earlier) {
       const message = `“${key}” is in the navigation twice, first on line ${earlier.line}`;
@@ -74,9 +77,9 @@ function* clashes(
   }
   for (const item of items) {
     if (item.kind !== 'folder') continue;
-    const inside = [...slugs].filter((slug) => isIn(slug, item.path));
+    const inside = [...slugs].filter((slug) => isIn(slug, item.folder));
     if (inside.length > 0 && inside.every((slug) => first.has(slug))) {
-      const message = `every page of “${item.path}” is named elsewhere in the navigation`;
+      const message = `every page of “${item.folder}” is named elsewhere in the navigation`;
       yield [item, 'navigation-empty', message, 'delete the item, or those of its pages'];
     }
   }

@@ -4,19 +4,17 @@ import { type Position, type Problem, position } from '../diagnostics/diagnostic
 import { type Recall, withoutCache } from '../recall.ts';
 import { type PageLink, PageLinks } from './addresses.ts';
 import { checkComponents } from './check-components.ts';
-import { checkLinkNames, framesIn, inlineStyles } from './check-html.ts';
-import type { ComponentSet } from './components/index.ts';
 import { failedDiagrams, type UndrawnDiagram, undrawnDiagrams } from './diagram.ts';
 import { fillContents } from './dialects/contents.ts';
 import { readDialects } from './dialects/read-dialects.ts';
+import { PageElements } from './elements.ts';
 import { type Heading, headingIds } from './headings.ts';
 import { renderHtml } from './html/render-html.ts';
-import { htmlIds } from './html-tokens.ts';
 import { checkCode } from './languages.ts';
 import type { PageText } from './page-text.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type TextSection, textSections } from './plain-text.ts';
-import { attribute, isComponent, nodesOfType, range, textOf, walk } from './syntax-tree.ts';
+import { nodesOfType, range, textOf, walk } from './syntax-tree.ts';
 import { Slots, type Template } from './template.ts';
 import { renderMarkdown } from './twin.ts';
 
@@ -75,15 +73,10 @@ export interface PageFacts {
   /** Every link and image of the text that is not external. */
   readonly links: readonly PlacedLink[];
   /** The pages that it shows in frames; absent if there are none. */
-  readonly frames?: readonly PlacedFrame[];
+  readonly frames?: readonly ({ readonly address: string } & Position)[];
   /** The diagrams that the build does not draw; absent if there are none. */
   readonly diagrams?: readonly (UndrawnDiagram & Position)[];
   readonly problems: readonly (Problem & Position)[];
-}
-
-/** A page that another one shows in a frame. */
-interface PlacedFrame extends Position {
-  readonly address: string;
 }
 
 /** The content of a page, and what only rendering it shows. */
@@ -111,7 +104,7 @@ export interface CompiledPage {
  * representations.
  */
 export function compilePage(text: PageText): CompiledPage {
-  const { source, format, locale, texts, bodyStart, components } = text;
+  const { source, format, bodyStart, components } = text;
   const { tree, problem } = parseMarkdown(source, format);
   const dialectProblems = readDialects(tree, text);
   const slots = new Slots(source);
@@ -126,70 +119,40 @@ export function compilePage(text: PageText): CompiledPage {
   fillContents(tree, headings);
   const links = new PageLinks(source, slots, components);
   walk(tree, (node) => links.add(node));
-  const problems = [
-    ...dialectProblems,
-    ...checkComponents(text, tree),
-    ...checkCode(tree),
-    ...checkLinkNames(tree),
-    ...inlineStyles(tree),
-  ];
-  const frames = framesIn(tree).map(({ address, offset }) => ({
-    address,
-    ...position(source, offset),
-  }));
+  const elements = new PageElements(tree, components);
   const placed = <T extends { readonly offset: number }>({ offset, ...each }: T) => ({
     ...each,
     ...position(source, offset),
   });
+  const frames = elements.frames.map(placed);
   const diagrams = undrawnDiagrams(tree).map(placed);
+  const problems = [
+    ...dialectProblems,
+    ...checkComponents(text, tree),
+    ...checkCode(tree),
+    ...elements.problems,
+  ];
   const facts = {
     headings,
-    anchors: new Set([
-      ...ids.values(),
-      ...nodesOfType(tree, 'html').flatMap(({ value }) => htmlIds(value)),
-      ...elementIds(tree, components),
-    ]),
+    anchors: new Set([...ids.values(), ...elements.ids]),
     links: links.list.map((link) => ({ ...link, ...position(source, link.offset) })),
     ...(frames.length > 0 && { frames }),
     ...(diagrams.length > 0 && { diagrams }),
-    problems: [
-      ...(problem ? [problem] : []),
-      ...problems.map(({ offset, ...each }) => ({ ...each, ...position(source, offset) })),
-    ],
+    problems: [...(problem ? [problem] : []), ...problems.map(placed)],
   };
   const titleId = heading && ids.get(heading);
   const target = titleId ? `<span id="${escapeAttribute(titleId)}"></span>\n` : '';
-  const start = heading ? range(heading).end : bodyStart;
+  const markdown = {
+    ...text,
+    bodyStart: heading ? range(heading).end : bodyStart,
+    links,
+    headingMark: (node: HeadingNode) => slots.mark({ heading: headingOf(node) }),
+  };
   const body = async (recall = withoutCache) => ({
     failedDiagrams: (await failedDiagrams(tree)).map(placed),
-    html: slots.template(
-      target + (await renderHtml(tree, { locale, texts, ids, links, components, recall })),
-    ),
-    markdown: slots.template(
-      renderMarkdown(tree, {
-        source,
-        bodyStart: start,
-        locale,
-        texts,
-        links,
-        components,
-        headingMark: (node) => slots.mark({ heading: headingOf(node) }),
-      }),
-    ),
+    html: slots.template(target + (await renderHtml(tree, { ...text, ids, links, recall }))),
+    markdown: slots.template(renderMarkdown(tree, markdown)),
     sections: textSections(tree, ids, components),
   });
   return { facts, ...(heading && { heading: textOf(heading).replace(/\s+/g, ' ').trim() }), body };
-}
-
-/** Ids of components, and of the HTML elements in MDX. */
-function elementIds(tree: Nodes, components: ComponentSet): string[] {
-  const ids: string[] = [];
-  walk(tree, (node) => {
-    if (!isComponent(node)) return;
-    const { isElement, attributes = {} } = components.named(node.name) ?? {};
-    const own = Object.keys(attributes).filter((name) => attributes[name]?.anchor);
-    const [id] = (isElement ? ['id', 'name'] : own).flatMap((name) => attribute(node, name) ?? []);
-    if (id) ids.push(id);
-  });
-  return ids;
 }

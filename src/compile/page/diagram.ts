@@ -58,23 +58,25 @@ export interface UndrawnDiagram {
   readonly isDescribed: boolean;
 }
 
+const diagramsIn = (tree: Nodes) =>
+  nodesOfType(tree, 'code').filter(({ lang }) => lang === MERMAID);
+
 /** The diagrams of a page that the build does not draw, and where. */
 export const undrawnDiagrams = (tree: Nodes): (UndrawnDiagram & { readonly offset: number })[] =>
-  nodesOfType(tree, 'code')
-    .filter((node) => node.lang === MERMAID && !isDrawn(node.value))
+  diagramsIn(tree)
+    .filter(({ value }) => !isDrawn(value))
     .map((node) => ({ isDescribed: isDescribed(node), offset: range(node).start }));
 
 /** The diagrams of a page that are of a kind that the build draws, but fail, and where. */
 export async function failedDiagrams(tree: Nodes): Promise<ReturnType<typeof undrawnDiagrams>> {
-  const failed = await Promise.all(
-    nodesOfType(tree, 'code').map(async (node) => {
-      const isFailed =
-        node.lang === MERMAID && isDrawn(node.value) && (await svgOf(node.value)) === undefined;
+  const drawn = diagramsIn(tree).filter(({ value }) => isDrawn(value));
+  const drawings = await Promise.all(drawn.map(({ value }) => svgOf(value)));
+  return (
+    drawn
+      .filter((_, index) => drawings[index] === undefined)
       // Where it is not described, `checkDiagram` says so.
-      return isFailed ? [{ isDescribed: true, offset: range(node).start }] : [];
-    }),
+      .map((node) => ({ isDescribed: true, offset: range(node).start }))
   );
-  return failed.flat();
 }
 
 /** What is wrong with a block of code, if it is a diagram that the build draws. */

@@ -61,56 +61,43 @@ function isBalanced(html: string): boolean {
 }
 
 /** The Markdown delimiters of inline elements. */
-const PAIRED: ReadonlyMap<string, string> = new Map([
-  ['b', '**'],
-  ['strong', '**'],
-  ['i', '*'],
-  ['em', '*'],
-  ['del', '~~'],
-  ['s', '~~'],
-  ['code', '`'],
-]);
+const PAIRED: ReadonlyMap<string, string> = new Map(
+  Object.entries({ b: '**', strong: '**', i: '*', em: '*', del: '~~', s: '~~', code: '`' }),
+);
+
+/** An inline tag, and what replaces its addresses. */
+interface InlineTag {
+  readonly html: string;
+  readonly rewrite: RewriteHtml;
+}
 
 /**
  * Converts the inline HTML tags of a paragraph to Markdown where there is an equivalent.
  *
  * @param tags sibling tags, in order
  * @param inTable whether they are in a table cell, where a line break stays `<br>`
- * @param rewrites one per tag
  * @returns one text per tag
  */
-export function htmlTagsToMarkdown(
-  tags: readonly string[],
-  inTable: boolean,
-  rewrites: readonly RewriteHtml[],
-): string[] {
-  const tokens = tags.map((tag) => htmlTokens(tag)[0]);
-  const result = tags.map((tag, index) => {
-    const token = tokens[index];
-    const rewrite = rewrites[index] ?? ((html) => html);
-    if (token?.kind === 'comment') return '';
-    if (token?.kind === 'open' && token.name === 'br') return inTable ? '<br>' : '\\\n';
-    if (token?.kind === 'open' && token.name === 'img') return htmlBlockToMarkdown(tag, rewrite);
-    return rewrite(tag, 'attribute');
-  });
-  const open: number[] = [];
-  for (const [index, token] of tokens.entries()) {
-    if (token?.kind !== 'open' && token?.kind !== 'close') continue;
-    const { name } = token;
+export function htmlTagsToMarkdown(tags: readonly InlineTag[], inTable: boolean): string[] {
+  const result: string[] = [];
+  const open: { readonly index: number; readonly name: string; readonly tag: InlineTag }[] = [];
+  for (const [index, tag] of tags.entries()) {
+    const { html, rewrite } = tag;
+    const token = htmlTokens(html)[0];
+    const name = token?.kind === 'open' || token?.kind === 'close' ? token.name : '';
+    result[index] = rewrite(html, 'attribute');
+    if (token?.kind === 'comment') result[index] = '';
+    else if (token?.kind === 'open' && name === 'br') result[index] = inTable ? '<br>' : '\\\n';
+    else if (token?.kind === 'open' && name === 'img')
+      result[index] = htmlBlockToMarkdown(html, rewrite);
     if (!PAIRED.has(name) && name !== 'a') continue;
-    if (token.kind === 'open') {
-      open.push(index);
-      continue;
-    }
-    const opening = open.at(-1);
-    const opened = opening === undefined ? undefined : tokens[opening];
-    if (opening === undefined || opened?.kind !== 'open' || opened.name !== name) continue;
+    if (token?.kind === 'open') open.push({ index, name, tag });
+    const opening = token?.kind === 'close' ? open.at(-1) : undefined;
+    if (opening?.name !== name) continue;
     open.pop();
-    const tag = tags[opening] ?? '';
-    const rewritten = rewrites[opening]?.(tag, 'destination') ?? tag;
-    const address = htmlAddresses(rewritten)[0]?.value;
+    const address = htmlAddresses(opening.tag.rewrite(opening.tag.html, 'destination'))[0]?.value;
     if (name === 'a' && address === undefined) continue;
-    result[opening] = PAIRED.get(name) ?? '[';
+    result[opening.index] = PAIRED.get(name) ?? '[';
     result[index] = PAIRED.get(name) ?? `](${address})`;
   }
   return result;

@@ -1,12 +1,11 @@
 import type { Code, Heading, Html, Nodes } from 'mdast';
-import type { Locale } from '../../contract/locales.ts';
-import type { Texts } from '../../i18n/catalogue.ts';
 import { addressEdit, type PageLinks } from './addresses.ts';
 import type { ComponentMarkdown } from './components/component.ts';
-import { type ComponentSet, formOf } from './components/index.ts';
+import { formOf } from './components/index.ts';
 import { withEmoji } from './dialects/emoji.ts';
 import { applyEdits, containerPrefix, dedent, type Edit, indent } from './edits.ts';
 import { htmlBlockToMarkdown, htmlTagsToMarkdown, type RewriteHtml } from './html-to-markdown.ts';
+import type { PageText } from './page-text.ts';
 import { type Component, isComponent, range } from './syntax-tree.ts';
 
 /** A block of code as Markdown: its title, and its code as a diff if lines come or go. */
@@ -28,14 +27,8 @@ function codeMarkdown({ value, lang, data }: Code): string {
 const titleMarkdown = (title: string) =>
   title.includes('`') ? title.replace(/[\\`*_[\]<]/g, '\\$&') : `\`${title}\``;
 
-interface MarkdownContext {
-  readonly source: string;
-  /** Offset of the content after the front matter. */
-  readonly bodyStart: number;
-  readonly locale: Locale;
-  readonly texts: Texts;
+interface MarkdownContext extends Omit<PageText, 'title'> {
   readonly links: PageLinks;
-  readonly components: ComponentSet;
   /** The mark of a heading. */
   readonly headingMark: (node: Heading) => string;
 }
@@ -49,26 +42,12 @@ export function renderMarkdown(tree: Nodes, context: MarkdownContext): string {
   return new MarkdownRenderer(context).body(tree).trim();
 }
 
-const INLINE = new Set<Nodes['type']>([
-  'text',
-  'link',
-  'emphasis',
-  'strong',
-  'inlineCode',
-  'image',
-  'break',
-  'delete',
-  'mdxJsxTextElement',
-]);
+const types = (names: string): ReadonlySet<string> => new Set(names.split(' '));
+
+const INLINE = types('text link emphasis strong inlineCode image break delete mdxJsxTextElement');
 
 /** Nodes whose children are blocks, not text. */
-const FLOW = new Set<Nodes['type']>([
-  'root',
-  'blockquote',
-  'listItem',
-  'footnoteDefinition',
-  'mdxJsxFlowElement',
-]);
+const FLOW = types('root blockquote listItem footnoteDefinition mdxJsxFlowElement');
 
 /** The edit that takes `{#id}` out of a heading. */
 function attributesEdit(source: string, node: Heading): Edit[] {
@@ -82,13 +61,13 @@ function attributesEdit(source: string, node: Heading): Edit[] {
 
 class MarkdownRenderer {
   readonly #context: MarkdownContext;
-  readonly #source: string;
-  readonly #links: PageLinks;
 
   constructor(context: MarkdownContext) {
     this.#context = context;
-    this.#source = context.source;
-    this.#links = context.links;
+  }
+
+  get #source(): string {
+    return this.#context.source;
   }
 
   body(tree: Nodes): string {
@@ -134,7 +113,11 @@ class MarkdownRenderer {
       case 'definition':
       case 'link':
         edits.push(
-          ...addressEdit(this.#source, node, this.#links.address(node, 0, node.url, 'destination')),
+          ...addressEdit(
+            this.#source,
+            node,
+            this.#context.links.address(node, 0, node.url, 'destination'),
+          ),
         );
     }
     if (!('children' in node)) return;
@@ -159,12 +142,8 @@ class MarkdownRenderer {
   }
 
   #htmlTags(tags: readonly Html[], inTable: boolean): Edit[] {
-    const values = tags.map(({ value }) => value);
-    const texts = htmlTagsToMarkdown(
-      values,
-      inTable,
-      tags.map((tag) => this.#rewrite(tag)),
-    );
+    const written = tags.map((tag) => ({ html: tag.value, rewrite: this.#rewrite(tag) }));
+    const texts = htmlTagsToMarkdown(written, inTable);
     return tags.map((tag, index) => ({ ...range(tag), text: texts[index] ?? '' }));
   }
 
@@ -174,7 +153,7 @@ class MarkdownRenderer {
   }
 
   #rewrite(node: Html): RewriteHtml {
-    return (html, form) => this.#links.rewriteHtml(node, html, form);
+    return (html, form) => this.#context.links.rewriteHtml(node, html, form);
   }
 
   #component(node: Component): string {
@@ -189,19 +168,14 @@ class MarkdownRenderer {
    * exponential time.
    */
   #content(node: Component): ComponentMarkdown {
-    const childrenOf = () => this.#children(node);
-    const itemsOf = () => node.children.filter(isComponent).map((child) => this.#content(child));
-    return {
-      attributes: this.#links.attributes(node, 'destination'),
-      get children() {
-        return childrenOf();
+    const { links, locale, texts } = this.#context;
+    const attributes = links.attributes(node, 'destination');
+    return Object.defineProperties({ attributes, locale, texts } as ComponentMarkdown, {
+      children: { get: () => this.#children(node) },
+      items: {
+        get: () => node.children.filter(isComponent).map((child) => this.#content(child)),
       },
-      get items() {
-        return itemsOf();
-      },
-      locale: this.#context.locale,
-      texts: this.#context.texts,
-    };
+    });
   }
 
   #children(node: Component): string {

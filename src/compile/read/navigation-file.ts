@@ -6,7 +6,6 @@ import {
   type Problem,
 } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
-import type { Navigation, NavigationItem } from '../outline/item.ts';
 import type { Path } from './explain-issue.ts';
 import { NAVIGATION_ITEMS } from './schemas/navigation.ts';
 import { readYamlFile, type YamlText } from './yaml.ts';
@@ -17,6 +16,28 @@ const MAX_DEPTH = 8;
 type Kind = keyof typeof NAVIGATION_ITEMS;
 
 const KINDS = Object.keys(NAVIGATION_ITEMS) as readonly Kind[];
+
+type Fields = z.output<(typeof NAVIGATION_ITEMS)[Kind]>;
+
+/** An item of `nav.yaml` as written, its position, and the items below it. */
+export type NavigationItem = {
+  [K in Kind]: Position &
+    Omit<z.output<(typeof NAVIGATION_ITEMS)[K]>, 'items'> & {
+      readonly kind: K;
+      readonly items: readonly NavigationItem[];
+    };
+}[Kind];
+
+/** The navigation of a locale. */
+export interface Navigation {
+  /** Path of its file, below the content folder. */
+  readonly file: string;
+  readonly items: readonly NavigationItem[];
+}
+
+/** All items, those below others included. */
+export const allItems = (items: readonly NavigationItem[]): NavigationItem[] =>
+  items.flatMap((item) => [item, ...allItems(item.items)]);
 
 /** Reads the items of a navigation, and collects what is wrong with them. */
 class ItemReader {
@@ -33,54 +54,25 @@ class ItemReader {
 
   #item(raw: unknown, path: Path): NavigationItem | undefined {
     const at = this.#yaml.positionOf(path);
-    if (typeof raw === 'string' && raw !== '')
-      return { ...at, kind: 'page', slug: raw, isCollapsed: false, items: [] };
+    if (typeof raw === 'string' && raw !== '') return { ...at, kind: 'page', page: raw, items: [] };
     const fields = typeof raw === 'object' && raw !== null ? Object.keys(raw) : [];
     const [kind, ...others] = KINDS.filter((each) => fields.includes(each));
-    if (kind === undefined || others.length > 0) {
+    if (kind === undefined) {
       const forms = 'write the slug of a page, or a “page”, “folder”, “link” or “group”';
-      return kind === undefined
-        ? this.#refuse(
-            at,
-            'navigation-item',
-            'the item has neither “page”, “folder”, “link” nor “group”',
-            fields[0] === undefined ? forms : didYouMean(fields[0], KINDS, forms),
-          )
-        : this.#refuse(
-            at,
-            'navigation-item',
-            `the item is a “${[kind, ...others].join('” and a “')}”`,
-            'make it two items',
-          );
+      const hint = fields[0] === undefined ? forms : didYouMean(fields[0], KINDS, forms);
+      const message = 'the item has neither “page”, “folder”, “link” nor “group”';
+      return this.#refuse(at, 'navigation-item', message, hint);
     }
-    switch (kind) {
-      case 'page': {
-        const found = this.#checked(path, NAVIGATION_ITEMS.page);
-        if (!found) return undefined;
-        const { page: slug, label, badge, collapsed: isCollapsed = false } = found;
-        const items = found.items ? this.#below(found.items, path, at, kind) : [];
-        return items && { ...at, kind, slug, label, badge, isCollapsed, items };
-      }
-      case 'folder': {
-        const found = this.#checked(path, NAVIGATION_ITEMS.folder);
-        if (!found) return undefined;
-        const { folder, label, badge, collapsed: isCollapsed = false } = found;
-        return { ...at, kind, path: folder, label, badge, isCollapsed };
-      }
-      case 'link': {
-        const found = this.#checked(path, NAVIGATION_ITEMS.link);
-        return (
-          found && { ...at, kind, address: found.link, label: found.label, badge: found.badge }
-        );
-      }
-      case 'group': {
-        const found = this.#checked(path, NAVIGATION_ITEMS.group);
-        if (!found) return undefined;
-        const { group: label, badge, collapsed: isCollapsed = false } = found;
-        const items = this.#below(found.items, path, at, kind);
-        return items && { ...at, kind, label, badge, isCollapsed, items };
-      }
+    if (others.length > 0) {
+      const message = `the item is a “${[kind, ...others].join('” and a “')}”`;
+      return this.#refuse(at, 'navigation-item', message, 'make it two items');
     }
+    const { value, problems = [] } = this.#yaml.check<Fields>(NAVIGATION_ITEMS[kind], path);
+    this.problems.push(...problems);
+    if (!value) return undefined;
+    const raws = 'items' in value ? value.items : undefined;
+    const items = raws ? this.#below(raws, path, at, kind) : [];
+    return items && ({ ...at, ...value, kind, items } as NavigationItem);
   }
 
   /** What stands below an item; `undefined`, and a problem, if there is nothing or too deep. */
@@ -88,7 +80,7 @@ class ItemReader {
     raw: readonly unknown[],
     path: Path,
     at: Position,
-    parent: 'group' | 'page',
+    parent: Kind,
   ): NavigationItem[] | undefined {
     if (raw.length === 0) {
       const hint = `give it some, or delete ${parent === 'group' ? 'it' : '“items”'}`;
@@ -99,12 +91,6 @@ class ItemReader {
       return this.#refuse(at, 'navigation-item', message, 'move its items up');
     }
     return this.items(raw, [...path, 'items']);
-  }
-
-  #checked<T>(path: Path, schema: z.ZodType<T>): T | undefined {
-    const { value, problems = [] } = this.#yaml.check(schema, path);
-    this.problems.push(...problems);
-    return value;
   }
 
   #refuse(at: Position, ...problem: Parameters<typeof mistake>): undefined {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Brand, PictureFile, PicturePair } from '../../compile/brand/brand.ts';
-import { GROUNDS, type Scheme } from '../../compile/brand/palette.ts';
+import { GROUNDS, type Scheme } from '../../compile/brand/grounds.ts';
 import type { Content } from '../../compile/content.ts';
 import { contentFilePath } from '../../compile/links/links.ts';
 import { type PictureAttributes, pictureAttributes } from '../../compile/picture.ts';

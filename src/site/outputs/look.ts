@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { GROUNDS } from '../../compile/brand/palette.ts';
+import { GROUNDS } from '../../compile/brand/grounds.ts';
 import { derived } from '../../compile/derived.ts';
 import { ICONS } from '../../contract/paths.ts';
 import { openPicture } from '../../files/open-picture.ts';

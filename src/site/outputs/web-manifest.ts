@@ -1,4 +1,4 @@
-import { GROUNDS } from '../../compile/brand/palette.ts';
+import { GROUNDS } from '../../compile/brand/grounds.ts';
 import { localizedText } from '../../contract/locales.ts';
 import { WEB_MANIFEST } from '../../contract/paths.ts';
 import { manifestIcons } from '../look/look.ts';

@@ -1,6 +1,6 @@
 import type { Code, Nodes } from 'mdast';
-import { type PlacedProblem, unsupported } from '../../diagnostics/diagnostics.ts';
-import type { PageText } from '../page-text.ts';
+import { unsupported } from '../../diagnostics/diagnostics.ts';
+import type { DialectText } from '../page-text.ts';
 import { range, textOf } from '../syntax-tree.ts';
 import { calloutNamed } from './alerts.ts';
 import { componentNode, firstLine, plainTitle } from './component-node.ts';
@@ -35,35 +35,23 @@ const lineAfter = (source: string, end: number) =>
   source.slice(end).split('\n', 1)[0]?.replace(/^\]/, '') ?? '';
 
 /** Names of containers whose children stand by themselves. */
-const TRANSPARENT = new Set(['raw', 'v-pre', 'no-v-pre']);
+const TRANSPARENT = ['raw', 'v-pre', 'no-v-pre'];
 
 /** Names of containers with tabs, and of the tabs in them. */
-const TABS = new Set(['tabs', 'tab-set']);
-const TAB = new Set(['tab', 'tab-item']);
+const TABS = ['tabs', 'tab-set'];
+const TAB = ['tab', 'tab-item'];
 
-/** Names of further containers that have a meaning. */
-const OTHERS = new Set(['details', 'code-group', 'steps']);
+const NAMES = ['details', 'code-group', 'steps', ...TRANSPARENT, ...TABS, ...TAB];
 
 /** Whether a name is that of a container that has a meaning. */
-export const isContainer = (name: string): boolean => {
-  const key = name.toLowerCase();
-  return (
-    calloutNamed(key) !== undefined ||
-    [OTHERS, TRANSPARENT, TABS, TAB].some((names) => names.has(key))
-  );
-};
+export const isContainer = (name: string): boolean =>
+  calloutNamed(name) !== undefined || NAMES.includes(name.toLowerCase());
 
 type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
 
-interface Opening {
-  readonly name: string;
-  readonly title: string | undefined;
-  readonly flags: string;
-  readonly children: readonly Nodes[];
-}
-
-function readOpening(node: ContainerDirective, source: string): Opening {
-  const [label, ...rest] = node.children;
+/** The name, the title, the attributes and the children of a container. */
+function readOpening(node: ContainerDirective, source: string) {
+  const [label, ...rest]: readonly Nodes[] = node.children;
   const hasLabel = label?.type === 'paragraph' && label.data?.directiveLabel === true;
   const [, name = node.name.trim(), after = ''] = OPENING.exec(firstLine(source, node)) ?? [];
   const flags = ATTRIBUTES.exec(after)?.[1] ?? '';
@@ -75,38 +63,35 @@ function readOpening(node: ContainerDirective, source: string): Opening {
   return { name: name.toLowerCase(), title, flags, children: hasLabel ? rest : node.children };
 }
 
-/** A container (`:::name`) as a component, or the problem of a name that stands for nothing. */
+/** A container (`:::name`) as a component; reports a name that stands for nothing. */
 export function containerComponent(
   node: ContainerDirective,
-  { source, texts }: Pick<PageText, 'source' | 'texts'>,
-): { node: Nodes; problem?: PlacedProblem } {
+  { source, texts, problems }: DialectText,
+): Nodes {
   const { name, title, flags, children } = readOpening(node, source);
   const type = calloutNamed(name);
-  if (type) return { node: componentNode('Callout', { type, title }, node, children) };
+  if (type) return componentNode('Callout', { type, title }, node, children);
   if (name === 'details') {
     const open = /\bopen\b/.test(flags) ? 'true' : undefined;
-    return {
-      node: componentNode('Accordion', { title: title ?? texts.details, open }, node, children),
-    };
+    return componentNode('Accordion', { title: title ?? texts.details, open }, node, children);
   }
-  if (name === 'code-group') return { node: codeTabs(node, children) };
-  if (name === 'steps') return { node: componentNode('Steps', {}, node, children) };
-  if (TABS.has(name)) return { node: tabs(node, children, source) };
-  const plain = componentNode('', {}, node, children);
-  if (TRANSPARENT.has(name)) return { node: plain };
-  const problem = unsupported(
-    range(node).start,
-    `“:::${name}” is not a container`,
-    'write :::note, :::tip, :::warning, :::danger, :::details, :::code-group or :::tabs, or remove it',
-  );
-  return { node: plain, problem };
+  if (name === 'code-group') return codeTabs(node, children);
+  if (name === 'steps') return componentNode('Steps', {}, node, children);
+  if (TABS.includes(name)) return tabs(node, children, source);
+  if (!TRANSPARENT.includes(name)) {
+    const message = `“:::${name}” is not a container`;
+    const hint =
+      'write :::note, :::tip, :::warning, :::danger, :::details, :::code-group or :::tabs, or remove it';
+    problems.push(unsupported(range(node).start, message, hint));
+  }
+  return componentNode('', {}, node, children);
 }
 
 function tabs(node: Nodes, children: readonly Nodes[], source: string): Nodes {
   const items = children.flatMap((child) => {
     if (child.type !== 'containerDirective') return [];
     const { name, title, children: inside } = readOpening(child, source);
-    return TAB.has(name) ? [componentNode('Tab', { label: title ?? '' }, child, inside)] : [];
+    return TAB.includes(name) ? [componentNode('Tab', { label: title ?? '' }, child, inside)] : [];
   });
   return items.length === children.length
     ? componentNode('Tabs', {}, node, items)

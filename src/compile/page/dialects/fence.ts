@@ -5,15 +5,11 @@ import { languageNamed } from '../languages.ts';
 /** How a line of code is marked. */
 type LineMark = 'mark' | 'ins' | 'del' | 'focus' | 'error' | 'warning';
 
-/** The marks of the lines of a block of code; line numbers are 1-based. */
-class LineMarks {
-  readonly lines = new Map<number, Set<LineMark>>();
+/** The marks of the lines of a block of code, by their numbers, 1-based. */
+type LineMarks = Map<number, Set<LineMark>>;
 
-  add(line: number, mark: LineMark): void {
-    const marks = this.lines.get(line);
-    if (marks) marks.add(mark);
-    else this.lines.set(line, new Set([mark]));
-  }
+function addMark(marks: LineMarks, line: number, mark: LineMark): void {
+  marks.set(line, (marks.get(line) ?? new Set()).add(mark));
 }
 
 /**
@@ -30,8 +26,6 @@ function lineNumbers(text: string, count: number): ReadonlySet<number> {
   return found;
 }
 
-const NOTE = '[!code ';
-
 /** Marks by the names of notes, as Shiki and VitePress have them. */
 const NOTES: Readonly<Record<string, LineMark>> = {
   '++': 'ins',
@@ -43,30 +37,13 @@ const NOTES: Readonly<Record<string, LineMark>> = {
   warning: 'warning',
 };
 
-/** What opens a comment, at the end of a text. */
-const COMMENT_OPENS = /(?:\/\/|\/\*|\{\/\*|<!--|#|--|;|%|"|')$/;
+const COMMENT = String.raw`(?:\/\/|\/\*|\{\/\*|<!--|#|--|;|%|"|')`;
+
+/** A note at the end of a line: `// [!code ++]`, `# [!code highlight:3]`. */
+const NOTE = new RegExp(`${COMMENT}\\s*\\[!code ([^\\]]*)\\]`);
 
 /** A comment that marks lines after it, as Docusaurus has them. */
-const HIGHLIGHT = /^(?:\/\/|\/\*|\{\/\*|<!--|#|--|;|%|"|')\s*highlight-(next-line|start|end)\b/;
-
-/** Reads a note on a line: `// [!code ++]`, `# [!code highlight:3]`. */
-function noteOf(line: string): { code: string; mark: LineMark; count: number } | undefined {
-  const at = line.indexOf(NOTE);
-  const end = at < 0 ? -1 : line.indexOf(']', at);
-  if (end < 0) return undefined;
-  const [name = '', count = '1'] = line
-    .slice(at + NOTE.length, end)
-    .trim()
-    .split(':');
-  const mark = Object.hasOwn(NOTES, name) ? NOTES[name] : undefined;
-  const before = line.slice(0, at).trimEnd();
-  if (!mark || !COMMENT_OPENS.test(before)) return undefined;
-  return {
-    mark,
-    count: Number.parseInt(count, 10) || 1,
-    code: before.replace(COMMENT_OPENS, '').trimEnd(),
-  };
-}
+const HIGHLIGHT = new RegExp(`^${COMMENT}\\s*highlight-(next-line|start|end)\\b`);
 
 /**
  * Takes the notes out of code, and adds the marks that they ask for.
@@ -74,27 +51,28 @@ function noteOf(line: string): { code: string; mark: LineMark; count: number } |
  * @returns the lines of the code without them
  */
 function readNotes(code: string, marks: LineMarks): string[] {
+  const written = code.split('\n');
   const lines: string[] = [];
-  const total = code.split('\n').length;
   let isHighlighted = false;
-  const markFrom = (line: number, mark: LineMark, count: number) => {
-    for (let each = line; each < line + Math.min(count, total); each++) marks.add(each, mark);
-  };
-  for (const line of code.split('\n')) {
+  for (const line of written) {
+    const next = lines.length + 1;
     const comment = HIGHLIGHT.exec(line.trim())?.[1];
-    if (comment === 'next-line') marks.add(lines.length + 1, 'mark');
-    if (comment !== undefined) {
-      if (comment !== 'next-line') isHighlighted = comment === 'start';
+    if (comment === 'next-line') addMark(marks, next, 'mark');
+    else if (comment !== undefined) isHighlighted = comment === 'start';
+    if (comment !== undefined) continue;
+    if (isHighlighted) addMark(marks, next, 'mark');
+    const note = NOTE.exec(line);
+    const [name = '', count = ''] = note?.[1]?.trim().split(':') ?? [];
+    const mark = Object.hasOwn(NOTES, name) ? NOTES[name] : undefined;
+    if (!note || !mark) {
+      lines.push(line);
       continue;
     }
-    const note = noteOf(line);
-    if (isHighlighted) marks.add(lines.length + 1, 'mark');
-    if (!note) lines.push(line);
-    else {
-      markFrom(lines.length + 1, note.mark, note.count);
-      // A note on a line of its own is about the next one.
-      if (note.code.trim() !== '') lines.push(note.code);
-    }
+    const end = next + Math.min(Number.parseInt(count, 10) || 1, written.length);
+    for (let each = next; each < end; each++) addMark(marks, each, mark);
+    // A note on a line of its own is about the next one.
+    const rest = line.slice(0, note.index).trimEnd();
+    if (rest !== '') lines.push(rest);
   }
   return lines;
 }
@@ -152,15 +130,9 @@ const MARK_NAMES: Readonly<Record<string, LineMark>> = {
   remove: 'del',
 };
 
-const TITLE_NAMES = new Set(['file', 'filename', 'tab', 'title']);
+const TITLE_NAMES = ['file', 'filename', 'tab', 'title'];
 
-const NUMBER_NAMES = new Set([
-  'line-numbers',
-  'linenums',
-  'linenumbers',
-  'showlinenumbers',
-  'startlinenumber',
-]);
+const NUMBER_NAME = /^(?:line-?numbers|linenums|showlinenumbers|startlinenumber)$/;
 
 function readInfo({ lang, meta }: Code): Info {
   const info = [lang, meta].filter(Boolean).join(' ');
@@ -177,8 +149,8 @@ function readInfo({ lang, meta }: Code): Info {
     if (lines !== undefined) ranges.push(['mark', lines]);
     else if (name !== undefined) found.title ??= name;
     else if (mark && value !== '') ranges.push([mark, value]);
-    else if (TITLE_NAMES.has(label) && value !== '') found.title = value;
-    else if (NUMBER_NAMES.has(label)) found.firstNumber = Number.parseInt(value, 10) || 1;
+    else if (TITLE_NAMES.includes(label) && value !== '') found.title = value;
+    else if (NUMBER_NAME.test(label)) found.firstNumber = Number.parseInt(value, 10) || 1;
     else if (label === 'lang' && language === 'diff') found.diffOf = languageNamed(value);
   }
   return { ...found, ranges };
@@ -204,18 +176,18 @@ export function applyFence(node: Code): void {
 
 /** What a block asks for; leaves its code clean. */
 function fenceOf(node: Code, info: Info, hasNotes: boolean): Fence | undefined {
-  const marks = new LineMarks();
+  const marks: LineMarks = new Map();
   let lines = hasNotes ? readNotes(node.value, marks) : node.value.split('\n');
   for (const [mark, text] of info.ranges) {
-    for (const line of lineNumbers(text, lines.length)) marks.add(line, mark);
+    for (const line of lineNumbers(text, lines.length)) addMark(marks, line, mark);
   }
   if (info.diffOf !== undefined) lines = withoutSigns(lines, marks);
   node.value = lines.join('\n');
   const title = node.data?.isTab ? undefined : info.title;
   const { firstNumber } = info;
-  if (title === undefined && firstNumber === undefined && marks.lines.size === 0) return undefined;
+  if (title === undefined && firstNumber === undefined && marks.size === 0) return undefined;
   return {
-    marks: marks.lines,
+    marks,
     ...(title !== undefined && { title }),
     ...(firstNumber !== undefined && { firstNumber }),
   };
@@ -225,8 +197,8 @@ function fenceOf(node: Code, info: Info, hasNotes: boolean): Fence | undefined {
 function withoutSigns(lines: readonly string[], marks: LineMarks): string[] {
   return lines.map((line, index) => {
     const sign = line[0] ?? '';
-    if (sign === '+') marks.add(index + 1, 'ins');
-    if (sign === '-') marks.add(index + 1, 'del');
+    if (sign === '+') addMark(marks, index + 1, 'ins');
+    if (sign === '-') addMark(marks, index + 1, 'del');
     return ['+', '-', ' '].includes(sign) ? line.slice(1) : line;
   });
 }

@@ -11,7 +11,7 @@ const BLANK_OR_COLONS = /^[ \t>]*(?::{3,}.*)?$/;
 /** A source with lines inserted, and the way back. */
 interface InterruptedSource {
   readonly text: string;
-  /** Gives the nodes of a tree the positions they have in the original source. */
+  /** Gives the nodes of a tree the offsets that they have in the original source. */
   readonly restore: (tree: Nodes) => void;
   /** The line of the original source for one of the text, 1-based. */
   readonly lineOf: (line: number) => number;
@@ -26,54 +26,36 @@ export function interruptParagraphs(source: string): InterruptedSource {
   if (!ANY_OPENING.test(source)) return asIs;
   const isCode = fenceTracker();
   const lines: string[] = [];
-  /**
-   * Numbers of the inserted lines, offsets of their ends, and the total length of the lines up to
-   * each.
-   */
-  const numbers: number[] = [];
-  const ends: number[] = [];
-  const lengths: number[] = [0];
+  /** Of each inserted line: its number, the offset of its end, and the length of all up to it. */
+  const inserted: { readonly number: number; readonly end: number; readonly length: number }[] = [];
   let before = '';
   let offset = 0;
+  let length = 0;
   for (const line of source.split('\n')) {
     const isText = !isCode(line);
     const [, marks] = OPENING.exec(line) ?? [];
     if (isText && marks !== undefined && !BLANK_OR_COLONS.test(before)) {
       const blank = marks.trimEnd();
       offset += blank.length + 1;
-      numbers.push(lines.push(blank));
-      ends.push(offset);
-      lengths.push((lengths.at(-1) ?? 0) + blank.length + 1);
+      length += blank.length + 1;
+      inserted.push({ number: lines.push(blank), end: offset, length });
     }
     lines.push(line);
     offset += line.length + 1;
     before = line;
   }
-  if (ends.length === 0) return asIs;
-  const lineOf = (line: number) => line - countUpTo(numbers, line - 1);
+  if (length === 0) return asIs;
   return {
     text: lines.join('\n'),
-    lineOf,
+    lineOf: (line) => line - inserted.filter(({ number }) => number < line).length,
     restore: (tree) =>
       walk(tree, ({ position }) => {
         for (const point of position ? [position.start, position.end] : []) {
-          point.line = lineOf(point.line);
           const at = point.offset ?? 0;
-          point.offset = at - (lengths[countUpTo(ends, at)] ?? 0);
+          point.offset = at - (inserted.findLast(({ end }) => end <= at)?.length ?? 0);
         }
       }),
   };
-}
-
-/** How many of the sorted numbers are not above a limit. */
-function countUpTo(sorted: readonly number[], limit: number): number {
-  let low = 0;
-  for (let high = sorted.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) > limit) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /**
@@ -106,13 +88,10 @@ function maskDollars(source: string, sign: string): string {
   return source.replace(DOLLARS, (match) => (match === '$' ? sign : match));
 }
 
-/** A character that stands in for another one. */
-type Mask = readonly [mask: string, character: string];
-
-/** Puts the original characters back into every text of a tree. */
-function restore(tree: Nodes, masks: readonly Mask[]): void {
-  const original = (value: string) =>
-    masks.reduce((text, [mask, character]) => text.replaceAll(mask, () => character), value);
+/** Puts the original characters back into every text of a tree, by the characters that stand in for them. */
+function restore(tree: Nodes, masks: ReadonlyMap<string, string>): void {
+  const pattern = new RegExp(`[${[...masks.keys()].join('')}]`, 'g');
+  const original = (value: string) => value.replace(pattern, (mask) => masks.get(mask) ?? mask);
   const restoreIn = (target: object) => {
     for (const [key, value] of Object.entries(target)) {
       if (typeof value === 'string') {
@@ -138,9 +117,8 @@ export function maskSource(source: string): MaskedSource {
   }
   if (sign !== undefined) text = maskDollars(text, sign);
   if (text === source) return { text, unmask: () => undefined };
-  const masks: Mask[] = [
-    ...(letter === undefined ? [] : [[letter, ' '] as const]),
-    ...(sign === undefined ? [] : [[sign, '$'] as const]),
-  ];
+  const masks = new Map<string, string>();
+  if (letter !== undefined) masks.set(letter, ' ');
+  if (sign !== undefined) masks.set(sign, '$');
   return { text, unmask: (tree) => restore(tree, masks) };
 }

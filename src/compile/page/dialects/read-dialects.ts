@@ -1,6 +1,6 @@
-import type { Code, Heading, Nodes, Paragraph, PhrasingContent, Text } from 'mdast';
+import type { Heading, Nodes, Paragraph, PhrasingContent, Text } from 'mdast';
 import { type PlacedProblem, unsupported } from '../../diagnostics/diagnostics.ts';
-import type { PageText } from '../page-text.ts';
+import type { DialectText } from '../page-text.ts';
 import { range } from '../syntax-tree.ts';
 import { abbreviationsIn } from './abbreviations.ts';
 import { alertComponent } from './alerts.ts';
@@ -13,129 +13,112 @@ import { drawFormula } from './formula.ts';
 import { findLeftovers } from './leftovers.ts';
 import { tagsToComponents } from './tags.ts';
 
-/** The text of a page that may use the syntax of other systems. */
-type DialectText = Pick<PageText, 'source' | 'format' | 'components' | 'texts'>;
-
 /**
  * Turns the syntax of other systems into what pages consist of: components, and code with marks.
  * Changes the tree in place.
  *
  * @returns the syntax that cannot be shown
  */
-export function readDialects(tree: Nodes, text: DialectText): PlacedProblem[] {
-  const { source, format } = text;
-  const problems: PlacedProblem[] = [];
-  const withComponents = (children: readonly Nodes[]) =>
-    format === 'md' ? tagsToComponents(children, text) : children;
+export function readDialects(tree: Nodes, page: Omit<DialectText, 'problems'>): PlacedProblem[] {
+  const text: DialectText = { ...page, problems: [] };
   const visit = (parent: Nodes): void => {
     if (!('children' in parent)) return;
     const children: Nodes[] = [];
-    for (const child of withComponents(parent.children)) {
-      const { nodes, problem } = converted(child, text);
-      if (problem) problems.push(problem);
-      for (const node of nodes) {
-        const last = children.at(-1);
-        if (last?.type === 'text' && node.type === 'text')
-          children[children.length - 1] = joined(last, node);
-        else children.push(node);
-      }
+    const tagged = text.format === 'md' ? tagsToComponents(parent.children, text) : parent.children;
+    for (const node of tagged.flatMap((child) => converted(child, text))) {
+      const last = children.at(-1);
+      if (last?.type === 'text' && node.type === 'text')
+        children[children.length - 1] = joined(last, node);
+      else children.push(node);
     }
     Object.assign(parent, { children });
-    if (parent.type === 'paragraph') makeInline(children);
-    for (const child of children) visit(child);
+    for (const child of children) {
+      // When tags of plain Markdown are parsed, it is not known whether they are within a line.
+      if (parent.type === 'paragraph' && child.type === 'mdxJsxFlowElement')
+        Object.assign(child, { type: 'mdxJsxTextElement' });
+      visit(child);
+    }
   };
   visit(tree);
-  return [...problems, ...findLeftovers(tree, source)];
+  return [...text.problems, ...findLeftovers(tree, page.source)];
 }
 
-/**
- * Marks the components within a line of plain Markdown as inline: when tags are parsed, it is not
- * known where they are.
- */
-function makeInline(children: readonly Nodes[]): void {
-  for (const child of children) {
-    if (child.type === 'mdxJsxFlowElement') Object.assign(child, { type: 'mdxJsxTextElement' });
-  }
-}
-
-interface Converted {
-  readonly nodes: readonly Nodes[];
-  readonly problem?: PlacedProblem;
-}
-
-function converted(node: Nodes, text: DialectText): Converted {
-  const { source, format } = text;
+/** What a node becomes. */
+function converted(node: Nodes, text: DialectText): Nodes | Nodes[] {
+  const { source, format, problems } = text;
   switch (node.type) {
-    case 'code':
+    case 'code': {
       applyFence(node);
-      return node.lang === 'math' ? formula(mathOf(node)) : { nodes: [node] };
+      // GitHub draws blocks of code in the language `math`, too.
+      const { lang, value, position } = node;
+      return lang === 'math'
+        ? formula({ type: 'math', value, ...(position && { position }) }, text)
+        : node;
+    }
     case 'html': {
       const name = /^<(script|style)\b/i.exec(node.value)?.[1];
-      if (name === undefined) return { nodes: [node] };
+      if (name === undefined) return node;
       const message = `<${name}> is left out: pages may not contain program code or styles`;
-      const problem = unsupported(range(node).start, message, 'remove it');
-      return { nodes: [componentNode('', {}, node, [])], problem };
+      problems.push(unsupported(range(node).start, message, 'remove it'));
+      return componentNode('', {}, node, []);
     }
     case 'math':
     case 'inlineMath':
-      return formula(node);
+      return formula(node, text);
     case 'text': {
       const value = withEmoji(node.value);
-      if (value === node.value) return { nodes: [node] };
-      return { nodes: [{ ...node, value, data: { ...node.data, isRewritten: true } }] };
+      if (value === node.value) return node;
+      return { ...node, value, data: { ...node.data, isRewritten: true } };
     }
-    case 'paragraph': {
-      if (isContentsMarker(node)) return { nodes: [componentNode(CONTENTS, {}, node, [])] };
-      const abbreviations = abbreviationsIn(node, source);
-      if (abbreviations) return { nodes: [abbreviations] };
-      return { nodes: [format === 'md' ? (onlyComponent(node, text) ?? node) : node] };
-    }
+    case 'paragraph':
+      if (isContentsMarker(node)) return componentNode(CONTENTS, {}, node, []);
+      return (
+        abbreviationsIn(node, source) ?? ((format === 'md' && onlyComponent(node, text)) || node)
+      );
     case 'mdxJsxFlowElement':
-      return { nodes: [node.name === 'CodeGroup' ? codeTabs(node, node.children) : node] };
+      return node.name === 'CodeGroup' ? codeTabs(node, node.children) : node;
     case 'blockquote':
-      return { nodes: [alertComponent(node, source) ?? node] };
+      return alertComponent(node, source) ?? node;
     case 'heading':
       restoreBraces(node, source);
-      return { nodes: [node] };
-    case 'containerDirective': {
-      const { node: component, problem } = containerComponent(node, text);
-      return { nodes: [component], ...(problem && { problem }) };
-    }
+      return node;
+    case 'containerDirective':
+      return containerComponent(node, text);
     case 'leafDirective':
-    case 'textDirective': {
-      const { start, end } = range(node);
-      const isLeaf = node.type === 'leafDirective';
-      const isPlain = node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0;
-      const problem = unsupported(
-        start,
-        `“${isLeaf ? `::${node.name}` : `:${node.name}[…]`}” would show as plain text`,
-        isLeaf
-          ? 'write what it means as Markdown, or as a component'
-          : 'write only the text, or “\\:” before the name if it is meant literally',
-      );
-      const children = asText(node, source);
-      const { position } = node;
-      return {
-        nodes: isLeaf ? [{ type: 'paragraph', children, ...(position && { position }) }] : children,
-        ...(!isPlain && (!isLeaf || start < end) && { problem }),
-      };
-    }
+    case 'textDirective':
+      return directiveText(node, text);
     default:
-      return { nodes: [node] };
+      return node;
   }
 }
 
-function formula(node: Extract<Nodes, { type: 'math' | 'inlineMath' }>): Converted {
+function formula(
+  node: Extract<Nodes, { type: 'math' | 'inlineMath' }>,
+  { problems }: DialectText,
+): Nodes {
   const problem = drawFormula(node);
-  return { nodes: [node], ...(problem && { problem }) };
+  if (problem) problems.push(problem);
+  return node;
 }
 
-/** A block of code in the language `math`, which GitHub draws too. */
-const mathOf = ({ value, position }: Code): Extract<Nodes, { type: 'math' }> => ({
-  type: 'math',
-  value,
-  ...(position && { position }),
-});
+type Directive = Extract<Nodes, { type: 'leafDirective' | 'textDirective' }>;
+
+/** A directive that is no container, as the text that it most often is. */
+function directiveText(node: Directive, { source, problems }: DialectText): Nodes[] {
+  const { start, end } = range(node);
+  const children = asText(node, source);
+  const isPlain = node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0;
+  if (node.type === 'textDirective') {
+    const message = `“:${node.name}[…]” would show as plain text`;
+    const hint = 'write only the text, or “\\:” before the name if it is meant literally';
+    if (!isPlain) problems.push(unsupported(start, message, hint));
+    return children;
+  }
+  const message = `“::${node.name}” would show as plain text`;
+  const hint = 'write what it means as Markdown, or as a component';
+  if (!isPlain && start < end) problems.push(unsupported(start, message, hint));
+  return [{ type: 'paragraph', children, ...(node.position && { position: node.position }) }];
+}
 
 /** The component that a paragraph consists of, such as `<Card title="A">Text</Card>`. */
 function onlyComponent(node: Paragraph, text: DialectText): Nodes | undefined {
@@ -153,10 +136,7 @@ const joined = (a: Text, b: Text): Text => ({
 });
 
 /** A directive within a text, which most often is a time, a port or an emoji, as it was written. */
-function asText(
-  node: Extract<Nodes, { type: 'leafDirective' | 'textDirective' }>,
-  source: string,
-): PhrasingContent[] {
+function asText(node: Directive, source: string): PhrasingContent[] {
   const { start, end } = range(node);
   const first = node.children[0];
   const last = node.children.at(-1);

@@ -1,26 +1,22 @@
 import type { Code, Definition, Image, Nodes, Parents } from 'mdast';
 import { escapeAttribute, escapeText } from '../../../common/escape.ts';
-import type { Locale } from '../../../contract/locales.ts';
-import type { Texts } from '../../../i18n/catalogue.ts';
 import type { Recall } from '../../recall.ts';
 import type { PageLinks } from '../addresses.ts';
 import { highlightedCode } from '../code-html.ts';
-import { type ComponentSet, formOf } from '../components/index.ts';
+import { formOf } from '../components/index.ts';
 import { diagramHtml, MERMAID } from '../diagram.ts';
 import { AbbreviationMarks } from '../dialects/abbreviations.ts';
 import { type HeadingIds, headingHtml } from '../headings.ts';
 import { normalizeUri } from '../normalize-uri.ts';
+import type { PageText } from '../page-text.ts';
 import { type Component, isComponent, nodesOfType, textOf } from '../syntax-tree.ts';
 import { listHtml, paragraphTag, tableHtml } from './blocks.ts';
 import { Footnotes, labelKey } from './footnotes.ts';
 import { HtmlBalance } from './html-balance.ts';
 
-export interface HtmlContext {
-  readonly locale: Locale;
-  readonly texts: Texts;
+export interface HtmlContext extends Pick<PageText, 'locale' | 'texts' | 'components'> {
   readonly ids: HeadingIds;
   readonly links: PageLinks;
-  readonly components: ComponentSet;
   /** Caches what takes long to render. */
   readonly recall: Recall;
 }

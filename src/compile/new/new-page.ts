@@ -1,5 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { stringify } from 'yaml';
 import type { Locale, PerLocale } from '../../contract/locales.ts';
 import { isSlug, sitePaths } from '../../contract/paths.ts';
@@ -85,7 +85,7 @@ export async function newPage(options: NewPageOptions): Promise<NewPage> {
   const pages = content.found.map(({ page }) => page);
   refuseTaken(collection, slug, pages, content.site.config);
   const isSection = pages.some((page) => isBelow(page, collection, slug));
-  const order = nextOrder(collection, slug, content.found);
+  const order = kind === 'doc' ? nextOrder(slug, content.found) : undefined;
   const { locales } = content.site;
   const paths = sitePaths(locales);
   const files = locales.codes.map((locale) => ({
@@ -116,14 +116,13 @@ function refuseTaken(
   pages: readonly Page[],
   config: SiteConfig | undefined,
 ): void {
-  const taken = pages.filter(
-    (page) => page.collection === collection && page.slug.toLowerCase() === slug.toLowerCase(),
-  );
+  const taken = pages
+    .filter((page) => page.collection === collection)
+    .filter((page) => page.slug.toLowerCase() === slug.toLowerCase())
+    .map(({ file }) => file);
   if (taken.length > 0) {
-    const list = taken.map(({ file }) => file).join(' and ');
-    throw new Error(
-      `Not created: ${list} ${taken.length === 1 ? 'exists' : 'exist'}. Choose another slug.`,
-    );
+    const exist = taken.length === 1 ? 'exists' : 'exist';
+    throw new Error(`Not created: ${taken.join(' and ')} ${exist}. Choose another slug.`);
   }
   const target = collection === 'docs' ? config?.redirects[slug] : undefined;
   if (target === undefined) return;
@@ -133,16 +132,13 @@ function refuseTaken(
 }
 
 /** The `order` that puts a documentation page after its siblings, if these have one. */
-function nextOrder(
-  collection: Collection,
-  slug: string,
-  found: readonly FoundPage[],
-): number | undefined {
-  if (collection !== 'docs') return undefined;
-  const parent = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
-  const orders = found
-    .filter(({ page }) => page.collection === 'docs' && parent(page.slug) === parent(slug))
-    .flatMap(({ data }) => (data && 'order' in data ? (data.order ?? []) : []));
+function nextOrder(slug: string, found: readonly FoundPage[]): number | undefined {
+  const siblings = found.filter(
+    ({ page }) => page.collection === 'docs' && posix.dirname(page.slug) === posix.dirname(slug),
+  );
+  const orders = siblings.flatMap(({ data }) =>
+    data && 'order' in data ? (data.order ?? []) : [],
+  );
   return orders.length === 0 ? undefined : Math.floor(Math.max(...orders)) + 1;
 }
 

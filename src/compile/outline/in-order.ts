@@ -1,3 +1,4 @@
+import { foldersAbove } from '../../common/folders-above.ts';
 import { forLocale, type Locale, type Locales } from '../../contract/locales.ts';
 import type { Content, Pages } from '../content.ts';
 import type { Entry, LinkedEntry } from '../entry.ts';
@@ -5,45 +6,33 @@ import type { LinkIndex } from '../links/links.ts';
 import type { Collection } from '../read/schemas/front-matter.ts';
 import { arrange, pagesIn } from './arrange.ts';
 
-interface Node<E> {
-  readonly segment: string;
-  entry?: E;
-  readonly children: Map<string, Node<E>>;
-}
-
 /**
  * Sorts documentation pages into reading order: within each folder by `order`, then by title; a
  * section's own page (`index.md`) before the pages below it; generated pages last.
  */
 function inReadingOrder<E extends Entry<'docs'>>(entries: readonly E[], locale: Locale): E[] {
-  const root: Node<E> = { segment: '', children: new Map() };
-  for (const entry of entries) {
-    let node: Node<E> = root;
-    for (const segment of entry.slug.split('/')) {
-      let child = node.children.get(segment);
-      if (!child) {
-        child = { segment, children: new Map() };
-        node.children.set(segment, child);
-      }
-      node = child;
-    }
-    node.entry = entry;
-  }
   const collator = new Intl.Collator(locale, { numeric: true });
-  const title = (node: Node<E>) => node.entry?.data.title ?? node.segment;
-  const order = (node: Node<E>) => node.entry?.data.order ?? Number.POSITIVE_INFINITY;
-  const isGenerated = (node: Node<E>): boolean =>
-    node.entry?.file === undefined && [...node.children.values()].every(isGenerated);
-  const compare = (a: Node<E>, b: Node<E>): number => {
-    if (isGenerated(a) !== isGenerated(b)) return isGenerated(a) ? 1 : -1;
+  const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
+  /** The folders and pages that an author wrote a page in, or for. */
+  const written = new Set(
+    entries.flatMap(({ slug, file }) => (file === undefined ? [] : [...foldersAbove(slug), slug])),
+  );
+  const compareBeside = (a: string, b: string): number => {
+    const order = (path: string) => bySlug.get(path)?.data.order ?? Number.POSITIVE_INFINITY;
+    const title = (path: string) =>
+      bySlug.get(path)?.data.title ?? path.slice(path.lastIndexOf('/') + 1);
+    if (written.has(a) !== written.has(b)) return written.has(a) ? -1 : 1;
     if (order(a) !== order(b)) return order(a) - order(b);
-    return collator.compare(title(a), title(b)) || (a.segment < b.segment ? -1 : 1);
+    return collator.compare(title(a), title(b)) || (a < b ? -1 : 1);
   };
-  const list = (node: Node<E>): E[] => [
-    ...(node.entry ? [node.entry] : []),
-    ...[...node.children.values()].sort(compare).flatMap(list),
-  ];
-  return list(root);
+  const paths = new Map(entries.map(({ slug }) => [slug, [...foldersAbove(slug), slug]]));
+  return entries.toSorted((a, b) => {
+    const [above = [], other = []] = [paths.get(a.slug), paths.get(b.slug)];
+    const index = above.findIndex((path, depth) => path !== other[depth]);
+    const [own, next] = [above[index], other[index]];
+    if (own === undefined) return above.length - other.length;
+    return next === undefined ? 1 : compareBeside(own, next);
+  });
 }
 
 /** Sorts changelog entries from newest to oldest; on the same day, by version, highest first. */

@@ -9,7 +9,6 @@ import {
 } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { AUTHORED } from '../read/schemas/front-matter.ts';
-import type { ComponentDefinition } from './components/component.ts';
 import { isFromDialect } from './dialects/component-node.ts';
 import { htmlTokens } from './html-tokens.ts';
 import type { PageText } from './page-text.ts';
@@ -81,21 +80,23 @@ function checkComponent(
 ): PlacedProblem[] {
   const name = node.name ?? '';
   const { components, source } = page;
-  const { start: offset } = range(node);
+  const { start } = range(node);
+  const found: PlacedProblem[] = [];
+  const report = (...[code, message, hint, offset = start]: ReportedProblem) =>
+    found.push({ offset, ...mistake(code, message, hint) });
   const definition = components.named(name);
   if (!definition) {
-    const others = `use Markdown, or one of ${components.names.join(', ')}`;
     const [guess] = nearest(name, components.names, 1);
+    const others = `use Markdown, or one of ${components.names.join(', ')}`;
     const hint = guess ? `did you mean <${guess}>?` : others;
-    return [{ offset, ...mistake('component-unknown', `there is no component <${name}>`, hint) }];
+    report('component-unknown', `there is no component <${name}>`, hint);
+    return found;
   }
-  const found: PlacedProblem[] = [];
-  const report = (...problem: Parameters<typeof mistake>) =>
-    found.push({ offset, ...mistake(...problem) });
   if (definition.parent !== undefined && parent !== definition.parent) {
     const message = `<${name}> is outside <${definition.parent}>`;
     report('component-misplaced', message, `put it in <${definition.parent}>`);
   }
+  const attributes = new Map(Object.entries(definition.attributes));
   const given = new Set<string>();
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') {
@@ -104,45 +105,31 @@ function checkComponent(
     }
     const { name: label, value } = attribute;
     given.add(label);
-    const expected = Object.hasOwn(definition.attributes, label)
-      ? definition.attributes[label]
-      : undefined;
+    const expected = attributes.get(label);
     if (expected?.ignored || (definition.isElement && !expected)) continue;
     if (expected?.flag && isFlag(value)) continue;
+    const at = attributeRange(source, node, label)?.start;
     if (typeof value !== 'string') {
       const message = `“${label}” of <${name}> is not a string`;
       report('attribute-invalid', message, `write ${label}="…"`);
-      continue;
+    } else if (!expected) {
+      const known = [...attributes.keys()].filter((each) => !attributes.get(each)?.ignored);
+      const hint = known.length > 0 ? didYouMean(label, known) : 'it takes none';
+      report('attribute-unknown', `<${name}> has no attribute “${label}”`, hint, at);
+    } else if (expected.values && !expected.values.includes(value)) {
+      const message = `“${value}” is not a ${label} of <${name}>`;
+      report('attribute-invalid', message, didYouMean(value, expected.values), at);
     }
-    const problem = attributeProblem(name, label, value, definition);
-    const at = attributeRange(source, node, label)?.start ?? offset;
-    if (problem) found.push({ offset: at, ...problem });
   }
-  for (const [label, { required }] of Object.entries(definition.attributes)) {
+  for (const [label, { required }] of attributes) {
     if (!required || given.has(label)) continue;
     report('attribute-missing', `<${name}> lacks “${label}”`, `add ${label}="…"`);
   }
   return found;
 }
 
+type ReportedProblem = [...Parameters<typeof mistake>, offset?: number];
+
 /** Whether a value is that of a flag: none, or `{true}`. */
 const isFlag = (value: Component['attributes'][number]['value']) =>
   !value || (typeof value === 'object' && value.value.trim() === 'true');
-
-function attributeProblem(
-  name: string,
-  label: string,
-  value: string,
-  { attributes }: ComponentDefinition,
-): Problem | undefined {
-  const expected = Object.hasOwn(attributes, label) ? attributes[label] : undefined;
-  if (!expected) {
-    const known = Object.keys(attributes).filter((each) => !attributes[each]?.ignored);
-    const message = `<${name}> has no attribute “${label}”`;
-    const hint = known.length > 0 ? didYouMean(label, known) : 'it takes none';
-    return mistake('attribute-unknown', message, hint);
-  }
-  if (!expected.values || expected.values.includes(value)) return undefined;
-  const message = `“${value}” is not a ${label} of <${name}>`;
-  return mistake('attribute-invalid', message, didYouMean(value, expected.values));
-}

@@ -7,16 +7,6 @@ import { type Diagnostic, mistake, type Problem, START } from '../diagnostics/di
 import { SITE_FILE } from './content-path.ts';
 import { PUBLIC_FOLDER, type Sources } from './settings.ts';
 
-/** A folder whose files are read. */
-interface ListedFolder {
-  /** Absolute path. */
-  readonly folder: string;
-  /** Its name in messages. */
-  readonly name: string;
-  /** Whether a path below it, with `/` between segments, is left out. */
-  readonly isHidden: (path: string) => boolean;
-}
-
 /**
  * Why an item of a folder cannot be read, if so.
  *
@@ -34,15 +24,12 @@ async function problemOf(
   }
   const wrongLink = (message: string, hint: string) => mistake('symlink-invalid', message, hint);
   const target = await realpath(file).catch(() => undefined);
-  if (target === undefined) {
-    return wrongLink('the symbolic link does not lead to a file', 'fix it or delete it');
-  }
-  if (target !== root && !target.startsWith(root + sep)) {
+  if (target !== undefined && target !== root && !target.startsWith(root + sep)) {
     return wrongLink(`the symbolic link leads out of ${name}`, 'put the file itself here');
   }
-  const found = await stat(target);
-  if (found.isFile()) return undefined;
-  return found.isDirectory()
+  const found = target === undefined ? undefined : await stat(target);
+  if (found?.isFile()) return undefined;
+  return found?.isDirectory()
     ? wrongLink('the symbolic link leads to a folder', 'put the folder itself here')
     : wrongLink('the symbolic link does not lead to a file', 'fix it or delete it');
 }
@@ -51,14 +38,17 @@ async function problemOf(
  * Lists the files below a folder. Nothing outside the folder is ever published: a symbolic link may
  * only lead to another file of it.
  *
+ * @param folder absolute path
+ * @param name of the folder in messages
+ * @param isHidden whether a path below it, with `/` between segments, is left out
  * @returns paths below the folder, sorted, and the problems of files that cannot be read
  * @throws {Error} if the folder cannot be read
  */
-async function listFolder({
-  folder,
-  name,
-  isHidden,
-}: ListedFolder): Promise<{ paths: string[]; diagnostics: Diagnostic[] }> {
+async function listFolder(
+  folder: string,
+  name: string,
+  isHidden: (path: string) => boolean,
+): Promise<{ paths: string[]; diagnostics: Diagnostic[] }> {
   const root = await realpath(folder);
   const paths: string[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -91,18 +81,14 @@ interface ProjectFile {
 export async function listProjectFolder(
   { folder: content, project }: Sources,
   name: string,
-  isHidden: ListedFolder['isHidden'],
+  isHidden: (path: string) => boolean,
 ): Promise<{ files: ProjectFile[]; diagnostics: Diagnostic[] } | undefined> {
   const folder = project === undefined ? '' : join(project, name);
   if (project === undefined || !existsSync(folder)) return undefined;
-  const listed = await listFolder({ folder, name: `${name}/`, isHidden });
+  const listed = await listFolder(folder, `${name}/`, isHidden);
   const sourceOf = (path: string) => relative(content, join(folder, path)).split(sep).join('/');
   return {
-    files: listed.paths.map((path) => ({
-      path,
-      file: join(folder, path),
-      source: sourceOf(path),
-    })),
+    files: listed.paths.map((path) => ({ path, file: join(folder, path), source: sourceOf(path) })),
     diagnostics: listed.diagnostics.map((each) => ({ ...each, path: sourceOf(each.path) })),
   };
 }
@@ -118,7 +104,7 @@ const hasDot = (path: string) => path.split('/').some((segment) => segment.start
  */
 export async function listFiles(folder: string): ReturnType<typeof listFolder> {
   try {
-    return await listFolder({ folder, name: 'the content folder', isHidden: hasDot });
+    return await listFolder(folder, 'the content folder', hasDot);
   } catch (cause) {
     throw new Error(
       `The content folder ${folder} cannot be read. Set CONTENT_DIR to a folder that holds ${SITE_FILE}, docs/, changelog/ and solutions/.`,

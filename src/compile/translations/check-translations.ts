@@ -133,36 +133,33 @@ async function commitsOf(git: Git, folder: string): Promise<ReadonlyMap<string, 
 /** The pages and their translations, by their files; and those that readers see in the first language. */
 async function pairsOf(folder: string): Promise<{ pairs: Pair[]; missing: Diagnostic[] }> {
   const { site } = await readSite(folder);
-  const { locales, rules } = site;
+  const { locales, rules, off } = site;
   const { paths } = await listFiles(folder);
   const pairs: Pair[] = [];
   const missing: Diagnostic[] = [];
-  const found = paths.flatMap((path) => {
-    const file = classifyPath(path, locales);
-    return file.kind === 'page' && !isOff(path, site.off) ? [{ ...file, path }] : [];
-  });
   const key = ({ collection, slug }: PagePath, locale: string) => `${locale} ${collection}/${slug}`;
-  const byKey = new Map(found.map((page) => [key(page, page.locale), page]));
-  for (const page of found.filter(({ locale }) => locale === locales.first)) {
+  const pages = new Map(
+    paths.flatMap((path) => {
+      const file = classifyPath(path, locales);
+      const isPage = file.kind === 'page' && !isOff(path, off);
+      return isPage ? [[key(file, file.locale), { ...file, path }] as const] : [];
+    }),
+  );
+  for (const page of pages.values()) {
+    if (page.locale !== locales.first) continue;
     for (const locale of locales.others(locales.first)) {
-      const translation = byKey.get(key(page, locale));
+      const translation = pages.get(key(page, locale))?.path;
       const { path: original, format } = page;
-      if (translation) pairs.push({ original, translation: translation.path, format });
-      else if (rules.translations === 'fallback') missing.push(missingIn(locale, original));
+      if (translation !== undefined) pairs.push({ original, translation, format });
+      else if (rules.translations === 'fallback') {
+        const message = `the page has no translation in “${locale}”`;
+        const hint = 'readers see it in the first language: translate it';
+        missing.push({ path: original, ...START, ...warning('pair-missing', message, hint) });
+      }
     }
   }
   return { pairs, missing };
 }
-
-const missingIn = (locale: string, path: string): Diagnostic => ({
-  path,
-  ...START,
-  ...warning(
-    'pair-missing',
-    `the page has no translation in “${locale}”`,
-    'readers see it in the first language: translate it',
-  ),
-});
 
 /** The files of commits, each as `commit:path`; `undefined` for one that was not there. */
 function textsAt(folder: string, names: readonly string[]): (string | undefined)[] {

@@ -1,5 +1,5 @@
 import { escapeText } from '../../../common/escape.ts';
-import { defineComponent, idAttribute } from './component.ts';
+import { defineComponent, idAttribute, ignored } from './component.ts';
 
 /** Text that readers unfold. It stays HTML in Markdown, which has no form for it. */
 export const Accordion = defineComponent({
@@ -8,8 +8,7 @@ export const Accordion = defineComponent({
     id: { anchor: true },
     open: { flag: true },
     defaultOpen: { flag: true },
-    description: { ignored: true },
-    icon: { ignored: true },
+    ...ignored('description', 'icon'),
   },
   html: ({ attributes: { title, id, open, defaultOpen = open }, children }) =>
     `<details class="accordion"${idAttribute(id)}${defaultOpen === undefined ? '' : ' open'}>\n<summary>${escapeText(title)}</summary>\n${children}\n</details>`,

@@ -1,5 +1,5 @@
 import { escapeText } from '../../../common/escape.ts';
-import { defineComponent } from './component.ts';
+import { defineComponent, ignored } from './component.ts';
 
 /** Looks of badges, by their names in other systems. */
 const LOOKS: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const lookOf = (name: string) => (Object.hasOwn(LOOKS, name) ? LOOKS[name] : 'no
 
 /** A short note on the same line, such as “New”. */
 export const Badge = defineComponent({
-  attributes: { text: { prose: true }, type: {}, variant: {}, size: { ignored: true } },
+  attributes: { text: { prose: true }, type: {}, variant: {}, ...ignored('size') },
   html: ({ attributes: { text, type, variant }, children }) =>
     `<span class="note-badge badge-${lookOf(type ?? variant ?? 'note')}">${children || escapeText(text ?? '')}</span>`,
   markdown: ({ attributes: { text = '' }, children }) => `(${(children || text).trim()})`,

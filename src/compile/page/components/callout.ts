@@ -1,7 +1,7 @@
 import { escapeText } from '../../../common/escape.ts';
 import { labelled } from '../../../common/fill-text.ts';
 import type { TextName } from '../../../i18n/catalogue.ts';
-import { defineComponent } from './component.ts';
+import { defineComponent, ignored } from './component.ts';
 
 /** The name of the label of each type of callout. */
 const LABELS = {
@@ -16,15 +16,15 @@ const LABELS = {
 
 export type CalloutType = keyof typeof LABELS;
 
-const TYPES = Object.keys(LABELS) as readonly CalloutType[];
+export const CALLOUT_TYPES = Object.keys(LABELS) as readonly CalloutType[];
 
 const quote = (text: string) => text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
 
 export const Callout = defineComponent({
   attributes: {
-    type: { values: TYPES },
+    type: { values: CALLOUT_TYPES },
     title: { prose: true },
-    icon: { ignored: true },
+    ...ignored('icon'),
   },
   html: ({ attributes: { type = 'note', title }, children, texts }) => {
     const label = texts[LABELS[type]];
@@ -40,7 +40,7 @@ export const Callout = defineComponent({
 /** A callout whose name is its type. */
 export const calloutOf = (type: CalloutType) =>
   defineComponent({
-    attributes: { title: { prose: true }, icon: { ignored: true } },
+    attributes: { title: { prose: true }, ...ignored('icon') },
     html: (content) => Callout.html({ ...content, attributes: { ...content.attributes, type } }),
     markdown: (content) => {
       const attributes = { ...content.attributes, type };

@@ -1,13 +1,11 @@
 import { escapeAttribute, escapeLabel, escapeText } from '../../../common/escape.ts';
-import { type ComponentMarkdown, defineComponent } from './component.ts';
+import { type ComponentMarkdown, defineComponent, ignored } from './component.ts';
 
 /** A link that looks like a button. */
 export const LinkButton = defineComponent({
   attributes: {
     href: { required: true, address: 'link' },
-    variant: { ignored: true },
-    icon: { ignored: true },
-    iconPlacement: { ignored: true },
+    ...ignored('variant', 'icon', 'iconPlacement'),
   },
   html: ({ attributes, children }) =>
     `<a class="button" href="${escapeAttribute(attributes.href)}">${children}</a>`,
@@ -30,7 +28,7 @@ const item = ({ attributes: { title = '', href, description }, children }: Compo
 
 /** Cards side by side. */
 export const Cards = defineComponent({
-  attributes: { cols: { ignored: true }, stagger: { ignored: true } },
+  attributes: ignored('cols', 'stagger'),
   html: ({ children }) => `<div class="cards">\n${children}\n</div>`,
   markdown: ({ items }) => items.map(item).join('\n'),
 });
@@ -41,12 +39,7 @@ export const Card = defineComponent({
     title: { required: true, prose: true },
     href: { address: 'link' },
     description: { prose: true },
-    icon: { ignored: true },
-    iconType: { ignored: true },
-    color: { ignored: true },
-    horizontal: { ignored: true },
-    arrow: { ignored: true },
-    cta: { ignored: true },
+    ...ignored('icon', 'iconType', 'color', 'horizontal', 'arrow', 'cta'),
   },
   html: ({ attributes: { title, href, description }, children }) => {
     const label =

@@ -76,6 +76,12 @@ export interface ComponentDefinition<D extends AttributeDefinitions = AttributeD
   markdown(content: ComponentMarkdown<AttributesOf<D>>): string;
 }
 
+/** Attributes of other systems, which mean nothing here. */
+export const ignored = <Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, { ignored: true }])) as Readonly<
+    Record<Name, { readonly ignored: true }>
+  >;
+
 /**
  * Defines a component: its attributes, its HTML, and the Markdown that agents read in its place.
  * The attributes of both are typed by their definitions.

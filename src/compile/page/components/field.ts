@@ -1,6 +1,6 @@
 import { escapeText } from '../../../common/escape.ts';
 import type { Texts } from '../../../i18n/catalogue.ts';
-import { type Attributes, defineComponent } from './component.ts';
+import { type Attributes, defineComponent, ignored } from './component.ts';
 
 /** Attributes that name a parameter, after the part of a request that it stands in. */
 const NAMES = ['name', 'path', 'query', 'body', 'header'] as const;
@@ -51,9 +51,7 @@ export const Field = defineComponent({
     default: { prose: true },
     required: { flag: true },
     deprecated: { flag: true },
-    placeholder: { ignored: true },
-    initialValue: { ignored: true },
-    id: { ignored: true },
+    ...ignored('placeholder', 'initialValue', 'id'),
   },
   html: ({ attributes, children, texts }) => {
     const name = `<code class="field-name">${escapeText(nameOf(attributes))}</code>`;

@@ -1,10 +1,10 @@
 import { escapeText } from '../../../common/escape.ts';
 import { filled } from '../../../common/fill-text.ts';
-import { type Attributes, defineComponent, idAttribute } from './component.ts';
+import { type Attributes, defineComponent, idAttribute, ignored } from './component.ts';
 
 /** A numbered list with a line through it, or `Step`s. */
 export const Steps = defineComponent({
-  attributes: { titleSize: { ignored: true } },
+  attributes: ignored('titleSize'),
   html: ({ children }) => {
     const content = children.startsWith('<li>') ? `<ol>\n${children}\n</ol>` : children;
     return `<div class="steps">\n${content}\n</div>`;
@@ -24,8 +24,7 @@ export const Steps = defineComponent({
 export const Step = defineComponent({
   attributes: {
     title: { required: true, prose: true },
-    icon: { ignored: true },
-    stepNumber: { ignored: true },
+    ...ignored('icon', 'stepNumber'),
   },
   parent: 'Steps',
   html: ({ attributes: { title }, children }) =>
@@ -36,12 +35,7 @@ export const Step = defineComponent({
 const labelOf = ({ label, title, value }: Attributes) => label ?? title ?? value ?? '';
 
 export const Tabs = defineComponent({
-  attributes: {
-    syncKey: { ignored: true },
-    groupId: { ignored: true },
-    queryString: { ignored: true },
-    defaultValue: { ignored: true },
-  },
+  attributes: ignored('syncKey', 'groupId', 'queryString', 'defaultValue'),
   html: ({ children }) => `<div class="tabs">\n${children}\n</div>`,
   markdown: ({ items, texts }) =>
     items
@@ -63,7 +57,7 @@ export const Tab = defineComponent({
   attributes: {
     label: { required: true, prose: true },
     id: { anchor: true },
-    icon: { ignored: true },
+    ...ignored('icon'),
   },
   parent: 'Tabs',
   html: ({ attributes: { label, id }, children }) =>
@@ -78,9 +72,7 @@ export const TabItem = defineComponent({
     title: { prose: true },
     value: {},
     id: { anchor: true },
-    icon: { ignored: true },
-    default: { ignored: true },
-    attributes: { ignored: true },
+    ...ignored('icon', 'default', 'attributes'),
   },
   parent: 'Tabs',
   html: (content) => {

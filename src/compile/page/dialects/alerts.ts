@@ -1,46 +1,28 @@
 import type { Blockquote, Nodes } from 'mdast';
-import type { CalloutType } from '../components/callout.ts';
+import { CALLOUT_TYPES, type CalloutType } from '../components/callout.ts';
 import { range } from '../syntax-tree.ts';
 import { componentNode, firstLine, plainTitle } from './component-node.ts';
 
-/** The callout that each name of a container or alert stands for, by its name in lower case. */
-const CALLOUTS: Readonly<Record<string, CalloutType>> = {
-  abstract: 'info',
-  attention: 'warning',
-  bug: 'danger',
-  caution: 'caution',
-  check: 'tip',
-  cite: 'note',
-  danger: 'danger',
-  done: 'tip',
-  error: 'danger',
-  example: 'note',
-  fail: 'danger',
-  failure: 'danger',
-  faq: 'note',
-  help: 'note',
-  hint: 'tip',
-  important: 'important',
-  info: 'info',
-  missing: 'danger',
-  note: 'note',
-  question: 'note',
-  quote: 'note',
-  secondary: 'note',
-  seealso: 'note',
-  success: 'tip',
-  summary: 'info',
-  tip: 'tip',
-  tldr: 'info',
-  todo: 'note',
-  warning: 'warning',
+/** The names that containers and alerts of each type have, in lower case, beside that of the type. */
+const OTHER_NAMES: Readonly<Record<CalloutType, string>> = {
+  note: 'cite example faq help question quote secondary seealso todo',
+  info: 'abstract summary tldr',
+  tip: 'check done hint success',
+  important: '',
+  caution: '',
+  warning: 'attention',
+  danger: 'bug error fail failure missing',
 };
 
+const CALLOUTS: ReadonlyMap<string, CalloutType> = new Map(
+  CALLOUT_TYPES.flatMap((type) =>
+    [type, ...OTHER_NAMES[type].split(' ')].map((name) => [name, type] as const),
+  ),
+);
+
 /** The callout of a container or alert; `undefined` if the name stands for none. */
-export const calloutNamed = (name: string): CalloutType | undefined => {
-  const key = name.toLowerCase();
-  return Object.hasOwn(CALLOUTS, key) ? CALLOUTS[key] : undefined;
-};
+export const calloutNamed = (name: string): CalloutType | undefined =>
+  name === '' ? undefined : CALLOUTS.get(name.toLowerCase());
 
 /** `[!NOTE]`, as GitHub writes it; Obsidian allows a title and a sign for folding after it. */
 const MARKER = /^\[!([A-Za-z]+)\]([+-]?)[ \t]*/;

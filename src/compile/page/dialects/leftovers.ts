@@ -2,8 +2,16 @@ import type { Nodes, Paragraph } from 'mdast';
 import { type PlacedProblem, unsupported } from '../../diagnostics/diagnostics.ts';
 import { range, walk } from '../syntax-tree.ts';
 
-/** Syntax of other systems at the start of a line, which would print as text, and what to write. */
-const LINES: readonly (readonly [pattern: RegExp, name: string, hint: string])[] = [
+/** What matches a syntax of another system, what it is, and what to write. */
+type Leftover = readonly [pattern: RegExp, name: string, hint: string];
+
+const MARKDOWN = 'write what it means as Markdown';
+const INCLUDE = 'write “<!--@include: ./file.md-->”';
+const onOwnLine = (include: string) =>
+  `write “${include}” on a line of its own, with a file of the content folder`;
+
+/** Syntax of other systems at the start of a line, which would print as text. */
+const LINES: readonly Leftover[] = [
   [
     /^(?:!!!|\?\?\?\+?)[ \t]+["\w]/,
     'an admonition of MkDocs',
@@ -15,25 +23,17 @@ const LINES: readonly (readonly [pattern: RegExp, name: string, hint: string])[]
     'the line of a container',
     'write “:::note”, the text, and “:::”, each on a line of its own',
   ],
-  [
-    /^<<<[ \t]/,
-    'an include',
-    'write “<<< ./file” on a line of its own, with a file of the content folder',
-  ],
-  [
-    /^-{1,2}8<-{1,2}/,
-    'an include',
-    'write “--8<-- "./file"” on a line of its own, with a file of the content folder',
-  ],
-  [/^\{%-?[ \t]*\w/, 'a tag of Liquid or Markdoc', 'write what it means as Markdown'],
-  [/^\{\{[<%]/, 'a shortcode of Hugo', 'write what it means as Markdown'],
-  [/^\.\.[ \t]+[\w-]+::/, 'a directive of reStructuredText', 'write what it means as Markdown'],
-  [/^@(?:include|import)\b/, 'an include', 'write “<!--@include: ./file.md-->”'],
+  [/^<<<[ \t]/, 'an include', onOwnLine('<<< ./file')],
+  [/^-{1,2}8<-{1,2}/, 'an include', onOwnLine('--8<-- "./file"')],
+  [/^\{%-?[ \t]*\w/, 'a tag of Liquid or Markdoc', MARKDOWN],
+  [/^\{\{[<%]/, 'a shortcode of Hugo', MARKDOWN],
+  [/^\.\.[ \t]+[\w-]+::/, 'a directive of reStructuredText', MARKDOWN],
+  [/^@(?:include|import)\b/, 'an include', INCLUDE],
   [/^%%%?[ \t]*\w/, 'a comment or a block of another system', 'remove it, or write it as Markdown'],
 ];
 
 /** Syntax of other systems within a line. */
-const INLINE: readonly (readonly [pattern: RegExp, name: string, hint: string])[] = [
+const INLINE: readonly Leftover[] = [
   [
     /(?<!\{)\{\{[ \t]*[\w$."'(][^{}\n]{0,200}\}\}/,
     'an expression',
@@ -52,8 +52,8 @@ const INLINE: readonly (readonly [pattern: RegExp, name: string, hint: string])[
     'remove its attributes that begin with “#” or “@”',
   ],
   [/<%[=-]?[ \t][^<>\n]{0,200}%>/, 'a tag of a template', 'write its value'],
-  [/\{\{#\w[^{}\n]{0,200}\}\}/, 'a directive of mdBook', 'write “<!--@include: ./file.md-->”'],
-  [/\{![ \t]*\w[^{}\n]{0,200}!\}/, 'an include', 'write “<!--@include: ./file.md-->”'],
+  [/\{\{#\w[^{}\n]{0,200}\}\}/, 'a directive of mdBook', INCLUDE],
+  [/\{![ \t]*\w[^{}\n]{0,200}!\}/, 'an include', INCLUDE],
   [
     /(?<![\w:]):(?:fontawesome|lucide|material|octicons|simple)-[a-z\d-]{1,100}:(?![\w:])/,
     'an icon of Material for MkDocs',
@@ -68,21 +68,23 @@ const INLINE: readonly (readonly [pattern: RegExp, name: string, hint: string])[
   [/(?<![=\w])==[^\s=][^=\n]{0,200}(?<!\s)==(?!=)/, 'a marked text', 'write <mark>text</mark>'],
 ];
 
+const problem = (offset: number, text: string, [, name, hint]: Leftover): PlacedProblem => {
+  const shown = text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text;
+  return unsupported(offset, `${name} would show as plain text: “${shown.trim()}”`, hint);
+};
+
 /** Finds the syntax of other systems that is left in a tree as text. */
 export function findLeftovers(tree: Nodes, source: string): PlacedProblem[] {
   const found: PlacedProblem[] = [];
   walk(tree, (node) => {
     if (node.type === 'paragraph') found.push(...inParagraph(node, source));
     if (node.type !== 'text') return;
-    for (const [pattern, name, hint] of INLINE) {
-      const match = pattern.exec(node.value);
-      if (!match) continue;
-      const at = source.indexOf(match[0], range(node).start);
+    for (const leftover of INLINE) {
+      const text = leftover[0].exec(node.value)?.[0];
+      const at = text === undefined ? -1 : source.indexOf(text, range(node).start);
       // What an escape or an entity spells out is meant as text.
-      if (at < 0 || at > range(node).end) continue;
-      found.push(
-        unsupported(at, `${name} would show as plain text: “${shortened(match[0])}”`, hint),
-      );
+      if (text !== undefined && at >= 0 && at <= range(node).end)
+        found.push(problem(at, text, leftover));
     }
   });
   return found;
@@ -97,17 +99,10 @@ function inParagraph(node: Paragraph, source: string): PlacedProblem[] {
     for (const line of source.slice(start, end).split('\n')) {
       const text = line.replace(/^[ \t>]+/, '');
       const isFirst = offset > start || child === node.children[0];
-      const match = isFirst && LINES.find(([pattern]) => pattern.test(text));
-      if (match) {
-        const [, name, hint] = match;
-        const at = offset + line.length - text.length;
-        found.push(unsupported(at, `${name} would show as plain text: “${shortened(text)}”`, hint));
-      }
+      const leftover = isFirst && LINES.find(([pattern]) => pattern.test(text));
+      if (leftover) found.push(problem(offset + line.length - text.length, text, leftover));
       offset += line.length + 1;
     }
   }
   return found;
 }
-
-const shortened = (text: string) =>
-  (text.length > 40 ? `${text.slice(0, 39).trimEnd()}…` : text).trim();

@@ -48,45 +48,40 @@ interface LinkTargets extends Pick<LinkIndex, 'locales' | 'files'> {
   readonly off: ReadonlySet<Part>;
 }
 
-export function linkIndex({
-  locales,
-  written,
-  standIns,
-  generated,
-  lists,
-  files,
-  publicFiles,
-  off,
-}: LinkTargets): LinkIndex {
+export function linkIndex(targets: LinkTargets): LinkIndex {
+  const { locales, written, standIns, generated, lists, files, publicFiles, off } = targets;
   const paths = sitePaths(locales);
-  const inEachLocale = (builders: readonly ((locale: Locale) => string)[]) =>
+  const hasChangelog = !off.has('changelog');
+  const pages = [...written, ...standIns, ...generated];
+  const inEachLocale = (...builders: readonly ((locale: Locale) => string)[]) =>
     locales.codes.flatMap((locale) => builders.map((path) => path(locale)));
   return {
     locales,
     paths,
     pages: new Map([
-      ...inEachLocale([
-        paths.home,
-        paths.docs,
-        ...(off.has('changelog') ? [] : [paths.changelog]),
-        ...(off.has('solutions') ? [] : [paths.solutions]),
-      ]).map((path) => [path, undefined] as const),
-      ...[...lists, ...folderPaths([...written, ...standIns, ...generated], paths)].map(
-        (path) => [path, undefined] as const,
-      ),
-      ...[...written, ...standIns, ...generated].map((page) => [page.path, page] as const),
+      ...[
+        ...inEachLocale(
+          paths.home,
+          paths.docs,
+          ...(hasChangelog ? [paths.changelog] : []),
+          ...(off.has('solutions') ? [] : [paths.solutions]),
+        ),
+        ...lists,
+        ...folderPaths(pages, paths),
+      ].map((path) => [path, undefined] as const),
+      ...pages.map((page) => [page.path, page] as const),
     ]),
     byFile: new Map(written.map((page) => [withoutExtension(page.file ?? ''), page] as const)),
     files,
     published: new Set([
       ...Object.values(PUBLISHED),
-      ...inEachLocale([
+      ...inEachLocale(
         paths.llmsTxt,
         paths.llmsFull,
-        ...(off.has('changelog') ? [] : [paths.feed, paths.jsonFeed]),
-      ]),
+        ...(hasChangelog ? [paths.feed, paths.jsonFeed] : []),
+      ),
     ]),
-    searchPages: new Set(inEachLocale([paths.search])),
+    searchPages: new Set(inEachLocale(paths.search)),
     publicFiles: new Set(publicFiles),
   };
 }

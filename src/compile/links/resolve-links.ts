@@ -3,7 +3,7 @@ import { lazy } from '../../common/lazy.ts';
 import { NearestIndex, nearest } from '../../common/nearest.ts';
 import type { Locale, PerLocale } from '../../contract/locales.ts';
 import { diagnosticOf } from '../checks/check-pages.ts';
-import type { Diagnostic, Problem } from '../diagnostics/diagnostics.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { Page } from '../entry.ts';
 import type { PlacedLink } from '../page/compile-page.ts';
 import type { LinkTarget } from './link-target.ts';
@@ -95,45 +95,19 @@ export function brokenLinks(
   suggestions: LinkSuggestions,
   severity: Diagnostic['severity'],
 ): Diagnostic[] {
-  return [
-    ...page.links.flatMap((link, number) =>
-      broken(page, link, links[number], suggestions, severity),
-    ),
-    ...(page.image ? broken(page, page.image, image, suggestions, severity) : []),
-  ];
-}
-
-function broken(
-  page: Page,
-  link: PlacedLink,
-  target: LinkTarget | undefined,
-  suggestions: LinkSuggestions,
-  severity: Diagnostic['severity'],
-): Diagnostic[] {
-  if (target?.kind !== 'broken') return [];
-  const code = target.code === 'link-broken' && link.isImage ? 'image-missing' : target.code;
-  const guess = suggestions.suggest(link.address, page);
-  return [diagnosticOf(page, linkProblem(link.address, code, guess, severity), link)];
-}
-
-/**
- * What is wrong with an address that leads nowhere.
- *
- * @param guess what its author may have meant
- */
-function linkProblem(
-  address: string,
-  code: keyof typeof PROBLEMS,
-  guess: string | undefined,
-  severity: Problem['severity'],
-): Problem {
-  const { message, hint } = PROBLEMS[code];
-  return {
-    severity,
-    code,
-    message: `“${address}” ${message}`,
-    hint: guess ? `did you mean “${guess}”?` : hint,
+  const broken = (link: PlacedLink, target: LinkTarget | undefined) => {
+    if (target?.kind !== 'broken') return [];
+    const code = target.code === 'link-broken' && link.isImage ? 'image-missing' : target.code;
+    const problem = PROBLEMS[code];
+    const guess = suggestions.suggest(link.address, page);
+    const hint = guess ? `did you mean “${guess}”?` : problem.hint;
+    const message = `“${link.address}” ${problem.message}`;
+    return diagnosticOf(page, { severity, code, message, hint }, link);
   };
+  return [
+    ...page.links.flatMap((link, number) => broken(link, links[number])),
+    ...(page.image ? [broken(page.image, image)].flat() : []),
+  ];
 }
 
 /** The message after the address, and the hint if there is no suggestion. */

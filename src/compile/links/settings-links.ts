@@ -7,30 +7,22 @@ import { isSitePath } from '../read/schemas/links.ts';
 import type { SiteConfig } from '../read/schemas/site.ts';
 import type { Site } from '../read/site-file.ts';
 
-/** A link of `site.yaml`, and the keys that lead to it. */
-interface SettingsLink {
-  readonly url: string;
-  readonly keys: readonly (string | number)[];
-}
+type Keys = readonly (string | number)[];
 
-function linksOf({
-  home,
-  header,
-  announcement,
-  social,
-  footer,
-  solutions,
-  search,
-}: SiteConfig): readonly SettingsLink[] {
-  const listed = (links: readonly { url: string }[], ...keys: (string | number)[]) =>
-    links.map(({ url }, index) => ({ url, keys: [...keys, index] }));
+/** The links of `site.yaml`, and the keys that lead to them. */
+function linksOf(config: SiteConfig): readonly { readonly url: string; readonly keys: Keys }[] {
+  const { home, header, announcement, social, footer, solutions, search } = config;
+  const one = (link: { url?: string | undefined } | undefined, ...keys: Keys) =>
+    link?.url === undefined ? [] : [{ url: link.url, keys }];
+  const listed = (links: readonly { url: string }[], ...keys: Keys) =>
+    links.flatMap((link, index) => one(link, ...keys, index));
   return [
     ...listed(home.actions ?? [], 'home', 'actions'),
     ...listed(header.links, 'header', 'links'),
-    ...(header.button ? [{ url: header.button.url, keys: ['header', 'button'] }] : []),
-    ...(announcement?.url === undefined ? [] : [{ url: announcement.url, keys: ['announcement'] }]),
+    ...one(header.button, 'header', 'button'),
+    ...one(announcement, 'announcement'),
     ...listed(social, 'social'),
-    ...(solutions?.action ? [{ url: solutions.action.url, keys: ['solutions', 'action'] }] : []),
+    ...one(solutions?.action, 'solutions', 'action'),
     ...listed(search.quickLinks, 'search', 'quickLinks'),
     ...footer.columns.flatMap(({ links }, index) =>
       listed(links, 'footer', 'columns', index, 'links'),

@@ -74,19 +74,18 @@ function fencedHtml(
   name: string,
   { title, firstNumber, marks }: Fence,
 ): string {
-  const isPlain = marks.size === 0 && firstNumber === undefined;
   const rows = lines.map((line, index) => {
     const classes = [...(marks.get(index + 1) ?? [])].map((mark) => ` line-${mark}`).join('');
     const number = firstNumber === undefined ? '' : ` data-line="${firstNumber + index}"`;
     return `<span class="line${classes}"${number}>${line}</span>`;
   });
   const hasFocus = [...marks.values()].some((each) => each.has('focus'));
-  const classes = [
-    ...(isPlain ? [] : ['has-lines']),
-    ...(firstNumber === undefined ? [] : ['has-numbers']),
-    ...(hasFocus ? ['has-focus'] : []),
-  ].join(' ');
-  const block = `<pre tabindex="0"${classes && ` class="${classes}"`}><code${name}>${(isPlain ? lines : rows).join('\n')}</code></pre>`;
+  const hasNumbers = firstNumber !== undefined;
+  const hasLines = hasNumbers || marks.size > 0;
+  const classes = [hasLines && 'has-lines', hasNumbers && 'has-numbers', hasFocus && 'has-focus']
+    .filter(Boolean)
+    .join(' ');
+  const block = `<pre tabindex="0"${classes && ` class="${classes}"`}><code${name}>${(hasLines ? rows : lines).join('\n')}</code></pre>`;
   return title === undefined
     ? block
     : `<figure class="code-figure">\n<figcaption>${escapeText(title)}</figcaption>\n${block}\n</figure>`;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { lazy } from '../../common/lazy.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -42,13 +43,6 @@ export interface FontFile {
   readonly ranges: [first: number, last: number][];
 }
 
-function parseRanges(unicodeRange: string): FontFile['ranges'] {
-  return unicodeRange.split(',').map((range) => {
-    const [first = '', last = first] = range.trim().slice('U+'.length).split('-');
-    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
-  });
-}
-
 /** The text of a file of a font; `undefined` if the font is not installed. */
 function fileOf(font: string, file: string): string | undefined {
   try {
@@ -61,28 +55,26 @@ function fileOf(font: string, file: string): string | undefined {
 function filesOf(font: string): FontFile[] | undefined {
   const subsets = fileOf(font, 'unicode.json');
   if (subsets === undefined) return undefined;
-  return Object.entries<string>(JSON.parse(subsets)).map(([subset, unicodeRange]) => {
-    const file = `files/${font}-${subset.replace(/[[\]]/g, '')}-wght-normal.woff2`;
-    return {
-      font,
-      path: `@fontsource-variable/${font}/${file}`,
-      ranges: parseRanges(unicodeRange),
-    };
-  });
+  return Object.entries<string>(JSON.parse(subsets)).map(([subset, unicodeRange]) => ({
+    font,
+    path: `@fontsource-variable/${font}/files/${font}-${subset.replace(/[[\]]/g, '')}-wght-normal.woff2`,
+    ranges: unicodeRange.split(',').map((range) => {
+      const [first = '', last = first] = range.trim().slice('U+'.length).split('-');
+      return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+    }),
+  }));
 }
-
-let files: ReadonlyMap<string, readonly FontFile[]> | undefined;
 
 /** The files of each font that is installed, by its name, in the order of {@link PREVIEW_FONTS}. */
-export function installedFonts(): ReadonlyMap<string, readonly FontFile[]> {
-  files ??= new Map(
-    PREVIEW_FONTS.flatMap(({ name }) => {
-      const found = filesOf(name);
-      return found ? [[name, found] as const] : [];
-    }),
-  );
-  return files;
-}
+export const installedFonts = lazy<ReadonlyMap<string, readonly FontFile[]>>(
+  () =>
+    new Map(
+      PREVIEW_FONTS.flatMap(({ name }) => {
+        const found = filesOf(name);
+        return found ? [[name, found] as const] : [];
+      }),
+    ),
+);
 
 /** Whether a file of a font is for a character. */
 export const hasCharacter = ({ ranges }: FontFile, codePoint: number): boolean =>
@@ -97,13 +89,10 @@ export const PLAIN =
 
 /** The optional fonts that a character is drawn in, if one of them is installed. */
 function optionalFonts(character: string): readonly PreviewFont[] {
-  const own = PREVIEW_FONTS.filter(({ characters }) => !characters);
   const codePoint = character.codePointAt(0) ?? 0;
-  const isDrawn = own.some(({ name }) =>
-    installedFonts()
-      .get(name)
-      ?.some((file) => hasCharacter(file, codePoint)),
-  );
+  const isDrawn = PREVIEW_FONTS.filter(({ characters }) => !characters)
+    .flatMap(({ name }) => installedFonts().get(name) ?? [])
+    .some((file) => hasCharacter(file, codePoint));
   return isDrawn ? [] : PREVIEW_FONTS.filter(({ characters }) => characters?.test(character));
 }
 

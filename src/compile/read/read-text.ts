@@ -13,6 +13,8 @@ const UNREADABLE = {
   ...mistake('file-unreadable', 'the file cannot be read', 'make it readable for this user'),
 };
 
+const NOT_UTF_8 = mistake('encoding-invalid', 'the file is not UTF-8', 'save it as UTF-8');
+
 /**
  * Reads a text file, without its byte order mark. Synchronous, since that takes half the time of
  * promises for small files.
@@ -29,12 +31,19 @@ export function readText(file: string): {
   } catch {
     return { problem: UNREADABLE };
   }
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  const decoded = bytes.toString('utf8');
+  const text = decoded.replace(/^\uFEFF/, '');
   if (isUtf8(bytes)) return { text };
-  // What invalid bytes decode to (Encoding Standard, section 4.1).
-  const at = position(text, Math.max(0, text.indexOf('\uFFFD')));
-  return {
-    text,
-    problem: { ...at, ...mistake('encoding-invalid', 'the file is not UTF-8', 'save it as UTF-8') },
-  };
+  const offset = firstInvalid(bytes, decoded) - (decoded.length - text.length);
+  return { text, problem: { ...position(text, offset), ...NOT_UTF_8 } };
+}
+
+/** Offset, in the decoded text, of the first invalid bytes: there it would be written otherwise. */
+function firstInvalid(bytes: Buffer, decoded: string): number {
+  const written = Buffer.from(decoded);
+  let at = 0;
+  while (at < bytes.length && written[at] === bytes[at]) at++;
+  // What invalid bytes decode to may begin with the same bytes.
+  while (((written[at] ?? 0) & 0xc0) === 0x80) at--;
+  return bytes.toString('utf8', 0, at).length;
 }

@@ -38,26 +38,33 @@ export function tableHtml(
   return `${TABLE_START}<table>\n${parts.join('\n')}\n${TABLE_END}`;
 }
 
-/** Renders what is in a list. */
-interface Renderer {
-  node(node: Nodes): string;
-  /** The children of a node, in one line. */
-  inline(node: Parents): string;
-}
-
 const isLooseItem = ({ spread, children }: ListItem) => spread ?? children.length > 1;
 
-/** Renders a list in the markup of GitHub, boxes of tasks included. */
-export function listHtml(node: List, renderer: Renderer): string {
+/**
+ * Renders a list in the markup of GitHub, boxes of tasks included.
+ *
+ * @param block renders a block
+ * @param inline renders the children of a node, in one line
+ */
+export function listHtml(
+  node: List,
+  block: (node: Nodes) => string,
+  inline: (node: Parents) => string,
+): string {
   const tag = node.ordered ? 'ol' : 'ul';
   const start = node.ordered && (node.start ?? 1) !== 1 ? ` start="${node.start}"` : '';
   const hasTasks = node.children.some(({ checked }) => typeof checked === 'boolean');
   const isLoose = node.spread || node.children.some(isLooseItem);
-  const items = node.children.map((item) => itemHtml(item, isLoose, renderer)).join('\n');
+  const items = node.children.map((item) => itemHtml(item, isLoose, block, inline)).join('\n');
   return `<${tag}${start}${hasTasks ? ' class="contains-task-list"' : ''}>\n${items}\n</${tag}>`;
 }
 
-function itemHtml(item: ListItem, isLoose: boolean, { node, inline }: Renderer): string {
+function itemHtml(
+  item: ListItem,
+  isLoose: boolean,
+  block: (node: Nodes) => string,
+  inline: (node: Parents) => string,
+): string {
   const isTask = typeof item.checked === 'boolean';
   const label = isTask ? escapeAttribute(textOf(item).trim()) : '';
   const box = isTask
@@ -69,7 +76,7 @@ function itemHtml(item: ListItem, isLoose: boolean, { node, inline }: Renderer):
   if (box !== '' && !isParagraph) html += isLoose ? `\n<p>${box}</p>` : box;
   for (const child of isParagraph ? others : item.children) {
     const isTight = child.type === 'paragraph' && !isLoose;
-    html += isTight ? inline(child) : `\n${node(child)}`;
+    html += isTight ? inline(child) : `\n${block(child)}`;
   }
   if (isParagraph) {
     const text = box === '' ? inline(first) : `${box} ${inline(first)}`;

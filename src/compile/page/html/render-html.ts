@@ -1,4 +1,4 @@
-import type { Code, Definition, Image, Nodes, Parents } from 'mdast';
+import type { Code, Definition, Image, Link, Nodes, Parents } from 'mdast';
 import { escapeAttribute, escapeText } from '../../../common/escape.ts';
 import type { Recall } from '../../recall.ts';
 import type { PageLinks } from '../addresses.ts';
@@ -46,6 +46,10 @@ export async function renderHtml(tree: Nodes, context: HtmlContext): Promise<str
   );
   return new HtmlRenderer(tree, context, new Map(code)).render();
 }
+
+type Reference = Extract<Nodes, { type: 'linkReference' | 'imageReference' }>;
+
+const MARKS = { emphasis: 'em', strong: 'strong', delete: 'del' } as const;
 
 class HtmlRenderer {
   readonly #tree: Nodes;
@@ -135,11 +139,9 @@ class HtmlRenderer {
         return headingHtml(heading, this.#inline(node));
       }
       case 'emphasis':
-        return `<em>${this.#inline(node)}</em>`;
       case 'strong':
-        return `<strong>${this.#inline(node)}</strong>`;
       case 'delete':
-        return `<del>${this.#inline(node)}</del>`;
+        return `<${MARKS[node.type]}>${this.#inline(node)}</${MARKS[node.type]}>`;
       case 'inlineCode':
         return `<code>${escapeText(node.value.replace(/\r?\n|\r/g, ' '))}</code>`;
       case 'break':
@@ -149,10 +151,11 @@ class HtmlRenderer {
       case 'blockquote':
         return `<blockquote>\n${this.#blocks(node)}\n</blockquote>`;
       case 'list':
-        return listHtml(node, {
-          node: (child) => this.#node(child),
-          inline: (child) => this.#inline(child),
-        });
+        return listHtml(
+          node,
+          (child) => this.#node(child),
+          (child) => this.#inline(child),
+        );
       case 'table':
         return tableHtml(node, (cell) => this.#inline(cell));
       case 'code':
@@ -160,17 +163,11 @@ class HtmlRenderer {
       case 'html':
         return this.#context.links.rewriteHtml(node, node.value, 'attribute');
       case 'link':
-        return this.#link(node, node, this.#inline(node));
-      case 'linkReference': {
-        const target = this.#definitions.get(labelKey(node.identifier));
-        return target ? this.#link(target, target, this.#inline(node)) : this.#inline(node);
-      }
+      case 'linkReference':
+        return this.#link(this.#targetOf(node), this.#inline(node));
       case 'image':
-        return this.#image(node, node, node.alt);
-      case 'imageReference': {
-        const target = this.#definitions.get(labelKey(node.identifier));
-        return target ? this.#image(target, target, node.alt) : escapeText(node.alt ?? '');
-      }
+      case 'imageReference':
+        return this.#image(this.#targetOf(node), node.alt ?? '');
       case 'footnoteReference':
         return this.#footnotes.reference(node.identifier);
       default:
@@ -197,24 +194,22 @@ class HtmlRenderer {
       .join('');
   }
 
-  #link(
-    node: Nodes,
-    { url, title }: { readonly url: string; readonly title?: string | null | undefined },
-    html: string,
-  ): string {
-    const address = this.#address(node, url, 'attribute');
-    if (this.#isInLink) return html;
-    return `<a href="${address}"${titleAttribute(title)}>${html}</a>`;
+  /** What has the address of a link or an image; `undefined` for a reference to no definition. */
+  #targetOf<T extends Link | Image>(node: T | Reference): T | Definition | undefined {
+    return 'url' in node ? node : this.#definitions.get(labelKey(node.identifier));
   }
 
-  #image(
-    node: Nodes,
-    { url, title }: Pick<Image, 'url' | 'title'>,
-    alt: string | null | undefined,
-  ): string {
-    const address = this.#address(node, url, 'picture');
-    const text = escapeAttribute(alt || title || '');
-    return `<img src="${address}" alt="${text}"${titleAttribute(title)} loading="lazy" decoding="async">`;
+  #link(target: Link | Definition | undefined, html: string): string {
+    if (!target || this.#isInLink) return html;
+    const address = this.#address(target, target.url, 'attribute');
+    return `<a href="${address}"${titleAttribute(target)}>${html}</a>`;
+  }
+
+  #image(target: Image | Definition | undefined, alt: string): string {
+    if (!target) return escapeText(alt);
+    const address = this.#address(target, target.url, 'picture');
+    const text = escapeAttribute(alt || target.title || '');
+    return `<img src="${address}" alt="${text}"${titleAttribute(target)} loading="lazy" decoding="async">`;
   }
 
   #address(node: Nodes, url: string, form: 'attribute' | 'picture'): string {
@@ -235,5 +230,5 @@ class HtmlRenderer {
   }
 }
 
-const titleAttribute = (title: string | null | undefined) =>
+const titleAttribute = ({ title }: Link | Image | Definition) =>
   title ? ` title="${escapeAttribute(title)}"` : '';

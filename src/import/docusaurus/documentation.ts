@@ -16,7 +16,7 @@ import {
   readData,
   slugBelow,
 } from './pages.ts';
-import { cardsOf, listText, type Sidebar, SidebarReader } from './sidebars.ts';
+import { cardsOf, type Sidebar, SidebarReader } from './sidebars.ts';
 
 /** What the documents of one plugin are read from. */
 interface DocumentationSource {
@@ -90,10 +90,9 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
         context.folder,
         posix.join(translated, `${version.directory}.json`),
       ),
-      addList: (list, items) => {
-        const address = plainAddress(posix.join('/', locale.prefix, route, list.slug));
-        const slug = slugBelow(route, isMain, list.slug);
-        const text = listText(list, items, documents);
+      addList: (path, text) => {
+        const address = plainAddress(posix.join('/', locale.prefix, route, path));
+        const slug = slugBelow(route, isMain, path);
         pages.push({ file, locale: locale.code, address, slug, kind: 'doc', text });
         return address;
       },

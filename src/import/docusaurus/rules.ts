@@ -11,7 +11,10 @@ import { inlinePartials } from '../page/partials.ts';
 import { resolveImports } from '../page/resolve-imports.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import type { SourceFolder } from '../source-folder.ts';
-import { DOC_CARD_LIST } from './sidebars.ts';
+
+/** An element that lists the category of its page. */
+const DOC_CARD_LIST =
+  /^[ \t]*<DocCardList(?:\s+items=\{useCurrentSidebarCategory\(\)\.items\})?\s*\/>[ \t]*$/;
 
 /** What a list of cards shows in the place of its element. */
 const withCards = (lines: readonly Line[], cards: readonly string[] | undefined) =>

@@ -21,16 +21,8 @@ interface SidebarSource extends Pick<ReadContext, 'folder' | 'report'> {
   readonly parseNumber: typeof withoutNumber;
   /** A label in the language of the sidebar. */
   readonly translate: (kind: 'category' | 'link' | 'doc', label: string) => string;
-  /** Adds a page that lists a category; returns its address. */
-  readonly addList: (list: CategoryList, items: readonly OldNavItem[]) => string;
-}
-
-/** A page that lists a category. */
-interface CategoryList {
-  /** Below the documents. */
-  readonly slug: string;
-  readonly title: string;
-  readonly description: string | undefined;
+  /** Adds a page that lists a category, by its address below the documents; returns its address. */
+  readonly addList: (slug: string, text: string) => string;
 }
 
 /** One of the sidebars of the documents. */
@@ -38,13 +30,6 @@ export interface Sidebar {
   readonly name: string;
   /** What the header calls it, else its name. */
   readonly label: string;
-  readonly items: readonly OldNavItem[];
-}
-
-/** Entries of a folder, and where they stand in it. */
-interface Positioned {
-  readonly position: number;
-  readonly name: string;
   readonly items: readonly OldNavItem[];
 }
 
@@ -68,12 +53,9 @@ export class SidebarReader {
   ): Promise<readonly Sidebar[]> {
     const found: Sidebar[] = [];
     for (const [key, value] of Object.entries(this.#source.values.record(sidebars))) {
-      const name = key.replace(/^version-[^/]+\//, '');
-      found.push({
-        name,
-        label: labels.get(name) ?? titled(name),
-        items: await this.#items(value),
-      });
+      const name = withoutVersion(key);
+      const label = labels.get(name) ?? titled(name);
+      found.push({ name, label, items: await this.#items(value) });
     }
     return found;
   }
@@ -88,66 +70,52 @@ export class SidebarReader {
     const prefix = path === '.' ? '' : `${path}/`;
     const below = documents.filter((document) => document.path.startsWith(prefix));
     const names = below.map((document) => document.path.slice(prefix.length).split('/')[0] ?? '');
-    const positioned: Positioned[] = [];
+    const found = [];
     for (const name of new Set(names)) {
       const document = below.find((each) => each.path === prefix + name);
-      positioned.push(
-        document
-          ? {
-              position: document.position ?? parseNumber(name).number ?? Number.POSITIVE_INFINITY,
-              name,
-              items: pageItems(document),
-            }
-          : await this.#folderCategory(prefix + name),
-      );
+      const entry = document
+        ? { position: document.position, items: pageItems(document) }
+        : await this.#folderCategory(prefix + name);
+      const position = entry.position ?? parseNumber(name).number ?? Number.POSITIVE_INFINITY;
+      found.push({ name, position, items: entry.items });
     }
-    return positioned
+    return found
       .sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1))
       .flatMap(({ items }) => items);
   }
 
   /** The group of a folder: named and positioned by its settings, else by its own page, else by its name. */
-  async #folderCategory(path: string): Promise<Positioned> {
-    const { values, parseNumber } = this.#source;
-    const fields = await this.#settingsOf(path);
-    const name = posix.basename(path);
-    const plain = parseNumber(name);
+  async #folderCategory(path: string) {
+    const { values, parseNumber, roots, folder } = this.#source;
+    const endings = ['json', 'yml', 'yaml'];
+    const files = roots.flatMap((root) =>
+      endings.map((ending) => posix.join(root, path, `_category_.${ending}`)),
+    );
+    let settings: unknown;
+    for (const file of files) settings ??= await readData(folder, file);
+    const fields = fieldsOf(settings);
     const page = this.#pageOf(path, fields.link);
-    const position = typeof fields.position === 'number' ? fields.position : page?.position;
     // Without a label, the group is named after its first page.
-    const label = values.text(fields.label) ?? (page ? (page.label ?? '') : plain.name);
+    const own = page ? (page.label ?? '') : parseNumber(posix.basename(path)).name;
+    const label = values.text(fields.label) ?? own;
     return {
-      position: position ?? plain.number ?? Number.POSITIVE_INFINITY,
-      name,
+      position: typeof fields.position === 'number' ? fields.position : page?.position,
       items: await this.#category(fields, label, page, () => this.fromFolder(path)),
     };
-  }
-
-  /** The settings of a folder: `_category_.json` or `_category_.yml`. */
-  async #settingsOf(path: string): Promise<Fields> {
-    for (const root of this.#source.roots) {
-      for (const ending of ['json', 'yml', 'yaml']) {
-        const file = posix.join(root, path, `_category_.${ending}`);
-        const found = await readData(this.#source.folder, file);
-        if (found !== undefined) return fieldsOf(found);
-      }
-    }
-    return {};
   }
 
   /** The page of a folder itself: that its settings link to, else the one named after it. */
   #pageOf(path: string, link: unknown): Document | undefined {
     const { documents, values } = this.#source;
     const own = documents.filter((document) => posix.dirname(document.path) === path);
-    if (link !== undefined) {
-      const { type, id } = values.record(link);
-      return type === 'doc'
-        ? (own.find((document) => posix.basename(document.id) === id) ??
-            documents.find((document) => document.id === id))
-        : undefined;
-    }
     const names = ['index', 'readme', posix.basename(path).toLowerCase()];
-    return own.find((document) => names.includes(posix.parse(document.path).name.toLowerCase()));
+    if (link === undefined)
+      return own.find((each) => names.includes(posix.parse(each.path).name.toLowerCase()));
+    const { type, id } = values.record(link);
+    if (type !== 'doc') return undefined;
+    return (
+      own.find((each) => posix.basename(each.id) === id) ?? documents.find((each) => each.id === id)
+    );
   }
 
   async #items(value: unknown): Promise<readonly OldNavItem[]> {
@@ -183,10 +151,10 @@ export class SidebarReader {
       case 'autogenerated':
         return this.fromFolder(posix.normalize(values.text(fields.dirName) ?? '.'));
       case 'category': {
-        if (label === undefined) return [];
         const id = values.text(values.record(fields.link).id);
         const page = id === undefined ? undefined : this.#document(id);
-        return this.#category(fields, label, page, () => this.#items(fields.items));
+        const items = () => this.#items(fields.items);
+        return label === undefined ? [] : this.#category(fields, label, page, items);
       }
       case undefined:
         return this.#items(fields);
@@ -198,7 +166,7 @@ export class SidebarReader {
 
   #document(id: string): Document | undefined {
     const { documents, report, file } = this.#source;
-    const plain = id.replace(/^version-[^/]+\//, '');
+    const plain = withoutVersion(id);
     const document = documents.find((each) => each.id === plain);
     if (!document) report.add('navigation', file, 1, `there is no document “${id}”`);
     return document;
@@ -207,32 +175,31 @@ export class SidebarReader {
   /** A group whose label leads to a page, or to one that lists it. */
   async #category(
     { link, collapsed }: Fields,
-    label: string,
+    written: string,
     page: Document | undefined,
     readItems: () => Promise<readonly OldNavItem[]>,
   ): Promise<readonly OldNavItem[]> {
+    const { documents, addList, translate } = this.#source;
     // Before what it contains: categories with one label are numbered from top to bottom.
-    const list = page ? undefined : this.#listOf(link, label);
-    const all = await readItems();
+    const list = page ? undefined : this.#listOf(link, written);
     const own = page?.page.address;
-    const items = all.filter((item) => item.kind !== 'page' || item.address !== own);
+    const items = (await readItems()).filter(
+      (item) => item.kind !== 'page' || item.address !== own,
+    );
     const isListed = list !== undefined && pagesIn(items).length > 0;
-    const address = isListed ? this.#source.addList(list, items) : own;
+    const lines = isListed ? listLines(items, documents).join('\n') : '';
+    const address = isListed
+      ? addList(list.slug, `${formatFrontMatter(list.fields)}\n${lines}\n`)
+      : own;
     const shown = page?.page.isUnlisted ? undefined : address;
     if (items.length === 0 && shown === undefined) return [];
-    return [
-      {
-        kind: 'group',
-        label: this.#source.translate('category', label),
-        page: shown,
-        items,
-        collapsed: typeof collapsed === 'boolean' ? collapsed : undefined,
-      },
-    ];
+    const label = translate('category', written);
+    const isCollapsed = typeof collapsed === 'boolean' ? collapsed : undefined;
+    return [{ kind: 'group', label, page: shown, items, collapsed: isCollapsed }];
   }
 
   /** The page that lists a category, if it has one of its own. */
-  #listOf(link: unknown, label: string): CategoryList | undefined {
+  #listOf(link: unknown, label: string) {
     const { values, translate } = this.#source;
     const fields = values.record(link);
     if (fields.type !== 'generated-index') return undefined;
@@ -241,13 +208,15 @@ export class SidebarReader {
       const found = translate('category', key);
       return found === key ? values.text(fields[name]) : found;
     };
+    const title = translated('title') ?? translate('category', label);
     return {
       slug: values.text(fields.slug) ?? `/category/${this.#slugger.slug(label)}`,
-      title: translated('title') ?? translate('category', label),
-      description: translated('description'),
+      fields: { title, description: translated('description') },
     };
   }
 }
+
+const withoutVersion = (name: string) => name.replace(/^version-[^/]+\//, '');
 
 /** The entry of a document that is listed. */
 function pageItems(document: Document | undefined, label = document?.label): OldNavItem[] {
@@ -257,21 +226,10 @@ function pageItems(document: Document | undefined, label = document?.label): Old
 
 /** `apiSidebar` is “Api”. */
 export function titled(name: string): string {
-  const words =
-    name
-      .replace(/[-_]?sidebars?$/i, '')
-      .replace(/[-_]+/g, ' ')
-      .trim() || name;
+  const own = name.replace(/[-_]?sidebars?$/i, '').replace(/[-_]+/g, ' ');
+  const words = own.trim() || name;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-/** The page that lists a category, as Markdown. */
-export const listText = (
-  { title, description }: CategoryList,
-  items: readonly OldNavItem[],
-  documents: readonly Document[],
-): string =>
-  `${formatFrontMatter({ title, description })}\n${listLines(items, documents).join('\n')}\n`;
 
 /** What a category lists, as the lines of a list: each entry with what it is about. */
 function listLines(
@@ -290,11 +248,7 @@ function listLines(
   });
 }
 
-/** An element that lists the category of its page. */
-export const DOC_CARD_LIST =
-  /^[ \t]*<DocCardList(?:\s+items=\{useCurrentSidebarCategory\(\)\.items\})?\s*\/>[ \t]*$/;
-
-/** What that element lists on each page, by the address of the page. */
+/** What an element that lists the category of its page shows, by the address of the page. */
 export function cardsOf(
   items: readonly OldNavItem[],
   documents: readonly Document[],

@@ -1,8 +1,9 @@
 import { card } from '../page/common-rules.ts';
 import type { ConversionRules } from '../page/rules.ts';
-import { convertBlocks, convertCards, separateMarkdown } from './blocks.ts';
+import { convertBlocks } from './blocks.ts';
 import { convertInline } from './inline.ts';
 import { expandMacros, type Templates } from './macros.ts';
+import { separateMarkdown } from './markdown-in-html.ts';
 import { inlineSnippets, type SnippetOptions } from './snippets.ts';
 
 /** As the `toc` extension of Python-Markdown makes ids. */
@@ -41,7 +42,7 @@ export function mkdocsRules({
       const text = templates ? expandMacros(lines, templates, context) : lines;
       const whole = await inlineSnippets(text, snippets, context);
       return convertInline(
-        convertBlocks(convertCards(separateMarkdown(whole)), context.report),
+        convertBlocks(separateMarkdown(whole), context.report),
         extensions,
         context.report,
       );

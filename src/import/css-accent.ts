@@ -1,38 +1,89 @@
+import { formatHex } from 'culori';
 import type { Accent } from './old-site.ts';
 import type { SourceFolder } from './source-folder.ts';
 
+type Theme = 'light' | 'dark';
+
+const hues = { orange: 41, green: 101, blue: 234, purple: 281, red: 339 };
+
+/** Colours of VitePress and Starlight that the styles of a site may name without setting them. */
+const KNOWN: Readonly<Record<Theme, Readonly<Record<string, string>>>> = {
+  light: {
+    '--vp-c-indigo-1': '#3451b2',
+    '--vp-c-purple-1': '#6f42c1',
+    '--vp-c-green-1': '#18794e',
+    '--vp-c-yellow-1': '#915930',
+    '--vp-c-red-1': '#b8272c',
+    ...starlightColours('90%, 60%'),
+  },
+  dark: {
+    '--vp-c-indigo-1': '#a8b1ff',
+    '--vp-c-purple-1': '#c8abfa',
+    '--vp-c-green-1': '#3dd68c',
+    '--vp-c-yellow-1': '#f9b44e',
+    '--vp-c-red-1': '#f66f81',
+    ...starlightColours('82%, 63%'),
+  },
+};
+
+function starlightColours(tone: string): Readonly<Record<string, string>> {
+  const list = Object.entries(hues).map(([name, hue]) => [
+    `--sl-color-${name}`,
+    `hsl(${hue}, ${tone})`,
+  ]);
+  return Object.fromEntries(list);
+}
+
+const DECLARATION = /(?<![\w-])(--[\w-]+)\s*:\s*([^;{}]+)/g;
+
+const VARIABLE = /var\(\s*(--[\w-]+)\s*(?:,([^()]*))?\)/g;
+
+/** Most variables that lead to a colour. */
+const MAX_STEPS = 5;
+
 /**
- * The colour that the styles of an old site give one of its custom properties, for light and for
- * dark pages.
+ * The colour that the styles of an old site give a custom property, for light and for dark pages.
  *
  * @param folders where the styles are
- * @param property such as `--vp-c-brand-1`
+ * @param properties such as `--vp-c-brand-1`: the first that has a colour counts
+ * @param usual the theme of styles that name none
  */
 export async function cssAccent(
   folder: SourceFolder,
   folders: readonly string[],
-  property: string,
+  properties: readonly string[],
+  usual: Theme = 'light',
 ): Promise<Accent | undefined> {
-  let light: string | undefined;
-  let dark: string | undefined;
-  const pattern = new RegExp(`(?<![\\w-])${property}\\s*:\\s*(#(?:[0-9a-f]{3}){1,2})\\b`, 'gi');
+  const found = { light: new Map<string, string>(), dark: new Map<string, string>() };
   for (const each of folders) {
     for (const file of await folder.list(each)) {
-      if (!/\.(?:css|less|sass|scss|styl)$/.test(file)) continue;
-      const text = (await folder.text(file)) ?? '';
-      for (const { index, 1: colour } of text.matchAll(pattern)) {
-        if (/dark/i.test(selectorBefore(text, index))) dark ??= colour;
-        else light ??= colour;
+      if (!/\.(?:css|less|sass|scss|styl|vue)$/.test(file)) continue;
+      const text = ((await folder.text(file)) ?? '').replace(/\/\*[\s\S]*?\*\//g, '');
+      for (const { index, 1: name = '', 2: value = '' } of text.matchAll(DECLARATION)) {
+        const selector = selectorBefore(text, index);
+        const theme = /dark/i.test(selector) ? 'dark' : /light/i.test(selector) ? 'light' : usual;
+        if (!found[theme].has(name)) found[theme].set(name, value.trim());
       }
     }
   }
+  const colourOf = (name: string, theme: Theme): string | undefined => {
+    const written = (each: string) =>
+      found[theme].get(each) ?? found[usual].get(each) ?? KNOWN[theme][each];
+    let value = written(name) ?? '';
+    for (let step = 0; step < MAX_STEPS; step++)
+      value = value.replace(VARIABLE, (_, each, other = '') => written(each) ?? other);
+    return formatHex(value.trim());
+  };
+  const property = properties.find((each) => colourOf(each, 'light') !== undefined);
+  const light = property && colourOf(property, 'light');
+  const dark = property && colourOf(property, 'dark');
   if (light === undefined) return undefined;
-  return { light, ...(dark !== undefined && { dark }) };
+  return { light, ...(dark !== undefined && dark !== light && { dark }) };
 }
 
 /** What stands before the block that a declaration is in. */
 function selectorBefore(text: string, at: number): string {
   const open = text.lastIndexOf('{', at);
   const before = text.slice(0, Math.max(0, open));
-  return before.slice(before.lastIndexOf('}') + 1).replace(/\/\*[\s\S]*?\*\//g, '');
+  return before.slice(Math.max(before.lastIndexOf('}'), before.lastIndexOf(';')) + 1);
 }

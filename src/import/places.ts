@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isSlug, REFERENCE_SLUG } from '../contract/paths.ts';
+import { isSlug } from '../contract/paths.ts';
 import type { Apis } from './apis.ts';
 import type { OldLocale, OldPage } from './old-site.ts';
 import { textField } from './page/front-matter.ts';
@@ -26,6 +26,9 @@ export type NewLocales = readonly OldLocale[];
 /** Longest name in an address, so that a number fits behind it. */
 const MAX_NAME = 200;
 
+/** The page at `/docs` of the old site, where the new one lists all pages. */
+const OVERVIEW = 'overview';
+
 /** What cannot stand in an address, as something that can. */
 function legalSegment(segment: string): string {
   const plain = segment
@@ -40,8 +43,7 @@ function legalSegment(segment: string): string {
 
 /** The nearest slug that is legal and not taken. */
 function freeSlug(slug: string, taken: ReadonlySet<string>): string {
-  const legal = slug.split('/').map(legalSegment).join('/');
-  const base = legal === REFERENCE_SLUG ? `${legal}-1` : legal;
+  const base = slug.split('/').map(legalSegment).join('/');
   for (let number = 2, found = base; ; number++) {
     if (!taken.has(found.toLowerCase()) && isSlug(found)) return found;
     found = `${base}-${number}`;
@@ -64,15 +66,18 @@ export function placePages(
   const places = new Map<OldPage, Place>();
   const names = new Map<string, string>();
   const taken = new Map<string, Set<string>>();
-  const folders = new Set(pages.flatMap(({ slug }) => foldersOf(slug)));
+  const slugs = new Set(pages.map(({ slug }) => slug));
+  /** One “docs” is enough: that in which the new site has all pages, if no other page has the rest as its name. */
+  const wantedSlug = ({ slug }: OldPage): string => {
+    const rest = slug === 'docs' ? OVERVIEW : slug.replace(/^docs\//, '');
+    return (slugs.has(rest) ? slug : rest).replace(/\/index$/, '') || 'home';
+  };
+  const folders = new Set(pages.flatMap((page) => foldersOf(wantedSlug(page))));
   for (const { page, format } of read) {
     const { locale, kind } = page;
     const prefix = prefixOf(locale, locales);
     const collection = kind === 'post' ? 'changelog' : 'docs';
-    const wanted =
-      kind === 'post'
-        ? page.slug.replaceAll('/', '-')
-        : page.slug.replace(/\/index$/, '') || 'home';
+    const wanted = kind === 'post' ? page.slug.replaceAll('/', '-') : wantedSlug(page);
     const own = takenIn(taken, `${collection}/${locale}`);
     // Translations of one page keep one slug, whatever it became.
     const key = `${collection}:${wanted}`;
@@ -81,7 +86,7 @@ export function placePages(
       known !== undefined && !own.has(known.toLowerCase()) ? known : freeSlug(wanted, own);
     names.set(key, slug);
     own.add(slug.toLowerCase());
-    const isFolder = collection === 'docs' && (folders.has(page.slug) || isIndex(page));
+    const isFolder = collection === 'docs' && (folders.has(wanted) || isIndex(page));
     const file = `content/${collection}/${locale}/${slug}${isFolder && page.slug !== '' ? '/index' : ''}`;
     const address =
       collection === 'docs' ? `${prefix}/docs/${slug}` : `${prefix}/changelog/${slug}`;

@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { foldersAbove } from '../common/folders-above.ts';
 import { isExternal } from '../compile/page/addresses.ts';
-import { REFERENCE_SLUG } from '../contract/paths.ts';
 import { isKeptForApi } from '../contract/redirects.ts';
 import type { Addresses } from './addresses.ts';
 import type { OldPages } from './old-pages.ts';
@@ -25,15 +24,10 @@ export function redirectsOf(
     site.locales.flatMap((_, index) => generatedAddresses(site, index, places)),
   );
   for (const { address } of places.values()) taken.add(address);
-  // The reference of the site's own API, and the folder it stands in.
-  const own = new Set(
-    [REFERENCE_SLUG, ...foldersAbove(REFERENCE_SLUG)].map((slug) => `/docs/${slug}`),
-  );
   const add = (from: string, to: string) => {
     const address = (site.base + from).replace(/(?<=.)\/$/, '');
     if (address === '/' || address === to || taken.has(address) || found.has(address)) return;
-    if (/[\s?#]/.test(address) || isKeptForApi(address) || own.has(address))
-      report.addForSite('address-lost', from);
+    if (/[\s?#]/.test(address) || isKeptForApi(address)) report.addForSite('address-lost', from);
     else found.set(address, to);
   };
   for (const [page, { address, slug, isReference }] of places) {
@@ -41,7 +35,13 @@ export function redirectsOf(
       add(old, address);
       if (site.pageEnding && old !== '/') add(old + site.pageEnding, address);
     }
-    if (!isReference && slug !== page.slug && page.slug !== '' && page.kind !== 'post')
+    if (
+      !isReference &&
+      slug !== page.slug &&
+      address !== page.address &&
+      page.slug !== '' &&
+      page.kind !== 'post'
+    )
       report.add('page-renamed', page.file, 1, `${page.address} → ${address}`);
   }
   for (const [from, to] of site.redirects) {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { importFiles } from '../../test/import/import-files.ts';
 import type { OldBrand } from './old-site.ts';
 import { Report } from './report.ts';
@@ -131,4 +132,28 @@ it('says nothing twice where there was no hero', async () => {
   expect(await home({})).toBe(
     'home:\n  title: Tool\n  hero: none\n  sections:\n    - documentation\n',
   );
+});
+
+it.each([
+  [
+    {
+      'docs/.vitepress/theme/a.css':
+        ':root { --vp-c-brand-1: var(--brand, red); --brand: rgb(255 0 0) }',
+    },
+    { light: '#ff0000' },
+  ],
+  [
+    {
+      'docs/.vitepress/theme/a.css':
+        ':root { --vp-c-brand-1: var(--vp-c-green-1) }\n.dark { --vp-c-brand-1: hsl(120, 100%, 50%) }',
+    },
+    { light: '#18794e', dark: '#00ff00' },
+  ],
+])('has colours that styles name by variables: %j', async (files, accent) => {
+  const page = {
+    'docs/.vitepress/config.js': "export default { title: 'Tool' }",
+    'docs/a.md': '# A\n',
+  };
+  const { text } = await importFiles({ ...page, ...files });
+  expect(parse(text('content/site.yaml')).theme).toEqual({ accent });
 });

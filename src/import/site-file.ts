@@ -44,6 +44,8 @@ export function siteFile(site: OldSite, context: SiteFileContext, more: Fields):
     ...(locales.length > 1 && { translations: site.fallsBack ? 'fallback' : 'partial' }),
     changelog: context.hasPosts ? undefined : false,
     solutions: false,
+    // Not a second “API” beside that of the site.
+    reference: false,
     ...brandFields(brand, context),
     home: homeField(brand, context),
     ...frameFields(brand, context),

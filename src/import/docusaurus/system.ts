@@ -80,7 +80,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     brand: {
       ...brandOf(config, publicFolders[0] ?? site, links, values),
       editUrl: editUrlOf(plugins.docs[0]?.editUrl, locales[0]?.code ?? 'en', values),
-      accent: await cssAccent(folder, [posix.join(site, 'src')], '--ifm-color-primary'),
+      accent: await cssAccent(folder, [posix.join(site, 'src')], ['--ifm-color-primary']),
     },
     redirects,
     publicFolders,

@@ -176,3 +176,10 @@ it('follows redirects of the host for each language, and no rules about errors',
     '/*.txt /:splat.md',
   ]);
 });
+
+it('has the colours of styles, which are those of dark pages unless they name light ones', async () => {
+  const css = ':root { --sl-color-accent: #00f }\n[data-theme="light"] { --sl-color-accent: #f00 }';
+  const { text } = await importFiles({ ...FILES, 'docs/src/styles/a.css': css });
+  const { accent } = parse(text('content/site.yaml')).theme;
+  expect(accent).toEqual({ light: '#ff0000', dark: '#0000ff' });
+});

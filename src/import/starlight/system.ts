@@ -78,7 +78,8 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     ]),
   );
   const hasWholeSidebars = report.count('configuration') === unknown;
-  const accent = await cssAccent(folder, [posix.join(project, 'src')], '--sl-color-accent');
+  const styles = [posix.join(project, 'src')];
+  const accent = await cssAccent(folder, styles, ['--sl-color-accent'], 'dark');
   return {
     locales,
     pages: pages.map(({ page }) => page),

@@ -57,7 +57,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     hasWholeSidebars,
     brand: {
       ...brandOf(config, theme, root, values),
-      accent: await cssAccent(folder, styles, '--vp-c-brand(?:-1)?'),
+      accent: await cssAccent(folder, styles, ['--vp-c-brand-1', '--vp-c-brand']),
     },
     redirects: await hostRedirects(folder, [...publicFolders, '.'], locales, report),
     publicFolders,

@@ -296,12 +296,25 @@ it('leads to the top of a page from navigation that names a heading which is not
   });
 });
 
-it('leaves the reference of the new site its address', async () => {
-  const { text, notes } = await importFiles({ ...FILES, 'docs/docs/api.md': '# API\n' });
-  expect(text('content/site.yaml')).not.toContain('  /docs/api:');
-  expect(notes).toContainEqual(
-    expect.objectContaining({ kind: 'address-lost', detail: '/docs/api' }),
-  );
+it('needs no second “docs” in addresses, unless two pages would have one name', async () => {
+  const { text, files, notes } = await importFiles({
+    ...FILES,
+    'docs/docs/index.md': '# All\n',
+    'docs/docs/api/reference.md': '# API\n',
+    'docs/docs/guide/setup.md': '# Other\n',
+    'docs/guide/setup.md': '# Setup\n',
+  });
+  expect(text('content/docs/en/api/reference.md')).toContain('title: API\n');
+  expect([...files.keys()].filter((path) => /overview|setup/.test(path))).toEqual([
+    'content/docs/en/docs/guide/setup.md',
+    'content/docs/en/guide/setup.md',
+    'content/docs/en/overview/index.md',
+  ]);
+  const settings = text('content/site.yaml');
+  expect(settings).toContain('reference: false\n');
+  expect(settings).not.toContain('  /docs/api/reference:');
+  const renamed = notes.filter(({ kind }) => kind === 'page-renamed');
+  expect(renamed.map(({ detail }) => detail)).toEqual(['/docs → /docs/overview']);
 });
 
 it('takes the only first heading for the title, wherever it is', async () => {

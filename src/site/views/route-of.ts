@@ -10,9 +10,9 @@ const ROUTES: Readonly<Record<View['kind'], string>> = {
   folder: '/folder',
   doc: '/docs/page',
   changelog: '/changelog',
-  changelogEntry: '/changelog/entry',
+  changelogEntry: '/entry',
   solutions: '/solutions',
-  solution: '/solutions/solution',
+  solution: '/entry',
   search: '/search',
   notFound: '/not-found',
 };

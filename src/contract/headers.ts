@@ -63,6 +63,13 @@ export function htmlPolicy({ script, style, media, font, connect, frame }: Allow
   ].join('; ');
 }
 
+/** The same for a `<meta>`, less what such an element ignores (CSP 3, section 3.3): any file server sends it. */
+export const metaPolicy = (allowed: AllowedOrigins): string =>
+  htmlPolicy(allowed)
+    .split('; ')
+    .filter((directive) => !/^(?:frame-ancestors|report-|sandbox)/.test(directive))
+    .join('; ');
+
 /** A file of the content that a browser opens as a document may style itself and do nothing else. */
 const INERT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 

@@ -2,7 +2,7 @@ import { escapeAttribute } from '../../common/escape.ts';
 import { Memo } from '../../common/memo.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
-import { destination } from '../page/addresses.ts';
+import { destination, isRefused } from '../page/addresses.ts';
 import { compilePage } from '../page/compile-page.ts';
 import { PROVIDED } from '../page/components/index.ts';
 import {
@@ -121,7 +121,7 @@ export class Prose {
   #address(written: string, form: SlotForm): string {
     const address = written.startsWith('#')
       ? written
-      : (URL.parse(written, this.#base)?.href ?? this.#base);
+      : (URL.parse(isRefused(written) ? '' : written, this.#base)?.href ?? this.#base);
     if (form === 'destination') return destination(address);
     // Pages link to their own site without its origin.
     const isOwn = address.startsWith(`${this.#site}/`);

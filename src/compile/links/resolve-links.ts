@@ -5,6 +5,7 @@ import type { Locale, PerLocale } from '../../contract/locales.ts';
 import { diagnosticOf } from '../checks/check-pages.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { Page } from '../entry.ts';
+import { isRefused } from '../page/addresses.ts';
 import type { PlacedLink } from '../page/compile-page.ts';
 import type { LinkTarget } from './link-target.ts';
 import { decodeAddress, type LinkIndex, resolveLink, splitAddress } from './links.ts';
@@ -100,7 +101,8 @@ export function brokenLinks(
     const code = target.code === 'link-broken' && link.isImage ? 'image-missing' : target.code;
     const problem = PROBLEMS[code];
     const guess = suggestions.suggest(link.address, page);
-    const hint = guess ? `did you mean “${guess}”?` : problem.hint;
+    const near = guess ? `did you mean “${guess}”?` : problem.hint;
+    const hint = isRefused(link.address) ? SCHEME : near;
     const message = `“${link.address}” ${problem.message}`;
     return diagnosticOf(page, { severity, code, message, hint }, link);
   };
@@ -109,6 +111,8 @@ export function brokenLinks(
     ...(page.image ? [broken(page.image, image)].flat() : []),
   ];
 }
+
+const SCHEME = 'an address of another site begins with “https:”, “mailto:” or “tel:”';
 
 /** The message after the address, and the hint if there is no suggestion. */
 const PROBLEMS = {

@@ -77,8 +77,31 @@ describe('the addresses of a page', () => {
     ],
     ['<video src="a.mp4" poster="gone.png"></video>', '5 image-missing'],
     ['<a href="gone&amp;.pdf">Text</a>', '5 link-broken'],
+    ['[Text](javascript:alert(1))', '5 link-broken'],
+    ['<img src="vbscript:x" alt="A">', '5 image-missing'],
   ])('%s is checked', async (body, problem) => {
     expect((await render('a.md', body)).problems).toEqual([problem]);
+  });
+
+  it.each([
+    '[Text](javascript:alert(1))',
+    '<javascript:alert(1)>',
+    '<a href="&#1;java&#9;script:alert(1)">Text</a>',
+    '![Text](vbscript:x)',
+    '[Text][a]\n\n[a]: data:text/html,x',
+    '<LinkButton href="javascript:alert(1)">Text</LinkButton>',
+    '<Card title="Text" href="javascript:alert(1)">Text</Card>',
+  ])('of %s has no scheme that runs code, even where links are not checked', async (body) => {
+    const files = { ...FILES, 'site.yaml': `${FILES['site.yaml']}checks: { links: warn }\n` };
+    const { model } = await load({
+      ...files,
+      'docs/en/a.mdx': page(body.replace(/^<(j.*)>$/, '[Text]($1)')),
+    });
+    const entry = model?.docs.en?.[0];
+    const shown = model && entry && [entryHtml(entry, model), entryMarkdown(entry, model)];
+    expect(shown).toHaveLength(2);
+    for (const text of shown ?? [])
+      expect(text).not.toMatch(/["(<]\s*(?:java|vb)?script:|["(<]data:text/i);
   });
 
   it('stand in a picture with its size, and in no other attribute', async () => {

@@ -18,9 +18,28 @@ export interface PageLink {
   readonly text?: string;
 }
 
-/** Whether an address has a scheme or a host: it leads off the site, or is not a web address. */
+/** Schemes that lead to other sites or programs; those that run code or read files are not among them. */
+const SCHEMES = new Set(
+  (
+    'http https mailto tel sms irc ircs xmpp matrix ftp ftps sftp ssh git magnet webcal ' +
+    'vscode vscode-insiders cursor'
+  ).split(' '),
+);
+
+/** The scheme of an address as browsers read it, which ignore some characters (URL Standard, 4.4). */
+const schemeOf = (address: string): string | undefined =>
+  /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/^[\p{Cc} ]+|[\t\n\r]/gu, ''))?.[1]?.toLowerCase();
+
+/** Whether an address has a scheme that no link may have, such as `javascript:`. */
+export function isRefused(address: string): boolean {
+  const scheme = schemeOf(address);
+  if (scheme === undefined || SCHEMES.has(scheme)) return false;
+  return !/^data:image\//i.test(address);
+}
+
+/** Whether an address leads off the site: it has a host, or a scheme that links may have. */
 export const isExternal = (address: string) =>
-  /^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith('//');
+  address.startsWith('//') || (schemeOf(address) !== undefined && !isRefused(address));
 
 /** The addresses of a page, numbered in document order. */
 export class PageLinks {

@@ -1,7 +1,8 @@
 import type { Nodes } from 'mdast';
-import { type PlacedProblem, warning } from '../diagnostics/diagnostics.ts';
+import { mistake, type PlacedProblem, type Problem, warning } from '../diagnostics/diagnostics.ts';
+import { isExternal, isRefused } from './addresses.ts';
 import type { ComponentSet } from './components/index.ts';
-import { htmlTokens } from './html-tokens.ts';
+import { decodedValue, type HtmlAttribute, htmlTokens } from './html-tokens.ts';
 import { attribute, isComponent, range } from './syntax-tree.ts';
 
 /** The attribute with the address of elements that show another page. */
@@ -12,6 +13,28 @@ const INLINE_STYLE = warning(
   'pages ignore an inline “style”',
   'give the element a class, and put its styles into theme/custom.css',
 );
+
+const META = mistake(
+  'attribute-invalid',
+  'a page may not have <meta http-equiv>',
+  'remove it; old addresses lead on by “redirects” of site.yaml',
+);
+
+const blocked = (what: string) =>
+  warning('policy-blocked', `pages ignore ${what}`, 'remove it: the policy of pages blocks it');
+
+/** Attributes with addresses that are not resolved as links are: of forms, of objects, in SVG. */
+const OTHER_ADDRESSES = new Set('action data formaction from ping to values xlink:href'.split(' '));
+
+/** What is wrong with an attribute of raw HTML, if anything. */
+function attributeProblem({ name, value: written }: HtmlAttribute): Problem | undefined {
+  if (name.startsWith('on') || name === 'srcdoc') return blocked(`the attribute “${name}”`);
+  if (!OTHER_ADDRESSES.has(name)) return undefined;
+  const value = decodedValue(written);
+  if (isRefused(value)) return blocked(`the address “${value}”`);
+  const isForm = name === 'action' || name === 'formaction';
+  return isForm && isExternal(value) ? blocked('forms that other sites receive') : undefined;
+}
 
 const UNNAMED = warning(
   'link-unnamed',
@@ -25,7 +48,7 @@ export class PageElements {
   readonly ids: string[] = [];
   /** The pages that it shows in frames, which its policy may block. */
   readonly frames: { readonly address: string; readonly offset: number }[] = [];
-  /** Styles that the policy of pages blocks, and links that nothing names to those who do not see pictures. */
+  /** What the policy of pages blocks, what navigates by itself, and links that nothing names to those who do not see pictures. */
   readonly problems: PlacedProblem[] = [];
   readonly #components: ComponentSet;
   /** What opens a link in raw HTML may stand in another node than its end. */
@@ -66,6 +89,12 @@ export class PageElements {
       const start = offset + token.start;
       if (token.name === 'a' && value('href')) this.#link = { offset: start, isNamed: false };
       this.#read(token.name, start, ['id', 'name'], value);
+      const problems = [
+        ...(token.name === 'base' ? [blocked('<base>')] : []),
+        ...(token.name === 'meta' && value('http-equiv') !== undefined ? [META] : []),
+        ...token.attributes.flatMap((each) => attributeProblem(each) ?? []),
+      ];
+      this.problems.push(...problems.map((problem) => ({ offset: start, ...problem })));
     }
   }
 

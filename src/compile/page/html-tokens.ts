@@ -109,7 +109,7 @@ const attributesIn = (html: string): readonly HtmlAttribute[] =>
   htmlTokens(html).flatMap((token) => (token.kind === 'open' ? token.attributes : []));
 
 /** A value of an attribute as it is meant: `&amp;` is “&”. */
-function decoded(value: string): string {
+export function decodedValue(value: string): string {
   if (!value.includes('&')) return value;
   const tag = `<i title="${value.replaceAll('"', '&quot;')}">`;
   const tree = htmlToHast(tag, { fragment: true });
@@ -132,10 +132,11 @@ export function htmlAddresses(html: string): readonly HtmlAttribute[] {
   return attributesIn(html)
     .filter(({ name }) => ADDRESSES.has(name))
     .flatMap((attribute) => {
-      if (attribute.name !== 'srcset') return { ...attribute, value: decoded(attribute.value) };
+      if (attribute.name !== 'srcset')
+        return { ...attribute, value: decodedValue(attribute.value) };
       return srcsetAddresses(attribute.value).map(({ value, start }) => ({
         name: attribute.name,
-        value: decoded(value),
+        value: decodedValue(value),
         start: attribute.start + start,
         end: attribute.start + start + value.length,
       }));

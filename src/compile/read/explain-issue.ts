@@ -88,9 +88,9 @@ export function explain(issue: Issue, schema: z.ZodType, written: string | undef
     case 'invalid_format':
       return wrongValue(
         `wrong format of “${field}”`,
-        issue.format === 'date'
-          ? 'write a day as YYYY-MM-DD'
-          : 'write a full URL: https://example.com/page',
+        { date: 'write a day as YYYY-MM-DD', url: 'write a full URL: https://example.com/page' }[
+          issue.format as string
+        ] ?? issue.message,
       );
     case 'invalid_value':
       return wrongValue(

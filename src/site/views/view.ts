@@ -32,6 +32,8 @@ export interface PageView extends PageLinks {
   readonly texts: Texts;
   readonly shell: Shell;
   readonly look: Look;
+  /** The Content-Security-Policy of the page, as its head has it. */
+  readonly policy: string;
   /** What the page offers to those who work with agents. */
   readonly menu: AgentMenu;
   /** Public path of the module that draws diagrams of the page; absent if it has none to draw. */

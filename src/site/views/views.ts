@@ -2,6 +2,7 @@ import { type Derived, derived, shared } from '../../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../../compile/entry.ts';
 import type { TextSection } from '../../compile/page/plain-text.ts';
 import type { Landing } from '../../compile/read/schemas/front-matter.ts';
+import { metaPolicy } from '../../contract/headers.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
 import type { NavigationNode } from '../../navigation/node.ts';
 import { surroundings, withoutPlace } from '../../navigation/surroundings.ts';
@@ -43,6 +44,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
     texts: shared(texts),
     shell: shared(forLocale(model.shells, locale)),
     look: shared(model.look.shown),
+    policy: metaPolicy(model.allowed),
     menu: shared(agentMenu(model)),
   };
   const sections = shared(navigationNodes(model, locale));

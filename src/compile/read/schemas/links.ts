@@ -6,6 +6,9 @@ export const isSitePath = (text: string): boolean => /^\/(?!\/)/.test(text);
 
 const isWebAddress = (text: string) => /^(?:https?:|mailto:)/i.test(text) && URL.canParse(text);
 
+/** An address of another site. */
+export const webAddress = z.url({ protocol: /^https?$/ });
+
 /** Where a link leads. */
 export const destination = line.refine(
   (text) => isSitePath(text) || isWebAddress(text),

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGES, isLocaleCode, languageWith } from '../../../contract
 import { isSlug, REFERENCE_SLUG } from '../../../contract/paths.ts';
 import { brandSettings, homeSettings } from './brand.ts';
 import { frameSettings, policySettings } from './frame.ts';
-import { labelledLink } from './links.ts';
+import { labelledLink, webAddress } from './links.ts';
 import { agentSettings, partSettings } from './parts.ts';
 import { flag, group, line, list, localeKey, localized } from './texts.ts';
 
@@ -102,19 +102,19 @@ export const siteConfig = z
     links: list(
       z.strictObject({
         label: localized.describe('Text of the link.'),
-        url: z.url().describe('Where it leads.'),
+        url: webAddress.describe('Where it leads.'),
       }),
       'Links in the footer.',
     ),
     license: z
       .strictObject({
         name: line.max(TEXT_LENGTH.name).describe('Its name, such as `CC BY 4.0`.'),
-        url: z.url().describe('Where it can be read.'),
+        url: webAddress.describe('Where it can be read.'),
       })
       .optional()
       .describe('Licence of the content, which the description of the API names.'),
     redirects: z
-      .record(z.string(), z.string())
+      .record(line, line)
       .default({})
       .describe(
         'Old slugs or paths, and the slugs, paths or addresses that they lead to. A path may end with “/*”; a “*” in its target then stands for the rest.',

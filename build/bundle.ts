@@ -4,8 +4,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filesBelow } from '../src/files/walk.ts';
-import type { ReadAssets } from '../src/site/outputs/assets.ts';
-import type { RenderPage } from '../src/site/outputs/html.ts';
+import type { ReadAssets } from '../src/site/outputs/brand.ts';
+import type { RenderPage } from '../src/site/outputs/pages.ts';
 import { IS_REPOSITORY, OWN_FOLDER } from './own-folder.ts';
 
 /**

@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
-type PageLocals = import('./site/views/site-of-view.ts').PageLocals;
+type PageLocals = import('./site/views/locals.ts').PageLocals;
 
 declare namespace App {
   /** What pages and their components are rendered from. */

@@ -1,6 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
-import { routeOf } from './site/views/route-of.ts';
-import { localsOf } from './site/views/site-of-view.ts';
+import { localsOf, routeOf } from './site/views/locals.ts';
 import type { View } from './site/views/view.ts';
 
 // Whole texts are made faster than streams of them.

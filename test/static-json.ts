@@ -1,6 +1,6 @@
 import { API_ROOT } from '../src/contract/paths.ts';
 import type { SchemaName } from '../src/contract/schemas.ts';
-import { assertValid } from '../src/site/api/validate-json.ts';
+import { assertValid } from '../src/site/outputs/output.ts';
 
 /** The schema of each kind of static response of the API, by the form of its path. */
 const FILES: readonly (readonly [pattern: RegExp, schema: SchemaName])[] = [

@@ -1,6 +1,5 @@
 import { join, relative, sep } from 'node:path';
-import type { Asked } from '../../src/answers/ask.ts';
-import { scoresOf, scoreTable } from '../../src/answers/table.ts';
+import { type Asked, scoresOf, scoreTable } from '../../src/answers/ask.ts';
 import { printableJson } from '../../src/common/printable.ts';
 import { compareDiagnostics, errorsOf } from '../../src/compile/diagnostics/diagnostics.ts';
 import { isReportFormat, REPORTS } from '../../src/compile/diagnostics/list-diagnostics.ts';

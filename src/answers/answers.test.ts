@@ -8,8 +8,7 @@ import { type PlacedQuestion, readQuestions } from '../compile/read/questions-fi
 import { createService } from '../service/service.ts';
 import { loadSite } from '../site/load.ts';
 import type { SiteModel } from '../site/model.ts';
-import { type Asked, ask } from './ask.ts';
-import { scoresOf, scoreTable } from './table.ts';
+import { type Asked, ask, scoresOf, scoreTable } from './ask.ts';
 import { unanswered, wrongQuestions } from './unanswered.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../content');

@@ -2,13 +2,20 @@ import type { PlacedQuestion } from '../compile/read/questions-file.ts';
 import type { Locale } from '../contract/locales.ts';
 import type { SiteFacts } from '../contract/paths.ts';
 import type { Service } from '../service/service.ts';
-import { type Fact, factsOf } from './fact.ts';
-import { Published } from './published.ts';
-import { CUTS, READERS, type ReaderName, type Visit } from './readers.ts';
+import {
+  CUTS,
+  type Fact,
+  factsOf,
+  LAST_CUT,
+  Published,
+  READERS,
+  type ReaderName,
+  type Visit,
+} from './readers.ts';
 import { Terms } from './terms.ts';
 
 /** How a reader fared with a question. */
-export interface Attempt {
+interface Attempt {
   readonly reader: ReaderName;
   /** Characters after which it cut what it read. */
   readonly cut: number;
@@ -74,4 +81,77 @@ export async function ask(
     asked.push({ question, facts, attempts });
   }
   return asked;
+}
+
+/** How a reader fared with all questions of a locale. */
+interface Score {
+  readonly reader: ReaderName;
+  readonly locale: string;
+  readonly facts: number;
+  /** Facts that it reached, by the characters after which it cut what it read. */
+  readonly reached: Readonly<Record<number, number>>;
+  /** For one question, under the largest cut, on average. */
+  readonly requests: number;
+  readonly bytes: number;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+
+/** How all readers fared, by locale. */
+export function scoresOf(asked: readonly Asked[]): Score[] {
+  const byLocale = Map.groupBy(asked, ({ question }) => question.locale);
+  return (Object.keys(READERS) as ReaderName[]).flatMap((reader) =>
+    [...byLocale].map(([locale, own]): Score => {
+      const facts = sum(own.map((each) => each.facts.length));
+      const under = (cut: number) =>
+        own.flatMap(({ attempts }) =>
+          attempts.filter((each) => each.reader === reader && each.cut === cut),
+        );
+      const last = under(LAST_CUT);
+      const mean = (of: (attempt: Attempt) => number) => sum(last.map(of)) / last.length;
+      const reached = CUTS.map(
+        (cut) => [cut, facts - sum(under(cut).map(({ missing }) => missing.length))] as const,
+      );
+      return {
+        reader,
+        locale,
+        facts,
+        reached: Object.fromEntries(reached),
+        requests: mean(({ requests }) => requests),
+        bytes: mean(({ bytes }) => bytes),
+      };
+    }),
+  );
+}
+
+const share = ({ reached, facts }: Score) => ((reached[LAST_CUT] ?? 0) / facts) * 100;
+
+/** The difference between the locales in the share of facts that a reader reaches, in points. */
+function gapOf(scores: readonly Score[]): string {
+  const shares = scores.map(share);
+  return `${Math.round(Math.max(...shares) - Math.min(...shares))} points`;
+}
+
+const cells = (row: readonly string[]) =>
+  row.map((cell, index) => (index < 2 ? cell.padEnd(10) : cell.padStart(9))).join('');
+
+/** The scores for people: a line for each reader and locale, and the gap between the locales. */
+export function scoreTable(scores: readonly Score[]): string {
+  const head = ['reader', 'locale', ...CUTS.map((cut) => cut.toLocaleString('en'))];
+  const rows = scores.map(({ reader, locale, facts, reached, requests, bytes }) => [
+    reader,
+    locale,
+    ...CUTS.map((cut) => `${reached[cut]}/${facts}`),
+    requests.toFixed(1),
+    (bytes / 1000).toFixed(1),
+  ]);
+  const byReader = [...Map.groupBy(scores, ({ reader }) => reader)];
+  const gaps = byReader.map(([reader, own]) => `${reader} ${gapOf(own)}`);
+  const locales = new Set(scores.map(({ locale }) => locale)).size;
+  return [
+    'Facts reached by readers that cut each file after so many characters, and what a question takes:',
+    cells([...head, 'requests', 'kB']),
+    ...rows.map(cells),
+    ...(locales > 1 ? [`Gap between languages: ${gaps.join(', ')}`] : []),
+  ].join('\n');
 }

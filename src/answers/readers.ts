@@ -1,8 +1,97 @@
+import { escapePattern } from '../common/escape-pattern.ts';
 import type { Question } from '../compile/read/questions-file.ts';
 import { API_ROOT, type SiteFacts } from '../contract/paths.ts';
 import type { SearchResults } from '../contract/resources/search.ts';
-import type { Fetched, Published } from './published.ts';
+import type { Service } from '../service/service.ts';
 import type { Terms } from './terms.ts';
+
+/** Something that an answer must say. */
+export interface Fact {
+  /** As its author wrote it. */
+  readonly written: string;
+  readonly isIn: (plain: string) => boolean;
+}
+
+/** A Markdown text as readers see it, on one line, in one form of spaces and apostrophes. */
+export const plainText = (markdown: string): string =>
+  markdown
+    .normalize('NFKC')
+    .replace(/\]\([^)\s]*\)/g, '')
+    .replace(/[*`[\]|\\]+/g, '')
+    .replaceAll('’', "'")
+    .replace(/\s+/g, ' ');
+
+/** The facts of a question: texts that stand by themselves, not within a word or a number. */
+export function factsOf({ facts, patterns }: Pick<Question, 'facts' | 'patterns'>): Fact[] {
+  const inText = (written: string, source: string): Fact => {
+    const pattern = new RegExp(source, 'iu');
+    return { written, isIn: (plain) => pattern.test(plain) };
+  };
+  return [
+    ...facts.map((text) =>
+      inText(text, `(?<![\\p{L}\\p{N}])${escapePattern(plainText(text))}(?![\\p{L}\\p{N}])`),
+    ),
+    ...patterns.map((source) => inText(source, source)),
+  ];
+}
+
+/** As much of a response as a reader takes; without text for an error. */
+class Fetched {
+  readonly text: string;
+  #plain: string | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** The text without the marks of Markdown. */
+  get plain(): string {
+    this.#plain ??= plainText(this.text);
+    return this.#plain;
+  }
+
+  get bytes(): number {
+    return Buffer.byteLength(this.text);
+  }
+}
+
+/** The responses of a site. Each request is made once for all readers, since none changes anything. */
+export class Published {
+  readonly #service: Service;
+  readonly #fetched = new Map<string, Promise<Fetched>>();
+
+  constructor(service: Service) {
+    this.#service = service;
+  }
+
+  /** What stands at an address, cut after some characters. */
+  async get(url: string, cut: number): Promise<Fetched> {
+    const whole = await this.#once(url, async () => {
+      const response = await this.#service.fetch(new Request(url));
+      return response.ok ? response.text() : '';
+    });
+    if (whole.text.length <= cut) return whole;
+    return this.#once(`${cut} ${url}`, async () => whole.text.slice(0, cut));
+  }
+
+  /** The text that a tool of the MCP server gives. */
+  call(name: string, args: Readonly<Record<string, unknown>>): Promise<Fetched> {
+    const params = { name, arguments: args };
+    const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+    return this.#once(message, async () => {
+      const { result } = JSON.parse((await this.#service.mcpMessage(message)) ?? '{}');
+      return result?.isError ? '' : (result?.content[0]?.text ?? '');
+    });
+  }
+
+  #once(key: string, fetch: () => Promise<string>): Promise<Fetched> {
+    const known = this.#fetched.get(key);
+    if (known) return known;
+    const fetched = fetch().then((text) => new Fetched(text));
+    this.#fetched.set(key, fetched);
+    return fetched;
+  }
+}
 
 /** Characters after which known fetchers of agents cut what they read. */
 export const CUTS = [5_000, 20_000, 100_000] as const;
@@ -24,7 +113,7 @@ export interface Visit {
 }
 
 /** A step of a reader: what it has fetched, and the page that this is of, if it is of one. */
-export interface Step {
+interface Step {
   readonly fetched: Fetched;
   readonly path?: string;
 }

@@ -8,8 +8,7 @@ import { type PlacedQuestion, QUESTIONS_FILE } from '../compile/read/questions-f
 import { forLocale } from '../contract/locales.ts';
 import type { PublicPage, SiteModel } from '../site/model.ts';
 import type { Asked } from './ask.ts';
-import { plainText } from './fact.ts';
-import { LAST_CUT, READERS } from './readers.ts';
+import { LAST_CUT, plainText, READERS } from './readers.ts';
 import { Terms } from './terms.ts';
 
 /** Characters of a passage that are shown. */

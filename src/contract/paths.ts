@@ -197,10 +197,12 @@ export function htmlFile(path: string): string {
 /** Files behind the responses of the API. They are public addresses too, on any file server. */
 export const apiFile = {
   index: () => `${API_ROOT}/index.json`,
-  docs: (locale: Locale) => `${API_ROOT}/${locale}/docs.json`,
+  /** @param path of an operation that lists everything of a kind */
+  list: (path: string, locale: Locale) =>
+    `${API_ROOT}/${locale}${path.slice(API_ROOT.length)}.json`,
+  docs: (locale: Locale) => apiFile.list(`${API_ROOT}/docs`, locale),
   doc: (locale: Locale, slug: string) => `${API_ROOT}/${locale}/docs/${slug}.json`,
   changelog: (locale: Locale, limit: number) => `${API_ROOT}/${locale}/changelog/${limit}.json`,
-  solutions: (locale: Locale) => `${API_ROOT}/${locale}/solutions.json`,
 } as const;
 
 const SLUG_SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.~-]*$/;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { NavigationNode } from './node.ts';
 import { sidebarItems } from './sidebar.ts';
-import { surroundings } from './surroundings.ts';
+import { type NavigationNode, surroundings } from './surroundings.ts';
 
 const TEXTS = {
   sidebarPages: 'Pages of {title}',

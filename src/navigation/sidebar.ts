@@ -1,6 +1,10 @@
 import { escapeAttribute } from '../common/escape.ts';
-import { type NavigationNode, pagesIn } from './node.ts';
-import type { ClosedSection, Surroundings } from './surroundings.ts';
+import {
+  type ClosedSection,
+  type NavigationNode,
+  pagesIn,
+  type Surroundings,
+} from './surroundings.ts';
 
 /** The words of the sidebar; `{title}` stands for that of a section. */
 export interface SidebarTexts {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NavigationNode } from './node.ts';
-import { LIST_LENGTH, surroundings, WHOLE_LENGTH } from './surroundings.ts';
+import { LIST_LENGTH, type NavigationNode, surroundings, WHOLE_LENGTH } from './surroundings.ts';
 
 const node = (slug: string, ...children: NavigationNode[]): NavigationNode => ({
   title: slug.toUpperCase(),

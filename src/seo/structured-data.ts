@@ -1,5 +1,4 @@
-import type { TrailLink } from '../site/views/trail.ts';
-import type { View } from '../site/views/view.ts';
+import type { TrailLink, View } from '../site/views/view.ts';
 
 /** A node of schema.org, as JSON-LD. */
 type Node = Readonly<Record<string, unknown>>;

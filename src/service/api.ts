@@ -1,13 +1,13 @@
 import { apiIndexLink, CACHE } from '../contract/headers.ts';
 import { LOCALE_PATTERN, type Locale } from '../contract/locales.ts';
 import { JSON_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
+import type { Operation } from '../contract/operation.ts';
 import { OPERATIONS } from '../contract/operations.ts';
 import {
   changelogLimitParameter,
   queryParameter,
   searchLimitParameter,
 } from '../contract/parameters.ts';
-import type { Part } from '../contract/parts.ts';
 import { API_ROOT, API_VERSION, apiFile, twinPath } from '../contract/paths.ts';
 import { isKeptForApi } from '../contract/redirects.ts';
 import type { Health } from '../contract/resources/service.ts';
@@ -26,13 +26,6 @@ const DOCS_PATH = `${API_ROOT}/docs`;
 /** The static addresses of the API: files, which any file server hands out. */
 export const STATIC_API_PATH = new RegExp(`^${API_ROOT}/(?:index|${LOCALE_PATTERN}/.+)\\.json$`);
 
-/** The parts of the content that operations return, by path. */
-const PARTS_BY_PATH: ReadonlyMap<string, Part> = new Map(
-  OPERATIONS.flatMap((operation) =>
-    'part' in operation ? [[operation.path, operation.part] as const] : [],
-  ),
-);
-
 /**
  * The response to a path at or below `/api`.
  *
@@ -47,8 +40,8 @@ export async function respondApi(context: Context, site: Site, search: Search): 
   }
   checkQuery(rawQuery);
   const parameters = new Parameters(inQuery(query), locales);
-  const part = PARTS_BY_PATH.get(path);
-  if (part !== undefined && off.has(part)) throw operationOff(path, off);
+  const operation: Operation | undefined = OPERATIONS.find((each) => each.path === path);
+  if (operation?.part !== undefined && off.has(operation.part)) throw operationOff(path, off);
   const published = async (file: string, extra?: HeaderFields) =>
     respondFile(context, file, await site.requiredFile(file), file, extra);
 
@@ -59,14 +52,10 @@ export async function respondApi(context: Context, site: Site, search: Search): 
     case `${API_ROOT}/health`:
       parameters.locale();
       return respondJson(context, CACHE.never, health());
-    case DOCS_PATH:
-      return published(apiFile.docs(parameters.locale()));
     case `${API_ROOT}/changelog`: {
       const locale = parameters.locale();
       return published(apiFile.changelog(locale, parameters.integer(changelogLimitParameter)));
     }
-    case `${API_ROOT}/solutions`:
-      return published(apiFile.solutions(parameters.locale()));
     case `${API_ROOT}/search`: {
       const locale = parameters.locale();
       const limit = parameters.integer(searchLimitParameter);
@@ -75,6 +64,7 @@ export async function respondApi(context: Context, site: Site, search: Search): 
       return respondJson(context, CACHE.content, results);
     }
   }
+  if (operation) return published(apiFile.list(path, parameters.locale()));
   if (path.startsWith(`${DOCS_PATH}/`)) return respondDoc(context, site, parameters.locale());
   const moved = isKeptForApi(path) ? undefined : await movedTo(path, site);
   if (moved !== undefined) return redirect(context, moved);

@@ -1,20 +1,42 @@
 import type { Content } from '../compile/content.ts';
+import type { LinkedEntry } from '../compile/entry.ts';
 import { targetAddress } from '../compile/links/link-target.ts';
 import { type LinkIndex, resolveSettingsLink } from '../compile/links/links.ts';
 import type { HomeSection } from '../compile/read/schemas/brand.ts';
+import type { Landing } from '../compile/read/schemas/front-matter.ts';
 import type { LabelledLink } from '../compile/read/schemas/links.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
 import { forLocale, type Locale, localizedText } from '../contract/locales.ts';
 import { API_ROOT, PUBLISHED, type SitePaths } from '../contract/paths.ts';
 import type { Texts } from '../i18n/catalogue.ts';
-import { landingOf } from './landing.ts';
 import { partsIn, type SiteParts } from './parts.ts';
+
+/** The text that an author added to a generated page. */
+export const landingOf = (
+  { landing }: Content,
+  locale: Locale,
+  slug: Landing,
+): LinkedEntry<'landing'> | undefined =>
+  forLocale(landing, locale).find((entry) => entry.slug === slug);
+
+/** Title and description of the first page of the documentation. */
+export function docsHead(
+  content: Content,
+  locale: Locale,
+): { readonly title: string; readonly description: string | undefined } {
+  const { label, description } = partsIn(content, locale).documentation;
+  const own = landingOf(content, locale, 'docs');
+  return {
+    title: own?.data.title ?? label,
+    description: own ? own.data.description : description,
+  };
+}
 
 /** How many changelog entries the home page shows. */
 export const LATEST = 3;
 
 /** An address on the home page. */
-export interface HomeAddress {
+interface HomeAddress {
   readonly path: string;
   readonly label: string;
   readonly about: string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { load, page, SITE } from '../../test/content-folder.ts';
-import { linkTexts } from './link-texts.ts';
+import { linkTexts } from './search-documents.ts';
 
 const FILES = {
   'site.yaml': `${SITE}translations: partial\n`,

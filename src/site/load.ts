@@ -12,15 +12,14 @@ import { localTarget, standInsOf } from '../compile/stand-ins.ts';
 import { forLocale, type Locale, type PerLocale } from '../contract/locales.ts';
 import { REFERENCE_SLUG } from '../contract/paths.ts';
 import { loadStemmer } from '../search/stemmers.ts';
-import { operationExamples } from './api/examples.ts';
 import { referencePages } from './api/reference.ts';
-import { foldersOf } from './folders.ts';
+import { operationExamples } from './api/resources.ts';
 import { homeOf } from './home.ts';
 import { lookOf } from './look/look.ts';
 import type { OperationExamples, SiteModel } from './model.ts';
 import { referenceHeading } from './parts.ts';
 import { publicPages } from './public-pages.ts';
-import { sectionsOf } from './sections.ts';
+import { foldersOf, sectionsOf } from './sections.ts';
 import { shellOf } from './views/shell.ts';
 
 /** The model of a site, and every problem in its content. */

@@ -4,10 +4,9 @@ import type { Original } from '../compile/entry.ts';
 import type { FilledText } from '../compile/page/template.ts';
 import type { Locale, PerLocale } from '../contract/locales.ts';
 import type { OperationId } from '../contract/operations.ts';
-import type { Folder } from './folders.ts';
 import type { Home } from './home.ts';
 import type { SiteLook } from './look/look.ts';
-import type { Section } from './sections.ts';
+import type { Folder, Section } from './sections.ts';
 import type { Shell } from './views/shell.ts';
 
 /** A call of the API, and its response. */

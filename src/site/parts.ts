@@ -2,6 +2,7 @@ import type { Content } from '../compile/content.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
 import { forLocale, type Locale, type Localized, localizedText } from '../contract/locales.ts';
 import { REFERENCE_SLUG, type SitePaths } from '../contract/paths.ts';
+import type { SearchPageTexts } from '../contract/search-page.ts';
 import type { Texts } from '../i18n/catalogue.ts';
 
 /** A part of a site, as menus, headings and lists name it. */
@@ -76,3 +77,21 @@ export const partsIn = ({ config, texts, paths }: Content, locale: Locale): Site
 /** The heading of the API reference in the navigation, if it has one of its own. */
 export const referenceHeading = ({ reference }: SiteConfig, locale: Locale): string | undefined =>
   reference?.heading && localizedText(reference.heading, locale);
+
+/** The names of the kinds of pages that a site has, by the folder of each. */
+export const kindNames = ({ documentation, changelog, solutions }: SiteParts) => ({
+  docs: documentation.shortLabel,
+  ...(changelog && { changelog: changelog.shortLabel }),
+  ...(solutions && { solutions: solutions.shortLabel }),
+});
+
+/** The texts that the function fills into the search page. */
+export const searchPageTexts = (text: Texts, parts: SiteParts): SearchPageTexts => ({
+  title: text.search,
+  hint: text.searchHint,
+  results: text.searchResults,
+  nothing: text.searchNothing,
+  nearestAre: text.searchNearestAre,
+  otherWords: text.searchOtherWords,
+  kinds: kindNames(parts),
+});

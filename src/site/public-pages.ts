@@ -4,14 +4,14 @@ import { cheap, type Derived } from '../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import type { FilledText } from '../compile/page/template.ts';
 import { forLocale, type Locale, localizedText, type PerLocale } from '../contract/locales.ts';
-import { changelogLists, labelledFilters } from './changelog/changelog-lists.ts';
+import { changelogLists, labelledFilters } from './changelog/changelog.ts';
 import {
   changelogEntryMarkdown,
   changelogListMarkdown,
   changelogListTitle,
   changelogMarkdown,
 } from './changelog/changelog-markdown.ts';
-import { docsHead } from './landing.ts';
+import { docsHead } from './home.ts';
 import { homeMarkdown } from './markdown/home-markdown.ts';
 import {
   authoredMarkdown,

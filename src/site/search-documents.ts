@@ -10,8 +10,36 @@ import { buildIndex } from '../search/build-index.ts';
 import type { SearchDocument } from '../search/document.ts';
 import { loadIndex } from '../search/engine.ts';
 import { searchResults } from '../search/results.ts';
-import { type LinkTexts, linkTexts } from './link-texts.ts';
 import type { SiteContent } from './model.ts';
+
+/** What pages call others in links: by path, of each page that links there its texts, in lines. */
+type LinkTexts = ReadonlyMap<string, readonly string[]>;
+
+/** The texts of the Markdown links between the pages of a locale. */
+export function linkTexts(content: Content, locale: Locale): LinkTexts {
+  const found = new Map<string, string[]>();
+  const pages = [
+    ...forLocale(content.docs, locale),
+    ...forLocale(content.changelog, locale),
+    ...forLocale(content.solutions, locale),
+  ];
+  for (const { path, links, targets } of pages) {
+    const own = new Map<string, string[]>();
+    for (const [number, { text = '' }] of links.entries()) {
+      const target = targets[number];
+      if (text === '' || target?.kind !== 'page' || target.path === path) continue;
+      append(own, target.path, text);
+    }
+    for (const [to, texts] of own) append(found, to, texts.join('\n'));
+  }
+  return found;
+}
+
+function append(lists: Map<string, string[]>, key: string, value: string): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
 
 /**
  * A page as a document of a search index. Documentation pages are known by their slugs, all others
@@ -88,7 +116,7 @@ export interface SearchInput {
 }
 
 /** Search files that are made on demand. */
-export interface SearchSource {
+interface SearchSource {
   /** What they are made from, with keys for the words of the documents. */
   readonly inputs: Omit<SearchInput, 'documents'>;
   readonly input: () => SearchInput;

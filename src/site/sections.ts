@@ -1,4 +1,6 @@
+import { foldersAbove } from '../common/folders-above.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
+import { inWords } from '../compile/in-words.ts';
 import { type OutlineItem, pagesIn } from '../compile/outline/arrange.ts';
 
 /** A part of the documentation: a folder or a group at the top of the navigation. */
@@ -19,3 +21,30 @@ export const sectionsOf = (
     if (entries.length === 0) return [];
     return [{ slug: item.folder ?? item.entry?.slug ?? '', title: item.title, entries }];
   });
+
+/** A folder of documentation pages without a page of its own. */
+export interface Folder {
+  /** Path below `docs/<locale>/`, as the slug of its own page would be. */
+  readonly slug: string;
+  readonly title: string;
+  /** Every page below it, in reading order. */
+  readonly entries: readonly LinkedEntry<'docs'>[];
+}
+
+/** The folders of documentation pages that have no page of their own. */
+export function foldersOf(pages: readonly LinkedEntry<'docs'>[]): readonly Folder[] {
+  const slugs = new Set(pages.map(({ slug }) => slug));
+  const below = new Map<string, LinkedEntry<'docs'>[]>();
+  for (const page of pages) {
+    for (const folder of foldersAbove(page.slug).filter((each) => !slugs.has(each))) {
+      const pages = below.get(folder);
+      if (pages) pages.push(page);
+      else below.set(folder, [page]);
+    }
+  }
+  return [...below].map(([slug, entries]) => ({
+    slug,
+    title: inWords(slug.slice(slug.lastIndexOf('/') + 1)),
+    entries,
+  }));
+}

@@ -2,30 +2,27 @@ import { lazy } from '../common/lazy.ts';
 import type { Derived } from '../compile/derived.ts';
 import type { SiteModel } from './model.ts';
 import { agentOutputs } from './outputs/agents.ts';
-import { apiOutputs } from './outputs/api.ts';
-import { assetOutputs, type ReadAssets } from './outputs/assets.ts';
-import { contentFileOutputs } from './outputs/content-files.ts';
-import { contentIndexOutputs } from './outputs/content-index.ts';
+import { apiOutputs, contentIndexOutputs, openApiOutputs } from './outputs/api.ts';
+import { assetOutputs, lookOutputs, type ReadAssets, webManifestOutputs } from './outputs/brand.ts';
 import { feedOutputs } from './outputs/feeds.ts';
-import { headersOutputs } from './outputs/headers.ts';
-import { htmlOutputs, type RenderPage } from './outputs/html.ts';
-import { llmsFullOutputs } from './outputs/llms/llms-full.ts';
-import { llmsTxtOutputs } from './outputs/llms/llms-txt.ts';
-import { lookOutputs } from './outputs/look.ts';
-import { manifestOutputs } from './outputs/manifest.ts';
-import { mcpOutputs } from './outputs/mcp.ts';
-import { mermaidOutputs } from './outputs/mermaid.ts';
-import { ogImageOutputs } from './outputs/og-images.ts';
-import { openApiOutputs } from './outputs/openapi.ts';
+import { headersOutputs, speculationRulesOutputs } from './outputs/headers.ts';
+import { llmsFullOutputs, llmsTxtOutputs } from './outputs/llms.ts';
 import type { Output, OutputGroup } from './outputs/output.ts';
 import { pagefindOutputs } from './outputs/pagefind.ts';
-import { publicFileOutputs } from './outputs/public-files.ts';
+import { htmlOutputs, ogImageOutputs, type RenderPage, twinOutputs } from './outputs/pages.ts';
+import {
+  contentFileOutputs,
+  mermaidOutputs,
+  publicFileOutputs,
+} from './outputs/published-files.ts';
 import { redirectOutputs } from './outputs/redirects.ts';
-import { type MakeSearchFiles, searchOutputs } from './outputs/search.ts';
+import {
+  type MakeSearchFiles,
+  manifestOutputs,
+  mcpOutputs,
+  searchOutputs,
+} from './outputs/service-files.ts';
 import { sitemapOutputs } from './outputs/sitemap.ts';
-import { speculationRulesOutputs } from './outputs/speculation-rules.ts';
-import { twinOutputs } from './outputs/twins.ts';
-import { webManifestOutputs } from './outputs/web-manifest.ts';
 import { makeSearchFiles } from './search-files.ts';
 import type { View } from './views/view.ts';
 import { views } from './views/views.ts';

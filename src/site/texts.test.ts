@@ -3,7 +3,7 @@ import { load, page } from '../../test/content-folder.ts';
 import { errorBody } from '../contract/error-body.ts';
 import { decodeManifest } from '../contract/manifest.ts';
 import { builtInTexts, ENGLISH, INTERFACE_TEXTS } from '../i18n/catalogue.ts';
-import { manifestOutputs } from './outputs/manifest.ts';
+import { manifestOutputs } from './outputs/service-files.ts';
 
 const SITE = 'name: N\ntagline: T\ndescription: D\nlocales: [{ code: de }]\n';
 const BODY = `[[toc]]
@@ -86,7 +86,7 @@ it('texts of the site reach the bodies of pages, the pages of APIs and errors', 
 });
 
 it('the description of the API names a licence only if the settings do', async () => {
-  const { openApiOutputs } = await import('./outputs/openapi.ts');
+  const { openApiOutputs } = await import('./outputs/api.ts');
   const licenses = await Promise.all(
     ['', 'license: { name: CC0, url: https://licence.example/ }\n'].map(async (setting) => {
       const { model } = await siteOf({ 'site.yaml': SITE + setting });

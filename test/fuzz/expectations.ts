@@ -5,7 +5,7 @@ import { HTML_TYPE, JSON_TYPE, MARKDOWN_TYPE } from '../../src/contract/media-ty
 import { OPERATIONS } from '../../src/contract/operations.ts';
 import type { ApiError } from '../../src/contract/resources/error.ts';
 import type { SchemaName } from '../../src/contract/schemas.ts';
-import { assertValid } from '../../src/site/api/validate-json.ts';
+import { assertValid } from '../../src/site/outputs/output.ts';
 import { assertStaticJson } from '../static-json.ts';
 
 /** A response, read to its end. */

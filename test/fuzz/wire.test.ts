@@ -6,7 +6,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { siteLocations } from '../../src/files/swap.ts';
 import { filesBelow } from '../../src/files/walk.ts';
 import { createNodeServer } from '../../src/platforms/node/server.ts';
-import { assertValid } from '../../src/site/api/validate-json.ts';
+import { assertValid } from '../../src/site/outputs/output.ts';
 import { DIST } from '../site/dist.ts';
 import { paths } from './address.ts';
 import { check, times } from './check.ts';

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { readSettings } from '../../src/compile/read/settings.ts';
 import { PUBLISHED } from '../../src/contract/paths.ts';
 import { loadSite } from '../../src/site/load.ts';
-import { openApiOutputs } from '../../src/site/outputs/openapi.ts';
+import { openApiOutputs } from '../../src/site/outputs/api.ts';
 import { buildSite, freePort, startPreview, stop } from '../site-server.ts';
 import { WORK } from './command.ts';
 import { JUDGES } from './judges.ts';

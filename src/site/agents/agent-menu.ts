@@ -1,6 +1,6 @@
 import type { Content } from '../../compile/content.ts';
 import { MCP_PATH } from '../../contract/mcp.ts';
-import { nameFrom } from './skill.ts';
+import { nameFrom } from './instructions.ts';
 
 /** An assistant on the web: its name, and its address up to the prompt. */
 export interface Assistant {

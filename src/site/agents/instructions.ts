@@ -1,10 +1,158 @@
+import { createHash } from 'node:crypto';
 import { filled, labelled } from '../../common/fill-text.ts';
+import type { Content } from '../../compile/content.ts';
+import { ERRORS } from '../../contract/errors.ts';
+import { CHANGELOG_LIMIT, QUERY_LENGTH, RATE_LIMIT, SEARCH_LIMIT } from '../../contract/limits.ts';
 import { forLocale, type Locale, type Locales, localizedText } from '../../contract/locales.ts';
+import { MCP_PATH, type McpSkill } from '../../contract/mcp.ts';
+import { operationsWithout } from '../../contract/operations.ts';
 import { API_ROOT, PUBLISHED, REFERENCE_SLUG } from '../../contract/paths.ts';
-import { hasApiTexts } from '../../i18n/catalogue.ts';
+import { hasApiTexts, type Texts, textsIn } from '../../i18n/catalogue.ts';
 import { languageNames, listed } from '../../i18n/lists.ts';
+import { examplePaths } from '../api/examples.ts';
 import type { SiteModel } from '../model.ts';
-import { list, publishedParts, usage } from './agent-usage.ts';
+
+/** A list of Markdown. */
+export const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
+
+/** What the site publishes, in words. */
+const publishedParts = ({ off }: Content, texts: Texts): readonly string[] =>
+  (['documentation', 'changelog', 'solutions'] as const)
+    .filter((part) => !(off as ReadonlySet<string>).has(part))
+    .map((part) => texts[`agents.${part}`]);
+
+const SHOWN_CODES = [
+  ...['bad_request', 'invalid_parameter', 'not_found', 'method_not_allowed', 'not_acceptable'],
+  ...['rate_limited', 'internal_error', 'upstream_error'],
+] as (keyof typeof ERRORS)[];
+
+/**
+ * How to call the API; part of the agent instructions and of the skill.
+ *
+ * @param locale of the text; the site need not be published in it
+ */
+function usage(content: Content, locale: Locale): string {
+  const { off, baseUrl, config, locales } = content;
+  const texts = textsIn(locale, content.texts);
+  const paths = examplePaths(content, locales.has(locale) ? locale : locales.first);
+  const calls = operationsWithout(off).map(
+    ({ operationId }) =>
+      `### ${operationId}\n\n${texts[`operation.${operationId}`]}\n\n\`\`\`sh\ncurl "${baseUrl}${paths[operationId]}"\n\`\`\``,
+  );
+  const markdown = baseUrl + paths.getDocumentationPage;
+  const line = (name: string, text: string) => labelled(texts, name, text);
+  const or = (items: readonly string[]) => items.join(texts['agents.or']);
+  const unsearched = [
+    ...(off.has('changelog') ? [] : [texts['agents.theChangelog']]),
+    ...(off.has('solutions') ? [] : [texts['agents.theSolutions']]),
+  ];
+  const bounds = {
+    min: String(QUERY_LENGTH.min),
+    max: String(QUERY_LENGTH.max),
+    limit: String(SEARCH_LIMIT.max),
+  };
+  return [
+    `## ${texts['agents.endpoints']}`,
+    ...calls,
+    unsearched.length === 0
+      ? texts['agents.searched']
+      : filled(texts['agents.searchedButNot'], { parts: or(unsearched) }),
+    `${texts['agents.markdown']}\n\n\`\`\`sh\ncurl -H "Accept: text/markdown" "${markdown}"\n\`\`\``,
+    ...(config.agents.mcp
+      ? [filled(texts['agents.mcp'], { url: baseUrl + MCP_PATH.endpoint })]
+      : []),
+    `## ${texts['agents.statuses']}`,
+    list([
+      line('**200**', texts['agents.success']),
+      line('**304**', texts['agents.unchanged']),
+      line('**308**', texts['agents.moved']),
+      ...SHOWN_CODES.map((code) =>
+        line(`**${ERRORS[code].status}** \`${code}\``, texts[`error.${code}.when`]),
+      ),
+    ]),
+    `## ${texts['agents.errors']}`,
+    list([
+      texts['agents.errorsInApi'],
+      texts['agents.errorsOnPages'],
+      ...(config.agents.mcp ? [texts['agents.errorsInMcp']] : []),
+    ]),
+    `## ${texts['agents.limits']}`,
+    list([
+      filled(texts['agents.rate'], {
+        requests: String(RATE_LIMIT.requests),
+        seconds: String(RATE_LIMIT.seconds),
+      }),
+      `${filled(texts['agents.lengths'], bounds)}${
+        off.has('changelog')
+          ? ''
+          : filled(texts['agents.changelogLength'], { limit: String(CHANGELOG_LIMIT.max) })
+      }.`,
+      filled(texts['agents.locales'], {
+        locales: or(locales.codes.map((code) => `\`${code}\``)),
+        first: locales.first,
+      }),
+    ]),
+    `## ${texts['agents.caching']}`,
+    texts['agents.cached'],
+  ].join('\n\n');
+}
+
+/** The language that skills are written in. */
+const LANGUAGE = 'en';
+
+/** A skill, which teaches an agent to answer from this site. */
+interface Skill extends McpSkill {
+  /** Contents of its `SKILL.md`. */
+  readonly text: string;
+}
+
+function textOf(content: Content, name: string, description: string): string {
+  const { baseUrl, config, locales, off } = content;
+  const others = locales
+    .others(locales.first)
+    .map((locale) => `, \`locale=${locale}\` for ${languageNames([locale], 'en')}`);
+  const more = [
+    ...(off.has('changelog')
+      ? []
+      : [`What changed and when: \`GET ${baseUrl}${API_ROOT}/changelog\`.`]),
+    ...(off.has('solutions') ? [] : [`Use cases: \`GET ${baseUrl}${API_ROOT}/solutions\`.`]),
+  ];
+  return `${[
+    `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`,
+    `# Answer from the documentation of ${config.name}`,
+    list([
+      `Search first: \`GET ${baseUrl}${API_ROOT}/search?q={words}\` with the words of the question${others.join('')}.`,
+      'Read the `markdownUrl` of the best results before answering; quote their `url` as the source.',
+      ...(more.length > 0 ? [more.join(' ')] : []),
+      'If nothing fits, say that the documentation does not cover the question; do not guess.',
+    ]),
+    usage(content, LANGUAGE),
+  ].join('\n\n')}\n`;
+}
+
+/** A text as part of an address and of a file name: lower-case letters, digits and hyphens. */
+export const nameFrom = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** The skill of a site. */
+export function skillOf(content: Content): Skill {
+  const { config, locales } = content;
+  const name = `${nameFrom(config.name)}-documentation`;
+  const description = `Answers questions about ${config.name} from its public ${listed(publishedParts(content, textsIn(LANGUAGE, content.texts)), LANGUAGE)}. ${localizedText(config.description, locales.first)}`;
+  const text = textOf(content, name, description);
+  return {
+    name,
+    description,
+    path: `/.well-known/agent-skills/${name}/SKILL.md`,
+    text,
+    digest: `sha256:${createHash('sha256').update(text).digest('hex')}`,
+    size: Buffer.byteLength(text),
+  };
+}
 
 /** The languages of a site that have instructions: the first one, and those that Lectern has them in. */
 export const instructionsLanguages = (locales: Locales): readonly Locale[] => [

@@ -1,54 +1,87 @@
 import type { Content } from '../../compile/content.ts';
-import type { Recall } from '../../compile/recall.ts';
-import { forLocale, type Locale } from '../../contract/locales.ts';
-import { API_VERSION } from '../../contract/paths.ts';
-import type { OperationExamples } from '../model.ts';
-import { searchPage } from '../search-documents.ts';
-import { EXAMPLE_LIMIT, examplePage, exampleParameters, examplePaths } from './example-paths.ts';
-import {
-  apiIndex,
-  changelogList,
-  documentationIndex,
-  documentationPage,
-  solutionList,
-} from './resources.ts';
+import type { LinkedEntry } from '../../compile/entry.ts';
+import { type ErrorSituation, errorBody } from '../../contract/error-body.ts';
+import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
+import { invalidParameter } from '../../contract/invalid-parameter.ts';
+import { QUERY_LENGTH } from '../../contract/limits.ts';
+import { forLocale, type Locale, type Locales } from '../../contract/locales.ts';
+import type { OpenApiContext } from '../../contract/openapi-responses.ts';
+import type { Operation } from '../../contract/operation.ts';
+import { OPERATIONS, type OperationId } from '../../contract/operations.ts';
+import { localeParameter, parameterOf } from '../../contract/parameters.ts';
+import type { SiteFacts } from '../../contract/paths.ts';
 
-/** A call of every operation in a locale, with its actual response. */
-export async function operationExamples(
+/** The `limit` of the examples; one result of a search is enough. */
+export const EXAMPLE_LIMIT = 2;
+
+/** The page used in examples: the first one of the default locale. */
+export function examplePage(content: Content): LinkedEntry<'docs'> {
+  const [first] = forLocale(content.docs, content.locales.first);
+  if (!first) throw new Error('The documentation has no page, not even the generated reference.');
+  return first;
+}
+
+/** The parameter values used in the examples of a locale. */
+export function exampleParameters(content: Content, locale: Locale): { slug: string; q: string } {
+  const page = forLocale(content.docs, locale)[0] ?? examplePage(content);
+  return { slug: page.slug, q: page.data.title.slice(0, QUERY_LENGTH.max) };
+}
+
+/** A working call of every operation in a locale, as path and query. */
+export function examplePaths(
   content: Content,
   locale: Locale,
-  recall: Recall,
-): Promise<OperationExamples> {
+): Readonly<Record<OperationId, string>> {
   const { slug, q } = exampleParameters(content, locale);
-  const page =
-    forLocale(content.docs, locale).find((entry) => entry.slug === slug) ?? examplePage(content);
-  const paths = examplePaths(content, locale);
+  const calls = OPERATIONS.map(({ operationId, path, parameters }) => {
+    const names: readonly string[] = parameters.map(({ name }) => name);
+    const query = new URLSearchParams({
+      ...(names.includes('q') && { q }),
+      ...(names.includes('limit') && { limit: String(names.includes('q') ? 1 : EXAMPLE_LIMIT) }),
+      ...(names.includes('locale') && locale !== content.locales.first && { locale }),
+    });
+    const called = path.replace('{slug}', slug);
+    return [operationId, query.size === 0 ? called : `${called}?${query}`] as const;
+  });
+  return Object.fromEntries(calls) as Record<OperationId, string>;
+}
+
+/** Values that the parameters of a site in `locales` do not accept. */
+const rejectedBy = (locales: Locales): Readonly<Record<string, string>> => ({
+  locale: ['de', 'nl', 'zz'].find((code) => !locales.has(code)) ?? '',
+  limit: '0',
+  q: 'a',
+});
+
+function situationOf(
+  code: ErrorCode,
+  { parameters }: Operation,
+  slug: string,
+  { locales }: SiteFacts,
+): ErrorSituation {
+  if (code === 'invalid_parameter') {
+    // Operations that declare no parameter refuse an invalid `locale` too.
+    const rejected = rejectedBy(locales);
+    const declared = parameters.findLast(({ name }) => name in rejected) ?? localeParameter;
+    const parameter = parameterOf(declared, locales);
+    return invalidParameter(parameter, 'invalid', rejected[parameter.name] ?? '');
+  }
+  const requested = `${slug}s`;
   return {
-    getApiIndex: { url: paths.getApiIndex, response: apiIndex(content) },
-    getServiceHealth: {
-      url: paths.getServiceHealth,
-      response: { status: 'ok', version: API_VERSION, time: '2026-01-01T00:00:00.000Z' },
-    },
-    listDocumentationPages: {
-      url: paths.listDocumentationPages,
-      response: documentationIndex(content, locale),
-    },
-    getDocumentationPage: {
-      url: paths.getDocumentationPage,
-      response: documentationPage(page, content),
-    },
-    searchDocumentation: {
-      // The page with this title is the best result, so an index of it alone finds the same.
-      url: paths.searchDocumentation,
-      response: await searchPage(page, q, locale, content, recall),
-    },
-    listChangelogEntries: {
-      url: paths.listChangelogEntries,
-      response: changelogList(content, locale, EXAMPLE_LIMIT),
-    },
-    listSolutions: {
-      url: paths.listSolutions,
-      response: solutionList(content, locale),
-    },
+    code,
+    situation: Object.keys(ERRORS[code].cases)[0] ?? '',
+    values: { requested, method: 'POST' },
+    details: code === 'not_found' ? { requested, suggestions: [slug] } : undefined,
   };
 }
+
+/**
+ * Makes the bodies of errors that operations can give.
+ *
+ * @param slug of a page
+ * @param locale language of their texts
+ */
+export const exampleErrors =
+  (site: SiteFacts, slug: string, locale: Locale): OpenApiContext['error'] =>
+  (code, operation) =>
+    errorBody(situationOf(code, operation, slug, site), locale, site);

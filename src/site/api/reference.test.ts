@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { load, page, pair, SITE } from '../../../test/content-folder.ts';
 import { ERROR_CODES } from '../../contract/errors.ts';
 import { OPERATIONS } from '../../contract/operations.ts';
-import { openApiOutputs } from '../outputs/openapi.ts';
+import { openApiOutputs } from '../outputs/api.ts';
 
 const PAGES = {
   ...pair('docs/*/start.md', page('Words.', 'Start')),

@@ -14,7 +14,7 @@ import { searchLimitParameter } from '../../contract/parameters.ts';
 import { PUBLISHED, REFERENCE_SLUG } from '../../contract/paths.ts';
 import type { OperationExamples } from '../model.ts';
 import { siteParts } from '../parts.ts';
-import { exampleErrors } from './example-errors.ts';
+import { exampleErrors } from './examples.ts';
 
 /** How much of a response the pages show: items of a list, and characters of a text. */
 const SHOWN = { items: 2, characters: 240 } as const;

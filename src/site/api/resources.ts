@@ -1,7 +1,9 @@
 import type { Content } from '../../compile/content.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
+import type { Recall } from '../../compile/recall.ts';
+import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
-import { operationsWithout } from '../../contract/operations.ts';
+import { type OperationId, operationsWithout } from '../../contract/operations.ts';
 import { API_VERSION, PUBLISHED, REFERENCE_SLUG, twinPath } from '../../contract/paths.ts';
 import type { ChangelogEntry, ChangelogList } from '../../contract/resources/changelog.ts';
 import type {
@@ -9,12 +11,14 @@ import type {
   DocumentationPage,
   DocumentationPageSummary,
 } from '../../contract/resources/documentation.ts';
-import type { ApiIndex } from '../../contract/resources/service.ts';
+import type { ApiIndex, Health } from '../../contract/resources/service.ts';
 import type { SolutionList } from '../../contract/resources/solutions.ts';
 import { textsIn } from '../../i18n/catalogue.ts';
 import { imagePath } from '../markdown/fill-page.ts';
 import { authoredMarkdown } from '../markdown/markdown.ts';
-import { examplePaths } from './example-paths.ts';
+import type { OperationExamples } from '../model.ts';
+import { searchPage } from '../search-documents.ts';
+import { EXAMPLE_LIMIT, examplePage, exampleParameters, examplePaths } from './examples.ts';
 
 /** A page in the response of `listDocumentationPages`. */
 export function documentationPageSummary(
@@ -64,7 +68,11 @@ function changelogEntry(entry: LinkedEntry<'changelog'>, content: Content): Chan
 }
 
 /** The response of `listChangelogEntries`. */
-export function changelogList(content: Content, locale: Locale, limit: number): ChangelogList {
+export function changelogList(
+  content: Content,
+  locale: Locale,
+  limit: number = CHANGELOG_LIMIT.max,
+): ChangelogList {
   const entries = forLocale(content.changelog, locale)
     .slice(0, limit)
     .map((entry) => changelogEntry(entry, content));
@@ -102,4 +110,37 @@ export function apiIndex(content: Content): ApiIndex {
       description: texts[`operation.${operationId}`],
     })),
   };
+}
+
+/** The responses of the operations that list everything of a kind in a locale. */
+export const LISTS: Readonly<
+  Partial<Record<OperationId, (content: Content, locale: Locale) => object>>
+> = {
+  listDocumentationPages: documentationIndex,
+  listSolutions: solutionList,
+};
+
+/** A call of every operation in a locale, with its actual response. */
+export async function operationExamples(
+  content: Content,
+  locale: Locale,
+  recall: Recall,
+): Promise<OperationExamples> {
+  const { slug, q } = exampleParameters(content, locale);
+  const page =
+    forLocale(content.docs, locale).find((entry) => entry.slug === slug) ?? examplePage(content);
+  const health: Health = { status: 'ok', version: API_VERSION, time: '2026-01-01T00:00:00.000Z' };
+  const responses: Readonly<Partial<Record<OperationId, unknown>>> = {
+    ...Object.fromEntries(Object.entries(LISTS).map(([id, list]) => [id, list(content, locale)])),
+    getApiIndex: apiIndex(content),
+    getServiceHealth: health,
+    getDocumentationPage: documentationPage(page, content),
+    // The page with this title is the best result, so an index of it alone finds the same.
+    searchDocumentation: await searchPage(page, q, locale, content, recall),
+    listChangelogEntries: changelogList(content, locale, EXAMPLE_LIMIT),
+  };
+  const calls = Object.entries(examplePaths(content, locale));
+  return Object.fromEntries(
+    calls.map(([id, url]) => [id, { url, response: responses[id as OperationId] }]),
+  ) as OperationExamples;
 }

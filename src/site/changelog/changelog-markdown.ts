@@ -10,8 +10,8 @@ import { longDate } from '../../i18n/dates.ts';
 import { authoredMarkdown, markdownPage, pictureMarkdown } from '../markdown/markdown.ts';
 import type { SiteContent } from '../model.ts';
 import { partsIn } from '../parts.ts';
-import { type ChangelogList, type LabelledFilter, labelledFilters } from './changelog-lists.ts';
-import { firstText, tagsOf } from './listed-change.ts';
+import type { LabelledFilter } from '../views/view.ts';
+import { type ChangelogList, firstText, labelledFilters, tagsOf } from './changelog.ts';
 
 const mdast = onDemand<typeof import('mdast-util-to-markdown')>('mdast-util-to-markdown');
 

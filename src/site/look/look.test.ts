@@ -6,8 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { page, pair, SITE, writeFolder } from '../../../test/content-folder.ts';
 import { loadSite } from '../load.ts';
 import type { SiteModel } from '../model.ts';
-import { isReplaced, lookOutputs } from '../outputs/look.ts';
-import { webManifestOutputs } from '../outputs/web-manifest.ts';
+import { isReplaced, lookOutputs, webManifestOutputs } from '../outputs/brand.ts';
 
 const FONT = readFileSync(
   createRequire(import.meta.url).resolve(

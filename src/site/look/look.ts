@@ -1,17 +1,90 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { Brand, PictureFile, PicturePair } from '../../compile/brand/brand.ts';
+import type { Brand, FontUse, PictureFile, PicturePair } from '../../compile/brand/brand.ts';
 import { GROUNDS, type Scheme } from '../../compile/brand/grounds.ts';
+import type { Shades } from '../../compile/brand/palette.ts';
 import type { Content } from '../../compile/content.ts';
 import { contentFilePath } from '../../compile/links/links.ts';
 import { type PictureAttributes, pictureAttributes } from '../../compile/picture.ts';
+import type { SiteConfig } from '../../compile/read/schemas/site.ts';
 import { mediaType } from '../../contract/media-types.ts';
 import { ICONS } from '../../contract/paths.ts';
-import { brandStylesheet, type PublishedFont } from './stylesheet.ts';
+
+/** A font of the brand, with its public path. */
+type PublishedFont = Brand['fonts'][number] & { readonly path: string };
+
+/** The property that holds each font in `src/styles/tokens.css`, and what shows until it loads. */
+const FONT_PROPERTIES: Readonly<Record<FontUse, readonly [property: string, fallback: string]>> = {
+  text: ['--text', 'system-ui, sans-serif'],
+  heading: ['--display', 'system-ui, sans-serif'],
+  code: ['--mono', 'ui-monospace, monospace'],
+};
+
+const fontFamily = (use: FontUse) => `"Brand ${use}"`;
+
+const fontFace = ({ use, path, format, weight, style }: PublishedFont) => `@font-face {
+  font-display: swap;
+  font-family: ${fontFamily(use)};
+  font-style: ${style};
+  font-weight: ${weight};
+  src: url("${path}") format("${format}");
+}`;
+
+/** The properties that hold the shades of the accent. */
+const SHADE_PROPERTIES: Readonly<Record<keyof Shades, string>> = {
+  pen: '--pen',
+  penWash: '--pen-wash',
+  marker: '--marker',
+  markerSolid: '--marker-solid',
+  onMarker: '--on-marker',
+};
+
+function properties(
+  { palette, fonts }: Brand,
+  { radius }: SiteConfig['theme'],
+): [name: string, value: string][] {
+  const { light, dark } = palette?.shades ?? {};
+  const shades = Object.entries(SHADE_PROPERTIES) as [keyof Shades, string][];
+  return [
+    ...(light && dark
+      ? [
+          ...shades.map(([shade, name]): [string, string] => [
+            name,
+            `light-dark(${light[shade]}, ${dark[shade]})`,
+          ]),
+          ['--strong', 'var(--marker-solid)'] as [string, string],
+          ['--on-strong', 'var(--on-marker)'] as [string, string],
+        ]
+      : []),
+    ...[...new Set(fonts.map(({ use }) => use))].map((use): [string, string] => {
+      const [name, fallback] = FONT_PROPERTIES[use];
+      return [name, `${fontFamily(use)}, ${fallback}`];
+    }),
+    ...(radius === undefined ? [] : [['--radius', `${radius}px`] as [string, string]]),
+  ];
+}
+
+/**
+ * The styles of a brand: its fonts, the properties of `src/styles/tokens.css` that it changes, and
+ * the owner’s styles. They are in no layer, and win over those of the site.
+ *
+ * @returns an empty text if the brand changes nothing
+ */
+function brandStylesheet(
+  brand: Brand,
+  fonts: readonly PublishedFont[],
+  theme: SiteConfig['theme'],
+): string {
+  const declarations = properties(brand, theme).map(([name, value]) => `  ${name}: ${value};`);
+  const root = declarations.length === 0 ? [] : [`:root {\n${declarations.join('\n')}\n}`];
+  return [...fonts.map(fontFace), ...root, brand.customCss?.trim() ?? '']
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
 
 /** A picture as the head of a page links to it. */
-export interface Icon {
+interface Icon {
   readonly href: string;
   readonly type: string;
   /** As in the `sizes` of a link. */
@@ -80,7 +153,7 @@ const published = (folder: string, font: Brand['fonts'][number]): PublishedFont 
 };
 
 /** The attributes of a picture for light pages, and of one for dark pages if there is another. */
-export interface ShownPair {
+interface ShownPair {
   readonly light: PictureAttributes;
   readonly dark?: PictureAttributes;
 }

@@ -4,8 +4,14 @@ import type { HomeSection } from '../../compile/read/schemas/brand.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { twinPath } from '../../contract/paths.ts';
 import { longDate } from '../../i18n/dates.ts';
-import { type HomeAction, type HomeWay, homeWays, LATEST, latestChanges } from '../home.ts';
-import { landingOf } from '../landing.ts';
+import {
+  type HomeAction,
+  type HomeWay,
+  homeWays,
+  LATEST,
+  landingOf,
+  latestChanges,
+} from '../home.ts';
 import type { SiteContent } from '../model.ts';
 import { partsIn } from '../parts.ts';
 import { entryMarkdown } from './fill-page.ts';

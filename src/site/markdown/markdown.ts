@@ -9,10 +9,10 @@ import { destination } from '../../compile/page/addresses.ts';
 import type { FilledText } from '../../compile/page/template.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
 import { twinPath } from '../../contract/paths.ts';
-import type { Folder } from '../folders.ts';
-import { docsHead, landingOf } from '../landing.ts';
+import { docsHead, landingOf } from '../home.ts';
 import type { SiteContent } from '../model.ts';
 import { partsIn } from '../parts.ts';
+import type { Folder } from '../sections.ts';
 import { bodyText, entryMarkdown, imagePath } from './fill-page.ts';
 
 /** A list item with a link to the Markdown of a page. */

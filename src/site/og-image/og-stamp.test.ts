@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { random } from '../../../test/random.ts';
-import { print, type Ramp, stampOf } from './og-stamp.ts';
+import { print, type Ramp, stampOf } from './og-image.ts';
 import { bytesOfRow } from './png.ts';
 
 const WIDTH = 90;

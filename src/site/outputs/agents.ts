@@ -1,7 +1,11 @@
 import { MCP_PATH } from '../../contract/mcp.ts';
 import { API_ROOT, PUBLISHED, REFERENCE_SLUG } from '../../contract/paths.ts';
-import { instructions, instructionsLanguages, instructionsPath } from '../agents/instructions.ts';
-import { skillOf } from '../agents/skill.ts';
+import {
+  instructions,
+  instructionsLanguages,
+  instructionsPath,
+  skillOf,
+} from '../agents/instructions.ts';
 import type { SiteModel } from '../model.ts';
 import { json, type Output } from './output.ts';
 

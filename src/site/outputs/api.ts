@@ -1,18 +1,26 @@
+import { hash } from 'node:crypto';
+import { stringify } from 'yaml';
 import { lazy } from '../../common/lazy.ts';
 import { cheap, derived, shared } from '../../compile/derived.ts';
 import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
-import { forLocale } from '../../contract/locales.ts';
-import { apiFile } from '../../contract/paths.ts';
+import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
+import { CHARACTERS_PER_TOKEN } from '../../contract/mcp.ts';
+import { openApiDocument } from '../../contract/openapi.ts';
+import { operationsWithout } from '../../contract/operations.ts';
+import { apiFile, contentIndexPath, PUBLISHED, twinPath } from '../../contract/paths.ts';
+import type { ContentIndex } from '../../contract/resources/content-index.ts';
 import type { SchemaName } from '../../contract/schemas.ts';
+import { textsIn } from '../../i18n/catalogue.ts';
+import { exampleErrors, examplePage, exampleParameters } from '../api/examples.ts';
 import {
   apiIndex,
   changelogList,
-  documentationIndex,
+  documentationPage,
   documentationPageSummary,
-  solutionList,
+  LISTS,
 } from '../api/resources.ts';
-import type { SiteModel } from '../model.ts';
-import { checkedJson, type Output } from './output.ts';
+import type { PublicPage, SiteModel } from '../model.ts';
+import { checkedJson, json, keptFile, type Output } from './output.ts';
 
 /** The files behind the responses of the API. */
 export function* apiOutputs(model: SiteModel): Generator<Output> {
@@ -21,9 +29,9 @@ export function* apiOutputs(model: SiteModel): Generator<Output> {
     checkedJson(path, schema, locales, cheap(value));
   yield file(apiFile.index(), 'ApiIndex', () => apiIndex(model));
   for (const locale of locales.codes) {
-    yield file(apiFile.docs(locale), 'DocumentationIndex', () => documentationIndex(model, locale));
-    if (!off.has('solutions')) {
-      yield file(apiFile.solutions(locale), 'SolutionList', () => solutionList(model, locale));
+    for (const { operationId, path, response } of operationsWithout(off)) {
+      const list = LISTS[operationId];
+      if (list) yield file(apiFile.list(path, locale), response, () => list(model, locale));
     }
     const pages = new Map(forLocale(model.pages, locale).map((page) => [page.path, page]));
     for (const entry of forLocale(model.docs, locale)) {
@@ -37,14 +45,115 @@ export function* apiOutputs(model: SiteModel): Generator<Output> {
       yield checkedJson(apiFile.doc(locale, entry.slug), 'DocumentationPage', locales, page);
     }
     if (off.has('changelog')) continue;
-    const changes = lazy(() =>
-      changelogList(model, locale, CHANGELOG_LIMIT.max).entries.map(shared),
-    );
+    const changes = lazy(() => changelogList(model, locale).entries.map(shared));
     for (let limit = CHANGELOG_LIMIT.min; limit <= CHANGELOG_LIMIT.max; limit++) {
       yield file(apiFile.changelog(locale, limit), 'ChangelogList', () => {
         const entries = changes().slice(0, limit);
         return { locale, count: entries.length, entries };
       });
     }
+  }
+}
+
+/** How many items the examples of lists show. */
+const SHOWN = 2;
+
+/** An example of a response, its list cut. */
+function shortened(response: unknown): unknown {
+  if (response === null || typeof response !== 'object' || !('count' in response)) return response;
+  const fields = Object.entries(response).map(([name, value]) => [
+    name,
+    Array.isArray(value)
+      ? value.slice(0, SHOWN)
+      : name === 'count'
+        ? Math.min(SHOWN, Number(value))
+        : value,
+  ]);
+  return Object.fromEntries(fields);
+}
+
+function description(content: SiteModel) {
+  const page = examplePage(content);
+  const { first } = content.locales;
+  const examples = Object.entries(forLocale(content.examples, first));
+  const parameters: Readonly<Record<string, string>> = exampleParameters(content, first);
+  return openApiDocument({
+    site: content,
+    texts: textsIn('en', content.texts),
+    license: content.config.license,
+    title: content.config.name,
+    description: localizedText(content.config.description, first),
+    parameter: (_, name) => parameters[name],
+    examples: {
+      ...Object.fromEntries(examples.map(([id, { response }]) => [id, shortened(response)])),
+      markdown: documentationPage(page, content).markdown,
+    },
+    error: exampleErrors(content, page.slug, first),
+  });
+}
+
+/** The description of the API, as JSON and as YAML. */
+export function* openApiOutputs(content: SiteModel): Generator<Output> {
+  const described = cheap(() => description(content));
+  yield json(PUBLISHED.openapiJson, described.make);
+  // Writing YAML takes a hundred times as long as JSON.
+  yield keptFile(
+    PUBLISHED.openapiYaml,
+    derived('yaml', described, () =>
+      stringify(described.make(), {
+        aliasDuplicateObjects: false,
+        directives: false,
+        lineWidth: 0,
+      }),
+    ),
+  );
+}
+
+const measured = (text: string) => ({
+  digest: `sha256:${hash('sha256', text)}`,
+  characters: text.length,
+  tokens: Math.ceil(text.length / CHARACTERS_PER_TOKEN),
+});
+
+/** What the index of a locale is made from. */
+interface IndexedPages {
+  readonly locale: Locale;
+  readonly baseUrl: string;
+  readonly pages: readonly PublicPage[];
+}
+
+function contentIndex({ locale, baseUrl, pages }: IndexedPages): ContentIndex {
+  return {
+    locale,
+    pages: pages.map((page) => {
+      const { text, headings } = page.markdown.make();
+      return {
+        title: page.title,
+        url: baseUrl + page.path,
+        markdownUrl: baseUrl + twinPath(page.path),
+        ...(page.updated !== undefined && { updated: page.updated }),
+        ...measured(text),
+        sections: headings.map(({ heading, start }, index) => ({
+          anchor: heading.slug,
+          title: heading.text,
+          ...measured(text.slice(start, headings[index + 1]?.start)),
+        })),
+      };
+    }),
+  };
+}
+
+/** Every page and section of a locale with its digest, for pipelines that fetch what has changed. */
+export function* contentIndexOutputs(model: SiteModel): Generator<Output> {
+  const { locales, baseUrl } = model;
+  for (const locale of locales.codes) {
+    const inputs = { locale, baseUrl, pages: shared(forLocale(model.pages, locale)) };
+    const path = contentIndexPath(locale, locales);
+    yield checkedJson(
+      path,
+      'ContentIndex',
+      locales,
+      derived('content index', inputs, contentIndex),
+    );
   }
 }

@@ -1,12 +1,18 @@
+import { escapeMarkup } from '../../common/escape.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
-import { type LabelledFilter, labelledFilters } from '../changelog/changelog-lists.ts';
-import { tagsOf } from '../changelog/listed-change.ts';
+import { labelledFilters, tagsOf } from '../changelog/changelog.ts';
 import { feedHtml, imagePath } from '../markdown/fill-page.ts';
 import type { SiteModel } from '../model.ts';
 import { partsIn } from '../parts.ts';
+import type { LabelledFilter } from '../views/view.ts';
 import type { Output } from './output.ts';
-import { escapeXml, XML_DECLARATION } from './xml.ts';
+
+/** Escapes text for XML content or attribute values; removes characters that XML 1.0 forbids. */
+export const escapeXml = (text: string): string =>
+  escapeMarkup(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''));
+
+export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
 /** How many entries a feed has. */
 const MAX_ENTRIES = 50;

@@ -5,10 +5,10 @@ import {
   staticHeaders,
 } from '../../contract/headers.ts';
 import { extension } from '../../contract/media-types.ts';
-import { CONTENT_FILES_ROOT, HEADERS_FILE } from '../../contract/paths.ts';
+import { CONTENT_FILES_ROOT, HEADERS_FILE, SPECULATION_RULES } from '../../contract/paths.ts';
 import { STATIC_FILES, STATIC_FOLDERS } from '../../contract/static-addresses.ts';
 import type { SiteModel } from '../model.ts';
-import type { Output } from './output.ts';
+import { json, type Output } from './output.ts';
 
 const rule = (pattern: string, headers: Readonly<Record<string, string>>) =>
   [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
@@ -62,4 +62,25 @@ export function* headersOutputs({
         ),
       ].join('\n\n')}\n`,
   };
+}
+
+/**
+ * Lets browsers fetch a page once a reader points at a link to it (https://wicg.github.io/nav-speculation/).
+ * What is no page has a dot in its path, or lies below `/api`.
+ */
+export function* speculationRulesOutputs(): Generator<Output> {
+  yield json(SPECULATION_RULES, () => ({
+    prefetch: [
+      {
+        where: {
+          and: [
+            { href_matches: '/*' },
+            { not: { href_matches: '/*.*' } },
+            { not: { href_matches: '/api/*' } },
+          ],
+        },
+        eagerness: 'moderate',
+      },
+    ],
+  }));
 }

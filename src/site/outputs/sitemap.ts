@@ -3,9 +3,9 @@ import { forLocale, type Locale } from '../../contract/locales.ts';
 import { PUBLISHED } from '../../contract/paths.ts';
 import { markdownListItem } from '../markdown/markdown.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
-import { alternatesOf } from '../views/alternates.ts';
+import { alternatesOf } from '../views/view.ts';
+import { escapeXml, XML_DECLARATION } from './feeds.ts';
 import { keptFile, type Output } from './output.ts';
-import { escapeXml, XML_DECLARATION } from './xml.ts';
 
 /** Limit of addresses in one sitemap (sitemaps.org). */
 const MAX_URLS = 50_000;

@@ -1,7 +1,7 @@
 import type { LinkedEntry } from '../../compile/entry.ts';
 import type { OutlineItem } from '../../compile/outline/arrange.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
-import type { NavigationNode, PageLink } from '../../navigation/node.ts';
+import type { NavigationNode, PageLink } from '../../navigation/surroundings.ts';
 import type { SiteModel } from '../model.ts';
 
 /** The language of a page among those of another one. */

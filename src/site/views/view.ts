@@ -1,17 +1,17 @@
+import type { ChangelogFilter } from '../../compile/changelog-filters.ts';
 import type { Heading } from '../../compile/page/headings.ts';
 import type { TextSection } from '../../compile/page/plain-text.ts';
 import type { PictureAttributes } from '../../compile/picture.ts';
 import type { FrontMatter } from '../../compile/read/schemas/front-matter.ts';
 import type { SiteConfig } from '../../compile/read/schemas/site.ts';
-import type { Locale } from '../../contract/locales.ts';
+import type { Locale, Locales } from '../../contract/locales.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
-import type { NavigationNode, PageLink } from '../../navigation/node.ts';
-import type { Surroundings } from '../../navigation/surroundings.ts';
+import type { NavigationNode, PageLink, Surroundings } from '../../navigation/surroundings.ts';
 import type { AgentMenu } from '../agents/agent-menu.ts';
-import type { LabelledFilter } from '../changelog/changelog-lists.ts';
 import type { Home } from '../home.ts';
 import type { Look } from '../look/look.ts';
 import type { OperationExample, PublicPage } from '../model.ts';
+import type { SitePart, SiteParts } from '../parts.ts';
 import type { PageLinks } from './page-links.ts';
 import type { Shell } from './shell.ts';
 
@@ -47,6 +47,11 @@ export interface ListedPage {
   readonly description?: string;
   /** The language of the page, if it is another one than that of the list. */
   readonly lang?: Locale;
+}
+
+/** A filter with its label on pages. */
+export interface LabelledFilter extends ChangelogFilter {
+  readonly label: string;
 }
 
 /** A changelog entry in a list. */
@@ -161,3 +166,61 @@ export type View =
   | SolutionView
   | SearchView
   | NotFoundView;
+
+/** Narrows the view passed to a page to the kinds that the page shows. */
+export function viewOf<Kind extends View['kind']>(
+  view: View,
+  ...kinds: readonly Kind[]
+): Extract<View, { kind: Kind }> {
+  if (!kinds.some((kind) => kind === view.kind))
+    throw new Error(`The page for ${kinds.join(' and ')} was passed a view of ${view.kind}.`);
+  return view as Extract<View, { kind: Kind }>;
+}
+
+/** A page above another one; a group of the navigation has no page, and so no path. */
+export interface TrailLink {
+  readonly title: string;
+  readonly path?: string | undefined;
+}
+
+/**
+ * The pages and groups above a page, from the top down; empty for the home page and the pages at
+ * the same level.
+ *
+ * @param parts those of the site in the language of the page
+ */
+export function trailOf(
+  view: View,
+  { changelog, documentation, solutions }: SiteParts,
+): readonly TrailLink[] {
+  const below = (part: SitePart | undefined) =>
+    part === undefined ? [] : [{ title: part.label, path: part.path }];
+  switch (view.kind) {
+    case 'doc':
+    case 'folder':
+      return [...below(documentation), ...view.around.ancestors];
+    case 'changelogEntry':
+      return below(changelog);
+    case 'solution':
+      return below(solutions);
+    default:
+      return [];
+  }
+}
+
+/**
+ * A page in the languages that have it, for links with `hreflang`; none on a site of one language.
+ * The default of readers of other languages is the page in the first language of the site.
+ */
+export function alternatesOf(
+  alternates: PublicPage['alternates'],
+  locales: Locales,
+): readonly { readonly hreflang: string; readonly path: string }[] {
+  if (locales.codes.length === 1) return [];
+  const found = locales.codes.flatMap((hreflang) => {
+    const path = alternates[hreflang];
+    return path === undefined ? [] : [{ hreflang, path }];
+  });
+  const fallback = alternates[locales.first];
+  return fallback === undefined ? found : [...found, { hreflang: 'x-default', path: fallback }];
+}

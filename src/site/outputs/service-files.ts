@@ -1,5 +1,6 @@
 import { derived, shared } from '../../compile/derived.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
+import { encodeManifest } from '../../contract/manifest.ts';
 import {
   MCP_PATH,
   MCP_VERSIONS,
@@ -12,11 +13,41 @@ import {
   mcpSiteFile,
   sectionLines,
 } from '../../contract/mcp.ts';
-import { API_VERSION } from '../../contract/paths.ts';
+import { API_VERSION, BROWSER_SEARCH, INTERNAL, SEARCH_SCOPES } from '../../contract/paths.ts';
 import { languageNames } from '../../i18n/lists.ts';
-import { skillOf } from '../agents/skill.ts';
+import { skillOf } from '../agents/instructions.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
-import { json, keptFile, type Output } from './output.ts';
+import { linkTexts, type SearchInput, searchSource } from '../search-documents.ts';
+import { json, keptFile, type Output, type OutputGroup } from './output.ts';
+import { manifestRedirects } from './redirects.ts';
+
+/** The manifest: everything the service knows about the site without reading another file. */
+export function* manifestOutputs(model: SiteModel): Generator<Output> {
+  yield json(INTERNAL.manifest, () =>
+    encodeManifest(model, manifestRedirects(model), Object.values(model.pages).flat()),
+  );
+}
+
+/** Makes the search files of a scope in a locale, by path. */
+export type MakeSearchFiles = (input: SearchInput) => Promise<ReadonlyMap<string, Uint8Array>>;
+
+/**
+ * The indexes of the search, for the function and for browsers, and the texts that excerpts are cut
+ * from.
+ */
+export const searchOutputs = (model: SiteModel, make: MakeSearchFiles): OutputGroup[] =>
+  model.locales.codes.flatMap((locale) => {
+    const links = linkTexts(model, locale);
+    return SEARCH_SCOPES.map((scope) => {
+      const source = searchSource(model, locale, scope, links);
+      const content = derived('search', source.inputs, () => make(source.input()));
+      return {
+        places: [INTERNAL.searchFolder(locale, scope), BROWSER_SEARCH.folder(locale, scope)],
+        make: content.make,
+        content,
+      };
+    });
+  });
 
 /** Longest description and title in a server card, in characters. */
 const CARD_LENGTH = 100;

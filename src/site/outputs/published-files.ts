@@ -6,6 +6,7 @@ import { derived } from '../../compile/derived.ts';
 import { contentFilePath } from '../../compile/links/links.ts';
 import { resizedPath } from '../../compile/picture.ts';
 import { resized } from '../../compile/pictures.ts';
+import { mermaidScript } from '../../compile/read/mermaid.ts';
 import type { SiteModel } from '../model.ts';
 import { keptFile, type Output } from './output.ts';
 
@@ -23,5 +24,17 @@ export function* contentFileOutputs({ folder, files, pictures }: SiteModel): Gen
         derived('picture', { digest, width }, ({ width }) => resized(file, width)),
       );
     }
+  }
+}
+
+/** The files that are published as they are. */
+export function* publicFileOutputs({ publicFiles }: SiteModel): Generator<Output> {
+  for (const { path, file } of publicFiles) yield { path, make: () => readFile(file) };
+}
+
+/** The files of Mermaid, for pages with diagrams that only it draws. */
+export function* mermaidOutputs({ mermaid }: SiteModel): Generator<Output> {
+  for (const [path, file] of mermaid?.files ?? []) {
+    yield { path, make: async () => mermaidScript(await readFile(file, 'utf8')) };
   }
 }

@@ -4,11 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GROUNDS } from '../../compile/brand/grounds.ts';
 import { derived } from '../../compile/derived.ts';
-import { ICONS } from '../../contract/paths.ts';
+import { localizedText } from '../../contract/locales.ts';
+import { ICONS, NOTICES_PATH, WEB_MANIFEST } from '../../contract/paths.ts';
 import { openPicture } from '../../files/open-picture.ts';
-import { ICON_SIZES, SVG_ICON } from '../look/look.ts';
+import { ICON_SIZES, manifestIcons, SVG_ICON } from '../look/look.ts';
 import type { SiteModel } from '../model.ts';
-import { keptFile, type Output } from './output.ts';
+import { type FileContent, json, keptFile, type Output, type OutputGroup } from './output.ts';
 
 /** iOS shows transparent parts of its icon as black. */
 const OPAQUE = ICONS.apple;
@@ -48,3 +49,33 @@ export function* lookOutputs(model: SiteModel): Generator<Output> {
 /** Whether the brand replaces a file that every site has. */
 export const isReplaced = ({ brand }: SiteModel, path: string): boolean =>
   brand.favicon !== undefined && (path === SVG_ICON.href || path in ICON_SIZES);
+
+/** The web application manifest (W3C). */
+export function* webManifestOutputs({
+  brand,
+  config,
+  locales,
+  look,
+}: SiteModel): Generator<Output> {
+  const { name, description } = config;
+  yield json(WEB_MANIFEST, () => ({
+    name,
+    short_name: name,
+    description: localizedText(description, locales.first),
+    lang: locales.first,
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: GROUNDS.light.paper,
+    theme_color: look.shown.themeColor.light,
+    icons: manifestIcons(brand).map(({ href, type, sizes }) => ({ src: href, type, sizes })),
+  }));
+}
+
+/** Reads the scripts, styles, fonts, icons and notices that all sites have, by path. */
+export type ReadAssets = () => Promise<ReadonlyMap<string, FileContent>>;
+
+/** The scripts, styles, fonts, icons and notices of all sites, except those that the brand replaces. */
+export const assetOutputs = (model: SiteModel, read: ReadAssets): OutputGroup => ({
+  places: ['/_astro/', SVG_ICON.href, ...Object.keys(ICON_SIZES), NOTICES_PATH],
+  make: async () => new Map([...(await read())].filter(([path]) => !isReplaced(model, path))),
+});

@@ -1,11 +1,43 @@
-import { derived } from '../../compile/derived.ts';
+import { type Derived, derived } from '../../compile/derived.ts';
 import { neededFonts } from '../../compile/read/preview-fonts.ts';
 import { localizedText } from '../../contract/locales.ts';
-import { ogImagePath } from '../../contract/paths.ts';
+import { htmlFile, ogImagePath, type SiteFacts, twinPath } from '../../contract/paths.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
 import { type OgText, ogPng } from '../og-image/og-image.ts';
 import { partsIn } from '../parts.ts';
-import { keptFile, type Output } from './output.ts';
+import type { View } from '../views/view.ts';
+import { type FileContent, keptFile, type Output } from './output.ts';
+
+/** Renders the HTML of a page. */
+export type RenderPage = (view: View) => Promise<FileContent>;
+
+/** The HTML of every page. */
+export function* htmlOutputs(
+  views: ReadonlyMap<string, Derived<View>>,
+  render: RenderPage,
+  { locales, paths }: SiteFacts,
+): Generator<Output> {
+  const errorPages = new Set(locales.codes.map(paths.notFoundFile));
+  for (const [path, view] of views) {
+    const html = derived('html', view, () =>
+      render(view.make()).catch((cause: unknown) => {
+        throw new Error(`${path} cannot be rendered: ${cause}`, { cause });
+      }),
+    );
+    // File servers look for the error page under this name.
+    yield keptFile(errorPages.has(`${path}.html`) ? `${path}.html` : htmlFile(path), html);
+  }
+}
+
+/** The Markdown of every public page, at its permanent address. */
+export function* twinOutputs({ pages }: SiteModel): Generator<Output> {
+  for (const { path, markdown } of Object.values(pages).flat()) {
+    yield keptFile(
+      twinPath(path),
+      derived('twin', markdown, () => markdown.make().text),
+    );
+  }
+}
 
 function partOf({ locale, path }: PublicPage, model: SiteModel): string {
   const { documentation, changelog, solutions } = partsIn(model, locale);

@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { accepts } from './accepts.ts';
 import { OPERATIONS } from './operations.ts';
+import { accepts } from './parameters.ts';
 import type { Schema } from './schema.ts';
 
 const SCHEMAS: readonly Schema[] = [

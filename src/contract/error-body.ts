@@ -1,6 +1,12 @@
 import { filled } from '../common/fill-text.ts';
-import { type ErrorTexts, errorTexts } from './error-texts.ts';
-import { ERRORS, type ErrorCase, type ErrorCode, errorAnchor } from './errors.ts';
+import {
+  ERRORS,
+  type ErrorCase,
+  type ErrorCode,
+  type ErrorTexts,
+  errorAnchor,
+  errorTexts,
+} from './errors.ts';
 import { inertCode, inertText } from './inert-text.ts';
 import type { Locale } from './locales.ts';
 import type { Parameter } from './parameters.ts';
@@ -87,6 +93,30 @@ export function errorBody(error: ErrorSituation, locale: Locale, site: SiteFacts
       ...(details !== undefined && {
         details: typeof details === 'function' ? details() : details,
       }),
+    },
+  };
+}
+
+/**
+ * The error for a parameter whose value is not accepted.
+ *
+ * @param value as received, safe to repeat; `null` if it is absent
+ */
+export function invalidParameter(
+  parameter: Parameter,
+  situation: ErrorCase<'invalid_parameter'>,
+  value: string | readonly string[] | null,
+): ErrorSituation {
+  const { type, format, enum: values, minimum, maximum, minLength, maxLength } = parameter.schema;
+  return {
+    code: 'invalid_parameter',
+    situation,
+    values: {},
+    parameter,
+    details: {
+      parameter: parameter.name,
+      value,
+      expected: { type, format, enum: values, minimum, maximum, minLength, maxLength },
     },
   };
 }

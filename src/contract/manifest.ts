@@ -1,5 +1,5 @@
 import type { AllowedOrigins } from './allowed-origins.ts';
-import type { Translations } from './error-texts.ts';
+import type { Translations } from './errors.ts';
 import {
   DEFAULT_LANGUAGES,
   isLocaleCode,

@@ -1,7 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 import type { Parameter } from './parameters.ts';
 import type { Part } from './parts.ts';
-import type { Schema } from './schema.ts';
 
 /** Groups of operations, as the description and the reference page show them. */
 export const TAGS = ['Service', 'Documentation', 'Changelog', 'Solutions'] as const;
@@ -17,10 +16,10 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   /** Name of the schema of the 200 response, among the components. */
   readonly response: string;
-  readonly responseSchema: Schema;
   /** Whether `Accept: text/markdown` gets raw Markdown instead of JSON. */
-  readonly markdown: boolean;
-  readonly cache: 'public' | 'no-store';
+  readonly markdown?: true;
+  /** Whether the response is made for each request; others are files of the site. */
+  readonly isMade?: true;
   /** Codes that this operation gives beside those that every operation can. */
-  readonly errors: readonly ErrorCode[];
+  readonly errors?: readonly ErrorCode[];
 }

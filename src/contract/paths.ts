@@ -1,5 +1,5 @@
 import type { AllowedOrigins } from './allowed-origins.ts';
-import type { Translations } from './error-texts.ts';
+import type { Translations } from './errors.ts';
 import { type Locale, Locales } from './locales.ts';
 import type { Part } from './parts.ts';
 

@@ -42,3 +42,27 @@ export const DAY = { type: 'string', format: 'date', maxLength: 10 } as const;
 
 /** A number of things, from zero. */
 export const COUNT = { type: 'integer', format: 'int32', minimum: 0 } as const;
+
+/**
+ * An object with these properties and no others.
+ *
+ * @param optional names of those that may be absent
+ */
+export const object = <
+  const P extends Readonly<Record<string, Schema>>,
+  const Optional extends keyof P & string = never,
+>(
+  properties: P,
+  optional: readonly Optional[] = [],
+) =>
+  ({
+    type: 'object',
+    properties,
+    required: Object.keys(properties).filter((name) =>
+      optional.every((each) => each !== name),
+    ) as Exclude<keyof P & string, Optional>[],
+    additionalProperties: false,
+  }) as const satisfies Schema;
+
+export const listOf = <const Item extends Schema>(items: Item, maxItems: number) =>
+  ({ type: 'array', items, maxItems }) as const;

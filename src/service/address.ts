@@ -1,3 +1,4 @@
+import { pageOfTwin, twinPath } from '../contract/paths.ts';
 import { failure } from './errors.ts';
 
 /** A request's address, decoded. */
@@ -56,4 +57,15 @@ export function checkQuery(search: string): void {
 export function isUnsafeTarget(target: string): boolean {
   const [path = ''] = target.split('?', 1);
   return path.split(/[/\\]|%2f|%5c/i).some((segment) => /^(?:\.|%2e){2}$/i.test(segment));
+}
+
+/**
+ * The page whose Markdown address a path has the form of, with `.mdx` or `.md`, whether it exists
+ * or not; `undefined` for other paths. No slug ends that way.
+ */
+export function pageOfMarkdown(path: string): string | undefined {
+  const twin = path.replace(/\.md$/, '.mdx');
+  if (!twin.endsWith('.mdx')) return undefined;
+  const page = pageOfTwin(twin);
+  return twinPath(page) === twin ? page : undefined;
 }

@@ -1,5 +1,5 @@
 import { errorBody } from '../contract/error-body.ts';
-import { errorTexts } from '../contract/error-texts.ts';
+import { errorTexts } from '../contract/errors.ts';
 import {
   ALLOWED_METHODS,
   CACHE,
@@ -8,9 +8,8 @@ import {
   isApiPath,
 } from '../contract/headers.ts';
 import { HTML_TYPE, JSON_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
-import { pathOfFailed } from './address.ts';
+import { pageOfMarkdown, pathOfFailed } from './address.ts';
 import type { ServiceError } from './errors.ts';
-import { pageOfMarkdown } from './markdown-address.ts';
 import { negotiate } from './negotiate.ts';
 import { notFoundMarkdown } from './not-found.ts';
 import { inQuery, Parameters } from './parameters.ts';

@@ -1,6 +1,6 @@
 import { twinPath } from '../contract/paths.ts';
 import { isAddress, isPath, isPrefix, redirectOf } from '../contract/redirects.ts';
-import { pageOfMarkdown } from './markdown-address.ts';
+import { pageOfMarkdown } from './address.ts';
 import type { Site } from './site.ts';
 
 /** What old sites had at the end of the addresses of their pages. */

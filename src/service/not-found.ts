@@ -1,6 +1,10 @@
+import { perObject } from '../common/lazy.ts';
+import { NearestIndex } from '../common/nearest.ts';
+import { remember } from '../common/remember.ts';
 import { errorMarkdown } from '../contract/error-body.ts';
-import { errorTexts } from '../contract/error-texts.ts';
+import { errorTexts } from '../contract/errors.ts';
 import { inertText } from '../contract/inert-text.ts';
+import { MAX_SUGGESTIONS, TEXT_LENGTH } from '../contract/limits.ts';
 import type { Locale } from '../contract/locales.ts';
 import type { Manifest } from '../contract/manifest.ts';
 import { operationsWithout } from '../contract/operations.ts';
@@ -8,6 +12,29 @@ import type { Part } from '../contract/parts.ts';
 import { PUBLISHED, type SiteFacts, twinPath } from '../contract/paths.ts';
 import { failure, ServiceError } from './errors.ts';
 import type { Site } from './site.ts';
+
+/**
+ * Finds the documentation pages that a reader most likely meant: the slugs near to one that a locale
+ * does not have, those of the locale before those of others. Each index is made when first needed.
+ */
+export const suggestionsOf = perObject((manifest: Manifest) => {
+  const indexesOf = remember((locale: Locale) =>
+    [true, false].map((isThere) => new NearestIndex(manifest.docSlugs(locale, isThere))),
+  );
+  /** @param slug as requested, decoded */
+  return (slug: string, locale: Locale): string[] => {
+    const wanted = slug.slice(0, TEXT_LENGTH.slug);
+    const found: string[] = [];
+    for (const index of indexesOf(locale)) {
+      const left = MAX_SUGGESTIONS - found.length;
+      if (left === 0) break;
+      // The slug itself, which another locale may have, is no suggestion.
+      const near = index.nearest(wanted, left + 1).filter((each) => each !== slug);
+      found.push(...near.slice(0, left));
+    }
+    return found;
+  };
+});
 
 const localesWith = (slug: string, { hasDoc, locales }: Manifest) =>
   locales.codes.filter((locale) => hasDoc(locale, slug));
@@ -20,14 +47,14 @@ const localesWith = (slug: string, { hasDoc, locales }: Manifest) =>
  * @throws {ServiceError} `upstream_error` if the manifest cannot be read
  */
 export async function missingDoc(slug: string, locale: Locale, site: Site): Promise<ServiceError> {
-  const suggestions = await site.suggestions();
-  const availableIn = localesWith(slug, await site.manifest());
+  const manifest = await site.manifest();
+  const availableIn = localesWith(slug, manifest);
   return new ServiceError({
     code: 'not_found',
     situation: availableIn.length > 0 ? 'other_locale' : 'page',
     values: { requested: slug },
     details: () => {
-      const near = suggestions.near(slug, locale);
+      const near = suggestionsOf(manifest)(slug, locale);
       return {
         requested: inertText(slug),
         ...(availableIn.length > 0 && { availableIn }),
@@ -43,23 +70,14 @@ const pathsWithout = (off: ReadonlySet<Part>) =>
 
 /** The error for a path below `/api` that is no operation. */
 export function missingOperation(path: string, off: ReadonlySet<Part>): ServiceError {
-  const requested = inertText(path);
-  return failure(
-    'not_found',
-    'operation',
-    { requested },
-    { requested, operations: pathsWithout(off) },
-  );
+  const values = { requested: inertText(path) };
+  return failure('not_found', 'operation', values, { ...values, operations: pathsWithout(off) });
 }
 
 /** The error for an operation whose part of the content the site does without. */
 export function operationOff(path: string, off: ReadonlySet<Part>): ServiceError {
-  return failure(
-    'not_found',
-    'part_off',
-    { requested: path },
-    { requested: path, operations: pathsWithout(off) },
-  );
+  const values = { requested: path };
+  return failure('not_found', 'part_off', values, { ...values, operations: pathsWithout(off) });
 }
 
 /** The error for any other address at which nothing is published. */
@@ -75,10 +93,9 @@ async function alternatives({ situation, values }: ServiceError, locale: Locale,
   const { paths, hasPage } = manifest;
   const slug = String(values.requested);
   const having = localesWith(slug, manifest);
-  const suggestions = (await site.suggestions()).near(slug, locale);
   return {
     available: having.map((other) => paths.doc(other, slug)),
-    near: suggestions.map((each) => {
+    near: suggestionsOf(manifest)(slug, locale).map((each) => {
       const own = paths.doc(locale, each);
       const [other = locale] = localesWith(each, manifest);
       return hasPage(own) ? own : paths.doc(other, each);

@@ -1,8 +1,8 @@
 import { VARY_FILE } from '../contract/headers.ts';
 import { HTML_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { encodePath, htmlFile, twinPath } from '../contract/paths.ts';
+import { pageOfMarkdown } from './address.ts';
 import { failure, type ServiceError } from './errors.ts';
-import { pageOfMarkdown } from './markdown-address.ts';
 import { movedTo } from './moved.ts';
 import { negotiate } from './negotiate.ts';
 import { missingAddress, missingDoc } from './not-found.ts';

@@ -1,9 +1,8 @@
-import { accepts } from '../contract/accepts.ts';
+import { invalidParameter } from '../contract/error-body.ts';
 import type { ErrorCase } from '../contract/errors.ts';
 import { inertText } from '../contract/inert-text.ts';
-import { invalidParameter } from '../contract/invalid-parameter.ts';
 import type { Locale, Locales } from '../contract/locales.ts';
-import { localeParameterOf, type Parameter } from '../contract/parameters.ts';
+import { accepts, localeParameterOf, type Parameter } from '../contract/parameters.ts';
 import { ServiceError } from './errors.ts';
 
 type Situation = ErrorCase<'invalid_parameter'>;

@@ -4,6 +4,7 @@ import { markdownToMdast } from 'satteri';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { liveFiles } from '../../build/dev/live-files.ts';
 import { loadOnce, page, SITE } from '../../test/content-folder.ts';
+import { NearestIndex } from '../common/nearest.ts';
 import { INTERNAL } from '../contract/paths.ts';
 import type { ApiError } from '../contract/resources/error.ts';
 import { entityTag } from '../platforms/node/read-folder.ts';
@@ -11,7 +12,6 @@ import { siteOf } from '../site/site.ts';
 import type { PublishedFiles } from './assets.ts';
 import { toResponse } from './reply.ts';
 import { createService } from './service.ts';
-import { Suggestions } from './suggestions.ts';
 
 const FILES = {
   'site.yaml': `${SITE}translations: partial\nredirects: { old/place: guide/setup }\n`,
@@ -456,12 +456,12 @@ describe('suggestions', () => {
   });
 
   it.each([
-    ['application/json', 1],
-    ['text/markdown', 1],
+    ['application/json', 2],
+    ['text/markdown', 2],
     ['text/html', 0],
-  ])('for %s are looked up %d times', async (accept, times) => {
+  ])('for %s are looked up in %d indexes', async (accept, times) => {
     const { get } = await site();
-    const near = vi.spyOn(Suggestions.prototype, 'near');
+    const near = vi.spyOn(NearestIndex.prototype, 'nearest');
     expect((await get('/docs/guide/setpu', { Accept: accept })).status).toBe(404);
     expect(near).toHaveBeenCalledTimes(times);
   });

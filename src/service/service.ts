@@ -2,14 +2,13 @@ import type { ErrorCase, ErrorCode } from '../contract/errors.ts';
 import { ALLOWED_METHODS, CORS_HEADERS, isApiPath } from '../contract/headers.ts';
 import { MCP_PATH } from '../contract/mcp.ts';
 import { readAddress } from './address.ts';
-import { respondApi } from './api.ts';
+import { respondApi, STATIC_API_PATH } from './api.ts';
 import type { PublishedFiles } from './assets.ts';
 import { respondError } from './error-response.ts';
 import { failure, ServiceError } from './errors.ts';
 import { Mcp } from './mcp/endpoint.ts';
 import { Library } from './mcp/library.ts';
 import { respondPath } from './pages.ts';
-import { countsTowardRateLimit } from './rate-limit.ts';
 import { bodyReader, type ReadBody } from './read-body.ts';
 import { type HeaderFields, type Reply, type RequestHead, toResponse } from './reply.ts';
 import { type Context, redirect, respond } from './respond.ts';
@@ -17,7 +16,24 @@ import { Search } from './search.ts';
 import { respondSearchPage } from './search-page.ts';
 import { Site } from './site.ts';
 
-export interface ServiceOptions {
+/**
+ * Whether a request counts toward the rate limit: operations, negotiated pages and missing
+ * addresses do. A published file at its own address does not: any file server hands it out, a page
+ * loads a dozen of them, and a mirror all. The path counts as the service reads it, decoded.
+ */
+export async function countsTowardRateLimit(request: RequestHead, site: Site): Promise<boolean> {
+  try {
+    const { path } = readAddress(new URL(request.url));
+    if (isApiPath(path) && !STATIC_API_PATH.test(path)) return true;
+    if (await site.hasPage(path)) return true;
+    return (await site.twinAt(path)) === undefined && !(await site.exists(path));
+  } catch {
+    // No address, or a site that cannot be read.
+    return true;
+  }
+}
+
+interface ServiceOptions {
   readonly files: PublishedFiles;
   /** Called with each fault, which responses do not show. */
   readonly onError?: (error: unknown, request: RequestHead) => void;

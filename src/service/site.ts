@@ -10,10 +10,9 @@ import {
   siteFacts,
   twinPath,
 } from '../contract/paths.ts';
+import { pageOfMarkdown } from './address.ts';
 import { type Asset, assetBytes, type PublishedFiles } from './assets.ts';
 import { failure, type ServiceError } from './errors.ts';
-import { pageOfMarkdown } from './markdown-address.ts';
-import { Suggestions } from './suggestions.ts';
 
 function unreadable(cause: unknown): ServiceError {
   return failure('upstream_error', 'unreadable', {}, undefined, { cause });
@@ -26,7 +25,6 @@ const SKIPPED_SEGMENT = /\/\.?(?:\/|$)/;
 export class Site {
   readonly #files: PublishedFiles;
   readonly #manifest = new ReadOnce<Manifest>();
-  #suggestions: Suggestions | undefined;
 
   constructor(files: PublishedFiles) {
     this.#files = files;
@@ -132,15 +130,5 @@ export class Site {
   async twinAt(path: string): Promise<string | undefined> {
     const page = pageOfMarkdown(path);
     return page !== undefined && (await this.hasPage(page)) ? twinPath(page) : undefined;
-  }
-
-  /**
-   * Finds the pages near to a missing one.
-   *
-   * @throws {ServiceError} `upstream_error` if the manifest cannot be read
-   */
-  async suggestions(): Promise<Suggestions> {
-    this.#suggestions ??= new Suggestions(await this.manifest());
-    return this.#suggestions;
   }
 }

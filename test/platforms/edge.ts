@@ -11,7 +11,7 @@ import {
   compressBytes,
   isCompressible,
   preferredCoding,
-} from '../../src/platforms/node/compress.ts';
+} from '../../src/platforms/node/coded-bodies.ts';
 
 /** What the edge of a network passes on: the request line as sent, the headers it keeps, the body. */
 export interface EdgeRequest {

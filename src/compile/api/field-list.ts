@@ -1,7 +1,8 @@
 import { escapeText } from '../../common/escape.ts';
-import { labelled, plural } from '../../common/fill-text.ts';
+import { filled, labelled, plural } from '../../common/fill-text.ts';
 import type { ApiPageContext } from './context.ts';
-import type { Field } from './fields.ts';
+import type { MediaTypeObject, ParameterObject, Schema } from './description.ts';
+import { type Direction, type Field, FieldReader } from './fields.ts';
 import {
   code,
   codeSpan,
@@ -10,11 +11,62 @@ import {
   joined,
   link,
   list,
+  type PageParts,
   type Part,
   plain,
   unindexed,
-} from './part.ts';
-import { rulesOf } from './rules.ts';
+} from './page-parts.ts';
+
+/** How many accepted values are shown. */
+const MAX_VALUES = 40;
+
+const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What values must follow, or are if they are absent: each rule with the values it names. */
+function rulesOf(
+  schema: Schema,
+  { texts, locale }: Pick<ApiPageContext, 'texts' | 'locale'>,
+): readonly Part[] {
+  const { format } = new Intl.NumberFormat(locale);
+  const { enum: accepted = [], minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  // In 3.0 they are boolean, and say what `minimum` and `maximum` mean.
+  const above = exclusiveMinimum === true ? minimum : exclusiveMinimum || undefined;
+  const below = exclusiveMaximum === true ? maximum : exclusiveMaximum || undefined;
+  const example: unknown = schema.example ?? schema.examples?.[0];
+  const isExampleShown = accepted.length === 0 && typeof example !== 'object';
+  const rule = (text: string, ...values: readonly unknown[]) => {
+    const shown = values.map((value) => code(written(value)));
+    return joined([plain(text), joined(shown, ', ')], ' ');
+  };
+  const withValue = (text: string, value: unknown) =>
+    value === undefined ? [] : [rule(text, value)];
+  const bounds = (name: 'apiLength' | 'apiItems' | 'apiRange', min?: number, max?: number) => {
+    if (min === undefined && max === undefined) return [];
+    const bound = max === undefined ? 'Min' : min === undefined ? 'Max' : '';
+    const text = texts[`${name}${bound}` as const];
+    return [rule(filled(text, { min: format(min ?? 0), max: format(max ?? 0) }))];
+  };
+  return [
+    ...withValue(texts.apiConstant, schema.const),
+    ...(accepted.length > 0 ? [rule(texts.apiValues, ...accepted.slice(0, MAX_VALUES))] : []),
+    ...withValue(texts.apiDefault, schema.default),
+    ...bounds('apiLength', schema.minLength, schema.maxLength),
+    ...bounds('apiItems', schema.minItems, schema.maxItems),
+    ...bounds(
+      'apiRange',
+      exclusiveMinimum === true ? undefined : minimum,
+      exclusiveMaximum === true ? undefined : maximum,
+    ),
+    ...withValue(texts.apiAbove, above),
+    ...withValue(texts.apiBelow, below),
+    ...withValue(texts.apiMultiple, schema.multipleOf),
+    ...withValue(texts.apiPattern, schema.pattern),
+    ...(schema.uniqueItems === true ? [rule(texts.apiUnique)] : []),
+    ...(schema.readOnly === true ? [rule(texts.apiReadOnly)] : []),
+    ...(schema.writeOnly === true ? [rule(texts.apiWriteOnly)] : []),
+    ...(isExampleShown ? withValue(texts.apiExampleValue, example) : []),
+  ];
+}
 
 /** How many fields are shown unfolded inside another. */
 const INLINE = 3;
@@ -96,4 +148,82 @@ export async function contentOf(
     { markdown: '\n\n' },
   );
   return { part, count: fields.length + variants.length };
+}
+
+/** A parameter, or a header of a response, as a field. */
+export function parameterField(
+  parameter: Omit<ParameterObject, 'in'>,
+  direction: Direction,
+  { description, linked }: ApiPageContext,
+): Field {
+  const [media] = Object.values(parameter.content ?? {});
+  const schema = (parameter.schema ?? media?.schema) as Schema | undefined;
+  const field = new FieldReader(description, direction, linked).read(schema);
+  const text = parameter.description ?? field.description;
+  return {
+    ...field,
+    name: parameter.name,
+    isRequired: parameter.required === true,
+    isDeprecated: field.isDeprecated || parameter.deprecated === true,
+    ...(text !== undefined && { description: text }),
+  };
+}
+
+type Content = Readonly<Record<string, MediaTypeObject>> | undefined;
+
+/** What a body is, without its examples; empty if there is none. */
+export const contentKey = (content: Content) =>
+  content === undefined ? '' : JSON.stringify(Object.values(content).map(({ schema }) => schema));
+
+/**
+ * Adds a body in all of its media types; those with the same schema together.
+ *
+ * @param textAbove the text above it, which is not repeated
+ */
+export async function addContent(
+  page: PageParts,
+  content: Content,
+  direction: Direction,
+  context: ApiPageContext,
+  textAbove?: string,
+): Promise<void> {
+  const bySchema = Map.groupBy(Object.entries(content ?? {}), ([, { schema }]) =>
+    JSON.stringify(schema),
+  );
+  for (const entries of bySchema.values()) {
+    const types = joined(
+      entries.map(([type]) => code(type)),
+      ' ',
+      { markdown: ', ' },
+    );
+    page.add(inside('<p class="api-media">', unindexed(types), '</p>'));
+    const [first] = entries;
+    if (first) await addBody(page, first[1], direction, context, textAbove);
+  }
+}
+
+/** A body without the line of its own name and type, unless it has nothing else. */
+export async function addBody(
+  page: PageParts,
+  media: MediaTypeObject,
+  direction: Direction,
+  context: ApiPageContext,
+  textAbove?: string,
+): Promise<void> {
+  const { description, linked } = context;
+  const { itemSchema } = media as { itemSchema?: Schema };
+  const reader = new FieldReader(description, direction, linked);
+  const field = reader.read((media.schema as Schema | undefined) ?? itemSchema);
+  const { count, part } = await contentOf(field, context);
+  if (count === 0 && field.component === undefined) {
+    page.add(await fieldList([field], context));
+    return;
+  }
+  page.add({
+    html: `<p class="api-field"><span class="api-type">${escapeText(field.type)}</span></p>`,
+    markdown: codeSpan(field.type),
+    text: '',
+  });
+  if (field.description !== textAbove) page.prose(await context.prose.note(field.description));
+  page.add(part);
 }

@@ -1,17 +1,170 @@
 import { escapeText } from '../../common/escape.ts';
+import { filled } from '../../common/fill-text.ts';
 import type { TextName } from '../../i18n/catalogue.ts';
-import { addAuthorization } from './authorization.ts';
-import { addBody, addContent, parameterField } from './body.ts';
 import type { ApiPageContext } from './context.ts';
-import type { ParameterObject, RequestBodyObject } from './description.ts';
-import { fieldList } from './field-list.ts';
+import type {
+  ParameterObject,
+  RequestBodyObject,
+  ResponseObject,
+  SecurityScheme,
+} from './description.ts';
+import { exampleBody, exampleText } from './examples.ts';
+import { addBody, addContent, contentKey, fieldList, parameterField } from './field-list.ts';
 import type { ApiOperation } from './operations.ts';
-import { PageParts } from './page-parts.ts';
-import { code, inside, joined, methodHtml, plain } from './part.ts';
-import { addRail } from './rail.ts';
+import {
+  code,
+  inside,
+  joined,
+  list,
+  methodHtml,
+  PageParts,
+  type Part,
+  plain,
+} from './page-parts.ts';
+import { addRail, type ResponseExample, requestSamples } from './rail.ts';
 import { requestForm } from './request-form.ts';
-import { requestSamples } from './request-samples.ts';
-import { addResponses, responsesOf } from './responses.ts';
+
+/** What a scheme asks for, in the terms of HTTP. */
+function schemeFacts(scheme: SecurityScheme | undefined): string {
+  switch (scheme?.type) {
+    case 'apiKey':
+      return `API key, ${scheme.in}: ${scheme.name}`;
+    case 'http':
+      return `HTTP ${scheme.scheme}${scheme.bearerFormat ? ` (${scheme.bearerFormat})` : ''}`;
+    case 'oauth2':
+      return `OAuth 2.0 (${Object.keys(scheme.flows).join(', ')})`;
+    case 'openIdConnect':
+      return `OpenID Connect: ${scheme.openIdConnectUrl}`;
+    default:
+      return 'Mutual TLS';
+  }
+}
+
+async function schemePart(
+  name: string,
+  scopes: readonly string[],
+  { texts, schemes, prose }: ApiPageContext,
+): Promise<Part> {
+  const scheme = schemes[name];
+  const facts = joined(
+    [
+      code(name, 'api-name'),
+      plain(schemeFacts(scheme)),
+      ...(scopes.length === 0 ? [] : [plain(`· ${texts.apiScopes}`)]),
+      joined(
+        scopes.map((scope) => code(scope)),
+        ' ',
+        { markdown: ', ' },
+      ),
+    ],
+    ' ',
+  );
+  const note = await prose.note(scheme?.description);
+  const oneLine = { ...note, markdown: note.markdown.replace(/\s+/g, ' ') };
+  return joined([facts, oneLine], '', { markdown: '. ', text: ' ' });
+}
+
+/** Adds the ways to be authorized for an operation. */
+async function addAuthorization(
+  page: PageParts,
+  security: ApiOperation['security'],
+  context: ApiPageContext,
+): Promise<void> {
+  const { texts, schemes } = context;
+  const ways = security.filter((way) => Object.keys(way).length > 0);
+  if (Object.keys(schemes).length === 0) return;
+  page.heading(2, texts.apiAuthorization);
+  if (ways.length === 0) {
+    page.paragraph(texts.apiNoAuthorization);
+    return;
+  }
+  if (ways.length > 1) page.paragraph(texts.apiAnyOf);
+  const items = await Promise.all(
+    ways.map(async (way) => {
+      const parts = Object.entries(way).map(([name, scopes]) => schemePart(name, scopes, context));
+      return joined(await Promise.all(parts), ' + ', { text: '\n' });
+    }),
+  );
+  page.add(list(items, 'api-fields'));
+}
+
+/** A response of an operation. */
+interface OperationResponse {
+  readonly status: string;
+  readonly response: ResponseObject;
+  readonly example?: ResponseExample;
+}
+
+/** The responses of an operation, by status. */
+function responsesOf(
+  { definition }: ApiOperation,
+  { description }: ApiPageContext,
+): OperationResponse[] {
+  return Object.entries(definition.responses ?? {}).map(([status, node]) => {
+    const response = description.resolve<ResponseObject>(node);
+    const [[type, media] = []] = Object.entries(response.content ?? {});
+    const body = media && exampleBody(description, media, 'response');
+    return type === undefined || body === undefined
+      ? { status, response }
+      : { status, response, example: { status, type, text: exampleText(body, type) } };
+  });
+}
+
+/** Whether a status is an error: those are much alike for all operations, so the search ignores them. */
+const isError = (status: string) => /^[45]/.test(status);
+
+/** Adds the responses of an operation; a body that an earlier status has is only named. */
+async function addResponses(
+  page: PageParts,
+  responses: readonly OperationResponse[],
+  context: ApiPageContext,
+): Promise<void> {
+  const { texts, prose } = context;
+  if (responses.length === 0) return;
+  page.heading(2, texts.apiResponses);
+  /** The first status with each body. */
+  const statuses = new Map<string, string>();
+  const headersAbove = new Set<string>();
+  for (const { status, response } of responses) {
+    if (status === 'default') page.heading(3, texts.apiOtherStatuses);
+    else page.heading(3, '', status, `status-${status}`);
+    const note = await prose.note(response.description);
+    page.prose(isError(status) ? { ...note, text: '' } : note);
+    const shown = contentKey(response.content);
+    const before = statuses.get(shown);
+    if (before === undefined || shown === '') {
+      await addContent(page, response.content, 'response', context, response.description);
+      if (shown !== '') statuses.set(shown, status);
+    } else {
+      page.paragraph(filled(texts.apiSameBody, { status: before }));
+    }
+    await addHeaders(page, response.headers, headersAbove, context);
+  }
+}
+
+/** Adds the headers of a response; those that an earlier status has are only named. */
+async function addHeaders(
+  page: PageParts,
+  headers: ResponseObject['headers'],
+  above: Set<string>,
+  context: ApiPageContext,
+): Promise<void> {
+  const { texts, description } = context;
+  const isKnown = (header: unknown) => above.has(JSON.stringify(header));
+  const all = Object.entries(headers ?? {});
+  const known = all.filter(isKnown).map(([name]) => code(name));
+  const own = all.filter((header) => !isKnown(header));
+  for (const header of own) above.add(JSON.stringify(header));
+  const fields = own.map(([name, node]) =>
+    parameterField({ ...description.resolve<object>(node), name }, 'response', context),
+  );
+  const named = joined([plain(texts.apiDescribedAbove), joined(known, ', ')], ' ');
+  const parts = [
+    ...(own.length > 0 ? [await fieldList(fields, context)] : []),
+    ...(known.length > 0 ? [inside('<p class="api-media">', named, '</p>')] : []),
+  ];
+  if (parts.length > 0) page.fold(texts.apiResponseHeaders, parts);
+}
 
 /** Where parameters are, in the order they are shown, and the headings of each list. */
 const HEADINGS = {

@@ -10,9 +10,8 @@ import { readText } from '../read/read-text.ts';
 import type { ContentFolder, FoundPage } from '../read-folder.ts';
 import type { Recall } from '../recall.ts';
 import type { PublishedApi } from './context.ts';
-import { groupsOf } from './operations.ts';
+import { groupsOf, originsOf } from './operations.ts';
 import type { ApiPage } from './pages.ts';
-import { originsOf } from './servers.ts';
 
 export interface ReadApisOptions {
   /** Absolute path of the content folder. */

@@ -2,8 +2,7 @@ import { escapeAttribute, escapeText } from '../../common/escape.ts';
 import type { ApiPageContext } from './context.ts';
 import type { ParameterObject, RequestBodyObject, Schema, SecurityScheme } from './description.ts';
 import { exampleBody, exampleText, exampleValue, isInExamples } from './examples.ts';
-import type { ApiOperation } from './operations.ts';
-import { callableServers } from './servers.ts';
+import { type ApiOperation, callableServers } from './operations.ts';
 
 /** Attributes of an element; `undefined` and `false` leave one out. */
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;

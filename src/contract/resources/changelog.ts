@@ -6,8 +6,9 @@ import {
   COUNT,
   DAY,
   type Infer,
+  listOf,
   NAME,
-  type Schema,
+  object,
   SENTENCE,
   SLUG,
   TITLE,
@@ -15,9 +16,8 @@ import {
 } from '../schema.ts';
 import { localeSchema } from './documentation.ts';
 
-export const ChangelogEntry = {
-  type: 'object',
-  properties: {
+export const ChangelogEntry = object(
+  {
     slug: SLUG,
     title: TITLE,
     description: SENTENCE,
@@ -26,21 +26,15 @@ export const ChangelogEntry = {
     url: URI,
     image: URI,
   },
-  required: ['slug', 'title', 'date', 'url'],
-  additionalProperties: false,
-} as const satisfies Schema;
+  ['description', 'version', 'image'],
+);
 export type ChangelogEntry = Infer<typeof ChangelogEntry>;
 
-export const ChangelogList = {
-  type: 'object',
-  properties: {
-    locale: localeSchema,
-    count: { ...COUNT, maximum: CHANGELOG_LIMIT.max },
-    entries: { type: 'array', items: ChangelogEntry, maxItems: CHANGELOG_LIMIT.max },
-  },
-  required: ['locale', 'count', 'entries'],
-  additionalProperties: false,
-} as const satisfies Schema;
+export const ChangelogList = object({
+  locale: localeSchema,
+  count: { ...COUNT, maximum: CHANGELOG_LIMIT.max },
+  entries: listOf(ChangelogEntry, CHANGELOG_LIMIT.max),
+});
 export type ChangelogList = Infer<typeof ChangelogList>;
 
 export const listChangelogEntries = {
@@ -50,8 +44,4 @@ export const listChangelogEntries = {
   part: 'changelog',
   parameters: [localeParameter, changelogLimitParameter],
   response: 'ChangelogList',
-  responseSchema: ChangelogList,
-  markdown: false,
-  cache: 'public',
-  errors: ['invalid_parameter'],
 } as const satisfies Operation;

@@ -1,5 +1,5 @@
 import { LIST_LENGTH, TEXT_LENGTH } from '../limits.ts';
-import { COUNT, DAY, HEADING, type Infer, NAME, type Schema, TITLE, URI } from '../schema.ts';
+import { COUNT, DAY, HEADING, type Infer, listOf, NAME, object, TITLE, URI } from '../schema.ts';
 
 /** How long a text is, and what changes with it. */
 const MEASURES = {
@@ -8,34 +8,22 @@ const MEASURES = {
   tokens: { ...COUNT, maximum: TEXT_LENGTH.markdown },
 } as const;
 
-export const IndexedSection = {
-  type: 'object',
-  properties: { anchor: HEADING, title: HEADING, ...MEASURES },
-  required: ['anchor', 'title', 'digest', 'characters', 'tokens'],
-  additionalProperties: false,
-} as const satisfies Schema;
+export const IndexedSection = object({ anchor: HEADING, title: HEADING, ...MEASURES });
 
-export const IndexedPage = {
-  type: 'object',
-  properties: {
+export const IndexedPage = object(
+  {
     title: TITLE,
     url: URI,
     markdownUrl: URI,
     updated: DAY,
     ...MEASURES,
-    sections: { type: 'array', items: IndexedSection, maxItems: LIST_LENGTH.pages },
+    sections: listOf(IndexedSection, LIST_LENGTH.pages),
   },
-  required: ['title', 'url', 'markdownUrl', 'digest', 'characters', 'tokens', 'sections'],
-  additionalProperties: false,
-} as const satisfies Schema;
+  ['updated'],
+);
 
-export const ContentIndex = {
-  type: 'object',
-  properties: {
-    locale: NAME,
-    pages: { type: 'array', items: IndexedPage, maxItems: LIST_LENGTH.pages },
-  },
-  required: ['locale', 'pages'],
-  additionalProperties: false,
-} as const satisfies Schema;
+export const ContentIndex = object({
+  locale: NAME,
+  pages: listOf(IndexedPage, LIST_LENGTH.pages),
+});
 export type ContentIndex = Infer<typeof ContentIndex>;

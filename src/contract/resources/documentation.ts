@@ -3,7 +3,18 @@ import { Locales } from '../locales.ts';
 import type { Operation } from '../operation.ts';
 import { localeParameter, slugParameter } from '../parameters.ts';
 import { API_ROOT } from '../paths.ts';
-import { COUNT, type Infer, MARKDOWN, type Schema, SENTENCE, SLUG, TITLE, URI } from '../schema.ts';
+import {
+  COUNT,
+  type Infer,
+  listOf,
+  MARKDOWN,
+  object,
+  type Schema,
+  SENTENCE,
+  SLUG,
+  TITLE,
+  URI,
+} from '../schema.ts';
 
 /** The language of a resource of a site in `locales`. */
 export const localeSchemaOf = ({ codes }: Locales) =>
@@ -12,9 +23,8 @@ export const localeSchemaOf = ({ codes }: Locales) =>
 /** Stands for the language of a resource of every site. */
 export const localeSchema = localeSchemaOf(new Locales());
 
-export const DocumentationPageSummary = {
-  type: 'object',
-  properties: {
+export const DocumentationPageSummary = object(
+  {
     slug: SLUG,
     title: TITLE,
     description: SENTENCE,
@@ -22,28 +32,21 @@ export const DocumentationPageSummary = {
     markdownUrl: URI,
     locale: localeSchema,
   },
-  required: ['slug', 'title', 'url', 'markdownUrl', 'locale'],
-  additionalProperties: false,
-} as const satisfies Schema;
+  ['description'],
+);
 export type DocumentationPageSummary = Infer<typeof DocumentationPageSummary>;
 
-export const DocumentationIndex = {
-  type: 'object',
-  properties: {
-    locale: localeSchema,
-    count: { ...COUNT, maximum: LIST_LENGTH.pages },
-    pages: { type: 'array', items: DocumentationPageSummary, maxItems: LIST_LENGTH.pages },
-  },
-  required: ['locale', 'count', 'pages'],
-  additionalProperties: false,
-} as const satisfies Schema;
+export const DocumentationIndex = object({
+  locale: localeSchema,
+  count: { ...COUNT, maximum: LIST_LENGTH.pages },
+  pages: listOf(DocumentationPageSummary, LIST_LENGTH.pages),
+});
 export type DocumentationIndex = Infer<typeof DocumentationIndex>;
 
-export const DocumentationPage = {
-  ...DocumentationPageSummary,
-  properties: { ...DocumentationPageSummary.properties, markdown: MARKDOWN },
-  required: [...DocumentationPageSummary.required, 'markdown'],
-} as const satisfies Schema;
+export const DocumentationPage = object(
+  { ...DocumentationPageSummary.properties, markdown: MARKDOWN },
+  ['description'],
+);
 export type DocumentationPage = Infer<typeof DocumentationPage>;
 
 export const listDocumentationPages = {
@@ -52,10 +55,6 @@ export const listDocumentationPages = {
   tag: 'Documentation',
   parameters: [localeParameter],
   response: 'DocumentationIndex',
-  responseSchema: DocumentationIndex,
-  markdown: false,
-  cache: 'public',
-  errors: ['invalid_parameter'],
 } as const satisfies Operation;
 
 export const getDocumentationPage = {
@@ -64,8 +63,6 @@ export const getDocumentationPage = {
   tag: 'Documentation',
   parameters: [slugParameter, localeParameter],
   response: 'DocumentationPage',
-  responseSchema: DocumentationPage,
   markdown: true,
-  cache: 'public',
-  errors: ['invalid_parameter', 'not_found'],
+  errors: ['not_found'],
 } as const satisfies Operation;

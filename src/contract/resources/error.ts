@@ -1,9 +1,8 @@
 import { ERROR_CODES } from '../errors.ts';
-import { type Infer, type Schema, SENTENCE, URI } from '../schema.ts';
+import { type Infer, object, SENTENCE, URI } from '../schema.ts';
 
-export const ErrorBody = {
-  type: 'object',
-  properties: {
+export const ErrorBody = object(
+  {
     code: { type: 'string', enum: ERROR_CODES },
     message: SENTENCE,
     hint: SENTENCE,
@@ -11,15 +10,9 @@ export const ErrorBody = {
     documentation: URI,
     details: {},
   },
-  required: ['code', 'message', 'hint', 'status', 'documentation'],
-  additionalProperties: false,
-} as const satisfies Schema;
+  ['details'],
+);
 export type ErrorBody = Infer<typeof ErrorBody>;
 
-export const ApiError = {
-  type: 'object',
-  properties: { error: ErrorBody },
-  required: ['error'],
-  additionalProperties: false,
-} as const satisfies Schema;
+export const ApiError = object({ error: ErrorBody });
 export type ApiError = Infer<typeof ApiError>;

@@ -2,43 +2,33 @@ import { EXCERPT_LENGTH, QUERY_LENGTH, SEARCH_LIMIT } from '../limits.ts';
 import type { Operation } from '../operation.ts';
 import { localeParameter, queryParameter, searchLimitParameter } from '../parameters.ts';
 import { API_ROOT } from '../paths.ts';
-import { COUNT, HEADING, type Infer, type Schema, TITLE, URI } from '../schema.ts';
+import { COUNT, HEADING, type Infer, listOf, object, TITLE, URI } from '../schema.ts';
 import { localeSchema } from './documentation.ts';
 
 const EXCERPT = { type: 'string', maxLength: EXCERPT_LENGTH } as const;
 
-export const SearchSection = {
-  type: 'object',
-  properties: { heading: HEADING, anchor: HEADING, excerpt: EXCERPT },
-  required: ['heading', 'anchor'],
-  additionalProperties: false,
-} as const satisfies Schema;
+export const SearchSection = object({ heading: HEADING, anchor: HEADING, excerpt: EXCERPT }, [
+  'excerpt',
+]);
 
-export const SearchResult = {
-  type: 'object',
-  properties: {
+export const SearchResult = object(
+  {
     title: TITLE,
     excerpt: EXCERPT,
     url: URI,
     markdownUrl: URI,
     section: SearchSection,
   },
-  required: ['title', 'url'],
-  additionalProperties: false,
-} as const satisfies Schema;
+  ['excerpt', 'markdownUrl', 'section'],
+);
 export type SearchResult = Infer<typeof SearchResult>;
 
-export const SearchResults = {
-  type: 'object',
-  properties: {
-    query: { type: 'string', maxLength: QUERY_LENGTH.max },
-    locale: localeSchema,
-    count: { ...COUNT, maximum: SEARCH_LIMIT.max },
-    results: { type: 'array', items: SearchResult, maxItems: SEARCH_LIMIT.max },
-  },
-  required: ['query', 'locale', 'count', 'results'],
-  additionalProperties: false,
-} as const satisfies Schema;
+export const SearchResults = object({
+  query: { type: 'string', maxLength: QUERY_LENGTH.max },
+  locale: localeSchema,
+  count: { ...COUNT, maximum: SEARCH_LIMIT.max },
+  results: listOf(SearchResult, SEARCH_LIMIT.max),
+});
 export type SearchResults = Infer<typeof SearchResults>;
 
 export const searchDocumentation = {
@@ -47,8 +37,5 @@ export const searchDocumentation = {
   tag: 'Documentation',
   parameters: [queryParameter, localeParameter, searchLimitParameter],
   response: 'SearchResults',
-  responseSchema: SearchResults,
-  markdown: false,
-  cache: 'public',
-  errors: ['invalid_parameter'],
+  isMade: true,
 } as const satisfies Operation;

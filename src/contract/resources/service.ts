@@ -1,40 +1,28 @@
 import { LIST_LENGTH } from '../limits.ts';
 import type { Operation } from '../operation.ts';
 import { API_ROOT } from '../paths.ts';
-import { type Infer, NAME, type Schema, SENTENCE, URI } from '../schema.ts';
+import { type Infer, listOf, NAME, object, SENTENCE, URI } from '../schema.ts';
 
-export const ApiResource = {
-  type: 'object',
-  properties: { operationId: NAME, url: URI, description: SENTENCE },
-  required: ['operationId', 'url', 'description'],
-  additionalProperties: false,
-} as const satisfies Schema;
+export const ApiResource = object({ operationId: NAME, url: URI, description: SENTENCE });
 
-export const ApiIndex = {
-  type: 'object',
-  properties: {
+export const ApiIndex = object(
+  {
     name: NAME,
     version: NAME,
     openapi: URI,
     documentation: URI,
     llmsTxt: URI,
-    resources: { type: 'array', items: ApiResource, maxItems: LIST_LENGTH.operations },
+    resources: listOf(ApiResource, LIST_LENGTH.operations),
   },
-  required: ['name', 'version', 'openapi', 'resources'],
-  additionalProperties: false,
-} as const satisfies Schema;
+  ['documentation', 'llmsTxt'],
+);
 export type ApiIndex = Infer<typeof ApiIndex>;
 
-export const Health = {
-  type: 'object',
-  properties: {
-    status: { type: 'string', enum: ['ok'] },
-    version: NAME,
-    time: { type: 'string', format: 'date-time', maxLength: 30 },
-  },
-  required: ['status', 'version', 'time'],
-  additionalProperties: false,
-} as const satisfies Schema;
+export const Health = object({
+  status: { type: 'string', enum: ['ok'] },
+  version: NAME,
+  time: { type: 'string', format: 'date-time', maxLength: 30 },
+});
 export type Health = Infer<typeof Health>;
 
 export const getApiIndex = {
@@ -43,10 +31,6 @@ export const getApiIndex = {
   tag: 'Service',
   parameters: [],
   response: 'ApiIndex',
-  responseSchema: ApiIndex,
-  markdown: false,
-  cache: 'public',
-  errors: ['invalid_parameter'],
 } as const satisfies Operation;
 
 export const getServiceHealth = {
@@ -55,8 +39,5 @@ export const getServiceHealth = {
   tag: 'Service',
   parameters: [],
   response: 'Health',
-  responseSchema: Health,
-  markdown: false,
-  cache: 'no-store',
-  errors: ['invalid_parameter'],
+  isMade: true,
 } as const satisfies Operation;

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
-import { accessLog } from './access-log.ts';
+import { accessLog } from './logs.ts';
 
 /** A request that ends at once, as the log sees it. */
 function note(log: ReturnType<typeof accessLog>, path = '/docs'): void {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ClientGone, CodedBodies, type Recipient } from './coded-bodies.ts';
-import { type LargeFile, largeFile } from './published-file.ts';
+import { type LargeFile, largeFile } from './read-folder.ts';
 
 const TEXT = Buffer.from('text '.repeat(10_000));
 

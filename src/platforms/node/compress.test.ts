@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressText, preferredCoding } from './compress.ts';
+import { compressText, preferredCoding } from './coded-bodies.ts';
 
 describe('the preferred content coding', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { errorLog } from './error-log.ts';
+import { errorLog } from './logs.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

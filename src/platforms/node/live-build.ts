@@ -7,8 +7,7 @@ import { siteLocations } from '../../files/swap.ts';
 import { createService, type Service } from '../../service/service.ts';
 import { ByteCache } from './byte-cache.ts';
 import { CodedBodies } from './coded-bodies.ts';
-import { fileVersion } from './published-file.ts';
-import { entityTag, readFolder } from './read-folder.ts';
+import { entityTag, fileVersion, readFolder } from './read-folder.ts';
 import { heldBytes, type WireResponse } from './wire-response.ts';
 
 /** The share of each cache in the memory for all of them. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partOf, requestedRange } from './range.ts';
-import type { WireResponse } from './wire-response.ts';
+import { partOf, requestedRange, type WireResponse } from './wire-response.ts';
 
 const TEXT = '0123456789';
 const headers = ['ETag', '"a"', 'Content-Length', '10', 'Cache-Control', 'public'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseLimit, RateLimiter } from './rate-limit.ts';
+import { parseLimit, RateLimiter } from './client-limits.ts';
 
 describe('the limiter', () => {
   it('lets as many through as it says, per client and window', () => {

@@ -2,7 +2,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ClientGone } from './coded-bodies.ts';
-import { chunksOf } from './published-file.ts';
+import { chunksOf } from './read-folder.ts';
 import type { WireResponse } from './wire-response.ts';
 
 /** Codes of the errors of writing to a client that has gone away. */

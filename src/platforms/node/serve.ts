@@ -6,11 +6,10 @@ import { resolve } from 'node:path';
 import { format } from 'node:util';
 import { printableLines } from '../../common/printable.ts';
 import { RATE_LIMIT } from '../../contract/limits.ts';
-import { accessLog } from './access-log.ts';
-import { errorLog } from './error-log.ts';
+import { parseLimit } from './client-limits.ts';
 import { type Address, listen, originOf } from './listen.ts';
 import { hasSite } from './live-build.ts';
-import { parseLimit } from './rate-limit.ts';
+import { accessLog, errorLog } from './logs.ts';
 import { createNodeServer } from './server.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 

@@ -1,19 +1,49 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { isUnsafeTarget } from '../../service/address.ts';
 import { bodyReader } from '../../service/read-body.ts';
 import type { Service } from '../../service/service.ts';
 import { clientKey } from '../client-address.ts';
-import type { AccessLog } from './access-log.ts';
 import { ClientLimits, type LimitOptions } from './client-limits.ts';
-import type { Recipient } from './coded-bodies.ts';
-import { preferredCoding } from './compress.ts';
-import { partOf, requestedRange } from './range.ts';
+import { preferredCoding, type Recipient } from './coded-bodies.ts';
+import type { AccessLog } from './logs.ts';
 import { RequestQueue } from './request-queue.ts';
-import { faultOf, originForm } from './request-target.ts';
 import { hangUp, isClientGone, respondAndHangUp, send } from './send.ts';
 import { isPublic, requestHead, SiteResponses } from './site-responses.ts';
 import type { ClientAddress } from './trusted-proxies.ts';
-import { closeBody, notModified } from './wire-response.ts';
+import { closeBody, notModified, partOf, requestedRange } from './wire-response.ts';
+
+/** Registered names, addresses and ports (RFC 9110, section 7.2); empty for a target without. */
+const HOST = /^[\w.~%!$&'()*+,;=:[\]-]*$/;
+
+/**
+ * What is wrong with a request before its path is looked at: HTTP/1.1 requires one `Host`
+ * (RFC 9112, section 3.2), and no path may climb.
+ */
+function faultOf(
+  { httpVersion, rawHeaders }: IncomingMessage,
+  target: string | undefined,
+): 'unreadable' | 'unsafe_path' | undefined {
+  const hosts: (string | undefined)[] = [];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'host') hosts.push(rawHeaders[index + 1]);
+  }
+  const isOne = hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');
+  if (!isOne || !HOST.test(hosts[0] ?? '')) return 'unreadable';
+  return target === undefined || isUnsafeTarget(target) ? 'unsafe_path' : undefined;
+}
+
+/**
+ * Path and query of a request target in origin or absolute form (RFC 9112, section 3.2), without a
+ * fragment, which no client should send; `undefined` for other forms.
+ */
+function originForm(target: string): string | undefined {
+  const [address = ''] = target.split('#', 1);
+  if (address.startsWith('/')) return address;
+  if (address === '*') return '/*';
+  const url = URL.parse(address);
+  return url?.protocol.startsWith('http') ? url.pathname + url.search : undefined;
+}
 
 /** Limit for the request line and headers together, in bytes. */
 const MAX_HEADER_BYTES = 16_384;

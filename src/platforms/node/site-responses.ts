@@ -1,8 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Reply, RequestHead } from '../../service/reply.ts';
 import { createService, type Service } from '../../service/service.ts';
-import { ClientGone, CodedBodies, type Recipient, withoutSlack } from './coded-bodies.ts';
-import type { Coding } from './compress.ts';
+import {
+  ClientGone,
+  CodedBodies,
+  type Coding,
+  type Recipient,
+  withoutSlack,
+} from './coded-bodies.ts';
 import { type Build, LiveBuild } from './live-build.ts';
 import { closeBody, toWireResponse, type WireResponse } from './wire-response.ts';
 

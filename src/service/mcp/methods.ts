@@ -3,14 +3,62 @@ import { MCP_VERSIONS, type McpSite } from '../../contract/mcp.ts';
 import type { ServiceError } from '../errors.ts';
 import { type Era, negotiatedVersion } from './era.ts';
 import type { Library } from './library.ts';
-import { getPrompt, listPrompts } from './prompts.ts';
-import { complete, listResources, listTemplates, readResource } from './resources.ts';
-import { type Fields, RPC, RpcError, type RpcRequest } from './rpc.ts';
-import { getSkill, listSkills, SKILLS_EXTENSION } from './skills.ts';
-import { callTool, listTools } from './tools/call.ts';
+import { complete, listResources, listTemplates, readResource, skillUri } from './resources.ts';
+import {
+  type Fields,
+  invalidParams,
+  isFields,
+  RPC,
+  RpcError,
+  type RpcRequest,
+  requiredText,
+} from './rpc.ts';
+import { callTool, listTools } from './tools.ts';
+
+/** The one prompt: an answer from the documentation, with its sources. */
+const ANSWER = {
+  name: 'answer',
+  title: 'Answer from the documentation',
+  description: 'Answers a question from nothing but the documentation, and cites the pages.',
+  arguments: [{ name: 'question', description: 'What you want to know.', required: true }],
+} as const;
+
+const listPrompts = () => ({ prompts: [ANSWER] });
+
+/** @throws {RpcError} if there is no such prompt, or the question is missing */
+function getPrompt(params: Fields) {
+  if (requiredText(params, 'name') !== ANSWER.name) {
+    throw invalidParams('This server has no such prompt: take a name from prompts/list.');
+  }
+  const question = requiredText(isFields(params.arguments) ? params.arguments : {}, 'question');
+  const text = `Answer this question from nothing but the documentation: search for it, read the pages or sections found, and cite the url of each page that you used. If they do not give the answer, say so.\n\n${question}`;
+  return {
+    description: ANSWER.description,
+    messages: [{ role: 'user', content: { type: 'text', text } }],
+  };
+}
+
+/** Identifier of the extension by which skills are served (SEP-2640). */
+const SKILLS_EXTENSION = 'io.modelcontextprotocol/skills';
+
+/** The skill of the site: one file, whose digest tells whether it has changed. */
+function skillEntry(own: McpSite) {
+  const uri = skillUri(own);
+  const { name, description, digest, size } = own.skill;
+  return { uri, frontmatter: { name, description }, resources: [{ uri, digest, size }] };
+}
+
+const listSkills = (own: McpSite) => ({ skills: [skillEntry(own)] });
+
+/** @throws {RpcError} if there is no such skill */
+function getSkill(params: Fields, own: McpSite) {
+  const skill = skillEntry(own);
+  if (requiredText(params, 'uri') === skill.uri) return { skill };
+  throw invalidParams('This server has no such skill: take an address from skills/list.');
+}
 
 /** What methods have access to. */
-export interface Services {
+interface Services {
   readonly library: Library;
   readonly own: McpSite;
   /** Reports a fault, and gives its text. */

@@ -6,10 +6,9 @@ import { MARKDOWN_TYPE } from '../../contract/media-types.ts';
 import { apiFile, twinPath } from '../../contract/paths.ts';
 import type { DocumentationIndex } from '../../contract/resources/documentation.ts';
 import { ServiceError } from '../errors.ts';
-import type { Library } from './library.ts';
-import { findPage, markdownOf } from './pages.ts';
-import { sliceFrom } from './pagination.ts';
+import { findPage, type Library, markdownOf } from './library.ts';
 import { type Fields, invalidParams, isFault, isFields, requiredText } from './rpc.ts';
+import { sliceFrom } from './tool.ts';
 
 const SLUG = '{+slug}';
 

@@ -1,11 +1,10 @@
 import type { Content } from '../../compile/content.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
-import { type ErrorSituation, errorBody } from '../../contract/error-body.ts';
+import { type ErrorSituation, errorBody, invalidParameter } from '../../contract/error-body.ts';
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
-import { invalidParameter } from '../../contract/invalid-parameter.ts';
 import { QUERY_LENGTH } from '../../contract/limits.ts';
 import { forLocale, type Locale, type Locales } from '../../contract/locales.ts';
-import type { OpenApiContext } from '../../contract/openapi-responses.ts';
+import type { OpenApiContext } from '../../contract/openapi.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { OPERATIONS, type OperationId } from '../../contract/operations.ts';
 import { localeParameter, parameterOf } from '../../contract/parameters.ts';

@@ -2,8 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type Derived, derived } from '../../compile/derived.ts';
 import { Locales } from '../../contract/locales.ts';
-import { schemaOf } from '../../contract/openapi-schemas.ts';
-import type { ResourceSchemaName, SchemaName } from '../../contract/schemas.ts';
+import { type ResourceSchemaName, type SchemaName, schemaOf } from '../../contract/schemas.ts';
 
 // Tests validate the schemas themselves: that would take longer here than validating all values,
 // and so would optimizing the generated code.

@@ -1,8 +1,15 @@
-import type { Locales } from '../../../contract/locales.ts';
-import { type Parameter, parameterOf } from '../../../contract/parameters.ts';
-import type { Parameters } from '../../parameters.ts';
-import type { Library } from '../library.ts';
-import type { Fields } from '../rpc.ts';
+import { TEXT_LENGTH } from '../../contract/limits.ts';
+import type { Locales } from '../../contract/locales.ts';
+import { MCP_LIMITS } from '../../contract/mcp.ts';
+import {
+  integerParameter,
+  type Parameter,
+  parameterOf,
+  queryParameter,
+} from '../../contract/parameters.ts';
+import type { Parameters } from '../parameters.ts';
+import type { Library } from './library.ts';
+import type { Fields } from './rpc.ts';
 
 /** A block of a tool's result. */
 export type Block =
@@ -15,7 +22,7 @@ export type Block =
     };
 
 /** What a tool gives: for models, and as data. */
-export interface ToolResult {
+interface ToolResult {
   readonly content: readonly Block[];
   readonly structuredContent: Fields;
 }
@@ -81,4 +88,50 @@ export function described(
     },
     annotations: READ_ONLY,
   };
+}
+
+/**
+ * The arguments of tools that no operation of the API has; the others are those of the API. Models
+ * read the descriptions, which are in English.
+ */
+
+export const searchedText = {
+  ...queryParameter,
+  name: 'query',
+  schema: { ...queryParameter.schema, description: 'Words or a question.' },
+} as const satisfies Parameter;
+
+/** A text that a tool takes; the text `expected.<name>` says what is expected. */
+const text = <const Name extends 'page' | 'section' | 'cursor' | 'under' | 'since'>(
+  name: Name,
+  description: string,
+  bounds: Parameter['schema'],
+) =>
+  ({
+    name,
+    in: 'query',
+    required: false,
+    schema: { type: 'string', description, minLength: 1, ...bounds },
+    expected: `expected.${name}`,
+  }) as const;
+
+const REQUIRED = { required: true } as const;
+const DATE = { format: 'date', minLength: 10, maxLength: 10 } as const;
+
+export const pageParameter = {
+  ...text('page', 'Slug or URL, with or without #anchor.', { maxLength: TEXT_LENGTH.uri }),
+  ...REQUIRED,
+};
+export const sectionParameter = text('section', 'Anchor of a section.', {
+  maxLength: TEXT_LENGTH.title,
+});
+export const budgetParameter = integerParameter('budget', MCP_LIMITS.budget);
+export const cursorParameter = text('cursor', 'The last nextCursor.', { maxLength: 20 });
+export const underParameter = text('under', 'Slug of a part.', { maxLength: TEXT_LENGTH.slug });
+export const sinceParameter = { ...text('since', 'First day, YYYY-MM-DD.', DATE), ...REQUIRED };
+
+/** The items of a list from a position on, as many as are given at once, and the cursor of the rest. */
+export function sliceFrom<T>(all: readonly T[], from: number) {
+  const end = from + MCP_LIMITS.items;
+  return { items: all.slice(from, end), next: end < all.length ? { nextCursor: String(end) } : {} };
 }

@@ -1,18 +1,18 @@
-import { inertText } from '../../../contract/inert-text.ts';
-import { HTML_TYPE } from '../../../contract/media-types.ts';
-import { localeParameter } from '../../../contract/parameters.ts';
-import { twinPath } from '../../../contract/paths.ts';
-import { failure } from '../../errors.ts';
-import type { Parameters } from '../../parameters.ts';
-import type { Library } from '../library.ts';
-import { findPage, markdownOf, type NamedPage, titleOf } from '../pages.ts';
+import { inertText } from '../../contract/inert-text.ts';
+import { HTML_TYPE } from '../../contract/media-types.ts';
+import { localeParameter } from '../../contract/parameters.ts';
+import { twinPath } from '../../contract/paths.ts';
+import { failure } from '../errors.ts';
+import type { Parameters } from '../parameters.ts';
+import { findPage, type Library, markdownOf, type NamedPage, titleOf } from './library.ts';
 import {
+  type Block,
   budgetParameter,
   cursorParameter,
   pageParameter,
   sectionParameter,
-} from '../parameters.ts';
-import type { Block, Tool } from './tool.ts';
+  type Tool,
+} from './tool.ts';
 
 /** Anchors that an error lists. */
 const SHOWN_SECTIONS = 50;
@@ -29,15 +29,8 @@ async function sectionOf(
   const section = sections[index];
   if (!section) {
     const requested = inertText(anchor);
-    throw failure(
-      'not_found',
-      'section',
-      { requested },
-      {
-        requested,
-        sections: sections.slice(0, SHOWN_SECTIONS).map(([id]) => id),
-      },
-    );
+    const anchors = sections.slice(0, SHOWN_SECTIONS).map(([id]) => id);
+    throw failure('not_found', 'section', { requested }, { requested, sections: anchors });
   }
   const [, depth, start] = section;
   const next = sections.slice(index + 1).find(([, other]) => other <= depth);

@@ -1,0 +1,182 @@
+import { errorBody } from '../../contract/error-body.ts';
+import { inertText } from '../../contract/inert-text.ts';
+import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
+import type { Locale, Locales } from '../../contract/locales.ts';
+import { MCP_LIMITS } from '../../contract/mcp.ts';
+import { localeParameter, searchLimitParameter } from '../../contract/parameters.ts';
+import { apiFile, twinPath } from '../../contract/paths.ts';
+import type { ChangelogList } from '../../contract/resources/changelog.ts';
+import type {
+  DocumentationIndex,
+  DocumentationPageSummary,
+} from '../../contract/resources/documentation.ts';
+import { failure, type ServiceError } from '../errors.ts';
+import { inArguments, Parameters } from '../parameters.ts';
+import type { Library } from './library.ts';
+import { readTool } from './read-tool.ts';
+import { type Fields, invalidParams, isFields, requiredText } from './rpc.ts';
+import {
+  cursorParameter,
+  described,
+  jsonResult,
+  searchedText,
+  sinceParameter,
+  sliceFrom,
+  type Tool,
+  underParameter,
+} from './tool.ts';
+
+/** The search of the API: the same results in the same words. */
+const searchTool: Tool = {
+  name: 'search',
+  title: 'Search the documentation',
+  description: 'Full-text search. Then read the pages found; cite their url.',
+  parameters: [searchedText, localeParameter, searchLimitParameter],
+  output: { results: { type: 'array' } },
+  async run(args, { site, search }) {
+    const locale = args.locale();
+    const limit = args.integer(searchLimitParameter);
+    const query = args.requiredText(searchedText);
+    const manifest = await site.manifest();
+    return jsonResult({ ...(await search.results(query, locale, limit, manifest)) });
+  },
+};
+
+/** A page of the API's list, or a part of the documentation with the number of its pages. */
+type Item = DocumentationPageSummary | { readonly slug: string; readonly pages: number };
+
+const isBelow = (slug: string, folder: string) => slug === folder || slug.startsWith(`${folder}/`);
+
+/** The pages, by the next segment of their slugs: one item for each that has several. */
+function folded(pages: readonly DocumentationPageSummary[], depth: number): Item[] {
+  const groups = Map.groupBy(pages, ({ slug }) =>
+    slug
+      .split('/')
+      .slice(0, depth + 1)
+      .join('/'),
+  );
+  return [...groups].flatMap(([slug, group]): Item[] => {
+    const own = group.find((page) => page.slug === slug);
+    if (group.length === 1 && group[0]) return [group[0]];
+    return [{ ...own, slug, pages: group.length }];
+  });
+}
+
+/** The plan of the documentation: what fits is listed page by page, what does not by parts. */
+const listTool: Tool = {
+  name: 'list',
+  title: 'List the pages',
+  description: 'Pages in reading order; where an item has pages, list under its slug.',
+  parameters: [underParameter, localeParameter, cursorParameter],
+  output: { items: { type: 'array' } },
+  async run(args, library) {
+    const locale = args.locale();
+    const under = args.text(underParameter)?.replace(/^\/+|\/+$/g, '');
+    const { pages } = await library.json<DocumentationIndex>(apiFile.docs(locale));
+    const below = under ? pages.filter(({ slug }) => isBelow(slug, under)) : pages;
+    if (below.length === 0) {
+      const requested = inertText(under ?? '');
+      throw failure('not_found', 'part', { requested }, { requested });
+    }
+    const depth = under ? under.split('/').length : 0;
+    const all: readonly Item[] = below.length > MCP_LIMITS.items ? folded(below, depth) : below;
+    const from = args.position(cursorParameter, all.length);
+    const { items, next } = sliceFrom(all, from);
+    return jsonResult({ locale, count: below.length, items, ...next });
+  },
+};
+
+/** Something that was published or edited on a day. */
+interface Change {
+  readonly date: string;
+  readonly kind: 'changelog' | 'page';
+  readonly title: string;
+  readonly url: string;
+  readonly markdownUrl: string;
+}
+
+function isDate(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && day.toJSON()?.startsWith(text) === true;
+}
+
+async function changelogEntries(library: Library, locale: Locale): Promise<Change[]> {
+  const file = apiFile.changelog(locale, CHANGELOG_LIMIT.max);
+  if (!(await library.site.exists(file))) return [];
+  const { entries } = await library.json<ChangelogList>(file);
+  return entries.map(({ date, title, version, description, url }) => ({
+    date,
+    kind: 'changelog',
+    title,
+    ...(version !== undefined && { version }),
+    ...(description !== undefined && { description }),
+    url,
+    markdownUrl: twinPath(url),
+  }));
+}
+
+/** What is new since a day: changelog entries and edited pages, newest first. */
+const changesTool: Tool = {
+  name: 'changes',
+  title: 'What has changed',
+  description: 'Changelog entries and pages changed since a day, newest first.',
+  parameters: [sinceParameter, localeParameter, cursorParameter],
+  output: { changes: { type: 'array' } },
+  async run(args, library) {
+    const locale = args.locale();
+    const since = args.requiredText(sinceParameter);
+    if (!isDate(since)) throw args.rejected(sinceParameter, 'invalid');
+    const { baseUrl } = await library.site.manifest();
+    const isNew = ({ date }: Change) => date >= since;
+    const entries = (await changelogEntries(library, locale)).filter(isNew);
+    const listed = new Set(entries.map(({ url }) => url));
+    const { changed } = await library.pages(locale);
+    const edited = changed
+      .map(({ path, title, updated }): Change => {
+        const url = baseUrl + path;
+        return { date: updated, kind: 'page', title, url, markdownUrl: baseUrl + twinPath(path) };
+      })
+      .filter((page) => isNew(page) && !listed.has(page.url));
+    const all = [...entries, ...edited].sort((a, b) =>
+      a.date < b.date ? 1 : a.date > b.date ? -1 : 0,
+    );
+    const from = args.position(cursorParameter, all.length);
+    const { items: changes, next } = sliceFrom(all, from);
+    return jsonResult({ since, locale, count: all.length, changes, ...next });
+  },
+};
+
+const TOOLS: readonly Tool[] = [searchTool, readTool, listTool, changesTool];
+
+/** The tools, as `tools/list` describes them. */
+export const listTools = (locales: Locales) => ({
+  tools: TOOLS.map((tool) => described(tool, locales)),
+});
+
+/**
+ * Calls a tool. An error that the model can correct is a result, so that the model reads it: the
+ * same error as that of the API.
+ *
+ * @param onFault reports failures of the service, and gives the text of any error
+ * @throws {RpcError} for an unknown tool
+ */
+export async function callTool(
+  params: Fields,
+  library: Library,
+  onFault: (error: unknown) => ServiceError,
+): Promise<Fields> {
+  const name = requiredText(params, 'name');
+  const tool = TOOLS.find((each) => each.name === name);
+  const { arguments: given = {} } = params;
+  if (!tool) throw invalidParams(`There is no tool “${inertText(name)}”.`);
+  if (!isFields(given)) throw invalidParams('The parameter “arguments” must be an object.');
+  const manifest = await library.site.manifest();
+  const args = new Parameters(inArguments(given), manifest.locales);
+  try {
+    return { ...(await tool.run(args, library)) };
+  } catch (error) {
+    const known = onFault(error);
+    const text = JSON.stringify(errorBody(known, args.language, manifest));
+    return { content: [{ type: 'text', text }], isError: true };
+  }
+}

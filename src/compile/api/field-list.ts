@@ -2,7 +2,7 @@ import { escapeText } from '../../common/escape.ts';
 import { filled, labelled, plural } from '../../common/fill-text.ts';
 import type { ApiPageContext } from './context.ts';
 import type { MediaTypeObject, ParameterObject, Schema } from './description.ts';
-import { type Direction, type Field, FieldReader } from './fields.ts';
+import { type Direction, type Field, fieldReader } from './fields.ts';
 import {
   code,
   codeSpan,
@@ -154,11 +154,11 @@ export async function contentOf(
 export function parameterField(
   parameter: Omit<ParameterObject, 'in'>,
   direction: Direction,
-  { description, linked }: ApiPageContext,
+  context: ApiPageContext,
 ): Field {
   const [media] = Object.values(parameter.content ?? {});
   const schema = (parameter.schema ?? media?.schema) as Schema | undefined;
-  const field = new FieldReader(description, direction, linked).read(schema);
+  const field = fieldReader(context, direction).read(schema);
   const text = parameter.description ?? field.description;
   return {
     ...field,
@@ -210,9 +210,8 @@ export async function addBody(
   context: ApiPageContext,
   textAbove?: string,
 ): Promise<void> {
-  const { description, linked } = context;
   const { itemSchema } = media as { itemSchema?: Schema };
-  const reader = new FieldReader(description, direction, linked);
+  const reader = fieldReader(context, direction);
   const field = reader.read((media.schema as Schema | undefined) ?? itemSchema);
   const { count, part } = await contentOf(field, context);
   if (count === 0 && field.component === undefined) {

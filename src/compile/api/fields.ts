@@ -1,4 +1,5 @@
-import type { AnySchema, ApiDescription, Schema } from './description.ts';
+import type { ApiPageContext } from './context.ts';
+import type { AnySchema, Schema } from './description.ts';
 
 /** A value as people read it: its type, its rules, and what is in it. */
 export interface Field {
@@ -34,118 +35,116 @@ interface Nesting {
   readonly isRequired?: boolean;
 }
 
-/** Turns the schemas of a page into fields. What is too deep or too much is left to other pages. */
-export class FieldReader {
-  readonly #description: ApiDescription;
-  readonly #direction: Direction;
-  readonly #linked: Set<string>;
-  #left: number = SHOWN.fields;
-
-  /** @param linked receives the names of the components that pages link to */
-  constructor(description: ApiDescription, direction: Direction, linked: Set<string>) {
-    this.#description = description;
-    this.#direction = direction;
-    this.#linked = linked;
-  }
-
+/** Turns the schemas of a page into fields. */
+export interface FieldReader {
   /** Reads a value, which is no property. */
-  read(schema: AnySchema | undefined): Field {
-    return this.#field('', schema, { depth: 0, ancestors: [] });
-  }
-
+  readonly read: (schema: AnySchema | undefined) => Field;
   /** Reads a named component as its own page shows it. */
-  component(name: string, schema: AnySchema | undefined): Field {
+  readonly component: (name: string, schema: AnySchema | undefined) => Field;
+}
+
+/**
+ * Makes a reader for the schemas of a page: what is too deep or too much is left to other pages.
+ *
+ * @param linked receives the names of the components that pages link to
+ */
+export function fieldReader(
+  { description, linked }: Pick<ApiPageContext, 'description' | 'linked'>,
+  direction: Direction,
+): FieldReader {
+  let left: number = SHOWN.fields;
+  function component(name: string, schema: AnySchema | undefined): Field {
     const ancestors = [name];
-    const { component: _, ...shown } = this.#field('', schema, { ancestors, depth: SHOWN.depth });
-    return { ...shown, ...this.#parts(this.#innermost(schema), { ancestors, depth: 1 }) };
+    const { component: _, ...shown } = fieldOf('', schema, { ancestors, depth: SHOWN.depth });
+    return { ...shown, ...partsOf(innermost(schema), { ancestors, depth: 1 }) };
   }
 
-  #field(name: string, node: AnySchema | undefined, nesting: Nesting): Field {
-    this.#left--;
-    const component = this.#description.nameOf(node);
-    const schema = this.#description.merged(node);
+  function fieldOf(name: string, node: AnySchema | undefined, nesting: Nesting): Field {
+    left--;
+    const component = description.nameOf(node);
+    const schema = description.merged(node);
     const shown = {
       name,
-      type: this.#type(node),
+      type: typeOf(node),
       isRequired: nesting.isRequired ?? false,
       isDeprecated: schema.deprecated === true,
       ...(schema.description !== undefined && { description: schema.description }),
       definition: schema,
     };
-    const inner = this.#innermost(node);
-    const named = this.#description.nameOf(inner) ?? component;
+    const inner = innermost(node);
+    const named = description.nameOf(inner) ?? component;
     const isRecursive = named !== undefined && nesting.ancestors.includes(named);
-    const isTooMuch = nesting.depth >= SHOWN.depth || this.#left <= 0;
+    const isTooMuch = nesting.depth >= SHOWN.depth || left <= 0;
     if (isRecursive || isTooMuch) {
-      const isLinked = named !== undefined && this.#hasParts(inner);
-      if (isLinked) this.#linked.add(named);
+      const isLinked = named !== undefined && hasParts(inner);
+      if (isLinked) linked.add(named);
       return { ...shown, fields: [], variants: [], ...(isLinked && { component: named }) };
     }
     const within = {
       depth: nesting.depth + 1,
       ancestors: named === undefined ? nesting.ancestors : [...nesting.ancestors, named],
     };
-    return { ...shown, ...this.#parts(inner, within) };
+    return { ...shown, ...partsOf(inner, within) };
   }
 
   /** What is in a value. */
-  #parts(node: AnySchema | undefined, nesting: Nesting): Pick<Field, 'fields' | 'variants'> {
-    const schema = this.#description.merged(node);
+  function partsOf(
+    node: AnySchema | undefined,
+    nesting: Nesting,
+  ): Pick<Field, 'fields' | 'variants'> {
+    const schema = description.merged(node);
     const { properties = {}, required = [], patternProperties = {}, additionalProperties } = schema;
     const fields = Object.entries(properties)
-      .filter(([, property]) => this.#isShown(property))
+      .filter(([, property]) => isShown(property))
       .map(([name, property]) =>
-        this.#field(name, property, { ...nesting, isRequired: required.includes(name) }),
+        fieldOf(name, property, { ...nesting, isRequired: required.includes(name) }),
       );
     for (const [pattern, property] of Object.entries(patternProperties)) {
-      fields.push(this.#field(`/${pattern}/`, property, nesting));
+      fields.push(fieldOf(`/${pattern}/`, property, nesting));
     }
     if (typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0) {
-      fields.push(this.#field('{…}', additionalProperties, nesting));
+      fields.push(fieldOf('{…}', additionalProperties, nesting));
     }
-    const variants = this.#variantsOf(schema).map((variant) => this.#field('', variant, nesting));
+    const variants = variantsOf(schema).map((variant) => fieldOf('', variant, nesting));
     return { fields, variants: variants.length > 1 ? variants : [] };
   }
 
-  #isShown(property: AnySchema): boolean {
-    const { readOnly, writeOnly } = this.#description.schema(property);
-    return !(
-      (readOnly && this.#direction === 'request') ||
-      (writeOnly && this.#direction === 'response')
-    );
+  function isShown(property: AnySchema): boolean {
+    const { readOnly, writeOnly } = description.schema(property);
+    return !((readOnly && direction === 'request') || (writeOnly && direction === 'response'));
   }
 
-  #hasParts(node: AnySchema | undefined): boolean {
-    const schema = this.#description.merged(node);
-    return Object.keys(schema.properties ?? {}).length > 0 || this.#variantsOf(schema).length > 1;
+  function hasParts(node: AnySchema | undefined): boolean {
+    const schema = description.merged(node);
+    return Object.keys(schema.properties ?? {}).length > 0 || variantsOf(schema).length > 1;
   }
 
   /** The items of a list of lists, or the only alternative to `null`, or else the schema itself. */
-  #innermost(node: AnySchema | undefined, hops = 0): AnySchema | undefined {
-    const schema = this.#description.schema(node);
+  function innermost(node: AnySchema | undefined, hops = 0): AnySchema | undefined {
+    const schema = description.schema(node);
     if (hops > SHOWN.depth) return node;
-    if (schema.items !== undefined) return this.#innermost(schema.items, hops + 1);
-    const variants = this.#variantsOf(schema);
-    if (variants.length === 1 && !schema.properties) return this.#innermost(variants[0], hops + 1);
+    if (schema.items !== undefined) return innermost(schema.items, hops + 1);
+    const variants = variantsOf(schema);
+    if (variants.length === 1 && !schema.properties) return innermost(variants[0], hops + 1);
     return node;
   }
 
-  #variantsOf({ oneOf = [], anyOf = [] }: Schema): readonly AnySchema[] {
-    return [...oneOf, ...anyOf].filter((each) => !isNull(this.#description.schema(each)));
+  function variantsOf({ oneOf = [], anyOf = [] }: Schema): readonly AnySchema[] {
+    return [...oneOf, ...anyOf].filter((each) => !isNull(description.schema(each)));
   }
 
-  #type(node: AnySchema | undefined, hops = 0): string {
+  function typeOf(node: AnySchema | undefined, hops = 0): string {
     if (node === false) return 'never';
-    const component = this.#description.nameOf(node);
-    const schema = this.#description.merged(node);
-    const nullable = this.#isNullable(schema) ? ' | null' : '';
+    const component = description.nameOf(node);
+    const schema = description.merged(node);
+    const nullable = isNullable(schema) ? ' | null' : '';
     if (schema.items !== undefined && hops < SHOWN.depth) {
-      const items = this.#type(schema.items, hops + 1);
+      const items = typeOf(schema.items, hops + 1);
       return `${/[ |]/.test(items) ? `(${items})` : items}[]${nullable}`;
     }
-    const variants = this.#variantsOf(schema);
+    const variants = variantsOf(schema);
     if (variants.length > 0 && !schema.properties && hops < SHOWN.depth) {
-      const types = [...new Set(variants.map((each) => this.#type(each, hops + 1)))];
+      const types = [...new Set(variants.map((each) => typeOf(each, hops + 1)))];
       if (types.length <= MAX_TYPES) return types.join(' | ') + nullable;
     }
     if (component !== undefined && (schema.properties || variants.length > 0)) {
@@ -158,15 +157,16 @@ export class FieldReader {
     return `${type}${format === undefined ? '' : ` (${format})`}${nullable}`;
   }
 
-  #isNullable(schema: Schema): boolean {
+  function isNullable(schema: Schema): boolean {
     return (
       schema.nullable === true ||
       typesOf(schema).includes('null') ||
       [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].some((each) =>
-        isNull(this.#description.schema(each)),
+        isNull(description.schema(each)),
       )
     );
   }
+  return { component, read: (schema) => fieldOf('', schema, { depth: 0, ancestors: [] }) };
 }
 
 /** How many alternatives a type names. */

@@ -206,12 +206,9 @@ export async function operationPage(
   page.prose(await prose.chapter(about));
   page.markup(`${hasForm ? requestForm(operation, context) : ''}</div>`);
   const responses = responsesOf(operation, context);
-  addRail(page, {
-    samples: isWebhook ? [] : requestSamples(operation, description, schemes),
-    responses: responses.flatMap(({ example }) => (example ? [example] : [])),
-    texts,
-    locale: context.locale,
-  });
+  const samples = isWebhook ? [] : requestSamples(operation, description, schemes);
+  const examples = responses.flatMap(({ example }) => (example ? [example] : []));
+  addRail(page, samples, examples, context);
   page.markup('<div class="api-details">');
   if (!isWebhook) await addAuthorization(page, operation.security, context);
   await addParameters(page, operation.parameters, context);

@@ -63,108 +63,83 @@ function inSentence(identifier: string): string {
 /** A tag; 3.2 has `summary`. */
 type Tag = { readonly name: string; readonly summary?: string; readonly description?: string };
 
-/** The operations of an API by tag, in the order of the description. */
+/** The operations of an API by tag, in the order of the description; those without a tag come last. */
 export function groupsOf(description: ApiDescription): readonly OperationGroup[] {
   const { tags = [] } = description.root;
-  const byTag = new Map<string, ApiOperation[]>(tags.map(({ name }) => [name, []]));
-  const untagged: ApiOperation[] = [];
-  const names = new Map<string, Names>();
-  for (const found of operationsOf(description)) {
-    const [tag] = found.definition.tags ?? [];
-    const key = tag ?? '';
-    const given = names.get(key) ?? new Names();
-    names.set(key, given);
-    const { operationId } = found.definition;
-    const name = given.give(operationId, `${found.method} ${found.path}`);
-    const group = tag === undefined ? untagged : (byTag.get(tag) ?? []);
-    if (tag !== undefined) byTag.set(tag, group);
-    group.push({ ...found, name });
-  }
+  const byTag = Map.groupBy(operationsOf(description), ({ definition }) => definition.tags?.[0]);
   const groupNames = new Names();
   // The folder of the pages of schemas.
   groupNames.give('schemas');
-  const tagged = [...byTag]
-    .filter(([, operations]) => operations.length > 0)
-    .map(([tag, operations]): OperationGroup => {
-      const declared: Tag | undefined = tags.find(({ name }) => name === tag);
-      return {
-        name: groupNames.give(tag),
-        title: declared?.summary ?? tag,
-        ...(declared?.description !== undefined && { description: declared.description }),
-        operations,
-      };
-    });
-  return untagged.length === 0 ? tagged : [...tagged, { title: '', operations: untagged }];
+  const untagged = byTag.get(undefined) ?? [];
+  const tagged = new Set([...tags.map(({ name }) => name), ...byTag.keys()]);
+  return [...tagged]
+    .flatMap((tag): OperationGroup[] => {
+      const found = byTag.get(tag) ?? [];
+      if (tag === undefined || found.length === 0) return [];
+      const { summary = tag, description }: Partial<Tag> =
+        tags.find(({ name }) => name === tag) ?? {};
+      return [
+        {
+          name: groupNames.give(tag),
+          title: summary,
+          ...(description !== undefined && { description }),
+          operations: named(found),
+        },
+      ];
+    })
+    .concat(untagged.length === 0 ? [] : { title: '', operations: named(untagged) });
 }
 
 type FoundOperation = Omit<ApiOperation, 'name'>;
 
-function* operationsOf(description: ApiDescription): Generator<FoundOperation> {
-  const { paths = {}, webhooks = {} } = description.root;
-  for (const [isWebhook, items] of [
-    [false, paths],
-    [true, webhooks],
-  ] as const) {
-    for (const [path, node] of Object.entries(items)) {
-      if (!node) continue;
-      const item = description.resolve(node) as PathItem;
-      const methods = METHODS.flatMap((method): [string, OperationObject][] => {
-        const definition = item[method as 'get'];
-        return definition ? [[method, definition]] : [];
-      });
-      for (const [method, definition] of [
-        ...methods,
-        ...Object.entries(item.additionalOperations ?? {}),
-      ]) {
-        yield operation(description, { item, path, method, definition, isWebhook });
-      }
-    }
-  }
+function named(operations: readonly FoundOperation[]): readonly ApiOperation[] {
+  const names = new Names();
+  return operations.map((operation) => {
+    const { definition, method, path } = operation;
+    return { ...operation, name: names.give(definition.operationId, `${method} ${path}`) };
+  });
 }
 
 /** A path; 3.2 has `additionalOperations`. */
-interface PathItem {
-  readonly get?: OperationObject;
+interface PathItem extends Readonly<Record<string, unknown>> {
   readonly additionalOperations?: Readonly<Record<string, OperationObject>>;
   readonly parameters?: OperationObject['parameters'];
   readonly servers?: readonly Server[];
 }
 
-function operation(
-  description: ApiDescription,
-  {
-    item,
-    path,
-    method,
-    definition,
-    isWebhook,
-  }: {
-    item: PathItem;
-    path: string;
-    method: string;
-    definition: OperationObject;
-    isWebhook: boolean;
-  },
-): FoundOperation {
+function* operationsOf(description: ApiDescription): Generator<FoundOperation> {
   const { root } = description;
-  const parameters = new Map<string, ParameterObject>();
-  // Those of the operation replace those of the path (OpenAPI 3.1, section 4.8.10).
-  for (const node of [...(item.parameters ?? []), ...(definition.parameters ?? [])]) {
-    const parameter = description.resolve<ParameterObject>(node);
-    parameters.set(`${parameter.in} ${parameter.name}`, parameter);
+  const items = [
+    ...Object.entries(root.paths ?? {}).map((entry) => [...entry, false] as const),
+    ...Object.entries(root.webhooks ?? {}).map((entry) => [...entry, true] as const),
+  ];
+  for (const [path, node, isWebhook] of items) {
+    if (!node) continue;
+    const item = description.resolve(node) as PathItem;
+    const own = METHODS.flatMap((method) =>
+      item[method] ? [[method, item[method]] as const] : [],
+    );
+    for (const [name, value] of [...own, ...Object.entries(item.additionalOperations ?? {})]) {
+      const definition = value as OperationObject;
+      const { summary, operationId, parameters = [] } = definition;
+      const method = name.toUpperCase();
+      // Those of the operation replace those of the path (OpenAPI 3.1, section 4.8.10).
+      const all = [...(item.parameters ?? []), ...parameters].map((each) => {
+        const parameter = description.resolve<ParameterObject>(each);
+        return [`${parameter.in} ${parameter.name}`, parameter] as const;
+      });
+      yield {
+        title: summary?.trim() || (operationId && inSentence(operationId)) || `${method} ${path}`,
+        method,
+        path,
+        isWebhook,
+        parameters: [...new Map(all).values()],
+        servers: definition.servers ?? item.servers ?? root.servers ?? [],
+        security: definition.security ?? root.security ?? [],
+        definition,
+      };
+    }
   }
-  const { summary, operationId } = definition;
-  const call = `${method.toUpperCase()} ${path}`;
-  return {
-    title: summary?.trim() || (operationId && inSentence(operationId)) || call,
-    method: method.toUpperCase(),
-    path,
-    isWebhook,
-    parameters: [...parameters.values()],
-    servers: definition.servers ?? item.servers ?? root.servers ?? [],
-    security: definition.security ?? root.security ?? [],
-    definition,
-  };
 }
 
 /** The security schemes of an API, by name. */

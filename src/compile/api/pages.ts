@@ -1,4 +1,5 @@
 import { filled } from '../../common/fill-text.ts';
+import { remember } from '../../common/remember.ts';
 import { TEXT_LENGTH } from '../../contract/limits.ts';
 import { twinPath } from '../../contract/paths.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
@@ -8,7 +9,7 @@ import type { Recall } from '../recall.ts';
 import type { ApiPageContext, PublishedApi } from './context.ts';
 import type { ApiDescription, Document, Schema } from './description.ts';
 import { contentOf } from './field-list.ts';
-import { FieldReader } from './fields.ts';
+import { fieldReader } from './fields.ts';
 import { operationPage } from './operation-page.ts';
 import { groupsOf, Names, type OperationGroup, securitySchemes } from './operations.ts';
 import {
@@ -24,7 +25,7 @@ import {
   plain,
   unindexed,
 } from './page-parts.ts';
-import { leadOf, Prose } from './prose.ts';
+import { leadOf, proseOf } from './prose.ts';
 
 /**
  * The first page of an API: what it is, where it is, and all of its operations.
@@ -118,14 +119,14 @@ export async function apiPages(
   onUndrawn: (line: string) => void = () => undefined,
 ): Promise<readonly ApiPage[]> {
   const { slug, label, locale, texts, baseUrl, prefix, hasForm } = api;
-  const prose = new Prose(
+  const prose = proseOf(
     description.root.externalDocs?.url ?? `${baseUrl}/`,
     api,
     recall,
     onUndrawn,
   );
-  const names = new SchemaNames();
-  const slugOf = (schema: string) => `${slug}/schemas/${names.of(schema)}`;
+  const names = new Names();
+  const slugOf = remember((schema: string) => `${slug}/schemas/${names.give(schema)}`);
   const context: ApiPageContext = {
     description,
     locale,
@@ -188,18 +189,6 @@ export async function apiPages(
   return pages;
 }
 
-/** Names of schemas in addresses, each the same wherever it is linked from. */
-class SchemaNames {
-  readonly #names = new Names();
-  readonly #given = new Map<string, string>();
-
-  of(schema: string): string {
-    const name = this.#given.get(schema) ?? this.#names.give(schema);
-    this.#given.set(schema, name);
-    return name;
-  }
-}
-
 function listedOperations({ name, operations }: OperationGroup, slug: string): ListedPage[] {
   const below = name === undefined ? slug : `${slug}/${name}`;
   return operations.map((operation) => ({
@@ -221,7 +210,7 @@ async function addSchemaPages(
   // Those that are found on the way are visited as well.
   for (const name of linked) {
     const schema = schemas[name] as Schema | undefined;
-    const field = new FieldReader(description, 'both', linked).component(name, schema);
+    const field = fieldReader(context, 'both').component(name, schema);
     const parts = new PageParts();
     const { sentence, rest } = leadOf(field.description);
     parts.prose(await prose.chapter(rest));

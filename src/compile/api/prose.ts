@@ -3,6 +3,7 @@ import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { escapeAttribute } from '../../common/escape.ts';
 import { Memo } from '../../common/memo.ts';
+import { remember } from '../../common/remember.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
 import { destination, isRefused } from '../page/addresses.ts';
@@ -114,72 +115,50 @@ interface ProseSite {
 }
 
 /** Compiles the CommonMark texts of one API, which others may have written: their HTML is sanitized. */
-export class Prose {
-  readonly #base: string;
-  readonly #site: string;
-  readonly #locale: Locale;
-  readonly #texts: Texts;
-  readonly #recall: Recall;
-  readonly #onUndrawn: (line: string) => void;
-  readonly #known = new Memo<ProseText>(REMEMBERED);
-
-  /**
-   * @param base the address that relative links are relative to
-   * @param recall keeps highlighted code
-   * @param onUndrawn is told the first line of each diagram that is not drawn
-   */
-  constructor(
-    base: string,
-    { baseUrl, locale, texts }: ProseSite,
-    recall: Recall,
-    onUndrawn: (line: string) => void,
-  ) {
-    this.#recall = recall;
-    this.#onUndrawn = onUndrawn;
-    this.#base = base;
-    this.#site = baseUrl;
-    this.#locale = locale;
-    this.#texts = texts;
-  }
-
+export interface Prose {
   /** A text with headings of its own, below the title of a page. */
-  async chapter(source: string | undefined): Promise<ProseText> {
-    return this.#compile(
-      withHeadings(source ?? '', (level, title) => `${level === '#' ? '##' : level} ${title}`),
-    );
-  }
-
+  readonly chapter: (source: string | undefined) => Promise<ProseText>;
   /** A text beside a name: its headings are only emphasized. */
-  async note(source: string | undefined): Promise<ProseText> {
-    return this.#compile(withHeadings(source ?? '', (_, title) => `**${title}**`));
-  }
+  readonly note: (source: string | undefined) => Promise<ProseText>;
+}
 
-  async #compile(written: string): Promise<ProseText> {
-    const source = written.trim();
-    if (source === '') return NOTHING;
-    let made = this.#known.get(source);
-    if (made === undefined) {
-      made = await this.#made(source);
-      this.#known.set(source, made);
-    }
-    return made;
+/**
+ * @param base the address that relative links are relative to
+ * @param recall keeps highlighted code
+ * @param onUndrawn is told the first line of each diagram that is not drawn
+ */
+export function proseOf(
+  base: string,
+  { baseUrl, locale, texts }: ProseSite,
+  recall: Recall,
+  onUndrawn: (line: string) => void,
+): Prose {
+  function addressOf(written: string, form: SlotForm): string {
+    const address = written.startsWith('#')
+      ? written
+      : (URL.parse(isRefused(written) ? '' : written, base)?.href ?? base);
+    if (form === 'destination') return destination(address);
+    // Pages link to their own site without its origin.
+    const isOwn = address.startsWith(`${baseUrl}/`);
+    const value = escapeAttribute(isOwn ? address.slice(baseUrl.length) : address);
+    return form === 'picture' ? ` src="${value}"` : value;
   }
-
-  async #made(source: string): Promise<ProseText> {
+  const compiled = remember(async (source: string): Promise<ProseText> => {
     const { facts, body } = compilePage({
       source,
       format: 'md',
       collection: 'docs',
-      locale: this.#locale,
-      texts: this.#texts,
+      locale,
+      texts,
       bodyStart: 0,
       components: PROVIDED,
     });
-    const { html, markdown, sections, failedDiagrams } = await body(this.#recall);
-    for (const { line } of [...(facts.diagrams ?? []), ...failedDiagrams])
-      this.#onUndrawn(source.split('\n')[line]?.trim() ?? '');
+    const { html, markdown, sections, failedDiagrams } = await body(recall);
+    for (const { line } of [...(facts.diagrams ?? []), ...failedDiagrams]) {
+      onUndrawn(source.split('\n')[line]?.trim() ?? '');
+    }
     const address = ({ link, form }: AddressSlot) =>
-      this.#address(facts.links[link]?.address ?? '', form);
+      addressOf(facts.links[link]?.address ?? '', form);
     const written = fillText(markdown, address);
     return {
       html: sanitizedHtml(fill(html, address)),
@@ -187,18 +166,17 @@ export class Prose {
       text: sections.map(({ heading, text }) => `${heading}\n${text}`.trim()).join('\n'),
       headings: written.headings,
     };
-  }
-
-  #address(written: string, form: SlotForm): string {
-    const address = written.startsWith('#')
-      ? written
-      : (URL.parse(isRefused(written) ? '' : written, this.#base)?.href ?? this.#base);
-    if (form === 'destination') return destination(address);
-    // Pages link to their own site without its origin.
-    const isOwn = address.startsWith(`${this.#site}/`);
-    const value = escapeAttribute(isOwn ? address.slice(this.#site.length) : address);
-    return form === 'picture' ? ` src="${value}"` : value;
-  }
+  }, new Memo<Promise<ProseText>>(REMEMBERED));
+  const withOwnHeadings =
+    (heading: (level: string, title: string) => string): Prose['note'] =>
+    async (source = '') => {
+      const text = withHeadings(source, heading).trim();
+      return text === '' ? NOTHING : compiled(text);
+    };
+  return {
+    chapter: withOwnHeadings((level, title) => `${level === '#' ? '##' : level} ${title}`),
+    note: withOwnHeadings((_, title) => `**${title}**`),
+  };
 }
 
 /** Replaces the headings of a text, code aside. */

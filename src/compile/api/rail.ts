@@ -4,6 +4,7 @@ import { labelled } from '../../common/fill-text.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
 import { Tab, Tabs } from '../page/components/tabs.ts';
+import type { ApiPageContext } from './context.ts';
 import type { ApiDescription, RequestBodyObject, SecurityScheme } from './description.ts';
 import { exampleBody, exampleText, exampleValue, isInExamples, isJson } from './examples.ts';
 import { type ApiOperation, serverUrl } from './operations.ts';
@@ -173,13 +174,6 @@ export interface ResponseExample {
   readonly text: string;
 }
 
-interface Rail {
-  readonly samples: readonly RequestSample[];
-  readonly responses: readonly ResponseExample[];
-  readonly texts: Texts;
-  readonly locale: Locale;
-}
-
 /** A block of code under a label. */
 interface Block {
   readonly label: string;
@@ -191,7 +185,12 @@ const languageOf = (type: string) =>
   isJson(type) ? 'json' : /[/+]xml\b/.test(type) ? 'xml' : undefined;
 
 /** Adds the examples of an operation; in Markdown, the request in one language is enough. */
-export function addRail(page: PageParts, { samples, responses, texts, locale }: Rail): void {
+export function addRail(
+  page: PageParts,
+  samples: readonly RequestSample[],
+  responses: readonly ResponseExample[],
+  { texts, locale }: Pick<ApiPageContext, 'texts' | 'locale'>,
+): void {
   if (samples.length === 0 && responses.length === 0) return;
   const bodies = responses.map(({ status, type, text }) => ({
     label: status,
@@ -205,20 +204,10 @@ export function addRail(page: PageParts, { samples, responses, texts, locale }: 
   page.add({
     html: `<aside class="api-rail" aria-label="${texts.apiExample}">\n${group(texts.apiRequest, request)}\n${group(texts.apiResponse, response)}\n</aside>`,
     markdown: [
-      ...samples
-        .slice(0, 1)
-        .map(({ language, code }) =>
-          fenced(labelled(texts, texts.apiRequest, '').trimEnd(), language, code),
-        ),
+      ...samples.slice(0, 1).map((sample) => fenced(texts.apiRequest, sample, texts)),
       ...bodies
         .slice(0, 1)
-        .map(({ label, language, code }) =>
-          fenced(
-            labelled(texts, `${texts.apiResponse} ${label}`, '').trimEnd(),
-            language ?? '',
-            code,
-          ),
-        ),
+        .map((body) => fenced(`${texts.apiResponse} ${body.label}`, body, texts)),
     ].join('\n\n'),
     text: '',
   });
@@ -237,8 +226,8 @@ function tabs(blocks: readonly Block[], locale: Locale, texts: Texts): string {
   return Tabs.html({ attributes: {}, children: parts.join('\n'), locale, texts });
 }
 
-function fenced(title: string, language: string, code: string): string {
+function fenced(title: string, { language = '', code }: Block, texts: Texts): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);
-  return `${title}\n\n${fence}${language}\n${code}\n${fence}`;
+  return `${labelled(texts, title, '').trimEnd()}\n\n${fence}${language}\n${code}\n${fence}`;
 }

@@ -1,4 +1,5 @@
-import { relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { DOCUMENTATION_SYSTEMS } from '../../src/common/documentation-systems.ts';
 import { printable } from '../../src/common/printable.ts';
@@ -7,6 +8,7 @@ import { askFor } from '../ask.ts';
 import { defineCommand } from '../command.ts';
 import { insteadOf, UsageError } from '../command-line.ts';
 import { consentsToRun, unknownValues } from '../config-consent.ts';
+import { toolFiles } from '../tool-files.ts';
 
 const POSTS = ['changelog', 'docs', 'skip'] as const;
 
@@ -87,7 +89,7 @@ export default defineCommand({
     },
   },
   notes: [
-    'Writes content/, public/ and import-report.md, which lists everything that was changed or left\nout. <folder> stays as it is; it may be a whole repository.',
+    'Writes content/, public/, what npm and git need, and import-report.md, which lists everything that was\nchanged or left out. <folder> stays as it is; it may be a whole repository.',
   ],
   run: async ({ values, positionals }) => {
     const [folder, ...others] = positionals;
@@ -114,7 +116,12 @@ export default defineCommand({
     const { system, files, notes, shortPages } = found;
     const config = printable(found.config);
     const unknown = unknownValues(found).length;
-    const plan = await planWrite(target, files);
+    // A project that is there already keeps its own.
+    const tools = [...toolFiles(target, process.versions.node)].filter(
+      ([path]) => !existsSync(join(target, path)),
+    );
+    const all = new Map([...files, ...tools]);
+    const plan = await planWrite(target, all);
     const name = (path: string) => printable(relative(process.cwd(), resolve(target, path)) || '.');
     if (plan.changed.length > 0 && !values.force && !values['dry-run']) {
       throw new Error(
@@ -126,7 +133,7 @@ export default defineCommand({
       );
     }
     const write = [...plan.write, ...plan.changed].sort();
-    if (!values['dry-run']) await writeFiles(target, files, write);
+    if (!values['dry-run']) await writeFiles(target, all, write);
     const counts = [...Map.groupBy(notes, ({ kind }) => kind)].map(
       ([kind, each]) => `  ${each.length.toLocaleString('en').padStart(6)}  ${KINDS[kind].title}`,
     );

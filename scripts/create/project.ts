@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { schemaFile } from '../../build/schema-file.ts';
-import manifest from '../../package.json' with { type: 'json' };
 import { DEFAULT_LANGUAGES, type Language } from '../../src/contract/locales.ts';
 import { filesBelow } from '../../src/files/walk.ts';
+import { toolFiles } from '../tool-files.ts';
 
 export interface ProjectOptions {
   /** Absolute. */
@@ -45,9 +45,6 @@ const TEXTS: Readonly<Record<string, Texts>> = {
   },
 };
 
-const majorOf = (version: string) => Number(version.split('.', 1)[0]);
-const NODE = majorOf(Object.values(manifest.optionalDependencies)[0] ?? '');
-
 const textsOf = ({ code }: Language) => TEXTS[code.split('-', 1)[0] ?? ''] ?? TEXTS[FALLBACK];
 
 /** The name of a site, from that of its folder: `my-docs` is “My docs”. */
@@ -57,13 +54,6 @@ export function nameOf(folder: string): string {
     .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-/** A package name that npm accepts, from the name of a folder. */
-const packageName = (folder: string) =>
-  basename(folder)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '') || 'docs';
 
 /** JSON texts are YAML, whatever they contain (YAML 1.2, section 1.3). */
 const quoted = JSON.stringify;
@@ -103,26 +93,6 @@ const navYaml = (languages: readonly Language[]) =>
     ...localized('writing', languages, '    '),
   ].join('\n')}\n`;
 
-function packageJson(folder: string, node: string): string {
-  const content = {
-    name: packageName(folder),
-    private: true,
-    type: 'module',
-    engines: { node: `>=${NODE}` },
-    scripts: {
-      dev: 'lectern dev',
-      build: 'lectern build',
-      preview: 'lectern preview',
-      serve: 'lectern serve',
-      check: 'lectern check',
-    },
-    dependencies: { lectern: `^${manifest.version}` },
-    // npm scripts then use this Node, whatever the machine has.
-    ...(majorOf(node) < NODE && { optionalDependencies: manifest.optionalDependencies }),
-  };
-  return `${JSON.stringify(content, null, 2)}\n`;
-}
-
 const readme = (name: string) => `# ${name}
 
 Made with Lectern: \`content/\` becomes a site for people, programs and agents.
@@ -135,13 +105,6 @@ Made with Lectern: \`content/\` becomes a site for people, programs and agents.
 | \`npx lectern new doc guides/x\`, \`npx lectern --help\` | a new page; all commands |
 | \`public/\`, \`theme/custom.css\` | files that are published as they are; your own styles |
 | \`npx lectern add\` | files for Cloudflare, Netlify, Vercel, containers, nginx, … |
-`;
-
-const GITIGNORE = `node_modules/
-dist/
-.astro/
-.vercel/
-.wrangler/
 `;
 
 /** The pages of a language: path below `content/`, and text. */
@@ -165,9 +128,7 @@ export async function projectFiles(options: ProjectOptions): Promise<ReadonlyMap
   const { folder, name, languages, node, today } = options;
   const pages = await Promise.all(languages.map((language) => starterPages(language, today)));
   return new Map([
-    ['package.json', packageJson(folder, node)],
-    ['.gitignore', GITIGNORE],
-    ['.node-version', `${NODE}\n`],
+    ...toolFiles(folder, node),
     ['README.md', readme(name)],
     // A hidden file: git keeps the folder, and nothing is published.
     ['public/.gitkeep', ''],

@@ -1,0 +1,52 @@
+import { basename } from 'node:path';
+import manifest from '../package.json' with { type: 'json' };
+
+const majorOf = (version: string) => Number(/\d+/.exec(version)?.[0]);
+const NODE = majorOf(manifest.engines.node);
+
+/** A package name that npm accepts, from the name of a folder. */
+const packageName = (folder: string) =>
+  basename(folder)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '') || 'docs';
+
+function packageJson(folder: string, node: string): string {
+  const content = {
+    name: packageName(folder),
+    private: true,
+    type: 'module',
+    engines: { node: `>=${NODE}` },
+    scripts: {
+      dev: 'lectern dev',
+      build: 'lectern build',
+      preview: 'lectern preview',
+      serve: 'lectern serve',
+      check: 'lectern check',
+    },
+    dependencies: { lectern: `^${manifest.version}` },
+    // npm scripts then use this Node, whatever the machine has.
+    ...(majorOf(node) < NODE && { optionalDependencies: manifest.optionalDependencies }),
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+const GITIGNORE = `node_modules/
+dist/
+.astro/
+.vercel/
+.wrangler/
+`;
+
+/**
+ * The files by which tools know a project: npm, git and those that choose a version of Node.
+ *
+ * @param folder of the project, which gives the package its name
+ * @param node version of the Node that this machine has
+ */
+export const toolFiles = (folder: string, node: string): ReadonlyMap<string, string> =>
+  new Map([
+    ['package.json', packageJson(folder, node)],
+    ['.gitignore', GITIGNORE],
+    ['.node-version', `${NODE}\n`],
+  ]);

@@ -1,10 +1,12 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { errorsOf } from '../src/compile/diagnostics/diagnostics.ts';
 import { ContentError, listDiagnostics } from '../src/compile/diagnostics/list-diagnostics.ts';
 import type { Settings } from '../src/compile/read/settings.ts';
+import { PLATFORM_FILES } from '../src/contract/paths.ts';
 import { withAdvice } from '../src/files/disk-errors.ts';
 import { siteIn } from '../src/files/site-in.ts';
+import { SITE_LIST_FILE, siteList } from '../src/files/site-list.ts';
 import { recover, swapIn } from '../src/files/swap.ts';
 import { loadSite } from '../src/site/load.ts';
 import type { SearchInput } from '../src/site/search-documents.ts';
@@ -15,7 +17,6 @@ import { workFolder } from './claim-build.ts';
 import { FileHashes, timeOfDisk } from './file-hashes.ts';
 import { Jobs } from './jobs.ts';
 import { recallFrom } from './recall-from.ts';
-import { writeSiteList } from './site-list.ts';
 import { Store } from './store.ts';
 import { summaryLines } from './summary.ts';
 import { writeSite } from './write-site.ts';
@@ -114,7 +115,11 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
     `${count(written.files.length - written.reused)} made, ${count(written.reused)} reused`,
     performance.now() - filesStart,
   );
-  await writeSiteList(folder, written.files);
+  // After all files; those that platforms read are not listed, since they do not serve them.
+  const list = siteList(written.files.filter(({ path }) => !PLATFORM_FILES.has(path)));
+  const listFile = join(folder, SITE_LIST_FILE);
+  await mkdir(dirname(listFile), { recursive: true });
+  await writeFile(listFile, JSON.stringify(list));
   const newPatterns = await patterns;
   if (newPatterns) store.set(PATTERNS, newPatterns);
   hashes.save(timeOfDisk(join(root, '.astro/clock')));

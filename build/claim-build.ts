@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PUBLIC_FOLDER } from '../src/compile/read/settings.ts';
 import { lockOf } from '../src/files/beside.ts';
 import { expectWritable, reportFullDisks, withAdvice } from '../src/files/disk-errors.ts';
 import { expectReplaceable } from '../src/files/expect-replaceable.ts';
 import { lock } from '../src/files/lock.ts';
+import { itemsBelow } from '../src/files/walk.ts';
 
 /** Where the site is written before it replaces the old one; holds files of an earlier site to reuse. */
 export const workFolder = (root: string) => join(root, '.astro/dist');
@@ -32,4 +34,21 @@ export async function claimBuild(root: string, content: string, dist: string): P
     await expectWritable(dist);
     await lock(lockOf(dist));
   });
+}
+
+/**
+ * Fails if a content folder has no documentation: most likely `CONTENT_DIR` is wrong, and an empty
+ * site would replace a good one.
+ *
+ * @param content absolute
+ * @throws {Error} that says what to do
+ */
+export function expectDocs(content: string): void {
+  if (!existsSync(content)) return;
+  const docs = join(content, 'docs');
+  const items = existsSync(docs) ? itemsBelow(docs) : [];
+  if (items.some(({ path }) => /\.mdx?$/.test(path))) return;
+  throw new Error(
+    `${docs} has no pages. Set CONTENT_DIR to the folder that has them, or build with --allow-empty.`,
+  );
 }

@@ -1,8 +1,68 @@
 import { BROWSER_SEARCH, INTERNAL } from '../src/contract/paths.ts';
 import type { SiteFile } from '../src/files/site-list.ts';
 import { count } from '../src/terminal/progress.ts';
-import { budgetLine, budgetWarnings, megabytes } from './budgets.ts';
-import { lossWarnings } from './lost-pages.ts';
+
+/** A file as far as a summary needs it. */
+type Listed = Pick<SiteFile, 'path' | 'size'>;
+
+/** Limits of a deployment on Cloudflare Workers (static assets, billing and limitations). */
+export const CLOUDFLARE = {
+  files: { free: 20_000, paid: 100_000 },
+  fileBytes: 25 * 1024 * 1024,
+} as const;
+
+/** The share of a limit from which the build warns. */
+const NEAR = 0.9;
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** How much of the platform limits a site uses. */
+export function budgetLine(files: readonly Listed[]): string {
+  const { free } = CLOUDFLARE.files;
+  const largest = files.reduce((most, { size }) => Math.max(most, size), 0);
+  return `${count(files.length)} of the ${count(free)} files of Cloudflare's free plan; the largest takes ${megabytes(largest)} of the ${megabytes(CLOUDFLARE.fileBytes)} allowed`;
+}
+
+/** A warning for each platform limit that a site exceeds or comes near. */
+export function budgetWarnings(files: readonly Listed[]): string[] {
+  const { free, paid } = CLOUDFLARE.files;
+  const number =
+    files.length > paid
+      ? [`${files.length} files: more than the ${paid} that Cloudflare allows.`]
+      : files.length > free
+        ? [`${files.length} files: Cloudflare allows more than ${free} only on a paid plan.`]
+        : files.length > free * NEAR
+          ? [`${files.length} files: Cloudflare's free plan allows ${free}.`]
+          : [];
+  const large = files
+    .filter(({ size }) => size > CLOUDFLARE.fileBytes * NEAR)
+    .map(
+      ({ path, size }) => `${path} takes ${megabytes(size)}: Cloudflare allows 25 MiB per file.`,
+    );
+  return [...number, ...large];
+}
+
+/** The share of the previous pages below which the build warns. */
+const FEW = 0.5;
+
+const pagesIn = (files: readonly { readonly path: string }[]) =>
+  files.filter(({ path }) => path.endsWith('.html')).length;
+
+/**
+ * A warning if a site has lost most of its pages.
+ *
+ * @param before files of the previous site
+ * @param now files of the new one
+ */
+export function lossWarnings(
+  before: Parameters<typeof pagesIn>[0],
+  now: Parameters<typeof pagesIn>[0],
+): string[] {
+  const [old, left] = [pagesIn(before), pagesIn(now)];
+  return left < old * FEW
+    ? [`${count(left)} pages, where the last build had ${count(old)}: is all of the content there?`]
+    : [];
+}
 
 const bytesBelow = (files: readonly SiteFile[], start: string) =>
   files.reduce((sum, { path, size }) => sum + (path.startsWith(start) ? size : 0), 0);

@@ -1,4 +1,5 @@
-import type { Commands } from './program.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { type Commands, runProgram } from './program.ts';
 
 /**
  * Every subcommand of `lectern`, loaded on demand: each needs another part of the code. Help loads all
@@ -18,3 +19,7 @@ export const COMMANDS: Commands = {
   mcp: () => import('./commands/mcp.ts'),
   vercel: () => import('./commands/vercel.ts'),
 };
+
+/** Runs `lectern` with the arguments of the command line. */
+export const main = (args: readonly string[]): Promise<void> =>
+  runProgram({ name: 'lectern', version: manifest.version, commands: COMMANDS }, args);

@@ -17,6 +17,6 @@ if (Number(major) < OLDEST) {
   process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../.astro/compiled', import.meta.url));
   // Before any TypeScript is loaded: to strip types takes Node a fifth of a second to begin with.
   enableCompileCache();
-  const { main } = await import('./main.ts');
+  const { main } = await import('./commands.ts');
   await main(process.argv.slice(2));
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Derived } from '../../src/compile/derived.ts';
 import {
   type Diagnostic,
   errorsOf,
@@ -9,13 +10,13 @@ import { listDiagnostics } from '../../src/compile/diagnostics/list-diagnostics.
 import { entryPath, type LinkedEntry } from '../../src/compile/entry.ts';
 import { classifyPath } from '../../src/compile/read/content-path.ts';
 import { type Settings, sourceFolders } from '../../src/compile/read/settings.ts';
+import { inMemory, type Recall } from '../../src/compile/recall.ts';
 import type { SiteFacts } from '../../src/contract/paths.ts';
 import { createService, type Service } from '../../src/service/service.ts';
 import { loadSite } from '../../src/site/load.ts';
 import type { SiteModel } from '../../src/site/model.ts';
 import { type SiteTools, siteOf } from '../../src/site/site.ts';
 import { liveFiles } from './live-files.ts';
-import { RecentValues } from './recent-values.ts';
 import { type Watcher, watchFolder } from './watch-folder.ts';
 
 /** Where problems of the content are printed. */
@@ -59,6 +60,27 @@ export interface LiveContent {
   readonly reload: () => void;
   /** Reports an error that responses do not show. */
   readonly report: (error: unknown) => void;
+}
+
+/** Keeps what the last load used, so that unchanged pages are not compiled again. */
+class RecentValues {
+  #before = new Map<string, Promise<unknown>>();
+  #now = new Map<string, Promise<unknown>>();
+
+  readonly recall: Recall = inMemory(<T>({ key, make }: Derived<Promise<T>>) => {
+    const now = this.#now;
+    const value = (this.#before.get(key) as Promise<T> | undefined) ?? make();
+    now.set(key, value);
+    // The next load tries again.
+    value.catch(() => now.delete(key));
+    return value;
+  });
+
+  /** Begins another load. */
+  next(): void {
+    this.#before = this.#now;
+    this.#now = new Map();
+  }
 }
 
 /** Reads a content folder, and watches it. */

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-import { claimBuild } from '../../build/claim-build.ts';
+import { claimBuild, expectDocs } from '../../build/claim-build.ts';
 import { readCode } from '../../build/code.ts';
-import { expectDocs } from '../../build/lost-pages.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
 import { followLinks } from '../../src/files/same-place.ts';
 import { defineCommand } from '../command.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-site.ts';
 import { withAdvice } from './disk-errors.ts';
 import { lock } from './lock.ts';
-import { removeOthers } from './remove-others.ts';
+import { removeOthers } from './walk.ts';
 
 /** A process that has ended. */
 const GONE = 2 ** 30;

@@ -1,4 +1,5 @@
-import { type Dirent, readdirSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Something below a folder. */
 export interface Item {
@@ -37,3 +38,23 @@ export const filesBelow = (folder: string): string[] =>
     .filter(({ entry }) => entry.isFile())
     .map(({ path }) => path)
     .sort();
+
+/**
+ * Removes everything below a folder that is not listed: files, folders without a listed file, and
+ * all symbolic links.
+ *
+ * @param folder absolute; need not exist
+ * @param paths of files below the folder, each starting with `/`
+ */
+export function removeOthers(folder: string, paths: Iterable<string>): void {
+  if (!existsSync(folder)) return;
+  const listed = new Set<string>();
+  for (const path of paths) {
+    for (let part = path; part !== ''; part = part.slice(0, part.lastIndexOf('/')))
+      listed.add(part);
+  }
+  for (const { path, entry } of itemsBelow(folder, (below) => listed.has(below))) {
+    const isKept = listed.has(path) && (entry.isFile() || entry.isDirectory());
+    if (!isKept) rmSync(join(folder, path), { recursive: true, force: true });
+  }
+}

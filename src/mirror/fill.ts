@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, readFileSync } from 'node:fs';
+import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { inParallel } from '../common/in-parallel.ts';
-import { removeOthers } from '../files/remove-others.ts';
 import { pathsIn } from '../files/site-in.ts';
 import { SITE_LIST_FILE, type SiteFile, type SiteList } from '../files/site-list.ts';
-import { download, holds, reuse } from './download.ts';
+import { removeOthers } from '../files/walk.ts';
 import { unportableNames } from './portable-names.ts';
 import type { PublishedList } from './published-list.ts';
 import { MismatchError, type SiteClient } from './site-client.ts';
@@ -28,6 +28,63 @@ export interface Folders {
   readonly staging: string;
   /** Incomplete files. */
   readonly partial: string;
+}
+
+/** Whether a folder has an intact copy of a file. */
+async function holds(folder: string, { path, sha256 }: SiteFile): Promise<boolean> {
+  try {
+    const hash = createHash('sha256');
+    for await (const chunk of createReadStream(join(folder, path))) hash.update(chunk);
+    return hash.digest('hex') === sha256;
+  } catch {
+    return false;
+  }
+}
+
+/** Links or, failing that, copies a file from another folder. */
+async function reuse(from: string, to: string, { path }: SiteFile): Promise<void> {
+  const target = join(to, path);
+  await mkdir(dirname(target), { recursive: true });
+  await rm(target, { force: true });
+  await link(join(from, path), target).catch(() => copyFile(join(from, path), target));
+}
+
+/**
+ * Fetches and verifies a file. It appears in the folder complete or not at all.
+ *
+ * @param partial existing folder on the same disk, for incomplete files
+ * @throws {MismatchError} if the file is not the one listed
+ */
+async function download(
+  client: SiteClient,
+  folder: string,
+  partial: string,
+  { path, size, sha256 }: SiteFile,
+): Promise<void> {
+  const target = join(folder, path);
+  // A random name: that of the file may already be as long as names can be.
+  const temporary = join(partial, randomUUID());
+  try {
+    await client.get(path, size, async (chunks) => {
+      const hash = createHash('sha256');
+      let received = 0;
+      await using file = await open(temporary, 'w');
+      for await (const chunk of chunks) {
+        received += chunk.byteLength;
+        if (received > size) break;
+        hash.update(chunk);
+        await file.appendFile(chunk);
+      }
+      if (received !== size || hash.digest('hex') !== sha256) {
+        throw new MismatchError(`${client.addressOf(path)} does not match the list`);
+      }
+    });
+    await mkdir(dirname(target), { recursive: true });
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }
 
 /** Whether a folder is an intact copy of what a list describes. */

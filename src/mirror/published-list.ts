@@ -1,7 +1,6 @@
 import { printable } from '../common/printable.ts';
 import { isHarmless } from '../files/safe-names.ts';
 import { readSiteList, SITE_LIST_FILE, type SiteList } from '../files/site-list.ts';
-import { readText } from './download.ts';
 import type { SiteClient } from './site-client.ts';
 
 /** The size, in bytes, from which the timeout for a list is calculated. */
@@ -24,6 +23,24 @@ export interface PublishedList {
   readonly list: SiteList;
   /** The list, byte for byte. */
   readonly text: string;
+}
+
+/**
+ * Reads a whole text.
+ *
+ * @param max limit in bytes
+ * @param url its address, for the error
+ * @throws {Error} if it is longer
+ */
+async function readText(chunks: AsyncIterable<Uint8Array>, max: number, url: URL): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.byteLength;
+    if (size > max) throw new Error(`${url} is longer than ${max} bytes`);
+    parts.push(chunk);
+  }
+  return Buffer.concat(parts).toString();
 }
 
 /**

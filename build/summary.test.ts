@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { budgetLine, budgetWarnings, CLOUDFLARE } from './budgets.ts';
+import { budgetLine, budgetWarnings, CLOUDFLARE } from './summary.ts';
 
 const files = (count: number, size = 10) =>
   Array.from({ length: count }, (_, index) => ({ path: `/${index}`, size }));

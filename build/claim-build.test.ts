@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder, writeText } from '../test/temporary-site.ts';
-import { expectDocs, lossWarnings } from './lost-pages.ts';
+import { expectDocs } from './claim-build.ts';
+import { lossWarnings } from './summary.ts';
 
 const files = (pages: number) => [
   ...Array.from({ length: pages }, (_, index) => ({ path: `/${index}.html` })),

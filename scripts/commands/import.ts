@@ -141,6 +141,11 @@ export default defineCommand({
       [
         `${values['dry-run'] ? 'Would import' : 'Imported'} from ${system.label} (${config}): ${write.length.toLocaleString('en')} ${values['dry-run'] ? 'files to write' : 'files written'}, ${plan.same.length.toLocaleString('en')} unchanged.`,
         ...(values['dry-run'] ? listed(write.map(name)) : []),
+        ...notes.flatMap(({ kind, path, detail }) =>
+          kind === 'site-other'
+            ? [printable(`Not imported: ${path} (${detail}); --config names it`)]
+            : [],
+        ),
         ...(counts.length > 0 ? ['', 'Changed or left out', ...counts] : []),
         ...(unknown > 0 && !isTrusted
           ? [

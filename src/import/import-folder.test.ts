@@ -168,3 +168,16 @@ it('runs a configuration of Astro, and still knows the options of Starlight', as
   expect(site.brand.name).toBe('TOOL');
   expect(files.get('content/nav.yaml')).toMatch(/Guides[\s\S]*- b\n[\s\S]*- a\n/);
 });
+
+it('takes the site nearest to the top, none of its tests, and names the others', async () => {
+  const { config, notes } = await importFiles({
+    'a/mkdocs.yml': 'site_name: A\n',
+    'a/docs/a.md': '# A\n',
+    'b/c/.vitepress/config.js': "export default { title: 'B' }",
+    'b/c/a.md': '# A\n',
+    'fixtures/docusaurus.config.js': 'export default {}',
+  });
+  expect(config).toBe('a/mkdocs.yml');
+  const others = notes.filter(({ kind }) => kind === 'site-other');
+  expect(others.map(({ path }) => path)).toEqual(['b/c/.vitepress/config.js']);
+});

@@ -15,7 +15,7 @@ import { formatReport, type Note, Report } from './report.ts';
 import { siteFile } from './site-file.ts';
 import { SourceFolder } from './source-folder.ts';
 import type { ReadContext, System } from './system.ts';
-import { findSystem } from './systems.ts';
+import { findSite } from './systems.ts';
 import type { ProjectFiles } from './write.ts';
 
 /** An import that was worked out and not yet written. */
@@ -56,8 +56,9 @@ export async function importFolder(
   const folder = await SourceFolder.open(path, report);
   // What is met while the configuration is looked for is no part of the old site.
   const searched = await SourceFolder.open(path, new Report());
-  const { system, config } = await findSystem(searched, options.from, options.config);
+  const { system, config, others } = await findSite(searched, options.from, options.config);
   report.config = config;
+  for (const other of others) report.add('site-other', other.config, 1, other.system.label);
   const site = await system.read(config, { folder, report, ...options });
   const pages = await readPages(site, folder, report);
   const written = placePages(pages, site.locales);

@@ -20,8 +20,13 @@ export interface System {
   readonly label: string;
   /** Whether its configuration is a program that can be run. */
   readonly runsConfig: boolean;
-  /** The configuration file of such a site, below the source folder; `undefined` if there is none. */
-  readonly detect: (folder: SourceFolder) => Promise<string | undefined>;
+  /** Paths that the configuration of such a site may have, below the source folder. */
+  readonly configFile: RegExp;
+  /** Those of them that are the configuration of a site (default: all). */
+  readonly sitesAmong?: (
+    files: readonly string[],
+    folder: SourceFolder,
+  ) => Promise<readonly string[]>;
   /**
    * Reads the site whose configuration is `config`.
    *

@@ -11,18 +11,30 @@ import { vitepress } from './vitepress/system.ts';
 /** Every system that can be imported from, in the order in which they are recognized. */
 const SYSTEMS: readonly System[] = [vitepress, docusaurus, starlight, mintlify, zensical, mkdocs];
 
+/** A site in a folder, by its configuration below that folder. */
+interface FoundSite {
+  readonly system: System;
+  readonly config: string;
+}
+
+/** Folders whose sites are examples, or there for tests. */
+const EXAMPLES = /(?:^|\/)(?:examples?|fixtures|templates?|tests?|__\w+__)\//;
+
+const depth = (file: string) => file.split('/').length;
+
 /**
- * The system of a folder and its configuration file, which is `named` or has a usual name.
+ * The site of a folder whose configuration is `named`, or is nearest to the top, and the other sites there.
  *
- * @throws {Error} if there is none, or none of the name `from`
+ * @throws {Error} if there is none, or no system of the name `from`
  */
-export async function findSystem(
+export async function findSite(
   folder: SourceFolder,
   from: string | undefined,
   named: string | undefined,
-): Promise<{ system: System; config: string }> {
+): Promise<FoundSite & { others: readonly FoundSite[] }> {
   const candidates = SYSTEMS.filter(({ name }) => from === undefined || name === from);
-  if (candidates.length === 0) {
+  const [only, ...more] = candidates;
+  if (only === undefined) {
     const [guess] = nearest(from ?? '', DOCUMENTATION_SYSTEMS, 1);
     throw new Error(
       `There is no system “${from}”. ${guess ? `Did you mean “${guess}”?` : `Use one of ${DOCUMENTATION_SYSTEMS.join(', ')}.`}`,
@@ -30,11 +42,28 @@ export async function findSystem(
   }
   if (named !== undefined && !(await folder.has(named)))
     throw new Error(`There is no file ${named} in ${folder.root}. Name a path below that folder.`);
+  // Where both are named, there is nothing to recognize.
+  if (named !== undefined && more.length === 0) return { system: only, config: named, others: [] };
+  const files = await folder.list('.', { hidden: true });
+  const found: FoundSite[] = [];
   for (const system of candidates) {
-    // Where both are named, there is nothing to recognize.
-    const config = (from === undefined ? undefined : named) ?? (await system.detect(folder));
-    if (config !== undefined) return { system, config: named ?? config };
+    const own = files.filter((file) => system.configFile.test(file));
+    const configs = (await system.sitesAmong?.(own, folder)) ?? own;
+    found.push(...configs.map((config) => ({ system, config })));
   }
+  const isExample = ({ config }: FoundSite) => EXAMPLES.test(config);
+  const [first, ...others] = found.sort(
+    (a, b) =>
+      Number(b.config === named) - Number(a.config === named) ||
+      Number(isExample(a)) - Number(isExample(b)) ||
+      depth(a.config) - depth(b.config),
+  );
+  if (first !== undefined)
+    return {
+      system: first.system,
+      config: named ?? first.config,
+      others: named === undefined ? others.filter((each) => !isExample(each)) : [],
+    };
   const names = candidates.map(({ label }) => label).join(', ');
   throw new Error(
     `No configuration of ${names} was found in ${folder.root}. ${named === undefined ? 'Name the folder that holds it, or its repository.' : `Say with --from what ${named} belongs to.`}`,

@@ -10,20 +10,11 @@ import { localeCode } from '../locale-code.ts';
 import type { OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { plainAddress } from '../plain-address.ts';
 import { listOf } from '../post.ts';
-import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { brandOf, editUrlOf, linkReader, nameOf, sidebarLabels } from './brand.ts';
 import { type Documentation, readDocumentation, translationFolder } from './documentation.ts';
 import { postsOf, standalonePages } from './pages.ts';
 import { docusaurusRules, globalComponents } from './rules.ts';
-
-const CONFIG = /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/;
-
-async function detect(folder: SourceFolder): Promise<string | undefined> {
-  return (await folder.list('.'))
-    .filter((file) => CONFIG.test(file))
-    .sort((a, b) => a.split('/').length - b.split('/').length)[0];
-}
 
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
   const { folder, report } = context;
@@ -142,7 +133,7 @@ export const docusaurus: System = {
   name: 'docusaurus',
   label: 'Docusaurus',
   runsConfig: true,
-  detect,
+  configFile: /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/,
   read,
 };
 

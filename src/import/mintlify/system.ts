@@ -14,14 +14,17 @@ import { readOperations } from './operation-pages.ts';
 import { authoredPages, generatedPages } from './pages.ts';
 import { mintlifyRules } from './rules.ts';
 
-async function detect(folder: SourceFolder): Promise<string | undefined> {
+/** Many tools have a `docs.json`: that of Mintlify names its schema. */
+async function sitesAmong(
+  files: readonly string[],
+  folder: SourceFolder,
+): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const file of await folder.list('.')) {
-    if (!/^(?:docs|mint)\.json$/.test(posix.basename(file))) continue;
-    const text = await folder.text(file);
-    if (text?.includes('mintlify.com') || posix.basename(file) === 'mint.json') found.push(file);
+  for (const file of files) {
+    const isNamed = posix.basename(file) === 'mint.json';
+    if (isNamed || (await folder.text(file))?.includes('mintlify.com')) found.push(file);
   }
-  return found.sort((a, b) => a.split('/').length - b.split('/').length)[0];
+  return found;
 }
 
 /** Files that a configuration may consist of. */
@@ -158,6 +161,7 @@ export const mintlify: System = {
   name: 'mintlify',
   label: 'Mintlify',
   runsConfig: false,
-  detect,
+  configFile: /(?:^|\/)(?:docs|mint)\.json$/,
+  sitesAmong,
   read,
 };

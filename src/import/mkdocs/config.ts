@@ -69,39 +69,25 @@ export async function readConfig(
 }
 
 /** Under which folders a configuration is none of the documentation. */
-const TESTS = /(?:^|\/)(?:tests?|examples?|fixtures)\//;
-
-/** How far a file is from the configuration of the documentation: least near the top. */
-const rank = (file: string) => file.split('/').length + (TESTS.test(file) ? 100 : 0);
-
-/** The `zensical.toml` of a site, that of its tests last. */
-export async function findZensical(folder: SourceFolder): Promise<string | undefined> {
-  const files = await folder.list('.');
-  return files
-    .filter((file) => posix.basename(file) === 'zensical.toml')
-    .toSorted((a, b) => rank(a) - rank(b))[0];
-}
-
 /**
- * The configuration of a site: `mkdocs.yml`; else one with a longer name that no other inherits from,
- * such as `mkdocs.en.yml`. The first of several by depth and name.
+ * The configurations of sites: each `mkdocs.yml`; else those with a longer name that no other inherits from,
+ * such as `mkdocs.en.yml`.
  */
-export async function findConfig(folder: SourceFolder): Promise<string | undefined> {
-  const files = (await folder.list('.')).filter((file) =>
-    /^mkdocs[\w.-]*\.ya?ml$/.test(posix.basename(file)),
-  );
-  const sorted = files.toSorted((a, b) => rank(a) - rank(b));
-  const plain = sorted.find((file) => /^mkdocs\.ya?ml$/.test(posix.basename(file)));
-  if (plain !== undefined) return plain;
+export async function sitesAmong(
+  files: readonly string[],
+  folder: SourceFolder,
+): Promise<readonly string[]> {
+  const plain = files.filter((file) => /^mkdocs\.ya?ml$/.test(posix.basename(file)));
+  if (plain.length > 0) return plain;
   const inherited = new Set<string | undefined>();
   const own: string[] = [];
-  for (const file of sorted) {
+  for (const file of files) {
     const text = (await folder.text(file)) ?? '';
     const parent = /^INHERIT:[ \t]*["']?([^"'\s]+)/m.exec(text)?.[1];
     if (parent !== undefined) inherited.add(SourceFolder.inside(posix.dirname(file), parent));
     if (parent !== undefined || /^site_name:/m.test(text)) own.push(file);
   }
-  return own.find((file) => !inherited.has(file));
+  return own.filter((file) => !inherited.has(file));
 }
 
 /** Mappings are merged, all else is replaced, as MkDocs does it. */

@@ -11,7 +11,7 @@ import { carriedOver } from '../post.ts';
 import { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { brandOf } from './brand.ts';
-import { findConfig, findZensical, readConfig, readYaml } from './config.ts';
+import { readConfig, readYaml, sitesAmong } from './config.ts';
 import type { Templates } from './macros.ts';
 import { isIndex } from './nav/arrange.ts';
 import { navigationFile, navigationsOf } from './nav/navigation.ts';
@@ -176,7 +176,7 @@ export const zensical: System = {
   name: 'zensical',
   label: 'Zensical',
   runsConfig: false,
-  detect: findZensical,
+  configFile: /(?:^|\/)zensical\.toml$/,
   read,
 };
 
@@ -184,7 +184,8 @@ export const mkdocs: System = {
   name: 'mkdocs',
   label: 'MkDocs',
   runsConfig: false,
-  detect: findConfig,
+  configFile: /(?:^|\/)mkdocs[\w.-]*\.ya?ml$/,
+  sitesAmong,
   read,
 };
 

@@ -21,24 +21,20 @@ import { readConfig } from './config.ts';
 import { ELEMENTS } from './elements.ts';
 import { type SidebarPage, sidebarOf } from './sidebar.ts';
 
-const CONFIG = /(?:^|\/)astro\.config\.[cm]?[jt]s$/;
-
 /** Where the pages of a Starlight site are. */
 const DOCS = 'src/content/docs';
 
-async function detect(folder: SourceFolder): Promise<string | undefined> {
+async function sitesAmong(
+  files: readonly string[],
+  folder: SourceFolder,
+): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const file of await folder.list('.')) {
-    if (!CONFIG.test(file) || !(await folder.text(file))?.includes('@astrojs/starlight')) continue;
-    if (await folder.isFolder(posix.join(posix.dirname(file), DOCS))) found.push(file);
+  for (const file of files) {
+    const hasPages = await folder.isFolder(posix.join(posix.dirname(file), DOCS));
+    if (hasPages && (await folder.text(file))?.includes('@astrojs/starlight')) found.push(file);
   }
-  return found.sort((a, b) => rank(a) - rank(b))[0];
+  return found;
 }
-
-/** The nearest configuration first, and examples after the documentation itself. */
-const rank = (file: string) =>
-  file.split('/').length +
-  (/(?:^|\/)(?:examples?|fixtures|__\w+__|templates?)\//.test(file) ? 100 : 0);
 
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
   const { folder, report } = context;
@@ -219,6 +215,7 @@ export const starlight: System = {
   name: 'starlight',
   label: 'Starlight',
   runsConfig: true,
-  detect,
+  configFile: /(?:^|\/)astro\.config\.[cm]?[jt]s$/,
+  sitesAmong,
   read,
 };

@@ -12,19 +12,9 @@ import type { OldBrand, OldLocale, OldNavItem, OldPage, OldSite } from '../old-s
 import { splitFrontMatter } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
 import { carriedOver } from '../post.ts';
-import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext, System } from '../system.ts';
 import { vitepressRules } from './rules.ts';
 import { headerLinks, sidebarOf } from './sidebar.ts';
-
-const CONFIG = /(?:^|\/)\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/;
-
-async function detect(folder: SourceFolder): Promise<string | undefined> {
-  const files = await folder.list('.', { hidden: true });
-  return files
-    .filter((file) => CONFIG.test(file))
-    .sort((a, b) => a.split('/').length - b.split('/').length)[0];
-}
 
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
   const { folder, report } = context;
@@ -195,6 +185,6 @@ export const vitepress: System = {
   name: 'vitepress',
   label: 'VitePress',
   runsConfig: true,
-  detect,
+  configFile: /(?:^|\/)\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/,
   read,
 };

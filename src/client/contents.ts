@@ -1,5 +1,5 @@
 /** Scrolls a list, and nothing else, until a link of it is in view. */
-function reveal(list: HTMLElement, link: HTMLElement | null | undefined): void {
+export function reveal(list: HTMLElement, link: HTMLElement | null | undefined): void {
   if (!link) return;
   const offsetTop =
     list.scrollTop + link.getBoundingClientRect().top - list.getBoundingClientRect().top;
@@ -7,12 +7,6 @@ function reveal(list: HTMLElement, link: HTMLElement | null | undefined): void {
     offsetTop >= list.scrollTop &&
     offsetTop + link.offsetHeight <= list.scrollTop + list.clientHeight;
   if (!isInView) list.scrollTop = offsetTop - list.clientHeight / 2;
-}
-
-/** Brings the current page into view in the navigation of its section. */
-export function setUpSectionNavigation(): void {
-  const navigation = document.querySelector<HTMLElement>('.section-nav');
-  if (navigation) reveal(navigation, navigation.querySelector<HTMLElement>('[aria-current]'));
 }
 
 /** Marks, in the table of contents, the heading that the reader has come to. */

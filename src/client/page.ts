@@ -1,9 +1,10 @@
 import { setUpAgentTools } from './agent-tools.ts';
 import { setUpCode } from './code.ts';
-import { setUpContents, setUpSectionNavigation } from './contents.ts';
+import { setUpContents } from './contents.ts';
 import { setUpCopying } from './copy.ts';
 import { setUpMarks } from './marked-page.ts';
 import { setUpSearch } from './search.ts';
+import { setUpSectionNavigation } from './section-navigation.ts';
 import { setUpTabs } from './tabs.ts';
 import { setUpThemeSwitch } from './theme.ts';
 

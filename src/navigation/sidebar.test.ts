@@ -57,10 +57,29 @@ describe('the sidebar', () => {
     expect(found).toContain('href="https://x.example/?a=&quot;&amp;b" class="external"');
   });
 
-  it('leads to all pages where it does not show them', () => {
+  it('leaves out what lies below other sections of a large navigation, and leads to a page that shows it', () => {
     const many = Array.from({ length: 300 }, (_, index) => page(`b/${index}`));
-    const found = html('/docs/a', page('a'), page('b', { children: many }));
-    expect(found).toContain('<li><a href="/docs/b">More of b</a></li>');
+    const found = html('/docs/a', page('a'), { title: 'B', children: many });
+    expect(found).toContain(
+      '<details><summary>B</summary><ul class="rest"><li><a href="/docs/b/0">More of B</a></li></ul></details>',
+    );
+    expect(found).not.toContain('All pages');
+  });
+
+  it('opens every group of a large section', () => {
+    const groups = ['x', 'y'].map((name) => ({
+      title: name,
+      children: Array.from({ length: 90 }, (_, index) => page(`a/${name}/${index}`)),
+    }));
+    const found = html('/docs/a/y/7', page('a', { children: groups }));
+    expect(found).toContain('<details><summary>x</summary><ul class="rest">');
+    expect(found).toContain('href="/docs/a/y/0"');
+    expect(found).toContain('href="/docs/a/y/89"');
+  });
+
+  it('leads to all pages where a list is longer than shown', () => {
+    const many = Array.from({ length: 300 }, (_, index) => page(`b/${index}`));
+    const found = html('/docs/b/7', page('b', { children: many }));
     expect(found).toContain('<li><a href="/docs">All pages</a></li>');
     expect(found.match(/<li>/g)?.length).toBeLessThan(250);
   });

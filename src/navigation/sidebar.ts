@@ -1,16 +1,11 @@
 import { escapeAttribute } from '../common/escape.ts';
-import {
-  type ClosedSection,
-  type NavigationNode,
-  pagesIn,
-  type Surroundings,
-} from './surroundings.ts';
+import type { NavigationNode, Surroundings } from './surroundings.ts';
 
 /** The words of the sidebar; `{title}` stands for that of a section. */
 export interface SidebarTexts {
   /** Names what opens and closes the pages below a title. */
   readonly sidebarPages: string;
-  /** The link to the pages of a section that are not shown. */
+  /** The link to the page that shows what lies below a title. */
   readonly sidebarMore: string;
   /** The link to all pages. */
   readonly allPages: string;
@@ -53,39 +48,32 @@ function foldHtml(
     : `${title}<details class="beside"${state}><summary><span class="visually-hidden">${escapeAttribute(withTitle(texts.sidebarPages, node.title))}</span></summary>${list}</details>`;
 }
 
-function nodesHtml(
+function nodeHtml(node: NavigationNode, current: string | undefined, texts: SidebarTexts): string {
+  const { children, rest } = node;
+  if (rest !== undefined) {
+    const more = escapeAttribute(withTitle(texts.sidebarMore, node.title));
+    const list = `<ul class="rest"><li><a href="${escapeAttribute(rest)}">${more}</a></li></ul>`;
+    return `<li>${foldHtml(node, list, false, current, texts)}</li>`;
+  }
+  if (children.length === 0) return `<li>${titleHtml(node, current)}</li>`;
+  const isOpen = !node.isCollapsed || holds(node, current);
+  return `<li>${foldHtml(node, listHtml(children, current, texts), isOpen, current, texts)}</li>`;
+}
+
+const listHtml = (
   nodes: readonly NavigationNode[],
   current: string | undefined,
   texts: SidebarTexts,
-): string {
-  const items = nodes.map((node) => {
-    if (node.children.length === 0) return `<li>${titleHtml(node, current)}</li>`;
-    const list = `<ul>${nodesHtml(node.children, current, texts)}</ul>`;
-    const isOpen = !node.isCollapsed || holds(node, current);
-    return `<li>${foldHtml(node, list, isOpen, current, texts)}</li>`;
-  });
-  return items.join('');
-}
+): string => `<ul>${nodes.map((node) => nodeHtml(node, current, texts)).join('')}</ul>`;
 
-/** What pages outside a section show of it; the same for all of them, so that it is made once. */
-function closedHtml(section: ClosedSection, texts: SidebarTexts): string {
-  const { children, isCut } = section;
-  if (children.length === 0) return `<li>${titleHtml(section, undefined)}</li>`;
-  const first = section.path ?? pagesIn(children)[0]?.path;
-  const more =
-    isCut && first !== undefined
-      ? `<li><a href="${escapeAttribute(first)}">${escapeAttribute(withTitle(texts.sidebarMore, section.title))}</a></li>`
-      : '';
-  const list = `<ul>${nodesHtml(children, undefined, texts)}${more}</ul>`;
-  return `<li>${foldHtml(section, list, false, undefined, texts)}</li>`;
-}
+/** What pages outside a section show of it, and whose texts these are. */
+const made = new WeakMap<NavigationNode, { texts: SidebarTexts; html: string }>();
 
-const made = new WeakMap<ClosedSection, { texts: SidebarTexts; html: string }>();
-
-function closedOnce(section: ClosedSection, texts: SidebarTexts): string {
+/** A section as pages outside it show it; the same for all of them, so that it is made once. */
+function closedOnce(section: NavigationNode, texts: SidebarTexts): string {
   const known = made.get(section);
   if (known?.texts === texts) return known.html;
-  const html = closedHtml(section, texts);
+  const html = nodeHtml({ ...section, isCollapsed: true }, undefined, texts);
   made.set(section, { texts, html });
   return html;
 }
@@ -107,13 +95,10 @@ export function sidebarItems(
     if (index !== own) return closedOnce(section, texts);
     const state = ' class="section-open"';
     const title = titleHtml(section, path);
-    if (tree.length === 0) return `<li${state}>${title}</li>`;
-    const list = `<ul>${nodesHtml(tree, path, texts)}</ul>`;
-    return `<li${state}>${foldHtml(section, list, true, path, texts)}</li>`;
+    return tree.length === 0
+      ? `<li${state}>${title}</li>`
+      : `<li${state}>${foldHtml(section, listHtml(tree, path, texts), true, path, texts)}</li>`;
   });
-  const isWhole = !isCut && !outline.isCut && outline.sections.every((each) => !each.isCut);
-  const all = isWhole
-    ? ''
-    : `<li><a href="${escapeAttribute(plan)}">${escapeAttribute(texts.allPages)}</a></li>`;
-  return items.join('') + all;
+  const all = `<li><a href="${escapeAttribute(plan)}">${escapeAttribute(texts.allPages)}</a></li>`;
+  return items.join('') + (isCut || outline.isCut ? all : '');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIST_LENGTH, type NavigationNode, surroundings, WHOLE_LENGTH } from './surroundings.ts';
+import { LIST_LENGTH, type NavigationNode, surroundings } from './surroundings.ts';
 
 const node = (slug: string, ...children: NavigationNode[]): NavigationNode => ({
   title: slug.toUpperCase(),
@@ -56,7 +56,8 @@ describe('surroundings', () => {
       'a/y',
       ...numbered(LIST_LENGTH, (index) => `a/y/${index}`).map(({ page }) => page?.slug),
     ]);
-    expect(isCut).toBe(true);
+    expect(tree.map(({ rest }) => rest)).toEqual(['/docs/a/x', undefined]);
+    expect(isCut).toBe(false);
   });
 
   it('stay as large however many pages and sections there are', () => {
@@ -66,29 +67,28 @@ describe('surroundings', () => {
         children: numbered(count, (page) => `s${index}/${page}`),
       }));
       const own = node('m', ...numbered(count, (index) => `m/${index}`));
-      const { tree, outline } = on('m/40', own, ...sections);
-      return [slugsOf(tree).length, outline.sections.length, slugsOf(outline.sections).length];
+      const { tree, outline, isCut } = on('m/40', own, ...sections);
+      return [slugsOf(tree).length, slugsOf(outline.sections).length, isCut];
     };
-    expect(shown(120)).toEqual([LIST_LENGTH, LIST_LENGTH, LIST_LENGTH]);
-    expect(shown(120)).toEqual(shown(60));
+    expect(shown(120)).toEqual([LIST_LENGTH, LIST_LENGTH, true]);
+    expect(shown(140)).toEqual(shown(120));
   });
 
   it.each([
-    { sections: 10, of: 'sections', length: WHOLE_LENGTH / 10 },
-    { sections: 40, of: 'sections', length: 0 },
-    { sections: 40, of: 'groups', length: WHOLE_LENGTH / 40 },
-  ])('show $length pages of each of $sections closed $of', ({ sections, of, length }) => {
-    const nodes = numbered(sections, (index) => `s${index}`).map((section, index) => {
+    { of: 'sections', from: '/docs/s1' },
+    { of: 'groups', from: '/docs/s1/0' },
+  ])('name the page that shows what is left out of other $of', ({ of, from }) => {
+    const nodes = numbered(10, (index) => `s${index}`).map((section, index) => {
       const children = numbered(30, (page) => `s${index}/${page}`);
       return of === 'groups' ? group(section.title, ...children) : { ...section, children };
     });
     const [, second] = on('s0/3', ...nodes).outline.sections;
-    expect(second?.children).toHaveLength(length);
-    expect(second?.isCut).toBe(true);
+    expect(second).toMatchObject({ children: [], rest: from });
+    expect(on(from.replace('/docs/', ''), ...nodes).tree).toHaveLength(30);
   });
 
-  it.each([0, 1, 60, 98, 99])('show the page itself, wherever it stands (%i)', (index) => {
-    const { tree } = on(`m/${index}`, node('m', ...numbered(100, (each) => `m/${each}`)));
+  it.each([0, 1, 60, 198, 199])('show the page itself, wherever it stands (%i)', (index) => {
+    const { tree } = on(`m/${index}`, node('m', ...numbered(200, (each) => `m/${each}`)));
     expect(slugsOf(tree)).toContain(`m/${index}`);
     expect(tree).toHaveLength(LIST_LENGTH);
   });

@@ -25,6 +25,8 @@ export interface NavigationNode {
   /** Whether it is folded on pages that do not lie below it. */
   readonly isCollapsed?: boolean;
   readonly children: readonly NavigationNode[];
+  /** Path of the page whose navigation shows what lies below this node, where it is left out here. */
+  readonly rest?: string;
 }
 
 /** The pages at and below nodes, in reading order. */
@@ -36,23 +38,14 @@ const countNodes = (nodes: readonly NavigationNode[]): number =>
   nodes.reduce((sum, { children }) => sum + 1 + countNodes(children), 0);
 
 /** Nodes in a row: a page that shows more of them weighs more with every page of the site. */
-export const LIST_LENGTH = 50;
+export const LIST_LENGTH = 100;
 
-/** How many nodes a navigation shows whole; beyond that, only the way to a page is open. */
-export const WHOLE_LENGTH = 200;
-
-/** The fewest pages that are worth showing of a closed section that has more of them. */
-const CUT_LENGTH = 10;
-
-/** A part of the navigation as all pages outside it show it. */
-export interface ClosedSection extends NavigationNode {
-  /** Whether it has more pages than shown. */
-  readonly isCut: boolean;
-}
+/** How many nodes a navigation shows whole; beyond that, other branches are loaded when opened. */
+const WHOLE_LENGTH = 200;
 
 /** The navigation as all pages of a locale show it, but for the section that a page lies in. */
 interface Outline {
-  readonly sections: readonly ClosedSection[];
+  readonly sections: readonly NavigationNode[];
   /** Whether there are more sections than shown. */
   readonly isCut: boolean;
 }
@@ -64,7 +57,7 @@ export interface Surroundings {
   readonly section: number;
   /** What lies below its section. */
   readonly tree: readonly NavigationNode[];
-  /** Whether its section has more pages than shown. */
+  /** Whether a list on the way to it has more nodes than shown. */
   readonly isCut: boolean;
   /** What it lies below, from the section down; a group has no path. */
   readonly ancestors: readonly Pick<NavigationNode, 'title' | 'path'>[];
@@ -99,8 +92,11 @@ const firstAround = (count: number, index: number) =>
 const around = <T>(items: readonly T[], index: number): readonly T[] =>
   items.slice(firstAround(items.length, index)).slice(0, LIST_LENGTH);
 
-/** A node without those below it: the same object for all pages that show it. */
-const closed = perObject((node: NavigationNode): NavigationNode => ({ ...node, children: [] }));
+/** A node without the pages below it: the same object for all pages that show it. */
+const closed = perObject((node: NavigationNode): NavigationNode => {
+  const [first] = pagesIn([node]);
+  return first && node.children.length > 0 ? { ...node, children: [], rest: first.path } : node;
+});
 
 /** The part of a large tree around a position: other branches are closed. */
 function openTree(position: NodePosition): readonly NavigationNode[] {
@@ -116,17 +112,15 @@ function openTree(position: NodePosition): readonly NavigationNode[] {
   return level;
 }
 
-/** The sections as pages outside them show them. */
-function closedSections(nodes: readonly NavigationNode[]): ClosedSection[] {
-  if (countNodes(nodes) <= WHOLE_LENGTH) return nodes.map((node) => ({ ...node, isCut: false }));
-  const shown = Math.floor(WHOLE_LENGTH / Math.min(nodes.length, LIST_LENGTH));
-  return nodes.map((node) => {
-    const isCut = countNodes(node.children) > Math.min(node.children.length, shown);
-    // Its own page lists all of them.
-    const isLink = isCut && shown < CUT_LENGTH && node.path !== undefined;
-    const children = isLink ? [] : node.children.slice(0, shown).map(closed);
-    return { ...node, children, isCut };
-  });
+/** Whether a list on the way to a position, or right below it, has more nodes than are shown. */
+const isCutAt = ({ siblings, index, parent }: NodePosition, below = siblings[index]): boolean =>
+  (below?.children.length ?? 0) > LIST_LENGTH || (parent !== undefined && isCutAt(parent));
+
+/** The sections as pages outside them show them: whole while there are few pages in all. */
+function closedSections(nodes: readonly NavigationNode[]): readonly NavigationNode[] {
+  if (countNodes(nodes) <= WHOLE_LENGTH) return nodes;
+  const most = WHOLE_LENGTH / Math.min(nodes.length, LIST_LENGTH);
+  return nodes.map((node) => (countNodes(node.children) <= most ? node : closed(node)));
 }
 
 /**
@@ -153,7 +147,7 @@ export function surroundings(nodes: readonly NavigationNode[]): Map<string, Surr
         outline,
         section: index - first,
         tree: isLarge ? openTree(position) : node.children,
-        isCut: isLarge,
+        isCut: isCutAt(position),
         ancestors: ancestorsOf(position),
         previous: all[number - 1],
         next: all[number + 1],

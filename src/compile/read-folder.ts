@@ -20,7 +20,7 @@ import type { Sources } from './read/settings.ts';
 import { readSite, type Site } from './read/site-file.ts';
 import { readUiTexts } from './read/ui-file.ts';
 import { readPage, readWholePage, type WholePage } from './read-page.ts';
-import { held, type InParts, type Recall } from './recall.ts';
+import { held, type Recall } from './recall.ts';
 
 /** A page as read from its file. */
 export interface FoundPage {
@@ -89,20 +89,18 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
       else forAll = navigation;
     }
     if (file.kind === 'unexpected') diagnostics.push({ path, ...START, ...file.problem });
-    if (file.kind === 'page') pages.push({ path, page: file });
+    if (file.kind === 'page') pages.push({ ...file, file: path });
   }
-  for (const locale of forAll ? locales.codes : []) {
+  for (const locale of locales.codes) {
     if (forAll && !navigations.has(locale)) navigations.set(locale, forAll);
   }
-  const addresses = sitePaths(locales);
-  const known = new Set(paths);
   const allTexts = locales.map((locale) => shared(texts.get(locale) ?? builtInTexts(locale)));
   const read = await readPages(pages, {
     folder,
     site,
     own,
-    addresses,
-    known,
+    addresses: sitePaths(locales),
+    known: new Set(paths),
     texts: allTexts,
     recall,
   });
@@ -123,11 +121,9 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
   };
 }
 
-/** The file of a page. */
-interface ListedPage {
-  /** Below the content folder. */
-  readonly path: string;
-  readonly page: PagePath;
+/** A page, and the path of its file below the content folder. */
+interface ListedPage extends PagePath {
+  readonly file: string;
 }
 
 /** What the pages of a folder have in common. */
@@ -152,7 +148,7 @@ interface PageFile {
 async function readPages(pages: readonly ListedPage[], shared: PagesFolder): Promise<PageFile[]> {
   const read = new Map<ListedPage, PageFile>();
   // Translations in a row, since they contain the same code.
-  const bySlug = Map.groupBy(pages, ({ page }) => page.slug);
+  const bySlug = Map.groupBy(pages, ({ slug }) => slug);
   await inParallel([...bySlug.values()].flat(), PAGES_AT_ONCE, async (page) => {
     read.set(page, await readPageFile(page, shared));
   });
@@ -160,12 +156,11 @@ async function readPages(pages: readonly ListedPage[], shared: PagesFolder): Pro
 }
 
 async function readPageFile(
-  { path, page: of }: ListedPage,
-  shared: PagesFolder,
+  { file: path, ...of }: ListedPage,
+  { folder, site, own, addresses, known, recall, texts: all }: PagesFolder,
 ): Promise<PageFile> {
-  const { folder, site, own, addresses, known, recall } = shared;
-  const texts = forLocale(shared.texts, of.locale);
   const { collection, locale, slug } = of;
+  const texts = forLocale(all, locale);
   const { text, problem } = readText(join(folder, path));
   const diagnostics: Diagnostic[] = problem ? [{ path, ...problem }] : [];
   const wrongSlug = slugProblem(collection, slug, site.off);
@@ -184,16 +179,15 @@ async function readPageFile(
   const whole = derived('page', { path, page: of, source, version, texts }, () =>
     readWholePage(of, source, own.components, recall, texts),
   );
-  const read = async (): Promise<InParts<WholePage, () => Template>> => {
-    if (recall) return recall.inParts(whole);
-    // Only rendering the body shows whether a component of the project or a diagram fails.
-    return held(
-      version !== '' || source.includes(MERMAID)
-        ? await whole.make()
-        : { value: readPage(of, source, own.components, texts).page, part: NO_TEXT },
-    );
-  };
-  const { value, part: html } = await read();
+  // Only rendering the body shows whether a component of the project or a diagram fails.
+  const isRendered = version !== '' || source.includes(MERMAID);
+  const { value, part: html } = recall
+    ? await recall.inParts(whole)
+    : held<WholePage, Template>(
+        isRendered
+          ? await whole.make()
+          : { value: readPage(of, source, own.components, texts).page, part: NO_TEXT },
+      );
   const { facts, data, image, problems, body } = value;
   const inPage = <T extends Position>(each: T): T => ({ ...each, ...expanded.positionOf(each) });
   if (text !== undefined) diagnostics.push(...problems.map((each) => ({ path, ...inPage(each) })));

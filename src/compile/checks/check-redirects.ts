@@ -18,19 +18,16 @@ function sourceProblem(from: string, slugs: ReadonlySet<string>, index: LinkInde
   const shadowed = (message: string) =>
     mistake('redirect-shadowed', message, 'delete one of the two');
   if (!isPath(from)) {
-    if (!isSlug(from) || index.locales.has(from.split('/')[0])) {
-      return refuse(
-        `“${from}” cannot be the slug of a page`,
-        'write only the old slug, or the old path, which starts with “/”',
-      );
-    }
-    return slugs.has(from) ? shadowed(`“${from}” redirects, but a page has this slug`) : undefined;
+    if (isSlug(from) && !index.locales.has(from.split('/')[0]))
+      return slugs.has(from)
+        ? shadowed(`“${from}” redirects, but a page has this slug`)
+        : undefined;
+    const hint = 'write only the old slug, or the old path, which starts with “/”';
+    return refuse(`“${from}” cannot be the slug of a page`, hint);
   }
   if (/[?#]/.test(from) || from.slice(0, isPrefix(from) ? -1 : undefined).includes('*')) {
-    return refuse(
-      `“${from}” cannot redirect`,
-      'write only a path; “*” may only be its last segment',
-    );
+    const hint = 'write only a path; “*” may only be its last segment';
+    return refuse(`“${from}” cannot redirect`, hint);
   }
   if (from !== '/*' && from.length > 1 && from.endsWith('/')) {
     return refuse(`“${from}” ends with “/”`, `write “${from.slice(0, -1)}”, which stands for both`);
@@ -44,31 +41,21 @@ function sourceProblem(from: string, slugs: ReadonlySet<string>, index: LinkInde
   return isTaken ? shadowed(`“${from}” redirects, but the site has this address`) : undefined;
 }
 
-/** The path at which the target of a redirect is found, without its fragment and query. */
-function pathOfTarget(from: string, to: string, { paths }: LinkIndex): string {
-  if (isPath(to)) return splitAddress(to).path;
-  return paths.doc(paths.localeOf(isPath(from) ? from : '/'), to);
-}
-
 const brokenRedirect = (message: string, hint: string) => mistake('redirect-broken', message, hint);
 
 /** What is wrong with the “*” of a target, if anything: in a host it would lead anywhere. */
 function restProblem(from: string, to: string): Problem | undefined {
   if (!to.includes('*')) return undefined;
   if (!isPrefix(from)) {
-    return brokenRedirect(
-      `“${to}” has a “*”, but “${from}” has none`,
-      'write “*” at the end of both',
-    );
+    const message = `“${to}” has a “*”, but “${from}” has none`;
+    return brokenRedirect(message, 'write “*” at the end of both');
   }
   if (to.indexOf('*') !== to.lastIndexOf('*')) {
     return brokenRedirect(`“${to}” has more than one “*”`, 'keep the one that stands for the rest');
   }
   if (isAddress(to) && !/^https?:\/\/[^/?#*]+\//.test(to)) {
-    return brokenRedirect(
-      `the “*” of “${to}” stands in its host`,
-      'write a “/” after the host, and “*” behind it',
-    );
+    const message = `the “*” of “${to}” stands in its host`;
+    return brokenRedirect(message, 'write a “/” after the host, and “*” behind it');
   }
   return undefined;
 }
@@ -82,36 +69,29 @@ function targetProblem(
   index: LinkIndex,
 ): Problem | undefined {
   const problem = restProblem(from, to);
-  if (problem || isAddress(to)) return problem;
-  if (slugs.has(to)) return undefined;
-  const path = pathOfTarget(from, to.replace('*', 'x'), index);
-  const isThere =
-    index.pages.has(path) ||
-    resolvePublicPath({ path, query: '', hash: '' }, index.paths.localeOf(path), index).kind ===
-      'file' ||
-    index.pages.has(path.replace(/\.mdx?$/, ''));
-  if (isThere) return undefined;
+  if (problem || isAddress(to) || slugs.has(to)) return problem;
+  const { pages, paths } = index;
+  const target = to.replace('*', 'x');
+  const path = isPath(to)
+    ? splitAddress(target).path
+    : paths.doc(paths.localeOf(isPath(from) ? from : '/'), target);
+  const locale = paths.localeOf(path);
+  const isFile = resolvePublicPath({ path, query: '', hash: '' }, locale, index).kind === 'file';
+  if (isFile || pages.has(path) || pages.has(path.replace(/\.mdx?$/, ''))) return undefined;
   if (isLoop(from, redirects)) {
     return brokenRedirect(`“${from}” redirects in a circle`, 'delete one of the redirects');
   }
   // Below a path with “*” there may be pages beside what redirects on.
   if (to.includes('*')) return undefined;
   const next = redirects.get(to) ?? redirectOf(redirects, path)?.target;
-  if (next !== undefined) {
-    return brokenRedirect(
-      `“${from}” redirects to “${to}”, which is not a page`,
-      `write “${next}”, where “${to}” redirects to`,
-    );
-  }
+  const message = `“${from}” redirects to “${to}”, which is not a page`;
+  if (next !== undefined)
+    return brokenRedirect(message, `write “${next}”, where “${to}” redirects to`);
   const known = isPath(to)
-    ? [...index.pages.keys()].filter(
-        (each) => index.paths.localeOf(each) === index.paths.localeOf(path),
-      )
+    ? [...pages.keys()].filter((each) => paths.localeOf(each) === locale)
     : slugs;
-  return brokenRedirect(
-    `“${from}” redirects to “${to}”, which is not a page`,
-    didYouMean(to, known, 'write the slug or the address of a page that exists'),
-  );
+  const hint = 'write the slug or the address of a page that exists';
+  return brokenRedirect(message, didYouMean(to, known, hint));
 }
 
 /** Whether redirects lead from a source in a circle. */

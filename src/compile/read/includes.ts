@@ -38,8 +38,9 @@ export interface Include {
 const CODE =
   /^<<<[ \t]+([^\s{}[\]#]{1,300})(?:#([\w-]+))?[ \t]*(?:\{([^{}]{0,200})\})?[ \t]*(?:\[([^\]]{0,200})\])?[ \t]*$/;
 const MARKDOWN =
-  /^<!--[ \t]*@include:[ \t]*([^\s{}#]{1,300}?)(?:#([\w-]+))?[ \t]*(?:\{(\d*),?(\d*)\})?[ \t]*-->$/;
-const SNIPPET = /^-{1,2}8<-{1,2}[ \t]+["']([^"':]{1,300})(?::(?:(\d*):(\d*)|([\w-]+)))?["']$/;
+  /^<!--[ \t]*@include:[ \t]*(?<file>[^\s{}#]{1,300}?)(?:#(?<region>[\w-]+))?[ \t]*(?:\{(?<from>\d*),?(?<to>\d*)\})?[ \t]*-->$/;
+const SNIPPET =
+  /^-{1,2}8<-{1,2}[ \t]+["'](?<file>[^"':]{1,300})(?::(?:(?<from>\d*):(?<to>\d*)|(?<region>[\w-]+)))?["']$/;
 
 const between = (from = '', to = ''): [number, number] | undefined =>
   from === '' && to === '' ? undefined : [Number(from || 1), Number(to || Number.MAX_SAFE_INTEGER)];
@@ -50,20 +51,15 @@ export function includeOn(line: string): Include | undefined {
   if (code) {
     const [, file = '', region, braces = '', title] = code;
     const [, marks = '', language] = /^([\d,\s-]*)(\S*)/.exec(braces) ?? [];
-    const info = [language || posix.extname(file).slice(1) || 'text'];
-    if (marks.trim() !== '') info.push(`{${marks.trim()}}`);
-    if (title) info.push(`[${title}]`);
-    return { file, region, lines: undefined, info: info.join(' ') };
+    const parts = [
+      language || posix.extname(file).slice(1) || 'text',
+      marks.trim() && `{${marks.trim()}}`,
+      title && `[${title}]`,
+    ];
+    return { file, region, lines: undefined, info: parts.filter(Boolean).join(' ') };
   }
-  const markdown = MARKDOWN.exec(line);
-  if (markdown) {
-    const [, file = '', region, from, to] = markdown;
-    return { file, region, lines: between(from, to) };
-  }
-  const snippet = SNIPPET.exec(line);
-  if (!snippet) return undefined;
-  const [, file = '', from, to, region] = snippet;
-  return { file, region, lines: between(from, to) };
+  const { file, region, from, to } = (MARKDOWN.exec(line) ?? SNIPPET.exec(line))?.groups ?? {};
+  return file === undefined ? undefined : { file, region, lines: between(from, to) };
 }
 
 /** Whether a text may hold an include at all. */
@@ -210,12 +206,7 @@ export function codeBlock(code: string, info: string): string[] {
 const MARK =
   /(?:#(end)?region(?![\w-])[ \t]*([\w-]*)(?![\w-]|[ \t]*[{,.:>+~[])|-8<-+[ \t]*\[(start|end):[ \t]*([\w-]+)[ \t]*\])/;
 
-interface Mark {
-  readonly isEnd: boolean;
-  readonly name: string;
-}
-
-function markOn(line: string): Mark | undefined {
+function markOn(line: string): { isEnd: boolean; name: string } | undefined {
   const match = MARK.exec(line);
   if (!match) return undefined;
   const [, end, name, side, other] = match;

@@ -114,17 +114,8 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
     if (!data || !body) return [];
     const { links = [], image } = targets.get(page) ?? {};
     const updated = data.updated ?? lastCommits.get(source);
-    return [
-      {
-        ...page,
-        data,
-        body,
-        key,
-        targets: links,
-        ...(image && { imageTarget: image }),
-        ...(updated !== undefined && { updated }),
-      },
-    ];
+    const facts = { ...(image && { imageTarget: image }), ...(updated && { updated }) };
+    return [{ ...page, data, body, key, targets: links, ...facts }];
   });
   const { navigations, brand, publicFiles, mermaid } = folder;
   const files = new Set([
@@ -213,28 +204,24 @@ function check(
   const targets = new Map<Page, PageTargets>(
     [...pages, settingsPage(site), ...navigated].map((page) => [page, resolvePage(page, links)]),
   );
+  // Languages may share a navigation, whose problems are reported once.
+  const isRepeated = (page: Page) =>
+    navigated.indexOf(page) > navigated.findIndex(({ file }) => file === page.file);
+  const suggestions = new LinkSuggestions(links);
+  const severity = rules.links === 'error' ? 'error' : 'warning';
   const all = [
     ...diagnostics,
     ...checkDuplicates([...generated, ...pages]),
     ...(rules.translations === undefined ? [] : checkPairs(pages, rules.translations, locales)),
     ...(config ? checkRedirects(config.redirects, site, slugs, links) : []),
+    ...checkNavigations(navigations, docs),
+    ...checkPublicFiles(publicFiles, links),
+    ...checkDiagrams(pages, mermaid !== undefined),
+    ...(config ? [...checkFrames(pages, config.csp.frames), ...checkFonts(found, config)] : []),
+    ...(rules.links === 'off' ? [] : [...targets]).flatMap(([page, found]) =>
+      isRepeated(page) ? [] : brokenLinks(page, found, suggestions, severity),
+    ),
   ];
-  all.push(...checkNavigations(navigations, docs), ...checkPublicFiles(publicFiles, links));
-  all.push(...checkDiagrams(pages, mermaid !== undefined));
-  if (config) all.push(...checkFrames(pages, config.csp.frames), ...checkFonts(found, config));
-  if (rules.links !== 'off') {
-    const severity = rules.links === 'error' ? 'error' : 'warning';
-    const suggestions = new LinkSuggestions(links);
-    // Languages may share a navigation, whose problems are reported once.
-    const repeated = new Set(
-      navigated.filter(
-        (page, index) => index > navigated.findIndex(({ file }) => file === page.file),
-      ),
-    );
-    for (const [page, found] of targets) {
-      if (!repeated.has(page)) all.push(...brokenLinks(page, found, suggestions, severity));
-    }
-  }
   return { links, targets, diagnostics: all.sort(compareDiagnostics) };
 }
 

@@ -6,7 +6,7 @@ import type { Part } from '../../contract/parts.ts';
 import { isSlug, REFERENCE_SLUG } from '../../contract/paths.ts';
 import { type DiagnosticCode, mistake, type Problem } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
-import { AUTHORED, COLLECTIONS, type Collection, type Landing } from './schemas/front-matter.ts';
+import { AUTHORED, COLLECTIONS, type Collection } from './schemas/front-matter.ts';
 
 /** The settings of a site, at the root of its content folder. */
 export const SITE_FILE = 'site.yaml';
@@ -68,32 +68,22 @@ export function classifyPath(path: string, locales: Locales): ContentPath {
   if (path === NAVIGATION_FILE) return { kind: 'navigation' };
   const [isNamed, texts, navigation = ''] = LOCALE_FILE.exec(path) ?? [];
   if (isNamed !== undefined) {
-    const locale = texts ?? navigation;
+    const code = texts ?? navigation;
     const kind = texts === undefined ? 'navigation' : 'texts';
-    const advice =
-      kind === 'texts'
-        ? 'add it to “locales” in site.yaml, or name the file after a locale of the site'
-        : `name the file ${NAVIGATION_FILE}, or after a locale`;
-    return locales.has(locale) ? { kind, locale } : unknownLocale(locale, locales, advice);
+    const advice = {
+      texts: 'add it to “locales” in site.yaml, or name the file after a locale of the site',
+      navigation: `name the file ${NAVIGATION_FILE}, or after a locale`,
+    };
+    return locales.has(code) ? { kind, locale: code } : unknownLocale(code, locales, advice[kind]);
   }
   const home = HOME_FILE.exec(path);
-  if (home) return landingPath('home', home, locales);
-  const index = DOCS_INDEX_FILE.exec(path);
-  return index && locales.has(index[1])
-    ? landingPath('docs', index, locales)
-    : inCollection(path, locales);
-}
-
-function landingPath(
-  slug: Landing,
-  [, locale = '', extension]: RegExpExecArray,
-  locales: Locales,
-): ContentPath {
+  const [, locale = '', extension = ''] = home ?? DOCS_INDEX_FILE.exec(path) ?? [];
   if (locales.has(locale)) {
     const format = extension === 'mdx' ? 'mdx' : 'md';
-    return { kind: 'page', collection: 'landing', locale, slug, format };
+    return { kind: 'page', collection: 'landing', locale, slug: home ? 'home' : 'docs', format };
   }
-  const names = locales.codes.map((code) => `${slug}.${code}.${extension}`).join(' or ');
+  if (!home) return inCollection(path, locales);
+  const names = locales.codes.map((code) => `home.${code}.${extension}`).join(' or ');
   const message =
     locale === ''
       ? 'the name of the file has no locale'

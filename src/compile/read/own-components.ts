@@ -4,6 +4,7 @@ import { registerHooks } from 'node:module';
 import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { lazy } from '../../common/lazy.ts';
 import { type Diagnostic, mistake, START } from '../diagnostics/diagnostics.ts';
 import type { AttributeDefinition, ComponentDefinition } from '../page/components/component.ts';
 import { ComponentSet, PROVIDED } from '../page/components/index.ts';
@@ -13,30 +14,25 @@ import { type Sources, THEME_FOLDER } from './settings.ts';
 /** Marks modules that are imported in one of several versions. */
 const VERSION = 'lectern-version';
 
-/** What modules of a project import by the name of the package, wherever it is installed. */
-const PACKAGE = {
-  name: 'lectern',
-  url: new URL(`../../lectern${extname(import.meta.filename)}`, import.meta.url).href,
-} as const;
+const versioned = (url: string, version: string) => `${url}?${VERSION}=${version}`;
 
-let isHooked = false;
-
-/** Passes the version of a module on to those that it imports by relative paths. */
-function hook(): void {
-  if (isHooked) return;
-  isHooked = true;
+/**
+ * Passes the version of a module on to those that it imports by relative paths, and has `lectern`
+ * mean this package, wherever it is installed.
+ */
+const hookImports = lazy(() =>
   registerHooks({
     resolve(specifier, context, next) {
       const version = URL.parse(context.parentURL ?? '')?.searchParams.get(VERSION);
       if (!version) return next(specifier, context);
-      if (specifier === PACKAGE.name) return { url: PACKAGE.url, shortCircuit: true };
+      const own = `../../lectern${extname(import.meta.filename)}`;
+      if (specifier === 'lectern')
+        return { url: new URL(own, import.meta.url).href, shortCircuit: true };
       const found = next(specifier, context);
       return specifier.startsWith('.') ? { ...found, url: versioned(found.url, version) } : found;
     },
-  });
-}
-
-const versioned = (url: string, version: string) => `${url}?${VERSION}=${version}`;
+  }),
+);
 
 /**
  * Imports a module of a project. Node caches modules by URL, so a changed file needs another
@@ -47,7 +43,7 @@ const versioned = (url: string, version: string) => `${url}?${VERSION}=${version
  * @throws whatever the module throws, and if it cannot be read or parsed
  */
 async function importFresh(file: string, version: string): Promise<unknown> {
-  hook();
+  hookImports();
   return import(versioned(pathToFileURL(file).href, version));
 }
 
@@ -136,11 +132,10 @@ export async function readComponents(sources: Sources): Promise<OwnComponents> {
       report('is a component that every site has', 'give the file another name');
       continue;
     }
-    own[name] = UNKNOWN;
     try {
-      const definition = await definitionIn(file, version, report);
-      if (definition) own[name] = definition;
+      own[name] = (await definitionIn(file, version, report)) ?? UNKNOWN;
     } catch (error) {
+      own[name] = UNKNOWN;
       report(`cannot be loaded: ${firstLine(error)}`, 'correct the file');
     }
   }

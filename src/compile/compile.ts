@@ -22,7 +22,7 @@ import type { LinkTarget } from './links/link-target.ts';
 import { type LinkIndex, linkIndex } from './links/links.ts';
 import {
   brokenLinks,
-  LinkSuggestions,
+  linkSuggestions,
   type PageTargets,
   resolvePage,
 } from './links/resolve-links.ts';
@@ -207,7 +207,7 @@ function check(
   // Languages may share a navigation, whose problems are reported once.
   const isRepeated = (page: Page) =>
     navigated.indexOf(page) > navigated.findIndex(({ file }) => file === page.file);
-  const suggestions = new LinkSuggestions(links);
+  const suggest = linkSuggestions(links);
   const severity = rules.links === 'error' ? 'error' : 'warning';
   const all = [
     ...diagnostics,
@@ -219,7 +219,7 @@ function check(
     ...checkDiagrams(pages, mermaid !== undefined),
     ...(config ? [...checkFrames(pages, config.csp.frames), ...checkFonts(found, config)] : []),
     ...(rules.links === 'off' ? [] : [...targets]).flatMap(([page, found]) =>
-      isRepeated(page) ? [] : brokenLinks(page, found, suggestions, severity),
+      isRepeated(page) ? [] : brokenLinks(page, found, suggest, severity),
     ),
   ];
   return { links, targets, diagnostics: all.sort(compareDiagnostics) };

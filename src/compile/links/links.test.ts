@@ -5,7 +5,7 @@ import { entryPath, type Page } from '../entry.ts';
 import { standInsOf } from '../stand-ins.ts';
 import { targetAddress } from './link-target.ts';
 import { linkIndex, resolveLink, resolveSettingsLink } from './links.ts';
-import { LinkSuggestions } from './resolve-links.ts';
+import { linkSuggestions } from './resolve-links.ts';
 
 const locales = new Locales([
   { code: 'en', label: 'English' },
@@ -113,5 +113,5 @@ it.each([
   ['a b.pfd', 'a b.pdf'],
   ['../../../nothing/alike/at/all.zip', undefined],
 ])('what %s most likely means is %s', (href, meant) => {
-  expect(new LinkSuggestions(index).suggest(href, start)).toBe(meant);
+  expect(linkSuggestions(index)(href, start)).toBe(meant);
 });

@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { lazy } from '../../common/lazy.ts';
 import { NearestIndex, nearest } from '../../common/nearest.ts';
-import type { Locale, PerLocale } from '../../contract/locales.ts';
 import { diagnosticOf } from '../checks/check-pages.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { Page } from '../entry.ts';
@@ -10,67 +9,42 @@ import type { PlacedLink } from '../page/compile-page.ts';
 import type { LinkTarget } from './link-target.ts';
 import { decodeAddress, type LinkIndex, resolveLink, splitAddress } from './links.ts';
 
-/** Everything that links can lead to in a locale, as authors write it. */
-interface Candidates {
-  /** Public paths without the prefix of the locale. */
-  readonly paths: NearestIndex;
-  /** Files of pages, below the content folder. */
-  readonly pages: NearestIndex;
-}
+/** The most likely correction of a link, as its author would write it. */
+type SuggestLink = (href: string, from: Page) => string | undefined;
 
-/** Suggests corrections for broken links; one instance for all links of a site. */
-export class LinkSuggestions {
-  readonly #index: LinkIndex;
+/** Suggests corrections for broken links; one function for all links of a site. */
+export function linkSuggestions(index: LinkIndex): SuggestLink {
+  const { locales, pages, byFile, paths } = index;
   // Made when a link is broken, which on most sites none is.
-  readonly #candidates: PerLocale<() => Candidates>;
-  readonly #files: () => NearestIndex;
-
-  constructor(index: LinkIndex) {
-    this.#index = index;
-    this.#files = lazy(() => new NearestIndex(index.files));
-    this.#candidates = index.locales.map((locale) => lazy(() => candidatesOf(index, locale)));
-  }
-
-  /**
-   * The most likely correction of a link, as its author would write it.
-   *
-   * @param href as written
-   * @param from the page that contains it
-   */
-  suggest(href: string, from: Page): string | undefined {
+  const files = lazy(() => new NearestIndex(index.files));
+  /** Public paths, without the prefix of their locale. */
+  const pathsIn = locales.map((locale) =>
+    lazy(() => {
+      const own = [...pages.keys()].filter((path) => paths.localeOf(path) === locale);
+      return new NearestIndex(own.map((path) => path.slice(paths.prefix(locale).length)));
+    }),
+  );
+  /** Files of pages, below the content folder. */
+  const pagesIn = locales.map((locale) =>
+    lazy(() => {
+      const own = [...byFile.values()].filter((page) => page.locale === locale);
+      return new NearestIndex(own.flatMap(({ file }) => file ?? []));
+    }),
+  );
+  return (href, from) => {
     const { path, hash } = splitAddress(href);
-    const target = resolveLink(path, from, this.#index);
+    const target = resolveLink(path, from, index);
     if (target.kind === 'page') {
-      const anchors = this.#index.pages.get(target.path)?.anchors ?? [];
+      const anchors = pages.get(target.path)?.anchors ?? [];
       const [anchor] = nearest(decodeAddress(hash.slice(1)), anchors, 1);
       return anchor === undefined ? undefined : `${path}#${anchor}`;
     }
-    if (path.startsWith('/')) return this.nearPath(path, from.locale);
-    const candidates = this.#candidates[from.locale]?.();
+    if (path.startsWith('/')) return pathsIn[from.locale]?.().nearest(path, 1)[0];
     const folder = posix.dirname(from.file ?? '');
     const isPage = ['', '.md', '.mdx'].includes(posix.extname(path));
-    const known = isPage ? candidates?.pages : this.#files();
+    const known = isPage ? pagesIn[from.locale]?.() : files();
     const [file] = known?.nearest(posix.join(folder, path), 1) ?? [];
     return file === undefined ? undefined : posix.relative(folder, file);
-  }
-
-  /** The public path of a locale that is nearest to one, without the prefix of the locale. */
-  nearPath(path: string, locale: Locale): string | undefined {
-    return this.#candidates[locale]?.().paths.nearest(path, 1)[0];
-  }
-}
-
-function candidatesOf({ pages, byFile, paths }: LinkIndex, locale: Locale): Candidates {
-  const prefix = paths.prefix(locale);
-  return {
-    paths: new NearestIndex(
-      [...pages.keys()]
-        .filter((path) => paths.localeOf(path) === locale)
-        .map((path) => path.slice(prefix.length)),
-    ),
-    pages: new NearestIndex(
-      [...byFile.values()].flatMap((page) => (page.locale === locale ? (page.file ?? []) : [])),
-    ),
   };
 }
 
@@ -93,14 +67,14 @@ export function resolvePage(page: Page, index: LinkIndex): PageTargets {
 export function brokenLinks(
   page: Page,
   { links, image }: PageTargets,
-  suggestions: LinkSuggestions,
+  suggest: SuggestLink,
   severity: Diagnostic['severity'],
 ): Diagnostic[] {
   const broken = (link: PlacedLink, target: LinkTarget | undefined) => {
     if (target?.kind !== 'broken') return [];
     const code = target.code === 'link-broken' && link.isImage ? 'image-missing' : target.code;
     const problem = PROBLEMS[code];
-    const guess = suggestions.suggest(link.address, page);
+    const guess = suggest(link.address, page);
     const near = guess ? `did you mean “${guess}”?` : problem.hint;
     const hint = isRefused(link.address) ? SCHEME : near;
     const message = `“${link.address}” ${problem.message}`;

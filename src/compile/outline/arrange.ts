@@ -101,25 +101,17 @@ function byFolder<E extends Arrangeable>(
 ): OutlineItem<E>[] {
   const top: OutlineItem<E>[] = [];
   const childrenOf = new Map<string, OutlineItem<E>[]>();
-  const add = (folder: string, entry: E | undefined): OutlineItem<E>[] => {
+  const add = (folder: string, entry?: E): OutlineItem<E>[] => {
     const parent = parentOf(folder);
-    const siblings =
-      parent === undefined ? top : (childrenOf.get(parent) ?? add(parent, undefined));
-    const title = all.get(folder)?.data.title ?? lastInWords(folder);
+    const isTop = parent === undefined || entry?.heading !== undefined;
+    const siblings = isTop ? top : (childrenOf.get(parent) ?? add(parent));
+    const title = entry?.heading ?? all.get(folder)?.data.title ?? lastInWords(folder);
     const children: OutlineItem<E>[] = [];
     childrenOf.set(folder, children);
     siblings.push({ title, ...(entry && { entry }), folder, isCollapsed: false, children });
     return children;
   };
-  for (const entry of entries) {
-    const { slug, heading: title } = entry;
-    if (title === undefined) add(slug, entry);
-    else {
-      const children: OutlineItem<E>[] = [];
-      childrenOf.set(slug, children);
-      top.push({ title, entry, folder: slug, isCollapsed: false, children });
-    }
-  }
+  for (const entry of entries) add(entry.slug, entry);
   return top;
 }
 

@@ -27,6 +27,13 @@ export function applyEdits(
   return result + source.slice(position, end);
 }
 
+/** A fenced block of code, whose fence is longer than any in it. */
+export function fenced(code: string, info: string): string {
+  const runs = code.match(/`{3,}/g) ?? [];
+  const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
+  return `${fence}${info}\n${code}\n${fence}`;
+}
+
 /** Quote marks and markers of lists at the start of a line. */
 const MARKERS = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*/;
 

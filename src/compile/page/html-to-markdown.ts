@@ -1,6 +1,7 @@
 import type { Element, Nodes as HastNodes } from 'hast';
 import { htmlToHast } from 'satteri';
 import { onDemand } from '../on-demand.ts';
+import { VOID } from './html/html-balance.ts';
 import { htmlAddresses, htmlTokens, withoutComments } from './html-tokens.ts';
 import type { SlotForm } from './template.ts';
 
@@ -15,8 +16,6 @@ const MARKDOWN_ELEMENTS = new Set(
     'strong table tbody td th thead tr ul'
   ).split(' '),
 );
-
-const VOID_ELEMENTS = new Set(['br', 'hr', 'img', 'input', 'wbr']);
 
 /** HTML that is nested more deeply is not converted. */
 const MAX_DEPTH = 100;
@@ -52,7 +51,7 @@ function isBalanced(html: string): boolean {
   const open: string[] = [];
   for (const token of htmlTokens(html)) {
     if (token.kind === 'rest') return false;
-    if (token.kind === 'open' && !token.isSelfClosing && !VOID_ELEMENTS.has(token.name)) {
+    if (token.kind === 'open' && !token.isSelfClosing && !VOID.has(token.name)) {
       if (open.push(token.name) > MAX_DEPTH) return false;
     }
     if (token.kind === 'close' && open.pop() !== token.name) return false;

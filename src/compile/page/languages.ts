@@ -5,19 +5,6 @@ import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { checkDiagram } from './diagram.ts';
 import { nodesOfType, range } from './syntax-tree.ts';
 
-/** Finds code blocks in languages that the highlighter does not know. */
-export function checkCode(tree: Nodes): PlacedProblem[] {
-  return nodesOfType(tree, 'code').flatMap((node) => {
-    if (!node.lang || LANGUAGES.has(node.lang)) return checkDiagram(node);
-    const problem = warning(
-      'language-unknown',
-      `“${node.lang}” is not a language the highlighter knows`,
-      didYouMean(node.lang, LANGUAGES, 'write “text”, or nothing'),
-    );
-    return { offset: range(node).start, ...problem };
-  });
-}
-
 /** Names of languages that are not highlighted. */
 const PLAIN = ['ansi', 'math', 'mermaid', 'output', 'plain', 'plaintext', 'text', 'txt'];
 
@@ -44,4 +31,17 @@ export function languageNamed(written: string): string {
   const name = written.toLowerCase();
   const alias = Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined;
   return alias ?? (LANGUAGES.has(name) ? name : written);
+}
+
+/** Finds code blocks in languages that the highlighter does not know. */
+export function checkCode(tree: Nodes): PlacedProblem[] {
+  return nodesOfType(tree, 'code').flatMap((node) => {
+    if (!node.lang || LANGUAGES.has(node.lang)) return checkDiagram(node);
+    const problem = warning(
+      'language-unknown',
+      `“${node.lang}” is not a language the highlighter knows`,
+      didYouMean(node.lang, LANGUAGES, 'write “text”, or nothing'),
+    );
+    return { offset: range(node).start, ...problem };
+  });
 }

@@ -3,7 +3,7 @@ import { addressEdit, type PageLinks } from './addresses.ts';
 import type { ComponentMarkdown } from './components/component.ts';
 import { formOf } from './components/index.ts';
 import { withEmoji } from './dialects/emoji.ts';
-import { applyEdits, containerPrefix, dedent, type Edit, indent } from './edits.ts';
+import { applyEdits, containerPrefix, dedent, type Edit, fenced, indent } from './edits.ts';
 import { htmlBlockToMarkdown, htmlTagsToMarkdown, type RewriteHtml } from './html-to-markdown.ts';
 import type { PageText } from './page-text.ts';
 import { type Component, isComponent, range } from './syntax-tree.ts';
@@ -18,9 +18,7 @@ function codeMarkdown({ value, lang, data }: Code): string {
         return `${mark?.has('ins') ? '+' : mark?.has('del') ? '-' : ' '}${line}`.trimEnd();
       })
     : [value];
-  const runs = value.match(/`{3,}/g) ?? [];
-  const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
-  const block = `${fence}${isDiff ? 'diff' : (lang ?? '')}\n${code.join('\n')}\n${fence}`;
+  const block = fenced(code.join('\n'), isDiff ? 'diff' : (lang ?? ''));
   return title === undefined ? block : `${titleMarkdown(title)}\n\n${block}`;
 }
 

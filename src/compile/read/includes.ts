@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { mistake, type Position, type Problem } from '../diagnostics/diagnostics.ts';
 import { fenceTracker } from '../page/dialects/lines.ts';
+import { fenced } from '../page/edits.ts';
 
 /** How deeply files may include others, how often a page may include one, and how long it may become. */
 const MAX_DEPTH = 8;
@@ -161,7 +162,7 @@ class Expansion {
       const message = `the page includes more than ${MAX_INCLUDES} files or ${MAX_CHARACTERS} characters`;
       return invalid(message, 'include less, or divide the page');
     }
-    if (include.info !== undefined) return codeBlock(part, include.info);
+    if (include.info !== undefined) return fenced(part, include.info).split('\n');
     return this.lines(part, file, [...above, path]).flat();
   }
 
@@ -196,13 +197,7 @@ export function partOf(text: string, { region, lines, info }: Include): string |
 }
 
 /** Lines of code as a block whose fence is longer than any in it. */
-export function codeBlock(code: string, info: string): string[] {
-  const runs = code.match(/`{3,}/g) ?? [];
-  const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
-  return [`${fence}${info}`, ...code.split('\n'), fence];
-}
-
-/** Marks of regions: `// #region a`, `<!-- #endregion a -->`, `# --8<-- [start:a]`. */
+export /** Marks of regions: `// #region a`, `<!-- #endregion a -->`, `# --8<-- [start:a]`. */
 const MARK =
   /(?:#(end)?region(?![\w-])[ \t]*([\w-]*)(?![\w-]|[ \t]*[{,.:>+~[])|-8<-+[ \t]*\[(start|end):[ \t]*([\w-]+)[ \t]*\])/;
 

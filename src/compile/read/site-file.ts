@@ -35,15 +35,11 @@ const legibleRules = z
   })
   .catch({ checks: { links: 'error' }, locales: [...DEFAULT_LANGUAGES] });
 
-const MISSING: Diagnostic = {
-  path: SITE_FILE,
-  ...START,
-  ...mistake(
-    'site-missing',
-    'the file is missing',
-    'create it, with name, tagline and description',
-  ),
-};
+const MISSING = mistake(
+  'site-missing',
+  'the file is missing',
+  'create it, with name, tagline and description',
+);
 
 /** Reads `site.yaml`, and finds every problem in it. */
 export async function readSite(folder: string): Promise<{ site: Site; problems: Diagnostic[] }> {
@@ -58,6 +54,6 @@ export async function readSite(folder: string): Promise<{ site: Site; problems: 
       rules: { translations, links: checks.links },
       positionOf: (path, key) => (value ? yaml.positionOf(path, key) : START),
     },
-    problems: isThere ? problems : [MISSING],
+    problems: isThere ? problems : [{ path: SITE_FILE, ...START, ...MISSING }],
   };
 }

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { inParallel } from '../../common/in-parallel.ts';
 import { type Diagnostic, START, warning } from '../diagnostics/diagnostics.ts';
 import { parseMarkdown } from '../page/parse-markdown.ts';
 import { nodesOfType, range, textOf } from '../page/syntax-tree.ts';
@@ -63,6 +63,8 @@ interface Pair {
   readonly format: PagePath['format'];
 }
 
+const GITS_AT_ONCE = 8;
+
 /**
  * Finds the translations whose original, in the first language, is not as it was when they were
  * last committed, and the pages without translation that no other check names.
@@ -87,9 +89,9 @@ export async function checkTranslations(folder: string): Promise<readonly Diagno
       ? []
       : [{ ...pair, commit }];
   });
-  const before = textsAt(
-    folder,
-    committed.map(({ commit, original }) => `${commit}:${prefix}${original}`),
+  const before = await inParallel(committed, GITS_AT_ONCE, ({ commit, original }) =>
+    // A file that was not there is new.
+    git('show', `${commit}:${prefix}${original}`).catch(() => ''),
   );
   const outdated = committed.flatMap(({ original, translation, format }, index): Diagnostic[] => {
     const { text = '' } = readText(join(folder, original));
@@ -159,22 +161,4 @@ async function pairsOf(folder: string): Promise<{ pairs: Pair[]; missing: Diagno
     }
   }
   return { pairs, missing };
-}
-
-/** The files of commits, each as `commit:path`; `undefined` for one that was not there. */
-function textsAt(folder: string, names: readonly string[]): (string | undefined)[] {
-  const { stdout } = spawnSync('git', ['-C', folder, 'cat-file', '--batch'], {
-    input: names.map((name) => `${name}\n`).join(''),
-    maxBuffer: 1 << 30,
-  });
-  let at = 0;
-  return names.map(() => {
-    const end = stdout.indexOf('\n', at);
-    const [, type, size] = stdout.toString('utf8', at, end).split(' ');
-    at = end + 1;
-    if (type !== 'blob') return undefined;
-    const text = stdout.toString('utf8', at, at + Number(size));
-    at += Number(size) + 1;
-    return text;
-  });
 }

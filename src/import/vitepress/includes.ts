@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
-import { codeBlock, includeOn, partOf } from '../../compile/read/includes.ts';
+import { fenced } from '../../compile/page/edits.ts';
+import { includeOn, partOf } from '../../compile/read/includes.ts';
 import { type Line, linesOf } from '../page/lines.ts';
 import { prefixed } from '../page/region.ts';
 import { type PrepareContext, spend } from '../page/rules.ts';
@@ -44,7 +45,9 @@ export async function inlineIncludes(
     const shown =
       include.info === undefined
         ? await inlineIncludes(own, root, context, depth + 1)
-        : codeBlock(part, include.info).map((each) => ({ ...line, text: each }));
+        : fenced(part, include.info)
+            .split('\n')
+            .map((each) => ({ ...line, text: each }));
     found.push(...prefixed(shown, text.slice(0, text.search(/\S/))));
   }
   return found;

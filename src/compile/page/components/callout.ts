@@ -1,7 +1,7 @@
 import { escapeText } from '../../../common/escape.ts';
 import { labelled } from '../../../common/fill-text.ts';
 import type { TextName } from '../../../i18n/catalogue.ts';
-import { defineComponent, ignored } from './component.ts';
+import { defineComponent, ignored, quoted } from './component.ts';
 
 /** The name of the label of each type of callout. */
 const LABELS = {
@@ -18,8 +18,6 @@ export type CalloutType = keyof typeof LABELS;
 
 export const CALLOUT_TYPES = Object.keys(LABELS) as readonly CalloutType[];
 
-const quote = (text: string) => text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
-
 export const Callout = defineComponent({
   attributes: {
     type: { values: CALLOUT_TYPES },
@@ -33,7 +31,7 @@ export const Callout = defineComponent({
   },
   markdown: ({ attributes: { type = 'note', title = '' }, children, texts }) => {
     const label = texts[LABELS[type]];
-    return quote(`**${labelled(texts, label, title).trimEnd()}**\n\n${children}`);
+    return quoted(`**${labelled(texts, label, title).trimEnd()}**\n\n${children}`);
   },
 });
 

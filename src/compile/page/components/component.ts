@@ -106,3 +106,6 @@ export function attributeValue(
 /** The `id` of an HTML tag, after a space; nothing without one. */
 export const idAttribute = (id: string | undefined): string =>
   id === undefined ? '' : ` id="${escapeAttribute(id)}"`;
+
+/** A text of Markdown as a quote. */
+export const quoted = (text: string): string => text.replace(/^/gm, '> ').replace(/^> $/gm, '>');

@@ -1,11 +1,12 @@
 import { escapeAttribute } from '../../../common/escape.ts';
 import { paragraphTag, TABLE_END, TABLE_START } from '../html/blocks.ts';
-import { TEXT_ONLY } from '../html/html-balance.ts';
-import type {
-  AttributeDefinition,
-  Attributes,
-  ComponentDefinition,
-  ComponentMarkdown,
+import { TEXT_ONLY, VOID } from '../html/html-balance.ts';
+import {
+  type AttributeDefinition,
+  type Attributes,
+  type ComponentDefinition,
+  type ComponentMarkdown,
+  quoted,
 } from './component.ts';
 
 const words = (text: string) => text.split(' ');
@@ -32,8 +33,6 @@ const ATTRIBUTES: Readonly<Record<string, AttributeDefinition>> = {
 
 /** Attributes that have another name in HTML. */
 const RENAMED: Readonly<Record<string, string>> = { className: 'class' };
-
-const VOID = new Set(words('br col hr img source track wbr'));
 
 /** Elements whose only paragraph stands in them without its tags. */
 const UNWRAPPED = new Set([...TEXT_ONLY, 'p', 'caption', 'figcaption']);
@@ -69,7 +68,6 @@ const around =
   ({ children }) =>
     `${mark}${children}${mark}`;
 const plain: Markdown = ({ children }) => children;
-const quote: Markdown = ({ children }) => children.replace(/^/gm, '> ').replace(/^> $/gm, '>');
 const listOf =
   (mark: (index: number) => string): Markdown =>
   ({ items }) =>
@@ -85,7 +83,7 @@ const MARKDOWN: Readonly<Record<string, Markdown>> = {
   a: ({ attributes: { href }, children }) =>
     href === undefined ? children : `[${children}](${href})`,
   b: around('**'),
-  blockquote: quote,
+  blockquote: ({ children }) => quoted(children),
   code: around('`'),
   del: around('~~'),
   em: around('*'),

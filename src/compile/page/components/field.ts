@@ -13,30 +13,24 @@ const inCode = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`
 /** What is between the facts where they are read as text, as in Markdown. */
 const unseen = (text: string) => `<span class="visually-hidden">${text}</span>`;
 
-/** What is said of a field besides its name, in each form. */
+/** What is said of a field besides its name, as HTML and as Markdown. */
 function factsOf(
   { type, default: initial, required, deprecated }: Attributes,
   text: Texts,
-): { readonly html: string; readonly markdown: string }[] {
-  const badge = (label: string, look: string) => ({
-    html: `<span class="note-badge badge-${look}">${label}</span>`,
-    markdown: label,
-  });
+): (readonly [html: string, markdown: string])[] {
+  const badge = (label: string, look: string) =>
+    [`<span class="note-badge badge-${look}">${label}</span>`, label] as const;
+  const usual = (value: string) =>
+    [
+      `<span class="field-default">${text.fieldDefault} <code>${escapeText(value)}</code></span>`,
+      `${text.fieldDefault} ${inCode(value)}`,
+    ] as const;
   return [
-    ...(type === undefined
-      ? []
-      : [{ html: `<span class="field-type">${escapeText(type)}</span>`, markdown: type }]),
-    ...(required === undefined ? [] : [badge(text.fieldRequired, 'danger')]),
-    ...(deprecated === undefined ? [] : [badge(text.fieldDeprecated, 'warning')]),
-    ...(initial === undefined
-      ? []
-      : [
-          {
-            html: `<span class="field-default">${text.fieldDefault} <code>${escapeText(initial)}</code></span>`,
-            markdown: `${text.fieldDefault} ${inCode(initial)}`,
-          },
-        ]),
-  ];
+    type !== undefined && ([`<span class="field-type">${escapeText(type)}</span>`, type] as const),
+    required !== undefined && badge(text.fieldRequired, 'danger'),
+    deprecated !== undefined && badge(text.fieldDeprecated, 'warning'),
+    initial !== undefined && usual(initial),
+  ].filter((fact) => fact !== false);
 }
 
 /** A parameter or a field of an object: its name, its type and what it means. */
@@ -55,13 +49,13 @@ export const Field = defineComponent({
   },
   html: ({ attributes, children, texts }) => {
     const name = `<code class="field-name">${escapeText(nameOf(attributes))}</code>`;
-    const facts = factsOf(attributes, texts).map(({ html }) => html);
+    const facts = factsOf(attributes, texts).map(([html]) => html);
     const head =
       facts.length > 0 ? `${name} ${unseen('(')}${facts.join(unseen(', '))}${unseen(')')}` : name;
     return `<div class="field">\n<p class="field-head">${head}</p>\n${children}\n</div>`;
   },
   markdown: ({ attributes, children, texts }) => {
-    const facts = factsOf(attributes, texts).map(({ markdown }) => markdown);
+    const facts = factsOf(attributes, texts).map(([, markdown]) => markdown);
     const head = `- ${inCode(nameOf(attributes))}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
     return children === '' ? head : `${head}\n\n${children.replace(/^(?=.)/gm, '  ')}`;
   },

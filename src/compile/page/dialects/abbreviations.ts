@@ -1,4 +1,5 @@
 import type { Literal, Nodes, Paragraph } from 'mdast';
+import { escapePattern } from '../../../common/escape-pattern.ts';
 import { range } from '../syntax-tree.ts';
 
 /** Abbreviations that a page explains: `*[HTML]: HyperText Markup Language`. They show nothing themselves. */
@@ -35,28 +36,22 @@ export function abbreviationsIn(node: Paragraph, source: string): Abbreviations 
   };
 }
 
-/** Finds the abbreviations of a page in its texts. */
-export class AbbreviationMarks {
-  readonly #meanings: ReadonlyMap<string, string>;
-  readonly #pattern: RegExp | undefined;
-
-  constructor(nodes: readonly Extract<Nodes, { type: 'abbreviations' }>[]) {
-    const all = nodes.flatMap(({ meanings }) => Object.entries(meanings));
-    this.#meanings = new Map(all.slice(0, MAX_ABBREVIATIONS));
-    const words = [...this.#meanings.keys()].toSorted((a, b) => b.length - a.length);
-    if (words.length === 0) return;
-    this.#pattern = new RegExp(
-      `(?<!\\w)(${words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|')})(?!\\w)`,
-      'g',
-    );
-  }
-
-  /** The parts of a text; those with a meaning are abbreviations. */
-  parts(text: string): { text: string; meaning?: string }[] {
-    if (!this.#pattern) return [{ text }];
-    return text.split(this.#pattern).map((part, index) => {
-      const meaning = index % 2 === 1 ? this.#meanings.get(part) : undefined;
-      return { text: part, ...(meaning !== undefined && { meaning }) };
-    });
-  }
+/**
+ * Finds the abbreviations of a page in its texts.
+ *
+ * @returns gives the parts of a text; those with a meaning are abbreviations
+ */
+export function abbreviationMarks(
+  nodes: readonly Extract<Nodes, { type: 'abbreviations' }>[],
+): (text: string) => { text: string; meaning?: string | undefined }[] {
+  const all = nodes.flatMap(({ meanings }) => Object.entries(meanings));
+  const meanings = new Map(all.slice(0, MAX_ABBREVIATIONS));
+  if (meanings.size === 0) return (text) => [{ text }];
+  const words = [...meanings.keys()].toSorted((a, b) => b.length - a.length).map(escapePattern);
+  const pattern = new RegExp(`(?<!\\w)(${words.join('|')})(?!\\w)`, 'g');
+  return (text) =>
+    text.split(pattern).map((part, index) => ({
+      text: part,
+      meaning: index % 2 === 1 ? meanings.get(part) : undefined,
+    }));
 }

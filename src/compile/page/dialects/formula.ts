@@ -23,35 +23,25 @@ const options: Options = { throwOnError: true, maxExpand: 1_000, maxSize: [50, 5
 export function drawFormula(
   node: Extract<Nodes, { type: 'math' | 'inlineMath' }>,
 ): PlacedProblem | undefined {
-  if (node.value.length > MAX_LENGTH)
-    return wrong(node, `it has more than ${MAX_LENGTH} characters`);
+  const wrong = (reason: string): PlacedProblem => {
+    const hint = 'correct its TeX, or write “\\$” for a dollar sign';
+    const problem = warning('formula-invalid', `the formula cannot be drawn: ${reason}`, hint);
+    return { offset: range(node).start, ...problem };
+  };
+  if (node.value.length > MAX_LENGTH) return wrong(`it has more than ${MAX_LENGTH} characters`);
   try {
-    const mathml = temml().renderToString(node.value, {
-      ...options,
-      displayMode: node.type === 'math',
-    });
+    const displayMode = node.type === 'math';
+    const mathml = temml().renderToString(node.value, { ...options, displayMode });
     // The pages' Content-Security-Policy forbids inline styles.
     node.data = { ...node.data, mathml: mathml.replace(/ style="[^"]*"/g, '') };
     return undefined;
   } catch (error) {
-    return wrong(
-      node,
-      error instanceof RangeError ? 'it is nested too deeply' : firstLineOf(error),
-    );
+    return wrong(error instanceof RangeError ? 'it is nested too deeply' : reasonOf(error));
   }
 }
 
 /** The reason that an error of the parser gives, without the excerpt from the formula. */
-const firstLineOf = (error: unknown) =>
+const reasonOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error))
     .split(/ at (?:position|end of)|\n/)[0]
     ?.trim() ?? '';
-
-const wrong = (node: Nodes, reason: string): PlacedProblem => ({
-  offset: range(node).start,
-  ...warning(
-    'formula-invalid',
-    `the formula cannot be drawn: ${reason}`,
-    'correct its TeX, or write “\\$” for a dollar sign',
-  ),
-});

@@ -31,10 +31,6 @@ function tagsOf(html: Html, { source, components }: TaggedText): readonly Tag[] 
   return tags;
 }
 
-interface Open extends Tag {
-  readonly children: Nodes[];
-}
-
 /**
  * Turns the tags of components in plain Markdown, which the parser reads as raw HTML, into
  * components. Tags that are not closed among the same siblings stay as they are.
@@ -47,7 +43,7 @@ export function tagsToComponents(children: readonly Nodes[], text: TaggedText): 
   }
   if (tags.size === 0) return children;
   const root: Nodes[] = [];
-  const open: Open[] = [];
+  const open: (Tag & { readonly children: Nodes[] })[] = [];
   const add = (node: Nodes) => (open.at(-1)?.children ?? root).push(node);
   for (const child of children) {
     for (const tag of tags.get(child) ?? []) {

@@ -2,7 +2,9 @@ import { htmlTokens } from '../html-tokens.ts';
 import { TABLE_END, TABLE_START } from './blocks.ts';
 
 /** Elements without content or closing tag (HTML, 13.1.2). */
-const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+export const VOID: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta source track wbr'.split(' '),
+);
 
 /** Elements whose closing tag may be left out (HTML, 13.1.2.4): browsers close them. */
 const OPTIONAL = new Set(
@@ -17,18 +19,13 @@ const FOREIGN = new Set(['svg', 'math']);
 /** Elements that hold text, no paragraphs (HTML, 3.2.5.2.5: phrasing content). */
 export const TEXT_ONLY: ReadonlySet<string> = new Set('h1 h2 h3 h4 h5 h6 summary'.split(' '));
 
-interface OpenElement {
-  readonly name: string;
-  readonly closing: string;
-}
-
 /**
  * Balances the tags that authors write between the other children of one element, so that none
  * reaches beyond it: what is left open is closed, and what closes nothing is left out. Tables scroll
  * as those of Markdown do.
  */
 export class HtmlBalance {
-  readonly #open: OpenElement[] = [];
+  readonly #open: { readonly name: string; readonly closing: string }[] = [];
 
   /** Raw HTML, which follows what was balanced before. */
   balanced(html: string): string {

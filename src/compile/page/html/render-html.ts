@@ -5,7 +5,7 @@ import type { PageLinks } from '../addresses.ts';
 import { highlightedCode } from '../code-html.ts';
 import { formOf } from '../components/index.ts';
 import { diagramHtml, MERMAID } from '../diagram.ts';
-import { AbbreviationMarks } from '../dialects/abbreviations.ts';
+import { abbreviationMarks } from '../dialects/abbreviations.ts';
 import { type HeadingIds, headingHtml } from '../headings.ts';
 import { normalizeUri } from '../normalize-uri.ts';
 import type { PageText } from '../page-text.ts';
@@ -55,7 +55,7 @@ class HtmlRenderer {
   readonly #tree: Nodes;
   readonly #context: HtmlContext;
   readonly #code: ReadonlyMap<Nodes, string>;
-  readonly #abbreviations: AbbreviationMarks;
+  readonly #abbreviations: ReturnType<typeof abbreviationMarks>;
   readonly #definitions = new Map<string, Definition>();
   readonly #footnotes: Footnotes;
   #isInLink = false;
@@ -65,7 +65,7 @@ class HtmlRenderer {
     this.#context = context;
     this.#code = code;
     this.#footnotes = new Footnotes(tree, context.texts);
-    this.#abbreviations = new AbbreviationMarks(nodesOfType(tree, 'abbreviations'));
+    this.#abbreviations = abbreviationMarks(nodesOfType(tree, 'abbreviations'));
     for (const node of nodesOfType(tree, 'definition')) {
       const key = labelKey(node.identifier);
       if (!this.#definitions.has(key)) this.#definitions.set(key, node);
@@ -177,8 +177,7 @@ class HtmlRenderer {
 
   /** A text, its abbreviations marked. */
   #text(text: string): string {
-    return this.#abbreviations
-      .parts(text)
+    return this.#abbreviations(text)
       .map(({ text: part, meaning }) =>
         meaning === undefined
           ? escapeText(part)

@@ -84,33 +84,48 @@ export class PageLinks {
     for (const [name, definition] of this.#attributesOf(node)) {
       const { address } = definition;
       const value = attribute(node, name);
-      values[name] = attributeValue(definition, value);
-      if (address === undefined || value === undefined) continue;
       const own = address === 'source' && form === 'attribute' ? 'picture' : form;
       const edits = addressesIn(address, value).map(({ value: each, start }) => ({
         start,
         end: start + each.length,
         text: this.address(node, index++, each, own),
       }));
-      values[name] = applyEdits(value, edits);
+      values[name] =
+        value !== undefined && edits.length > 0
+          ? applyEdits(value, edits)
+          : attributeValue(definition, value);
     }
     return values;
   }
 
   #addressesOf(node: Nodes): PageLink[] {
-    if (isComponent(node)) return this.#ofComponent(node);
+    const { start } = range(node);
+    if (isComponent(node)) {
+      return this.#attributesOf(node).flatMap(([name, { address: kind }]) =>
+        addressesIn(kind, attribute(node, name)).map(({ value: address }) => ({
+          address,
+          offset: attributeRange(this.#source, node, name)?.start ?? start,
+          isImage: kind !== 'link',
+        })),
+      );
+    }
     switch (node.type) {
       case 'link':
+        return [
+          {
+            address: node.url,
+            offset: start,
+            isImage: false,
+            text: tidy(textOf(node, this.#components)),
+          },
+        ];
       case 'image':
-      case 'definition': {
-        const isImage = node.type === 'image';
-        const text = node.type === 'link' && { text: tidy(textOf(node, this.#components)) };
-        return [{ address: node.url, offset: range(node).start, isImage, ...text }];
-      }
+      case 'definition':
+        return [{ address: node.url, offset: start, isImage: node.type === 'image' }];
       case 'html': {
-        let offset = range(node).start;
-        return htmlAddresses(node.value).map(({ name, value, start, end }) => {
-          const written = node.value.slice(start, end);
+        let offset = start;
+        return htmlAddresses(node.value).map(({ name, value, ...each }) => {
+          const written = node.value.slice(each.start, each.end);
           offset = Math.max(offset, this.#source.indexOf(written, offset));
           return { address: value, offset, isImage: name !== 'href' };
         });
@@ -123,24 +138,13 @@ export class PageLinks {
   #attributesOf(node: Component) {
     return Object.entries(this.#components.named(node.name)?.attributes ?? {});
   }
-
-  #ofComponent(node: Component): PageLink[] {
-    return this.#attributesOf(node).flatMap(([name, { address: kind }]) => {
-      const value = kind && attribute(node, name);
-      if (value === undefined) return [];
-      const offset = attributeRange(this.#source, node, name)?.start ?? range(node).start;
-      return addressesIn(kind, value).map(({ value: address }) => ({
-        address,
-        offset,
-        isImage: kind !== 'link',
-      }));
-    });
-  }
 }
 
 /** The addresses in the value of an attribute. */
-const addressesIn = (kind: AttributeDefinition['address'], value: string) =>
-  kind === 'sources' ? srcsetAddresses(value) : [{ value, start: 0 }];
+function addressesIn(kind: AttributeDefinition['address'], value: string | undefined) {
+  if (kind === undefined || value === undefined) return [];
+  return kind === 'sources' ? srcsetAddresses(value) : [{ value, start: 0 }];
+}
 
 /** An address as the destination of a Markdown link (CommonMark 0.31, section 6.3). */
 export const destination = (url: string) =>

@@ -1,4 +1,4 @@
-import type { Heading as HeadingNode, Nodes } from 'mdast';
+import type { Heading as HeadingNode } from 'mdast';
 import { escapeAttribute } from '../../common/escape.ts';
 import { type Position, type Problem, position } from '../diagnostics/diagnostics.ts';
 import { type Recall, withoutCache } from '../recall.ts';
@@ -8,7 +8,7 @@ import { failedDiagrams, type UndrawnDiagram, undrawnDiagrams } from './diagram.
 import { fillContents } from './dialects/contents.ts';
 import { readDialects } from './dialects/read-dialects.ts';
 import { PageElements } from './elements.ts';
-import { type Heading, headingIds } from './headings.ts';
+import { type Heading, headingIds, takeTitle } from './headings.ts';
 import { renderHtml } from './html/render-html.ts';
 import { checkCode } from './languages.ts';
 import type { PageText } from './page-text.ts';
@@ -17,33 +17,6 @@ import { type TextSection, textSections } from './plain-text.ts';
 import { nodesOfType, range, textOf, walk } from './syntax-tree.ts';
 import { Slots, type Template } from './template.ts';
 import { renderMarkdown } from './twin.ts';
-
-/** Whether a node shows nothing: front matter, a comment, a definition. */
-const isInvisible = (node: Nodes): boolean =>
-  ['yaml', 'toml', 'definition', 'mdxjsEsm', 'mdxFlowExpression'].includes(node.type) ||
-  (node.type === 'mdxJsxFlowElement' && node.name === '' && node.children.length === 0) ||
-  (node.type === 'html' && /^<!--(?:(?!-->)[\s\S])*-->$/.test(node.value));
-
-const comparable = (title: string) => title.trim().toLowerCase();
-
-/**
- * Takes the title out of a tree that starts with a heading of the first level, since every page has
- * its title above its text.
- *
- * @param title the one in the front matter; another heading stays where it is
- */
-function takeTitle(tree: Nodes, title: string | undefined): HeadingNode | undefined {
-  if (!('children' in tree)) return undefined;
-  const children: Nodes[] = tree.children;
-  const index = children.findIndex((node) => !isInvisible(node));
-  const heading = children[index];
-  if (heading?.type !== 'heading' || heading.depth !== 1) return undefined;
-  const text = textOf(heading);
-  const isTitle = title === undefined ? text.trim() !== '' : comparable(text) === comparable(title);
-  if (!isTitle) return undefined;
-  children.splice(index, 1);
-  return heading;
-}
 
 /** A link of a page, and its position. */
 export interface PlacedLink extends PageLink, Position {}

@@ -1,5 +1,5 @@
 import Slugger from 'github-slugger';
-import type { Nodes } from 'mdast';
+import type { Heading as HeadingNode, Nodes } from 'mdast';
 import { escapeAttribute } from '../../common/escape.ts';
 import { nodesOfType, textOf } from './syntax-tree.ts';
 
@@ -36,10 +36,37 @@ export function headingIds(tree: Nodes): HeadingIds {
 }
 
 /** The id of `## Heading {#id}`. */
-function givenId({ data }: Extract<Nodes, { type: 'heading' }>): string | undefined {
+function givenId({ data }: HeadingNode): string | undefined {
   const properties: { id?: unknown } =
     data && 'hProperties' in data ? (data.hProperties ?? {}) : {};
   return typeof properties.id === 'string' && properties.id !== '' ? properties.id : undefined;
+}
+
+/** Whether a node shows nothing: front matter, a comment, a definition. */
+const isInvisible = (node: Nodes): boolean =>
+  ['yaml', 'toml', 'definition', 'mdxjsEsm', 'mdxFlowExpression'].includes(node.type) ||
+  (node.type === 'mdxJsxFlowElement' && node.name === '' && node.children.length === 0) ||
+  (node.type === 'html' && /^<!--(?:(?!-->)[\s\S])*-->$/.test(node.value));
+
+const comparable = (title: string) => title.trim().toLowerCase();
+
+/**
+ * Takes the title out of a tree that starts with a heading of the first level, since every page has
+ * its title above its text.
+ *
+ * @param title the one in the front matter; another heading stays where it is
+ */
+export function takeTitle(tree: Nodes, title: string | undefined): HeadingNode | undefined {
+  if (!('children' in tree)) return undefined;
+  const children: Nodes[] = tree.children;
+  const index = children.findIndex((node) => !isInvisible(node));
+  const heading = children[index];
+  if (heading?.type !== 'heading' || heading.depth !== 1) return undefined;
+  const text = textOf(heading);
+  const isTitle = title === undefined ? text.trim() !== '' : comparable(text) === comparable(title);
+  if (!isTitle) return undefined;
+  children.splice(index, 1);
+  return heading;
 }
 
 /**

@@ -1,14 +1,12 @@
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import chokidar from 'chokidar';
+import { isIP } from 'node:net';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { type Diagnostic, formatDiagnostic } from '../../src/compile/diagnostics/diagnostics.ts';
 import { type Settings, sourceFolders } from '../../src/compile/read/settings.ts';
 import type { Bundle } from '../bundle.ts';
 import { CHANGES_PATH, CLIENT, CLIENT_PATH, errorPage, withClient } from './browser-client.ts';
 import { errorsAt, type Log, openLiveContent, pageAddress } from './live-content.ts';
-import { watchFolder } from './watch-folder.ts';
+import { watchFolder, watchFolders } from './watch-folder.ts';
 
 export interface DevServerOptions {
   readonly settings: Settings;
@@ -17,24 +15,31 @@ export interface DevServerOptions {
   /** Folder of that code, if it may change. */
   readonly sources?: string | undefined;
   readonly log: Log;
+  /** The name or address at which it is to listen. */
+  readonly host: string;
 }
+
+const WRONG_HOST = 'This name is not one of the development server; name it with --host.';
+
+/** Names of this machine that no other site can take; the same ones that Vite allows. */
+function isOwnName(name: string): boolean {
+  return /^(?:.+\.)?localhost$/i.test(name) || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+}
+
+/** The name in a `Host` or an origin, without the port. */
+const nameIn = (address = '') => URL.parse(address.replace(/^(?!https?:)/, 'http://'))?.hostname;
 
 /**
  * A server that responds as the built site does, from the live content. Pages reload after each
  * change, and show the errors in their content; the caller calls `listen`.
  */
 export async function createDevServer(options: DevServerOptions): Promise<Server> {
-  const { settings, openBundle, sources, log } = options;
+  const { settings, openBundle, sources, log, host } = options;
   let bundle = await openBundle();
   const browsers = new Set<ServerResponse>();
   const folders = sourceFolders(settings);
-  const missing = folders.filter((folder) => !existsSync(folder));
-  const present = folders.filter((folder) => !missing.includes(folder));
-  const watcher = chokidar.watch(present, { ignoreInitial: true });
   // Wait before reading the content, so that no change in between is missed.
-  await once(watcher, 'ready');
-  // Added later: with a missing folder from the start, chokidar 5 is “ready” too early.
-  watcher.add(missing);
+  const watcher = await watchFolders(sources === undefined ? folders : [...folders, sources]);
   const content = await openLiveContent({
     settings,
     pages: { render: (view) => bundle.render(view), assets: () => bundle.assets() },
@@ -45,7 +50,6 @@ export async function createDevServer(options: DevServerOptions): Promise<Server
     },
   });
   if (sources !== undefined) {
-    watcher.add(sources);
     watchFolder(watcher, [sources], async () => {
       bundle = await openBundle().catch((error) => {
         content.report(error);
@@ -76,12 +80,20 @@ export async function createDevServer(options: DevServerOptions): Promise<Server
       return refusal(errors, request.headers.get('Accept') ?? '');
     }
     response.headers.set('Cache-Control', 'no-cache');
+    // What is not published yet is no page's of another site.
+    if (!isOwnName(nameIn(request.headers.get('Origin') ?? '') ?? '')) {
+      response.headers.delete('Access-Control-Allow-Origin');
+    }
     const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') === true;
     return isHtml && request.method === 'GET' ? withClient(response, errors) : response;
   }
 
   return createServer((req, res) => {
-    if (req.url === CHANGES_PATH) follow(res);
+    const name = nameIn(req.headers.host) ?? '';
+    // A page of another site could otherwise read this one, by a name that leads to this machine.
+    if (name !== host && !isOwnName(name)) {
+      res.writeHead(403, { 'Content-Type': 'text/plain' }).end(`${WRONG_HOST}\n`);
+    } else if (req.url === CHANGES_PATH) follow(res);
     else {
       // The browser may have cached the built site on this port; never confirm its copy with a 304.
       delete req.headers['if-none-match'];

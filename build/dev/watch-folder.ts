@@ -1,11 +1,50 @@
-import { join, sep } from 'node:path';
+import { EventEmitter, once } from 'node:events';
+import { existsSync, watch } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import chokidar, { type FSWatcher } from 'chokidar';
 
 /** Milliseconds without a change after which a burst of saves is considered complete. */
 const SETTLE = 30;
 
-/** What watches folders, as `chokidar` does. */
-export interface Watcher {
-  readonly on: (event: 'all', listener: (event: string, file: string) => void) => unknown;
+/** Reports changes below folders: what happened, and the path of the file. */
+export type Watcher = Pick<EventEmitter<{ all: [event: string, file: string] }>, 'on'>;
+
+/**
+ * Watches folders that may be missing, moved away or replaced. Chokidar loses a folder that is moved, even if
+ * it comes back; so whenever their parents report a change of their names, they are watched anew.
+ *
+ * @param folders absolute paths
+ */
+export async function watchFolders(folders: readonly string[]): Promise<Watcher> {
+  const changes = new EventEmitter<{ all: [event: string, file: string] }>();
+  const open = async (): Promise<FSWatcher | undefined> => {
+    const present = folders.filter((folder) => existsSync(folder));
+    if (present.length === 0) return undefined;
+    const watcher = chokidar.watch(present, { ignoreInitial: true });
+    await once(watcher, 'ready');
+    return watcher.on('all', (event, file) => changes.emit('all', event, file));
+  };
+  let watcher = await open();
+  let opening = Promise.resolve();
+  const moved = new Set<string>();
+  const openAgain = async () => {
+    const folders = [...moved];
+    moved.clear();
+    await watcher?.close();
+    watcher = await open();
+    for (const folder of folders) changes.emit('all', 'change', join(folder, sep));
+  };
+  for (const parent of new Set(folders.map((folder) => dirname(folder)))) {
+    const names = watch(parent, (event, name) => {
+      const folder = join(parent, name ?? '');
+      if (event !== 'rename' || !folders.includes(folder)) return;
+      if (moved.size === 0) setTimeout(() => (opening = opening.then(openAgain)), SETTLE);
+      moved.add(folder);
+    });
+    // The parent itself is gone: nothing is left to watch.
+    names.on('error', () => names.close());
+  }
+  return changes;
 }
 
 /** Work that is repeated after each change of some folders, one run at a time. */

@@ -26,6 +26,7 @@ export default defineCommand({
       // In its repository, changes to the code of pages show too.
       sources: IS_REPOSITORY ? join(OWN_FOLDER, 'src') : undefined,
       log: { info: print, warn: printError, error: printError },
+      host: free.host,
     });
     await listen(server, free);
     printError(`${originOf(free)}/ shows ${settings.folder}, and follows its changes`);

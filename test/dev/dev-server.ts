@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { get as httpGet } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { vi } from 'vitest';
@@ -14,6 +15,10 @@ export interface HttpResponse {
 export interface DevServer {
   /** Its response to a request, for HTML by default. */
   readonly get: (path: string, accept?: string) => Promise<HttpResponse>;
+  /** Its response to a request with these headers, which `fetch` would not send: status and CORS. */
+  readonly getAs: (
+    headers: Readonly<Record<string, string>>,
+  ) => Promise<{ status: number | undefined; allowed: string | undefined }>;
   /** Everything that it has printed. */
   readonly printed: () => string;
   readonly write: (path: string, text: string) => Promise<void>;
@@ -56,6 +61,15 @@ export async function startDevServer(files: Readonly<Record<string, string>>): P
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
     return { status: response.status, text: await response.text() };
   };
+  const getAs = (headers: Readonly<Record<string, string>>) => {
+    const { promise, resolve, reject } =
+      Promise.withResolvers<Awaited<ReturnType<DevServer['getAs']>>>();
+    const at = { port, host: '127.0.0.1', path: '/api/v1/docs', headers };
+    httpGet(at, ({ statusCode: status, headers: { 'access-control-allow-origin': allowed } }) =>
+      resolve({ status, allowed }),
+    ).on('error', reject);
+    return promise;
+  };
   await vi.waitUntil(
     () => {
       if (child.exitCode !== null) throw new Error(`lectern dev ended:\n${output}`);
@@ -65,6 +79,7 @@ export async function startDevServer(files: Readonly<Record<string, string>>): P
   );
   return {
     get,
+    getAs,
     printed: () => output,
     write,
     remove: (path) => rm(at(path)),

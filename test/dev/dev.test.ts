@@ -155,6 +155,36 @@ describe('the development server', () => {
     expect(dev.printed()).not.toContain('Error:');
   });
 
+  it.each([
+    [{ host: 'localhost:4321' }, { status: 200 }],
+    [
+      { host: 'docs.localhost', origin: 'http://localhost:3000' },
+      { status: 200, allowed: '*' },
+    ],
+    [{ host: '[::1]:4321', origin: 'https://evil.example' }, { status: 200 }],
+    [{ host: '127.0.0.1', origin: 'null' }, { status: 200 }],
+    [{ host: 'evil.example' }, { status: 403 }],
+    [{ host: 'localhost.evil.example:4321' }, { status: 403 }],
+    [{ host: '127.0.0.1.evil.example' }, { status: 403 }],
+    [{ host: 'evil.example', origin: 'http://localhost' }, { status: 403 }],
+  ])('responds to %o as a server of this machine alone', async (headers, response) => {
+    expect(await dev.getAs(headers)).toEqual({ allowed: undefined, ...response });
+  });
+
+  it('a content folder that was moved away and back, or replaced, is followed on', async () => {
+    await dev.move('../content', '../content2');
+    await dev.move('../content2', '../content');
+    await dev.write('docs/en/stays.md', page('Okapiword.', 'Stays'));
+    await soon(() => text('/docs/stays')).toContain('Okapiword.');
+    await dev.move('../content', '../content2');
+    await soon(async () => dev.printed()).toContain('cannot be read');
+    await dev.move('../content2', '../content');
+    await dev.write('docs/en/stays.md', page('Ocelotword.', 'Stays'));
+    await soon(() => text('/docs/stays')).toContain('Ocelotword.');
+    await dev.write('docs/en/stays.md', page('Text.', 'Stays'));
+    await soon(() => text('/docs/stays')).not.toContain('Ocelotword.');
+  });
+
   it('files of `public/` come and go as they are', async () => {
     await dev.write('../public/CNAME', 'docs.example');
     await soon(() => text('/CNAME')).toBe('docs.example');

@@ -7,9 +7,8 @@ import { callTool, fileFinder, numberOf } from './service.ts';
 /** A result for people and agents: what it is, where it stands here and on the site. */
 function entryOf({ title, url, section, excerpt }: SearchResult, file: string): string {
   const name = section ? `${title} > ${section.heading}` : title;
-  const text = section?.excerpt ?? excerpt;
   const address = section ? `${url}#${section.anchor}` : url;
-  return [name, `  ${file}`, `  ${address}`, ...(text ? [`  ${text}`] : [])].join('\n');
+  return [name, `  ${file}`, `  ${address}`, ...(excerpt ? [`  ${excerpt}`] : [])].join('\n');
 }
 
 export default defineCommand({
@@ -24,13 +23,14 @@ export default defineCommand({
     if (positionals.length === 0) throw new UsageError('Give the words to search for.');
     const query = positionals.join(' ');
     const given = { limit: numberOf(limit), ...(locale !== undefined && { locale }) };
-    const { text, data } = await callTool<SearchResults>('search', { query, ...given });
+    const { text } = await callTool('search', { query, ...given });
     if (json) {
       print(text);
       return;
     }
     const fileOf = await fileFinder();
-    const entries = data.results.map((each) => entryOf(each, fileOf(each.markdownUrl ?? each.url)));
+    const { results }: SearchResults = JSON.parse(text);
+    const entries = results.map((each) => entryOf(each, fileOf(each.markdownUrl ?? each.url)));
     print(entries.length > 0 ? entries.join('\n\n') : `Nothing was found for “${query}”.`);
   },
 });

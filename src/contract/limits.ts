@@ -4,6 +4,9 @@ export const QUERY_LENGTH = { min: 2, max: 200 } as const;
 /** Number of search results. */
 export const SEARCH_LIMIT = { min: 1, max: 50, default: 10 } as const;
 
+/** Sections of a page that a search result names. */
+export const RESULT_SECTIONS = 3;
+
 /** Number of changelog entries. */
 export const CHANGELOG_LIMIT = { min: 1, max: 100, default: 20 } as const;
 

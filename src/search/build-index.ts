@@ -86,12 +86,16 @@ function writePages(pages: readonly PageWords[], order: readonly string[]) {
   const table = [0, 0];
   let passages = 0;
   for (const page of pages) {
-    const [title, slug, ...headings] = page.names.split('\n').map(nameOf);
-    const sections = page.passages.map((count, index) => ({
-      heading: headings[index] ?? [],
-      passages: count,
-    }));
-    writeNames(writer, { title: title ?? [], slug: slug ?? [], sections });
+    const [title = [], slug = [], ...sections] = page.names.split('\n').map(nameOf);
+    writeNames(writer, {
+      title,
+      slug,
+      sections: page.passages.map((count, index) => ({
+        passages: count,
+        heading: sections[index * 2] ?? [],
+        anchor: sections[index * 2 + 1] ?? [],
+      })),
+    });
     passages += page.passages.reduce((sum, count) => sum + count, 0);
     table.push(writer.length, passages);
   }

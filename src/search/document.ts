@@ -18,12 +18,11 @@ export interface SearchDocument {
   readonly linkTexts?: readonly string[];
 }
 
-/** The section of a page that answers a query best. */
+/** A section that answers a query. */
 export interface SectionHit {
   readonly heading: string;
   /** The id of the heading on the page. */
   readonly anchor: string;
-  readonly excerpt?: string;
 }
 
 /** A page that answers a query. */
@@ -34,6 +33,8 @@ export interface SearchHit {
   readonly excerpt?: string;
   /** Where that part stands; absent before the first heading, and if the text matches nowhere. */
   readonly section?: SectionHit;
+  /** The sections that answer best, that one first; absent if there is none. */
+  readonly sections?: readonly SectionHit[];
 }
 
 /** A page that answers a query, without its excerpt. */

@@ -300,13 +300,40 @@ describe('the files', () => {
         ],
       },
     ]);
-    const section = { heading: 'Print it', anchor: 'print-it', excerpt: 'The bleed.' };
+    const section = { heading: 'Print it', anchor: 'print-it' };
     const found = async (query: string) => (await engine.search(query, 1))[0]?.section;
     expect(await found('bleed')).toEqual(section);
     expect(await found('print bleed')).toEqual(section);
     expect(await found('sheet')).toBeUndefined();
     expect(await found('fold')).toBeUndefined();
     expect(await found('flyers')).toBeUndefined();
+  });
+
+  it('name the sections that answer, first the one whose heading or id the query says', async () => {
+    const engine = engineOf([
+      {
+        slug: 'a',
+        title: 'Directives',
+        sections: [
+          { heading: '', text: 'What v-once, v-memo and v-for do.' },
+          { heading: 'v-once', slug: 'v-once', text: 'As v-memo without values. See v-memo.' },
+          { heading: 'Pourquoi tester', slug: 'why-test', text: '' },
+          { heading: 'v-memo', slug: 'v-memo', text: 'Keeps a part of the page.' },
+          { heading: 'v-for', slug: 'v-for', text: 'Repeats, often with v-memo.' },
+          { heading: 'v-if', slug: 'v-if', text: 'Leaves out, never with v-memo.' },
+        ],
+      },
+    ]);
+    const anchors = async (query: string) => {
+      const [{ section, sections = [] } = {}] = await engine.search(query, 1);
+      return [section?.anchor, ...sections.map(({ anchor }) => anchor)];
+    };
+    expect(await anchors('v-memo')).toEqual(['v-memo', 'v-memo', 'v-for', 'v-if']);
+    expect(await anchors('why test')).toEqual(['why-test', 'why-test']);
+    // A heading right above another one shows the text below that.
+    expect((await engine.search('pourquoi tester', 1))[0]?.excerpt).toBe(
+      'Keeps a part of the page.',
+    );
   });
 
   it('keep what random pages say', async () => {

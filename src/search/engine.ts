@@ -1,3 +1,4 @@
+import { RESULT_SECTIONS } from '../contract/limits.ts';
 import { words } from './analyzer.ts';
 import { CONSTANTS, type Constants } from './constants.ts';
 import type { ScoredPage, SearchHit } from './document.ts';
@@ -77,21 +78,32 @@ export function openIndex(
 function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEngine {
   const ranker = new Ranker(file);
 
-  async function hit(ranked: RankedPage, query: Query): Promise<SearchHit> {
-    const { page, passages, share } = ranked;
+  async function hit({ page, sections }: RankedPage, query: Query): Promise<SearchHit> {
     const [slug, title] = [file.slug(page), file.title(page)];
     const first = file.firstPassage(page);
     if (file.firstPassage(page + 1) === first) return { slug, title };
-    const [passage, next] = await Promise.all(
-      passages.map((number) => blocks.passage(first + number)),
+    const read = (passage: number) => blocks.passage(first + passage);
+    const [best = [0], ...others] = sections.map(({ passages }) => passages);
+    const [passages, ...headings] = await Promise.all([
+      Promise.all(best.map(read)),
+      ...others.map(([passage = 0]) => read(passage)),
+    ]);
+    let text = passages.map((passage) => passage.text).join('\n');
+    const next = (best[0] ?? 0) + 1;
+    // A heading right above another one has no text of its own.
+    if (text === '' && first + next < file.firstPassage(page + 1)) text = (await read(next)).text;
+    const excerpt = excerptOf(text, query, file.analyzer);
+    const named = [...passages.slice(0, sections.length > 0 ? 1 : 0), ...headings].flatMap(
+      ({ heading, anchor }) => (anchor === '' ? [] : { heading, anchor }),
     );
-    if (!passage) return { slug, title };
-    const { heading, anchor } = passage;
-    const text = next ? `${passage.text}\n${next.text}` : passage.text;
-    const cut = excerptOf(text, query, file.analyzer);
-    const excerpt = cut !== '' && { excerpt: cut };
-    const section = share > 0 && anchor !== '' && { section: { heading, anchor, ...excerpt } };
-    return { slug, title, ...excerpt, ...section };
+    const [section] = named;
+    return {
+      slug,
+      title,
+      ...(excerpt !== '' && { excerpt }),
+      ...(section && passages[0]?.anchor === section.anchor && { section }),
+      ...(section && { sections: named.slice(0, RESULT_SECTIONS) }),
+    };
   }
 
   return {

@@ -7,6 +7,8 @@ export interface NameMatch {
   readonly share: number;
   /** The same, times the part of the name that the query says. */
   readonly said: number;
+  /** The part of the name that the query says. */
+  readonly part: number;
   /** Pairs of neighbours of the query that are neighbours in the name. */
   readonly phrase: number;
   /** A bit for each of the query's words in the name. */
@@ -20,11 +22,18 @@ export type Name = readonly number[];
 export interface PageNames {
   readonly title: Name;
   readonly slug: Name;
-  /** The heading of each section and its number of passages. */
-  readonly sections: readonly { readonly heading: Name; readonly passages: number }[];
+  readonly sections: readonly SectionNames[];
 }
 
-/** Writes a page's names: varints, of each section the passages and the length before the terms. */
+/** The names of a section, and its number of passages. */
+interface SectionNames {
+  readonly passages: number;
+  readonly heading: Name;
+  /** That of the id of the heading; empty where the heading says the same. */
+  readonly anchor: Name;
+}
+
+/** Writes a page's names as varints, with the length of each before its terms. */
 export function writeNames(writer: ByteWriter, { title, slug, sections }: PageNames): void {
   const write = (name: Name) => {
     writer.varint(name.length);
@@ -32,9 +41,10 @@ export function writeNames(writer: ByteWriter, { title, slug, sections }: PageNa
   };
   write(title);
   write(slug);
-  for (const { heading, passages } of sections) {
+  for (const { passages, heading, anchor } of sections) {
     writer.varint(passages);
     write(heading);
+    write(anchor);
   }
 }
 
@@ -43,10 +53,10 @@ export function readNames(bytes: Uint8Array, from: number, to: number): PageName
   const reader = new ByteReader(bytes, from);
   const title = readName(reader);
   const slug = readName(reader);
-  const sections: { heading: Name; passages: number }[] = [];
+  const sections: SectionNames[] = [];
   while (reader.at < to) {
     const passages = reader.varint();
-    sections.push({ heading: readName(reader), passages });
+    sections.push({ passages, heading: readName(reader), anchor: readName(reader) });
   }
   return { title, slug, sections };
 }
@@ -72,12 +82,14 @@ export function matchName(name: Name, query: Query): NameMatch {
   }
   if (seen === 0) return NOTHING;
   const share = weightOf(query, seen) / query.plain;
+  const part = said / name.length;
   return {
     share,
-    said: (share * said) / name.length,
+    said: share * part,
+    part,
     phrase: query.pairs === 0 ? 0 : pairWeightOf(query, pairs) / query.pairs,
     bits: seen,
   };
 }
 
-const NOTHING: NameMatch = { share: 0, said: 0, phrase: 0, bits: 0 };
+const NOTHING: NameMatch = { share: 0, said: 0, part: 0, phrase: 0, bits: 0 };

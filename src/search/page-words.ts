@@ -18,7 +18,7 @@ export interface PageWords {
   readonly lengths: Readonly<FieldCounts>;
   /** Words that stand for others of the same stem, as the page spells them, one a line. */
   readonly spelled: string;
-  /** The terms of title, slug and the heading of each section, a line for each. */
+  /** The terms of title and slug, and of heading and anchor of each section, a line for each. */
   readonly names: string;
   /** Number of passages of each section. */
   readonly passages: readonly number[];
@@ -85,8 +85,8 @@ export function readWords(
   add(document.description ?? '', 'description', 0);
   const sections = passageSections(document);
   let passage = 0;
-  for (const { heading, passages } of sections) {
-    names.push(add(heading, 'heading'));
+  for (const { heading, slug = '', passages } of sections) {
+    names.push(add(heading, 'heading'), isMadeOf(slug, heading) ? [] : add(slug, 'heading'));
     for (const text of passages) add(text, 'text', passage++);
   }
   for (const texts of document.linkTexts ?? []) {
@@ -103,6 +103,12 @@ export function readWords(
     passages: sections.map(({ passages }) => passages.length),
   };
 }
+
+const onlyLetters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether the id of a heading says what the heading does, perhaps with a number behind it. */
+const isMadeOf = (id: string, heading: string) =>
+  onlyLetters(id.replace(/-\d+$/, '')) === onlyLetters(heading.replace(/-\d+$/, ''));
 
 /** The terms of a name; stop words only where it has no others. */
 function nameTerms(words: readonly AnalyzedWord[]): string {

@@ -19,7 +19,7 @@ function* piecesOf(line: string): Generator<string> {
   yield rest;
 }
 
-/** The text of a section in passages: whole lines, as far as they are not too long. */
+/** The text of a section in at least one passage: whole lines, as far as they are not too long. */
 function passagesOf(text: string): string[] {
   const passages: string[] = [];
   let passage = '';
@@ -31,7 +31,7 @@ function passagesOf(text: string): string[] {
       passage = '';
     }
   }
-  if (passage !== '') passages.push(passage);
+  if (passage !== '' || passages.length === 0) passages.push(passage);
   return passages;
 }
 
@@ -45,7 +45,7 @@ export interface PassageSection {
 /** The sections of a page. One with a description begins with a passage without heading. */
 export function passageSections({ description, sections }: SearchDocument): PassageSection[] {
   const cut = sections.map(({ text, ...section }) => ({ ...section, passages: passagesOf(text) }));
-  const hasLead = cut[0]?.heading === '' && cut[0].passages.length > 0;
+  const hasLead = cut[0]?.heading === '';
   return description && !hasLead ? [{ heading: '', passages: [''] }, ...cut] : cut;
 }
 

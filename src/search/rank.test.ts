@@ -36,11 +36,10 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /** The passages of a page of short texts, each with the heading above it. */
 function passagesOf({ description, sections }: SearchDocument): string[] {
-  const own = sections.filter(({ text }) => text !== '');
-  const passages = own.map(({ heading, text }) => `${heading} ${text}`);
+  const passages = sections.map(({ heading, text }) => `${heading} ${text}`);
   if (!description) return passages;
   const [first = '', ...others] = passages;
-  const hasLead = sections[0]?.heading === '' && sections[0].text !== '';
+  const hasLead = sections[0]?.heading === '';
   return hasLead ? [`${description} ${first}`, ...others] : [description, ...passages];
 }
 

@@ -1,4 +1,4 @@
-import { SEARCH_LIMIT } from '../contract/limits.ts';
+import { RESULT_SECTIONS, SEARCH_LIMIT } from '../contract/limits.ts';
 import type { IndexFile } from './index-file.ts';
 import type { Term } from './lexicon.ts';
 import { matchName } from './names.ts';
@@ -11,12 +11,21 @@ const CANDIDATES = SEARCH_LIMIT.max;
 /** A page that answers. */
 export interface RankedPage {
   readonly page: number;
-  /** The passage that says most of the query, and the next one if it says something else of it. */
-  readonly passages: readonly number[];
-  /** The part of the query in that passage or in the heading above it. */
-  readonly share: number;
+  /** Its sections that say something of the query, the best first, at most {@link SECTIONS}. */
+  readonly sections: readonly RankedSection[];
   readonly score: number;
 }
+
+/** A section that answers. */
+export interface RankedSection {
+  /** The passage that says most of the query, and the next one if it says something else of it. */
+  readonly passages: readonly number[];
+  /** How well the section answers. */
+  readonly score: number;
+}
+
+/** Sections of a page in a result, and one more, since the text before the first heading is none. */
+const SECTIONS = RESULT_SECTIONS + 1;
 
 /** Finds pages by the words of queries. */
 export class Ranker {
@@ -55,8 +64,8 @@ export class Ranker {
     // are about something else.
     const titled = compared.reduce((most, { inTitle }) => Math.max(most, inTitle), 0);
     const factor = this.#file.constants.passage * (1 - titled) ** 2;
-    const pages = compared.map(({ page, matched, coverage, worth, share, passages }) => {
-      return { page, passages, share, score: (matched + worth + factor * share ** 2) * coverage };
+    const pages = compared.map(({ page, matched, coverage, worth, share, sections }) => {
+      return { page, sections, score: (matched + worth + factor * share ** 2) * coverage };
     });
     pages.sort((a, b) => b.score - a.score || a.page - b.page);
     return pages.slice(0, limit);
@@ -133,36 +142,43 @@ export class Ranker {
     return chosen;
   }
 
-  /** What the query says of a page's names, and what the page's best passage says of the query. */
+  /** What the query says of a page's names, and what the page's sections say of the query. */
   #compare(page: number, found: readonly (number | undefined)[], query: Query) {
     const { titleSaid, slugSaid, headingSaid, phrase, depth } = this.#file.constants;
     const names = this.#file.names(page);
     const title = matchName(names.title, query);
+    // What the title says already tells no section from another.
+    const left = query.plain * (1 - title.share);
     let said = 0;
     let near = 0;
-    let best: BestPassage = { share: 0, passages: [0] };
+    let share = 0;
     let first = 0;
-    for (const { heading, passages } of names.sections) {
+    const sections: RankedSection[] = [];
+    for (const { heading, anchor, passages } of names.sections) {
       const match = matchName(heading, query);
       said = Math.max(said, match.said);
       near = Math.max(near, match.phrase);
       const end = first + passages;
-      for (let passage = first; passage < end; passage++) {
-        const here = found[passage] ?? 0;
-        const share = weightOf(query, here | match.bits) / query.total;
-        if (share <= best.share) continue;
-        const hasMore = passage + 1 < end && ((found[passage + 1] ?? 0) & ~here) !== 0;
-        best = { share, passages: hasMore ? [passage, passage + 1] : [passage] };
-      }
+      const best = bestPassage(found, first, end, match.bits, query);
+      share = Math.max(share, best.share);
+      const named = Math.max(
+        ...[match, matchName(anchor, query)].map(({ part, bits, said: whole }) => {
+          const rest = left > 0 ? weightOf(query, bits & ~title.bits) / left : 0;
+          return whole + part * rest;
+        }),
+      );
+      const score = best.share + named;
+      if (score > 0) sections.push({ passages: best.passages, score });
       first = end;
     }
+    sections.sort((a, b) => b.score - a.score);
     const worth =
       titleSaid * title.said +
       slugSaid * matchName(names.slug, query).said +
       headingSaid * said +
       phrase * (title.phrase + near) -
       depth * (this.#file.slug(page).split('/').length - 1);
-    return { inTitle: title.share, worth, ...best };
+    return { inTitle: title.share, worth, share, sections: sections.slice(0, SECTIONS) };
   }
 
   #postings({ postingsStart, postingsEnd }: Term): PostingReader {
@@ -181,8 +197,21 @@ interface Candidate {
   readonly score: number;
 }
 
-interface BestPassage {
-  /** The part of the query in it or in the heading above it. */
-  readonly share: number;
-  readonly passages: readonly number[];
+/** Of the passages of a section, the one with the largest part of the query. */
+function bestPassage(
+  found: readonly (number | undefined)[],
+  first: number,
+  end: number,
+  inHeading: number,
+  query: Query,
+) {
+  let best = { share: 0, passages: [first] };
+  for (let passage = first; passage < end; passage++) {
+    const here = found[passage] ?? 0;
+    const share = weightOf(query, here | inHeading) / query.total;
+    if (share <= best.share) continue;
+    const hasMore = passage + 1 < end && ((found[passage + 1] ?? 0) & ~here) !== 0;
+    best = { share, passages: hasMore ? [passage, passage + 1] : [passage] };
+  }
+  return best;
 }

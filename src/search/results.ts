@@ -16,7 +16,7 @@ export async function searchResults(
   { baseUrl, paths }: SiteFacts,
 ): Promise<SearchResults> {
   const hits = await engine.search(query, limit);
-  const results = hits.map(({ slug, title, excerpt, section }) => {
+  const results = hits.map(({ slug, title, excerpt, section, sections }) => {
     const path = paths.doc(locale, slug);
     return {
       title,
@@ -24,6 +24,7 @@ export async function searchResults(
       url: baseUrl + path,
       markdownUrl: baseUrl + twinPath(path),
       ...(section && { section }),
+      ...(sections && { sections: [...sections] }),
     };
   });
   return { query, locale, count: results.length, results };

@@ -94,7 +94,7 @@ function resultsHtml(results: PageResults | undefined, texts: SearchPageTexts): 
     if (!section) return `<li>${page}${paragraph(excerpt)}</li>`;
     const { anchor, heading } = section;
     const part = linkTo(`${path}#${encodeURIComponent(anchor)}`, marked(heading));
-    return `<li>${page}<p>${part}</p>${paragraph(section.excerpt)}</li>`;
+    return `<li>${page}<p>${part}</p>${paragraph(excerpt)}</li>`;
   };
   const lists = groups.map(
     ({ name, pages }) => `<h2>${escapeMarkup(name)}</h2><ul>${pages.map(item).join('')}</ul>`,

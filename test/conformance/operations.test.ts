@@ -136,12 +136,15 @@ describe.each(LOCALES)('in %s', (locale) => {
     for (const { title } of (await listPages(locale)).slice(0, 5)) {
       const q = encodeURIComponent(title.slice(0, 200));
       const { results } = json(await send(`/api/v1/search?locale=${locale}&q=${q}`));
-      for (const { url, section } of results) {
-        if (section === undefined) continue;
+      for (const { url, excerpt = '', section, sections: all = [] } of results) {
+        expect(excerpt).not.toMatch(/^\s|\s$|\n/);
+        if (section) expect(all[0]).toEqual(section);
+        const anchors = all.map(({ anchor }: { anchor: string }) => anchor);
+        expect(new Set(anchors).size).toBe(all.length);
+        expect(all.length).toBeLessThanOrEqual(3);
         const page = await send(pathOf(url), { headers: { Accept: 'text/html' } });
-        expect(page.text).toContain(`id="${section.anchor}"`);
-        expect(section.excerpt ?? '').not.toMatch(/^\s|\s$|\n/);
-        sections++;
+        for (const anchor of anchors) expect(page.text).toContain(`id="${anchor}"`);
+        sections += all.length;
       }
     }
     expect(sections).toBeGreaterThan(0);

@@ -59,7 +59,7 @@ function pageOptions(page: ResultPage, { marker, folders }: Results): HTMLElemen
   if (!section) return [own];
   const { heading, anchor } = section;
   const address = `${path}#${encodeURIComponent(anchor)}`;
-  return [own, linkTo(address, 'section', heading, section.excerpt, marker)];
+  return [own, linkTo(address, 'section', heading, excerpt, marker)];
 }
 
 /** An option that searches for something. */

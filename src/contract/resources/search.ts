@@ -1,4 +1,4 @@
-import { EXCERPT_LENGTH, QUERY_LENGTH, SEARCH_LIMIT } from '../limits.ts';
+import { EXCERPT_LENGTH, QUERY_LENGTH, RESULT_SECTIONS, SEARCH_LIMIT } from '../limits.ts';
 import type { Operation } from '../operation.ts';
 import { localeParameter, queryParameter, searchLimitParameter } from '../parameters.ts';
 import { API_ROOT } from '../paths.ts';
@@ -7,9 +7,7 @@ import { localeSchema } from './documentation.ts';
 
 const EXCERPT = { type: 'string', maxLength: EXCERPT_LENGTH } as const;
 
-export const SearchSection = object({ heading: HEADING, anchor: HEADING, excerpt: EXCERPT }, [
-  'excerpt',
-]);
+export const SearchSection = object({ heading: HEADING, anchor: HEADING });
 
 export const SearchResult = object(
   {
@@ -18,8 +16,9 @@ export const SearchResult = object(
     url: URI,
     markdownUrl: URI,
     section: SearchSection,
+    sections: listOf(SearchSection, RESULT_SECTIONS),
   },
-  ['excerpt', 'markdownUrl', 'section'],
+  ['excerpt', 'markdownUrl', 'section', 'sections'],
 );
 export type SearchResult = Infer<typeof SearchResult>;
 

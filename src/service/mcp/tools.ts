@@ -38,7 +38,10 @@ const searchTool: Tool = {
     const limit = args.integer(searchLimitParameter);
     const query = args.requiredText(searchedText);
     const manifest = await site.manifest();
-    return jsonResult({ ...(await search.results(query, locale, limit, manifest)) });
+    const found = await search.results(query, locale, limit, manifest);
+    const results = found.results.map(({ excerpt: _excerpt, ...result }) => result);
+    // Models read the text: excerpts in the data too would take their room twice.
+    return { ...jsonResult({ ...found }), structuredContent: { ...found, results } };
   },
 };
 

@@ -1,11 +1,11 @@
-import type { Import } from '#import';
 import { printable } from '../src/common/printable.ts';
 import type { Asking } from './ask.ts';
+import type { FoundImport } from './run-import.ts';
 
 /** Most values that are named before a question. */
 const NAMED = 5;
 
-type Found = Pick<Import, 'system' | 'config' | 'notes'>;
+type Found = Pick<FoundImport, 'system' | 'config' | 'notes'>;
 
 /** The values that are known only when the configuration runs, where its system can run it. */
 export const unknownValues = ({ system, notes }: Found): readonly string[] =>

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import manifest from '../../package.json' with { type: 'json' };
 import { DOCUMENTATION_SYSTEMS } from '../../src/common/documentation-systems.ts';
 import { printable } from '../../src/common/printable.ts';
 import { print } from '../../src/terminal/print.ts';
@@ -8,6 +7,7 @@ import { askFor } from '../ask.ts';
 import { defineCommand } from '../command.ts';
 import { insteadOf, UsageError } from '../command-line.ts';
 import { consentsToRun, unknownValues } from '../config-consent.ts';
+import { loadImporters, runImport } from '../run-import.ts';
 import { toolFiles } from '../tool-files.ts';
 
 const POSTS = ['changelog', 'docs', 'skip'] as const;
@@ -24,21 +24,6 @@ function listed(files: readonly string[]): string[] {
     ...files.slice(0, LISTED).map((file) => `  ${file}`),
     ...(rest > 0 ? [`  and ${rest.toLocaleString('en')} more`] : []),
   ];
-}
-
-/** Loads the importers, which are a package of their own outside this repository. */
-async function loadImporters() {
-  try {
-    return await import('#import');
-  } catch (cause) {
-    const isMissing =
-      cause instanceof Error && /Cannot find package 'lectern-import'/.test(cause.message);
-    if (!isMissing) throw cause;
-    throw new Error(
-      `What reads other systems is a package of its own. Install it: npm install --save-dev lectern-import@${manifest.version}`,
-      { cause },
-    );
-  }
 }
 
 export default defineCommand({
@@ -101,17 +86,17 @@ export default defineCommand({
         `Posts cannot become “${values.posts}”. ${insteadOf(values.posts, POSTS)}`,
       );
     }
-    const { importFolder, KINDS, planWrite, REPORT_FILE, writeFiles } = await loadImporters();
+    const { KINDS, planWrite, REPORT_FILE, writeFiles } = await loadImporters();
     const target = resolve(values.to);
     const { from, config: named, posts, against } = values;
     const options = { from, config: named, posts, against };
     const isTrusted = values['trust-config'];
-    let found = await importFolder(folder, { ...options, trustConfig: isTrusted });
+    let found = await runImport({ folder, options: { ...options, trustConfig: isTrusted } });
     if (!isTrusted && unknownValues(found).length > 0) {
       const asking = askFor(process.stdin, process.stdout);
       const mayRun = await consentsToRun(found, asking);
       asking.close();
-      if (mayRun) found = await importFolder(folder, { ...options, trustConfig: true });
+      if (mayRun) found = await runImport({ folder, options: { ...options, trustConfig: true } });
     }
     const { system, files, notes, shortPages } = found;
     const config = printable(found.config);

@@ -34,6 +34,7 @@ export function convertPages(
   for (const page of pages) {
     const place = places.get(page.page);
     if (!place || place.isReference) continue;
+    report.reading(page.page.file);
     const resolve = addresses.resolver(page);
     const isPlain = place.extension === '.md';
     const text = convertBody(page, { rules: site.rules, resolve, report, isPlain, linked });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { folderOf, importFiles } from '../../test/import/import-files.ts';
@@ -111,6 +111,39 @@ it('completes an import that was stopped, and overwrites no edit for it', async 
   expect((await planWrite(target, changed)).same).toEqual([first]);
   writeFileSync(join(target, second), 'edited by hand');
   expect((await planWrite(target, changed)).changed).toEqual([second]);
+});
+
+it('writes through no symbolic link', async () => {
+  const [target, outside] = [temporary({}), temporary({ 'page.md': 'mine', 'file.tmp': 'mine' })];
+  const files = new Map([['content/a.md', 'new']]);
+  mkdirSync(join(target, 'content'));
+  symlinkSync(join(outside, 'page.md'), join(target, 'content/a.md'));
+  symlinkSync(join(outside, 'file.tmp'), join(target, '.lectern-import.tmp'));
+  expect((await planWrite(target, files)).changed).toEqual(['content/a.md']);
+  await writeFiles(target, files, ['content/a.md']);
+  expect(readFileSync(join(target, 'content/a.md'), 'utf8')).toBe('new');
+  symlinkSync(outside, join(target, 'public'));
+  const more = new Map([['public/deep/b.txt', 'new']]);
+  await expect(writeFiles(target, more, ['public/deep/b.txt'])).rejects.toThrow(
+    '“public” is a symbolic link. Nothing was written.',
+  );
+  expect(readdirSync(outside).sort()).toEqual(['file.tmp', 'page.md']);
+  for (const name of ['file.tmp', 'page.md'])
+    expect(readFileSync(join(outside, name), 'utf8')).toBe('mine');
+});
+
+it('writes no redirect that a check refuses', async () => {
+  const { text, notes } = await importFiles({
+    ...SITE,
+
+    'mkdocs.yml':
+      'site_name: Tool\nplugins:\n  - redirects:\n      redirect_maps: { "star*.md": a.md, "old.md": a.md }\n',
+  });
+  expect(text('content/site.yaml')).not.toContain('star');
+  expect(text('content/site.yaml')).toContain('/old: /docs/a');
+  expect(notes.filter(({ kind }) => kind === 'address-lost').map(({ detail }) => detail)).toEqual([
+    '/star*',
+  ]);
 });
 
 it('takes nothing hidden but what is well known', async () => {

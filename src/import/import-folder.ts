@@ -41,7 +41,7 @@ export const REPORT_FILE = 'import-report.md';
  * @param path the folder of the old site, or of the repository it is part of
  * @param options `from`: name of the system, recognized by its files if absent; `config`: path of its
  * configuration below the folder, found by its name if absent; `against`: folder of the old site as it was
- * built, whose pages the new ones are compared with
+ * built, whose pages the new ones are compared with; `onFile`: is told which file is worked on
  * @throws {Error} if the folder holds no documentation of a known system
  */
 export async function importFolder(
@@ -50,15 +50,17 @@ export async function importFolder(
     readonly from?: string | undefined;
     readonly config?: string | undefined;
     readonly against?: string | undefined;
+    readonly onFile?: (path: string) => void;
   },
 ): Promise<Import> {
-  const report = new Report();
+  const report = new Report(options.onFile);
   const folder = await SourceFolder.open(path, report);
   // What is met while the configuration is looked for is no part of the old site.
   const searched = await SourceFolder.open(path, new Report());
   const { system, config, others } = await findSite(searched, options.from, options.config);
   report.config = config;
   for (const other of others) report.add('site-other', other.config, 1, other.system.label);
+  report.reading(config);
   const site = await system.read(config, { folder, report, ...options });
   const pages = await readPages(site, folder, report);
   const written = placePages(pages, site.locales);
@@ -122,6 +124,7 @@ async function readPages(
 ): Promise<ReadOldPage[]> {
   const found: ReadOldPage[] = [];
   for (const page of site.pages) {
+    report.reading(page.file);
     const read = await readOldPage(page, folder, site.rules, report);
     if (read) found.push(read);
   }

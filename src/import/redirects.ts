@@ -27,7 +27,9 @@ export function redirectsOf(
   const add = (from: string, to: string) => {
     const address = (site.base + from).replace(/(?<=.)\/$/, '');
     if (address === '/' || address === to || taken.has(address) || found.has(address)) return;
-    if (/[\s?#]/.test(address) || isKeptForApi(address)) report.addForSite('address-lost', from);
+    // A star may only be the last segment.
+    if (/[\s?#]|\*.|[^/]\*$/.test(address) || isKeptForApi(address))
+      report.addForSite('address-lost', from);
     else found.set(address, to);
   };
   for (const [page, { address, slug, isReference }] of places) {

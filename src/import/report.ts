@@ -26,8 +26,15 @@ export interface Note {
 export class Report {
   readonly #notes: Note[] = [];
 
+  /** Tells which file is worked on. */
+  readonly reading: (path: string) => void;
+
   /** The configuration of the old site, once it is found. */
   config = '';
+
+  constructor(reading: (path: string) => void = () => {}) {
+    this.reading = reading;
+  }
 
   add(kind: NoteKind, path: string, line: number, detail: string, weight?: number): void {
     this.#notes.push({ kind, path, line, detail: oneLine(detail), ...(weight && { weight }) });

@@ -89,6 +89,7 @@ export class SourceFolder {
   async #read(path: string, mayHide: boolean): Promise<string | undefined> {
     const file = await this.file(path, mayHide);
     if (file === undefined) return undefined;
+    this.#report.reading(path);
     if ((await stat(file)).size > MAX_TEXT_BYTES) {
       this.#report.add('file-too-large', path, 1, `over ${MAX_TEXT_BYTES / 1e6} MB`);
       return undefined;

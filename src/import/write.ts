@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { foldersAbove } from '../common/folders-above.ts';
 import { fieldsOf } from './fields.ts';
 
 /** Files of a new project: text, or bytes. */
@@ -57,17 +58,27 @@ export async function planWrite(folder: string, files: ProjectFiles): Promise<Wr
 
 /**
  * Writes the files. The record comes first, with what the files were and what they become, so that after an
- * import that was stopped, the next one completes it.
+ * import that was stopped, the next one completes it. A symbolic link in the place of a file is replaced.
+ *
+ * @throws {Error} if a folder is a symbolic link
  */
 export async function writeFiles(
   folder: string,
   files: ProjectFiles,
   paths: readonly string[],
 ): Promise<void> {
+  const folders = new Set(paths.flatMap(foldersAbove));
+  for (const path of folders)
+    if ((await lstat(join(folder, path)).catch(() => undefined))?.isSymbolicLink())
+      throw new Error(
+        `“${path}” is a symbolic link. Nothing was written. Delete it, or name another folder with --to.`,
+      );
   const write = async (path: string, content: string | Buffer) => {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(join(folder, UNFINISHED), content);
+    // What stands there may be a link: it is deleted, not written through.
+    await rm(join(folder, UNFINISHED), { force: true });
+    await writeFile(join(folder, UNFINISHED), content, { flag: 'wx' });
     await rename(join(folder, UNFINISHED), file);
   };
   const writeRecord = (record: Readonly<Record<string, unknown>>) =>

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { matchesGlob } from '../glob.ts';
 import { localeAt } from '../nav-items.ts';
 import type { OldLocale, OldPage } from '../old-site.ts';
 import { splitFrontMatter, textField } from '../page/front-matter.ts';
@@ -75,6 +76,6 @@ export function generatedPages(
 
 function isIgnored(path: string, pattern: string): boolean {
   const plain = pattern.replace(/^\//, '').replace(/\/$/, '');
-  const isName = !pattern.includes('/') && posix.matchesGlob(posix.basename(path), plain);
-  return isName || posix.matchesGlob(path, plain) || posix.matchesGlob(path, `${plain}/**`);
+  const isName = !pattern.includes('/') && matchesGlob(posix.basename(path), plain);
+  return isName || matchesGlob(path, plain) || matchesGlob(path, `${plain}/**`);
 }

@@ -5,6 +5,7 @@ import { Callable } from '../config/scope.ts';
 import { Values } from '../config/unknown.ts';
 import { cssAccent } from '../css-accent.ts';
 import type { Fields } from '../fields.ts';
+import { matchesGlob } from '../glob.ts';
 import { hostRedirects } from '../host-redirects.ts';
 import { localeCode } from '../locale-code.ts';
 import { localeAt } from '../nav-items.ts';
@@ -85,7 +86,7 @@ async function pagesOf(
   for (const file of await folder.list(root)) {
     const path = posix.relative(root, file);
     if (!file.endsWith('.md') || path.startsWith('public/')) continue;
-    if (excluded.some((pattern) => posix.matchesGlob(path, pattern))) continue;
+    if (excluded.some((pattern) => matchesGlob(path, pattern))) continue;
     if (path.includes('[')) {
       report.add('page-code', file, 1, 'made by code from a list');
       continue;

@@ -1,0 +1,39 @@
+import { type ImportMessage, type ImportRequest, loadImporters } from './run-import.ts';
+
+/** Resolves once the message is on its way, so that large files do not pile up. */
+const send = (message: ImportMessage) =>
+  new Promise<unknown>((resolve) => process.send?.(message, resolve));
+
+/** The program of the process that `run-import.ts` starts: imports one folder. */
+async function answer({ folder, options }: ImportRequest): Promise<void> {
+  let path = folder;
+  const onFile = (file: string) => {
+    path = file;
+    process.send?.({ reading: file } satisfies ImportMessage);
+  };
+  try {
+    const { importFolder } = await loadImporters();
+    const { files, system, config, notes, shortPages } = await importFolder(folder, {
+      ...options,
+      onFile,
+    });
+    for (const file of files) await send({ file });
+    const { name, label, runsConfig } = system;
+    await send({ found: { system: { name, label, runsConfig }, config, notes, shortPages } });
+  } catch (error) {
+    const isDeep = error instanceof RangeError && /call stack/.test(error.message);
+    // Errors of a known kind are mistakes of the import: they keep their stack traces.
+    const isOwn = error instanceof Error && error.constructor !== Error;
+    if (isDeep)
+      await send({
+        error: new Error(`${path}, or the configuration, is nested too deeply or holds itself.`),
+      });
+    else
+      await send({
+        error: isOwn ? error : new Error(error instanceof Error ? error.message : String(error)),
+      });
+  }
+}
+
+process.once('message', (request: ImportRequest) => void answer(request));
+process.once('disconnect', () => process.exit());

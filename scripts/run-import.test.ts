@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs';
+import { afterEach, expect, it } from 'vitest';
+import { folderOf } from '../test/import/import-files.ts';
+import { runImport } from './run-import.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function run(
+  files: Readonly<Record<string, string>>,
+  limits = { heap: 200, time: 60_000 },
+  trustConfig = true,
+) {
+  const folder = folderOf(files);
+  folders.push(folder);
+  return runImport({ folder, options: { trustConfig, posts: 'changelog' } }, limits);
+}
+
+const running = (code: string) => ({
+  'docusaurus.config.js': `${code}; module.exports = { title: 'T', presets: [['classic', {}]] };`,
+  'docs/a.md': '# A\n',
+});
+
+it('returns the files, the notes and what the configuration is', async () => {
+  const found = await run({ ...running(''), 'static/a.bin': 'a\0b', 'docs/b.md': '[x](no.md)\n' });
+  expect(found.system).toEqual({ name: 'docusaurus', label: 'Docusaurus', runsConfig: true });
+  expect(found.config).toBe('docusaurus.config.js');
+  expect(String(found.files.get('content/docs/en/a.md'))).toContain('title: A');
+  expect(found.files.get('public/a.bin')).toEqual(Buffer.from('a\0b'));
+  expect(found.notes.map(({ kind }) => kind)).toContain('link-broken');
+});
+
+it.each([
+  ['exit code 0', 'process.exit(0)'],
+  ['SIGSEGV', "process.kill(process.pid, 'SIGSEGV'); for (;;);"],
+  ['SIGABRT', 'const all = []; for (;;) all.push(Array(1000).fill(all.length))'],
+])('fails with the path if the process ends: %s', async (reason, code) => {
+  await expect(run(running(code))).rejects.toThrow(
+    `The import ended (${reason}) while docusaurus.config.js was read.`,
+  );
+});
+
+it('ends what takes too long', async () => {
+  await expect(run(running('for (;;);'), { heap: 200, time: 3_000 })).rejects.toThrow(
+    'The import took more than 0.05 minutes while ',
+  );
+});
+
+it('says so of values that hold themselves, without a stack trace', async () => {
+  const settings = 'site_name: T\nnav: &a\n  - A: *a\n';
+  await expect(run({ 'mkdocs.yml': settings, 'docs/a.md': '# A\n' })).rejects.toThrow(
+    /^docs\/a\.md, or the configuration, is nested too deeply or holds itself\.$/,
+  );
+});
+
+it('follows folders that lie deep', async () => {
+  const path = `docs/${'a/'.repeat(500)}b.md`;
+  const found = await run({ 'mkdocs.yml': 'site_name: T\n', [path]: '# B\n' });
+  expect([...found.files.keys()].join()).toContain('b.md');
+});

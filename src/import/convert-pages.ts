@@ -42,11 +42,23 @@ export function convertPages(
       ...frontMatterOf(page, place, report),
       ...(hidden.has(page.page) && { menu: false }),
     };
-    const operation = operationOf(page.page, apis, report);
-    files.set(place.file + place.extension, formatFrontMatter(fields) + operation + text);
+    const body = operationOf(page.page, apis, report) + text;
+    // A page that only had a title is as it was.
+    const isEmpty = body.trim() === '' && /<\w/.test(page.origin.text);
+    if (isEmpty) report.add('page-empty', page.page.file, 1, page.page.address);
+    files.set(
+      place.file + place.extension,
+      formatFrontMatter(fields) + (isEmpty ? EMPTY_PAGE : body),
+    );
   }
   return files;
 }
+
+/** What stands on a page of which nothing could be carried over. */
+const EMPTY_PAGE = `:::warning
+What the old page showed here was made by program code, and could not be brought over.
+:::
+`;
 
 /** The operation that a page showed, as a link to the page that the new site has of it. */
 function operationOf({ operation, file }: OldPage, apis: Apis, report: Report): string {

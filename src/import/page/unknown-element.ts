@@ -76,7 +76,9 @@ const unknownElement: ElementRule = (element) => {
   const texts = VISIBLE.filter(isShown).flatMap((each) => text(each) ?? []);
   const blocks = [picture ?? '', ...blocksOf(element)].filter(Boolean);
   const content = [...blocks, element.content()].filter(Boolean).join('\n\n');
-  const target = ['href', 'to', 'link'].find((each) => text(each) !== undefined);
+  const target =
+    ['href', 'to', 'link', 'url'].find((each) => text(each) !== undefined) ??
+    ['src', 'playground', 'demo'].find((each) => /^https?:/.test(text(each) ?? '') && !picture);
   const video = videoOf(element);
   const href = target ? text(target) : video;
   const isEmpty = texts.length === 0 && content === '' && href === undefined;

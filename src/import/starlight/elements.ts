@@ -55,6 +55,19 @@ const packageManagers: ElementRule = (element) => {
   return { text: `:::code-group\n\n${blocks.join('\n\n')}\n\n:::` };
 };
 
+/** A block of code for each package manager, in the slots of the documentation of Astro. */
+const packageManagerTabs: ElementRule = (element) => ({
+  tabs: element.children.map((each) => ({
+    label: each.text('slot') ?? '',
+    content: each.content(),
+  })),
+});
+
+/** The version that brought something, as the documentation of Astro names it. */
+const since: ElementRule = (element) => ({
+  text: `**Added in:** \`${element.text('pkg') ?? 'astro'}@${element.text('v') ?? ''}\``,
+});
+
 /** The components that Starlight and Astro bring. */
 export const ELEMENTS: ElementRules = {
   Aside: callout(),
@@ -74,8 +87,10 @@ export const ELEMENTS: ElementRules = {
     text: linkTo(element.content().replace(/\s+/g, ' '), element.address('href')),
   }),
   LinkCard: card,
+  PackageManagerTabs: packageManagerTabs,
   PackageManagers: packageManagers,
   Picture: picture,
+  Since: since,
   Steps: () => ({ as: 'Steps' }),
   TabItem: (element) => ({ as: 'Tab', attributes: { label: element.text('label') ?? '' } }),
   Tabs: () => ({ as: 'Tabs' }),

@@ -86,6 +86,16 @@ it.each([
     '[All B](./b.md) `:a[b]{c}` 10:b[c]\n\nA film',
   ],
   ['```md\n:::section\n:a[b]{.c}\n```', '```md\n:::section\n:a[b]{.c}\n```'],
+  [
+    '<PackageManagerTabs>\n<Fragment slot="npm">\n```sh\nnpm i\n```\n</Fragment>\n<Fragment slot="pnpm">\n```sh\npnpm i\n```\n</Fragment>\n</PackageManagerTabs>',
+    '<Tabs>\n<Tab label="npm">\n\n```sh\nnpm i\n```\n\n</Tab>\n<Tab label="pnpm">\n\n```sh\npnpm i\n```\n\n</Tab>\n</Tabs>',
+  ],
+  ['<p>\n<Since v="5.1.0" pkg="@astrojs/db" />\n</p>', '**Added in:** `@astrojs/db@5.1.0`'],
+  ['<Demo src="https://demo.example/a" title="Try it" />', '[Try it](https://demo.example/a)'],
+  [
+    '<Live />',
+    ':::warning\nWhat the old page showed here was made by program code, and could not be brought over.\n:::',
+  ],
   ['<span><Icon name="star" label="New" /></span> end', '<Badge text="New" /> end'],
 ])('%s', async (source, expected) => {
   const files = {

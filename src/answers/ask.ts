@@ -1,3 +1,4 @@
+import { remember } from '../common/remember.ts';
 import type { PlacedQuestion } from '../compile/read/questions-file.ts';
 import type { Locale } from '../contract/locales.ts';
 import type { SiteFacts } from '../contract/paths.ts';
@@ -7,7 +8,7 @@ import {
   type Fact,
   factsOf,
   LAST_CUT,
-  Published,
+  publishedBy,
   READERS,
   type ReaderName,
   type Visit,
@@ -47,9 +48,9 @@ async function attempt(
   let [requests, bytes] = [0, 0];
   for await (const { fetched, path } of READERS[reader](question, visit)) {
     requests += 1;
-    bytes += fetched.bytes;
+    bytes += Buffer.byteLength(fetched.text);
     if (path === undefined || (wanted !== undefined && path !== wanted)) continue;
-    missing = missing.filter(({ isIn }) => !isIn(fetched.plain));
+    missing = missing.filter(({ isIn }) => !isIn(fetched.plain()[0]));
     if (missing.length === 0) break;
   }
   return { reader, cut, missing: missing.map(({ written }) => written), requests, bytes };
@@ -64,18 +65,16 @@ export async function ask(
   site: SiteFacts,
   service: Service,
 ): Promise<Asked[]> {
-  const published = new Published(service);
-  const terms = new Map<Locale, Terms>();
+  const published = publishedBy(service);
+  const termsIn = remember((locale: Locale) => new Terms(locale));
   const asked: Asked[] = [];
   for (const question of questions) {
-    const { locale } = question;
-    const own = terms.get(locale) ?? new Terms(locale);
-    terms.set(locale, own);
+    const terms = termsIn(question.locale);
     const facts = factsOf(question);
     const attempts: Attempt[] = [];
     for (const reader of Object.keys(READERS) as ReaderName[]) {
       for (const cut of CUTS) {
-        attempts.push(await attempt(question, facts, reader, { site, published, terms: own, cut }));
+        attempts.push(await attempt(question, facts, reader, { site, published, terms, cut }));
       }
     }
     asked.push({ question, facts, attempts });

@@ -1,4 +1,6 @@
 import { escapePattern } from '../common/escape-pattern.ts';
+import { lazy } from '../common/lazy.ts';
+import { remember } from '../common/remember.ts';
 import type { Question } from '../compile/read/questions-file.ts';
 import { API_ROOT, type SiteFacts } from '../contract/paths.ts';
 import type { SearchResults } from '../contract/resources/search.ts';
@@ -38,59 +40,39 @@ export function factsOf({ facts, patterns }: Pick<Question, 'facts' | 'patterns'
 /** As much of a response as a reader takes; without text for an error. */
 class Fetched {
   readonly text: string;
-  #plain: string | undefined;
+  /** The text without the marks of Markdown. */
+  readonly plain = lazy(() => [plainText(this.text)] as const);
 
   constructor(text: string) {
     this.text = text;
   }
-
-  /** The text without the marks of Markdown. */
-  get plain(): string {
-    this.#plain ??= plainText(this.text);
-    return this.#plain;
-  }
-
-  get bytes(): number {
-    return Buffer.byteLength(this.text);
-  }
 }
 
 /** The responses of a site. Each request is made once for all readers, since none changes anything. */
-export class Published {
-  readonly #service: Service;
-  readonly #fetched = new Map<string, Promise<Fetched>>();
-
-  constructor(service: Service) {
-    this.#service = service;
-  }
-
-  /** What stands at an address, cut after some characters. */
-  async get(url: string, cut: number): Promise<Fetched> {
-    const whole = await this.#once(url, async () => {
-      const response = await this.#service.fetch(new Request(url));
-      return response.ok ? response.text() : '';
-    });
-    if (whole.text.length <= cut) return whole;
-    return this.#once(`${cut} ${url}`, async () => whole.text.slice(0, cut));
-  }
-
-  /** The text that a tool of the MCP server gives. */
-  call(name: string, args: Readonly<Record<string, unknown>>): Promise<Fetched> {
-    const params = { name, arguments: args };
-    const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
-    return this.#once(message, async () => {
-      const { result } = JSON.parse((await this.#service.mcpMessage(message)) ?? '{}');
-      return result?.isError ? '' : (result?.content[0]?.text ?? '');
-    });
-  }
-
-  #once(key: string, fetch: () => Promise<string>): Promise<Fetched> {
-    const known = this.#fetched.get(key);
-    if (known) return known;
-    const fetched = fetch().then((text) => new Fetched(text));
-    this.#fetched.set(key, fetched);
-    return fetched;
-  }
+export function publishedBy(service: Service) {
+  const whole = remember(async (url: string) => {
+    const response = await service.fetch(new Request(url));
+    return new Fetched(response.ok ? await response.text() : '');
+  });
+  const cutTo = remember((cut: number) =>
+    remember(async (url: string) => {
+      const page = await whole(url);
+      return page.text.length <= cut ? page : new Fetched(page.text.slice(0, cut));
+    }),
+  );
+  const called = remember(async (message: string) => {
+    const { result } = JSON.parse((await service.mcpMessage(message)) ?? '{}');
+    return new Fetched(result?.isError ? '' : (result?.content[0]?.text ?? ''));
+  });
+  return {
+    /** What stands at an address, cut after some characters. */
+    get: (url: string, cut: number) => cutTo(cut)(url),
+    /** The text that a tool of the MCP server gives. */
+    call(name: string, args: Readonly<Record<string, unknown>>) {
+      const params = { name, arguments: args };
+      return called(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }));
+    },
+  };
 }
 
 /** Characters after which known fetchers of agents cut what they read. */
@@ -107,7 +89,7 @@ const MAPS = 3;
 /** What a reader has to work with. */
 export interface Visit {
   readonly site: SiteFacts;
-  readonly published: Published;
+  readonly published: ReturnType<typeof publishedBy>;
   readonly terms: Terms;
   readonly cut: number;
 }
@@ -120,8 +102,6 @@ interface Step {
 
 /** Looks for the answer to a question without any model, page by page. */
 type Reader = (question: Question, visit: Visit) => AsyncGenerator<Step>;
-
-const TWIN = '.mdx';
 
 const pathOf = (url: string, { baseUrl }: SiteFacts) =>
   decodeURIComponent(url.slice(baseUrl.length)).replace(/\.mdx$/, '');
@@ -152,7 +132,7 @@ async function* fromMap({ question, locale }: Question, visit: Visit): AsyncGene
     yield { fetched: part };
     links.push(...linksIn(part.text));
   }
-  for (const { url } of best(links.filter(({ url }) => url.endsWith(TWIN))).slice(0, PAGES)) {
+  for (const { url } of best(links.filter(({ url }) => url.endsWith('.mdx'))).slice(0, PAGES)) {
     yield { fetched: await published.get(url, cut), path: pathOf(url, site) };
   }
 }

@@ -1,24 +1,20 @@
+import { remember } from '../common/remember.ts';
 import type { Locale } from '../contract/locales.ts';
 import { Analyzer } from '../search/analyzer.ts';
 
 /** What texts of a language are about. */
 export class Terms {
   readonly #analyzer: Analyzer;
-  readonly #read = new Map<string, ReadonlySet<string>>();
+
+  /** The stems of a text, without words that say how a sentence is built. Each text is read once. */
+  readonly of = remember((text: string): ReadonlySet<string> => {
+    const words = this.#analyzer.analyze(text).filter(({ isStopWord }) => !isStopWord);
+    return new Set(words.map(({ term }) => term));
+  });
 
   /** @throws {Error} if the stemmer of the locale was not loaded */
   constructor(locale: Locale) {
     this.#analyzer = new Analyzer(locale);
-  }
-
-  /** The stems of a text, without words that say how a sentence is built. Each text is read once. */
-  of(text: string): ReadonlySet<string> {
-    const known = this.#read.get(text);
-    if (known) return known;
-    const words = this.#analyzer.analyze(text).filter(({ isStopWord }) => !isStopWord);
-    const terms = new Set(words.map(({ term }) => term));
-    this.#read.set(text, terms);
-    return terms;
   }
 
   /**

@@ -11,32 +11,19 @@ const RANGE = new RegExp(`^(\\*|${TOKEN})/(\\*|${TOKEN})$`);
 const PARAMETER = new RegExp(`^(${TOKEN})=(?:(${TOKEN})|"((?:[^"\\\\]|\\\\.)*)")$`);
 const QUALITY = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
-/** Splits at a separator that stands outside quoted strings. */
-function splitUnquoted(text: string, separator: ',' | ';'): string[] {
-  const parts: string[] = [];
-  let part = '';
-  let quoted = false;
-  for (let index = 0; index < text.length; index++) {
-    const char = text[index] ?? '';
-    if (quoted && char === '\\') {
-      part += char + (text[++index] ?? '');
-      continue;
-    }
-    if (char === '"') quoted = !quoted;
-    if (char === separator && !quoted) {
-      parts.push(part);
-      part = '';
-    } else {
-      part += char;
-    }
-  }
-  return [...parts, part].map((item) => item.trim());
-}
+/** Parts between separators; one in a quoted string does not separate. */
+const PARTS = {
+  ',': /(?:[^",]|"(?:[^"\\]|\\.)*(?:"|\\?$))+/gs,
+  ';': /(?:[^";]|"(?:[^"\\]|\\.)*(?:"|\\?$))+/gs,
+} as const;
+
+const split = (text: string, separator: keyof typeof PARTS): string[] =>
+  (text.match(PARTS[separator]) ?? []).map((part) => part.trim());
 
 function parseRange(text: string, position: number): MediaRange | undefined {
-  const [range = '', ...parameters] = splitUnquoted(text, ';');
+  const [range = '', ...parameters] = split(text, ';');
   const [, type = '', subtype = ''] = RANGE.exec(range) ?? [];
-  if (type === '' || (type === '*' && subtype !== '*')) return undefined;
+  if (type === '' || !text.startsWith(range) || (type === '*' && subtype !== '*')) return undefined;
   let quality = 1;
   for (const parameter of parameters) {
     if (parameter === '') continue;
@@ -75,9 +62,7 @@ export function negotiate<Offer extends string>(
   offers: readonly Offer[],
 ): Offer | undefined {
   if (accept === null || accept.trim() === '') return offers[0];
-  const ranges = splitUnquoted(accept, ',').flatMap(
-    (text, position) => parseRange(text, position) ?? [],
-  );
+  const ranges = split(accept, ',').flatMap((text, position) => parseRange(text, position) ?? []);
   const candidates = offers.flatMap((offer, order) => {
     const [range] = ranges
       .filter((candidate) => matches(candidate, offer))

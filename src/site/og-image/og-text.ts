@@ -1,49 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Renderer } from '@takumi-rs/wasm/node';
+import { lazy } from '../../common/lazy.ts';
 import { hasCharacter, installedFonts, neededFonts } from '../../compile/read/preview-fonts.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Takumi, and the fonts registered so far. */
-class TextRenderer {
-  readonly renderer: Renderer;
-  readonly fontFamilies = [...installedFonts().keys()];
-  readonly #files = [...installedFonts().values()].flat();
-  readonly #registered = new Map<string, Promise<unknown>>();
-  readonly #knownCodePoints = new Set<number>();
-
-  constructor(renderer: Renderer) {
-    this.renderer = renderer;
-  }
-
+/** Takumi, started once, with the function that registers fonts. */
+const takumi = lazy(async () => {
+  const { Renderer } = await import('@takumi-rs/wasm/node');
+  const renderer = new Renderer();
+  const fontFamilies = [...installedFonts().keys()];
+  const files = [...installedFonts().values()].flat();
+  const registered = new Map<string, Promise<unknown>>();
+  const known = new Set<number>();
   /**
    * Registers every file that has a character of the text, so that the result does not depend on
    * earlier texts.
    */
-  async registerFontsFor(text: string): Promise<void> {
+  const registerFontsFor = async (text: string) => {
     for (const character of text) {
       const codePoint = character.codePointAt(0) ?? 0;
-      if (this.#knownCodePoints.has(codePoint)) continue;
-      this.#knownCodePoints.add(codePoint);
-      for (const file of this.#files) {
+      if (known.has(codePoint)) continue;
+      known.add(codePoint);
+      for (const file of files) {
         const { font, path, ranges } = file;
-        if (this.#registered.has(path) || !hasCharacter(file, codePoint)) continue;
+        if (registered.has(path) || !hasCharacter(file, codePoint)) continue;
         const data = readFileSync(resolve(path));
-        const family = this.renderer.registerFont({ name: font, data, unicodeRange: ranges });
-        this.#registered.set(path, family);
+        const family = renderer.registerFont({ name: font, data, unicodeRange: ranges });
+        registered.set(path, family);
       }
     }
-    await Promise.all(this.#registered.values());
-  }
-}
-
-let started: Promise<TextRenderer> | undefined;
-
-async function start(): Promise<TextRenderer> {
-  const { Renderer } = await import('@takumi-rs/wasm/node');
-  return new TextRenderer(new Renderer());
-}
+    await Promise.all(registered.values());
+  };
+  return { renderer, fontFamilies, registerFontsFor };
+});
 
 /** Line height, as a multiple of the font size. */
 export const LINE_HEIGHT = 1.16;
@@ -86,9 +76,8 @@ const BEGINS_RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
  */
 export async function drawText(whole: string, style: TextStyle): Promise<DrawnText> {
   const text = neededFonts(whole).drawn;
-  started ??= start();
-  const takumi = await started;
-  await takumi.registerFontsFor(text);
+  const { renderer, fontFamilies, registerFontsFor } = await takumi();
+  await registerFontsFor(text);
   const node = {
     type: 'text' as const,
     text,
@@ -108,13 +97,13 @@ export async function drawText(whole: string, style: TextStyle): Promise<DrawnTe
       direction: BEGINS_RIGHT_TO_LEFT.test(text) ? 'rtl' : 'ltr',
     } as const,
   };
-  const options = { fontFamilies: takumi.fontFamilies };
-  const box = await takumi.renderer.measure(node, options);
+  const options = { fontFamilies };
+  const box = await renderer.measure(node, options);
   const [width, height] = [Math.ceil(box.width), Math.ceil(box.height)];
   return {
     width: box.width - 2 * PADDING,
     height: box.height - 2 * PADDING,
-    rgba: await takumi.renderer.render(node, { ...options, width, height, format: 'raw' }),
+    rgba: await renderer.render(node, { ...options, width, height, format: 'raw' }),
     columns: width,
     padding: PADDING,
   };

@@ -1,4 +1,5 @@
 import { filled, labelled, plural } from '../../common/fill-text.ts';
+import { remember } from '../../common/remember.ts';
 import { derived } from '../../compile/derived.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import { LLMS_FULL_BYTES, LLMS_TXT_LENGTH } from '../../contract/limits.ts';
@@ -16,56 +17,51 @@ import { keptFile, type Output } from './output.ts';
 
 /** Pages whose slugs share a prefix, which get a file of their own. */
 interface Part {
-  readonly prefix: string;
+  readonly path: string;
+  readonly title: string;
   readonly entries: readonly LinkedEntry<'docs'>[];
+  readonly size: number;
+  /** The part in a list of all: its title and address, and how many pages it has. */
+  readonly item: string;
 }
 
-/** Splits pages by the next segment of their slugs, recursively, until each part fits. */
-function partition(
-  entries: readonly LinkedEntry<'docs'>[],
-  fits: (entries: readonly LinkedEntry<'docs'>[]) => boolean,
-  depth = 0,
-): Part[] {
-  const groups = Map.groupBy(entries, ({ slug }) =>
-    slug
-      .split('/')
-      .slice(0, depth + 1)
-      .join('/'),
-  );
-  return [...groups].flatMap(([prefix, group]) => {
-    const isDivisible = group.some(({ slug }) => slug.split('/').length > depth + 1);
-    return fits(group) || !isDivisible
-      ? [{ prefix, entries: group }]
-      : partition(group, fits, depth + 1);
-  });
-}
-
-/** Returns a function that sums the sizes of pages; each page is measured once. */
-function sumOf(measure: (entry: LinkedEntry<'docs'>) => number) {
-  const sizes = new Map<LinkedEntry, number>();
-  const sizeOf = (entry: LinkedEntry<'docs'>) => {
-    const size = sizes.get(entry) ?? measure(entry);
-    sizes.set(entry, size);
-    return size;
+/** Splits the pages of a locale by the segments of their slugs, until each part fits in a file. */
+function partsOf(
+  content: SiteModel,
+  locale: Locale,
+  name: 'llms.txt' | 'llms-full.txt',
+  limit: number,
+  measure: (entry: LinkedEntry<'docs'>) => number,
+): readonly Part[] {
+  const { baseUrl, paths, sections, texts } = content;
+  const sizeOf = remember(measure);
+  const split = (entries: Part['entries'], depth: number): readonly Part[] => {
+    const groups = Map.groupBy(entries, ({ slug }) =>
+      slug
+        .split('/')
+        .slice(0, depth + 1)
+        .join('/'),
+    );
+    return [...groups].flatMap(([prefix, group]) => {
+      const isDivisible = group.some(({ slug }) => slug.split('/').length > depth + 1);
+      const size = group.reduce((sum, entry) => sum + sizeOf(entry), 0);
+      if (size > limit && isDivisible) return split(group, depth + 1);
+      const own = group.find(({ slug }) => slug === prefix);
+      const section = forLocale(sections, locale).find(({ slug }) => slug === prefix);
+      const title = own?.data.title ?? section?.title ?? prefix;
+      const path = `${paths.doc(locale, prefix)}/${name}`;
+      const count = plural(locale, forLocale(texts, locale).searchResults, group.length);
+      return {
+        path,
+        title,
+        entries: group,
+        size,
+        item: `- [${title}](${baseUrl}${path}): ${count}`,
+      };
+    });
   };
-  return (entries: readonly LinkedEntry<'docs'>[]) =>
-    entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
+  return split(forLocale(content.docs, locale), 0);
 }
-
-/** The path of the file of a part. */
-const partPath = ({ paths }: SiteModel, locale: Locale, prefix: string, file: string) =>
-  `${paths.doc(locale, prefix)}/${file}`;
-
-/** The title of the page or section that a part is. */
-function titleOf(content: SiteModel, locale: Locale, { prefix, entries }: Part): string {
-  const own = entries.find(({ slug }) => slug === prefix);
-  const [section] = forLocale(content.sections, locale).filter(({ slug }) => slug === prefix);
-  return own?.data.title ?? section?.title ?? prefix;
-}
-
-/** How many pages a part has, in words. */
-const pageCount = ({ texts }: SiteModel, locale: Locale, { entries }: Part): string =>
-  plural(locale, forLocale(texts, locale).searchResults, entries.length);
 
 const item = (content: SiteModel) => (entry: LinkedEntry<'docs'>) =>
   markdownListItem(content, { path: entry.path, ...entry.data });
@@ -168,29 +164,17 @@ function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
     yield { path: paths.llmsTxt(locale), make: () => whole };
     return;
   }
-  const head = (part: Part) =>
-    `# ${content.config.name}: ${titleOf(content, locale, part)}\n\n> ${labelled(text, text.agentMap, content.baseUrl + paths.llmsTxt(locale))}\n\n## ${titleOf(content, locale, part)}\n\n`;
   const body = (entries: readonly LinkedEntry<'docs'>[]) =>
     `${entries.map(item(content)).join('\n')}\n`;
-  const length = sumOf((entry) => item(content)(entry).length + 1);
-  const parts = partition(
-    forLocale(content.docs, locale),
-    (entries) => length(entries) + 1_000 <= LLMS_TXT_LENGTH,
-  );
-  for (const part of parts) {
-    yield {
-      path: partPath(content, locale, part.prefix, 'llms.txt'),
-      make: () => head(part) + body(part.entries),
-    };
+  const size = (entry: LinkedEntry<'docs'>) => item(content)(entry).length + 1;
+  const parts = partsOf(content, locale, 'llms.txt', LLMS_TXT_LENGTH - 1_000, size);
+  const map = labelled(text, text.agentMap, content.baseUrl + paths.llmsTxt(locale));
+  for (const { path, title, entries } of parts) {
+    const head = `# ${content.config.name}: ${title}\n\n> ${map}\n\n## ${title}\n\n`;
+    yield { path, make: () => head + body(entries) };
   }
-  const listed = parts.map((part) => {
-    const url = content.baseUrl + partPath(content, locale, part.prefix, 'llms.txt');
-    return `- [${titleOf(content, locale, part)}](${url}): ${pageCount(content, locale, part)}`;
-  });
-  yield {
-    path: paths.llmsTxt(locale),
-    make: () => frame(content, locale, [`## ${text.documentation}`, listed.join('\n')]),
-  };
+  const listed = [`## ${text.documentation}`, parts.map((part) => part.item).join('\n')];
+  yield { path: paths.llmsTxt(locale), make: () => frame(content, locale, listed) };
 }
 
 /** llms.txt of each locale. */
@@ -231,21 +215,17 @@ function* llmsFull(content: SiteModel, locale: Locale): Generator<Output> {
       ),
     );
   };
-  const bytes = sumOf((entry) => Buffer.byteLength(text(entry)) + 1);
+  const size = (entry: LinkedEntry<'docs'>) => Buffer.byteLength(text(entry)) + 1;
+  const parts = partsOf(content, locale, 'llms-full.txt', LLMS_FULL_BYTES, size);
   const head = `# ${content.config.name}\n\n> ${localizedText(content.config.description, locale)}\n\n`;
-  const all = forLocale(content.docs, locale);
-  if (bytes(all) <= LLMS_FULL_BYTES) {
-    yield file(paths.llmsFull(locale), head, all);
+  if (parts.reduce((sum, part) => sum + part.size, 0) <= LLMS_FULL_BYTES) {
+    yield file(paths.llmsFull(locale), head, forLocale(content.docs, locale));
     return;
   }
-  const parts = partition(all, (entries) => bytes(entries) <= LLMS_FULL_BYTES);
-  for (const part of parts) {
-    yield file(partPath(content, locale, part.prefix, 'llms-full.txt'), '', part.entries);
-  }
-  const listed = parts.map((part) => {
-    const url = content.baseUrl + partPath(content, locale, part.prefix, 'llms-full.txt');
-    const size = new Intl.NumberFormat(locale).format(Math.ceil(bytes(part.entries) / 1000));
-    return `- [${titleOf(content, locale, part)}](${url}): ${pageCount(content, locale, part)}, ${size} kB`;
+  for (const { path, entries } of parts) yield file(path, '', entries);
+  const listed = parts.map(({ item, size }) => {
+    const kilobytes = new Intl.NumberFormat(locale).format(Math.ceil(size / 1000));
+    return `${item}, ${kilobytes} kB`;
   });
   yield { path: paths.llmsFull(locale), make: () => `${head}${listed.join('\n')}\n` };
 }

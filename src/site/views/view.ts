@@ -64,108 +64,90 @@ export interface ListedChange extends ListedPage {
   readonly tags?: readonly LabelledFilter[];
 }
 
-export interface HomeView extends PageView {
-  readonly kind: 'home';
-  readonly home: Home;
-  /** The text that an author added, as HTML. */
-  readonly landing?: string;
-  readonly sections: readonly NavigationNode[];
-  /** A call of the search. */
-  readonly example: OperationExample;
-  /** The response to it, highlighted. */
-  readonly exampleHtml: string;
-  readonly changes: readonly ListedChange[];
-  readonly solutions: readonly ListedPage[];
-}
-
-interface DocsView extends PageView {
-  readonly kind: 'docs';
-  /** The text that an author added, as HTML. */
-  readonly landing?: string;
-  readonly sections: readonly NavigationNode[];
-}
-
-interface FolderView extends PageView {
-  readonly kind: 'folder';
-  readonly path: string;
-  readonly pages: readonly PageLink[];
-  readonly around: Surroundings;
-}
-
-interface DocView extends PageView {
-  readonly kind: 'doc';
-  readonly path: string;
-  readonly html: string;
-  readonly headings: readonly Heading[];
-  /** The sections of a page whose headings are all questions; empty for other pages. */
-  readonly questions: readonly TextSection[];
-  readonly around: Surroundings;
-}
-
-interface ChangelogView extends PageView {
-  readonly kind: 'changelog';
-  readonly path: string;
-  readonly entries: readonly ListedChange[];
-  readonly filters: readonly LabelledFilter[];
-  /** The one whose entries the page shows; absent if it shows all. */
-  readonly filter?: LabelledFilter;
-  /** The pages of the list before and after it. */
-  readonly newer?: string;
-  readonly older?: string;
-}
-
-interface ChangelogEntryView extends PageView {
-  readonly kind: 'changelogEntry';
-  readonly path: string;
-  readonly html: string;
-  readonly frontMatter: FrontMatter<'changelog'>;
-  readonly image?: PictureAttributes;
-  readonly tags?: readonly LabelledFilter[];
-  readonly newer?: ListedPage;
-  readonly older?: ListedPage;
-}
-
 /** A use case in a list. */
 export interface ListedSolution extends ListedPage {
   readonly image?: PictureAttributes;
 }
 
-interface SolutionsView extends PageView {
-  readonly kind: 'solutions';
-  readonly solutions: readonly ListedSolution[];
-}
-
-interface SolutionView extends PageView {
-  readonly kind: 'solution';
-  readonly path: string;
-  readonly html: string;
-  readonly image?: PictureAttributes;
-  readonly previous?: ListedPage;
-  readonly next?: ListedPage;
-}
-
-interface SearchView extends PageView {
-  readonly kind: 'search';
-}
-
-interface NotFoundView extends PageView {
-  readonly kind: 'notFound';
-  /** The pages it offers besides those whose addresses are near. */
-  readonly start: readonly ListedPage[];
-}
-
 /** Everything that an HTML page shows, as plain data. */
-export type View =
-  | HomeView
-  | DocsView
-  | FolderView
-  | DocView
-  | ChangelogView
-  | ChangelogEntryView
-  | SolutionsView
-  | SolutionView
-  | SearchView
-  | NotFoundView;
+export type View = PageView &
+  (
+    | {
+        readonly kind: 'home';
+        readonly home: Home;
+        /** The text that an author added, as HTML. */
+        readonly landing?: string;
+        readonly sections: readonly NavigationNode[];
+        /** A call of the search. */
+        readonly example: OperationExample;
+        /** The response to it, highlighted. */
+        readonly exampleHtml: string;
+        readonly changes: readonly ListedChange[];
+        readonly solutions: readonly ListedPage[];
+      }
+    | {
+        readonly kind: 'docs';
+        /** The text that an author added, as HTML. */
+        readonly landing?: string;
+        readonly sections: readonly NavigationNode[];
+      }
+    | {
+        readonly kind: 'folder';
+        readonly path: string;
+        readonly pages: readonly PageLink[];
+        readonly around: Surroundings;
+      }
+    | {
+        readonly kind: 'doc';
+        readonly path: string;
+        readonly html: string;
+        readonly headings: readonly Heading[];
+        /** The sections of a page whose headings are all questions; empty for other pages. */
+        readonly questions: readonly TextSection[];
+        readonly around: Surroundings;
+      }
+    | {
+        readonly kind: 'changelog';
+        readonly path: string;
+        readonly entries: readonly ListedChange[];
+        readonly filters: readonly LabelledFilter[];
+        /** The one whose entries the page shows; absent if it shows all. */
+        readonly filter?: LabelledFilter;
+        /** The pages of the list before and after it. */
+        readonly newer?: string;
+        readonly older?: string;
+      }
+    | {
+        readonly kind: 'changelogEntry';
+        readonly path: string;
+        readonly html: string;
+        readonly frontMatter: FrontMatter<'changelog'>;
+        readonly image?: PictureAttributes;
+        readonly tags?: readonly LabelledFilter[];
+        readonly newer?: ListedPage;
+        readonly older?: ListedPage;
+      }
+    | {
+        readonly kind: 'solutions';
+        readonly solutions: readonly ListedSolution[];
+      }
+    | {
+        readonly kind: 'solution';
+        readonly path: string;
+        readonly html: string;
+        readonly image?: PictureAttributes;
+        readonly previous?: ListedPage;
+        readonly next?: ListedPage;
+      }
+    | {
+        readonly kind: 'search';
+      }
+    | {
+        readonly kind: 'notFound';
+        /** The pages it offers besides those whose addresses are near. */
+        readonly start: readonly ListedPage[];
+      }
+  );
 
 /** Narrows the view passed to a page to the kinds that the page shows. */
 export function viewOf<Kind extends View['kind']>(

@@ -44,7 +44,7 @@ export function buildIndex(
     recall(page, () => readWords(document, analyzer, phrases)),
   );
   const lexicon = writeTerms(pages, constants);
-  const names = writePages(pages, lexicon.order);
+  const names = writePages(pages, documents, lexicon.order);
   const { strings, offsets } = writeStrings(documents.flatMap(({ slug, title }) => [slug, title]));
   const { files, table } = writeBlocks(documents);
   const index = pack([
@@ -79,15 +79,20 @@ function writeStrings(texts: readonly string[]) {
 }
 
 /** The names of all pages; of each page and the end, where its names and its passages begin. */
-function writePages(pages: readonly PageWords[], order: readonly string[]) {
+function writePages(
+  pages: readonly PageWords[],
+  documents: readonly SearchDocument[],
+  order: readonly string[],
+) {
   const ids = new Map(order.map((word, id) => [word, id]));
   const nameOf = (line = '') => line.split(' ').flatMap((term) => ids.get(term) ?? []);
   const writer = new ByteWriter();
   const table = [0, 0];
   let passages = 0;
-  for (const page of pages) {
+  for (const [number, page] of pages.entries()) {
     const [title = [], slug = [], ...sections] = page.names.split('\n').map(nameOf);
     writeNames(writer, {
+      boost: documents[number]?.boost ?? 1,
       title,
       slug,
       sections: page.passages.map((count, index) => ({

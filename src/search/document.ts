@@ -14,6 +14,10 @@ export interface SearchDocument {
   readonly title: string;
   readonly description?: string;
   readonly sections: readonly SearchSection[];
+  /** What the score is multiplied by (default: 1). */
+  readonly boost?: number;
+  /** Words that people search for, which count as if they were in the title. */
+  readonly terms?: readonly string[];
   /** Of each page that links to this one the texts of its links, in lines. */
   readonly linkTexts?: readonly string[];
 }

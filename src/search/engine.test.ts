@@ -32,6 +32,20 @@ function engineOf(
 const first = (query: string, engine = engineOf()) => engine.rank(query, 10)[0]?.slug;
 
 describe('search', () => {
+  it('finds pages by the terms that their authors add, and by their boosts', () => {
+    const [install, ...others] = PAGES;
+    if (!install) throw new Error('There are no pages.');
+    const engine = engineOf([
+      { ...install, terms: ['set up', 'deployment'] },
+      ...others,
+      { ...page('low', 'Firewall', 'Firewall.'), boost: 0.5 },
+    ]);
+    expect(first('deployments', engine)).toBe('install');
+    expect(first('set up', engine)).toBe('install');
+    const [high, low] = engine.rank('firewall', 10);
+    expect([high?.slug, low?.slug]).toEqual(['firewall', 'low']);
+  });
+
   it.each([
     ['firewall', 'firewall'],
     ['FIREWALL', 'firewall'],

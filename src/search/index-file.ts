@@ -94,4 +94,4 @@ export function readIndexFile(
   };
 }
 
-const NO_NAMES: PageNames = { title: [], slug: [], sections: [] };
+const NO_NAMES: PageNames = { boost: 1, title: [], slug: [], sections: [] };

@@ -20,6 +20,8 @@ export type Name = readonly number[];
 
 /** The names of a page. */
 export interface PageNames {
+  /** What its score is multiplied by. */
+  readonly boost: number;
   readonly title: Name;
   readonly slug: Name;
   readonly sections: readonly SectionNames[];
@@ -33,12 +35,16 @@ interface SectionNames {
   readonly anchor: Name;
 }
 
-/** Writes a page's names as varints, with the length of each before its terms. */
-export function writeNames(writer: ByteWriter, { title, slug, sections }: PageNames): void {
+/** Steps from 0 to 1 that a boost is rounded to. */
+const BOOST_STEPS = 100;
+
+/** Writes a page's boost and names as varints, with the length of each before its terms. */
+export function writeNames(writer: ByteWriter, { boost, title, slug, sections }: PageNames): void {
   const write = (name: Name) => {
     writer.varint(name.length);
     for (const term of name) writer.varint(term);
   };
+  writer.varint(Math.max(1, Math.round(boost * BOOST_STEPS)));
   write(title);
   write(slug);
   for (const { passages, heading, anchor } of sections) {
@@ -51,6 +57,7 @@ export function writeNames(writer: ByteWriter, { title, slug, sections }: PageNa
 /** Reads what {@link writeNames} wrote between two offsets. */
 export function readNames(bytes: Uint8Array, from: number, to: number): PageNames {
   const reader = new ByteReader(bytes, from);
+  const boost = reader.varint() / BOOST_STEPS;
   const title = readName(reader);
   const slug = readName(reader);
   const sections: SectionNames[] = [];
@@ -58,7 +65,7 @@ export function readNames(bytes: Uint8Array, from: number, to: number): PageName
     const passages = reader.varint();
     sections.push({ passages, heading: readName(reader), anchor: readName(reader) });
   }
-  return { title, slug, sections };
+  return { boost, title, slug, sections };
 }
 
 function readName(reader: ByteReader): Name {

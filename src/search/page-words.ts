@@ -89,11 +89,13 @@ export function readWords(
     names.push(add(heading, 'heading'), isMadeOf(slug, heading) ? [] : add(slug, 'heading'));
     for (const text of passages) add(text, 'text', passage++);
   }
-  for (const texts of document.linkTexts ?? []) {
+  const countOnce = (texts: string, field: Field) => {
     const telling = analyzer.analyze(texts).filter(({ isStopWord }) => !isStopWord);
     const terms = new Set(telling.flatMap(({ forms }) => forms.map(({ term }) => term)));
-    for (const term of terms) count(term, 'links', undefined);
-  }
+    for (const term of terms) count(term, field, undefined);
+  };
+  for (const texts of document.linkTexts ?? []) countOnce(texts, 'links');
+  for (const words of document.terms ?? []) countOnce(words, 'title');
   return {
     terms: [...occurrences.keys()].join('\n'),
     occurrences: writeOccurrences(occurrences.values()),

@@ -64,8 +64,9 @@ export class Ranker {
     // are about something else.
     const titled = compared.reduce((most, { inTitle }) => Math.max(most, inTitle), 0);
     const factor = this.#file.constants.passage * (1 - titled) ** 2;
-    const pages = compared.map(({ page, matched, coverage, worth, share, sections }) => {
-      return { page, sections, score: (matched + worth + factor * share ** 2) * coverage };
+    const pages = compared.map(({ page, matched, coverage, worth, share, sections, boost }) => {
+      const score = (matched + worth + factor * share ** 2) * coverage * boost;
+      return { page, sections, score };
     });
     pages.sort((a, b) => b.score - a.score || a.page - b.page);
     return pages.slice(0, limit);
@@ -178,7 +179,13 @@ export class Ranker {
       headingSaid * said +
       phrase * (title.phrase + near) -
       depth * (this.#file.slug(page).split('/').length - 1);
-    return { inTitle: title.share, worth, share, sections: sections.slice(0, SECTIONS) };
+    return {
+      inTitle: title.share,
+      worth,
+      share,
+      sections: sections.slice(0, SECTIONS),
+      boost: names.boost,
+    };
   }
 
   #postings({ postingsStart, postingsEnd }: Term): PostingReader {

@@ -51,14 +51,20 @@ function searchDocument(entry: LinkedEntry, links: LinkTexts): SearchDocument {
 
 function documentFacts(entry: LinkedEntry, links: LinkTexts): Omit<SearchDocument, 'sections'> {
   const { description } = entry.data;
+  const { boost, terms } = searchOptions(entry) || {};
   const texts = links.get(entry.path);
   return {
     slug: entry.collection === 'docs' ? entry.slug : `${entry.collection}/${entry.slug}`,
     title: entryTitle(entry),
     ...(description !== undefined && { description }),
+    ...(boost !== undefined && { boost }),
+    ...(terms && { terms }),
     ...(texts && { linkTexts: texts }),
   };
 }
+
+/** What the front matter of a page says about the search. */
+const searchOptions = ({ data }: LinkedEntry) => ('search' in data ? data.search : undefined);
 
 /** Titles of the folders of documentation pages, by path. */
 function folderTitles(content: SiteContent, locale: Locale): Readonly<Record<string, string>> {
@@ -91,9 +97,11 @@ export function searchedPages(
   locale: Locale,
   scope: SearchScope,
 ): readonly LinkedEntry[] {
-  return scope === 'docs'
-    ? forLocale(content.docs, locale).filter(({ isList }) => !isList)
-    : [...forLocale(content.changelog, locale), ...forLocale(content.solutions, locale)];
+  const pages: readonly LinkedEntry[] =
+    scope === 'docs'
+      ? forLocale(content.docs, locale).filter(({ isList }) => !isList)
+      : [...forLocale(content.changelog, locale), ...forLocale(content.solutions, locale)];
+  return pages.filter((page) => searchOptions(page) !== false);
 }
 
 /** The same pages as documents of a search index. */

@@ -9,6 +9,22 @@ const updated = date
 
 const draft = z.boolean().optional().describe('With `true`, the page is left out of the site.');
 
+const search = z
+  .union([
+    z.literal(false),
+    z.strictObject({
+      boost: z
+        .number()
+        .positive()
+        .max(10)
+        .optional()
+        .describe('What the score of the page is multiplied by, at most 10.'),
+      terms: z.array(line).optional().describe('Words that people search for and the page lacks.'),
+    }),
+  ])
+  .optional()
+  .describe('How the search finds the page; with `false`, it does not.');
+
 const docFrontMatter = z
   .strictObject({
     title: title.describe('Title of the page.'),
@@ -21,6 +37,7 @@ const docFrontMatter = z
       .boolean()
       .optional()
       .describe('With `false`, the page stands in the menu only where nav.yaml names it.'),
+    search,
     updated,
     draft,
   })
@@ -57,6 +74,7 @@ const changelogFrontMatter = z
       .array(author)
       .optional()
       .describe('Who wrote it: names, or objects with “name” and “url”.'),
+    search,
     updated,
     draft,
   })
@@ -67,6 +85,7 @@ const solutionFrontMatter = z
     label: title.describe('Whom or what the use case is for.'),
     description: description.describe('The problem that it solves, in a sentence.'),
     image: line.optional().describe('Path of a picture or an icon, relative to the file.'),
+    search,
     updated,
     draft,
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { load, page, SITE } from '../../test/content-folder.ts';
-import { linkTexts } from './search-documents.ts';
+import { linkTexts, searchDocuments } from './search-documents.ts';
 
 const FILES = {
   'site.yaml': `${SITE}translations: partial\n`,
@@ -22,4 +22,17 @@ it('has what other pages of the language call a page in links', async () => {
   expect(english.get('/docs/setup')).toEqual(['the setup\none', 'Setup, anew']);
   expect(english.get('/docs/start')).toEqual(['a first start']);
   expect([...linkTexts(model, 'fr').keys()].filter((path) => /start|setup/.test(path))).toEqual([]);
+});
+
+it('leaves out pages whose front matter says so, and reads what it says of others', async () => {
+  const { model } = await load({
+    'site.yaml': `${SITE}translations: partial\nreference: false\n`,
+    'docs/en/hidden.md': '---\ntitle: Hidden\nsearch: false\n---\n\nWords.\n',
+    'docs/en/shown.md':
+      '---\ntitle: Shown\nsearch: { boost: 2, terms: [leaflet] }\n---\n\nWords.\n',
+  });
+  if (!model) throw new Error('The content of the test has errors.');
+  expect(searchDocuments(model, 'en', 'docs')).toMatchObject([
+    { slug: 'shown', boost: 2, terms: ['leaflet'] },
+  ]);
 });

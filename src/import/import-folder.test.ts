@@ -214,3 +214,20 @@ it('takes the site nearest to the top, none of its tests, and names the others',
   const others = notes.filter(({ kind }) => kind === 'site-other');
   expect(others.map(({ path }) => path)).toEqual(['b/c/.vitepress/config.js']);
 });
+
+it.each([
+  { 'mkdocs.yml': 'site_name: Tool\nnav:\n  - a.md\n', 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' },
+  {
+    'docs.json':
+      '{ "$schema": "https://mintlify.com/docs.json", "name": "Tool", "navigation": { "pages": ["a"] } }',
+    'a.mdx': '# A\n',
+    'b.mdx': '# B\n',
+  },
+])('keeps pages out of the menu that the navigation did not name: %j', async (files) => {
+  const { files: made, notes } = await importFiles(files);
+  const menus = [...made].flatMap(([path, text]) =>
+    /^content\/docs\//.test(path) && String(text).includes('menu: false') ? path : [],
+  );
+  expect(menus.map((path) => path.replace(/\.\w+$/, ''))).toEqual(['content/docs/en/b']);
+  expect(notes.filter(({ kind }) => kind === 'page-hidden')).toHaveLength(1);
+});

@@ -94,6 +94,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     navigation: new Map(
       locales.map(({ code }, index) => [code, navigationItems(parts[index], values, labels)]),
     ),
+    hasWholeSidebars: true,
     brand: brandOf(config, root, values),
     redirects,
     publicFolders: [],

@@ -375,5 +375,6 @@ it.each([
     `- page: home\n  label: Start\n- group: Themen\n  items:\n    - page: topics/one\n      label: Erstens\n    - page: topics/two\n      label: Second\n${link('Quelltext')}`,
   );
   expect(files.has('content/nav.es.yaml')).toBe(false);
-  expect(kinds).toEqual([]);
+  // The French navigation has no home page.
+  expect(kinds).toEqual(['page-hidden']);
 });

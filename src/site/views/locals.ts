@@ -10,7 +10,7 @@ import type { View } from './view.ts';
 const ROUTES: Readonly<Record<View['kind'], string>> = {
   home: '/',
   docs: '/docs',
-  folder: '/folder',
+  folder: '/docs/page',
   doc: '/docs/page',
   changelog: '/changelog',
   changelogEntry: '/entry',

@@ -125,6 +125,16 @@ export const isOwn = (
 ): value is Record<string | number, unknown> =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name);
 
+const NUMERIC: Readonly<Record<string, (left: number, right: number) => unknown>> = {
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '<': (left, right) => left < right,
+  '<=': (left, right) => left <= right,
+  '>': (left, right) => left > right,
+  '>=': (left, right) => left >= right,
+};
+
 /** The result of an operator on two values; `undefined` if it is unknown. */
 export function operate(operator: string, left: unknown, right: unknown): unknown {
   if (!isPrimitive(left) || !isPrimitive(right)) return undefined;
@@ -132,38 +142,15 @@ export function operate(operator: string, left: unknown, right: unknown): unknow
   const isSame = left === right || (isMissing(left) && isMissing(right));
   // A comparison that converts one of its sides is not followed.
   const converts = typeof left !== typeof right && !isMissing(left) && !isMissing(right);
-  const isText = typeof left === 'string' || typeof right === 'string';
-  switch (operator) {
-    case '===':
-      return left === right;
-    case '!==':
-      return left !== right;
-    case '==':
-      return converts ? undefined : isSame;
-    case '!=':
-      return converts ? undefined : !isSame;
-    case '+':
-      if (isText) return `${left}${right}`;
-  }
-  if (typeof left !== 'number' || typeof right !== 'number') return undefined;
-  switch (operator) {
-    case '+':
-      return left + right;
-    case '-':
-      return left - right;
-    case '*':
-      return left * right;
-    case '<':
-      return left < right;
-    case '<=':
-      return left <= right;
-    case '>':
-      return left > right;
-    case '>=':
-      return left >= right;
-    default:
-      return undefined;
-  }
+  if (operator === '===' || operator === '!==') return (left === right) === (operator === '===');
+  if (operator === '==' || operator === '!=')
+    return converts ? undefined : isSame === (operator === '==');
+  if (operator === '+' && (typeof left === 'string' || typeof right === 'string'))
+    return `${left}${right}`;
+  const areNumbers = typeof left === 'number' && typeof right === 'number';
+  return areNumbers && Object.hasOwn(NUMERIC, operator)
+    ? NUMERIC[operator]?.(left, right)
+    : undefined;
 }
 
 const TEXT_METHODS = [
@@ -181,6 +168,9 @@ function callTextMethod(text: string, name: string, args: readonly unknown[]): u
 /** Marks a method that cannot be followed. */
 const NOT_KNOWN = Symbol('not known');
 
+/** Methods of lists that call a function for each item. */
+const ITERATING: ReadonlySet<string> = new Set(['forEach', 'map', 'flatMap', 'filter']);
+
 /** Does what a method of a list does, and returns its result; {@link NOT_KNOWN} if that is unknown. */
 function callListMethod(
   list: unknown[],
@@ -192,22 +182,14 @@ function callListMethod(
   if (name === 'push') return list.push(...args);
   if (name === 'unshift') return list.unshift(...args);
   if (!isWhole(list)) return NOT_KNOWN;
-  const results = () =>
-    first instanceof Callable ? list.map((item, index) => call(first, [item, index, list])) : [];
-  const isGivenFunction = first instanceof Callable && args.length === 1;
+  if (first instanceof Callable && args.length === 1 && ITERATING.has(name)) {
+    const results = list.map((item, index) => call(first, [item, index, list]));
+    if (name === 'forEach') return undefined;
+    if (name === 'map') return results;
+    if (name === 'flatMap') return results.flat();
+    return results.some(isUnknown) ? NOT_KNOWN : list.filter((_, index) => results[index]);
+  }
   switch (name) {
-    case 'forEach':
-      if (isGivenFunction) results();
-      return isGivenFunction ? undefined : NOT_KNOWN;
-    case 'map':
-      return isGivenFunction ? results() : NOT_KNOWN;
-    case 'flatMap':
-      return isGivenFunction ? results().flat() : NOT_KNOWN;
-    case 'filter': {
-      const tests = isGivenFunction ? results() : [first];
-      if (!isGivenFunction || tests.some(isUnknown)) return NOT_KNOWN;
-      return list.filter((_, index) => tests[index]);
-    }
     case 'concat':
       return args.some(isUnknown) ? NOT_KNOWN : list.concat(...args);
     case 'flat':

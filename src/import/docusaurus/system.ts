@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { callFunction } from '../config/evaluate.ts';
 import { loadConfig } from '../config/load.ts';
-import { Callable } from '../config/scope.ts';
-import { Unknown, Values } from '../config/unknown.ts';
+import { isUnknown } from '../config/scope.ts';
+import { Values } from '../config/unknown.ts';
 import { cssAccent } from '../css-accent.ts';
 import type { Fields } from '../fields.ts';
 import { hostRedirects } from '../host-redirects.ts';
@@ -42,14 +42,11 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   );
   for (const each of values.list(plugins.redirects?.redirects)) {
     const { from, to } = values.record(each);
-    for (const old of listOf(from)) {
+    for (const old of listOf(from))
       if (typeof old === 'string' && typeof to === 'string') redirects.set(plainAddress(old), to);
-    }
   }
   const hosted = await hostRedirects(folder, [...publicFolders, site, '.'], locales, report);
-  for (const [from, to] of hosted) {
-    if (!redirects.has(from)) redirects.set(from, to);
-  }
+  for (const [from, to] of hosted) if (!redirects.has(from)) redirects.set(from, to);
   addCreatedRedirects(plugins.redirects?.createRedirects, pages, redirects, values);
   const markdown = values.record(config.markdown);
   const links = linkReader(documentation, values, report);
@@ -102,7 +99,7 @@ const FEEDS = {
 
 /** Adds the blogs and standalone pages of a language. */
 async function addOthers(
-  plugins: Plugins,
+  plugins: ReturnType<typeof pluginsOf>,
   site: string,
   locale: OldLocale,
   pages: OldPage[],
@@ -137,16 +134,8 @@ export const docusaurus: System = {
   read,
 };
 
-/** The options of the plugins that a site consists of; `undefined` for those it does without. */
-interface Plugins {
-  readonly docs: readonly Fields[];
-  readonly blogs: readonly Fields[];
-  readonly pages: Fields | undefined;
-  readonly redirects: Fields | undefined;
-}
-
-/** Finds the options of plugins, in presets and plugins alike. */
-function pluginsOf(config: Fields, values: Values): Plugins {
+/** The options of the plugins that a site consists of, in presets and plugins alike. */
+function pluginsOf(config: Fields, values: Values) {
   const entries = (list: unknown, pattern: RegExp) =>
     values.list(list).flatMap((each): readonly Fields[] => {
       const [name, options] = Array.isArray(each) ? each : [each, {}];
@@ -204,19 +193,13 @@ function addCreatedRedirects(
   redirects: Map<string, string>,
   values: Values,
 ): void {
-  if (create instanceof Unknown && !(create instanceof Callable)) {
-    values.known(create);
-    return;
-  }
   for (const { address } of pages) {
-    const given = callFunction(create, [address]);
-    const sources: readonly unknown[] = Array.isArray(given) ? given : [given];
-    if (sources.some((from) => from instanceof Unknown)) {
+    const sources = listOf(callFunction(create, [address]));
+    if ([create, ...sources].some(isUnknown)) {
       values.known(create);
       return;
     }
-    for (const from of sources) {
+    for (const from of sources)
       if (typeof from === 'string') redirects.set(plainAddress(from), address);
-    }
   }
 }

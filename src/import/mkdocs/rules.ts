@@ -4,7 +4,7 @@ import { convertBlocks } from './blocks.ts';
 import { convertInline } from './inline.ts';
 import { expandMacros, type Templates } from './macros.ts';
 import { separateMarkdown } from './markdown-in-html.ts';
-import { inlineSnippets, type SnippetOptions } from './snippets.ts';
+import { inlineSnippets } from './snippets.ts';
 
 /** As the `toc` extension of Python-Markdown makes ids. */
 const headingId = (text: string) =>
@@ -22,7 +22,8 @@ interface PageOptions {
   readonly root: string;
   /** What addresses of the old site began with: `''`, or `/project`. */
   readonly base: string;
-  readonly snippets: SnippetOptions;
+  /** Folders of snippets. */
+  readonly snippets: readonly string[];
   /** Names of the extensions of Markdown. */
   readonly extensions: ReadonlySet<string>;
   /** `undefined` if pages are no templates. */

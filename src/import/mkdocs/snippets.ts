@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import { escapeAttribute } from '../../common/escape.ts';
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
+import { partOf } from '../../compile/read/includes.ts';
 import { type Line, linesOf } from '../page/lines.ts';
-import { fencedLines, prefixed, rangeOf, regionOf, unindented } from '../page/region.ts';
+import { fencedLines, prefixed, rangeOf } from '../page/region.ts';
 import { type PrepareContext, spend } from '../page/rules.ts';
 import { SourceFolder } from '../source-folder.ts';
 
@@ -21,18 +22,14 @@ const CODE = /^([ \t]*)\{\*[ \t]*(\S+)((?:[ \t]+\w+\[[\d,:]*\])*)[ \t]*\*\}[ \t]
 
 const MAX_DEPTH = 5;
 
-/** How the extensions of a site find snippets. */
-export interface SnippetOptions {
-  /** Folders that paths start from, the first that has the file counts. */
-  readonly bases: readonly string[];
-  /** Whether named sections lose the indentation that all their lines share. */
-  readonly dedentsSections: boolean;
-}
-
-/** Writes snippets into the page, in code too, as the extension does it. */
+/**
+ * Writes snippets into the page, in code too, as the extension does it.
+ *
+ * @param folders those that paths start from, the first that has the file counts
+ */
 export async function inlineSnippets(
   lines: readonly Line[],
-  options: SnippetOptions,
+  folders: readonly string[],
   context: PrepareContext,
   depth = 0,
 ): Promise<readonly Line[]> {
@@ -52,7 +49,7 @@ export async function inlineSnippets(
       found.push(line);
       continue;
     }
-    const part = depth < MAX_DEPTH ? await read(path, options, context) : undefined;
+    const part = depth < MAX_DEPTH ? await read(path, folders, context) : undefined;
     if (!part) {
       context.report.add('include-missing', line.file, line.line, line.text);
       continue;
@@ -67,7 +64,7 @@ export async function inlineSnippets(
     const indentation = isBlock ? (/^[ \t]*/.exec(line.text)?.[0] ?? '') : space;
     const whole =
       code === undefined
-        ? await inlineSnippets(part, options, context, depth + 1)
+        ? await inlineSnippets(part, folders, context, depth + 1)
         : codeOf(part, path, code);
     found.push(...prefixed(whole, indentation));
   }
@@ -102,13 +99,14 @@ function codeOf(lines: readonly Line[], path: string, options: string): readonly
   return fencedLines(part, info);
 }
 
+/** The file of a path, or the lines or the section of it that are named behind a colon. */
 async function read(
   written: string,
-  { bases, dedentsSections }: SnippetOptions,
+  folders: readonly string[],
   { folder }: PrepareContext,
 ): Promise<readonly Line[] | undefined> {
   const [, path = '', section] = /^;?([^:]+)(?::([\w:,-]+))?$/.exec(written) ?? [];
-  for (const base of bases) {
+  for (const base of folders) {
     const file = SourceFolder.inside(posix.join(base, path));
     const text = file === undefined || path === '' ? undefined : await folder.text(file);
     if (file === undefined || text === undefined) continue;
@@ -117,8 +115,11 @@ async function read(
       return lines.filter((line) => !/--8<--\s*\[(?:start|end):/.test(line.text));
     if (/^[\d:,-]+$/.test(section))
       return section.split(',').flatMap((range) => rangeOf(lines, range));
-    const region = regionOf(lines, section);
-    return dedentsSections && region ? unindented(region) : region;
+    const mark = lines.find((line) => line.text.includes(`[start:${section}]`));
+    const region = partOf(text, { file, region: section, lines: undefined, info: '' });
+    return region === undefined
+      ? undefined
+      : linesOf(region, file).map((line) => ({ ...line, line: line.line + (mark?.line ?? 0) }));
   }
   return undefined;
 }

@@ -16,7 +16,6 @@ import type { Templates } from './macros.ts';
 import { isIndex } from './nav/arrange.ts';
 import { navigationFile, navigationsOf } from './nav/navigation.ts';
 import { mkdocsRules } from './rules.ts';
-import type { SnippetOptions } from './snippets.ts';
 
 async function read(configFile: string, context: ReadContext): Promise<OldSite> {
   const values = new Values(context.report);
@@ -33,8 +32,12 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   // The lists of mkdocs-literate-nav are pages, but no more than the navigation.
   const lists = plugins['literate-nav'] && navigationFile(plugins, values);
   const isList = (path: string) => posix.basename(path) === lists && !isIndex(path);
+  const reasonOf = (path: string) => {
+    if (isExcluded(path, excluded)) return 'named in exclude_docs';
+    return isList(path) ? 'the navigation' : undefined;
+  };
   const isFlat = config.use_directory_urls === false;
-  const pages = await pagesOf({ root, locales, byFolder, excluded, isList, isFlat }, context);
+  const pages = await pagesOf(root, reasonOf, locales, { byFolder, isFlat }, context);
   if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
   const redirects = new Map<string, string>();
   for (const file of await context.folder.list(root))
@@ -65,7 +68,8 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     publicFolders: [root],
     isPublic: await publicFiles(
       config,
-      { project, root, isLeftOut: (path) => PAGE.test(path) || isExcluded(path, excluded) },
+      [project, root],
+      (path) => PAGE.test(path) || isExcluded(path, excluded),
       values,
       context,
     ),
@@ -73,7 +77,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     rules: mkdocsRules({
       root,
       base,
-      snippets: snippetOptions(extensions, project, root, values),
+      snippets: snippetFolders(extensions, project, root, values),
       extensions: new Set(Object.keys(extensions)),
       templates: await templatesOf(config, [plugins, extensions], project, context, values),
     }),
@@ -113,22 +117,18 @@ const isExcluded = (path: string, patterns: readonly string[]) =>
       path.startsWith(pattern.replace(/^\//, '').replace(/\/?$/, '/')),
   );
 
-interface PageOptions {
-  /** Folder of the pages. */
-  readonly root: string;
-  readonly locales: readonly OldLocale[];
-  /** Whether each language has a folder. */
-  readonly byFolder: boolean;
-  /** Patterns of files that are no pages. */
-  readonly excluded: readonly string[];
-  /** Whether a file is no more than a navigation. */
-  readonly isList: (path: string) => boolean;
-  /** Whether addresses end with `.html`. */
-  readonly isFlat: boolean;
-}
-
+/**
+ * The pages below a folder.
+ *
+ * @param reasonOf why a path below the folder is no page of the site, if it is none
+ * @param byFolder whether each language has a folder
+ * @param isFlat whether addresses end with `.html`
+ */
 async function pagesOf(
-  { root, locales, byFolder, excluded, isList, isFlat }: PageOptions,
+  root: string,
+  reasonOf: (path: string) => string | undefined,
+  locales: readonly OldLocale[],
+  { byFolder, isFlat }: { readonly byFolder: boolean; readonly isFlat: boolean },
   context: ReadContext,
 ): Promise<OldPage[]> {
   const { folder, report } = context;
@@ -136,16 +136,10 @@ async function pagesOf(
   for (const file of await folder.list(root)) {
     const path = posix.relative(root, file);
     if (!PAGE.test(path)) continue;
-    if (isExcluded(path, excluded)) {
-      report.add('page-skipped', file, 1, 'named in exclude_docs');
-      continue;
-    }
+    const reason = reasonOf(path);
     const { locale, rest } = localeOf(path, locales, byFolder);
-    if (!locale) continue;
-    if (isList(path)) {
-      report.add('page-skipped', file, 1, 'the navigation');
-      continue;
-    }
+    if (reason !== undefined) report.add('page-skipped', file, 1, reason);
+    if (reason !== undefined || !locale) continue;
     const { data } = splitFrontMatter((await folder.text(file)) ?? '');
     const slug = addressOf(rest).slice(1);
     const address = plainAddress(`${locale.prefix}/${slug}`);
@@ -235,13 +229,13 @@ async function templatesOf(
 /** Extensions that write files into pages. */
 const INCLUDING = ['pymdownx.snippets', 'markdown_include.include', 'mdx_include'];
 
-/** How the extensions find snippets; besides where they say, where sites mostly have them. */
-function snippetOptions(
+/** Where snippets may be: in the folders that the extensions name, and where sites mostly have them. */
+function snippetFolders(
   extensions: Readonly<Record<string, Fields>>,
   project: string,
   root: string,
   values: Values,
-): SnippetOptions {
+): readonly string[] {
   const named = INCLUDING.flatMap((name) => {
     const path = values.known(extensions[name]?.base_path);
     return (Array.isArray(path) ? path : [path]).flatMap((each) => values.text(each) ?? []);
@@ -251,29 +245,20 @@ function snippetOptions(
       ? root
       : (SourceFolder.inside(project, path.replace('$config_dir', '.')) ?? []),
   );
-  return {
-    bases: [...folders, project, root, posix.join(project, 'includes')],
-    dedentsSections: extensions['pymdownx.snippets']?.dedent_subsections === true,
-  };
-}
-
-interface SiteFolders {
-  /** Folder of the configuration. */
-  readonly project: string;
-  /** Folder of the pages. */
-  readonly root: string;
-  readonly isLeftOut: (path: string) => boolean;
+  return [...folders, project, root, posix.join(project, 'includes')];
 }
 
 /**
  * Tells the files that MkDocs publishes as they are: all beside the pages, but for those of the look
  * that the configuration names, which are reported.
  *
- * @param site its folders, and whether a path below that of the pages is no file of this kind
+ * @param folders that of the configuration, and that of the pages
+ * @param isLeftOut whether a path below that of the pages is no file of this kind
  */
 async function publicFiles(
   config: Fields,
-  { project, root, isLeftOut }: SiteFolders,
+  [project, root]: readonly [string, string],
+  isLeftOut: (path: string) => boolean,
   values: Values,
   { folder, report }: ReadContext,
 ): Promise<(file: string) => boolean> {

@@ -1,31 +1,6 @@
 import type { Line } from './lines.ts';
 import { sharedIndentation } from './lines.ts';
 
-/** Lines that start and end a region, in the comments of any language. */
-const START =
-  /#(?:pragma )?region\b:?\s*([\w*-]+)?|\[START ([\w*-]+)\]|--8<--\s*\[start:([\w-]+)\]/i;
-const END = /#(?:pragma )?endregion\b|\[END ([\w*-]+)\]|--8<--\s*\[end:([\w-]+)\]/i;
-
-/** The lines of a named region, without the marks of any region; `undefined` if there is none. */
-export function regionOf(lines: readonly Line[], name: string): readonly Line[] | undefined {
-  const start = lines.findIndex(({ text }) => nameIn(text) === name);
-  if (start < 0) return undefined;
-  const found: Line[] = [];
-  let depth = 1;
-  for (const line of lines.slice(start + 1)) {
-    if (END.test(line.text)) depth--;
-    else if (START.test(line.text)) depth++;
-    else found.push(line);
-    if (depth === 0) return found;
-  }
-  return found;
-}
-
-const nameIn = (text: string) => {
-  const [, region, google, snippet] = START.exec(text) ?? [];
-  return region ?? google ?? snippet;
-};
-
 /** Lines `from` to `to`, 1-based and inclusive, of a range such as `3,10`, `3,` or `,10`. */
 export function rangeOf(lines: readonly Line[], range: string): readonly Line[] {
   const [from = '', to] = range.split(/[,:-]/).map((part) => part.trim());

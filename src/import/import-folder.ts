@@ -1,8 +1,8 @@
 import { isOwnFile } from '../compile/checks/check-public.ts';
 import { Locales } from '../contract/locales.ts';
-import { Addresses } from './addresses.ts';
+import { addressesOf } from './addresses.ts';
 import { Apis } from './apis.ts';
-import { Assets } from './assets.ts';
+import { readAssets } from './assets.ts';
 import { compareWords } from './compare-words.ts';
 import { convertPages } from './convert-pages.ts';
 import { navigationOf } from './navigation.ts';
@@ -67,9 +67,9 @@ export async function importFolder(
   const slugs = [...written].flatMap(([page, { slug }]) => (page.isGenerated ? [] : slug));
   const apis = await Apis.of(site.apis ?? [], slugs, folder, report);
   const places = withReferences(written, pages, site.locales, apis, report);
-  const assets = await Assets.of(site, folder, takenAddresses(site, places));
+  const assets = await readAssets(site, folder, takenAddresses(site, places));
   const oldPages = new OldPages(site, pages);
-  const addresses = new Addresses({ site, pages: oldPages, places, assets, report });
+  const addresses = addressesOf({ site, pages: oldPages, places, assets, report });
   const files = new Map<string, string | Buffer>(apis.files);
   const titles = new Map(pages.map(({ page, title }) => [page, title]));
   const shared = { site, addresses, places, report };
@@ -84,13 +84,13 @@ export async function importFolder(
     home: pages.find(isHome),
     hasPosts: [...places.values()].some(({ collection }) => collection === 'changelog'),
     assets,
-    publicAddress: (address: string) => addresses.publicAddress(address),
+    publicAddress: addresses.publicAddress,
     report,
   };
   const more = { apis: apis.settings, redirects: Object.fromEntries(redirects) };
   files.set('content/site.yaml', siteFile(site, context, more));
-  for (const file of assets.omitted) report.add('file-omitted', file, 1, 'not copied');
-  for (const [source, target] of assets.copies) {
+  for (const file of assets.omitted()) report.add('file-omitted', file, 1, 'not copied');
+  for (const [source, target] of assets.copies()) {
     const bytes = await folder.bytes(source);
     if (bytes) files.set(target, bytes);
   }

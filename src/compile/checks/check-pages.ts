@@ -32,16 +32,10 @@ export const diagnosticOf = (
 export function checkDuplicates(pages: readonly Page[]): Diagnostic[] {
   const byPath = Map.groupBy(pages, ({ path }) => path.toLowerCase());
   return [...byPath.values()].flatMap(([first, ...others]) =>
-    others.map((page) =>
-      diagnosticOf(
-        page,
-        mistake(
-          'slug-duplicate',
-          `the slug “${page.slug}” is taken by ${first?.file ?? 'a generated page'}`,
-          'rename one of the two files',
-        ),
-      ),
-    ),
+    others.map((page) => {
+      const message = `the slug “${page.slug}” is taken by ${first?.file ?? 'a generated page'}`;
+      return diagnosticOf(page, mistake('slug-duplicate', message, 'rename one of the two files'));
+    }),
   );
 }
 
@@ -51,25 +45,21 @@ export function checkPairs(
   translations: SiteConfig['translations'],
   locales: Locales,
 ): Diagnostic[] {
+  const isComplete = translations === 'complete';
+  const severity = isComplete ? 'error' : 'warning';
+  const way = isComplete ? `, or set “translations: partial” in ${SITE_FILE}` : '';
   const key = ({ collection, slug }: Page) => `${collection}/${slug}`;
   const localesOf = Map.groupBy(pages, key);
   return pages.flatMap((page) => {
     const have = new Set(localesOf.get(key(page))?.map(({ locale }) => locale));
     if (translations === 'fallback' && have.has(locales.first)) return [];
-    return locales.codes
-      .filter((locale) => !have.has(locale))
-      .map((locale) => {
-        const write = `write ${page.file?.replace(new RegExp(`([/.])${page.locale}([/.])`), `$1${locale}$2`)}`;
-        return diagnosticOf(page, {
-          severity: translations === 'complete' ? 'error' : 'warning',
-          code: 'pair-missing',
-          message: `the page has no translation in “${locale}”`,
-          hint:
-            translations === 'complete'
-              ? `${write}, or set “translations: partial” in ${SITE_FILE}`
-              : write,
-        });
-      });
+    const missing = locales.codes.filter((locale) => !have.has(locale));
+    return missing.map((locale) => {
+      const own = new RegExp(`([/.])${page.locale}([/.])`);
+      const hint = `write ${page.file?.replace(own, `$1${locale}$2`)}${way}`;
+      const message = `the page has no translation in “${locale}”`;
+      return diagnosticOf(page, { severity, code: 'pair-missing', message, hint });
+    });
   });
 }
 

@@ -86,13 +86,9 @@ export function checkPublicFiles(files: readonly PublicFile[], index: LinkIndex)
     foldersOf(path).some((folder) => isOwnFile(folder, index) && !index.pages.has(folder));
   return files
     .filter(({ path }) => isTaken(path) || isBelowFile(path))
-    .map(({ path, source }) => ({
-      path: source,
-      ...START,
-      ...mistake(
-        'public-taken',
-        `“${path}” is an address of the site itself`,
-        'rename or delete the file',
-      ),
-    }));
+    .map(({ path, source }) => {
+      const message = `“${path}” is an address of the site itself`;
+      const problem = mistake('public-taken', message, 'rename or delete the file');
+      return { path: source, ...START, ...problem };
+    });
 }

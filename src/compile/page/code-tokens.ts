@@ -39,13 +39,6 @@ async function shikiWith(language: Language): Promise<Highlighter> {
   return shiki;
 }
 
-/** A block of code in its tokens. */
-export interface CodeTokens {
-  readonly lines: readonly (readonly ThemedToken[])[];
-  /** Whether its language is known; all of the code is plain text if not. */
-  readonly isKnown: boolean;
-}
-
 /**
  * The same text, with a byte per character in memory where that is possible. A part of a page with
  * one “—” has two bytes per character, for which V8 compiles regular expressions that are twice as
@@ -53,14 +46,15 @@ export interface CodeTokens {
  */
 const compact = (text: string) => Buffer.from(text).toString();
 
-export async function codeTokens(code: string, language?: string): Promise<CodeTokens> {
+/** A block of code in the tokens of its lines; all of it is plain text if its language is not known. */
+export async function codeTokens(
+  code: string,
+  language?: string,
+): Promise<{ lines: ThemedToken[][]; isKnown: boolean }> {
   const known = language !== undefined && isKnown(language) ? language : 'plaintext';
   const shiki = await shikiWith(known);
   // No limit: the result would depend on the speed of the machine.
-  const lines = shiki.codeToTokensBase(compact(code), {
-    lang: known,
-    theme,
-    tokenizeTimeLimit: 0,
-  });
+  const options = { lang: known, theme, tokenizeTimeLimit: 0 };
+  const lines = shiki.codeToTokensBase(compact(code), options);
   return { lines, isKnown: known === language };
 }

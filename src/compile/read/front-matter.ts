@@ -78,7 +78,7 @@ export function readFrontMatter(source: string, collection: Collection): Written
     check: (heading) => {
       const { raw, problems } = adapt(yaml, collection);
       const isTitled = title === undefined && heading !== undefined && isFields(raw);
-      const { value: data, problems: found = [] } = yaml.check<FrontMatter<Collection>>(
+      const { value: data, problems: found } = yaml.check<FrontMatter<Collection>>(
         AUTHORED[collection].frontMatter,
         [],
         isTitled ? { [titleField]: heading, ...raw } : raw,

@@ -67,7 +67,7 @@ class ItemReader {
       const message = `the item is a “${[kind, ...others].join('” and a “')}”`;
       return this.#refuse(at, 'navigation-item', message, 'make it two items');
     }
-    const { value, problems = [] } = this.#yaml.check<Fields>(NAVIGATION_ITEMS[kind], path);
+    const { value, problems } = this.#yaml.check<Fields>(NAVIGATION_ITEMS[kind], path);
     this.problems.push(...problems);
     if (!value) return undefined;
     const raws = 'items' in value ? value.items : undefined;

@@ -14,9 +14,10 @@ import { readText } from './read-text.ts';
 type PlacedProblem = Problem & Position;
 
 /** A value that matches its schema, or every problem of one that does not. */
-export type Checked<T> =
-  | { readonly value: T; readonly problems?: undefined }
-  | { readonly value?: undefined; readonly problems: readonly PlacedProblem[] };
+interface Checked<T> {
+  readonly value?: T;
+  readonly problems: readonly PlacedProblem[];
+}
 
 /** How many problems of one text are reported. */
 const MAX_PROBLEMS = 200;
@@ -86,22 +87,19 @@ export class YamlText {
     if (wrongRoot) return { problems: [wrongRoot] };
     const isBlankList = this.#document.contents === null && schema instanceof z.ZodArray;
     const result = schema.safeParse(isBlankList ? [] : raw, { reportInput: true });
-    if (result.success) return { value: result.data };
+    if (result.success) return { value: result.data, problems: [] };
     const issues = result.error.issues
       .flatMap(unfold)
-      .flatMap((issue): Issue[] =>
+      .flatMap((issue): { issue: Issue; key?: string }[] =>
         issue.code === 'unrecognized_keys'
-          ? issue.keys.map((key) => ({ ...issue, keys: [key] }))
-          : [issue],
+          ? issue.keys.map((key) => ({ issue: { ...issue, keys: [key] }, key }))
+          : [{ issue }],
       );
-    return {
-      problems: issues.slice(0, MAX_PROBLEMS).map((issue) => {
-        const at = [...path, ...issue.path];
-        const key = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-        const problem = explain(issue, schema, this.#writtenAt(at));
-        return { ...this.positionOf(at, key), ...problem };
-      }),
-    };
+    const problems = issues.slice(0, MAX_PROBLEMS).map(({ issue, key }) => {
+      const at = [...path, ...issue.path];
+      return { ...this.positionOf(at, key), ...explain(issue, schema, this.#writtenAt(at)) };
+    });
+    return { problems };
   }
 
   #at(offset: number, problem: Problem): PlacedProblem {
@@ -172,29 +170,22 @@ export class YamlText {
   }
 }
 
-/** A YAML file of the content folder. */
-export interface YamlFile<T> {
-  readonly yaml: YamlText;
-  /** Absent if the file cannot be read, or has errors. */
-  readonly value?: T;
-  readonly problems: Diagnostic[];
-}
-
 /**
- * Reads a YAML file, and checks it against a schema.
+ * Reads a YAML file of the content folder, and checks it against a schema.
  *
  * @param folder the content folder, absolute
  * @param path below it
  * @param schema of fields, or of a list
+ * @returns no value if the file cannot be read, or has errors
  */
-export function readYamlFile<T>(folder: string, path: string, schema: z.ZodType<T>): YamlFile<T> {
+export function readYamlFile<T>(
+  folder: string,
+  path: string,
+  schema: z.ZodType<T>,
+): { readonly yaml: YamlText; readonly value?: T; readonly problems: Diagnostic[] } {
   const { text, problem } = readText(join(folder, path));
   const yaml = new YamlText(text ?? '');
-  const { value, problems = [] }: Partial<Checked<T>> =
-    text === undefined ? {} : yaml.check(schema);
-  return {
-    yaml,
-    ...(value !== undefined && { value }),
-    problems: [...(problem ? [problem] : []), ...problems].map((each) => ({ path, ...each })),
-  };
+  const checked: Checked<T> = text === undefined ? { problems: [] } : yaml.check(schema);
+  const all = [...(problem ? [problem] : []), ...checked.problems];
+  return { yaml, ...checked, problems: all.map((each) => ({ path, ...each })) };
 }

@@ -51,26 +51,6 @@ export interface GeneratedSite extends SiteFacts {
   readonly texts: PerLocale<Texts>;
 }
 
-function generatedSite(
-  { site, texts, origins }: CompletedFolder,
-  { baseUrl }: CompileOptions,
-): GeneratedSite {
-  const { config, locales, off } = site;
-  return {
-    ...siteFacts(baseUrl, locales, off, allowedOrigins(config, origins), translationsOf(texts)),
-    ...(config && { config }),
-    texts,
-  };
-}
-
-/** What errors say, in the languages where that is not the English text. */
-const translationsOf = (texts: PerLocale<Texts>) =>
-  Object.fromEntries(
-    Object.entries(texts)
-      .map(([locale, own]) => [locale, translationOf(own)] as const)
-      .filter(([, own]) => Object.keys(own).length > 0),
-  );
-
 /** The compiled content of a folder, and every problem in it. */
 export interface CompiledContent {
   /** Absent if `site.yaml` has errors: nothing can be built without it. */
@@ -89,11 +69,8 @@ export interface CompiledContent {
  * @returns every problem, sorted by file and position
  * @throws {Error} if the folder cannot be read
  */
-export async function checkContent(options: CompileOptions): Promise<readonly Diagnostic[]> {
-  const folder = await readFolder(options);
-  const whole = await completed(folder, options, withoutCache);
-  return check(whole, await options.generate(generatedSite(whole, options))).diagnostics;
-}
+export const checkContent = async (options: CompileOptions): Promise<readonly Diagnostic[]> =>
+  (await checkedFolder(options)).diagnostics;
 
 /**
  * Compiles a content folder. Pages with errors of their own are left out.
@@ -102,11 +79,10 @@ export async function checkContent(options: CompileOptions): Promise<readonly Di
  */
 export async function compile(options: CompileOptions, recall: Recall): Promise<CompiledContent> {
   const days = lastCommitDays(options.folder);
-  const written = await readFolder(options, recall);
-  const folder = await completed(written, options, recall);
-  const site = generatedSite(folder, options);
-  const generated = await options.generate(site);
-  const { diagnostics, links, targets } = check(folder, generated);
+  const { folder, site, generated, diagnostics, links, targets } = await checkedFolder(
+    options,
+    recall,
+  );
   const { config, ...facts } = site;
   if (!config) return { generated, links, diagnostics };
   const lastCommits = await days;
@@ -140,6 +116,26 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
     links,
     diagnostics,
   };
+}
+
+/** Reads a folder and what its settings name, and checks all of it; without `recall`, no body is read. */
+async function checkedFolder(options: CompileOptions, recall?: Recall) {
+  const written = await readFolder(options, recall);
+  const folder = await completed(written, options, recall ?? withoutCache);
+  const { texts, origins } = folder;
+  const { config, locales, off } = folder.site;
+  const policy = allowedOrigins(config, origins);
+  // What errors say, in the languages where that is not the English text.
+  const translations = Object.entries(texts)
+    .map(([locale, own]) => [locale, translationOf(own)] as const)
+    .filter(([, own]) => Object.keys(own).length > 0);
+  const site: GeneratedSite = {
+    ...siteFacts(options.baseUrl, locales, off, policy, Object.fromEntries(translations)),
+    ...(config && { config }),
+    texts,
+  };
+  const generated = await options.generate(site);
+  return { folder, site, generated, ...check(folder, generated) };
 }
 
 /** A content folder with what its settings name. */

@@ -34,21 +34,18 @@ export function checkComponents(page: PageText, tree: Nodes): PlacedProblem[] {
 
 /** Finds tags of components in plain Markdown that are not closed where they are opened. */
 function checkMarkdown(page: PageText, tree: Nodes): PlacedProblem[] {
-  const found: PlacedProblem[] = [];
   const isMdx = AUTHORED[page.collection].extensions.some((extension) => extension === '.mdx');
   const hint = `write each tag on a line of its own, with empty lines around it${isMdx ? ', or rename the file to .mdx' : ''}`;
-  for (const node of nodesOfType(tree, 'html')) {
+  return nodesOfType(tree, 'html').flatMap((node) => {
     const name = firstComponent(node.value);
-    if (name === undefined) continue;
+    if (name === undefined) return [];
     const offset = range(node).start;
     const message = `<${name}> cannot be read in plain Markdown`;
-    const problem = page.components.named(name)
+    return page.components.named(name)
       ? // What it holds is published all the same.
         { offset, ...warning('component-in-markdown', message, hint) }
       : unsupported(offset, `there is no component <${name}>`, 'put code in `…`, or use Markdown');
-    found.push(problem);
-  }
-  return found;
+  });
 }
 
 /** The first component that raw HTML opens: names of HTML elements are in lower case. */

@@ -8,7 +8,7 @@ import {
   START,
 } from '../diagnostics/diagnostics.ts';
 import { fenceTracker } from './dialects/lines.ts';
-import { interruptParagraphs, maskSource } from './dialects/mask.ts';
+import { interruptParagraphs, maskSource } from './dialects/prepare-source.ts';
 import { markdownTree, mdxTree, NestingError } from './native-parser.ts';
 import { MAX_NESTING } from './nesting.ts';
 

@@ -1,17 +1,6 @@
 import { escapeAttribute, escapeLabel, escapeText } from '../../../common/escape.ts';
 import { type ComponentMarkdown, defineComponent, ignored } from './component.ts';
 
-/** A link that looks like a button. */
-export const LinkButton = defineComponent({
-  attributes: {
-    href: { required: true, address: 'link' },
-    ...ignored('variant', 'icon', 'iconPlacement'),
-  },
-  html: ({ attributes, children }) =>
-    `<a class="button" href="${escapeAttribute(attributes.href)}">${children}</a>`,
-  markdown: ({ attributes, children }) => `[${children}](${attributes.href})`,
-});
-
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Whether a text of Markdown is more than one paragraph. */

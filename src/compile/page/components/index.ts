@@ -2,14 +2,16 @@ import { type Component, range } from '../syntax-tree.ts';
 import { Accordion, Accordions } from './accordion.ts';
 import { Badge } from './badge.ts';
 import { Callout, calloutOf } from './callout.ts';
-import { Card, Cards, LinkButton } from './cards.ts';
+import { Card, Cards } from './cards.ts';
 import type { ComponentDefinition } from './component.ts';
 import { elementNamed } from './element.ts';
 import { Field } from './field.ts';
 import { Figure } from './figure.ts';
 import { FileTree } from './file-tree.ts';
+import { LinkButton } from './link-button.ts';
+import { Step, Steps } from './steps.ts';
 import { TableOfContents } from './table-of-contents.ts';
-import { Step, Steps, Tab, TabItem, Tabs } from './tabs.ts';
+import { Tab, TabItem, Tabs } from './tabs.ts';
 
 /** A component of the project has failed: its code is not ours. */
 export class ComponentFailure extends Error {

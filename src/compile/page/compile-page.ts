@@ -123,7 +123,7 @@ export function compilePage(text: PageText): CompiledPage {
   };
   const body = async (recall = withoutCache) => ({
     failedDiagrams: (await failedDiagrams(tree)).map(placed),
-    html: slots.template(target + (await renderHtml(tree, { ...text, ids, links, recall }))),
+    html: slots.template(target + (await renderHtml(tree, { ...text, headingOf, links, recall }))),
     markdown: slots.template(renderMarkdown(tree, markdown)),
     sections: textSections(tree, ids, components),
   });

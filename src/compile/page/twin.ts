@@ -76,20 +76,19 @@ class MarkdownRenderer {
 
   #collect(node: Nodes, edits: Edit[], inTable: boolean): void {
     const { start, end } = range(node);
+    const replace = (text: string) => edits.push({ start, end, text });
+    /** Takes blocks, whose lines have the prefix of their containers. */
+    const replaceBlock = (text: string) =>
+      replace(indent(text, containerPrefix(this.#source, start)));
     switch (node.type) {
       case 'html':
-        edits.push({ start, end, text: this.#htmlBlock(node, start) });
+        replaceBlock(htmlBlockToMarkdown(node.value, this.#rewrite(node)));
         return;
       case 'text':
-        if (node.data?.isRewritten) {
-          edits.push({ start, end, text: withEmoji(this.#source.slice(start, end)) });
-        }
+        if (node.data?.isRewritten) replace(withEmoji(this.#source.slice(start, end)));
         return;
       case 'code':
-        if (node.data?.isRewritten) {
-          const prefix = containerPrefix(this.#source, start);
-          edits.push({ start, end, text: indent(codeMarkdown(node), prefix) });
-        }
+        if (node.data?.isRewritten) replaceBlock(codeMarkdown(node));
         return;
       case 'heading':
         edits.push({ start, end: start, text: this.#context.headingMark(node) });
@@ -97,26 +96,18 @@ class MarkdownRenderer {
         break;
       case 'mdxFlowExpression':
       case 'mdxTextExpression':
-        edits.push({ start, end, text: '' });
+        replace('');
         return;
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
-        edits.push({
-          start,
-          end,
-          text: indent(this.#component(node), containerPrefix(this.#source, start)),
-        });
+        replaceBlock(this.#component(node));
         return;
       case 'image':
       case 'definition':
-      case 'link':
-        edits.push(
-          ...addressEdit(
-            this.#source,
-            node,
-            this.#context.links.address(node, 0, node.url, 'destination'),
-          ),
-        );
+      case 'link': {
+        const address = this.#context.links.address(node, 0, node.url, 'destination');
+        edits.push(...addressEdit(this.#source, node, address));
+      }
     }
     if (!('children' in node)) return;
     const inside = inTable || node.type === 'table';
@@ -143,11 +134,6 @@ class MarkdownRenderer {
     const written = tags.map((tag) => ({ html: tag.value, rewrite: this.#rewrite(tag) }));
     const texts = htmlTagsToMarkdown(written, inTable);
     return tags.map((tag, index) => ({ ...range(tag), text: texts[index] ?? '' }));
-  }
-
-  #htmlBlock(node: Html, start: number): string {
-    const prefix = containerPrefix(this.#source, start);
-    return indent(htmlBlockToMarkdown(node.value, this.#rewrite(node)), prefix);
   }
 
   #rewrite(node: Html): RewriteHtml {

@@ -1,4 +1,4 @@
-import type { Code, Definition, Image, Link, Nodes, Parents } from 'mdast';
+import type { Code, Definition, Heading as HeadingNode, Image, Link, Nodes, Parents } from 'mdast';
 import { escapeAttribute, escapeText } from '../../../common/escape.ts';
 import type { Recall } from '../../recall.ts';
 import type { PageLinks } from '../addresses.ts';
@@ -6,16 +6,16 @@ import { highlightedCode } from '../code-html.ts';
 import { formOf } from '../components/index.ts';
 import { diagramHtml, MERMAID } from '../diagram.ts';
 import { abbreviationMarks } from '../dialects/abbreviations.ts';
-import { type HeadingIds, headingHtml } from '../headings.ts';
+import { type Heading, headingHtml } from '../headings.ts';
 import { normalizeUri } from '../normalize-uri.ts';
 import type { PageText } from '../page-text.ts';
-import { type Component, isComponent, nodesOfType, textOf } from '../syntax-tree.ts';
+import { type Component, isComponent, nodesOfType } from '../syntax-tree.ts';
 import { listHtml, paragraphTag, tableHtml } from './blocks.ts';
 import { Footnotes, labelKey } from './footnotes.ts';
 import { HtmlBalance } from './html-balance.ts';
 
 export interface HtmlContext extends Pick<PageText, 'locale' | 'texts' | 'components'> {
-  readonly ids: HeadingIds;
+  readonly headingOf: (node: HeadingNode) => Heading;
   readonly links: PageLinks;
   /** Caches what takes long to render. */
   readonly recall: Recall;
@@ -133,11 +133,8 @@ class HtmlRenderer {
         const tag = paragraphTag(html);
         return `<${tag}>${html}</${tag}>`;
       }
-      case 'heading': {
-        const slug = this.#context.ids.get(node) ?? '';
-        const heading = { depth: node.depth, slug, text: textOf(node).trim() };
-        return headingHtml(heading, this.#inline(node));
-      }
+      case 'heading':
+        return headingHtml(this.#context.headingOf(node), this.#inline(node));
       case 'emphasis':
       case 'strong':
       case 'delete':

@@ -7,19 +7,22 @@ import { nodesOfType } from '../syntax-tree.ts';
 /** The key of a label of footnotes and link definitions: case does not count (CommonMark 0.31, section 4.7). */
 export const labelKey = (identifier: string): string => identifier.toUpperCase();
 
+/** Footnotes or link definitions by their labels; the first one counts. */
+export const byLabel = <T extends { readonly identifier: string }>(
+  nodes: readonly T[],
+): ReadonlyMap<string, T> =>
+  new Map(nodes.toReversed().map((node) => [labelKey(node.identifier), node]));
+
 /** The footnotes of a page, numbered in the order of their first references, in the markup of GitHub. */
 export class Footnotes {
   readonly #texts: Texts;
-  readonly #definitions = new Map<string, FootnoteDefinition>();
+  readonly #definitions: ReadonlyMap<string, FootnoteDefinition>;
   /** How often each footnote is referenced so far, in the order of the first references. */
   readonly #references = new Map<string, number>();
 
   constructor(tree: Nodes, texts: Texts) {
     this.#texts = texts;
-    for (const node of nodesOfType(tree, 'footnoteDefinition')) {
-      const key = labelKey(node.identifier);
-      if (!this.#definitions.has(key)) this.#definitions.set(key, node);
-    }
+    this.#definitions = byLabel(nodesOfType(tree, 'footnoteDefinition'));
   }
 
   /** Counts a reference, and renders it; nothing if the page has no such footnote. */

@@ -11,7 +11,7 @@ import { normalizeUri } from '../normalize-uri.ts';
 import type { PageText } from '../page-text.ts';
 import { type Component, isComponent, nodesOfType } from '../syntax-tree.ts';
 import { listHtml, paragraphTag, tableHtml } from './blocks.ts';
-import { Footnotes, labelKey } from './footnotes.ts';
+import { byLabel, Footnotes, labelKey } from './footnotes.ts';
 import { HtmlBalance } from './html-balance.ts';
 
 export interface HtmlContext extends Pick<PageText, 'locale' | 'texts' | 'components'> {
@@ -56,7 +56,7 @@ class HtmlRenderer {
   readonly #context: HtmlContext;
   readonly #code: ReadonlyMap<Nodes, string>;
   readonly #abbreviations: ReturnType<typeof abbreviationMarks>;
-  readonly #definitions = new Map<string, Definition>();
+  readonly #definitions: ReadonlyMap<string, Definition>;
   readonly #footnotes: Footnotes;
   #isInLink = false;
 
@@ -66,10 +66,7 @@ class HtmlRenderer {
     this.#code = code;
     this.#footnotes = new Footnotes(tree, context.texts);
     this.#abbreviations = abbreviationMarks(nodesOfType(tree, 'abbreviations'));
-    for (const node of nodesOfType(tree, 'definition')) {
-      const key = labelKey(node.identifier);
-      if (!this.#definitions.has(key)) this.#definitions.set(key, node);
-    }
+    this.#definitions = byLabel(nodesOfType(tree, 'definition'));
   }
 
   render(): string {

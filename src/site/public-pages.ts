@@ -66,7 +66,11 @@ function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
   return [
     page(
       paths.home,
-      labelled(forLocale(content.texts, locale), name, localizedText(tagline, locale)),
+      labelled(
+        forLocale(content.texts, locale),
+        localizedText(name, locale),
+        localizedText(tagline, locale),
+      ),
       localizedText(description, locale),
       [docs, changelog, solutions]
         .flatMap((day) => day ?? [])

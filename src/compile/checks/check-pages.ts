@@ -106,7 +106,10 @@ export function checkFrames(pages: readonly Page[], allowed: readonly string[]):
 export function checkFonts(found: readonly FoundPage[], config: SiteConfig): Diagnostic[] {
   if (!config.ogImages) return [];
   const texts = [
-    ...[config.name, ...Object.values(config.tagline)].map((text) => ({ path: SITE_FILE, text })),
+    ...[...Object.values(config.name), ...Object.values(config.tagline)].map((text) => ({
+      path: SITE_FILE,
+      text,
+    })),
     ...found.map(({ page, data }) => ({
       path: page.file ?? page.path,
       text: data ? entryTitle({ data }) : '',

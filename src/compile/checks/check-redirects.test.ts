@@ -46,8 +46,8 @@ it.each([
 
 it('refuses circles and chains', async () => {
   expect(await messagesOf('/a: /b', '/b: /a')).toEqual([
-    'redirect-broken: “/a” redirects in a circle',
-    'redirect-broken: “/b” redirects in a circle',
+    'redirect-broken: “/a” is in a redirect loop',
+    'redirect-broken: “/b” is in a redirect loop',
   ]);
   expect(await messagesOf('/a: /b', '/b: guide/new')).toEqual([
     'redirect-broken: “/a” redirects to “/b”, which is not a page',

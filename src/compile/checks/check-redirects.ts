@@ -79,7 +79,7 @@ function targetProblem(
   const isFile = resolvePublicPath({ path, query: '', hash: '' }, locale, index).kind === 'file';
   if (isFile || pages.has(path) || pages.has(path.replace(/\.mdx?$/, ''))) return undefined;
   if (isLoop(from, redirects)) {
-    return brokenRedirect(`“${from}” redirects in a circle`, 'delete one of the redirects');
+    return brokenRedirect(`“${from}” is in a redirect loop`, 'delete one of the redirects');
   }
   // Below a path with “*” there may be pages beside what redirects on.
   if (to.includes('*')) return undefined;
@@ -94,7 +94,7 @@ function targetProblem(
   return brokenRedirect(message, didYouMean(to, known, hint));
 }
 
-/** Whether redirects lead from a source in a circle. */
+/** Whether redirects lead from a source back to itself. */
 function isLoop(from: string, redirects: Redirects): boolean {
   const seen = new Set<string>();
   let at: string | undefined = from.replace('*', 'x');

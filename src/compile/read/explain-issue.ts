@@ -22,15 +22,19 @@ const expected = (type: string) => EXPECTED[type] ?? `a ${type}`;
 const knownKeys = (issue: object): readonly string[] | undefined =>
   'known' in issue ? (issue.known as readonly string[]) : undefined;
 
-/** The field names that a schema allows at a path. */
-function fieldsAt(schema: z.ZodType, path: Path): string[] {
+/** The JSON Schema of a value at a path, and those of the forms that it may have. */
+function formsAt(schema: z.ZodType, path: Path): z.core.JSONSchema._JSONSchema[] {
   const root = z.toJSONSchema(schema, { io: 'input' });
   const at = path.reduce<z.core.JSONSchema._JSONSchema | undefined>((node, key) => {
     if (typeof node !== 'object') return undefined;
     return typeof key === 'number' ? [node.items].flat()[0] : node.properties?.[String(key)];
   }, root);
-  const parts = typeof at === 'object' ? [at, ...(at.anyOf ?? [])] : [];
-  return parts
+  return typeof at === 'object' ? [at, ...(at.anyOf ?? [])] : [];
+}
+
+/** The field names that a schema allows at a path. */
+function fieldsAt(schema: z.ZodType, path: Path): string[] {
+  return formsAt(schema, path)
     .filter((part) => typeof part === 'object')
     .flatMap(({ properties = {}, propertyNames }) => [
       ...Object.keys(properties),
@@ -81,7 +85,12 @@ export function explain(issue: Issue, schema: z.ZodType, written: string | undef
         ? missing('some text')
         : wrongType('write some text, or one text per locale: { en: …, fr: … }');
     case 'invalid_type':
-      if (issue.input === undefined) return missing(expected(issue.expected));
+      if (issue.input === undefined) {
+        const isDate = formsAt(schema, issue.path).some(
+          (form) => typeof form === 'object' && form.format === 'date',
+        );
+        return missing(isDate ? 'a day as YYYY-MM-DD' : expected(issue.expected));
+      }
       return issue.expected === 'string' && written !== undefined
         ? wrongType(`put it in quotes: ${name}: "${written}"`)
         : wrongType(`write ${expected(issue.expected)}`);

@@ -14,7 +14,7 @@ const member = (value: unknown, name: string): unknown =>
     ? (value as Record<string, unknown>)[name]
     : undefined;
 
-/** Our form of a field of another system; `undefined` if it has no meaning here. */
+/** Our form of a field of another system; `undefined` if Lectern has none. */
 function foreignField(name: string, value: unknown): { name: string; value: unknown } | undefined {
   switch (name) {
     case 'sidebar': {
@@ -117,7 +117,7 @@ function adapt(
       if (ours.name === name || !Object.hasOwn(raw, ours.name)) fields.set(ours.name, ours.value);
       continue;
     }
-    const hint = didYouMean(name, known, 'it has no meaning here: remove it');
+    const hint = didYouMean(name, known, 'remove it');
     const problem = warning('field-ignored', `unknown field “${name}”`, hint);
     problems.push({ ...yaml.positionOf([], name), ...problem });
   }

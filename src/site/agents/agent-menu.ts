@@ -1,4 +1,5 @@
 import type { Content } from '../../compile/content.ts';
+import { localizedText } from '../../contract/locales.ts';
 import { MCP_PATH } from '../../contract/mcp.ts';
 import { nameFrom } from './instructions.ts';
 
@@ -26,8 +27,8 @@ export interface AgentMenu {
 const CHATGPT: Assistant = { name: 'ChatGPT', url: 'https://chatgpt.com/?hints=search&q=' };
 const CLAUDE: Assistant = { name: 'Claude', url: 'https://claude.ai/new?q=' };
 
-function mcpClients({ baseUrl, config }: Content): McpClient[] {
-  const name = nameFrom(config.name) || 'docs';
+function mcpClients({ baseUrl, config, locales }: Content): McpClient[] {
+  const name = nameFrom(localizedText(config.name, locales.first)) || 'docs';
   const url = baseUrl + MCP_PATH.endpoint;
   const server = JSON.stringify({ name, type: 'http', url });
   return [

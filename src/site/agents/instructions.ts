@@ -119,7 +119,7 @@ function textOf(content: Content, name: string, description: string): string {
   ];
   return `${[
     `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`,
-    `# Answer from the documentation of ${config.name}`,
+    `# Answer from the documentation of ${localizedText(config.name, content.locales.first)}`,
     list([
       `Search first: \`GET ${baseUrl}${API_ROOT}/search?q={words}\` with the words of the question${others.join('')}.`,
       'Read the `markdownUrl` of the best results before answering; quote their `url` as the source.',
@@ -141,8 +141,9 @@ export const nameFrom = (text: string) =>
 /** The skill of a site. */
 export function skillOf(content: Content): Skill {
   const { config, locales } = content;
-  const name = `${nameFrom(config.name)}-documentation`;
-  const description = `Answers questions about ${config.name} from its public ${listed(publishedParts(content, textsIn(LANGUAGE, content.texts)), LANGUAGE)}. ${localizedText(config.description, locales.first)}`;
+  const site = localizedText(config.name, locales.first);
+  const name = `${nameFrom(site)}-documentation`;
+  const description = `Answers questions about ${site} from its public ${listed(publishedParts(content, textsIn(LANGUAGE, content.texts)), LANGUAGE)}. ${localizedText(config.description, locales.first)}`;
   const text = textOf(content, name, description);
   return {
     name,
@@ -186,7 +187,7 @@ export function instructions(model: SiteModel, locale: Locale): string {
   const link = (name: string, path: string) => labelled(texts, name, baseUrl + path);
   const kilobytes = fullKilobytes(model, locale);
   return `${[
-    `# ${labelled(texts, config.name, texts['agents.title'])}`,
+    `# ${labelled(texts, localizedText(config.name, locale), texts['agents.title'])}`,
     `> ${localizedText(config.description, locale)}`,
     filled(texts['agents.about'], {
       parts: listed([...publishedParts(model, texts), texts['agents.search']], language),
@@ -194,7 +195,11 @@ export function instructions(model: SiteModel, locale: Locale): string {
       api: baseUrl + API_ROOT,
     }),
     `## ${texts['agents.use']}`,
-    list(use.length > 0 ? use : [filled(texts['agents.questions'], { name: config.name })]),
+    list(
+      use.length > 0
+        ? use
+        : [filled(texts['agents.questions'], { name: localizedText(config.name, locale) })],
+    ),
     `## ${texts['agents.avoid']}`,
     list(avoid.length > 0 ? avoid : [texts['agents.writes']]),
     `## ${texts['agents.workflow']}`,

@@ -59,7 +59,7 @@ function described(locale: Locale, site: GeneratedSite, examples: Partial<Operat
     site: { ...site, off: new Set([...site.off, 'reference']) },
     texts,
     license: site.config?.license,
-    title: site.config?.name ?? '',
+    title: site.config ? localizedText(site.config.name, locale) : '',
     description: filled(texts['openapi.about'], {
       url: PUBLISHED.openapiJson,
       items: String(SHOWN.items),

@@ -2,7 +2,7 @@ import type { Content } from '../../compile/content.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import type { Recall } from '../../compile/recall.ts';
 import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
-import { forLocale, type Locale } from '../../contract/locales.ts';
+import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { type OperationId, operationsWithout } from '../../contract/operations.ts';
 import { API_VERSION, PUBLISHED, REFERENCE_SLUG, twinPath } from '../../contract/paths.ts';
 import type { ChangelogEntry, ChangelogList } from '../../contract/resources/changelog.ts';
@@ -97,7 +97,7 @@ export function apiIndex(content: Content): ApiIndex {
   const examples = examplePaths(content, first);
   const texts = textsIn('en', content.texts);
   return {
-    name: content.config.name,
+    name: localizedText(content.config.name, first),
     version: API_VERSION,
     openapi: baseUrl + PUBLISHED.openapiJson,
     ...(!content.off.has('reference') && {

@@ -105,7 +105,7 @@ export function homeMarkdown(content: SiteContent, locale: Locale): string {
   const { title, text, actions, sections } = forLocale(content.homes, locale);
   const own = landingOf(content, locale, 'home');
   const about = title === undefined ? localizedText(tagline, locale) : undefined;
-  return markdownPage(content, locale, title ?? name, about, [
+  return markdownPage(content, locale, title ?? localizedText(name, locale), about, [
     text ?? '',
     actions.map((action) => actionLink(action, content.baseUrl)).join(' '),
     ...heroMarkdown(content, locale),

@@ -81,7 +81,7 @@ function description(content: SiteModel) {
     site: content,
     texts: textsIn('en', content.texts),
     license: content.config.license,
-    title: content.config.name,
+    title: localizedText(content.config.name, first),
     description: localizedText(content.config.description, first),
     parameter: (_, name) => parameters[name],
     examples: {

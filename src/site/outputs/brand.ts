@@ -57,11 +57,11 @@ export function* webManifestOutputs({
   locales,
   look,
 }: SiteModel): Generator<Output> {
-  const { name, description } = config;
+  const name = localizedText(config.name, locales.first);
   yield json(WEB_MANIFEST, () => ({
     name,
     short_name: name,
-    description: localizedText(description, locales.first),
+    description: localizedText(config.description, locales.first),
     lang: locales.first,
     start_url: '/',
     display: 'minimal-ui',

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../../common/escape.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
-import { forLocale, type Locale } from '../../contract/locales.ts';
+import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { labelledFilters, tagsOf } from '../changelog/changelog.ts';
 import { feedHtml, imagePath } from '../markdown/fill-page.ts';
 import type { SiteModel } from '../model.ts';
@@ -34,7 +34,7 @@ interface Feed {
 }
 
 const feedOf = (model: SiteModel, locale: Locale): Feed => ({
-  title: `${model.config.name} · ${partsIn(model, locale).changelog?.label}`,
+  title: `${localizedText(model.config.name, locale)} · ${partsIn(model, locale).changelog?.label}`,
   page: model.baseUrl + model.paths.changelog(locale),
   entries: forLocale(model.changelog, locale).slice(0, MAX_ENTRIES),
   filters: labelledFilters(model, locale),
@@ -74,7 +74,7 @@ function atom(model: SiteModel, locale: Locale): string {
     `<id>${escapeXml(feed.page)}</id>`,
     `<title>${escapeXml(feed.title)}</title>`,
     `<updated>${timestamp(feed.entries[0]?.data.date ?? '1970-01-01')}</updated>`,
-    `<author><name>${escapeXml(config.name)}</name></author>`,
+    `<author><name>${escapeXml(localizedText(config.name, locale))}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(baseUrl + paths.feed(locale))}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(feed.page)}"/>`,
     ...feed.entries.map((entry) => atomEntry(entry, feed, model)),
@@ -92,7 +92,7 @@ function jsonFeed(model: SiteModel, locale: Locale): string {
     home_page_url: page,
     feed_url: baseUrl + paths.jsonFeed(locale),
     language: locale,
-    authors: [{ name: config.name }],
+    authors: [{ name: localizedText(config.name, locale) }],
     items: entries.map((entry) => {
       const { path, data } = entry;
       const image = imagePath(entry);

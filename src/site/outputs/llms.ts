@@ -101,7 +101,7 @@ function frame(
   const part = (of: SitePart | undefined, items: readonly string[]) =>
     of ? [`## ${of.label}`, [list(of.path, of.label, of.description), ...items].join('\n')] : [];
   return `${[
-    `# ${config.name}`,
+    `# ${localizedText(config.name, locale)}`,
     `> ${localizedText(config.description, locale)}`,
     [
       filled(text.llmsAbout, {
@@ -170,7 +170,7 @@ function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
   const parts = partsOf(content, locale, 'llms.txt', LLMS_TXT_LENGTH - 1_000, size);
   const map = labelled(text, text.agentMap, content.baseUrl + paths.llmsTxt(locale));
   for (const { path, title, entries } of parts) {
-    const head = `# ${content.config.name}: ${title}\n\n> ${map}\n\n## ${title}\n\n`;
+    const head = `# ${localizedText(content.config.name, locale)}: ${title}\n\n> ${map}\n\n## ${title}\n\n`;
     yield { path, make: () => head + body(entries) };
   }
   const listed = [`## ${text.documentation}`, parts.map((part) => part.item).join('\n')];
@@ -217,7 +217,7 @@ function* llmsFull(content: SiteModel, locale: Locale): Generator<Output> {
   };
   const size = (entry: LinkedEntry<'docs'>) => Buffer.byteLength(text(entry)) + 1;
   const parts = partsOf(content, locale, 'llms-full.txt', LLMS_FULL_BYTES, size);
-  const head = `# ${content.config.name}\n\n> ${localizedText(content.config.description, locale)}\n\n`;
+  const head = `# ${localizedText(content.config.name, locale)}\n\n> ${localizedText(content.config.description, locale)}\n\n`;
   if (parts.reduce((sum, part) => sum + part.size, 0) <= LLMS_FULL_BYTES) {
     yield file(paths.llmsFull(locale), head, forLocale(content.docs, locale));
     return;

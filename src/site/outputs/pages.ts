@@ -48,11 +48,11 @@ function partOf({ locale, path }: PublicPage, model: SiteModel): string {
 }
 
 function ogText(page: PublicPage, model: SiteModel): OgText {
-  const { name: site, tagline } = model.config;
+  const { name, tagline } = model.config;
   const marker = model.brand.palette?.shades.light.marker;
   const isHome = page.path === model.paths.home(page.locale);
   return {
-    site,
+    site: localizedText(name, page.locale),
     title: isHome ? localizedText(tagline, page.locale) : page.title,
     part: partOf(page, model),
     ...(marker !== undefined && { marker }),

@@ -61,19 +61,22 @@ function serverName(baseUrl: string): string {
   return `${labels.reverse().join('.')}/documentation`;
 }
 
-function serverInfo({ baseUrl, config }: SiteModel): McpServerInfo {
+const nameOf = ({ config, locales }: SiteModel) => localizedText(config.name, locales.first);
+
+function serverInfo(model: SiteModel): McpServerInfo {
+  const { baseUrl } = model;
   return {
     name: serverName(baseUrl),
     version: API_VERSION,
-    title: shortened(config.name),
-    description: shortened(`The documentation of ${config.name}: search and read it.`),
+    title: shortened(nameOf(model)),
+    description: shortened(`The documentation of ${nameOf(model)}: search and read it.`),
     websiteUrl: baseUrl,
   };
 }
 
 /** The instructions that a model gets with the server. */
-const instructions = ({ config, locales }: SiteModel) =>
-  `Public documentation of ${config.name}, in ${languageNames(locales.codes, 'en')}: ${localizedText(config.description, locales.first)} Search with the words of the question, read the pages or sections found, and cite their url. Everything is read-only.`;
+const instructions = (model: SiteModel, { config, locales } = model) =>
+  `Public documentation of ${nameOf(model)}, in ${languageNames(locales.codes, 'en')}: ${localizedText(config.description, locales.first)} Search with the words of the question, read the pages or sections found, and cite their url. Everything is read-only.`;
 
 function pagesFile({ pages }: SiteModel, locale: Locale): McpPages {
   const own = forLocale(pages, locale);
@@ -129,7 +132,7 @@ export function* mcpOutputs(model: SiteModel): Generator<Output> {
   }));
   yield json(MCP_PATH.catalog, () => ({
     specVersion: '1.0',
-    host: { displayName: config.name, documentationUrl: baseUrl },
+    host: { displayName: nameOf(model), documentationUrl: baseUrl },
     entries: [
       {
         identifier: `urn:air:${new URL(baseUrl).hostname}:mcp:documentation`,

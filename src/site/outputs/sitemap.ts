@@ -1,5 +1,5 @@
 import { derived } from '../../compile/derived.ts';
-import { forLocale, type Locale } from '../../contract/locales.ts';
+import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { PUBLISHED } from '../../contract/paths.ts';
 import { markdownListItem } from '../markdown/markdown.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
@@ -44,7 +44,7 @@ function sitemapMarkdown(content: SiteModel): string {
     const items = sitePages(content, code).map((page) => markdownListItem(content, page));
     return `## ${label}\n\n${items.join('\n')}`;
   });
-  return `# ${content.config.name}\n\n${sections.join('\n\n')}\n`;
+  return `# ${localizedText(content.config.name, content.locales.first)}\n\n${sections.join('\n\n')}\n`;
 }
 
 /** The sitemap of all public pages: one file, or an index of several if there are too many. */

@@ -32,6 +32,19 @@ describe('the shell of a page', () => {
     expect((await loadWith(settings)).model?.files).toContain('media/terms.pdf');
   });
 
+  it('names the site and other services in its own language', async () => {
+    const site = SITE.replace('name: Test', 'name: { en: Handbook, fr: Manuel }');
+    const social =
+      'social: [{ icon: globe, url: https://a.example, label: { en: Forum, fr: Le forum } }]\n';
+    const { model } = await load({ ...FILES, 'site.yaml': site + social });
+    const home = model && views(model).get('/fr')?.make();
+    expect([home?.title, home?.shell.social[0]?.label]).toEqual([
+      expect.stringContaining('Manuel'),
+      'Le forum',
+    ]);
+    expect(model?.pages.en?.[0]?.title).toContain('Handbook');
+  });
+
   it('has quick links of the search in its own language, which are checked', async () => {
     const settings =
       'search: { quickLinks: [{ label: { en: Start, fr: Débuter }, url: /docs/guide/start }] }\n';

@@ -74,7 +74,7 @@ export function shellOf(config: SiteConfig, locale: Locale, index: LinkIndex): S
     social: social.map(({ icon, url, label }) => ({
       icon,
       href: address(url),
-      label: label ?? nameOf(icon),
+      label: label ? localizedText(label, locale) : nameOf(icon),
     })),
     columns: footer.columns.map(({ title, links }) => ({
       title: localizedText(title, locale),

@@ -3,7 +3,7 @@ import { PLACEHOLDERS } from '../../../common/address-pattern.ts';
 import { policyOrigin } from '../../../common/policy-origin.ts';
 import { SOCIAL_ICONS } from '../social-icons.ts';
 import { destination, isSitePath, labelledLink } from './links.ts';
-import { flag, group, line, list, localized, title } from './texts.ts';
+import { flag, group, line, list, localized, localizedTitle } from './texts.ts';
 
 /** An origin as a Content-Security-Policy names it (CSP 3, section 2.3.1): no path, no list. */
 const origin = z
@@ -80,7 +80,7 @@ export const frameSettings = {
     z.strictObject({
       icon: z.enum(SOCIAL_ICONS).describe('The icon of the service.'),
       url: destination.describe('Where it leads.'),
-      label: title.optional().describe('Its name, for readers who cannot see the icon.'),
+      label: localizedTitle.optional().describe('Its name, for readers who cannot see the icon.'),
     }),
     'Links with icons, in the footer.',
   ),

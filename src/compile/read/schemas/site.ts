@@ -6,7 +6,7 @@ import { brandSettings, homeSettings } from './brand.ts';
 import { frameSettings, policySettings } from './frame.ts';
 import { labelledLink, webAddress } from './links.ts';
 import { agentSettings, partSettings } from './parts.ts';
-import { flag, group, line, list, localeKey, localized } from './texts.ts';
+import { flag, group, line, list, localeKey, localized, localizedName } from './texts.ts';
 
 const language = z
   .strictObject({
@@ -96,7 +96,7 @@ function checkLocales({
 /** `site.yaml`, topic by topic. */
 export const siteConfig = z
   .strictObject({
-    name: line.max(TEXT_LENGTH.name).describe('Name of the site.'),
+    name: localizedName.describe('Name of the site.'),
     tagline: localized.describe('What the site is, in a few words.'),
     description: localized.describe('What the site is about, in a sentence or two.'),
     links: list(

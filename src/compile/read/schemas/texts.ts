@@ -23,13 +23,24 @@ export const localeKey = z
   .string()
   .refine(isLocaleCode, 'write the code of a language, such as fr');
 
+const localizedLine = (text: z.ZodType<string, string>) =>
+  z
+    .union([text, z.record(localeKey, text)])
+    .transform(
+      (value): Localized =>
+        typeof value === 'string'
+          ? { '*': value }
+          : { '*': Object.values(value)[0] ?? '', ...value },
+    );
+
 /** One text for all locales, or one per locale. */
-export const localized = z
-  .union([line, z.record(localeKey, line)])
-  .transform(
-    (value): Localized =>
-      typeof value === 'string' ? { '*': value } : { '*': Object.values(value)[0] ?? '', ...value },
-  );
+export const localized = localizedLine(line);
+
+/** The same, for a title. */
+export const localizedTitle = localizedLine(title);
+
+/** The same, for a name. */
+export const localizedName = localizedLine(line.max(TEXT_LENGTH.name));
 
 /** A day, as YYYY-MM-DD. */
 export const date = z.iso.date();

@@ -1,5 +1,6 @@
 import { filled } from '../common/fill-text.ts';
 import {
+  ERROR_CODES,
   ERRORS,
   type ErrorCase,
   type ErrorCode,
@@ -11,7 +12,23 @@ import { inertCode, inertText } from './inert-text.ts';
 import type { Locale } from './locales.ts';
 import type { Parameter } from './parameters.ts';
 import { PUBLISHED, REFERENCE_SLUG, type SiteFacts } from './paths.ts';
-import type { ApiError } from './resources/error.ts';
+import { type Infer, object, SENTENCE, URI } from './schema.ts';
+
+export const ErrorBody = object(
+  {
+    code: { type: 'string', enum: ERROR_CODES },
+    message: SENTENCE,
+    hint: SENTENCE,
+    status: { type: 'integer', format: 'int32', minimum: 400, maximum: 599 },
+    documentation: URI,
+    details: {},
+  },
+  ['details'],
+);
+export type ErrorBody = Infer<typeof ErrorBody>;
+
+export const ApiError = object({ error: ErrorBody });
+export type ApiError = Infer<typeof ApiError>;
 
 type ErrorDetails = Readonly<Record<string, unknown>>;
 

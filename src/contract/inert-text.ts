@@ -1,3 +1,4 @@
+import { fenceFor } from '../common/escape.ts';
 import { UNSAFE } from '../common/printable.ts';
 import { INERT_TEXT_LENGTH } from './limits.ts';
 
@@ -21,8 +22,7 @@ export function inertText(text: string): string {
  */
 export function inertCode(text: string): string {
   const shown = inertText(text);
-  const runs = shown.match(/`+/g) ?? [];
-  const fence = '`'.repeat(1 + Math.max(0, ...runs.map(({ length }) => length)));
+  const fence = fenceFor(shown);
   const padding = /^(?:$|[` ])|[` ]$/.test(shown) ? ' ' : '';
   return fence + padding + shown + padding + fence;
 }

@@ -172,6 +172,15 @@ export const siteFacts = (
 export const encodePath = (path: string): string =>
   path.split('/').map(encodeURIComponent).join('/');
 
+/** Decodes percent-encoding; returns the text unchanged if it is not valid. */
+export function decodeAddress(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Every page and section of a locale with its digest. */
 export const contentIndexPath = (locale: Locale, locales: Locales) =>
   `${sitePaths(locales).prefix(locale)}/content-index.json`;

@@ -1,3 +1,4 @@
+import { ApiError, ErrorBody } from './error-body.ts';
 import type { Locales } from './locales.ts';
 import type { Operation } from './operation.ts';
 import { ChangelogEntry, ChangelogList } from './resources/changelog.ts';
@@ -9,7 +10,6 @@ import {
   localeSchema,
   localeSchemaOf,
 } from './resources/documentation.ts';
-import { ApiError, ErrorBody } from './resources/error.ts';
 import { SearchResult, SearchResults, SearchSection } from './resources/search.ts';
 import { ApiIndex, ApiResource, Health } from './resources/service.ts';
 import { Solution, SolutionList } from './resources/solutions.ts';

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
-import { decodeAddress, splitAddress } from '../compile/links/links.ts';
+import { splitAddress } from '../compile/links/links.ts';
 import { isExternal } from '../compile/page/addresses.ts';
+import { decodeAddress } from '../contract/paths.ts';
 import { anchorLetters } from './anchor-letters.ts';
 import type { Assets } from './assets.ts';
 import type { OldPages } from './old-pages.ts';

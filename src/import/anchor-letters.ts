@@ -1,4 +1,4 @@
-import { decodeAddress } from '../compile/links/links.ts';
+import { decodeAddress } from '../contract/paths.ts';
 import type { ReadOldPage } from './page/read-page.ts';
 
 /** The letters and digits of an id, in lower case: systems differ in which signs they leave out. */

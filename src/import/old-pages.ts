@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
-import { decodeAddress, splitAddress } from '../compile/links/links.ts';
+import { splitAddress } from '../compile/links/links.ts';
 import { isExternal } from '../compile/page/addresses.ts';
+import { decodeAddress } from '../contract/paths.ts';
 import { redirectOf } from '../contract/redirects.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import type { ReadOldPage } from './page/read-page.ts';

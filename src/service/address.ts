@@ -20,15 +20,6 @@ function decode(text: string): string {
   }
 }
 
-/** The path of a request for its error: decoded, or as sent where it cannot be. */
-export function pathOfFailed({ pathname }: URL): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
-}
-
 /**
  * Reads the address of a request.
  *

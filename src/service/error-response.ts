@@ -8,7 +8,8 @@ import {
   isApiPath,
 } from '../contract/headers.ts';
 import { HTML_TYPE, JSON_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
-import { pageOfMarkdown, pathOfFailed } from './address.ts';
+import { decodeAddress } from '../contract/paths.ts';
+import { pageOfMarkdown } from './address.ts';
 import type { ServiceError } from './errors.ts';
 import { negotiate } from './negotiate.ts';
 import { notFoundMarkdown } from './not-found.ts';
@@ -30,7 +31,7 @@ export async function respondError(
   extra: HeaderFields = {},
 ): Promise<Reply> {
   const url = new URL(request.url);
-  const path = pathOfFailed(url);
+  const path = decodeAddress(url.pathname);
   const isApi = isApiPath(path);
   const facts = await site.facts(url);
   const { locales, paths } = facts;

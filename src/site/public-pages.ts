@@ -84,51 +84,52 @@ function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
   ];
 }
 
+/** A page that lists others, in the languages whose lists have its path too. */
+const listPage = (
+  { locales, paths }: SiteContent,
+  pathsIn: PerLocale<ReadonlySet<string>>,
+  page: Pick<PublicPage, 'locale' | 'path' | 'title'> & { description: string },
+  markdown: () => string,
+): PublicPage => {
+  const versions = locales.codes.map((each) => [each, paths.inLocale(page.path, each)] as const);
+  return {
+    ...page,
+    alternates: Object.fromEntries(
+      versions.filter(([each, path]) => forLocale(pathsIn, each).has(path)),
+    ),
+    isList: true,
+    isGenerated: true,
+    markdown: generatedText(markdown),
+  };
+};
+
 /** The pages that list some of the changelog entries; the list of all is another kind of page. */
 function changelogPages(content: SiteContent, locale: Locale): PublicPage[] {
   const part = partsIn(content, locale).changelog;
   if (!part) return [];
-  const { locales, paths } = content;
-  const pathsIn = locales.map(
+  const pathsIn = content.locales.map(
     (other) => new Set(changelogLists(content, other).map(({ path }) => path)),
   );
   return changelogLists(content, locale).flatMap((list) => {
     if (list.path === part.path) return [];
-    const inLocale = (other: Locale) => paths.inLocale(list.path, other);
-    const having = locales.codes.filter((other) => forLocale(pathsIn, other).has(inLocale(other)));
-    return {
-      locale,
-      path: list.path,
-      title: changelogListTitle(list, content, locale),
-      description: part.description,
-      alternates: Object.fromEntries(having.map((other) => [other, inLocale(other)])),
-      isList: true,
-      isGenerated: true,
-      markdown: generatedText(() => changelogListMarkdown(list, content, locale)),
-    };
+    const title = changelogListTitle(list, content, locale);
+    const page = { locale, path: list.path, title, description: part.description };
+    return listPage(content, pathsIn, page, () => changelogListMarkdown(list, content, locale));
   });
 }
 
 function folderPages(content: SiteContent, locale: Locale): PublicPage[] {
   const { locales, paths, texts, docs, folders } = content;
-  const slugs = locales.map(
-    (other) =>
-      new Set([...forLocale(docs, other), ...forLocale(folders, other)].map(({ slug }) => slug)),
-  );
-  return forLocale(folders, locale).map((folder) => ({
-    locale,
-    path: paths.doc(locale, folder.slug),
-    title: folder.title,
-    description: filled(forLocale(texts, locale).folderAbout, { title: folder.title }),
-    alternates: Object.fromEntries(
-      locales.codes
-        .filter((other) => slugs[other]?.has(folder.slug))
-        .map((other) => [other, paths.doc(other, folder.slug)]),
-    ),
-    isList: true,
-    isGenerated: true,
-    markdown: generatedText(() => folderMarkdown(folder, content, locale)),
-  }));
+  const pathsIn = locales.map((other) => {
+    const all = [...forLocale(docs, other), ...forLocale(folders, other)];
+    return new Set(all.map(({ slug }) => paths.doc(other, slug)));
+  });
+  return forLocale(folders, locale).map((folder) => {
+    const { slug, title } = folder;
+    const description = filled(forLocale(texts, locale).folderAbout, { title });
+    const page = { locale, path: paths.doc(locale, slug), title, description };
+    return listPage(content, pathsIn, page, () => folderMarkdown(folder, content, locale));
+  });
 }
 
 /** Where the versions of a page are. */

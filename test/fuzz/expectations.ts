@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
+import type { ApiError } from '../../src/contract/error-body.ts';
 import { ERRORS } from '../../src/contract/errors.ts';
 import { isApiPath } from '../../src/contract/headers.ts';
 import { HTML_TYPE, JSON_TYPE, MARKDOWN_TYPE } from '../../src/contract/media-types.ts';
 import { OPERATIONS } from '../../src/contract/operations.ts';
-import type { ApiError } from '../../src/contract/resources/error.ts';
 import type { SchemaName } from '../../src/contract/schemas.ts';
 import { assertValid } from '../../src/site/outputs/output.ts';
 import { assertStaticJson } from '../static-json.ts';

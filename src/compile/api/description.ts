@@ -1,4 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { decodeAddress } from '../../contract/paths.ts';
 
 export type Document = OpenAPIV3_1.Document;
 export type Reference = OpenAPIV3_1.ReferenceObject;
@@ -40,19 +41,11 @@ const MAX_HOPS = 32;
 export function followPointer(root: unknown, reference: string): unknown {
   let node = root;
   for (const segment of reference.slice(1).split('/').slice(1)) {
-    const key = decode(segment).replaceAll('~1', '/').replaceAll('~0', '~');
+    const key = decodeAddress(segment).replaceAll('~1', '/').replaceAll('~0', '~');
     if (node === null || typeof node !== 'object' || !Object.hasOwn(node, key)) return undefined;
     node = (node as Readonly<Record<string, unknown>>)[key];
   }
   return node;
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 const SCHEMAS = '#/components/schemas/';
@@ -125,6 +118,8 @@ export class ApiDescription {
   nameOf(node: AnySchema | undefined): string | undefined {
     const reference = typeof node === 'object' ? node.$ref : undefined;
     if (!reference?.startsWith(SCHEMAS)) return undefined;
-    return decode(reference.slice(SCHEMAS.length)).replaceAll('~1', '/').replaceAll('~0', '~');
+    return decodeAddress(reference.slice(SCHEMAS.length))
+      .replaceAll('~1', '/')
+      .replaceAll('~0', '~');
   }
 }

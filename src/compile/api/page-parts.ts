@@ -1,5 +1,5 @@
 import Slugger from 'github-slugger';
-import { escapeAttribute, escapeLabel, escapeText } from '../../common/escape.ts';
+import { escapeAttribute, escapeLabel, escapeText, fenceFor } from '../../common/escape.ts';
 import { twinPath } from '../../contract/paths.ts';
 import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
 import { type Heading, headingHtml } from '../page/headings.ts';
@@ -21,8 +21,7 @@ export const EMPTY: Part = { html: '', markdown: '', text: '' };
 /** Code in Markdown, whatever it contains (CommonMark 0.31, section 6.1). */
 export function codeSpan(text: string): string {
   const line = text.replace(/\s+/g, ' ');
-  const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = fenceFor(line);
   const padding = /^`|`$/.test(line) ? ' ' : '';
   return `${fence}${padding}${line}${padding}${fence}`;
 }

@@ -1,5 +1,5 @@
 import { type HarRequest, HTTPSnippet } from '@readme/httpsnippet';
-import { escapeAttribute, escapeText } from '../../common/escape.ts';
+import { escapeAttribute, escapeText, fenceFor } from '../../common/escape.ts';
 import { labelled } from '../../common/fill-text.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
@@ -227,7 +227,6 @@ function tabs(blocks: readonly Block[], locale: Locale, texts: Texts): string {
 }
 
 function fenced(title: string, { language = '', code }: Block, texts: Texts): string {
-  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = fenceFor(code, 3);
   return `${labelled(texts, title, '').trimEnd()}\n\n${fence}${language}\n${code}\n${fence}`;
 }

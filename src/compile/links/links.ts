@@ -5,6 +5,7 @@ import type { Part } from '../../contract/parts.ts';
 import {
   API_ROOT,
   CONTENT_FILES_ROOT,
+  decodeAddress,
   encodePath,
   PUBLISHED,
   type SitePaths,
@@ -98,15 +99,6 @@ const folderPaths = (pages: readonly Page[], paths: SitePaths) =>
 /** Public address of a file of the content folder. */
 export const contentFilePath = (file: string): string =>
   `${CONTENT_FILES_ROOT}/${encodePath(file)}`;
-
-/** Decodes percent-encoding; returns the text unchanged if it is not valid. */
-export function decodeAddress(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 /** An address in its parts. */
 export interface SplitAddress extends AddressEnd {

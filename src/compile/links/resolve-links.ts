@@ -1,13 +1,14 @@
 import { posix } from 'node:path';
 import { lazy } from '../../common/lazy.ts';
 import { NearestIndex, nearest } from '../../common/nearest.ts';
+import { decodeAddress } from '../../contract/paths.ts';
 import { diagnosticOf } from '../checks/check-pages.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { Page } from '../entry.ts';
 import { isRefused } from '../page/addresses.ts';
 import type { PlacedLink } from '../page/compile-page.ts';
 import type { LinkTarget } from './link-target.ts';
-import { decodeAddress, type LinkIndex, resolveLink, splitAddress } from './links.ts';
+import { type LinkIndex, resolveLink, splitAddress } from './links.ts';
 
 /** The most likely correction of a link, as its author would write it. */
 type SuggestLink = (href: string, from: Page) => string | undefined;

@@ -9,7 +9,7 @@ import {
   mcpSiteFile,
   sectionsIn,
 } from '../../contract/mcp.ts';
-import { twinPath } from '../../contract/paths.ts';
+import { decodeAddress, twinPath } from '../../contract/paths.ts';
 import { isPath } from '../../contract/redirects.ts';
 import { pageOfMarkdown } from '../address.ts';
 import { assetBytes } from '../assets.ts';
@@ -106,22 +106,14 @@ export interface NamedPage {
   readonly anchor: string | undefined;
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** Path and anchor of an address on this site; `undefined` for a slug. */
 function partsOf(name: string, baseUrl: string): { path: string; anchor?: string } | undefined {
   const isAddress = name.startsWith('/') || /^https?:\/\//.test(name);
   const url = isAddress ? URL.parse(name, baseUrl) : null;
   if (!url) return undefined;
-  const path = decoded(url.pathname);
+  const path = decodeAddress(url.pathname);
   const page = pageOfMarkdown(path) ?? (path.length > 1 ? path.replace(/\/$/, '') : path);
-  return { path: page, ...(url.hash.length > 1 && { anchor: decoded(url.hash.slice(1)) }) };
+  return { path: page, ...(url.hash.length > 1 && { anchor: decodeAddress(url.hash.slice(1)) }) };
 }
 
 /**

@@ -11,7 +11,7 @@ import { forLocale, type Locale, localizedText } from '../../contract/locales.ts
 import type { Texts } from '../../i18n/catalogue.ts';
 import { ownPicture } from '../markdown/fill-page.ts';
 import type { SiteModel } from '../model.ts';
-import { langOf } from '../views/navigation-nodes.ts';
+import { langOf } from '../views/page-links.ts';
 import type { LabelledFilter, ListedChange } from '../views/view.ts';
 
 /** How many entries a page of the changelog lists. */

@@ -1,8 +1,7 @@
 import { escapeAttribute } from '../../common/escape.ts';
 import { escapePattern } from '../../common/escape-pattern.ts';
-import { decodeAddress } from '../../compile/links/links.ts';
 import { normalizeUri } from '../../compile/page/normalize-uri.ts';
-import { INTERNAL, REDIRECTS_FILE, twinPath } from '../../contract/paths.ts';
+import { decodeAddress, INTERNAL, REDIRECTS_FILE, twinPath } from '../../contract/paths.ts';
 import { isAddress, isPath, isPrefix } from '../../contract/redirects.ts';
 import type { SiteModel } from '../model.ts';
 import type { Output } from './output.ts';

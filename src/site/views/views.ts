@@ -10,8 +10,7 @@ import { changelogLists, labelledFilters, listedChange } from '../changelog/chan
 import { LATEST, landingOf } from '../home.ts';
 import { bodyHtml, ownPicture } from '../markdown/fill-page.ts';
 import type { SiteModel } from '../model.ts';
-import { langOf, navigationNodes, pageLink } from './navigation-nodes.ts';
-import { pageLinks } from './page-links.ts';
+import { langOf, navigationNodes, pageLink, pageLinks } from './page-links.ts';
 import type { ListedPage, ListedSolution, PageView, View } from './view.ts';
 
 /** A view whose HTML by authors is only made when the page is. */
@@ -117,15 +116,13 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
       ...landingText('docs'),
       sections,
     }),
-    ...changelogLists(model, locale).map(({ path, entries, filter, newer, older }) =>
-      page(path, {
+    ...changelogLists(model, locale).map(({ number: _, entries, ...list }) =>
+      page(list.path, {
         kind: 'changelog',
-        ...pageView(path),
+        ...pageView(list.path),
+        ...list,
         entries: listed(entries),
         filters,
-        ...(filter && { filter }),
-        ...(newer !== undefined && { newer }),
-        ...(older !== undefined && { older }),
       }),
     ),
     ...(model.off.has('solutions')

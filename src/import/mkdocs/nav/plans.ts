@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import type { List, ListItem, Nodes } from 'mdast';
-import { decodeAddress } from '../../../compile/links/links.ts';
 import { isExternal } from '../../../compile/page/addresses.ts';
 import { markdownTree } from '../../../compile/page/native-parser.ts';
 import { range, textOf } from '../../../compile/page/syntax-tree.ts';
+import { decodeAddress } from '../../../contract/paths.ts';
 import type { Values } from '../../config/unknown.ts';
 import { type Fields, fieldsOf } from '../../fields.ts';
 import { matchesGlob } from '../../glob.ts';

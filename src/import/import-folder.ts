@@ -6,7 +6,7 @@ import { readAssets } from './assets.ts';
 import { compareWords } from './compare-words.ts';
 import { convertPages } from './convert-pages.ts';
 import { navigationOf } from './navigation.ts';
-import { OldPages } from './old-pages.ts';
+import { oldPagesOf } from './old-pages.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import { type ReadOldPage, readOldPage } from './page/read-page.ts';
 import { type Place, placePages, withReferences } from './places.ts';
@@ -68,7 +68,7 @@ export async function importFolder(
   const apis = await Apis.of(site.apis ?? [], slugs, folder, report);
   const places = withReferences(written, pages, site.locales, apis, report);
   const assets = await readAssets(site, folder, takenAddresses(site, places));
-  const oldPages = new OldPages(site, pages);
+  const oldPages = oldPagesOf(site, pages);
   const addresses = addressesOf({ site, pages: oldPages, places, assets, report });
   const files = new Map<string, string | Buffer>(apis.files);
   const titles = new Map(pages.map(({ page, title }) => [page, title]));

@@ -11,9 +11,14 @@ export const pagesIn = (
     return [...(page === undefined ? [] : [{ address: page, label }]), ...pagesIn(item.items)];
   });
 
-/** The language that an address belongs to. */
-export const localeAt = (address: string, locales: readonly OldLocale[]): OldLocale | undefined =>
-  locales.findLast(({ prefix }) => address === prefix || address.startsWith(`${prefix}/`));
+/** What the address of a page says about it; `undefined` if it is below none of the languages. */
+export function locationOf(address: string, locales: readonly OldLocale[]) {
+  const [locale] = locales
+    .filter(({ prefix }) => address === prefix || address.startsWith(`${prefix}/`))
+    .sort((a, b) => b.prefix.length - a.prefix.length);
+  if (!locale) return undefined;
+  return { locale: locale.code, address, slug: address.slice(locale.prefix.length + 1) };
+}
 
 /**
  * An entry of a sidebar: a group if there are entries below it, else a page or a link out of the site. Without

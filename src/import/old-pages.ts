@@ -11,108 +11,102 @@ import { SourceFolder } from './source-folder.ts';
 /** Most redirects of the old site that are followed for one link. */
 const MAX_REDIRECTS = 5;
 
+/** Addresses of every site, below those of a language. */
+const GENERATED = ['/changelog', '/changelog/feed.xml', '/feed.json'];
+
 const withoutExtension = (path: string) => path.replace(/\.(?:mdx?|markdown)$/i, '');
 
+/** The pages of an old site by their addresses, files and redirects. */
+export type OldPages = ReturnType<typeof oldPagesOf>;
+
 /** Finds the pages of an old site by their addresses, files and redirects. */
-export class OldPages {
-  readonly #site: OldSite;
-  readonly #byAddress = new Map<string, ReadOldPage>();
-  readonly #byFile = new Map<string, ReadOldPage>();
-
-  constructor(site: OldSite, pages: readonly ReadOldPage[]) {
-    this.#site = site;
-    for (const page of pages) {
-      const { address, aliases = [], file, isGenerated } = page.page;
-      for (const each of [address, ...aliases]) {
-        const key = plainAddress(each);
-        if (!this.#byAddress.has(key)) this.#byAddress.set(key, page);
-        const lower = key.toLowerCase();
-        if (!this.#byAddress.has(lower)) this.#byAddress.set(lower, page);
-      }
-      if (!isGenerated) this.#byFile.set(withoutExtension(file), page);
-    }
+export function oldPagesOf(
+  { base, locales, redirects, rules }: OldSite,
+  pages: readonly ReadOldPage[],
+) {
+  const byAddress = new Map<string, ReadOldPage>();
+  const byFile = new Map<string, ReadOldPage>();
+  for (const page of pages) {
+    const { address, aliases = [], file, isGenerated } = page.page;
+    const keys = [address, ...aliases].map(plainAddress);
+    for (const key of keys.flatMap((each) => [each, each.toLowerCase()]))
+      if (!byAddress.has(key)) byAddress.set(key, page);
+    if (!isGenerated) byFile.set(withoutExtension(file), page);
   }
-
-  /** The page at an address. */
-  at(address: string): OldPage | undefined {
-    return this.#byAddress.get(plainAddress(this.withoutBase(splitAddress(address).path)))?.page;
-  }
-
-  /** The page of the first language for an address of another, which may lack it. */
-  ofMain(address: string, locale: string): OldPage | undefined {
-    const { locales } = this.#site;
-    const prefix = locales.find(({ code }) => code === locale)?.prefix ?? '';
-    const rest = address.startsWith(`${prefix}/`) ? address.slice(prefix.length) : address;
-    return this.at((locales[0]?.prefix ?? '') + rest);
-  }
+  const prefixOf = (locale: string) => locales.find(({ code }) => code === locale)?.prefix ?? '';
 
   /** A path without the folder that the old site was served from. */
-  withoutBase(path: string): string {
-    const { base } = this.#site;
-    return base !== '' && (path === base || path.startsWith(`${base}/`))
+  const withoutBase = (path: string): string =>
+    base !== '' && (path === base || path.startsWith(`${base}/`))
       ? path.slice(base.length) || '/'
       : path;
-  }
 
-  /** The page that a path leads to, or the address that a redirect does. */
-  leadsTo(
-    path: string,
-    file: string | undefined,
-    from: ReadOldPage,
-  ): ReadOldPage | string | undefined {
-    const roots = path.startsWith('/') ? [] : (this.#site.rules.linkRoots ?? []);
-    for (const candidate of [file, ...roots.map((root) => SourceFolder.inside(root, path))]) {
-      const found = candidate === undefined ? undefined : this.#pageOfFile(candidate);
-      if (found) return found;
-    }
-    if (path.startsWith('/')) {
-      const plain = this.withoutBase(path);
-      const { locales } = this.#site;
-      const { prefix = '' } = locales.find(({ code }) => code === from.page.locale) ?? {};
-      if (prefix === '') return this.followed(plain);
-      // A page that is not translated is shown in the first language.
-      const bare = plain.startsWith(`${prefix}/`) ? plain.slice(prefix.length) : plain;
-      const main = locales[0]?.prefix ?? '';
-      return this.followed(plain) ?? this.followed(prefix + plain) ?? this.followed(main + bare);
-    }
-    // As browsers resolve it: from the address with and without a slash at its end.
-    const { address } = from.page;
-    return (
-      this.followed(posix.join(address, path)) ??
-      this.followed(posix.join(posix.dirname(address), path))
+  /** The page at an address. */
+  const at = (address: string): OldPage | undefined =>
+    byAddress.get(plainAddress(withoutBase(splitAddress(address).path)))?.page;
+
+  /** The address in the first language for one of another, which may lack the page. */
+  const inMain = (address: string, prefix: string): string =>
+    (locales[0]?.prefix ?? '') +
+    (address.startsWith(`${prefix}/`) ? address.slice(prefix.length) : address);
+
+  /** Whether an address is that of a page or feed which every site has. */
+  const isGenerated = (address: string): boolean =>
+    locales.some(
+      ({ prefix }) =>
+        address === (prefix || '/') || GENERATED.some((each) => address === prefix + each),
     );
-  }
 
   /** The page at a path, or the address that a redirect from there leads to. */
-  followed(path: string): ReadOldPage | string | undefined {
-    const { redirects } = this.#site;
+  function followed(path: string): ReadOldPage | string | undefined {
     let address = plainAddress(decodeAddress(path));
     for (let count = 0; count < MAX_REDIRECTS; count++) {
-      const page = this.#byAddress.get(address) ?? this.#byAddress.get(address.toLowerCase());
+      const page = byAddress.get(address) ?? byAddress.get(address.toLowerCase());
       if (page) return page;
-      if (this.#isGenerated(address)) return address;
+      if (isGenerated(address)) return address;
       const next = redirectOf(redirects, address)?.target;
-      if (next === undefined) return undefined;
-      if (isExternal(next)) return next;
+      if (next === undefined || isExternal(next)) return next;
       address = plainAddress(splitAddress(next).path);
     }
     return undefined;
   }
 
-  #pageOfFile(file: string): ReadOldPage | undefined {
-    const name = withoutExtension(file);
+  /** The page that a path leads to, or the address that a redirect does. */
+  function leadsTo(
+    path: string,
+    file: string | undefined,
+    from: ReadOldPage,
+  ): ReadOldPage | string | undefined {
+    const roots = path.startsWith('/') ? [] : (rules.linkRoots ?? []);
+    const files = [file, ...roots.map((root) => SourceFolder.inside(root, path))];
+    for (const name of files.flatMap((each) =>
+      each === undefined ? [] : withoutExtension(each),
+    )) {
+      const found = ['.', 'index', 'README'].flatMap(
+        (each) => byFile.get(posix.join(name, each).replace(/\/$/, '')) ?? [],
+      )[0];
+      if (found) return found;
+    }
+    if (path.startsWith('/')) {
+      const plain = withoutBase(path);
+      const prefix = prefixOf(from.page.locale);
+      if (prefix === '') return followed(plain);
+      // A page that is not translated is shown in the first language.
+      return followed(plain) ?? followed(prefix + plain) ?? followed(inMain(plain, prefix));
+    }
+    // As browsers resolve it: from the address with and without a slash at its end.
+    const { address } = from.page;
     return (
-      this.#byFile.get(name) ??
-      this.#byFile.get(posix.join(name, 'index')) ??
-      this.#byFile.get(posix.join(name, 'README'))
+      followed(posix.join(address, path)) ?? followed(posix.join(posix.dirname(address), path))
     );
   }
 
-  /** Whether an address is that of a page or feed which every site has. */
-  #isGenerated(address: string): boolean {
-    const own = ['/changelog', '/changelog/feed.xml', '/feed.json'];
-    return this.#site.locales.some(
-      ({ prefix }) => address === (prefix || '/') || own.some((each) => address === prefix + each),
-    );
-  }
+  return {
+    at,
+    withoutBase,
+    leadsTo,
+    followed,
+    /** The page of the first language for an address of another, which may lack it. */
+    ofMain: (address: string, locale: string) => at(inMain(address, prefixOf(locale))),
+  };
 }

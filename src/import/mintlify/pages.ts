@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { matchesGlob } from '../glob.ts';
-import { localeAt } from '../nav-items.ts';
+import { locationOf } from '../nav-items.ts';
 import type { OldLocale, OldPage } from '../old-site.ts';
 import { splitFrontMatter, textField } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
@@ -45,18 +45,11 @@ export async function authoredPages(
     const { data } = splitFrontMatter((await folder.text(file)) ?? '');
     const location = locationOf(address, locales);
     if (!location) continue;
+    const kind = location.slug === '' ? 'home' : 'doc';
     const label = textField(data.sidebarTitle);
-    found.push({ file, ...location, label, operation: descriptions.operationOf(data) });
+    found.push({ file, ...location, kind, label, operation: descriptions.operationOf(data) });
   }
   return found;
-}
-
-/** What the address of a page says about it; `undefined` if it is below none of the languages. */
-function locationOf(address: string, locales: readonly OldLocale[]) {
-  const locale = localeAt(address, locales);
-  if (!locale) return undefined;
-  const slug = address.slice(locale.prefix.length + 1);
-  return { locale: locale.code, address, slug, kind: slug === '' ? 'home' : 'doc' } as const;
 }
 
 /** The pages that were made of operations; a page that authors wrote takes the place of one. */

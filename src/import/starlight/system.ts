@@ -5,7 +5,7 @@ import { cssAccent } from '../css-accent.ts';
 import type { Fields } from '../fields.ts';
 import { hostRedirects } from '../host-redirects.ts';
 import { localeCode } from '../locale-code.ts';
-import { localeAt } from '../nav-items.ts';
+import { locationOf } from '../nav-items.ts';
 import type { OldBrand, OldLocale, OldSite } from '../old-site.ts';
 import { convertDirectives } from '../page/containers.ts';
 import { splitFrontMatter, textField } from '../page/front-matter.ts';
@@ -157,17 +157,12 @@ async function pagesOf(
       .map((part) => new Slugger().slug(part))
       .join('/');
     const address = plainAddress(`/${textField(data.slug) ?? slugged}`);
-    const locale =
-      localeAt(
-        address,
-        locales.filter(({ prefix }) => prefix !== ''),
-      ) ?? locales.find(({ prefix }) => prefix === '');
-    if (!locale) {
+    const location = locationOf(address, locales);
+    if (!location) {
       report.add('page-skipped', file, 1, 'in no language of the site');
       continue;
     }
-    const slug = address.slice(locale.prefix.length + 1);
-    const page = carriedOver({ file, locale: locale.code, address, slug }, path, data, context);
+    const page = carriedOver({ file, ...location }, path, data, context);
     if (page) found.push({ page, data });
   }
   return found;

@@ -8,7 +8,7 @@ import type { Fields } from '../fields.ts';
 import { matchesGlob } from '../glob.ts';
 import { hostRedirects } from '../host-redirects.ts';
 import { localeCode } from '../locale-code.ts';
-import { localeAt } from '../nav-items.ts';
+import { locationOf } from '../nav-items.ts';
 import type { OldBrand, OldLocale, OldNavItem, OldPage, OldSite } from '../old-site.ts';
 import { splitFrontMatter } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
@@ -93,10 +93,8 @@ async function pagesOf(
     }
     const { data } = splitFrontMatter((await folder.text(file)) ?? '');
     const address = plainAddress(`/${served(path)}`);
-    const locale = localeAt(address, locales);
-    if (!locale) continue;
-    const slug = address.slice(locale.prefix.length + 1);
-    const page = carriedOver({ file, locale: locale.code, address, slug }, path, data, context);
+    const location = locationOf(address, locales);
+    const page = location && carriedOver({ file, ...location }, path, data, context);
     if (page) found.push(page);
   }
   return found;

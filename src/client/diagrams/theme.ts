@@ -1,7 +1,7 @@
 export type Scheme = 'light' | 'dark';
 
 /** Names of the colours, in `tokens.css`, that tell the parts of a chart apart. */
-const HUES = ['note', 'warning', 'tip', 'danger', 'code-function', 'code-keyword'] as const;
+const HUES = ['note', 'warning', 'tip', 'danger', 'special', 'code-keyword'] as const;
 
 /** How much of a hue the fills of parts have; there are twelve parts. */
 const STRENGTHS = [35, 60] as const;

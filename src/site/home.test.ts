@@ -62,7 +62,7 @@ describe('the home page', () => {
     expect(markdown).toContain('![A box](https://site.example/content/images/a.svg)');
     expect(markdown).not.toContain('Slogan');
     expect([...model.files].sort()).toEqual(['images/a.svg', 'images/b.svg']);
-    expect(model.look.shown.hero?.dark?.src).toBe('/content/images/b.svg');
+    expect(model.theme.shown.hero?.dark?.src).toBe('/content/images/b.svg');
   });
 
   it('has the text of home.<locale>.mdx in place of sections', async () => {

@@ -15,11 +15,11 @@ import { loadStemmer } from '../search/stemmers.ts';
 import { referencePages } from './api/reference.ts';
 import { operationExamples } from './api/resources.ts';
 import { homeOf } from './home.ts';
-import { lookOf } from './look/look.ts';
 import type { OperationExamples, SiteModel } from './model.ts';
 import { referenceHeading } from './parts.ts';
 import { publicPages } from './public-pages.ts';
 import { foldersOf, sectionsOf } from './sections.ts';
+import { themeOf } from './theme.ts';
 import { shellOf } from './views/shell.ts';
 
 /** The model of a site, and every problem in its content. */
@@ -95,7 +95,7 @@ export async function loadSite(
   const whole = withPages(content, finished, links);
   const shells = locales.map((locale) => shellOf(content.config, locale, links));
   const homes = locales.map((locale) => homeOf(content, locale, links));
-  const shared = { examples, exampleHtml, shells, homes, look: lookOf(content) };
+  const shared = { examples, exampleHtml, shells, homes, theme: themeOf(content) };
   const modelOf = (all: Content): SiteModel => {
     const sections = locales.map((locale) => sectionsOf(forLocale(all.outline, locale)));
     const folders = locales.map((locale) => foldersOf(forLocale(all.docs, locale)));

@@ -5,8 +5,8 @@ import type { FilledText } from '../compile/page/template.ts';
 import type { Locale, PerLocale } from '../contract/locales.ts';
 import type { OperationId } from '../contract/operations.ts';
 import type { Home } from './home.ts';
-import type { SiteLook } from './look/look.ts';
 import type { Folder, Section } from './sections.ts';
+import type { SiteTheme } from './theme.ts';
 import type { Shell } from './views/shell.ts';
 
 /** A call of the API, and its response. */
@@ -52,7 +52,7 @@ export interface SiteContent extends Content {
   readonly folders: PerLocale<readonly Folder[]>;
   /** What the settings put around every page. */
   readonly shells: PerLocale<Shell>;
-  readonly look: SiteLook;
+  readonly theme: SiteTheme;
   readonly homes: PerLocale<Home>;
   readonly examples: PerLocale<OperationExamples>;
   /** The response to the example of the search as HTML, highlighted. */

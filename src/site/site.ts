@@ -3,7 +3,12 @@ import type { Derived } from '../compile/derived.ts';
 import type { SiteModel } from './model.ts';
 import { agentOutputs } from './outputs/agents.ts';
 import { apiOutputs, contentIndexOutputs, openApiOutputs } from './outputs/api.ts';
-import { assetOutputs, lookOutputs, type ReadAssets, webManifestOutputs } from './outputs/brand.ts';
+import {
+  assetOutputs,
+  type ReadAssets,
+  themeOutputs,
+  webManifestOutputs,
+} from './outputs/brand.ts';
 import { feedOutputs } from './outputs/feeds.ts';
 import { headersOutputs, speculationRulesOutputs } from './outputs/headers.ts';
 import { llmsFullOutputs, llmsTxtOutputs } from './outputs/llms.ts';
@@ -105,7 +110,7 @@ function* outputs(model: SiteModel): Generator<Output> {
   yield* manifestOutputs(shown);
   yield* contentFileOutputs(model);
   yield* publicFileOutputs(model);
-  yield* lookOutputs(model);
+  yield* themeOutputs(model);
   yield* mermaidOutputs(model);
   yield* ogImageOutputs(model);
 }

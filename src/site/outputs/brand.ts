@@ -7,8 +7,8 @@ import { derived } from '../../compile/derived.ts';
 import { localizedText } from '../../contract/locales.ts';
 import { ICONS, NOTICES_PATH, WEB_MANIFEST } from '../../contract/paths.ts';
 import { openPicture } from '../../files/open-picture.ts';
-import { ICON_SIZES, manifestIcons, SVG_ICON } from '../look/look.ts';
 import type { SiteModel } from '../model.ts';
+import { ICON_SIZES, manifestIcons, SVG_ICON } from '../theme.ts';
 import { type FileContent, json, keptFile, type Output, type OutputGroup } from './output.ts';
 
 /** iOS shows transparent parts of its icon as black. */
@@ -37,8 +37,8 @@ function* iconOutputs({ folder, brand }: SiteModel): Generator<Output> {
 }
 
 /** The styles, the fonts and the icons of the brand. */
-export function* lookOutputs(model: SiteModel): Generator<Output> {
-  const { css, fonts, shown } = model.look;
+export function* themeOutputs(model: SiteModel): Generator<Output> {
+  const { css, fonts, shown } = model.theme;
   if (shown.stylesheet !== undefined) yield { path: shown.stylesheet, make: () => css };
   for (const { path, file } of fonts) {
     yield { path, make: () => readFile(join(model.folder, file)) };
@@ -55,7 +55,7 @@ export function* webManifestOutputs({
   brand,
   config,
   locales,
-  look,
+  theme,
 }: SiteModel): Generator<Output> {
   const name = localizedText(config.name, locales.first);
   yield json(WEB_MANIFEST, () => ({
@@ -66,7 +66,7 @@ export function* webManifestOutputs({
     start_url: '/',
     display: 'minimal-ui',
     background_color: GROUNDS.light.paper,
-    theme_color: look.shown.themeColor.light,
+    theme_color: theme.shown.themeColor.light,
     icons: manifestIcons(brand).map(({ href, type, sizes }) => ({ src: href, type, sizes })),
   }));
 }

@@ -9,9 +9,9 @@ import type { Texts } from '../../i18n/catalogue.ts';
 import type { NavigationNode, PageLink, Surroundings } from '../../navigation/surroundings.ts';
 import type { AgentMenu } from '../agents/agent-menu.ts';
 import type { Home } from '../home.ts';
-import type { Look } from '../look/look.ts';
 import type { OperationExample, PublicPage } from '../model.ts';
 import type { SitePart, SiteParts } from '../parts.ts';
+import type { Theme } from '../theme.ts';
 import type { PageLinks } from './page-links.ts';
 import type { Shell } from './shell.ts';
 
@@ -31,7 +31,7 @@ export interface PageView extends PageLinks {
   /** The texts of the site in the language of the page. */
   readonly texts: Texts;
   readonly shell: Shell;
-  readonly look: Look;
+  readonly theme: Theme;
   /** The Content-Security-Policy of the page, as its head has it. */
   readonly policy: string;
   /** What the page offers to those who work with agents. */

@@ -39,7 +39,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
     config: shared(config),
     texts: shared(texts),
     shell: shared(forLocale(model.shells, locale)),
-    look: shared(model.look.shown),
+    theme: shared(model.theme.shown),
     policy: metaPolicy(model.allowed),
     menu: shared(agentMenu(model)),
   };

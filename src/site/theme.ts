@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { Brand, FontUse, PictureFile, PicturePair } from '../../compile/brand/brand.ts';
-import { GROUNDS, type Scheme } from '../../compile/brand/grounds.ts';
-import type { Shades } from '../../compile/brand/palette.ts';
-import type { Content } from '../../compile/content.ts';
-import { contentFilePath } from '../../compile/links/links.ts';
-import { type PictureAttributes, pictureAttributes } from '../../compile/picture.ts';
-import type { SiteConfig } from '../../compile/read/schemas/site.ts';
-import { mediaType } from '../../contract/media-types.ts';
-import { ICONS } from '../../contract/paths.ts';
+import type { Brand, FontUse, PictureFile, PicturePair } from '../compile/brand/brand.ts';
+import { GROUNDS, type Scheme } from '../compile/brand/grounds.ts';
+import type { Shades } from '../compile/brand/palette.ts';
+import type { Content } from '../compile/content.ts';
+import { contentFilePath } from '../compile/links/links.ts';
+import { type PictureAttributes, pictureAttributes } from '../compile/picture.ts';
+import type { SiteConfig } from '../compile/read/schemas/site.ts';
+import { mediaType } from '../contract/media-types.ts';
+import { ICONS } from '../contract/paths.ts';
 
 /** A font of the brand, with its public path. */
 type PublishedFont = Brand['fonts'][number] & { readonly path: string };
@@ -92,7 +92,7 @@ interface Icon {
 }
 
 /** What the brand puts on every page. */
-export interface Look {
+export interface Theme {
   /** Public path of the styles of the brand. */
   readonly stylesheet?: string;
   /** The fonts that every page shows. */
@@ -107,9 +107,9 @@ export interface Look {
   readonly hero?: ShownPair;
 }
 
-/** A look, and the files that it needs besides those of the content. */
-export interface SiteLook {
-  readonly shown: Look;
+/** A theme, and the files that it needs besides those of the content. */
+export interface SiteTheme {
+  readonly shown: Theme;
   /** Text of the stylesheet; empty if there is none. */
   readonly css: string;
   readonly fonts: readonly PublishedFont[];
@@ -164,8 +164,8 @@ function shownPair({ light, dark }: PicturePair): ShownPair {
   return { light: attributes(light), ...(dark && { dark: attributes(dark) }) };
 }
 
-/** Makes the look of a site from its brand. */
-export function lookOf({ folder, brand, config }: Content): SiteLook {
+/** Makes the theme of a site from its brand. */
+export function themeOf({ folder, brand, config }: Content): SiteTheme {
   const fonts = brand.fonts.map((font) => published(folder, font));
   const css = brandStylesheet(brand, fonts, config.theme);
   const { shades } = brand.palette ?? {};

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { page, pair, SITE, writeFolder } from '../../../test/content-folder.ts';
-import { loadSite } from '../load.ts';
-import type { SiteModel } from '../model.ts';
-import { isReplaced, lookOutputs, webManifestOutputs } from '../outputs/brand.ts';
+import { page, pair, SITE, writeFolder } from '../../test/content-folder.ts';
+import { loadSite } from './load.ts';
+import type { SiteModel } from './model.ts';
+import { isReplaced, themeOutputs, webManifestOutputs } from './outputs/brand.ts';
 
 const FONT = readFileSync(
   createRequire(import.meta.url).resolve(
@@ -40,15 +40,15 @@ async function branded(
 const made = async (model: SiteModel) =>
   new Map(
     await Promise.all(
-      [...lookOutputs(model)].map(async ({ path, make }) => [path, await make()] as const),
+      [...themeOutputs(model)].map(async ({ path, make }) => [path, await make()] as const),
     ),
   );
 
-describe('the look of a site', () => {
+describe('the theme of a site', () => {
   it('is that of Lectern without settings, and needs no file', async () => {
     const model = await branded('');
-    expect([...lookOutputs(model)]).toEqual([]);
-    expect(model.look.shown).toEqual({
+    expect([...themeOutputs(model)]).toEqual([]);
+    expect(model.theme.shown).toEqual({
       fonts: [],
       hasHeadingFont: false,
       themeColor: { light: '#fcfcf9', dark: '#13151a' },
@@ -73,7 +73,7 @@ describe('the look of a site', () => {
       },
     );
     const files = await made(model);
-    const { stylesheet = '', fonts } = model.look.shown;
+    const { stylesheet = '', fonts } = model.theme.shown;
     expect(stylesheet).toMatch(/^\/_astro\/brand\.[0-9a-f]{8}\.css$/);
     const css = String(files.get(stylesheet));
     expect(css).toContain('--pen: light-dark(#0f766e, #');
@@ -97,7 +97,7 @@ describe('the look of a site', () => {
 
   it('is followed by the manifest and by what browsers draw around pages', async () => {
     const model = await branded(`theme: { accent: '#0f766e' }\n`);
-    expect(model.look.shown.themeColor.light).toBe('#0f766e');
+    expect(model.theme.shown.themeColor.light).toBe('#0f766e');
     const [manifest] = [...webManifestOutputs(model)];
     expect(JSON.parse(String(await manifest?.make()))).toMatchObject({ theme_color: '#0f766e' });
   });
@@ -119,7 +119,7 @@ describe('the look of a site', () => {
       ['/icon-512.png', 512, 512, true],
     ]);
     expect(OWN_ICONS.every((path) => isReplaced(model, path))).toBe(true);
-    expect(model.look.shown.icon.href).toBe(`/favicon.${format}`);
+    expect(model.theme.shown.icon.href).toBe(`/favicon.${format}`);
   });
 
   it('has the logo with its size', async () => {
@@ -127,7 +127,7 @@ describe('the look of a site', () => {
       'content/a.svg': SVG,
       'content/b.svg': SVG,
     });
-    expect(model.look.shown.logo).toEqual({
+    expect(model.theme.shown.logo).toEqual({
       light: { src: '/content/a.svg', width: 120, height: 30 },
       dark: { src: '/content/b.svg', width: 120, height: 30 },
     });

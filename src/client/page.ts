@@ -1,4 +1,3 @@
-import { setUpAgentTools } from './agent-tools.ts';
 import { setUpCode } from './code.ts';
 import { setUpContents } from './contents.ts';
 import { setUpCopying } from './copy.ts';
@@ -16,6 +15,14 @@ setUpCode();
 setUpTabs();
 setUpContents();
 setUpSectionNavigation();
-setUpAgentTools();
 if (document.querySelector('.try-it')) void import('./try-it.ts');
 if (document.body.dataset.mermaid) void import('./diagrams.ts');
+
+// Offers the tools of the page to a browser with an agent of its own, unless the site does not.
+const { modelContext } = document;
+const { agentTools: root } = document.body.dataset;
+if (modelContext && root !== undefined) {
+  void import('./web-mcp.ts').then(({ offerTools }) =>
+    offerTools(modelContext, document.documentElement.lang, root),
+  );
+}

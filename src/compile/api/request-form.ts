@@ -61,7 +61,7 @@ function parameterField(parameter: ParameterObject, { description }: ApiPageCont
 }
 
 /**
- * A field for a secret, which is sent where its scheme says. `client/try-it/forms.ts` makes it one
+ * A field for a secret, which is sent where its scheme says. `client/try-it.ts` makes it one
  * for passwords: a published page with such a field is taken for a login.
  */
 function credentialField(name: string, scheme: SecurityScheme | undefined): string {

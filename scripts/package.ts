@@ -8,6 +8,7 @@ import { writeImportPackage } from '../build/repository/package-import.ts';
 import { writeLecternPackage } from '../build/repository/package-lectern.ts';
 import { print } from '../src/terminal/print.ts';
 import { runCommand } from './command-line.ts';
+import { writeGenerated } from './docs/generated.ts';
 
 const USAGE = `Usage: npm run package -- [--output DIR]
 
@@ -28,6 +29,7 @@ const PACKAGES = {
 await runCommand(USAGE, CONFIG, async ({ values: { output } }) => {
   await rm(output, { recursive: true, force: true });
   await mkdir(output, { recursive: true });
+  await writeGenerated();
   for (const [name, write] of Object.entries(PACKAGES)) {
     const folder = join(output, name);
     await write(folder);

@@ -54,7 +54,7 @@ const MANIFEST = {
 /** Texts, what users read, and what `lectern add` takes its files from. */
 const COPIED = [
   'src/i18n/texts',
-  ...['CHANGELOG.md', 'LICENSE', 'README.md', 'docs/content/docs/en'],
+  ...['CHANGELOG.md', 'LICENSE', 'README.md', 'docs/content/docs/en', 'docs/screenshots'],
   ...['Containerfile', 'netlify.toml', 'wrangler.jsonc'],
 ] as const;
 

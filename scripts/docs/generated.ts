@@ -1,0 +1,27 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { OWN_FOLDER } from '../../build/own-folder.ts';
+import { changelogEntries } from './changelog.ts';
+import { referencePages } from './reference.ts';
+
+/** The project of Lectern's own documentation. */
+export const PROJECT = join(OWN_FOLDER, 'docs');
+
+/** Folders whose files are made from others of the repository; Git ignores them. */
+const GENERATED = ['changelog/en'];
+
+/** Writes the pages that are made from other files, below `docs/content/`. */
+export async function writeGenerated(): Promise<void> {
+  const content = join(PROJECT, 'content');
+  for (const folder of GENERATED) await rm(join(content, folder), { recursive: true, force: true });
+  const changelog = changelogEntries(await readFile(join(OWN_FOLDER, 'CHANGELOG.md'), 'utf8'));
+  const pages = { ...(await referencePages('en')), ...(await referencePages('fr')) };
+  const files = [
+    ...Object.entries(changelog).map(([name, text]) => [`changelog/en/${name}`, text] as const),
+    ...Object.entries(pages).map(([path, text]) => [`docs/${path}`, text] as const),
+  ];
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(content, path)), { recursive: true });
+    await writeFile(join(content, path), text);
+  }
+}

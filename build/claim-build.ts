@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PUBLIC_FOLDER } from '../src/compile/read/settings.ts';
+import { PUBLIC_FOLDER, THEME_FOLDER } from '../src/compile/read/settings.ts';
 import { lockOf } from '../src/files/beside.ts';
 import { expectWritable, reportFullDisks, withAdvice } from '../src/files/disk-errors.ts';
 import { expectReplaceable } from '../src/files/expect-replaceable.ts';
@@ -26,6 +26,7 @@ export async function claimBuild(root: string, content: string, dist: string): P
       { name: 'the project', folder: root, mayHoldSites: true },
       { name: 'the content', folder: content, mayHoldSites: false },
       { name: 'the public files', folder: join(root, PUBLIC_FOLDER), mayHoldSites: false },
+      { name: 'the theme', folder: join(root, THEME_FOLDER), mayHoldSites: false },
       { name: 'the work folder of the build', folder: workFolder(root), mayHoldSites: false },
     ];
     // The swap at the end looks at everything.

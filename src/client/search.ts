@@ -2,7 +2,7 @@ import type { SearchDialog } from './search/dialog.ts';
 
 /** The search of the header: opened by its button, `/` or Ctrl+K, used by keyboard all through. */
 export function setUpSearch(): void {
-  const dialog = document.querySelector<HTMLDialogElement>('.search-dialog');
+  const dialog = document.querySelector<HTMLDialogElement>('body > .search-dialog');
   const input = dialog?.querySelector<HTMLInputElement>('[role=combobox]');
   if (!dialog || !input) return;
   let running: Promise<SearchDialog> | undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isHarmless, isHidden } from './safe-names.ts';
+import { isHarmless, isHidden, isUnportable } from './safe-names.ts';
 
 it.each([
   ...['/.git/config', '/.GIT/config', '/docs/.git/config', '/.env', '/.vscode/tasks.json'],
@@ -22,4 +22,16 @@ it.each([
   ...['/a.git', '/docs/icon', '/été.mdx', '/docs/❤️.html', '/github~/x'],
 ])('%j may', (path) => {
   expect([isHidden(path), isHarmless(path)]).toEqual([false, true]);
+});
+
+it.each([
+  ['docs/en/con.md', true],
+  ['docs/AUX/a.md', true],
+  ['docs/com1', true],
+  ['docs/a\u0001b.png', true],
+  ['docs/a\nb.png', true],
+  ['docs/console.md', false],
+  ['docs/en/com10.md', false],
+])('%j: %s that no file may have the name', (path, expected) => {
+  expect(isUnportable(path)).toBe(expected);
 });

@@ -11,6 +11,14 @@ const HIDDEN = /^(?:\.|git~\d+$)/i;
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i;
 
 /**
+ * Whether Windows takes a file or one of its folders for a device, or no system shows its name as it is.
+ *
+ * @param path with `/` between segments
+ */
+export const isUnportable = (path: string): boolean =>
+  /\p{Cc}/u.test(path) || path.split('/').some((name) => DEVICE.test(name));
+
+/**
  * Whether a file or one of its folders is hidden on some file system: it may be one that an editor or
  * git acts upon, and no site needs any but `.well-known` and `.nojekyll`.
  *
@@ -31,5 +39,5 @@ export function isHidden(path: string): boolean {
  */
 export function isHarmless(path: string): boolean {
   const plain = path.replace(IGNORED, '').normalize('NFKC');
-  return !isHidden(plain) && !plain.split('/').some((name) => DEVICE.test(name));
+  return !isHidden(plain) && !isUnportable(plain);
 }

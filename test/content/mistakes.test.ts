@@ -18,6 +18,11 @@ const MADE: Readonly<Record<string, (project: string) => void>> = {
   'public-name': (project) => {
     writeFileSync(join(project, 'public/a:b.txt'), '');
   },
+  'slug-invalid': (project) => {
+    for (const name of ['con.md', 'AUX.txt', 'a\u0001b.png']) {
+      writeFileSync(join(project, 'content/docs/en', name), '');
+    }
+  },
 };
 
 /** The project that makes a mistake. */

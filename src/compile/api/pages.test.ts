@@ -404,6 +404,23 @@ describe('HTML in the texts of a description', () => {
 });
 
 describe('texts of a description', () => {
+  it('are shown as their source if they are nested too deeply to be read', async () => {
+    const description = `The first sentence of it.\n\n${'<b>'.repeat(20_000)}x`;
+    const { html } = await operation({ description });
+    expect(html).toContain('&lt;b>');
+  });
+
+  it('are refused where an alias stands within its own anchor', async () => {
+    const example = '{ 200: { description: d, content: { a/json: { example: &e { a: *e } } } } }';
+    const paths = `{ /a: { get: { operationId: g, responses: ${example} } } }`;
+    const read = await readDescription(
+      `openapi: 3.1.0\ninfo: { title: a, version: "1" }\npaths: ${paths}\n`,
+    );
+    expect(read).toMatchObject({
+      problems: [{ code: 'api-invalid', message: expect.stringContaining('circular') }],
+    });
+  });
+
   it('cannot break out of where they stand', async () => {
     const nasty = '"><script>alert(1)</script>`|';
     const { html, markdown } = await operation({

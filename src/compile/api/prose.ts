@@ -1,7 +1,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
-import { escapeAttribute } from '../../common/escape.ts';
+import { escapeAttribute, escapeText } from '../../common/escape.ts';
 import { Memo } from '../../common/memo.ts';
 import { remember } from '../../common/remember.ts';
 import type { Locale } from '../../contract/locales.ts';
@@ -9,6 +9,8 @@ import type { Texts } from '../../i18n/catalogue.ts';
 import { destination, isRefused } from '../page/addresses.ts';
 import { compilePage } from '../page/compile-page.ts';
 import { PROVIDED } from '../page/components/index.ts';
+import { VOID } from '../page/html/html-balance.ts';
+import { htmlTokens } from '../page/html-tokens.ts';
 import {
   type AddressSlot,
   fill,
@@ -77,15 +79,30 @@ const SCHEMA: Schema = {
   },
 };
 
+/** Elements that are nested more deeply overflow the stack of the parser. */
+const MAX_DEPTH = 1_000;
+
+function isDeep(html: string): boolean {
+  let depth = 0;
+  return htmlTokens(html).some((token) => {
+    if (token.kind === 'open' && !token.isSelfClosing && !VOID.has(token.name)) depth += 1;
+    if (token.kind === 'close') depth -= 1;
+    return depth > MAX_DEPTH;
+  });
+}
+
 /**
- * HTML that others wrote, without what runs, navigates, sends or loads by itself.
+ * HTML that others wrote, without what runs, navigates, sends or loads by itself; its source if it is
+ * nested too deeply to be read.
  *
  * @param html a fragment
  */
 const sanitizedHtml = (html: string): string =>
-  toHtml(sanitize(fromHtml(html, { fragment: true }), SCHEMA), {
-    characterReferences: { useNamedReferences: true },
-  });
+  isDeep(html)
+    ? `<p>${escapeText(html)}</p>`
+    : toHtml(sanitize(fromHtml(html, { fragment: true }), SCHEMA), {
+        characterReferences: { useNamedReferences: true },
+      });
 
 /** A text of a description, in all forms. */
 export interface ProseText {

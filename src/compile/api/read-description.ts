@@ -68,9 +68,12 @@ function parse(source: string): { root: unknown } | { problems: readonly (Proble
     }));
     if (problems.length > 0) return { problems };
     try {
-      return { root: document.toJS() };
+      const root = document.toJS();
+      // Throws if an alias stands within its own anchor: as JSON, such a value has no end.
+      JSON.stringify(root);
+      return { root };
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const [message = ''] = String(error instanceof Error ? error.message : error).split('\n');
       return { problems: [{ ...START, ...invalid(message, 'write out what aliases repeat') }] };
     }
   }

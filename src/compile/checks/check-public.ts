@@ -45,6 +45,7 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
   '/content-index.json',
   '/llms.txt',
   '/llms-full.txt',
+  '/search/index.html',
 ]);
 
 /**
@@ -79,7 +80,10 @@ const foldersOf = (path: string) =>
 export function checkPublicFiles(files: readonly PublicFile[], index: LinkIndex): Diagnostic[] {
   if (files.length === 0) return [];
   const folders = new Set(
-    [...index.pages.keys(), ...OWN_FILES, ...index.published].flatMap(foldersOf),
+    [
+      ...[...index.pages.keys(), ...OWN_FILES, ...index.published],
+      ...[...index.searchPages].map((path) => `${path}/index.html`),
+    ].flatMap(foldersOf),
   );
   const isTaken = (path: string) => isOwnFile(path, index) || folders.has(path);
   const isBelowFile = (path: string) =>

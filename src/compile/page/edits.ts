@@ -1,3 +1,5 @@
+import { position } from '../diagnostics/diagnostics.ts';
+
 /** A replacement of `source.slice(start, end)`. */
 export interface Edit {
   readonly start: number;
@@ -42,8 +44,8 @@ const MARKERS = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))*[ \t]*/;
  * list markers replaced by spaces.
  */
 export function containerPrefix(source: string, offset: number): string {
-  const lineStart = source.lastIndexOf('\n', offset - 1) + 1;
-  const markers = MARKERS.exec(source.slice(lineStart, offset))?.[0] ?? '';
+  const { column } = position(source, offset);
+  const markers = MARKERS.exec(source.slice(offset - column + 1, offset))?.[0] ?? '';
   return markers.replace(/[^>\s]/g, ' ');
 }
 

@@ -4,6 +4,7 @@ import {
   MAX_BRACED_TAGS,
   MAX_BRACES,
   MAX_COLONS,
+  MAX_TAGS,
   offsetPastMdxBounds,
   parseMarkdown,
 } from './parse-markdown.ts';
@@ -47,6 +48,7 @@ describe('offsetPastMdxBounds', () => {
   });
 
   it.each([
+    ['many components', '<A>b</A> '.repeat(MAX_TAGS), (MAX_TAGS / 2) * 9],
     ['a brace too many', `${'a {\n'.repeat(MAX_BRACES)}{`, MAX_BRACES * 4],
     ['braces that are closed', '{}'.repeat(MAX_BRACES + 1), MAX_BRACES * 2],
     ['a tag too many', '<A b={'.repeat(MAX_BRACED_TAGS + 1), MAX_BRACED_TAGS * 6],

@@ -1,6 +1,7 @@
 import { type Dirent, existsSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { isUnportable } from '../../files/safe-names.ts';
 import { isSafePath } from '../../files/site-list.ts';
 import { itemsBelow } from '../../files/walk.ts';
 import { type Diagnostic, mistake, type Problem, START } from '../diagnostics/diagnostics.ts';
@@ -96,6 +97,12 @@ export async function listProjectFolder(
 /** Whether a segment of a path begins with a dot. */
 const hasDot = (path: string) => path.split('/').some((segment) => segment.startsWith('.'));
 
+const UNPORTABLE = mistake(
+  'slug-invalid',
+  'the name has control characters, or is that of a device on Windows',
+  'rename the file or its folder',
+);
+
 /**
  * Lists the files below a content folder, except hidden ones.
  *
@@ -104,7 +111,15 @@ const hasDot = (path: string) => path.split('/').some((segment) => segment.start
  */
 export async function listFiles(folder: string): ReturnType<typeof listFolder> {
   try {
-    return await listFolder(folder, 'the content folder', hasDot);
+    const listed = await listFolder(folder, 'the content folder', hasDot);
+    const unportable = listed.paths.filter(isUnportable);
+    return {
+      paths: listed.paths.filter((path) => !unportable.includes(path)),
+      diagnostics: [
+        ...listed.diagnostics,
+        ...unportable.map((path) => ({ path, ...START, ...UNPORTABLE })),
+      ],
+    };
   } catch (cause) {
     throw new Error(
       `The content folder ${folder} cannot be read. Set CONTENT_DIR to a folder that holds ${SITE_FILE}, docs/, changelog/ and solutions/.`,
@@ -133,9 +148,12 @@ export async function readPublicFiles(
   if (!listed) return { files: [], diagnostics: [] };
   const { diagnostics } = listed;
   const files = listed.files.map((each) => ({ ...each, path: `/${each.path}` }));
-  for (const { path, source } of files.filter((each) => !isSafePath(each.path))) {
+  for (const { path, source } of files.filter(
+    (each) => !isSafePath(each.path) || isUnportable(each.path),
+  )) {
     const message = `“${path}” cannot be the address of a file`;
-    const hint = 'rename it, without colons, backslashes, control characters and a dot at the end';
+    const hint =
+      'rename it, without colons, backslashes, control characters, a dot at the end and names such as CON';
     diagnostics.push({ path: source, ...START, ...mistake('public-name', message, hint) });
   }
   return { files, diagnostics };

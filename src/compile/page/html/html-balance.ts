@@ -14,7 +14,7 @@ const OPTIONAL = new Set(
 );
 
 /** Elements of other vocabularies, in which “/>” closes an element. */
-const FOREIGN = new Set(['svg', 'math']);
+const FOREIGN = ['svg', 'math'];
 
 /** Elements that hold text, no paragraphs (HTML, 3.2.5.2.5: phrasing content). */
 export const TEXT_ONLY: ReadonlySet<string> = new Set('h1 h2 h3 h4 h5 h6 summary'.split(' '));
@@ -26,6 +26,8 @@ export const TEXT_ONLY: ReadonlySet<string> = new Set('h1 h2 h3 h4 h5 h6 summary
  */
 export class HtmlBalance {
   readonly #open: { readonly name: string; readonly closing: string }[] = [];
+  /** How many elements of each name are open: looking for one takes no longer where thousands are. */
+  readonly #counts = new Map<string, number>();
 
   /** Raw HTML, which follows what was balanced before. */
   balanced(html: string): string {
@@ -41,7 +43,7 @@ export class HtmlBalance {
 
   /** Whether what follows is in an element of this name. */
   isOpen(name: string): boolean {
-    return this.#open.some((each) => each.name === name);
+    return (this.#counts.get(name) ?? 0) > 0;
   }
 
   /** Whether what follows is in an element that holds text, no paragraphs. */
@@ -55,23 +57,27 @@ export class HtmlBalance {
   }
 
   #opened(written: string, name: string, isSelfClosing: boolean): string {
-    if (VOID.has(name) || this.#open.some((each) => FOREIGN.has(each.name))) return written;
-    if (isSelfClosing && !FOREIGN.has(name)) return `${written.replace(/\s*\/>$/, '>')}</${name}>`;
+    if (VOID.has(name) || FOREIGN.some((foreign) => this.isOpen(foreign))) return written;
+    if (isSelfClosing && !FOREIGN.includes(name))
+      return `${written.replace(/\s*\/>$/, '>')}</${name}>`;
     if (isSelfClosing || OPTIONAL.has(name)) return written;
     const scrolls = name === 'table' && !this.isOpen('table');
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
     this.#open.push({ name, closing: scrolls ? TABLE_END : `</${name}>` });
     return scrolls ? TABLE_START + written : written;
   }
 
   #closed(written: string, name: string): string {
     if (VOID.has(name) || OPTIONAL.has(name)) return written;
-    const index = this.#open.findLastIndex((each) => each.name === name);
-    return index < 0 ? '' : this.#closings(index);
+    return this.isOpen(name)
+      ? this.#closings(this.#open.findLastIndex((each) => each.name === name))
+      : '';
   }
 
   #closings(from: number): string {
-    return this.#open
-      .splice(from)
+    const closed = this.#open.splice(from);
+    for (const { name } of closed) this.#counts.set(name, (this.#counts.get(name) ?? 1) - 1);
+    return closed
       .toReversed()
       .map(({ closing }) => closing)
       .join('');

@@ -32,6 +32,18 @@ async function compile(body: string, extension: 'md' | 'mdx' = 'md'): Promise<st
 }
 
 describe('the content of a page as HTML', () => {
+  // Each takes minutes where the time to render it grows with the square of its length.
+  it.each([
+    ['spaces', 'md', `a${' '.repeat(300_000)}b`],
+    ['elements that are open', 'md', `x ${'<a>'.repeat(60_000)}${'</a>'.repeat(60_000)}`],
+  ] as const)(
+    'is rendered in linear time: %s',
+    async (_, extension, body) => {
+      expect((await compile(body, extension)).length).toBeGreaterThan(100_000);
+    },
+    60_000,
+  );
+
   it.each([
     [
       'wide.png',

@@ -114,7 +114,7 @@ class HtmlRenderer {
     if (isComponent(node)) return this.#component(node);
     switch (node.type) {
       case 'text':
-        return this.#text(node.value.replace(/[ \t]*(\r?\n|\r)[ \t]*/g, '$1'));
+        return this.#text(node.value.replace(/(?<![ \t])[ \t]*(\r?\n|\r)[ \t]*/g, '$1'));
       case 'math':
         return `<div class="math" tabindex="0">${mathHtml(node)}</div>`;
       case 'inlineMath':

@@ -27,7 +27,10 @@ it('has what other pages of the language call a page in links', async () => {
 it('leaves out pages whose front matter says so, and reads what it says of others', async () => {
   const { model } = await load({
     'site.yaml': `${SITE}translations: partial\nreference: false\n`,
-    'docs/en/hidden.md': '---\ntitle: Hidden\nsearch: false\n---\n\nWords.\n',
+    'docs/en/a.md': '---\ntitle: Hidden\nsearch: false\n---\n\nWords.\n',
+    // As other systems say it.
+    'docs/en/b.md': '---\ntitle: Hidden\nsearch: { exclude: true }\n---\n\nWords.\n',
+    'docs/en/c.md': '---\ntitle: Hidden\npagefind: false\n---\n\nWords.\n',
     'docs/en/shown.md':
       '---\ntitle: Shown\nsearch: { boost: 2, terms: [leaflet] }\n---\n\nWords.\n',
   });

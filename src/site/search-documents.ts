@@ -2,6 +2,7 @@ import { foldersAbove } from '../common/folders-above.ts';
 import type { Content } from '../compile/content.ts';
 import { derived, keyOf, shared } from '../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
+import type { SearchOptions } from '../compile/read/schemas/front-matter.ts';
 import type { Recall } from '../compile/recall.ts';
 import { forLocale, type Locale } from '../contract/locales.ts';
 import type { SearchScope } from '../contract/paths.ts';
@@ -51,7 +52,7 @@ function searchDocument(entry: LinkedEntry, links: LinkTexts): SearchDocument {
 
 function documentFacts(entry: LinkedEntry, links: LinkTexts): Omit<SearchDocument, 'sections'> {
   const { description } = entry.data;
-  const { boost, terms } = searchOptions(entry) || {};
+  const { boost, terms } = searchOptions(entry);
   const texts = links.get(entry.path);
   return {
     slug: entry.collection === 'docs' ? entry.slug : `${entry.collection}/${entry.slug}`,
@@ -64,7 +65,10 @@ function documentFacts(entry: LinkedEntry, links: LinkTexts): Omit<SearchDocumen
 }
 
 /** What the front matter of a page says about the search. */
-const searchOptions = ({ data }: LinkedEntry) => ('search' in data ? data.search : undefined);
+function searchOptions({ data }: LinkedEntry): SearchOptions {
+  const search = 'search' in data ? (data.search ?? true) : true;
+  return typeof search === 'boolean' ? { exclude: !search } : search;
+}
 
 /** Titles of the folders of documentation pages, by path. */
 function folderTitles(content: SiteContent, locale: Locale): Readonly<Record<string, string>> {
@@ -101,7 +105,7 @@ export function searchedPages(
     scope === 'docs'
       ? forLocale(content.docs, locale).filter(({ isList }) => !isList)
       : [...forLocale(content.changelog, locale), ...forLocale(content.solutions, locale)];
-  return pages.filter((page) => searchOptions(page) !== false);
+  return pages.filter((page) => searchOptions(page).exclude !== true);
 }
 
 /** The same pages as documents of a search index. */

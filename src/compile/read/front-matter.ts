@@ -36,6 +36,8 @@ function foreignField(name: string, value: unknown): { name: string; value: unkn
       const day = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(text)?.[0];
       return day === undefined ? undefined : { name: 'updated', value: day };
     }
+    case 'pagefind':
+      return typeof value === 'boolean' ? { name: 'search', value } : undefined;
     case 'published':
       return typeof value === 'boolean' ? { name: 'draft', value: !value } : undefined;
     default:

@@ -9,19 +9,22 @@ const updated = date
 
 const draft = z.boolean().optional().describe('With `true`, the page is left out of the site.');
 
+const searchOptions = z.strictObject({
+  exclude: z.boolean().optional().describe('With `true`, the same as `search: false`.'),
+  boost: z
+    .number()
+    .positive()
+    .max(10)
+    .optional()
+    .describe('What the score of the page is multiplied by, at most 10.'),
+  terms: z.array(line).optional().describe('Words that people search for and the page lacks.'),
+});
+
+/** How the search finds a page. */
+export type SearchOptions = z.infer<typeof searchOptions>;
+
 const search = z
-  .union([
-    z.literal(false),
-    z.strictObject({
-      boost: z
-        .number()
-        .positive()
-        .max(10)
-        .optional()
-        .describe('What the score of the page is multiplied by, at most 10.'),
-      terms: z.array(line).optional().describe('Words that people search for and the page lacks.'),
-    }),
-  ])
+  .union([z.boolean(), searchOptions])
   .optional()
   .describe('How the search finds the page; with `false`, it does not.');
 

@@ -73,6 +73,15 @@ export const queryParameter = {
   expected: 'expected.q',
 } as const satisfies Parameter;
 
+/** The slug at or below which pages are. */
+export const underParameter = {
+  name: 'under',
+  in: 'query',
+  required: false,
+  schema: { type: 'string', maxLength: TEXT_LENGTH.slug },
+  expected: 'expected.under',
+} as const satisfies Parameter;
+
 interface Bounds {
   readonly min: number;
   readonly max: number;

@@ -32,6 +32,17 @@ function engineOf(
 const first = (query: string, engine = engineOf()) => engine.rank(query, 10)[0]?.slug;
 
 describe('search', () => {
+  it('finds pages at or below a slug alone, where one is given', async () => {
+    const engine = engineOf(
+      ['guide', 'guide/setup', 'guide-old', 'other/guide'].map((slug) => page(slug, 'Go', 'Go.')),
+    );
+    const found = async (under?: string) =>
+      (await engine.search('go', 10, under)).map(({ slug }) => slug).sort();
+    expect(await found()).toHaveLength(4);
+    expect(await found('guide')).toEqual(['guide', 'guide/setup']);
+    expect(await found('nowhere')).toEqual([]);
+  });
+
   it('finds pages by the terms that their authors add, and by their boosts', () => {
     const [install, ...others] = PAGES;
     if (!install) throw new Error('There are no pages.');

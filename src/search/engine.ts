@@ -15,9 +15,10 @@ export interface SearchEngine {
   /**
    * The pages that answer `query`, most relevant first, each once, at most `limit`.
    *
+   * @param under the slug at or below which they are (default: anywhere)
    * @throws {SearchIndexError} if a block of texts is damaged or of another build
    */
-  readonly search: (query: string, limit: number) => Promise<SearchHit[]>;
+  readonly search: (query: string, limit: number, under?: string) => Promise<SearchHit[]>;
   /** The same pages without excerpts, which needs no texts. */
   readonly rank: (query: string, limit: number) => ScoredPage[];
   /** For a query that no page answers: a few words of pages that are spelled nearly like its own. */
@@ -113,9 +114,9 @@ function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEn
         title: file.title(page),
         score,
       })),
-    async search(text, limit) {
+    async search(text, limit, under) {
       const query = await settle(() => ranker.read(text));
-      const ranked = await settle(() => ranker.rank(query, limit));
+      const ranked = await settle(() => ranker.rank(query, limit, under));
       return Promise.all(ranked.map((page) => hit(page, query)));
     },
     nearest(query) {

@@ -51,10 +51,14 @@ export class Ranker {
     return readQuery(text, this.#file);
   }
 
-  /** The best pages for a query, at most `limit`, which is at most `SEARCH_LIMIT.max`. */
-  rank(query: Query, limit: number): RankedPage[] {
+  /**
+   * The best pages for a query, at most `limit`, which is at most `SEARCH_LIMIT.max`.
+   *
+   * @param under the slug at or below which they are (default: anywhere)
+   */
+  rank(query: Query, limit: number, under = ''): RankedPage[] {
     for (const word of query.words) this.#score(word);
-    const candidates = this.#best(query.total);
+    const candidates = this.#best(query.total, under);
     const found = this.#passages(query, candidates);
     const compared = candidates.map((candidate, index) => ({
       ...candidate,
@@ -119,7 +123,7 @@ export class Ranker {
   }
 
   /** The pages with the highest scores; clears the scores of all. */
-  #best(total: number): Candidate[] {
+  #best(total: number, under: string): Candidate[] {
     const power = this.#file.constants.coverage;
     const chosen: Candidate[] = [];
     for (let page = 0; page < this.#effects.length; page++) {
@@ -133,6 +137,7 @@ export class Ranker {
       const coverage = ((this.#covered[page] ?? 0) / total) ** power;
       const score = matched * coverage;
       if (isFull && score <= least) continue;
+      if (under !== '' && !`${this.#file.slug(page)}/`.startsWith(`${under}/`)) continue;
       let at = chosen.length;
       while (at > 0 && (chosen[at - 1]?.score ?? 0) < score) at--;
       chosen.splice(at, 0, { page, matched, coverage, score });

@@ -3,9 +3,21 @@ import { type SiteFacts, twinPath } from '../contract/paths.ts';
 import type { SearchResults } from '../contract/resources/search.ts';
 import type { SearchEngine } from './engine.ts';
 
+/** The kinds of pages that are searched, by the folders of their addresses. */
+export const SEARCHED_KINDS = ['docs', 'changelog', 'solutions'] as const;
+
+export type SearchedKind = (typeof SEARCHED_KINDS)[number];
+
+/** What a search is limited to: a kind of pages (default: documentation), and those below a slug. */
+export interface SearchFilter {
+  readonly kind?: SearchedKind | undefined;
+  readonly under?: string | undefined;
+}
+
 /**
  * The response of `searchDocumentation`.
  *
+ * @param engine of the documentation, or of all other pages for other kinds
  * @param query trimmed
  */
 export async function searchResults(
@@ -14,10 +26,15 @@ export async function searchResults(
   locale: Locale,
   limit: number,
   { baseUrl, paths }: SiteFacts,
+  { kind = 'docs', under = '' }: SearchFilter = {},
 ): Promise<SearchResults> {
-  const hits = await engine.search(query, limit);
+  const isDocs = kind === 'docs';
+  const slug = under.replace(/^\/+|\/+$/g, '');
+  // The other pages are known by the folder of their kind too.
+  const folder = isDocs ? slug : [kind, slug].filter((part) => part !== '').join('/');
+  const hits = await engine.search(query, limit, folder);
   const results = hits.map(({ slug, title, excerpt, section, sections }) => {
-    const path = paths.doc(locale, slug);
+    const path = isDocs ? paths.doc(locale, slug) : `${paths.prefix(locale)}/${slug}`;
     return {
       title,
       ...(excerpt !== undefined && { excerpt }),

@@ -7,6 +7,7 @@ import {
   changelogLimitParameter,
   queryParameter,
   searchLimitParameter,
+  underParameter,
 } from '../contract/parameters.ts';
 import { API_ROOT, API_VERSION, apiFile, twinPath } from '../contract/paths.ts';
 import { isKeptForApi } from '../contract/redirects.ts';
@@ -60,7 +61,8 @@ export async function respondApi(context: Context, site: Site, search: Search): 
       const locale = parameters.locale();
       const limit = parameters.integer(searchLimitParameter);
       const text = parameters.requiredText(queryParameter);
-      const results = await search.results(text, locale, limit, await site.manifest());
+      const filter = { under: parameters.text(underParameter) };
+      const results = await search.results(text, locale, limit, await site.manifest(), filter);
       return respondJson(context, CACHE.content, results);
     }
   }

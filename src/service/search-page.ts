@@ -9,6 +9,7 @@ import { htmlFile, twinPath } from '../contract/paths.ts';
 import { SEARCH_PAGE, type SearchPageTexts } from '../contract/search-page.ts';
 import type { SearchHit } from '../search/document.ts';
 import type { Marker } from '../search/marker.ts';
+import { SEARCHED_KINDS, type SearchFilter } from '../search/results.ts';
 import { assetBytes } from './assets.ts';
 import { negotiate } from './negotiate.ts';
 import { notAcceptable } from './pages.ts';
@@ -119,7 +120,7 @@ function resultsMarkdown(
 }
 
 /** Pages of each kind. */
-const SHOWN = { docs: 20, others: 10 } as const;
+const SHOWN = { docs: 20, changelog: 10, solutions: 10 } as const;
 
 /**
  * The page of a search that needs no script: the published one, with the results of `q`; as
@@ -144,7 +145,11 @@ export async function respondSearchPage(
   const query = (parameters.get('q') ?? '').trim();
   const locale = paths.localeOf(path);
   const isQuery = accepts(queryParameter.schema, query);
-  const results = isQuery ? await find(query, locale, context, search, texts) : undefined;
+  const filter = {
+    kind: SEARCHED_KINDS.find((each) => each === parameters.get('kind')),
+    under: parameters.get('under') ?? undefined,
+  };
+  const results = isQuery ? await find(query, locale, filter, context, search, texts) : undefined;
   const language = { 'Content-Language': locale };
   if (chosen === MARKDOWN_TYPE) {
     const type = { 'Content-Type': `${MARKDOWN_TYPE}; charset=utf-8` };
@@ -162,6 +167,7 @@ export async function respondSearchPage(
 async function find(
   query: string,
   locale: Locale,
+  filter: SearchFilter,
   context: Context,
   search: Search,
   texts: SearchPageTexts,
@@ -172,7 +178,7 @@ async function find(
     page,
     locale,
     nearest,
-    groups: await groups(words, locale, context, search, texts),
+    groups: await groups(words, locale, filter, context, search, texts),
     marker: await search.using('docs', locale, (engine) => engine.marker(words)),
   });
   const results = await resultsFor(query, []);
@@ -184,19 +190,23 @@ async function find(
 async function groups(
   query: string,
   locale: Locale,
+  filter: SearchFilter,
   { site }: Context,
   search: Search,
   { kinds }: SearchPageTexts,
 ): Promise<ResultGroup[]> {
   const { paths, baseUrl } = site;
-  const [docs, others] = await Promise.all([
-    search.results(query, locale, SHOWN.docs, site),
-    search.using('rest', locale, (engine) => engine.search(query, SHOWN.others)),
-  ]);
-  const pages = [
-    ...docs.results.map(({ url, ...page }) => ({ ...page, path: url.slice(baseUrl.length) })),
-    ...others.map(({ slug, ...page }) => ({ ...page, path: `${paths.prefix(locale)}/${slug}` })),
-  ];
+  // What is below a slug is documentation, unless a kind is given too.
+  const { kind = filter.under === undefined ? undefined : 'docs' } = filter;
+  const searched = kind === undefined ? SEARCHED_KINDS : [kind];
+  const found = await Promise.all(
+    searched.map((each) =>
+      search.results(query, locale, SHOWN[each], site, { kind: each, under: filter.under }),
+    ),
+  );
+  const pages = found.flatMap(({ results }) =>
+    results.map(({ url, ...page }) => ({ ...page, path: url.slice(baseUrl.length) })),
+  );
   return Object.entries(kinds)
     .map(([folder, name]) => {
       const root = `${paths.prefix(locale)}/${folder}/`;

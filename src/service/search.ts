@@ -4,7 +4,7 @@ import { INTERNAL, type SearchScope, type SiteFacts } from '../contract/paths.ts
 import type { SearchResults } from '../contract/resources/search.ts';
 import { SearchIndexError } from '../search/document.ts';
 import { loadIndex, type SearchEngine } from '../search/engine.ts';
-import { searchResults } from '../search/results.ts';
+import { type SearchFilter, searchResults } from '../search/results.ts';
 import { loadStemmer } from '../search/stemmers.ts';
 import { assetBytes } from './assets.ts';
 import { failure } from './errors.ts';
@@ -42,9 +42,16 @@ export class Search {
   }
 
   /** The response of `searchDocumentation`; throws as {@link using}. */
-  results(query: string, locale: Locale, limit: number, site: SiteFacts): Promise<SearchResults> {
-    return this.using('docs', locale, (engine) =>
-      searchResults(engine, query, locale, limit, site),
+  results(
+    query: string,
+    locale: Locale,
+    limit: number,
+    site: SiteFacts,
+    filter: SearchFilter = {},
+  ): Promise<SearchResults> {
+    const scope = (filter.kind ?? 'docs') === 'docs' ? 'docs' : 'rest';
+    return this.using(scope, locale, (engine) =>
+      searchResults(engine, query, locale, limit, site, filter),
     );
   }
 

@@ -131,6 +131,21 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   });
 
+  it('searchDocumentation finds pages below a slug', async () => {
+    const slugs = (await listPages(locale)).map(({ slug }) => slug);
+    const folder = slugs.find((slug) => slug.includes('/'))?.split('/')[0] ?? '';
+    const q = encodeURIComponent(folder);
+    const paths = async (filter: string) => {
+      const address = `/api/v1/search?locale=${locale}&limit=50&q=${q}&${filter}`;
+      return json(await send(address)).results.map(({ url }: { url: string }) => pathOf(url));
+    };
+    const all = await paths('');
+    const below = await paths(`under=${folder}`);
+    expect(below.length).toBeGreaterThan(0);
+    expect(below.every((path: string) => `${path}/`.includes(`/docs/${folder}/`))).toBe(true);
+    expect(below.every((path: string) => all.includes(path) || all.length === 50)).toBe(true);
+  });
+
   it('searchDocumentation names sections that are on their pages', async () => {
     let sections = 0;
     for (const { title } of (await listPages(locale)).slice(0, 5)) {

@@ -1,6 +1,11 @@
 import { EXCERPT_LENGTH, QUERY_LENGTH, RESULT_SECTIONS, SEARCH_LIMIT } from '../limits.ts';
 import type { Operation } from '../operation.ts';
-import { localeParameter, queryParameter, searchLimitParameter } from '../parameters.ts';
+import {
+  localeParameter,
+  queryParameter,
+  searchLimitParameter,
+  underParameter,
+} from '../parameters.ts';
 import { API_ROOT } from '../paths.ts';
 import { COUNT, HEADING, type Infer, listOf, object, TITLE, URI } from '../schema.ts';
 import { localeSchema } from './documentation.ts';
@@ -34,7 +39,7 @@ export const searchDocumentation = {
   operationId: 'searchDocumentation',
   path: `${API_ROOT}/search`,
   tag: 'Documentation',
-  parameters: [queryParameter, localeParameter, searchLimitParameter],
+  parameters: [queryParameter, localeParameter, searchLimitParameter, underParameter],
   response: 'SearchResults',
   isMade: true,
 } as const satisfies Operation;

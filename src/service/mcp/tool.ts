@@ -127,7 +127,6 @@ export const sectionParameter = text('section', 'Anchor of a section.', {
 });
 export const budgetParameter = integerParameter('budget', MCP_LIMITS.budget);
 export const cursorParameter = text('cursor', 'The last nextCursor.', { maxLength: 20 });
-export const underParameter = text('under', 'Slug of a part.', { maxLength: TEXT_LENGTH.slug });
 export const sinceParameter = { ...text('since', 'First day, YYYY-MM-DD.', DATE), ...REQUIRED };
 
 /** The items of a list from a position on, as many as are given at once, and the cursor of the rest. */

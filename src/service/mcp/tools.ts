@@ -3,7 +3,11 @@ import { inertText } from '../../contract/inert-text.ts';
 import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
 import type { Locale, Locales } from '../../contract/locales.ts';
 import { MCP_LIMITS } from '../../contract/mcp.ts';
-import { localeParameter, searchLimitParameter } from '../../contract/parameters.ts';
+import {
+  localeParameter,
+  searchLimitParameter,
+  underParameter,
+} from '../../contract/parameters.ts';
 import { apiFile, twinPath } from '../../contract/paths.ts';
 import type { ChangelogList } from '../../contract/resources/changelog.ts';
 import type {
@@ -23,7 +27,6 @@ import {
   sinceParameter,
   sliceFrom,
   type Tool,
-  underParameter,
 } from './tool.ts';
 
 /** The search of the API: the same results in the same words. */
@@ -31,14 +34,16 @@ const searchTool: Tool = {
   name: 'search',
   title: 'Search the documentation',
   description: 'Full-text search. Then read the pages found; cite their url.',
-  parameters: [searchedText, localeParameter, searchLimitParameter],
+  parameters: [searchedText, localeParameter, searchLimitParameter, underParameter],
   output: { results: { type: 'array' } },
   async run(args, { site, search }) {
     const locale = args.locale();
     const limit = args.integer(searchLimitParameter);
     const query = args.requiredText(searchedText);
     const manifest = await site.manifest();
-    const found = await search.results(query, locale, limit, manifest);
+    const found = await search.results(query, locale, limit, manifest, {
+      under: args.text(underParameter),
+    });
     const results = found.results.map(({ excerpt: _excerpt, ...result }) => result);
     // Models read the text: excerpts in the data too would take their room twice.
     return { ...jsonResult({ ...found }), structuredContent: { ...found, results } };

@@ -62,7 +62,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     locales,
     pages: pages.map((page) => ({ ...page, label: page.label ?? labels.get(page.address) })),
     navigation,
-    hasWholeSidebars: config.nav !== undefined,
+    hasWholeSidebars: config.nav !== undefined && context.report.count('navigation') === 0,
     brand: brandOf(config, root, values),
     redirects,
     publicFolders: [root],

@@ -1,14 +1,19 @@
 import type { Locale } from '../contract/locales.ts';
 import { Analyzer } from './analyzer.ts';
 import { ByteWriter, uint32Bytes } from './bytes.ts';
-import { CONSTANTS, type Constants } from './constants.ts';
 import { pack } from './container.ts';
 import type { SearchDocument, SearchFiles } from './document.ts';
 import { writeNames } from './names.ts';
-import { OccurrenceReader } from './occurrences.ts';
-import { type PageWords, readWords } from './page-words.ts';
+import { OccurrenceReader, type PageWords, readWords } from './page-words.ts';
 import { PostingWriter } from './postings.ts';
-import { FIELDS, type FieldCounts, noCounts, termEffect } from './scoring.ts';
+import {
+  CONSTANTS,
+  type Constants,
+  FIELDS,
+  type FieldCounts,
+  noCounts,
+  termEffect,
+} from './scoring.ts';
 import { phrasesOf, phraseTerms, synonymTerms } from './synonyms.ts';
 import { writeBlocks } from './text-blocks.ts';
 import { writeLexicon } from './write-lexicon.ts';

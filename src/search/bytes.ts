@@ -90,3 +90,17 @@ export function compareBytes(a: Uint8Array, b: Uint8Array): number {
   }
   return a.length - b.length;
 }
+
+/**
+ * The last number from `low` up to, not including, `high` that fits, where those that fit come first;
+ * `low` if none does.
+ */
+export function lastFitting(low: number, high: number, fits: (value: number) => boolean): number {
+  let [first, end] = [low, high];
+  while (end - first > 1) {
+    const middle = (first + end) >> 1;
+    if (fits(middle)) first = middle;
+    else end = middle;
+  }
+  return first;
+}

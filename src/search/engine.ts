@@ -1,6 +1,5 @@
 import { RESULT_SECTIONS } from '../contract/limits.ts';
 import { words } from './analyzer.ts';
-import { CONSTANTS, type Constants } from './constants.ts';
 import type { ScoredPage, SearchHit } from './document.ts';
 import { excerptOf } from './excerpt.ts';
 import { type IndexFile, readIndexFile } from './index-file.ts';
@@ -8,6 +7,7 @@ import { Marker } from './marker.ts';
 import { PartialIndex, type ReadPiece } from './partial-index.ts';
 import { NEAR_WORDS, type Query } from './query.ts';
 import { type RankedPage, Ranker } from './rank.ts';
+import { CONSTANTS, type Constants } from './scoring.ts';
 import { type ReadBlock, TextBlocks } from './text-blocks.ts';
 
 /** A loaded index. */

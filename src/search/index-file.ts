@@ -1,12 +1,12 @@
 import type { Locale } from '../contract/locales.ts';
 import { Analyzer } from './analyzer.ts';
-import type { Constants } from './constants.ts';
 import { unpack, wordsOf } from './container.ts';
 import { SearchIndexError } from './document.ts';
 import { Lexicon } from './lexicon.ts';
 import { type PageNames, readNames } from './names.ts';
 import { type Presence, WHOLE } from './partial-index.ts';
 import type { Vocabulary } from './query.ts';
+import type { Constants } from './scoring.ts';
 
 const SECTIONS = 9;
 const decoder = new TextDecoder();

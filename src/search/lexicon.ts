@@ -1,5 +1,6 @@
 import { EditDistance } from '../common/edit-distance.ts';
-import { compareBytes } from './bytes.ts';
+import { Memo } from '../common/memo.ts';
+import { compareBytes, lastFitting } from './bytes.ts';
 import { Cursor, STEP } from './lexicon-cursor.ts';
 import { type Presence, WHOLE } from './partial-index.ts';
 
@@ -31,7 +32,7 @@ export class Lexicon {
   readonly #presence: Presence;
   // One for all look-ups, each of which is over before the next begins.
   readonly #cursor: Cursor;
-  readonly #known = new Map<string, Term | undefined>();
+  readonly #known = new Memo<Term | undefined>(KNOWN);
 
   /** @param presence of the words: what is not there yet is as if it were no word */
   constructor(
@@ -56,7 +57,6 @@ export class Lexicon {
     const isFound = this.#isAt(bytes, cursor) && cursor.pages > 0;
     const { id, pages, postingsStart, postingsEnd } = cursor;
     const term = isFound ? { word, id, pages, postingsStart, postingsEnd } : undefined;
-    if (this.#known.size >= KNOWN) this.#known.clear();
     this.#known.set(word, term);
     return term;
   }
@@ -155,30 +155,24 @@ export class Lexicon {
    */
   #seek(from: Uint8Array, to: Uint8Array): Cursor | undefined {
     const count = this.#blocks.length >> 1;
-    let low = this.#landmark(from) * STEP;
-    let high = Math.min(low + STEP, count);
+    const first = this.#landmark(from) * STEP;
     const end = this.#startOf(Math.min((this.#landmark(to) + 1) * STEP, count));
-    if (!this.#presence.has(this.#words, this.#startOf(low), end)) return undefined;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      const cursor = this.#block(middle, end);
+    if (!this.#presence.has(this.#words, this.#startOf(first), end)) return undefined;
+    const number = lastFitting(first, Math.min(first + STEP, count), (block) => {
+      const cursor = this.#block(block, end);
       cursor.next();
-      if (cursor.compare(from) <= 0) low = middle;
-      else high = middle;
-    }
-    return this.#block(low, end);
+      return cursor.compare(from) <= 0;
+    });
+    return this.#block(number, end);
   }
 
   /** The number of the last landmark that is not above a word; of the first one, if all are. */
   #landmark(bytes: Uint8Array): number {
-    let low = 0;
-    let high = this.#landmarks.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (compareBytes(this.#landmarks[middle] ?? bytes, bytes) <= 0) low = middle;
-      else high = middle;
-    }
-    return low;
+    return lastFitting(
+      0,
+      this.#landmarks.length,
+      (number) => compareBytes(this.#landmarks[number] ?? bytes, bytes) <= 0,
+    );
   }
 
   /** Where the words of a block start. */

@@ -1,3 +1,4 @@
+import { remember } from '../common/remember.ts';
 import { headLength, lengthOf } from './container.ts';
 
 /** Bytes of a piece, before compression. */
@@ -41,7 +42,12 @@ export class PartialIndex implements Presence {
   readonly #start: number;
   readonly #read: ReadPiece;
   readonly #there: Uint8Array;
-  readonly #reading = new Map<number, Promise<void>>();
+  readonly #piece = remember(async (piece: number) => {
+    const bytes = await this.#read(piece);
+    const from = this.#start + piece * PIECE_BYTES;
+    this.bytes.set(bytes.subarray(0, this.bytes.length - from), from);
+    this.#there[piece] = 1;
+  });
   #missed = new Set<number>();
 
   constructor(head: Uint8Array, read: ReadPiece) {
@@ -70,21 +76,7 @@ export class PartialIndex implements Presence {
       this.#missed = new Set();
       const value = run();
       if (this.#missed.size === 0) return value;
-      await Promise.all([...this.#missed].map((piece) => this.#piece(piece)));
+      await Promise.all([...this.#missed].map(this.#piece));
     }
-  }
-
-  #piece(piece: number): Promise<void> {
-    const known = this.#reading.get(piece);
-    if (known) return known;
-    const reading = this.#read(piece).then((bytes) => {
-      const from = this.#start + piece * PIECE_BYTES;
-      this.bytes.set(bytes.subarray(0, this.bytes.length - from), from);
-      this.#there[piece] = 1;
-    });
-    this.#reading.set(piece, reading);
-    // A failure is the searches' that wait for it; the next one reads again.
-    reading.catch(() => this.#reading.delete(piece));
-    return reading;
   }
 }

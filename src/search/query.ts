@@ -1,7 +1,6 @@
 import { type Analyzer, words } from './analyzer.ts';
-import type { Constants } from './constants.ts';
 import type { Lexicon, Term } from './lexicon.ts';
-import { termWeight } from './scoring.ts';
+import { type Constants, termWeight } from './scoring.ts';
 import { PHRASE_WORDS, phraseKey } from './synonyms.ts';
 
 /** Words of a query that count; the rest of a longer one is ignored. */

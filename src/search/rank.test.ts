@@ -7,9 +7,9 @@ import {
   seeded,
 } from '../../test/search/random-pages.ts';
 import { buildIndex } from './build-index.ts';
-import { CONSTANTS } from './constants.ts';
 import type { SearchDocument } from './document.ts';
 import { loadIndex } from './engine.ts';
+import { CONSTANTS } from './scoring.ts';
 
 const split = (text: string) => text.split(/[\s/-]+/).filter((word) => word !== '');
 

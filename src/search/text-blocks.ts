@@ -1,4 +1,6 @@
-import { ByteWriter, uint32Bytes } from './bytes.ts';
+import { Memo } from '../common/memo.ts';
+import { remember } from '../common/remember.ts';
+import { ByteWriter, lastFitting, uint32Bytes } from './bytes.ts';
 import { checksum, wordsOf } from './container.ts';
 import { type SearchDocument, SearchIndexError } from './document.ts';
 import { type Passage, passagesOfPage, readPassage, writePassage } from './passages.ts';
@@ -74,7 +76,10 @@ function blockOf(texts: readonly Uint8Array[]): Uint8Array {
 export class TextBlocks {
   readonly #read: ReadBlock;
   readonly #table: Uint32Array;
-  readonly #kept = new Map<number, Promise<Uint8Array>>();
+  readonly #block = remember(
+    (number) => this.#load(Number(number)),
+    new Memo<Promise<Uint8Array>>(KEPT_BLOCKS),
+  );
 
   /** @param table first passage and checksum of each block */
   constructor(read: ReadBlock, table: Uint32Array) {
@@ -84,36 +89,12 @@ export class TextBlocks {
 
   /** A passage, by its number among those of all pages. */
   async passage(passage: number): Promise<Passage> {
-    const number = this.#blockOf(passage);
-    const block = await this.#block(number);
+    const startOf = (block: number) => this.#table[block * 2] ?? 0;
+    const number = lastFitting(0, this.#table.length >> 1, (block) => startOf(block) <= passage);
+    const block = await this.#block(`${number}`);
     const offsets = wordsOf(block);
-    const at = passage - (this.#table[number * 2] ?? 0);
+    const at = passage - startOf(number);
     return readPassage(decoder.decode(block.subarray(offsets[at], offsets[at + 1])));
-  }
-
-  #blockOf(passage: number): number {
-    let low = 0;
-    let high = this.#table.length >> 1;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((this.#table[middle * 2] ?? 0) <= passage) low = middle;
-      else high = middle;
-    }
-    return low;
-  }
-
-  #block(number: number): Promise<Uint8Array> {
-    const kept = this.#kept.get(number);
-    if (kept) return kept;
-    const loading = this.#load(number);
-    if (this.#kept.size >= KEPT_BLOCKS) {
-      const [oldest = number] = this.#kept.keys();
-      this.#kept.delete(oldest);
-    }
-    this.#kept.set(number, loading);
-    // A failure is the searches' that wait for it; the next one reads again.
-    loading.catch(() => this.#kept.delete(number));
-    return loading;
   }
 
   async #load(number: number): Promise<Uint8Array> {

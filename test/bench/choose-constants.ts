@@ -1,4 +1,4 @@
-import { CONSTANTS, type Constants } from '../../src/search/constants.ts';
+import { CONSTANTS, type Constants } from '../../src/search/scoring.ts';
 import type { TrainingSet } from './training-set.ts';
 
 /** The values to choose from, in the order in which they are chosen, from the middle ones. */

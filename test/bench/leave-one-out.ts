@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { CONSTANTS } from '../../src/search/constants.ts';
+import { CONSTANTS } from '../../src/search/scoring.ts';
 import { installEngines } from './bench-search.ts';
 import { chooseConstants } from './choose-constants.ts';
 import { readCorpora } from './corpus.ts';

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { Analyzer } from '../../src/search/analyzer.ts';
 import { buildIndex } from '../../src/search/build-index.ts';
-import type { Constants } from '../../src/search/constants.ts';
 import type { SearchDocument } from '../../src/search/document.ts';
 import { loadIndex, type SearchEngine } from '../../src/search/engine.ts';
 import type { PageWords } from '../../src/search/page-words.ts';
+import type { Constants } from '../../src/search/scoring.ts';
 import type { Corpus } from './corpus.ts';
 import { type Quality, qualityOf } from './quality.ts';
 import type { JudgedQuery } from './queries.ts';

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pack } from '../../build/pack/pack.ts';
+import { withAdvice } from '../../src/files/disk-errors.ts';
 import { print } from '../../src/terminal/print.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
@@ -15,6 +16,17 @@ async function versionHere(): Promise<string | undefined> {
   if (!existsSync('package.json')) return undefined;
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   return typeof version === 'string' ? version : undefined;
+}
+
+/** Writes a file whole or not at all: half an archive on a full disk would look like one. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const part = `${file}.part`;
+  try {
+    await writeFile(part, bytes);
+    await rename(part, file);
+  } finally {
+    await rm(part, { force: true });
+  }
 }
 
 export default defineCommand({
@@ -44,7 +56,7 @@ export default defineCommand({
     const archives = await pack(resolve(values.dist), { name, version });
     await mkdir(values.output, { recursive: true });
     for (const { file, bytes, sha256 } of archives) {
-      await writeFile(join(values.output, file), bytes);
+      await withAdvice(() => writeWhole(join(values.output, file), bytes));
       print(`sha256:${sha256}  ${join(values.output, file)}`);
     }
   },

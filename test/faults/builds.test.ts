@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBeside } from '../../src/files/beside.ts';
 import { recover } from '../../src/files/swap.ts';
-import { UNPRIVILEGED } from '../command.ts';
+import { runLectern, UNPRIVILEGED } from '../command.ts';
 import { digests } from '../files.ts';
 import { type Server, startServer } from '../platforms/serve/site.ts';
+import { mountDisk } from './disk.ts';
 import { killBuild, parts, rebuild } from './kill.ts';
 import { startBuild } from './project.ts';
 import { makeSite, type Site } from './site.ts';
@@ -86,4 +87,21 @@ describe('a build over a served site', () => {
       expect(watch.take().wrong).toEqual([]);
     },
   );
+});
+
+it.each([
+  ['pack', () => ['docs', '--version', '1.0.0', '--dist', site.reference.a, '--output']],
+  ['mirror', () => [server.url]],
+])('%s to a full disk says so, and leaves nothing that looks whole', async (command, args) => {
+  const disk = join(root, 'small');
+  const unmount = await mountDisk(disk, 100_000);
+  try {
+    const { code, stderr } = await runLectern([command, ...args(), join(disk, 'out')]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('The disk is full. Free some space and try again.');
+    const left = Object.keys(await digests(disk));
+    expect(left.filter((path) => !/\/\.out\.[^/]+\.lectern\//.test(path))).toEqual([]);
+  } finally {
+    unmount();
+  }
 });

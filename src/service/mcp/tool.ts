@@ -105,7 +105,8 @@ export const searchedText = {
 const text = <const Name extends 'page' | 'section' | 'cursor' | 'under' | 'since'>(
   name: Name,
   description: string,
-  bounds: Parameter['schema'],
+  // Named, since the declaration of all that a schema may say is too long for the package.
+  bounds: { readonly maxLength: number; readonly minLength?: number; readonly format?: 'date' },
 ) =>
   ({
     name,

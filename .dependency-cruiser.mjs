@@ -52,7 +52,14 @@ export const DIRECTIONS = {
     types: ['src/site'],
   },
   'src/pages': {
-    imports: ['src/layouts', 'src/components', 'src/client', 'src/site', 'src/contract'],
+    imports: [
+      'src/layouts',
+      'src/components',
+      'src/client',
+      'src/site',
+      'src/contract',
+      'src/navigation',
+    ],
   },
   src: { imports: ['src/site', 'src/compile', 'src/common'] },
   build: {

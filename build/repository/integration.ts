@@ -12,7 +12,8 @@ import { BundledPackages } from './bundled-packages.ts';
 const siteBuild = () => import('../build-site.ts');
 
 /**
- * Lectern as an Astro adapter: `astro build` bundles the pages and builds the site from them.
+ * Lectern as an Astro adapter: `astro build` bundles the pages and builds the site from them, and
+ * `astro preview` serves it.
  *
  * @param bundlesOnly whether another process builds the site from the bundle
  */
@@ -29,6 +30,8 @@ export function lectern({ bundlesOnly = false } = {}): AstroIntegration {
     name: 'lectern',
     hooks: {
       'astro:config:setup': async ({ command, config, updateConfig }) => {
+        if (command === 'dev')
+          throw new Error('Astro’s development server has no content. Run “lectern dev” instead.');
         root = fileURLToPath(config.root);
         dist = followLinks(fileURLToPath(config.outDir).replace(/[\\/]$/, ''));
         if (command !== 'build') return;
@@ -48,6 +51,10 @@ export function lectern({ bundlesOnly = false } = {}): AstroIntegration {
           name: 'lectern',
           entrypointResolution: 'auto',
           serverEntrypoint: new URL('../../src/render.ts', import.meta.url),
+          // A path: Astro resolves it with `require`, which does not accept `file:` URLs.
+          previewEntrypoint: fileURLToPath(
+            new URL('../../src/platforms/preview.ts', import.meta.url),
+          ),
           adapterFeatures: { buildOutput: 'server' },
           // Astro requires `sharpImageService`, although no page uses it.
           supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },

@@ -1,13 +1,13 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { appendFile, cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { filesBelow } from '../../src/files/walk.ts';
 import { writeFolder } from '../content-folder.ts';
 import { digests } from '../files.ts';
 import { random } from '../random.ts';
-import { ASTRO, buildSite, ROOT } from '../site-server.ts';
+import { ASTRO, buildSite, freePort, ROOT, stop } from '../site-server.ts';
 import { edit, writeContent } from './edits.ts';
 
 /** Edits between two builds. */
@@ -93,5 +93,24 @@ describe('a build after another', () => {
       env,
     });
     await expectSameFiles(outDir, REBUILT, 'astro build');
+  });
+
+  it('is served by `astro preview`', async () => {
+    const content = await writeFolder({});
+    await writeContent(content, random(2));
+    await build(content, REBUILT);
+    const port = await freePort();
+    const child = spawn(
+      process.execPath,
+      [ASTRO, 'preview', '--outDir', REBUILT, '--host', '127.0.0.1', '--port', `${port}`],
+      { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    onTestFinished(() => stop(child));
+    for await (const chunk of child.stdout) if (String(chunk).includes(' serves ')) break;
+    const response = await fetch(`http://127.0.0.1:${port}/api/v1/docs`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ]);
   });
 });

@@ -110,7 +110,7 @@ describe('a build after another', () => {
     const response = await fetch(`http://127.0.0.1:${port}/api/v1/docs`);
     expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
-      'application/json; charset=utf-8',
+      'application/json',
     ]);
   });
 });

@@ -15,7 +15,7 @@ async function serve(project: string, dist: string) {
 const folder = installTools('browser');
 const sample = await serve(ROOT, join(ROOT, '.astro/test/browser/dist'));
 const projects = [
-  ...['api', 'brand', 'languages'].map((name) => join(ROOT, 'test/sites', name)),
+  ...['api', 'brand', 'hostile', 'languages'].map((name) => join(ROOT, 'test/sites', name)),
   // Finds the packages that are installed in the folder.
   join(folder, 'sites/diagrams'),
 ];

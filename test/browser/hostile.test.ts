@@ -1,0 +1,87 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSettled, startBrowser } from './browser.ts';
+import { testSite } from './site.ts';
+
+const { dist, url } = testSite('hostile');
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+};
+
+/** Sends the files, and none of the headers that keep pages from loading what they name. */
+const bare: Server = createServer(async (request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const file = join(dist, pathname, extname(pathname) === '' ? 'index.html' : '');
+  const body = await readFile(file).catch(() => undefined);
+  response.writeHead(body ? 200 : 404, { 'Content-Type': TYPES[extname(file)] ?? '' }).end(body);
+});
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(async () => {
+  await browser.close();
+  bare.closeAllConnections();
+  bare.close();
+});
+
+const pages = globSync('**/index.html', { cwd: dist }).map((file) => `/${file.slice(0, -11)}`);
+
+it.each(
+  pages.sort().flatMap(
+    (path) =>
+      [
+        [path, 'with headers', () => url],
+        [
+          path,
+          'by a bare file server',
+          () => `http://127.0.0.1:${(bare.address() as AddressInfo).port}`,
+        ],
+      ] as const,
+  ),
+)('nothing runs, leaves or navigates at %s, served %s', async (path, _, origin) => {
+  const page = await browser.newPage();
+  const left: string[] = [];
+  let runs = 0;
+  await page.exposeFunction('pwned', () => {
+    runs += 1;
+  });
+  await page.route(
+    (address) => address.hostname === 'evil.example',
+    (route) => {
+      left.push(route.request().url());
+      return route.abort();
+    },
+  );
+  const address = origin() + path;
+  await openSettled(page, address);
+  // What a link of another scheme would run, it runs when it is followed.
+  await page.evaluate(() => {
+    for (const link of document.querySelectorAll('a')) {
+      if (!/^https?:$/.test(new URL(link.href, location.href).protocol)) link.click();
+    }
+  });
+  expect({ runs, left, at: page.url() }).toEqual({ runs: 0, left: [], at: address });
+  await page.close();
+});
+
+it('the search is not replaced by an element of its class', async () => {
+  const page = await browser.newPage();
+  await openSettled(page, `${url}/docs/raw`);
+  await page.click('header [data-search-open]');
+  await page.locator('body > .search-dialog[open]').waitFor();
+  await page.close();
+});

@@ -74,7 +74,7 @@ export default defineCommand({
     },
   },
   notes: [
-    'Writes content/, public/, what npm and git need, and import-report.md, which lists everything that was\nchanged or left out. <folder> stays as it is; it may be a whole repository.',
+    'Writes content/, public/, what npm and git need, and import-report.md, which lists all that was\nchanged or left out. <folder> stays as it is; it may be a whole repository.',
   ],
   run: async ({ values, positionals }) => {
     const [folder, ...others] = positionals;

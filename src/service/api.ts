@@ -66,8 +66,8 @@ export async function respondApi(context: Context, site: Site, search: Search): 
       return respondJson(context, CACHE.content, results);
     }
   }
-  if (operation) return published(apiFile.list(path, parameters.locale()));
   if (path.startsWith(`${DOCS_PATH}/`)) return respondDoc(context, site, parameters.locale());
+  if (operation) return published(apiFile.list(path, parameters.locale()));
   const moved = isKeptForApi(path) ? undefined : await movedTo(path, site);
   if (moved !== undefined) return redirect(context, moved);
   throw missingOperation(path, off);

@@ -27,7 +27,7 @@ async function control(folder: string, port: number, dist: string): Promise<Runn
   const config = {
     name: 'control',
     main: 'forwarder.js',
-    compatibility_date: '2026-11-01',
+    compatibility_date: '2026-10-20',
     assets: {
       directory: dist,
       binding: 'ASSETS',

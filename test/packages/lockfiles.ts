@@ -5,14 +5,13 @@ import { ROOT } from '../site-server.ts';
 /** A package as `package-lock.json` describes it. */
 export interface LockedPackage {
   readonly name: string;
+  readonly version: string;
   readonly license?: string;
   readonly hasInstallScript?: boolean;
   /** Digest of its tarball. */
   readonly integrity?: string;
-  /** Platforms that it is for, where it is for some. */
-  readonly os?: string | readonly string[];
-  readonly cpu?: string | readonly string[];
-  readonly libc?: string | readonly string[];
+  /** What it needs on some platforms, and the versions. */
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 /** A folder with packages of its own. */
@@ -40,15 +39,6 @@ function read(folder: string): PackageFolder {
       .map(([path, found]) => ({ ...found, name: path.replace(/^.*node_modules\//, '') })),
   };
 }
-
-/** The C library of this machine, by the name that packages give it. */
-const LIBC = existsSync('/etc/alpine-release') ? 'musl' : 'glibc';
-
-/** Whether a package is installed on this machine. */
-export const isForThisPlatform = ({ os, cpu, libc }: LockedPackage): boolean =>
-  [os ?? process.platform].flat().includes(process.platform) &&
-  [cpu ?? process.arch].flat().includes(process.arch) &&
-  [libc ?? LIBC].flat().includes(LIBC);
 
 /** Every folder of the repository that installs packages. */
 export function packageFolders(): readonly PackageFolder[] {

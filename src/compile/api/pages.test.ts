@@ -410,6 +410,14 @@ describe('texts of a description', () => {
     expect(html).toContain('&lt;b>');
   });
 
+  it.each(['[', '{a: '])('are refused where %j nests too deeply', async (open) => {
+    const read = await readDescription(`openapi: 3.1.0\nx-a: ${open.repeat(20_000)}`);
+    const deep = { line: 2, message: expect.stringContaining('nested too deeply') };
+    expect(read).toMatchObject({
+      problems: expect.arrayContaining([expect.objectContaining(deep)]),
+    });
+  });
+
   it('are refused where an alias stands within its own anchor', async () => {
     const example = '{ 200: { description: d, content: { a/json: { example: &e { a: *e } } } } }';
     const paths = `{ /a: { get: { operationId: g, responses: ${example} } } }`;
@@ -417,7 +425,7 @@ describe('texts of a description', () => {
       `openapi: 3.1.0\ninfo: { title: a, version: "1" }\npaths: ${paths}\n`,
     );
     expect(read).toMatchObject({
-      problems: [{ code: 'api-invalid', message: expect.stringContaining('circular') }],
+      problems: [{ code: 'api-invalid', line: 3, message: expect.stringContaining('“*e” stands') }],
     });
   });
 

@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
+import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import {
   mistake,
   type Position,
@@ -7,6 +7,7 @@ import {
   position,
   START,
 } from '../diagnostics/diagnostics.ts';
+import { parseYaml } from '../read/yaml.ts';
 import { ApiDescription, type Document, followPointer } from './description.ts';
 
 /** How many problems of one description are reported. */
@@ -47,7 +48,7 @@ export async function readDescription(source: string): Promise<ReadDescription> 
   if (faults.length === 0) {
     return { description: new ApiDescription(parsed.root as Document) };
   }
-  const document = parseDocument(source, { prettyErrors: false, uniqueKeys: false });
+  const { document } = parseYaml(source);
   return {
     problems: faults.slice(0, MAX_PROBLEMS).map(({ path, message, hint }) => ({
       ...position(source, offsetAt(document.contents, path)),
@@ -61,21 +62,14 @@ function parse(source: string): { root: unknown } | { problems: readonly (Proble
   try {
     return { root: JSON.parse(source) };
   } catch {
-    const document = parseDocument(source, { prettyErrors: false, uniqueKeys: false });
-    const problems = document.errors.slice(0, MAX_PROBLEMS).map(({ pos, message }) => ({
-      ...position(source, pos[0]),
-      ...invalid(`not valid YAML or JSON: ${message}`, 'correct the syntax'),
-    }));
-    if (problems.length > 0) return { problems };
-    try {
-      const root = document.toJS();
-      // Throws if an alias stands within its own anchor: as JSON, such a value has no end.
-      JSON.stringify(root);
-      return { root };
-    } catch (error) {
-      const [message = ''] = String(error instanceof Error ? error.message : error).split('\n');
-      return { problems: [{ ...START, ...invalid(message, 'write out what aliases repeat') }] };
-    }
+    const { value, faults } = parseYaml(source);
+    if (faults.length === 0) return { root: value };
+    return {
+      problems: faults.slice(0, MAX_PROBLEMS).map(({ offset, message, hint }) => ({
+        ...position(source, offset),
+        ...invalid(`not valid YAML or JSON: ${message}`, hint ?? 'correct the syntax'),
+      })),
+    };
   }
 }
 

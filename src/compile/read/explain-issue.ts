@@ -77,13 +77,20 @@ export function explain(issue: Issue, schema: z.ZodType, written: string | undef
         didYouMean(key, knownKeys(issue) ?? fieldsAt(schema, issue.path)),
       );
     }
-    case 'invalid_union':
-      if (issue.errors.flat().some((each) => isRootType(each) && each.expected === 'boolean')) {
+    case 'invalid_union': {
+      const forms = new Set(
+        issue.errors.flat().flatMap((each) => (isRootType(each) ? each.expected : [])),
+      );
+      if (forms.has('boolean')) {
         return wrongType('write true, false, or fields, each as “name: value”');
       }
-      return issue.input === undefined
-        ? missing('some text')
-        : wrongType('write some text, or one text per locale: { en: …, fr: … }');
+      if (issue.input === undefined) return missing('some text');
+      return wrongType(
+        forms.has('record')
+          ? 'write some text, or one text per locale: { en: …, fr: … }'
+          : issue.message,
+      );
+    }
     case 'invalid_type':
       if (issue.input === undefined) {
         const isDate = formsAt(schema, issue.path).some(

@@ -25,6 +25,24 @@ describe('a repeated key', () => {
   );
 });
 
+describe('a text that has no end, or no bottom', () => {
+  it.each([
+    ['title: a\nmap: &m { x: *m }\n', 2, '“*m” stands within'],
+    ['title: a\nmap: &m\n  x: [1, { y: *m }]\n', 3, '“*m” stands within'],
+    [`title: a\nmap: ${'['.repeat(20_000)}${']'.repeat(20_000)}\n`, 2, 'nested too deeply'],
+    [`title: a\nmap: ${'{ x: '.repeat(9_000)}1${'}'.repeat(9_000)}\n`, 2, 'nested too deeply'],
+    [`title: a\nmap:\n  ${'- '.repeat(9_000)}1\n`, 3, 'nested too deeply'],
+  ])('is refused where that stands (%#)', (source, line, message) => {
+    const [problem, ...others] = problemsOf(source);
+    expect(problem).toMatchObject({ line, message: expect.stringContaining(message) });
+    expect(others).toEqual([]);
+  });
+
+  it('is none where an alias follows its anchor, or its name is used again', () => {
+    expect(problemsOf('title: &t a\nmap: &m { x: &m b, y: *m, z: *t }\n')).toEqual([]);
+  });
+});
+
 // A time that grows with the square of their number would be minutes.
 describe('tens of thousands of keys are read in one pass', { timeout: 60_000 }, () => {
   const lines = (line: (index: number) => string) =>

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Document, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml';
+import { type Document, isMap, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import {
   type Diagnostic,
@@ -22,12 +22,85 @@ interface Checked<T> {
 /** How many problems of one text are reported. */
 const MAX_PROBLEMS = 200;
 
-const syntaxProblem = (message: string): Problem =>
-  mistake(
-    'yaml-syntax',
-    `not valid YAML: ${message}`,
-    'quote texts that contain “: ” or “#”, or start with a special character',
-  );
+/** Something that makes a text no value. */
+interface Fault {
+  /** Where it stands. */
+  readonly offset: number;
+  readonly message: string;
+  /** What to do; absent if the syntax is wrong. */
+  readonly hint?: string;
+}
+
+/** A YAML text: its value, unless it has faults. */
+export interface ParsedYaml {
+  readonly document: Document.Parsed;
+  readonly value?: unknown;
+  readonly faults: readonly Fault[];
+}
+
+/**
+ * Reads YAML that anybody may have written: what is nested too deeply, or contains itself by an alias, is
+ * a fault.
+ */
+export function parseYaml(source: string): ParsedYaml {
+  // The parser's own check for repeated keys takes quadratic time.
+  const document = parseDocument(source, { prettyErrors: false, uniqueKeys: false });
+  const faults = document.errors.map(({ pos, message, code }): Fault => {
+    const isDeep = code === 'RESOURCE_EXHAUSTION';
+    return { offset: pos[0], ...(isDeep ? TOO_DEEP : { message }) };
+  });
+  const endless = faults.length > 0 ? undefined : endlessAlias(document);
+  if (endless) faults.push(endless);
+  if (faults.length > 0) return { document, faults };
+  try {
+    return { document, value: document.toJS(), faults };
+  } catch (error) {
+    if (error instanceof RangeError) return { document, faults: [{ offset: 0, ...TOO_DEEP }] };
+    const message = error instanceof Error ? error.message : String(error);
+    return { document, faults: [{ offset: unresolvedAlias(document), message }] };
+  }
+}
+
+const TOO_DEEP = {
+  message: 'nested too deeply',
+  hint: 'write fewer lists or fields in each other',
+};
+
+/** An alias within its own anchor: written out, such a value has no end. */
+function endlessAlias(document: Document.Parsed): Fault | undefined {
+  let fault: Fault | undefined;
+  visit(document, {
+    Alias: (_key, alias, path) => {
+      const { source } = alias;
+      const isInside =
+        path.some((node) => isNode(node) && 'anchor' in node && node.anchor === source) &&
+        path.some((node) => node === alias.resolve(document));
+      if (!isInside) return undefined;
+      const message = `“*${source}” stands within what it repeats`;
+      fault = { offset: alias.range?.[0] ?? 0, message, hint: 'write out what it is to repeat' };
+      return visit.BREAK;
+    },
+  });
+  return fault;
+}
+
+/** The offset of the first alias that cannot be resolved. */
+function unresolvedAlias(document: Document.Parsed): number {
+  let offset = 0;
+  visit(document, {
+    Alias: (_key, alias) => {
+      if (alias.resolve(document)) return undefined;
+      offset = alias.range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return offset;
+}
+
+const syntaxProblem = (
+  message: string,
+  hint = 'quote texts that contain “: ” or “#”, or start with a special character',
+): Problem => mistake('yaml-syntax', `not valid YAML: ${message}`, hint);
 
 /** A YAML text in a file. One without any content is an empty mapping. */
 export class YamlText {
@@ -47,25 +120,15 @@ export class YamlText {
   constructor(source: string, start = 0, end = source.length) {
     this.#source = source;
     this.#start = start;
-    // The parser's own check for repeated keys takes quadratic time.
-    this.#document = parseDocument(source.slice(start, end), {
-      prettyErrors: false,
-      uniqueKeys: false,
-    });
+    const { document, value, faults } = parseYaml(source.slice(start, end));
+    this.#document = document;
     const problems = this.#repeatedKeys();
     if (problems.length === 0) {
-      for (const { pos, message } of this.#document.errors) {
-        problems.push(this.#at(pos[0], syntaxProblem(message)));
+      for (const { offset, message, hint } of faults) {
+        problems.push(this.#at(offset, syntaxProblem(message, hint)));
       }
     }
-    if (problems.length === 0) {
-      try {
-        this.raw = this.#document.toJS() ?? {};
-      } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        problems.push(this.#at(this.#unresolvedAlias(), syntaxProblem(message)));
-      }
-    }
+    if (problems.length === 0) this.raw = value ?? {};
     this.problems = problems;
   }
 
@@ -143,19 +206,6 @@ export class YamlText {
       },
     });
     return found;
-  }
-
-  /** The offset of the first alias that cannot be resolved. */
-  #unresolvedAlias(): number {
-    let offset = 0;
-    visit(this.#document, {
-      Alias: (_key, alias) => {
-        if (alias.resolve(this.#document)) return undefined;
-        offset = alias.range?.[0] ?? 0;
-        return visit.BREAK;
-      },
-    });
-    return offset;
   }
 
   /** The problem of a text whose root is not what the schema wants: fields, or a list. */

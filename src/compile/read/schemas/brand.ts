@@ -29,7 +29,9 @@ export const homeSettings = {
         .optional()
         .describe('Buttons, the first of which stands out; by default to the documentation.'),
       hero: z
-        .union([z.enum(['call', 'none']), picture])
+        .union([z.enum(['call', 'none']), picture], {
+          error: 'write call, none, or a picture: { light: …, alt: … }',
+        })
         .default('call')
         .describe('What is beside the heading: a live call of the API, a picture, or nothing.'),
       sections: z
@@ -50,7 +52,7 @@ const colour = z
 const face = z.strictObject({
   file: file.describe('The font: WOFF2, WOFF, TTF or OTF; a path relative to this file.'),
   weight: z
-    .union([z.number().int(), z.string()])
+    .union([z.number().int(), z.string()], { error: 'write 400, or a range: 100 900' })
     .transform(String)
     .refine((text) => /^\d{1,4}(?: \d{1,4})?$/.test(text), 'write 400, or a range: 100 900')
     .default('1 1000')
@@ -60,7 +62,7 @@ const face = z.strictObject({
 
 /** One file is a font for all weights; several have a weight each. */
 const font = z
-  .union([file, z.array(face).min(1)])
+  .union([file, z.array(face).min(1)], { error: 'write the path of a font, or a list of fonts' })
   .transform((value) =>
     typeof value === 'string'
       ? [{ file: value, weight: '1 1000', style: 'normal' as const }]
@@ -84,7 +86,9 @@ const accent = z.strictObject({
 /** What a site looks like. */
 export const brandSettings = {
   logo: z
-    .union([file.transform((light) => logo.parse({ light })), logo])
+    .union([file.transform((light) => logo.parse({ light })), logo], {
+      error: 'write the path of a picture, or one per theme: { light: …, dark: … }',
+    })
     .optional()
     .describe('The logo in the header, in place of the name: paths relative to this file.'),
   favicon: file
@@ -93,7 +97,9 @@ export const brandSettings = {
   theme: group(
     {
       accent: z
-        .union([colour.transform((light) => accent.parse({ light })), accent])
+        .union([colour.transform((light) => accent.parse({ light })), accent], {
+          error: 'write a colour as "#rrggbb", or one per theme: { light: …, dark: … }',
+        })
         .optional()
         .describe('The colour of links and marks: one, or one for light and one for dark pages.'),
       fonts: group(

@@ -51,16 +51,19 @@ const tag = title.refine(
   'write a name with Latin letters, and its label in site.yaml, under changelog.tags',
 );
 
-const author = z.union([
-  title.transform((name): { name: string; url?: string | undefined } => ({ name })),
-  z.object({
-    name: title.describe('Name of the author.'),
-    url: z
-      .url({ protocol: /^https?$/ })
-      .optional()
-      .describe('A page about the author.'),
-  }),
-]);
+const author = z.union(
+  [
+    title.transform((name): { name: string; url?: string | undefined } => ({ name })),
+    z.object({
+      name: title.describe('Name of the author.'),
+      url: z
+        .url({ protocol: /^https?$/ })
+        .optional()
+        .describe('A page about the author.'),
+    }),
+  ],
+  { error: 'write a name, or { name: …, url: … }' },
+);
 
 const changelogFrontMatter = z
   .strictObject({

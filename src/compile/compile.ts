@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import type { PerLocale } from '../contract/locales.ts';
-import { type SiteFacts, siteFacts, sitePaths } from '../contract/paths.ts';
+import { CONTENT_FILES_ROOT, type SiteFacts, siteFacts, sitePaths } from '../contract/paths.ts';
 import { type Texts, translationOf } from '../i18n/catalogue.ts';
 import { allowedOrigins } from './allowed-origins.ts';
 import { readApis } from './api/read-apis.ts';
@@ -18,8 +19,7 @@ import { checkRedirects } from './checks/check-redirects.ts';
 import type { Content } from './content.ts';
 import { compareDiagnostics, type Diagnostic } from './diagnostics/diagnostics.ts';
 import type { Entry, LinkedEntry, Page } from './entry.ts';
-import type { LinkTarget } from './links/link-target.ts';
-import { type LinkIndex, linkIndex } from './links/links.ts';
+import { contentFilePath, type LinkIndex, linkIndex } from './links/links.ts';
 import {
   brokenLinks,
   linkSuggestions,
@@ -34,9 +34,10 @@ import { lastCommitDays } from './read/git.ts';
 import { findMermaid, type Mermaid } from './read/mermaid.ts';
 import type { SiteConfig } from './read/schemas/site.ts';
 import type { Settings } from './read/settings.ts';
-import { type ContentFolder, readFolder } from './read-folder.ts';
+import { type ContentFolder, type FoundPage, isOfDocs, readFolder } from './read-folder.ts';
 import { type Recall, withoutCache } from './recall.ts';
 import { standInsOf } from './stand-ins.ts';
+import { readVersions, type VersionFolder } from './versions.ts';
 
 export interface CompileOptions extends Settings {
   /** Makes the pages that a site adds; links may lead to them. */
@@ -51,10 +52,19 @@ export interface GeneratedSite extends SiteFacts {
   readonly texts: PerLocale<Texts>;
 }
 
+/** The content of a site as readers see it in a version of the documentation. */
+export interface VersionContent {
+  readonly content: Content;
+  /** What links can lead to. */
+  readonly links: LinkIndex;
+}
+
 /** The compiled content of a folder, and every problem in it. */
 export interface CompiledContent {
   /** Absent if `site.yaml` has errors: nothing can be built without it. */
   readonly content?: Content;
+  /** The same with the documentation of each other version. */
+  readonly versions: readonly VersionContent[];
   /** The pages that the site adds. */
   readonly generated: readonly Entry[];
   /** What links can lead to. */
@@ -79,63 +89,105 @@ export const checkContent = async (options: CompileOptions): Promise<readonly Di
  */
 export async function compile(options: CompileOptions, recall: Recall): Promise<CompiledContent> {
   const days = lastCommitDays(options.folder);
-  const { folder, site, generated, diagnostics, links, targets } = await checkedFolder(
-    options,
-    recall,
-  );
+  const checked = await checkedFolder(options, recall);
+  const { folder, site, all, generated, diagnostics, today, own, others } = checked;
+  const { links } = today;
   const { config, ...facts } = site;
-  if (!config) return { generated, links, diagnostics };
+  if (!config) return { generated, links, diagnostics, versions: [] };
   const lastCommits = await days;
-  const entries = folder.found.flatMap(({ page, data, body, source, key }): LinkedEntry[] => {
+  const { navigations, brand, publicFiles, mermaid } = folder;
+  const common = {
+    ...facts,
+    folder: options.folder,
+    config,
+    brand,
+    publicFiles,
+    ...(mermaid && { mermaid }),
+  };
+  const contentOf = async (parts: readonly CheckedPages[], files: Content['files']) => {
+    const entries = parts.flatMap((part) => linkedEntries(part, lastCommits));
+    const pictures = await readPictures(files);
+    return { entries, files, pictures };
+  };
+  const main = own ? [own, today] : [today];
+  const shown = new Map([
+    ...main.flatMap(shownFiles),
+    ...shownByBrand(brand).map(
+      (file) => [contentFilePath(file), join(options.folder, file)] as const,
+    ),
+  ]);
+  const { entries, ...media } = await contentOf(main, shown);
+  const current = all.find(({ status }) => status === 'current');
+  const shownNavigations = own?.navigations ?? navigations;
+  const content: Content = {
+    ...common,
+    ...media,
+    ...(current && { version: current }),
+    navigations: shownNavigations,
+    ...inOrder(entries, facts.locales, shownNavigations, links),
+  };
+  const versions: VersionContent[] = [];
+  for (const part of others) {
+    const { entries, ...media } = await contentOf([part], new Map(shownFiles(part)));
+    const { paths, version, navigations, links } = part;
+    const { docs, outline, landing } = inOrder(entries, facts.locales, navigations, links);
+    const own = { paths, version, navigations, docs, outline, landing };
+    versions.push({ content: { ...content, ...media, ...own }, links });
+  }
+  return { content, versions, generated, links, diagnostics };
+}
+
+/** The pages of a folder with their links resolved. */
+interface CheckedPages {
+  readonly found: readonly FoundPage[];
+  readonly targets: ReadonlyMap<Page, PageTargets>;
+  readonly links: LinkIndex;
+  /** Absolute path of the content folder. */
+  readonly folder: string;
+  /** The day of the last commit of each file, if it is not that of today. */
+  readonly days?: ReadonlyMap<string, string>;
+}
+
+/** The pages of a version with their links resolved. */
+type CheckedVersion = CheckedPages & VersionFolder;
+
+const linkedEntries = (
+  { found, targets, days }: CheckedPages,
+  lastCommits: ReadonlyMap<string, string>,
+): LinkedEntry[] =>
+  found.flatMap(({ page, data, body, source, key }): LinkedEntry[] => {
     if (!data || !body) return [];
     const { links = [], image } = targets.get(page) ?? {};
-    const updated = data.updated ?? lastCommits.get(source);
+    const updated = data.updated ?? (days ?? lastCommits).get(source);
     const facts = { ...(image && { imageTarget: image }), ...(updated && { updated }) };
     return [{ ...page, data, body, key, targets: links, ...facts }];
   });
-  const { navigations, brand, publicFiles, mermaid } = folder;
-  const files = new Set([
-    ...shownFiles([...targets.values()].flatMap(({ links, image = [] }) => links.concat(image))),
-    ...shownByBrand(brand),
-  ]);
-  const pictures = await readPictures(files, options.folder);
-  return {
-    content: {
-      ...facts,
-      folder: options.folder,
-      config,
-      brand,
-      navigations,
-      files,
-      publicFiles,
-      pictures,
-      ...(mermaid && { mermaid }),
-      ...inOrder(entries, facts.locales, navigations, links),
-    },
-    generated,
-    links,
-    diagnostics,
-  };
-}
 
 /** Reads a folder and what its settings name, and checks all of it; without `recall`, no body is read. */
 async function checkedFolder(options: CompileOptions, recall?: Recall) {
   const written = await readFolder(options, recall);
+  const versions = await readVersions(written, options, recall);
   const folder = await completed(written, options, recall ?? withoutCache);
+  const folders = await Promise.all(
+    versions.folders.map((each) => withApis(each, written, options, recall ?? withoutCache)),
+  );
   const { texts, origins } = folder;
   const { config, locales, off } = folder.site;
   const policy = allowedOrigins(config, origins);
   // What errors say, in the languages where that is not the English text.
   const translations = Object.entries(texts)
-    .map(([locale, own]) => [locale, translationOf(own)] as const)
+    .map(([locale, own]) => [locale, translationOf(own, versions.all.length > 0)] as const)
     .filter(([, own]) => Object.keys(own).length > 0);
   const site: GeneratedSite = {
     ...siteFacts(options.baseUrl, locales, off, policy, Object.fromEntries(translations)),
+    versions: versions.all,
     ...(config && { config }),
     texts,
   };
   const generated = await options.generate(site);
-  return { folder, site, generated, ...check(folder, generated) };
+  const checked = check(folder, folders, generated, options.folder);
+  const diagnostics = [...versions.diagnostics, ...checked.diagnostics].sort(compareDiagnostics);
+  return { folder, site, all: versions.all, generated, ...checked, diagnostics };
 }
 
 /** A content folder with what its settings name. */
@@ -156,7 +208,10 @@ async function completed(
   options: CompileOptions,
   recall: Recall,
 ): Promise<CompletedFolder> {
-  const apis = await readApis(folder, options, recall);
+  const { ref, folder: other } = folder.site.config?.versions?.current ?? {};
+  const isElsewhere = ref !== undefined || other !== undefined;
+  const none = { found: [], origins: [], diagnostics: [] };
+  const apis = isElsewhere ? none : await readApis(folder, options, recall);
   const { brand, diagnostics } = await readBrand(folder, options);
   const isNeeded = folder.found.some(({ page }) => page.diagrams);
   const mermaid =
@@ -171,54 +226,131 @@ async function completed(
   };
 }
 
+/** Adds the pages of the APIs that a version has. */
+async function withApis(
+  version: VersionFolder,
+  { site, texts }: ContentFolder,
+  { baseUrl }: CompileOptions,
+  recall: Recall,
+): Promise<VersionFolder> {
+  const { files, folder, paths } = version;
+  const apis = await readApis({ site, files, texts }, { folder, baseUrl, paths }, recall);
+  return {
+    ...version,
+    found: [...version.found, ...apis.found],
+    // An API of today that the version lacks is none of its mistakes.
+    diagnostics: [
+      ...version.diagnostics,
+      ...apis.diagnostics.filter(({ code }) => code !== 'api-missing'),
+    ],
+  };
+}
+
 /** Checks pages against each other, and resolves their links. */
 function check(
-  { site, found, navigations, files, publicFiles, mermaid, diagnostics }: CompletedFolder,
+  folder: CompletedFolder,
+  versions: readonly VersionFolder[],
   generated: readonly Page[],
+  root: string,
 ) {
+  const { site, found, navigations, files, publicFiles, mermaid } = folder;
   const { config, locales, rules, off } = site;
   const paths = sitePaths(locales);
-  const pages = found.map(({ page }) => page);
-  const standIns = rules.translations === 'fallback' ? standInsOf(pages, { locales, paths }) : [];
-  const changes = changesOf(found, standIns);
-  const lists = locales.codes.flatMap((locale) =>
-    changelogFilters(changes.get(locale) ?? [], locale, paths),
-  );
-  const links = linkIndex({
-    locales,
-    written: pages,
-    standIns,
-    generated,
-    lists: lists.map(({ path }) => path),
-    files,
-    publicFiles: publicFiles.map(({ path }) => path),
-    off,
-  });
-  const docs = [...pages, ...generated].filter(({ collection }) => collection === 'docs');
-  const slugs = new Set(docs.map(({ slug }) => slug));
-  const navigated = navigationPages(navigations);
-  const targets = new Map<Page, PageTargets>(
-    [...pages, settingsPage(site), ...navigated].map((page) => [page, resolvePage(page, links)]),
-  );
-  // Languages may share a navigation, whose problems are reported once.
-  const isRepeated = (page: Page) =>
-    navigated.indexOf(page) > navigated.findIndex(({ file }) => file === page.file);
-  const suggest = linkSuggestions(links);
+  const current = versions.find(({ version }) => version.status === 'current');
+  const others = versions.filter((each) => each !== current);
+  const allFound = [...found, ...(current?.found ?? [])];
+  const pages = allFound.map(({ page }) => page);
+  const isFallback = rules.translations === 'fallback';
+  const standInsFor = (each: readonly Page[]) =>
+    isFallback ? standInsOf(each, { locales, paths }) : [];
+  const standIns = standInsFor(pages);
+  const changes = changesOf(allFound, standIns);
+  const lists = locales.codes
+    .flatMap((locale) => changelogFilters(changes.get(locale) ?? [], locale, paths))
+    .map(({ path }) => path);
+  const common = { locales, generated, publicFiles: publicFiles.map(({ path }) => path), off };
+  /** What links of the documentation of a version can lead to, or those of all other pages. */
+  const indexOf = (from: VersionFolder | undefined): LinkIndex => {
+    const isOld = from !== undefined && from !== current;
+    const written = isOld
+      ? [...pages.filter((page) => !isOfDocs(page)), ...from.found.map(({ page }) => page)]
+      : pages;
+    const elsewhere = others.filter((each) => each !== from);
+    return linkIndex({
+      ...common,
+      paths: from?.paths ?? paths,
+      files: from?.files ?? files,
+      filesRoot: from?.filesRoot ?? CONTENT_FILES_ROOT,
+      written,
+      standIns: isOld ? standInsFor(written) : standIns,
+      elsewhere: elsewhere.flatMap((each) => each.found.map(({ page }) => page)),
+      lists: [...lists, ...elsewhere.flatMap((each) => locales.codes.map(each.paths.docs))],
+    });
+  };
   const severity = rules.links === 'error' ? 'error' : 'warning';
-  const all = [
-    ...diagnostics,
-    ...checkDuplicates([...generated, ...pages]),
-    ...(rules.translations === undefined ? [] : checkPairs(pages, rules.translations, locales)),
-    ...(config ? checkRedirects(config.redirects, site, slugs, links) : []),
-    ...checkNavigations(navigations, docs),
-    ...checkPublicFiles(publicFiles, links),
-    ...checkDiagrams(pages, mermaid !== undefined),
-    ...(config ? [...checkFrames(pages, config.csp.frames), ...checkFonts(found, config)] : []),
-    ...(rules.links === 'off' ? [] : [...targets]).flatMap(([page, found]) =>
-      isRepeated(page) ? [] : brokenLinks(page, found, suggest, severity),
-    ),
-  ];
-  return { links, targets, diagnostics: all.sort(compareDiagnostics) };
+  /** Resolves the links of pages and of navigations, and checks these pages against each other. */
+  const checked = (
+    own: readonly FoundPage[],
+    navigations: ContentFolder['navigations'],
+    links: LinkIndex,
+    beside: readonly Page[] = [],
+  ) => {
+    const pages = own.map(({ page }) => page);
+    const docs = [...pages, ...generated].filter(({ collection }) => collection === 'docs');
+    const navigated = navigationPages(navigations);
+    const targets = new Map<Page, PageTargets>(
+      [...pages, ...beside, ...navigated].map((page) => [page, resolvePage(page, links)]),
+    );
+    // Languages may share a navigation, whose problems are reported once.
+    const isRepeated = (page: Page) =>
+      navigated.indexOf(page) > navigated.findIndex(({ file }) => file === page.file);
+    const suggest = linkSuggestions(links);
+    const diagnostics = [
+      ...checkDuplicates([...generated, ...pages]),
+      ...(rules.translations === undefined ? [] : checkPairs(pages, rules.translations, locales)),
+      ...checkNavigations(navigations, docs),
+      ...checkDiagrams(pages, mermaid !== undefined),
+      ...(config ? checkFrames(pages, config.csp.frames) : []),
+      ...(rules.links === 'off' ? [] : [...targets]).flatMap(([page, found]) =>
+        isRepeated(page) ? [] : brokenLinks(page, found, suggest, severity),
+      ),
+    ];
+    return { targets, diagnostics, links };
+  };
+  const ofVersion = (version: VersionFolder): CheckedVersion => {
+    const { found, navigations, named, isLenient } = version;
+    const result = checked(found, navigations, indexOf(version));
+    const diagnostics = [...version.diagnostics, ...result.diagnostics].map((each) => ({
+      ...each,
+      path: named(each.path),
+      ...(isLenient && { severity: 'warning' as const }),
+    }));
+    return { ...version, ...result, diagnostics };
+  };
+  const links = indexOf(undefined);
+  const today = checked(found, current ? new Map() : navigations, links, [settingsPage(site)]);
+  const own = current && ofVersion(current);
+  const checkedOthers = others.map(ofVersion);
+  const slugs = new Set(
+    [...pages, ...generated]
+      .filter(({ collection }) => collection === 'docs')
+      .map(({ slug }) => slug),
+  );
+  return {
+    /** All pages that are not read as those of a version, with their links. */
+    today: { found, folder: root, targets: today.targets, links },
+    /** The documentation of the current version, where it is read from elsewhere. */
+    own,
+    others: checkedOthers,
+    diagnostics: [
+      ...folder.diagnostics,
+      ...today.diagnostics,
+      ...(config ? checkRedirects(config.redirects, site, slugs, links) : []),
+      ...checkPublicFiles(publicFiles, links),
+      ...(config ? checkFonts(allFound, config) : []),
+      ...[...(own ? [own] : []), ...checkedOthers].flatMap(({ diagnostics }) => diagnostics),
+    ],
+  };
 }
 
 /** The front matter of the changelog entries of each locale. */
@@ -238,6 +370,12 @@ function changesOf(found: ContentFolder['found'], standIns: readonly Page[]) {
   );
 }
 
-/** Paths, below the content folder, of the files among the targets of links. */
-const shownFiles = (targets: readonly LinkTarget[]): string[] =>
-  targets.flatMap((target) => (target.kind === 'file' ? (target.source ?? []) : []));
+/** The files that pages embed or link to: absolute paths by public path. */
+const shownFiles = ({ targets, folder }: CheckedPages): (readonly [string, string])[] =>
+  [...targets.values()]
+    .flatMap(({ links, image = [] }) => links.concat(image))
+    .flatMap((target) =>
+      target.kind === 'file' && target.source !== undefined
+        ? [[target.path, join(folder, target.source)] as const]
+        : [],
+    );

@@ -1,5 +1,6 @@
-import type { Locale, PerLocale } from '../contract/locales.ts';
+import type { Locale, Localized, PerLocale } from '../contract/locales.ts';
 import type { SiteFacts } from '../contract/paths.ts';
+import type { Version } from '../contract/versions.ts';
 import type { Texts } from '../i18n/catalogue.ts';
 import type { Brand } from './brand/brand.ts';
 import type { LinkedEntry } from './entry.ts';
@@ -19,18 +20,29 @@ export type Pages = {
   readonly outline: PerLocale<readonly OutlineItem<LinkedEntry<'docs'>>[]>;
 };
 
+/** A version of the documentation, as the site shows it. */
+export interface DocsVersion extends Version {
+  readonly label: Localized;
+  /** Day of its release (YYYY-MM-DD), if known. */
+  readonly released?: string | undefined;
+  /** Day since when it is no longer maintained. */
+  readonly ended?: string | undefined;
+}
+
 /** Everything in a content folder, checked and in display order. */
 export interface Content extends Pages, SiteFacts {
   /** Absolute path of the folder. */
   readonly folder: string;
   readonly config: SiteConfig;
   readonly brand: Brand;
+  /** The version whose documentation it is; absent on a site without versions. */
+  readonly version?: DocsVersion;
   /** The texts of the site's own pages. */
   readonly texts: PerLocale<Texts>;
   /** The navigation of each locale that has one. */
   readonly navigations: ReadonlyMap<Locale, Navigation>;
-  /** Paths, below the folder, of the files that pages embed or link to. */
-  readonly files: ReadonlySet<string>;
+  /** The files that pages embed or link to: absolute paths by public path. */
+  readonly files: ReadonlyMap<string, string>;
   /** Files that are published as they are. */
   readonly publicFiles: readonly PublicFile[];
   /** What draws in browsers the diagrams that the build does not draw; absent if there is none. */

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { inParallel } from '../common/in-parallel.ts';
 import { openPicture } from '../files/open-picture.ts';
-import { contentFilePath } from './links/links.ts';
 import type { Picture } from './picture.ts';
 
 /** Common widths of phones and of the text column, at one to three device pixels per CSS pixel. */
@@ -37,17 +35,15 @@ const PICTURES_AT_ONCE = 64;
 /**
  * Measures pictures.
  *
- * @param files paths below the content folder; files that are not pictures are skipped
- * @param folder absolute path of the content folder
+ * @param files absolute paths by public path; files that are not pictures are skipped
  * @returns pictures by public path
  */
 export async function readPictures(
-  files: Iterable<string>,
-  folder: string,
+  files: ReadonlyMap<string, string>,
 ): Promise<Map<string, Picture>> {
-  const found = await inParallel([...files], PICTURES_AT_ONCE, async (file) => {
-    const picture = await readPicture(join(folder, file));
-    return picture ? [[contentFilePath(file), picture] as const] : [];
+  const found = await inParallel([...files], PICTURES_AT_ONCE, async ([path, file]) => {
+    const picture = await readPicture(file);
+    return picture ? [[path, picture] as const] : [];
   });
   return new Map(found.flat());
 }

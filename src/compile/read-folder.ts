@@ -41,6 +41,8 @@ export interface FoundPage {
 /** The files of a content folder, each read by itself. */
 export interface ContentFolder {
   readonly site: Site;
+  /** The components that pages may use. */
+  readonly own: OwnComponents;
   readonly found: readonly FoundPage[];
   /** The navigation of each locale that has one. */
   readonly navigations: ReadonlyMap<Locale, Navigation>;
@@ -52,11 +54,19 @@ export interface ContentFolder {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** The documentation in a content folder: of a version, whose settings are those of today. */
+export type DocsFolder = Pick<ContentFolder, 'found' | 'navigations' | 'files' | 'diagnostics'>;
+
 /** How many pages are read at once: a second thread may highlight their code meanwhile. */
 const PAGES_AT_ONCE = 64;
 
+/** Whether a page belongs to the documentation, which has versions. */
+export const isOfDocs = ({ collection, slug }: Pick<Page, 'collection' | 'slug'>): boolean =>
+  collection === 'docs' || (collection === 'landing' && slug === 'docs');
+
 /**
- * Reads every file of a content folder, and lists those of `public/`.
+ * Reads every file of a content folder, and lists those of `public/`. The documentation is left out
+ * if the settings take that of the current version from elsewhere.
  *
  * @param recall caches pages with their bodies; without it, no body is read
  * @throws {Error} if the folder cannot be read
@@ -66,22 +76,85 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
   const own = await readComponents(sources);
   const { site, problems } = await readSite(folder);
   const published = await readPublicFiles(sources);
-  const { paths, diagnostics } = await listFiles(folder);
   const { locales } = site;
+  const listed = await listContent(folder, site);
+  const texts = new Map<Locale, Texts>();
+  for (const locale of listed.texts) {
+    const { texts: read, problems: found } = readUiTexts(folder, locale);
+    texts.set(locale, read);
+    listed.diagnostics.push(...found);
+  }
+  const allTexts = locales.map((locale) => shared(texts.get(locale) ?? builtInTexts(locale)));
+  const { ref, folder: other } = site.config?.versions?.current ?? {};
+  const isElsewhere = ref !== undefined || other !== undefined;
+  const pages = isElsewhere ? listed.pages.filter((page) => !isOfDocs(page)) : listed.pages;
+  const read = await readPages(pages, {
+    folder,
+    site,
+    own,
+    addresses: sitePaths(locales),
+    known: listed.known,
+    texts: allTexts,
+    recall,
+  });
+  return {
+    site,
+    own,
+    found: read.flatMap(({ found }) => found ?? []),
+    navigations: listed.navigations,
+    texts: allTexts,
+    files: listed.files,
+    publicFiles: published.files,
+    diagnostics: [
+      ...listed.diagnostics,
+      ...read.flatMap((page) => page.diagnostics),
+      ...problems,
+      ...published.diagnostics,
+      ...own.diagnostics,
+    ],
+  };
+}
+
+/**
+ * Reads the documentation in a content folder, with the settings and texts of today.
+ *
+ * @param folder absolute path
+ * @param addresses those of the version
+ * @throws {Error} if the folder cannot be read
+ */
+export async function readDocs(
+  folder: string,
+  { site, own, texts }: Pick<ContentFolder, 'site' | 'own' | 'texts'>,
+  addresses: SitePaths,
+  recall?: Recall,
+): Promise<DocsFolder> {
+  const { known, navigations, files, pages, diagnostics } = await listContent(folder, site);
+  const shared = { folder, site, own, addresses, known, texts, recall };
+  const read = await readPages(pages.filter(isOfDocs), shared);
+  return {
+    found: read.flatMap(({ found }) => found ?? []),
+    navigations,
+    files,
+    diagnostics: [
+      ...diagnostics.filter(({ path }) => path.startsWith('docs/')),
+      ...read.flatMap((page) => page.diagnostics),
+    ],
+  };
+}
+
+/** Lists what a content folder holds, and reads its navigations. */
+async function listContent(folder: string, { locales, off }: Site) {
+  const { paths, diagnostics } = await listFiles(folder);
   const files = new Set<string>();
   const pages: ListedPage[] = [];
+  const texts: Locale[] = [];
   const navigations = new Map<Locale, Navigation>();
-  const texts = new Map<Locale, Texts>();
   let forAll: Navigation | undefined;
   for (const path of paths) {
     const file = classifyPath(path, locales);
-    if (file.kind !== 'file' && isOff(path, site.off)) continue;
+    if (file.kind !== 'file' && isOff(path, off)) continue;
     if (file.kind === 'file') files.add(path);
-    if (file.kind === 'texts') {
-      const { texts: read, problems: found } = readUiTexts(folder, file.locale);
-      texts.set(file.locale, read);
-      diagnostics.push(...found);
-    }
+    if (file.kind === 'texts') texts.push(file.locale);
     if (file.kind === 'navigation') {
       const { navigation, problems } = readNavigation(folder, path);
       diagnostics.push(...problems);
@@ -94,31 +167,7 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
   for (const locale of locales.codes) {
     if (forAll && !navigations.has(locale)) navigations.set(locale, forAll);
   }
-  const allTexts = locales.map((locale) => shared(texts.get(locale) ?? builtInTexts(locale)));
-  const read = await readPages(pages, {
-    folder,
-    site,
-    own,
-    addresses: sitePaths(locales),
-    known: new Set(paths),
-    texts: allTexts,
-    recall,
-  });
-  return {
-    site,
-    found: read.flatMap(({ found }) => found ?? []),
-    navigations,
-    texts: allTexts,
-    files,
-    publicFiles: published.files,
-    diagnostics: [
-      ...diagnostics,
-      ...read.flatMap((page) => page.diagnostics),
-      ...problems,
-      ...published.diagnostics,
-      ...own.diagnostics,
-    ],
-  };
+  return { known: new Set(paths), files, pages, texts, navigations, diagnostics };
 }
 
 /** A page, and the path of its file below the content folder. */

@@ -11,7 +11,7 @@ import {
 import { inertCode, inertText } from './inert-text.ts';
 import type { Locale } from './locales.ts';
 import type { Parameter } from './parameters.ts';
-import { PUBLISHED, REFERENCE_SLUG, type SiteFacts } from './paths.ts';
+import { PUBLISHED, type SiteFacts } from './paths.ts';
 import { type Infer, object, SENTENCE, URI } from './schema.ts';
 
 export const ErrorBody = object(
@@ -90,7 +90,7 @@ export const errorMarkdown = (error: ErrorSituation, locale: Locale, site: SiteF
 const documentationOf = (code: ErrorCode, locale: Locale, { baseUrl, off, paths }: SiteFacts) =>
   off.has('reference')
     ? `${baseUrl}${PUBLISHED.openapiJson}`
-    : `${baseUrl}${paths.doc(locale, REFERENCE_SLUG)}#${errorAnchor(code)}`;
+    : `${baseUrl}${paths.reference(locale)}#${errorAnchor(code)}`;
 
 /**
  * The body of an error response.

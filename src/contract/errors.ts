@@ -35,6 +35,7 @@ export const ERRORS = {
     cases: {
       page: 404,
       other_locale: 404,
+      other_version: 404,
       operation: 404,
       part_off: 404,
       section: 404,

@@ -17,6 +17,7 @@ export const CACHE = {
   content: 'public, max-age=300, stale-while-revalidate=3600',
   hashed: 'public, max-age=31536000, immutable',
   notFound: 'public, max-age=60',
+  moving: 'public, max-age=300',
   never: 'no-store',
 } as const;
 

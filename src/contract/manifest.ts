@@ -9,6 +9,7 @@ import {
 } from './locales.ts';
 import type { Part } from './parts.ts';
 import { type SiteFacts, siteFacts } from './paths.ts';
+import type { Version } from './versions.ts';
 
 /** A public page: a locale, and its path. */
 export interface ManifestPage {
@@ -28,6 +29,8 @@ export interface WrittenManifest {
   readonly languages?: LanguageList;
   /** Old slugs and paths, and where they lead. */
   readonly redirects: Readonly<Record<string, string>>;
+  /** The versions of the documentation, newest first; absent on a site without versions. */
+  readonly versions?: readonly Version[];
   /** The parts that the site does without; absent if it has all. */
   readonly off?: readonly Part[];
   /** Other origins that pages may load from; absent if there are none. */
@@ -56,7 +59,7 @@ export interface Manifest extends SiteFacts {
   readonly hasPage: (path: string) => boolean;
   /** Whether a locale has a documentation page with a slug. */
   readonly hasDoc: (locale: Locale, slug: string) => boolean;
-  /** The slugs of the documentation pages that a locale has, or of those that only others have. */
+  /** The slugs of current documentation pages that a locale has, or of those that only others have. */
   readonly docSlugs: (locale: Locale, isThere: boolean) => string[];
 }
 
@@ -96,6 +99,9 @@ export function encodeManifest(
     baseUrl,
     ...(!isDefault && { languages }),
     redirects,
+    ...(site.versions.length > 0 && {
+      versions: site.versions.map(({ id, status }) => ({ id, status })),
+    }),
     ...(off.size > 0 && { off: [...off] }),
     ...(Object.keys(allowed).length > 0 && { allowed }),
     ...(Object.keys(translations).length > 0 && { translations }),
@@ -140,13 +146,16 @@ export function decodeManifest(json: string): Manifest {
   };
   return {
     ...site,
+    versions: written.versions ?? [],
     redirects: new Map(Object.entries(written.redirects)),
     hasPage: (path) => languageAt(path) !== undefined,
     languageAt,
     hasDoc: (locale, slug) => pages.get(docs + slug)?.includes(locale) ?? false,
     docSlugs: (locale, isThere) =>
       [...pages].flatMap(([path, having]) =>
-        path.startsWith(docs) && having.includes(locale) === isThere ? path.slice(docs.length) : [],
+        path.startsWith(docs) && having.includes(locale) === isThere && path[docs.length] !== '@'
+          ? path.slice(docs.length)
+          : [],
       ),
   };
 }

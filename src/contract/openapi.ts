@@ -5,8 +5,8 @@ import { ERRORS, type ErrorCode } from './errors.ts';
 import { RATE_LIMIT, TEXT_LENGTH } from './limits.ts';
 import { type Operation, TAGS } from './operation.ts';
 import { type OperationId, operationsWithout } from './operations.ts';
-import { type Parameter, parameterOf } from './parameters.ts';
-import { API_VERSION, contentIndexPath, REFERENCE_SLUG, type SiteFacts } from './paths.ts';
+import { type Parameter, parametersOf } from './parameters.ts';
+import { API_VERSION, contentIndexPath, type SiteFacts } from './paths.ts';
 import { MARKDOWN, type Schema } from './schema.ts';
 import { componentOf, reference, type SchemaName, schemaOf, schemasOf } from './schemas.ts';
 
@@ -174,7 +174,7 @@ function parameterObject(
     required,
     description: texts[`parameter.${name}` as TextName],
     schema: schema as NonNullable<OpenAPIV3_1.ParameterObject['schema']>,
-    example: parameter(operation, name) ?? schema.default,
+    example: parameter(operation, name) ?? schema.default ?? schema.enum?.[0],
   };
 }
 
@@ -205,7 +205,7 @@ export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
   const { baseUrl, locales, paths: pages, off } = context.site;
   const operations = operationsWithout(off);
   const tags = new Set<string>(operations.map(({ tag }) => tag));
-  const documentation = `${baseUrl}${pages.doc(locales.first, REFERENCE_SLUG)}`;
+  const documentation = `${baseUrl}${pages.reference(locales.first)}`;
   const paths: Record<string, OpenAPIV3_1.PathItemObject> = {};
   for (const operation of operations) {
     paths[operation.path] = {
@@ -214,8 +214,8 @@ export function openApiDocument(context: OpenApiContext): OpenAPIV3_1.Document {
         tags: [operation.tag],
         summary: texts[`operation.${operation.operationId}.summary`],
         description: texts[`operation.${operation.operationId}`],
-        parameters: operation.parameters.map((parameter) =>
-          parameterObject(parameterOf(parameter, locales), operation, context),
+        parameters: parametersOf(operation.parameters, context.site).map((parameter) =>
+          parameterObject(parameter, operation, context),
         ),
         responses: responses(operation, context),
         security: [],

@@ -2,7 +2,9 @@ import { perObject } from '../common/lazy.ts';
 import type { ErrorTexts } from './errors.ts';
 import { CHANGELOG_LIMIT, QUERY_LENGTH, SEARCH_LIMIT, TEXT_LENGTH } from './limits.ts';
 import { Locales } from './locales.ts';
+import type { SiteFacts } from './paths.ts';
 import type { Schema } from './schema.ts';
+import { LATEST, type Version } from './versions.ts';
 
 const isInt32 = (value: number) => (value | 0) === value;
 
@@ -53,9 +55,33 @@ export const localeParameterOf = perObject(
 /** Stands for the `locale` of every site in the list of operations. */
 export const localeParameter: Parameter = localeParameterOf(new Locales());
 
+/** The `version` of a site with versions. */
+export const versionParameterOf = perObject(
+  (versions: readonly Version[]) =>
+    ({
+      name: 'version',
+      in: 'query',
+      required: false,
+      schema: { type: 'string', enum: [...versions.map(({ id }) => id), LATEST] },
+    }) as const satisfies Parameter,
+);
+
+/** Stands for the `version` of every site in the list of operations. */
+export const versionParameter: Parameter = versionParameterOf([]);
+
 /** A parameter as a site in `locales` has it. */
 export const parameterOf = (parameter: Parameter, locales: Locales): Parameter =>
   parameter === localeParameter ? localeParameterOf(locales) : parameter;
+
+/** The parameters that a site has. */
+export const parametersOf = (
+  parameters: readonly Parameter[],
+  { locales, versions }: Pick<SiteFacts, 'locales' | 'versions'>,
+): readonly Parameter[] =>
+  parameters.flatMap((parameter) => {
+    if (parameter !== versionParameter) return parameterOf(parameter, locales);
+    return versions.length > 0 ? versionParameterOf(versions) : [];
+  });
 
 export const slugParameter = {
   name: 'slug',

@@ -2,6 +2,7 @@ import type { AllowedOrigins } from './allowed-origins.ts';
 import type { Translations } from './errors.ts';
 import { type Locale, Locales } from './locales.ts';
 import type { Part } from './parts.ts';
+import { VERSION_MARK, type Version } from './versions.ts';
 
 /** Root of the API; the major version is part of the path. */
 export const API_ROOT = '/api/v1';
@@ -27,7 +28,12 @@ export const PUBLISHED = {
 /** What an index is of: the documentation, which the API searches, or all other authored pages. */
 export const SEARCH_SCOPES = ['docs', 'rest'] as const;
 
-export type SearchScope = (typeof SEARCH_SCOPES)[number];
+/** The same, or the documentation of a version that is not the current one. */
+export type SearchScope = (typeof SEARCH_SCOPES)[number] | `${typeof VERSION_MARK}${string}`;
+
+/** The scope of the documentation of a version; `undefined` for the current one. */
+export const docsScope = (version: string | undefined): SearchScope =>
+  version === undefined ? 'docs' : `${VERSION_MARK}${version}`;
 
 /** Files that the function and the server read; browsers read the texts of the search too. */
 export const INTERNAL = {
@@ -87,11 +93,16 @@ export const CONTENT_FILES_ROOT = '/content';
 /**
  * The addresses of a site in `locales`, without origin and without trailing slash. The first locale
  * has none of its own: its pages are at the root.
+ *
+ * @param version of the documentation; `undefined` for the current one
  */
-export function sitePaths(locales: Locales) {
+export function sitePaths(locales: Locales, version?: string) {
   /** `''` for the first locale, `/fr` for French. */
   const prefix = (locale: Locale) => (locale === locales.first ? '' : `/${locale}`);
-  const docs = (locale: Locale) => `${prefix(locale)}/docs`;
+  const inVersion = version === undefined ? '' : `/${VERSION_MARK}${version}`;
+  const docs = (locale: Locale) => `${prefix(locale)}/docs${inVersion}`;
+  /** What belongs to the documentation of a version, below its address. */
+  const ofDocs = (locale: Locale) => (version === undefined ? prefix(locale) : docs(locale));
   const changelog = (locale: Locale) => `${prefix(locale)}/changelog`;
   const solutions = (locale: Locale) => `${prefix(locale)}/solutions`;
   /** The page for missing ones; it has no address of its own. */
@@ -105,6 +116,7 @@ export function sitePaths(locales: Locales) {
   const withoutLocale = (path: string) =>
     path === '/' ? '' : path.slice(prefix(localeOf(path)).length);
   return {
+    version,
     prefix,
     localeOf,
     withoutLocale,
@@ -113,6 +125,8 @@ export function sitePaths(locales: Locales) {
     home: (locale: Locale) => prefix(locale) || '/',
     docs,
     doc: (locale: Locale, slug: string) => `${docs(locale)}/${slug}`,
+    /** The generated reference of the API, which has no versions. */
+    reference: (locale: Locale) => `${prefix(locale)}/docs/${REFERENCE_SLUG}`,
     changelog,
     changelogEntry: (locale: Locale, slug: string) => `${changelog(locale)}/${slug}`,
     solutions,
@@ -127,9 +141,9 @@ export function sitePaths(locales: Locales) {
     /** JSON Feed of the changelog. */
     jsonFeed: (locale: Locale) => `${prefix(locale)}/feed.json`,
     /** Agent map of a locale (llms.txt v2: a file covers the addresses under its own path). */
-    llmsTxt: (locale: Locale) => `${prefix(locale)}/llms.txt`,
+    llmsTxt: (locale: Locale) => `${ofDocs(locale)}/llms.txt`,
     /** The whole documentation of a locale in one file. */
-    llmsFull: (locale: Locale) => `${prefix(locale)}/llms-full.txt`,
+    llmsFull: (locale: Locale) => `${ofDocs(locale)}/llms-full.txt`,
     notFound,
     /** File of the HTML for a missing page. */
     notFoundFile: (locale: Locale) => `${notFound(locale)}.html`,
@@ -150,6 +164,8 @@ export interface SiteFacts {
   readonly allowed: AllowedOrigins;
   /** What errors say in other languages than English. */
   readonly translations: Translations;
+  /** The versions of the documentation, newest first; none on a site without versions. */
+  readonly versions: readonly Version[];
   /**
    * The language that the page at a path is written in: that of its original where it stands in for
    * a missing translation. `undefined` where there is no page.
@@ -165,7 +181,8 @@ export const siteFacts = (
   translations: Translations = {},
 ): SiteFacts => {
   const paths = sitePaths(locales);
-  return { baseUrl, locales, paths, off, allowed, translations, languageAt: paths.localeOf };
+  const languageAt = paths.localeOf;
+  return { baseUrl, locales, paths, off, allowed, translations, versions: [], languageAt };
 };
 
 /** A path, percent-encoded (RFC 3986, section 2.1). */
@@ -182,8 +199,10 @@ export function decodeAddress(text: string): string {
 }
 
 /** Every page and section of a locale with its digest. */
-export const contentIndexPath = (locale: Locale, locales: Locales) =>
-  `${sitePaths(locales).prefix(locale)}/content-index.json`;
+export const contentIndexPath = (locale: Locale, locales: Locales, version?: string) => {
+  const { prefix, docs } = sitePaths(locales, version);
+  return `${version === undefined ? prefix(locale) : docs(locale)}/content-index.json`;
+};
 
 /** Permanent Markdown address of the page at `path`; it is also the file behind it. */
 export function twinPath(path: string): string {
@@ -209,7 +228,13 @@ export const apiFile = {
   /** @param path of an operation that lists everything of a kind */
   list: (path: string, locale: Locale) =>
     `${API_ROOT}/${locale}${path.slice(API_ROOT.length)}.json`,
-  docs: (locale: Locale) => apiFile.list(`${API_ROOT}/docs`, locale),
+  /** @param version of the documentation; `undefined` for the current one */
+  docs: (locale: Locale, version?: string) =>
+    apiFile.list(
+      `${API_ROOT}/docs${version === undefined ? '' : `/${VERSION_MARK}${version}`}`,
+      locale,
+    ),
+  /** @param slug with that of its version in front, unless it is the current one */
   doc: (locale: Locale, slug: string) => `${API_ROOT}/${locale}/docs/${slug}.json`,
   changelog: (locale: Locale, limit: number) => `${API_ROOT}/${locale}/changelog/${limit}.json`,
 } as const;

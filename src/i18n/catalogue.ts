@@ -66,8 +66,16 @@ export function builtInTexts(locale: string): Texts {
 export const textsIn = (locale: string, texts: Readonly<Record<string, Texts>>): Texts =>
   texts[locale] ?? builtInTexts(locale);
 
+/** The texts that only the request side of a site with versions sends. */
+const ABOUT_VERSIONS = /version/i;
+
 /** The texts that the request side sends, as far as they are not the English ones that it has. */
-export const translationOf = (texts: Texts): Readonly<Record<string, string>> =>
+export const translationOf = (
+  texts: Texts,
+  hasVersions: boolean,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    ERROR_TEXTS.filter((name) => texts[name] !== ENGLISH[name]).map((name) => [name, texts[name]]),
+    ERROR_TEXTS.filter(
+      (name) => texts[name] !== ENGLISH[name] && (hasVersions || !ABOUT_VERSIONS.test(name)),
+    ).map((name) => [name, texts[name]]),
   );

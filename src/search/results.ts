@@ -25,7 +25,7 @@ export async function searchResults(
   query: string,
   locale: Locale,
   limit: number,
-  { baseUrl, paths }: SiteFacts,
+  { baseUrl, paths }: Pick<SiteFacts, 'baseUrl' | 'paths'>,
   { kind = 'docs', under = '' }: SearchFilter = {},
 ): Promise<SearchResults> {
   const isDocs = kind === 'docs';

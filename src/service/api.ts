@@ -9,9 +9,17 @@ import {
   searchLimitParameter,
   underParameter,
 } from '../contract/parameters.ts';
-import { API_ROOT, API_VERSION, apiFile, twinPath } from '../contract/paths.ts';
+import { API_ROOT, API_VERSION, apiFile, encodePath, twinPath } from '../contract/paths.ts';
 import { isKeptForApi } from '../contract/redirects.ts';
 import type { Health } from '../contract/resources/service.ts';
+import {
+  addressedVersion,
+  LATEST,
+  namedVersion,
+  slugPrefix,
+  splitSlug,
+  VERSION_MARK,
+} from '../contract/versions.ts';
 import { checkQuery } from './address.ts';
 import { movedTo } from './moved.ts';
 import { negotiate } from './negotiate.ts';
@@ -33,7 +41,7 @@ export const STATIC_API_PATH = new RegExp(`^${API_ROOT}/(?:index|${LOCALE_PATTER
  * @throws {ServiceError} for every request that fails
  */
 export async function respondApi(context: Context, site: Site, search: Search): Promise<Reply> {
-  const { locales, off } = context.site;
+  const { locales, off, versions } = context.site;
   const { path, query, search: rawQuery } = context.address;
   if (STATIC_API_PATH.test(path)) {
     const asset = await site.file(path);
@@ -62,11 +70,18 @@ export async function respondApi(context: Context, site: Site, search: Search): 
       const limit = parameters.integer(searchLimitParameter);
       const text = parameters.requiredText(queryParameter);
       const filter = { under: parameters.text(underParameter) };
-      const results = await search.results(text, locale, limit, await site.manifest(), filter);
+      const version = parameters.version(versions);
+      const manifest = await site.manifest();
+      const results = await search.results(text, locale, limit, manifest, filter, version);
       return respondJson(context, CACHE.content, results);
     }
   }
-  if (path.startsWith(`${DOCS_PATH}/`)) return respondDoc(context, site, parameters.locale());
+  if (path.startsWith(`${DOCS_PATH}/`)) {
+    return respondDoc(context, site, parameters.locale(), parameters.version(versions));
+  }
+  if (path === DOCS_PATH) {
+    return published(apiFile.docs(parameters.locale(), parameters.version(versions)));
+  }
   if (operation) return published(apiFile.list(path, parameters.locale()));
   const moved = isKeptForApi(path) ? undefined : await movedTo(path, site);
   if (moved !== undefined) return redirect(context, moved);
@@ -77,10 +92,24 @@ function health(): Health {
   return { status: 'ok', version: API_VERSION, time: new Date().toISOString() };
 }
 
-async function respondDoc(context: Context, site: Site, locale: Locale): Promise<Reply> {
+/** @param version that is requested beside the slug, which may name another one */
+async function respondDoc(
+  context: Context,
+  site: Site,
+  locale: Locale,
+  version: string | undefined,
+): Promise<Reply> {
   const { path } = context.address;
-  const slug = path.slice(DOCS_PATH.length + 1);
-  const { paths } = context.site;
+  const given = path.slice(DOCS_PATH.length + 1);
+  const { paths, versions } = context.site;
+  const { name, rest } = splitSlug(given);
+  const named = name === undefined ? undefined : namedVersion(name, versions);
+  if (named?.isAlias) {
+    const target = slugPrefix(addressedVersion(named.version)) + rest;
+    const encoded = encodePath(target).replaceAll('%40', VERSION_MARK);
+    return redirect(context, `${DOCS_PATH}/${encoded}`, name === LATEST);
+  }
+  const slug = named ? given : slugPrefix(version) + given;
   if (await site.hasDoc(locale, slug)) {
     const accept = context.request.headers.get('Accept');
     const isMarkdown = negotiate(accept, [JSON_TYPE, MARKDOWN_TYPE]) === MARKDOWN_TYPE;

@@ -1,5 +1,13 @@
-import { twinPath } from '../contract/paths.ts';
+import type { Manifest } from '../contract/manifest.ts';
+import { encodePath, sitePaths, twinPath } from '../contract/paths.ts';
 import { isAddress, isPath, isPrefix, redirectOf } from '../contract/redirects.ts';
+import {
+  addressedVersion,
+  LATEST,
+  namedVersion,
+  splitSlug,
+  VERSION_MARK,
+} from '../contract/versions.ts';
 import { pageOfMarkdown } from './address.ts';
 import type { Site } from './site.ts';
 
@@ -29,6 +37,31 @@ async function afterRedirect(path: string, site: Site): Promise<string | undefin
     ([from, to]) => isPrefix(from) && to.endsWith('/*') && path.startsWith(to.slice(0, -1)),
   );
   return isTarget && !(await site.exists(path)) ? plain : undefined;
+}
+
+/**
+ * Where another name of a version leads, such as `latest`, in the path of a page or of its Markdown.
+ *
+ * @param path decoded
+ * @returns the path, percent-encoded, and whether the name will always mean the same
+ */
+export function aliasOf(
+  path: string,
+  manifest: Manifest | undefined,
+): { readonly target: string; readonly isLasting: boolean } | undefined {
+  if (!manifest || manifest.versions.length === 0) return undefined;
+  const { locales, paths, versions } = manifest;
+  const page = pageOfMarkdown(path) ?? path;
+  const locale = paths.localeOf(page);
+  const docs = `${paths.docs(locale)}/`;
+  if (!page.startsWith(docs)) return undefined;
+  const { name, rest } = splitSlug(page.slice(docs.length));
+  const named = name === undefined ? undefined : namedVersion(name, versions);
+  if (!named?.isAlias) return undefined;
+  const to = sitePaths(locales, addressedVersion(named.version));
+  const target = rest === '' ? to.docs(locale) : to.doc(locale, rest);
+  const encoded = encodePath(page === path ? target : twinPath(target));
+  return { target: encoded.replaceAll('%40', VERSION_MARK), isLasting: name === LATEST };
 }
 
 /** Where a page moved, by its old path. */

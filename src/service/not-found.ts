@@ -10,6 +10,7 @@ import type { Manifest } from '../contract/manifest.ts';
 import { operationsWithout } from '../contract/operations.ts';
 import type { Part } from '../contract/parts.ts';
 import { PUBLISHED, type SiteFacts, twinPath } from '../contract/paths.ts';
+import { addressedVersion, slugPrefix, splitSlug } from '../contract/versions.ts';
 import { failure, ServiceError } from './errors.ts';
 import type { Site } from './site.ts';
 
@@ -36,6 +37,17 @@ export const suggestionsOf = perObject((manifest: Manifest) => {
   };
 });
 
+/** The slug of a page in each version that has it, but for the one of the slug, by id. */
+function slugsInVersions(slug: string, locale: Locale, { hasDoc, versions }: Manifest) {
+  const { rest } = splitSlug(slug);
+  return versions.flatMap((version) => {
+    const own = slugPrefix(addressedVersion(version)) + rest;
+    return own !== slug && rest !== '' && hasDoc(locale, own)
+      ? [{ id: version.id, slug: own }]
+      : [];
+  });
+}
+
 const localesWith = (slug: string, { hasDoc, locales }: Manifest) =>
   locales.codes.filter((locale) => hasDoc(locale, slug));
 
@@ -49,15 +61,18 @@ const localesWith = (slug: string, { hasDoc, locales }: Manifest) =>
 export async function missingDoc(slug: string, locale: Locale, site: Site): Promise<ServiceError> {
   const manifest = await site.manifest();
   const availableIn = localesWith(slug, manifest);
+  const versions = slugsInVersions(slug, locale, manifest).map(({ id }) => id);
+  const elsewhere = versions.length > 0 ? 'other_version' : 'page';
   return new ServiceError({
     code: 'not_found',
-    situation: availableIn.length > 0 ? 'other_locale' : 'page',
+    situation: availableIn.length > 0 ? 'other_locale' : elsewhere,
     values: { requested: slug },
     details: () => {
       const near = suggestionsOf(manifest)(slug, locale);
       return {
         requested: inertText(slug),
         ...(availableIn.length > 0 && { availableIn }),
+        ...(versions.length > 0 && { versions }),
         ...(near.length > 0 && { suggestions: near }),
       };
     },
@@ -86,15 +101,19 @@ export function missingAddress(path: string): ServiceError {
   return failure('not_found', 'address', { requested }, { requested });
 }
 
+/** The situations in which a documentation page is missing. */
+const MISSING_PAGES: ReadonlySet<string> = new Set(['page', 'other_locale', 'other_version']);
+
 /** The pages that a reader of a missing one may want, by path. */
 async function alternatives({ situation, values }: ServiceError, locale: Locale, site: Site) {
-  if (situation !== 'page' && situation !== 'other_locale') return { available: [], near: [] };
+  if (!MISSING_PAGES.has(situation)) return { available: [], versions: [], near: [] };
   const manifest = await site.manifest();
   const { paths, hasPage } = manifest;
   const slug = String(values.requested);
   const having = localesWith(slug, manifest);
   return {
     available: having.map((other) => paths.doc(other, slug)),
+    versions: slugsInVersions(slug, locale, manifest).map((each) => paths.doc(locale, each.slug)),
     near: suggestionsOf(manifest)(slug, locale).map((each) => {
       const own = paths.doc(locale, each);
       const [other = locale] = localesWith(each, manifest);
@@ -112,7 +131,7 @@ export async function notFoundMarkdown(
 ): Promise<string> {
   const { baseUrl, paths } = facts;
   const text = errorTexts(locale, facts);
-  const { available, near } = await alternatives(error, locale, site);
+  const { available, versions, near } = await alternatives(error, locale, site);
   const list = (label: string, addresses: readonly string[]) =>
     addresses.length > 0
       ? [label, addresses.map((path) => `- [${path}](${baseUrl}${path})`).join('\n')]
@@ -121,6 +140,7 @@ export async function notFoundMarkdown(
     '# 404',
     `> ${errorMarkdown(error, locale, facts)}`,
     ...list(text['missing.available'], available.map(twinPath)),
+    ...list(text['missing.otherVersions'], versions.map(twinPath)),
     ...list(text['missing.near'], near.map(twinPath)),
     ...list(text['missing.ways'], [
       paths.llmsTxt(locale),

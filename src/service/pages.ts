@@ -3,7 +3,7 @@ import { HTML_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { encodePath, htmlFile, twinPath } from '../contract/paths.ts';
 import { pageOfMarkdown } from './address.ts';
 import { failure, type ServiceError } from './errors.ts';
-import { movedTo } from './moved.ts';
+import { aliasOf, movedTo } from './moved.ts';
 import { negotiate } from './negotiate.ts';
 import { missingAddress, missingDoc } from './not-found.ts';
 import type { Reply } from './reply.ts';
@@ -24,6 +24,8 @@ export async function respondPath(context: Context, site: Site): Promise<Reply> 
     const location = twin === path ? undefined : twin;
     return respondFile(context, twin, await site.requiredFile(twin), location, OWN_ADDRESS);
   }
+  const alias = aliasOf(path, await site.manifest().catch(() => undefined));
+  if (alias) return redirect(context, alias.target, alias.isLasting);
   const moved = await movedTo(path, site);
   if (moved !== undefined) return redirect(context, moved);
   const asset = await site.file(path);

@@ -2,7 +2,13 @@ import { invalidParameter } from '../contract/error-body.ts';
 import type { ErrorCase } from '../contract/errors.ts';
 import { inertText } from '../contract/inert-text.ts';
 import type { Locale, Locales } from '../contract/locales.ts';
-import { accepts, localeParameterOf, type Parameter } from '../contract/parameters.ts';
+import {
+  accepts,
+  localeParameterOf,
+  type Parameter,
+  versionParameterOf,
+} from '../contract/parameters.ts';
+import { addressedVersion, namedVersion, type Version } from '../contract/versions.ts';
 import { ServiceError } from './errors.ts';
 
 type Situation = ErrorCase<'invalid_parameter'>;
@@ -104,6 +110,17 @@ export class Parameters {
     const value = this.#value(parameter) ?? this.#locales.first;
     if (this.#locales.has(value)) return value;
     throw this.rejected(parameter, 'invalid');
+  }
+
+  /** The id of the version that is requested; `undefined` for the current one. */
+  version(versions: readonly Version[]): string | undefined {
+    if (versions.length === 0) return undefined;
+    const parameter = versionParameterOf(versions);
+    const value = this.#value(parameter);
+    if (value === undefined) return undefined;
+    const named = typeof value === 'string' ? namedVersion(value, versions) : undefined;
+    if (!named) throw this.rejected(parameter, 'invalid');
+    return addressedVersion(named.version);
   }
 
   /**

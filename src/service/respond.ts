@@ -80,18 +80,23 @@ export function respondJson(context: Context, cacheControl: string, value: unkno
 }
 
 /**
- * Sends the client elsewhere for good (RFC 9110, section 15.4.9). The query is kept, unless the
+ * Sends the client elsewhere, usually for good (RFC 9110, section 15.4.9). The query is kept, unless the
  * target has one of its own.
  *
  * @param target percent-encoded: a path that starts with a single `/`, or a whole address
+ * @param isLasting whether the address will never lead elsewhere (RFC 9110, section 15.4.8, if not)
  */
-export function redirect(context: Pick<Context, 'address'>, target: string): Reply {
+export function redirect(
+  context: Pick<Context, 'address'>,
+  target: string,
+  isLasting = true,
+): Reply {
   const [, address = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(target) ?? [];
   const query = address.includes('?') ? '' : context.address.search;
   const headers = {
     Location: address + query + hash,
-    'Cache-Control': CACHE.content,
+    'Cache-Control': isLasting ? CACHE.content : CACHE.moving,
     ...CORS_HEADERS,
   };
-  return respond(context, 308, headers, null);
+  return respond(context, isLasting ? 308 : 307, headers, null);
 }

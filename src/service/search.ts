@@ -1,6 +1,12 @@
 import { ReadOnce } from '../common/read-once.ts';
 import type { Locale } from '../contract/locales.ts';
-import { INTERNAL, type SearchScope, type SiteFacts } from '../contract/paths.ts';
+import {
+  docsScope,
+  INTERNAL,
+  type SearchScope,
+  type SiteFacts,
+  sitePaths,
+} from '../contract/paths.ts';
 import type { SearchResults } from '../contract/resources/search.ts';
 import { SearchIndexError } from '../search/document.ts';
 import { loadIndex, type SearchEngine } from '../search/engine.ts';
@@ -41,17 +47,24 @@ export class Search {
     }
   }
 
-  /** The response of `searchDocumentation`; throws as {@link using}. */
+  /**
+   * The response of `searchDocumentation`; throws as {@link using}.
+   *
+   * @param version of the documentation (default: the current one)
+   */
   results(
     query: string,
     locale: Locale,
     limit: number,
     site: SiteFacts,
     filter: SearchFilter = {},
+    version?: string,
   ): Promise<SearchResults> {
-    const scope = (filter.kind ?? 'docs') === 'docs' ? 'docs' : 'rest';
+    const scope = (filter.kind ?? 'docs') === 'docs' ? docsScope(version) : 'rest';
+    const { baseUrl, locales } = site;
+    const searched = { baseUrl, paths: sitePaths(locales, version) };
     return this.using(scope, locale, (engine) =>
-      searchResults(engine, query, locale, limit, site, filter),
+      searchResults(engine, query, locale, limit, searched, filter),
     );
   }
 

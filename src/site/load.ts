@@ -1,4 +1,9 @@
-import { checkContent, compile, type GeneratedSite } from '../compile/compile.ts';
+import {
+  checkContent,
+  compile,
+  type GeneratedSite,
+  type VersionContent,
+} from '../compile/compile.ts';
 import type { Content } from '../compile/content.ts';
 import type { Diagnostic } from '../compile/diagnostics/diagnostics.ts';
 import type { Entry, LinkedEntry } from '../compile/entry.ts';
@@ -20,6 +25,7 @@ import { referenceHeading } from './parts.ts';
 import { publicPages } from './public-pages.ts';
 import { foldersOf, sectionsOf } from './sections.ts';
 import { themeOf } from './theme.ts';
+import { SiteVersions } from './versions.ts';
 import { shellOf } from './views/shell.ts';
 
 /** The model of a site, and every problem in its content. */
@@ -69,7 +75,7 @@ export async function loadSite(
   // The examples of the reference are responses about other pages, so it is generated twice: they
   // change no address and no anchor, which links of other pages may lead to.
   const generate = (site: GeneratedSite) => references(site, recall);
-  const { content, generated, links, diagnostics } = await compile(
+  const { content, versions, generated, links, diagnostics } = await compile(
     { ...settings, generate },
     recall,
   );
@@ -95,19 +101,34 @@ export async function loadSite(
   const whole = withPages(content, finished, links);
   const shells = locales.map((locale) => shellOf(content.config, locale, links));
   const homes = locales.map((locale) => homeOf(content, locale, links));
-  const shared = { examples, exampleHtml, shells, homes, theme: themeOf(content) };
+  const isFallback = content.config.translations === 'fallback';
+  /** As readers see it: with pages of the first language in place of missing translations. */
+  const shownContent = ({ content: all, links }: VersionContent): Content =>
+    isFallback ? withEntries(all, linkedStandIns(all, links), links) : all;
+  const today = { content: whole, links };
+  const siteVersions =
+    content.versions.length > 0 && new SiteVersions([today, ...versions].map(shownContent));
+  const shared = {
+    ...{ examples, exampleHtml, shells, homes, theme: themeOf(content) },
+    ...(siteVersions && { siteVersions }),
+  };
   const modelOf = (all: Content): SiteModel => {
     const sections = locales.map((locale) => sectionsOf(forLocale(all.outline, locale)));
     const folders = locales.map((locale) => foldersOf(forLocale(all.docs, locale)));
     const site = { ...all, ...shared, sections, folders };
     return { ...site, pages: locales.map((locale) => publicPages(site, locale)) };
   };
-  if (content.config.translations !== 'fallback') return { model: modelOf(whole), diagnostics };
-  const shown = modelOf(withEntries(whole, linkedStandIns(whole, links), links));
-  const pages = locales.map((locale) =>
-    forLocale(shown.pages, locale).filter(({ original }) => original === undefined),
-  );
-  return { model: { ...modelOf(whole), pages, shown }, diagnostics };
+  const inVersion = ({ content: all, links }: VersionContent): SiteModel => {
+    if (!isFallback) return modelOf(all);
+    const shown = modelOf(shownContent({ content: all, links }));
+    const pages = locales.map((locale) =>
+      forLocale(shown.pages, locale).filter(({ original }) => original === undefined),
+    );
+    return { ...modelOf(all), pages, shown };
+  };
+  const others = versions.map(inVersion);
+  const model = inVersion(today);
+  return { model: { ...model, ...(others.length > 0 && { others }) }, diagnostics };
 }
 
 /** The pages that stand in for missing translations, with links within their language. */

@@ -7,6 +7,7 @@ import type { OperationId } from '../contract/operations.ts';
 import type { Home } from './home.ts';
 import type { Folder, Section } from './sections.ts';
 import type { SiteTheme } from './theme.ts';
+import type { PageVersions, SiteVersions } from './versions.ts';
 import type { Shell } from './views/shell.ts';
 
 /** A call of the API, and its response. */
@@ -36,6 +37,8 @@ export interface PublicPage {
   readonly shownAt?: PerLocale<string>;
   /** The page in the first locale that stands in for its missing translation. */
   readonly original?: Original;
+  /** What it has to do with other versions of the documentation; absent on a site without versions. */
+  readonly versions?: PageVersions;
   /** Whether it only lists other pages: those of a folder, or some changelog entries. */
   readonly isList?: boolean;
   /** Whether it is a generated list, or the home page. */
@@ -53,6 +56,8 @@ export interface SiteContent extends Content {
   /** What the settings put around every page. */
   readonly shells: PerLocale<Shell>;
   readonly theme: SiteTheme;
+  /** How the versions of the documentation belong together; absent on a site without versions. */
+  readonly siteVersions?: SiteVersions;
   readonly homes: PerLocale<Home>;
   readonly examples: PerLocale<OperationExamples>;
   /** The response to the example of the search as HTML, highlighted. */
@@ -68,4 +73,6 @@ export interface SiteModel extends SiteContent {
    * translations. Absent if there are none. Files for programs are made from the pages as written.
    */
   readonly shown?: SiteModel;
+  /** The same site with the documentation of each other version; absent if there are none. */
+  readonly others?: readonly SiteModel[];
 }

@@ -1,7 +1,7 @@
 import type { Content } from '../compile/content.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
 import { forLocale, type Locale, type Localized, localizedText } from '../contract/locales.ts';
-import { REFERENCE_SLUG, type SitePaths } from '../contract/paths.ts';
+import type { SitePaths } from '../contract/paths.ts';
 import type { SearchPageTexts } from '../contract/search-page.ts';
 import type { Texts } from '../i18n/catalogue.ts';
 
@@ -61,7 +61,7 @@ export function siteParts(
     }),
     ...(reference && {
       reference: {
-        path: paths.doc(locale, REFERENCE_SLUG),
+        path: paths.reference(locale),
         label: label(reference) ?? text.apiReference,
         shortLabel: label(reference) ?? text.apiReference,
         description: text.apiAbout,

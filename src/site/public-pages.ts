@@ -30,6 +30,20 @@ function latest(entries: readonly LinkedEntry[]): string | undefined {
     .at(-1);
 }
 
+/** What a page of the documentation has to do with other versions, and so with other languages. */
+function inVersions(
+  content: SiteContent,
+  locale: Locale,
+  slug: string,
+  alternates: PublicPage['alternates'],
+): Pick<PublicPage, 'versions'> & Partial<Pick<PublicPage, 'alternates' | 'shownAt'>> {
+  const versions = content.siteVersions?.of(content, locale, slug);
+  if (!versions) return {};
+  // Search engines are to follow the languages of the canonical page alone.
+  const isElsewhere = versions.canonical !== undefined;
+  return { versions, ...(isElsewhere && { alternates: {}, shownAt: alternates }) };
+}
+
 const generatedText = (make: () => string): Derived<FilledText> =>
   cheap(() => ({ text: make(), headings: [] }));
 
@@ -59,7 +73,12 @@ function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
     markdown: (content: SiteContent, locale: Locale) => string,
   ) => (part ? [page(path, part.label, part.description, updated, markdown)] : []);
   const plan = docsHead(content, locale);
+  const planPage = (updated: string | undefined): PublicPage => ({
+    ...page(paths.docs, plan.title, plan.description, updated, docsPlanMarkdown),
+    ...inVersions(content, locale, '', locales.map(paths.docs)),
+  });
   const docs = latest([...forLocale(content.docs, locale), ...forLocale(content.landing, locale)]);
+  if (paths.version !== undefined) return [planPage(docs)];
   const changelog = forLocale(content.changelog, locale)[0]?.data.date;
   const solutions = latest(forLocale(content.solutions, locale));
   const { name, tagline, description } = content.config;
@@ -78,7 +97,7 @@ function generatedPages(content: SiteContent, locale: Locale): PublicPage[] {
         .at(-1),
       homeMarkdown,
     ),
-    page(paths.docs, plan.title, plan.description, docs, docsPlanMarkdown),
+    planPage(docs),
     ...list(parts.changelog, paths.changelog, changelog, changelogMarkdown),
     ...list(parts.solutions, paths.solutions, solutions, solutionsMarkdown),
   ];
@@ -128,7 +147,8 @@ function folderPages(content: SiteContent, locale: Locale): PublicPage[] {
     const { slug, title } = folder;
     const description = filled(forLocale(texts, locale).folderAbout, { title });
     const page = { locale, path: paths.doc(locale, slug), title, description };
-    return listPage(content, pathsIn, page, () => folderMarkdown(folder, content, locale));
+    const list = listPage(content, pathsIn, page, () => folderMarkdown(folder, content, locale));
+    return { ...list, ...inVersions(content, locale, slug, list.alternates) };
   });
 }
 
@@ -157,14 +177,20 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
         alternates: original === undefined ? pathsOf(own) : {},
         ...(own.length < versions.length && { shownAt: pathsOf(versions) }),
         ...(original !== undefined && { original }),
+        ...(entry.collection === 'docs' &&
+          inVersions(content, locale, entry.slug, pathsOf(versions))),
         markdown: markdown(written, content),
       };
     });
   };
-  const filters = content.locales.map((of) => lazy(() => labelledFilters(content, of)));
-  return [
+  const docs = [
     ...generatedPages(content, locale),
     ...authored(content.docs, (entry) => authoredMarkdown(entry, content)),
+  ];
+  if (content.paths.version !== undefined) return [...docs, ...folderPages(content, locale)];
+  const filters = content.locales.map((of) => lazy(() => labelledFilters(content, of)));
+  return [
+    ...docs,
     ...authored(content.changelog, (entry) =>
       changelogEntryMarkdown(entry, content, forLocale(filters, entry.locale)()),
     ),

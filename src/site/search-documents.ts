@@ -102,7 +102,7 @@ export function searchedPages(
   scope: SearchScope,
 ): readonly LinkedEntry[] {
   const pages: readonly LinkedEntry[] =
-    scope === 'docs'
+    scope !== 'rest'
       ? forLocale(content.docs, locale).filter(({ isList }) => !isList)
       : [...forLocale(content.changelog, locale), ...forLocale(content.solutions, locale)];
   return pages.filter((page) => searchOptions(page).exclude !== true);
@@ -148,7 +148,7 @@ export function searchSource(
     scope,
     synonyms,
     // The index of all other pages is the one that browsers always open.
-    folders: scope === 'docs' ? {} : folderTitles(content, locale),
+    folders: scope !== 'rest' ? {} : folderTitles(content, locale),
     wordKeys: entries.map((entry) => wordsKey(entry, links, locale, synonyms)),
   };
   return {

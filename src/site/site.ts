@@ -61,11 +61,20 @@ export function siteOf(
   model: SiteModel,
   { render, assets, makeSearchFiles: make = makeSearchFiles }: SiteTools,
 ): SiteOutputs {
-  const shown = lazy(() => views(model.shown ?? model));
-  const files = lazy(() => byPath([...htmlOutputs(shown(), render, model), ...outputs(model)]));
+  const { others = [] } = model;
+  const shown = lazy(
+    () => new Map([model, ...others].flatMap((each) => [...views(each.shown ?? each)])),
+  );
+  const files = lazy(() =>
+    byPath([
+      ...htmlOutputs(shown(), render, model),
+      ...outputs(model),
+      ...others.flatMap((each) => [...versionOutputs(each)]),
+    ]),
+  );
   return {
     groups: [
-      ...searchOutputs(model, make),
+      ...[model, ...others].flatMap((each) => searchOutputs(each, make)),
       ...pagefindOutputs(model),
       ...(assets ? [assetOutputs(model, assets)] : []),
     ],
@@ -91,6 +100,17 @@ function byPath(outputs: Iterable<Output>): ReadonlyMap<string, Output> {
   return files;
 }
 
+/** The files of a version of the documentation that is not the current one. */
+function* versionOutputs(model: SiteModel): Generator<Output> {
+  yield* twinOutputs(model.shown ?? model);
+  yield* apiOutputs(model);
+  yield* llmsTxtOutputs(model);
+  yield* llmsFullOutputs(model);
+  yield* contentIndexOutputs(model);
+  yield* contentFileOutputs(model);
+  yield* ogImageOutputs(model);
+}
+
 function* outputs(model: SiteModel): Generator<Output> {
   const { shown = model } = model;
   yield* twinOutputs(shown);
@@ -107,7 +127,10 @@ function* outputs(model: SiteModel): Generator<Output> {
   yield* speculationRulesOutputs();
   yield* redirectOutputs(shown);
   yield* webManifestOutputs(model);
-  yield* manifestOutputs(shown);
+  yield* manifestOutputs(
+    shown,
+    (model.others ?? []).map((each) => each.shown ?? each),
+  );
   yield* contentFileOutputs(model);
   yield* publicFileOutputs(model);
   yield* themeOutputs(model);

@@ -20,6 +20,11 @@ const VALUES: { readonly [Name in keyof Settings]-?: readonly Settings[Name][] }
   license: [undefined, { name: 'MIT', url: 'https://licence.example' }],
   redirects: [undefined, { old: 'part-0/page-1', '/help/*': '/docs/*' }, { '/old': '/docs' }],
   redirectPages: [undefined, true],
+  versions: [
+    undefined,
+    { current: { id: '2' }, others: [{ id: '1', folder: '.', ended: '2026-01-31' }] },
+    { current: { id: '2' }, others: [{ id: '1.0', folder: '.' }], badge: true, noindex: true },
+  ],
   locales: [
     undefined,
     [FRENCH, ENGLISH],

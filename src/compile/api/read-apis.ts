@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { forLocale, localizedText } from '../../contract/locales.ts';
-import { sitePaths } from '../../contract/paths.ts';
+import { type SitePaths, sitePaths } from '../../contract/paths.ts';
 import { derived, keyOf } from '../derived.ts';
 import { type Diagnostic, mistake, type Problem, position } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
@@ -18,6 +18,8 @@ export interface ReadApisOptions {
   readonly folder: string;
   /** Origin of the site, without trailing slash. */
   readonly baseUrl: string;
+  /** Those of a version (default: those of the current one). */
+  readonly paths?: SitePaths;
 }
 
 const UNDRAWN = undrawn(`write ${DRAWABLE}`);
@@ -44,7 +46,7 @@ export async function readApis(
   const found: FoundPage[] = [];
   const origins = new Set<string>();
   const diagnostics = new Map<string, readonly Diagnostic[]>();
-  const paths = sitePaths(site.locales);
+  const { paths = sitePaths(site.locales) } = options;
   for (const [index, api] of (site.config?.apis ?? []).entries()) {
     for (const locale of site.locales.codes) {
       const file = localizedText(api.file, locale);

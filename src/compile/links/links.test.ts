@@ -38,6 +38,9 @@ const written = [
 ];
 const index = linkIndex({
   locales,
+  paths,
+  filesRoot: '/content',
+  elsewhere: [],
   written,
   standIns: standInsOf(written, { locales, paths }),
   generated: [],

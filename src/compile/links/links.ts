@@ -27,6 +27,8 @@ export interface LinkIndex {
   readonly byFile: ReadonlyMap<string, Page>;
   /** Every other file below the content folder. */
   readonly files: ReadonlySet<string>;
+  /** What the public addresses of these files begin with. */
+  readonly filesRoot: string;
   /** Addresses of generated files. */
   readonly published: ReadonlySet<string>;
   /** Addresses of the pages for searches, which have no Markdown. */
@@ -38,8 +40,10 @@ export interface LinkIndex {
 const withoutExtension = (path: string) => path.replace(/\.mdx?$/, '');
 
 /** What a {@link LinkIndex} is made from. */
-interface LinkTargets extends Pick<LinkIndex, 'locales' | 'files'> {
+interface LinkTargets extends Pick<LinkIndex, 'locales' | 'paths' | 'files' | 'filesRoot'> {
   readonly written: readonly Page[];
+  /** Pages of other versions. */
+  readonly elsewhere: readonly Page[];
   /** Pages that stand in for missing translations. */
   readonly standIns: readonly Page[];
   readonly generated: readonly Page[];
@@ -50,10 +54,10 @@ interface LinkTargets extends Pick<LinkIndex, 'locales' | 'files'> {
 }
 
 export function linkIndex(targets: LinkTargets): LinkIndex {
-  const { locales, written, standIns, generated, lists, files, publicFiles, off } = targets;
-  const paths = sitePaths(locales);
+  const { locales, paths, written, standIns, generated, lists, publicFiles, off } = targets;
+  const { elsewhere, files, filesRoot } = targets;
   const hasChangelog = !off.has('changelog');
-  const pages = [...written, ...standIns, ...generated];
+  const pages = [...elsewhere, ...written, ...standIns, ...generated];
   const inEachLocale = (...builders: readonly ((locale: Locale) => string)[]) =>
     locales.codes.flatMap((locale) => builders.map((path) => path(locale)));
   return {
@@ -68,12 +72,13 @@ export function linkIndex(targets: LinkTargets): LinkIndex {
           ...(off.has('solutions') ? [] : [paths.solutions]),
         ),
         ...lists,
-        ...folderPaths(pages, paths),
+        ...folderPaths(pages),
       ].map((path) => [path, undefined] as const),
       ...pages.map((page) => [page.path, page] as const),
     ]),
     byFile: new Map(written.map((page) => [withoutExtension(page.file ?? ''), page] as const)),
     files,
+    filesRoot,
     published: new Set([
       ...Object.values(PUBLISHED),
       ...inEachLocale(
@@ -91,14 +96,16 @@ export function linkIndex(targets: LinkTargets): LinkIndex {
  * Addresses of documentation folders: each has a page of its own or, failing that, a list of its
  * pages.
  */
-const folderPaths = (pages: readonly Page[], paths: SitePaths) =>
+const folderPaths = (pages: readonly Page[]) =>
   pages
     .filter(({ collection }) => collection === 'docs')
-    .flatMap(({ locale, slug }) => foldersAbove(slug).map((each) => paths.doc(locale, each)));
+    .flatMap(({ path, slug }) =>
+      foldersAbove(slug).map((each) => path.slice(0, -slug.length) + each),
+    );
 
 /** Public address of a file of the content folder. */
-export const contentFilePath = (file: string): string =>
-  `${CONTENT_FILES_ROOT}/${encodePath(file)}`;
+export const contentFilePath = (file: string, root: string = CONTENT_FILES_ROOT): string =>
+  `${root}/${encodePath(file)}`;
 
 /** An address in its parts. */
 export interface SplitAddress extends AddressEnd {
@@ -117,6 +124,16 @@ function localizedPaths(path: string, locale: Locale, { locales, paths }: LinkIn
   if (paths.localeOf(path) !== locales.first) return [path];
   const own = `${paths.prefix(locale)}${path}`.replace(/\/$/, '') || '/';
   return [own, ...locales.codes.map((other) => `${paths.prefix(other)}${path}`)];
+}
+
+/** The same page of the documentation in the version of an index, before a path that names none. */
+function versionedPaths(path: string, { locales, paths }: LinkIndex): string[] {
+  if (paths.version === undefined) return [path];
+  const locale = paths.localeOf(path);
+  const today = sitePaths(locales).docs(locale);
+  const [own, below] = [paths.docs(locale), path.slice(today.length)];
+  const isDocs = path.startsWith(today) && /^(?:\/(?!@)|$)/.test(below);
+  return isDocs ? [own + below, path] : [path];
 }
 
 /** The target of a link to a page at a path, if that has the anchor. */
@@ -177,11 +194,12 @@ export function resolvePublicPath(
   if (clean.startsWith(`${CONTENT_FILES_ROOT}/`)) {
     const source = clean.slice(CONTENT_FILES_ROOT.length + 1);
     if (index.files.has(source)) {
-      return { kind: 'file', path: contentFilePath(source), source, ...end };
+      return { kind: 'file', path: contentFilePath(source, index.filesRoot), source, ...end };
     }
   }
   if (index.publicFiles.has(clean)) return { kind: 'file', path: encodePath(clean), ...end };
-  for (const candidate of localizedPaths(withoutExtension(clean), locale, index)) {
+  const localized = localizedPaths(withoutExtension(clean), locale, index);
+  for (const candidate of localized.flatMap((each) => versionedPaths(each, index))) {
     if (index.searchPages.has(candidate)) return { kind: 'file', path: candidate, ...end };
     if (index.pages.has(candidate)) return pageTarget(candidate, end, index.pages.get(candidate));
   }
@@ -201,7 +219,7 @@ function resolveFilePath(
   const target = page ?? pageOfOtherLocale(name, from.locale, index);
   if (target) return pageTarget(target.path, end, target);
   if (index.files.has(file)) {
-    return { kind: 'file', path: contentFilePath(file), source: file, ...end };
+    return { kind: 'file', path: contentFilePath(file, index.filesRoot), source: file, ...end };
   }
   const address = posix.join(posix.dirname(from.path), withoutExtension(path));
   return { kind: 'broken', code: 'link-broken', path: `${address}${query}${hash}` };

@@ -24,11 +24,17 @@ export const isShallow = async (git: Git): Promise<boolean> =>
  * The last commit of every file below the folder of `git`, formatted, by path relative to it.
  *
  * @param format of `git log`: one line
+ * @param commit from which on its history is read
  * @throws if there is no git, no repository or no commit
  */
-export async function lastCommits(git: Git, format: string): Promise<Map<string, string>> {
+export async function lastCommits(
+  git: Git,
+  format: string,
+  commit = 'HEAD',
+): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  const log = await git('log', `--format=%x00${format}`, '--name-only', '--relative', '--', '.');
+  const which = ['--name-only', '--relative', commit, '--', '.'];
+  const log = await git('log', `--format=%x00${format}`, ...which);
   for (const commit of log.split('\0')) {
     const [said = '', ...files] = commit.split('\n').filter((line) => line !== '');
     for (const file of files) if (!found.has(file)) found.set(file, said);
@@ -39,11 +45,16 @@ export async function lastCommits(git: Git, format: string): Promise<Map<string,
 /**
  * The day of the last commit of every file below a folder, by path relative to it. Empty without
  * git or a repository, and in a shallow clone, where all dates would be the same.
+ *
+ * @param commit from which on its history is read (default: the one that is checked out)
  */
-export async function lastCommitDays(folder: string): Promise<ReadonlyMap<string, string>> {
+export async function lastCommitDays(
+  folder: string,
+  commit?: string,
+): Promise<ReadonlyMap<string, string>> {
   const git = gitIn(folder);
   try {
-    return (await isShallow(git)) ? new Map() : await lastCommits(git, '%cs');
+    return (await isShallow(git)) ? new Map() : await lastCommits(git, '%cs', commit);
   } catch {
     return new Map();
   }

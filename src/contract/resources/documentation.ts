@@ -1,7 +1,7 @@
 import { LIST_LENGTH } from '../limits.ts';
 import { Locales } from '../locales.ts';
 import type { Operation } from '../operation.ts';
-import { localeParameter, slugParameter } from '../parameters.ts';
+import { localeParameter, slugParameter, versionParameter } from '../parameters.ts';
 import { API_ROOT } from '../paths.ts';
 import {
   COUNT,
@@ -53,7 +53,7 @@ export const listDocumentationPages = {
   operationId: 'listDocumentationPages',
   path: `${API_ROOT}/docs`,
   tag: 'Documentation',
-  parameters: [localeParameter],
+  parameters: [localeParameter, versionParameter],
   response: 'DocumentationIndex',
 } as const satisfies Operation;
 
@@ -61,7 +61,7 @@ export const getDocumentationPage = {
   operationId: 'getDocumentationPage',
   path: `${API_ROOT}/docs/{slug}`,
   tag: 'Documentation',
-  parameters: [slugParameter, localeParameter],
+  parameters: [slugParameter, localeParameter, versionParameter],
   response: 'DocumentationPage',
   markdown: true,
   errors: ['not_found'],

@@ -5,6 +5,7 @@ import {
   queryParameter,
   searchLimitParameter,
   underParameter,
+  versionParameter,
 } from '../parameters.ts';
 import { API_ROOT } from '../paths.ts';
 import { COUNT, HEADING, type Infer, listOf, object, TITLE, URI } from '../schema.ts';
@@ -39,7 +40,13 @@ export const searchDocumentation = {
   operationId: 'searchDocumentation',
   path: `${API_ROOT}/search`,
   tag: 'Documentation',
-  parameters: [queryParameter, localeParameter, searchLimitParameter, underParameter],
+  parameters: [
+    queryParameter,
+    localeParameter,
+    searchLimitParameter,
+    underParameter,
+    versionParameter,
+  ],
   response: 'SearchResults',
   isMade: true,
 } as const satisfies Operation;

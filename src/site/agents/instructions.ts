@@ -6,7 +6,7 @@ import { CHANGELOG_LIMIT, QUERY_LENGTH, RATE_LIMIT, SEARCH_LIMIT } from '../../c
 import { forLocale, type Locale, type Locales, localizedText } from '../../contract/locales.ts';
 import { MCP_PATH, type McpSkill } from '../../contract/mcp.ts';
 import { operationsWithout } from '../../contract/operations.ts';
-import { API_ROOT, PUBLISHED, REFERENCE_SLUG } from '../../contract/paths.ts';
+import { API_ROOT, PUBLISHED } from '../../contract/paths.ts';
 import { hasApiTexts, type Texts, textsIn } from '../../i18n/catalogue.ts';
 import { languageNames, listed } from '../../i18n/lists.ts';
 import { examplePaths } from '../api/examples.ts';
@@ -212,9 +212,7 @@ export function instructions(model: SiteModel, locale: Locale): string {
       link(texts['agents.map'], paths.llmsTxt(locale)),
       link(filled(texts['agents.full'], { kilobytes }), paths.llmsFull(locale)),
       link(texts['agents.openapi'], PUBLISHED.openapiJson),
-      ...(off.has('reference')
-        ? []
-        : [link(texts['agents.reference'], paths.doc(locale, REFERENCE_SLUG))]),
+      ...(off.has('reference') ? [] : [link(texts['agents.reference'], paths.reference(locale))]),
       ...instructionsLanguages(locales)
         .filter((other) => other !== locale)
         .map((other) =>

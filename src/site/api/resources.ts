@@ -4,7 +4,7 @@ import type { Recall } from '../../compile/recall.ts';
 import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { type OperationId, operationsWithout } from '../../contract/operations.ts';
-import { API_VERSION, PUBLISHED, REFERENCE_SLUG, twinPath } from '../../contract/paths.ts';
+import { API_VERSION, PUBLISHED, twinPath } from '../../contract/paths.ts';
 import type { ChangelogEntry, ChangelogList } from '../../contract/resources/changelog.ts';
 import type {
   DocumentationIndex,
@@ -13,6 +13,7 @@ import type {
 } from '../../contract/resources/documentation.ts';
 import type { ApiIndex, Health } from '../../contract/resources/service.ts';
 import type { SolutionList } from '../../contract/resources/solutions.ts';
+import { slugPrefix } from '../../contract/versions.ts';
 import { textsIn } from '../../i18n/catalogue.ts';
 import { imagePath } from '../markdown/fill-page.ts';
 import { authoredMarkdown } from '../markdown/markdown.ts';
@@ -27,7 +28,7 @@ export function documentationPageSummary(
 ): DocumentationPageSummary {
   const { slug, locale, path, data } = entry;
   return {
-    slug,
+    slug: slugPrefix(content.paths.version) + slug,
     title: data.title,
     ...(data.description !== undefined && { description: data.description }),
     url: content.baseUrl + path,
@@ -101,7 +102,7 @@ export function apiIndex(content: Content): ApiIndex {
     version: API_VERSION,
     openapi: baseUrl + PUBLISHED.openapiJson,
     ...(!content.off.has('reference') && {
-      documentation: baseUrl + paths.doc(first, REFERENCE_SLUG),
+      documentation: baseUrl + paths.reference(first),
     }),
     llmsTxt: baseUrl + paths.llmsTxt(first),
     resources: operationsWithout(content.off).map(({ operationId }) => ({

@@ -1,5 +1,5 @@
 import { MCP_PATH } from '../../contract/mcp.ts';
-import { API_ROOT, PUBLISHED, REFERENCE_SLUG } from '../../contract/paths.ts';
+import { API_ROOT, PUBLISHED } from '../../contract/paths.ts';
 import {
   instructions,
   instructionsLanguages,
@@ -30,7 +30,7 @@ export function* agentOutputs(content: SiteModel): Generator<Output> {
         ],
         ...(!off.has('reference') && {
           'service-doc': locales.codes.map((locale) => ({
-            href: baseUrl + paths.doc(locale, REFERENCE_SLUG),
+            href: baseUrl + paths.reference(locale),
             type: 'text/html',
             hreflang: locale,
           })),

@@ -10,11 +10,13 @@ import { operationsWithout } from '../../contract/operations.ts';
 import { apiFile, contentIndexPath, PUBLISHED, twinPath } from '../../contract/paths.ts';
 import type { ContentIndex } from '../../contract/resources/content-index.ts';
 import type { SchemaName } from '../../contract/schemas.ts';
+import { slugPrefix } from '../../contract/versions.ts';
 import { textsIn } from '../../i18n/catalogue.ts';
 import { exampleErrors, examplePage, exampleParameters } from '../api/examples.ts';
 import {
   apiIndex,
   changelogList,
+  documentationIndex,
   documentationPage,
   documentationPageSummary,
   LISTS,
@@ -24,13 +26,18 @@ import { checkedJson, json, keptFile, type Output } from './output.ts';
 
 /** The files behind the responses of the API. */
 export function* apiOutputs(model: SiteModel): Generator<Output> {
-  const { locales, off } = model;
+  const { locales, off, paths } = model;
+  const { version } = paths;
   const file = (path: string, schema: SchemaName, value: () => object) =>
     checkedJson(path, schema, locales, cheap(value));
-  yield file(apiFile.index(), 'ApiIndex', () => apiIndex(model));
+  if (version === undefined) yield file(apiFile.index(), 'ApiIndex', () => apiIndex(model));
   for (const locale of locales.codes) {
+    if (version !== undefined) {
+      const list = apiFile.docs(locale, version);
+      yield file(list, 'DocumentationIndex', () => documentationIndex(model, locale));
+    }
     for (const { operationId, path, response } of operationsWithout(off)) {
-      const list = LISTS[operationId];
+      const list = version === undefined ? LISTS[operationId] : undefined;
       if (list) yield file(apiFile.list(path, locale), response, () => list(model, locale));
     }
     const pages = new Map(forLocale(model.pages, locale).map((page) => [page.path, page]));
@@ -42,9 +49,10 @@ export function* apiOutputs(model: SiteModel): Generator<Output> {
         { summary: documentationPageSummary(entry, model), markdown },
         ({ summary, markdown }) => ({ ...summary, markdown: markdown.make().text }),
       );
-      yield checkedJson(apiFile.doc(locale, entry.slug), 'DocumentationPage', locales, page);
+      const file = apiFile.doc(locale, slugPrefix(version) + entry.slug);
+      yield checkedJson(file, 'DocumentationPage', locales, page);
     }
-    if (off.has('changelog')) continue;
+    if (off.has('changelog') || version !== undefined) continue;
     const changes = lazy(() => changelogList(model, locale).entries.map(shared));
     for (let limit = CHANGELOG_LIMIT.min; limit <= CHANGELOG_LIMIT.max; limit++) {
       yield file(apiFile.changelog(locale, limit), 'ChangelogList', () => {
@@ -145,10 +153,10 @@ function contentIndex({ locale, baseUrl, pages }: IndexedPages): ContentIndex {
 
 /** Every page and section of a locale with its digest, for pipelines that fetch what has changed. */
 export function* contentIndexOutputs(model: SiteModel): Generator<Output> {
-  const { locales, baseUrl } = model;
+  const { locales, baseUrl, paths } = model;
   for (const locale of locales.codes) {
     const inputs = { locale, baseUrl, pages: shared(forLocale(model.pages, locale)) };
-    const path = contentIndexPath(locale, locales);
+    const path = contentIndexPath(locale, locales, paths.version);
     yield checkedJson(
       path,
       'ContentIndex',

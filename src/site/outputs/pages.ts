@@ -67,6 +67,8 @@ const fontsOf = ({ site, title, part }: OgText): readonly string[] =>
 export function* ogImageOutputs(model: SiteModel): Generator<Output> {
   if (!model.config.ogImages) return;
   for (const page of Object.values(model.pages).flat()) {
+    // Such a page shows the picture of its canonical one.
+    if (page.versions?.canonical !== undefined) continue;
     const text = ogText(page, model);
     const inputs = { ...text, fonts: fontsOf(text) };
     yield keptFile(ogImagePath(page.path), derived('preview', inputs, ogPng));

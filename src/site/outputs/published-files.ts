@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { derived } from '../../compile/derived.ts';
-import { contentFilePath } from '../../compile/links/links.ts';
 import { resizedPath } from '../../compile/picture.ts';
 import { resized } from '../../compile/pictures.ts';
 import { mermaidScript } from '../../compile/read/mermaid.ts';
@@ -11,10 +9,8 @@ import type { SiteModel } from '../model.ts';
 import { keptFile, type Output } from './output.ts';
 
 /** The content files that pages embed or link to, and pictures in several widths. */
-export function* contentFileOutputs({ folder, files, pictures }: SiteModel): Generator<Output> {
-  for (const name of files) {
-    const file = join(folder, name);
-    const path = contentFilePath(name);
+export function* contentFileOutputs({ files, pictures }: SiteModel): Generator<Output> {
+  for (const [path, file] of files) {
     yield { path: decodeURIComponent(path), make: () => readFile(file) };
     const widths = pictures.get(path)?.widths ?? [];
     const digest = widths.length > 0 ? hash('sha256', readFileSync(file)) : '';

@@ -1,24 +1,11 @@
 import { escapeAttribute } from '../../common/escape.ts';
 import { escapePattern } from '../../common/escape-pattern.ts';
 import { normalizeUri } from '../../compile/page/normalize-uri.ts';
-import { decodeAddress, INTERNAL, REDIRECTS_FILE, twinPath } from '../../contract/paths.ts';
+import { INTERNAL, REDIRECTS_FILE, twinPath } from '../../contract/paths.ts';
 import { isAddress, isPath, isPrefix } from '../../contract/redirects.ts';
+import { manifestRedirects } from '../manifest-redirects.ts';
 import type { SiteModel } from '../model.ts';
 import type { Output } from './output.ts';
-
-/** The redirects of a site as the manifest has them: sources decoded, targets encoded. */
-export const manifestRedirects = ({
-  config,
-  paths,
-}: Pick<SiteModel, 'config' | 'paths'>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(config.redirects).map(([from, to]) => {
-      const isSlug = !isPath(to) && !isAddress(to);
-      const target =
-        isSlug && isPath(from) ? paths.doc(paths.localeOf(from), to) : normalizeUri(to);
-      return [decodeAddress(from), target];
-    }),
-  );
 
 /** A redirect from path to path; both may end with `*`. */
 interface PathRedirect {

@@ -13,19 +13,27 @@ import {
   mcpSiteFile,
   sectionLines,
 } from '../../contract/mcp.ts';
-import { API_VERSION, BROWSER_SEARCH, INTERNAL, SEARCH_SCOPES } from '../../contract/paths.ts';
+import {
+  API_VERSION,
+  BROWSER_SEARCH,
+  docsScope,
+  INTERNAL,
+  SEARCH_SCOPES,
+} from '../../contract/paths.ts';
 import { languageNames } from '../../i18n/lists.ts';
 import { skillOf } from '../agents/instructions.ts';
+import { manifestRedirects } from '../manifest-redirects.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
 import { linkTexts, type SearchInput, searchSource } from '../search-documents.ts';
 import { json, keptFile, type Output, type OutputGroup } from './output.ts';
-import { manifestRedirects } from './redirects.ts';
 
 /** The manifest: everything the service knows about the site without reading another file. */
-export function* manifestOutputs(model: SiteModel): Generator<Output> {
-  yield json(INTERNAL.manifest, () =>
-    encodeManifest(model, manifestRedirects(model), Object.values(model.pages).flat()),
-  );
+export function* manifestOutputs(
+  model: SiteModel,
+  others: readonly SiteModel[] = [],
+): Generator<Output> {
+  const pages = [model, ...others].flatMap((each) => Object.values(each.pages).flat());
+  yield json(INTERNAL.manifest, () => encodeManifest(model, manifestRedirects(model), pages));
 }
 
 /** Makes the search files of a scope in a locale, by path. */
@@ -38,7 +46,8 @@ export type MakeSearchFiles = (input: SearchInput) => Promise<ReadonlyMap<string
 export const searchOutputs = (model: SiteModel, make: MakeSearchFiles): OutputGroup[] =>
   model.locales.codes.flatMap((locale) => {
     const links = linkTexts(model, locale);
-    return SEARCH_SCOPES.map((scope) => {
+    const { version } = model.paths;
+    return (version === undefined ? SEARCH_SCOPES : [docsScope(version)]).map((scope) => {
       const source = searchSource(model, locale, scope, links);
       const content = derived('search', source.inputs, () => make(source.input()));
       return {

@@ -1,5 +1,5 @@
 import { Locales } from '../../contract/locales.ts';
-import { type SiteFacts, siteFacts } from '../../contract/paths.ts';
+import { type SiteFacts, siteFacts, sitePaths } from '../../contract/paths.ts';
 import { siteParts } from '../parts.ts';
 import type { View } from './view.ts';
 
@@ -24,8 +24,11 @@ const ROUTES: Readonly<Record<View['kind'], string>> = {
 export const routeOf = (view: View): string => ROUTES[view.kind];
 
 /** The site that a page is of. */
-const siteOfView = ({ baseUrl, config }: View): SiteFacts =>
-  siteFacts(baseUrl, new Locales(config.locales));
+function siteOfView({ baseUrl, config, version }: View): SiteFacts {
+  const facts = siteFacts(baseUrl, new Locales(config.locales));
+  if (!version || version.status === 'current') return facts;
+  return { ...facts, paths: sitePaths(facts.locales, version.id) };
+}
 
 /** What a page and its components are rendered from: `Astro.locals`. */
 export function localsOf(view: View) {

@@ -1,4 +1,5 @@
 import type { ChangelogFilter } from '../../compile/changelog-filters.ts';
+import type { DocsVersion } from '../../compile/content.ts';
 import type { Heading } from '../../compile/page/headings.ts';
 import type { TextSection } from '../../compile/page/plain-text.ts';
 import type { PictureAttributes } from '../../compile/picture.ts';
@@ -26,6 +27,10 @@ export interface PageView extends PageLinks {
   readonly alternates: PublicPage['alternates'];
   readonly shownAt?: PublicPage['shownAt'];
   readonly original?: PublicPage['original'];
+  readonly versions?: PublicPage['versions'];
+  /** The version of the documentation, and all there are, newest first. */
+  readonly version?: DocsVersion;
+  readonly allVersions?: readonly DocsVersion[];
   readonly baseUrl: string;
   readonly config: SiteConfig;
   /** The texts of the site in the language of the page. */

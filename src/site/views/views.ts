@@ -1,3 +1,4 @@
+import type { DocsVersion } from '../../compile/content.ts';
 import { type Derived, derived, shared } from '../../compile/derived.ts';
 import { entryTitle, type LinkedEntry } from '../../compile/entry.ts';
 import type { TextSection } from '../../compile/page/plain-text.ts';
@@ -42,6 +43,10 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
     theme: shared(model.theme.shown),
     policy: metaPolicy(model.allowed),
     menu: shared(agentMenu(model)),
+    ...(model.version && {
+      version: shared(model.version),
+      allVersions: shared(model.versions as readonly DocsVersion[]),
+    }),
   };
   const sections = shared(navigationNodes(model, locale));
   const filters = labelledFilters(model, locale);
@@ -98,6 +103,33 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
     const { outline, tree, ...rest } = inNavigation.get(path) ?? withoutPlace(sections);
     return { outline: shared(outline), tree: shared(withSharedLeaves(tree)), ...rest };
   };
+  const docs = [
+    page(paths.docs(locale), {
+      kind: 'docs',
+      ...pageView(paths.docs(locale)),
+      ...landingText('docs'),
+      sections,
+    }),
+    ...forLocale(model.folders, locale).map(({ slug, entries }) => {
+      const path = paths.doc(locale, slug);
+      return page(path, {
+        kind: 'folder',
+        ...pageView(path),
+        pages: entries.map(pageLink),
+        around: around(path),
+      });
+    }),
+    ...forLocale(model.docs, locale).map((entry) =>
+      page(entry.path, {
+        kind: 'doc',
+        ...authored(entry),
+        around: around(entry.path),
+        headings: entry.headings,
+        questions: questionsOf(entry),
+      }),
+    ),
+  ];
+  if (paths.version !== undefined) return docs;
   return [
     page(paths.home(locale), {
       kind: 'home',
@@ -110,12 +142,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
       changes: listed(forLocale(model.changelog, locale).slice(0, LATEST)),
       solutions,
     }),
-    page(paths.docs(locale), {
-      kind: 'docs',
-      ...pageView(paths.docs(locale)),
-      ...landingText('docs'),
-      sections,
-    }),
+    ...docs,
     ...changelogLists(model, locale).map(({ number: _, entries, ...list }) =>
       page(list.path, {
         kind: 'changelog',
@@ -151,24 +178,6 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
         .flatMap(({ entries: [first] }) => neighbour(first) ?? []),
       ...site,
     }),
-    ...forLocale(model.folders, locale).map(({ slug, entries }) => {
-      const path = paths.doc(locale, slug);
-      return page(path, {
-        kind: 'folder',
-        ...pageView(path),
-        pages: entries.map(pageLink),
-        around: around(path),
-      });
-    }),
-    ...forLocale(model.docs, locale).map((entry) =>
-      page(entry.path, {
-        kind: 'doc',
-        ...authored(entry),
-        around: around(entry.path),
-        headings: entry.headings,
-        questions: questionsOf(entry),
-      }),
-    ),
     ...forLocale(model.changelog, locale).map((entry, index, entries) => {
       const [newer, older] = [entries[index - 1], entries[index + 1]].map(neighbour);
       const { tags } = changes.get(entry.path) ?? {};

@@ -7,6 +7,7 @@ import { frameSettings, policySettings } from './frame.ts';
 import { labelledLink, webAddress } from './links.ts';
 import { agentSettings, partSettings } from './parts.ts';
 import { flag, group, line, list, localeKey, localized, localizedName } from './texts.ts';
+import { versionSettings } from './versions.ts';
 
 const language = z
   .strictObject({
@@ -166,6 +167,7 @@ export const siteConfig = z
     ),
     ...policySettings,
     ...agentSettings,
+    ...versionSettings,
     apis: list(
       z.strictObject({
         file: localized.describe(

@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createService } from '../src/service/service.ts';
+import { loadSite } from '../src/site/load.ts';
+import { page, writeFolder } from '../test/content-folder.ts';
+import { contentFiles } from './dev/live-files.ts';
+
+const SITE = `name: Test
+tagline: Tag
+description: About
+locales: [{ code: en }]
+reference: false
+redirects: { old: renamed }
+versions:
+  current: { id: "2.1" }
+  others:
+    - { id: "1.4", ref: v1.4, ended: 2026-06-30 }
+    - { id: "1.0", folder: ../docs-1 }
+`;
+
+/** A site with a version in a tag and one in a folder, and requests to it. */
+async function versionedSite(settings = SITE) {
+  const root = await writeFolder({
+    'content/docs/en/setup.md': page(
+      '[Old](/docs/old), [part](./old.md#part)\n\n## Part\n\nOne',
+      'Setup',
+    ),
+    'content/docs/en/old.md': page('## Part\n\nSame', 'Old'),
+    'content/docs/en/gone.md': page('[Nowhere](./nowhere.md)', 'Gone'),
+    'docs-1/docs/en/setup.md': page('## Part\n\nOne', 'Setup'),
+    'content/site.yaml': SITE,
+  });
+  const folder = join(root, 'content');
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-C', root, '-c', 'user.name=T', '-c', 'user.email=t@t.example', ...args]);
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-qm', 'First');
+  git('tag', 'v1.4');
+  await rm(join(folder, 'docs/en/gone.md'));
+  await rm(join(folder, 'docs/en/old.md'));
+  await writeFile(join(folder, 'docs/en/renamed.md'), page('## Part\n\nSame', 'Old'));
+  await writeFile(
+    join(folder, 'docs/en/setup.md'),
+    page('## Part\n\nTwo\n\n## New\n\nMore', 'Setup'),
+  );
+  await writeFile(join(folder, 'site.yaml'), settings);
+  const { model, diagnostics } = await loadSite({
+    folder,
+    project: root,
+    baseUrl: 'https://site.example',
+  });
+  const service = model && createService({ files: contentFiles(model) });
+  const get = async (path: string, accept = '*/*') => {
+    const request = new Request(`https://site.example${path}`, { headers: { Accept: accept } });
+    const response = await service?.fetch(request);
+    if (!response) throw new Error('The site has errors.');
+    return response;
+  };
+  return { model, diagnostics, get };
+}
+
+describe('a site with versions', () => {
+  it('publishes the pages of a tag and of a folder, with links within the version', async () => {
+    const { get } = await versionedSite();
+    const text = await (await get('/docs/@1.4/setup.mdx')).text();
+    expect(text).toContain('[Old](https://site.example/docs/@1.4/old.mdx)');
+    expect(text).toContain('[part](https://site.example/docs/@1.4/old.mdx#part)');
+    expect((await get('/docs/@1.0/setup.mdx')).status).toBe(200);
+    expect((await get('/docs/setup.mdx')).status).toBe(200);
+  });
+
+  it('reports mistakes of an old version as warnings, with its id before the path', async () => {
+    const { diagnostics } = await versionedSite();
+    expect(diagnostics.map(({ severity, path, code }) => ({ severity, path, code }))).toEqual([
+      { severity: 'warning', path: '@1.4/docs/en/gone.md', code: 'link-broken' },
+    ]);
+  });
+
+  it.each([
+    ['/docs/@latest/setup', 308, '/docs/setup'],
+    ['/docs/@2.1/setup', 307, '/docs/setup'],
+    ['/docs/@2', 307, '/docs'],
+    ['/docs/@1/setup.mdx?a=b', 307, '/docs/@1.4/setup.mdx?a=b'],
+    ['/api/v1/docs/@1/setup', 307, '/api/v1/docs/@1.4/setup'],
+  ])('redirects %s with %i', async (path, status, location) => {
+    const { get } = await versionedSite();
+    const response = await get(path);
+    expect([response.status, response.headers.get('Location')]).toEqual([status, location]);
+  });
+
+  it.each([
+    ['/api/v1/docs/@1.4/old', '@1.4/old'],
+    ['/api/v1/docs/old?version=1.4', '@1.4/old'],
+    ['/api/v1/docs/old?version=^1.2', '@1.4/old'],
+    ['/api/v1/docs/setup?version=2.1', 'setup'],
+  ])('returns the page of %s', async (path, slug) => {
+    const { get } = await versionedSite();
+    expect(await (await get(path)).json()).toMatchObject({ slug });
+  });
+
+  it('lists and searches one version', async () => {
+    const { get } = await versionedSite();
+    const list = await (await get('/api/v1/docs?version=1.0')).json();
+    expect(list.pages.map(({ slug }: { slug: string }) => slug)).toEqual(['@1.0/setup']);
+    const found = await (await get('/api/v1/search?q=same&version=1.4')).json();
+    expect(found.results[0].url).toBe('https://site.example/docs/@1.4/old');
+    const unknown = await get('/api/v1/docs?version=3');
+    expect(unknown.status).toBe(400);
+    expect((await unknown.json()).error.details.expected.enum).toEqual([
+      '2.1',
+      '1.4',
+      '1.0',
+      'latest',
+    ]);
+  });
+
+  it('names the versions that have a page which another one lacks', async () => {
+    const { get } = await versionedSite();
+    const response = await get('/docs/gone', 'application/json');
+    expect(response.status).toBe(404);
+    expect((await response.json()).error.details.versions).toEqual(['1.4']);
+  });
+
+  it.each([
+    ['setup', 0.5, undefined],
+    ['setup', 0, '/docs/setup'],
+    ['old', 0.5, '/docs/renamed'],
+    ['gone', 0.5, undefined],
+  ])('gives the page “%s” with a share of %d the canonical page %s', async (slug, share, path) => {
+    const { model } = await versionedSite(`${SITE}  canonical: ${share}\n`);
+    const old = model?.others?.find(({ version }) => version?.id === '1.4');
+    const found = old?.pages.en?.find((each) => each.path === `/docs/@1.4/${slug}`);
+    expect(found?.versions?.canonical).toBe(path);
+  });
+
+  it('says what to do if git lacks a ref', async () => {
+    const { diagnostics } = await versionedSite(SITE.replace('ref: v1.4', 'ref: v9'));
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'version-missing git knows no tag, branch or commit “v9”',
+    ]);
+  });
+});

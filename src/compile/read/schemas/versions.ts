@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { TEXT_LENGTH } from '../../../contract/limits.ts';
+import { isVersionId, versionStatus } from '../../../contract/versions.ts';
+import { date, flag, line, list, localized } from './texts.ts';
+
+const source = {
+  id: z
+    .string()
+    .max(TEXT_LENGTH.name)
+    .refine(
+      isVersionId,
+      'write letters, digits, “.”, “-” and “_”, such as "2.1"; “latest” is the current version',
+    )
+    .describe('Its name in addresses, such as `2.1` in `/docs/@2.1/setup`.'),
+  label: localized.optional().describe('What readers are shown; by default the `id`.'),
+  ref: line
+    .optional()
+    .describe('Tag, branch or commit of this repository whose content folder it is.'),
+  folder: line.optional().describe('Another content folder with it: a path relative to this file.'),
+  released: date.optional().describe('Day of its release.'),
+};
+
+const hasOneSource = ({ ref, folder }: { ref?: unknown; folder?: unknown }) =>
+  ref === undefined || folder === undefined;
+
+const ONE_SOURCE = { error: 'write “ref” or “folder”, not both', path: ['folder'] };
+
+const current = z.strictObject(source).refine(hasOneSource, ONE_SOURCE);
+
+const other = z
+  .strictObject({
+    ...source,
+    ended: date.optional().describe('Day since when it is no longer maintained.'),
+    unreleased: flag(false, 'Whether it is still to come.'),
+  })
+  .refine(hasOneSource, ONE_SOURCE);
+
+/** The versions of the documentation. */
+export const versionSettings = {
+  versions: z
+    .strictObject({
+      current: current.describe(
+        'The version at `/docs`; without `ref` and `folder`, what the content folder holds.',
+      ),
+      others: list(other, 'The other versions, newest first.'),
+      canonical: z
+        .number()
+        .min(0)
+        .max(1)
+        .default(0.5)
+        .describe(
+          'Share of the sections of an old page that must be the same today for search engines to be sent to the page of the current version.',
+        ),
+      noindex: flag(
+        false,
+        'Whether search engines leave out pages of unreleased and ended versions that the current one lacks.',
+      ),
+      badge: flag(false, 'Whether pages say in which version they are new.'),
+    })
+    .refine(
+      ({ current: { id }, others }) =>
+        new Set([id, ...others.map((each) => each.id)].map((each) => each.toLowerCase())).size ===
+        others.length + 1,
+      { error: 'name each version once', path: ['others'] },
+    )
+    .optional()
+    .describe('Versions of the documentation, side by side.'),
+};
+
+type Settings = NonNullable<z.output<(typeof versionSettings)['versions']>>;
+
+/** A version as the settings name it. */
+export type VersionSettings = Settings['current'] & Partial<Settings['others'][number]>;
+
+/** All versions of the settings, in the order in which readers are shown them: newest first. */
+export function versionsOf({ current, others }: Settings): VersionSettings[] {
+  const isComing = (version: VersionSettings) => versionStatus(version) === 'unreleased';
+  return [...others.filter(isComing), current, ...others.filter((each) => !isComing(each))];
+}

@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { CONTENT_FILES_ROOT, type SitePaths, sitePaths } from '../contract/paths.ts';
+import { VERSION_MARK, versionStatus } from '../contract/versions.ts';
+import type { DocsVersion } from './content.ts';
+import { type Derived, derived } from './derived.ts';
+import { type Diagnostic, mistake } from './diagnostics/diagnostics.ts';
+import { SITE_FILE } from './read/content-path.ts';
+import { lastCommitDays } from './read/git.ts';
+import { type VersionSettings, versionsOf } from './read/schemas/versions.ts';
+import type { Sources } from './read/settings.ts';
+import { filesAtRef, removeUnused, VersionProblem } from './read/version-files.ts';
+import { type ContentFolder, type DocsFolder, readDocs } from './read-folder.ts';
+import type { Recall } from './recall.ts';
+
+/** The documentation of a version that is not what the content folder holds for the current one. */
+export interface VersionFolder extends DocsFolder {
+  readonly version: DocsVersion;
+  readonly paths: SitePaths;
+  /** Absolute path of its content folder. */
+  readonly folder: string;
+  /** What the public addresses of its files begin with. */
+  readonly filesRoot: string;
+  /** Path of a file of it in diagnostics. */
+  readonly named: (path: string) => string;
+  /** Whether its mistakes are only warnings, since they are no longer corrected. */
+  readonly isLenient: boolean;
+  /** The day of the last commit of its files, by path. */
+  readonly days: ReadonlyMap<string, string>;
+}
+
+/** The versions of a site, and the problems in their sources. */
+export interface Versions {
+  /** All of them as readers are shown them: newest first. */
+  readonly all: readonly DocsVersion[];
+  /** Those that are read from elsewhere, or have other addresses, than today's documentation. */
+  readonly folders: readonly VersionFolder[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Folder of a project in which the files of refs are kept. */
+const STORE = '.astro/versions';
+
+/** Where the documentation of a version is. */
+interface Source {
+  readonly folder: string;
+  readonly commit?: string;
+}
+
+async function sourceOf(
+  { ref, folder }: VersionSettings,
+  sources: Sources,
+  store: string,
+): Promise<Source> {
+  if (ref !== undefined) return filesAtRef(sources.folder, ref, store);
+  if (folder === undefined) return { folder: sources.folder };
+  const other = resolve(sources.folder, folder);
+  if (existsSync(other)) return { folder: other };
+  throw new VersionProblem(
+    `there is no folder “${folder}”`,
+    'write its path, relative to this file',
+  );
+}
+
+/**
+ * Reads the versions that the settings name, from refs of the repository and from folders.
+ *
+ * @param today the content folder
+ * @param recall caches pages with their bodies; without it, no body is read
+ */
+export async function readVersions(
+  today: ContentFolder,
+  sources: Sources,
+  recall: Recall | undefined,
+): Promise<Versions> {
+  const { config, locales, positionOf } = today.site;
+  if (!config?.versions) return { all: [], folders: [], diagnostics: [] };
+  const { current, others } = config.versions;
+  const store = join(sources.project ?? dirname(sources.folder), STORE);
+  const recallOnce = recall && recallingOnce(recall);
+  const folders: VersionFolder[] = [];
+  const all: DocsVersion[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const used = new Set<string>();
+  for (const settings of versionsOf(config.versions)) {
+    const { id, label, released, ended, ref, folder } = settings;
+    const isCurrent = settings === current;
+    const version: DocsVersion = {
+      id,
+      status: isCurrent ? 'current' : versionStatus(settings),
+      label: label ?? { '*': id },
+      released,
+      ended,
+    };
+    all.push(version);
+    const isHere = ref === undefined && folder === undefined;
+    if (isCurrent && isHere) continue;
+    try {
+      const source = await sourceOf(settings, sources, store);
+      used.add(source.folder);
+      const paths = sitePaths(locales, isCurrent ? undefined : id);
+      const mark = `${VERSION_MARK}${id}`;
+      folders.push({
+        ...(await readDocs(source.folder, today, paths, recallOnce)),
+        version,
+        paths,
+        folder: source.folder,
+        filesRoot: isHere ? CONTENT_FILES_ROOT : `${CONTENT_FILES_ROOT}/${mark}`,
+        named: (path) => (isHere ? path : `${mark}/${path}`),
+        isLenient: !isCurrent && !isHere,
+        days: recall ? await daysOf(source, sources.folder, recall) : new Map(),
+      });
+    } catch (error) {
+      if (!(error instanceof VersionProblem)) throw error;
+      const keys = isCurrent
+        ? ['versions', 'current']
+        : ['versions', 'others', others.findIndex((each) => each === settings)];
+      const key = ref === undefined ? 'folder' : 'ref';
+      const problem = mistake('version-missing', error.message, error.hint);
+      diagnostics.push({ path: SITE_FILE, ...positionOf(keys, key), ...problem });
+    }
+  }
+  await removeUnused(store, used);
+  return { all, folders, diagnostics };
+}
+
+/** Keeps values in parts in memory, since most versions have the same ones. */
+function recallingOnce(recall: Recall): Recall {
+  const recalled = new Map<string, unknown>();
+  const inParts: Recall['inParts'] = (value) => {
+    const known = recalled.get(value.key) as ReturnType<typeof recall.inParts<never, never>>;
+    const made = known ?? recall.inParts(value);
+    recalled.set(value.key, made);
+    return made;
+  };
+  return Object.assign(<T>(value: Derived<Promise<T>>) => recall(value), { inParts });
+}
+
+/** The days of the last commits of a version, which never change for a commit. */
+async function daysOf(
+  { folder, commit }: Source,
+  repository: string,
+  recall: Recall,
+): Promise<ReadonlyMap<string, string>> {
+  if (commit === undefined) return lastCommitDays(folder);
+  const days = derived('days at commit', { repository, commit }, () =>
+    lastCommitDays(repository, commit),
+  );
+  return recall(days);
+}

@@ -1,0 +1,94 @@
+/** Another name of the current version in addresses; no version may have it as its id. */
+export const LATEST = 'latest';
+
+/** What the addresses of a version begin with, below `/docs/`; no slug does. */
+export const VERSION_MARK = '@';
+
+/** Tells whether a text can name a version in addresses, and in paths of files on any system. */
+export const isVersionId = (text: string): boolean =>
+  /^[A-Za-z0-9](?:[A-Za-z0-9_-]|\.(?=[A-Za-z0-9_-]))*$/.test(text) && text.toLowerCase() !== LATEST;
+
+/** Whether a version is recommended, maintained, over, or still to come. */
+export type VersionStatus = 'current' | 'supported' | 'ended' | 'unreleased';
+
+/** What the request side and the pages know of a version. */
+export interface Version {
+  readonly id: string;
+  readonly status: VersionStatus;
+}
+
+/** The status of a version that is not the current one. */
+export const versionStatus = (version: {
+  readonly unreleased?: boolean | undefined;
+  readonly ended?: string | undefined;
+}): VersionStatus =>
+  version.unreleased ? 'unreleased' : version.ended === undefined ? 'supported' : 'ended';
+
+const byNumber = new Intl.Collator('en', { numeric: true });
+
+/** The parts of a number such as `v1.4.2`; none for another name. */
+const numbersOf = (id: string): readonly string[] =>
+  /^v?(\d+(?:\.\d+)*)$/.exec(id)?.[1]?.split('.') ?? [];
+
+/** Parts of a number as numbers, as many as are compared. */
+const compareNumbers = (a: readonly string[], b: readonly string[]): number =>
+  byNumber.compare(a.join('.'), b.join('.'));
+
+const beginsWith = (parts: readonly string[], beginning: readonly string[]) =>
+  beginning.every((part, index) => parts[index] === part);
+
+/** How many leading parts a version must share with `^1.2.3` or `~1.2.3` (node-semver, “Ranges”). */
+const fixedParts = (operator: string, [major]: readonly string[]) =>
+  operator === '~' || (operator === '^' && major === '0') ? 2 : operator === '^' ? 1 : 0;
+
+/**
+ * The newest released version that a range or the beginning of a number stands for: `1` is the newest
+ * `1.*`, `^1.2` the newest of 1.2 or later. The documentation of `1.4` is that of `1.4.7` too.
+ */
+function newestOf(range: string, versions: readonly Version[]): Version | undefined {
+  const [, operator = '', number = ''] =
+    /^(\^|~|>=|=)?\s*(v?[\d.]+?)(?:\.[x*])*$/.exec(range) ?? [];
+  const wanted = numbersOf(number);
+  if (wanted.length === 0) return undefined;
+  const fixed = wanted.slice(0, fixedParts(operator, wanted));
+  return versions
+    .filter(({ id, status }) => {
+      const own = numbersOf(id);
+      if (status === 'unreleased' || own.length === 0) return false;
+      if (beginsWith(wanted, own) || beginsWith(own, wanted)) return true;
+      return /[\^~>]/.test(operator) && compareNumbers(own, wanted) >= 0 && beginsWith(own, fixed);
+    })
+    .sort((a, b) => compareNumbers(numbersOf(b.id), numbersOf(a.id)))[0];
+}
+
+/** A version that an address or a parameter names. */
+export interface NamedVersion {
+  readonly version: Version;
+  /** Whether another one may be meant by the same name later, or already is meant without a name. */
+  readonly isAlias: boolean;
+}
+
+/** The version with an id or another name: `latest`, the beginning of its number, or a range. */
+export function namedVersion(name: string, versions: readonly Version[]): NamedVersion | undefined {
+  const own = versions.find(({ id }) => id === name);
+  if (own) return { version: own, isAlias: own.status === 'current' };
+  const version =
+    name === LATEST
+      ? versions.find(({ status }) => status === 'current')
+      : newestOf(name, versions);
+  return version && { version, isAlias: true };
+}
+
+/** The id of a version in addresses; `undefined` for the current one, whose addresses name none. */
+export const addressedVersion = ({ id, status }: Version): string | undefined =>
+  status === 'current' ? undefined : id;
+
+/** The version and the rest of a slug such as `@1.4/guide/setup`; the rest is empty for `@1.4`. */
+export function splitSlug(slug: string): { readonly name?: string; readonly rest: string } {
+  const [, name, rest = ''] = /^@([^/]*)(?:\/(.*))?$/s.exec(slug) ?? [];
+  return name === undefined ? { rest: slug } : { name, rest };
+}
+
+/** What a slug of a version begins with in the API: `@1.4/`; empty for the current version. */
+export const slugPrefix = (version: string | undefined): string =>
+  version === undefined ? '' : `${VERSION_MARK}${version}/`;

@@ -1,0 +1,306 @@
+import { hash } from 'node:crypto';
+import { foldersAbove } from '../common/folders-above.ts';
+import { remember } from '../common/remember.ts';
+import type { Content, DocsVersion } from '../compile/content.ts';
+import { shared } from '../compile/derived.ts';
+import type { LinkedEntry } from '../compile/entry.ts';
+import { fillText } from '../compile/page/template.ts';
+import { forLocale, type Locale, type Localized } from '../contract/locales.ts';
+import { isAddress, isPath, redirectOf } from '../contract/redirects.ts';
+import type { VersionStatus } from '../contract/versions.ts';
+import type { TextName } from '../i18n/catalogue.ts';
+import { manifestRedirects } from './manifest-redirects.ts';
+
+type DocsEntry = LinkedEntry<'docs'>;
+
+/** A section of a page, and what changes with its text. */
+interface Section {
+  /** Empty for what is above the first heading. */
+  readonly anchor: string;
+  readonly title: string;
+  readonly digest: string;
+}
+
+/** A section that two versions of a page have in different forms. */
+export interface SectionChange {
+  readonly kind: 'added' | 'changed' | 'removed';
+  readonly anchor: string;
+  readonly title: string;
+}
+
+/** The texts that name what became of a section or a page. */
+export const CHANGE_TEXTS = {
+  added: 'tagAdded',
+  changed: 'tagChanged',
+  removed: 'tagRemoved',
+} as const satisfies Record<SectionChange['kind'], TextName>;
+
+/** The texts that say more of a version than its label. */
+export const STATUS_TEXTS: Readonly<Partial<Record<VersionStatus, TextName>>> = {
+  current: 'versionIsCurrent',
+  ended: 'versionIsEnded',
+  unreleased: 'versionIsUnreleased',
+};
+
+const digestOf = (text: string) => `sha256:${hash('sha256', text)}`;
+
+interface PageDigests {
+  readonly digest: string;
+  readonly sections: readonly Section[];
+}
+
+/** By the Markdown of the page, which versions with the same text share. */
+const known = new WeakMap<object, PageDigests>();
+
+/**
+ * The digests of a page and of its sections: of the Markdown with links as their author wrote them, so
+ * that they are the same in all versions with the same text.
+ */
+export function digestsOf(entry: DocsEntry): PageDigests {
+  const digests = known.get(entry.body.markdown) ?? pageDigests(entry);
+  known.set(entry.body.markdown, digests);
+  return digests;
+}
+
+function pageDigests({ body, links, data }: DocsEntry): PageDigests {
+  const { text, headings } = fillText(body.markdown, ({ link }) => links[link]?.address ?? '');
+  const head = [data.title, data.description ?? '', text.slice(0, headings[0]?.start)].join('\n');
+  const sections = [
+    { anchor: '', title: data.title, digest: digestOf(head) },
+    ...headings.map(({ heading, start }, index) => ({
+      anchor: heading.slug,
+      title: heading.text,
+      digest: digestOf(text.slice(start, headings[index + 1]?.start)),
+    })),
+  ];
+  return { digest: digestOf(sections.map(({ digest }) => digest).join()), sections };
+}
+
+/** What is different in a later version of a page. */
+export function changesBetween(before: DocsEntry, after: DocsEntry): readonly SectionChange[] {
+  if (before.key === after.key) return [];
+  const old = digestsOf(before).sections;
+  const own = digestsOf(after).sections;
+  const oldDigests = new Map(old.map(({ anchor, digest }) => [anchor, digest]));
+  const anchors = new Set(own.map(({ anchor }) => anchor));
+  return [
+    ...own.flatMap(({ anchor, title, digest }): SectionChange[] => {
+      const known = oldDigests.get(anchor);
+      if (known === digest) return [];
+      return [{ kind: known === undefined ? 'added' : 'changed', anchor, title }];
+    }),
+    ...old.flatMap(({ anchor, title }): SectionChange[] =>
+      anchors.has(anchor) ? [] : [{ kind: 'removed', anchor, title }],
+    ),
+  ];
+}
+
+/** The share of the sections of a page that a later version has unchanged: 0 to 1. */
+function sameShare(before: DocsEntry, after: DocsEntry): number {
+  if (before.key === after.key) return 1;
+  const own = new Set(digestsOf(after).sections.map(({ digest }) => digest));
+  const { sections } = digestsOf(before);
+  return sections.filter(({ digest }) => own.has(digest)).length / sections.length;
+}
+
+/** A version at the page that a reader of another one is taken to. */
+export interface VersionPage {
+  readonly id: string;
+  readonly path: string;
+  /** Whether the version lacks the page, and this is the nearest one above it. */
+  readonly isNear?: boolean;
+}
+
+/** What a documentation page has to do with other versions of it. */
+export interface PageVersions {
+  /** All versions, newest first. */
+  readonly pages: readonly VersionPage[];
+  /** The same page in the current version; absent if that lacks it, or is its version. */
+  readonly today?: string;
+  /** The path that search engines are sent to; absent for its own. */
+  readonly canonical?: string;
+  /** Whether search engines leave it out. */
+  readonly isHidden?: boolean;
+  /** The version that had it first; absent if that is the oldest one. */
+  readonly newIn?: Localized;
+  /** What is different today, on a page of another version. */
+  readonly changes?: readonly SectionChange[];
+}
+
+/** A page that is different in a version from the one before it. */
+export interface PageChange {
+  readonly kind: SectionChange['kind'];
+  /** As the version has it or, if it was removed, the one before. */
+  readonly entry: DocsEntry;
+  readonly sections: readonly SectionChange[];
+}
+
+/** The documentation of a version in a locale. */
+interface Edition {
+  readonly version: DocsVersion;
+  readonly content: Content;
+  readonly bySlug: ReadonlyMap<string, DocsEntry>;
+  /** The slugs of its pages, and of folders, which have pages too. */
+  readonly slugs: ReadonlySet<string>;
+  /** The slug of the same page in the current version, by slug; absent for pages it lacks. */
+  readonly today: ReadonlyMap<string, string>;
+  /** The slug of a page of the current version here, by slug. */
+  readonly fromToday: ReadonlyMap<string, string>;
+}
+
+/** How many redirects in a row are followed. */
+const MAX_STEPS = 20;
+
+/** Finds where pages of the current version are now, by an older slug. */
+function todaysSlugs(content: Content, locale: Locale) {
+  const redirects = new Map(Object.entries(manifestRedirects(content)));
+  const docs = `${content.paths.docs(locale)}/`;
+  const current = new Set(forLocale(content.docs, locale).map(({ slug }) => slug));
+  return (slug: string): string | undefined => {
+    let at: string | undefined = slug;
+    for (let step = 0; at !== undefined && step < MAX_STEPS; step++) {
+      if (current.has(at)) return at;
+      const target: string | undefined =
+        redirects.get(at) ?? redirectOf(redirects, docs + at)?.target.replace(/[?#].*/s, '');
+      if (target === undefined || isAddress(target)) return undefined;
+      const below: string | undefined = target.startsWith(docs)
+        ? target.slice(docs.length)
+        : undefined;
+      at = isPath(target) ? below : target;
+    }
+    return undefined;
+  };
+}
+
+/** The versions of a site, and how their pages belong together. */
+export class SiteVersions {
+  /** All of them, newest first. */
+  readonly all: readonly DocsVersion[];
+  readonly #contents: ReadonlyMap<string, Content>;
+  readonly #current: Content;
+
+  /** @param contents the site in each version, the current one first */
+  constructor(contents: readonly Content[]) {
+    const [current] = contents;
+    if (!current) throw new Error('A site has a current version.');
+    this.#current = current;
+    this.#contents = new Map(contents.map((each) => [each.version?.id ?? '', each]));
+    this.all = this.#current.versions as readonly DocsVersion[];
+  }
+
+  /** The documentation of all versions in a locale, newest first. */
+  readonly #editions = remember((locale: Locale): readonly Edition[] => {
+    const todayOf = todaysSlugs(this.#current, locale);
+    return this.all.flatMap((version) => {
+      const content = this.#contents.get(version.id);
+      if (!content) return [];
+      const entries = forLocale(content.docs, locale);
+      const today = new Map(
+        entries.flatMap(({ slug }) => {
+          const own = todayOf(slug);
+          return own === undefined ? [] : [[slug, own] as const];
+        }),
+      );
+      const fromToday = new Map([...today].map(([slug, own]) => [own, slug]));
+      const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
+      const slugs = new Set(entries.flatMap(({ slug }) => [slug, ...foldersAbove(slug)]));
+      return [{ version, content, bySlug, slugs, today, fromToday }];
+    });
+  });
+
+  /** The pages of all versions for a page, by its slug and that of today: the same object for all. */
+  readonly #pages = remember((key: string): readonly VersionPage[] => {
+    const [locale = '', slug = '', today = ''] = key.split(' ');
+    return shared(
+      this.#editions(locale).map(({ version: { id }, content: { paths }, slugs, fromToday }) => {
+        const own = slugs.has(slug) ? slug : fromToday.get(today);
+        if (own !== undefined) return { id, path: paths.doc(locale, own) };
+        const near = foldersAbove(slug).findLast((each) => slugs.has(each));
+        const path = near === undefined ? paths.docs(locale) : paths.doc(locale, near);
+        return { id, path, isNear: true };
+      }),
+    );
+  });
+
+  /** The edition of a content. */
+  #edition(content: Content, locale: Locale): Edition | undefined {
+    return this.#editions(locale).find(({ version }) => version.id === content.version?.id);
+  }
+
+  /** What a page of the documentation, a list of a folder or the plan has to do with other versions. */
+  of(content: Content, locale: Locale, slug: string): PageVersions {
+    const edition = this.#edition(content, locale);
+    const todaySlug = edition?.today.get(slug);
+    const pages =
+      slug === '' ? this.#plans(locale) : this.#pages(`${locale} ${slug} ${todaySlug ?? slug}`);
+    const newIn = todaySlug === undefined ? undefined : this.#newIn(locale, todaySlug);
+    const added = newIn && { newIn };
+    const entry = edition?.bySlug.get(slug);
+    if (content === this.#current || content.paths.version === undefined) {
+      return { pages, ...added };
+    }
+    const { paths, config } = this.#current;
+    const { canonical = 0, noindex = false } = config.versions ?? {};
+    if (slug === '') return { pages, today: paths.docs(locale), canonical: paths.docs(locale) };
+    const now = todaySlug === undefined ? undefined : this.#entryToday(locale, todaySlug);
+    if (!entry || !now) {
+      const { status } = edition?.version ?? {};
+      return { pages, ...(noindex && status !== 'supported' && { isHidden: true }) };
+    }
+    const changes = changesBetween(entry, now);
+    return {
+      pages,
+      today: now.path,
+      ...(sameShare(entry, now) >= canonical && { canonical: now.path }),
+      ...(changes.length > 0 && { changes }),
+      ...added,
+    };
+  }
+
+  readonly #plans = remember((locale: Locale) =>
+    shared(
+      this.#editions(locale).map(({ version: { id }, content: { paths } }) => ({
+        id,
+        path: paths.docs(locale),
+      })),
+    ),
+  );
+
+  #entryToday(locale: Locale, slug: string): DocsEntry | undefined {
+    return this.#edition(this.#current, locale)?.bySlug.get(slug);
+  }
+
+  /** The version that had a page of today first, if it is not the oldest one and the setting wants it. */
+  #newIn(locale: Locale, today: string): Localized | undefined {
+    if (!this.#current.config.versions?.badge) return undefined;
+    const editions = this.#editions(locale);
+    const first = editions.findLastIndex(({ fromToday }) => fromToday.has(today));
+    return first >= 0 && first < editions.length - 1 ? editions[first]?.version.label : undefined;
+  }
+
+  /** What is different in a version from the one before it, page by page. */
+  compared(before: Content, after: Content, locale: Locale): readonly PageChange[] {
+    const old = this.#edition(before, locale);
+    const own = this.#edition(after, locale);
+    if (!old || !own) return [];
+    /** The generated reference of the API has no versions. */
+    const isWritten = ({ path }: DocsEntry) => !path.startsWith(after.paths.reference(locale));
+    const earlierOf = ({ slug }: DocsEntry) =>
+      old.bySlug.get(slug) ?? old.bySlug.get(old.fromToday.get(own.today.get(slug) ?? '') ?? '');
+    const seen = new Set<DocsEntry>();
+    const pages = [...own.bySlug.values()].filter(isWritten).flatMap((entry): PageChange[] => {
+      const earlier = earlierOf(entry);
+      if (!earlier) return [{ kind: 'added', entry, sections: [] }];
+      seen.add(earlier);
+      const sections = changesBetween(earlier, entry);
+      return sections.length === 0 ? [] : [{ kind: 'changed', entry, sections }];
+    });
+    const removed = [...old.bySlug.values()].filter(
+      (entry) => isWritten(entry) && !seen.has(entry),
+    );
+    return [
+      ...pages,
+      ...removed.map((entry): PageChange => ({ kind: 'removed', entry, sections: [] })),
+    ];
+  }
+}

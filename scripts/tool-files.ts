@@ -23,6 +23,8 @@ function packageJson(folder: string, node: string): string {
       preview: 'lectern preview',
       serve: 'lectern serve',
       check: 'lectern check',
+      new: 'lectern new',
+      mirror: 'lectern mirror',
     },
     dependencies: { lectern: `^${manifest.version}` },
     // npm scripts then use this Node, whatever the machine has.

@@ -27,6 +27,13 @@ function expectEmpty(folder: string): void {
   }
 }
 
+/** @throws {UsageError} for any other answer */
+function yesOrNo(answer: string): boolean {
+  if (/^y(es)?$/i.test(answer)) return true;
+  if (/^no?$/i.test(answer)) return false;
+  throw new UsageError(`“${answer}” is neither yes nor no.`);
+}
+
 function sayNext(folder: string, languages: readonly Language[]): string {
   const path = relative(process.cwd(), folder);
   return [
@@ -53,6 +60,11 @@ const create = defineCommand({
       value: 'CODES',
       help: 'its languages, the first at the root, such as en,fr,de (default: en)',
     },
+    train: {
+      type: 'string',
+      value: 'yes|no',
+      help: 'whether crawlers may train language models on it (default: no)',
+    },
   },
   notes: ['In a terminal, it asks for whatever is not given.'],
   run: async ({ values, positionals: [given, ...others] }) => {
@@ -65,8 +77,12 @@ const create = defineCommand({
       if (name === '') throw new UsageError('The name is empty. Leave it out, or write one.');
       const codes = values.locales ?? (await ask('Languages, by code', 'en'));
       const languages = parseLanguages(codes);
+      const mayTrain = yesOrNo(
+        values.train ?? (await ask('May crawlers train language models on it? yes or no', 'no')),
+      );
       const node = process.versions.node;
-      const files = await projectFiles({ folder, name, languages, node, today: new Date() });
+      const today = new Date();
+      const files = await projectFiles({ folder, name, languages, node, today, mayTrain });
       for (const [path, text] of files) {
         const file = join(folder, path);
         await mkdir(dirname(file), { recursive: true });

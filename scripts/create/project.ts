@@ -16,14 +16,19 @@ export interface ProjectOptions {
   readonly node: string;
   /** The date of the first entry of the changelog. */
   readonly today: Date;
+  /** Whether crawlers may train language models on the content. */
+  readonly mayTrain: boolean;
 }
 
-/** The pages that a site begins with, in a folder per language. */
+/** What a site begins with: a folder per language, and the picture that all of them show. */
 const STARTER = join(import.meta.dirname, 'starter');
 
-/** The language of starter pages where a language has none. */
+const PICTURE = 'content/media/from-file-to-site.svg';
+
+/** The language of the starter where a language has none. */
 const FALLBACK = 'en';
 
+/** Texts of `site.yaml` and `nav.yaml`. */
 interface Texts {
   readonly tagline: string;
   readonly description: string;
@@ -31,21 +36,13 @@ interface Texts {
   readonly writing: string;
 }
 
-/** Texts of `site.yaml` and `nav.yaml`. */
-const TEXTS: Readonly<Record<string, Texts>> = {
-  en: {
-    tagline: 'Documentation for people, programs and agents',
-    description: 'Guides, news and answers, as pages, as Markdown and as JSON.',
-    writing: 'Writing',
-  },
-  fr: {
-    tagline: 'Une documentation pour les lecteurs, les programmes et les agents',
-    description: 'Guides, nouveautés et réponses, en pages, en Markdown et en JSON.',
-    writing: 'Rédaction',
-  },
-};
-
-const textsOf = ({ code }: Language) => TEXTS[code.split('-', 1)[0] ?? ''] ?? TEXTS[FALLBACK];
+/** What a project begins with in one of its languages. */
+interface Starter {
+  readonly code: string;
+  readonly texts: Texts;
+  /** By path below the folder of the language, such as `docs/getting-started.mdx`. */
+  readonly files: ReadonlyMap<string, string>;
+}
 
 /** The name of a site, from that of its folder: `my-docs` is “My docs”. */
 export function nameOf(folder: string): string {
@@ -67,74 +64,78 @@ const schemaLine = (name: 'site' | 'nav') =>
   `# yaml-language-server: $schema=../node_modules/lectern/${schemaFile(name)}`;
 
 /** A text in every language, as lines of YAML. */
-const localized = (text: keyof Texts, languages: readonly Language[], indent = '  ') =>
-  languages.map((each) => `${indent}${each.code}: ${quoted(textsOf(each)?.[text])}`);
+const localized = (text: keyof Texts, starters: readonly Starter[], indent = '  ') =>
+  starters.map(({ code, texts }) => `${indent}${code}: ${quoted(texts[text])}`);
 
-function siteYaml(name: string, languages: readonly Language[]): string {
+function siteYaml(
+  { name, languages, mayTrain }: ProjectOptions,
+  starters: readonly Starter[],
+): string {
   return `${[
     schemaLine('site'),
     `name: ${quoted(name)}`,
     'tagline:',
-    ...localized('tagline', languages),
+    ...localized('tagline', starters),
     'description:',
-    ...localized('description', languages),
+    ...localized('description', starters),
     ...(isDefault(languages) ? [] : ['locales:']),
     ...(isDefault(languages) ? [] : languages).map(({ code }) => `  - code: ${code}`),
+    '# What robots.txt asks of crawlers; ai-train is the training of language models.',
+    `contentSignal: search=yes, ai-input=yes, ai-train=${mayTrain ? 'yes' : 'no'}`,
   ].join('\n')}\n`;
 }
 
-const navYaml = (languages: readonly Language[]) =>
+const navYaml = (starters: readonly Starter[]) =>
   `${[
     schemaLine('nav'),
     '# The order of the documentation; what is not named here follows.',
     '- getting-started',
     '- folder: writing',
     '  label:',
-    ...localized('writing', languages, '    '),
+    ...localized('writing', starters, '    '),
   ].join('\n')}\n`;
 
-const readme = (name: string) => `# ${name}
-
-Made with Lectern: \`content/\` becomes a site for people, programs and agents.
-
-| | |
-|---|---|
-| \`npm run dev\` | the site on http://localhost:4321, updated after each save |
-| \`npm run check\` | every mistake in the content, and how to correct it |
-| \`npm run build\`, \`npm run preview\` | write the finished site to \`dist/\`; serve it on this machine |
-| \`npx lectern new doc guides/x\`, \`npx lectern --help\` | a new page; all commands |
-| \`public/\`, \`theme/custom.css\` | files that are published as they are; your own styles |
-| \`npx lectern add\` | files for Cloudflare, Netlify, Vercel, containers, nginx, … |
-`;
-
-/** The pages of a language: path below `content/`, and text. */
-async function starterPages({ code }: Language, today: Date): Promise<[string, string][]> {
+async function starterOf({ code }: Language, { name, today }: ProjectOptions): Promise<Starter> {
   const known = await readdir(STARTER);
   const language = code.split('-', 1)[0] ?? '';
   const folder = join(STARTER, known.includes(language) ? language : FALLBACK);
-  return Promise.all(
-    filesBelow(folder).map(async (path): Promise<[string, string]> => {
-      const [, collection = '', ...rest] = path.split('/');
-      const text = await readFile(join(folder, path), 'utf8');
-      // The one locale whose short dates are those of ISO 8601, in the author's time zone.
-      const date = today.toLocaleDateString('sv-SE');
-      return [[collection, code, ...rest].join('/'), text.replaceAll('{{today}}', date)];
-    }),
-  );
+  const values: Readonly<Record<string, string>> = {
+    name,
+    locale: code,
+    // The one locale whose short dates are those of ISO 8601, in the author's time zone.
+    today: today.toLocaleDateString('sv-SE'),
+  };
+  const files = new Map<string, string>();
+  for (const path of filesBelow(folder)) {
+    const text = await readFile(join(folder, path), 'utf8');
+    files.set(
+      path.slice(1),
+      text.replace(/\{\{(\w+)\}\}/g, (_, key) => values[key] ?? ''),
+    );
+  }
+  const texts = JSON.parse(files.get('texts.json') ?? '');
+  return { code, texts, files };
 }
 
 /** Every file of a new project, by its path. */
 export async function projectFiles(options: ProjectOptions): Promise<ReadonlyMap<string, string>> {
-  const { folder, name, languages, node, today } = options;
-  const pages = await Promise.all(languages.map((language) => starterPages(language, today)));
+  const { folder, languages, node } = options;
+  const starters = await Promise.all(languages.map((language) => starterOf(language, options)));
+  const pages = starters.flatMap(({ code, files }) =>
+    [...files].flatMap(([path, text]): [string, string][] => {
+      const [collection, ...rest] = path.split('/');
+      return rest.length > 0 ? [[`content/${[collection, code, ...rest].join('/')}`, text]] : [];
+    }),
+  );
   return new Map([
     ...toolFiles(folder, node),
-    ['README.md', readme(name)],
+    ['README.md', starters[0]?.files.get('README.md') ?? ''],
     // A hidden file: git keeps the folder, and nothing is published.
     ['public/.gitkeep', ''],
     ['theme/.gitkeep', ''],
-    ['content/site.yaml', siteYaml(name, languages)],
-    ['content/nav.yaml', navYaml(languages)],
-    ...pages.flat().map(([path, text]) => [`content/${path}`, text] as const),
+    ['content/site.yaml', siteYaml(options, starters)],
+    ['content/nav.yaml', navYaml(starters)],
+    [PICTURE, await readFile(join(STARTER, basename(PICTURE)), 'utf8')],
+    ...pages,
   ]);
 }

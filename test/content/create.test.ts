@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,17 +12,24 @@ import { runLectern } from '../command.ts';
 import { ROOT } from '../site-server.ts';
 import { temporaryFolder, writeText } from '../temporary-site.ts';
 
-const made = (locales: string, { name = 'Ours', node = '24.0.0' } = {}) =>
+const made = (locales: string, { name = 'Ours', node = '24.0.0', mayTrain = false } = {}) =>
   projectFiles({
     folder: '/somewhere/Our docs!',
     name,
     languages: parseLanguages(locales),
     node,
     today: new Date(2026, 0, 2),
+    mayTrain,
   });
 
+/** The languages that the starter is written in. */
+const starterLanguages = () =>
+  readdirSync(join(ROOT, 'scripts/create/starter'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
 describe('a new project', () => {
-  it.each(['en', 'en,fr', 'de,ja,ar'])(
+  it.each(['en', 'en,fr', 'de,ja,ar', 'es', 'it', 'pt'])(
     'in %s has no mistakes',
     { timeout: 30_000 },
     async (locales) => {
@@ -44,8 +52,28 @@ describe('a new project', () => {
       { code: 'pt-BR' },
       { code: 'en' },
     ]);
-    expect([...files.keys()]).toContain('content/docs/pt-BR/getting-started.md');
+    expect([...files.keys()]).toContain('content/docs/pt-BR/getting-started.mdx');
     expect(files.get('content/changelog/ar/first-release.md')).toContain('date: 2026-01-02\n');
+  });
+
+  it('asks crawlers not to train on it, unless told otherwise', async () => {
+    const signal = async (mayTrain: boolean) =>
+      parse((await made('en', { mayTrain })).get('content/site.yaml') ?? '').contentSignal;
+    expect(await signal(false)).toBe('search=yes, ai-input=yes, ai-train=no');
+    expect(await signal(true)).toBe('search=yes, ai-input=yes, ai-train=yes');
+  });
+
+  it.each(starterLanguages())('is written in %s, with its own folders', async (code) => {
+    const files = await made(code);
+    const english = await made('en');
+    const page = files.get(`content/docs/${code}/getting-started.mdx`) ?? '';
+    expect(page).toContain(`content/docs/${code}/getting-started.mdx`);
+    expect([...files.values()].join()).not.toContain('{{');
+    if (code === 'en') return;
+    for (const path of english.keys()) {
+      if (!/^README|^content\/(docs|changelog|solutions)/.test(path)) continue;
+      expect(files.get(path.replace('/en/', `/${code}/`)), path).not.toBe(english.get(path));
+    }
   });
 
   it('brings its own Node where that of the machine is too old', async () => {
@@ -80,6 +108,7 @@ describe('npm create lectern', { timeout: 30_000 }, () => {
     [['new', '--locales', 'en,EN'], 2, /^“en” is named twice\./],
     [['new', '--locales', ','], 2, /^Name at least one language/],
     [['new', '--name', ' '], 2, /^The name is empty\./],
+    [['new', '--train', 'maybe'], 2, /^“maybe” is neither yes nor no\./],
     [['new', 'other'], 2, /^Give one folder/],
   ])('%j: says what is wrong, and makes nothing', async (args, code, message) => {
     const root = await temporaryFolder();

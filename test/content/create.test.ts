@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -22,14 +22,12 @@ const made = (locales: string, { name = 'Ours', node = '24.0.0', mayTrain = fals
     mayTrain,
   });
 
-/** The languages that the starter is written in. */
-const starterLanguages = () =>
-  readdirSync(join(ROOT, 'scripts/create/starter'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
+/** The languages that the interface has texts for. */
+const interfaceLanguages = () =>
+  readdirSync(join(ROOT, 'src/i18n/texts/interface')).map((file) => basename(file, '.json'));
 
 describe('a new project', () => {
-  it.each(['en', 'en,fr', 'de,ja,ar', 'es', 'it', 'pt'])(
+  it.each(['en', 'en,fr', 'de,es,it,pt,nl,pl,tr,uk,id,fr'])(
     'in %s has no mistakes',
     { timeout: 30_000 },
     async (locales) => {
@@ -63,7 +61,7 @@ describe('a new project', () => {
     expect(await signal(true)).toBe('search=yes, ai-input=yes, ai-train=yes');
   });
 
-  it.each(starterLanguages())('is written in %s, with its own folders', async (code) => {
+  it.each(interfaceLanguages())('is written in %s, with its own folders', async (code) => {
     const files = await made(code);
     const english = await made('en');
     const page = files.get(`content/docs/${code}/getting-started.mdx`) ?? '';

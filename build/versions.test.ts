@@ -2,10 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SEARCH_PAGE } from '../src/contract/search-page.ts';
+import { OTHER_VERSIONS } from '../src/contract/versions.ts';
 import { createService } from '../src/service/service.ts';
 import { loadSite } from '../src/site/load.ts';
+import { siteOf } from '../src/site/site.ts';
 import { page, writeFolder } from '../test/content-folder.ts';
-import { contentFiles } from './dev/live-files.ts';
+import { liveFiles } from './dev/live-files.ts';
+
+/** What the service fills in on pages. */
+const PAGE = `${SEARCH_PAGE.field} ${SEARCH_PAGE.versionField}${SEARCH_PAGE.start}${SEARCH_PAGE.end}${SEARCH_PAGE.textsStart}${JSON.stringify({ kinds: { docs: 'Docs' }, results: { other: '{count}' }, nothing: '', otherWords: '' })}${SEARCH_PAGE.textsEnd}${OTHER_VERSIONS}`;
 
 const SITE = `name: Test
 tagline: Tag
@@ -52,7 +58,8 @@ async function versionedSite(settings = SITE) {
     project: root,
     baseUrl: 'https://site.example',
   });
-  const service = model && createService({ files: contentFiles(model) });
+  const service =
+    model && createService({ files: liveFiles(siteOf(model, { render: async () => PAGE })) });
   const get = async (path: string, accept = '*/*') => {
     const request = new Request(`https://site.example${path}`, { headers: { Accept: accept } });
     const response = await service?.fetch(request);
@@ -122,6 +129,31 @@ describe('a site with versions', () => {
     const response = await get('/docs/gone', 'application/json');
     expect(response.status).toBe(404);
     expect((await response.json()).error.details.versions).toEqual(['1.4']);
+  });
+
+  it('sends search engines from the Markdown of an old page where its HTML sends them', async () => {
+    const { get } = await versionedSite();
+    const linkOf = async (path: string) => (await get(path)).headers.get('Link');
+    const canonical = (path: string) => `<https://site.example${path}>; rel="canonical"`;
+    expect(await linkOf('/docs/@1.4/old.mdx')).toContain(canonical('/docs/renamed'));
+    expect(await linkOf('/docs/@1.4/setup.mdx')).toContain(canonical('/docs/@1.4/setup'));
+  });
+
+  it.each([
+    ['/search?q=same&version=1.4', '/docs/@1.4/old'],
+    ['/search?q=same', '/docs/renamed'],
+  ])('shows results of one version at %s', async (path, expected) => {
+    const { get } = await versionedSite();
+    const page = await (await get(path, 'text/html')).text();
+    expect(page.match(/(?<=<a href=")[^"#]*/g)).toContain(expected);
+    const value = path.includes('version') ? '1.4' : '';
+    expect(page).toContain(`name="version" value="${value}"`);
+  });
+
+  it('links the versions that have a missing page', async () => {
+    const { get } = await versionedSite();
+    const page = await (await get('/docs/gone', 'text/html')).text();
+    expect(page).toContain('<a href="/docs/@1.4/gone">1.4</a>');
   });
 
   it.each([

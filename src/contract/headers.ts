@@ -119,10 +119,16 @@ export const apiIndexLink = (site: SiteFacts) => descriptions(API_ROOT, site).jo
 const htmlLink = (path: string, site: SiteFacts) =>
   [link(twinPath(path), 'alternate', MARKDOWN_TYPE), ...descriptions(path, site)].join(', ');
 
+/** The page that search engines are sent to from one that is written in `language`. */
+function canonicalPath(path: string, language: Locale, { paths, canonicalOf }: SiteFacts): string {
+  const own = paths.inLocale(path, language);
+  return canonicalOf?.(own) ?? own;
+}
+
 /** `Link` of the Markdown of the page at `path`, which is written in `language`. */
 const markdownLink = (path: string, language: Locale, site: SiteFacts) =>
   [
-    link(site.baseUrl + site.paths.inLocale(path, language), 'canonical'),
+    link(site.baseUrl + canonicalPath(path, language, site), 'canonical'),
     link(path, 'alternate', HTML_TYPE),
     ...descriptions(path, site),
   ].join(', ');

@@ -19,6 +19,8 @@ export interface ManifestPage {
   readonly isList?: boolean;
   /** The page in the first locale that stands in for its missing translation. */
   readonly original?: Pick<ManifestPage, 'locale' | 'path'>;
+  /** What it has to do with other versions: the page that search engines are sent to. */
+  readonly versions?: { readonly canonical?: string };
 }
 
 /** The manifest as it is written, in JSON. */
@@ -49,6 +51,8 @@ export interface WrittenManifest {
    * absent if there are none.
    */
   readonly standIns?: Readonly<Record<string, string>>;
+  /** The pages of other versions, with spaces between, by the one that search engines are sent to. */
+  readonly canonical?: Readonly<Record<string, string>>;
 }
 
 /** All that the request side knows of a site without reading another file. */
@@ -79,11 +83,20 @@ function encodePaths(
   return Object.fromEntries([...groups].map(([names, keys]) => [names, keys.join(' ')]));
 }
 
+/** Paths by the page that search engines are sent to from them. */
+function encodeCanonical(pages: readonly ManifestPage[]): Record<string, string> {
+  const groups = Map.groupBy(pages, ({ versions }) => versions?.canonical ?? '');
+  groups.delete('');
+  return Object.fromEntries(
+    [...groups].map(([canonical, own]) => [canonical, own.map(({ path }) => path).join(' ')]),
+  );
+}
+
 /** The manifest of a site, the same for the same site. */
 export function encodeManifest(
   site: SiteFacts,
   redirects: Readonly<Record<string, string>>,
-  pages: Iterable<ManifestPage>,
+  pages: readonly ManifestPage[],
 ): WrittenManifest {
   const {
     standIns,
@@ -108,6 +121,7 @@ export function encodeManifest(
     pages: encodePaths(own, site),
     ...(lists && { lists: encodePaths(lists, site) }),
     ...(standIns && { standIns: encodePaths(standIns, site) }),
+    ...(site.versions.length > 0 && { canonical: encodeCanonical(pages) }),
   };
 }
 
@@ -136,6 +150,11 @@ export function decodeManifest(json: string): Manifest {
   const pages = decodePaths(written.pages);
   const lists = decodePaths(written.lists ?? {});
   const standIns = decodePaths(written.standIns ?? {});
+  const canonical = new Map(
+    Object.entries(written.canonical ?? {}).flatMap(([to, from]) =>
+      from.split(' ').map((path) => [path, to] as const),
+    ),
+  );
   const docs = `${site.paths.docs(site.locales.first)}/`;
   const languageAt = (path: string) => {
     const key = site.paths.withoutLocale(path);
@@ -150,6 +169,7 @@ export function decodeManifest(json: string): Manifest {
     redirects: new Map(Object.entries(written.redirects)),
     hasPage: (path) => languageAt(path) !== undefined,
     languageAt,
+    canonicalOf: (path) => canonical.get(path),
     hasDoc: (locale, slug) => pages.get(docs + slug)?.includes(locale) ?? false,
     docSlugs: (locale, isThere) =>
       [...pages].flatMap(([path, having]) =>

@@ -171,6 +171,8 @@ export interface SiteFacts {
    * a missing translation. `undefined` where there is no page.
    */
   readonly languageAt: (path: string) => Locale | undefined;
+  /** Where search engines are sent from a page of another version; `undefined` for the page itself. */
+  readonly canonicalOf?: (path: string) => string | undefined;
 }
 
 export const siteFacts = (

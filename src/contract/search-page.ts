@@ -4,6 +4,8 @@ import type { PluralText } from '../common/fill-text.ts';
 export const SEARCH_PAGE = {
   /** In the tag of the field, whose value is filled in. */
   field: 'name="q" value=""',
+  /** The same for the version that is searched. */
+  versionField: 'name="version" value=""',
   /** The results replace what is between these. */
   start: '<!--results-->',
   end: '<!--/results-->',

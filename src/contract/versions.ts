@@ -8,6 +8,9 @@ export const VERSION_MARK = '@';
 export const isVersionId = (text: string): boolean =>
   /^[A-Za-z0-9](?:[A-Za-z0-9_-]|\.(?=[A-Za-z0-9_-]))*$/.test(text) && text.toLowerCase() !== LATEST;
 
+/** Where the function names the versions that have a missing page, on the page for missing ones. */
+export const OTHER_VERSIONS = '<!--versions-->';
+
 /** Whether a version is recommended, maintained, over, or still to come. */
 export type VersionStatus = 'current' | 'supported' | 'ended' | 'unreleased';
 

@@ -9,10 +9,12 @@ import {
 } from '../contract/headers.ts';
 import { HTML_TYPE, JSON_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { decodeAddress } from '../contract/paths.ts';
+import { OTHER_VERSIONS } from '../contract/versions.ts';
 import { pageOfMarkdown } from './address.ts';
+import { assetBytes } from './assets.ts';
 import type { ServiceError } from './errors.ts';
 import { negotiate } from './negotiate.ts';
-import { notFoundMarkdown } from './not-found.ts';
+import { notFoundMarkdown, otherVersionsHtml } from './not-found.ts';
 import { inQuery, Parameters } from './parameters.ts';
 import type { HeaderFields, Reply, RequestHead } from './reply.ts';
 import { respond } from './respond.ts';
@@ -58,13 +60,18 @@ export async function respondError(
     }
     const file = paths.notFoundFile(locale);
     const html = chosen === HTML_TYPE ? await site.file(file).catch(() => undefined) : undefined;
-    if (html)
+    if (html) {
+      const own = { ...fileHeaders(file, facts), ...headers, 'Content-Language': locale };
+      const links = await otherVersionsHtml(error, locale, facts, site);
+      if (links === '') return respond(context, 404, own, html.body);
+      const page = new TextDecoder().decode(await assetBytes(html));
       return respond(
         context,
         404,
-        { ...fileHeaders(file, facts), ...headers, 'Content-Language': locale },
-        html.body,
+        own,
+        page.replace(OTHER_VERSIONS, () => links),
       );
+    }
   }
   const body = errorBody(error, locale, facts);
   return respond(

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../common/escape.ts';
 import { perObject } from '../common/lazy.ts';
 import { NearestIndex } from '../common/nearest.ts';
 import { remember } from '../common/remember.ts';
@@ -120,6 +121,24 @@ async function alternatives({ situation, values }: ServiceError, locale: Locale,
       return hasPage(own) ? own : paths.doc(other, each);
     }),
   };
+}
+
+/** Links to a missing page in the versions that have it, as HTML; empty if there are none. */
+export async function otherVersionsHtml(
+  { situation, values }: ServiceError,
+  locale: Locale,
+  facts: SiteFacts,
+  site: Site,
+): Promise<string> {
+  if (!MISSING_PAGES.has(situation)) return '';
+  const found = slugsInVersions(String(values.requested), locale, await site.manifest());
+  if (found.length === 0) return '';
+  const links = found.map(({ id, slug }) => {
+    const path = escapeMarkup(facts.paths.doc(locale, slug));
+    return `<li><a href="${path}">${escapeMarkup(id)}</a></li>`;
+  });
+  const label = escapeMarkup(errorTexts(locale, facts)['missing.otherVersions']);
+  return `<p>${label}</p><ul class="ways">${links.join('')}</ul>`;
 }
 
 /** A missing page for clients that prefer Markdown: what is missing, and where to go on. */

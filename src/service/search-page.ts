@@ -5,8 +5,9 @@ import { inertCode, inertText } from '../contract/inert-text.ts';
 import type { Locale } from '../contract/locales.ts';
 import { HTML_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { accepts, queryParameter } from '../contract/parameters.ts';
-import { htmlFile, twinPath } from '../contract/paths.ts';
+import { docsScope, htmlFile, twinPath } from '../contract/paths.ts';
 import { SEARCH_PAGE, type SearchPageTexts } from '../contract/search-page.ts';
+import { addressedVersion, namedVersion } from '../contract/versions.ts';
 import type { SearchHit } from '../search/document.ts';
 import type { Marker } from '../search/marker.ts';
 import { SEARCHED_KINDS, type SearchFilter } from '../search/results.ts';
@@ -35,6 +36,8 @@ interface PageResults {
   readonly locale: Locale;
   /** Address of the page of the search. */
   readonly page: string;
+  /** The version of the documentation that is searched; `undefined` for the current one. */
+  readonly version: string | undefined;
   /** Where no page answers the query: words that are spelled nearly like its own. */
   readonly nearest: readonly string[];
   /** The pages that answer the query or, if there are such, the nearest words. */
@@ -53,13 +56,16 @@ interface Format {
 /** The sentence above the results; without a query, what to type. */
 function summary(results: PageResults | undefined, texts: SearchPageTexts, format: Format): string {
   if (!results) return format.plain(texts.hint);
-  const { query, locale, page, nearest, groups } = results;
+  const { query, locale, page, version, nearest, groups } = results;
   const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
   if (count > 0 && nearest.length === 0) {
     return format.plain(plural(locale, texts.results, count));
   }
   const nothing = filled(format.plain(texts.nothing), { query: format.quoted(query) });
-  const links = nearest.map((word) => format.link(word, `${page}?q=${encodeURIComponent(word)}`));
+  const inVersion = version === undefined ? '' : `&version=${version}`;
+  const links = nearest.map((word) =>
+    format.link(word, `${page}?q=${encodeURIComponent(word)}${inVersion}`),
+  );
   const advice =
     nearest.length > 0
       ? filled(format.plain(texts.nearestAre), { words: links.join(', ') })
@@ -119,6 +125,11 @@ function resultsMarkdown(
   return `${[`# ${texts.title}`, `> ${summary(results, texts, format)}`, ...lists].join('\n\n')}\n`;
 }
 
+/** What the address of the page limits the search to. */
+interface PageFilter extends SearchFilter {
+  readonly version: string | undefined;
+}
+
 /** Pages of each kind. */
 const SHOWN = { docs: 20, changelog: 10, solutions: 10 } as const;
 
@@ -145,7 +156,10 @@ export async function respondSearchPage(
   const query = (parameters.get('q') ?? '').trim();
   const locale = paths.localeOf(path);
   const isQuery = accepts(queryParameter.schema, query);
+  const { versions } = context.site;
+  const named = namedVersion(parameters.get('version') ?? '', versions)?.version;
   const filter = {
+    version: named && addressedVersion(named),
     kind: SEARCHED_KINDS.find((each) => each === parameters.get('kind')),
     under: parameters.get('under') ?? undefined,
   };
@@ -156,10 +170,13 @@ export async function respondSearchPage(
     const headers = { ...CORS_HEADERS, ...type, ...language, 'Cache-Control': CACHE.content };
     return respond(context, 200, headers, resultsMarkdown(results, texts, baseUrl));
   }
-  const { start, end, field } = SEARCH_PAGE;
+  const { start, end, field, versionField } = SEARCH_PAGE;
+  const filledIn = (input: string, value: string) =>
+    input.replace('""', () => `"${escapeMarkup(value)}"`);
   const body = page
     .replace(start + between(page, start, end) + end, () => resultsHtml(results, texts))
-    .replaceAll(field, () => field.replace('""', () => `"${escapeMarkup(query)}"`));
+    .replaceAll(field, () => filledIn(field, query))
+    .replaceAll(versionField, () => filledIn(versionField, filter.version ?? ''));
   return respond(context, 200, { ...fileHeaders(file, context.site), ...language }, body);
 }
 
@@ -167,30 +184,33 @@ export async function respondSearchPage(
 async function find(
   query: string,
   locale: Locale,
-  filter: SearchFilter,
+  filter: PageFilter,
   context: Context,
   search: Search,
   texts: SearchPageTexts,
 ): Promise<PageResults> {
   const page = context.site.paths.search(locale);
+  const { version } = filter;
+  const scope = docsScope(version);
   const resultsFor = async (words: string, nearest: readonly string[]) => ({
     query,
     page,
+    version,
     locale,
     nearest,
     groups: await groups(words, locale, filter, context, search, texts),
-    marker: await search.using('docs', locale, (engine) => engine.marker(words)),
+    marker: await search.using(scope, locale, (engine) => engine.marker(words)),
   });
   const results = await resultsFor(query, []);
   if (results.groups.length > 0) return results;
-  const nearest = await search.using('docs', locale, (engine) => engine.nearest(query));
+  const nearest = await search.using(scope, locale, (engine) => engine.nearest(query));
   return nearest.length > 0 ? resultsFor(nearest.join(' '), nearest) : results;
 }
 
 async function groups(
   query: string,
   locale: Locale,
-  filter: SearchFilter,
+  filter: PageFilter,
   { site }: Context,
   search: Search,
   { kinds }: SearchPageTexts,
@@ -201,7 +221,14 @@ async function groups(
   const searched = kind === undefined ? SEARCHED_KINDS : [kind];
   const found = await Promise.all(
     searched.map((each) =>
-      search.results(query, locale, SHOWN[each], site, { kind: each, under: filter.under }),
+      search.results(
+        query,
+        locale,
+        SHOWN[each],
+        site,
+        { kind: each, under: filter.under },
+        filter.version,
+      ),
     ),
   );
   const pages = found.flatMap(({ results }) =>

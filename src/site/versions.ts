@@ -243,6 +243,10 @@ export class SiteVersions {
     const { canonical = 0, noindex = false } = config.versions ?? {};
     if (slug === '') return { pages, today: paths.docs(locale), canonical: paths.docs(locale) };
     const now = todaySlug === undefined ? undefined : this.#entryToday(locale, todaySlug);
+    if (!entry && this.#edition(this.#current, locale)?.slugs.has(slug)) {
+      const today = paths.doc(locale, slug);
+      return { pages, today, canonical: today };
+    }
     if (!entry || !now) {
       const { status } = edition?.version ?? {};
       return { pages, ...(noindex && status !== 'supported' && { isHidden: true }) };

@@ -22,6 +22,8 @@ interface Settings {
   readonly locale: Locale;
   /** What the addresses of the language begin with. */
   readonly root: string;
+  /** The version of the documentation that is searched; absent for the current one. */
+  readonly version?: string;
   readonly kinds: KindNames;
   readonly texts: DialogTexts;
 }
@@ -60,7 +62,7 @@ export class SearchDialog {
     this.#status = dialog.querySelector('[role=status]') ?? dialog;
     this.#settings = JSON.parse(dialog.dataset.settings ?? '{}');
     this.#texts = this.#settings.texts;
-    this.#finder = new Finder(this.#settings.locale, this.#settings.root);
+    this.#finder = new Finder(this.#settings);
     input.addEventListener('input', () => {
       this.#opensFirst = false;
       void this.update();

@@ -1,6 +1,7 @@
 import type { Locale } from '../../contract/locales.ts';
-import { API_ROOT } from '../../contract/paths.ts';
+import { API_ROOT, docsScope } from '../../contract/paths.ts';
 import type { SearchResults } from '../../contract/resources/search.ts';
+import { slugPrefix } from '../../contract/versions.ts';
 import type { SearchHit } from '../../search/document.ts';
 import type { Marker } from '../../search/marker.ts';
 import { LocalIndex } from './local-index.ts';
@@ -37,21 +38,27 @@ const HITS = 50;
 /** Milliseconds after which the service is taken for silent. */
 const SERVICE_TIMEOUT_MS = 4000;
 
+/** What is searched. */
+interface Searched {
+  readonly locale: Locale;
+  /** What the addresses of the language begin with. */
+  readonly root: string;
+  /** Of the documentation; absent for the current one. */
+  readonly version?: string;
+}
+
 /** Searches: documentation by the service where it responds, everything else in the browser. */
 export class Finder {
-  readonly #locale: Locale;
-  /** What the addresses of the language begin with. */
-  readonly #root: string;
+  readonly #searched: Searched;
   readonly #docs: LocalIndex;
   readonly #rest: LocalIndex;
   /** Whether the service responded so far; a file server, or one that is too busy, does not. */
   #hasService = true;
 
-  constructor(locale: Locale, root: string) {
-    this.#locale = locale;
-    this.#root = root;
-    this.#docs = new LocalIndex(locale, 'docs');
-    this.#rest = new LocalIndex(locale, 'rest');
+  constructor(searched: Searched) {
+    this.#searched = searched;
+    this.#docs = new LocalIndex(searched.locale, docsScope(searched.version));
+    this.#rest = new LocalIndex(searched.locale, 'rest');
   }
 
   /**
@@ -89,16 +96,23 @@ export class Finder {
       }));
     }
     this.#hasService = false;
+    const { root, version } = this.#searched;
     const hits = await this.#docs.use((engine) => engine.search(q, limit));
     return hits.map(({ slug, ...hit }) => ({
       kind: 'docs',
-      path: `${this.#root}/docs/${slug}`,
+      path: `${root}/docs/${slugPrefix(version)}${slug}`,
       ...hit,
     }));
   }
 
   async #searchService(q: string, limit: number): Promise<SearchResults['results'] | undefined> {
-    const query = new URLSearchParams({ q, locale: this.#locale, limit: String(limit) });
+    const { locale, version } = this.#searched;
+    const query = new URLSearchParams({
+      q,
+      locale,
+      limit: String(limit),
+      ...(version && { version }),
+    });
     try {
       const response = await fetch(`${API_ROOT}/search?${query}`, {
         headers: { Accept: 'application/json' },
@@ -117,7 +131,7 @@ export class Finder {
     const pages = hits.map(({ slug, ...hit }) => ({
       // The folder of the collection.
       kind: KINDS.find((each) => slug.startsWith(`${each}/`)) ?? 'docs',
-      path: `${this.#root}/${slug}`,
+      path: `${this.#searched.root}/${slug}`,
       ...hit,
     }));
     return KINDS.flatMap((each) =>

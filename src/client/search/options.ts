@@ -44,7 +44,7 @@ function linkTo(
 /** The titles of the folders that a documentation page lies in. */
 function folderTitles({ kind, path }: ResultPage, titles: Results['folders']): string {
   if (kind !== 'docs') return '';
-  const [, slug = ''] = /\/docs\/(.+)$/.exec(path) ?? [];
+  const [, slug = ''] = /\/docs\/(?:@[^/]+\/)?(.+)$/.exec(path) ?? [];
   return foldersAbove(slug)
     .flatMap((folder) => titles.get(folder) ?? [])
     .join(' › ');

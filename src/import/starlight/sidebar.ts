@@ -77,7 +77,8 @@ function levelItems(
     return { kind: 'page', address: addressIn(page.slug, locale), ...(label && { label }) };
   };
   const itemsOf = (name: string, members: readonly SidebarPage[]): readonly OldNavItem[] => {
-    const isOwn = ({ page }: SidebarPage) => page.slug === prefix + name;
+    // Without a name, it is the page of the folder itself.
+    const isOwn = ({ page }: SidebarPage) => name === '' || page.slug === prefix + name;
     const own = members.filter(isOwn).map(pageItem);
     const others = members.filter((page) => !isOwn(page));
     if (others.length === 0) return own;

@@ -167,6 +167,18 @@ it('has the sidebars that a plugin is given as groups', async () => {
   );
 });
 
+it('lists the page of a folder itself with the others of the folder', async () => {
+  const { text } = await importFiles({
+    ...FILES,
+    'docs/src/content/docs/guides/index.md': '---\ntitle: Guides\n---\nText.\n',
+    'docs/src/content/docs/guides/deep/index.md': '---\ntitle: Deep\n---\nText.\n',
+  });
+  expect(parse(text('content/nav.yaml'))).toMatchObject([
+    { group: 'Guides', items: expect.arrayContaining(['guides', 'guides/b', 'guides/a']) },
+    { label: 'Code' },
+  ]);
+});
+
 it('follows redirects of the host for each language, and no rules about errors', async () => {
   const { text, notes } = await importFiles({
     'astro.config.mjs': `import starlight from '@astrojs/starlight';

@@ -66,7 +66,20 @@ async function versionedSite(settings = SITE) {
     if (!response) throw new Error('The site has errors.');
     return response;
   };
-  return { model, diagnostics, get };
+  const post = async (method: string, params: object) => {
+    const response = await service?.fetch(
+      new Request('https://site.example/mcp', {
+        method: 'POST',
+        headers: {
+          Accept: 'application/json, text/event-stream',
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      }),
+    );
+    return response?.json();
+  };
+  return { model, diagnostics, get, post };
 }
 
 describe('a site with versions', () => {
@@ -154,6 +167,40 @@ describe('a site with versions', () => {
     const { get } = await versionedSite();
     const page = await (await get('/docs/gone', 'text/html')).text();
     expect(page).toContain('<a href="/docs/@1.4/gone">1.4</a>');
+  });
+
+  it('lists pages that only other versions have in the sitemap', async () => {
+    const { get } = await versionedSite();
+    const sitemap = await (await get('/sitemap.xml')).text();
+    const pages = sitemap.match(/(?<=<loc>https:\/\/site\.example\/docs\/)[^<]*/g);
+    expect(pages).toEqual(['renamed', 'setup', '@1.4/gone']);
+  });
+
+  it('maps each version by itself for agents, and names it at the top', async () => {
+    const { get } = await versionedSite();
+    const map = await (await get('/llms.txt')).text();
+    expect(map).toContain('- [Version: 1.4](https://site.example/docs/@1.4/llms.txt)');
+    const old = await (await get('/docs/@1.4/llms.txt')).text();
+    const notice =
+      'This is the documentation of version 1.4, which has not been maintained since 30 June 2026.';
+    expect(old).toContain(notice);
+    expect(old).not.toMatch(/changelog|\/index\.mdx/);
+    const page = await (await get('/docs/@1.4/old.mdx')).text();
+    expect(page.split('\n').slice(0, 3)).toEqual(['# Old', '', notice]);
+    expect(await (await get('/docs/renamed.mdx')).text()).not.toContain('version');
+  });
+
+  it.each([
+    ['search', { query: 'same', version: '1.4' }, 'https://site.example/docs/@1.4/old'],
+    ['list', { version: '1.0' }, '"@1.0/setup"'],
+    ['list', { under: '@1.0' }, '"@1.0/setup"'],
+    ['read', { page: 'old', version: '^1.2' }, 'https://site.example/docs/@1.4/old'],
+    ['read', { page: 'old#part', version: '1.4' }, '## Part'],
+    ['read', { page: 'old', version: '7' }, '"enum":["2.1","1.4","1.0","latest"]'],
+  ])('offers agents “%s” with %o', async (name, args, expected) => {
+    const { post } = await versionedSite();
+    const result = await post('tools/call', { name, arguments: args });
+    expect(JSON.stringify(result).replaceAll('\\"', '"')).toContain(expected);
   });
 
   it.each([

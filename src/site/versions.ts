@@ -1,14 +1,16 @@
 import { hash } from 'node:crypto';
+import { filled } from '../common/fill-text.ts';
 import { foldersAbove } from '../common/folders-above.ts';
 import { remember } from '../common/remember.ts';
 import type { Content, DocsVersion } from '../compile/content.ts';
 import { shared } from '../compile/derived.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
 import { fillText } from '../compile/page/template.ts';
-import { forLocale, type Locale, type Localized } from '../contract/locales.ts';
+import { forLocale, type Locale, type Localized, localizedText } from '../contract/locales.ts';
 import { isAddress, isPath, redirectOf } from '../contract/redirects.ts';
 import type { VersionStatus } from '../contract/versions.ts';
-import type { TextName } from '../i18n/catalogue.ts';
+import type { TextName, Texts } from '../i18n/catalogue.ts';
+import { longDate } from '../i18n/dates.ts';
 import { manifestRedirects } from './manifest-redirects.ts';
 
 type DocsEntry = LinkedEntry<'docs'>;
@@ -41,6 +43,23 @@ export const STATUS_TEXTS: Readonly<Partial<Record<VersionStatus, TextName>>> = 
   ended: 'versionIsEnded',
   unreleased: 'versionIsUnreleased',
 };
+
+/** What readers of a version are told of it; empty for the current one. */
+export function versionNotice(
+  { label, status, ended }: DocsVersion,
+  locale: Locale,
+  text: Texts,
+): string {
+  if (status === 'current') return '';
+  const about =
+    status === 'unreleased'
+      ? text.versionUnreleased
+      : ended === undefined
+        ? text.versionNotCurrent
+        : text.versionEnded;
+  const date = ended === undefined ? '' : longDate(locale, ended);
+  return filled(about, { version: localizedText(label, locale), date });
+}
 
 const digestOf = (text: string) => `sha256:${hash('sha256', text)}`;
 

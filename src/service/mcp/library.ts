@@ -11,6 +11,7 @@ import {
 } from '../../contract/mcp.ts';
 import { decodeAddress, twinPath } from '../../contract/paths.ts';
 import { isPath } from '../../contract/redirects.ts';
+import { slugPrefix, VERSION_MARK } from '../../contract/versions.ts';
 import { pageOfMarkdown } from '../address.ts';
 import { assetBytes } from '../assets.ts';
 import { failure } from '../errors.ts';
@@ -121,16 +122,19 @@ function partsOf(name: string, baseUrl: string): { path: string; anchor?: string
  *
  * @param name a slug, possibly with an anchor, or the address of any public page or its Markdown
  * @param locale of a slug
+ * @param version of a slug that names none (default: the current one)
  * @throws {ServiceError} `not_found`
  */
 export async function findPage(
   { site }: Library,
   name: string,
   locale: Locale,
+  version?: string,
 ): Promise<NamedPage> {
   const { baseUrl, paths, languageAt } = await site.manifest();
   const address = partsOf(name, baseUrl);
-  const [slug = '', anchor] = name.split('#');
+  const [given = '', anchor] = name.split('#');
+  const slug = given.startsWith(VERSION_MARK) ? given : slugPrefix(version) + given;
   const { path, anchor: named } = address ?? { path: paths.doc(locale, slug), anchor };
   const own = address ? paths.localeOf(path) : locale;
   const language = languageAt(path);

@@ -1,6 +1,6 @@
 import { inertText } from '../../contract/inert-text.ts';
 import { HTML_TYPE } from '../../contract/media-types.ts';
-import { localeParameter } from '../../contract/parameters.ts';
+import { localeParameter, versionParameter } from '../../contract/parameters.ts';
 import { twinPath } from '../../contract/paths.ts';
 import { failure } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
@@ -55,7 +55,8 @@ async function run(args: Parameters, library: Library) {
   const locale = args.locale();
   const name = args.requiredText(pageParameter);
   const budget = args.integer(budgetParameter);
-  const page = await findPage(library, name, locale);
+  const { versions } = await library.site.manifest();
+  const page = await findPage(library, name, locale, args.version(versions));
   const whole = await markdownOf(library, page.path);
   const anchor = args.text(sectionParameter)?.replace(/^#/, '') ?? page.anchor;
   const text = anchor === undefined ? whole : await sectionOf(library, page, anchor, whole);
@@ -90,7 +91,14 @@ export const readTool: Tool = {
   name: 'read',
   title: 'Read a page or section',
   description: 'Markdown of a page or a section, at most budget characters. Cite its url.',
-  parameters: [pageParameter, sectionParameter, localeParameter, budgetParameter, cursorParameter],
+  parameters: [
+    pageParameter,
+    sectionParameter,
+    localeParameter,
+    versionParameter,
+    budgetParameter,
+    cursorParameter,
+  ],
   output: { url: { type: 'string' }, markdown: { type: 'string' } },
   run,
 };

@@ -1,12 +1,12 @@
 import { TEXT_LENGTH } from '../../contract/limits.ts';
-import type { Locales } from '../../contract/locales.ts';
 import { MCP_LIMITS } from '../../contract/mcp.ts';
 import {
   integerParameter,
   type Parameter,
-  parameterOf,
+  parametersOf,
   queryParameter,
 } from '../../contract/parameters.ts';
+import type { SiteFacts } from '../../contract/paths.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Library } from './library.ts';
 import type { Fields } from './rpc.ts';
@@ -56,6 +56,8 @@ const LISTED_VALUES = 6;
 /** What a model needs to know of a parameter: its values, the default one first, or its bounds. */
 function argumentSchema({ schema }: Parameter): Fields {
   const { type, description, enum: values, maximum, default: fallback } = schema;
+  // A version has other names than those listed: ranges, and the beginnings of numbers.
+  if (values && fallback === undefined) return { type, examples: values.slice(0, LISTED_VALUES) };
   if (values)
     return values.length <= LISTED_VALUES ? { enum: values } : { type, default: fallback };
   if (maximum !== undefined) return { type, maximum, default: fallback };
@@ -65,11 +67,11 @@ function argumentSchema({ schema }: Parameter): Fields {
 /** A tool as `tools/list` describes it. */
 export function described(
   { name, title, description, parameters, output }: Tool,
-  locales: Locales,
+  site: Pick<SiteFacts, 'locales' | 'versions'>,
 ): Fields {
-  const properties = parameters.map((parameter) => [
+  const properties = parametersOf(parameters, site).map((parameter) => [
     parameter.name,
-    argumentSchema(parameterOf(parameter, locales)),
+    argumentSchema(parameter),
   ]);
   const required = parameters.filter((each) => each.required).map((each) => each.name);
   return {

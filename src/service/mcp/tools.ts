@@ -1,19 +1,21 @@
 import { errorBody } from '../../contract/error-body.ts';
 import { inertText } from '../../contract/inert-text.ts';
 import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
-import type { Locale, Locales } from '../../contract/locales.ts';
+import type { Locale } from '../../contract/locales.ts';
 import { MCP_LIMITS } from '../../contract/mcp.ts';
 import {
   localeParameter,
   searchLimitParameter,
   underParameter,
+  versionParameter,
 } from '../../contract/parameters.ts';
-import { apiFile, twinPath } from '../../contract/paths.ts';
+import { apiFile, type SiteFacts, twinPath } from '../../contract/paths.ts';
 import type { ChangelogList } from '../../contract/resources/changelog.ts';
 import type {
   DocumentationIndex,
   DocumentationPageSummary,
 } from '../../contract/resources/documentation.ts';
+import { addressedVersion, namedVersion, slugPrefix, splitSlug } from '../../contract/versions.ts';
 import { failure, type ServiceError } from '../errors.ts';
 import { inArguments, Parameters } from '../parameters.ts';
 import type { Library } from './library.ts';
@@ -34,16 +36,22 @@ const searchTool: Tool = {
   name: 'search',
   title: 'Search the documentation',
   description: 'Full-text search. Then read the pages found; cite their url.',
-  parameters: [searchedText, localeParameter, searchLimitParameter, underParameter],
+  parameters: [
+    searchedText,
+    localeParameter,
+    searchLimitParameter,
+    underParameter,
+    versionParameter,
+  ],
   output: { results: { type: 'array' } },
   async run(args, { site, search }) {
     const locale = args.locale();
     const limit = args.integer(searchLimitParameter);
     const query = args.requiredText(searchedText);
     const manifest = await site.manifest();
-    const found = await search.results(query, locale, limit, manifest, {
-      under: args.text(underParameter),
-    });
+    const filter = { under: args.text(underParameter) };
+    const version = args.version(manifest.versions);
+    const found = await search.results(query, locale, limit, manifest, filter, version);
     const results = found.results.map(({ excerpt: _excerpt, ...result }) => result);
     // Models read the text: excerpts in the data too would take their room twice.
     return { ...jsonResult({ ...found }), structuredContent: { ...found, results } };
@@ -75,15 +83,21 @@ const listTool: Tool = {
   name: 'list',
   title: 'List the pages',
   description: 'Pages in reading order; where an item has pages, list under its slug.',
-  parameters: [underParameter, localeParameter, cursorParameter],
+  parameters: [underParameter, localeParameter, versionParameter, cursorParameter],
   output: { items: { type: 'array' } },
   async run(args, library) {
     const locale = args.locale();
-    const under = args.text(underParameter)?.replace(/^\/+|\/+$/g, '');
-    const { pages } = await library.json<DocumentationIndex>(apiFile.docs(locale));
+    const { versions } = await library.site.manifest();
+    const given = (args.text(underParameter) ?? '').replace(/^\/+|\/+$/g, '');
+    const { name = '', rest } = splitSlug(given);
+    // The slug of an item names its version already.
+    const named = namedVersion(name, versions)?.version;
+    const version = named ? addressedVersion(named) : args.version(versions);
+    const under = (slugPrefix(version) + (named ? rest : given)).replace(/\/$/, '');
+    const { pages } = await library.json<DocumentationIndex>(apiFile.docs(locale, version));
     const below = under ? pages.filter(({ slug }) => isBelow(slug, under)) : pages;
     if (below.length === 0) {
-      const requested = inertText(under ?? '');
+      const requested = inertText(given);
       throw failure('not_found', 'part', { requested }, { requested });
     }
     const depth = under ? under.split('/').length : 0;
@@ -157,8 +171,8 @@ const changesTool: Tool = {
 const TOOLS: readonly Tool[] = [searchTool, readTool, listTool, changesTool];
 
 /** The tools, as `tools/list` describes them. */
-export const listTools = (locales: Locales) => ({
-  tools: TOOLS.map((tool) => described(tool, locales)),
+export const listTools = (site: Pick<SiteFacts, 'locales' | 'versions'>) => ({
+  tools: TOOLS.map((tool) => described(tool, site)),
 });
 
 /**

@@ -13,6 +13,7 @@ import { docsHead, landingOf } from '../home.ts';
 import type { SiteContent } from '../model.ts';
 import { partsIn } from '../parts.ts';
 import type { Folder } from '../sections.ts';
+import { versionNotice } from '../versions.ts';
 import { bodyText, entryMarkdown, imagePath } from './fill-page.ts';
 
 /** A list item with a link to the Markdown of a page. */
@@ -44,9 +45,14 @@ function markdownHead(
   description: string | undefined,
 ): string[] {
   const map = `${content.baseUrl}${content.paths.llmsTxt(locale)}`;
-  const note = forLocale(content.texts, locale).markdownMap;
+  const texts = forLocale(content.texts, locale);
+  const note = texts.markdownMap;
+  const { version } = content;
   return [
     `# ${title}`,
+    ...(version && content.paths.version !== undefined
+      ? [versionNotice(version, locale, texts)]
+      : []),
     ...(description === undefined ? [] : [`> ${description}`]),
     `${note} [llms.txt](${map})`,
   ];

@@ -13,6 +13,7 @@ import { examplePaths } from '../api/examples.ts';
 import { markdownListItem } from '../markdown/markdown.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
 import { partsIn, type SitePart } from '../parts.ts';
+import { versionNotice } from '../versions.ts';
 import { keptFile, type Output } from './output.ts';
 
 /** Pages whose slugs share a prefix, which get a file of their own. */
@@ -78,6 +79,14 @@ function versionsAtEnd(others: readonly Locale[], locale: Locale, { llmsVersions
 /** Changelog entries that are not optional. */
 const RECENT_ENTRIES = 10;
 
+/** The agent map of another version, as an item. */
+function versionItem({ baseUrl, paths, texts, version }: SiteModel, locale: Locale): string {
+  if (!version) throw new Error('Another version of the documentation has an id.');
+  const text = forLocale(texts, locale);
+  const title = labelled(text, text.version, localizedText(version.label, locale));
+  return `- [${title}](${baseUrl}${paths.llmsTxt(locale)}): ${versionNotice(version, locale, text)}`;
+}
+
 /** The agent map of a locale, with its documentation as sections and as items of the last one. */
 function frame(
   content: SiteModel,
@@ -88,11 +97,15 @@ function frame(
   const { baseUrl, config, locales, paths } = content;
   const others = locales.others(locale);
   const text = forLocale(content.texts, locale);
+  const { version } = paths;
+  const notice = content.version ? versionNotice(content.version, locale, text) : '';
+  const inVersion = version === undefined ? '' : `&version=${version}`;
   const file = (title: string, path: string, about: string) =>
     `- [${title}](${baseUrl}${path}): ${about}`;
   const list = (path: string, title: string, description: string) =>
     markdownListItem(content, { path, title, description });
-  const { changelog, solutions } = partsIn(content, locale);
+  // What has no versions is in the map of the current one.
+  const { changelog, solutions } = version === undefined ? partsIn(content, locale) : {};
   const entries = changelog
     ? forLocale(content.changelog, locale).map(({ path, data }) =>
         markdownListItem(content, { path, ...data }),
@@ -103,10 +116,11 @@ function frame(
   return `${[
     `# ${localizedText(config.name, locale)}`,
     `> ${localizedText(config.description, locale)}`,
+    ...(notice === '' ? [] : [notice]),
     [
       filled(text.llmsAbout, {
         api: `${baseUrl}${API_ROOT}`,
-        search: baseUrl + examplePaths(content, locale).searchDocumentation,
+        search: baseUrl + examplePaths(content, locale).searchDocumentation + inVersion,
       }),
       ...(others.length > 0 ? [versionsAtEnd(others, locale, text)] : []),
     ].join(' '),
@@ -128,11 +142,14 @@ function frame(
     ),
     OPTIONAL,
     [
-      list(paths.home(locale), text.home, localizedText(config.tagline, locale)),
+      ...(version === undefined
+        ? [list(paths.home(locale), text.home, localizedText(config.tagline, locale))]
+        : []),
       list(paths.docs(locale), text.documentation, text.documentationPlan),
       ...more,
       ...entries.slice(RECENT_ENTRIES),
       file('llms-full.txt', paths.llmsFull(locale), text.llmsFull),
+      ...(content.others ?? []).map((other) => versionItem(other, locale)),
       ...others.map((other) =>
         file(
           locales.language(other).label,

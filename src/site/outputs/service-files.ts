@@ -125,7 +125,9 @@ export function* mcpOutputs(model: SiteModel): Generator<Output> {
   });
   for (const locale of locales.codes) {
     yield json(mcpPagesFile(locale), () => pagesFile(model, locale));
-    const pages = shared(forLocale(model.pages, locale));
+    const own = forLocale(model.pages, locale);
+    const inOthers = (model.others ?? []).flatMap(({ pages }) => forLocale(pages, locale));
+    const pages = shared(inOthers.length > 0 ? [...own, ...inOthers] : own);
     yield keptFile(mcpSectionsFile(locale), derived('sections', pages, sectionsFile));
   }
   yield json(MCP_PATH.card, () => ({

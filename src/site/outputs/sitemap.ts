@@ -14,8 +14,14 @@ const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** The pages in the sitemap: all but lists of folders, which hold nothing of their own. */
-const sitePages = ({ pages }: SiteModel, locale: Locale) =>
-  forLocale(pages, locale).filter(({ isList }) => !isList);
+const sitePages = ({ pages, others = [] }: SiteModel, locale: Locale) => [
+  ...forLocale(pages, locale).filter(({ isList }) => !isList),
+  ...others.flatMap((other) => forLocale(other.pages, locale).filter(isOnlyHere)),
+];
+
+/** Whether a page of another version has no counterpart today, and search engines list it. */
+const isOnlyHere = ({ isList, versions }: PublicPage) =>
+  !isList && versions?.today === undefined && !versions?.isHidden;
 
 type ListedPage = Pick<PublicPage, 'path' | 'updated' | 'alternates'>;
 

@@ -61,7 +61,10 @@ describe('the home page', () => {
     );
     expect(markdown).toContain('![A box](https://site.example/content/images/a.svg)');
     expect(markdown).not.toContain('Slogan');
-    expect([...model.files].sort()).toEqual(['images/a.svg', 'images/b.svg']);
+    expect([...model.files.keys()].sort()).toEqual([
+      '/content/images/a.svg',
+      '/content/images/b.svg',
+    ]);
     expect(model.theme.shown.hero?.dark?.src).toBe('/content/images/b.svg');
   });
 

@@ -131,6 +131,6 @@ describe('the theme of a site', () => {
       light: { src: '/content/a.svg', width: 120, height: 30 },
       dark: { src: '/content/b.svg', width: 120, height: 30 },
     });
-    expect([...model.files]).toEqual(['a.svg', 'b.svg']);
+    expect([...model.files.keys()]).toEqual(['/content/a.svg', '/content/b.svg']);
   });
 });

@@ -21,7 +21,9 @@ async function render(name: string, body: string) {
   return {
     html: model && entry && entryHtml(entry, model),
     markdown: model && entry && entryMarkdown(entry, model),
-    files: [...(model?.files ?? [])].sort(),
+    files: [...(model?.files.keys() ?? [])]
+      .map((path) => decodeURIComponent(path.replace('/content/', '')))
+      .sort(),
     problems: diagnostics
       .filter(({ code }) => code !== 'pair-missing')
       .map(({ line, code }) => `${line} ${code}`),

@@ -29,7 +29,7 @@ describe('the shell of a page', () => {
     ]);
     expect(shell.columns[0]?.links[0]?.href).toBe('/content/media/terms.pdf');
     expect(shell.legal).toBe('Ours');
-    expect((await loadWith(settings)).model?.files).toContain('media/terms.pdf');
+    expect((await loadWith(settings)).model?.files.keys()).toContain('/content/media/terms.pdf');
   });
 
   it('names the site and other services in its own language', async () => {

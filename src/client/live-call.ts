@@ -1,4 +1,4 @@
-import { highlightJson } from './highlight-json.ts';
+import { codeNodes } from './code-nodes.ts';
 
 /** Repeats the call of the home page, where the function responds, and shows its response. */
 async function refresh(call: HTMLElement): Promise<void> {
@@ -10,7 +10,7 @@ async function refresh(call: HTMLElement): Promise<void> {
   if (!response.ok || !response.headers.get('Content-Type')?.startsWith('application/json')) return;
   const body: unknown = await response.json();
   const time = Math.round(performance.now() - start);
-  code?.replaceChildren(highlightJson(body));
+  code?.replaceChildren(...codeNodes(JSON.stringify(body, null, 2)));
   if (status) {
     status.textContent = now
       .replace('{status}', String(response.status))

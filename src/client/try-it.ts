@@ -1,130 +1,233 @@
+import { addressParts, type Call, type CallField, callOf } from '../common/api-call.ts';
+import { filled } from '../common/fill-text.ts';
+import { codeNodes } from './code-nodes.ts';
+import { announce } from './copy.ts';
 import { element } from './element.ts';
-import { highlightJson } from './highlight-json.ts';
-import { type Call, type CallField, callOf } from './try-it/call.ts';
+import { keptInTab } from './kept.ts';
+import { jsonFault } from './try-it/json-fault.ts';
+import { type ResponseTexts, responseNodes } from './try-it/response.ts';
 
-/** A response, with its body and how long it took, in milliseconds. */
-interface Shown {
-  readonly response: Response;
-  readonly bytes: Uint8Array;
-  readonly time: number;
+/** The texts of a form, in the language of the page; `{…}` stands for a value. */
+interface FormTexts extends ResponseTexts {
+  readonly sending: string;
+  readonly failed: string;
+  readonly notJson: string;
 }
 
-/** How much of a body is shown, in characters. */
-const MAX_TEXT = 200_000;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLFieldSetElement;
 
-/** Types whose bodies are texts. */
-const TEXT = /^text\/|[/+](?:json|xml|yaml|javascript|x-ndjson|x-www-form-urlencoded)\b/;
+/** What a control says; the boxes of a group are a list. */
+const readValue = (control: Control): string =>
+  control instanceof HTMLFieldSetElement
+    ? [...control.querySelectorAll<HTMLInputElement>(':checked')].map(({ value }) => value).join()
+    : control.value;
 
-/** A number of bytes as the language of the page writes it. */
-function size(bytes: number): string {
-  const isSmall = bytes < 1000;
-  return new Intl.NumberFormat(document.documentElement.lang, {
-    style: 'unit',
-    unit: isSmall ? 'byte' : 'kilobyte',
-    unitDisplay: isSmall ? 'long' : 'short',
-    maximumFractionDigits: 1,
-  }).format(isSmall ? bytes : bytes / 1000);
-}
-
-function bodyOf({ response, bytes }: Shown): readonly Node[] {
-  const type = response.headers.get('Content-Type') ?? '';
-  if (bytes.length === 0 || !TEXT.test(type)) return [];
-  const text = new TextDecoder().decode(bytes);
-  const shown = /[/+]json\b/.test(type) ? asJson(text) : text.slice(0, MAX_TEXT);
-  return [element('pre', { tabIndex: 0 }, shown)];
-}
-
-function asJson(text: string): string | Node {
-  if (text.length > MAX_TEXT) return text.slice(0, MAX_TEXT);
-  try {
-    return highlightJson(JSON.parse(text));
-  } catch {
-    return text;
+function setValue(control: Control, value: string): void {
+  if (!(control instanceof HTMLFieldSetElement)) {
+    control.value = value;
+    return;
   }
+  const values = value.split(',');
+  for (const box of control.querySelectorAll('input')) box.checked = values.includes(box.value);
 }
 
-/** Shows a response: status, time, size, headers and body. */
-function show(shown: Shown, answer: HTMLElement, headersLabel: string): void {
-  const { response, bytes, time } = shown;
-  const status = `${response.status} ${response.statusText}`.trim();
-  const facts = `${Math.round(time)} ms · ${size(bytes.length)}`;
-  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
-  const outcome = `status ${response.ok ? 'good' : 'bad'}`;
-  answer.replaceChildren(
-    element(
-      'p',
-      { className: 'try-it-facts' },
-      element('span', { className: outcome }, status),
-      ` ${facts}`,
-    ),
-    element('details', {}, element('summary', {}, headersLabel), element('pre', {}, headers)),
-    ...bodyOf(shown),
-  );
-}
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-function fieldOf({ value, dataset }: Control): CallField {
+const fieldOf = (control: Control): CallField => {
+  const { name = '', in: place, list, scheme } = control.dataset;
   return {
-    place: dataset.in as CallField['place'],
-    name: dataset.name ?? '',
-    value,
-    isList: dataset.list !== undefined,
-    isSecret: dataset.secret !== undefined,
-    ...(dataset.scheme !== undefined && { scheme: dataset.scheme }),
+    place: place as CallField['place'],
+    name,
+    value: readValue(control),
+    isList: list !== undefined,
+    ...(scheme !== undefined && { scheme }),
   };
-}
+};
 
-const callOfForm = (form: HTMLFormElement): Call =>
-  callOf(form.dataset.path ?? '', [...form.querySelectorAll<Control>('[data-in]')].map(fieldOf));
+/** A form that sends a request, beside samples of the same request. */
+class RequestForm {
+  readonly #form: HTMLFormElement;
+  readonly #controls: readonly Control[];
+  readonly #secrets: readonly HTMLInputElement[];
+  readonly #keep: HTMLInputElement | null;
+  readonly #response: HTMLElement;
+  readonly #rail = document.querySelector('.api-rail');
+  readonly #texts: FormTexts;
+  /** The name of the example that the form was filled with. */
+  #example = '';
 
-/** Sends the request of a form; its response, or nothing if there is none. */
-async function send(form: HTMLFormElement): Promise<Shown | undefined> {
-  const { url, headers, body } = callOfForm(form);
-  const { method = 'GET' } = form.dataset;
-  const start = performance.now();
-  try {
-    const response = await fetch(url, {
-      method,
-      headers: headers.map(([name, value]) => [name, value] as [string, string]),
-      credentials: 'omit',
-      ...(body !== undefined && { body }),
+  constructor(form: HTMLFormElement, response: HTMLElement) {
+    this.#form = form;
+    this.#response = response;
+    this.#controls = [...form.querySelectorAll<Control>('[data-in]')];
+    this.#secrets = [...form.querySelectorAll<HTMLInputElement>('[data-secret]')];
+    this.#keep = form.querySelector<HTMLInputElement>('[data-keep]');
+    this.#texts = JSON.parse(form.dataset.texts ?? '{}');
+    for (const field of this.#secrets) field.type = 'password';
+    if (this.#recallSecrets()) void this.#showSamples();
+    form.addEventListener('input', (event) => this.#onInput(event));
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#send();
     });
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    return { response, bytes, time: performance.now() - start };
-  } catch {
-    return undefined;
+    this.#rail
+      ?.querySelector<HTMLSelectElement>('[data-choose]')
+      ?.addEventListener('change', ({ currentTarget }) => {
+        if (currentTarget instanceof HTMLSelectElement) this.#choose(currentTarget.value);
+      });
+  }
+
+  /** What the control of a name says. */
+  #value(name: string): string {
+    const control = this.#controls.find(({ dataset }) => dataset.name === name);
+    return control ? readValue(control) : '';
+  }
+
+  get #body(): HTMLTextAreaElement | undefined {
+    const control = this.#controls.find(({ dataset }) => dataset.in === 'body');
+    return control instanceof HTMLTextAreaElement ? control : undefined;
+  }
+
+  /** @param isSample whether secrets that are not typed have placeholders */
+  #call(isSample: boolean): Call {
+    const { method = 'GET', path = '' } = this.#form.dataset;
+    const isTyped = this.#secrets.some(({ value }) => value !== '');
+    const controls = this.#controls.filter(({ dataset }) => isSample || !('files' in dataset));
+    const fields = controls.map((control) => {
+      const field = fieldOf(control);
+      const stands = isSample && !isTyped && field.value === '' && control.dataset.placeholder;
+      return stands ? { ...field, value: stands } : field;
+    });
+    return callOf(method, path, fields);
+  }
+
+  #onInput({ target }: Event): void {
+    if (target instanceof HTMLElement && target.dataset.name === 'Content-Type') this.#fillBody();
+    if (target instanceof HTMLElement && target.dataset.in === 'server') this.#showAddress();
+    this.#keepSecrets();
+    void this.#showSamples();
+  }
+
+  #showAddress(): void {
+    const server = this.#value('server');
+    const address = server + (this.#form.dataset.path ?? '');
+    const parts = addressParts(address).flatMap((part) => [part, element('wbr')]);
+    document.querySelector('.api-endpoint code')?.replaceChildren(...parts);
+    document
+      .querySelector('.api-endpoint [data-copy-text]')
+      ?.setAttribute('data-copy-text', address);
+  }
+
+  /** Fills the body with the example in its type. */
+  #fillBody(): void {
+    const area = this.#body;
+    const examples: Record<string, Record<string, string>> = JSON.parse(
+      area?.dataset.examples ?? '{}',
+    );
+    const texts = examples[this.#value('Content-Type')] ?? {};
+    const text = texts[this.#example] ?? texts[''];
+    if (area && text !== undefined) area.value = text;
+  }
+
+  /** Fills the form with the values that an example has, and shows its response. */
+  #choose(name: string): void {
+    this.#example = name;
+    this.#fillBody();
+    for (const control of this.#controls) {
+      if (control === this.#body) continue;
+      const value: unknown = JSON.parse(control.dataset.examples ?? '{}')[name];
+      if (typeof value === 'string') setValue(control, value);
+    }
+    const panel = this.#rail?.querySelector(`[data-example=${CSS.escape(name)}]`);
+    const tab = panel?.getAttribute('aria-labelledby');
+    if (tab) document.getElementById(tab)?.click();
+    void this.#showSamples();
+  }
+
+  /** Shows the request of the form in all languages. */
+  async #showSamples(): Promise<void> {
+    const { requestSamples } = await import('../common/request-samples.ts');
+    const call = this.#call(true);
+    const { href } = new URL(call.url, location.href);
+    const samples = requestSamples({ ...call, url: href });
+    for (const panel of this.#rail?.querySelectorAll('[data-request] .tab') ?? []) {
+      const label = panel.querySelector('.tab-label')?.textContent;
+      const sample = samples.find((each) => each.label === label);
+      if (sample) panel.querySelector('code')?.replaceChildren(...codeNodes(sample.code));
+    }
+  }
+
+  get #keptName(): string {
+    return `secrets ${this.#keep?.dataset.keep}`;
+  }
+
+  /** Fills in the secrets that the reader had this tab keep; whether there are any. */
+  #recallSecrets(): boolean {
+    const secrets = this.#keep && keptInTab.read(this.#keptName);
+    if (!this.#keep || typeof secrets !== 'object' || secrets === null) return false;
+    this.#keep.checked = true;
+    for (const field of this.#secrets) {
+      const value: unknown = Reflect.get(secrets, field.dataset.secret ?? '');
+      if (typeof value === 'string') field.value = value;
+    }
+    return true;
+  }
+
+  /** Has the tab keep the secrets, or forget them, as the reader says. */
+  #keepSecrets(): void {
+    if (!this.#keep) return;
+    const secrets = this.#secrets.map(({ dataset, value }) => [dataset.secret, value]);
+    keptInTab.write(this.#keptName, this.#keep.checked ? Object.fromEntries(secrets) : null);
+  }
+
+  /** Sends the request, unless its body is not the JSON that it is said to be. */
+  async #send(): Promise<void> {
+    const { sending, failed } = this.#texts;
+    this.#response.hidden = false;
+    if (this.#refusesBody()) return;
+    this.#response.textContent = sending;
+    const { method, url, headers, body } = this.#call(false);
+    const start = performance.now();
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: headers.map(({ name, value }) => [name, value] as [string, string]),
+        credentials: 'omit',
+        ...(body !== undefined && { body }),
+      });
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const shown = { response, bytes, time: performance.now() - start };
+      this.#response.replaceChildren(...responseNodes(shown, this.#texts));
+    } catch {
+      this.#response.textContent = failed;
+    }
+  }
+
+  /** Shows what is wrong with a body that should be JSON, and where; whether something is. */
+  #refusesBody(): boolean {
+    const area = this.#body;
+    const isJson = /[/+]json\b/.test(this.#value('Content-Type'));
+    const fault = area && area.value !== '' && isJson ? jsonFault(area.value) : undefined;
+    if (area) area.ariaInvalid = fault ? 'true' : null;
+    if (!area || !fault) return false;
+    const { line, start, end, reason } = fault;
+    const text = filled(this.#texts.notJson, { line: String(line), reason });
+    this.#response.replaceChildren(element('p', { className: 'bad' }, text));
+    announce(text);
+    area.focus();
+    area.setSelectionRange(start, end);
+    return true;
   }
 }
 
-/** Hides the secrets that are typed, and says what becomes of them. */
-function protectSecrets(form: HTMLFormElement): void {
-  const fields = [...form.querySelectorAll<HTMLInputElement>('[data-secret]')];
-  for (const field of fields) field.type = 'password';
-  const note = element('p', { className: 'try-it-note' }, form.dataset.secrets ?? '');
-  fields.at(-1)?.closest('label')?.after(note);
-}
-
-/** Makes a form send the request that it describes, and shows the request as it is typed. */
-function setUpForm(form: HTMLFormElement): void {
-  const line = form.querySelector('.try-it-line code');
-  const answer = form.parentElement?.querySelector<HTMLElement>('.try-it-answer');
-  if (!line || !answer) return;
-  protectSecrets(form);
-  const update = () => {
-    line.textContent = `${form.dataset.method} ${callOfForm(form).shownUrl}`;
-  };
-  update();
-  form.addEventListener('input', update);
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    const { sending = '', failed = '', headers = '' } = form.dataset;
-    answer.hidden = false;
-    answer.textContent = sending;
-    const shown = await send(form);
-    if (shown) show(shown, answer, headers);
-    else answer.textContent = failed;
+for (const part of document.querySelectorAll<HTMLElement>('.try-it')) {
+  const form = part.querySelector('form');
+  const response = part.querySelector<HTMLElement>('.try-it-response');
+  const button = document.querySelector<HTMLButtonElement>(`[aria-controls=${part.id}]`);
+  if (!form || !response || !button) continue;
+  new RequestForm(form, response);
+  button.addEventListener('click', () => {
+    part.hidden = !part.hidden;
+    button.ariaExpanded = String(!part.hidden);
+    if (!part.hidden)
+      form.querySelector<HTMLElement>(':is(input, select, textarea):not([type=hidden])')?.focus();
   });
 }
-
-for (const form of document.querySelectorAll<HTMLFormElement>('.try-it form')) setUpForm(form);

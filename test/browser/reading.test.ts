@@ -178,9 +178,15 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     await page.goto(`${url}${addressOf('reference', 'en')}#${operation}`);
     await page.locator(`#${operation} a`).click();
     const form = page.locator('.try-it');
-    await form.locator('summary').first().click();
-    await form.locator('button').click();
-    const status = form.locator('.try-it-answer .status');
+    const button = page.getByRole('button', { name: 'Try it' });
+    await expect
+      .poll(async () => {
+        if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+        return form.isVisible();
+      })
+      .toBe(true);
+    await form.locator('[type=submit]').click();
+    const status = form.locator('.try-it-response .status');
     await status.waitFor();
     expect(await status.textContent()).toMatch(hasFunction ? /^200/ : /^404/);
     if (!hasFunction) return;

@@ -53,18 +53,6 @@ describe.each(SITES)('the site %s', (name) => {
   });
 });
 
-it('hides the secrets that are typed into a form, and says what becomes of them', async () => {
-  const page = await browser.newPage();
-  await page.goto(`${testSite('api').url}/docs/pets/1st-pets/put-pet`);
-  await page.locator('.try-it summary').first().click();
-  const secret = page.locator('.try-it [data-secret]').first();
-  await expect.poll(() => secret.getAttribute('type')).toBe('password');
-  expect(await page.locator('.try-it-note').textContent()).toBe(
-    'Secrets are sent only to the server above and are not stored.',
-  );
-  await page.close();
-});
-
 it.each([
   ['later', '.tab#later'],
   ['never', '#never[open]'],

@@ -30,6 +30,8 @@ export interface ApiPageContext {
   /** The path of the page of a component, and its address in Markdown. */
   readonly pageOf: (schema: string) => { readonly path: string; readonly markdown: string };
   readonly description: ApiDescription;
+  /** Slug of the first page of the API. */
+  readonly slug: string;
   readonly locale: Locale;
   /** Origin of the site. */
   readonly baseUrl: string;

@@ -1,4 +1,5 @@
 import { sample } from 'openapi-sampler';
+import { isForm } from '../../common/request-samples.ts';
 import type { ApiDescription, MediaTypeObject, ParameterObject, Schema } from './description.ts';
 import type { Direction } from './fields.ts';
 
@@ -50,14 +51,35 @@ const EXAMPLE_READS = 500_000;
 /** How deep examples made from schemas are. */
 const DEPTH = 8;
 
+/** An example that the description names. */
+export interface NamedExample {
+  readonly name: string;
+  /** What people call it. */
+  readonly label: string;
+  readonly value: unknown;
+}
+
+/** An example in a description; 3.2 has `dataValue`. */
+type ExampleNode = { summary?: string; value?: unknown; dataValue?: unknown };
+
+/** The examples that a description names, of a body or a parameter. */
+export const namedExamples = (
+  description: ApiDescription,
+  { examples = {} }: Pick<MediaTypeObject, 'examples'>,
+): readonly NamedExample[] =>
+  Object.entries(examples).flatMap(([name, node]) => {
+    const { summary = name, value, dataValue } = description.resolve<ExampleNode>(node);
+    const own = dataValue ?? value;
+    return own === undefined ? [] : [{ name, label: summary, value: own }];
+  });
+
 /** A body that matches a media type: the owner's own example, or one made from its schema. */
 export function exampleBody(
   description: ApiDescription,
   media: MediaTypeObject,
   direction: Direction,
 ): unknown {
-  const [named] = Object.values(media.examples ?? {});
-  const written = media.example ?? (named && description.resolve<{ value?: unknown }>(named).value);
+  const written = media.example ?? namedExamples(description, media)[0]?.value;
   if (written !== undefined) return written;
   return media.schema && madeFrom(description, media.schema, direction);
 }
@@ -90,11 +112,16 @@ function madeFrom(description: ApiDescription, schema: object, direction: Direct
 export const isJson = (type: string) => /[/+]json\b/.test(type);
 
 /**
- * An example as text: JSON indented, other formats as they are written.
+ * An example as text: JSON indented, the fields of a form like a query, other formats as they are
+ * written.
  *
  * @param type media type
  */
 export function exampleText(example: unknown, type: string): string {
+  if (isForm(type) && example !== null && typeof example === 'object') {
+    const fields = Object.entries(example).map(([name, value]) => [name, textOf(value)]);
+    return new URLSearchParams(fields).toString();
+  }
   if (typeof example === 'string' && (!isJson(type) || canParse(example))) {
     return example.slice(0, MAX_LENGTH);
   }
@@ -103,6 +130,9 @@ export function exampleText(example: unknown, type: string): string {
     ? whole
     : JSON.stringify(shortened(example), null, 2).slice(0, MAX_LENGTH);
 }
+
+const textOf = (value: unknown) =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 function canParse(text: string): boolean {
   try {
@@ -129,10 +159,9 @@ export function isInExamples(description: ApiDescription, parameter: ParameterOb
 /** A value that a parameter accepts; the name of the parameter in capitals if nothing says one. */
 export function exampleValue(description: ApiDescription, parameter: ParameterObject): string {
   const schema: Schema = description.schema(parameter.schema as Schema | undefined);
-  const [named] = Object.values(parameter.examples ?? {});
   const found =
     parameter.example ??
-    (named && description.resolve<{ value?: unknown }>(named).value) ??
+    namedExamples(description, parameter)[0]?.value ??
     schema.example ??
     schema.examples?.[0] ??
     schema.default ??
@@ -140,5 +169,8 @@ export function exampleValue(description: ApiDescription, parameter: ParameterOb
   if (found === undefined || found === null) {
     return parameter.name.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase();
   }
-  return typeof found === 'object' ? [found].flat().map(String).join(',') : String(found);
+  return parameterText(found);
 }
+
+/** The value of a parameter as text, a list with commas between. */
+export const parameterText = (value: unknown): string => [value].flat().map(textOf).join(',');

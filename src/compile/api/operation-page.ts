@@ -1,28 +1,19 @@
-import { escapeText } from '../../common/escape.ts';
 import { filled } from '../../common/fill-text.ts';
 import type { TextName } from '../../i18n/catalogue.ts';
 import type { ApiPageContext } from './context.ts';
 import type {
+  MediaTypeObject,
   ParameterObject,
   RequestBodyObject,
   ResponseObject,
   SecurityScheme,
 } from './description.ts';
-import { exampleBody, exampleText } from './examples.ts';
+import { exampleBody, exampleText, namedExamples } from './examples.ts';
 import { addBody, addContent, contentKey, fieldList, parameterField } from './field-list.ts';
 import type { ApiOperation } from './operations.ts';
-import {
-  code,
-  inside,
-  joined,
-  list,
-  methodHtml,
-  PageParts,
-  type Part,
-  plain,
-} from './page-parts.ts';
-import { addRail, type ResponseExample, requestSamples } from './rail.ts';
-import { requestForm } from './request-form.ts';
+import { code, inside, joined, list, PageParts, type Part, plain } from './page-parts.ts';
+import { addRail, codeHtml, fenced, type ResponseExample } from './rail.ts';
+import { endpoint, requestForm } from './request-form.ts';
 
 /** What a scheme asks for, in the terms of HTTP. */
 function schemeFacts(scheme: SecurityScheme | undefined): string {
@@ -92,7 +83,7 @@ async function addAuthorization(
 interface OperationResponse {
   readonly status: string;
   readonly response: ResponseObject;
-  readonly example?: ResponseExample;
+  readonly examples: readonly ResponseExample[];
 }
 
 /** The responses of an operation, by status. */
@@ -103,10 +94,16 @@ function responsesOf(
   return Object.entries(definition.responses ?? {}).map(([status, node]) => {
     const response = description.resolve<ResponseObject>(node);
     const [[type, media] = []] = Object.entries(response.content ?? {});
-    const body = media && exampleBody(description, media, 'response');
-    return type === undefined || body === undefined
-      ? { status, response }
-      : { status, response, example: { status, type, text: exampleText(body, type) } };
+    if (type === undefined || !media) return { status, response, examples: [] };
+    const named = namedExamples(description, media);
+    const body = exampleBody(description, media, 'response');
+    const examples =
+      named.length > 1
+        ? named.map((each) => ({ status, type, text: exampleText(each.value, type), named: each }))
+        : body === undefined
+          ? []
+          : [{ status, type, text: exampleText(body, type) }];
+    return { status, response, examples };
   });
 }
 
@@ -185,13 +182,13 @@ export async function operationPage(
   about: string,
   context: ApiPageContext,
 ): Promise<PageParts> {
-  const { description, texts, prose, schemes, hasForm } = context;
+  const { description, texts, prose } = context;
   const { definition, method, path, isWebhook } = operation;
   const page = new PageParts();
   page.markup('<div class="api-operation">\n<div class="api-intro">');
-  const shown = isWebhook ? methodHtml(texts.apiWebhook, 'webhook') : methodHtml(method);
+  const form = requestForm(operation, context);
   page.add({
-    html: `<p class="api-endpoint">${shown} <code>${escapeText(path)}</code></p>`,
+    html: endpoint(operation, form, context),
     markdown: `\`${isWebhook ? `${texts.apiWebhook} ` : ''}${method} ${path}\``,
     text: `${method} ${path}`,
   });
@@ -204,11 +201,10 @@ export async function operationPage(
     page.add(inside('<p class="callout callout-warning">', plain(texts.apiIsDeprecated), '</p>'));
   }
   page.prose(await prose.chapter(about));
-  page.markup(`${hasForm ? requestForm(operation, context) : ''}</div>`);
+  page.markup(`${form}</div>`);
   const responses = responsesOf(operation, context);
-  const samples = isWebhook ? [] : requestSamples(operation, description, schemes);
-  const examples = responses.flatMap(({ example }) => (example ? [example] : []));
-  addRail(page, samples, examples, context);
+  const examples = responses.flatMap((response) => response.examples);
+  addRail(page, operation, examples, form !== '', context);
   page.markup('<div class="api-details">');
   if (!isWebhook) await addAuthorization(page, operation.security, context);
   await addParameters(page, operation.parameters, context);
@@ -218,6 +214,7 @@ export async function operationPage(
     page.heading(2, texts.apiRequestBody);
     page.prose(await prose.note(body.description));
     await addContent(page, body.content, direction, context, body.description);
+    addExamples(page, body.content, context);
   }
   await addResponses(page, responses, context);
   await addCallbacks(page, operation, context);
@@ -228,6 +225,25 @@ export async function operationPage(
   }
   page.markup('</div>\n</div>');
   return page;
+}
+
+/** Adds the examples that a body names, if there are several: the samples show one at a time. */
+function addExamples(
+  page: PageParts,
+  content: Readonly<Record<string, MediaTypeObject>> = {},
+  { description, texts }: ApiPageContext,
+): void {
+  const examples = Object.entries(content).flatMap(([type, media]) =>
+    namedExamples(description, media).map(({ label, value }) => {
+      const text = exampleText(value, type);
+      return {
+        html: inside('<p class="api-media">', plain(label), '</p>').html + codeHtml(text),
+        markdown: fenced(label, { code: text }, texts),
+        text: '',
+      };
+    }),
+  );
+  if (examples.length > 1) page.fold(texts.apiExamples, examples);
 }
 
 async function addParameters(

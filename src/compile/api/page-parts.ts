@@ -81,6 +81,22 @@ export function list(items: readonly Part[], className?: string): Part {
   return inside(`${start}\n`, joined(rows, '\n'), '\n</ul>');
 }
 
+/** Something under a label; `name` is that of an example. */
+interface TabContent {
+  readonly label: string;
+  readonly html: string;
+  readonly name?: string | undefined;
+}
+
+/** Parts of which `client/tabs.ts` shows one at a time, as HTML. */
+export const tabs = (all: readonly TabContent[]): string =>
+  `<div class="tabs">\n${all
+    .map(({ label, html, name }) => {
+      const example = name === undefined ? '' : ` data-example="${escapeAttribute(name)}"`;
+      return `<section class="tab"${example}>\n<p class="tab-label">${escapeText(label)}</p>\n${html}\n</section>`;
+    })
+    .join('\n')}\n</div>`;
+
 /** A method as a badge; `tone` is what its colour goes by. */
 export const methodHtml = (method: string, tone = method.toLowerCase()): string =>
   `<span class="api-method api-method-${escapeAttribute(tone)}">${escapeText(method)}</span>`;

@@ -86,11 +86,11 @@ describe('the form of an operation', () => {
     );
     for (const part of [
       '<select data-name="server" data-in="server"><option>https://eu.pets.example/v1</option><option>https://us.pets.example/v1</option></select>',
-      '<input data-name="api_key" data-in="query" type="text" data-secret autocomplete="new-password">',
+      '<input data-name="api_key" data-in="query" data-placeholder="API_KEY" data-secret="key" type="text" autocomplete="new-password">',
       'data-scheme="Basic"',
       'value="a&quot;b"',
       '<select data-name="kind" data-in="query"><option></option><option>cat</option><option>dog</option></select>',
-      '<select data-name="sold" required data-in="query"><option>true</option><option>false</option></select>',
+      '<select data-name="sold" data-in="query" required><option>true</option><option>false</option></select>',
       'type="number" min="1" placeholder="9"',
       '<input data-name="ids" data-in="query" data-list',
       '&lt;/textarea>',
@@ -374,7 +374,7 @@ describe('HTML in the texts of a description', () => {
     ['[a](JavaScript&colon;alert(1))', 'alert'],
     ['<iframe src="https://evil.example"></iframe>', '<iframe'],
     ['<p style="position: fixed" onclick="alert(1)">a</p>', 'style='],
-    ['<div data-copy-text="rm">a</div>', 'data-copy-text'],
+    ['<div data-copy-text="rm">a</div>', 'data-copy-text="rm"'],
   ])('is without what runs, loads or leads away: %s', async (text, forbidden) => {
     const { html } = await operation({
       description: `The first sentence of it.\n\n${text}\n\nText ${text}`,

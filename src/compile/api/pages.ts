@@ -129,6 +129,7 @@ export async function apiPages(
   const slugOf = remember((schema: string) => `${slug}/schemas/${names.give(schema)}`);
   const context: ApiPageContext = {
     description,
+    slug,
     locale,
     baseUrl,
     hasForm,

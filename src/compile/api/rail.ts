@@ -1,169 +1,96 @@
-import { type HarRequest, HTTPSnippet } from '@readme/httpsnippet';
+import { type Call, type CallField, callOf } from '../../common/api-call.ts';
+import { codeParts } from '../../common/code-literals.ts';
 import { escapeAttribute, escapeText, fenceFor } from '../../common/escape.ts';
 import { labelled } from '../../common/fill-text.ts';
-import type { Locale } from '../../contract/locales.ts';
+import { requestSamples } from '../../common/request-samples.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
-import { Tab, Tabs } from '../page/components/tabs.ts';
 import type { ApiPageContext } from './context.ts';
-import type { ApiDescription, RequestBodyObject, SecurityScheme } from './description.ts';
-import { exampleBody, exampleText, exampleValue, isInExamples, isJson } from './examples.ts';
+import type { ApiDescription, MediaTypeObject, RequestBodyObject } from './description.ts';
+import {
+  exampleBody,
+  exampleText,
+  exampleValue,
+  isInExamples,
+  isJson,
+  type NamedExample,
+  namedExamples,
+} from './examples.ts';
 import { type ApiOperation, serverUrl } from './operations.ts';
-import type { PageParts } from './page-parts.ts';
+import { type PageParts, tabs } from './page-parts.ts';
 
-/** Strings, numbers and constants as most languages write them; a name is a string before a colon. */
-const LITERAL =
-  /(?<string>"(?:[^"\\\n]|\\.)*"(?<key>\s*:)?|'(?:[^'\\\n]|\\.)*')|(?<constant>\b(?:true|false|null|nil|None|True|False)\b|(?<![\w.])-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b)/g;
-
-/**
- * A block of code as HTML in which only literals are highlighted: the examples of a large API are
- * too many for grammars, which take seconds for each hundred of them.
- */
-function highlightLiterals(code: string, language?: string): string {
-  let html = '';
-  let end = 0;
-  for (const match of code.matchAll(LITERAL)) {
-    const { string, key, constant } = match.groups ?? {};
-    const text = constant ?? (string ?? '').slice(0, (string ?? '').length - (key ?? '').length);
-    const token =
-      constant !== undefined
-        ? 'token-constant'
-        : key === undefined
-          ? 'token-string'
-          : 'token-keyword';
-    html += `${escapeText(code.slice(end, match.index))}<span class="${token}">${escapeText(text)}</span>`;
-    end = match.index + text.length;
-  }
+/** A block of code as HTML in which only literals are highlighted. */
+export function codeHtml(code: string, language?: string): string {
+  const html = [...codeParts(code)].map(({ text, kind }) =>
+    kind === undefined
+      ? escapeText(text)
+      : `<span class="token-${kind}">${escapeText(text)}</span>`,
+  );
   const name = language === undefined ? '' : ` class="language-${escapeAttribute(language)}"`;
-  return `<pre tabindex="0"><code${name}>${html}${escapeText(code.slice(end))}</code></pre>`;
+  return `<pre tabindex="0"><code${name}>${html.join('')}</code></pre>`;
 }
 
-/** A request in one language. */
-interface RequestSample {
-  readonly label: string;
-  /** For the highlighting. */
-  readonly language: string;
-  readonly code: string;
+/** Where a credential goes, what it begins with, and what stands for it in samples. */
+export interface Credential extends CallField {
+  readonly place: 'header' | 'query' | 'cookie';
 }
 
-/** The languages of samples, by the names that the library gives them. */
-const CLIENTS = [
-  { label: 'curl', language: 'sh', target: 'shell', client: 'curl' },
-  { label: 'JavaScript', language: 'js', target: 'javascript', client: 'fetch' },
-  { label: 'Python', language: 'python', target: 'python', client: 'requests' },
-  { label: 'PHP', language: 'php', target: 'php', client: 'guzzle' },
-  { label: 'Ruby', language: 'ruby', target: 'ruby', client: 'native' },
-  { label: 'Go', language: 'go', target: 'go', client: 'native' },
-  { label: 'Java', language: 'java', target: 'java', client: 'okhttp' },
-  { label: 'C#', language: 'csharp', target: 'csharp', client: 'restsharp' },
-] as const;
-
-/** Schemes whose credentials are tokens in the `Authorization` header (RFC 6750, section 2.1). */
-const BEARER = new Set<string>(['http', 'oauth2', 'openIdConnect']);
-
-/** A request of an operation in each language, with example values and placeholders for secrets. */
-export function requestSamples(
-  operation: ApiOperation,
-  description: ApiDescription,
-  schemes: Readonly<Record<string, SecurityScheme>>,
-): readonly RequestSample[] {
-  const request = harRequest(operation, description, schemes);
-  return CLIENTS.flatMap(({ label, language, target, client }): RequestSample[] => {
-    const code = converted(request, target, client);
-    return code === undefined ? [] : [{ label, language, code }];
-  });
-}
-
-function converted(request: HarRequest, target: string, client: string): string | undefined {
-  try {
-    const made: unknown = new HTTPSnippet(request).convert(target as 'shell', client);
-    const [code] = [made].flat();
-    return typeof code === 'string' ? code : undefined;
-  } catch {
-    // Not every language can say every request, such as one with an invented method.
-    return undefined;
+/** How a scheme authorizes requests; not by mutual TLS, which is up to connections. */
+export function credentialOf({ schemes }: Pick<ApiPageContext, 'schemes'>, name: string) {
+  const scheme = schemes[name];
+  if (scheme === undefined || (scheme.type as string) === 'mutualTLS') return undefined;
+  if (scheme.type === 'apiKey') {
+    return {
+      place: scheme.in as Credential['place'],
+      name: scheme.name,
+      value: 'API_KEY',
+    } satisfies Credential;
   }
-}
-
-function harRequest(
-  operation: ApiOperation,
-  description: ApiDescription,
-  schemes: Readonly<Record<string, SecurityScheme>>,
-): HarRequest {
-  const { method, parameters, definition } = operation;
-  const value = (parameter: (typeof parameters)[number]) => exampleValue(description, parameter);
-  const shown = (place: string) =>
-    parameters
-      .filter((parameter) => parameter.in === place && isInExamples(description, parameter))
-      .map((parameter) => ({ name: parameter.name, value: value(parameter) }));
-  const byName = new Map(parameters.map((parameter) => [`{${parameter.name}}`, parameter]));
-  const path = operation.path.replace(/\{[^}]*\}/g, (template) => {
-    const parameter = byName.get(template);
-    return encodeURIComponent(parameter ? value(parameter) : template.slice(1, -1));
-  });
-  const body = bodyOf(definition.requestBody, description);
-  const credentials = credentialsOf(operation, schemes);
+  const isBasic = scheme.type === 'http' && scheme.scheme.toLowerCase() === 'basic';
   return {
-    method,
-    url: serverUrl(operation) + path,
-    httpVersion: 'HTTP/1.1',
-    headers: [
-      ...(body ? [{ name: 'Content-Type', value: body.mimeType }] : []),
-      ...shown('header'),
-      ...credentials.header,
-    ],
-    queryString: [...shown('query'), ...credentials.query],
-    cookies: [...shown('cookie'), ...credentials.cookie],
-    ...(body && { postData: body }),
-    headersSize: -1,
-    bodySize: -1,
-  };
+    place: 'header',
+    name: 'Authorization',
+    // Tokens of OAuth and OpenID Connect are sent like others (RFC 6750, section 2.1).
+    scheme: isBasic ? 'Basic' : 'Bearer',
+    value: isBasic ? 'CREDENTIALS' : 'TOKEN',
+  } satisfies Credential;
 }
 
-function bodyOf(
+/** The body in samples: JSON, where the operation takes it. */
+export function sampleBody(
   node: ApiOperation['definition']['requestBody'],
   description: ApiDescription,
-): HarRequest['postData'] {
+): { readonly type: string; readonly media: MediaTypeObject } | undefined {
   if (!node) return undefined;
   const { content = {} } = description.resolve<RequestBodyObject>(node);
   const types = Object.keys(content);
-  const mimeType = types.find(isJson) ?? types[0];
-  const media = mimeType === undefined ? undefined : content[mimeType];
-  if (mimeType === undefined || !media) return undefined;
-  const example = exampleBody(description, media, 'request');
-  if (example === undefined) return undefined;
-  const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/)/.test(mimeType);
-  return isForm && example !== null && typeof example === 'object'
-    ? { mimeType, params: formFields(example) }
-    : { mimeType, text: exampleText(example, mimeType) };
+  const type = types.find(isJson) ?? types[0];
+  const media = type === undefined ? undefined : content[type];
+  return type === undefined || !media ? undefined : { type, media };
 }
 
-const formFields = (example: object): HarRequest['cookies'] =>
-  Object.entries(example).map(([name, value]) => ({
-    name,
-    value: typeof value === 'object' ? JSON.stringify(value) : String(value),
-  }));
-
-/** Where the credentials of the first way to be authorized go. */
-function credentialsOf(
-  { security }: ApiOperation,
-  schemes: Readonly<Record<string, SecurityScheme>>,
-): Readonly<Record<'header' | 'query' | 'cookie', HarRequest['cookies']>> {
-  const places: Record<'header' | 'query' | 'cookie', HarRequest['cookies']> = {
-    header: [],
-    query: [],
-    cookie: [],
-  };
-  for (const name of Object.keys(security[0] ?? {})) {
-    const scheme = schemes[name];
-    if (scheme?.type === 'apiKey' && scheme.in in places) {
-      places[scheme.in as keyof typeof places].push({ name: scheme.name, value: 'API_KEY' });
-    } else if (scheme?.type === 'http' && scheme.scheme.toLowerCase() === 'basic') {
-      places.header.push({ name: 'Authorization', value: 'Basic CREDENTIALS' });
-    } else if (scheme && BEARER.has(scheme.type)) {
-      places.header.push({ name: 'Authorization', value: 'Bearer TOKEN' });
-    }
-  }
-  return places;
+/** The request of an operation with example values, and placeholders for secrets. */
+export function sampleCall(operation: ApiOperation, context: ApiPageContext): Call {
+  const { description } = context;
+  const { method, path, parameters, definition, security } = operation;
+  const body = sampleBody(definition.requestBody, description);
+  const example = body && exampleBody(description, body.media, 'request');
+  return callOf(method, path, [
+    { place: 'server', name: '', value: serverUrl(operation) },
+    ...(body === undefined || example === undefined
+      ? []
+      : ([
+          { place: 'header', name: 'Content-Type', value: body.type },
+          { place: 'body', name: '', value: exampleText(example, body.type) },
+        ] as const)),
+    ...parameters
+      .filter((each) => each.in === 'path' || isInExamples(description, each))
+      .map((each) => ({
+        place: each.in as CallField['place'],
+        name: each.name,
+        value: exampleValue(description, each),
+      })),
+    ...Object.keys(security[0] ?? {}).flatMap((name) => credentialOf(context, name) ?? []),
+  ]);
 }
 
 /** An example of a response. */
@@ -172,61 +99,80 @@ export interface ResponseExample {
   /** Media type. */
   readonly type: string;
   readonly text: string;
-}
-
-/** A block of code under a label. */
-interface Block {
-  readonly label: string;
-  readonly language: string | undefined;
-  readonly code: string;
+  /** What tells it from others of its status. */
+  readonly named?: NamedExample;
 }
 
 const languageOf = (type: string) =>
   isJson(type) ? 'json' : /[/+]xml\b/.test(type) ? 'xml' : undefined;
 
-/** Adds the examples of an operation; in Markdown, the request in one language is enough. */
+/** The examples that an operation names, of its body and its parameters, each name once. */
+function choicesOf(
+  { parameters, definition }: ApiOperation,
+  responses: readonly ResponseExample[],
+  description: ApiDescription,
+): readonly NamedExample[] {
+  const body = sampleBody(definition.requestBody, description);
+  const all = [...(body ? [body.media] : []), ...parameters].flatMap((each) =>
+    namedExamples(description, each),
+  );
+  const answered = responses.flatMap(({ named }) => named ?? []);
+  return [...new Map([...answered, ...all].map((each) => [each.name, each])).values()];
+}
+
+/**
+ * Adds the examples of an operation; in Markdown, the request in one language is enough.
+ *
+ * @param hasForm whether the page has a form, which an example that is chosen fills
+ */
 export function addRail(
   page: PageParts,
-  samples: readonly RequestSample[],
+  operation: ApiOperation,
   responses: readonly ResponseExample[],
-  { texts, locale }: Pick<ApiPageContext, 'texts' | 'locale'>,
+  hasForm: boolean,
+  context: ApiPageContext,
 ): void {
+  const { texts, description } = context;
+  const samples = operation.isWebhook ? [] : requestSamples(sampleCall(operation, context));
   if (samples.length === 0 && responses.length === 0) return;
-  const bodies = responses.map(({ status, type, text }) => ({
-    label: status,
+  const bodies = responses.map(({ status, type, text, named }) => ({
+    label: named ? `${status} ${named.label}` : status,
+    name: named?.name,
     language: languageOf(type),
     code: text,
   }));
-  const request = tabs(samples, locale, texts);
-  const response = tabs(bodies, locale, texts);
-  const group = (title: string, content: string) =>
-    content === '' ? '' : `<p class="eyebrow">${title}</p>\n${content}`;
+  const choices = choicesOf(operation, responses, description);
+  const options = choices.map(
+    ({ name, label }) => `<option value="${escapeAttribute(name)}">${escapeText(label)}</option>`,
+  );
+  const choice =
+    choices.length < 2 || !hasForm
+      ? ''
+      : `<label class="api-choice needs-script">${escapeText(texts.apiExample)}<select data-choose>${options.join('')}</select></label>\n`;
+  const group = (title: string, blocks: typeof bodies | typeof samples, kind: string) =>
+    blocks.length === 0
+      ? ''
+      : `<div data-${kind}>\n<p class="eyebrow">${title}</p>\n${tabs(
+          blocks.map((block) => ({ ...block, html: codeHtml(block.code, block.language) })),
+        )}\n</div>`;
   page.add({
-    html: `<aside class="api-rail" aria-label="${texts.apiExample}">\n${group(texts.apiRequest, request)}\n${group(texts.apiResponse, response)}\n</aside>`,
+    html: `<aside class="api-rail" aria-label="${texts.apiExample}">\n${choice}${group(texts.apiRequest, samples, 'request')}\n${group(texts.apiResponse, bodies, 'response')}\n</aside>`,
     markdown: [
       ...samples.slice(0, 1).map((sample) => fenced(texts.apiRequest, sample, texts)),
       ...bodies
-        .slice(0, 1)
+        .filter(({ name }, index) => index === 0 || name !== undefined)
         .map((body) => fenced(`${texts.apiResponse} ${body.label}`, body, texts)),
     ].join('\n\n'),
     text: '',
   });
 }
 
-function tabs(blocks: readonly Block[], locale: Locale, texts: Texts): string {
-  if (blocks.length === 0) return '';
-  const parts = blocks.map(({ label, language, code }) =>
-    Tab.html({
-      attributes: { id: undefined, label },
-      children: highlightLiterals(code, language),
-      locale,
-      texts,
-    }),
-  );
-  return Tabs.html({ attributes: {}, children: parts.join('\n'), locale, texts });
-}
-
-function fenced(title: string, { language = '', code }: Block, texts: Texts): string {
+/** A block of code under a title, in Markdown. */
+export function fenced(
+  title: string,
+  { language = '', code }: { readonly language?: string | undefined; readonly code: string },
+  texts: Texts,
+): string {
   const fence = fenceFor(code, 3);
   return `${labelled(texts, title, '').trimEnd()}\n\n${fence}${language}\n${code}\n${fence}`;
 }

@@ -1,8 +1,18 @@
+import { addressParts } from '../../common/api-call.ts';
 import { escapeAttribute, escapeText } from '../../common/escape.ts';
 import type { ApiPageContext } from './context.ts';
-import type { ParameterObject, RequestBodyObject, Schema, SecurityScheme } from './description.ts';
-import { exampleBody, exampleText, exampleValue, isInExamples } from './examples.ts';
-import { type ApiOperation, callableServers } from './operations.ts';
+import type { MediaTypeObject, ParameterObject, RequestBodyObject, Schema } from './description.ts';
+import {
+  exampleBody,
+  exampleText,
+  exampleValue,
+  isInExamples,
+  namedExamples,
+  parameterText,
+} from './examples.ts';
+import { type ApiOperation, callableServers, serverUrl } from './operations.ts';
+import { methodHtml } from './page-parts.ts';
+import { credentialOf, sampleBody } from './rail.ts';
 
 /** Attributes of an element; `undefined` and `false` leave one out. */
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -18,11 +28,24 @@ const attributes = (values: Attributes) =>
 const labelled = (name: string, control: string, isWide = false) =>
   `<label${isWide ? ' class="wide"' : ''}><code>${escapeText(name)}</code>${control}</label>`;
 
+const hidden = ({ value, ...own }: Attributes) =>
+  `<input${attributes({ ...own, type: 'hidden', value })}>`;
+
 function select(values: readonly string[], own: Attributes, chosen?: string): string {
   const options = values.map(
     (value) => `<option${value === chosen ? ' selected' : ''}>${escapeText(value)}</option>`,
   );
   return `<select${attributes(own)}>${options.join('')}</select>`;
+}
+
+/** A group of boxes, any of which may be checked. */
+function boxes(name: string, values: readonly string[], own: Attributes, chosen = ''): string {
+  const checked = chosen.split(',');
+  const items = values.map(
+    (value) =>
+      `<label><input${attributes({ type: 'checkbox', value, checked: checked.includes(value) })}><code>${escapeText(value)}</code></label>`,
+  );
+  return `<fieldset class="wide"${attributes(own)}><legend><code>${escapeText(name)}</code></legend>${items.join('')}</fieldset>`;
 }
 
 /** How many accepted values a form offers. */
@@ -32,19 +55,34 @@ const MAX_VALUES = 200;
 function parameterField(parameter: ParameterObject, { description }: ApiPageContext): string {
   const { name, in: place, required = false } = parameter;
   const schema = description.schema(parameter.schema as Schema | undefined);
-  const types: readonly string[] = schema.type === undefined ? [] : [schema.type].flat();
-  const isList = types.includes('array');
-  const accepted = schema.enum ?? (types.includes('boolean') ? [true, false] : []);
+  const typesOf = ({ type = [] }: Schema): readonly string[] => [type].flat();
+  const isList = typesOf(schema).includes('array');
+  const single = isList ? description.schema(schema.items) : schema;
+  const types = typesOf(single);
+  const accepted = single.enum ?? (types.includes('boolean') && !isList ? [true, false] : []);
   const isFilled = isInExamples(description, parameter);
   const value = isFilled ? exampleValue(description, parameter) : undefined;
-  const own = { 'data-name': name, required, 'data-in': place, 'data-list': isList };
+  const named = namedExamples(description, parameter).map((each) => [
+    each.name,
+    parameterText(each.value),
+  ]);
+  const own = {
+    'data-name': name,
+    'data-in': place,
+    // A list is one value where the description says so (OpenAPI 3.1, section 4.8.12).
+    'data-list': isList && parameter.explode !== false,
+    'data-examples': named.length > 0 ? JSON.stringify(Object.fromEntries(named)) : undefined,
+  };
+  if (place === 'cookie') return value === undefined ? '' : hidden({ ...own, value });
   if (accepted.length > 0 && accepted.length <= MAX_VALUES) {
     const values = accepted.map(String);
-    return labelled(name, select(required ? values : ['', ...values], own, value));
+    if (isList) return boxes(name, values, own, value);
+    return labelled(name, select(required ? values : ['', ...values], { ...own, required }, value));
   }
-  const isNumber = types.some((type) => type === 'integer' || type === 'number');
+  const isNumber = !isList && types.some((type) => type === 'integer' || type === 'number');
   const input = attributes({
     ...own,
+    required,
     type: isNumber ? 'number' : 'text',
     step: isNumber && !types.includes('integer') ? 'any' : undefined,
     min: isNumber ? schema.minimum : undefined,
@@ -63,43 +101,68 @@ function parameterField(parameter: ParameterObject, { description }: ApiPageCont
 /**
  * A field for a secret, which is sent where its scheme says. `client/try-it.ts` makes it one
  * for passwords: a published page with such a field is taken for a login.
+ *
+ * @param isFirst whether samples show what stands for it
  */
-function credentialField(name: string, scheme: SecurityScheme | undefined): string {
-  const isBasic = scheme?.type === 'http' && scheme.scheme.toLowerCase() === 'basic';
-  const place =
-    scheme?.type === 'apiKey'
-      ? { 'data-name': scheme.name, 'data-in': scheme.in }
-      : {
-          'data-name': 'Authorization',
-          'data-in': 'header',
-          'data-scheme': isBasic ? 'Basic' : 'Bearer',
-        };
-  // Scripts cannot send cookies of their own, and mutual TLS is up to the browser.
-  if (place['data-in'] === 'cookie' || scheme?.type === undefined) return '';
-  if ((scheme.type as string) === 'mutualTLS') return '';
-  const own = { ...place, type: 'text', 'data-secret': true, autocomplete: 'new-password' };
-  const hint = isBasic ? 'user:password' : undefined;
-  return labelled(name, `<input${attributes({ ...own, placeholder: hint })}>`, true);
+function credentialField(name: string, isFirst: boolean, context: ApiPageContext): string {
+  const credential = credentialOf(context, name);
+  if (!credential) return '';
+  const place = {
+    'data-name': credential.name,
+    'data-in': credential.place,
+    'data-scheme': 'scheme' in credential ? credential.scheme : undefined,
+    'data-placeholder': isFirst ? credential.value : undefined,
+  };
+  // Scripts cannot send cookies of their own.
+  if (credential.place === 'cookie') return hidden(place);
+  const own = { 'data-secret': name, type: 'text', autocomplete: 'new-password' };
+  const hint = place['data-scheme'] === 'Basic' ? 'user:password' : undefined;
+  return labelled(name, `<input${attributes({ ...place, ...own, placeholder: hint })}>`, true);
+}
+
+/** The examples of a body as texts, by name; one without a name first. */
+function bodyTexts(type: string, media: MediaTypeObject, { description }: ApiPageContext) {
+  const usual = exampleBody(description, media, 'request');
+  return Object.fromEntries([
+    ['', usual === undefined ? '' : exampleText(usual, type)],
+    ...namedExamples(description, media).map(({ name, value }) => [name, exampleText(value, type)]),
+  ]);
 }
 
 /** The fields of a body: its type, if there are several, and its text. */
 function bodyFields(
   node: ApiOperation['definition']['requestBody'],
-  { description, texts }: ApiPageContext,
+  context: ApiPageContext,
 ): string {
-  if (!node) return '';
+  const { description, texts } = context;
+  const sample = sampleBody(node, description);
+  if (!node || !sample) return '';
   const { content = {}, required = false } = description.resolve<RequestBodyObject>(node);
   // A form with files is more than a text.
-  const types = Object.keys(content).filter((type) => !type.startsWith('multipart/'));
-  const [first] = types;
-  const media = first === undefined ? undefined : content[first];
-  if (first === undefined || !media) return '';
-  const example = exampleBody(description, media, 'request');
-  const text = example === undefined ? '' : exampleText(example, first);
+  const media = Object.entries(content).filter(([type]) => !type.startsWith('multipart/'));
+  const own = { 'data-name': 'body', 'data-in': 'body' };
+  const type = { 'data-name': 'Content-Type', 'data-in': 'header' };
+  if (media.length === 0) {
+    const { '': value } = bodyTexts(sample.type, sample.media, context);
+    return hidden({ ...type, value: sample.type }) + hidden({ ...own, value, 'data-files': true });
+  }
+  const examples = Object.fromEntries(
+    media.map(([each, example]) => [each, bodyTexts(each, example, context)]),
+  );
+  const text = examples[sample.type]?.[''] ?? '';
   const rows = Math.min(14, Math.max(3, text.split('\n').length));
+  const hasChoice = media.length > 1 || Object.keys(examples[sample.type] ?? {}).length > 1;
+  const area = attributes({
+    ...own,
+    rows,
+    required,
+    spellcheck: 'false',
+    'data-examples': hasChoice ? JSON.stringify(examples) : undefined,
+  });
+  const types = media.map(([each]) => each);
   return [
-    labelled('Content-Type', select(types, { 'data-name': 'Content-Type', 'data-in': 'header' })),
-    `<label class="whole">${escapeText(texts.apiRequestBody)}<textarea${attributes({ 'data-name': 'body', rows, required, 'data-in': 'body', spellcheck: 'false' })}>\n${escapeText(text)}</textarea></label>`,
+    labelled('Content-Type', select(types, type, sample.type)),
+    `<label class="whole">${escapeText(texts.apiRequestBody)}<textarea${area}>\n${escapeText(text)}</textarea></label>`,
   ].join('\n');
 }
 
@@ -121,46 +184,66 @@ function serverField(servers: readonly string[], { texts, baseUrl }: ApiPageCont
   // A copy of the site at another address calls itself.
   const value = origin === baseUrl ? pathname.replace(/\/$/, '') : only;
   return servers.length === 1
-    ? `<input${attributes({ ...own, type: 'hidden', value })}>`
+    ? hidden({ ...own, value })
     : `<label class="whole">${escapeText(texts.apiServer)}${select(servers, own)}</label>`;
+}
+
+/**
+ * The method and the address of an operation, as HTML; with a form, also what opens that.
+ *
+ * @param form what {@link requestForm} makes
+ */
+export function endpoint(operation: ApiOperation, form: string, { texts }: ApiPageContext): string {
+  const { method, path, isWebhook, servers } = operation;
+  const shown = isWebhook ? methodHtml(texts.apiWebhook, 'webhook') : methodHtml(method);
+  const address = isWebhook || servers.length === 0 ? path : serverUrl(operation) + path;
+  const label = `${texts.copyCode} “${address}”`;
+  const copy = `<button type="button" class="tool needs-script"${attributes({ 'data-copy-text': address, 'aria-label': label })}>${escapeText(texts.copyCode)}</button>`;
+  const open = `<button type="button" class="button button-strong needs-script" aria-expanded="false" aria-controls="try-it">${escapeText(texts.apiTryIt)}</button>`;
+  return `<div class="api-endpoint">${shown} <code>${addressParts(address).map(escapeText).join('<wbr>')}</code> ${isWebhook ? '' : copy}${form === '' ? '' : open}</div>`;
 }
 
 /**
  * A form that sends a request of an operation, as HTML. `client/try-it.ts` makes it work; without
  * scripts it is not shown.
  *
- * @returns nothing if no server of the operation is known
+ * @returns nothing if there is none, or no server of the operation is known
  */
 export function requestForm(operation: ApiOperation, context: ApiPageContext): string {
+  const { texts, slug, hasForm } = context;
   const servers = callableServers(operation);
-  if (operation.isWebhook || servers.length === 0) return '';
-  const { texts, schemes } = context;
-  const shown = operation.parameters.filter(({ in: place }) =>
-    ['path', 'query', 'header'].includes(place),
-  );
+  if (!hasForm || operation.isWebhook || servers.length === 0) return '';
+  const first = Object.keys(operation.security[0] ?? {});
   const names = [...new Set(operation.security.flatMap((way) => Object.keys(way)))];
-  const secrets = names.map((name) => credentialField(name, schemes[name])).filter(Boolean);
+  const secrets = names
+    .map((name) => credentialField(name, first.includes(name), context))
+    .filter(Boolean);
+  const hasSecrets = secrets.some((field) => field.includes('data-secret'));
   const form = attributes({
     'data-method': operation.method,
     'data-path': operation.path,
-    'data-sending': texts.apiSending,
-    'data-failed': texts.apiFailed,
-    'data-headers': texts.apiResponseHeaders,
-    'data-secrets': secrets.length === 0 ? undefined : texts.apiSecrets,
+    'data-texts': JSON.stringify({
+      sending: texts.apiSending,
+      failed: texts.apiFailed,
+      headers: texts.apiResponseHeaders,
+      body: texts.apiBody,
+      notJson: texts.apiNotJson,
+    }),
   });
+  const keep = `<p class="try-it-note">${escapeText(texts.apiSecrets)}</p>\n<label class="keep"><input type="checkbox" data-keep="${escapeAttribute(slug)}">${escapeText(texts.apiKeep)}</label>`;
   return [
-    `<details class="try-it needs-script"><summary>${escapeText(texts.apiTryIt)}</summary>`,
+    `<div class="try-it" id="try-it" hidden>`,
     `<form${form}>`,
     serverField(servers, context),
     ...secrets,
-    ...shown.map((parameter) => parameterField(parameter, context)),
+    ...(hasSecrets ? [keep] : []),
+    ...operation.parameters.map((parameter) => parameterField(parameter, context)),
     acceptField(operation, context),
     bodyFields(operation.definition.requestBody, context),
-    '<p class="try-it-line"><code></code></p>',
     `<button type="submit" class="button button-strong">${escapeText(texts.apiSend)}</button>`,
     '</form>',
-    '<div class="try-it-answer" aria-live="polite" hidden></div>',
-    '</details>',
+    '<div class="try-it-response" aria-live="polite" hidden></div>',
+    '</div>',
   ]
     .filter((part) => part !== '')
     .join('\n');

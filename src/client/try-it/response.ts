@@ -1,0 +1,72 @@
+import { codeNodes } from '../code-nodes.ts';
+import { element } from '../element.ts';
+
+/** A response, with its body and how long it took, in milliseconds. */
+export interface ReceivedResponse {
+  readonly response: Response;
+  readonly bytes: Uint8Array;
+  readonly time: number;
+}
+
+/** What a response is shown with, in the language of the page. */
+export interface ResponseTexts {
+  readonly headers: string;
+  readonly body: string;
+}
+
+/** How much of a body is shown, in characters, and how much without unfolding it, in lines. */
+const SHOWN = { text: 200_000, lines: 30 } as const;
+
+/** Types whose bodies are texts. */
+const TEXT = /^text\/|[/+](?:json|xml|yaml|javascript|x-ndjson|x-www-form-urlencoded)\b/;
+
+/** A number of bytes as the language of the page writes it. */
+function size(bytes: number): string {
+  const isSmall = bytes < 1000;
+  return new Intl.NumberFormat(document.documentElement.lang, {
+    style: 'unit',
+    unit: isSmall ? 'byte' : 'kilobyte',
+    unitDisplay: isSmall ? 'long' : 'short',
+    maximumFractionDigits: 1,
+  }).format(isSmall ? bytes : bytes / 1000);
+}
+
+/** A body as people read it: JSON indented. */
+function readable(text: string, type: string): string {
+  if (text.length > SHOWN.text || !/[/+]json\b/.test(type)) return text.slice(0, SHOWN.text);
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+const fold = (label: string, isOpen: boolean, ...content: (Node | string)[]) =>
+  element(
+    'details',
+    { open: isOpen },
+    element('summary', {}, label),
+    element('pre', { tabIndex: 0 }, ...content),
+  );
+
+/** A response as people read it: status, time, size, headers, and the body, folded if it is long. */
+export function responseNodes(received: ReceivedResponse, texts: ResponseTexts): Node[] {
+  const { response, bytes, time } = received;
+  const status = `${response.status} ${response.statusText}`.trim();
+  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+  const outcome = `status ${response.ok ? 'good' : 'bad'}`;
+  const type = response.headers.get('Content-Type') ?? '';
+  const isText = bytes.length > 0 && TEXT.test(type);
+  const body = isText ? readable(new TextDecoder().decode(bytes), type) : '';
+  const isShort = body.split('\n').length <= SHOWN.lines;
+  return [
+    element(
+      'p',
+      { className: 'try-it-facts' },
+      element('span', { className: outcome }, status),
+      ` ${Math.round(time)} ms · ${size(bytes.length)}`,
+    ),
+    fold(texts.headers, false, headers),
+    ...(body === '' ? [] : [fold(texts.body, isShort, ...codeNodes(body))]),
+  ];
+}

@@ -1,0 +1,78 @@
+/** A value of a request, and where the request has it. */
+export interface CallField {
+  readonly place: 'server' | 'path' | 'query' | 'header' | 'cookie' | 'body';
+  readonly name: string;
+  readonly value: string;
+  /** Whether it is several values, with commas between, each of which is sent by itself. */
+  readonly isList?: boolean;
+  /** The scheme of an `Authorization` header (RFC 9110, section 11.6.2). */
+  readonly scheme?: string;
+}
+
+export interface NamedValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A request, as forms and samples describe it. */
+export interface Call {
+  readonly method: string;
+  /** With its query; relative if the server is. */
+  readonly url: string;
+  readonly headers: readonly NamedValue[];
+  readonly cookies: readonly NamedValue[];
+  readonly body?: string;
+}
+
+/** A part of an address, as RFC 3986 encodes it (section 2.1). */
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+const base64 = (text: string) => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
+
+/** A name and a password are encoded (RFC 7617, section 2); a placeholder for both has no colon. */
+function headerValue({ scheme, value }: CallField): string {
+  if (scheme === undefined) return value;
+  return `${scheme} ${scheme === 'Basic' && value.includes(':') ? base64(value) : value}`;
+}
+
+/** The values of a list, or the only one. */
+const valuesOf = ({ value, isList }: CallField): readonly string[] =>
+  isList ? value.split(',').map((each) => each.trim()) : [value];
+
+/**
+ * The request that fields describe; those without a value are left out.
+ *
+ * @param path of the operation, with `{name}` for its parameters
+ */
+export function callOf(method: string, path: string, fields: readonly CallField[]): Call {
+  const given = fields.filter(({ value }) => value !== '');
+  const at = (place: CallField['place']) => given.filter((field) => field.place === place);
+  const values = new Map(at('path').map(({ name, value }) => [name, value]));
+  const filled = path.replace(/\{([^}]*)\}/g, (_, name: string) =>
+    encoded(values.get(name) ?? name),
+  );
+  const query = at('query').flatMap((field) =>
+    valuesOf(field).map((value) => `${encoded(field.name)}=${encoded(value)}`),
+  );
+  const [server] = at('server');
+  const [body] = at('body');
+  const separator = filled.includes('?') ? '&' : '?';
+  return {
+    method,
+    url: (server?.value ?? '') + filled + (query.length > 0 ? separator : '') + query.join('&'),
+    headers: at('header')
+      // The type of a body that is not sent.
+      .filter(({ name }) => body !== undefined || name !== 'Content-Type')
+      .map((field) => ({ name: field.name, value: headerValue(field) })),
+    cookies: at('cookie').map(({ name, value }) => ({ name, value })),
+    ...(body && { body: body.value }),
+  };
+}
+
+/** The parts between which a long address may wrap. */
+export const addressParts = (address: string): readonly string[] =>
+  address.split(/(?<=[/?&])(?![/?&])/);

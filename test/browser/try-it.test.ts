@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startBrowser } from './browser.ts';
+import { testSite } from './site.ts';
+import { violations } from './violations.ts';
+
+const { url } = testSite('api');
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+beforeEach(async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+  return () => context.close();
+});
+
+/** Opens the form of an operation. */
+async function openForm(operation: string): Promise<void> {
+  await page.goto(`${url}/docs/pets/1st-pets/${operation}`);
+  const button = page.getByRole('button', { name: 'Try it' });
+  await expect
+    .poll(async () => {
+      if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+      return page.locator('.try-it').isVisible();
+    })
+    .toBe(true);
+}
+
+const sample = () => page.locator('[data-request] .tab:not([hidden]) code').textContent();
+
+const response = () => page.locator('.try-it-response');
+
+/** Has the server of the description respond. */
+const respond = (status: number, body: unknown) =>
+  page.route('https://*.pets.example/**', (route) =>
+    route.fulfill({
+      status,
+      headers: { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+
+it('shows the server, the parameters and the key in the sample of every language', async () => {
+  await openForm('list-pets');
+  await page.getByLabel('Server').selectOption('https://us.pets.example/v1');
+  await page.getByRole('checkbox', { name: 'free' }).check();
+  await page.getByRole('checkbox', { name: 'sold' }).check();
+  await page.getByLabel('q', { exact: true }).fill("a'b");
+  await page.getByLabel('key', { exact: true }).fill('s3cret');
+  const address = 'https://us.pets.example/v1/pets?status=free&status=sold&q=a%27b';
+  for (const label of ['curl', 'JavaScript', 'Python', 'PHP', 'Ruby', 'Go', 'Java', 'C#']) {
+    await page.getByRole('tab', { name: label }).click();
+    await expect.poll(sample).toContain(address);
+    expect(await sample()).toContain('s3cret');
+  }
+  expect(await page.locator('.api-endpoint code').textContent()).toBe(
+    'https://us.pets.example/v1/pets',
+  );
+  expect(await violations(page)).toEqual([]);
+});
+
+it('fills the form, the sample and the response with an example that is chosen', async () => {
+  await openForm('add-pet');
+  await page.getByLabel('Example').selectOption({ label: 'A dog' });
+  const dog = '{\n  "petType": "dog",\n  "bark": "loud"\n}';
+  expect(await page.getByLabel('Request body').inputValue()).toBe(dog);
+  await expect.poll(sample).toContain(dog);
+  const shown = page.locator('[data-response] .tab:not([hidden]) code');
+  expect(await shown.textContent()).toBe(dog);
+  await page.getByLabel('Content-Type').selectOption('application/x-www-form-urlencoded');
+  expect(await page.getByLabel('Request body').inputValue()).toBe('petType=dog&bark=loud');
+  await page.goto(`${url}/docs/pets/1st-pets/list-pets`);
+  await page.getByLabel('Example').selectOption({ label: 'Two pets' });
+  await expect.poll(sample).toContain('q=Gecko%20%26%20friends');
+});
+
+it('sends no body that is not JSON, and says the line and the reason', async () => {
+  await openForm('add-pet');
+  let isSent = false;
+  page.on('request', (request) => {
+    isSent ||= request.url().includes('pets.example');
+  });
+  await page.getByLabel('Request body').fill('{\n  "name": "Kim",\n  age\n}');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect.poll(() => response().textContent()).toMatch(/not valid JSON\. Line 3: \S/);
+  const selected = await page
+    .getByLabel('Request body')
+    .evaluate((area: HTMLTextAreaElement) =>
+      area.value.slice(area.selectionStart, area.selectionEnd),
+    );
+  expect(selected).toBe('  age');
+  expect(isSent).toBe(false);
+});
+
+it('shows a response: status, time, size, headers and a body, folded if it is long', async () => {
+  await respond(201, { name: 'Kim' });
+  await openForm('add-pet');
+  const send = page.getByRole('button', { name: 'Send the request' });
+  await send.click();
+  await expect.poll(() => response().textContent()).toMatch(/^201.* \d+ ms · 14 bytes/);
+  const parts = response().locator('details');
+  expect(await parts.first().textContent()).toContain('content-type: application/json');
+  expect(await parts.last().getAttribute('open')).not.toBeNull();
+  await page.unrouteAll();
+  await respond(
+    200,
+    Array.from({ length: 40 }, (_, index) => index),
+  );
+  await send.click();
+  await expect.poll(() => parts.last().getAttribute('open')).toBeNull();
+  expect(await violations(page)).toEqual([]);
+});
+
+it('keeps secrets in the tab if the reader says so, hidden, until told not to', async () => {
+  await openForm('put-pet');
+  const secret = page.getByLabel('key', { exact: true });
+  expect(await secret.getAttribute('type')).toBe('password');
+  await secret.fill('s3cret');
+  await openForm('add-pet');
+  expect(await secret.inputValue()).toBe('');
+  await secret.fill('s3cret');
+  const keep = page.getByLabel('Keep them in this tab');
+  await keep.check();
+  await openForm('put-pet');
+  expect(await secret.inputValue()).toBe('s3cret');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('s3cret');
+  await keep.uncheck();
+  await openForm('add-pet');
+  expect(await secret.inputValue()).toBe('');
+});

@@ -58,7 +58,7 @@ it('shows the server, the parameters and the key in the sample of every language
   await page.getByLabel('key', { exact: true }).fill('s3cret');
   const address = 'https://us.pets.example/v1/pets?status=free&status=sold&q=a%27b';
   for (const label of ['curl', 'JavaScript', 'Python', 'PHP', 'Ruby', 'Go', 'Java', 'C#']) {
-    await page.getByRole('tab', { name: label }).click();
+    await page.getByRole('tab', { name: label, exact: true }).click();
     await expect.poll(sample).toContain(address);
     expect(await sample()).toContain('s3cret');
   }
@@ -70,16 +70,18 @@ it('shows the server, the parameters and the key in the sample of every language
 
 it('fills the form, the sample and the response with an example that is chosen', async () => {
   await openForm('add-pet');
-  await page.getByLabel('Example').selectOption({ label: 'A dog' });
+  await page.getByRole('combobox', { name: 'Example' }).selectOption({ label: 'A dog' });
   const dog = '{\n  "petType": "dog",\n  "bark": "loud"\n}';
-  expect(await page.getByLabel('Request body').inputValue()).toBe(dog);
+  expect(await page.getByRole('textbox', { name: 'Request body' }).inputValue()).toBe(dog);
   await expect.poll(sample).toContain(dog);
   const shown = page.locator('[data-response] .tab:not([hidden]) code');
   expect(await shown.textContent()).toBe(dog);
   await page.getByLabel('Content-Type').selectOption('application/x-www-form-urlencoded');
-  expect(await page.getByLabel('Request body').inputValue()).toBe('petType=dog&bark=loud');
+  expect(await page.getByRole('textbox', { name: 'Request body' }).inputValue()).toBe(
+    'petType=dog&bark=loud',
+  );
   await page.goto(`${url}/docs/pets/1st-pets/list-pets`);
-  await page.getByLabel('Example').selectOption({ label: 'Two pets' });
+  await page.getByRole('combobox', { name: 'Example' }).selectOption({ label: 'Two pets' });
   await expect.poll(sample).toContain('q=Gecko%20%26%20friends');
 });
 
@@ -89,11 +91,11 @@ it('sends no body that is not JSON, and says the line and the reason', async () 
   page.on('request', (request) => {
     isSent ||= request.url().includes('pets.example');
   });
-  await page.getByLabel('Request body').fill('{\n  "name": "Kim",\n  age\n}');
+  await page.getByRole('textbox', { name: 'Request body' }).fill('{\n  "name": "Kim",\n  age\n}');
   await page.getByRole('button', { name: 'Send the request' }).click();
   await expect.poll(() => response().textContent()).toMatch(/not valid JSON\. Line 3: \S/);
   const selected = await page
-    .getByLabel('Request body')
+    .getByRole('textbox', { name: 'Request body' })
     .evaluate((area: HTMLTextAreaElement) =>
       area.value.slice(area.selectionStart, area.selectionEnd),
     );

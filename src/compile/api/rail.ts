@@ -106,7 +106,10 @@ export interface ResponseExample {
 const languageOf = (type: string) =>
   isJson(type) ? 'json' : /[/+]xml\b/.test(type) ? 'xml' : undefined;
 
-/** The examples that an operation names, of its body and its parameters, each name once. */
+/**
+ * The examples that an operation names, of its body and its parameters, each name once, with a
+ * summary if one of that name has one.
+ */
 function choicesOf(
   { parameters, definition }: ApiOperation,
   responses: readonly ResponseExample[],
@@ -116,8 +119,11 @@ function choicesOf(
   const all = [...(body ? [body.media] : []), ...parameters].flatMap((each) =>
     namedExamples(description, each),
   );
-  const answered = responses.flatMap(({ named }) => named ?? []);
-  return [...new Map([...answered, ...all].map((each) => [each.name, each])).values()];
+  const known = [...responses.flatMap(({ named }) => named ?? []), ...all];
+  const summarized = new Map(
+    known.filter(({ name, label }) => label !== name).map((each) => [each.name, each]),
+  );
+  return [...new Map(known.map((e) => [e.name, summarized.get(e.name) ?? e])).values()];
 }
 
 /**

@@ -45,10 +45,12 @@ export interface ParsedYaml {
 export function parseYaml(source: string): ParsedYaml {
   // The parser's own check for repeated keys takes quadratic time.
   const document = parseDocument(source, { prettyErrors: false, uniqueKeys: false });
-  const faults = document.errors.map(({ pos, message, code }): Fault => {
-    const isDeep = code === 'RESOURCE_EXHAUSTION';
-    return { offset: pos[0], ...(isDeep ? TOO_DEEP : { message }) };
-  });
+  const { errors } = document;
+  const deep = errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
+  // What follows the place where the parser gave up is no mistake of the author's.
+  const faults: Fault[] = deep
+    ? [{ offset: deep.pos[0], ...TOO_DEEP }]
+    : errors.map(({ pos, message }) => ({ offset: pos[0], message }));
   const endless = faults.length > 0 ? undefined : endlessAlias(document);
   if (endless) faults.push(endless);
   if (faults.length > 0) return { document, faults };

@@ -24,6 +24,32 @@ export const THIRD_PARTY = [
     licence: 'node_modules/bootstrap-icons/LICENSE',
   },
   {
+    name: '@readme/httpsnippet',
+    use: 'writes the samples of requests on pages of an API',
+    licence: 'node_modules/@readme/httpsnippet/LICENSE',
+  },
+  {
+    name: 'stringify-object',
+    use: 'part of @readme/httpsnippet',
+    licence: 'node_modules/stringify-object/LICENSE',
+  },
+  {
+    name: 'get-own-enumerable-property-symbols',
+    use: 'part of @readme/httpsnippet',
+    licence: 'node_modules/get-own-enumerable-property-symbols/LICENSE',
+  },
+  {
+    name: 'is-obj',
+    use: 'part of @readme/httpsnippet',
+    licence: 'node_modules/is-obj/license',
+  },
+  {
+    name: 'is-regexp',
+    use: 'part of @readme/httpsnippet',
+    // Its package holds no licence text; it has the author and the licence of is-obj.
+    licence: 'node_modules/is-obj/license',
+  },
+  {
     name: 'Besley',
     use: 'the font of the titles',
     licence: 'src/assets/fonts/besley-OFL.txt',

@@ -32,7 +32,9 @@ describe.each([
       expect(page).toMatch(/^200 <!doctype html>/i);
       const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? [];
       expect(await get(style, '*/*')).toMatch(/^200 /);
-      expect(await get('/fr/docs/getting-started', 'text/markdown')).toMatch(/^200 # Premiers pas/);
+      expect(await get('/fr/docs/getting-started', 'text/markdown')).toMatch(
+        /^200 # Prise en main/,
+      );
       expect(await get('/api/v1/search?q=components', '*/*')).toContain('/docs/writing/components');
       expect(await get('/nowhere', 'text/html')).toMatch(/^404 <!doctype html>/i);
     } finally {

@@ -35,7 +35,7 @@ describe.each([
       expect(await get('/fr/docs/getting-started', 'text/markdown')).toMatch(
         /^200 # Prise en main/,
       );
-      expect(await get('/api/v1/search?q=components', '*/*')).toContain('/docs/writing/components');
+      expect(await get('/api/v1/search?q=components', '*/*')).toContain('/docs/writing/pages');
       expect(await get('/nowhere', 'text/html')).toMatch(/^404 <!doctype html>/i);
     } finally {
       await server.stop();
@@ -52,7 +52,7 @@ it('lectern pack makes a package that searches', async () => {
   await run('npm', ['install', '--offline', '--no-audit', tarball], output, CLEAN_ENV);
   const program = join(output, 'node_modules/my-docs-offline/docs.js');
   const { stdout } = await promisify(execFile)(process.execPath, [program, 'search', 'components']);
-  expect(stdout).toContain('/docs/writing/components');
+  expect(stdout).toContain('/docs/writing/pages');
 });
 
 it('a project is small, and has no part of Astro', async () => {

@@ -28,7 +28,7 @@ export const DIRECTIONS = {
     imports: ['src/compile', 'src/search', 'src/contract', 'src/common'],
     types: ['src/site', 'src/service'],
   },
-  'src/import': { imports: ['src/compile', 'src/contract', 'src/common'] },
+  'src/import': { imports: ['src/compile', 'src/contract', 'src/common', 'src/files'] },
   'src/mirror': { imports: ['src/files', 'src/common'] },
   'src/assets': { imports: [] },
   'src/styles': { imports: [] },

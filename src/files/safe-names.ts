@@ -18,6 +18,10 @@ const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout
 export const isUnportable = (path: string): boolean =>
   /\p{Cc}/u.test(path) || path.split('/').some((name) => DEVICE.test(name));
 
+/** The same for names that Windows or macOS do not distinguish. */
+export const folded = (path: string) =>
+  path.normalize('NFD').toUpperCase().toLowerCase().normalize('NFC');
+
 /**
  * Whether a file or one of its folders is hidden on some file system: it may be one that an editor or
  * git acts upon, and no site needs any but `.well-known` and `.nojekyll`.

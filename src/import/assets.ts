@@ -1,6 +1,9 @@
 import { posix } from 'node:path';
 import { PUBLISHED } from '../contract/paths.ts';
+import { folded, isHarmless } from '../files/safe-names.ts';
+import { isSafePath } from '../files/site-list.ts';
 import type { OldPage, OldSite } from './old-site.ts';
+import type { NoteKind } from './report.ts';
 import type { SourceFolder } from './source-folder.ts';
 
 /** Where files that pages show are copied to. */
@@ -32,15 +35,26 @@ export async function readAssets(
   for (const root of publicFolders)
     for (const file of await folder.list(root))
       if (isPublic(file)) published.set(`/${posix.relative(root, file)}`, file);
+  const names = new Map([...published.keys()].reverse().map((each) => [folded(each), each]));
+  /** Whether some file system has no such name, or has it for another file too. */
+  const isUnnamable = (address: string) =>
+    !canBeNamed(address) || names.get(folded(address)) !== address;
   const used = new Map<string, string>();
+  const usedNames = new Set<string>();
   const isOmitted = (address: string) =>
-    HOST_FILE.test(posix.basename(address)) || isTaken(address);
+    HOST_FILE.test(posix.basename(address)) || isTaken(address) || isUnnamable(address);
 
   /** The new path of a file of the source folder, which is copied there. */
   function copy(file: string): string | undefined {
     if (!files.has(file)) return undefined;
-    const target = used.get(file) ?? `${MEDIA}/${legalPath(file)}`;
+    const known = used.get(file);
+    if (known !== undefined) return known;
+    const { dir, name, ext } = posix.parse(`${MEDIA}/${legalPath(file)}`);
+    let target = posix.join(dir, name + ext);
+    for (let number = 2; usedNames.has(folded(target)); number++)
+      target = posix.join(dir, `${name}-${number}${ext}`);
     used.set(file, target);
+    usedNames.add(folded(target));
     return target;
   }
 
@@ -78,17 +92,26 @@ export async function readAssets(
         .map(([address, file]) => [file, `public${address}`] as const);
       return new Map([...used, ...others].sort());
     },
-    /** Files that are not copied because they configured the old host, or the site has its own. */
-    omitted: (): readonly string[] =>
+    /**
+     * Files that are not copied because they configured the old host or the site has its own, and those
+     * whose names cannot be kept.
+     */
+    omitted: (): readonly { readonly kind: NoteKind; readonly file: string }[] =>
       [...published].flatMap(([address, file]) =>
-        isOmitted(address) && !used.has(file) ? [file] : [],
+        isOmitted(address) && !used.has(file)
+          ? [{ kind: isUnnamable(address) ? 'file-name' : 'file-omitted', file }]
+          : [],
       ),
   };
 }
 
-/** A path without parts that the content folder hides or refuses. */
-const legalPath = (path: string) =>
-  path
-    .split('/')
-    .map((part) => part.replace(/^\.+/, '') || '_')
-    .join('/');
+/** Whether a file of this name may be written on every system. */
+const canBeNamed = (path: string) => isSafePath(path) && isHarmless(path);
+
+/** A name that the content folder neither hides nor refuses. */
+function legalName(name: string): string {
+  const plain = name.replace(/^\.+/, '').replace(/[\\:\p{Cc}\p{Cs}]|[. ]+$/gu, '-');
+  return canBeNamed(`/${plain}`) ? plain : `_${plain}`;
+}
+
+const legalPath = (path: string) => path.split('/').map(legalName).join('/');

@@ -2,11 +2,16 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { folderOf, importFiles } from '../../test/import/import-files.ts';
+import { folded, isHarmless } from '../files/safe-names.ts';
+import { isSafePath } from '../files/site-list.ts';
 import { importFolder } from './import-folder.ts';
 import { MAX_TEXT_BYTES } from './source-folder.ts';
 import { planWrite, writeFiles } from './write.ts';
 
 const OPTIONS = { trustConfig: false, posts: 'changelog' } as const;
+/** Names of files that some system cannot store. */
+const HOSTILE = ['CON.png', 'trail.png.', 'b\\c.png', 'd\u0001.png', 'e:f.png', 'git~1'];
+
 const SITE = { 'mkdocs.yml': 'site_name: Tool\n', 'docs/a.md': '# A\n' };
 
 function temporary(files: Readonly<Record<string, string>>): string {
@@ -159,6 +164,38 @@ it('takes nothing hidden but what is well known', async () => {
   expect([...files].filter(([, content]) => content.includes('SECRET'))).toEqual([]);
   expect([...files.keys()]).toContain('public/.well-known/security.txt');
   expect(kinds).toContain('include-missing');
+});
+
+it('writes names that every system can store and distinguish, and lists the others', async () => {
+  const { files, notes } = await importFiles({
+    ...SITE,
+    'docs/a.md': '# A\n\n![x](img/A.png) ![x](img/a.png) ![x](img/CON.png) ![x](img/end.png.)\n',
+    'docs/con.md': '# Con\n',
+    'docs/aux/com1.md': '# Com\n',
+    'docs/git~1/dot./b.md': '# Git\n',
+    ...Object.fromEntries(
+      ['A.png', 'a.png', 'CON.png', 'end.png.'].map((name) => [`docs/img/${name}`, name]),
+    ),
+    ...Object.fromEntries(HOSTILE.map((name) => [`docs/other/${name}`, name])),
+    'docs/other/B.png': 'B',
+    'docs/other/b.png': 'b',
+  });
+  const paths = [...files.keys()];
+  expect(paths.filter((path) => !isSafePath(`/${path}`) || !isHarmless(`/${path}`))).toEqual([]);
+  expect(new Set(paths.map(folded)).size).toBe(paths.length);
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      'content/docs/en/page-con.md',
+      'content/docs/en/page-aux/page-com1.md',
+      'content/docs/en/page-git~1/dot/b.md',
+    ]),
+  );
+  const shown = ['A.png', 'a-2.png', '_CON.png', 'end.png-'];
+  expect(shown.map((name) => String(files.get(`content/media/docs/img/${name}`)))).toEqual([
+    ...['A.png', 'a.png', 'CON.png', 'end.png.'],
+  ]);
+  const lost = notes.flatMap(({ kind, path }) => (kind === 'file-name' ? path : []));
+  expect(lost.sort()).toEqual([...HOSTILE, 'b.png'].map((name) => `docs/other/${name}`).sort());
 });
 
 it('shortens names that are too long for an address', async () => {

@@ -89,7 +89,7 @@ export async function importFolder(
   };
   const more = { apis: apis.settings, redirects: Object.fromEntries(redirects) };
   files.set('content/site.yaml', siteFile(site, context, more));
-  for (const file of assets.omitted()) report.add('file-omitted', file, 1, 'not copied');
+  for (const { kind, file } of assets.omitted()) report.add(kind, file, 1, 'not copied');
   for (const [source, target] of assets.copies()) {
     const bytes = await folder.bytes(source);
     if (bytes) files.set(target, bytes);

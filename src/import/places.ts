@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { isSlug } from '../contract/paths.ts';
+import { isHarmless } from '../files/safe-names.ts';
 import type { Apis } from './apis.ts';
 import type { OldLocale, OldPage } from './old-site.ts';
 import { textField } from './page/front-matter.ts';
@@ -36,9 +37,10 @@ function legalSegment(segment: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^A-Za-z0-9_.~-]+/g, '-')
     .slice(0, MAX_NAME)
-    .replace(/^[-._~]+|-+$/g, '')
+    .replace(/^[-._~]+|[-.]+$/g, '')
     .replace(/\.(mdx?|html?|json|xml|txt|ya?ml)$/i, '-$1');
-  return plain === '' ? 'page' : plain;
+  if (plain === '') return 'page';
+  return isHarmless(`/${plain}`) ? plain : `page-${plain}`;
 }
 
 /** The nearest slug that is legal and not taken. */

@@ -1,8 +1,7 @@
+import { folded } from '../files/safe-names.ts';
+
 /** Characters that Windows forbids in names, besides those that no list of files may hold. */
 const REFUSED = /[<>"|?*]/;
-
-/** The same for names that Windows or macOS do not distinguish. */
-const folded = (path: string) => path.normalize('NFD').toUpperCase().toLowerCase().normalize('NFC');
 
 /** The paths of the folders above a file. */
 function* foldersOf(path: string): Generator<string> {

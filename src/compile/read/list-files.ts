@@ -97,10 +97,13 @@ export async function listProjectFolder(
 /** Whether a segment of a path begins with a dot. */
 const hasDot = (path: string) => path.split('/').some((segment) => segment.startsWith('.'));
 
+/** Whether every system can store a file of this path, which starts with `/`. */
+const isStorable = (path: string) => isSafePath(path) && !isUnportable(path);
+
 const UNPORTABLE = mistake(
   'slug-invalid',
-  'the name has control characters, or is that of a device on Windows',
-  'rename the file or its folder',
+  'some systems cannot store a file of this name',
+  'rename the file or its folder, without colons, backslashes, control characters, a dot or a space at the end and names such as CON',
 );
 
 /**
@@ -112,7 +115,7 @@ const UNPORTABLE = mistake(
 export async function listFiles(folder: string): ReturnType<typeof listFolder> {
   try {
     const listed = await listFolder(folder, 'the content folder', hasDot);
-    const unportable = listed.paths.filter(isUnportable);
+    const unportable = listed.paths.filter((path) => !isStorable(`/${path}`));
     return {
       paths: listed.paths.filter((path) => !unportable.includes(path)),
       diagnostics: [
@@ -148,9 +151,7 @@ export async function readPublicFiles(
   if (!listed) return { files: [], diagnostics: [] };
   const { diagnostics } = listed;
   const files = listed.files.map((each) => ({ ...each, path: `/${each.path}` }));
-  for (const { path, source } of files.filter(
-    (each) => !isSafePath(each.path) || isUnportable(each.path),
-  )) {
+  for (const { path, source } of files.filter((each) => !isStorable(each.path))) {
     const message = `“${path}” cannot be the address of a file`;
     const hint =
       'rename it, without colons, backslashes, control characters, a dot at the end and names such as CON';

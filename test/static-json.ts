@@ -7,7 +7,7 @@ const FILES: readonly (readonly [pattern: RegExp, schema: SchemaName])[] = [
   [new RegExp(`^${API_ROOT}/index\\.json$`), 'ApiIndex'],
   [new RegExp(`^${API_ROOT}/[a-z]{2}/docs\\.json$`), 'DocumentationIndex'],
   [new RegExp(`^${API_ROOT}/[a-z]{2}/docs/.+\\.json$`), 'DocumentationPage'],
-  [new RegExp(`^${API_ROOT}/[a-z]{2}/changelog/\\d+\\.json$`), 'ChangelogList'],
+  [new RegExp(`^${API_ROOT}/[a-z]{2}/changelog/(?:\\d+|before/.+)\\.json$`), 'ChangelogList'],
   [new RegExp(`^${API_ROOT}/[a-z]{2}/solutions\\.json$`), 'SolutionList'],
 ];
 

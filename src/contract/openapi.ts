@@ -6,7 +6,8 @@ import { RATE_LIMIT, TEXT_LENGTH } from './limits.ts';
 import { type Operation, TAGS } from './operation.ts';
 import { type OperationId, operationsWithout } from './operations.ts';
 import { type Parameter, parametersOf } from './parameters.ts';
-import { API_VERSION, contentIndexPath, type SiteFacts } from './paths.ts';
+import { API_VERSION, type SiteFacts } from './paths.ts';
+import { resourcesWithout } from './published-resources.ts';
 import { MARKDOWN, type Schema } from './schema.ts';
 import { componentOf, reference, type SchemaName, schemaOf, schemasOf } from './schemas.ts';
 
@@ -179,12 +180,14 @@ function parameterObject(
 }
 
 /** The resources for programs that are no operations: where they are, and what they hold. */
-const publishedResources = ({ site: { locales }, texts }: OpenApiContext) =>
-  locales.codes.map((locale) => ({
-    path: contentIndexPath(locale, locales),
-    description: texts['schema.ContentIndex'],
-    schema: schemaOf('ContentIndex', locales, texts),
-  }));
+const publishedResources = ({ site: { locales, paths, off }, texts }: OpenApiContext) =>
+  resourcesWithout(off).flatMap(({ schema, path }) =>
+    locales.codes.map((locale) => ({
+      path: path(paths, locale),
+      description: texts[`schema.${schema}`],
+      schema: schemaOf(schema, locales, texts),
+    })),
+  );
 
 /** What the API gives access to, in a site that does without some parts. */
 function summaryOf({ site: { off }, texts }: OpenApiContext): string {

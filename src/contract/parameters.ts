@@ -108,6 +108,13 @@ export const underParameter = {
   expected: 'expected.under',
 } as const satisfies Parameter;
 
+/** The slug of the changelog entry that all entries of a list are older than. */
+export const beforeParameter = {
+  ...underParameter,
+  name: 'before',
+  expected: 'expected.before',
+} as const satisfies Parameter;
+
 interface Bounds {
   readonly min: number;
   readonly max: number;

@@ -201,15 +201,16 @@ export function decodeAddress(text: string): string {
 }
 
 /** Every page and section of a locale with its digest. */
-export const contentIndexPath = (locale: Locale, locales: Locales, version?: string) => {
-  const { prefix, docs } = sitePaths(locales, version);
-  return `${version === undefined ? prefix(locale) : docs(locale)}/content-index.json`;
-};
+export const contentIndexPath = ({ version, prefix, docs }: SitePaths, locale: Locale) =>
+  `${version === undefined ? prefix(locale) : docs(locale)}/content-index.json`;
 
 /** Permanent Markdown address of the page at `path`; it is also the file behind it. */
 export function twinPath(path: string): string {
   return path === '/' ? '/index.mdx' : `${path}.mdx`;
 }
+
+/** The page at `path` as JSON: changelog entries and use cases, whose lists the API has. */
+export const entryFile = (path: string) => `${path}.json`;
 
 /** The page whose Markdown address is `twin`. */
 export function pageOfTwin(twin: string): string {
@@ -239,6 +240,9 @@ export const apiFile = {
   /** @param slug with that of its version in front, unless it is the current one */
   doc: (locale: Locale, slug: string) => `${API_ROOT}/${locale}/docs/${slug}.json`,
   changelog: (locale: Locale, limit: number) => `${API_ROOT}/${locale}/changelog/${limit}.json`,
+  /** The entries that follow the last one of another such file, which has the longest list. */
+  changelogBefore: (locale: Locale, slug: string) =>
+    `${API_ROOT}/${locale}/changelog/before/${slug}.json`,
 } as const;
 
 const SLUG_SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.~-]*$/;

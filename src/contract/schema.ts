@@ -40,6 +40,12 @@ export const URI = { type: 'string', format: 'uri', maxLength: TEXT_LENGTH.uri }
 /** A day, YYYY-MM-DD. */
 export const DAY = { type: 'string', format: 'date', maxLength: 10 } as const;
 
+/** SHA-256 of a text in UTF-8: `sha256:` and 64 hexadecimal digits. */
+export const DIGEST = { type: 'string', pattern: '^sha256:[0-9a-f]{64}$', maxLength: 71 } as const;
+
+/** The Markdown of a page, with what tells whether it has changed. */
+export const CONTENT_FIELDS = { updated: DAY, digest: DIGEST, markdown: MARKDOWN } as const;
+
 /** A number of things, from zero. */
 export const COUNT = { type: 'integer', format: 'int32', minimum: 0 } as const;
 

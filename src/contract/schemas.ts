@@ -1,7 +1,7 @@
 import { ApiError, ErrorBody } from './error-body.ts';
 import type { Locales } from './locales.ts';
 import type { Operation } from './operation.ts';
-import { ChangelogEntry, ChangelogList } from './resources/changelog.ts';
+import { ChangelogEntry, ChangelogList, ChangelogPage } from './resources/changelog.ts';
 import { ContentIndex, IndexedPage, IndexedSection } from './resources/content-index.ts';
 import {
   DocumentationIndex,
@@ -12,7 +12,7 @@ import {
 } from './resources/documentation.ts';
 import { SearchResult, SearchResults, SearchSection } from './resources/search.ts';
 import { ApiIndex, ApiResource, Health } from './resources/service.ts';
-import { Solution, SolutionList } from './resources/solutions.ts';
+import { Solution, SolutionList, SolutionPage } from './resources/solutions.ts';
 import type { Schema } from './schema.ts';
 
 /** The named schemas of the description. */
@@ -41,6 +41,8 @@ const RESOURCE_SCHEMAS = {
   ContentIndex,
   IndexedPage,
   IndexedSection,
+  ChangelogPage,
+  SolutionPage,
 } as const satisfies Record<string, Schema>;
 
 export type ResourceSchemaName = keyof typeof RESOURCE_SCHEMAS;
@@ -66,7 +68,10 @@ const schemaNames = new Map<unknown, string>(
   Object.entries(ALL).map(([name, schema]) => [schema, name]),
 );
 
-/** The descriptions of schemas and of their fields, as `schema.Health` and `schema.Health.time`. */
+/**
+ * The descriptions of schemas and of their fields, as `schema.Health` and `schema.Health.time`;
+ * `schema.*.url` is that of a field which several schemas have.
+ */
 type SchemaTexts = Readonly<Record<string, unknown>>;
 
 /**
@@ -87,7 +92,10 @@ function forSite(
     if (Array.isArray(part)) return part.map((each) => copy(each));
     if (part === null || typeof part !== 'object') return part;
     const name = schemaNames.get(part);
-    const description = texts[name === undefined ? (text ?? '') : `schema.${name}`];
+    const description =
+      name === undefined
+        ? (texts[text ?? ''] ?? texts[`schema.*.${text?.split('.').at(-1)}`])
+        : texts[`schema.${name}`];
     const fields = Object.entries(part === localeSchema ? localeSchemaOf(locales) : part);
     return Object.fromEntries([
       ...(description === undefined ? [] : [['description', description]]),

@@ -1,9 +1,11 @@
 import { apiIndexLink, CACHE } from '../contract/headers.ts';
+import { CHANGELOG_LIMIT } from '../contract/limits.ts';
 import { LOCALE_PATTERN, type Locale } from '../contract/locales.ts';
 import { JSON_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import type { Operation } from '../contract/operation.ts';
 import { OPERATIONS } from '../contract/operations.ts';
 import {
+  beforeParameter,
   changelogLimitParameter,
   queryParameter,
   searchLimitParameter,
@@ -11,6 +13,7 @@ import {
 } from '../contract/parameters.ts';
 import { API_ROOT, API_VERSION, apiFile, encodePath, twinPath } from '../contract/paths.ts';
 import { isKeptForApi } from '../contract/redirects.ts';
+import type { ChangelogEntry, ChangelogList } from '../contract/resources/changelog.ts';
 import type { Health } from '../contract/resources/service.ts';
 import {
   addressedVersion,
@@ -21,6 +24,7 @@ import {
   VERSION_MARK,
 } from '../contract/versions.ts';
 import { checkQuery } from './address.ts';
+import { type Asset, jsonIn } from './assets.ts';
 import { movedTo } from './moved.ts';
 import { negotiate } from './negotiate.ts';
 import { missingDoc, missingOperation, operationOff } from './not-found.ts';
@@ -63,7 +67,13 @@ export async function respondApi(context: Context, site: Site, search: Search): 
       return respondJson(context, CACHE.never, health());
     case `${API_ROOT}/changelog`: {
       const locale = parameters.locale();
-      return published(apiFile.changelog(locale, parameters.integer(changelogLimitParameter)));
+      const limit = parameters.integer(changelogLimitParameter);
+      const before = parameters.text(beforeParameter);
+      if (before === undefined) return published(apiFile.changelog(locale, limit));
+      const entries = await entriesBefore(site, locale, before, limit);
+      if (!entries) throw parameters.rejected(beforeParameter, 'invalid');
+      const list: ChangelogList = { locale, count: entries.length, entries };
+      return respondJson(context, CACHE.content, list);
     }
     case `${API_ROOT}/search`: {
       const locale = parameters.locale();
@@ -90,6 +100,34 @@ export async function respondApi(context: Context, site: Site, search: Search): 
 
 function health(): Health {
   return { status: 'ok', version: API_VERSION, time: new Date().toISOString() };
+}
+
+/** All changelog entries of a locale, newest first: of the longest list, then of the files that follow it. */
+async function* changelogOf(site: Site, locale: Locale): AsyncGenerator<ChangelogEntry> {
+  const longest = apiFile.changelog(locale, CHANGELOG_LIMIT.max);
+  let asset: Asset | undefined = await site.requiredFile(longest);
+  while (asset) {
+    const { entries }: ChangelogList = await jsonIn(asset);
+    yield* entries;
+    const last = entries.at(-1);
+    asset = last && (await site.file(apiFile.changelogBefore(locale, last.slug)));
+  }
+}
+
+/** The changelog entries that follow one in the list; `undefined` if the locale has none with this slug. */
+async function entriesBefore(
+  site: Site,
+  locale: Locale,
+  slug: string,
+  limit: number,
+): Promise<ChangelogEntry[] | undefined> {
+  let following: ChangelogEntry[] | undefined;
+  for await (const entry of changelogOf(site, locale)) {
+    if (following) following.push(entry);
+    else if (entry.slug === slug) following = [];
+    if (following?.length === limit) break;
+  }
+  return following;
 }
 
 /** @param version that is requested beside the slug, which may name another one */

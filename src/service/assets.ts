@@ -1,3 +1,5 @@
+import { failure } from './errors.ts';
+
 /** A published file. */
 export interface Asset {
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -16,6 +18,19 @@ export interface PublishedFiles {
   readonly exists: (path: string) => Promise<boolean>;
   /** The file; `undefined` when there is none. */
   readonly read: (path: string) => Promise<Asset | undefined>;
+}
+
+/**
+ * The value in a JSON file.
+ *
+ * @throws {ServiceError} `upstream_error`
+ */
+export async function jsonIn<T>(asset: Asset): Promise<T> {
+  try {
+    return JSON.parse(new TextDecoder().decode(await assetBytes(asset)));
+  } catch (cause) {
+    throw failure('upstream_error', 'unreadable', {}, undefined, { cause });
+  }
 }
 
 /** All bytes of a file. */

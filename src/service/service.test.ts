@@ -557,3 +557,40 @@ it('refuses in the form of every other error', async () => {
   expect(response.headers.get('Retry-After')).toBe('7');
   expect((await response.json()).error).toMatchObject({ code: 'rate_limited', status: 429 });
 });
+
+describe('a changelog that is longer than its longest list', () => {
+  const all = Array.from({ length: 205 }, (_, index) => `entry-${String(999 - index)}`);
+  const files = Object.fromEntries(
+    ['en', 'fr'].flatMap((locale) =>
+      all.map((slug) => [
+        `changelog/${locale}/${slug}.md`,
+        `---\ntitle: ${slug}\ndate: 2026-01-01\n---\n\nText.\n`,
+      ]),
+    ),
+  );
+  const slugs = ({ text }: { text: string }): string[] =>
+    JSON.parse(text).entries.map(({ slug }: { slug: string }) => slug);
+
+  it('is reached in full by before, and by the files of a bare server', async () => {
+    const { get } = await site(files);
+    const listed = slugs(await get('/api/v1/changelog?limit=100'));
+    const asFiles = slugs(await get('/api/v1/en/changelog/100.json'));
+    for (const seen of [listed, asFiles]) expect(seen).toHaveLength(100);
+    for (let last = listed.at(-1); last !== undefined; ) {
+      const more = slugs(await get(`/api/v1/changelog?limit=100&before=${last}`));
+      listed.push(...more);
+      last = more.at(-1);
+    }
+    expect(listed.toSorted()).toEqual(all.toSorted());
+    for (let status = 200; status === 200; ) {
+      const more = await get(`/api/v1/en/changelog/before/${asFiles.at(-1)}.json`);
+      status = more.status;
+      if (status === 200) asFiles.push(...slugs(more));
+    }
+    expect(asFiles).toEqual(listed);
+    const middle = listed[50];
+    expect(slugs(await get(`/api/v1/changelog?before=${middle}&limit=100&locale=fr`))).toEqual(
+      listed.slice(51, 151),
+    );
+  });
+});

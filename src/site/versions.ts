@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { filled } from '../common/fill-text.ts';
 import { foldersAbove } from '../common/folders-above.ts';
 import { remember } from '../common/remember.ts';
@@ -11,6 +10,7 @@ import { isAddress, isPath, redirectOf } from '../contract/redirects.ts';
 import type { VersionStatus } from '../contract/versions.ts';
 import type { TextName, Texts } from '../i18n/catalogue.ts';
 import { longDate } from '../i18n/dates.ts';
+import { digestOf } from './digest.ts';
 import { manifestRedirects } from './manifest-redirects.ts';
 
 type DocsEntry = LinkedEntry<'docs'>;
@@ -60,8 +60,6 @@ export function versionNotice(
   const date = ended === undefined ? '' : longDate(locale, ended);
   return filled(about, { version: localizedText(label, locale), date });
 }
-
-const digestOf = (text: string) => `sha256:${hash('sha256', text)}`;
 
 interface PageDigests {
   readonly digest: string;

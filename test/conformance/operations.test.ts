@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { json, listPages, pathOf, send } from './client.ts';
 import { expectSchema } from './schemas.ts';
@@ -54,9 +55,10 @@ describe.each(LOCALES)('in %s', (locale) => {
       const response = await send(`/api/v1/docs/${summary.slug}?locale=${locale}`);
       const page = json(response);
       await expectSchema('DocumentationPage', page);
-      const { markdown, ...rest } = page;
+      const { markdown, digest, updated: _updated, ...rest } = page;
       expect(rest).toEqual(summary);
       expect(markdown.startsWith(`# ${summary.title}\n`)).toBe(true);
+      expect(digest).toBe(`sha256:${hash('sha256', markdown)}`);
     }
   });
 
@@ -93,6 +95,18 @@ describe.each(LOCALES)('in %s', (locale) => {
       }
       const unlimited = json(await send(`/api/v1/changelog?locale=${locale}`));
       expect(unlimited.entries).toEqual(all.slice(0, 20));
+    });
+  }
+
+  if (OPERATIONS.includes('listChangelogEntries')) {
+    it('listChangelogEntries goes on with what is older than an entry', async () => {
+      const { entries } = json(await send(`/api/v1/changelog?locale=${locale}&limit=100`));
+      for (const [index, { slug }] of entries.entries()) {
+        const query = `locale=${locale}&before=${encodeURIComponent(slug)}&limit=2`;
+        const rest = json(await send(`/api/v1/changelog?${query}`));
+        await expectSchema('ChangelogList', rest);
+        expect(rest.entries).toEqual(entries.slice(index + 1, index + 3));
+      }
     });
   }
 

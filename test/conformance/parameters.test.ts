@@ -30,6 +30,8 @@ const INVALID: readonly (readonly [
   ...['0', '51', '1e1', '', 'Infinity', '1,5'].map(
     (bad) => ['/search', `q=api&${LIMIT(bad)[0]}`, 'limit', bad] as const,
   ),
+  ['/changelog', 'before=no-such-entry', 'before', 'no-such-entry'],
+  ['/changelog', 'before=', 'before', ''],
   ['/search', 'q=api&limit=1&limit=2', 'limit', ['1', '2']],
   ['/search', '', 'q', null],
   ['/search', 'q=', 'q', ''],

@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { json, listPages, pathOf, send } from './client.ts';
@@ -47,6 +50,37 @@ describe('the description', () => {
     expect(ids).toEqual(resources.map(({ operationId }: { operationId: string }) => operationId));
     expect(new Set(ids).size).toBe(ids.length);
   });
+});
+
+interface Resource {
+  readonly path: string;
+  readonly description: string;
+  readonly schema: object;
+}
+
+it('the resources of the description fit their schemas, and hold what lists and pages say', async () => {
+  const document = json(await send('/openapi.json'));
+  const resources: readonly Resource[] = document['x-published-resources'];
+  expect(resources.map(({ path }) => path)).toContain('/content-index.json');
+  const ajv = addFormats(new Ajv2020({ strict: false, formats: { int32: true } }));
+  for (const { path, description, schema } of resources) {
+    expect(description.length).toBeGreaterThan(20);
+    const validate = ajv.compile(schema);
+    if (!path.includes('{slug}')) {
+      expect(validate(json(await send(path))), JSON.stringify(validate.errors)).toBe(true);
+      continue;
+    }
+    const [list, prefix = ''] = path.split('/').reverse().slice(1);
+    const query = prefix === '' ? '' : `?locale=${prefix}`;
+    const { entries, solutions } = json(await send(`/api/v1/${list}${query}`));
+    for (const item of (entries ?? solutions).slice(0, 10)) {
+      const page = json(await send(path.replace('{slug}', item.slug)));
+      expect(validate(page), JSON.stringify(validate.errors)).toBe(true);
+      expect(page).toMatchObject(item);
+      expect(page.markdown).toBe((await send(pathOf(page.markdownUrl))).text);
+      expect(page.digest).toBe(`sha256:${hash('sha256', page.markdown)}`);
+    }
+  }
 });
 
 describe('the examples of the description', () => {

@@ -48,6 +48,9 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
   '/search/index.html',
 ]);
 
+/** Matches what may be a changelog entry or a use case as JSON. */
+const ENTRY_PATTERN = /^\/(?:changelog|solutions)\/.+\.json$/;
+
 /**
  * Whether a path is that of a file of the site.
  *
@@ -58,7 +61,8 @@ export function isOwnFile(
   { locales, pages, published }: Pick<LinkIndex, 'locales' | 'pages' | 'published'>,
 ): boolean {
   const plain = sitePaths(locales).withoutLocale(path);
-  const page = path.replace(/(?:\/index\.html|(?:\/index)?\.mdx?)$/, '') || '/';
+  const suffix = ENTRY_PATTERN.test(plain) ? /\.json$/ : /(?:\/index\.html|(?:\/index)?\.mdx?)$/;
+  const page = path.replace(suffix, '') || '/';
   return (
     OWN_FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`)) ||
     OWN_FILES.has(path) ||

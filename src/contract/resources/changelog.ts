@@ -1,12 +1,14 @@
 import { CHANGELOG_LIMIT } from '../limits.ts';
 import type { Operation } from '../operation.ts';
-import { changelogLimitParameter, localeParameter } from '../parameters.ts';
+import { beforeParameter, changelogLimitParameter, localeParameter } from '../parameters.ts';
 import { API_ROOT } from '../paths.ts';
 import {
   COUNT,
   DAY,
+  DIGEST,
   type Infer,
   listOf,
+  MARKDOWN,
   NAME,
   object,
   SENTENCE,
@@ -25,10 +27,18 @@ export const ChangelogEntry = object(
     date: DAY,
     url: URI,
     image: URI,
+    updated: DAY,
+    digest: DIGEST,
   },
-  ['description', 'version', 'image'],
+  ['description', 'version', 'image', 'updated', 'digest'],
 );
 export type ChangelogEntry = Infer<typeof ChangelogEntry>;
+
+/** An entry in a file of its own: what the list says of it, and its text. */
+export const ChangelogPage = object(
+  { locale: localeSchema, ...ChangelogEntry.properties, markdownUrl: URI, markdown: MARKDOWN },
+  ['description', 'version', 'image', 'updated'],
+);
 
 export const ChangelogList = object({
   locale: localeSchema,
@@ -42,6 +52,6 @@ export const listChangelogEntries = {
   path: `${API_ROOT}/changelog`,
   tag: 'Changelog',
   part: 'changelog',
-  parameters: [localeParameter, changelogLimitParameter],
+  parameters: [localeParameter, changelogLimitParameter, beforeParameter],
   response: 'ChangelogList',
 } as const satisfies Operation;

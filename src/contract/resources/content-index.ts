@@ -1,9 +1,20 @@
 import { LIST_LENGTH, TEXT_LENGTH } from '../limits.ts';
-import { COUNT, DAY, HEADING, type Infer, listOf, NAME, object, TITLE, URI } from '../schema.ts';
+import {
+  COUNT,
+  DAY,
+  DIGEST,
+  HEADING,
+  type Infer,
+  listOf,
+  NAME,
+  object,
+  TITLE,
+  URI,
+} from '../schema.ts';
 
 /** How long a text is, and what changes with it. */
 const MEASURES = {
-  digest: { type: 'string', pattern: '^sha256:[0-9a-f]{64}$', maxLength: 71 },
+  digest: DIGEST,
   characters: { ...COUNT, maximum: TEXT_LENGTH.markdown },
   tokens: { ...COUNT, maximum: TEXT_LENGTH.markdown },
 } as const;

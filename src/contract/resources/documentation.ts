@@ -4,10 +4,10 @@ import type { Operation } from '../operation.ts';
 import { localeParameter, slugParameter, versionParameter } from '../parameters.ts';
 import { API_ROOT } from '../paths.ts';
 import {
+  CONTENT_FIELDS,
   COUNT,
   type Infer,
   listOf,
-  MARKDOWN,
   object,
   type Schema,
   SENTENCE,
@@ -44,8 +44,8 @@ export const DocumentationIndex = object({
 export type DocumentationIndex = Infer<typeof DocumentationIndex>;
 
 export const DocumentationPage = object(
-  { ...DocumentationPageSummary.properties, markdown: MARKDOWN },
-  ['description'],
+  { ...DocumentationPageSummary.properties, ...CONTENT_FIELDS },
+  ['description', 'updated', 'digest'],
 );
 export type DocumentationPage = Infer<typeof DocumentationPage>;
 

@@ -2,11 +2,27 @@ import { LIST_LENGTH } from '../limits.ts';
 import type { Operation } from '../operation.ts';
 import { localeParameter } from '../parameters.ts';
 import { API_ROOT } from '../paths.ts';
-import { COUNT, type Infer, listOf, object, SENTENCE, SLUG, TITLE, URI } from '../schema.ts';
+import {
+  CONTENT_FIELDS,
+  COUNT,
+  type Infer,
+  listOf,
+  object,
+  SENTENCE,
+  SLUG,
+  TITLE,
+  URI,
+} from '../schema.ts';
 import { localeSchema } from './documentation.ts';
 
 export const Solution = object({ slug: SLUG, label: TITLE, description: SENTENCE, url: URI });
 export type Solution = Infer<typeof Solution>;
+
+/** A use case in a file of its own: what the list says of it, and its text. */
+export const SolutionPage = object(
+  { locale: localeSchema, ...Solution.properties, markdownUrl: URI, ...CONTENT_FIELDS },
+  ['updated'],
+);
 
 export const SolutionList = object({
   locale: localeSchema,

@@ -13,7 +13,7 @@ import { decodeAddress, twinPath } from '../../contract/paths.ts';
 import { isPath } from '../../contract/redirects.ts';
 import { slugPrefix, VERSION_MARK } from '../../contract/versions.ts';
 import { pageOfMarkdown } from '../address.ts';
-import { assetBytes } from '../assets.ts';
+import { assetBytes, jsonIn } from '../assets.ts';
 import { failure } from '../errors.ts';
 import { movedTo } from '../moved.ts';
 import { missingAddress, missingDoc } from '../not-found.ts';
@@ -41,7 +41,7 @@ export class Library {
   own(): Promise<McpSite | undefined> {
     return this.#own.get(mcpSiteFile, async () => {
       const asset = await this.site.file(mcpSiteFile);
-      return asset && parsed(new TextDecoder().decode(await assetBytes(asset)));
+      return asset && jsonIn(asset);
     });
   }
 
@@ -86,15 +86,7 @@ export class Library {
    * @throws {ServiceError} `upstream_error`
    */
   async json<T>(path: string): Promise<T> {
-    return parsed(await this.text(path));
-  }
-}
-
-function parsed<T>(text: string): T {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw failure('upstream_error', 'unreadable', {}, undefined, { cause });
+    return jsonIn(await this.site.requiredFile(path));
   }
 }
 

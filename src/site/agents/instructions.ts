@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { filled, labelled } from '../../common/fill-text.ts';
 import type { Content } from '../../compile/content.ts';
 import { ERRORS } from '../../contract/errors.ts';
@@ -10,6 +9,7 @@ import { API_ROOT, PUBLISHED } from '../../contract/paths.ts';
 import { hasApiTexts, type Texts, textsIn } from '../../i18n/catalogue.ts';
 import { languageNames, listed } from '../../i18n/lists.ts';
 import { examplePaths } from '../api/examples.ts';
+import { digestOf } from '../digest.ts';
 import type { SiteModel } from '../model.ts';
 
 /** A list of Markdown. */
@@ -150,7 +150,7 @@ export function skillOf(content: Content): Skill {
     description,
     path: `/.well-known/agent-skills/${name}/SKILL.md`,
     text,
-    digest: `sha256:${createHash('sha256').update(text).digest('hex')}`,
+    digest: digestOf(text),
     size: Buffer.byteLength(text),
   };
 }

@@ -1,7 +1,6 @@
 import type { Content } from '../../compile/content.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import type { Recall } from '../../compile/recall.ts';
-import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { type OperationId, operationsWithout } from '../../contract/operations.ts';
 import { API_VERSION, PUBLISHED, twinPath } from '../../contract/paths.ts';
@@ -12,9 +11,12 @@ import type {
   DocumentationPageSummary,
 } from '../../contract/resources/documentation.ts';
 import type { ApiIndex, Health } from '../../contract/resources/service.ts';
-import type { SolutionList } from '../../contract/resources/solutions.ts';
+import type { Solution, SolutionList } from '../../contract/resources/solutions.ts';
 import { slugPrefix } from '../../contract/versions.ts';
 import { textsIn } from '../../i18n/catalogue.ts';
+import { labelledFilters } from '../changelog/changelog.ts';
+import { changelogEntryMarkdown } from '../changelog/changelog-markdown.ts';
+import { digestOf } from '../digest.ts';
 import { imagePath } from '../markdown/fill-page.ts';
 import { authoredMarkdown } from '../markdown/markdown.ts';
 import type { OperationExamples } from '../model.ts';
@@ -49,13 +51,31 @@ export function documentationIndex(content: Content, locale: Locale): Documentat
 export const documentationPage = (
   entry: LinkedEntry<'docs'>,
   content: Content,
-): DocumentationPage => ({
-  ...documentationPageSummary(entry, content),
-  markdown: authoredMarkdown(entry, content).make().text,
+): DocumentationPage =>
+  withMarkdown(
+    documentationPageSummary(entry, content),
+    entry.updated,
+    authoredMarkdown(entry, content).make().text,
+  );
+
+/** What a list says of a page, with its Markdown and what identifies that. */
+export const withMarkdown = <Summary extends object>(
+  summary: Summary,
+  updated: string | undefined,
+  markdown: string,
+) => ({
+  ...summary,
+  ...(updated !== undefined && { updated }),
+  digest: digestOf(markdown),
+  markdown,
 });
 
-function changelogEntry(entry: LinkedEntry<'changelog'>, content: Content): ChangelogEntry {
-  const { slug, path, data } = entry;
+/** A changelog entry in lists, without what its text tells. */
+export function changelogEntry(
+  entry: LinkedEntry<'changelog'>,
+  content: Content,
+): Omit<ChangelogEntry, 'digest'> {
+  const { slug, path, data, updated } = entry;
   const image = imagePath(entry);
   return {
     slug,
@@ -65,29 +85,45 @@ function changelogEntry(entry: LinkedEntry<'changelog'>, content: Content): Chan
     date: data.date,
     url: content.baseUrl + path,
     ...(image !== undefined && { image: content.baseUrl + image }),
+    ...(updated !== undefined && { updated }),
   };
 }
 
-/** The response of `listChangelogEntries`. */
-export function changelogList(
+/** The entries of `listChangelogEntries`: all of a language, newest first, up to a limit. */
+export function changelogEntries(
   content: Content,
   locale: Locale,
-  limit: number = CHANGELOG_LIMIT.max,
-): ChangelogList {
-  const entries = forLocale(content.changelog, locale)
+  limit?: number,
+): readonly ChangelogEntry[] {
+  const filters = labelledFilters(content, locale);
+  return forLocale(content.changelog, locale)
     .slice(0, limit)
-    .map((entry) => changelogEntry(entry, content));
-  return { locale, count: entries.length, entries };
+    .map((entry) => ({
+      ...changelogEntry(entry, content),
+      digest: digestOf(changelogEntryMarkdown(entry, content, filters).make().text),
+    }));
 }
+
+/** The response of `listChangelogEntries` with some entries. */
+export const changelogList = (
+  locale: Locale,
+  entries: ChangelogList['entries'],
+): ChangelogList => ({ locale, count: entries.length, entries });
+
+/** A use case in lists. */
+export const solution = (
+  { slug, path, data }: LinkedEntry<'solutions'>,
+  { baseUrl }: Content,
+): Solution => ({
+  slug,
+  label: data.label,
+  description: data.description,
+  url: baseUrl + path,
+});
 
 /** The response of `listSolutions`. */
 export function solutionList(content: Content, locale: Locale): SolutionList {
-  const solutions = forLocale(content.solutions, locale).map(({ slug, path, data }) => ({
-    slug,
-    label: data.label,
-    description: data.description,
-    url: content.baseUrl + path,
-  }));
+  const solutions = forLocale(content.solutions, locale).map((entry) => solution(entry, content));
   return { locale, count: solutions.length, solutions };
 }
 
@@ -138,7 +174,7 @@ export async function operationExamples(
     getDocumentationPage: documentationPage(page, content),
     // The page with this title is the best result, so an index of it alone finds the same.
     searchDocumentation: await searchPage(page, q, locale, content, recall),
-    listChangelogEntries: changelogList(content, locale, EXAMPLE_LIMIT),
+    listChangelogEntries: changelogList(locale, changelogEntries(content, locale, EXAMPLE_LIMIT)),
   };
   const calls = Object.entries(examplePaths(content, locale));
   return Object.fromEntries(

@@ -1,5 +1,6 @@
 import { escapeLabel } from '../../common/escape.ts';
 import { filled, labelled } from '../../common/fill-text.ts';
+import type { Content } from '../../compile/content.ts';
 import type { Derived } from '../../compile/derived.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import { onDemand } from '../../compile/on-demand.ts';
@@ -38,7 +39,7 @@ function changelogFacts(
  */
 export const changelogEntryMarkdown = (
   entry: LinkedEntry<'changelog'>,
-  content: SiteContent,
+  content: Content,
   filters: readonly LabelledFilter[],
 ): Derived<FilledText> =>
   authoredMarkdown(entry, content, [

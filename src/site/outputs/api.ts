@@ -1,26 +1,31 @@
-import { hash } from 'node:crypto';
 import { stringify } from 'yaml';
 import { lazy } from '../../common/lazy.ts';
 import { cheap, derived, shared } from '../../compile/derived.ts';
+import type { LinkedEntry } from '../../compile/entry.ts';
 import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { CHARACTERS_PER_TOKEN } from '../../contract/mcp.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { operationsWithout } from '../../contract/operations.ts';
-import { apiFile, contentIndexPath, PUBLISHED, twinPath } from '../../contract/paths.ts';
+import { apiFile, contentIndexPath, entryFile, PUBLISHED, twinPath } from '../../contract/paths.ts';
 import type { ContentIndex } from '../../contract/resources/content-index.ts';
-import type { SchemaName } from '../../contract/schemas.ts';
+import type { ResourceSchemaName, SchemaName } from '../../contract/schemas.ts';
 import { slugPrefix } from '../../contract/versions.ts';
 import { textsIn } from '../../i18n/catalogue.ts';
 import { exampleErrors, examplePage, exampleParameters } from '../api/examples.ts';
 import {
   apiIndex,
+  changelogEntries,
+  changelogEntry,
   changelogList,
   documentationIndex,
   documentationPage,
   documentationPageSummary,
   LISTS,
+  solution,
+  withMarkdown,
 } from '../api/resources.ts';
+import { digestOf } from '../digest.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
 import { checkedJson, json, keptFile, type Output } from './output.ts';
 
@@ -41,24 +46,50 @@ export function* apiOutputs(model: SiteModel): Generator<Output> {
       if (list) yield file(apiFile.list(path, locale), response, () => list(model, locale));
     }
     const pages = new Map(forLocale(model.pages, locale).map((page) => [page.path, page]));
-    for (const entry of forLocale(model.docs, locale)) {
-      const { markdown } = pages.get(entry.path) ?? {};
-      if (!markdown) continue;
-      const page = derived(
-        'page',
-        { summary: documentationPageSummary(entry, model), markdown },
-        ({ summary, markdown }) => ({ ...summary, markdown: markdown.make().text }),
+    function* ofPage(
+      { path }: LinkedEntry,
+      file: string,
+      schema: SchemaName | ResourceSchemaName,
+      summary: object,
+    ): Generator<Output> {
+      const { markdown, updated } = pages.get(path) ?? {};
+      if (!markdown) return;
+      const page = derived('page', { summary, updated, markdown }, ({ summary, ...page }) =>
+        withMarkdown(summary, page.updated, page.markdown.make().text),
       );
-      const file = apiFile.doc(locale, slugPrefix(version) + entry.slug);
-      yield checkedJson(file, 'DocumentationPage', locales, page);
+      yield checkedJson(file, schema, locales, page);
     }
-    if (off.has('changelog') || version !== undefined) continue;
-    const changes = lazy(() => changelogList(model, locale).entries.map(shared));
-    for (let limit = CHANGELOG_LIMIT.min; limit <= CHANGELOG_LIMIT.max; limit++) {
-      yield file(apiFile.changelog(locale, limit), 'ChangelogList', () => {
-        const entries = changes().slice(0, limit);
-        return { locale, count: entries.length, entries };
-      });
+    for (const entry of forLocale(model.docs, locale)) {
+      const summary = documentationPageSummary(entry, model);
+      const path = apiFile.doc(locale, slugPrefix(version) + entry.slug);
+      yield* ofPage(entry, path, 'DocumentationPage', summary);
+    }
+    if (version !== undefined) continue;
+    const listed = ({ path }: LinkedEntry) => ({
+      locale,
+      markdownUrl: model.baseUrl + twinPath(path),
+    });
+    for (const entry of forLocale(model.solutions, locale)) {
+      const summary = { ...listed(entry), ...solution(entry, model) };
+      yield* ofPage(entry, entryFile(entry.path), 'SolutionPage', summary);
+    }
+    if (off.has('changelog')) continue;
+    const entries = forLocale(model.changelog, locale);
+    for (const entry of entries) {
+      const summary = { ...listed(entry), ...changelogEntry(entry, model) };
+      yield* ofPage(entry, entryFile(entry.path), 'ChangelogPage', summary);
+    }
+    const { min, max } = CHANGELOG_LIMIT;
+    const changes = lazy(() => changelogEntries(model, locale).map(shared));
+    const slice = (from: number, to: number) => () =>
+      changelogList(locale, changes().slice(from, to));
+    for (let limit = min; limit <= max; limit++) {
+      yield file(apiFile.changelog(locale, limit), 'ChangelogList', slice(0, limit));
+    }
+    for (let from: number = max; from < entries.length; from += max) {
+      const { slug = '' } = entries[from - 1] ?? {};
+      const path = apiFile.changelogBefore(locale, slug);
+      yield file(path, 'ChangelogList', slice(from, from + max));
     }
   }
 }
@@ -118,7 +149,7 @@ export function* openApiOutputs(content: SiteModel): Generator<Output> {
 }
 
 const measured = (text: string) => ({
-  digest: `sha256:${hash('sha256', text)}`,
+  digest: digestOf(text),
   characters: text.length,
   tokens: Math.ceil(text.length / CHARACTERS_PER_TOKEN),
 });
@@ -156,9 +187,8 @@ export function* contentIndexOutputs(model: SiteModel): Generator<Output> {
   const { locales, baseUrl, paths } = model;
   for (const locale of locales.codes) {
     const inputs = { locale, baseUrl, pages: shared(forLocale(model.pages, locale)) };
-    const path = contentIndexPath(locale, locales, paths.version);
     yield checkedJson(
-      path,
+      contentIndexPath(paths, locale),
       'ContentIndex',
       locales,
       derived('content index', inputs, contentIndex),

@@ -1,0 +1,32 @@
+import type { Locale } from './locales.ts';
+import type { Part } from './parts.ts';
+import { contentIndexPath, entryFile, type SitePaths } from './paths.ts';
+import type { ResourceSchemaName } from './schemas.ts';
+
+/** A file for programs that each language of a site has, or one file per slug. */
+export interface PublishedResource {
+  /** Name of the schema of its JSON. */
+  readonly schema: ResourceSchemaName;
+  /** Where it is; `{slug}` stands for that of a page. */
+  readonly path: (paths: SitePaths, locale: Locale) => string;
+  /** The part of the site whose content it holds; a site without it lacks the file. */
+  readonly part?: Part;
+}
+
+const RESOURCES: readonly PublishedResource[] = [
+  { schema: 'ContentIndex', path: contentIndexPath },
+  {
+    schema: 'ChangelogPage',
+    path: (paths, locale) => entryFile(paths.changelogEntry(locale, '{slug}')),
+    part: 'changelog',
+  },
+  {
+    schema: 'SolutionPage',
+    path: (paths, locale) => entryFile(paths.solution(locale, '{slug}')),
+    part: 'solutions',
+  },
+];
+
+/** The files for programs beside those of the API, of a site that does without some parts. */
+export const resourcesWithout = (off: ReadonlySet<Part>): readonly PublishedResource[] =>
+  RESOURCES.filter(({ part }) => part === undefined || !off.has(part));

@@ -115,6 +115,15 @@ export const beforeParameter = {
   expected: 'expected.before',
 } as const satisfies Parameter;
 
+/** The anchor of a heading, whose section is meant instead of its page. */
+export const sectionParameter = {
+  name: 'section',
+  in: 'query',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: TEXT_LENGTH.heading },
+  expected: 'expected.section',
+} as const satisfies Parameter;
+
 interface Bounds {
   readonly min: number;
   readonly max: number;

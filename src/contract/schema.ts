@@ -1,5 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { TEXT_LENGTH } from './limits.ts';
+import { LIST_LENGTH, TEXT_LENGTH } from './limits.ts';
 
 type DeepReadonly<T> = T extends (infer Item)[]
   ? readonly DeepReadonly<Item>[]
@@ -43,9 +43,6 @@ export const DAY = { type: 'string', format: 'date', maxLength: 10 } as const;
 /** SHA-256 of a text in UTF-8: `sha256:` and 64 hexadecimal digits. */
 export const DIGEST = { type: 'string', pattern: '^sha256:[0-9a-f]{64}$', maxLength: 71 } as const;
 
-/** The Markdown of a page, with what tells whether it has changed. */
-export const CONTENT_FIELDS = { updated: DAY, digest: DIGEST, markdown: MARKDOWN } as const;
-
 /** A number of things, from zero. */
 export const COUNT = { type: 'integer', format: 'int32', minimum: 0 } as const;
 
@@ -72,3 +69,20 @@ export const object = <
 
 export const listOf = <const Item extends Schema>(items: Item, maxItems: number) =>
   ({ type: 'array', items, maxItems }) as const;
+
+/** A heading and the text under it, up to the next heading of any level. */
+export const PageSection = object({
+  heading: HEADING,
+  anchor: HEADING,
+  level: { type: 'integer', format: 'int32', minimum: 1, maximum: 6 },
+  length: { ...COUNT, maximum: TEXT_LENGTH.markdown },
+  digest: DIGEST,
+});
+
+/** The Markdown of a page, with what tells whether it or a section of it has changed. */
+export const CONTENT_FIELDS = {
+  updated: DAY,
+  digest: DIGEST,
+  markdown: MARKDOWN,
+  sections: listOf(PageSection, LIST_LENGTH.pages),
+} as const;

@@ -13,7 +13,7 @@ import {
 import { SearchResult, SearchResults, SearchSection } from './resources/search.ts';
 import { ApiIndex, ApiResource, Health } from './resources/service.ts';
 import { Solution, SolutionList, SolutionPage } from './resources/solutions.ts';
-import type { Schema } from './schema.ts';
+import { PageSection, type Schema } from './schema.ts';
 
 /** The named schemas of the description. */
 const SCHEMAS = {
@@ -23,6 +23,7 @@ const SCHEMAS = {
   DocumentationPageSummary,
   DocumentationIndex,
   DocumentationPage,
+  PageSection,
   ChangelogEntry,
   ChangelogList,
   Solution,

@@ -9,6 +9,7 @@ import {
   changelogLimitParameter,
   queryParameter,
   searchLimitParameter,
+  sectionParameter,
   underParameter,
 } from '../contract/parameters.ts';
 import { API_ROOT, API_VERSION, apiFile, encodePath, twinPath } from '../contract/paths.ts';
@@ -32,6 +33,7 @@ import { inQuery, Parameters } from './parameters.ts';
 import type { HeaderFields, Reply } from './reply.ts';
 import { type Context, redirect, respondFile, respondJson } from './respond.ts';
 import type { Search } from './search.ts';
+import { sectionOf, sectionTag } from './sections.ts';
 import type { Site } from './site.ts';
 
 const DOCS_PATH = `${API_ROOT}/docs`;
@@ -86,9 +88,7 @@ export async function respondApi(context: Context, site: Site, search: Search): 
       return respondJson(context, CACHE.content, results);
     }
   }
-  if (path.startsWith(`${DOCS_PATH}/`)) {
-    return respondDoc(context, site, parameters.locale(), parameters.version(versions));
-  }
+  if (path.startsWith(`${DOCS_PATH}/`)) return respondDoc(context, site, parameters);
   if (path === DOCS_PATH) {
     return published(apiFile.docs(parameters.locale(), parameters.version(versions)));
   }
@@ -130,16 +130,14 @@ async function entriesBefore(
   return following;
 }
 
-/** @param version that is requested beside the slug, which may name another one */
-async function respondDoc(
-  context: Context,
-  site: Site,
-  locale: Locale,
-  version: string | undefined,
-): Promise<Reply> {
+/** A page or one of its sections; its slug may name another version than the parameter. */
+async function respondDoc(context: Context, site: Site, parameters: Parameters): Promise<Reply> {
+  const locale = parameters.locale();
+  const section = parameters.text(sectionParameter);
   const { path } = context.address;
   const given = path.slice(DOCS_PATH.length + 1);
   const { paths, versions } = context.site;
+  const version = parameters.version(versions);
   const { name, rest } = splitSlug(given);
   const named = name === undefined ? undefined : namedVersion(name, versions);
   if (named?.isAlias) {
@@ -151,8 +149,16 @@ async function respondDoc(
   if (await site.hasDoc(locale, slug)) {
     const accept = context.request.headers.get('Accept');
     const isMarkdown = negotiate(accept, [JSON_TYPE, MARKDOWN_TYPE]) === MARKDOWN_TYPE;
-    const file = isMarkdown ? twinPath(paths.doc(locale, slug)) : apiFile.doc(locale, slug);
-    return respondFile(context, file, await site.requiredFile(file), file);
+    const [twin, data] = [twinPath(paths.doc(locale, slug)), apiFile.doc(locale, slug)];
+    const file = isMarkdown ? twin : data;
+    if (section === undefined) {
+      return respondFile(context, file, await site.requiredFile(file), file);
+    }
+    const asset = await site.requiredFile(data);
+    const cut = sectionOf(await jsonIn(asset), section);
+    const text = isMarkdown ? cut.markdown : JSON.stringify(cut);
+    const body = new TextEncoder().encode(text);
+    return respondFile(context, file, { body, etag: sectionTag(asset.etag, section, isMarkdown) });
   }
   const moved = (await site.manifest()).redirects.get(slug);
   if (moved !== undefined && (await site.hasDoc(locale, moved))) {

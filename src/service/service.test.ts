@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import fc from 'fast-check';
 import { markdownToMdast } from 'satteri';
@@ -49,6 +50,72 @@ async function site(more: Readonly<Record<string, string>> = {}) {
 }
 
 const error = ({ text }: { text: string }) => JSON.parse(text).error;
+
+describe('a section of a page', () => {
+  const BODY = 'Intro.\n\n## Steps\n\nDo.\n\n### Last {#end}\n\nEnd.\n\n## Étapes\n\nX.';
+  const STEPS = '## Steps\n\nDo.\n\n### Last {#end}\n\nEnd.\n\n';
+  const PATH = '/api/v1/docs/steps';
+  const steps = () => site({ 'docs/en/steps.md': page(BODY, 'Steps') });
+
+  it.each([
+    ['steps', STEPS, ['steps', 'end']],
+    ['%23end', '### Last {#end}\n\nEnd.\n\n', ['end']],
+    ['%C3%A9tapes', '## Étapes\n\nX.\n', ['étapes']],
+  ])('%s is its Markdown and its sections', async (section, markdown, anchors) => {
+    const { get } = await steps();
+    const { digest: _, ...whole } = JSON.parse((await get(PATH)).text);
+    const json = await get(`${PATH}?section=${section}`);
+    const cut = JSON.parse(json.text);
+    const sections = anchors.map((anchor) =>
+      whole.sections.find((each: { anchor: string }) => each.anchor === anchor),
+    );
+    const url = whole.url + new URL(`#${anchors[0]}`, whole.url).hash;
+    expect(cut).toEqual({ ...whole, url, markdown, sections });
+    const text = await get(`${PATH}?section=${section}`, { Accept: 'text/markdown' });
+    expect([text.status, text.text]).toEqual([200, markdown]);
+    expect(text.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
+    expect(text.headers.get('ETag')).not.toBe(json.headers.get('ETag'));
+  });
+
+  it('has the digest and the length of each section', async () => {
+    const { get } = await steps();
+    const { markdown, sections } = JSON.parse((await get(PATH)).text);
+    const lengths = sections.map(({ length }: { length: number }) => length);
+    let end = markdown.length - lengths.reduce((sum: number, length: number) => sum + length, 0);
+    for (const { heading, anchor, level, length, digest } of sections) {
+      const text = markdown.slice(end, end + length);
+      end += length;
+      expect(text).toMatch(new RegExp(`^#{${level}} ${heading}(?: \\{#${anchor}\\})?\n`));
+      expect(digest).toBe(`sha256:${createHash('sha256').update(text).digest('hex')}`);
+    }
+    expect(end).toBe(markdown.length);
+  });
+
+  it('is not sent again to who has it', async () => {
+    const { get } = await steps();
+    const { headers } = await get(`${PATH}?section=steps`);
+    const again = await get(`${PATH}?section=steps`, { 'If-None-Match': `${headers.get('ETag')}` });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect((await get(PATH, { 'If-None-Match': `${headers.get('ETag')}` })).status).toBe(200);
+  });
+
+  it.each([
+    ['stepz', 404, { requested: 'stepz', sections: ['steps', 'end', 'étapes'] }],
+    ['', 400, { parameter: 'section' }],
+    ['a&section=b', 400, { parameter: 'section', value: ['a', 'b'] }],
+  ])('“%s” is an error', async (section, status, details) => {
+    const { get } = await steps();
+    const response = await get(`${PATH}?section=${section}`);
+    expect(response.status).toBe(status);
+    expect(error(response).details).toMatchObject(details);
+  });
+
+  it('follows a page that moved', async () => {
+    const { get } = await site();
+    const { headers } = await get('/api/v1/docs/old/place?section=steps');
+    expect(headers.get('Location')).toBe('/api/v1/docs/guide/setup?section=steps');
+  });
+});
 
 describe('a page that moved', () => {
   it.each([

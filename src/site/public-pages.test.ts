@@ -29,15 +29,15 @@ it.each([
     '## A\n\n## A\n\n## A-1',
     [
       ['a', '## A'],
-      ['a-1', '## A'],
-      ['a-1-1', '## A-1'],
+      ['a-1', '## A {#a-1}'],
+      ['a-1-1', '## A-1 {#a-1-1}'],
     ],
   ],
   [
     '## Own {#chosen}\n\n## Chosen',
     [
-      ['chosen', '## Own'],
-      ['chosen-1', '## Chosen'],
+      ['chosen', '## Own {#chosen}'],
+      ['chosen-1', '## Chosen {#chosen-1}'],
     ],
   ],
   [
@@ -55,7 +55,7 @@ it.each([
     '## Intro\n\n# Intro',
     [
       ['intro', '## Intro'],
-      ['intro-1', '# Intro'],
+      ['intro-1', '# Intro {#intro-1}'],
     ],
   ],
 ])('%j has the anchors of its HTML', async (body, expected) => {

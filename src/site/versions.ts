@@ -4,7 +4,7 @@ import { remember } from '../common/remember.ts';
 import type { Content, DocsVersion } from '../compile/content.ts';
 import { shared } from '../compile/derived.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
-import { fillText } from '../compile/page/template.ts';
+import { fillText, ownTexts } from '../compile/page/template.ts';
 import { forLocale, type Locale, type Localized, localizedText } from '../contract/locales.ts';
 import { isAddress, isPath, redirectOf } from '../contract/redirects.ts';
 import type { VersionStatus } from '../contract/versions.ts';
@@ -80,14 +80,15 @@ export function digestsOf(entry: DocsEntry): PageDigests {
 }
 
 function pageDigests({ body, links, data }: DocsEntry): PageDigests {
-  const { text, headings } = fillText(body.markdown, ({ link }) => links[link]?.address ?? '');
+  const markdown = fillText(body.markdown, ({ link }) => links[link]?.address ?? '');
+  const { text, headings } = markdown;
   const head = [data.title, data.description ?? '', text.slice(0, headings[0]?.start)].join('\n');
   const sections = [
     { anchor: '', title: data.title, digest: digestOf(head) },
-    ...headings.map(({ heading, start }, index) => ({
+    ...ownTexts(markdown).map(({ heading, text }) => ({
       anchor: heading.slug,
       title: heading.text,
-      digest: digestOf(text.slice(start, headings[index + 1]?.start)),
+      digest: digestOf(text),
     })),
   ];
   return { digest: digestOf(sections.map(({ digest }) => digest).join()), sections };

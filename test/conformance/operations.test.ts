@@ -55,10 +55,19 @@ describe.each(LOCALES)('in %s', (locale) => {
       const response = await send(`/api/v1/docs/${summary.slug}?locale=${locale}`);
       const page = json(response);
       await expectSchema('DocumentationPage', page);
-      const { markdown, digest, updated: _updated, ...rest } = page;
+      const { markdown, sections, digest, updated: _updated, ...rest } = page;
       expect(rest).toEqual(summary);
       expect(markdown.startsWith(`# ${summary.title}\n`)).toBe(true);
       expect(digest).toBe(`sha256:${hash('sha256', markdown)}`);
+      for (const { anchor, level, length } of sections.slice(0, 3)) {
+        const path = `/api/v1/docs/${summary.slug}?locale=${locale}&section=${encodeURIComponent(anchor)}`;
+        const part = json(await send(path));
+        await expectSchema('DocumentationPage', part);
+        expect(part.sections[0]).toMatchObject({ anchor, level, length });
+        expect(markdown).toContain(part.markdown);
+        const text = await send(path, { headers: { Accept: 'text/markdown' } });
+        expect(text.text).toBe(part.markdown);
+      }
     }
   });
 

@@ -2,7 +2,7 @@ import Slugger from 'github-slugger';
 import { escapeAttribute, escapeLabel, escapeText, fenceFor } from '../../common/escape.ts';
 import { twinPath } from '../../contract/paths.ts';
 import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
-import { type Heading, headingHtml } from '../page/headings.ts';
+import { type Heading, headingHtml, idMarkdown } from '../page/headings.ts';
 import type { TextSection } from '../page/plain-text.ts';
 import type { FilledText, HeadingSlot, Template } from '../page/template.ts';
 import type { PublishedApi } from './context.ts';
@@ -159,7 +159,7 @@ export class PageParts {
     const heading = { depth, text: title.text, slug };
     this.#html.push(headingHtml(heading, title.html));
     this.#markdown.push({
-      text: `${'#'.repeat(depth)} ${title.markdown}`,
+      text: `${'#'.repeat(depth)} ${title.markdown}${idMarkdown(heading)}`,
       headings: [{ heading, start: 0 }],
     });
     this.#sections.push({ heading: title.text, slug, text: '' });

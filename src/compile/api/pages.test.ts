@@ -220,7 +220,7 @@ describe('an operation', () => {
     const { markdown } = await operation({
       responses: { 400: { description: 'Bad', ...error }, 404: { description: 'Gone', ...error } },
     });
-    expect(markdown).toContain('### `404`\n\nGone\n\nThe same body as 400.');
+    expect(markdown).toContain('### `404` {#status-404}\n\nGone\n\nThe same body as 400.');
   });
 
   it('has its callbacks', async () => {

@@ -7,7 +7,7 @@ import { checkComponents } from './check-components.ts';
 import { failedDiagrams, type UndrawnDiagram, undrawnDiagrams } from './diagram.ts';
 import { fillContents } from './dialects/contents.ts';
 import { readDialects } from './dialects/read-dialects.ts';
-import { type Heading, headingIds, takeTitle } from './headings.ts';
+import { type Heading, headingIds, idMarkdown, takeTitle } from './headings.ts';
 import { renderHtml } from './html/render-html.ts';
 import { checkCode } from './languages.ts';
 import { PageElements } from './page-elements.ts';
@@ -120,6 +120,7 @@ export function compilePage(text: PageText): CompiledPage {
     bodyStart: heading ? range(heading).end : bodyStart,
     links,
     headingMark: (node: HeadingNode) => slots.mark({ heading: headingOf(node) }),
+    idOf: (node: HeadingNode) => idMarkdown(headingOf(node)),
   };
   const body = async (recall = withoutCache) => ({
     failedDiagrams: (await failedDiagrams(tree)).map(placed),

@@ -93,7 +93,7 @@ const CALLOUTS: readonly Row[] = [
 const TEXTS: readonly Row[] = [
   [
     '## Set up {#start}\n\n[a](#start)\n\n## Start',
-    '## Set up\n\n[a](https://site.example/docs/a.mdx#start)\n\n## Start',
+    '## Set up {#start}\n\n[a](https://site.example/docs/a.mdx#start)\n\n## Start {#start-1}',
     '<h2 id="start">Set up<a class="anchor" href="#start" aria-label="Set up"></a></h2>\n<p><a href="#start">a</a></p>\n<h2 id="start-1">',
     'Set up\na\nStart',
   ],

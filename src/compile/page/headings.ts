@@ -1,4 +1,4 @@
-import Slugger from 'github-slugger';
+import Slugger, { slug as slugOf } from 'github-slugger';
 import type { Heading as HeadingNode, Nodes } from 'mdast';
 import { escapeAttribute } from '../../common/escape.ts';
 import { nodesOfType, textOf } from './syntax-tree.ts';
@@ -41,6 +41,13 @@ function givenId({ data }: HeadingNode): string | undefined {
     data && 'hProperties' in data ? (data.hProperties ?? {}) : {};
   return typeof properties.id === 'string' && properties.id !== '' ? properties.id : undefined;
 }
+
+/**
+ * What the Markdown of a heading ends with: its id, unless readers can tell it from the text, as
+ * GitHub does. Written as authors write it.
+ */
+export const idMarkdown = ({ text, slug }: Pick<Heading, 'text' | 'slug'>): string =>
+  slug === slugOf(text) || /[\s{}]/.test(slug) ? '' : ` {#${slug}}`;
 
 /** Whether a node shows nothing: front matter, a comment, a definition. */
 const isInvisible = (node: Nodes): boolean =>

@@ -38,7 +38,11 @@ describe('the title of a page', () => {
 
   it('is shown once if it is both a field and a heading', async () => {
     const page = await render('---\ntitle: A page\n---\n# a Page\n\n## a page\n');
-    expect(page).toMatchObject({ title: 'A page', headings: ['a-page-1'], markdown: '## a page' });
+    expect(page).toMatchObject({
+      title: 'A page',
+      headings: ['a-page-1'],
+      markdown: '## a page {#a-page-1}',
+    });
   });
 
   it.each([

@@ -62,6 +62,13 @@ export function fillText(
   return { text, headings };
 }
 
+/** The headings in a text, each with its own text: up to the next heading of any level. */
+export const ownTexts = ({ text, headings }: FilledText) =>
+  headings.map(({ heading, start }, index) => ({
+    heading,
+    text: text.slice(start, headings[index + 1]?.start),
+  }));
+
 /** Fills the slots of a template. */
 export const fill = (template: Template, address: (slot: AddressSlot) => string): string =>
   fillText(template, address).text;

@@ -25,6 +25,21 @@ async function render(body: string, extension = 'md', locale: Locale = 'en') {
 
 const SITE = 'https://site.example';
 
+describe('the id of a heading', () => {
+  it.each([
+    ['## Set up', '## Set up'],
+    ['## Étape *un*: `--dry-run`', '## Étape *un*: `--dry-run`'],
+    ['## Set up {#set-up}', '## Set up'],
+    ['## Set up {#start}', '## Set up {#start}'],
+    ['## Set up {#start} ##', '## Set up {#start} ##'],
+    ['Set up {#start}\n------', 'Set up {#start}\n------'],
+    ['## One\n\n## One', '## One\n\n## One {#one-1}'],
+    ['> - ## One {#two}', '> - ## One {#two}'],
+  ])('stands in the Markdown of %j where the text does not tell it', async (body, expected) => {
+    expect((await render(body)).markdown).toBe(expected);
+  });
+});
+
 describe('links and images', () => {
   /** What the author writes, the Markdown that is published, the HTML. */
   const TABLE: readonly (readonly [written: string, markdown: string, html: string])[] = [

@@ -29,6 +29,8 @@ interface MarkdownContext extends Omit<PageText, 'title'> {
   readonly links: PageLinks;
   /** The mark of a heading. */
   readonly headingMark: (node: Heading) => string;
+  /** What stands behind its text. */
+  readonly idOf: (node: Heading) => string;
 }
 
 /**
@@ -47,14 +49,17 @@ const INLINE = types('text link emphasis strong inlineCode image break delete md
 /** Nodes whose children are blocks, not text. */
 const FLOW = types('root blockquote listItem footnoteDefinition mdxJsxFlowElement');
 
-/** The edit that takes `{#id}` out of a heading. */
-function attributesEdit(source: string, node: Heading): Edit[] {
+/** The edit that puts the id behind a heading, in place of the attributes that its author gave. */
+function idEdit(source: string, node: Heading, id: string): Edit[] {
   const isGiven = node.data && 'hProperties' in node.data;
-  const last = node.children.at(-1);
-  if (!isGiven || !last) return [];
-  const from = range(last).end;
-  const match = /^[ \t]*\{[^{}\n]*\}/.exec(source.slice(from, range(node).end));
-  return match ? [{ start: from, end: from + match[0].length, text: '' }] : [];
+  const last = node.children.findLast((child) => child.type !== 'mdxTextExpression');
+  if (!last) return [];
+  const start = range(last).end;
+  const match = isGiven
+    ? /^[ \t]*\{[^{}\n]*\}/.exec(source.slice(start, range(node).end))
+    : undefined;
+  const end = start + (match?.[0].length ?? 0);
+  return id === '' && start === end ? [] : [{ start, end, text: id }];
 }
 
 class MarkdownRenderer {
@@ -92,7 +97,7 @@ class MarkdownRenderer {
         return;
       case 'heading':
         edits.push({ start, end: start, text: this.#context.headingMark(node) });
-        edits.push(...attributesEdit(this.#source, node));
+        edits.push(...idEdit(this.#source, node, this.#context.idOf(node)));
         break;
       case 'mdxFlowExpression':
       case 'mdxTextExpression':

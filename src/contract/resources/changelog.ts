@@ -3,12 +3,12 @@ import type { Operation } from '../operation.ts';
 import { beforeParameter, changelogLimitParameter, localeParameter } from '../parameters.ts';
 import { API_ROOT } from '../paths.ts';
 import {
+  CONTENT_FIELDS,
   COUNT,
   DAY,
   DIGEST,
   type Infer,
   listOf,
-  MARKDOWN,
   NAME,
   object,
   SENTENCE,
@@ -36,7 +36,7 @@ export type ChangelogEntry = Infer<typeof ChangelogEntry>;
 
 /** An entry in a file of its own: what the list says of it, and its text. */
 export const ChangelogPage = object(
-  { locale: localeSchema, ...ChangelogEntry.properties, markdownUrl: URI, markdown: MARKDOWN },
+  { locale: localeSchema, ...ChangelogEntry.properties, markdownUrl: URI, ...CONTENT_FIELDS },
   ['description', 'version', 'image', 'updated'],
 );
 

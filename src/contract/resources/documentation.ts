@@ -1,7 +1,12 @@
 import { LIST_LENGTH } from '../limits.ts';
 import { Locales } from '../locales.ts';
 import type { Operation } from '../operation.ts';
-import { localeParameter, slugParameter, versionParameter } from '../parameters.ts';
+import {
+  localeParameter,
+  sectionParameter,
+  slugParameter,
+  versionParameter,
+} from '../parameters.ts';
 import { API_ROOT } from '../paths.ts';
 import {
   CONTENT_FIELDS,
@@ -45,7 +50,7 @@ export type DocumentationIndex = Infer<typeof DocumentationIndex>;
 
 export const DocumentationPage = object(
   { ...DocumentationPageSummary.properties, ...CONTENT_FIELDS },
-  ['description', 'updated', 'digest'],
+  ['description', 'updated', 'digest', 'sections'],
 );
 export type DocumentationPage = Infer<typeof DocumentationPage>;
 
@@ -61,7 +66,7 @@ export const getDocumentationPage = {
   operationId: 'getDocumentationPage',
   path: `${API_ROOT}/docs/{slug}`,
   tag: 'Documentation',
-  parameters: [slugParameter, localeParameter, versionParameter],
+  parameters: [slugParameter, localeParameter, sectionParameter, versionParameter],
   response: 'DocumentationPage',
   markdown: true,
   errors: ['not_found'],

@@ -1,21 +1,17 @@
-import { inertText } from '../../contract/inert-text.ts';
 import { HTML_TYPE } from '../../contract/media-types.ts';
 import { localeParameter, versionParameter } from '../../contract/parameters.ts';
 import { twinPath } from '../../contract/paths.ts';
-import { failure } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
+import { sectionRange } from '../sections.ts';
 import { findPage, type Library, markdownOf, type NamedPage, titleOf } from './library.ts';
 import {
+  anchorParameter,
   type Block,
   budgetParameter,
   cursorParameter,
   pageParameter,
-  sectionParameter,
   type Tool,
 } from './tool.ts';
-
-/** Anchors that an error lists. */
-const SHOWN_SECTIONS = 50;
 
 /** The section of an anchor, with the sections below it. */
 async function sectionOf(
@@ -25,16 +21,9 @@ async function sectionOf(
   markdown: string,
 ): Promise<string> {
   const sections = await library.sections(page.locale, page.path, markdown);
-  const index = sections.findIndex(([id]) => id === anchor);
-  const section = sections[index];
-  if (!section) {
-    const requested = inertText(anchor);
-    const anchors = sections.slice(0, SHOWN_SECTIONS).map(([id]) => id);
-    throw failure('not_found', 'section', { requested }, { requested, sections: anchors });
-  }
-  const [, depth, start] = section;
-  const next = sections.slice(index + 1).find(([, other]) => other <= depth);
-  return markdown.slice(start, next?.[2]);
+  const headings = sections.map(([id, level]) => ({ anchor: id, level }));
+  const [first, end] = sectionRange(headings, anchor);
+  return markdown.slice(sections[first]?.[2], sections[end]?.[2]);
 }
 
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
@@ -58,7 +47,7 @@ async function run(args: Parameters, library: Library) {
   const { versions } = await library.site.manifest();
   const page = await findPage(library, name, locale, args.version(versions));
   const whole = await markdownOf(library, page.path);
-  const anchor = args.text(sectionParameter)?.replace(/^#/, '') ?? page.anchor;
+  const anchor = args.text(anchorParameter)?.replace(/^#/, '') ?? page.anchor;
   const text = anchor === undefined ? whole : await sectionOf(library, page, anchor, whole);
   const from = args.position(cursorParameter, text.length);
   const end = cutAt(text, from, budget);
@@ -93,7 +82,7 @@ export const readTool: Tool = {
   description: 'Markdown of a page or a section, at most budget characters. Cite its url.',
   parameters: [
     pageParameter,
-    sectionParameter,
+    anchorParameter,
     localeParameter,
     versionParameter,
     budgetParameter,

@@ -5,6 +5,7 @@ import {
   type Parameter,
   parametersOf,
   queryParameter,
+  sectionParameter,
 } from '../../contract/parameters.ts';
 import type { SiteFacts } from '../../contract/paths.ts';
 import type { Parameters } from '../parameters.ts';
@@ -103,8 +104,13 @@ export const searchedText = {
   schema: { ...queryParameter.schema, description: 'Words or a question.' },
 } as const satisfies Parameter;
 
+export const anchorParameter = {
+  ...sectionParameter,
+  schema: { ...sectionParameter.schema, description: 'Anchor of a section.' },
+} as const satisfies Parameter;
+
 /** A text that a tool takes; the text `expected.<name>` says what is expected. */
-const text = <const Name extends 'page' | 'section' | 'cursor' | 'under' | 'since'>(
+const text = <const Name extends 'page' | 'cursor' | 'under' | 'since'>(
   name: Name,
   description: string,
   // Named, since the declaration of all that a schema may say is too long for the package.
@@ -125,9 +131,6 @@ export const pageParameter = {
   ...text('page', 'Slug or URL, with or without #anchor.', { maxLength: TEXT_LENGTH.uri }),
   ...REQUIRED,
 };
-export const sectionParameter = text('section', 'Anchor of a section.', {
-  maxLength: TEXT_LENGTH.title,
-});
 export const budgetParameter = integerParameter('budget', MCP_LIMITS.budget);
 export const cursorParameter = text('cursor', 'The last nextCursor.', { maxLength: 20 });
 export const sinceParameter = { ...text('since', 'First day, YYYY-MM-DD.', DATE), ...REQUIRED };

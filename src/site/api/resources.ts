@@ -1,5 +1,6 @@
 import type { Content } from '../../compile/content.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
+import { type FilledText, ownTexts } from '../../compile/page/template.ts';
 import type { Recall } from '../../compile/recall.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { type OperationId, operationsWithout } from '../../contract/operations.ts';
@@ -55,19 +56,26 @@ export const documentationPage = (
   withMarkdown(
     documentationPageSummary(entry, content),
     entry.updated,
-    authoredMarkdown(entry, content).make().text,
+    authoredMarkdown(entry, content).make(),
   );
 
 /** What a list says of a page, with its Markdown and what identifies that. */
 export const withMarkdown = <Summary extends object>(
   summary: Summary,
   updated: string | undefined,
-  markdown: string,
+  markdown: FilledText,
 ) => ({
   ...summary,
   ...(updated !== undefined && { updated }),
-  digest: digestOf(markdown),
-  markdown,
+  digest: digestOf(markdown.text),
+  markdown: markdown.text,
+  sections: ownTexts(markdown).map(({ heading, text }) => ({
+    heading: heading.text,
+    anchor: heading.slug,
+    level: heading.depth,
+    length: text.length,
+    digest: digestOf(text),
+  })),
 });
 
 /** A changelog entry in lists, without what its text tells. */

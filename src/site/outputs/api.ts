@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 import { lazy } from '../../common/lazy.ts';
 import { cheap, derived, shared } from '../../compile/derived.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
+import { ownTexts } from '../../compile/page/template.ts';
 import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { CHARACTERS_PER_TOKEN } from '../../contract/mcp.ts';
@@ -55,7 +56,7 @@ export function* apiOutputs(model: SiteModel): Generator<Output> {
       const { markdown, updated } = pages.get(path) ?? {};
       if (!markdown) return;
       const page = derived('page', { summary, updated, markdown }, ({ summary, ...page }) =>
-        withMarkdown(summary, page.updated, page.markdown.make().text),
+        withMarkdown(summary, page.updated, page.markdown.make()),
       );
       yield checkedJson(file, schema, locales, page);
     }
@@ -165,17 +166,17 @@ function contentIndex({ locale, baseUrl, pages }: IndexedPages): ContentIndex {
   return {
     locale,
     pages: pages.map((page) => {
-      const { text, headings } = page.markdown.make();
+      const markdown = page.markdown.make();
       return {
         title: page.title,
         url: baseUrl + page.path,
         markdownUrl: baseUrl + twinPath(page.path),
         ...(page.updated !== undefined && { updated: page.updated }),
-        ...measured(text),
-        sections: headings.map(({ heading, start }, index) => ({
+        ...measured(markdown.text),
+        sections: ownTexts(markdown).map(({ heading, text }) => ({
           anchor: heading.slug,
           title: heading.text,
-          ...measured(text.slice(start, headings[index + 1]?.start)),
+          ...measured(text),
         })),
       };
     }),

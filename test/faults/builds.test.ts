@@ -8,7 +8,8 @@ import { runLectern, UNPRIVILEGED } from '../command.ts';
 import { digests } from '../files.ts';
 import { type Server, startServer } from '../platforms/serve/site.ts';
 import { mountDisk } from './disk.ts';
-import { killBuild, parts, rebuild } from './kill.ts';
+import { killBuild, rebuild } from './kill.ts';
+import { killPoints } from './operations.ts';
 import { startBuild } from './project.ts';
 import { makeSite, type Site } from './site.ts';
 import { Watch } from './watch.ts';
@@ -36,10 +37,14 @@ afterAll(async () => {
 
 describe('a build over a served site', () => {
   it('that is killed leaves a whole site, and the next one recovers', async () => {
-    const spread = parts(2, 1).map((part) => part * site.duration);
-    for (const moment of [...spread, 'swap'] as const) {
-      const { tally } = await killBuild(site, 'b', dist, moment, watch);
-      expect(tally.wrong, String(moment)).toEqual([]);
+    for (const name of ['b', 'a'] as const) await rebuild(site, name, dist);
+    const operations = await rebuild(site, 'b', dist);
+    for (const point of killPoints(operations, 1, 1, 3)) {
+      await rebuild(site, 'a', dist);
+      const { isKilled, tally } = await killBuild(site, 'b', dist, point, watch);
+      const at = `${point} of ${operations.length}, ${operations[point - 1]}`;
+      expect(isKilled, at).toBe(true);
+      expect(tally.wrong, at).toEqual([]);
       expect(tally.a + tally.b).toBeGreaterThan(0);
     }
     recover(dist);

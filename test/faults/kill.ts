@@ -1,80 +1,58 @@
-import { watch as watchFolder } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { dirname, join } from 'node:path';
 import { digests } from '../files.ts';
-import { seeded } from '../search/random-pages.ts';
-import { build, startBuild } from './project.ts';
+import { fileOperations, killedBefore } from './operations.ts';
+import { startBuild } from './project.ts';
 import type { Site } from './site.ts';
 import type { Tally, Watch } from './watch.ts';
 
-/** When a build is killed: milliseconds after its start, or as its site takes its place. */
-export type Moment = number | 'swap';
-
-/** Parts of a duration, one at random in each of `count` equal ones. */
-export function parts(count: number, seed: number): number[] {
-  const random = seeded(seed);
-  return Array.from({ length: count }, (_, part) => (part + random()) / count);
-}
-
-/** What became of a build that was killed. */
+/** What became of a build that was to be killed. */
 export interface Killed {
-  readonly moment: Moment;
-  /** How long it ran, in milliseconds. */
-  readonly ran: number;
+  /** Whether it was: a build that finds more done than the one that was counted may end before. */
+  readonly isKilled: boolean;
   /** What it printed last. */
   readonly stage: string;
   /** The responses from its start until the build after it. */
   readonly tally: Tally;
 }
 
-/** Resolves when a file or folder appears beside a folder. */
-function moved(folder: string): { readonly seen: Promise<void>; readonly close: () => void } {
-  let close = () => {};
-  const seen = new Promise<void>((resolve) => {
-    const watcher = watchFolder(dirname(folder), (_event, name) => {
-      if (name?.startsWith(`.${basename(folder)}.`) && !name.includes('.lock')) resolve();
-    });
-    close = () => watcher.close();
-  });
-  return { seen, close };
-}
+const programOf = ({ project }: Site) => join(project, 'scripts/lectern.js');
 
-/** Starts a build of one content over a served folder, and kills it. */
+/** Starts a build of one content over a served folder, and kills it before a file operation. */
 export async function killBuild(
-  { project, content }: Site,
+  site: Site,
   name: 'a' | 'b',
   outDir: string,
-  moment: Moment,
+  operation: number,
   watch: Watch,
 ): Promise<Killed> {
   watch.take();
-  const start = performance.now();
-  const beside = moved(outDir);
-  const running = startBuild({ project, content: content[name], outDir });
-  await Promise.race([moment === 'swap' ? beside.seen : wait(moment), running.ended]);
-  running.kill();
-  const { output } = await running.ended;
-  beside.close();
+  const { project, content } = site;
+  const env = killedBefore(programOf(site), operation);
+  const { code, output } = await startBuild({ project, content: content[name], outDir, env }).ended;
   const stage = output.trim().split('\n').at(-1)?.trim() ?? '';
-  return { moment, ran: Math.round(performance.now() - start), stage, tally: watch.take() };
+  return { isKilled: code === null, stage, tally: watch.take() };
 }
 
 /**
  * Builds again over what a killed build left behind.
  *
- * @returns the milliseconds that it took
+ * @returns the file operations of the build, see {@link fileOperations}
  * @throws {Error} if the result is not, byte for byte, what a clean build gives
  */
-export async function rebuild(site: Site, name: 'a' | 'b', outDir: string): Promise<number> {
-  const start = performance.now();
-  await build({ project: site.project, content: site.content[name], outDir });
-  const duration = performance.now() - start;
+export async function rebuild(
+  site: Site,
+  name: 'a' | 'b',
+  outDir: string,
+): Promise<readonly string[]> {
+  const env = { CONTENT_DIR: site.content[name] };
+  const build = [programOf(site), 'build', '--outDir', outDir];
+  const operations = await fileOperations(build, { cwd: site.project, env });
   const [built, clean] = [await digests(outDir), await digests(site.reference[name])];
   const paths = new Set([...Object.keys(built), ...Object.keys(clean)]);
   const different = [...paths].filter((path) => built[path] !== clean[path]);
   if (different.length > 0) throw new Error(`Not as in a clean build: ${different.join(', ')}`);
   const rests = (await readdir(dirname(outDir))).filter((name) => name.includes('.lectern'));
   if (rests.length > 0) throw new Error(`${rests.join(', ')} is left.`);
-  return duration;
+  return operations;
 }

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../platforms/serve/site.ts';
 import { buildOnFullDisk, type FullDisk, type Place } from './disk.ts';
-import { killBuild, parts, rebuild } from './kill.ts';
+import { killBuild, rebuild } from './kill.ts';
+import { killPoints } from './operations.ts';
 import { losePower } from './power.ts';
 import { makeSite, type Site } from './site.ts';
 import { Watch } from './watch.ts';
 
-/** Kills during the swap, besides those spread over the whole build. */
-const AT_SWAP = 5;
+/** Kills at the renames with which a site takes its place, besides those spread over the build. */
+const AT_RENAMES = 5;
 
 const PLACES: readonly Place[] = ['both on the disk', 'the site alone on the disk'];
 const FILLED: readonly FullDisk['when'][] = [
@@ -30,19 +31,22 @@ async function runKills(site: Site, root: string, { kills, seed, print }: FaultR
   await cp(site.reference.a, dist, { recursive: true });
   const server = await startServer(dist);
   const watch = await Watch.start(server.url, site.reference.a, site.reference.b);
-  // As long as a build takes beside the clients.
-  let duration = await rebuild(site, 'a', dist);
-  const all = [...parts(kills, seed), ...Array.from({ length: AT_SWAP }, () => 'swap' as const)];
+  // Twice each: a build after a kill finds what it makes in the store, as these do.
+  for (const name of ['b', 'a'] as const) await rebuild(site, name, dist);
+  const operations = await rebuild(site, 'b', dist);
+  await rebuild(site, 'a', dist);
+  const points = killPoints(operations, kills, seed, AT_RENAMES);
   let failures = 0;
   let answers = 0;
-  print(`| kill | at | answers | wrong | next build | last line |\n|---|---|---|---|---|---|`);
-  for (const [index, part] of all.entries()) {
-    const moment = part === 'swap' ? part : part * duration;
+  print(
+    `| kill | before operation, of ${operations.length} | answers | wrong | next build | last line |\n|---|---|---|---|---|---|`,
+  );
+  for (const [index, point] of points.entries()) {
     const name = index % 2 === 0 ? 'b' : 'a';
-    const { ran, stage, tally } = await killBuild(site, name, dist, moment, watch);
+    const { isKilled, stage, tally } = await killBuild(site, name, dist, point, watch);
     let next = 'clean bytes';
     try {
-      duration = await rebuild(site, name, dist);
+      await rebuild(site, name, dist);
     } catch (error) {
       next = String(error);
     }
@@ -51,13 +55,13 @@ async function runKills(site: Site, root: string, { kills, seed, print }: FaultR
     const count = tally.a + tally.b + after.a + after.b;
     failures += wrong.length + (next === 'clean bytes' ? 0 : 1);
     answers += count;
-    const at = moment === 'swap' ? `swap, ${ran} ms` : `${ran} ms`;
+    const at = isKilled ? `${point} (${operations[point - 1]})` : 'none: it ended before';
     print(`| ${index + 1} | ${at} | ${count} | ${wrong.length} | ${next} | ${stage} |`);
     for (const each of wrong) print(each);
   }
   await watch.stop();
   await server.stop();
-  print(`\n${all.length} kills, ${answers} whole answers, ${failures} failures\n`);
+  print(`\n${points.length} kills, ${answers} whole answers, ${failures} failures\n`);
   return failures;
 }
 
@@ -97,7 +101,7 @@ export async function runFaults(run: FaultRun): Promise<number> {
   const root = await mkdtemp(join(tmpdir(), 'lectern-faults-'));
   try {
     const site = await makeSite(root);
-    run.print(`A build takes ${Math.round(site.duration)} ms; seed ${run.seed}.\n`);
+    run.print(`Seed ${run.seed}\n`);
     const failures = await runKills(site, root, run);
     if (process.getuid?.() !== 0) {
       run.print('Full disks, lost power: only root may mount a small disk. Run this as root.');

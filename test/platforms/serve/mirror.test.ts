@@ -5,13 +5,12 @@ import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITE_LIST_FILE, siteList } from '../../../src/files/site-list.ts';
 import { mirror } from '../../../src/mirror/mirror.ts';
 import { BASE } from '../../conformance/client.ts';
-import { parts } from '../../faults/kill.ts';
+import { fileOperations, killedBefore, killPoints } from '../../faults/operations.ts';
 import { ROOT } from '../../site-server.ts';
 import { publish, type Server as Site, siteFiles, startServer, temporaryFolder } from './site.ts';
 
@@ -31,15 +30,15 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-const MIRROR = [join(ROOT, 'scripts/lectern.js'), 'mirror'];
+const PROGRAM = join(ROOT, 'scripts/lectern.js');
 
-/** Runs the command, and kills it without warning after so many milliseconds. */
-async function runAndKill(url: string, copy: string, after: number): Promise<void> {
-  const child = spawn(process.execPath, [...MIRROR, url, copy], { stdio: 'ignore' });
-  const ended = once(child, 'exit');
-  await Promise.race([wait(after), ended]);
-  child.kill('SIGKILL');
-  await ended;
+/** Runs the command, and kills it without warning before a file operation. */
+async function runAndKill(url: string, copy: string, operation: number): Promise<void> {
+  const child = spawn(process.execPath, [PROGRAM, 'mirror', url, copy], {
+    stdio: 'ignore',
+    env: { ...process.env, ...killedBefore(PROGRAM, operation) },
+  });
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
 }
 
 /** A copy is absent, or whole: each file as its own list says. */
@@ -51,19 +50,17 @@ async function expectWhole(copy: string): Promise<void> {
 }
 
 describe('a copy', () => {
-  it('survives kill -9 at ten moments, and is finished by the next run', async () => {
-    const copy = join(root, 'killed');
-    const start = performance.now();
-    await promisify(execFile)(process.execPath, [...MIRROR, BASE, join(root, 'timed')]);
-    const whole = performance.now() - start;
-    for (const part of parts(10, 1)) {
-      await runAndKill(BASE, copy, whole * part);
+  it('survives kill -9 before any of its file operations, and is finished by the next run', async () => {
+    const operations = await fileOperations([PROGRAM, 'mirror', BASE, join(root, 'counted')]);
+    for (const point of killPoints(operations, 3, 1, 2)) {
+      const copy = join(root, `killed-${point}`);
+      await runAndKill(BASE, copy, point);
+      await expectWhole(copy);
+      const run = await promisify(execFile)(process.execPath, [PROGRAM, 'mirror', BASE, copy]);
+      expect(run.stdout).toContain(`${copy} holds build`);
       await expectWhole(copy);
     }
-    const { stdout } = await promisify(execFile)(process.execPath, [...MIRROR, BASE, copy]);
-    expect(stdout).toContain(`${copy} holds build`);
-    await expectWhole(copy);
-    expect((await readdir(root)).filter((name) => name.includes('.killed.'))).toEqual([]);
+    expect((await readdir(root)).filter((name) => name.startsWith('.killed'))).toEqual([]);
   });
 
   it('is updated by fetching only what has changed', async () => {

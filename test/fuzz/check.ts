@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { expect } from 'vitest';
 
 /** What `npm run fuzz` sets; without it, the short form of every property, the same each time. */
 const { FUZZ, FUZZ_SEED, FUZZ_PATH } = process.env;
@@ -30,4 +31,16 @@ export async function check<Input extends [unknown, ...unknown[]]>(
   throw new Error(`${fc.defaultReportMessage(details)}\n\nAgain: ${replay}`, {
     cause: details.errorInstance,
   });
+}
+
+/**
+ * The result of some work, which fails if it kept the processor busy for longer than so many
+ * seconds: unlike the time that passes, that does not depend on what else the machine does.
+ */
+export async function withinEffort<T>(seconds: number, work: Promise<T>): Promise<T> {
+  const before = process.threadCpuUsage();
+  const result = await work;
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1e6).toBeLessThan(seconds);
+  return result;
 }

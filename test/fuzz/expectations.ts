@@ -7,6 +7,7 @@ import { OPERATIONS } from '../../src/contract/operations.ts';
 import type { SchemaName } from '../../src/contract/schemas.ts';
 import { assertValid } from '../../src/site/outputs/output.ts';
 import { assertStaticJson } from '../static-json.ts';
+import { withinEffort } from './check.ts';
 
 /** A response, read to its end. */
 export interface HttpResponse {
@@ -15,8 +16,8 @@ export interface HttpResponse {
   readonly body: Uint8Array;
 }
 
-/** Limit for any response, in milliseconds, on a machine with other work. */
-const DEADLINE = 5_000;
+/** Most processor time for any response, in seconds. */
+const MAX_SECONDS = 5;
 
 /** What could make a text be read as something else: controls, separators, bidirectional marks. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
@@ -91,22 +92,13 @@ export function expectResponse(response: HttpResponse, path: string, sent: Heade
   if (status === 308) expect(headers.get('Location')).toMatch(/^\/(?![/\\])/);
 }
 
-/** Reads a response, and fails if it takes too long. */
-export async function read(response: Promise<Response>): Promise<HttpResponse> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`No response in ${DEADLINE} ms.`)), DEADLINE);
-  const start = performance.now();
-  try {
-    const whole = response.then(async (found) => ({
+/** Reads a response, and fails if it takes too much processor time. */
+export const read = (response: Promise<Response>): Promise<HttpResponse> =>
+  withinEffort(
+    MAX_SECONDS,
+    response.then(async (found) => ({
       status: found.status,
       headers: found.headers,
       body: new Uint8Array(await found.arrayBuffer()),
-    }));
-    const inTime = await Promise.race([whole, late]);
-    // What blocks the thread blocks the timer too.
-    expect(performance.now() - start).toBeLessThan(DEADLINE);
-    return inTime;
-  } finally {
-    clearTimeout(timer);
-  }
-}
+    })),
+  );

@@ -8,11 +8,11 @@ import { type LoadedSite, loadSite } from '../../src/site/load.ts';
 import type { SiteModel } from '../../src/site/model.ts';
 import { siteOf } from '../../src/site/site.ts';
 import { assertStaticJson } from '../static-json.ts';
-import { check, times } from './check.ts';
+import { check, times, withinEffort } from './check.ts';
 import { type Tree, tree } from './tree.ts';
 
-/** Milliseconds in which a small folder is read and all of it rendered, on a busy machine. */
-const DEADLINE = 30_000;
+/** Most processor time, in seconds, to read a small folder, and to render all of it. */
+const MAX_SECONDS = 30;
 
 /** Writes a tree; what the file system itself refuses is left out. */
 async function write(folder: string, files: Tree): Promise<void> {
@@ -61,20 +61,6 @@ async function expectOutputs(model: SiteModel, isSound: boolean): Promise<void> 
   }
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`Not done in ${DEADLINE} ms.`)), DEADLINE);
-  const start = performance.now();
-  try {
-    const result = await Promise.race([work, promise]);
-    // What blocks the thread blocks the timer too.
-    expect(performance.now() - start).toBeLessThan(DEADLINE);
-    return result;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 const NAME = 'content';
 
 it(`${NAME}: any folder loads, or says what is wrong and where`, {
@@ -88,11 +74,14 @@ it(`${NAME}: any folder loads, or says what is wrong and where`, {
       const folder = await mkdtemp(join(tmpdir(), 'lectern-fuzz-'));
       try {
         await write(folder, files);
-        const result = await inTime(loadSite({ folder, baseUrl: 'https://site.example' }));
+        const result = await withinEffort(
+          MAX_SECONDS,
+          loadSite({ folder, baseUrl: 'https://site.example' }),
+        );
         expectPlaces(result, files);
         const isSound = result.diagnostics.every(({ severity }) => severity === 'warning');
         ends[!result.model ? 'none' : isSound ? 'sound' : 'faulty'] += 1;
-        if (result.model) await inTime(expectOutputs(result.model, isSound));
+        if (result.model) await withinEffort(MAX_SECONDS, expectOutputs(result.model, isSound));
         else expect(result.diagnostics).not.toEqual([]);
       } finally {
         await rm(folder, { recursive: true });

@@ -6,5 +6,6 @@ export {
   type ComponentDefinition,
   type ComponentHtml,
   type ComponentMarkdown,
+  type ComponentPart,
   defineComponent,
 } from './compile/page/components/component.ts';

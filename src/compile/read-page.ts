@@ -78,10 +78,11 @@ export async function readWholePage(
   const { page, body } = readPage(path, source, components, texts);
   if (!page.data) return { value: page, part: NO_TEXT };
   try {
-    const { failedDiagrams, html, ...rest } = await body(recall);
+    const { failedDiagrams, differences, html, ...rest } = await body(recall);
     const diagrams = [...(page.facts.diagrams ?? []), ...failedDiagrams];
     const facts = { ...page.facts, ...(diagrams.length > 0 && { diagrams }) };
-    return { value: { ...page, facts, body: rest }, part: html };
+    const problems = [...page.problems, ...differences];
+    return { value: { ...page, facts, problems, body: rest }, part: html };
   } catch (error) {
     if (!(error instanceof ComponentFailure)) throw error;
     const { data: _, problems, ...rest } = page;

@@ -50,6 +50,7 @@ const WARNINGS = [
   'policy-blocked',
   'syntax-unsupported',
   'text-missing',
+  'twin-differs',
 ];
 
 describe('a mistake in the content', () => {

@@ -109,6 +109,7 @@ export const DIAGNOSTIC_CODES = [
   'symlink-invalid',
   'syntax-unsupported',
   'text-missing',
+  'twin-differs',
   'version-missing',
   'yaml-syntax',
 ] as const;

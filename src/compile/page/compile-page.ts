@@ -4,6 +4,7 @@ import { type Position, type Problem, position } from '../diagnostics/diagnostic
 import { type Recall, withoutCache } from '../recall.ts';
 import { type PageLink, PageLinks } from './addresses.ts';
 import { checkComponents } from './check-components.ts';
+import { checkTwin } from './check-twin.ts';
 import { failedDiagrams, type UndrawnDiagram, undrawnDiagrams } from './diagram.ts';
 import { fillContents } from './dialects/contents.ts';
 import { readDialects } from './dialects/read-dialects.ts';
@@ -15,7 +16,7 @@ import type { PageText } from './page-text.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type TextSection, textSections } from './plain-text.ts';
 import { nodesOfType, range, textOf, walk } from './syntax-tree.ts';
-import { Slots, type Template } from './template.ts';
+import { fill, Slots, type Template } from './template.ts';
 import { renderMarkdown } from './twin.ts';
 
 /** A link of a page, and its position. */
@@ -56,6 +57,8 @@ export interface PageFacts {
 interface RenderedPage extends RenderedBody {
   /** The diagrams that the build was to draw. */
   readonly failedDiagrams: NonNullable<PageFacts['diagrams']>;
+  /** What its Markdown says otherwise than its HTML. */
+  readonly differences: PageFacts['problems'];
 }
 
 /** A compiled text. */
@@ -122,11 +125,20 @@ export function compilePage(text: PageText): CompiledPage {
     headingMark: (node: HeadingNode) => slots.mark({ heading: headingOf(node) }),
     idOf: (node: HeadingNode) => idMarkdown(headingOf(node)),
   };
-  const body = async (recall = withoutCache) => ({
-    failedDiagrams: (await failedDiagrams(tree)).map(placed),
-    html: slots.template(target + (await renderHtml(tree, { ...text, headingOf, links, recall }))),
-    markdown: slots.template(renderMarkdown(tree, markdown)),
-    sections: textSections(tree, ids, components),
-  });
+  const body = async (recall = withoutCache) => {
+    const forms = { html: new Map(), markdown: new Map() } as const;
+    const context = { ...text, headingOf, links, recall, forms: forms.html };
+    const html = slots.template(target + (await renderHtml(tree, context)));
+    const written = renderMarkdown(tree, { ...markdown, forms: forms.markdown });
+    const withoutSlots = (form: string) =>
+      fill(slots.template(form), (slot) => (slot.form === 'picture' ? ' src="#"' : '#'));
+    return {
+      failedDiagrams: (await failedDiagrams(tree)).map(placed),
+      differences: checkTwin(tree, forms, text, withoutSlots).map(placed),
+      html,
+      markdown: slots.template(written),
+      sections: textSections(tree, ids, components),
+    };
+  };
   return { facts, ...(heading && { heading: textOf(heading).replace(/\s+/g, ' ').trim() }), body };
 }

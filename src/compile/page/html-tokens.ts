@@ -91,11 +91,10 @@ export function htmlTokens(html: string): readonly HtmlToken[] {
 
 /** The text of raw HTML, with a space for each tag and comment. */
 export function htmlText(html: string): string {
-  return htmlTokens(html)
-    .map(({ kind, start, end }) =>
-      kind === 'text' || kind === 'rest' ? html.slice(start, end) : ' ',
-    )
-    .join('');
+  const parts = htmlTokens(html).map(({ kind, start, end }) =>
+    kind === 'text' || kind === 'rest' ? html.slice(start, end) : ' ',
+  );
+  return decodedValue(parts.join(''));
 }
 
 /** Raw HTML without its comments. */
@@ -108,7 +107,7 @@ export function withoutComments(html: string): string {
 const attributesIn = (html: string): readonly HtmlAttribute[] =>
   htmlTokens(html).flatMap((token) => (token.kind === 'open' ? token.attributes : []));
 
-/** A value of an attribute as it is meant: `&amp;` is “&”. */
+/** A text or a value of an attribute as it is meant: `&amp;` is “&”. */
 export function decodedValue(value: string): string {
   if (!value.includes('&')) return value;
   const tag = `<i title="${value.replaceAll('"', '&quot;')}">`;

@@ -38,7 +38,8 @@ function proseOf(component: Component, components: ComponentSet): string {
 export function textOf(node: Nodes, components: ComponentSet): string {
   if (node.type === 'yaml' || node.type === 'toml') return '';
   if (node.type === 'html') return htmlText(node.value);
-  if (node.type === 'image') return node.alt ?? '';
+  if (node.type === 'image' || node.type === 'imageReference')
+    return node.alt || ('title' in node && node.title) || '';
   if (node.type === 'break') return ' ';
   if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'inlineMath') {
     return node.value;

@@ -1,6 +1,7 @@
 import type { Code, Heading, Html, Nodes } from 'mdast';
 import { addressEdit, type PageLinks } from './addresses.ts';
-import type { ComponentMarkdown } from './components/component.ts';
+import type { ComponentForms } from './check-twin.ts';
+import type { ComponentMarkdown, ComponentPart } from './components/component.ts';
 import { formOf } from './components/index.ts';
 import { withEmoji } from './dialects/emoji.ts';
 import { applyEdits, containerPrefix, dedent, type Edit, fenced, indent } from './edits.ts';
@@ -31,6 +32,8 @@ interface MarkdownContext extends Omit<PageText, 'title'> {
   readonly headingMark: (node: Heading) => string;
   /** What stands behind its text. */
   readonly idOf: (node: Heading) => string;
+  /** Receives what each component is rendered as. */
+  readonly forms: ComponentForms;
 }
 
 /**
@@ -146,14 +149,17 @@ class MarkdownRenderer {
   }
 
   #component(node: Component): string {
-    const { components } = this.#context;
+    const { components, forms } = this.#context;
     const definition = components.named(node.name);
-    if (!definition) return this.#children(node);
-    return formOf(node, components, () => definition.markdown(this.#content(node)));
+    const markdown = definition
+      ? formOf(node, components, () => definition.markdown(this.#content(node)))
+      : this.#children(node);
+    forms.set(node, markdown);
+    return markdown;
   }
 
   /**
-   * Uses getters: a component needs its children or its items, and rendering both would take
+   * Uses getters: a component needs its children or their parts, and rendering both would take
    * exponential time.
    */
   #content(node: Component): ComponentMarkdown {
@@ -161,13 +167,38 @@ class MarkdownRenderer {
     const attributes = links.attributes(node, 'destination');
     return Object.defineProperties({ attributes, locale, texts } as ComponentMarkdown, {
       children: { get: () => this.#children(node) },
-      items: {
-        get: () => node.children.filter(isComponent).map((child) => this.#content(child)),
-      },
+      parts: { get: () => this.#parts(node) },
     });
   }
 
-  #children(node: Component): string {
+  #parts(node: Component): ComponentPart[] {
+    const parts: ComponentPart[] = [];
+    let between: Nodes[] = [];
+    const flush = () => {
+      const markdown = this.#children(node, between);
+      if (markdown !== '') parts.push({ markdown });
+      between = [];
+    };
+    for (const child of node.children) {
+      if (!isComponent(child)) {
+        between.push(child);
+        continue;
+      }
+      flush();
+      const component = () => this.#component(child);
+      parts.push({
+        ...(child.name && { name: child.name }),
+        content: this.#content(child),
+        get markdown() {
+          return component();
+        },
+      });
+    }
+    flush();
+    return parts;
+  }
+
+  #children(node: Component, children: readonly Nodes[] = node.children): string {
     const parts: string[] = [];
     let inline = '';
     const flush = () => {
@@ -178,7 +209,7 @@ class MarkdownRenderer {
     const whole = range(node);
     const tag = /<\/[^<>]*>$/.exec(this.#source.slice(whole.start, whole.end));
     const close = tag ? whole.start + tag.index : whole.end;
-    for (const child of node.children) {
+    for (const child of children) {
       const edits: Edit[] = [];
       this.#collect(child, edits, false);
       const { start, end } = range(child);
@@ -190,7 +221,7 @@ class MarkdownRenderer {
         inline += text;
       } else {
         flush();
-        parts.push(text.trimEnd());
+        parts.push(text.replace(/^\n+/, '').trimEnd());
       }
     }
     flush();

@@ -1,11 +1,11 @@
 import { escapeAttribute, escapeLabel, escapeText } from '../../../common/escape.ts';
-import { type ComponentMarkdown, defineComponent, ignored } from './component.ts';
+import { type ComponentMarkdown, defineComponent, ignored, stacked } from './component.ts';
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Whether a text of Markdown is more than one paragraph. */
 const hasBlocks = (text: string) =>
-  /\n[ \t]*\n|^(?:[-*+>|#<]|\d+[.)]|`{3}|~{3})/m.test(text.trim());
+  /\n[ \t]*\n|^(?:[-*+>|#<]|\d+[.)]|`{3}|~{3}|\$\$)/m.test(text.trim());
 
 const item = ({ attributes: { title = '', href, description }, children }: ComponentMarkdown) => {
   const label = escapeLabel(title);
@@ -19,7 +19,7 @@ const item = ({ attributes: { title = '', href, description }, children }: Compo
 export const Cards = defineComponent({
   attributes: ignored('cols', 'stagger'),
   html: ({ children }) => `<div class="cards">\n${children}\n</div>`,
-  markdown: ({ items }) => items.map(item).join('\n'),
+  markdown: ({ parts }) => stacked(parts.map(({ markdown }) => markdown)),
 });
 
 /** A title with some words, most often a link to a page. */

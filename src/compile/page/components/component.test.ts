@@ -41,6 +41,6 @@ describe('a component', () => {
     const locale = 'en';
     const texts = builtInTexts(locale);
     const content = { attributes: { name: 'A', kind: 'soft' }, children: '', locale, texts };
-    expect([shown.html(content), shown.markdown({ ...content, items: [] })]).toEqual(['A', 'soft']);
+    expect([shown.html(content), shown.markdown({ ...content, parts: [] })]).toEqual(['A', 'soft']);
   });
 });

@@ -53,11 +53,21 @@ export interface ComponentMarkdown<A = Attributes> {
   readonly attributes: A;
   /** The children as Markdown. */
   readonly children: string;
-  /** The children that are components, for components such as `Tabs`. */
-  readonly items: readonly ComponentMarkdown[];
+  /** The same in parts, for components such as `Tabs`. */
+  readonly parts: readonly ComponentPart[];
   readonly locale: Locale;
   /** The texts of the site in that language. */
   readonly texts: Texts;
+}
+
+/** A component among the children of another, or what stands between two of them. */
+export interface ComponentPart {
+  /** Its own Markdown, made each time it is read. */
+  readonly markdown: string;
+  /** Name of the component. */
+  readonly name?: string;
+  /** What the component is given. */
+  readonly content?: ComponentMarkdown;
 }
 
 /**
@@ -106,6 +116,14 @@ export function attributeValue(
 /** The `id` of an HTML tag, after a space; nothing without one. */
 export const idAttribute = (id: string | undefined): string =>
   id === undefined ? '' : ` id="${escapeAttribute(id)}"`;
+
+/** Blocks of Markdown below each other: items of a list without an empty line between them. */
+export function stacked(blocks: readonly string[]): string {
+  const isItem = (block = '') => /^(?:-|\d+\.) /.test(block);
+  const gapAbove = (index: number) =>
+    isItem(blocks[index]) && isItem(blocks[index - 1]) ? '\n' : '\n\n';
+  return blocks.map((block, index) => (index > 0 ? gapAbove(index) : '') + block).join('');
+}
 
 /** A text of Markdown as a quote. */
 export const quoted = (text: string): string => text.replace(/^/gm, '> ').replace(/^> $/gm, '>');

@@ -7,6 +7,7 @@ import {
   type ComponentDefinition,
   type ComponentMarkdown,
   quoted,
+  stacked,
 } from './component.ts';
 
 const words = (text: string) => text.split(' ');
@@ -63,31 +64,34 @@ function elementHtml(name: string, attributes: Attributes, children: string): st
 
 type Markdown = (content: ComponentMarkdown) => string;
 
-const around =
+const wrappedIn =
   (mark: string): Markdown =>
   ({ children }) =>
     `${mark}${children}${mark}`;
 const plain: Markdown = ({ children }) => children;
 const listOf =
   (mark: (index: number) => string): Markdown =>
-  ({ items }) =>
-    items
-      .map(({ children }, index) => {
-        const sign = mark(index);
-        return `${sign} ${children.replace(/\n(?=.)/g, `\n${' '.repeat(sign.length + 1)}`)}`;
-      })
-      .join('\n');
+  ({ parts }) => {
+    let index = 0;
+    return stacked(
+      parts.map(({ name, markdown }) => {
+        if (name !== 'li') return markdown;
+        const sign = mark(index++);
+        return `${sign} ${markdown.replace(/\n(?=.)/g, `\n${' '.repeat(sign.length + 1)}`)}`;
+      }),
+    );
+  };
 
 /** Elements that Markdown has a form for. The others stay HTML, with Markdown in them. */
 const MARKDOWN: Readonly<Record<string, Markdown>> = {
   a: ({ attributes: { href }, children }) =>
     href === undefined ? children : `[${children}](${href})`,
-  b: around('**'),
+  b: wrappedIn('**'),
   blockquote: ({ children }) => quoted(children),
-  code: around('`'),
-  del: around('~~'),
-  em: around('*'),
-  figcaption: around('*'),
+  code: wrappedIn('`'),
+  del: wrappedIn('~~'),
+  em: wrappedIn('*'),
+  figcaption: wrappedIn('*'),
   ...Object.fromEntries(
     [1, 2, 3, 4, 5, 6].map((depth) => [
       `h${depth}`,
@@ -95,13 +99,13 @@ const MARKDOWN: Readonly<Record<string, Markdown>> = {
     ]),
   ),
   hr: () => '---',
-  i: around('*'),
+  i: wrappedIn('*'),
   iframe: ({ attributes: { src = '', title = src } }) => `[${title}](${src})`,
   img: ({ attributes: { src = '', alt = '' } }) => `![${alt}](${src})`,
   ol: listOf((index) => `${index + 1}.`),
-  s: around('~~'),
+  s: wrappedIn('~~'),
   source: () => '',
-  strong: around('**'),
+  strong: wrappedIn('**'),
   ul: listOf(() => '-'),
   ...Object.fromEntries(
     words('center div figure li p picture section span').map((name) => [name, plain]),
@@ -121,7 +125,8 @@ const BLOCKS = words(
 function keptMarkdown(name: string): Markdown {
   return ({ attributes, children }) => {
     if (VOID.has(name)) return elementHtml(name, attributes, '');
-    const isInline = INLINE.has(name) || !children.includes('\n');
+    // Markdown in a line that begins with the tag of a block would not be read as such.
+    const isInline = INLINE.has(name) || !/[\n\\*_`[~]/.test(children);
     const content = isInline ? children : `\n\n${children}\n\n`;
     return `<${name}${attributesHtml(attributes)}>${content}</${name}>`;
   };

@@ -1,5 +1,5 @@
 import { escapeText } from '../../../common/escape.ts';
-import { defineComponent, ignored } from './component.ts';
+import { defineComponent, ignored, stacked } from './component.ts';
 
 /** A numbered list with a line through it, or `Step`s. */
 export const Steps = defineComponent({
@@ -8,14 +8,14 @@ export const Steps = defineComponent({
     const content = children.startsWith('<li>') ? `<ol>\n${children}\n</ol>` : children;
     return `<div class="steps">\n${content}\n</div>`;
   },
-  markdown: (content) => {
-    if (content.items.length === 0) return content.children;
-    return content.items
-      .map(({ attributes: { title = '' }, children }, index) => {
-        const text = `**${title}**\n\n${children}`.trim().replace(/\n(?=.)/g, '\n   ');
-        return `${index + 1}. ${text}`;
-      })
-      .join('\n');
+  markdown: ({ parts }) => {
+    let number = 0;
+    return stacked(
+      parts.map(({ name, markdown }) => {
+        if (name !== 'Step') return markdown;
+        return `${++number}. ${markdown.replace(/\n(?=.)/g, '\n   ')}`;
+      }),
+    );
   },
 });
 
@@ -28,5 +28,5 @@ export const Step = defineComponent({
   parent: 'Steps',
   html: ({ attributes: { title }, children }) =>
     `<li>\n<p><strong>${escapeText(title)}</strong></p>\n${children}\n</li>`,
-  markdown: ({ children }) => children,
+  markdown: ({ attributes: { title }, children }) => `**${title}**\n\n${children}`.trim(),
 });

@@ -1,26 +1,31 @@
 import { escapeText } from '../../../common/escape.ts';
 import { filled } from '../../../common/fill-text.ts';
-import { type Attributes, defineComponent, idAttribute, ignored } from './component.ts';
+import { type Attributes, defineComponent, idAttribute, ignored, stacked } from './component.ts';
 
 const labelOf = ({ label, title, value }: Attributes) => label ?? title ?? value ?? '';
 
 export const Tabs = defineComponent({
   attributes: ignored('syncKey', 'groupId', 'queryString', 'defaultValue'),
   html: ({ children }) => `<div class="tabs">\n${children}\n</div>`,
-  markdown: ({ items, texts }) =>
-    items
-      .map(({ attributes, children }, index) => {
+  markdown: ({ parts, texts }) => {
+    const tabs = parts.filter(({ name = '' }) => ['Tab', 'TabItem'].includes(name));
+    return stacked(
+      parts.map((part) => {
+        const index = tabs.indexOf(part);
+        if (index < 0 || !part.content) return part.markdown;
+        const { attributes, children } = part.content;
         // Nothing else shows in Markdown that it is one of several.
         const label = filled(texts.tabOption, {
           index: String(index + 1),
-          count: String(items.length),
+          count: String(tabs.length),
           label: labelOf(attributes),
         });
         const { id } = attributes;
         const mark = id === undefined ? '' : `<a${idAttribute(id)}></a>`;
         return `${mark}**${label}**\n\n${children}`;
-      })
-      .join('\n\n'),
+      }),
+    );
+  },
 });
 
 export const Tab = defineComponent({
@@ -32,7 +37,7 @@ export const Tab = defineComponent({
   parent: 'Tabs',
   html: ({ attributes: { label, id }, children }) =>
     `<section class="tab"${idAttribute(id)}>\n<p class="tab-label">${escapeText(label)}</p>\n${children}\n</section>`,
-  markdown: ({ children }) => children,
+  markdown: ({ attributes: { label }, children }) => `**${label}**\n\n${children}`,
 });
 
 /** A tab as Starlight, Docusaurus and Mintlify have it: its label has one of several names. */
@@ -49,5 +54,5 @@ export const TabItem = defineComponent({
     const { id } = content.attributes;
     return Tab.html({ ...content, attributes: { label: labelOf(content.attributes), id } });
   },
-  markdown: ({ children }) => children,
+  markdown: ({ attributes, children }) => `**${labelOf(attributes)}**\n\n${children}`,
 });

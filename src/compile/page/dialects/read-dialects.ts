@@ -1,7 +1,7 @@
 import type { Heading, Nodes, Paragraph, PhrasingContent, Text } from 'mdast';
 import { type PlacedProblem, unsupported } from '../../diagnostics/diagnostics.ts';
 import type { DialectText } from '../page-text.ts';
-import { range } from '../syntax-tree.ts';
+import { type Component, isComponent, range } from '../syntax-tree.ts';
 import { abbreviationsIn } from './abbreviations.ts';
 import { alertComponent } from './alerts.ts';
 import { componentNode } from './component-node.ts';
@@ -24,7 +24,10 @@ export function readDialects(tree: Nodes, page: Omit<DialectText, 'problems'>): 
   const visit = (parent: Nodes): void => {
     if (!('children' in parent)) return;
     const children: Nodes[] = [];
-    const tagged = text.format === 'md' ? tagsToComponents(parent.children, text) : parent.children;
+    const split = isComponent(parent)
+      ? parent.children.flatMap((child) => splitParagraph(child, parent, text))
+      : parent.children;
+    const tagged = text.format === 'md' ? tagsToComponents(split, text) : split;
     for (const node of tagged.flatMap((child) => converted(child, text))) {
       const last = children.at(-1);
       if (last?.type === 'text' && node.type === 'text')
@@ -134,6 +137,33 @@ const joined = (a: Text, b: Text): Text => ({
   value: a.value + b.value,
   ...(a.position && b.position && { position: { start: a.position.start, end: b.position.end } }),
 });
+
+/**
+ * Splits a paragraph in a component at the components that only it may hold, such as a `Tab` on the line
+ * below a text.
+ */
+function splitParagraph(
+  node: Nodes,
+  parent: Component,
+  { components }: Pick<DialectText, 'components'>,
+): Nodes[] {
+  const belongs = (child: Nodes) =>
+    isComponent(child) && components.named(child.name)?.parent === parent.name;
+  if (node.type !== 'paragraph' || !node.children.some(belongs)) return [node];
+  const parts: Nodes[] = [];
+  for (const child of node.children) {
+    const last = parts.at(-1);
+    const { position } = child;
+    if (belongs(child)) parts.push({ ...child, type: 'mdxJsxFlowElement' } as Component);
+    else if (last?.type === 'paragraph') {
+      last.children.push(child);
+      if (last.position && position) last.position = { ...last.position, end: position.end };
+    } else if (child.type !== 'text' || child.value.trim() !== '') {
+      parts.push({ type: 'paragraph', children: [child], ...(position && { position }) });
+    }
+  }
+  return parts;
+}
 
 /** A directive within a text, which most often is a time, a port or an emoji, as it was written. */
 function asText(node: Directive, source: string): PhrasingContent[] {

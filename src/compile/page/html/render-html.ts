@@ -2,6 +2,7 @@ import type { Code, Definition, Heading as HeadingNode, Image, Link, Nodes, Pare
 import { escapeAttribute, escapeText } from '../../../common/escape.ts';
 import type { Recall } from '../../recall.ts';
 import type { PageLinks } from '../addresses.ts';
+import type { ComponentForms } from '../check-twin.ts';
 import { highlightedCode } from '../code-html.ts';
 import { formOf } from '../components/index.ts';
 import { diagramHtml, MERMAID } from '../diagram.ts';
@@ -19,6 +20,8 @@ export interface HtmlContext extends Pick<PageText, 'locale' | 'texts' | 'compon
   readonly links: PageLinks;
   /** Caches what takes long to render. */
   readonly recall: Recall;
+  /** Receives what each component is rendered as. */
+  readonly forms: ComponentForms;
 }
 
 /** A block of code, drawn if it is a diagram. */
@@ -111,7 +114,11 @@ class HtmlRenderer {
   }
 
   #node(node: Nodes): string {
-    if (isComponent(node)) return this.#component(node);
+    if (isComponent(node)) {
+      const html = this.#component(node);
+      this.#context.forms.set(node, html);
+      return html;
+    }
     switch (node.type) {
       case 'text':
         return this.#text(node.value.replace(/(?<![ \t])[ \t]*(\r?\n|\r)[ \t]*/g, '$1'));

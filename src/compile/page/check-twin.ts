@@ -1,0 +1,137 @@
+import type { Nodes as HastNodes } from 'hast';
+import type { Nodes } from 'mdast';
+import { htmlToHast } from 'satteri';
+import { escapePattern } from '../../common/escape-pattern.ts';
+import type { Texts } from '../../i18n/catalogue.ts';
+import { type PlacedProblem, warning } from '../diagnostics/diagnostics.ts';
+import { PROVIDED } from './components/index.ts';
+import { MERMAID } from './diagram.ts';
+import { isFromDialect } from './dialects/component-node.ts';
+import { readDialects } from './dialects/read-dialects.ts';
+import type { PageText } from './page-text.ts';
+import { parseMarkdown } from './parse-markdown.ts';
+import { textOf } from './plain-text.ts';
+import { type Component, isComponent, nodesOfType, range, walk } from './syntax-tree.ts';
+
+/** A form of each component of a page, as it was rendered. */
+export type ComponentForms = Map<Component, string>;
+
+/**
+ * What may differ, besides the labels of tabs: drawings of formulas and diagrams, contents, and the
+ * numbers of footnotes.
+ */
+const LEFT_OUT = ['math', 'diagram', 'diagram-source', 'toc', 'data-footnote-ref'];
+
+/** Elements in which a word may begin or end. */
+const INLINE = new Set(
+  'a abbr b code del em i ins kbd mark q s samp small span strong sub sup u var'.split(' '),
+);
+
+/** The text of HTML, that of pictures and frames included. */
+function textOfHtml(node: HastNodes): string {
+  if (node.type === 'text') return node.value;
+  if (!('children' in node)) return '';
+  const text = node.children.map(textOfHtml).join('');
+  if (node.type !== 'element') return text;
+  const { className, dataFootnoteRef, alt, title, src } = node.properties;
+  const names = [node.tagName, className, dataFootnoteRef !== undefined && 'data-footnote-ref'];
+  if (names.flat().some((name) => LEFT_OUT.includes(String(name)))) return ' ';
+  if (node.tagName === 'img') return ` ${alt ?? ''} `;
+  if (node.tagName === 'iframe')
+    return ` ${title ?? (String(src).startsWith('slot') ? '' : src) ?? ''} `;
+  return INLINE.has(node.tagName) ? text : ` ${text} `;
+}
+
+/** Whether a node of Markdown may differ from its HTML, see {@link LEFT_OUT}. */
+const isDrawn = (node: Nodes) =>
+  (node.type === 'code' && node.lang === MERMAID) ||
+  ((node.type === 'math' || node.type === 'inlineMath') && node.data?.mathml !== undefined);
+
+/**
+ * The text of Markdown.
+ *
+ * @param definitions what its references may need
+ */
+function textOfMarkdown(markdown: string, definitions: readonly string[], text: PageText): string {
+  const source = [markdown, ...definitions].join('\n\n');
+  const { tree } = parseMarkdown(source, 'md');
+  readDialects(tree, { ...text, source, format: 'md', components: PROVIDED });
+  walk(tree, (node) => {
+    if (!('children' in node)) return;
+    const children: readonly Nodes[] = node.children;
+    Object.assign(node, { children: children.filter((child) => !isDrawn(child)) });
+  });
+  const blocks = 'children' in tree ? tree.children : [];
+  return blocks
+    .filter((block) => range(block).start < markdown.length)
+    .map((block) => textOf(block, PROVIDED).replace(tabLabels(text.texts), '$1'))
+    .join('\n');
+}
+
+/** Matches the labels of tabs as only Markdown has them: “Option 1 of 2: npm”. */
+const tabLabels = ({ tabOption }: Pick<Texts, 'tabOption'>) =>
+  new RegExp(
+    escapePattern(tabOption)
+      .replace('\\{label\\}', '(.*)')
+      .replace(/\\\{\w+\\\}/g, '\\d+'),
+    'g',
+  );
+
+const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** The words of a list that another lacks, however often each occurs. */
+function lacking(words: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);
+  return words.filter((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count <= 0;
+  });
+}
+
+/** How many words a problem names. */
+const NAMED = 8;
+
+const quoted = (words: readonly string[]) =>
+  `“${words.slice(0, NAMED).join(' ')}${words.length > NAMED ? ' …' : ''}”`;
+
+/** The components of a tree that are in no other. */
+const outermost = (node: Nodes): Component[] => {
+  if (isComponent(node)) return [node];
+  return 'children' in node ? node.children.flatMap(outermost) : [];
+};
+
+/**
+ * Finds the components whose two forms do not say the same words. Whatever else a page consists of is
+ * in its Markdown as its author wrote it.
+ *
+ * @param withoutSlots fills the slots of a form with addresses without words
+ */
+export function checkTwin(
+  tree: Nodes,
+  forms: { readonly html: ComponentForms; readonly markdown: ComponentForms },
+  text: PageText,
+  withoutSlots: (form: string) => string,
+): PlacedProblem[] {
+  const components = outermost(tree);
+  if (components.length === 0) return [];
+  const definitions = (['definition', 'footnoteDefinition'] as const).flatMap((type) =>
+    nodesOfType(tree, type).map((node) => text.source.slice(range(node).start, range(node).end)),
+  );
+  return components.flatMap((node) => {
+    const html = withoutSlots(forms.html.get(node) ?? '');
+    const markdown = withoutSlots(forms.markdown.get(node) ?? '');
+    const shown = wordsOf(textOfHtml(htmlToHast(html, { fragment: true })));
+    const read = wordsOf(textOfMarkdown(markdown, definitions, text));
+    if (shown.join('') === read.join('')) return [];
+    const unread = lacking(shown, read);
+    const unseen = lacking(read, shown);
+    if (unread.length + unseen.length === 0) return [];
+    const form = unread.length > 0 ? 'Markdown' : 'HTML';
+    const name = isFromDialect(node) ? 'the block' : `<${node.name}>`;
+    const message = `the ${form} of ${name} lacks ${quoted(unread.length > 0 ? unread : unseen)}`;
+    const hint = 'have both forms of the component say the same words';
+    return [{ offset: range(node).start, ...warning('twin-differs', message, hint) }];
+  });
+}

@@ -15,6 +15,8 @@ describe('the nearest paths', () => {
     ['api/errors.html', ['api/errors']],
     ['FAQ', ['faq']],
     ['zzzzzz', []],
+    ['guide/zzzzz', []],
+    ['giude/setup-x', ['guide/setup', 'reference/setup']],
     ['', []],
   ])('%s', (wanted, expected) => {
     expect(nearest(wanted, PATHS, 5)).toEqual(expected);
@@ -95,7 +97,12 @@ function compareEach(wanted: string, candidates: readonly string[], max: number)
       if (byTail <= tailLimit) {
         return [{ candidate, distance: (whole > limit ? 0.1 : 0) + byTail / tail.length }];
       }
-      return whole <= limit ? [{ candidate, distance: 0.2 + whole / target.length }] : [];
+      const folders = (path: string) => path.split('/').slice(0, -1);
+      const differing = folders(text).findIndex((name, index) => name !== folders(target)[index]);
+      const shared = differing < 0 ? folders(text) : folders(text).slice(0, differing);
+      const own = target.split('/').slice(shared.length).join('/');
+      const isNear = whole <= limit && whole <= Math.max(1, Math.floor(own.length / 3));
+      return isNear ? [{ candidate, distance: 0.2 + whole / target.length }] : [];
     })
     .sort((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
     .slice(0, max)

@@ -18,6 +18,13 @@ const limitOf = (length: number) => Math.max(1, Math.floor(length / 3));
 
 const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
+/** How long the folders are that two paths share: they make no other page in them near. */
+function lengthShared(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return a.lastIndexOf('/', length - 1) + 1;
+}
+
 /** A path as it is compared: letter case and the extension of a file do not count. */
 function comparable(path: string): string {
   const text = path.toLowerCase();
@@ -147,8 +154,11 @@ export class NearestIndex {
       for (const index of indexes) {
         const worst = near.length < max ? Number.POSITIVE_INFINITY : (near.at(-1)?.score ?? 0);
         if (step * SCORE_STEP > worst || paths.steps + tails.steps > MAX_STEPS) break;
-        const score = scoreOf(paths.distance(index), tails.distance(index));
+        const [whole, last] = [paths.distance(index), tails.distance(index)];
+        const score = scoreOf(whole, last);
         if (score > worst || score === Number.POSITIVE_INFINITY) continue;
+        const own = target.length - lengthShared(target, this.#paths.texts[index] ?? '');
+        if (last > tailLimit && whole > limitOf(own)) continue;
         near.push({ candidate: this.#candidates[index] ?? '', score });
         near = near.sort(byScore).slice(0, max);
       }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { inParallel } from '../common/in-parallel.ts';
 import { forLocale, type Locale, type PerLocale } from '../contract/locales.ts';
 import { type SitePaths, sitePaths } from '../contract/paths.ts';
-import { builtInTexts, type Texts } from '../i18n/catalogue.ts';
+import type { Texts } from '../i18n/catalogue.ts';
 import { derived, shared } from './derived.ts';
 import { type Diagnostic, type Position, START } from './diagnostics/diagnostics.ts';
 import { type Entry, entryPath, type Page } from './entry.ts';
@@ -78,13 +78,11 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
   const published = await readPublicFiles(sources);
   const { locales } = site;
   const listed = await listContent(folder, site);
-  const texts = new Map<Locale, Texts>();
-  for (const locale of listed.texts) {
-    const { texts: read, problems: found } = readUiTexts(folder, locale);
-    texts.set(locale, read);
-    listed.diagnostics.push(...found);
-  }
-  const allTexts = locales.map((locale) => shared(texts.get(locale) ?? builtInTexts(locale)));
+  const texts = locales.map((locale) => {
+    const { texts, problems } = readUiTexts(folder, locale, listed.texts.has(locale));
+    listed.diagnostics.push(...problems);
+    return shared(texts);
+  });
   const { ref, folder: other } = site.config?.versions?.current ?? {};
   const isElsewhere = ref !== undefined || other !== undefined;
   const pages = isElsewhere ? listed.pages.filter((page) => !isOfDocs(page)) : listed.pages;
@@ -94,7 +92,7 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
     own,
     addresses: sitePaths(locales),
     known: listed.known,
-    texts: allTexts,
+    texts,
     recall,
   });
   return {
@@ -102,7 +100,7 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
     own,
     found: read.flatMap(({ found }) => found ?? []),
     navigations: listed.navigations,
-    texts: allTexts,
+    texts,
     files: listed.files,
     publicFiles: published.files,
     diagnostics: [
@@ -147,14 +145,14 @@ async function listContent(folder: string, { locales, off }: Site) {
   const { paths, diagnostics } = await listFiles(folder);
   const files = new Set<string>();
   const pages: ListedPage[] = [];
-  const texts: Locale[] = [];
+  const texts = new Set<Locale>();
   const navigations = new Map<Locale, Navigation>();
   let forAll: Navigation | undefined;
   for (const path of paths) {
     const file = classifyPath(path, locales);
     if (file.kind !== 'file' && isOff(path, off)) continue;
     if (file.kind === 'file') files.add(path);
-    if (file.kind === 'texts') texts.push(file.locale);
+    if (file.kind === 'texts') texts.add(file.locale);
     if (file.kind === 'navigation') {
       const { navigation, problems } = readNavigation(folder, path);
       diagnostics.push(...problems);

@@ -463,6 +463,8 @@ describe('program code in .md', () => {
     'Press ++ctrl+alt+del++ now',
     'See {@link Name} here',
     'A <%= value %> here',
+    ':::row:::',
+    ':::image type="content" source="a.png":::',
   ])('and other syntax that would show as plain text is named: %s', async (written) => {
     expect((await render(written, 'md')).codes).toEqual(['syntax-unsupported']);
   });

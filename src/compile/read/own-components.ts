@@ -4,8 +4,9 @@ import { registerHooks } from 'node:module';
 import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { escapePattern } from '../../common/escape-pattern.ts';
 import { lazy } from '../../common/lazy.ts';
-import { type Diagnostic, mistake, START } from '../diagnostics/diagnostics.ts';
+import { type Diagnostic, mistake, type Position, START } from '../diagnostics/diagnostics.ts';
 import type { AttributeDefinition, ComponentDefinition } from '../page/components/component.ts';
 import { ComponentSet, PROVIDED } from '../page/components/index.ts';
 import { listProjectFolder } from './list-files.ts';
@@ -124,9 +125,9 @@ export async function readComponents(sources: Sources): Promise<OwnComponents> {
   for (const { path, file, source } of listed.files) {
     const name = COMPONENT_FILE.exec(path)?.[1];
     if (name === undefined) continue;
-    const report = (message: string, hint: string) => {
+    const report = (message: string, hint: string, at = START) => {
       const problem = mistake('component-invalid', `<${name}> ${message}`, hint);
-      diagnostics.push({ path: source, ...START, ...problem });
+      diagnostics.push({ path: source, ...at, ...problem });
     };
     if (PROVIDED.named(name)) {
       report('is a component that every site has', 'give the file another name');
@@ -136,7 +137,7 @@ export async function readComponents(sources: Sources): Promise<OwnComponents> {
       own[name] = (await definitionIn(file, version, report)) ?? UNKNOWN;
     } catch (error) {
       own[name] = UNKNOWN;
-      report(`cannot be loaded: ${firstLine(error)}`, 'correct the file');
+      report(`cannot be loaded: ${firstLine(error)}`, 'correct the file', positionIn(path, error));
     }
   }
   const names = Object.keys(own);
@@ -154,6 +155,17 @@ const isHidden = (path: string) => basename(path).startsWith('.');
 const digestOf = (file: string) => hash('sha256', readFileSync(file));
 
 const firstLine = (error: unknown) => String(error).split('\n', 1)[0];
+
+/** Where in a file an error arose, as its stack says; the start if it was elsewhere. */
+function positionIn(path: string, error: unknown): Position {
+  const stack = (error instanceof Error && error.stack) || '';
+  const place = new RegExp(`[/\\\\]${escapePattern(path)}(?:\\?[^\\s:)]*)?:(\\d+)(?::(\\d+))?`);
+  const [, line, column] = place.exec(stack) ?? [];
+  if (line === undefined) return START;
+  // A syntax error has its column marked below the line.
+  const mark = stack.split('\n').find((each) => /^ *\^+$/.test(each)) ?? '^';
+  return { line: Number(line), column: Number(column ?? mark.indexOf('^') + 1) };
+}
 
 /** The component that a module exports; reports what is wrong with it. */
 async function definitionIn(

@@ -72,13 +72,21 @@ const NAMED = 5;
  * language that Lectern has no texts in, a missing one that readers see is a warning.
  *
  * @param folder the content folder, absolute
+ * @param hasFile whether the site has a file for the locale
  */
 export function readUiTexts(
   folder: string,
   locale: Locale,
+  hasFile: boolean,
 ): { texts: Texts; problems: readonly Diagnostic[] } {
   const ours = builtInTexts(locale);
   const path = uiFile(locale);
+  if (!hasFile) {
+    const message = `Lectern has no texts in “${locale}”: they are shown in English`;
+    const hint = `run “lectern new locale ${locale}”, and translate the file that it writes`;
+    const none = { path, ...START, ...warning('text-missing', message, hint) };
+    return { texts: ours, problems: hasTexts(locale) ? [] : [none] };
+  }
   const { value, problems: found } = readYamlFile(folder, path, uiTextsFile());
   if (!value || found.length > 0) return { texts: ours, problems: found };
   const own = value as Partial<Texts>;

@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import { walk } from '../syntax-tree.ts';
+import { isContainer } from './containers.ts';
 import { fenceTracker } from './lines.ts';
 
 const OPENING = /^([ \t>]*):{3,}[ \t]*[A-Za-z]/;
@@ -73,6 +74,12 @@ const LETTERS = ['\ua66e', '\ua699', '\ua69b', '\ua645'];
 /** Currency signs, which emphasis treats like `$` (CommonMark 0.31, section 6.2). */
 const SIGNS = ['\u058f', '\u0af1', '\u0bf9', '\u17db'];
 
+/** Signs that look like a colon, and that hardly any text contains. */
+const COLONS = ['\ua789', '\u02f8', '\ufe13'];
+
+/** `:::name:::`, a whole element in other systems, which the engine would take for an opening. */
+const ELEMENT = /^([ \t>*+-]*)(:{3,})([ \t]*([A-Za-z][\w-]*).*)$/gm;
+
 /** `::: name`, which other parsers accept; the directives of the engine allow no space there. */
 const SPACED_CONTAINER = /^([ \t>*+-]*:{3,})( +)(?=[A-Za-z])/gm;
 
@@ -109,7 +116,17 @@ function restore(tree: Nodes, masks: ReadonlyMap<string, string>): void {
 export function maskSource(source: string): MaskedSource {
   const letter = LETTERS.find((each) => !source.includes(each));
   const sign = SIGNS.find((each) => !source.includes(each));
+  const colon = COLONS.find((each) => !source.includes(each));
   let text = source;
+  if (colon !== undefined) {
+    text = text.replace(
+      ELEMENT,
+      (line: string, before: string, fence: string, rest: string, name) =>
+        !rest.trimEnd().endsWith(':::') || isContainer(name)
+          ? line
+          : before + colon.repeat(fence.length) + rest,
+    );
+  }
   if (letter !== undefined) {
     text = text.replace(SPACED_CONTAINER, (_, fence: string, spaces: string) =>
       fence.concat(letter.repeat(spaces.length)),
@@ -120,5 +137,6 @@ export function maskSource(source: string): MaskedSource {
   const masks = new Map<string, string>();
   if (letter !== undefined) masks.set(letter, ' ');
   if (sign !== undefined) masks.set(sign, '$');
+  if (colon !== undefined) masks.set(colon, ':');
   return { text, unmask: (tree) => restore(tree, masks) };
 }

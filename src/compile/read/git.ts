@@ -3,15 +3,20 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Runs git with arguments in a folder; returns what it prints. */
+/** Runs git with arguments; returns what it prints. */
 export type Git = (...args: readonly string[]) => Promise<string>;
 
-/** Git in a folder, set to print paths unescaped. */
+/**
+ * Git in a folder, set to print paths unescaped.
+ *
+ * @param environment variables besides those of this process
+ */
 export const gitIn =
-  (folder: string): Git =>
+  (folder: string, environment: NodeJS.ProcessEnv = {}): Git =>
   async (...args) => {
     const { stdout } = await run('git', ['-C', folder, '-c', 'core.quotePath=false', ...args], {
       maxBuffer: 1 << 28,
+      env: { ...process.env, ...environment },
     });
     return stdout;
   };

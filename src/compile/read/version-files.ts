@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Git, gitIn, isShallow } from './git.ts';
+import { readText } from './read-text.ts';
 
 /** Why the files of a version cannot be read, and what to do about it. */
 export class VersionProblem extends Error {
@@ -45,73 +44,48 @@ async function resolveRef(git: Git, ref: string): Promise<string> {
   );
 }
 
-/** A file in a tree of git. */
-interface TreeFile {
-  readonly hash: string;
-  readonly isLink: boolean;
-  /** Below the tree. */
-  readonly path: string;
-}
-
-/** Names that would lead out of the folder, or that git keeps for itself. */
-const UNSAFE = /(?:^|\/)(?:\.{1,2}|\.git)(?:\/|$)|\\|^\//i;
-
-async function filesIn(git: Git, tree: string): Promise<TreeFile[]> {
-  const listed = await git('ls-tree', '-r', '-z', '--full-tree', tree);
-  return listed.split('\0').flatMap((line) => {
-    const [, mode = '', hash = '', path = ''] = /^(\d+) blob ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
-    return hash === '' || UNSAFE.test(path) ? [] : [{ hash, path, isLink: mode === '120000' }];
-  });
-}
-
-/** Reads blobs by one process of git. */
-async function* readBlobs(
-  folder: string,
-  files: readonly TreeFile[],
-): AsyncGenerator<readonly [TreeFile, Buffer]> {
-  const child = spawn('git', ['-C', folder, 'cat-file', '--batch'], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  child.stdin.end(files.map(({ hash }) => `${hash}\n`).join(''));
-  const out = await buffer(child.stdout);
-  let at = 0;
-  for (const file of files) {
-    const end = out.indexOf(0x0a, at);
-    const [, type, size = ''] = out.toString('latin1', at, end).split(' ');
-    if (type !== 'blob') {
-      throw new VersionProblem(
-        `git lacks the content of “${file.path}”`,
-        'run “git fetch --refetch origin”',
-      );
-    }
-    const start = end + 1;
-    at = start + Number(size) + 1;
-    yield [file, out.subarray(start, at - 1)];
-  }
-}
-
 /** What a file begins with whose content Git LFS keeps elsewhere. */
-const LFS_POINTER = Buffer.from('version https://git-lfs.github.com/spec/');
+const LFS_POINTER = 'version https://git-lfs.github.com/spec/';
 
-/** How many blobs are read, and held in memory, at once. */
-const BLOBS_AT_ONCE = 500;
+/** A file of a folder whose content Git LFS keeps elsewhere. */
+async function pointerIn(git: Git, tree: string, folder: string): Promise<string | undefined> {
+  // It fails where there is none.
+  const listed = await git('grep', '-lz', `^${LFS_POINTER}`, tree).catch(() => '');
+  const paths = listed.split('\0').map((name) => name.slice(tree.length + 1));
+  return paths.find((path) => {
+    const file = join(folder, path);
+    return path !== '' && readText(file).text?.startsWith(LFS_POINTER);
+  });
+}
 
-async function writeTree(git: Git, folder: string, tree: string, target: string, ref: string) {
-  const files = await filesIn(git, tree);
-  for (let first = 0; first < files.length; first += BLOBS_AT_ONCE) {
-    const some = files.slice(first, first + BLOBS_AT_ONCE);
-    for await (const [{ path, isLink }, bytes] of readBlobs(folder, some)) {
-      if (bytes.subarray(0, LFS_POINTER.length).equals(LFS_POINTER)) {
-        throw new VersionProblem(
-          `“${path}” is kept by Git LFS, which git alone cannot read`,
-          `name a folder instead: run “git worktree add ../${ref} ${ref}”, then “git lfs pull” there`,
-        );
-      }
-      const file = join(target, path);
-      await mkdir(dirname(file), { recursive: true });
-      await (isLink ? symlink(bytes.toString(), file) : writeFile(file, bytes));
-    }
+/** Settings with which git writes files as they are committed. */
+const AS_COMMITTED = [
+  'core.autocrlf=false',
+  'core.eol=lf',
+  'filter.lfs.smudge=',
+  'filter.lfs.process=',
+  'filter.lfs.required=false',
+].flatMap((setting) => ['-c', setting]);
+
+/** Writes a tree to a folder, through an index of its own. */
+async function writeTree(git: Git, tree: string, folder: string, ref: string): Promise<void> {
+  const top = (await git('rev-parse', '--show-toplevel')).trim();
+  const own = gitIn(top, { GIT_INDEX_FILE: `${folder}.index` });
+  try {
+    await own('read-tree', tree);
+    await own(...AS_COMMITTED, 'checkout-index', '--all', `--prefix=${folder}/`);
+  } catch (cause) {
+    const message = `git cannot write the files of “${ref}”: ${String(cause)}`;
+    throw new VersionProblem(message, 'run “git fetch --refetch origin”');
+  } finally {
+    await rm(`${folder}.index`, { force: true });
   }
+  const path = await pointerIn(own, tree, folder);
+  if (path === undefined) return;
+  throw new VersionProblem(
+    `“${path}” is kept by Git LFS, which git alone cannot read`,
+    `name a folder instead: run “git worktree add ../${ref} ${ref}”, then “git lfs pull” there`,
+  );
 }
 
 /** The files of a content folder at a commit. */
@@ -151,7 +125,7 @@ export async function filesAtRef(folder: string, ref: string, store: string): Pr
   await mkdir(store, { recursive: true });
   const draft = await mkdtemp(join(store, 'new-'));
   try {
-    await writeTree(git, folder, tree.trim(), draft, ref);
+    await writeTree(git, tree.trim(), draft, ref);
     // Another process may have finished the same tree meanwhile.
     await rename(draft, target).catch((cause: unknown) => {
       if (!existsSync(target)) throw cause;

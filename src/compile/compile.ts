@@ -226,23 +226,19 @@ async function completed(
   };
 }
 
-/** Adds the pages of the APIs that a version has. */
+/** Adds the pages of the APIs that a version has: it need not have every one of today. */
 async function withApis(
   version: VersionFolder,
   { site, texts }: ContentFolder,
   { baseUrl }: CompileOptions,
   recall: Recall,
 ): Promise<VersionFolder> {
-  const { files, folder, paths } = version;
-  const apis = await readApis({ site, files, texts }, { folder, baseUrl, paths }, recall);
+  const apis = await readApis({ ...version, site, texts }, { ...version, baseUrl }, recall);
+  const diagnostics = apis.diagnostics.filter(({ code }) => code !== 'api-missing');
   return {
     ...version,
     found: [...version.found, ...apis.found],
-    // An API of today that the version lacks is none of its mistakes.
-    diagnostics: [
-      ...version.diagnostics,
-      ...apis.diagnostics.filter(({ code }) => code !== 'api-missing'),
-    ],
+    diagnostics: [...version.diagnostics, ...diagnostics],
   };
 }
 

@@ -12,7 +12,7 @@ import { exampleBody, exampleText, namedExamples } from './examples.ts';
 import { addBody, addContent, contentKey, fieldList, parameterField } from './field-list.ts';
 import type { ApiOperation } from './operations.ts';
 import { code, inside, joined, list, PageParts, type Part, plain } from './page-parts.ts';
-import { addRail, codeHtml, fenced, type ResponseExample } from './rail.ts';
+import { addRail, codeHtml, type ResponseExample, titledCode } from './rail.ts';
 import { endpoint, requestForm } from './request-form.ts';
 
 /** What a scheme asks for, in the terms of HTTP. */
@@ -238,7 +238,7 @@ function addExamples(
       const text = exampleText(value, type);
       return {
         html: inside('<p class="api-media">', plain(label), '</p>').html + codeHtml(text),
-        markdown: fenced(label, { code: text }, texts),
+        markdown: titledCode(label, { code: text }, texts),
         text: '',
       };
     }),

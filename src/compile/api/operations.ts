@@ -90,9 +90,9 @@ export function groupsOf(description: ApiDescription): readonly OperationGroup[]
     .concat(untagged.length === 0 ? [] : { title: '', operations: named(untagged) });
 }
 
-type FoundOperation = Omit<ApiOperation, 'name'>;
+type UnnamedOperation = Omit<ApiOperation, 'name'>;
 
-function named(operations: readonly FoundOperation[]): readonly ApiOperation[] {
+function named(operations: readonly UnnamedOperation[]): readonly ApiOperation[] {
   const names = new Names();
   return operations.map((operation) => {
     const { definition, method, path } = operation;
@@ -107,7 +107,7 @@ interface PathItem extends Readonly<Record<string, unknown>> {
   readonly servers?: readonly Server[];
 }
 
-function* operationsOf(description: ApiDescription): Generator<FoundOperation> {
+function* operationsOf(description: ApiDescription): Generator<UnnamedOperation> {
   const { root } = description;
   const items = [
     ...Object.entries(root.paths ?? {}).map((entry) => [...entry, false] as const),

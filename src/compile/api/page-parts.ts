@@ -227,27 +227,17 @@ export function addList(
   pages: readonly ListedPage[],
   { prefix, baseUrl }: Pick<PublishedApi, 'prefix' | 'baseUrl'>,
 ): void {
-  const items = pages.map(({ slug, title, call, anchor }) => ({
-    path: prefix + slug,
-    title,
-    call,
-    id: anchor === undefined ? '' : ` id="${escapeAttribute(parts.anchor(anchor))}"`,
-  }));
-  parts.add({
-    html: `<ul class="api-list">\n${items
-      .map(({ path, title, call, id }) => {
-        const link = `<a href="${escapeAttribute(path)}">${escapeText(title)}</a>`;
-        if (!call) return `<li${id}>${link}</li>`;
-        const method = call.method === undefined ? '' : `${methodHtml(call.method)} `;
-        return `<li${id}>${link} <span class="api-call">${method}<code>${escapeText(call.path)}</code></span></li>`;
-      })
-      .join('\n')}\n</ul>`,
-    markdown: items
-      .map(({ path, title, call }) => {
-        const code = call ? ` \`${[call.method, call.path].filter(Boolean).join(' ')}\`` : '';
-        return `- [${escapeLabel(title)}](${baseUrl}${twinPath(path)})${code}`;
-      })
-      .join('\n'),
-    text: '',
+  const items = pages.map(({ slug, title, call, anchor }): Part => {
+    const path = prefix + slug;
+    const { html, markdown } = link(title, path, baseUrl + twinPath(path));
+    const id = anchor === undefined ? '' : ` id="${escapeAttribute(parts.anchor(anchor))}"`;
+    if (!call) return { html: `<li${id}>${html}</li>`, markdown: `- ${markdown}`, text: '' };
+    const method = call.method === undefined ? '' : `${methodHtml(call.method)} `;
+    return {
+      html: `<li${id}>${html} <span class="api-call">${method}<code>${escapeText(call.path)}</code></span></li>`,
+      markdown: `- ${markdown} \`${[call.method, call.path].filter(Boolean).join(' ')}\``,
+      text: '',
+    };
   });
+  parts.add(inside('<ul class="api-list">\n', joined(items, '\n'), '\n</ul>'));
 }

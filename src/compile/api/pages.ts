@@ -110,7 +110,7 @@ interface NewPage {
  * Makes the pages of an API: one of it all, one per tag, operation and shared component.
  *
  * @param recall keeps the highlighted code of texts
- * @param onUndrawn is told the first line of each diagram in the texts that is not drawn
+ * @param onUndrawn receives the first line of each diagram in the texts that is not drawn
  */
 export async function apiPages(
   description: ApiDescription,

@@ -123,7 +123,7 @@ const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*$/gm;
 const REMEMBERED = 20_000;
 
 /** Where the texts of an API are shown. */
-interface ProseSite {
+interface ProseContext {
   /** Origin of the site, without trailing slash. */
   readonly baseUrl: string;
   readonly locale: Locale;
@@ -142,11 +142,11 @@ export interface Prose {
 /**
  * @param base the address that relative links are relative to
  * @param recall keeps highlighted code
- * @param onUndrawn is told the first line of each diagram that is not drawn
+ * @param onUndrawn receives the first line of each diagram that is not drawn
  */
 export function proseOf(
   base: string,
-  { baseUrl, locale, texts }: ProseSite,
+  { baseUrl, locale, texts }: ProseContext,
   recall: Recall,
   onUndrawn: (line: string) => void,
 ): Prose {

@@ -1,9 +1,10 @@
 import { type Call, type CallField, callOf } from '../../common/api-call.ts';
 import { codeParts } from '../../common/code-literals.ts';
-import { escapeAttribute, escapeText, fenceFor } from '../../common/escape.ts';
+import { escapeAttribute, escapeText } from '../../common/escape.ts';
 import { labelled } from '../../common/fill-text.ts';
 import { requestSamples } from '../../common/request-samples.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
+import { fenced } from '../page/edits.ts';
 import type { ApiPageContext } from './context.ts';
 import type { ApiDescription, MediaTypeObject, RequestBodyObject } from './description.ts';
 import {
@@ -164,21 +165,20 @@ export function addRail(
   page.add({
     html: `<aside class="api-rail" aria-label="${texts.apiExample}">\n${choice}${group(texts.apiRequest, samples, 'request')}\n${group(texts.apiResponse, bodies, 'response')}\n</aside>`,
     markdown: [
-      ...samples.slice(0, 1).map((sample) => fenced(texts.apiRequest, sample, texts)),
+      ...samples.slice(0, 1).map((sample) => titledCode(texts.apiRequest, sample, texts)),
       ...bodies
         .filter(({ name }, index) => index === 0 || name !== undefined)
-        .map((body) => fenced(`${texts.apiResponse} ${body.label}`, body, texts)),
+        .map((body) => titledCode(`${texts.apiResponse} ${body.label}`, body, texts)),
     ].join('\n\n'),
     text: '',
   });
 }
 
 /** A block of code under a title, in Markdown. */
-export function fenced(
+export function titledCode(
   title: string,
   { language = '', code }: { readonly language?: string | undefined; readonly code: string },
   texts: Texts,
 ): string {
-  const fence = fenceFor(code, 3);
-  return `${labelled(texts, title, '').trimEnd()}\n\n${fence}${language}\n${code}\n${fence}`;
+  return `${labelled(texts, title, '').trimEnd()}\n\n${fenced(code, language)}`;
 }

@@ -27,7 +27,7 @@ const LOADED = /@import\b|@font-face\s*\{[^}]*\}|url\(\s*["']?(http:[^"')\s]+)/g
 
 const REMOTE = /url\(\s*["']?((?:https?:)?\/\/[^"')\s]+)/gi;
 
-/** Finds what styles of the owner load, and the policy or the place of the styles keeps from pages. */
+/** Finds what styles of the owner load, and pages cannot: their policy blocks it, or it must come first. */
 function checkCss(css: string, fonts: readonly string[]): (Problem & Position)[] {
   // As long as before, so that positions stay.
   const code = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
@@ -131,7 +131,7 @@ const contrastLow = ({ scheme, accent, contrast, nearest }: Shortfall): Problem 
     `pages use the nearest colour that passes, ${nearest}: write it here`,
   );
 
-/** Reads the look of a site, and finds every problem in it. */
+/** Reads the brand of a site, and finds every problem in it. */
 export async function readBrand(
   { site, files }: Pick<ContentFolder, 'site' | 'files'>,
   sources: Sources,

@@ -18,7 +18,7 @@ export type LinkTarget =
       readonly path: string;
     };
 
-/** The public address of a target; `undefined` if it is none of this site. */
+/** The public address of a target; `undefined` if it leads to another site. */
 export const targetAddress = (target: LinkTarget): string | undefined =>
   target.kind === 'page' || target.kind === 'file'
     ? target.path + target.query + target.hash

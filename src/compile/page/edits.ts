@@ -1,3 +1,4 @@
+import { fenceFor } from '../../common/escape.ts';
 import { position } from '../diagnostics/diagnostics.ts';
 
 /** A replacement of `source.slice(start, end)`. */
@@ -31,8 +32,7 @@ export function applyEdits(
 
 /** A fenced block of code, whose fence is longer than any in it. */
 export function fenced(code: string, info: string): string {
-  const runs = code.match(/`{3,}/g) ?? [];
-  const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
+  const fence = fenceFor(code, 3);
   return `${fence}${info}\n${code}\n${fence}`;
 }
 

@@ -18,8 +18,8 @@ function factsOf(
   { type, default: initial, required, deprecated }: Attributes,
   text: Texts,
 ): (readonly [html: string, markdown: string])[] {
-  const badge = (label: string, look: string) =>
-    [`<span class="note-badge badge-${look}">${label}</span>`, label] as const;
+  const badge = (label: string, colour: string) =>
+    [`<span class="note-badge badge-${colour}">${label}</span>`, label] as const;
   const usual = (value: string) =>
     [
       `<span class="field-default">${text.fieldDefault} <code>${escapeText(value)}</code></span>`,

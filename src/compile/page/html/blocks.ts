@@ -2,7 +2,7 @@ import type { List, ListItem, Nodes, Parents, Table, TableRow } from 'mdast';
 import { escapeAttribute } from '../../../common/escape.ts';
 import { textOf } from '../syntax-tree.ts';
 
-/** What is around a table, so that it scrolls, by keyboard too, and never widens the page. */
+/** The tags that enclose a table, so that it scrolls, by keyboard too, and never widens the page. */
 export const TABLE_START = '<div class="table" tabindex="0">';
 export const TABLE_END = '</table></div>';
 
@@ -91,5 +91,5 @@ function itemHtml(
 const BLOCK =
   /<(?:address|article|aside|blockquote|details|div|dl|figure|h[1-6]|hr|ol|p|pre|section|table|ul)\b/;
 
-/** The element around a paragraph of this HTML: one that may hold blocks, if it does. */
+/** The element for a paragraph of this HTML: one that may hold blocks, if it does. */
 export const paragraphTag = (html: string): 'p' | 'div' => (BLOCK.test(html) ? 'div' : 'p');

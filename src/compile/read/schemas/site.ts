@@ -3,8 +3,8 @@ import { TEXT_LENGTH } from '../../../contract/limits.ts';
 import { DEFAULT_LANGUAGES, isLocaleCode, languageWith } from '../../../contract/locales.ts';
 import { isSlug, REFERENCE_SLUG } from '../../../contract/paths.ts';
 import { brandSettings, homeSettings } from './brand.ts';
-import { frameSettings, policySettings } from './frame.ts';
 import { labelledLink, webAddress } from './links.ts';
+import { layoutSettings, policySettings } from './page-settings.ts';
 import { agentSettings, partSettings } from './parts.ts';
 import { flag, group, line, list, localeKey, localized, localizedName } from './texts.ts';
 import { versionSettings } from './versions.ts';
@@ -134,7 +134,7 @@ export const siteConfig = z
       .describe('Languages of the site. The first is at the root, and the API’s default.'),
     ...brandSettings,
     ...homeSettings,
-    ...frameSettings,
+    ...layoutSettings,
     ...partSettings,
     translations: z
       .enum(['complete', 'partial', 'fallback'])

@@ -59,8 +59,8 @@ const addressPattern = line
     `in braces, use one of ${PLACEHOLDERS.join(', ')}`,
   );
 
-/** What is around every page. */
-export const frameSettings = {
+/** The header, the footer and the links of every page. */
+export const layoutSettings = {
   header: group(
     {
       links: list(labelledLink, 'Links beside those to the parts of the site.'),

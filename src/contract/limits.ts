@@ -22,6 +22,9 @@ export const INERT_TEXT_LENGTH = 80;
 /** Longest excerpt of a search result, in UTF-16 code units. */
 export const EXCERPT_LENGTH = 300;
 
+/** From this many pages of documentation on, those of a section share a preview picture. */
+export const SHARED_PREVIEWS_FROM = 2_000;
+
 /** Longest `/llms.txt`, in characters: past it, sections become files of their own. */
 export const LLMS_TXT_LENGTH = 50_000;
 

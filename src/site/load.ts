@@ -11,16 +11,18 @@ import type { LinkIndex } from '../compile/links/links.ts';
 import { resolvePage } from '../compile/links/resolve-links.ts';
 import { inOrder } from '../compile/outline/in-order.ts';
 import { highlightedCode } from '../compile/page/code-html.ts';
+import type { SiteConfig } from '../compile/read/schemas/site.ts';
 import type { Settings } from '../compile/read/settings.ts';
 import { type Recall, withoutCache } from '../compile/recall.ts';
 import { localTarget, standInsOf } from '../compile/stand-ins.ts';
+import { SHARED_PREVIEWS_FROM } from '../contract/limits.ts';
 import { forLocale, type Locale, type PerLocale } from '../contract/locales.ts';
 import { REFERENCE_SLUG } from '../contract/paths.ts';
 import { loadStemmer } from '../search/stemmers.ts';
 import { referencePages } from './api/reference.ts';
 import { operationExamples } from './api/resources.ts';
 import { homeOf } from './home.ts';
-import type { OperationExamples, SiteModel } from './model.ts';
+import type { OperationExamples, SiteContent, SiteModel } from './model.ts';
 import { referenceHeading } from './parts.ts';
 import { publicPages } from './public-pages.ts';
 import { foldersOf, sectionsOf } from './sections.ts';
@@ -108,9 +110,11 @@ export async function loadSite(
   const today = { content: whole, links };
   const siteVersions =
     content.versions.length > 0 && new SiteVersions([today, ...versions].map(shownContent));
+  const previews = previewsOf(content.config, [today, ...versions]);
   const shared = {
     ...{ examples, exampleHtml, shells, homes, theme: themeOf(content) },
     ...(siteVersions && { siteVersions }),
+    ...(previews && { previews }),
   };
   const modelOf = (all: Content): SiteModel => {
     const sections = locales.map((locale) => sectionsOf(forLocale(all.outline, locale)));
@@ -129,6 +133,17 @@ export async function loadSite(
   const others = versions.map(inVersion);
   const model = inVersion(today);
   return { model: { ...model, ...(others.length > 0 && { others }) }, diagnostics };
+}
+
+/** Which pages of a site, in all its versions, have preview pictures of their own, if any. */
+function previewsOf(
+  { ogImages }: SiteConfig,
+  versions: readonly VersionContent[],
+): SiteContent['previews'] {
+  if (typeof ogImages === 'string') return ogImages;
+  if (!ogImages) return undefined;
+  const pages = versions.flatMap(({ content }) => Object.values(content.docs).flat());
+  return pages.length < SHARED_PREVIEWS_FROM ? 'pages' : 'sections';
 }
 
 /** The pages that stand in for missing translations, with links within their language. */

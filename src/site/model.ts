@@ -59,6 +59,8 @@ export interface SiteContent extends Content {
   /** How the versions of the documentation belong together; absent on a site without versions. */
   readonly siteVersions?: SiteVersions;
   readonly homes: PerLocale<Home>;
+  /** Which pages have preview pictures of their own, if any. */
+  readonly previews?: 'pages' | 'sections';
   readonly examples: PerLocale<OperationExamples>;
   /** The response to the example of the search as HTML, highlighted. */
   readonly exampleHtml: PerLocale<string>;

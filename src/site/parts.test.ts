@@ -109,3 +109,33 @@ it('makes no preview pictures with ogImages: false', async () => {
   });
   expect([...files.keys()].filter((path) => path.startsWith('/og/'))).toEqual([]);
 });
+
+describe('preview pictures', () => {
+  const DEEP = pair('docs/*/guide/tools/setup.md', page('Words.', 'Setup'));
+
+  it.each([
+    ['true', { start: '/og/docs/start.png', setup: '/og/docs/guide/tools/setup.png' }],
+    ['sections', { start: '/og/docs.png', setup: '/og/docs/guide.png' }],
+  ])('with ogImages: %s are those that pages name', async (setting, expected) => {
+    const { model, diagnostics } = await load({
+      ...PAGES,
+      ...DEEP,
+      'site.yaml': `${SITE}ogImages: ${setting}\n`,
+    });
+    expect(diagnostics).toEqual([]);
+    if (!model) throw new Error('The content of the test has errors.');
+    const named = new Map<string | undefined, string | undefined>();
+    const { files } = siteOf(model, {
+      render: async ({ path, preview }) => {
+        named.set(path, preview);
+        return '';
+      },
+    });
+    for (const { path, make } of files.values()) if (path.endsWith('.html')) await make();
+    expect(named.get('/docs/start')).toBe(expected.start);
+    expect(named.get('/docs/guide/tools/setup')).toBe(expected.setup);
+    const made = [...files.keys()].filter((path) => path.startsWith('/og/'));
+    const shown = new Set([...named.values()].filter((path) => path !== undefined));
+    expect([...shown].sort()).toEqual(made.sort());
+  });
+});

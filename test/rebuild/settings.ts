@@ -62,7 +62,7 @@ const VALUES: { readonly [Name in keyof Settings]-?: readonly Settings[Name][] }
   ],
   solutions: [undefined, false, { label: 'Trades' }, { action: LINK }, { action: OTHER_LINK }],
   reference: [undefined, false, { label: 'API of texts' }, { heading: 'Reference' }],
-  ogImages: [undefined, false],
+  ogImages: [undefined, false, 'sections'],
   translations: ['partial', 'fallback'],
   checks: [{ links: 'off' }, { links: 'warn' }],
   search: [

@@ -26,42 +26,78 @@ interface Part {
   readonly item: string;
 }
 
-/** Splits the pages of a locale by the segments of their slugs, until each part fits in a file. */
+/** Consecutive items in groups of at most a size; a larger item is a group of its own. */
+function packed<T>(items: readonly T[], limit: number, sizeOf: (item: T) => number): T[][] {
+  const groups: T[][] = [];
+  let left = 0;
+  for (const item of items) {
+    const size = sizeOf(item);
+    if (size > left || groups.length === 0) {
+      groups.push([]);
+      left = limit;
+    }
+    groups.at(-1)?.push(item);
+    left -= size;
+  }
+  return groups;
+}
+
+const titleInTurn = (title: string, turn: number) => (turn === 1 ? title : `${title} (${turn})`);
+
+/** The file of a part after the first of its folder: no slug has a segment that starts so. */
+const inTurn = (folder: string, turn: number, name: string) =>
+  turn === 1 ? `${folder}/${name}` : `${folder}/~${turn}/${name}`;
+
+/**
+ * Divides the pages of a locale by the segments of their slugs, until each part fits in a file. A
+ * folder has a part of its own if it has several pages and at least a size; the other pages of the
+ * folder above it share parts, as many as they fill.
+ */
 function partsOf(
   content: SiteModel,
   locale: Locale,
   name: 'llms.txt' | 'llms-full.txt',
   limit: number,
+  least: number,
   measure: (entry: LinkedEntry<'docs'>) => number,
 ): readonly Part[] {
   const { baseUrl, paths, sections, texts } = content;
+  const text = forLocale(texts, locale);
   const sizeOf = remember(measure);
-  const split = (entries: Part['entries'], depth: number): readonly Part[] => {
+  const sum = (entries: Part['entries']) =>
+    entries.reduce((size, entry) => size + sizeOf(entry), 0);
+  const part = (prefix: string, entries: Part['entries'], turn = 1): Part => {
+    const own = forLocale(content.docs, locale).find(({ slug }) => slug === prefix);
+    const section = forLocale(sections, locale).find(({ slug }) => slug === prefix);
+    const folder = prefix === '' ? paths.docs(locale) : paths.doc(locale, prefix);
+    const known = own?.data.title ?? section?.title ?? prefix;
+    const title = titleInTurn(prefix === '' ? text.documentation : known, turn);
+    const path = inTurn(folder, turn, name);
+    const count = plural(locale, text.searchResults, entries.length);
+    const item = `- [${title}](${baseUrl}${path}): ${count}`;
+    return { path, title, entries, size: sum(entries), item };
+  };
+  const split = (entries: Part['entries'], depth: number, prefix: string): readonly Part[] => {
     const groups = Map.groupBy(entries, ({ slug }) =>
       slug
         .split('/')
         .slice(0, depth + 1)
         .join('/'),
     );
-    return [...groups].flatMap(([prefix, group]) => {
-      const isDivisible = group.some(({ slug }) => slug.split('/').length > depth + 1);
-      const size = group.reduce((sum, entry) => sum + sizeOf(entry), 0);
-      if (size > limit && isDivisible) return split(group, depth + 1);
-      const own = group.find(({ slug }) => slug === prefix);
-      const section = forLocale(sections, locale).find(({ slug }) => slug === prefix);
-      const title = own?.data.title ?? section?.title ?? prefix;
-      const path = `${paths.doc(locale, prefix)}/${name}`;
-      const count = plural(locale, forLocale(texts, locale).searchResults, group.length);
-      return {
-        path,
-        title,
-        entries: group,
-        size,
-        item: `- [${title}](${baseUrl}${path}): ${count}`,
-      };
+    const shared: LinkedEntry<'docs'>[] = [];
+    const own = [...groups].flatMap(([folder, group]) => {
+      const size = sum(group);
+      if (group.length > 1 && size > limit) return split(group, depth + 1, folder);
+      if (group.length > 1 && size >= least) return part(folder, group);
+      shared.push(...group);
+      return [];
     });
+    const parts = packed(shared, limit, sizeOf).map((group, index) =>
+      part(prefix, group, index + 1),
+    );
+    return [...parts, ...own];
   };
-  return split(forLocale(content.docs, locale), 0);
+  return split(forLocale(content.docs, locale), 0, '');
 }
 
 const item = (content: SiteModel) => (entry: LinkedEntry<'docs'>) =>
@@ -87,12 +123,29 @@ function versionItem({ baseUrl, paths, texts, version }: SiteModel, locale: Loca
   return `- [${title}](${baseUrl}${paths.llmsTxt(locale)}): ${versionNotice(version, locale, text)}`;
 }
 
-/** The agent map of a locale, with its documentation as sections and as items of the last one. */
+/** What has no versions is in the map of the current one. */
+const otherParts = (content: SiteModel, locale: Locale): Partial<ReturnType<typeof partsIn>> =>
+  content.paths.version === undefined ? partsIn(content, locale) : {};
+
+/** Every entry of the changelog as an item, newest first. */
+const entryItems = (content: SiteModel, locale: Locale): readonly string[] =>
+  otherParts(content, locale).changelog
+    ? forLocale(content.changelog, locale).map(({ path, data }) =>
+        markdownListItem(content, { path, ...data }),
+      )
+    : [];
+
+/**
+ * The agent map of a locale.
+ *
+ * @param documentation its sections
+ * @param more optional items
+ */
 function frame(
   content: SiteModel,
   locale: Locale,
   documentation: readonly string[],
-  more: readonly string[] = [],
+  more: readonly string[],
 ): string {
   const { baseUrl, config, locales, paths } = content;
   const others = locales.others(locale);
@@ -104,13 +157,7 @@ function frame(
     `- [${title}](${baseUrl}${path}): ${about}`;
   const list = (path: string, title: string, description: string) =>
     markdownListItem(content, { path, title, description });
-  // What has no versions is in the map of the current one.
-  const { changelog, solutions } = version === undefined ? partsIn(content, locale) : {};
-  const entries = changelog
-    ? forLocale(content.changelog, locale).map(({ path, data }) =>
-        markdownListItem(content, { path, ...data }),
-      )
-    : [];
+  const { changelog, solutions } = otherParts(content, locale);
   const part = (of: SitePart | undefined, items: readonly string[]) =>
     of ? [`## ${of.label}`, [list(of.path, of.label, of.description), ...items].join('\n')] : [];
   return `${[
@@ -133,7 +180,7 @@ function frame(
         ? [file('MCP', MCP_PATH.card, filled(text.llmsMcp, { url: baseUrl + MCP_PATH.endpoint }))]
         : []),
     ].join('\n'),
-    ...part(changelog, entries.slice(0, RECENT_ENTRIES)),
+    ...part(changelog, entryItems(content, locale).slice(0, RECENT_ENTRIES)),
     ...part(
       solutions,
       forLocale(content.solutions, locale).map(({ path, data }) =>
@@ -147,7 +194,6 @@ function frame(
         : []),
       list(paths.docs(locale), text.documentation, text.documentationPlan),
       ...more,
-      ...entries.slice(RECENT_ENTRIES),
       file('llms-full.txt', paths.llmsFull(locale), text.llmsFull),
       ...(content.others ?? []).map((other) => versionItem(other, locale)),
       ...others.map((other) =>
@@ -163,11 +209,12 @@ function frame(
 
 /** The agent map of a locale, split into parts if it would be too long. */
 function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
-  const { paths } = content;
+  const { baseUrl, paths } = content;
   const text = forLocale(content.texts, locale);
   const sections = forLocale(content.sections, locale);
   const shown = new Set(sections.flatMap(({ entries }) => entries));
   const hidden = forLocale(content.docs, locale).filter((entry) => !shown.has(entry));
+  const older = entryItems(content, locale).slice(RECENT_ENTRIES);
   const whole = frame(
     content,
     locale,
@@ -175,23 +222,51 @@ function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
       `## ${title}`,
       entries.map(item(content)).join('\n'),
     ]),
-    hidden.map(item(content)),
+    [...hidden.map(item(content)), ...older],
   );
   if (whole.length <= LLMS_TXT_LENGTH) {
     yield { path: paths.llmsTxt(locale), make: () => whole };
     return;
   }
-  const body = (entries: readonly LinkedEntry<'docs'>[]) =>
-    `${entries.map(item(content)).join('\n')}\n`;
-  const size = (entry: LinkedEntry<'docs'>) => item(content)(entry).length + 1;
-  const parts = partsOf(content, locale, 'llms.txt', LLMS_TXT_LENGTH - 1_000, size);
-  const map = labelled(text, text.agentMap, content.baseUrl + paths.llmsTxt(locale));
-  for (const { path, title, entries } of parts) {
+  const map = labelled(text, text.agentMap, baseUrl + paths.llmsTxt(locale));
+  const file = (path: string, title: string, items: readonly string[]): Output => {
     const head = `# ${localizedText(content.config.name, locale)}: ${title}\n\n> ${map}\n\n## ${title}\n\n`;
-    yield { path, make: () => head + body(entries) };
-  }
-  const listed = [`## ${text.documentation}`, parts.map((part) => part.item).join('\n')];
-  yield { path: paths.llmsTxt(locale), make: () => frame(content, locale, listed) };
+    return { path, make: () => `${head}${items.join('\n')}\n` };
+  };
+  const limit = LLMS_TXT_LENGTH - 1_000;
+  const lengthOf = (line: string) => line.length + 1;
+  /** Divides items between files, and lists these. */
+  const lists = (title: string, items: readonly string[], pathOf: (turn: number) => string) =>
+    packed(items, limit, lengthOf).map((list, index) => {
+      const name = titleInTurn(title, index + 1);
+      const path = pathOf(index + 1);
+      return { output: file(path, name, list), item: `- [${name}](${baseUrl}${path})` };
+    });
+  const { changelog } = otherParts(content, locale);
+  const olderLists = changelog
+    ? lists(changelog.label, older, (turn) => inTurn(changelog.path, turn, 'llms.txt'))
+    : [];
+  const listed = (items: readonly string[]) =>
+    frame(
+      content,
+      locale,
+      [`## ${text.documentation}`, items.join('\n')],
+      olderLists.map(({ item }) => item),
+    );
+  const size = (entry: LinkedEntry<'docs'>) => lengthOf(item(content)(entry));
+  const divided = (least: number) => partsOf(content, locale, 'llms.txt', limit, least, size);
+  const fits = (parts: readonly Part[]) =>
+    listed(parts.map((part) => part.item)).length <= LLMS_TXT_LENGTH;
+  let parts = divided(0);
+  if (!fits(parts)) parts = divided(limit / 2);
+  const items = parts.map((part) => part.item);
+  const partLists = fits(parts)
+    ? []
+    : lists(text.documentation, items, (turn) => `${paths.docs(locale)}/~parts/${turn}/llms.txt`);
+  for (const { path, title, entries } of parts) yield file(path, title, entries.map(item(content)));
+  for (const { output } of [...olderLists, ...partLists]) yield output;
+  const roots = partLists.length > 0 ? partLists.map(({ item }) => item) : items;
+  yield { path: paths.llmsTxt(locale), make: () => listed(roots) };
 }
 
 /** llms.txt of each locale. */
@@ -233,7 +308,7 @@ function* llmsFull(content: SiteModel, locale: Locale): Generator<Output> {
     );
   };
   const size = (entry: LinkedEntry<'docs'>) => Buffer.byteLength(text(entry)) + 1;
-  const parts = partsOf(content, locale, 'llms-full.txt', LLMS_FULL_BYTES, size);
+  const parts = partsOf(content, locale, 'llms-full.txt', LLMS_FULL_BYTES, 0, size);
   const head = `# ${localizedText(content.config.name, locale)}\n\n> ${localizedText(content.config.description, locale)}\n\n`;
   if (parts.reduce((sum, part) => sum + part.size, 0) <= LLMS_FULL_BYTES) {
     yield file(paths.llmsFull(locale), head, forLocale(content.docs, locale));

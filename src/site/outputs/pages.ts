@@ -5,6 +5,7 @@ import { htmlFile, ogImagePath, type SiteFacts, twinPath } from '../../contract/
 import type { PublicPage, SiteModel } from '../model.ts';
 import { type OgText, ogPng } from '../og-image/og-image.ts';
 import { partsIn } from '../parts.ts';
+import { previewedPage } from '../previews.ts';
 import type { View } from '../views/view.ts';
 import { type FileContent, keptFile, type Output } from './output.ts';
 
@@ -63,12 +64,16 @@ function ogText(page: PublicPage, model: SiteModel): OgText {
 const fontsOf = ({ site, title, part }: OgText): readonly string[] =>
   [site, title, part].flatMap((text) => neededFonts(text).used);
 
-/** The preview picture of every public page (`og:image`). */
+/** The preview pictures of public pages (`og:image`), each once. */
 export function* ogImageOutputs(model: SiteModel): Generator<Output> {
-  if (!model.config.ogImages) return;
-  for (const page of Object.values(model.pages).flat()) {
-    // Such a page shows the picture of its canonical one.
-    if (page.versions?.canonical !== undefined) continue;
+  if (!model.previews) return;
+  // Such a page shows the picture of its canonical one.
+  const own = Object.values(model.pages)
+    .flat()
+    .filter(({ versions }) => versions?.canonical === undefined);
+  for (const page of own) {
+    // Others show the picture of this one, which is a page of the site in any case.
+    if (previewedPage(page, model) !== page.path) continue;
     const text = ogText(page, model);
     const inputs = { ...text, fonts: fontsOf(text) };
     yield keptFile(ogImagePath(page.path), derived('preview', inputs, ogPng));

@@ -28,6 +28,8 @@ export interface PageView extends PageLinks {
   readonly shownAt?: PublicPage['shownAt'];
   readonly original?: PublicPage['original'];
   readonly versions?: PublicPage['versions'];
+  /** Public path of the picture that links to the page are shown with. */
+  readonly preview?: string;
   /** The version of the documentation, and all there are, newest first. */
   readonly version?: DocsVersion;
   readonly allVersions?: readonly DocsVersion[];

@@ -11,6 +11,7 @@ import { changelogLists, labelledFilters, listedChange } from '../changelog/chan
 import { LATEST, landingOf } from '../home.ts';
 import { bodyHtml, ownPicture } from '../markdown/fill-page.ts';
 import type { SiteModel } from '../model.ts';
+import { previewOf } from '../previews.ts';
 import { langOf, navigationNodes, pageLink, pageLinks } from './page-links.ts';
 import type { ListedPage, ListedSolution, PageView, View } from './view.ts';
 
@@ -64,7 +65,8 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
     const page = pages.get(path);
     if (!page) throw new Error(`${path} is not a public page.`);
     const { isGenerated: _, markdown: _markdown, ...shown } = page;
-    return { ...shown, ...pageLinks(page, model) };
+    const preview = previewOf(page, model);
+    return { ...shown, ...pageLinks(page, model), ...(preview !== undefined && { preview }) };
   };
   const pageView = (path: string): PageView & { path: string } => ({
     ...ownView(path),

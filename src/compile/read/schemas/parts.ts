@@ -90,5 +90,10 @@ export const partSettings = {
   ).describe(
     'The generated reference of the content API: `false` leaves the page out, not the API.',
   ),
-  ogImages: flag(true, 'Whether every page has a preview picture for links to it.'),
+  ogImages: z
+    .union([z.boolean(), z.enum(['pages', 'sections'])])
+    .default(true)
+    .describe(
+      'Preview pictures for links to pages: `pages` for one of each page, `sections` for one of each section of the documentation, `false` for none; `true` chooses `sections` from 2,000 pages on.',
+    ),
 } satisfies Record<Part | 'ogImages', z.ZodType>;

@@ -88,6 +88,17 @@ describe('the two forms of a component', () => {
     expect(await messages(source)).toEqual([]);
   });
 
+  it.each([
+    ['<div>', 20_000],
+    ['<b>x ', 20_000],
+  ])('are compared however deeply %s is nested', async (tag, times) => {
+    const page = { slug: 'a', format: 'md', collection: 'docs', locale: 'en' } as const;
+    const text = { ...page, texts: builtInTexts('en'), bodyStart: 0, components: PROVIDED };
+    const source = `:::note\n\n${tag.repeat(times)}words\n\n:::\n`;
+    const { differences } = await compilePage({ ...text, source }).body();
+    expect(differences).toEqual([]);
+  });
+
   it('are compared word by word, both ways', async () => {
     const component = defineComponent({
       attributes: {},

@@ -1,6 +1,4 @@
-import type { Nodes as HastNodes } from 'hast';
 import type { Nodes } from 'mdast';
-import { htmlToHast } from 'satteri';
 import { escapePattern } from '../../common/escape-pattern.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
 import { type PlacedProblem, warning } from '../diagnostics/diagnostics.ts';
@@ -8,6 +6,7 @@ import { PROVIDED } from './components/index.ts';
 import { MERMAID } from './diagram.ts';
 import { isFromDialect } from './dialects/component-node.ts';
 import { readDialects } from './dialects/read-dialects.ts';
+import { decodedValue, htmlTokens } from './html-tokens.ts';
 import type { PageText } from './page-text.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { textOf } from './plain-text.ts';
@@ -16,33 +15,46 @@ import { type Component, isComponent, nodesOfType, range, walk } from './syntax-
 /** A form of each component of a page, as it was rendered. */
 export type ComponentForms = Map<Component, string>;
 
-/**
- * What may differ, besides the labels of tabs: drawings of formulas and diagrams, contents, and the
- * numbers of footnotes.
- */
-const LEFT_OUT = ['math', 'diagram', 'diagram-source', 'toc', 'data-footnote-ref'];
-
 /** Elements in which a word may begin or end. */
 const INLINE = new Set(
   'a abbr b code del em i ins kbd mark q s samp small span strong sub sup u var'.split(' '),
 );
 
+/**
+ * What may differ, besides the labels of tabs: drawings of formulas and diagrams, contents, and the
+ * numbers of footnotes.
+ */
+const isLeftOut = (name: string, value: (attribute: string) => string | undefined) =>
+  name === 'math' ||
+  ['diagram', 'diagram-source', 'toc'].includes(value('class') ?? '') ||
+  value('aria-describedby') === 'footnote-label';
+
 /** The text of HTML, that of pictures and frames included. */
-function textOfHtml(node: HastNodes): string {
-  if (node.type === 'text') return node.value;
-  if (!('children' in node)) return '';
-  const text = node.children.map(textOfHtml).join('');
-  if (node.type !== 'element') return text;
-  const { className, dataFootnoteRef, alt, title, src } = node.properties;
-  const names = [node.tagName, className, dataFootnoteRef !== undefined && 'data-footnote-ref'];
-  if (names.flat().some((name) => LEFT_OUT.includes(String(name)))) return ' ';
-  if (node.tagName === 'img') return ` ${alt ?? ''} `;
-  if (node.tagName === 'iframe')
-    return ` ${title ?? (String(src).startsWith('slot') ? '' : src) ?? ''} `;
-  return INLINE.has(node.tagName) ? text : ` ${text} `;
+function textOfHtml(html: string): string {
+  let text = '';
+  /** The element that is left out, and how many of its name are open. */
+  let leftOut: { readonly name: string; depth: number } | undefined;
+  for (const token of htmlTokens(html)) {
+    if (token.kind === 'text' && !leftOut) text += html.slice(token.start, token.end);
+    if (token.kind !== 'open' && token.kind !== 'close') continue;
+    const { name } = token;
+    if (leftOut) {
+      if (name === leftOut.name) leftOut.depth += token.kind === 'open' ? 1 : -1;
+      if (leftOut.depth === 0) leftOut = undefined;
+      continue;
+    }
+    if (!INLINE.has(name)) text += ' ';
+    if (token.kind === 'close') continue;
+    const value = (attribute: string) =>
+      token.attributes.find((each) => each.name === attribute)?.value;
+    if (isLeftOut(name, value)) leftOut = { name, depth: 1 };
+    if (name === 'img') text += `${value('alt') ?? ''} `;
+    if (name === 'iframe') text += `${value('title') ?? value('src') ?? ''} `;
+  }
+  return decodedValue(text);
 }
 
-/** Whether a node of Markdown may differ from its HTML, see {@link LEFT_OUT}. */
+/** Whether a node of Markdown may differ from its HTML, see {@link isLeftOut}. */
 const isDrawn = (node: Nodes) =>
   (node.type === 'code' && node.lang === MERMAID) ||
   ((node.type === 'math' || node.type === 'inlineMath') && node.data?.mathml !== undefined);
@@ -50,7 +62,7 @@ const isDrawn = (node: Nodes) =>
 /**
  * The text of Markdown.
  *
- * @param definitions what its references may need
+ * @param definitions what its references need
  */
 function textOfMarkdown(markdown: string, definitions: readonly string[], text: PageText): string {
   const source = [markdown, ...definitions].join('\n\n');
@@ -116,14 +128,18 @@ export function checkTwin(
 ): PlacedProblem[] {
   const components = outermost(tree);
   if (components.length === 0) return [];
-  const definitions = (['definition', 'footnoteDefinition'] as const).flatMap((type) =>
-    nodesOfType(tree, type).map((node) => text.source.slice(range(node).start, range(node).end)),
-  );
+  const definitions = [
+    ...nodesOfType(tree, 'definition'),
+    ...nodesOfType(tree, 'footnoteDefinition'),
+  ];
   return components.flatMap((node) => {
     const html = withoutSlots(forms.html.get(node) ?? '');
     const markdown = withoutSlots(forms.markdown.get(node) ?? '');
-    const shown = wordsOf(textOfHtml(htmlToHast(html, { fragment: true })));
-    const read = wordsOf(textOfMarkdown(markdown, definitions, text));
+    const shown = wordsOf(textOfHtml(html));
+    const needed = definitions
+      .filter(({ label, identifier }) => markdown.includes(label ?? identifier))
+      .map((each) => text.source.slice(range(each).start, range(each).end));
+    const read = wordsOf(textOfMarkdown(markdown, needed, text));
     if (shown.join('') === read.join('')) return [];
     const unread = lacking(shown, read);
     const unseen = lacking(read, shown);

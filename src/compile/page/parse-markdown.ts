@@ -9,8 +9,8 @@ import {
 } from '../diagnostics/diagnostics.ts';
 import { fenceTracker } from './dialects/lines.ts';
 import { interruptParagraphs, maskSource } from './dialects/prepare-source.ts';
+import { FEATURES } from './features.ts';
 import { markdownTree, mdxTree, NestingError } from './native-parser.ts';
-import { MAX_NESTING } from './nesting.ts';
 
 /** Limit of nesting in a page: more than any needs. */
 const MAX_DEPTH = 100;
@@ -34,8 +34,8 @@ export const MAX_BRACES = 1_000;
 export const MAX_BRACED_TAGS = 14;
 
 /**
- * Limit of tags outside code in one MDX text. The time to parse them is quadratic: 1 s for 10,000, 12 s for
- * 32,000.
+ * Limit of tags, or of signs that may begin one, outside code in one MDX text. The time to parse them is
+ * quadratic: 1 s for 10,000, 12 s for 32,000.
  */
 export const MAX_TAGS = 10_000;
 
@@ -84,11 +84,10 @@ export function parseMarkdown(source: string, format: 'md' | 'mdx'): SyntaxTree 
   }
 }
 
-const tooDeep = (levels: string) =>
-  mistake('nesting-too-deep', `more than ${levels}`, 'nest them less deeply');
+const tooDeep = (what: string) => mistake('nesting-too-deep', what, 'nest them less deeply');
 
-const CUT = tooDeep(`${MAX_DEPTH} levels of quotes, lists, components or emphasis`);
-const REFUSED = tooDeep(`${MAX_NESTING} levels of brackets, tags, quotes or lists`);
+const CUT = tooDeep(`more than ${MAX_DEPTH} levels of quotes, lists, components or emphasis`);
+const REFUSED = tooDeep('brackets, tags, quotes or lists are nested too deeply to be read');
 
 class MdxSyntaxError extends Error {
   readonly position: Position;
@@ -99,12 +98,9 @@ class MdxSyntaxError extends Error {
   }
 }
 
-/** What the engine reads beyond GitHub's Markdown. */
 const featuresFor = (source: string): Features => ({
+  ...FEATURES,
   directive: hasFewColons(source),
-  headingAttributes: true,
-  definitionList: true,
-  math: true,
 });
 
 function hasMoreColons(text: string): boolean {
@@ -155,13 +151,13 @@ function withoutCode(source: string): string {
  * @returns the offset of the first brace or tag beyond the limit; `undefined` if there is none
  */
 export function offsetPastMdxBounds(source: string): number | undefined {
-  if (!source.includes('{') && source.length < 3 * MAX_TAGS) return undefined;
+  if (!source.includes('{') && source.length < MAX_TAGS) return undefined;
   const text = withoutCode(source);
   const past = (pattern: RegExp, limit: number) => [...text.matchAll(pattern)][limit]?.index;
   return (
     past(/<[A-Za-z][^<{]*\{/g, MAX_BRACED_TAGS) ??
     past(/(?<!\\)\{/g, MAX_BRACES) ??
-    past(/<\/?[A-Za-z]/g, MAX_TAGS)
+    past(/</g, MAX_TAGS)
   );
 }
 

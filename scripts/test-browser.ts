@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { installTools } from '../test/install-tools.ts';
 import { buildSite, freePort, ROOT, startPreview, stop } from '../test/site-server.ts';
+import { PROJECT, writeGenerated } from './docs/generated.ts';
 
 /** Builds a site, and serves it with its function. */
 async function serve(project: string, dist: string) {
@@ -13,8 +14,10 @@ async function serve(project: string, dist: string) {
 }
 
 const folder = installTools('browser');
+await writeGenerated();
 const sample = await serve(ROOT, join(ROOT, '.astro/test/browser/dist'));
 const projects = [
+  PROJECT,
   ...['api', 'brand', 'hostile', 'languages'].map((name) => join(ROOT, 'test/sites', name)),
   // Finds the packages that are installed in the folder.
   join(folder, 'sites/diagrams'),

@@ -188,6 +188,11 @@ class Reference {
       .join('\n\n');
   }
 
+  /** A text of `--help` as Markdown, where an argument such as `<folder>` would be an element. */
+  help(english: string): string {
+    return this.text(english).replace(/<[a-z]+>/g, code);
+  }
+
   command(
     name: string,
     { summary, arguments: args, options, notes = [], environment = [] }: Command,
@@ -196,7 +201,7 @@ class Reference {
       const flag = each.default === true ? `--no-${option}` : `--${option}`;
       const shown = each.type === 'string' ? `${flag} ${each.value}` : flag;
       const preset = each.type === 'string' && each.default !== undefined ? code(each.default) : '';
-      return [code(shown), preset, this.text(each.help)];
+      return [code(shown), preset, this.help(each.help)];
     });
     const usage = ['lectern', name, args, rows.length > 0 ? '[options]' : undefined];
     const variables = environment
@@ -214,7 +219,7 @@ class Reference {
             ),
           ]
         : []),
-      ...notes.map((note) => (/^ {2}/m.test(note) ? fence('text', note) : this.text(note))),
+      ...notes.map((note) => (/^ {2}/m.test(note) ? fence('text', note) : this.help(note))),
       ...(variables === '' ? [] : [`${this.word('environment')} ${variables}.`]),
     ].join('\n\n');
   }

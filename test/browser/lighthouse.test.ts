@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startBrowser } from './browser.ts';
 import { addressOf } from './page-kinds.ts';
+import { testSite } from './site.ts';
 
 const PORT = 9_223;
 
@@ -41,12 +42,17 @@ afterAll(async () => {
 });
 
 describe('Lighthouse', () => {
-  it.each(['home', 'page', 'changelog'] as const)('%s', { timeout: 180_000 }, async (kind) => {
-    const result = await lighthouse(
-      inject('siteUrl') + addressOf(kind, 'en'),
-      { port: PORT, logLevel: 'error' },
-      agenticConfig,
-    );
+  const sample = (['home', 'page', 'changelog'] as const).map((kind) => ({
+    name: kind,
+    url: inject('siteUrl') + addressOf(kind, 'en'),
+  }));
+  const documentation = ['/', '/docs/write/diagrams'].map((path) => ({
+    name: `the documentation of Lectern, ${path}`,
+    url: testSite('docs').url + path,
+  }));
+
+  it.each([...sample, ...documentation])('$name', { timeout: 180_000 }, async ({ url }) => {
+    const result = await lighthouse(url, { port: PORT, logLevel: 'error' }, agenticConfig);
     const { audits = {}, categories = {} } = result?.lhr ?? {};
     const failed = Object.values(audits)
       .filter(

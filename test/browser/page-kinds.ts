@@ -11,7 +11,7 @@ export const PAGE_KINDS = {
   changelog: '/changelog',
   entry: '/changelog/atelier-2',
   solutions: '/solutions',
-  solution: '/solutions/charities',
+  solution: '/solutions/teachers',
   search: '/search?q=credits',
   missing: '/docs/formatz',
 } as const;

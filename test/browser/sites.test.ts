@@ -10,6 +10,18 @@ import { invalidHtml, violations } from './violations.ts';
 const PAGES = {
   api: ['/docs'],
   brand: ['/', '/docs/limits'],
+  docs: [
+    '/',
+    '/docs/start/tutorial',
+    '/docs/write/diagrams',
+    '/docs/behind/comparison',
+    '/docs/behind/search',
+    '/docs/reference/components',
+    '/docs/reference/diagnostics',
+    '/fr/docs/reference/settings',
+    '/changelog',
+    '/solutions/api-vendor',
+  ],
   languages: ['/ar', '/ar/docs/symbols', '/ja/changelog', '/fr/docs/share'],
 } as const;
 

@@ -1,11 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { PROJECT, writeGenerated } from '../../scripts/docs/generated.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
 import { PUBLISHED } from '../../src/contract/paths.ts';
 import { loadSite } from '../../src/site/load.ts';
 import { openApiOutputs } from '../../src/site/outputs/api.ts';
-import { buildSite, freePort, startPreview, stop } from '../site-server.ts';
+import { buildSite, freePort, ROOT, startPreview, stop } from '../site-server.ts';
 import { WORK } from './command.ts';
-import { JUDGES } from './judges.ts';
+import { AGENT_JUDGES, JUDGES, type Judge } from './judges.ts';
 
 /** An address that linters of the description accept; they refuse localhost and example.com. */
 const PUBLIC_URL = 'https://docs.vignelo.test';
@@ -19,22 +20,23 @@ async function description(baseUrl: string): Promise<string> {
 }
 
 /**
- * Builds the site, serves it, and runs every judge.
+ * Builds the site of a project, serves it, and asks judges about it.
  *
- * @returns whether all of them are satisfied
+ * @param dist folder of the built site, absolute
+ * @returns how many are satisfied
  */
-export async function judgeSite(): Promise<boolean> {
-  const baseUrl = `http://127.0.0.1:${await freePort()}`;
-  await rm(WORK, { recursive: true, force: true });
-  await mkdir(WORK, { recursive: true });
-  await writeFile(`${WORK}/openapi.json`, await description(baseUrl));
-  await writeFile(`${WORK}/openapi.https.json`, await description(PUBLIC_URL));
-  const { code, output } = await buildSite(`${WORK}/dist`, { SITE_URL: baseUrl });
+async function judgeProject(
+  project: string,
+  dist: string,
+  baseUrl: string,
+  judges: readonly Judge[],
+): Promise<number> {
+  const { code, output } = await buildSite(dist, { SITE_URL: baseUrl }, [], project);
   if (code !== 0) throw new Error(output);
-  const preview = await startPreview(`${WORK}/dist`, Number(new URL(baseUrl).port));
+  const preview = await startPreview(dist, Number(new URL(baseUrl).port));
   let passed = 0;
   try {
-    for (const { name, judge } of JUDGES) {
+    for (const { name, judge } of judges) {
       const { problems, summary } = await judge(baseUrl);
       const isContent = problems.length === 0;
       if (isContent) passed += 1;
@@ -44,6 +46,26 @@ export async function judgeSite(): Promise<boolean> {
   } finally {
     await stop(preview);
   }
-  console.log(`\n${passed} passed, ${JUDGES.length - passed} failed`);
-  return passed === JUDGES.length;
+  return passed;
+}
+
+/**
+ * Asks every judge about the sample, and those of what agents are given about our documentation.
+ *
+ * @returns whether all of them are satisfied
+ */
+export async function judgeSite(): Promise<boolean> {
+  const baseUrl = `http://127.0.0.1:${await freePort()}`;
+  await rm(WORK, { recursive: true, force: true });
+  await mkdir(WORK, { recursive: true });
+  await writeFile(`${WORK}/openapi.json`, await description(baseUrl));
+  await writeFile(`${WORK}/openapi.https.json`, await description(PUBLIC_URL));
+  await writeGenerated();
+  const sample = await judgeProject(ROOT, `${WORK}/dist`, baseUrl, JUDGES);
+  console.log('\nThe documentation of Lectern');
+  const docsUrl = `http://127.0.0.1:${await freePort()}`;
+  const docs = await judgeProject(PROJECT, `${WORK}/docs`, docsUrl, AGENT_JUDGES);
+  const failed = JUDGES.length + AGENT_JUDGES.length - sample - docs;
+  console.log(`\n${sample + docs} passed, ${failed} failed`);
+  return failed === 0;
 }

@@ -75,6 +75,40 @@ const afdocsProblems = (results: AfdocsReport['results']) =>
  */
 const SAME_SAMPLE = { NODE_OPTIONS: '--import=data:text/javascript,Math.random=()=>0' };
 
+/** The judges of what agents are given. */
+export const AGENT_JUDGES: readonly Judge[] = [
+  {
+    name: 'llms-txt-check, both languages',
+    async judge(baseUrl) {
+      const outcomes = await Promise.all(
+        ['/llms.txt', '/fr/llms.txt'].map((path) => run('llms-txt-check', [baseUrl + path])),
+      );
+      return {
+        problems: outcomes.flatMap(({ code, output }) => clean(code, output)),
+        summary: 'every link',
+      };
+    },
+  },
+  {
+    name: 'afdocs, the site',
+    async judge(baseUrl) {
+      const results = await afdocs(baseUrl, ['--sampling', 'none']);
+      return { problems: afdocsProblems(results), summary: `${results.length} checks` };
+    },
+  },
+  {
+    name: 'afdocs, every page of the sitemap',
+    async judge(baseUrl) {
+      const urls = await pages(baseUrl);
+      const results = await afdocs(baseUrl, ['--urls', urls.join(',')]);
+      return {
+        problems: afdocsProblems(results),
+        summary: `${results.length} checks, ${urls.length} pages`,
+      };
+    },
+  },
+];
+
 /** The judges, the quick ones first. */
 export const JUDGES: readonly Judge[] = [
   {
@@ -133,36 +167,7 @@ export const JUDGES: readonly Judge[] = [
       return { problems: failed, summary: `${count} calls` };
     },
   },
-  {
-    name: 'llms-txt-check, both languages',
-    async judge(baseUrl) {
-      const outcomes = await Promise.all(
-        ['/llms.txt', '/fr/llms.txt'].map((path) => run('llms-txt-check', [baseUrl + path])),
-      );
-      return {
-        problems: outcomes.flatMap(({ code, output }) => clean(code, output)),
-        summary: 'every link',
-      };
-    },
-  },
-  {
-    name: 'afdocs, the site',
-    async judge(baseUrl) {
-      const results = await afdocs(baseUrl, ['--sampling', 'none']);
-      return { problems: afdocsProblems(results), summary: `${results.length} checks` };
-    },
-  },
-  {
-    name: 'afdocs, every page of the sitemap',
-    async judge(baseUrl) {
-      const urls = await pages(baseUrl);
-      const results = await afdocs(baseUrl, ['--urls', urls.join(',')]);
-      return {
-        problems: afdocsProblems(results),
-        summary: `${results.length} checks, ${urls.length} pages`,
-      };
-    },
-  },
+  ...AGENT_JUDGES,
   {
     name: 'agent-readability',
     async judge(baseUrl) {

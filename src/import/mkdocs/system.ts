@@ -13,7 +13,7 @@ import type { ReadContext, System } from '../system.ts';
 import { brandOf } from './brand.ts';
 import { readConfig, readYaml, sitesAmong } from './config.ts';
 import type { Templates } from './macros.ts';
-import { isIndex } from './nav/arrange.ts';
+import { isIndex } from './nav/lists.ts';
 import { navigationFile, navigationsOf } from './nav/navigation.ts';
 import { mkdocsRules } from './rules.ts';
 

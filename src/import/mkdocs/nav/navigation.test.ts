@@ -45,11 +45,10 @@ it.each([
 
 describe('mkdocs-awesome-pages', () => {
   it.each<[string, Readonly<Record<string, string>>, unknown]>([
-    ['orders', { '.pages': 'order: desc\n' }, [TWO, PART, 'home', 'b9', 'b10', 'a']],
     [
-      'orders numbers, and names folders',
-      { '.pages': 'sort_type: natural\n', 'part/.pages': 'title: Own\n' },
-      ['a', 'b9', 'b10', 'home', { group: 'Own', items: ['part', 'part/c'] }, TWO],
+      'names folders and hides them',
+      { 'part/.pages': 'title: Own\n', 'part-two/.pages': 'hide: true\n' },
+      ['home', 'a', 'b10', 'b9', { group: 'Own', items: ['part', 'part/c'] }],
     ],
     [
       'chooses',
@@ -64,15 +63,6 @@ describe('mkdocs-awesome-pages', () => {
         { link: 'https://a.example', label: 'Site' },
         { group: 'More', items: [TWO, 'home', PART] },
       ],
-    ],
-    [
-      'keeps the rest with the older name, hides and collapses folders',
-      {
-        '.pages': 'arrange: [b9.md]\n',
-        'part/.pages': 'hide: true\n',
-        'part-two/.pages': 'collapse: true\n',
-      },
-      ['b9', 'home', 'a', 'b10', 'part-two/d'],
     ],
   ])('%s', async (_, files, expected) => {
     const found = await navigation(
@@ -99,14 +89,14 @@ describe('mkdocs-awesome-pages', () => {
       ...PAGES,
       [`docs/${'a'.repeat(60)}.md`]: '# Long\n',
       'mkdocs.yml': 'site_name: Tool\nplugins: [awesome-pages]\n',
-      'docs/.pages': 'order_by: title\nnav: [a.md, "... | regex=^(a+)+$", "... | flat | *"]\n',
+      'docs/.pages': 'order: desc\nnav: [a.md, "... | regex=^(a+)+$", "... | flat | *"]\n',
     });
     expect(parse(text('content/nav.yaml'))).toEqual(['a']);
     const told = notes.filter(({ kind }) => kind === 'navigation');
     expect(told.map(({ detail }) => detail)).toEqual([
       '... | flat | *',
       '... | regex=^(a+)+$',
-      'order_by: "title"',
+      'order: "desc"',
     ]);
   });
 });
@@ -121,9 +111,9 @@ describe('mkdocs-awesome-nav', () => {
           'nav:\n  - "*.md"\n  - Label: a.md\n  - More:\n      - part/c.md\n      - "*/"\n      - Site: https://a.example\n',
       },
       [
+        'home',
         'b9',
         'b10',
-        'home',
         { page: 'a', label: 'Label' },
         {
           group: 'More',
@@ -137,22 +127,13 @@ describe('mkdocs-awesome-nav', () => {
       ],
     ],
     [
-      'reads options of folders and patterns, below them too',
-      {
-        '.nav.yml':
-          'ignore: "b*.md"\nsort: { direction: desc }\nflatten_single_child_sections: true\nnav:\n  - glob: "*"\n',
-        'part/.nav.yml': 'title: Own\n',
-      },
-      ['home', 'a', 'part-two/d', { group: 'Own', items: ['part', 'part/c'] }],
-    ],
-    [
       'names folders and hides them',
       {
-        '.nav.yml': 'append_unmatched: true\nnav: [b10.md]\n',
+        '.nav.yml': 'nav:\n  - b10.md\n  - glob: "*"\n',
         'part/.nav.yml': 'title: The part\n',
         'part-two/.nav.yml': 'hide: true\n',
       },
-      ['b10', 'a', 'b9', 'home', { group: 'The part', items: ['part', 'part/c'] }],
+      ['b10', 'home', 'a', 'b9', { group: 'The part', items: ['part', 'part/c'] }],
     ],
   ])('%s', async (_, files, expected) => {
     const found = await navigation(
@@ -208,11 +189,11 @@ describe('mkdocs-literate-nav', () => {
     expect(text('content/site.yaml')).toContain('  /part-two/SUMMARY: /docs/home\n');
   });
 
-  it('reads lists of another name, with the index of a folder first, from the configuration', async () => {
+  it('reads lists of another name, also from the configuration', async () => {
     const settings =
-      'nav:\n  - Part: part/\n  - "*.md"\nplugins:\n  - literate-nav: { nav_file: list.md, implicit_index: true }\n';
+      'nav:\n  - Part: part/\n  - "*.md"\nplugins:\n  - literate-nav: { nav_file: list.md }\n';
     expect(await navigation(settings, { 'docs/part/list.md': '1. [See](c.md)\n' })).toEqual([
-      { group: 'Part', items: ['part', { page: 'part/c', label: 'See' }] },
+      { group: 'Part', items: [{ page: 'part/c', label: 'See' }] },
       'home',
       'a',
       'b10',

@@ -5,8 +5,15 @@ import { type Fields, fieldsOf } from '../../fields.ts';
 import { localeCode } from '../../locale-code.ts';
 import type { OldLocale, OldNavItem, OldPage } from '../../old-site.ts';
 import type { ReadContext } from '../../system.ts';
-import { Arranger, isIndex, NavFiles, TOP } from './arrange.ts';
-import { planOf } from './plans.ts';
+import {
+  type FolderList,
+  isIndex,
+  markdownList,
+  NavFiles,
+  Navigation,
+  TOP,
+  yamlList,
+} from './lists.ts';
 
 /** What the navigation of a site is made from. */
 interface NavigationSource {
@@ -21,15 +28,21 @@ interface NavigationSource {
   readonly pages: readonly OldPage[];
 }
 
+/** Plugins that read the list of a folder from a file in it, and what that is called. */
+const FILES = [
+  ['awesome-nav', '.nav.yml'],
+  ['literate-nav', 'SUMMARY.md'],
+  ['awesome-pages', '.pages'],
+] as const;
+
 /** The name of the file that arranges a folder, for the plugins of a site that read one. */
 export function navigationFile(
   plugins: Readonly<Record<string, Fields>>,
   values: Values,
 ): string | undefined {
-  const { 'awesome-nav': nav, 'awesome-pages': pages, 'literate-nav': literate } = plugins;
-  if (nav) return values.text(nav.filename) ?? '.nav.yml';
-  if (literate) return values.text(literate.nav_file) ?? 'SUMMARY.md';
-  return pages && (values.text(pages.filename) ?? '.pages');
+  const [name, usual] = FILES.find(([plugin]) => plugins[plugin]) ?? [];
+  const { filename, nav_file: file = filename } = plugins[name ?? ''] ?? {};
+  return values.text(file) ?? usual;
 }
 
 /**
@@ -80,20 +93,26 @@ async function navigationItems(
   const files = new NavFiles(new Map(pages.map((page) => [pathOf(page), page.address])));
   const name = navigationFile(plugins, values);
   const fileIn = (path: string) => posix.join(root, path, name ?? '');
-  const texts = new Map<string, string>();
+  for (const [plugin] of FILES)
+    for (const [option, value] of Object.entries(plugins[plugin] ?? {}))
+      if (!/^(?:filename|nav_file)$/.test(option))
+        report.addForSite('navigation', `${plugin}: ${option}: ${JSON.stringify(value)}`);
+  const lists = new Map<string, FolderList>();
   for (const path of name === undefined ? [] : [TOP, ...files.folders]) {
     const text = await folder.text(fileIn(path), true);
-    if (text !== undefined) texts.set(path, text);
+    if (text === undefined) continue;
+    const fields = plugins['literate-nav'] ? { nav: markdownList(text) } : fieldsIn(text);
+    if (!fields) report.add('configuration', fileIn(path), 1, 'not valid YAML');
+    const drop = (detail: string) => report.add('navigation', fileIn(path), 1, detail);
+    lists.set(path, yamlList(fields ?? {}, values, drop));
   }
-  const parsed = new Map<string, Fields>();
-  const settings = (path: string): Fields => {
-    const known = parsed.get(path) ?? fieldsIn(texts.get(path) ?? '');
-    if (!known) report.add('configuration', fileIn(path), 1, 'not valid YAML');
-    parsed.set(path, known ?? {});
-    return known ?? {};
+  const own = nav === undefined ? undefined : { items: values.list(nav) };
+  const listOf = (path: string): FolderList => {
+    // The list of the topmost folder may be in the configuration, over which that of a file goes.
+    const inConfig = path === TOP && !plugins['awesome-nav'] ? own : undefined;
+    const inFile = lists.get(path);
+    return (plugins['literate-nav'] ? (inFile ?? inConfig) : (inConfig ?? inFile)) ?? WHOLE_FOLDER;
   };
-  const drop = (path: string, detail: string) => report.add('navigation', fileIn(path), 1, detail);
-  const plan = planOf({ files, nav, plugins, texts, settings, values, drop });
   const indexes = new Set([...files.pages].flatMap(([path, to]) => (isIndex(path) ? to : [])));
   const addresses = new Set(files.pages.values());
   const hasIndexes = features.includes('navigation.indexes');
@@ -104,8 +123,11 @@ async function navigationItems(
         position === 0 &&
         item.label === undefined &&
         addresses.has(item.address)));
-  return new Arranger(files, plan, leadsToPage).fill(plan(TOP).drafts);
+  const isNatural = plugins['awesome-nav'] !== undefined;
+  return new Navigation({ files, listOf, isNatural, leadsToPage, values }).items(TOP);
 }
+
+const WHOLE_FOLDER: FolderList = { items: ['*'] };
 
 /** The fields of a YAML file; `undefined` if it is not valid. */
 function fieldsIn(text: string): Fields | undefined {

@@ -1,0 +1,252 @@
+import { posix } from 'node:path';
+import { isExternal } from '../../../compile/page/addresses.ts';
+import { decodeAddress } from '../../../contract/paths.ts';
+import type { Values } from '../../config/unknown.ts';
+import { type Fields, fieldsOf } from '../../fields.ts';
+import { matchesGlob } from '../../glob.ts';
+import type { OldNavItem } from '../../old-site.ts';
+
+/** The list of a folder as `nav` of MkDocs has it: paths, labels with paths, labels with lists. */
+export interface FolderList {
+  readonly items: readonly unknown[];
+  /** What the folder is called, if not as its name says. */
+  readonly title?: string | undefined;
+}
+
+/** The folder that no other is above. */
+export const TOP = '.';
+
+export const isIndex = (path: string): boolean => /(?:^|\/)(?:index|README)\.\w+$/.test(path);
+
+/** The pages that a navigation can name, by their paths below the folder of the pages. */
+export class NavFiles {
+  /** Addresses by path, in the order of MkDocs: the index of a folder first. */
+  readonly pages: ReadonlyMap<string, string>;
+  readonly folders: ReadonlySet<string>;
+
+  /** @param pages addresses by path */
+  constructor(pages: ReadonlyMap<string, string>) {
+    const key = (path: string) =>
+      `${posix.dirname(path)}\0${isIndex(path) ? '' : posix.basename(path)}`;
+    this.pages = new Map([...pages].sort(([a], [b]) => (key(a) < key(b) ? -1 : 1)));
+    this.folders = new Set([...pages.keys()].flatMap(foldersOf).sort());
+  }
+}
+
+/** The folders above a file, from the top. */
+function foldersOf(path: string): string[] {
+  const parts = posix.dirname(path).split('/');
+  return parts[0] === TOP ? [] : parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** An entry before it is known what folders and patterns stand for. */
+type Draft =
+  | { readonly kind: 'page' | 'folder'; readonly path: string; readonly label?: string | undefined }
+  | { readonly kind: 'link'; readonly url: string; readonly label: string }
+  | { readonly kind: 'section'; readonly label: string; readonly items: readonly Draft[] }
+  /** Pages and folders that are named nowhere and match a pattern. */
+  | { readonly kind: 'rest'; readonly pattern: string; readonly isAll: boolean };
+
+/** `...` and `... | a*`, what awesome-pages calls the rest; with other options, it is not followed. */
+const REST = /^\.{3}\s*(?:\|\s*(?:glob=)?([^|=]*))?$/;
+
+/**
+ * Fills the lists of folders: what is named comes before what patterns match, and nothing is matched that
+ * stands somewhere already.
+ */
+export class Navigation {
+  readonly #files: NavFiles;
+  readonly #listOf: (folder: string) => FolderList;
+  readonly #isNatural: boolean;
+  readonly #leadsToPage: (item: OldNavItem, position: number) => boolean;
+  readonly #values: Values;
+  /** Pages and folders that stand nowhere yet, in the order of MkDocs. */
+  readonly #left: Set<string>;
+  /** Folders that are being filled: one that names itself is left out. */
+  readonly #open = new Set<string>();
+
+  /**
+   * @param source `listOf`: the list of a folder; `isNatural`: whether what patterns match is sorted by the
+   *   numbers in names; `leadsToPage`: whether the label of a section leads to an item in it
+   */
+  constructor(source: {
+    readonly files: NavFiles;
+    readonly listOf: (folder: string) => FolderList;
+    readonly isNatural: boolean;
+    readonly leadsToPage: (item: OldNavItem, position: number) => boolean;
+    readonly values: Values;
+  }) {
+    this.#files = source.files;
+    this.#listOf = source.listOf;
+    this.#isNatural = source.isNatural;
+    this.#leadsToPage = source.leadsToPage;
+    this.#values = source.values;
+    this.#left = new Set([...source.files.pages.keys(), ...source.files.folders]);
+  }
+
+  /** The navigation of a folder. */
+  items(folder: string): readonly OldNavItem[] {
+    return this.#fill(this.#drafts(this.#listOf(folder).items, folder));
+  }
+
+  #drafts(list: readonly unknown[], folder: string): readonly Draft[] {
+    const read = (written: string, label?: string): Draft => {
+      const glob = written.startsWith('...') ? REST.exec(written) : undefined;
+      if (glob || /[*?{]/.test(written)) {
+        const name = glob ? glob[1]?.trim() || '*' : written.replace(/\*+/g, '*');
+        const rest = {
+          kind: 'rest',
+          pattern: posix.join(folder, name),
+          isAll: name === '*',
+        } as const;
+        return label === undefined ? rest : { kind: 'section', label, items: [rest] };
+      }
+      if (isExternal(written)) return { kind: 'link', url: written, label: label ?? written };
+      const path = posix.join(folder, written).replace(/^\/|\/$/g, '');
+      return { kind: this.#files.folders.has(path) ? 'folder' : 'page', path, label };
+    };
+    return list.flatMap((item): readonly Draft[] => {
+      if (typeof item === 'string') return [read(item)];
+      return Object.entries(this.#values.record(item)).map(([label, value]): Draft => {
+        if (typeof value === 'string') return read(value, label === 'glob' ? undefined : label);
+        return { kind: 'section', label, items: this.#drafts(this.#values.list(value), folder) };
+      });
+    });
+  }
+
+  #fill(drafts: readonly Draft[]): readonly OldNavItem[] {
+    const flat = (list: readonly Draft[]): readonly Draft[] =>
+      list.flatMap((draft) => (draft.kind === 'section' ? flat(draft.items) : [draft]));
+    const all = flat(drafts);
+    for (const draft of all) if ('path' in draft) this.#left.delete(draft.path);
+    const rank = (draft: Draft) => (draft.kind === 'rest' ? (draft.isAll ? 2 : 1) : 0);
+    const filled = new Map(
+      all.toSorted((a, b) => rank(a) - rank(b)).map((draft) => [draft, this.#itemsOf(draft)]),
+    );
+    const inOrder = (draft: Draft): readonly OldNavItem[] =>
+      draft.kind === 'section'
+        ? this.#group(draft.label, draft.items.flatMap(inOrder))
+        : (filled.get(draft) ?? []);
+    return drafts.flatMap(inOrder);
+  }
+
+  #itemsOf(draft: Draft): readonly OldNavItem[] {
+    switch (draft.kind) {
+      case 'section':
+        return [];
+      case 'link':
+        return [draft];
+      case 'rest':
+        return this.#fill(this.#matching(draft.pattern));
+      case 'page': {
+        const { path, label } = draft;
+        return [{ kind: 'page', address: this.#files.pages.get(path) ?? `/${path}`, label }];
+      }
+      case 'folder': {
+        const { path, label } = draft;
+        if (this.#open.has(path)) return [];
+        this.#open.add(path);
+        const items = this.items(path);
+        this.#open.delete(path);
+        return this.#group(label ?? this.#listOf(path).title ?? folderTitle(path), items);
+      }
+    }
+  }
+
+  #matching(pattern: string): readonly Draft[] {
+    const { folders } = this.#files;
+    const found = [...this.#left].filter((path) =>
+      (folders.has(path) ? [path, `${path}/`] : [path]).some((each) => matchesGlob(each, pattern)),
+    );
+    const { compare } = new Intl.Collator('en', { numeric: true });
+    const rank = (path: string) => (folders.has(path) ? 2 : isIndex(path) ? 0 : 1);
+    if (this.#isNatural) found.sort((a, b) => rank(a) - rank(b) || compare(a, b));
+    return found.map((path) => ({ kind: folders.has(path) ? 'folder' : 'page', path }));
+  }
+
+  #group(label: string, items: readonly OldNavItem[]): readonly OldNavItem[] {
+    if (items.length === 0) return [];
+    const own = items.find(this.#leadsToPage);
+    if (own?.kind !== 'page') return [{ kind: 'group', label, items }];
+    const others = items.filter((each) => each !== own);
+    return [{ kind: 'group', label, page: own.address, items: others }];
+  }
+}
+
+/** A name of a folder as MkDocs shows it. */
+function folderTitle(path: string): string {
+  const words = posix.basename(path).replace(/[-_]/g, ' ');
+  return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+}
+
+/** Fields of the files of awesome-pages and awesome-nav that are followed. */
+const FOLLOWED = new Set(['hide', 'nav', 'title']);
+
+/**
+ * The list in the file of awesome-pages or awesome-nav; without one, all of the folder.
+ *
+ * @param drop reports what is not followed
+ */
+export function yamlList(
+  fields: Fields,
+  values: Values,
+  drop: (detail: string) => void,
+): FolderList {
+  for (const [name, value] of Object.entries(fields))
+    if (!FOLLOWED.has(name)) drop(`${name}: ${JSON.stringify(value)}`);
+  const items: readonly unknown[] = Array.isArray(fields.nav) ? fields.nav : ['*'];
+  const isKnown = (item: unknown) => {
+    const text = typeof item === 'string' ? item : fieldsOf(item).glob;
+    const isOdd = typeof text === 'string' && text.startsWith('...') && !REST.test(text);
+    if (isOdd) drop(text);
+    return !isOdd;
+  };
+  return {
+    items: fields.hide === true ? [] : items.filter(isKnown),
+    title: values.text(fields.title),
+  };
+}
+
+/** A bullet of literate-nav: a link, or a text that is a pattern or names what is below it. */
+const BULLET = /^(\s*)(?:[-*+]|\d+[.)])\s+(?:\[(.*)\]\(<?([^()<>]*)>?\)|(\S.*?))\s*$/;
+
+/** An entry of such a list, with how far it is indented and the entries below it. */
+interface Bullet {
+  readonly indentation: number;
+  readonly label: string;
+  readonly path: string | undefined;
+  readonly below: Bullet[];
+}
+
+/**
+ * The list in a file of literate-nav: the first after `<!--nav-->`, else the last; `undefined` if the file
+ * has none.
+ */
+export function markdownList(text: string): readonly unknown[] | undefined {
+  const [before = '', after] = text.split(/^<!--\s*nav\s*-->/m, 2);
+  const lists: Bullet[][] = [];
+  let open: Bullet[] = [];
+  let isInList = false;
+  for (const line of (after ?? before).split('\n')) {
+    const [match, space = '', title, href, words = ''] = BULLET.exec(line) ?? [];
+    if (match === undefined) {
+      if (/^\S/.test(line)) isInList = false;
+      continue;
+    }
+    const path = href === undefined ? undefined : decodeAddress(href.trim());
+    const bullet = { indentation: space.length, label: title ?? words, path, below: [] };
+    if (!isInList) lists.push([]);
+    open = isInList ? open.filter(({ indentation }) => indentation < space.length) : [];
+    isInList = true;
+    (open.at(-1)?.below ?? lists.at(-1))?.push(bullet);
+    open.push(bullet);
+  }
+  return (after === undefined ? lists.at(-1) : lists[0])?.flatMap(entriesOf);
+}
+
+const entriesOf = ({ label, path, below }: Bullet): readonly unknown[] => {
+  const items = below.flatMap(entriesOf);
+  if (path === undefined && items.length === 0) return label.includes('*') ? [label] : [];
+  if (items.length === 0) return [{ [label]: path }];
+  return [{ [label]: path === undefined ? items : [path, ...items] }];
+};

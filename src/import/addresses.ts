@@ -18,6 +18,8 @@ interface AddressContext {
   readonly places: ReadonlyMap<OldPage, Place>;
   readonly assets: Assets;
   readonly report: Report;
+  /** For a version of the documentation: the new addresses of the rest of the site. */
+  readonly outside?: ((address: string) => string | undefined) | undefined;
 }
 
 /** Where an address is written. */
@@ -27,7 +29,7 @@ type Origin = Parameters<ResolveAddress>[1];
 export type Addresses = ReturnType<typeof addressesOf>;
 
 /** How the addresses of an old site are rewritten. */
-export function addressesOf({ site, pages, places, assets, report }: AddressContext) {
+export function addressesOf({ site, pages, places, assets, report, outside }: AddressContext) {
   /** The anchor as the page has it; `''` for its top, `undefined` if it does not exist. */
   function anchorOf(page: ReadOldPage, hash: string): string | undefined {
     const id = decodeAddress(hash.slice(1));
@@ -128,6 +130,8 @@ export function addressesOf({ site, pages, places, assets, report }: AddressCont
       // Components are given addresses that count from the root of the site, without its slash.
       const fromRoot = /^\w/.test(path) ? pages.followed(`/${path}`) : undefined;
       if (typeof fromRoot === 'object') return onPage(fromRoot, hash, at, address);
+      const other = path.startsWith('/') ? outside?.(address) : undefined;
+      if (other !== undefined) return { address: other };
       if (site.brand.url === undefined || !path.startsWith('/')) return none('link-broken');
       report.add('link-old-site', at.file, at.line, written);
       return { address: site.brand.url + address };

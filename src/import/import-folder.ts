@@ -7,7 +7,7 @@ import { compareWords } from './compare-words.ts';
 import { convertPages } from './convert-pages.ts';
 import { navigationOf } from './navigation.ts';
 import { oldPagesOf } from './old-pages.ts';
-import type { OldPage, OldSite } from './old-site.ts';
+import type { OldPage, OldSite, OldVersion } from './old-site.ts';
 import { type ReadOldPage, readOldPage } from './page/read-page.ts';
 import { type Place, placePages, withReferences } from './places.ts';
 import { redirectsOf } from './redirects.ts';
@@ -62,32 +62,30 @@ export async function importFolder(
   for (const other of others) report.add('site-other', other.config, 1, other.system.label);
   report.reading(config);
   const site = await system.read(config, { folder, report, ...options });
-  const pages = await readPages(site, folder, report);
-  const written = placePages(pages, site.locales);
-  const slugs = [...written].flatMap(([page, { slug }]) => (page.isGenerated ? [] : slug));
-  const apis = await Apis.of(site.apis ?? [], slugs, folder, report);
-  const places = withReferences(written, pages, site.locales, apis, report);
-  const assets = await readAssets(site, folder, takenAddresses(site, places));
-  const oldPages = oldPagesOf(site, pages);
-  const addresses = addressesOf({ site, pages: oldPages, places, assets, report });
-  const files = new Map<string, string | Buffer>(apis.files);
-  const titles = new Map(pages.map(({ page, title }) => [page, title]));
-  const shared = { site, addresses, places, report };
-  const navigation = navigationOf({ ...shared, pages: oldPages, titles });
-  const { hidden } = navigation;
-  const converted = convertPages(pages, { ...shared, apis, hidden });
-  for (const [file, text] of [...converted, ...navigation.files]) files.set(file, text);
-  const redirects = redirectsOf(site, places, oldPages, addresses, report);
+  const own = await placed(site, folder, report);
+  const versions: (OldVersion & { readonly placed: PlacedSite })[] = [];
+  for (const version of site.versions ?? [])
+    versions.push({ ...version, placed: await placed(version.site, folder, report) });
+  const old = versions.flatMap(({ id, placed: { written } }) => [...versionRedirects(id, written)]);
+  const main = { ...own, site: { ...site, redirects: new Map([...old, ...site.redirects]) } };
+  const converted = await convert(main, { folder, report });
+  const { places, assets, oldPages, addresses, apis } = converted;
+  const files = new Map<string, string | Buffer>([...apis.files, ...converted.files]);
+  const redirects = redirectsOf(main.site, places, oldPages, addresses, report);
   const isHome = ({ page }: ReadOldPage) =>
     page.kind === 'home' && page.locale === site.locales[0]?.code;
   const context = {
-    home: pages.find(isHome),
+    home: own.pages.find(isHome),
     hasPosts: [...places.values()].some(({ collection }) => collection === 'changelog'),
     assets,
     publicAddress: addresses.publicAddress,
     report,
   };
-  const more = { apis: apis.settings, redirects: Object.fromEntries(redirects) };
+  const more = {
+    apis: apis.settings,
+    versions: versionSettings(site),
+    redirects: Object.fromEntries(redirects),
+  };
   files.set('content/site.yaml', siteFile(site, context, more));
   for (const { kind, file } of assets.omitted()) report.add(kind, file, 1, 'not copied');
   for (const [source, target] of assets.copies()) {
@@ -95,7 +93,20 @@ export async function importFolder(
     if (bytes) files.set(target, bytes);
   }
   const built = options.against ? await SourceFolder.open(options.against, report) : undefined;
-  const shortPages = await compareWords({ places, files, folder, built, report });
+  const shortPages = [...(await compareWords({ places, files, folder, built, report }))];
+  for (const { id, placed: version } of versions) {
+    const part = await convert(version, { folder, report, outside: addresses.publicAddress });
+    const texts = new Map<string, string | Buffer>(part.files);
+    shortPages.push(
+      ...(await compareWords({ places: part.places, files: texts, folder, built, report })),
+    );
+    for (const [source, target] of part.assets.copies()) {
+      const bytes = target.startsWith('content/') ? await folder.bytes(source) : undefined;
+      if (bytes) texts.set(target, bytes);
+    }
+    for (const [file, content] of texts)
+      files.set(file.replace(/^content\//, `${folderOf(id)}/`), content);
+  }
   const { notes } = report;
   files.set(REPORT_FILE, formatReport(notes, summaryOf(system, files, redirects.size)));
   return {
@@ -115,6 +126,74 @@ function takenAddresses(site: OldSite, places: ReadonlyMap<OldPage, Place>) {
   const locales = new Locales([first ?? { code: 'en', label: 'en' }, ...rest]);
   const pages = new Map([...places.values()].map(({ address }) => [address, undefined]));
   return (address: string) => isOwnFile(address, { locales, pages, published: new Set() });
+}
+
+/** A site whose pages are read and have their places. */
+interface PlacedSite {
+  readonly site: OldSite;
+  readonly pages: readonly ReadOldPage[];
+  readonly written: ReadonlyMap<OldPage, Place>;
+}
+
+async function placed(site: OldSite, folder: SourceFolder, report: Report): Promise<PlacedSite> {
+  const pages = await readPages(site, folder, report);
+  return { site, pages, written: placePages(pages, site.locales) };
+}
+
+/** Converts the pages and the navigation of a site, or of a version of it. */
+async function convert(
+  { site, pages, written }: PlacedSite,
+  {
+    folder,
+    report,
+    outside,
+  }: Pick<Parameters<typeof addressesOf>[0], 'report' | 'outside'> & {
+    readonly folder: SourceFolder;
+  },
+) {
+  const slugs = [...written].flatMap(([page, { slug }]) => (page.isGenerated ? [] : slug));
+  const apis = await Apis.of(site.apis ?? [], slugs, folder, report);
+  const places = withReferences(written, pages, site.locales, apis, report);
+  const assets = await readAssets(site, folder, takenAddresses(site, places));
+  const oldPages = oldPagesOf(site, pages);
+  const addresses = addressesOf({ site, pages: oldPages, places, assets, report, outside });
+  const titles = new Map(pages.map(({ page, title }) => [page, title]));
+  const shared = { site, addresses, places, report };
+  const { hidden, files } = navigationOf({ ...shared, pages: oldPages, titles });
+  const converted = convertPages(pages, { ...shared, apis, hidden });
+  return { places, assets, oldPages, addresses, apis, files: [...converted, ...files] };
+}
+
+/** The folder of a version, beside that of the content. */
+const folderOf = (id: string) => `versions/${id}`;
+
+/** The setting `versions`. */
+function versionSettings({ version, versions = [] }: OldSite) {
+  if (version === undefined || versions.length === 0) return undefined;
+  return {
+    current: { id: version },
+    others: versions.map(({ id, label, isUnreleased }) => ({
+      id,
+      ...(label && { label }),
+      folder: `../${folderOf(id)}`,
+      ...(isUnreleased && { unreleased: true }),
+    })),
+  };
+}
+
+/** From the old addresses of a version to the new ones; pages that keep their names share one. */
+function versionRedirects(
+  id: string,
+  places: ReadonlyMap<OldPage, Place>,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [page, { address, slug }] of places) {
+    const target = address.replace('/docs/', `/docs/@${id}/`);
+    if (page.address.endsWith(`/${slug}`))
+      found.set(`${page.address.slice(0, -slug.length)}*`, `${target.slice(0, -slug.length)}*`);
+    else found.set(page.address, target);
+  }
+  return found;
 }
 
 async function readPages(

@@ -16,6 +16,9 @@ const GENERATED = ['/changelog', '/changelog/feed.xml', '/feed.json'];
 
 const withoutExtension = (path: string) => path.replace(/\.(?:mdx?|markdown)$/i, '');
 
+/** Whether an address is that of a page of another version on the new site. */
+const isOfVersion = (address: string) => address.includes('/docs/@');
+
 /** The pages of an old site by their addresses, files and redirects. */
 export type OldPages = ReturnType<typeof oldPagesOf>;
 
@@ -63,7 +66,7 @@ export function oldPagesOf(
     for (let count = 0; count < MAX_REDIRECTS; count++) {
       const page = byAddress.get(address) ?? byAddress.get(address.toLowerCase());
       if (page) return page;
-      if (isGenerated(address)) return address;
+      if (isGenerated(address) || isOfVersion(address)) return address;
       const next = redirectOf(redirects, address)?.target;
       if (next === undefined || isExternal(next)) return next;
       address = plainAddress(splitAddress(next).path);

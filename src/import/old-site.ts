@@ -163,4 +163,17 @@ export interface OldSite {
   /** Descriptions of APIs that the old site made pages of, below the source folder. */
   readonly apis?: readonly string[] | undefined;
   readonly rules: ConversionRules;
+  /** Name of the version that the pages are of, if there are others. */
+  readonly version?: string | undefined;
+  /** The other versions of the documentation, newest first. */
+  readonly versions?: readonly OldVersion[] | undefined;
+}
+
+/** Another version of the documentation of an old site. */
+export interface OldVersion {
+  readonly id: string;
+  readonly label?: string | undefined;
+  readonly isUnreleased: boolean;
+  /** The site with the pages of this version alone. */
+  readonly site: OldSite;
 }

@@ -4,18 +4,10 @@ import { Unknown, type Values } from '../config/unknown.ts';
 import { type Fields, fieldsOf } from '../fields.ts';
 import { pagesIn } from '../nav-items.ts';
 import type { OldLocale, OldNavItem, OldPage } from '../old-site.ts';
-import { splitFrontMatter } from '../page/front-matter.ts';
 import { plainAddress } from '../plain-address.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import type { ReadContext } from '../system.ts';
-import {
-  type Document,
-  documentsOf,
-  idAndSlug,
-  numberParser,
-  readData,
-  slugBelow,
-} from './pages.ts';
+import { type Document, documentsOf, numberParser, readData, slugBelow } from './pages.ts';
 import { cardsOf, type Sidebar, SidebarReader } from './sidebars.ts';
 
 /** What the documents of one plugin are read from. */
@@ -24,6 +16,9 @@ interface DocumentationSource {
   readonly options: Fields;
   /** Whether it is the first of the site. */
   readonly isMain: boolean;
+  readonly version: Version;
+  /** What the addresses of the first version have behind the route: a page has one slug in all versions. */
+  readonly mainPath: string;
   readonly site: string;
   readonly configFile: string;
   readonly locales: readonly OldLocale[];
@@ -48,7 +43,6 @@ export interface Documentation {
   readonly navigation: ReadonlyMap<string, readonly OldNavItem[]>;
   /** First page of each sidebar of the first language, by the name of the sidebar. */
   readonly starts: ReadonlyMap<string, string | undefined>;
-  readonly redirects: ReadonlyMap<string, string>;
   /** What lists of cards show, as lines of Markdown, by the file of the page that has one. */
   readonly cards: ReadonlyMap<string, readonly string[]>;
 }
@@ -58,7 +52,8 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
   const { options, isMain, site, locales, context, values } = source;
   const id = values.text(options.id) ?? 'default';
   const base = values.text(options.routeBasePath) ?? (isMain ? 'docs' : id);
-  const version = await currentVersion(site, id, context, options, values);
+  const { version, mainPath } = source;
+  const slugOf = (path: string) => slugBelow(posix.join(base, mainPath), isMain, path);
   const route = posix.join(base, version.path);
   const sidebarFile = await sidebarFileOf(source, version);
   const file = sidebarFile?.file ?? source.configFile;
@@ -72,7 +67,7 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
     const translated = translationFolder(site, language, 'docs', id);
     const isFirst = locale === locales[0];
     const root = isFirst ? version.folder : posix.join(translated, version.directory);
-    const own = await documentsOf(root, route, locale, isMain, options, context);
+    const own = await documentsOf(root, route, locale, slugOf, options, context);
     pages.push(...own.map(({ page }) => page));
     if (isFirst) main = own;
     // What is not translated is shown in the first language.
@@ -92,8 +87,8 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
       ),
       addList: (path, text) => {
         const address = plainAddress(posix.join('/', locale.prefix, route, path));
-        const slug = slugBelow(route, isMain, path);
-        pages.push({ file, locale: locale.code, address, slug, kind: 'doc', text });
+        const page = { file, locale: locale.code, address, slug: slugOf(path) };
+        pages.push({ ...page, kind: 'doc', text });
         return address;
       },
     });
@@ -114,7 +109,6 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
     if (isFirst)
       starts = new Map(sidebars.map(({ name, items }) => [name, pagesIn(items)[0]?.address]));
   }
-  const redirects = await version.redirects(base, pages);
   return {
     id,
     route,
@@ -123,7 +117,6 @@ export async function readDocumentation(source: DocumentationSource): Promise<Do
     main,
     navigation,
     starts,
-    redirects,
     cards,
   };
 }
@@ -155,34 +148,31 @@ async function sidebarFileOf(
   return undefined;
 }
 
-/** The version of the documents that readers get at the plain address. */
-interface Version {
+/** A version of the documents. */
+export interface Version {
+  /** Its name on the old site; `current` is the folder of the documents itself. */
+  readonly name: string;
+  readonly label: string | undefined;
   readonly folder: string;
   /** Name of the folder of its translations. */
   readonly directory: string;
-  /** What its addresses have behind the route of the documents; mostly `''`. */
+  /** What its addresses have behind the route of the documents; mostly `''` for the first. */
   readonly path: string;
   /** File of its sidebars, if it has one of its own. */
   readonly sidebars: string | undefined;
-  /** From the addresses of the other versions to the pages of this one. */
-  readonly redirects: (
-    route: string,
-    pages: readonly OldPage[],
-  ) => Promise<ReadonlyMap<string, string>>;
 }
 
 /**
- * Finds the version that is imported: the last one that was released, else the folder itself.
- *
- * @param id name of the plugin, `default` for that of the preset
+ * The versions of the documents of a plugin: first the one at the plain address, which is the last that was
+ * released, else the folder itself.
  */
-async function currentVersion(
-  site: string,
-  id: string,
-  { folder, report }: ReadContext,
+export async function versionsOf(
   options: Fields,
+  site: string,
+  folder: SourceFolder,
   values: Values,
-): Promise<Version> {
+): Promise<readonly [Version, ...Version[]]> {
+  const id = values.text(options.id) ?? 'default';
   const prefix = id === 'default' ? '' : `${id}_`;
   const only = values.list(options.onlyIncludeVersions);
   const isIncluded = (version: string) => only.length === 0 || only.includes(version);
@@ -196,47 +186,27 @@ async function currentVersion(
       : posix.join(site, `${prefix}versioned_docs`, `version-${version}`);
   // A version may be copied from the folder itself only when the old site is built.
   const isThere = wanted !== undefined && (await folder.isFolder(folderOf(wanted)));
-  const name = isThere ? wanted : 'current';
-  const others = [...names, ...(names.length > 0 && isCurrentShown ? ['current'] : [])].filter(
-    (each) => each !== name && (name !== 'current' || each !== wanted),
+  const main = isThere ? wanted : 'current';
+  const others = [...(names.length > 0 && isCurrentShown ? ['current'] : []), ...names].filter(
+    (each) => each !== main && (main !== 'current' || each !== wanted),
   );
-  for (const other of others) {
-    const detail = `version ${other}; its addresses lead to ${name}`;
-    report.add('page-skipped', folderOf(other), 1, detail);
-  }
   const settings = values.record(options.versions);
-  const pathOf = (version: string) => values.text(values.record(settings[version]).path);
-  const path = pathOf(name) ?? '';
-
-  async function redirects(route: string, pages: readonly OldPage[]) {
-    const known = new Set(pages.map(({ address }) => address));
-    const found = new Map<string, string>();
-    const [first] = pages;
-    for (const other of first ? others : []) {
-      const root = folderOf(other);
-      const otherPath = pathOf(other) ?? (other === 'current' ? 'next' : other);
-      for (const file of await folder.list(root)) {
-        if (!/\.mdx?$/.test(file) || !first) continue;
-        const { data } = splitFrontMatter((await folder.text(file)) ?? '');
-        const { slug } = idAndSlug(posix.relative(root, file), data, numberParser(options));
-        const same = plainAddress(posix.join('/', route, path, slug));
-        const old = plainAddress(posix.join('/', route, otherPath, slug));
-        found.set(old, known.has(same) ? same : first.address);
-      }
-    }
-    return found;
-  }
-
-  const isCurrent = name === 'current';
-  return {
-    folder: folderOf(name),
-    directory: isCurrent ? name : `version-${name}`,
-    path,
-    sidebars: isCurrent
-      ? undefined
-      : posix.join(site, `${prefix}versioned_sidebars`, `version-${name}-sidebars.json`),
-    redirects,
+  const versionOf = (name: string): Version => {
+    const { path, label } = values.record(settings[name]);
+    const isCurrent = name === 'current';
+    const usual = name === main ? '' : isCurrent ? 'next' : name;
+    return {
+      name,
+      label: values.text(label),
+      folder: folderOf(name),
+      directory: isCurrent ? name : `version-${name}`,
+      path: values.text(path) ?? usual,
+      sidebars: isCurrent
+        ? undefined
+        : posix.join(site, `${prefix}versioned_sidebars`, `version-${name}-sidebars.json`),
+    };
   };
+  return [versionOf(main), ...others.map(versionOf)];
 }
 
 /** The folder of a site for what is translated of a plugin, by the name of the language. */

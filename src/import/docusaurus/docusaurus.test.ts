@@ -208,18 +208,39 @@ it('writes posts as plain Markdown with their day', async () => {
   );
 });
 
-it('imports the version that readers get, and redirects from the others', async () => {
-  const { text, notes } = await importFiles({
+it('imports all versions, each into a folder, and keeps their addresses and links', async () => {
+  const { text, files, notes } = await importFiles({
     ...FILES,
+    'static/a.png': 'png',
     'docs/intro.md': '# Next\n',
     'versions.json': '["2.0", "1.0"]',
-    'versioned_docs/version-2.0/intro.md': '# Two dot oh\n',
-    'versioned_docs/version-1.0/intro.md': '# One\n',
+    'versioned_docs/version-2.0/intro.md': '# Two dot oh\n\n[old](/docs/1.0/more/old)\n',
+    'versioned_docs/version-1.0/intro.md':
+      '# One\n\n![x](/a.png) [old](./more/old.md) [post](/blog/2024/05/06/news)\n',
+    'versioned_docs/version-1.0/more/old.md': '# Old\n',
+    'versioned_docs/version-1.0/start.md': '---\nslug: /\n---\n# Start\n',
     'versioned_sidebars/version-2.0-sidebars.json': '{"main": ["intro"]}',
+    'versioned_sidebars/version-1.0-sidebars.json': '{"main": ["more/old", "intro", "start"]}',
+    'blog/2024-05-06-news.md': 'News.\n',
   });
-  expect(text('content/docs/en/intro.md')).toContain('title: Two dot oh');
-  expect(text('content/site.yaml')).toContain('  /docs/1.0/intro: /docs/intro\n');
-  expect(notes.filter(({ kind }) => kind === 'page-skipped')).toHaveLength(2);
+  expect(bodyOf(text('content/docs/en/intro.md'))).toBe('[old](/docs/@1.0/more/old)');
+  expect(bodyOf(text('versions/1.0/docs/en/intro.md'))).toBe(
+    '![x](../../media/static/a.png) [old](./more/old.md) [post](/changelog/news)',
+  );
+  expect(files.has('versions/1.0/media/static/a.png')).toBe(true);
+  expect(text('versions/next/docs/en/intro.md')).toContain('title: Next');
+  expect(text('versions/1.0/nav.yaml')).toBe('- more/old\n- intro\n- home\n');
+  const settings = text('content/site.yaml');
+  expect(settings).toContain(
+    'versions:\n  current:\n    id: "2.0"\n  others:\n    - id: next\n      folder: ../versions/next\n      unreleased: true\n    - id: "1.0"\n      folder: ../versions/1.0\n',
+  );
+  for (const line of [
+    '/docs/1.0: /docs/@1.0/home',
+    '/docs/1.0/*: /docs/@1.0/*',
+    '/docs/next/*: /docs/@next/*',
+  ])
+    expect(settings).toContain(`  ${line}\n`);
+  expect(notes.filter(({ kind }) => /^page|broken$/.test(kind))).toEqual([]);
 });
 
 it('takes the folder itself for a version that is only copied from it when the site is built', async () => {
@@ -231,7 +252,8 @@ it('takes the folder itself for a version that is only copied from it when the s
   });
   expect(text('content/docs/en/home.md')).toContain('title: Intro');
   const settings = text('content/site.yaml');
-  expect(settings).toContain('  /docs/1.0/intro: /docs/home\n');
+  expect(settings).toContain('  /docs/1.0/*: /docs/@1.0/*\n');
+  expect(settings).toContain('    id: current\n');
   // The new site has a page at this address.
   expect(settings).not.toContain('  /docs: ');
 });
@@ -356,10 +378,9 @@ it('follows what the options say about versions and files', async () => {
   });
   expect(text('content/docs/en/v2/01-intro.md')).toContain('title: Intro');
   expect(text('content/nav.yaml')).toBe('- v2/01-intro\n');
-  expect(text('content/site.yaml')).toContain('  /docs/v1/01-intro: /docs/v2/01-intro\n');
+  expect(text('content/site.yaml')).toContain('  /docs/v1/01-intro: /docs/@1.0/v2/01-intro\n');
   const skipped = notes.filter(({ kind }) => kind === 'page-skipped');
   expect(skipped.map(({ path, detail }) => `${path}: ${detail}`)).toEqual([
-    'versioned_docs/version-1.0: version 1.0; its addresses lead to 2.0',
     'versioned_docs/version-2.0/soon.md: a draft',
   ]);
 });

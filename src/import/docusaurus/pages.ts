@@ -52,13 +52,14 @@ export function slugBelow(route: string, isMain: boolean, slug: string): string 
  *
  * @param root folder below the source folder
  * @param route first part of their addresses
+ * @param slugOf the slug of a page by the part of its address below that
  * @param options those of the plugin
  */
 export async function documentsOf(
   root: string,
   route: string,
   locale: OldLocale,
-  isMain: boolean,
+  slugOf: (path: string) => string,
   options: Fields,
   context: ReadContext,
 ): Promise<Document[]> {
@@ -82,7 +83,7 @@ export async function documentsOf(
         file,
         locale: locale.code,
         address: joined(locale.prefix, route, slug),
-        slug: slugBelow(route, isMain, slug),
+        slug: slugOf(slug),
         kind: joined(route, slug) === '/' ? 'home' : 'doc',
         label: label ?? (isNameless ? posix.basename(id) : undefined),
         isUnlisted: data.unlisted === true || undefined,

@@ -12,7 +12,13 @@ import { plainAddress } from '../plain-address.ts';
 import { listOf } from '../post.ts';
 import type { ReadContext, System } from '../system.ts';
 import { brandOf, editUrlOf, linkReader, nameOf, sidebarLabels } from './brand.ts';
-import { type Documentation, readDocumentation, translationFolder } from './documentation.ts';
+import {
+  type Documentation,
+  readDocumentation,
+  translationFolder,
+  type Version,
+  versionsOf,
+} from './documentation.ts';
 import { postsOf, standalonePages } from './pages.ts';
 import { docusaurusRules, globalComponents } from './rules.ts';
 
@@ -26,13 +32,26 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
   const labels = sidebarLabels(config, values);
   const documentation: Documentation[] = [];
   const unknown = report.count('configuration');
+  const further: { readonly version: Version; readonly own: Documentation }[] = [];
+  let [main]: readonly Version[] = [];
   for (const [index, options] of plugins.docs.entries()) {
-    const source = { options, isMain: index === 0, site, configFile, locales, labels };
-    documentation.push(await readDocumentation({ ...source, context, values }));
+    const isMain = index === 0;
+    const [version, ...others] = await versionsOf(options, site, folder, values);
+    const place = { isMain, mainPath: version.path, site, configFile };
+    const source = { ...place, options, locales, labels, context, values };
+    documentation.push(await readDocumentation({ ...source, version }));
+    if (isMain) main = version;
+    for (const other of others)
+      if (isMain)
+        further.push({
+          version: other,
+          own: await readDocumentation({ ...source, version: other }),
+        });
+      else report.add('page-skipped', other.folder, 1, `version ${other.name}`);
   }
   const hasWholeSidebars = report.count('configuration') === unknown;
   const pages = documentation.flatMap((each) => each.pages);
-  const redirects = new Map(documentation.flatMap((each) => [...each.redirects]));
+  const redirects = new Map<string, string>();
   for (const locale of locales)
     await addOthers(plugins, site, locale, pages, redirects, context, values);
   if (pages.length === 0) throw new Error(`There are no pages in ${site}.`);
@@ -60,7 +79,19 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     });
     return [code, items] as const;
   });
-  return {
+  const globals = await globalComponents(site, folder);
+  const rulesFor = (parts: readonly Documentation[]) =>
+    docusaurusRules(
+      site,
+      parts.map((each) => each.folder),
+      {
+        format: values.text(markdown.format),
+        maintainCase: values.record(markdown.anchors).maintainCase === true,
+      },
+      globals,
+      new Map(parts.flatMap((each) => [...each.cards])),
+    );
+  const found: OldSite = {
     locales,
     pages,
     navigation: new Map(navigation),
@@ -74,16 +105,24 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
     publicFolders,
     base: (values.text(config.baseUrl) ?? '/').replace(/\/+$/, ''),
     fallsBack: true,
-    rules: docusaurusRules(
-      site,
-      documentation.map((each) => each.folder),
-      {
-        format: values.text(markdown.format),
-        maintainCase: values.record(markdown.anchors).maintainCase === true,
+    rules: rulesFor(documentation),
+  };
+  if (!main || further.length === 0) return found;
+  return {
+    ...found,
+    version: main.name,
+    versions: further.map(({ version: { name, label }, own }) => ({
+      id: name === 'current' ? 'next' : name,
+      label,
+      isUnreleased: name === 'current',
+      site: {
+        ...found,
+        pages: own.pages,
+        navigation: own.navigation,
+        redirects: new Map(),
+        rules: rulesFor([own]),
       },
-      await globalComponents(site, folder),
-      new Map(documentation.flatMap((each) => [...each.cards])),
-    ),
+    })),
   };
 }
 

@@ -26,7 +26,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   Callout: 'title="Mind *this*" type="tip"',
   Card: 'title="A card" description="Said briefly"',
   Field: 'name="field" type="text" required default="d"',
-  Figure: 'src="a.png" alt="Alternative" caption="Caption"',
+  Figure: 'src="a.png" alt="Alternative 16:9" caption="Caption"',
   LinkButton: 'href="/x"',
   Step: 'title="First step"',
   Tab: 'label="npm"',
@@ -37,7 +37,7 @@ const LINES = [
   'Words *with* un*frigging*believable `code_x` and [link](/y "title").',
   'From $5 to $10 at 10:30, note:foo :smile: Q &amp; A &copy; \\_x\\_ snake_case.',
   'Formula $x^2$, [text][ref], [ref], note[^1], https://example.com/a_b, me@example.com.',
-  'Press <kbd>Ctrl</kbd>, H<sub>2</sub>O<br /><Badge>New</Badge> {/* hidden */} ![Alt words](a.png "Title")',
+  'Press <kbd>Ctrl</kbd>, H<sub>2</sub>O<br /><Badge>New</Badge> {/* hidden */} ![Alt words 16:9](a.png "Title")',
 ];
 
 /** Children that are blocks. */

@@ -80,6 +80,9 @@ const COLONS = ['\ua789', '\u02f8', '\ufe13'];
 /** `:::name:::`, a whole element in other systems, which the engine would take for an opening. */
 const ELEMENT = /^([ \t>*+-]*)(:{3,})([ \t]*([A-Za-z][\w-]*).*)$/gm;
 
+/** The text of a picture: the engine leaves out what it takes for a directive there, as in “16:9”. */
+const ALT = /!\[[^[\]\n]*\](?=\(|\[[^\]])/g;
+
 /** `::: name`, which other parsers accept; the directives of the engine allow no space there. */
 const SPACED_CONTAINER = /^([ \t>*+-]*:{3,})( +)(?=[A-Za-z])/gm;
 
@@ -132,6 +135,7 @@ export function maskSource(source: string): MaskedSource {
       fence.concat(letter.repeat(spaces.length)),
     );
   }
+  if (colon !== undefined) text = text.replace(ALT, (alt) => alt.replaceAll(':', colon));
   if (sign !== undefined) text = maskDollars(text, sign);
   if (text === source) return { text, unmask: () => undefined };
   const masks = new Map<string, string>();

@@ -1,11 +1,11 @@
 import { RESULT_SECTIONS } from '../contract/limits.ts';
 import { words } from './analyzer.ts';
 import type { ScoredPage, SearchHit } from './document.ts';
-import { excerptOf } from './excerpt.ts';
+import { excerptCutter } from './excerpt.ts';
 import { type IndexFile, readIndexFile } from './index-file.ts';
 import { Marker } from './marker.ts';
 import { PartialIndex, type ReadPiece } from './partial-index.ts';
-import { NEAR_WORDS, type Query } from './query.ts';
+import { NEAR_WORDS } from './query.ts';
 import { type RankedPage, Ranker } from './rank.ts';
 import { CONSTANTS, type Constants } from './scoring.ts';
 import { type ReadBlock, TextBlocks } from './text-blocks.ts';
@@ -79,7 +79,10 @@ export function openIndex(
 function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEngine {
   const ranker = new Ranker(file);
 
-  async function hit({ page, sections }: RankedPage, query: Query): Promise<SearchHit> {
+  async function hit(
+    { page, sections }: RankedPage,
+    excerptOf: (passage: string) => string,
+  ): Promise<SearchHit> {
     const [slug, title] = [file.slug(page), file.title(page)];
     const first = file.firstPassage(page);
     if (file.firstPassage(page + 1) === first) return { slug, title };
@@ -93,7 +96,7 @@ function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEn
     const next = (best[0] ?? 0) + 1;
     // A heading right above another one has no text of its own.
     if (text === '' && first + next < file.firstPassage(page + 1)) text = (await read(next)).text;
-    const excerpt = excerptOf(text, query, file.analyzer);
+    const excerpt = excerptOf(text);
     const named = [...passages.slice(0, sections.length > 0 ? 1 : 0), ...headings].flatMap(
       ({ heading, anchor }) => (anchor === '' ? [] : { heading, anchor }),
     );
@@ -117,7 +120,8 @@ function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEn
     async search(text, limit, under) {
       const query = await settle(() => ranker.read(text));
       const ranked = await settle(() => ranker.rank(query, limit, under));
-      return Promise.all(ranked.map((page) => hit(page, query)));
+      const excerptOf = excerptCutter(query, file.analyzer);
+      return Promise.all(ranked.map((page) => hit(page, excerptOf)));
     },
     nearest(query) {
       const asked = [...words(query)].slice(0, NEAR_WORDS);

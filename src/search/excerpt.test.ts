@@ -80,6 +80,19 @@ describe('excerpt', () => {
     expect(await excerptOf(document, 'service health')).toContain('getServiceHealth');
   });
 
+  it.each([
+    ['email', 'an e-mail'],
+    ['etape', 'une Étape'],
+    ['dryrun', 'with --dry-run'],
+    ['openai', 'an OPENAI key'],
+    ['oeuvre', 'son œuvre'],
+    ['1.2', 'since v1.2'],
+    ['检索', '全文检索引擎'],
+  ])('shows “%s” where a text says “%s”', async (query, said) => {
+    const document = text(`${filler(30)} ${said} ${filler(30)}`);
+    expect(await excerptOf(document, query)).toContain(said);
+  });
+
   it('says on both sides that a long line goes on', async () => {
     const excerpt = await excerptOf(text(`${filler(400)} needle ${filler(400)}`), 'needle');
     expect(excerpt).toMatch(/^…\w+ .* needle .* \w+…$/);

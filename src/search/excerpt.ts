@@ -1,3 +1,4 @@
+import { escapePattern } from '../common/escape-pattern.ts';
 import { EXCERPT_LENGTH } from '../contract/limits.ts';
 import { type Analyzer, words } from './analyzer.ts';
 import { type Query, weightOf } from './query.ts';
@@ -11,14 +12,18 @@ const SPACE = /\s/;
 const UNENDED = /(?<![\s\p{P}])\n/gu;
 
 /**
- * Cuts the part of a passage that says most of the query, at words.
+ * Cuts excerpts for a query: of a passage the part that says most of it, cut at words.
  *
  * @returns at most `EXCERPT_LENGTH` UTF-16 code units, with `…` where a line goes on
  */
-export function excerptOf(passage: string, query: Query, analyzer: Analyzer): string {
-  const text = passage.replace(UNENDED, ' ·\n');
-  const { start, end } = densestPart(text, query, analyzer);
-  return cut(text, start, end);
+export function excerptCutter(query: Query, analyzer: Analyzer): (passage: string) => string {
+  const starts = [...query.spellings.keys()].map((term) => term.slice(0, STEM_START));
+  const perhaps = new RegExp(['[^\\0-\\x7f]', ...new Set(starts.map(startPattern))].join('|'), 'g');
+  return (passage) => {
+    const text = passage.replace(UNENDED, ' ·\n');
+    const { start, end } = densestPart(placesOf(text, perhaps, query, analyzer), query);
+    return cut(text, start, end);
+  };
 }
 
 /** Where words of a query stand in a text. */
@@ -32,22 +37,41 @@ interface Place {
 /** Letters that a word and its stem have in common. */
 const STEM_START = 2;
 
-function placesOf(text: string, { spellings }: Query, analyzer: Analyzer): Place[] {
-  // Stemming takes most of the time: words that begin in another way are none of the query's.
-  const starts = new Set([...spellings.keys()].map((term) => term.slice(0, STEM_START)));
-  const bitsOf = (word: string) =>
-    starts.has(word.slice(0, STEM_START)) ? (spellings.get(analyzer.term(word)) ?? 0) : 0;
+/**
+ * Finds at least the words in ASCII that begin like a term, at the start of a word, with a capital
+ * within one, or with what joins a compound in between.
+ */
+function startPattern(start: string): string {
+  const [first = '', ...rest] = [...start];
+  const either = (letter: string) =>
+    /[a-z]/.test(letter) ? `[${letter}${letter.toUpperCase()}]` : escapePattern(letter);
+  const capital = /[a-z]/.test(first) ? `|${first.toUpperCase()}` : '';
+  return [`(?:(?<![A-Za-z0-9])${either(first)}${capital})`, ...rest.map(either)].join(
+    '(?:::|[-_.:])?',
+  );
+}
+
+/** Analyzing takes most of the time: only what stands between spaces around a find is analyzed. */
+function placesOf(text: string, perhaps: RegExp, query: Query, analyzer: Analyzer): Place[] {
+  const bitsOf = (form: string) => query.spellings.get(analyzer.term(form)) ?? 0;
   const places: Place[] = [];
-  for (const { word, start, end, also } of words(text)) {
-    const bits = also.reduce((all, form) => all | bitsOf(form), bitsOf(word));
-    if (bits !== 0) places.push({ start, end, bits });
+  perhaps.lastIndex = 0;
+  for (let found = perhaps.exec(text); found; found = perhaps.exec(text)) {
+    let from = found.index;
+    while (from > 0 && !SPACE.test(text.charAt(from - 1))) from--;
+    let to = found.index;
+    while (to < text.length && !SPACE.test(text.charAt(to))) to++;
+    for (const { word, start, end, also } of words(text.slice(from, to))) {
+      const bits = also.reduce((all, form) => all | bitsOf(form), bitsOf(word));
+      if (bits !== 0) places.push({ start: from + start, end: from + end, bits });
+    }
+    perhaps.lastIndex = to;
   }
   return places;
 }
 
 /** The shortest part of an excerpt's length with the most telling words. */
-function densestPart(text: string, query: Query, analyzer: Analyzer) {
-  const places = placesOf(text, query, analyzer);
+function densestPart(places: readonly Place[], query: Query) {
   let best = { start: 0, end: 0, value: 0 };
   for (const [index, { start }] of places.entries()) {
     let bits = 0;

@@ -3,7 +3,6 @@ import { Analyzer } from './analyzer.ts';
 import { unpack, wordsOf } from './container.ts';
 import { SearchIndexError } from './document.ts';
 import { Lexicon } from './lexicon.ts';
-import { type PageNames, readNames } from './names.ts';
 import { type Presence, WHOLE } from './partial-index.ts';
 import type { Vocabulary } from './query.ts';
 import type { Constants } from './scoring.ts';
@@ -20,7 +19,8 @@ export interface IndexFile extends Vocabulary, Presence {
   readonly blocks: Uint32Array;
   readonly slug: (page: number) => string;
   readonly title: (page: number) => string;
-  readonly names: (page: number) => PageNames;
+  /** The names of a page, as `writeNames` wrote them. */
+  readonly names: (page: number) => Uint8Array;
   /** The number of a page's first passage among those of all pages. */
   readonly firstPassage: (page: number) => number;
 }
@@ -88,10 +88,8 @@ export function readIndexFile(
     title: (page) => string(page * 2 + 1),
     names: (page) => {
       const [from = 0, to = 0] = [table[page * 2], table[page * 2 + 2]];
-      return has(names, from, to) ? readNames(names, from, to) : NO_NAMES;
+      return has(names, from, to) ? names.subarray(from, to) : NO_BYTES;
     },
     firstPassage: (page) => table[page * 2 + 1] ?? 0,
   };
 }
-
-const NO_NAMES: PageNames = { boost: 1, title: [], slug: [], sections: [] };

@@ -54,49 +54,53 @@ export function writeNames(writer: ByteWriter, { boost, title, slug, sections }:
   }
 }
 
-/** Reads what {@link writeNames} wrote between two offsets. */
-export function readNames(bytes: Uint8Array, from: number, to: number): PageNames {
-  const reader = new ByteReader(bytes, from);
-  const boost = reader.varint() / BOOST_STEPS;
-  const title = readName(reader);
-  const slug = readName(reader);
-  const sections: SectionNames[] = [];
-  while (reader.at < to) {
-    const passages = reader.varint();
-    sections.push({ passages, heading: readName(reader), anchor: readName(reader) });
-  }
-  return { boost, title, slug, sections };
-}
+/** Compares the names of a page with a query, one after the other, as {@link writeNames} wrote them. */
+export class NameMatcher {
+  /** What the score of the page is multiplied by. */
+  readonly boost: number;
+  readonly #reader: ByteReader;
+  readonly #query: Query;
 
-function readName(reader: ByteReader): Name {
-  const name: number[] = [];
-  for (let left = reader.varint(); left > 0; left--) name.push(reader.varint());
-  return name;
-}
-
-/** Compares a name with a query. */
-export function matchName(name: Name, query: Query): NameMatch {
-  let seen = 0;
-  let pairs = 0;
-  let before = 0;
-  let said = 0;
-  for (const term of name) {
-    const here = query.standsFor.get(term) ?? 0;
-    if (here !== 0) said++;
-    seen |= here;
-    pairs |= (before << 1) & here;
-    before = here;
+  constructor(bytes: Uint8Array, query: Query) {
+    this.#reader = new ByteReader(bytes);
+    this.#query = query;
+    this.boost = this.#reader.varint() / BOOST_STEPS;
   }
-  if (seen === 0) return NOTHING;
-  const share = weightOf(query, seen) / query.plain;
-  const part = said / name.length;
-  return {
-    share,
-    said: share * part,
-    part,
-    phrase: query.pairs === 0 ? 0 : pairWeightOf(query, pairs) / query.pairs,
-    bits: seen,
-  };
+
+  /** Whether a section follows: the number of its passages and two names. */
+  get hasMore(): boolean {
+    return this.#reader.at < this.#reader.bytes.length;
+  }
+
+  passages(): number {
+    return this.#reader.varint();
+  }
+
+  name(): NameMatch {
+    const [reader, query] = [this.#reader, this.#query];
+    const length = reader.varint();
+    let seen = 0;
+    let pairs = 0;
+    let before = 0;
+    let said = 0;
+    for (let left = length; left > 0; left--) {
+      const here = query.standsFor.get(reader.varint()) ?? 0;
+      if (here !== 0) said++;
+      seen |= here;
+      pairs |= (before << 1) & here;
+      before = here;
+    }
+    if (seen === 0) return NOTHING;
+    const share = weightOf(query, seen) / query.plain;
+    const part = said / length;
+    return {
+      share,
+      said: share * part,
+      part,
+      phrase: query.pairs === 0 ? 0 : pairWeightOf(query, pairs) / query.pairs,
+      bits: seen,
+    };
+  }
 }
 
 const NOTHING: NameMatch = { share: 0, said: 0, part: 0, phrase: 0, bits: 0 };

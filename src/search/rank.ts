@@ -1,7 +1,7 @@
 import { RESULT_SECTIONS, SEARCH_LIMIT } from '../contract/limits.ts';
 import type { IndexFile } from './index-file.ts';
 import type { Term } from './lexicon.ts';
-import { matchName } from './names.ts';
+import { type NameMatch, NameMatcher } from './names.ts';
 import { EFFECT_STEPS, PostingReader } from './postings.ts';
 import { type Query, type QueryWord, readQuery, weightOf } from './query.ts';
 
@@ -151,36 +151,34 @@ export class Ranker {
   /** What the query says of a page's names, and what the page's sections say of the query. */
   #compare(page: number, found: readonly (number | undefined)[], query: Query) {
     const { titleSaid, slugSaid, headingSaid, phrase, depth } = this.#file.constants;
-    const names = this.#file.names(page);
-    const title = matchName(names.title, query);
+    const names = new NameMatcher(this.#file.names(page), query);
+    const title = names.name();
+    const slug = names.name();
     // What the title says already tells no section from another.
     const left = query.plain * (1 - title.share);
+    const named = ({ part, bits, said }: NameMatch) =>
+      part === 0 || left <= 0 ? said : said + part * (weightOf(query, bits & ~title.bits) / left);
     let said = 0;
     let near = 0;
     let share = 0;
     let first = 0;
     const sections: RankedSection[] = [];
-    for (const { heading, anchor, passages } of names.sections) {
-      const match = matchName(heading, query);
-      said = Math.max(said, match.said);
-      near = Math.max(near, match.phrase);
-      const end = first + passages;
-      const best = bestPassage(found, first, end, match.bits, query);
+    while (names.hasMore) {
+      const end = first + names.passages();
+      const heading = names.name();
+      const anchor = names.name();
+      said = Math.max(said, heading.said);
+      near = Math.max(near, heading.phrase);
+      const best = bestPassage(found, first, end, heading.bits, query);
       share = Math.max(share, best.share);
-      const named = Math.max(
-        ...[match, matchName(anchor, query)].map(({ part, bits, said: whole }) => {
-          const rest = left > 0 ? weightOf(query, bits & ~title.bits) / left : 0;
-          return whole + part * rest;
-        }),
-      );
-      const score = best.share + named;
+      const score = best.share + Math.max(named(heading), named(anchor));
       if (score > 0) sections.push({ passages: best.passages, score });
       first = end;
     }
     sections.sort((a, b) => b.score - a.score);
     const worth =
       titleSaid * title.said +
-      slugSaid * matchName(names.slug, query).said +
+      slugSaid * slug.said +
       headingSaid * said +
       phrase * (title.phrase + near) -
       depth * (this.#file.slug(page).split('/').length - 1);

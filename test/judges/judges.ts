@@ -75,7 +75,10 @@ const afdocsProblems = (results: AfdocsReport['results']) =>
  */
 const SAME_SAMPLE = { NODE_OPTIONS: '--import=data:text/javascript,Math.random=()=>0' };
 
-/** The judges of what agents are given. */
+/**
+ * The judges of what agents are given, for any site. The one of every page is for the sample alone:
+ * it takes a formula for two different texts, since HTML has its MathML and Markdown its TeX.
+ */
 export const AGENT_JUDGES: readonly Judge[] = [
   {
     name: 'llms-txt-check, both languages',
@@ -94,17 +97,6 @@ export const AGENT_JUDGES: readonly Judge[] = [
     async judge(baseUrl) {
       const results = await afdocs(baseUrl, ['--sampling', 'none']);
       return { problems: afdocsProblems(results), summary: `${results.length} checks` };
-    },
-  },
-  {
-    name: 'afdocs, every page of the sitemap',
-    async judge(baseUrl) {
-      const urls = await pages(baseUrl);
-      const results = await afdocs(baseUrl, ['--urls', urls.join(',')]);
-      return {
-        problems: afdocsProblems(results),
-        summary: `${results.length} checks, ${urls.length} pages`,
-      };
     },
   },
 ];
@@ -168,6 +160,17 @@ export const JUDGES: readonly Judge[] = [
     },
   },
   ...AGENT_JUDGES,
+  {
+    name: 'afdocs, every page of the sitemap',
+    async judge(baseUrl) {
+      const urls = await pages(baseUrl);
+      const results = await afdocs(baseUrl, ['--urls', urls.join(',')]);
+      return {
+        problems: afdocsProblems(results),
+        summary: `${results.length} checks, ${urls.length} pages`,
+      };
+    },
+  },
   {
     name: 'agent-readability',
     async judge(baseUrl) {

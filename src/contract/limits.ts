@@ -43,4 +43,9 @@ export const TEXT_LENGTH = {
 } as const;
 
 /** Most items of the lists that have no `limit`. */
-export const LIST_LENGTH = { pages: 100_000, solutions: 1_000, operations: 20 } as const;
+export const LIST_LENGTH = {
+  pages: 100_000,
+  versions: 1_000,
+  solutions: 1_000,
+  operations: 20,
+} as const;

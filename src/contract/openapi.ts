@@ -7,7 +7,7 @@ import { type Operation, TAGS } from './operation.ts';
 import { type OperationId, operationsWithout } from './operations.ts';
 import { type Parameter, parametersOf } from './parameters.ts';
 import { API_VERSION, type SiteFacts } from './paths.ts';
-import { resourcesWithout } from './published-resources.ts';
+import { resourcesOf } from './published-resources.ts';
 import { MARKDOWN, type Schema } from './schema.ts';
 import { componentOf, reference, type SchemaName, schemaOf, schemasOf } from './schemas.ts';
 
@@ -180,12 +180,12 @@ function parameterObject(
 }
 
 /** The resources for programs that are no operations: where they are, and what they hold. */
-const publishedResources = ({ site: { locales, paths, off }, texts }: OpenApiContext) =>
-  resourcesWithout(off).flatMap(({ schema, path }) =>
-    locales.codes.map((locale) => ({
-      path: path(paths, locale),
+const publishedResources = ({ site, texts }: OpenApiContext) =>
+  resourcesOf(site).flatMap(({ schema, path }) =>
+    site.locales.codes.map((locale) => ({
+      path: path(site.paths, locale),
       description: texts[`schema.${schema}`],
-      schema: schemaOf(schema, locales, texts),
+      schema: schemaOf(schema, site.locales, texts),
     })),
   );
 

@@ -204,6 +204,10 @@ export function decodeAddress(text: string): string {
 export const contentIndexPath = ({ version, prefix, docs }: SitePaths, locale: Locale) =>
   `${version === undefined ? prefix(locale) : docs(locale)}/content-index.json`;
 
+/** The versions of the documentation, and which of them have a page in a locale. */
+export const versionsPath = ({ prefix }: SitePaths, locale: Locale) =>
+  `${prefix(locale)}/versions.json`;
+
 /** Permanent Markdown address of the page at `path`; it is also the file behind it. */
 export function twinPath(path: string): string {
   return path === '/' ? '/index.mdx' : `${path}.mdx`;

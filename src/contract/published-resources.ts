@@ -1,6 +1,12 @@
 import type { Locale } from './locales.ts';
 import type { Part } from './parts.ts';
-import { contentIndexPath, entryFile, type SitePaths } from './paths.ts';
+import {
+  contentIndexPath,
+  entryFile,
+  type SiteFacts,
+  type SitePaths,
+  versionsPath,
+} from './paths.ts';
 import type { ResourceSchemaName } from './schemas.ts';
 
 /** A file for programs that each language of a site has, or one file per slug. */
@@ -11,10 +17,13 @@ export interface PublishedResource {
   readonly path: (paths: SitePaths, locale: Locale) => string;
   /** The part of the site whose content it holds; a site without it lacks the file. */
   readonly part?: Part;
+  /** Whether only sites with versions have it. */
+  readonly isOfVersions?: boolean;
 }
 
 const RESOURCES: readonly PublishedResource[] = [
   { schema: 'ContentIndex', path: contentIndexPath },
+  { schema: 'VersionList', path: versionsPath, isOfVersions: true },
   {
     schema: 'ChangelogPage',
     path: (paths, locale) => entryFile(paths.changelogEntry(locale, '{slug}')),
@@ -27,6 +36,12 @@ const RESOURCES: readonly PublishedResource[] = [
   },
 ];
 
-/** The files for programs beside those of the API, of a site that does without some parts. */
-export const resourcesWithout = (off: ReadonlySet<Part>): readonly PublishedResource[] =>
-  RESOURCES.filter(({ part }) => part === undefined || !off.has(part));
+/** The files for programs beside those of the API, of a site. */
+export const resourcesOf = ({
+  off,
+  versions,
+}: Pick<SiteFacts, 'off' | 'versions'>): readonly PublishedResource[] =>
+  RESOURCES.filter(
+    ({ part, isOfVersions }) =>
+      (part === undefined || !off.has(part)) && (!isOfVersions || versions.length > 0),
+  );

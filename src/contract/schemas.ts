@@ -13,6 +13,7 @@ import {
 import { SearchResult, SearchResults, SearchSection } from './resources/search.ts';
 import { ApiIndex, ApiResource, Health } from './resources/service.ts';
 import { Solution, SolutionList, SolutionPage } from './resources/solutions.ts';
+import { ListedVersion, VersionedPage, VersionedText, VersionList } from './resources/versions.ts';
 import { PageSection, type Schema } from './schema.ts';
 
 /** The named schemas of the description. */
@@ -42,6 +43,10 @@ const RESOURCE_SCHEMAS = {
   ContentIndex,
   IndexedPage,
   IndexedSection,
+  VersionList,
+  ListedVersion,
+  VersionedPage,
+  VersionedText,
   ChangelogPage,
   SolutionPage,
 } as const satisfies Record<string, Schema>;

@@ -86,6 +86,15 @@ export function namedVersion(name: string, versions: readonly Version[]): NamedV
 export const addressedVersion = ({ id, status }: Version): string | undefined =>
   status === 'current' ? undefined : id;
 
+/** The other names of a version in addresses: `latest`, and the beginnings of its number. */
+export function aliasesOf({ id }: Version, versions: readonly Version[]): readonly string[] {
+  const numbers = numbersOf(id);
+  const beginnings = numbers.map((_, index) => numbers.slice(0, index + 1).join('.'));
+  return [LATEST, ...beginnings].filter(
+    (name) => name !== id && namedVersion(name, versions)?.version.id === id,
+  );
+}
+
 /** The version and the rest of a slug such as `@1.4/guide/setup`; the rest is empty for `@1.4`. */
 export function splitSlug(slug: string): { readonly name?: string; readonly rest: string } {
   const [, name, rest = ''] = /^@([^/]*)(?:\/(.*))?$/s.exec(slug) ?? [];

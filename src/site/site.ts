@@ -2,7 +2,12 @@ import { lazy } from '../common/lazy.ts';
 import type { Derived } from '../compile/derived.ts';
 import type { SiteModel } from './model.ts';
 import { agentOutputs } from './outputs/agents.ts';
-import { apiOutputs, contentIndexOutputs, openApiOutputs } from './outputs/api.ts';
+import {
+  apiOutputs,
+  contentIndexOutputs,
+  openApiOutputs,
+  versionListOutputs,
+} from './outputs/api.ts';
 import {
   assetOutputs,
   type ReadAssets,
@@ -119,6 +124,7 @@ function* outputs(model: SiteModel): Generator<Output> {
   yield* llmsTxtOutputs(model);
   yield* llmsFullOutputs(model);
   yield* contentIndexOutputs(model);
+  yield* versionListOutputs(model);
   yield* agentOutputs(model);
   yield* mcpOutputs(model);
   yield* sitemapOutputs(model);

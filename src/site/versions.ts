@@ -6,8 +6,10 @@ import { shared } from '../compile/derived.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
 import { fillText, ownTexts } from '../compile/page/template.ts';
 import { forLocale, type Locale, type Localized, localizedText } from '../contract/locales.ts';
+import { contentIndexPath } from '../contract/paths.ts';
 import { isAddress, isPath, redirectOf } from '../contract/redirects.ts';
-import type { VersionStatus } from '../contract/versions.ts';
+import type { VersionList } from '../contract/resources/versions.ts';
+import { aliasesOf, type VersionStatus } from '../contract/versions.ts';
 import type { TextName, Texts } from '../i18n/catalogue.ts';
 import { longDate } from '../i18n/dates.ts';
 import { digestOf } from './digest.ts';
@@ -166,6 +168,10 @@ interface Edition {
   readonly fromToday: ReadonlyMap<string, string>;
 }
 
+/** Whether a page is of the generated reference of the API, which has no versions. */
+const isReference = ({ paths }: Content, locale: Locale, path: string): boolean =>
+  path.startsWith(paths.reference(locale));
+
 /** How many redirects in a row are followed. */
 const MAX_STEPS = 20;
 
@@ -300,13 +306,48 @@ export class SiteVersions {
     return first >= 0 && first < editions.length - 1 ? editions[first]?.version.label : undefined;
   }
 
+  /** The versions, and which of them have a written page in a locale, in which form. */
+  list(locale: Locale): VersionList {
+    const { baseUrl } = this.#current;
+    const pages = new Map<string, Map<string, string[]>>();
+    const versions = this.#editions(locale).map(({ version, content, bySlug }) => {
+      const { id, label, status, released, ended } = version;
+      const written = [...bySlug.values()].filter(
+        ({ original, path }) => !original && !isReference(content, locale, path),
+      );
+      for (const entry of written) {
+        const { digest } = digestsOf(entry);
+        const texts = pages.get(entry.slug) ?? new Map<string, string[]>();
+        pages.set(entry.slug, texts.set(digest, [...(texts.get(digest) ?? []), id]));
+      }
+      return {
+        id,
+        label: localizedText(label, locale),
+        status,
+        ...(released !== undefined && { released }),
+        ...(ended !== undefined && { ended }),
+        aliases: aliasesOf(version, this.all),
+        url: baseUrl + content.paths.docs(locale),
+        contentIndex: baseUrl + contentIndexPath(content.paths, locale),
+        pages: written.length,
+      };
+    });
+    return {
+      locale,
+      versions,
+      pages: [...pages].map(([slug, texts]) => ({
+        slug,
+        texts: [...texts].map(([digest, versions]) => ({ digest, versions })),
+      })),
+    };
+  }
+
   /** What is different in a version from the one before it, page by page. */
   compared(before: Content, after: Content, locale: Locale): readonly PageChange[] {
     const old = this.#edition(before, locale);
     const own = this.#edition(after, locale);
     if (!old || !own) return [];
-    /** The generated reference of the API has no versions. */
-    const isWritten = ({ path }: DocsEntry) => !path.startsWith(after.paths.reference(locale));
+    const isWritten = ({ path }: DocsEntry) => !isReference(after, locale, path);
     const earlierOf = ({ slug }: DocsEntry) =>
       old.bySlug.get(slug) ?? old.bySlug.get(old.fromToday.get(own.today.get(slug) ?? '') ?? '');
     const seen = new Set<DocsEntry>();

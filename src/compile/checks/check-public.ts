@@ -46,6 +46,7 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
   '/llms.txt',
   '/llms-full.txt',
   '/search/index.html',
+  '/versions.json',
 ]);
 
 /** Matches what may be a changelog entry or a use case as JSON. */

@@ -8,7 +8,14 @@ import { forLocale, type Locale, localizedText } from '../../contract/locales.ts
 import { CHARACTERS_PER_TOKEN } from '../../contract/mcp.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { operationsWithout } from '../../contract/operations.ts';
-import { apiFile, contentIndexPath, entryFile, PUBLISHED, twinPath } from '../../contract/paths.ts';
+import {
+  apiFile,
+  contentIndexPath,
+  entryFile,
+  PUBLISHED,
+  twinPath,
+  versionsPath,
+} from '../../contract/paths.ts';
 import type { ContentIndex } from '../../contract/resources/content-index.ts';
 import type { ResourceSchemaName, SchemaName } from '../../contract/schemas.ts';
 import { slugPrefix } from '../../contract/versions.ts';
@@ -194,5 +201,18 @@ export function* contentIndexOutputs(model: SiteModel): Generator<Output> {
       locales,
       derived('content index', inputs, contentIndex),
     );
+  }
+}
+
+/** The versions of the documentation with the digests of their pages, on a site that has some. */
+export function* versionListOutputs({
+  locales,
+  paths,
+  siteVersions,
+}: SiteModel): Generator<Output> {
+  if (!siteVersions) return;
+  for (const locale of locales.codes) {
+    const list = cheap(() => siteVersions.list(locale));
+    yield checkedJson(versionsPath(paths, locale), 'VersionList', locales, list);
   }
 }

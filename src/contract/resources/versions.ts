@@ -1,0 +1,34 @@
+import { LIST_LENGTH } from '../limits.ts';
+import { COUNT, DAY, DIGEST, type Infer, listOf, NAME, object, SLUG, URI } from '../schema.ts';
+
+export const ListedVersion = object(
+  {
+    id: NAME,
+    label: NAME,
+    status: { type: 'string', enum: ['current', 'supported', 'ended', 'unreleased'] },
+    released: DAY,
+    ended: DAY,
+    aliases: listOf(NAME, LIST_LENGTH.versions),
+    url: URI,
+    contentIndex: URI,
+    pages: COUNT,
+  },
+  ['released', 'ended'],
+);
+
+export const VersionedText = object({
+  digest: DIGEST,
+  versions: listOf(NAME, LIST_LENGTH.versions),
+});
+
+export const VersionedPage = object({
+  slug: SLUG,
+  texts: listOf(VersionedText, LIST_LENGTH.versions),
+});
+
+export const VersionList = object({
+  locale: NAME,
+  versions: listOf(ListedVersion, LIST_LENGTH.versions),
+  pages: listOf(VersionedPage, LIST_LENGTH.pages),
+});
+export type VersionList = Infer<typeof VersionList>;

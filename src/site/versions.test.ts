@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { load, page, SITE } from '../../test/content-folder.ts';
+import { siteOf } from './site.ts';
+
+const VERSIONS = `versions:
+  current: { id: "2.1", released: 2026-05-01 }
+  others:
+    - { id: "2.0", folder: v2 }
+    - { id: "1.4", folder: v1, label: { en: One, fr: Un }, ended: 2026-06-30 }
+`;
+
+const PAGES = {
+  'docs/en/start.md': page('[Same](same.md)', 'Start'),
+  'docs/en/same.md': page('[Start](start.md)', 'Same'),
+  'docs/fr/start.md': page('Début', 'Début'),
+  'v2/docs/en/start.md': page('Earlier', 'Start'),
+  'v2/docs/en/same.md': page('[Start](start.md)', 'Same'),
+  'v1/docs/en/start.md': page('Earlier', 'Start'),
+  'v1/docs/en/gone.md': page('', 'Gone'),
+};
+
+async function filesOf(settings: string) {
+  const { model, diagnostics } = await load({
+    ...PAGES,
+    'site.yaml': `${SITE}reference: false\n${settings}`,
+  });
+  if (!model) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  const { files } = siteOf(model, { render: async () => '' });
+  const read = async (path: string) => JSON.parse(String(await files.get(path)?.make()));
+  return { files, read };
+}
+
+it('lists the versions with their names and addresses, and which of them have a page in which form', async () => {
+  const { files, read } = await filesOf(VERSIONS);
+  const { locale, versions, pages } = await read('/versions.json');
+  expect(locale).toBe('en');
+  const docs = 'https://site.example/docs';
+  expect(versions).toEqual([
+    {
+      ...{ id: '2.1', label: '2.1', status: 'current', released: '2026-05-01' },
+      ...{ aliases: ['latest', '2'], url: docs, pages: 2 },
+      contentIndex: 'https://site.example/content-index.json',
+    },
+    {
+      ...{ id: '2.0', label: '2.0', status: 'supported', aliases: [], url: `${docs}/@2.0` },
+      ...{ contentIndex: `${docs}/@2.0/content-index.json`, pages: 2 },
+    },
+    {
+      ...{ id: '1.4', label: 'One', status: 'ended', ended: '2026-06-30', aliases: ['1'] },
+      ...{ url: `${docs}/@1.4`, contentIndex: `${docs}/@1.4/content-index.json`, pages: 2 },
+    },
+  ]);
+  for (const { contentIndex } of versions)
+    expect(files.has(new URL(contentIndex).pathname)).toBe(true);
+  const forms = pages.map(({ slug, texts }: { slug: string; texts: { versions: string[] }[] }) => [
+    slug,
+    texts.map(({ versions }) => versions.join()),
+  ]);
+  expect(Object.fromEntries(forms)).toEqual({
+    start: ['2.1', '2.0,1.4'],
+    same: ['2.1,2.0'],
+    gone: ['1.4'],
+  });
+  const french = await read('/fr/versions.json');
+  expect(french.versions.map(({ label }: { label: string }) => label)).toEqual([
+    '2.1',
+    '2.0',
+    'Un',
+  ]);
+  expect(french.pages).toMatchObject([{ slug: 'start', texts: [{ versions: ['2.1'] }] }]);
+});
+
+it.each([
+  [VERSIONS, ['/versions.json', '/fr/versions.json']],
+  ['', []],
+])('has the list, and describes it, only on a site with versions', async (settings, expected) => {
+  const { files, read } = await filesOf(settings);
+  expect([...files.keys()].filter((path) => path.endsWith('/versions.json'))).toEqual(expected);
+  const { 'x-published-resources': resources } = await read('/openapi.json');
+  const listed = resources.filter(({ path }: { path: string }) => path.endsWith('/versions.json'));
+  expect(listed.map(({ path }: { path: string }) => path)).toEqual(expected);
+  for (const { description } of listed) expect(description.length).toBeGreaterThan(20);
+});

@@ -24,7 +24,7 @@ export default defineConfig({
           sequence: AFTER_UNITS,
         },
       },
-      ...['brand', 'languages'].map((name) => ({
+      ...['below', 'brand', 'languages'].map((name) => ({
         test: {
           name,
           include: ['test/conformance/*.test.ts', 'test/site/links.test.ts'],

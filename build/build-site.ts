@@ -126,6 +126,7 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
   store.close();
   await swapIn(folder, dist, { sync, replacedTo: folder });
   const lines = summaryLines({
+    baseUrl: settings.baseUrl,
     dist,
     files: written.files,
     before,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { budgetLine, budgetWarnings, CLOUDFLARE } from './summary.ts';
+import { budgetLine, budgetWarnings, CLOUDFLARE, rootLines } from './summary.ts';
 
 const files = (count: number, size = 10) =>
   Array.from({ length: count }, (_, index) => ({ path: `/${index}`, size }));
@@ -23,5 +23,24 @@ describe('warnings', () => {
   it('name a file that is close to the limit', () => {
     const [warning] = budgetWarnings([{ path: '/video.mp4', size: CLOUDFLARE.fileBytes }]);
     expect(warning).toContain('/video.mp4');
+  });
+});
+
+describe('what the root of a host needs', () => {
+  const FILES = [{ path: '/.well-known/api-catalog' }, { path: '/.well-known/mirror.json' }];
+
+  it('is nothing for a site at the root', () => {
+    expect(rootLines('https://user.example', FILES)).toEqual([]);
+  });
+
+  it('is printed for a site below a path', () => {
+    expect(rootLines('https://user.example/project', FILES).join('\n')).toBe(`
+  Programs look for some files only at the root of https://user.example. If that is yours, add
+  to its /robots.txt:
+    Sitemap: https://user.example/project/sitemap.xml
+  to its /llms.txt:
+    - [https://user.example/project](https://user.example/project/llms.txt)
+  to its redirects:
+    /.well-known/api-catalog https://user.example/project/.well-known/api-catalog 308`);
   });
 });

@@ -1,5 +1,5 @@
-import { BROWSER_SEARCH, INTERNAL } from '../src/contract/paths.ts';
-import type { SiteFile } from '../src/files/site-list.ts';
+import { BROWSER_SEARCH, INTERNAL, PUBLISHED, rootOf } from '../src/contract/paths.ts';
+import { SITE_LIST_FILE, type SiteFile } from '../src/files/site-list.ts';
 import { count } from '../src/terminal/progress.ts';
 
 /** A file as far as a summary needs it. */
@@ -64,11 +64,40 @@ export function lossWarnings(
     : [];
 }
 
+/** The folder in which programs look for what a host offers (RFC 8615). */
+const WELL_KNOWN = '/.well-known/';
+
+/**
+ * What the root of the host needs if the site lies below a path: programs look for some files only
+ * there.
+ *
+ * @param baseUrl of the site
+ * @returns nothing for a site at the root
+ */
+export function rootLines(baseUrl: string, files: readonly Pick<Listed, 'path'>[]): string[] {
+  if (rootOf(baseUrl) === '') return [];
+  const { origin } = new URL(baseUrl);
+  const moved = files
+    .filter(({ path }) => path.startsWith(WELL_KNOWN) && path !== SITE_LIST_FILE)
+    .map(({ path }) => `  ${path} ${baseUrl}${path} 308`);
+  return [
+    '',
+    `  Programs look for some files only at the root of ${origin}. If that is yours, add`,
+    `  to its ${PUBLISHED.robots}:`,
+    `    Sitemap: ${baseUrl}${PUBLISHED.sitemap}`,
+    '  to its /llms.txt:',
+    `    - [${baseUrl}](${baseUrl}/llms.txt)`,
+    '  to its redirects:',
+    ...moved.map((line) => `  ${line}`),
+  ];
+}
+
 const bytesBelow = (files: readonly SiteFile[], start: string) =>
   files.reduce((sum, { path, size }) => sum + (path.startsWith(start) ? size : 0), 0);
 
 /** The result of a build. */
 export interface Summary {
+  readonly baseUrl: string;
   /** Folder of the site. */
   readonly dist: string;
   readonly files: readonly SiteFile[];
@@ -83,7 +112,7 @@ export interface Summary {
 
 /** The lines printed at the end of a build. */
 export function summaryLines(summary: Summary): string[] {
-  const { dist, files, before, pages, warnings, time } = summary;
+  const { baseUrl, dist, files, before, pages, warnings, time } = summary;
   const line = (name: string, text: string) => `  ${name.padEnd(9)} ${text}`;
   const forServers = bytesBelow(files, INTERNAL.root);
   const forBrowsers = bytesBelow(files, BROWSER_SEARCH.root);
@@ -98,6 +127,7 @@ export function summaryLines(summary: Summary): string[] {
     line('warnings', count(warnings)),
     ...budgetWarnings(files),
     ...lossWarnings(before, files),
+    ...rootLines(baseUrl, files),
     line('done', `in ${(time / 1000).toFixed(1)} s`),
   ];
 }

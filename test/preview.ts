@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { DEFAULT_SITE_URL } from '../src/compile/read/settings.ts';
 import { buildSite, freePort, ROOT, startPreview, stop } from './site-server.ts';
 
 declare module 'vitest' {
@@ -14,15 +15,20 @@ declare module 'vitest' {
 /** Sites for tests alone, by the projects of Vitest that build them; others build the sample. */
 const SITES: readonly string[] = ['brand', 'languages'];
 
+/** A path below which a project of Vitest has the sample. */
+const BELOW: Readonly<Record<string, string>> = { below: '/project' };
+
 /** Builds the site and serves it with `lectern preview`, once for all test files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = SITES.includes(project.name) ? resolve(ROOT, 'test/sites', project.name) : ROOT;
-  const dist = resolve(folder, '.astro/test/dist');
-  const { code, output } = await buildSite(dist, {}, [], folder);
+  const root = BELOW[project.name] ?? '';
+  const dist = resolve(folder, `.astro/test${root}/dist`);
+  const env = root === '' ? {} : { SITE_URL: DEFAULT_SITE_URL + root };
+  const { code, output } = await buildSite(dist, env, [], folder);
   if (code !== 0) throw new Error(output);
   const port = await freePort();
   const preview = await startPreview(dist, port);
-  project.provide('baseUrl', `http://127.0.0.1:${port}`);
+  project.provide('baseUrl', `http://127.0.0.1:${port}${root}`);
   project.provide('dist', dist);
   return () => stop(preview);
 }

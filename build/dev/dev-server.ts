@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { type Diagnostic, formatDiagnostic } from '../../src/compile/diagnostics/diagnostics.ts';
 import { type Settings, sourceFolders } from '../../src/compile/read/settings.ts';
+import { rootOf, withoutRoot } from '../../src/contract/paths.ts';
 import type { Bundle } from '../bundle.ts';
 import { CHANGES_PATH, CLIENT, CLIENT_PATH, errorPage, withClient } from './browser-client.ts';
 import { errorsAt, type Log, openLiveContent, pageAddress } from './live-content.ts';
@@ -72,7 +73,7 @@ export async function createDevServer(options: DevServerOptions): Promise<Server
     if (pathname === CLIENT_PATH) {
       return new Response(CLIENT, { headers: { 'Content-Type': 'text/javascript' } });
     }
-    const address = pageAddress(pathname);
+    const address = pageAddress(withoutRoot(pathname, rootOf(settings.baseUrl)) ?? pathname);
     const live = await content.at(address);
     const errors = errorsAt(address, live);
     const response = await live.service?.fetch(request);

@@ -156,6 +156,22 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
       `sudo systemctl enable --now ${name}`,
     ],
   },
+  /** A project page or a domain, without the function. */
+  'github-pages': {
+    summary: 'GitHub Pages, with a workflow',
+    files: () => ({
+      '.github/workflows/pages.yml': documentedFile('github-pages', 'yaml'),
+    }),
+    next: () => [
+      'In the settings of the repository, choose Pages → Source: GitHub Actions, and push: git add .github && git commit',
+    ],
+  },
+  /** The same on GitLab. */
+  'gitlab-pages': {
+    summary: 'GitLab Pages, with a job',
+    files: () => ({ '.gitlab-ci.yml': documentedFile('gitlab-pages', 'yaml') }),
+    next: () => ['Push the project: git add .gitlab-ci.yml && git commit'],
+  },
   /** A check of each pull request, and a build of the main branch. */
   'github-actions': {
     summary: 'GitHub Actions: checks each pull request, builds the main branch',

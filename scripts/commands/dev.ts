@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readCode } from '../../build/code.ts';
 import { IS_REPOSITORY, OWN_FOLDER } from '../../build/own-folder.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
+import { rootOf } from '../../src/contract/paths.ts';
 import { type Address, listen, originOf, readAddress } from '../../src/platforms/node/listen.ts';
 import { print, printError } from '../../src/terminal/print.ts';
 import { defineCommand } from '../command.ts';
@@ -29,7 +30,9 @@ export default defineCommand({
       host: free.host,
     });
     await listen(server, free);
-    printError(`${originOf(free)}/ shows ${settings.folder}, and follows its changes`);
+    printError(
+      `${originOf(free)}${rootOf(settings.baseUrl)}/ shows ${settings.folder}, and follows its changes`,
+    );
   },
 });
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { rootOf } from '../../src/contract/paths.ts';
 import { hasSite, LiveBuild } from '../../src/platforms/node/live-build.ts';
 import { readFetched } from '../../src/platforms/read-fetched.ts';
 import { respondToLines } from '../../src/platforms/stdio.ts';
@@ -37,7 +38,10 @@ function ofUrl(address: string): () => Promise<Service> {
     throw new UsageError(`“${address}” is not the address of a site.`);
   }
   const files = readFetched((path, method) =>
-    fetch(new URL(path, url.origin), { method, signal: AbortSignal.timeout(TIMEOUT) }),
+    fetch(new URL(rootOf(address) + path, url.origin), {
+      method,
+      signal: AbortSignal.timeout(TIMEOUT),
+    }),
   );
   const service = createService({ files, onError: report });
   return async () => service;

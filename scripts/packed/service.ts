@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { decodeManifest } from '../../src/contract/manifest.ts';
 import { PACKED, type PackedPages } from '../../src/contract/packed.ts';
+import { INTERNAL, withoutRoot } from '../../src/contract/paths.ts';
 import { packedFiles } from '../../src/platforms/packed-files.ts';
 import { createService } from '../../src/service/service.ts';
 import { printError } from '../../src/terminal/print.ts';
@@ -15,15 +17,18 @@ export const service = createService({
   onError: (error) => printError(String(error)),
 });
 
+const readText = (file: string) => readFile(join(FOLDER, file), 'utf8');
+
 /** A JSON file of the package. */
-export const readJson = async (file: string) =>
-  JSON.parse(await readFile(join(FOLDER, file), 'utf8'));
+export const readJson = async (file: string) => JSON.parse(await readText(file));
 
 /** Finds the file of a page, as a path from the working directory. */
 export async function fileFinder(): Promise<(markdownUrl: string) => string> {
   const pages: PackedPages = await readJson(PACKED.pages);
+  const { root } = decodeManifest(await readText(join(PACKED.site, INTERNAL.manifest)));
   return (markdownUrl) => {
-    const file = pages[decodeURIComponent(new URL(markdownUrl).pathname)]?.file;
+    const path = decodeURIComponent(new URL(markdownUrl).pathname);
+    const file = pages[withoutRoot(path, root) ?? path]?.file;
     return file === undefined ? markdownUrl : relative(process.cwd(), join(FOLDER, file));
   };
 }

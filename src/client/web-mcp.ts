@@ -1,5 +1,6 @@
 import type { Locale } from '../contract/locales.ts';
-import { twinPath } from '../contract/paths.ts';
+import { twinPath, withoutRoot } from '../contract/paths.ts';
+import { SITE_ROOT } from './site-root.ts';
 
 /** A tool of a page, for the browser's own agent. */
 interface PageTool {
@@ -31,7 +32,8 @@ async function fetchText(path: string): Promise<string> {
 function twinOf(page: string): string {
   const { origin, pathname } = new URL(page, location.origin);
   if (origin !== location.origin) throw new Error(`${page} is not a page of ${location.origin}.`);
-  return /\.mdx?$/.test(pathname) ? pathname : twinPath(pathname.replace(/(?<=.)\/$/, ''));
+  const path = withoutRoot(pathname, SITE_ROOT) ?? pathname;
+  return SITE_ROOT + (/\.mdx?$/.test(path) ? path : twinPath(path.replace(/(?<=.)\/$/, '')));
 }
 
 /**
@@ -84,6 +86,6 @@ export function offerTools(context: ModelContext, locale: Locale, root: string):
     async ({ page }) => fetchText(twinOf(String(page))),
   );
   tool('list', 'Lists the pages of this site, as llms.txt.', {}, () =>
-    fetchText(`${root}/llms.txt`),
+    fetchText(`${SITE_ROOT}${root}/llms.txt`),
   );
 }

@@ -25,7 +25,7 @@ export interface ManifestPage {
 
 /** The manifest as it is written, in JSON. */
 export interface WrittenManifest {
-  /** Origin of the site, without trailing slash. */
+  /** Address of the site, without trailing slash. */
   readonly baseUrl: string;
   /** Absent for those of a site whose settings name none. */
   readonly languages?: LanguageList;

@@ -152,10 +152,31 @@ export function sitePaths(locales: Locales, version?: string) {
 
 export type SitePaths = ReturnType<typeof sitePaths>;
 
+/**
+ * The path below which a site lies: `/project`, or empty at the root of its host. Only public
+ * addresses have it; files, and paths in the code, are those of a site at a root.
+ */
+export const rootOf = (baseUrl: string): string => new URL(baseUrl).pathname.replace(/\/$/, '');
+
+/** A path of a public address as that of a site at a root; `undefined` if it lies outside of `root`. */
+export function withoutRoot(path: string, root: string): string | undefined {
+  return path.startsWith(`${root}/`) ? path.slice(root.length) : undefined;
+}
+
+/** A path of a site as a public address needs it; other addresses stay as they are. */
+export const withRoot = (address: string, root: string): string =>
+  /^\/(?!\/)/.test(address) ? root + address : address;
+
+/** A path of a site, or an address, as a whole address. */
+export const wholeAddress = (address: string, baseUrl: string): string =>
+  new URL(withRoot(address, rootOf(baseUrl)), baseUrl).href;
+
 /** Where a site is, in which languages, and what it does without. */
 export interface SiteFacts {
-  /** Origin of the site, without trailing slash. */
+  /** Address of the site, with the path below which it lies, without trailing slash. */
   readonly baseUrl: string;
+  /** The path of that address, see {@link rootOf}. */
+  readonly root: string;
   readonly locales: Locales;
   readonly paths: SitePaths;
   /** The parts that the site does without. */
@@ -184,7 +205,8 @@ export const siteFacts = (
 ): SiteFacts => {
   const paths = sitePaths(locales);
   const languageAt = paths.localeOf;
-  return { baseUrl, locales, paths, off, allowed, translations, versions: [], languageAt };
+  const root = rootOf(baseUrl);
+  return { baseUrl, root, locales, paths, off, allowed, translations, versions: [], languageAt };
 };
 
 /** A path, percent-encoded (RFC 3986, section 2.1). */

@@ -134,7 +134,7 @@ export async function otherVersionsHtml(
   const found = slugsInVersions(String(values.requested), locale, await site.manifest());
   if (found.length === 0) return '';
   const links = found.map(({ id, slug }) => {
-    const path = escapeMarkup(facts.paths.doc(locale, slug));
+    const path = escapeMarkup(facts.root + facts.paths.doc(locale, slug));
     return `<li><a href="${path}">${escapeMarkup(id)}</a></li>`;
   });
   const label = escapeMarkup(errorTexts(locale, facts)['missing.otherVersions']);

@@ -76,15 +76,22 @@ function summary(results: PageResults | undefined, texts: SearchPageTexts, forma
 const linkTo = (address: string, content: string) =>
   `<a href="${escapeMarkup(address)}">${content}</a>`;
 
-const HTML: Format = {
-  plain: escapeMarkup,
-  quoted: (text) => escapeMarkup(inertText(text)),
-  link: (text, address) => linkTo(address, escapeMarkup(text)),
-};
-
-/** The results as HTML. */
-function resultsHtml(results: PageResults | undefined, texts: SearchPageTexts): string {
-  const status = `<p role="status">${summary(results, texts, HTML)}</p>`;
+/**
+ * The results as HTML.
+ *
+ * @param root the path below which the site lies
+ */
+function resultsHtml(
+  results: PageResults | undefined,
+  texts: SearchPageTexts,
+  root: string,
+): string {
+  const format: Format = {
+    plain: escapeMarkup,
+    quoted: (text) => escapeMarkup(inertText(text)),
+    link: (text, address) => linkTo(root + address, escapeMarkup(text)),
+  };
+  const status = `<p role="status">${summary(results, texts, format)}</p>`;
   if (!results) return status;
   const { groups, marker } = results;
   const marked = (text: string) =>
@@ -97,10 +104,10 @@ function resultsHtml(results: PageResults | undefined, texts: SearchPageTexts): 
   const paragraph = (text: string | undefined) =>
     text === undefined ? '' : `<p>${marked(text)}</p>`;
   const item = ({ path, title, excerpt, section }: ResultPage) => {
-    const page = linkTo(path, marked(title));
+    const page = linkTo(root + path, marked(title));
     if (!section) return `<li>${page}${paragraph(excerpt)}</li>`;
     const { anchor, heading } = section;
-    const part = linkTo(`${path}#${encodeURIComponent(anchor)}`, marked(heading));
+    const part = linkTo(`${root}${path}#${encodeURIComponent(anchor)}`, marked(heading));
     return `<li>${page}<p>${part}</p>${paragraph(excerpt)}</li>`;
   };
   const lists = groups.map(
@@ -145,7 +152,7 @@ export async function respondSearchPage(
   search: Search,
 ): Promise<Reply> {
   const { path, query: parameters } = context.address;
-  const { baseUrl, paths } = context.site;
+  const { baseUrl, root, paths } = context.site;
   const chosen = negotiate(context.request.headers.get('Accept'), [HTML_TYPE, MARKDOWN_TYPE]);
   if (chosen === undefined) throw notAcceptable(baseUrl + path, baseUrl + path);
   const file = htmlFile(path);
@@ -174,7 +181,7 @@ export async function respondSearchPage(
   const filledIn = (input: string, value: string) =>
     input.replace('""', () => `"${escapeMarkup(value)}"`);
   const body = page
-    .replace(start + between(page, start, end) + end, () => resultsHtml(results, texts))
+    .replace(start + between(page, start, end) + end, () => resultsHtml(results, texts, root))
     .replaceAll(field, () => filledIn(field, query))
     .replaceAll(versionField, () => filledIn(versionField, filter.version ?? ''));
   return respond(context, 200, { ...fileHeaders(file, context.site), ...language }, body);

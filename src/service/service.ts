@@ -8,10 +8,12 @@ import { respondError } from './error-response.ts';
 import { failure, ServiceError } from './errors.ts';
 import { Mcp } from './mcp/endpoint.ts';
 import { Library } from './mcp/library.ts';
+import { missingAddress } from './not-found.ts';
 import { respondPath } from './pages.ts';
 import { bodyReader, type ReadBody } from './read-body.ts';
 import { type HeaderFields, type Reply, type RequestHead, toResponse } from './reply.ts';
 import { type Context, redirect, respond } from './respond.ts';
+import { atRoot, fromRoot } from './root.ts';
 import { Search } from './search.ts';
 import { respondSearchPage } from './search-page.ts';
 import { Site } from './site.ts';
@@ -23,7 +25,9 @@ import { Site } from './site.ts';
  */
 export async function countsTowardRateLimit(request: RequestHead, site: Site): Promise<boolean> {
   try {
-    const { path } = readAddress(new URL(request.url));
+    const own = atRoot(request, await site.root());
+    if (!own) return true;
+    const { path } = readAddress(new URL(own.url));
     if (isApiPath(path) && !STATIC_API_PATH.test(path)) return true;
     if (await site.hasPage(path)) return true;
     return (await site.twinAt(path)) === undefined && !(await site.exists(path));
@@ -101,7 +105,8 @@ export function createService({ files, onError }: ServiceOptions): Service {
     return known;
   }
 
-  async function reply(request: RequestHead, body: ReadBody = noBody): Promise<Reply> {
+  /** The response of a site at the root of its host. */
+  async function replyAtRoot(request: RequestHead, body: ReadBody): Promise<Reply> {
     try {
       const url = new URL(request.url);
       const address = readAddress(url);
@@ -109,6 +114,18 @@ export function createService({ files, onError }: ServiceOptions): Service {
     } catch (error) {
       return respondError(request, toServiceError(error, request), site);
     }
+  }
+
+  async function reply(request: RequestHead, body: ReadBody = noBody): Promise<Reply> {
+    const root = await site.root();
+    const own = atRoot(request, root);
+    if (own) return fromRoot(await replyAtRoot(own, body), root);
+    const { pathname, search } = new URL(request.url);
+    const address = { path: pathname, rawPath: pathname, query: new URLSearchParams(), search };
+    if (pathname === root) return redirect({ address }, `${root}/`);
+    // A host that serves nothing else leads to the site.
+    if (pathname === '/') return redirect({ address }, `${root}/`, false);
+    return fromRoot(await respondError(request, missingAddress(pathname), site), root);
   }
 
   return {
@@ -120,8 +137,10 @@ export function createService({ files, onError }: ServiceOptions): Service {
     mcpMessage: (message) => mcp.message(message),
     hasMcp: () => mcp.isOn(),
     countsTowardRateLimit: (request) => countsTowardRateLimit(request, site),
-    refuse(request, code, situation, headers) {
-      return respondError(request, failure(code, situation), site, headers);
+    async refuse(request, code, situation, headers) {
+      const root = await site.root();
+      const own = atRoot(request, root) ?? request;
+      return fromRoot(await respondError(own, failure(code, situation), site, headers), root);
     },
   };
 }

@@ -97,6 +97,12 @@ export class Site {
     }
   }
 
+  /** The path below which the site lies, empty while the manifest cannot be read. */
+  async root(): Promise<string> {
+    const manifest = await this.manifest().catch(() => undefined);
+    return manifest?.root ?? '';
+  }
+
   /**
    * Whether there is a public page at a path. While the manifest cannot be read, that depends on
    * its HTML file.

@@ -1,5 +1,6 @@
 import { lazy } from '../common/lazy.ts';
 import type { Derived } from '../compile/derived.ts';
+import { belowRoot, groupBelowRoot } from './below-root.ts';
 import type { SiteModel } from './model.ts';
 import { agentOutputs } from './outputs/agents.ts';
 import {
@@ -72,7 +73,7 @@ export function siteOf(
   );
   const files = lazy(() =>
     byPath([
-      ...htmlOutputs(shown(), render, model),
+      ...belowRoot(htmlOutputs(shown(), render, model), model),
       ...outputs(model),
       ...others.flatMap((each) => [...versionOutputs(each)]),
     ]),
@@ -81,7 +82,7 @@ export function siteOf(
     groups: [
       ...[model, ...others].flatMap((each) => searchOutputs(each, make)),
       ...pagefindOutputs(model),
-      ...(assets ? [assetOutputs(model, assets)] : []),
+      ...(assets ? [groupBelowRoot(assetOutputs(model, assets), model)] : []),
     ],
     get files() {
       return files();
@@ -130,16 +131,16 @@ function* outputs(model: SiteModel): Generator<Output> {
   yield* sitemapOutputs(model);
   yield* feedOutputs(model);
   yield* headersOutputs(model);
-  yield* speculationRulesOutputs();
+  yield* belowRoot(speculationRulesOutputs(), model);
   yield* redirectOutputs(shown);
-  yield* webManifestOutputs(model);
+  yield* belowRoot(webManifestOutputs(model), model);
   yield* manifestOutputs(
     shown,
     (model.others ?? []).map((each) => each.shown ?? each),
   );
   yield* contentFileOutputs(model);
   yield* publicFileOutputs(model);
-  yield* themeOutputs(model);
+  yield* belowRoot(themeOutputs(model), model);
   yield* mermaidOutputs(model);
   yield* ogImageOutputs(model);
 }

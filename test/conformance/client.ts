@@ -5,6 +5,28 @@ import { inject } from 'vitest';
 /** Address of the running site: all that the suite knows of it. */
 export const BASE = inject('baseUrl');
 
+/** The path below which the site lies. Tests name addresses without it. */
+export const ROOT = new URL(BASE).pathname.replace(/\/$/, '');
+
+/** Response headers that name addresses. */
+const WITH_ADDRESSES = ['content-location', 'link', 'location', 'speculation-rules'];
+
+/**
+ * Takes the root out of the addresses in a header.
+ *
+ * @throws {Error} if one of them leaves it
+ */
+function withoutRoot(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const found = WITH_ADDRESSES.flatMap((name) => {
+    const value = headers[name]?.toString();
+    if (ROOT === '' || value === undefined) return [];
+    if (new RegExp(`(?:^"?|<)/(?!${ROOT.slice(1)}/)`).test(value))
+      throw new Error(`${name} leaves the site: ${value}`);
+    return [[name, value.replaceAll(new RegExp(`(^"?|<)${ROOT}/`, 'g'), '$1/')]];
+  });
+  return { ...headers, ...Object.fromEntries(found) };
+}
+
 export interface HttpResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -25,7 +47,7 @@ export function send(target: string, options: RequestOptions = {}): Promise<Http
     const request = httpRequest({
       hostname,
       port,
-      path: target,
+      path: target.startsWith('/') ? ROOT + target : target,
       method: options.method ?? 'GET',
       headers: { ...options.headers },
       agent: false,
@@ -39,9 +61,9 @@ export function send(target: string, options: RequestOptions = {}): Promise<Http
         const body = Buffer.concat(chunks);
         resolve({
           status: response.statusCode ?? 0,
-          headers: response.headers,
+          headers: withoutRoot(response.headers),
           body,
-          text: body.toString('utf8'),
+          text: body.toString('utf8').replaceAll(`="${ROOT}/`, '="/'),
         });
       });
     });
@@ -69,7 +91,7 @@ export const json = (response: HttpResponse) => JSON.parse(response.text);
 /** Path and query of a published address, to request it from this server. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
-  return pathname + search;
+  return pathname.slice(ROOT.length) + search;
 }
 
 interface Summary {

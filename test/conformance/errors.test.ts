@@ -102,9 +102,9 @@ describe('the documentation of an error', () => {
       for (const path of ['/docs/x', '/changelog', '/search'].filter(isOffered)) {
         const response = await send(`/api/v1${path}?locale=${locale}&limit=x`);
         const { documentation, code } = json(response).error;
-        const { hash, pathname } = new URL(documentation);
+        const { hash } = new URL(documentation);
         const accept = HAS_REFERENCE ? 'text/html' : 'application/json';
-        const page = await send(pathname, { headers: { Accept: accept } });
+        const page = await send(pathOf(documentation), { headers: { Accept: accept } });
         expect(page.status).toBe(200);
         if (!HAS_REFERENCE) continue;
         expect(hash).toBe(`#${code}`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { MCP_LIMITS } from '../../src/contract/mcp.ts';
 import { mcpRequest, toolCall, VERSION } from '../mcp-request.ts';
-import { listPages, type RequestOptions, send } from './client.ts';
+import { listPages, pathOf, type RequestOptions, send } from './client.ts';
 import { expectError } from './schemas.ts';
 
 const ask = async (request: RequestOptions) => {
@@ -147,7 +147,7 @@ describe('the tools', () => {
     expect(found.content[0].text).toBe((await get(`/api/v1/search?q=${query}&limit=3`)).text);
     for (const { url, markdownUrl } of found.structuredContent.results) {
       const { content, structuredContent } = await call('read', { page: url, budget: 200_000 });
-      const { text } = await get(new URL(markdownUrl).pathname);
+      const { text } = await get(pathOf(markdownUrl));
       expect(content[0].text).toBe(text);
       expect(structuredContent.markdown).toBe(text);
     }
@@ -175,13 +175,13 @@ describe('the server card', () => {
     const catalog = await get('/.well-known/ai-catalog.json');
     expect(catalog.headers['content-type']).toBe('application/ai-catalog+json');
     const { entries } = JSON.parse(catalog.text);
-    const card = await get(new URL(entries[0].url).pathname);
+    const card = await get(pathOf(entries[0].url));
     expect(card.headers['content-type']).toBe('application/mcp-server-card+json');
     expect(card.headers['access-control-allow-origin']).toBe('*');
     const { name, remotes, description } = JSON.parse(card.text);
     expect(name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
     expect(description.length).toBeLessThanOrEqual(100);
-    const { pathname } = new URL(remotes[0].url);
+    const pathname = pathOf(remotes[0].url);
     const { json } = await ask(mcpRequest('server/discover'));
     expect([pathname, json.result._meta['io.modelcontextprotocol/serverInfo'].name]).toEqual([
       '/mcp',
@@ -198,7 +198,7 @@ it('the content index has the digest of what HTTP gives for every page and secti
     const { pages } = JSON.parse(response.text);
     expect(pages.length).toBeGreaterThan(0);
     for (const page of pages.slice(0, 40)) {
-      const { text } = await get(new URL(page.markdownUrl).pathname);
+      const { text } = await get(pathOf(page.markdownUrl));
       expect(page).toMatchObject({ digest: hash(text), characters: text.length });
       const lengths = page.sections.map(({ characters }: { characters: number }) => characters);
       const start = text.length - lengths.reduce((sum: number, length: number) => sum + length, 0);

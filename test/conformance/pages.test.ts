@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listPages, nestedPage, pathOf, send } from './client.ts';
+import { listPages, nestedPage, pathOf, ROOT, send } from './client.ts';
 import { isOffered, LOCALES } from './site.ts';
 
 const HTML = { headers: { Accept: 'text/html' } };
@@ -14,7 +14,9 @@ describe('the HTML of a page', () => {
   it('names its address, its Markdown and its languages', async () => {
     for (const path of ['/', '/docs', '/changelog', '/solutions', page].filter(isOffered)) {
       const { text } = await send(path, HTML);
-      expect(text).toMatch(new RegExp(`<link rel="canonical" href="https?://[^"/]+${path}"`));
+      expect(text).toMatch(
+        new RegExp(`<link rel="canonical" href="https?://[^"/]+${ROOT}${path}"`),
+      );
       expect(text).toMatch(/<link rel="alternate" type="text\/markdown" href="https?:[^"]+\.mdx"/);
       expect(/<link rel="alternate" hreflang="en" href="https?:/.test(text)).toBe(
         LOCALES.length > 1,

@@ -20,6 +20,8 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   nginx: ['nginx.conf'],
   systemd: ['us-our-docs.service'],
   'github-actions': ['.github/workflows/docs.yml'],
+  'github-pages': ['.github/workflows/pages.yml'],
+  'gitlab-pages': ['.gitlab-ci.yml'],
 };
 
 const SITE = `name: Ours

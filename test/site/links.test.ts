@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { filesBelow } from '../../src/files/walk.ts';
 import { DIST, readText } from './dist.ts';
 
 const ORIGIN = 'http://localhost:4321';
+
+/** The path below which the site lies: links without it leave the site. */
+const ROOT = new URL(inject('baseUrl')).pathname.replace(/\/$/, '');
 
 const decodeEntities = (text: string) =>
   text
@@ -32,7 +35,7 @@ it('has no link, image, script or style that leads nowhere, and no anchor that i
     if (file.endsWith('.html')) {
       const found = [...text.matchAll(/\s(?:id|name)="([^"]+)"/g)];
       ids.set(file, new Set(found.map(([, id = '']) => decodeEntities(id))));
-      const page = new URL(file.replace(/\/index\.html$/, ''), ORIGIN);
+      const page = new URL(ROOT + file.replace(/\/index\.html$/, ''), ORIGIN);
       const widths = [...text.matchAll(/\ssrcset="([^"]*)"/g)].flatMap(([, list = '']) =>
         list.split(', ').map((item) => item.replace(/ \d+w$/, '')),
       );
@@ -49,8 +52,10 @@ it('has no link, image, script or style that leads nowhere, and no anchor that i
     }
   }
   const broken = links.flatMap(({ from, to }) => {
-    if (to.origin !== ORIGIN || DYNAMIC.test(to.pathname)) return [];
-    const path = decodeURIComponent(to.pathname);
+    if (to.origin !== ORIGIN) return [];
+    if (!`${to.pathname}/`.startsWith(`${ROOT}/`)) return [`${from}: ${to.href}`];
+    const path = decodeURIComponent(to.pathname.slice(ROOT.length));
+    if (DYNAMIC.test(path)) return [];
     const file = fileOf(path, files);
     if (file === undefined) return [`${from}: ${to.href}`];
     const html = file.endsWith('.mdx') ? fileOf(path.replace(/\.mdx$/, ''), files) : file;

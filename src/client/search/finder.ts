@@ -4,6 +4,7 @@ import type { SearchResults } from '../../contract/resources/search.ts';
 import { slugPrefix } from '../../contract/versions.ts';
 import type { SearchHit } from '../../search/document.ts';
 import type { Marker } from '../../search/marker.ts';
+import { SITE_ROOT } from '../site-root.ts';
 import { LocalIndex } from './local-index.ts';
 
 /** The kinds of pages, in the order of the results. */
@@ -100,7 +101,7 @@ export class Finder {
     const hits = await this.#docs.use((engine) => engine.search(q, limit));
     return hits.map(({ slug, ...hit }) => ({
       kind: 'docs',
-      path: `${root}/docs/${slugPrefix(version)}${slug}`,
+      path: `${SITE_ROOT}${root}/docs/${slugPrefix(version)}${slug}`,
       ...hit,
     }));
   }
@@ -114,7 +115,7 @@ export class Finder {
       ...(version && { version }),
     });
     try {
-      const response = await fetch(`${API_ROOT}/search?${query}`, {
+      const response = await fetch(`${SITE_ROOT}${API_ROOT}/search?${query}`, {
         headers: { Accept: 'application/json' },
         signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS),
       });
@@ -131,7 +132,7 @@ export class Finder {
     const pages = hits.map(({ slug, ...hit }) => ({
       // The folder of the collection.
       kind: KINDS.find((each) => slug.startsWith(`${each}/`)) ?? 'docs',
-      path: `${this.#searched.root}/${slug}`,
+      path: `${SITE_ROOT}${this.#searched.root}/${slug}`,
       ...hit,
     }));
     return KINDS.flatMap((each) =>

@@ -3,9 +3,10 @@ import { BROWSER_SEARCH, INTERNAL, type SearchScope } from '../../contract/paths
 import { sumOf } from '../../search/container.ts';
 import { openIndex, type PartialEngine } from '../../search/engine.ts';
 import { loadStemmer } from '../../search/stemmers.ts';
+import { SITE_ROOT } from '../site-root.ts';
 
 async function read(path: string, cache: RequestCache): Promise<Response> {
-  const response = await fetch(path, { cache });
+  const response = await fetch(SITE_ROOT + path, { cache });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response;
 }

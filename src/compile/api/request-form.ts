@@ -182,7 +182,7 @@ function serverField(servers: readonly string[], { texts, baseUrl }: ApiPageCont
   const [only = ''] = servers;
   const { origin, pathname } = new URL(only);
   // A copy of the site at another address calls itself.
-  const value = origin === baseUrl ? pathname.replace(/\/$/, '') : only;
+  const value = origin === new URL(baseUrl).origin ? pathname.replace(/\/$/, '') : only;
   return servers.length === 1
     ? hidden({ ...own, value })
     : `<label class="whole">${escapeText(texts.apiServer)}${select(servers, own)}</label>`;

@@ -124,12 +124,19 @@ export const srcsetAddresses = (srcset: string): readonly { value: string; start
   }));
 
 /** Attributes of HTML that are addresses. */
-const ADDRESSES = new Set(['href', 'poster', 'src', 'srcset']);
+export const ADDRESSES: ReadonlySet<string> = new Set(['href', 'poster', 'src', 'srcset']);
 
-/** The addresses in raw HTML, in order; the values are decoded, the offsets those of what is written. */
-export function htmlAddresses(html: string): readonly HtmlAttribute[] {
+/**
+ * The addresses in raw HTML, in order; the values are decoded, the offsets those of what is written.
+ *
+ * @param names the attributes that are addresses
+ */
+export function htmlAddresses(
+  html: string,
+  names: ReadonlySet<string> = ADDRESSES,
+): readonly HtmlAttribute[] {
   return attributesIn(html)
-    .filter(({ name }) => ADDRESSES.has(name))
+    .filter(({ name }) => names.has(name))
     .flatMap((attribute) => {
       if (attribute.name !== 'srcset')
         return { ...attribute, value: decodedValue(attribute.value) };
@@ -152,14 +159,16 @@ export const htmlIds = (html: string): readonly string[] =>
  * Replaces the addresses in raw HTML and leaves everything else as it is.
  *
  * @param rewrite is passed each address as it is written, and its index
+ * @param names the attributes that are addresses
  */
 export const rewriteHtmlAddresses = (
   html: string,
   rewrite: (written: string, index: number) => string,
+  names = ADDRESSES,
 ): string =>
   applyEdits(
     html,
-    htmlAddresses(html).map(({ start, end }, index) => ({
+    htmlAddresses(html, names).map(({ start, end }, index) => ({
       start,
       end,
       text: rewrite(html.slice(start, end), index),

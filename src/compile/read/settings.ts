@@ -26,7 +26,7 @@ export function sourceFolders({ folder, project }: Sources): string[] {
 
 /** Where the files of a site are, and where the site will be. */
 export interface Settings extends Sources {
-  /** Origin of the site, without trailing slash. */
+  /** Address of the site, with the path below which it lies, without trailing slash. */
   readonly baseUrl: string;
 }
 
@@ -37,8 +37,8 @@ export const DEFAULT_SITE_URL = 'http://localhost:4321';
  * Reads the settings of a build from the environment: `CONTENT_DIR` (default `content`, relative
  * to the working directory) and `SITE_URL`. The project is the working directory.
  *
- * @param defaultUrl origin of the site where `SITE_URL` is not set
- * @throws {Error} if `SITE_URL` is not the origin of a site
+ * @param defaultUrl address of the site where `SITE_URL` is not set
+ * @throws {Error} if `SITE_URL` is not the address of a site
  */
 export function readSettings(
   env: NodeJS.ProcessEnv,
@@ -51,16 +51,23 @@ export function readSettings(
   };
 }
 
+/** A path that needs no encoding. */
+const PLAIN_PATH = /^(?:\/[A-Za-z0-9_.~-]+)*\/?$/;
+
 function parseSiteUrl(text: string): string {
-  const advice = 'Set it to the origin of the site, such as https://docs.example.com.';
+  const advice =
+    'Set it to the address of the site, such as https://docs.example.com or https://user.example/project.';
   const url = URL.parse(text);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     throw new Error(`SITE_URL is “${text}”, which is not an http(s) address. ${advice}`);
   }
-  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
+  if (url.search !== '' || url.hash !== '' || url.username !== '') {
+    throw new Error(`SITE_URL is “${text}”, but must have no query, fragment or user. ${advice}`);
+  }
+  if (!PLAIN_PATH.test(url.pathname)) {
     throw new Error(
-      `SITE_URL is “${text}”, but the site must be at the root of its host, without path, query or user. ${advice}`,
+      `SITE_URL is “${text}”, but its path may have only letters, digits and “-”, “.”, “_”, “~” between single slashes. ${advice}`,
     );
   }
-  return url.origin;
+  return url.origin + url.pathname.replace(/\/$/, '');
 }

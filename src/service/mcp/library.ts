@@ -9,7 +9,7 @@ import {
   mcpSiteFile,
   sectionsIn,
 } from '../../contract/mcp.ts';
-import { decodeAddress, twinPath } from '../../contract/paths.ts';
+import { decodeAddress, rootOf, twinPath, withoutRoot } from '../../contract/paths.ts';
 import { isPath } from '../../contract/redirects.ts';
 import { slugPrefix, VERSION_MARK } from '../../contract/versions.ts';
 import { pageOfMarkdown } from '../address.ts';
@@ -104,7 +104,7 @@ function partsOf(name: string, baseUrl: string): { path: string; anchor?: string
   const isAddress = name.startsWith('/') || /^https?:\/\//.test(name);
   const url = isAddress ? URL.parse(name, baseUrl) : null;
   if (!url) return undefined;
-  const path = decodeAddress(url.pathname);
+  const path = decodeAddress(withoutRoot(url.pathname, rootOf(baseUrl)) ?? url.pathname);
   const page = pageOfMarkdown(path) ?? (path.length > 1 ? path.replace(/\/$/, '') : path);
   return { path: page, ...(url.hash.length > 1 && { anchor: decodeAddress(url.hash.slice(1)) }) };
 }

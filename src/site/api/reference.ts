@@ -61,7 +61,7 @@ function described(locale: Locale, site: GeneratedSite, examples: Partial<Operat
     license: site.config?.license,
     title: site.config ? localizedText(site.config.name, locale) : '',
     description: filled(texts['openapi.about'], {
-      url: PUBLISHED.openapiJson,
+      url: site.root + PUBLISHED.openapiJson,
       items: String(SHOWN.items),
       characters: String(SHOWN.characters),
     }),

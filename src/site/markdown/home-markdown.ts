@@ -40,7 +40,7 @@ function heroMarkdown(content: SiteContent, locale: Locale): string[] {
     const { url, response } = forLocale(content.examples, locale).searchDocumentation;
     return [
       `## ${forLocale(content.texts, locale).liveCall}`,
-      `GET [${url}](${content.baseUrl}${url})`,
+      `GET [${content.root}${url}](${content.baseUrl}${url})`,
       `\`\`\`json\n${JSON.stringify(response, null, 2)}\n\`\`\``,
     ];
   }

@@ -8,7 +8,7 @@ import type { OutlineItem } from '../../compile/outline/arrange.ts';
 import { destination } from '../../compile/page/addresses.ts';
 import type { FilledText } from '../../compile/page/template.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
-import { twinPath } from '../../contract/paths.ts';
+import { twinPath, wholeAddress } from '../../contract/paths.ts';
 import { docsHead, landingOf } from '../home.ts';
 import type { SiteContent } from '../model.ts';
 import { partsIn } from '../parts.ts';
@@ -116,7 +116,7 @@ export const solutionMarkdown = (
 function actionMarkdown(locale: Locale, { shells, baseUrl }: SiteContent): string {
   const action = forLocale(shells, locale).solutionAction;
   return action
-    ? `[${escapeLabel(action.label)}](${destination(new URL(action.href, baseUrl).href)})`
+    ? `[${escapeLabel(action.label)}](${destination(wholeAddress(action.href, baseUrl))})`
     : '';
 }
 
@@ -172,7 +172,7 @@ function placeItem(
   const description = entry?.data.description;
   if (path !== undefined) return markdownListItem(content, { path, title, description });
   if (address === undefined) return `- ${escapeLabel(title)}`;
-  return `- [${escapeLabel(title)}](${destination(new URL(twin ?? address, baseUrl).href)})`;
+  return `- [${escapeLabel(title)}](${destination(wholeAddress(twin ?? address, baseUrl))})`;
 }
 
 /** The list of a folder's pages as Markdown. */

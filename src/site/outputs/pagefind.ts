@@ -20,20 +20,22 @@ export function pagefindOutputs(model: SiteModel): OutputGroup[] {
   const pages = model.locales.codes.flatMap((locale) =>
     SEARCH_SCOPES.flatMap((scope) => searchedPages(model, locale, scope)),
   );
-  const inputs = pages.map(({ path, key, data }) => ({ path, key, data }));
-  const content = derived('pagefind', inputs, () => makeBundle(pages));
+  const { root } = model;
+  const inputs = pages.map(({ path, key, data }) => ({ path: root + path, key, data }));
+  const content = derived('pagefind', inputs, () => makeBundle(pages, root));
   return [{ places: [FOLDER], make: content.make, content }];
 }
 
 async function makeBundle(
   pages: readonly LinkedEntry[],
+  root: string,
 ): Promise<ReadonlyMap<string, FileContent>> {
   const { close, createIndex } = await import('pagefind');
   try {
     const { index, errors } = await createIndex({ maxFragments: MAX_FRAGMENTS });
     if (!index) throw new Error(errors.join(' '));
     for (const page of pages) {
-      const added = await index.addHTMLFile({ url: page.path, content: pageHtml(page) });
+      const added = await index.addHTMLFile({ url: root + page.path, content: pageHtml(page) });
       if (added.errors.length > 0) throw new Error(`${page.path}: ${added.errors.join(' ')}`);
     }
     const { files } = await index.getFiles();

@@ -1,7 +1,7 @@
 import { escapeAttribute } from '../../common/escape.ts';
 import { escapePattern } from '../../common/escape-pattern.ts';
 import { normalizeUri } from '../../compile/page/normalize-uri.ts';
-import { INTERNAL, REDIRECTS_FILE, twinPath } from '../../contract/paths.ts';
+import { INTERNAL, REDIRECTS_FILE, twinPath, withRoot } from '../../contract/paths.ts';
 import { isAddress, isPath, isPrefix } from '../../contract/redirects.ts';
 import { manifestRedirects } from '../manifest-redirects.ts';
 import type { SiteModel } from '../model.ts';
@@ -96,9 +96,9 @@ const nginxPrefixMap = (redirects: readonly PathRedirect[]): string =>
     .join('');
 
 /** A page that redirects, for hosts without redirects. */
-function redirectPage(to: string, baseUrl: string): string {
+function redirectPage(to: string, { baseUrl, root }: SiteModel): string {
   const url = escapeAttribute(isAddress(to) ? to : baseUrl + to);
-  const href = escapeAttribute(to);
+  const href = escapeAttribute(withRoot(to, root));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -120,13 +120,18 @@ const fileOf = (path: string) => (/\.[a-z0-9]+$/i.test(path) ? path : `${path}/i
 export function* redirectOutputs(model: SiteModel): Generator<Output> {
   const redirects = pathRedirects(model);
   if (redirects.length === 0) return;
-  yield { path: REDIRECTS_FILE, make: () => redirectsFile(redirects, model.baseUrl) };
-  yield { path: INTERNAL.nginxRedirects, make: () => nginxMap(redirects) };
-  yield { path: INTERNAL.nginxPrefixRedirects, make: () => nginxPrefixMap(redirects) };
+  const { root, baseUrl } = model;
+  const requested = redirects.map(({ from, to }) => ({
+    from: root + from,
+    to: withRoot(to, root),
+  }));
+  yield { path: REDIRECTS_FILE, make: () => redirectsFile(requested, baseUrl) };
+  yield { path: INTERNAL.nginxRedirects, make: () => nginxMap(requested) };
+  yield { path: INTERNAL.nginxPrefixRedirects, make: () => nginxPrefixMap(requested) };
   if (!model.config.redirectPages) return;
   for (const { from, to } of redirects) {
     const path = decodeURIComponent(from);
     if (isPrefix(from) || path.endsWith('.mdx')) continue;
-    yield { path: fileOf(path), make: () => redirectPage(to, model.baseUrl) };
+    yield { path: fileOf(path), make: () => redirectPage(to, model) };
   }
 }

@@ -10,6 +10,7 @@ import { SEARCH_PAGE, type SearchPageTexts } from '../contract/search-page.ts';
 import { addressedVersion, namedVersion } from '../contract/versions.ts';
 import type { SearchHit } from '../search/document.ts';
 import type { Marker } from '../search/marker.ts';
+import { merged } from '../search/merge.ts';
 import { SEARCHED_KINDS, type SearchFilter } from '../search/results.ts';
 import { assetBytes } from './assets.ts';
 import { negotiate } from './negotiate.ts';
@@ -22,12 +23,8 @@ import type { Site } from './site.ts';
 /** A page that answers a query. */
 interface ResultPage extends Pick<SearchHit, 'title' | 'excerpt' | 'section'> {
   readonly path: string;
-}
-
-/** The results of one kind of page. */
-interface ResultGroup {
-  readonly name: string;
-  readonly pages: readonly ResultPage[];
+  /** The name of its kind. */
+  readonly kind: string;
 }
 
 /** What the page of the search shows for a query. */
@@ -41,7 +38,7 @@ interface PageResults {
   /** Where no page answers the query: words that are spelled nearly like its own. */
   readonly nearest: readonly string[];
   /** The pages that answer the query or, if there are such, the nearest words. */
-  readonly groups: readonly ResultGroup[];
+  readonly pages: readonly ResultPage[];
   /** Finds in texts what the pages answer. */
   readonly marker: Marker;
 }
@@ -56,10 +53,9 @@ interface Format {
 /** The sentence above the results; without a query, what to type. */
 function summary(results: PageResults | undefined, texts: SearchPageTexts, format: Format): string {
   if (!results) return format.plain(texts.hint);
-  const { query, locale, page, version, nearest, groups } = results;
-  const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
-  if (count > 0 && nearest.length === 0) {
-    return format.plain(plural(locale, texts.results, count));
+  const { query, locale, page, version, nearest, pages } = results;
+  if (pages.length > 0 && nearest.length === 0) {
+    return format.plain(plural(locale, texts.results, pages.length));
   }
   const nothing = filled(format.plain(texts.nothing), { query: format.quoted(query) });
   const inVersion = version === undefined ? '' : `&version=${version}`;
@@ -93,7 +89,7 @@ function resultsHtml(
   };
   const status = `<p role="status">${summary(results, texts, format)}</p>`;
   if (!results) return status;
-  const { groups, marker } = results;
+  const { pages, marker } = results;
   const marked = (text: string) =>
     marker
       .parts(text)
@@ -103,17 +99,14 @@ function resultsHtml(
       .join('');
   const paragraph = (text: string | undefined) =>
     text === undefined ? '' : `<p>${marked(text)}</p>`;
-  const item = ({ path, title, excerpt, section }: ResultPage) => {
-    const page = linkTo(root + path, marked(title));
+  const item = ({ path, kind, title, excerpt, section }: ResultPage) => {
+    const page = `<p class="eyebrow">${escapeMarkup(kind)}</p>${linkTo(root + path, marked(title))}`;
     if (!section) return `<li>${page}${paragraph(excerpt)}</li>`;
     const { anchor, heading } = section;
     const part = linkTo(`${root}${path}#${encodeURIComponent(anchor)}`, marked(heading));
     return `<li>${page}<p>${part}</p>${paragraph(excerpt)}</li>`;
   };
-  const lists = groups.map(
-    ({ name, pages }) => `<h2>${escapeMarkup(name)}</h2><ul>${pages.map(item).join('')}</ul>`,
-  );
-  return status + lists.join('');
+  return pages.length === 0 ? status : `${status}<ul>${pages.map(item).join('')}</ul>`;
 }
 
 /** The results as Markdown. */
@@ -124,12 +117,11 @@ function resultsMarkdown(
 ): string {
   const link = (text: string, address: string) => `[${escapeLabel(text)}](${baseUrl}${address})`;
   const format: Format = { plain: (text) => text, quoted: inertCode, link };
-  const item = ({ path, title, excerpt }: ResultPage) =>
-    `- ${link(title, twinPath(path))}${excerpt === undefined ? '' : `: ${excerpt}`}`;
-  const lists = (results?.groups ?? []).map(
-    ({ name, pages }) => `## ${name}\n\n${pages.map(item).join('\n')}`,
-  );
-  return `${[`# ${texts.title}`, `> ${summary(results, texts, format)}`, ...lists].join('\n\n')}\n`;
+  const item = ({ path, kind, title, excerpt }: ResultPage) =>
+    `- ${kind}: ${link(title, twinPath(path))}${excerpt === undefined ? '' : `: ${excerpt}`}`;
+  const list = results?.pages.map(item).join('\n') ?? '';
+  const head = `# ${texts.title}\n\n> ${summary(results, texts, format)}\n`;
+  return list === '' ? head : `${head}\n${list}\n`;
 }
 
 /** What the address of the page limits the search to. */
@@ -205,48 +197,49 @@ async function find(
     version,
     locale,
     nearest,
-    groups: await groups(words, locale, filter, context, search, texts),
+    pages: await pagesFor(words, locale, filter, context, search, texts),
     marker: await search.using(scope, locale, (engine) => engine.marker(words)),
   });
   const results = await resultsFor(query, []);
-  if (results.groups.length > 0) return results;
+  if (results.pages.length > 0) return results;
   const nearest = await search.using(scope, locale, (engine) => engine.nearest(query));
   return nearest.length > 0 ? resultsFor(nearest.join(' '), nearest) : results;
 }
 
-async function groups(
+/** The pages of every kind that answer, in one ranking. */
+async function pagesFor(
   query: string,
   locale: Locale,
   filter: PageFilter,
   { site }: Context,
   search: Search,
   { kinds }: SearchPageTexts,
-): Promise<ResultGroup[]> {
-  const { paths, baseUrl } = site;
+): Promise<ResultPage[]> {
   // What is below a slug is documentation, unless a kind is given too.
-  const { kind = filter.under === undefined ? undefined : 'docs' } = filter;
+  const { kind = filter.under === undefined ? undefined : 'docs', under, version } = filter;
   const searched = kind === undefined ? SEARCHED_KINDS : [kind];
-  const found = await Promise.all(
-    searched.map((each) =>
-      search.results(
-        query,
-        locale,
-        SHOWN[each],
-        site,
-        { kind: each, under: filter.under },
-        filter.version,
-      ),
-    ),
+  const lists = await Promise.all(
+    searched
+      .filter((each) => kinds[each] !== undefined)
+      .map(async (each) => {
+        const limit = SHOWN[each];
+        const found = await search.results(
+          query,
+          locale,
+          limit,
+          site,
+          { kind: each, under },
+          version,
+        );
+        const pages = found.results.map(({ url, ...page }) => ({
+          ...page,
+          kind: kinds[each] ?? '',
+          path: url.slice(site.baseUrl.length),
+        }));
+        return { pages, limit };
+      }),
   );
-  const pages = found.flatMap(({ results }) =>
-    results.map(({ url, ...page }) => ({ ...page, path: url.slice(baseUrl.length) })),
-  );
-  return Object.entries(kinds)
-    .map(([folder, name]) => {
-      const root = `${paths.prefix(locale)}/${folder}/`;
-      return { name, pages: pages.filter(({ path }) => path.startsWith(root)) };
-    })
-    .filter((group) => group.pages.length > 0);
+  return merged(query, lists);
 }
 
 function between(text: string, start: string, end: string): string {

@@ -10,6 +10,7 @@ import type { SearchResults } from '../contract/resources/search.ts';
 import { buildIndex } from '../search/build-index.ts';
 import type { SearchDocument } from '../search/document.ts';
 import { loadIndex } from '../search/engine.ts';
+import { VERSION_SEPARATOR } from '../search/merge.ts';
 import { searchResults } from '../search/results.ts';
 import type { SiteContent } from './model.ts';
 
@@ -56,12 +57,21 @@ function documentFacts(entry: LinkedEntry, links: LinkTexts): Omit<SearchDocumen
   const texts = links.get(entry.path);
   return {
     slug: entry.collection === 'docs' ? entry.slug : `${entry.collection}/${entry.slug}`,
-    title: entryTitle(entry),
+    title: searchedTitle(entry),
     ...(description !== undefined && { description }),
     ...(boost !== undefined && { boost }),
     ...(terms && { terms }),
     ...(texts && { linkTexts: texts }),
   };
+}
+
+/** The title, after the version of a release that it does not name: readers look for that too. */
+function searchedTitle(entry: LinkedEntry): string {
+  const title = entryTitle(entry);
+  const version = 'version' in entry.data ? entry.data.version : undefined;
+  return version === undefined || title.includes(version)
+    ? title
+    : version + VERSION_SEPARATOR + title;
 }
 
 /** What the front matter of a page says about the search. */

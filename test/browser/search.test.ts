@@ -49,8 +49,9 @@ const found = () =>
 async function moveTo(text: string): Promise<void> {
   await options().first().waitFor();
   for (let press = 0; press < 40; press++) {
+    const said = (await active().count()) > 0 ? await active().textContent() : '';
+    if (said?.includes(text)) return;
     await page.keyboard.press('ArrowDown');
-    if ((await active().textContent())?.includes(text)) return;
   }
   throw new Error(`No option says “${text}”.`);
 }
@@ -105,7 +106,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
 
   it('shows sections below their pages, which open at their headings with the words marked', async () => {
     await openSearch(url);
-    await search('margins for each size');
+    await search('margin for each size, comfortable');
     await moveTo('Margins for each size');
     expect(await active().getAttribute('class')).toBe('section');
     await page.keyboard.press('Enter');
@@ -142,6 +143,30 @@ describe.each(SITES)('the search $site', ({ url }) => {
     await expect.poll(async () => (await found()).every(isOfKind)).toBe(true);
     expect((await found()).length).toBeGreaterThan(0);
   });
+
+  it.each([
+    { query: '2.6.0', kind: 'Changelog', path: '/changelog/editor-layers' },
+    {
+      query: 'layers, and twice as much undo',
+      kind: 'Changelog',
+      path: '/changelog/editor-layers',
+    },
+    {
+      query: 'bleed and margins',
+      kind: 'Documentation',
+      path: '/docs/editing/print#bleed-and-margins',
+    },
+  ])(
+    'opens “$query” with Enter, the first result, which is marked',
+    async ({ query, kind, path }) => {
+      await openSearch(url);
+      await search(query);
+      expect(await input().getAttribute('aria-activedescendant')).toBe('search-option-0');
+      expect(await active().locator('.folders').textContent()).toContain(kind);
+      await page.keyboard.press('Enter');
+      await page.waitForURL((address) => address.pathname + address.hash === path);
+    },
+  );
 
   it('finds nothing for gibberish, and says so', async () => {
     await openSearch(url);
@@ -231,7 +256,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
       }, key);
       expect(isTaken).toBe(false);
     }
-    expect(await active().count()).toBe(0);
+    expect(await active().getAttribute('id')).toBe('search-option-0');
     expect(page.url()).toBe(before);
   });
 
@@ -254,7 +279,6 @@ describe.each(SITES)('the search $site', ({ url }) => {
     const list = page.locator(`#${await input().getAttribute('aria-controls')}`);
     const tree = await list.ariaSnapshot();
     expect(tree).toMatch(/^- listbox "(?:Search results|Résultats de la recherche)":/);
-    expect(tree).toContain('group "Documentation":');
     expect(tree).toMatch(/- option "/);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');

@@ -121,10 +121,10 @@ export class SearchDialog {
 
   #show(search: Search, results: Results): void {
     this.#shown = search;
-    this.#fill(resultOptions(results, this.#settings.kinds, this.#texts));
+    this.#fill(resultOptions(search.query, results, this.#settings.kinds, this.#texts));
     this.#status.textContent = this.#summary(search.query, results);
-    const [first] = this.#options;
-    if (this.#opensFirst && results.nearest.length === 0) first?.click();
+    if (results.nearest.length === 0) this.#activate(this.#options[0]);
+    if (this.#opensFirst) this.#active?.click();
     this.#opensFirst = false;
   }
 
@@ -179,8 +179,7 @@ export class SearchDialog {
       this.#opensFirst = true;
       return;
     }
-    const option = this.#active ?? (this.#shown ? this.#options[0] : undefined);
-    option?.dispatchEvent(
+    this.#active?.dispatchEvent(
       new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
     );
   }

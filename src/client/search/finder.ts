@@ -4,10 +4,11 @@ import type { SearchResults } from '../../contract/resources/search.ts';
 import { slugPrefix } from '../../contract/versions.ts';
 import type { SearchHit } from '../../search/document.ts';
 import type { Marker } from '../../search/marker.ts';
+import { merged } from '../../search/merge.ts';
 import { SITE_ROOT } from '../site-root.ts';
 import { LocalIndex } from './local-index.ts';
 
-/** The kinds of pages, in the order of the results. */
+/** The kinds of pages. */
 export const KINDS = ['docs', 'changelog', 'solutions'] as const;
 
 export type Kind = (typeof KINDS)[number];
@@ -21,6 +22,7 @@ export interface ResultPage extends Pick<SearchHit, 'title' | 'excerpt' | 'secti
 
 /** What a search gives. */
 export interface Results {
+  /** The best first, whatever their kinds. */
   readonly pages: readonly ResultPage[];
   /** Where no page answers: the nearest words that some page has, which the pages answer. */
   readonly nearest: readonly string[];
@@ -84,7 +86,12 @@ export class Finder {
         folders: engine.folders,
       })),
     ]);
-    return { pages: [...docs, ...rest], marker, folders };
+    const pages = [...docs, ...rest];
+    const lists = KINDS.map((each) => ({
+      pages: pages.filter((page) => page.kind === each),
+      limit: limitOf(each, kind),
+    }));
+    return { pages: merged(query, lists), marker, folders };
   }
 
   async #findDocs(q: string, limit: number): Promise<ResultPage[]> {
@@ -135,11 +142,7 @@ export class Finder {
       path: `${SITE_ROOT}${this.#searched.root}/${slug}`,
       ...hit,
     }));
-    return KINDS.flatMap((each) =>
-      kind === undefined || kind === each
-        ? pages.filter((page) => page.kind === each).slice(0, limitOf(each, kind))
-        : [],
-    );
+    return kind === undefined ? pages : pages.filter((page) => page.kind === kind);
   }
 }
 

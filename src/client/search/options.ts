@@ -1,7 +1,8 @@
 import { foldersAbove } from '../../common/folders-above.ts';
 import type { Marker } from '../../search/marker.ts';
+import { isHeading } from '../../search/merge.ts';
 import { element } from '../element.ts';
-import { KINDS, type Kind, type ResultPage, type Results } from './finder.ts';
+import type { Kind, ResultPage, Results } from './finder.ts';
 
 /** The names of the kinds that the site has. */
 export type KindNames = Readonly<Partial<Record<Kind, string>>>;
@@ -42,24 +43,43 @@ function linkTo(
 }
 
 /** The titles of the folders that a documentation page lies in. */
-function folderTitles({ kind, path }: ResultPage, titles: Results['folders']): string {
-  if (kind !== 'docs') return '';
+function folderTitles({ kind, path }: ResultPage, titles: Results['folders']): string[] {
+  if (kind !== 'docs') return [];
   const [, slug = ''] = /\/docs\/(?:@[^/]+\/)?(.+)$/.exec(path) ?? [];
-  return foldersAbove(slug)
-    .flatMap((folder) => titles.get(folder) ?? [])
-    .join(' › ');
+  return foldersAbove(slug).flatMap((folder) => titles.get(folder) ?? []);
 }
 
-/** A page, and below it the section that answers. */
-function pageOptions(page: ResultPage, { marker, folders }: Results): HTMLElement[] {
-  const { path, title, excerpt, section } = page;
-  const own = linkTo(path, 'page', title, section ? undefined : excerpt, marker);
-  const above = folderTitles(page, folders);
-  if (above !== '') own.prepend(element('span', { className: 'folders' }, above));
-  if (!section) return [own];
-  const { heading, anchor } = section;
-  const address = `${path}#${encodeURIComponent(anchor)}`;
-  return [own, linkTo(address, 'section', heading, excerpt, marker)];
+/** A page and below it the section that answers; that section alone if the query is its heading. */
+function pageOptions(
+  page: ResultPage,
+  { marker, folders }: Results,
+  query: string,
+  kinds: KindNames,
+): HTMLElement[] {
+  const { kind, path, title, excerpt, section } = page;
+  const isSection = isHeading(query, page);
+  const label = Object.keys(kinds).length > 1 ? (kinds[kind] ?? []) : [];
+  const above = [label, folderTitles(page, folders), isSection ? title : []].flat().join(' › ');
+  const sectionLink = (className: string) =>
+    section
+      ? [
+          linkTo(
+            `${path}#${encodeURIComponent(section.anchor)}`,
+            className,
+            section.heading,
+            excerpt,
+            marker,
+          ),
+        ]
+      : [];
+  const options = isSection
+    ? sectionLink('page')
+    : [
+        linkTo(path, 'page', title, section ? undefined : excerpt, marker),
+        ...sectionLink('section'),
+      ];
+  if (above !== '') options[0]?.prepend(element('span', { className: 'folders' }, above));
+  return options;
 }
 
 /** An option that searches for something. */
@@ -78,6 +98,7 @@ function group(name: string, options: readonly HTMLElement[]): HTMLElement[] {
 
 /** The options for the results of a search. */
 export function resultOptions(
+  query: string,
   results: Results,
   kinds: KindNames,
   texts: SearchTexts,
@@ -85,12 +106,7 @@ export function resultOptions(
   const { pages, nearest } = results;
   return [
     ...group(texts.nearest, nearest.map(searchFor)),
-    ...KINDS.flatMap((kind) =>
-      group(
-        kinds[kind] ?? '',
-        pages.filter((page) => page.kind === kind).flatMap((page) => pageOptions(page, results)),
-      ),
-    ),
+    ...pages.flatMap((page) => pageOptions(page, results, query, kinds)),
   ];
 }
 

@@ -1,0 +1,49 @@
+import { words } from './analyzer.ts';
+import type { SearchHit } from './document.ts';
+
+/** What stands between the version and the title of a release. */
+export const VERSION_SEPARATOR = ' · ';
+
+/** What a query may say exactly. */
+type Named = Pick<SearchHit, 'title' | 'section'>;
+
+const folded = (text: string) => [...words(text)].map(({ word }) => word).join(' ');
+
+/** Whether a query is the heading of the section that answers it, and not the title of the page. */
+export function isHeading(query: string, { title, section }: Named): boolean {
+  const asked = folded(query);
+  return section !== undefined && folded(section.heading) === asked && folded(title) !== asked;
+}
+
+/** How exactly a query names a page: 3 by its title or version, 2 by a heading, 1 by words of its title. */
+function exactness(query: string, page: Named): number {
+  const asked = folded(query);
+  const { title } = page;
+  if ([title, ...title.split(VERSION_SEPARATOR)].some((name) => folded(name) === asked)) return 3;
+  if (isHeading(query, page)) return 2;
+  const said = new Set(folded(title).split(' '));
+  return asked.split(' ').every((word) => said.has(word)) ? 1 : 0;
+}
+
+/**
+ * The results of several indexes, each in its own order, as one ranking: exact names first. Scores
+ * of different indexes say nothing about each other, so the others take turns, in proportion to how
+ * many of each are shown.
+ *
+ * @param lists the pages of each kind, with how many of them are shown
+ */
+export function merged<Page extends Named>(
+  query: string,
+  lists: readonly { readonly pages: readonly Page[]; readonly limit: number }[],
+): Page[] {
+  return lists
+    .flatMap(({ pages, limit }) =>
+      pages.slice(0, limit).map((page, index) => ({
+        page,
+        exact: exactness(query, page),
+        place: (index + 1) / limit,
+      })),
+    )
+    .sort((a, b) => b.exact - a.exact || a.place - b.place)
+    .map(({ page }) => page);
+}

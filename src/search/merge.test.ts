@@ -21,7 +21,7 @@ it.each([
   ['pdf for the screen', '2.5.0 · PDF for the screen'],
   ['Bleed and margins', 'Print a flyer'],
   ['undo', 'Undo'],
-  ['twice undo', '2.6.0 · Layers, and twice as much undo'],
+  ['layers, and twice as much undo', '2.6.0 · Layers, and twice as much undo'],
   ['borders', 'Paper formats'],
 ])('“%s” leads to “%s”', (query, title) => {
   const lists = [

@@ -15,20 +15,18 @@ export function isHeading(query: string, { title, section }: Named): boolean {
   return section !== undefined && folded(section.heading) === asked && folded(title) !== asked;
 }
 
-/** How exactly a query names a page: 3 by its title or version, 2 by a heading, 1 by words of its title. */
+/** How exactly a query names a page: 2 by its title or version, 1 by a heading, 0 not at all. */
 function exactness(query: string, page: Named): number {
   const asked = folded(query);
   const { title } = page;
-  if ([title, ...title.split(VERSION_SEPARATOR)].some((name) => folded(name) === asked)) return 3;
-  if (isHeading(query, page)) return 2;
-  const said = new Set(folded(title).split(' '));
-  return asked.split(' ').every((word) => said.has(word)) ? 1 : 0;
+  if ([title, ...title.split(VERSION_SEPARATOR)].some((name) => folded(name) === asked)) return 2;
+  return isHeading(query, page) ? 1 : 0;
 }
 
 /**
  * The results of several indexes, each in its own order, as one ranking: exact names first. Scores
  * of different indexes say nothing about each other, so the others take turns, in proportion to how
- * many of each are shown.
+ * many of each are shown; the longer list begins.
  *
  * @param lists the pages of each kind, with how many of them are shown
  */
@@ -41,7 +39,7 @@ export function merged<Page extends Named>(
       pages.slice(0, limit).map((page, index) => ({
         page,
         exact: exactness(query, page),
-        place: (index + 1) / limit,
+        place: (index + 1.5) / limit,
       })),
     )
     .sort((a, b) => b.exact - a.exact || a.place - b.place)

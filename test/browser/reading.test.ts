@@ -39,7 +39,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(url + addressOf('page', 'en'));
     const light = await background();
-    const button = page.locator('.theme-switch');
+    const button = page.locator('.site-header .theme-switch');
     await button.click();
     await button.click();
     expect(await button.getAttribute('aria-label')).toBe('Theme: dark');
@@ -47,7 +47,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     expect(dark).not.toBe(light);
     await page.goto(url + addressOf('changelog', 'fr'));
     expect(await background()).toBe(dark);
-    await page.locator('.theme-switch').click();
+    await page.locator('.site-header .theme-switch').click();
     await page.reload();
     expect(await background()).toBe(light);
   });

@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { LineScanner } from './dialects/lines.ts';
+import { survivesTrial, type Trial } from './trial.ts';
 
 /** Limit of nesting: more than any text needs, and less than overflows the stack of a native parser. */
 export const MAX_NESTING = 1_000;
@@ -10,7 +8,7 @@ export const MAX_NESTING = 1_000;
 const MAX_MARKS = 40_000;
 
 /** What a text is parsed as; `js` is all program code, JSX and TypeScript included. */
-export type Syntax = 'md' | 'mdx' | 'js';
+export type Syntax = 'md' | Trial['syntax'];
 
 /**
  * Finds where a text is nested too deeply for a native parser, whose overflow ends the process. Call it
@@ -22,7 +20,7 @@ export function offsetTooDeep(source: string, syntax: Syntax): number | undefine
   if (source.length < MAX_NESTING) return undefined;
   const inBlocks = syntax === 'js' ? undefined : (deepContainer(source) ?? manyMarks(source));
   if (inBlocks !== undefined || syntax === 'md') return inBlocks;
-  return mayNest(source) && !survives(source, syntax) ? deepestBracket(source) : undefined;
+  return mayNest(source) && !survivesTrial({ source, syntax }) ? deepestBracket(source) : undefined;
 }
 
 /** A line that begins with enough signs to stand in more containers than the limit: a tab may indent by two. */
@@ -56,23 +54,6 @@ const MAX_LENGTH = 40_000;
 /** Whether there is enough in a text to overflow a stack: most texts need no trial. */
 const mayNest = (source: string): boolean =>
   source.length > MAX_LENGTH || (source.match(/[([{<=]/g)?.length ?? 0) > MAX_NESTING;
-
-/** TypeScript in the repository, JavaScript in the package. */
-const TRIAL = fileURLToPath(
-  new URL(`./trial-process${extname(import.meta.filename)}`, import.meta.url),
-);
-
-/** Longest time of a trial, in milliseconds: what other limits let pass takes a tenth of a second. */
-const MAX_TIME = 20_000;
-
-/** Whether a parser comes to an end: it is tried in a process of its own, with less stack than here. */
-const survives = (source: string, syntax: Syntax): boolean =>
-  spawnSync(process.execPath, [TRIAL, syntax], {
-    input: source,
-    stdio: ['pipe', 'ignore', 'ignore'],
-    timeout: MAX_TIME,
-    killSignal: 'SIGKILL',
-  }).status === 0;
 
 /** Where the most brackets seem to be open. */
 function deepestBracket(source: string): number {

@@ -1,18 +1,12 @@
-import { buffer } from 'node:stream/consumers';
-import { isMainThread, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { FEATURES } from './features.ts';
+import type { Trial } from './trial.ts';
 
 /**
  * Stack of the trial, in MB: a quarter of what a program has, so that what ends here does elsewhere, and the
  * same texts are refused on every machine.
  */
 const STACK = 2;
-
-/** What this process parses, in a thread, whose stack can be limited. */
-interface Trial {
-  readonly source: string;
-  readonly syntax: string | undefined;
-}
 
 async function tryText({ source, syntax }: Trial): Promise<void> {
   if (syntax === 'mdx') {
@@ -34,9 +28,14 @@ function attempt(parse: () => unknown): void {
 }
 
 if (isMainThread) {
-  const trial: Trial = { source: String(await buffer(process.stdin)), syntax: process.argv[2] };
-  new Worker(new URL(import.meta.url), {
-    workerData: trial,
-    resourceLimits: { stackSizeMb: STACK },
+  // A thread, since the stack of one can be limited.
+  const parser = new Worker(new URL(import.meta.url), { resourceLimits: { stackSizeMb: STACK } });
+  process.on('message', (trial) => parser.postMessage(trial));
+  process.on('disconnect', () => process.exit());
+  parser.on('message', (survived) => process.send?.(survived));
+} else {
+  parentPort?.on('message', async (trial: Trial) => {
+    await tryText(trial);
+    parentPort?.postMessage(true);
   });
-} else await tryText(workerData);
+}

@@ -252,6 +252,18 @@ it('takes the site nearest to the top, none of its tests, and names the others',
   expect(others.map(({ path }) => path)).toEqual(['b/c/.vitepress/config.js']);
 });
 
+it('takes the site with the most pages of those that are equally near', async () => {
+  const { config, notes } = await importFiles({
+    'docs/az/mkdocs.yml': 'site_name: A\n',
+    'docs/az/docs/a.md': '# A\n',
+    'docs/en/mkdocs.yml': 'site_name: A\n',
+    'docs/en/docs/a.md': '# A\n',
+    'docs/en/docs/b.md': '# B\n',
+  });
+  expect(config).toBe('docs/en/mkdocs.yml');
+  expect(notes.filter(({ kind }) => kind === 'site-other')).toHaveLength(1);
+});
+
 it.each([
   { 'mkdocs.yml': 'site_name: Tool\nnav:\n  - a.md\n', 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' },
   {

@@ -22,8 +22,15 @@ const EXAMPLES = /(?:^|\/)(?:examples?|fixtures|templates?|tests?|__\w+__)\//;
 
 const depth = (file: string) => file.split('/').length;
 
+/** How many of the files are pages in the folder of a configuration or below it. */
+function countPages(config: string, files: readonly string[]): number {
+  const folder = config.slice(0, config.lastIndexOf('/') + 1);
+  return files.filter((file) => file.startsWith(folder) && /\.mdx?$/.test(file)).length;
+}
+
 /**
- * The site of a folder whose configuration is `named`, or is nearest to the top, and the other sites there.
+ * The site of a folder whose configuration is `named`, or else is nearest to the top; of several, the one
+ * with the most pages. Also the other sites there.
  *
  * @throws {Error} if there is none, or no system of the name `from`
  */
@@ -56,7 +63,8 @@ export async function findSite(
     (a, b) =>
       Number(b.config === named) - Number(a.config === named) ||
       Number(isExample(a)) - Number(isExample(b)) ||
-      depth(a.config) - depth(b.config),
+      depth(a.config) - depth(b.config) ||
+      countPages(b.config, files) - countPages(a.config, files),
   );
   if (first !== undefined)
     return {

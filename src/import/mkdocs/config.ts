@@ -68,7 +68,6 @@ export async function readConfig(
   return merged(await readConfig(parent, context, values, depth + 1), own);
 }
 
-/** Under which folders a configuration is none of the documentation. */
 /**
  * The configurations of sites: each `mkdocs.yml`; else those with a longer name that no other inherits from,
  * such as `mkdocs.en.yml`.

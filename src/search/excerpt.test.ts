@@ -51,6 +51,12 @@ describe('excerpt', () => {
     expect(await excerptOf(document, 'needle')).toMatch(/^The needle is here\. lorem/);
   });
 
+  it('reads on behind every kind of space', async () => {
+    const spaces = '\u00a0\u1680\u2007\u2028\u202f\u205f\u3000\ufeff';
+    const document = text(`Un\u00a0: a${spaces}needle${spaces}\u00a0\nhere`);
+    expect(await excerptOf(document, 'needle')).toContain('needle');
+  });
+
   it('fills up from above at the end of a page', async () => {
     const excerpt = await excerptOf(text(`${filler(30)}\nThe line above.\nA needle.`), 'needle');
     expect(excerpt).toBe('The line above. A needle.');

@@ -18,7 +18,10 @@ const UNENDED = /(?<![\s\p{P}])\n/gu;
  */
 export function excerptCutter(query: Query, analyzer: Analyzer): (passage: string) => string {
   const starts = [...query.spellings.keys()].map((term) => term.slice(0, STEM_START));
-  const perhaps = new RegExp(['[^\\0-\\x7f]', ...new Set(starts.map(startPattern))].join('|'), 'g');
+  const perhaps = new RegExp(
+    ['[^\\0-\\x7f\\s]', ...new Set(starts.map(startPattern))].join('|'),
+    'g',
+  );
   return (passage) => {
     const text = passage.replace(UNENDED, ' ·\n');
     const { start, end } = densestPart(placesOf(text, perhaps, query, analyzer), query);

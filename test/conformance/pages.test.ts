@@ -44,7 +44,7 @@ describe('the HTML of a page', () => {
 
   it('has the list of sections before its content', async () => {
     const { text } = await send(page, HTML);
-    const [list, content] = [text.indexOf('<nav class="section-nav"'), text.indexOf('<main')];
+    const [list, content] = [text.indexOf('<nav class="section-nav'), text.indexOf('<main')];
     expect(list).toBeGreaterThan(-1);
     expect(list).toBeLessThan(content);
   });

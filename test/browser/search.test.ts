@@ -126,7 +126,7 @@ describe.each(SITES)('the search $site', ({ url }) => {
     { locale: 'en', label: 'Changelog', query: 'atelier', start: '/changelog/' },
     { locale: 'en', label: 'Use cases', query: 'charity poster', start: '/solutions/' },
     { locale: 'fr', label: 'Journal', query: 'atelier', start: '/fr/changelog/' },
-    { locale: 'fr', label: 'Cas d’usage', query: 'associations', start: '/fr/solutions/' },
+    { locale: 'fr', label: 'Cas d’usage', query: 'festivals', start: '/fr/solutions/' },
   ] as const)('finds $label among all and alone ($locale)', async (example) => {
     const { locale, label, query, start } = example;
     await openSearch(url, locale);

@@ -68,7 +68,7 @@ describe('a build', () => {
 
   it.each([
     ['CONTENT_DIR', '/no/such/folder', 'Set CONTENT_DIR to a folder'],
-    ['SITE_URL', 'https://x.example/below', 'SITE_URL is “https://x.example/below”'],
+    ['SITE_URL', 'https://x.example/?a', 'SITE_URL is “https://x.example/?a”'],
   ])('with a wrong %s says what to set', async (name, value, message) => {
     const { code, output } = await buildSite(outDir('never'), { [name]: value });
     expect(code).toBe(1);

@@ -5,7 +5,6 @@ import { forLocale, type Locale, localizedText } from '../../contract/locales.ts
 import { twinPath } from '../../contract/paths.ts';
 import { longDate } from '../../i18n/dates.ts';
 import {
-  FIRST,
   type HomeAction,
   type HomeWay,
   homeWays,
@@ -70,13 +69,11 @@ function sectionMarkdown(section: HomeSection, content: SiteContent, locale: Loc
     case 'documentation':
       return titled(
         text.documentation,
-        forLocale(content.sections, locale)
-          .slice(0, FIRST.sections)
-          .flatMap(({ slug, title, entries }) => {
-            const first = entries.find((entry) => entry.slug === slug) ?? entries[0];
-            const description = first?.data.description;
-            return first ? markdownListItem(content, { path: first.path, title, description }) : [];
-          }),
+        forLocale(content.sections, locale).flatMap(({ slug, title, entries }) => {
+          const first = entries.find((entry) => entry.slug === slug) ?? entries[0];
+          const description = first?.data.description;
+          return first ? markdownListItem(content, { path: first.path, title, description }) : [];
+        }),
       );
     case 'changelog':
       return titled(
@@ -95,11 +92,9 @@ function sectionMarkdown(section: HomeSection, content: SiteContent, locale: Loc
     case 'solutions':
       return titled(
         parts.solutions?.label ?? '',
-        forLocale(content.solutions, locale)
-          .slice(0, LATEST)
-          .map(({ path, data }) =>
-            markdownListItem(content, { path, title: data.label, description: data.description }),
-          ),
+        forLocale(content.solutions, locale).map(({ path, data }) =>
+          markdownListItem(content, { path, title: data.label, description: data.description }),
+        ),
       );
   }
 }

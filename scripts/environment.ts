@@ -4,7 +4,7 @@ import { RATE_LIMIT } from '../src/contract/limits.ts';
 /** The environment variables that commands read. */
 export const ENVIRONMENT = {
   CONTENT_DIR: 'the content folder (default: content)',
-  SITE_URL: `address of the published site, with or without a path (default: ${DEFAULT_SITE_URL})`,
+  SITE_URL: `address of the site, with or without a path (default: ${DEFAULT_SITE_URL})`,
   HOST: 'as --host',
   PORT: 'as --port',
   RATE_LIMIT: `requests per minute and client, or “off” (default of serve: ${RATE_LIMIT.requests}; of preview: off)`,

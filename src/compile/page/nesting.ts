@@ -11,16 +11,16 @@ const MAX_MARKS = 40_000;
 export type Syntax = 'md' | Trial['syntax'];
 
 /**
- * Finds where a text is nested too deeply for a native parser, whose overflow ends the process. Call it
- * before `satteri` or `oxc-parser` reads a text of somebody else.
+ * Finds where a text is nested too deeply for a native parser, whose overflow ends the process, or which would
+ * not come to an end. Call it before `satteri` or `oxc-parser` reads a text of somebody else.
  *
  * @returns an offset; `undefined` if the text can be parsed
  */
 export function offsetTooDeep(source: string, syntax: Syntax): number | undefined {
-  if (source.length < MAX_NESTING) return undefined;
   const inBlocks = syntax === 'js' ? undefined : (deepContainer(source) ?? manyMarks(source));
   if (inBlocks !== undefined || syntax === 'md') return inBlocks;
-  return mayNest(source) && !survivesTrial({ source, syntax }) ? deepestBracket(source) : undefined;
+  const trial = { source, syntax };
+  return mayNest(trial) && !survivesTrial(trial) ? deepestBracket(source) : undefined;
 }
 
 /** A line that begins with enough signs to stand in more containers than the limit: a tab may indent by two. */
@@ -48,12 +48,22 @@ function manyMarks(source: string): number | undefined {
   return undefined;
 }
 
-/** Characters of a text that may nest without brackets, such as operators, statements and types. */
-const MAX_LENGTH = 40_000;
+/**
+ * Characters of a text that may nest without brackets, such as operators, statements and types. The shortest,
+ * `@` and `a?`, take 210 bytes of a stack for each.
+ */
+const MAX_LENGTH = 15_000;
 
-/** Whether there is enough in a text to overflow a stack: most texts need no trial. */
-const mayNest = (source: string): boolean =>
-  source.length > MAX_LENGTH || (source.match(/[([{<=]/g)?.length ?? 0) > MAX_NESTING;
+/** Tags of a text with an expression: if they are in it and not closed, each doubles the time to parse them. */
+const MAX_TAGS = 12;
+
+const count = (source: string, signs: RegExp) => source.match(signs)?.length ?? 0;
+
+/** Whether there is enough in a text to overflow a stack, or to take very long: most texts need no trial. */
+const mayNest = ({ source, syntax }: Trial): boolean =>
+  source.length > MAX_LENGTH ||
+  count(source, /[([{<=]/g) > MAX_NESTING ||
+  (syntax === 'mdx' && source.includes('{') && count(source, /</g) > MAX_TAGS);
 
 /** Where the most brackets seem to be open. */
 function deepestBracket(source: string): number {

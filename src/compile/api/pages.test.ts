@@ -103,6 +103,19 @@ describe('the form of an operation', () => {
     expect(markdown).not.toContain('Try it');
   });
 
+  it('offers a choice of the examples that the request has', async () => {
+    const examples = { small: { value: 1 }, large: { value: 9 } };
+    const responses = {
+      200: { description: 'A pet', content: { 'application/json': { examples } } },
+    };
+    const parameters = [{ name: 'limit', in: 'query', schema: {}, examples }];
+    const asked = await operation({ parameters, responses }, { servers });
+    expect(asked.html).toContain('<option value="small">small</option>');
+    const answered = await operation({ responses }, { servers });
+    expect(answered.html).toContain('200 small');
+    expect(answered.html).not.toContain('data-choose');
+  });
+
   it('is absent where no server can be called, and for webhooks', async () => {
     const relative = await operation({}, { servers: servers.slice(1) });
     expect(relative.html).not.toContain('try-it');

@@ -124,7 +124,7 @@ function choicesOf(
   const summarized = new Map(
     known.filter(({ name, label }) => label !== name).map((each) => [each.name, each]),
   );
-  return [...new Map(known.map((e) => [e.name, summarized.get(e.name) ?? e])).values()];
+  return [...new Map(all.map((e) => [e.name, summarized.get(e.name) ?? e])).values()];
 }
 
 /**

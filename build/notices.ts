@@ -20,7 +20,7 @@ export const THIRD_PARTY = [
   },
   {
     name: 'bootstrap-icons',
-    use: 'the icons of links to other services',
+    use: 'the icons of callouts and of links to other services',
     licence: 'node_modules/bootstrap-icons/LICENSE',
   },
   {

@@ -40,8 +40,8 @@ const countNodes = (nodes: readonly NavigationNode[]): number =>
 /** Nodes in a row: a page that shows more of them weighs more with every page of the site. */
 export const LIST_LENGTH = 100;
 
-/** How many nodes a navigation shows whole; beyond that, other branches are loaded when opened. */
-const WHOLE_LENGTH = 200;
+/** How many nodes a navigation shows whole; beyond that, others are folded or loaded when opened. */
+export const WHOLE_LENGTH = 200;
 
 /** The navigation as all pages of a locale show it, but for the section that a page lies in. */
 interface Outline {

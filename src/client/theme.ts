@@ -17,17 +17,17 @@ function apply(theme: Theme): void {
   }
 }
 
-/** Lets the button of the header go through the themes. */
+/** Lets the buttons of the header and the menu go through the themes. */
 export function setUpThemeSwitch(): void {
-  const button = document.querySelector<HTMLButtonElement>('.theme-switch');
-  if (!button) return;
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('.theme-switch')];
   const label = () => {
-    button.ariaLabel = button.title = button.dataset[current()] ?? '';
+    for (const button of buttons) button.ariaLabel = button.title = button.dataset[current()] ?? '';
   };
   label();
-  button.addEventListener('click', () => {
-    const next = THEMES[(THEMES.indexOf(current()) + 1) % THEMES.length] ?? 'auto';
-    apply(next);
-    label();
-  });
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      apply(THEMES[(THEMES.indexOf(current()) + 1) % THEMES.length] ?? 'auto');
+      label();
+    });
+  }
 }

@@ -25,16 +25,16 @@ async function homeOf(settings: string) {
 const headings = (markdown: string) => markdown.match(/^#+ .*/gm);
 
 describe('the home page', () => {
-  it('without settings has three ways in and what is new', async () => {
+  it('without settings is about the product, then for programs and agents', async () => {
     const { home, markdown } = await homeOf('');
     expect(home.actions.map(({ href }) => href)).toEqual(['/fr/docs', '/fr/docs/api/reference']);
     expect(headings(markdown)).toEqual([
       '# Test',
-      '## Une requête et sa réponse',
-      '## Pour les lecteurs',
+      '## Documentation',
+      '## Cas d’usage',
+      '## Derniers changements',
       '## Pour les programmes',
       '## Pour les agents',
-      '## Derniers changements',
     ]);
     expect(markdown).toContain('> Slogan\n');
   });
@@ -78,7 +78,7 @@ describe('the home page', () => {
     expect(diagnostics).toEqual([]);
     if (!model) throw new Error('No model.');
     const english = homeMarkdown(model, 'en');
-    expect(headings(english)).toEqual(['# Ours', '## A request and its response']);
+    expect(headings(english)).toEqual(['# Ours']);
     expect(english).toContain('[First](https://site.example/docs/guide/a.mdx)\n');
     expect(homeMarkdown(model, 'fr')).toContain('\n\nMots\n');
     const view = views(model).get('/fr')?.make();

@@ -32,8 +32,11 @@ export function docsHead(
   };
 }
 
-/** How many changelog entries the home page shows. */
+/** How many changelog entries and use cases the home page shows. */
 export const LATEST = 3;
+
+/** How many sections of the documentation the home page shows, and pages of each. */
+export const FIRST = { sections: 6, pages: 3 } as const;
 
 /** An address on the home page. */
 interface HomeAddress {
@@ -52,26 +55,30 @@ export interface HomeWay {
   readonly note?: string;
 }
 
-/** The ways into the site: for people, for programs and for agents. */
+/** The ways into the site for programs and for agents. */
 export function homeWays(
-  { documentation, changelog, solutions, reference }: SiteParts,
+  { changelog, reference }: SiteParts,
   locale: Locale,
   text: Texts,
   paths: SitePaths,
 ): readonly HomeWay[] {
   const file = (path: string, about: string) => ({ path, label: path, about, isPage: false });
-  const pages = (parts: readonly SiteParts[keyof SiteParts][]) =>
-    parts.flatMap((part) =>
-      part ? [{ path: part.path, label: part.label, about: part.description, isPage: true }] : [],
-    );
   return [
-    { title: text.forPeople, addresses: pages([documentation, solutions, changelog]) },
     {
       title: text.forPrograms,
       addresses: [
+        ...(reference
+          ? [
+              {
+                path: reference.path,
+                label: reference.label,
+                about: reference.description,
+                isPage: true,
+              },
+            ]
+          : []),
         file(API_ROOT, text.apiIndexAbout),
         file(PUBLISHED.openapiJson, text.openApiAbout),
-        ...pages([reference]),
         ...(changelog ? [file(paths.feed(locale), text.feedAbout)] : []),
       ],
     },
@@ -105,7 +112,7 @@ export interface Home {
   readonly sections: readonly HomeSection[];
 }
 
-const SECTIONS: readonly HomeSection[] = ['ways', 'changelog'];
+const SECTIONS: readonly HomeSection[] = ['documentation', 'solutions', 'changelog', 'ways'];
 
 /** The home page as its text and the settings define it, with defaults for the rest. */
 export function homeOf(content: Content, locale: Locale, links: LinkIndex): Home {

@@ -155,13 +155,31 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     await page.locator('.search-results a').first().waitFor();
   });
 
-  it('shows a call and its response on the home page', async () => {
-    await openSettled(page, url);
-    await expect
-      .poll(() => page.locator('[data-status]').textContent())
-      .toMatch(hasFunction ? /Live response: 200/ : /last build/);
-    const body = JSON.parse((await page.locator('.call code').textContent()) ?? '');
-    expect(body.count).toBe(body.results.length);
+  it.each(['page', 'home', 'changelog'] as const)(
+    'has one row and a menu above the heading of a phone (%s)',
+    async (kind) => {
+      await openPage({ viewport: { width: 390, height: 844 } });
+      await page.goto(url + addressOf(kind, 'en'));
+      const heading = await page.locator('h1').boundingBox();
+      expect(heading?.y).toBeLessThan(160);
+      await page.click('.site-header [popovertarget=lectern-menu]');
+      const menu = page.locator('#lectern-menu');
+      await menu.locator('.theme-switch').click();
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+      await menu.getByRole('link', { name: 'Use cases' }).first().click();
+      await page.waitForURL(`${url}/solutions`);
+    },
+  );
+
+  it('shows what agents are told when it has the focus', async () => {
+    await page.goto(url + addressOf('page', 'en'));
+    await page.locator('h1').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const note = page.locator('a[href="/llms.txt"]:focus');
+    expect((await note.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Tab');
+    expect((await page.locator('.agents-note a').boundingBox())?.y).toBeLessThan(0);
   });
 
   it.each(
@@ -214,7 +232,7 @@ describe.each(SITES)('the site $site', ({ url, hasFunction }) => {
     }
     expect(await page.locator('[data-search-open]').first().isVisible()).toBe(false);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.click('.doc-bar [popovertarget=lectern-sections]');
+    await page.click('.site-header [popovertarget=lectern-menu]');
     await page.locator('.section-nav a:visible').nth(2).click();
     await page.locator('h1').waitFor();
   });

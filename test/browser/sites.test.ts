@@ -8,7 +8,7 @@ import { invalidHtml, violations } from './violations.ts';
 
 /** Pages of each site that no other test sees the like of. */
 const PAGES = {
-  api: ['/docs'],
+  api: ['/', '/docs'],
   brand: ['/', '/docs/limits'],
   docs: [
     '/',
@@ -63,6 +63,17 @@ describe.each(SITES)('the site %s', (name) => {
       await page.close();
     });
   });
+});
+
+it('repeats the call of a home page that has one', async () => {
+  const page = await browser.newPage();
+  await page.goto(testSite('api').url);
+  await expect
+    .poll(() => page.locator('[data-status]').textContent())
+    .toMatch(/Live response: 200/);
+  const body = JSON.parse((await page.locator('.call code').textContent()) ?? '');
+  expect(body.count).toBe(body.results.length);
+  await page.close();
 });
 
 it.each([

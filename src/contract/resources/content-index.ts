@@ -8,7 +8,6 @@ import {
   listOf,
   NAME,
   object,
-  PARTS,
   TITLE,
   URI,
 } from '../schema.ts';
@@ -34,8 +33,8 @@ export const IndexedPage = object(
   ['updated'],
 );
 
-export const ContentIndex = object(
-  { locale: NAME, digest: DIGEST, parts: PARTS, pages: listOf(IndexedPage, LIST_LENGTH.pages) },
-  ['parts'],
-);
+export const ContentIndex = object({
+  locale: NAME,
+  pages: listOf(IndexedPage, LIST_LENGTH.pages),
+});
 export type ContentIndex = Infer<typeof ContentIndex>;

@@ -1,10 +1,12 @@
 import { escapeLabel } from '../../common/escape.ts';
+import { entryTitle } from '../../compile/entry.ts';
 import { splitAddress } from '../../compile/links/links.ts';
 import type { HomeSection } from '../../compile/read/schemas/brand.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { twinPath } from '../../contract/paths.ts';
 import { longDate } from '../../i18n/dates.ts';
 import {
+  FIRST,
   type HomeAction,
   type HomeWay,
   homeWays,
@@ -69,11 +71,21 @@ function sectionMarkdown(section: HomeSection, content: SiteContent, locale: Loc
     case 'documentation':
       return titled(
         text.documentation,
-        forLocale(content.sections, locale).flatMap(({ slug, title, entries }) => {
-          const first = entries.find((entry) => entry.slug === slug) ?? entries[0];
-          const description = first?.data.description;
-          return first ? markdownListItem(content, { path: first.path, title, description }) : [];
-        }),
+        forLocale(content.sections, locale)
+          .slice(0, FIRST.sections)
+          .flatMap(({ slug, title, entries }) => {
+            const first = entries.find((entry) => entry.slug === slug) ?? entries[0];
+            if (!first) return [];
+            const pages = entries.filter((entry) => entry.slug !== slug).slice(0, FIRST.pages);
+            const { description } = first.data;
+            return [
+              markdownListItem(content, { path: first.path, title, description }),
+              ...pages.map((entry) => {
+                const page = { path: entry.path, title: entryTitle(entry) };
+                return `  ${markdownListItem(content, page)}`;
+              }),
+            ];
+          }),
       );
     case 'changelog':
       return titled(
@@ -92,9 +104,11 @@ function sectionMarkdown(section: HomeSection, content: SiteContent, locale: Loc
     case 'solutions':
       return titled(
         parts.solutions?.label ?? '',
-        forLocale(content.solutions, locale).map(({ path, data }) =>
-          markdownListItem(content, { path, title: data.label, description: data.description }),
-        ),
+        forLocale(content.solutions, locale)
+          .slice(0, LATEST)
+          .map(({ path, data }) =>
+            markdownListItem(content, { path, title: data.label, description: data.description }),
+          ),
       );
   }
 }

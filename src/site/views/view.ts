@@ -14,7 +14,7 @@ import type { OperationExample, PublicPage } from '../model.ts';
 import type { SitePart, SiteParts } from '../parts.ts';
 import type { Theme } from '../theme.ts';
 import type { PageLinks } from './page-links.ts';
-import type { Shell } from './shell.ts';
+import type { Shell, ShellLink } from './shell.ts';
 
 /** What pages of every kind show. */
 export interface PageView extends PageLinks {
@@ -165,6 +165,29 @@ export function viewOf<Kind extends View['kind']>(
     throw new Error(`The page for ${kinds.join(' and ')} was passed a view of ${view.kind}.`);
   return view as Extract<View, { kind: Kind }>;
 }
+
+/** The links that the header of every page has. */
+export const siteLinks = (
+  { path, shell }: View,
+  { documentation, changelog, solutions }: SiteParts,
+): readonly (ShellLink & {
+  /** Whether the page lies below the one that the link leads to. */
+  readonly isAbove?: boolean | undefined;
+})[] => [
+  ...[documentation, changelog, solutions].flatMap((part) =>
+    part
+      ? [{ href: part.path, label: part.shortLabel, isAbove: path?.startsWith(`${part.path}/`) }]
+      : [],
+  ),
+  ...shell.headerLinks,
+];
+
+/** The headings that the table of contents of a page lists. */
+export const contentsOf = (view: View): readonly Heading[] =>
+  view.kind === 'doc' ? view.headings.filter(({ depth }) => depth === 2 || depth === 3) : [];
+
+/** Whether a page has a table of contents: one heading needs none. */
+export const hasContents = (view: View): boolean => contentsOf(view).length > 1;
 
 /** A page above another one; a group of the navigation has no page, and so no path. */
 export interface TrailLink {

@@ -32,13 +32,15 @@ export const homeSettings = {
         .union([z.enum(['call', 'none']), picture], {
           error: 'write call, none, or a picture: { light: …, alt: … }',
         })
-        .default('call')
-        .describe('What is beside the heading: a live call of the API, a picture, or nothing.'),
+        .default('none')
+        .describe('What is beside the heading: nothing, a picture, or a live call of the API.'),
       sections: z
         .array(z.enum(SECTIONS))
         .refine((names) => new Set(names).size === names.length, 'name each section once')
         .optional()
-        .describe('What follows, in order; by default `ways` and `changelog`.'),
+        .describe(
+          'What follows, in order; by default `documentation`, `solutions`, `changelog` and `ways`.',
+        ),
     },
     'The home page.',
   ),

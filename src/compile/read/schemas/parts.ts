@@ -25,7 +25,7 @@ export const agentSettings = {
       avoid: list(localized, 'Questions that it does not answer.'),
       bar: flag(
         true,
-        'Whether a bar above the header tells agents where pages are in Markdown, and where they are listed.',
+        'Whether pages begin with a line that tells agents where pages are in Markdown, and where they are listed. Readers see it when it has the focus.',
       ),
       mcp: flag(true, 'Whether the site has an MCP server, at `/mcp`.'),
       webMcp: flag(

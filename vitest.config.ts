@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Milliseconds after which a test or a hook hangs, far above what any takes: a busy machine is no failure. */
+export const HANGS_AFTER = { testTimeout: 600_000, hookTimeout: 600_000 };
+
 /** Projects of one group share their number of workers. */
 const AFTER_UNITS = { groupOrder: 1 };
 
@@ -10,8 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,build,scripts}/**/*.test.ts', 'test/{content,packages,search}/*.test.ts'],
-          // Far above what any takes: a busy machine is no failure.
-          testTimeout: 60_000,
+          ...HANGS_AFTER,
           maxWorkers: 2,
         },
       },
@@ -20,7 +22,7 @@ export default defineConfig({
           name: 'site',
           include: ['test/{conformance,fuzz,site}/**/*.test.ts'],
           globalSetup: './test/preview.ts',
-          testTimeout: 60_000,
+          ...HANGS_AFTER,
           sequence: AFTER_UNITS,
         },
       },
@@ -31,7 +33,7 @@ export default defineConfig({
           // The brand does without.
           exclude: name === 'brand' ? ['test/conformance/mcp.test.ts'] : [],
           globalSetup: './test/preview.ts',
-          testTimeout: 60_000,
+          ...HANGS_AFTER,
           sequence: AFTER_UNITS,
         },
       })),
@@ -39,8 +41,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...HANGS_AFTER,
           sequence: AFTER_UNITS,
         },
       },
@@ -48,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'dev',
           include: ['test/{dev,rebuild}/*.test.ts'],
-          testTimeout: 60_000,
+          ...HANGS_AFTER,
           // Builds and the development server keep what is theirs in one folder, `.astro`.
           sequence: { groupOrder: 2 },
         },

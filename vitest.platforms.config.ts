@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { installed } from './test/platforms/processes.ts';
+import { HANGS_AFTER } from './vitest.config.ts';
 
 /**
  * What the routing and the files of a platform decide: which requests reach the function, with which
@@ -39,8 +40,7 @@ const platform = (name: string, suite: readonly string[]) => ({
     include: [...suite, EVERY, `test/platforms/${name}/**/*.test.ts`],
     exclude: name === 'package' ? [SAMPLE] : [],
     globalSetup: setupOf(name),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    ...HANGS_AFTER,
   },
 });
 

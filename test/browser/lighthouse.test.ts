@@ -51,7 +51,7 @@ describe('Lighthouse', () => {
     url: testSite('docs').url + path,
   }));
 
-  it.each([...sample, ...documentation])('$name', { timeout: 180_000 }, async ({ url }) => {
+  it.each([...sample, ...documentation])('$name', async ({ url }) => {
     const result = await lighthouse(url, { port: PORT, logLevel: 'error' }, agenticConfig);
     const { audits = {}, categories = {} } = result?.lhr ?? {};
     const failed = Object.values(audits)

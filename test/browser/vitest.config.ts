@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { HANGS_AFTER } from '../../vitest.config.ts';
 
 export default defineConfig({
   test: {
     globalSetup: ['./unpack-browser.ts', './static-server.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    ...HANGS_AFTER,
     maxWorkers: 2,
     // A busy machine takes its time to show what is waited for.
     expect: { poll: { timeout: 15_000 } },

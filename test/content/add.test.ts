@@ -50,7 +50,7 @@ const filesIn = (folder: string) =>
 const createdIn = (stdout: string) =>
   (/^Created\n((?: {2}\S+\n)+)/.exec(stdout)?.[1] ?? '').trim().split(/\s+/).toSorted();
 
-describe.each(Object.keys(PLATFORMS))('lectern add %s', { timeout: 30_000 }, (name) => {
+describe.each(Object.keys(PLATFORMS))('lectern add %s', (name) => {
   it('writes files with the paths of the project, and says what to do next', async () => {
     const folder = await project();
     const { code, stdout, stderr } = await add(folder, name);
@@ -91,7 +91,7 @@ describe.each(Object.keys(PLATFORMS))('lectern add %s', { timeout: 30_000 }, (na
   });
 });
 
-it('gives nginx the policy of the settings', { timeout: 30_000 }, async () => {
+it('gives nginx the policy of the settings', async () => {
   const folder = await project();
   const settings =
     'csp: { frames: [https://video.example] }\nscripts: [{ src: https://a.example/x.js }]\n';
@@ -101,7 +101,7 @@ it('gives nginx the policy of the settings', { timeout: 30_000 }, async () => {
   expect(stdout).toContain('frame-src https://video.example;');
 });
 
-it('asks for settings without mistakes', { timeout: 30_000 }, async () => {
+it('asks for settings without mistakes', async () => {
   const folder = await project();
   await writeText(join(folder, 'content/site.yaml'), 'name: Ours\n');
   const { code, stderr } = await add(folder, 'nginx');
@@ -115,7 +115,7 @@ it.each([
   [[], 'Name a platform: cloudflare, netlify, '],
   [['cloudfare'], 'There is no platform “cloudfare”. Did you mean “cloudflare”?'],
   [['nginx', 'systemd'], 'Name one platform.'],
-])('lectern add %j is called the wrong way', { timeout: 30_000 }, async (args, message) => {
+])('lectern add %j is called the wrong way', async (args, message) => {
   const { code, stderr } = await add(await project(), ...args);
   expect(code).toBe(2);
   expect(stderr.startsWith(message), stderr).toBe(true);

@@ -38,7 +38,7 @@ async function repository(): Promise<string> {
   return folder;
 }
 
-describe('lectern check --translations', { timeout: 30_000 }, () => {
+describe('lectern check --translations', () => {
   it('names the sections of originals that have changed since they were translated', async () => {
     const folder = await repository();
     const at = (path: string) => join(folder, 'content/docs', path);

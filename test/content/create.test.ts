@@ -29,7 +29,6 @@ const interfaceLanguages = () =>
 describe('a new project', () => {
   it.each(['en', 'en,fr', 'de,es,it,pt,nl,pl,tr,uk,id,fr'])(
     'in %s has no mistakes',
-    { timeout: 30_000 },
     async (locales) => {
       const folder = await temporaryFolder();
       for (const [path, text] of await made(locales)) await writeText(join(folder, path), text);
@@ -85,7 +84,7 @@ describe('a new project', () => {
   });
 });
 
-describe('npm create lectern', { timeout: 30_000 }, () => {
+describe('npm create lectern', () => {
   const create = (cwd: string, ...args: string[]) =>
     promisify(execFile)(process.execPath, [join(ROOT, 'scripts/create/main.ts'), ...args], { cwd });
 

@@ -15,7 +15,7 @@ const COMMANDS = readdirSync(join(ROOT, 'scripts/commands')).map((file) => file.
 
 const MANIFEST = encodeManifest(siteFacts('http://one.example'), {}, []);
 
-describe('lectern', { timeout: 30_000 }, () => {
+describe('lectern', () => {
   it.each([[[]], [['--help']], [['-h']]])('%j lists every command', async (args) => {
     const { code, stdout } = await runLectern(args);
     expect(code).toBe(0);
@@ -47,7 +47,7 @@ describe('lectern', { timeout: 30_000 }, () => {
   });
 });
 
-describe.each(['dev', 'preview', 'serve'])('%s', { timeout: 30_000 }, (name) => {
+describe.each(['dev', 'preview', 'serve'])('%s', (name) => {
   const taken = createServer();
   let port = '';
 

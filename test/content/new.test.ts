@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runLectern } from '../command.ts';
 import { SITE, writeFolder } from '../content-folder.ts';
 
-describe('lectern new', { timeout: 30_000 }, () => {
+describe('lectern new', () => {
   it('makes a page in CONTENT_DIR, and says what to do next', async () => {
     const folder = await writeFolder({ 'site.yaml': SITE });
     const args = ['doc', 'guides/x', '--title', 'An X', '--title-fr', 'Un X'];

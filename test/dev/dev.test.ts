@@ -34,7 +34,7 @@ describe('the development server', () => {
       ...pair('docs/*/moves.mdx', page(callout('Wolverineword.'), 'Moves')),
       ...pair('changelog/*/entry.md', '---\ntitle: Entry\ndate: 2026-01-01\n---\n\nText.\n'),
     });
-  }, 90_000);
+  });
 
   afterAll(() => dev.stop());
 

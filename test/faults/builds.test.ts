@@ -36,9 +36,7 @@ afterAll(async () => {
 });
 
 describe('a build over a served site', () => {
-  it('that is killed leaves a whole site, and the next one recovers', {
-    timeout: 600_000,
-  }, async () => {
+  it('that is killed leaves a whole site, and the next one recovers', async () => {
     for (const name of ['b', 'a'] as const) await rebuild(site, name, dist);
     const operations = await rebuild(site, 'b', dist);
     for (const point of killPoints(operations, 1, 1, 3)) {

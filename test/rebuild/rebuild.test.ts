@@ -42,7 +42,7 @@ async function expectSameFiles(folder: string, expected: string, of: string): Pr
 const reused = (output: string) => Number(/(\d+) reused/.exec(output)?.[1] ?? Number.NaN);
 
 describe('a build after another', () => {
-  it('gives the bytes of a clean one, whatever was edited', { timeout: 600_000 }, async () => {
+  it('gives the bytes of a clean one, whatever was edited', async () => {
     const draw = random(SEED);
     const content = await writeFolder({});
     await writeContent(content, draw);

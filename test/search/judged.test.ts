@@ -15,7 +15,7 @@ let model: SiteModel | undefined;
 
 beforeAll(async () => {
   ({ model } = await loadSite({ folder: FOLDER, baseUrl: 'https://docs.example' }));
-}, 60_000);
+});
 
 describe.each(SAMPLE_LOCALES)('judged queries, %s', (locale) => {
   it('finds the page meant among the first three for 95% of the queries', async () => {

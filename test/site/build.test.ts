@@ -15,9 +15,7 @@ import { DIST } from './dist.ts';
 const outDir = (name: string) => join(ROOT, '.astro/test', name);
 
 describe('a build', () => {
-  it('gives the same bytes in another place, at another time, on another clock', {
-    timeout: 180_000,
-  }, async () => {
+  it('gives the same bytes in another place, at another time, on another clock', async () => {
     const place = await mkdtemp(join(tmpdir(), 'lectern another place '));
     onTestFinished(() => rm(place, { recursive: true, force: true }));
     const project = join(place, 'a checkout');

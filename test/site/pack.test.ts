@@ -58,7 +58,7 @@ beforeAll(async () => {
     env: CLEAN_ENV,
   });
   installed = join(project, 'node_modules', NAME);
-}, 120_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

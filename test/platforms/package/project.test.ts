@@ -85,7 +85,7 @@ it('lectern import says how to get what it needs, and runs it', async () => {
   await run(command, args, project, env);
   const page = await readFile(join(to, 'content/docs/en/home.md'), 'utf8');
   expect(page).toContain(':::tip');
-}, 180_000);
+});
 
 it('says in one line that Node is too old', async () => {
   const program = join(folder, 'node_modules/lectern/scripts/lectern.js');
@@ -124,4 +124,4 @@ it('a newer version leaves the content, and gives the same site', async () => {
   expect(stdout).toMatch(/\.999\n$/);
   await run('npm', ['run', 'build'], project, CLEAN_ENV);
   expect(await Promise.all(own.map((name) => digests(join(project, name))))).toEqual(before);
-}, 180_000);
+});

@@ -50,9 +50,7 @@ async function expectWhole(copy: string): Promise<void> {
 }
 
 describe('a copy', () => {
-  it('survives kill -9 before any of its file operations, and is finished by the next run', {
-    timeout: 600_000,
-  }, async () => {
+  it('survives kill -9 before any of its file operations, and is finished by the next run', async () => {
     const operations = await fileOperations([PROGRAM, 'mirror', BASE, join(root, 'counted')]);
     for (const point of killPoints(operations, 3, 1, 2)) {
       const copy = join(root, `killed-${point}`);

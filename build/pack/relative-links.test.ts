@@ -32,3 +32,17 @@ it.each([
   expect(text).toBe(expected ?? markdown);
   expect(withSiteLinks(text, links)).toBe(markdown);
 });
+
+it.each([
+  ['a run of backticks', `${'`'.repeat(50_000)}x`],
+  [
+    'runs of backticks of all lengths',
+    Array.from({ length: 3_000 }, (_, i) => '`'.repeat(i)).join(' '),
+  ],
+  [
+    'fences that are not closed',
+    Array.from({ length: 2_000 }, (_, i) => '~'.repeat(2_003 - i)).join('\n'),
+  ],
+])('comes to an end of %s', (_, markdown) => {
+  expect(withRelativeLinks(markdown, 'en/a.md', () => 'x').text).toBe(markdown);
+});

@@ -49,8 +49,8 @@ function manyMarks(source: string): number | undefined {
 }
 
 /**
- * Characters of a text that may nest without brackets, such as operators, statements and types. The shortest,
- * `@` and `a?`, take 210 bytes of a stack for each.
+ * Characters of a text that may nest without these signs, such as operators, statements and types. Each takes up
+ * to 200 bytes of a stack.
  */
 const MAX_LENGTH = 15_000;
 
@@ -59,10 +59,13 @@ const MAX_TAGS = 12;
 
 const count = (source: string, signs: RegExp) => source.match(signs)?.length ?? 0;
 
+/** Signs that may begin what nests: each takes up to 1.6 kB of a stack. */
+const OPENING = /[([{<=@?]/g;
+
 /** Whether there is enough in a text to overflow a stack, or to take very long: most texts need no trial. */
 const mayNest = ({ source, syntax }: Trial): boolean =>
   source.length > MAX_LENGTH ||
-  count(source, /[([{<=]/g) > MAX_NESTING ||
+  count(source, OPENING) > MAX_NESTING ||
   (syntax === 'mdx' && source.includes('{') && count(source, /</g) > MAX_TAGS);
 
 /** Where the most brackets seem to be open. */

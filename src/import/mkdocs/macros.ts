@@ -33,7 +33,7 @@ export interface Templates {
 export function expandMacros(
   lines: readonly Line[],
   { variables, byDefault }: Templates,
-  { data, report }: PrepareContext,
+  { data, report, budget }: PrepareContext,
 ): readonly Line[] {
   const { render_macros: own = byDefault } = data;
   const source = new OriginText(lines);
@@ -41,7 +41,7 @@ export function expandMacros(
   const count = (name: string) => parts.filter(({ groups }) => groups?.[name]).length;
   // A block that is not closed is none, but code that shows one.
   if (own !== true || count('open') !== count('end')) return lines;
-  const jinja = new Jinja({ ...variables, ...data });
+  const jinja = new Jinja({ ...variables, ...data }, budget);
   const found: { text: string; file: string; line: number; hasLost?: boolean }[] = [];
   /** Writes a text whose first line goes on the last one, and whose lines come from `originOf`. */
   const write = (text: string, originOf: (offset: number) => Omit<Line, 'text'>) => {
@@ -116,12 +116,32 @@ class Variables<V> extends Map<string, V> {
   }
 }
 
+/** Ends a template whose steps and texts take more than what may still be written into the page. */
+class BoundedInterpreter extends Interpreter {
+  readonly #budget: PrepareContext['budget'];
+
+  constructor(environment: Environment, budget: PrepareContext['budget']) {
+    super(environment);
+    this.#budget = budget;
+  }
+
+  override evaluate(...step: Parameters<Interpreter['evaluate']>) {
+    const value = super.evaluate(...step);
+    this.#budget.characters -= 1 + (value.type === 'StringValue' ? value.value.length : 0);
+    if (this.#budget.characters < 0) throw new Error('The template takes too many steps.');
+    return value;
+  }
+}
+
 /** Evaluates templates of Jinja with the values of a site, as far as these are all they use. */
 class Jinja {
   readonly #environment = new Environment();
   readonly #variables = new Variables(this.#environment.variables);
 
-  constructor(variables: Fields) {
+  readonly #budget: PrepareContext['budget'];
+
+  constructor(variables: Fields, budget: PrepareContext['budget']) {
+    this.#budget = budget;
     this.#environment.variables = this.#variables;
     // Dates of TOML and the like become texts.
     const plain: unknown = JSON.parse(JSON.stringify(variables));
@@ -134,7 +154,8 @@ class Jinja {
     this.#variables.lacksOne = false;
     try {
       const program = parse(tokenize(template));
-      const text = new Interpreter(new Environment(this.#environment)).run(program).toString();
+      const interpreter = new BoundedInterpreter(new Environment(this.#environment), this.#budget);
+      const text = interpreter.run(program).toString();
       return this.#variables.lacksOne ? undefined : text;
     } catch {
       return undefined;

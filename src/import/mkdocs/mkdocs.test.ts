@@ -223,6 +223,23 @@ it('expands templates with data files, front matter, filters and loops, and tell
 });
 
 it.each([
+  ['loops in loops', `${'{% for a in all %}'.repeat(6)}.${'{% endfor %}'.repeat(6)}`],
+  [
+    'a text that doubles',
+    `{% if all %}${'{% set b = (b or "text") ~ b %}'.repeat(60)}.{% endif %}`,
+  ],
+])('leaves out a template of endless work: %s', async (_, template) => {
+  const { text, notes } = await importFiles({
+    'mkdocs.yml': `site_name: Tool\nplugins: [macros]\nextra:\n  b: text\n  all: [${'1,'.repeat(200)}1]\n`,
+    'docs/a.md': `# A\n\nBefore\n\n${template}\n\nAfter {{ b }}\n`,
+  });
+  expect(bodyOf(text('content/docs/en/a.md')).replace(/\n{3,}/g, '\n\n')).toMatch(
+    /^Before\n\nAfter/,
+  );
+  expect(notes).toContainEqual(expect.objectContaining({ kind: 'code-dropped', line: 5 }));
+});
+
+it.each([
   ['hooks: [hook.py]\n', '{{ name }}\n\n{% if a %}\nText\n{% endif %}'],
   ['plugins: [macros]\n', '```html\n{% block content %}\n```\n\nText'],
 ])('leaves text that is no template as it is: %j', async (settings, source) => {

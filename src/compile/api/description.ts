@@ -1,5 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
+import type { Locale } from '../../contract/locales.ts';
 import { decodeAddress } from '../../contract/paths.ts';
+import type { Texts } from '../../i18n/catalogue.ts';
 
 export type Document = OpenAPIV3_1.Document;
 export type Reference = OpenAPIV3_1.ReferenceObject;
@@ -34,14 +36,40 @@ type Nested = 'additionalProperties' | 'allOf' | 'anyOf' | 'not' | 'oneOf' | 'pr
 /** `true` accepts anything, `false` nothing (JSON Schema 2020-12, section 4.3.2). */
 export type AnySchema = Schema | boolean;
 
+/** An API as the site shows it. */
+export interface PublishedApi {
+  /** Slug of its first page, below which the others are. */
+  readonly slug: string;
+  readonly label: string;
+  /** Its position among the APIs of the site. */
+  readonly order?: number;
+  readonly locale: Locale;
+  /** The texts of the site in that language. */
+  readonly texts: Texts;
+  /** Path of documentation pages, up to their slugs. */
+  readonly prefix: string;
+  /** Origin of the site, without trailing slash. */
+  readonly baseUrl: string;
+  /** Whether readers may send requests from its pages. */
+  readonly hasForm: boolean;
+  /** What its first page ends with; CommonMark with headings of its own. */
+  readonly ending?: string;
+}
+
 /** How many references in a row are followed. */
 const MAX_HOPS = 32;
+
+/** The keys of a JSON pointer (RFC 6901, section 3). */
+export const pointerKeys = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** What a JSON pointer in a URI fragment leads to (RFC 6901, section 6). */
 export function followPointer(root: unknown, reference: string): unknown {
   let node = root;
-  for (const segment of reference.slice(1).split('/').slice(1)) {
-    const key = decodeAddress(segment).replaceAll('~1', '/').replaceAll('~0', '~');
+  for (const key of pointerKeys(reference).map(decodeAddress)) {
     if (node === null || typeof node !== 'object' || !Object.hasOwn(node, key)) return undefined;
     node = (node as Readonly<Record<string, unknown>>)[key];
   }
@@ -117,9 +145,13 @@ export class ApiDescription {
   /** The name of the component that a schema refers to. */
   nameOf(node: AnySchema | undefined): string | undefined {
     const reference = typeof node === 'object' ? node.$ref : undefined;
-    if (!reference?.startsWith(SCHEMAS)) return undefined;
-    return decodeAddress(reference.slice(SCHEMAS.length))
-      .replaceAll('~1', '/')
-      .replaceAll('~0', '~');
+    const [name, ...below] = reference?.startsWith(SCHEMAS) ? pointerKeys(reference).slice(2) : [];
+    return name === undefined || below.length > 0 ? undefined : decodeAddress(name);
+  }
+
+  /** The security scheme of a name. */
+  scheme(name: string): SecurityScheme | undefined {
+    const node = this.root.components?.securitySchemes?.[name];
+    return node && this.resolve<SecurityScheme>(node);
   }
 }

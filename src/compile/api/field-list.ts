@@ -6,13 +6,15 @@ import { type Direction, type Field, fieldReader } from './fields.ts';
 import {
   code,
   codeSpan,
+  codes,
   EMPTY,
   inside,
   joined,
-  link,
+  line,
   list,
   type PageParts,
   type Part,
+  pageLink,
   plain,
   unindexed,
 } from './page-parts.ts';
@@ -101,7 +103,7 @@ async function fieldItem(field: Field, context: ApiPageContext): Promise<Part> {
   const isLong = note.markdown.includes('\n');
   const described = joined(
     [
-      inside('<p class="api-field">', head, '</p>'),
+      line('api-field', head),
       inside(
         '<div class="api-note">',
         isLong ? { ...note, markdown: `${note.markdown}\n` } : note,
@@ -130,19 +132,17 @@ export async function contentOf(
   { fields, variants, component }: Field,
   context: ApiPageContext,
 ): Promise<{ readonly part: Part; readonly count: number }> {
-  const { texts, pageOf } = context;
+  const { texts, slugOf } = context;
   const options = await fieldList(variants, context);
-  const page = component === undefined ? undefined : pageOf(component);
-  const rest =
-    page &&
-    joined([plain(texts.apiAllFields), link(component ?? '', page.path, page.markdown)], ' ');
+  const rest = (name: string) =>
+    joined([plain(texts.apiAllFields), pageLink(name, slugOf(name), context)], ' ');
   const part = joined(
     [
       await fieldList(fields, context),
       ...(variants.length === 0
         ? []
-        : [inside('<p class="api-one-of">', unindexed(plain(texts.apiOneOf)), '</p>'), options]),
-      ...(rest ? [inside('<p class="api-more">', unindexed(rest), '</p>')] : []),
+        : [line('api-one-of', unindexed(plain(texts.apiOneOf))), options]),
+      ...(component === undefined ? [] : [line('api-more', unindexed(rest(component)))]),
     ],
     '\n',
     { markdown: '\n\n' },
@@ -191,12 +191,7 @@ export async function addContent(
     JSON.stringify(schema),
   );
   for (const entries of bySchema.values()) {
-    const types = joined(
-      entries.map(([type]) => code(type)),
-      ' ',
-      { markdown: ', ' },
-    );
-    page.add(inside('<p class="api-media">', unindexed(types), '</p>'));
+    page.add(line('api-media', unindexed(codes(entries.map(([type]) => type)))));
     const [first] = entries;
     if (first) await addBody(page, first[1], direction, context, textAbove);
   }

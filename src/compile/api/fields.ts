@@ -35,14 +35,6 @@ interface Nesting {
   readonly isRequired?: boolean;
 }
 
-/** Turns the schemas of a page into fields. */
-export interface FieldReader {
-  /** Reads a value, which is no property. */
-  readonly read: (schema: AnySchema | undefined) => Field;
-  /** Reads a named component as its own page shows it. */
-  readonly component: (name: string, schema: AnySchema | undefined) => Field;
-}
-
 /**
  * Makes a reader for the schemas of a page: what is too deep or too much is left to other pages.
  *
@@ -51,8 +43,9 @@ export interface FieldReader {
 export function fieldReader(
   { description, linked }: Pick<ApiPageContext, 'description' | 'linked'>,
   direction: Direction,
-): FieldReader {
+) {
   let left: number = SHOWN.fields;
+  /** Reads a named component as its own page shows it. */
   function component(name: string, schema: AnySchema | undefined): Field {
     const ancestors = [name];
     const { component: _, ...shown } = fieldOf('', schema, { ancestors, depth: SHOWN.depth });
@@ -166,7 +159,9 @@ export function fieldReader(
       )
     );
   }
-  return { component, read: (schema) => fieldOf('', schema, { depth: 0, ancestors: [] }) };
+  /** Reads a value, which is no property. */
+  const read = (schema: AnySchema | undefined) => fieldOf('', schema, { depth: 0, ancestors: [] });
+  return { component, read };
 }
 
 /** How many alternatives a type names. */

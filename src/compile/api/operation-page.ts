@@ -11,7 +11,7 @@ import type {
 import { exampleBody, exampleText, namedExamples } from './examples.ts';
 import { addBody, addContent, contentKey, fieldList, parameterField } from './field-list.ts';
 import type { ApiOperation } from './operations.ts';
-import { code, inside, joined, list, PageParts, type Part, plain } from './page-parts.ts';
+import { code, codes, joined, line, list, PageParts, type Part, plain } from './page-parts.ts';
 import { addRail, codeHtml, type ResponseExample, titledCode } from './rail.ts';
 import { endpoint, requestForm } from './request-form.ts';
 
@@ -34,19 +34,15 @@ function schemeFacts(scheme: SecurityScheme | undefined): string {
 async function schemePart(
   name: string,
   scopes: readonly string[],
-  { texts, schemes, prose }: ApiPageContext,
+  { texts, description, prose }: ApiPageContext,
 ): Promise<Part> {
-  const scheme = schemes[name];
+  const scheme = description.scheme(name);
   const facts = joined(
     [
       code(name, 'api-name'),
       plain(schemeFacts(scheme)),
       ...(scopes.length === 0 ? [] : [plain(`· ${texts.apiScopes}`)]),
-      joined(
-        scopes.map((scope) => code(scope)),
-        ' ',
-        { markdown: ', ' },
-      ),
+      codes(scopes),
     ],
     ' ',
   );
@@ -61,9 +57,9 @@ async function addAuthorization(
   security: ApiOperation['security'],
   context: ApiPageContext,
 ): Promise<void> {
-  const { texts, schemes } = context;
+  const { texts, description } = context;
   const ways = security.filter((way) => Object.keys(way).length > 0);
-  if (Object.keys(schemes).length === 0) return;
+  if (Object.keys(description.root.components?.securitySchemes ?? {}).length === 0) return;
   page.heading(2, texts.apiAuthorization);
   if (ways.length === 0) {
     page.paragraph(texts.apiNoAuthorization);
@@ -158,7 +154,7 @@ async function addHeaders(
   const named = joined([plain(texts.apiDescribedAbove), joined(known, ', ')], ' ');
   const parts = [
     ...(own.length > 0 ? [await fieldList(fields, context)] : []),
-    ...(known.length > 0 ? [inside('<p class="api-media">', named, '</p>')] : []),
+    ...(known.length > 0 ? [line('api-media', named)] : []),
   ];
   if (parts.length > 0) page.fold(texts.apiResponseHeaders, parts);
 }
@@ -195,10 +191,10 @@ export async function operationPage(
   const { operationId } = definition;
   if (operationId !== undefined) {
     const fact = joined([plain('operationId'), code(operationId)], ' ');
-    page.add(inside('<p class="api-facts">', { ...fact, text: operationId }, '</p>'));
+    page.add(line('api-facts', { ...fact, text: operationId }));
   }
   if (definition.deprecated) {
-    page.add(inside('<p class="callout callout-warning">', plain(texts.apiIsDeprecated), '</p>'));
+    page.add(line('callout callout-warning', plain(texts.apiIsDeprecated)));
   }
   page.prose(await prose.chapter(about));
   page.markup(`${form}</div>`);
@@ -237,7 +233,7 @@ function addExamples(
     namedExamples(description, media).map(({ label, value }) => {
       const text = exampleText(value, type);
       return {
-        html: inside('<p class="api-media">', plain(label), '</p>').html + codeHtml(text),
+        html: line('api-media', plain(label)).html + codeHtml(text),
         markdown: titledCode(label, { code: text }, texts),
         text: '',
       };

@@ -1,13 +1,7 @@
 import { policyOrigin } from '../../common/policy-origin.ts';
 import { slugOf } from '../../common/slug-of.ts';
 import { isSlug } from '../../contract/paths.ts';
-import type {
-  ApiDescription,
-  OperationObject,
-  ParameterObject,
-  SecurityScheme,
-  Server,
-} from './description.ts';
+import type { ApiDescription, OperationObject, ParameterObject, Server } from './description.ts';
 
 /** An operation of an API, or a request that the API sends. */
 export interface ApiOperation {
@@ -70,24 +64,21 @@ export function groupsOf(description: ApiDescription): readonly OperationGroup[]
   const groupNames = new Names();
   // The folder of the pages of schemas.
   groupNames.give('schemas');
-  const untagged = byTag.get(undefined) ?? [];
-  const tagged = new Set([...tags.map(({ name }) => name), ...byTag.keys()]);
-  return [...tagged]
-    .flatMap((tag): OperationGroup[] => {
-      const found = byTag.get(tag) ?? [];
-      if (tag === undefined || found.length === 0) return [];
-      const { summary = tag, description }: Partial<Tag> =
-        tags.find(({ name }) => name === tag) ?? {};
-      return [
-        {
-          name: groupNames.give(tag),
-          title: summary,
-          ...(description !== undefined && { description }),
-          operations: named(found),
-        },
-      ];
-    })
-    .concat(untagged.length === 0 ? [] : { title: '', operations: named(untagged) });
+  const tagged = new Set<string | undefined>([...tags.map(({ name }) => name), ...byTag.keys()]);
+  tagged.delete(undefined);
+  return [...tagged, undefined].flatMap((tag): OperationGroup[] => {
+    const found = byTag.get(tag);
+    if (!found) return [];
+    const { summary, description }: Partial<Tag> = tags.find(({ name }) => name === tag) ?? {};
+    return [
+      {
+        ...(tag !== undefined && { name: groupNames.give(tag) }),
+        title: summary ?? tag ?? '',
+        ...(description !== undefined && { description }),
+        operations: named(found),
+      },
+    ];
+  });
 }
 
 type UnnamedOperation = Omit<ApiOperation, 'name'>;
@@ -140,19 +131,6 @@ function* operationsOf(description: ApiDescription): Generator<UnnamedOperation>
       };
     }
   }
-}
-
-/** The security schemes of an API, by name. */
-export function securitySchemes(
-  description: ApiDescription,
-): Readonly<Record<string, SecurityScheme>> {
-  const schemes = description.root.components?.securitySchemes ?? {};
-  return Object.fromEntries(
-    Object.entries(schemes).map(([name, node]) => [
-      name,
-      description.resolve<SecurityScheme>(node),
-    ]),
-  );
 }
 
 /** How many addresses the variables of servers give at most. */

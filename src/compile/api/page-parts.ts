@@ -5,7 +5,7 @@ import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
 import { type Heading, headingHtml, idMarkdown } from '../page/headings.ts';
 import type { TextSection } from '../page/plain-text.ts';
 import type { FilledText, HeadingSlot, Template } from '../page/template.ts';
-import type { PublishedApi } from './context.ts';
+import type { PublishedApi } from './description.ts';
 import type { ProseText } from './prose.ts';
 
 /** A part of a page in all forms. */
@@ -45,6 +45,17 @@ export const link = (label: string, href: string, destination: string): Part => 
   text: label,
 });
 
+/**
+ * A link to a page of the documentation.
+ *
+ * @param prefix path of documentation pages, up to their slugs
+ */
+export const pageLink = (
+  label: string,
+  slug: string,
+  { prefix, baseUrl }: Pick<PublishedApi, 'prefix' | 'baseUrl'>,
+): Part => link(label, prefix + slug, baseUrl + twinPath(prefix + slug));
+
 /** Parts after each other; those that are empty in a form are left out of it. */
 export function joined(
   parts: readonly Part[],
@@ -66,6 +77,18 @@ export function joined(
 /** A part inside an element, given by its tags, which other forms do not have. */
 export const inside = (start: string, part: Part, end: string): Part =>
   part.html === '' ? part : { ...part, html: start + part.html + end };
+
+/** A part on a line of its own, which is a paragraph of a class in HTML. */
+export const line = (className: string, part: Part): Part =>
+  inside(`<p class="${className}">`, part, '</p>');
+
+/** Codes after each other, in Markdown with commas between. */
+export const codes = (texts: readonly string[]): Part =>
+  joined(
+    texts.map((text) => code(text)),
+    ' ',
+    { markdown: ', ' },
+  );
 
 /** A part that the search does not index. */
 export const unindexed = (part: Part): Part => ({ ...part, text: '' });
@@ -225,11 +248,10 @@ export interface ListedPage {
 export function addList(
   parts: PageParts,
   pages: readonly ListedPage[],
-  { prefix, baseUrl }: Pick<PublishedApi, 'prefix' | 'baseUrl'>,
+  api: Pick<PublishedApi, 'prefix' | 'baseUrl'>,
 ): void {
   const items = pages.map(({ slug, title, call, anchor }): Part => {
-    const path = prefix + slug;
-    const { html, markdown } = link(title, path, baseUrl + twinPath(path));
+    const { html, markdown } = pageLink(title, slug, api);
     const id = anchor === undefined ? '' : ` id="${escapeAttribute(parts.anchor(anchor))}"`;
     if (!call) return { html: `<li${id}>${html}</li>`, markdown: `- ${markdown}`, text: '' };
     const method = call.method === undefined ? '' : `${methodHtml(call.method)} `;

@@ -469,10 +469,12 @@ describe('texts of a description', () => {
 
   it('have headings below the title of the page', async () => {
     const page = await operation({
-      description: '# Use\n\nLike this.\n\n```sh\n# no heading\n```',
+      description:
+        '# Use\n\nLike this.\n\n```sh\n# no heading\n```\n\n1. ```sh\n   # nor here\n   ```\n',
     });
     expect(page.html).toContain('<h2 id="use">Use<a');
     expect(page.markdown).toContain('\n# no heading\n');
+    expect(page.markdown).toContain('\n   # nor here\n');
     expect(page.anchors.has('use')).toBe(true);
   });
 

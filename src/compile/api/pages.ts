@@ -1,23 +1,22 @@
 import { filled } from '../../common/fill-text.ts';
 import { remember } from '../../common/remember.ts';
 import { TEXT_LENGTH } from '../../contract/limits.ts';
-import { twinPath } from '../../contract/paths.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
 import { destination } from '../page/addresses.ts';
 import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
 import type { Recall } from '../recall.ts';
-import type { ApiPageContext, PublishedApi } from './context.ts';
-import type { ApiDescription, Document, Schema } from './description.ts';
+import type { ApiPageContext } from './context.ts';
+import type { ApiDescription, Document, PublishedApi, Schema } from './description.ts';
 import { contentOf } from './field-list.ts';
 import { fieldReader } from './fields.ts';
 import { operationPage } from './operation-page.ts';
-import { groupsOf, Names, type OperationGroup, securitySchemes } from './operations.ts';
+import { groupsOf, Names, type OperationGroup } from './operations.ts';
 import {
   addList,
   code,
-  inside,
   joined,
   type ListedPage,
+  line,
   link,
   list,
   PageParts,
@@ -27,6 +26,24 @@ import {
 } from './page-parts.ts';
 import { leadOf, proseOf } from './prose.ts';
 
+/** Operations that belong together, and the links to their pages. */
+interface ListedGroup extends OperationGroup {
+  /** Slug of the page of the group, below which those of its operations are. */
+  readonly slug: string;
+  readonly pages: readonly ListedPage[];
+}
+
+function listed(group: OperationGroup, api: string): ListedGroup {
+  const slug = group.name === undefined ? api : `${api}/${group.name}`;
+  const pages = group.operations.map(({ name, title, definition, method, path, isWebhook }) => ({
+    slug: `${slug}/${name}`,
+    title,
+    anchor: definition.operationId,
+    call: { path, ...(!isWebhook && { method }) },
+  }));
+  return { ...group, slug, pages };
+}
+
 /**
  * The first page of an API: what it is, where it is, and all of its operations.
  *
@@ -34,10 +51,10 @@ import { leadOf, proseOf } from './prose.ts';
  */
 async function overviewPage(
   about: string | undefined,
-  groups: readonly { readonly group: OperationGroup; readonly pages: readonly ListedPage[] }[],
-  { description, prose, texts }: ApiPageContext,
-  api: PublishedApi,
+  groups: readonly ListedGroup[],
+  context: ApiPageContext,
 ): Promise<PageParts> {
+  const { description, prose, texts } = context;
   const { servers = [] } = description.root;
   const parts = new PageParts();
   parts.prose(await prose.chapter(about));
@@ -50,11 +67,11 @@ async function overviewPage(
     parts.add(unindexed(list(items)));
   }
   parts.heading(2, texts.apiOperations);
-  for (const { group, pages } of groups) {
-    if (group.title !== '') parts.heading(3, group.title);
-    addList(parts, pages, api);
+  for (const { title, pages } of groups) {
+    if (title !== '') parts.heading(3, title);
+    addList(parts, pages, context);
   }
-  parts.prose(await prose.chapter(api.ending));
+  parts.prose(await prose.chapter(context.ending));
   return parts;
 }
 
@@ -82,7 +99,7 @@ function factLine({ info, externalDocs }: Document, texts: Texts): Part {
       ? [fact(texts.apiMore, externalDocs.description ?? externalDocs.url, externalDocs.url)]
       : []),
   ];
-  return inside('<p class="api-facts">', unindexed(joined(facts, ' · ')), '</p>');
+  return line('api-facts', unindexed(joined(facts, ' · ')));
 }
 
 /** A page that documents a part of an API. */
@@ -95,13 +112,11 @@ export interface ApiPage {
   readonly isList: boolean;
 }
 
-/** A page before its position among the others is known. */
-interface NewPage {
-  readonly slug: string;
+/** Text that a page shows, and whether its headings are listed beside it, or it only lists other pages. */
+interface NewPage extends Pick<ApiPage, 'slug'> {
   readonly title: string;
   readonly about: string;
   readonly parts: PageParts;
-  /** Whether it shows a list of its headings. */
   readonly hasContents?: boolean;
   readonly isList?: boolean;
 }
@@ -118,31 +133,17 @@ export async function apiPages(
   recall: Recall,
   onUndrawn: (line: string) => void = () => undefined,
 ): Promise<readonly ApiPage[]> {
-  const { slug, label, locale, texts, baseUrl, prefix, hasForm } = api;
-  const prose = proseOf(
-    description.root.externalDocs?.url ?? `${baseUrl}/`,
-    api,
-    recall,
-    onUndrawn,
-  );
+  const { slug, label, texts, baseUrl } = api;
+  const { info, externalDocs, components } = description.root;
+  const prose = proseOf(externalDocs?.url ?? `${baseUrl}/`, api, recall, onUndrawn);
   const names = new Names();
-  const slugOf = remember((schema: string) => `${slug}/schemas/${names.give(schema)}`);
   const context: ApiPageContext = {
+    ...api,
     description,
-    slug,
-    locale,
-    baseUrl,
-    hasForm,
-    texts,
     prose,
-    schemes: securitySchemes(description),
     linked: new Set(),
-    pageOf: (schema) => ({
-      path: prefix + slugOf(schema),
-      markdown: baseUrl + twinPath(prefix + slugOf(schema)),
-    }),
+    slugOf: remember((schema: string) => `${slug}/schemas/${names.give(schema)}`),
   };
-  const groups = groupsOf(description);
   const pages: ApiPage[] = [];
   const add = ({ slug, title, about, parts, hasContents = true, isList = false }: NewPage) => {
     const order = pages.length === 0 ? api.order : pages.length;
@@ -158,65 +159,38 @@ export async function apiPages(
       isList,
     });
   };
-  const listed = groups.map((group) => ({ group, pages: listedOperations(group, slug) }));
-  const { info } = description.root;
+  const groups = groupsOf(description).map((group) => listed(group, slug));
   const lead = info.summary === undefined ? leadOf(info.description) : undefined;
   const about = info.summary ?? (lead?.sentence || filled(texts.apiEvery, { title: info.title }));
-  const overview = await overviewPage(lead?.rest ?? info.description, listed, context, api);
+  const overview = await overviewPage(lead?.rest ?? info.description, groups, context);
   add({ slug, title: label, about, parts: overview });
-  for (const { group, pages: operations } of listed) {
-    const below = group.name === undefined ? slug : `${slug}/${group.name}`;
+  for (const group of groups) {
     if (group.name !== undefined) {
       const { sentence, rest } = leadOf(group.description);
       const parts = new PageParts();
       parts.prose(await prose.chapter(rest));
-      addList(parts, operations, api);
-      add({ slug: below, title: group.title, about: sentence, parts, isList: rest === '' });
+      addList(parts, group.pages, api);
+      const { slug, title } = group;
+      add({ slug, title, about: sentence, parts, isList: rest === '' });
     }
     for (const operation of group.operations) {
-      const { sentence, rest } = leadOf(operation.definition.description);
-      const isTitle = sentence.replace(/\.$/, '') === operation.title;
+      const { name, title, definition } = operation;
+      const { sentence, rest } = leadOf(definition.description);
+      const about = sentence.replace(/\.$/, '') === title ? '' : sentence;
       const parts = await operationPage(operation, rest, context);
-      add({
-        slug: `${below}/${operation.name}`,
-        title: operation.title,
-        about: isTitle ? '' : sentence,
-        parts,
-        hasContents: false,
-      });
+      add({ slug: `${group.slug}/${name}`, title, about, parts, hasContents: false });
     }
   }
-  await addSchemaPages(add, slugOf, context);
-  return pages;
-}
-
-function listedOperations({ name, operations }: OperationGroup, slug: string): ListedPage[] {
-  const below = name === undefined ? slug : `${slug}/${name}`;
-  return operations.map((operation) => ({
-    slug: `${below}/${operation.name}`,
-    title: operation.title,
-    anchor: operation.definition.operationId,
-    call: { path: operation.path, ...(!operation.isWebhook && { method: operation.method }) },
-  }));
-}
-
-/** Adds a page for each component that other pages link to, and those that these link to. */
-async function addSchemaPages(
-  add: (page: NewPage) => void,
-  slugOf: (schema: string) => string,
-  context: ApiPageContext,
-): Promise<void> {
-  const { description, linked, prose, texts } = context;
-  const schemas = description.root.components?.schemas ?? {};
-  // Those that are found on the way are visited as well.
-  for (const name of linked) {
-    const schema = schemas[name] as Schema | undefined;
+  // The components that other pages link to; those that these link to are visited as well.
+  for (const name of context.linked) {
+    const schema = components?.schemas?.[name] as Schema | undefined;
     const field = fieldReader(context, 'both').component(name, schema);
     const parts = new PageParts();
     const { sentence, rest } = leadOf(field.description);
     parts.prose(await prose.chapter(rest));
     parts.heading(2, texts.apiFields);
     parts.add((await contentOf(field, context)).part);
-    add({ slug: slugOf(name), title: name, about: sentence, parts });
+    add({ slug: context.slugOf(name), title: name, about: sentence, parts });
   }
+  return pages;
 }

@@ -4,11 +4,10 @@ import { toHtml } from 'hast-util-to-html';
 import { escapeAttribute, escapeText } from '../../common/escape.ts';
 import { Memo } from '../../common/memo.ts';
 import { remember } from '../../common/remember.ts';
-import type { Locale } from '../../contract/locales.ts';
-import type { Texts } from '../../i18n/catalogue.ts';
 import { destination, isRefused } from '../page/addresses.ts';
 import { compilePage } from '../page/compile-page.ts';
 import { PROVIDED } from '../page/components/index.ts';
+import { fenceTracker } from '../page/dialects/lines.ts';
 import { VOID } from '../page/html/html-balance.ts';
 import { htmlTokens } from '../page/html-tokens.ts';
 import {
@@ -19,6 +18,7 @@ import {
   type SlotForm,
 } from '../page/template.ts';
 import type { Recall } from '../recall.ts';
+import type { PublishedApi } from './description.ts';
 
 /** What diagrams are drawn with, none of which runs, loads or leads to anything. */
 const SVG = {
@@ -116,20 +116,11 @@ export interface ProseText {
 
 const NOTHING: ProseText = { html: '', markdown: '', text: '', headings: [] };
 
-/** Matches the headings of CommonMark, if not in code. */
-const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*$/gm;
+/** Matches a heading of CommonMark, if not in code. */
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*\r?$/;
 
 /** How many texts are remembered: the same ones recur, and each page is made per locale. */
 const REMEMBERED = 20_000;
-
-/** Where the texts of an API are shown. */
-interface ProseContext {
-  /** Origin of the site, without trailing slash. */
-  readonly baseUrl: string;
-  readonly locale: Locale;
-  /** The texts of the site in that language. */
-  readonly texts: Texts;
-}
 
 /** Compiles the CommonMark texts of one API, which others may have written: their HTML is sanitized. */
 export interface Prose {
@@ -146,7 +137,7 @@ export interface Prose {
  */
 export function proseOf(
   base: string,
-  { baseUrl, locale, texts }: ProseContext,
+  { baseUrl, locale, texts }: Pick<PublishedApi, 'baseUrl' | 'locale' | 'texts'>,
   recall: Recall,
   onUndrawn: (line: string) => void,
 ): Prose {
@@ -199,14 +190,14 @@ export function proseOf(
 /** Replaces the headings of a text, code aside. */
 function withHeadings(source: string, heading: (level: string, title: string) => string): string {
   if (!source.includes('#')) return source;
+  const isCode = fenceTracker();
   return source
-    .split(/(^ {0,3}(?:```|~~~)[\s\S]*?^ {0,3}(?:```|~~~)[ \t]*$)/m)
-    .map((part, index) =>
-      index % 2 === 1
-        ? part
-        : part.replace(HEADING, (_, level: string, title: string) => heading(level, title)),
-    )
-    .join('');
+    .split('\n')
+    .map((line) => {
+      const [, level, title = ''] = (!isCode(line) && HEADING.exec(line)) || [];
+      return level === undefined ? line : heading(level, title);
+    })
+    .join('\n');
 }
 
 /** What stands at the top of a page, and what is left of the text for the page itself. */

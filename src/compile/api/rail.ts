@@ -30,30 +30,24 @@ export function codeHtml(code: string, language?: string): string {
   return `<pre tabindex="0"><code${name}>${html.join('')}</code></pre>`;
 }
 
-/** Where a credential goes, what it begins with, and what stands for it in samples. */
-export interface Credential extends CallField {
-  readonly place: 'header' | 'query' | 'cookie';
-}
-
-/** How a scheme authorizes requests; not by mutual TLS, which is up to connections. */
-export function credentialOf({ schemes }: Pick<ApiPageContext, 'schemes'>, name: string) {
-  const scheme = schemes[name];
+/**
+ * How a scheme authorizes requests: where its credential goes, what that begins with, and what stands for
+ * it in samples; not by mutual TLS, which is up to connections.
+ */
+export function credentialOf(
+  { description }: Pick<ApiPageContext, 'description'>,
+  name: string,
+): CallField | undefined {
+  const scheme = description.scheme(name);
   if (scheme === undefined || (scheme.type as string) === 'mutualTLS') return undefined;
-  if (scheme.type === 'apiKey') {
-    return {
-      place: scheme.in as Credential['place'],
-      name: scheme.name,
-      value: 'API_KEY',
-    } satisfies Credential;
-  }
+  if (scheme.type === 'apiKey')
+    return { place: scheme.in as CallField['place'], name: scheme.name, value: 'API_KEY' };
+  // Tokens of OAuth and OpenID Connect are sent like others (RFC 6750, section 2.1).
   const isBasic = scheme.type === 'http' && scheme.scheme.toLowerCase() === 'basic';
-  return {
-    place: 'header',
-    name: 'Authorization',
-    // Tokens of OAuth and OpenID Connect are sent like others (RFC 6750, section 2.1).
-    scheme: isBasic ? 'Basic' : 'Bearer',
-    value: isBasic ? 'CREDENTIALS' : 'TOKEN',
-  } satisfies Credential;
+  const sent = isBasic
+    ? { scheme: 'Basic', value: 'CREDENTIALS' }
+    : { scheme: 'Bearer', value: 'TOKEN' };
+  return { place: 'header', name: 'Authorization', ...sent };
 }
 
 /** The body in samples: JSON, where the operation takes it. */

@@ -2,34 +2,32 @@ import { join } from 'node:path';
 import { forLocale, localizedText } from '../../contract/locales.ts';
 import { type SitePaths, sitePaths } from '../../contract/paths.ts';
 import { derived, keyOf } from '../derived.ts';
-import { type Diagnostic, mistake, type Problem, position } from '../diagnostics/diagnostics.ts';
+import {
+  type Diagnostic,
+  mistake,
+  type Problem,
+  position,
+  warning,
+} from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { DRAWABLE, undrawn } from '../page/diagram.ts';
 import { SITE_FILE } from '../read/content-path.ts';
 import { readText } from '../read/read-text.ts';
+import type { Settings } from '../read/settings.ts';
 import type { ContentFolder, FoundPage } from '../read-folder.ts';
 import type { Recall } from '../recall.ts';
-import type { PublishedApi } from './context.ts';
+import type { PublishedApi } from './description.ts';
 import { groupsOf, originsOf } from './operations.ts';
 import type { ApiPage } from './pages.ts';
 
-export interface ReadApisOptions {
-  /** Absolute path of the content folder. */
-  readonly folder: string;
-  /** Origin of the site, without trailing slash. */
-  readonly baseUrl: string;
-  /** Those of a version (default: those of the current one). */
-  readonly paths?: SitePaths;
-}
-
 const UNDRAWN = undrawn(`write ${DRAWABLE}`);
 
-const withoutExample = (name: string): Problem => ({
-  severity: 'warning',
-  code: 'api-example',
-  message: `there is no example of ${name === '' ? 'a schema' : `“${name}”`}: it would be too large`,
-  hint: 'add an “example” to the schema, or make its least lengths smaller',
-});
+const withoutExample = (name: string): Problem =>
+  warning(
+    'api-example',
+    `there is no example of ${name === '' ? 'a schema' : `“${name}”`}: it would be too large`,
+    'add an “example” to the schema, or make its least lengths smaller',
+  );
 
 /** The pages of APIs, and the origins that their forms send requests to. */
 interface ApiPages {
@@ -37,31 +35,32 @@ interface ApiPages {
   readonly origins: readonly string[];
 }
 
-/** The pages of all APIs that the settings name, and every problem in their descriptions. */
+/**
+ * The pages of all APIs that the settings name, and every problem in their descriptions.
+ *
+ * @param folder the content folder, absolute
+ * @param paths those of a version (default: those of the current one)
+ */
 export async function readApis(
   { site, files, texts }: Pick<ContentFolder, 'site' | 'files' | 'texts'>,
-  options: ReadApisOptions,
+  {
+    folder,
+    baseUrl,
+    paths = sitePaths(site.locales),
+  }: Pick<Settings, 'folder' | 'baseUrl'> & { readonly paths?: SitePaths },
   recall: Recall,
 ): Promise<ApiPages & { readonly diagnostics: Diagnostic[] }> {
   const found: FoundPage[] = [];
   const origins = new Set<string>();
   const diagnostics = new Map<string, readonly Diagnostic[]>();
-  const { paths = sitePaths(site.locales) } = options;
   for (const [index, api] of (site.config?.apis ?? []).entries()) {
     for (const locale of site.locales.codes) {
       const file = localizedText(api.file, locale);
       if (!files.has(file)) {
-        diagnostics.set(file, [
-          {
-            path: SITE_FILE,
-            ...site.positionOf(['apis', String(index)], 'file'),
-            ...mistake(
-              'api-missing',
-              `there is no file “${file}”`,
-              didYouMean(file, files, 'write its path, relative to this file'),
-            ),
-          },
-        ]);
+        const hint = didYouMean(file, files, 'write its path, relative to this file');
+        const missing = mistake('api-missing', `there is no file “${file}”`, hint);
+        const at = site.positionOf(['apis', String(index)], 'file');
+        diagnostics.set(file, [{ path: SITE_FILE, ...at, ...missing }]);
         continue;
       }
       const published: PublishedApi = {
@@ -70,11 +69,11 @@ export async function readApis(
         order: index,
         locale,
         texts: forLocale(texts, locale),
-        baseUrl: options.baseUrl,
+        baseUrl,
         prefix: paths.doc(locale, ''),
         hasForm: api.tryIt,
       };
-      const read = await readApi(published, file, options.folder, recall);
+      const read = await readApi(published, file, folder, recall);
       found.push(...read.found);
       for (const origin of read.origins) origins.add(origin);
       diagnostics.set(file, read.diagnostics);

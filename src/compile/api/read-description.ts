@@ -8,7 +8,7 @@ import {
   START,
 } from '../diagnostics/diagnostics.ts';
 import { parseYaml } from '../read/yaml.ts';
-import { ApiDescription, type Document, followPointer } from './description.ts';
+import { ApiDescription, type Document, followPointer, pointerKeys } from './description.ts';
 
 /** How many problems of one description are reported. */
 const MAX_PROBLEMS = 50;
@@ -144,7 +144,10 @@ function schemaFaults(errors: Errors, version: string): Fault[] {
     const [first] = byPath.get(path) ?? [];
     const extra = first?.params as { additionalProperty?: string; missingProperty?: string };
     return {
-      path: [...segments(path), ...(extra?.additionalProperty ? [extra.additionalProperty] : [])],
+      path: [
+        ...pointerKeys(path),
+        ...(extra?.additionalProperty ? [extra.additionalProperty] : []),
+      ],
       message: wording(first?.message ?? 'is invalid', extra, path),
       hint: `see the OpenAPI Specification ${version.slice(0, 3)}`,
     };
@@ -159,18 +162,11 @@ function wording(
   }: { additionalProperty?: string; missingProperty?: string },
   path: string,
 ): string {
-  const where = path === '' ? 'the description' : `“${segments(path).at(-1)}”`;
+  const where = path === '' ? 'the description' : `“${pointerKeys(path).at(-1)}”`;
   if (additionalProperty !== undefined) return `${where} cannot have “${additionalProperty}”`;
   if (missingProperty !== undefined) return `${where} lacks “${missingProperty}”`;
   return `${where} ${message}`;
 }
-
-/** The keys of a JSON pointer (RFC 6901, section 3). */
-const segments = (pointer: string) =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** Offset of the key that a path leads to, as far as it exists. */
 function offsetAt(root: Node | null, path: readonly string[]): number {

@@ -110,13 +110,13 @@ function credentialField(name: string, isFirst: boolean, context: ApiPageContext
   const place = {
     'data-name': credential.name,
     'data-in': credential.place,
-    'data-scheme': 'scheme' in credential ? credential.scheme : undefined,
+    'data-scheme': credential.scheme,
     'data-placeholder': isFirst ? credential.value : undefined,
   };
   // Scripts cannot send cookies of their own.
   if (credential.place === 'cookie') return hidden(place);
   const own = { 'data-secret': name, type: 'text', autocomplete: 'new-password' };
-  const hint = place['data-scheme'] === 'Basic' ? 'user:password' : undefined;
+  const hint = credential.scheme === 'Basic' ? 'user:password' : undefined;
   return labelled(name, `<input${attributes({ ...place, ...own, placeholder: hint })}>`, true);
 }
 

@@ -33,6 +33,7 @@ import { readPictures } from './pictures.ts';
 import { lastCommitDays } from './read/git.ts';
 import { findMermaid, type Mermaid } from './read/mermaid.ts';
 import type { SiteConfig } from './read/schemas/site.ts';
+import { isHere } from './read/schemas/versions.ts';
 import type { Settings } from './read/settings.ts';
 import { type ContentFolder, type FoundPage, isOfDocs, readFolder } from './read-folder.ts';
 import { type Recall, withoutCache } from './recall.ts';
@@ -208,10 +209,9 @@ async function completed(
   options: CompileOptions,
   recall: Recall,
 ): Promise<CompletedFolder> {
-  const { ref, folder: other } = folder.site.config?.versions?.current ?? {};
-  const isElsewhere = ref !== undefined || other !== undefined;
   const none = { found: [], origins: [], diagnostics: [] };
-  const apis = isElsewhere ? none : await readApis(folder, options, recall);
+  const isOfToday = isHere(folder.site.config?.versions?.current);
+  const apis = isOfToday ? await readApis(folder, options, recall) : none;
   const { brand, diagnostics } = await readBrand(folder, options);
   const isNeeded = folder.found.some(({ page }) => page.diagrams);
   const mermaid =

@@ -16,6 +16,7 @@ import type { Navigation } from './read/navigation-file.ts';
 import { readNavigation } from './read/navigation-file.ts';
 import { type OwnComponents, readComponents } from './read/own-components.ts';
 import { readText } from './read/read-text.ts';
+import { isHere } from './read/schemas/versions.ts';
 import type { Sources } from './read/settings.ts';
 import { readSite, type Site } from './read/site-file.ts';
 import { readUiTexts } from './read/ui-file.ts';
@@ -83,9 +84,8 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
     listed.diagnostics.push(...problems);
     return shared(texts);
   });
-  const { ref, folder: other } = site.config?.versions?.current ?? {};
-  const isElsewhere = ref !== undefined || other !== undefined;
-  const pages = isElsewhere ? listed.pages.filter((page) => !isOfDocs(page)) : listed.pages;
+  const isWhole = isHere(site.config?.versions?.current);
+  const pages = isWhole ? listed.pages : listed.pages.filter((page) => !isOfDocs(page));
   const read = await readPages(pages, {
     folder,
     site,
@@ -98,14 +98,14 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
   return {
     site,
     own,
-    found: read.flatMap(({ found }) => found ?? []),
+    found: read.found,
     navigations: listed.navigations,
     texts,
     files: listed.files,
     publicFiles: published.files,
     diagnostics: [
       ...listed.diagnostics,
-      ...read.flatMap((page) => page.diagnostics),
+      ...read.diagnostics,
       ...problems,
       ...published.diagnostics,
       ...own.diagnostics,
@@ -130,12 +130,12 @@ export async function readDocs(
   const shared = { folder, site, own, addresses, known, texts, recall };
   const read = await readPages(pages.filter(isOfDocs), shared);
   return {
-    found: read.flatMap(({ found }) => found ?? []),
+    found: read.found,
     navigations,
     files,
     diagnostics: [
       ...diagnostics.filter(({ path }) => path.startsWith('docs/')),
-      ...read.flatMap((page) => page.diagnostics),
+      ...read.diagnostics,
     ],
   };
 }
@@ -192,14 +192,18 @@ interface PageFile {
 }
 
 /** Reads pages; returns them in the same order. */
-async function readPages(pages: readonly ListedPage[], shared: PagesFolder): Promise<PageFile[]> {
-  const read = new Map<ListedPage, PageFile>();
+async function readPages(pages: readonly ListedPage[], shared: PagesFolder) {
+  const files = new Map<ListedPage, PageFile>();
   // Translations in a row, since they contain the same code.
   const bySlug = Map.groupBy(pages, ({ slug }) => slug);
   await inParallel([...bySlug.values()].flat(), PAGES_AT_ONCE, async (page) => {
-    read.set(page, await readPageFile(page, shared));
+    files.set(page, await readPageFile(page, shared));
   });
-  return pages.flatMap((page) => read.get(page) ?? []);
+  const read = pages.flatMap((page) => files.get(page) ?? []);
+  return {
+    found: read.flatMap(({ found }) => found ?? []),
+    diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
+  };
 }
 
 async function readPageFile(

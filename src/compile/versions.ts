@@ -7,7 +7,7 @@ import { type Derived, derived } from './derived.ts';
 import { type Diagnostic, mistake } from './diagnostics/diagnostics.ts';
 import { SITE_FILE } from './read/content-path.ts';
 import { lastCommitDays } from './read/git.ts';
-import { type VersionSettings, versionsOf } from './read/schemas/versions.ts';
+import { isHere, type VersionSettings, versionsOf } from './read/schemas/versions.ts';
 import type { Sources } from './read/settings.ts';
 import { filesAtRef, removeUnused, VersionProblem } from './read/version-files.ts';
 import { type ContentFolder, type DocsFolder, readDocs } from './read-folder.ts';
@@ -83,7 +83,7 @@ export async function readVersions(
   const diagnostics: Diagnostic[] = [];
   const used = new Set<string>();
   for (const settings of versionsOf(config.versions)) {
-    const { id, label, released, ended, ref, folder } = settings;
+    const { id, label, released, ended, ref } = settings;
     const isCurrent = settings === current;
     const version: DocsVersion = {
       id,
@@ -93,8 +93,8 @@ export async function readVersions(
       ended,
     };
     all.push(version);
-    const isHere = ref === undefined && folder === undefined;
-    if (isCurrent && isHere) continue;
+    const isOfToday = isHere(settings);
+    if (isCurrent && isOfToday) continue;
     try {
       const source = await sourceOf(settings, sources, store);
       used.add(source.folder);
@@ -105,9 +105,9 @@ export async function readVersions(
         version,
         paths,
         folder: source.folder,
-        filesRoot: isHere ? CONTENT_FILES_ROOT : `${CONTENT_FILES_ROOT}/${mark}`,
-        named: (path) => (isHere ? path : `${mark}/${path}`),
-        isLenient: !isCurrent && !isHere,
+        filesRoot: isOfToday ? CONTENT_FILES_ROOT : `${CONTENT_FILES_ROOT}/${mark}`,
+        named: (path) => (isOfToday ? path : `${mark}/${path}`),
+        isLenient: !isCurrent && !isOfToday,
         days: recall ? await daysOf(source, sources.folder, recall) : new Map(),
       });
     } catch (error) {
@@ -128,10 +128,9 @@ export async function readVersions(
 function recallingOnce(recall: Recall): Recall {
   const recalled = new Map<string, unknown>();
   const inParts: Recall['inParts'] = (value) => {
-    const known = recalled.get(value.key) as ReturnType<typeof recall.inParts<never, never>>;
-    const made = known ?? recall.inParts(value);
+    const made = recalled.get(value.key) ?? recall.inParts(value);
     recalled.set(value.key, made);
-    return made;
+    return made as ReturnType<typeof recall.inParts<never, never>>;
   };
   return Object.assign(<T>(value: Derived<Promise<T>>) => recall(value), { inParts });
 }

@@ -8,7 +8,7 @@ import {
   START,
 } from '../diagnostics/diagnostics.ts';
 import { fenceTracker } from './dialects/lines.ts';
-import { interruptParagraphs, maskSource } from './dialects/prepare-source.ts';
+import { prepareSource } from './dialects/prepare-source.ts';
 import { FEATURES } from './features.ts';
 import { markdownTree, mdxTree, NestingError } from './native-parser.ts';
 
@@ -53,13 +53,11 @@ export interface SyntaxTree {
  * @param source the whole file, front matter included, so that positions refer to the file
  */
 export function parseMarkdown(source: string, format: 'md' | 'mdx'): SyntaxTree {
-  const { text: interrupted, restore, lineOf } = interruptParagraphs(source);
-  const { text, unmask } = maskSource(interrupted);
+  const { text, restore, lineOf } = prepareSource(source);
   const inSource = ({ line, column }: Position) => ({ line: lineOf(line), column });
   try {
     const tree = format === 'mdx' ? parseMdx(text) : markdownTree(text, featuresFor(text));
     const cut = cutTree(tree);
-    unmask(tree);
     restore(tree);
     return { tree, ...(cut && { problem: { ...inSource(cut), ...CUT } }) };
   } catch (error) {

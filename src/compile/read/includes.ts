@@ -196,8 +196,7 @@ export function partOf(text: string, { region, lines, info }: Include): string |
   return part === undefined ? undefined : withoutRegionMarks(part).replace(/\n+$/, '');
 }
 
-/** Lines of code as a block whose fence is longer than any in it. */
-export /** Marks of regions: `// #region a`, `<!-- #endregion a -->`, `# --8<-- [start:a]`. */
+/** Marks of regions: `// #region a`, `<!-- #endregion a -->`, `# --8<-- [start:a]`. */
 const MARK =
   /(?:#(end)?region(?![\w-])[ \t]*([\w-]*)(?![\w-]|[ \t]*[{,.:>+~[])|-8<-+[ \t]*\[(start|end):[ \t]*([\w-]+)[ \t]*\])/;
 

@@ -137,11 +137,7 @@ export type PublicFile = ProjectFile;
 /** Names that begin with a dot and are published: hosts and browsers request them. */
 const PUBLISHED_NAMES = /^(?:\.well-known(?=\/)|\.nojekyll$)/;
 
-const isHidden = (path: string) =>
-  path
-    .replace(PUBLISHED_NAMES, '')
-    .split('/')
-    .some((segment) => segment.startsWith('.'));
+const isHidden = (path: string) => hasDot(path.replace(PUBLISHED_NAMES, ''));
 
 /** Lists the files of `public/`, except hidden ones; none if there is no such folder. */
 export async function readPublicFiles(

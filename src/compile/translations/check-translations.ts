@@ -9,13 +9,6 @@ import { listFiles } from '../read/list-files.ts';
 import { readText } from '../read/read-text.ts';
 import { readSite } from '../read/site-file.ts';
 
-/** How a section of a text differs from an older version of it. */
-interface SectionChange {
-  readonly kind: 'added' | 'changed' | 'removed';
-  /** Its heading; absent for what stands before the first one, front matter included. */
-  readonly heading?: string;
-}
-
 /** The text under each heading, by its heading, from the heading on; empty for the beginning. */
 function sectionsOf(written: string, format: 'md' | 'mdx'): Map<string, string> {
   // Git may keep other line ends than the folder has.
@@ -32,28 +25,16 @@ function sectionsOf(written: string, format: 'md' | 'mdx'): Map<string, string> 
   return sections;
 }
 
-/** The sections that differ between two versions of a text, in its order, removed ones last. */
-function sectionChanges(
-  before: string,
-  after: string,
-  format: 'md' | 'mdx',
-): readonly SectionChange[] {
+/** The sections that differ between two versions of a text, in words; in its order, removed ones last. */
+function sectionChanges(before: string, after: string, format: 'md' | 'mdx'): readonly string[] {
   const old = sectionsOf(before, format);
   const current = sectionsOf(after, format);
-  const change = (kind: SectionChange['kind'], heading: string): SectionChange => ({
-    kind,
-    ...(heading !== '' && { heading }),
-  });
-  return [
-    ...[...current].flatMap(([heading, text]) => {
-      const known = old.get(heading);
-      if (known === text) return [];
-      return [change(known === undefined ? 'added' : 'changed', heading)];
-    }),
-    ...[...old.keys()]
-      .filter((heading) => !current.has(heading))
-      .map((heading) => change('removed', heading)),
-  ];
+  return [...new Set([...current.keys(), ...old.keys()])]
+    .filter((heading) => old.get(heading) !== current.get(heading))
+    .map((heading) => {
+      const kind = !old.has(heading) ? 'added' : current.has(heading) ? 'changed' : 'removed';
+      return `${heading === '' ? 'the beginning' : `“${heading}”`} (${kind})`;
+    });
 }
 
 /** A page and its translation, by their paths below the content folder. */
@@ -97,15 +78,12 @@ export async function checkTranslations(folder: string): Promise<readonly Diagno
     const { text = '' } = readText(join(folder, original));
     const changes = sectionChanges(before[index] ?? '', text, format);
     if (changes.length === 0) return [];
-    const message = `${original} has changed since: ${changes.map(inWords).join(', ')}`;
+    const message = `${original} has changed since: ${changes.join(', ')}`;
     const hint = 'bring the translation up to date, and commit it';
     return [{ path: translation, ...START, ...warning('translation-outdated', message, hint) }];
   });
   return [...outdated, ...missing];
 }
-
-const inWords = ({ kind, heading }: SectionChange) =>
-  `${heading === undefined ? 'the beginning' : `“${heading}”`} (${kind})`;
 
 /** The last commit of every file. */
 async function commitsOf(git: Git, folder: string): Promise<ReadonlyMap<string, string>> {

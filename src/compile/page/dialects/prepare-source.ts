@@ -9,26 +9,25 @@ const ANY_OPENING = new RegExp(OPENING, 'm');
 
 const BLANK_OR_COLONS = /^[ \t>]*(?::{3,}.*)?$/;
 
-/** A source with lines inserted, and the way back. */
-interface InterruptedSource {
-  readonly text: string;
-  /** Gives the nodes of a tree the offsets that they have in the original source. */
-  readonly restore: (tree: Nodes) => void;
-  /** The line of the original source for one of the text, 1-based. */
-  readonly lineOf: (line: number) => number;
+/** A blank line that is not in the original. */
+interface Insertion {
+  /** Its number in the text, 1-based. */
+  readonly line: number;
+  /** The offset of its end in the text. */
+  readonly end: number;
+  /** The length of all insertions up to it. */
+  readonly length: number;
 }
 
 /**
  * Ends paragraphs where a container opens below them, as other systems do: the parser takes the
  * line for text unless a blank line precedes it.
  */
-export function interruptParagraphs(source: string): InterruptedSource {
-  const asIs = { text: source, restore: () => undefined, lineOf: (line: number) => line };
-  if (!ANY_OPENING.test(source)) return asIs;
+function interrupted(source: string): { text: string; inserted: readonly Insertion[] } {
+  const inserted: Insertion[] = [];
+  if (!ANY_OPENING.test(source)) return { text: source, inserted };
   const isCode = fenceTracker();
   const lines: string[] = [];
-  /** Of each inserted line: its number, the offset of its end, and the length of all up to it. */
-  const inserted: { readonly number: number; readonly end: number; readonly length: number }[] = [];
   let before = '';
   let offset = 0;
   let length = 0;
@@ -39,33 +38,13 @@ export function interruptParagraphs(source: string): InterruptedSource {
       const blank = marks.trimEnd();
       offset += blank.length + 1;
       length += blank.length + 1;
-      inserted.push({ number: lines.push(blank), end: offset, length });
+      inserted.push({ line: lines.push(blank), end: offset, length });
     }
     lines.push(line);
     offset += line.length + 1;
     before = line;
   }
-  if (length === 0) return asIs;
-  return {
-    text: lines.join('\n'),
-    lineOf: (line) => line - inserted.filter(({ number }) => number < line).length,
-    restore: (tree) =>
-      walk(tree, ({ position }) => {
-        for (const point of position ? [position.start, position.end] : []) {
-          const at = point.offset ?? 0;
-          point.offset = at - (inserted.findLast(({ end }) => end <= at)?.length ?? 0);
-        }
-      }),
-  };
-}
-
-/**
- * A source that the parser reads as authors mean it. Some characters are replaced by others, one
- * for one, so that every offset stays the same; {@link unmask} puts them back into the tree.
- */
-interface MaskedSource {
-  readonly text: string;
-  readonly unmask: (tree: Nodes) => void;
+  return { text: lines.join('\n'), inserted };
 }
 
 /** Letters that a name of a directive may start with, and that hardly any text contains. */
@@ -93,54 +72,78 @@ const SPACED_CONTAINER = /^([ \t>*+-]*:{3,})( +)(?=[A-Za-z])/gm;
 const DOLLARS =
   /\\[\s\S]|(?<=^[ \t>*+-]*)\$\$[\s\S]*?\$\$|\$\$[^\s$`](?:[^$`\n]*[^\s$`])?\$\$|(?<!\w)\$(?![\s$])(?:\\[^\n]|[^$`\\\n]|\n(?![ \t]*\n))*?(?<!\s)\$(?!\w)|\$/gm;
 
-function maskDollars(source: string, sign: string): string {
-  if (!source.includes('$')) return source;
-  return source.replace(DOLLARS, (match) => (match === '$' ? sign : match));
-}
-
-/** Puts the original characters back into every text of a tree, by the characters that stand in for them. */
-function restore(tree: Nodes, masks: ReadonlyMap<string, string>): void {
-  const pattern = new RegExp(`[${[...masks.keys()].join('')}]`, 'g');
-  const original = (value: string) => value.replace(pattern, (mask) => masks.get(mask) ?? mask);
-  const restoreIn = (target: object) => {
-    for (const [key, value] of Object.entries(target)) {
-      if (typeof value === 'string') {
-        const restored = original(value);
-        if (restored !== value) Object.assign(target, { [key]: restored });
-      }
-      if (key === 'attributes' && value) restoreIn(value);
-      else if (Array.isArray(target) && typeof value === 'object' && value) restoreIn(value);
-    }
-  };
-  walk(tree, restoreIn);
-}
-
-/** Masks what the engine would read otherwise than the dialects do. */
-export function maskSource(source: string): MaskedSource {
-  const letter = LETTERS.find((each) => !source.includes(each));
-  const sign = SIGNS.find((each) => !source.includes(each));
-  const colon = COLONS.find((each) => !source.includes(each));
-  let text = source;
-  if (colon !== undefined) {
-    text = text.replace(
-      ELEMENT,
-      (line: string, before: string, fence: string, rest: string, name) =>
-        !rest.trimEnd().endsWith(':::') || isContainer(name)
-          ? line
-          : before + colon.repeat(fence.length) + rest,
-    );
-  }
-  if (letter !== undefined) {
-    text = text.replace(SPACED_CONTAINER, (_, fence: string, spaces: string) =>
-      fence.concat(letter.repeat(spaces.length)),
-    );
-  }
-  if (colon !== undefined) text = text.replace(ALT, (alt) => alt.replaceAll(':', colon));
-  if (sign !== undefined) text = maskDollars(text, sign);
-  if (text === source) return { text, unmask: () => undefined };
+/**
+ * Masks what the engine would read otherwise than the dialects do: some characters are replaced by
+ * others, one for one, so that every offset stays the same.
+ */
+function masked(source: string): { text: string; masks: ReadonlyMap<string, string> } {
   const masks = new Map<string, string>();
-  if (letter !== undefined) masks.set(letter, ' ');
-  if (sign !== undefined) masks.set(sign, '$');
-  if (colon !== undefined) masks.set(colon, ':');
-  return { text, unmask: (tree) => restore(tree, masks) };
+  /** A character that stands for another; the other itself if the source has all that could. */
+  const standIn = (original: string, candidates: readonly string[]): string => {
+    const mask = candidates.find((each) => !source.includes(each));
+    if (mask !== undefined) masks.set(mask, original);
+    return mask ?? original;
+  };
+  const space = standIn(' ', LETTERS);
+  const sign = standIn('$', SIGNS);
+  const colon = standIn(':', COLONS);
+  const text = source
+    .replace(ELEMENT, (line: string, before: string, fence: string, rest: string, name) =>
+      !rest.trimEnd().endsWith(':::') || isContainer(name)
+        ? line
+        : before + colon.repeat(fence.length) + rest,
+    )
+    .replace(
+      SPACED_CONTAINER,
+      (_, fence: string, spaces: string) => fence + space.repeat(spaces.length),
+    )
+    .replace(ALT, (alt) => alt.replaceAll(':', colon));
+  const priced = text.includes('$')
+    ? text.replace(DOLLARS, (match) => (match === '$' ? sign : match))
+    : text;
+  return { text: priced, masks: priced === source ? new Map() : masks };
+}
+
+/** Puts the original characters back into the strings of a node, by those that stand in for them. */
+function unmask(target: object, mask: RegExp, masks: ReadonlyMap<string, string>): void {
+  for (const [key, value] of Object.entries(target)) {
+    if (typeof value === 'string') {
+      const original = value.replace(mask, (each) => masks.get(each) ?? each);
+      if (original !== value) Object.assign(target, { [key]: original });
+    } else if (
+      value &&
+      (key === 'attributes' || (Array.isArray(target) && typeof value === 'object'))
+    )
+      unmask(value, mask, masks);
+  }
+}
+
+/** A source that the parser reads as authors mean it. */
+interface PreparedSource {
+  readonly text: string;
+  /** Gives a tree of the text the characters and the offsets of the source. */
+  readonly restore: (tree: Nodes) => void;
+  /** The line of the source for one of the text, 1-based. */
+  readonly lineOf: (line: number) => number;
+}
+
+/** Prepares a source for the parser. */
+export function prepareSource(source: string): PreparedSource {
+  const { text: whole, inserted } = interrupted(source);
+  const { text, masks } = masked(whole);
+  const mask = new RegExp(`[${[...masks.keys()].join('')}]`, 'g');
+  return {
+    text,
+    lineOf: (number) => number - inserted.filter(({ line }) => line < number).length,
+    restore: (tree) => {
+      if (masks.size > 0) walk(tree, (node) => unmask(node, mask, masks));
+      if (inserted.length === 0) return;
+      walk(tree, ({ position }) => {
+        for (const point of position ? [position.start, position.end] : []) {
+          const at = point.offset ?? 0;
+          point.offset = at - (inserted.findLast(({ end }) => end <= at)?.length ?? 0);
+        }
+      });
+    },
+  };
 }

@@ -39,24 +39,16 @@ interface TextPerLocale {
   readonly codes: readonly string[];
 }
 
-/**
- * Finds the texts that are written per locale: those with a `*` for the other locales.
- *
- * @param above the values that contain this one; YAML can make a value contain itself
- */
-function textsPerLocale(
-  value: unknown,
-  path: TextPerLocale['path'] = [],
-  above: readonly unknown[] = [],
-): TextPerLocale[] {
-  if (value === null || typeof value !== 'object' || above.includes(value)) return [];
+/** Finds the texts that are written per locale: those with a `*` for the other locales. */
+function textsPerLocale(value: unknown, path: TextPerLocale['path'] = []): TextPerLocale[] {
+  if (value === null || typeof value !== 'object') return [];
   if ('*' in value && path[0] !== 'redirects') {
     const codes = Object.keys(value).filter((code) => code !== '*');
     return codes.length === 0 ? [] : [{ path, codes }];
   }
   return Object.entries(value).flatMap(([key, part]) => {
     const step = Array.isArray(value) ? Number(key) : key;
-    return textsPerLocale(part, [...path, step], [...above, value]);
+    return textsPerLocale(part, [...path, step]);
   });
 }
 

@@ -72,6 +72,10 @@ type Settings = NonNullable<z.output<(typeof versionSettings)['versions']>>;
 /** A version as the settings name it. */
 export type VersionSettings = Settings['current'] & Partial<Settings['others'][number]>;
 
+/** Whether a version is what the content folder holds. */
+export const isHere = ({ ref, folder }: Pick<Partial<VersionSettings>, 'ref' | 'folder'> = {}) =>
+  ref === undefined && folder === undefined;
+
 /** All versions of the settings, in the order in which readers are shown them: newest first. */
 export function versionsOf({ current, others }: Settings): VersionSettings[] {
   const isComing = (version: VersionSettings) => versionStatus(version) === 'unreleased';

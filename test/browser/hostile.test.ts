@@ -15,6 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
+  '.xml': 'application/xml',
 };
 
 /** Sends the files, and none of the headers that keep pages from loading what they name. */
@@ -38,7 +39,13 @@ afterAll(async () => {
   bare.close();
 });
 
-const pages = globSync('**/index.html', { cwd: dist }).map((file) => `/${file.slice(0, -11)}`);
+const pages = [
+  ...globSync('**/index.html', { cwd: dist, exclude: ['fr/*/**'] }).map(
+    (file) => `/${file.slice(0, -11)}`,
+  ),
+  '/changelog/feed.xml',
+  '/search?q=%3Cimg+src%3Dx+onerror%3Dpwned()%3E',
+];
 
 it.each(
   pages.sort().flatMap(
@@ -68,6 +75,12 @@ it.each(
   );
   const address = origin() + path;
   await openSettled(page, address);
+  if (path.startsWith('/search?')) await page.locator('mark').first().waitFor();
+  if (path === '/') {
+    await page.keyboard.press('/');
+    await page.keyboard.type('pwned');
+    await page.locator('.search-results mark').first().waitFor();
+  }
   // What a link of another scheme would run, it runs when it is followed.
   await page.evaluate(() => {
     for (const link of document.querySelectorAll('a')) {

@@ -400,6 +400,12 @@ it('a diagram that the build does not draw is its source, with a name', async ()
   expect(codes).toEqual(['syntax-unsupported']);
 });
 
+it('a script within a line is its text', async () => {
+  const { html, codes } = await render('a <script>b()</script> c', 'md');
+  expect(html).toBe('<p>a b() c</p>');
+  expect(codes).toEqual(['syntax-unsupported']);
+});
+
 describe('HTML in .mdx', () => {
   it.each(ELEMENTS)('%s', async (written, markdown, html, words) => {
     const rendered = await render(written, 'mdx');

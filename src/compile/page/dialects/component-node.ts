@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { type MdxJsxAttributeNode, type MdxJsxFlowElement, markdownToMdast } from 'satteri';
 import { offsetTooDeep } from '../nesting.ts';
-import { range, textOf } from '../syntax-tree.ts';
+import { isComponent, range, textOf } from '../syntax-tree.ts';
 
 declare module 'mdast' {
   interface Data {
@@ -31,7 +31,7 @@ export function componentNode(
 
 /** Whether a component was made by {@link componentNode}. */
 export const isFromDialect = (node: Nodes): boolean =>
-  node.type === 'mdxJsxFlowElement' && node.data?.isDialect === true;
+  isComponent(node) && node.data?.isDialect === true;
 
 /** The text of a title without its Markdown and HTML; as written if it is nested too deeply to be one. */
 export const plainTitle = (title: string): string =>

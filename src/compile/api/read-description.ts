@@ -142,30 +142,22 @@ function schemaFaults(errors: Errors, version: string): Fault[] {
     byPath.get(path)?.some(({ keyword }) => keyword === 'additionalProperties');
   return paths.filter(isSaid).map((path) => {
     const [first] = byPath.get(path) ?? [];
-    const extra = first?.params as { additionalProperty?: string; missingProperty?: string };
+    const keys = pointerKeys(path);
+    const { additionalProperty: extra, missingProperty: missing }: Record<string, string> =
+      first?.params ?? {};
+    const where = path === '' ? 'the description' : `“${keys.at(-1)}”`;
+    const wrong =
+      extra !== undefined
+        ? `cannot have “${extra}”`
+        : missing !== undefined
+          ? `lacks “${missing}”`
+          : (first?.message ?? 'is invalid');
     return {
-      path: [
-        ...pointerKeys(path),
-        ...(extra?.additionalProperty ? [extra.additionalProperty] : []),
-      ],
-      message: wording(first?.message ?? 'is invalid', extra, path),
+      path: extra ? [...keys, extra] : keys,
+      message: `${where} ${wrong}`,
       hint: `see the OpenAPI Specification ${version.slice(0, 3)}`,
     };
   });
-}
-
-function wording(
-  message: string,
-  {
-    additionalProperty,
-    missingProperty,
-  }: { additionalProperty?: string; missingProperty?: string },
-  path: string,
-): string {
-  const where = path === '' ? 'the description' : `“${pointerKeys(path).at(-1)}”`;
-  if (additionalProperty !== undefined) return `${where} cannot have “${additionalProperty}”`;
-  if (missingProperty !== undefined) return `${where} lacks “${missingProperty}”`;
-  return `${where} ${message}`;
 }
 
 /** Offset of the key that a path leads to, as far as it exists. */

@@ -127,7 +127,7 @@ class BoundedInterpreter extends Interpreter {
 
   override evaluate(...step: Parameters<Interpreter['evaluate']>) {
     const value = super.evaluate(...step);
-    this.#budget.characters -= 1 + (value.type === 'StringValue' ? value.value.length : 0);
+    this.#budget.characters -= 1 + (typeof value.value === 'string' ? value.value.length : 0);
     if (this.#budget.characters < 0) throw new Error('The template takes too many steps.');
     return value;
   }

@@ -31,6 +31,9 @@ export const LLMS_TXT_LENGTH = 50_000;
 /** Largest `/llms-full.txt`, in bytes: past it, sections become files of their own. */
 export const LLMS_FULL_BYTES = 5_000_000;
 
+/** Largest file for programs, in bytes: past it, the rest of its list is in further files. */
+export const DATA_FILE_BYTES = 5_000_000;
+
 /** Longest texts in a response, in characters: what a client must be ready for. */
 export const TEXT_LENGTH = {
   name: 200,
@@ -46,6 +49,8 @@ export const TEXT_LENGTH = {
 export const LIST_LENGTH = {
   pages: 100_000,
   versions: 1_000,
+  parts: 10_000,
+  items: 1_000_000,
   solutions: 1_000,
   operations: 20,
 } as const;

@@ -222,9 +222,19 @@ export function decodeAddress(text: string): string {
   }
 }
 
-/** Every page and section of a locale with its digest. */
-export const contentIndexPath = ({ version, prefix, docs }: SitePaths, locale: Locale) =>
-  `${version === undefined ? prefix(locale) : docs(locale)}/content-index.json`;
+/** Files with the content of a locale as data. */
+export const CONTENT_DATA = ['content-index', 'content-navigation', 'content-code'] as const;
+
+/** Where such a file is. */
+export const contentDataPath = (
+  { version, prefix, docs }: SitePaths,
+  locale: Locale,
+  name: (typeof CONTENT_DATA)[number],
+) => `${version === undefined ? prefix(locale) : docs(locale)}/${name}.json`;
+
+/** A further file of the list at `path`, see `FilePart`; the first one has the number 1. */
+export const partPath = (path: string, number: number) =>
+  number === 1 ? path : path.replace(/\.json$/, `/${number}.json`);
 
 /** The versions of the documentation, and which of them have a page in a locale. */
 export const versionsPath = ({ prefix }: SitePaths, locale: Locale) =>

@@ -1,7 +1,7 @@
 import type { Locale } from './locales.ts';
 import type { Part } from './parts.ts';
 import {
-  contentIndexPath,
+  contentDataPath,
   entryFile,
   type SiteFacts,
   type SitePaths,
@@ -21,8 +21,15 @@ export interface PublishedResource {
   readonly isOfVersions?: boolean;
 }
 
+const inLocale =
+  (name: Parameters<typeof contentDataPath>[2]): PublishedResource['path'] =>
+  (paths, locale) =>
+    contentDataPath(paths, locale, name);
+
 const RESOURCES: readonly PublishedResource[] = [
-  { schema: 'ContentIndex', path: contentIndexPath },
+  { schema: 'ContentIndex', path: inLocale('content-index') },
+  { schema: 'ContentNavigation', path: inLocale('content-navigation') },
+  { schema: 'ContentCode', path: inLocale('content-code') },
   { schema: 'VersionList', path: versionsPath, isOfVersions: true },
   {
     schema: 'ChangelogPage',

@@ -70,6 +70,12 @@ export const object = <
 export const listOf = <const Item extends Schema>(items: Item, maxItems: number) =>
   ({ type: 'array', items, maxItems }) as const;
 
+/** A further file of a list that is too large for one. */
+export const FilePart = object({ url: URI, digest: DIGEST });
+
+/** The further files of a list, see {@link FilePart}. */
+export const PARTS = listOf(FilePart, LIST_LENGTH.parts);
+
 /** A heading and the text under it, up to the next heading of any level. */
 export const PageSection = object({
   heading: HEADING,

@@ -13,8 +13,14 @@ import {
 import { SearchResult, SearchResults, SearchSection } from './resources/search.ts';
 import { ApiIndex, ApiResource, Health } from './resources/service.ts';
 import { Solution, SolutionList, SolutionPage } from './resources/solutions.ts';
+import {
+  CodeBlock,
+  ContentCode,
+  ContentNavigation,
+  NavigationItem,
+} from './resources/structure.ts';
 import { ListedVersion, VersionedPage, VersionedText, VersionList } from './resources/versions.ts';
-import { PageSection, type Schema } from './schema.ts';
+import { FilePart, PageSection, type Schema } from './schema.ts';
 
 /** The named schemas of the description. */
 const SCHEMAS = {
@@ -43,6 +49,11 @@ const RESOURCE_SCHEMAS = {
   ContentIndex,
   IndexedPage,
   IndexedSection,
+  FilePart,
+  ContentNavigation,
+  NavigationItem,
+  ContentCode,
+  CodeBlock,
   VersionList,
   ListedVersion,
   VersionedPage,

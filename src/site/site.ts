@@ -3,18 +3,14 @@ import type { Derived } from '../compile/derived.ts';
 import { belowRoot, groupBelowRoot } from './below-root.ts';
 import type { SiteModel } from './model.ts';
 import { agentOutputs } from './outputs/agents.ts';
-import {
-  apiOutputs,
-  contentIndexOutputs,
-  openApiOutputs,
-  versionListOutputs,
-} from './outputs/api.ts';
+import { apiOutputs, openApiOutputs } from './outputs/api.ts';
 import {
   assetOutputs,
   type ReadAssets,
   themeOutputs,
   webManifestOutputs,
 } from './outputs/brand.ts';
+import { contentDataOutputs, versionListOutputs } from './outputs/content-data.ts';
 import { feedOutputs } from './outputs/feeds.ts';
 import { headersOutputs, speculationRulesOutputs } from './outputs/headers.ts';
 import { llmsFullOutputs, llmsTxtOutputs } from './outputs/llms.ts';
@@ -82,6 +78,8 @@ export function siteOf(
     groups: [
       ...[model, ...others].flatMap((each) => searchOutputs(each, make)),
       ...pagefindOutputs(model),
+      ...[model, ...others].flatMap((each) => [...contentDataOutputs(each)]),
+      ...versionListOutputs(model),
       ...(assets ? [groupBelowRoot(assetOutputs(model, assets), model)] : []),
     ],
     get files() {
@@ -112,7 +110,6 @@ function* versionOutputs(model: SiteModel): Generator<Output> {
   yield* apiOutputs(model);
   yield* llmsTxtOutputs(model);
   yield* llmsFullOutputs(model);
-  yield* contentIndexOutputs(model);
   yield* contentFileOutputs(model);
   yield* ogImageOutputs(model);
 }
@@ -124,8 +121,6 @@ function* outputs(model: SiteModel): Generator<Output> {
   yield* openApiOutputs(model);
   yield* llmsTxtOutputs(model);
   yield* llmsFullOutputs(model);
-  yield* contentIndexOutputs(model);
-  yield* versionListOutputs(model);
   yield* agentOutputs(model);
   yield* mcpOutputs(model);
   yield* sitemapOutputs(model);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { contentFiles } from '../../build/dev/live-files.ts';
 import { load, page, SITE } from '../../test/content-folder.ts';
-import { siteOf } from './site.ts';
+import { assetBytes } from '../service/assets.ts';
 
 const VERSIONS = `versions:
   current: { id: "2.1", released: 2026-05-01 }
@@ -25,13 +26,16 @@ async function filesOf(settings: string) {
     'site.yaml': `${SITE}reference: false\n${settings}`,
   });
   if (!model) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
-  const { files } = siteOf(model, { render: async () => '' });
-  const read = async (path: string) => JSON.parse(String(await files.get(path)?.make()));
-  return { files, read };
+  const files = contentFiles(model);
+  const read = async (path: string) => {
+    const asset = await files.read(path);
+    return JSON.parse(new TextDecoder().decode(asset && (await assetBytes(asset))));
+  };
+  return { exists: files.exists, read };
 }
 
 it('lists the versions with their names and addresses, and which of them have a page in which form', async () => {
-  const { files, read } = await filesOf(VERSIONS);
+  const { exists, read } = await filesOf(VERSIONS);
   const { locale, versions, pages } = await read('/versions.json');
   expect(locale).toBe('en');
   const docs = 'https://site.example/docs';
@@ -51,7 +55,7 @@ it('lists the versions with their names and addresses, and which of them have a 
     },
   ]);
   for (const { contentIndex } of versions)
-    expect(files.has(new URL(contentIndex).pathname)).toBe(true);
+    expect(await exists(new URL(contentIndex).pathname)).toBe(true);
   const forms = pages.map(({ slug, texts }: { slug: string; texts: { versions: string[] }[] }) => [
     slug,
     texts.map(({ versions }) => versions.join()),
@@ -72,10 +76,11 @@ it('lists the versions with their names and addresses, and which of them have a 
 
 it.each([
   [VERSIONS, ['/versions.json', '/fr/versions.json']],
-  ['', []],
+  ['', [] as string[]],
 ])('has the list, and describes it, only on a site with versions', async (settings, expected) => {
-  const { files, read } = await filesOf(settings);
-  expect([...files.keys()].filter((path) => path.endsWith('/versions.json'))).toEqual(expected);
+  const { exists, read } = await filesOf(settings);
+  for (const path of ['/versions.json', '/fr/versions.json'])
+    expect(await exists(path)).toBe(expected.includes(path));
   const { 'x-published-resources': resources } = await read('/openapi.json');
   const listed = resources.filter(({ path }: { path: string }) => path.endsWith('/versions.json'));
   expect(listed.map(({ path }: { path: string }) => path)).toEqual(expected);

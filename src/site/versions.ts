@@ -6,7 +6,7 @@ import { shared } from '../compile/derived.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
 import { fillText, ownTexts } from '../compile/page/template.ts';
 import { forLocale, type Locale, type Localized, localizedText } from '../contract/locales.ts';
-import { contentIndexPath } from '../contract/paths.ts';
+import { contentDataPath } from '../contract/paths.ts';
 import { isAddress, isPath, redirectOf } from '../contract/redirects.ts';
 import type { VersionList } from '../contract/resources/versions.ts';
 import { aliasesOf, type VersionStatus } from '../contract/versions.ts';
@@ -328,7 +328,7 @@ export class SiteVersions {
         ...(ended !== undefined && { ended }),
         aliases: aliasesOf(version, this.all),
         url: baseUrl + content.paths.docs(locale),
-        contentIndex: baseUrl + contentIndexPath(content.paths, locale),
+        contentIndex: baseUrl + contentDataPath(content.paths, locale, 'content-index'),
         pages: written.length,
       };
     });

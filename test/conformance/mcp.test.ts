@@ -190,13 +190,43 @@ describe('the server card', () => {
   });
 });
 
+it('the code and the menu as data are those of the pages', async () => {
+  for (const prefix of ['', '/fr']) {
+    const response = await get(`${prefix}/content-code.json`);
+    if (response.status === 404) continue;
+    for (const { url, code } of JSON.parse(response.text).blocks.slice(0, 20)) {
+      const { text } = await get(`${pathOf(url).replace(/\/$/, '/index')}.mdx`);
+      for (const line of code.split('\n')) expect(text, url).toContain(line);
+    }
+    const { items } = JSON.parse((await get(`${prefix}/content-navigation.json`)).text);
+    const pages = await listPages(prefix === '' ? 'en' : 'fr');
+    const shown = items.map(({ url }: { url?: string }) => url);
+    const inMenu = pages.filter(({ url }) => shown.includes(url));
+    expect(inMenu.length).toBeGreaterThan(0);
+    for (const { url, level } of items) {
+      expect(level).toBeGreaterThan(0);
+      if (url?.startsWith(pages[0]?.url.split('/docs/')[0])) {
+        expect((await get(pathOf(url))).status, url).toBe(200);
+      }
+    }
+  }
+});
+
 it('the content index has the digest of what HTTP gives for every page and section', async () => {
   const hash = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`;
   for (const path of ['/content-index.json', '/fr/content-index.json']) {
     const response = await get(path);
     if (response.status === 404) continue;
-    const { pages } = JSON.parse(response.text);
+    const index = JSON.parse(response.text);
+    const pages: (typeof index.pages)[number][] = [...index.pages];
+    for (const { url, digest } of index.parts ?? []) {
+      const { text } = await get(pathOf(url));
+      expect(hash(text)).toBe(digest);
+      pages.push(...JSON.parse(text).pages);
+    }
     expect(pages.length).toBeGreaterThan(0);
+    const lines = pages.map(({ digest, url }) => `${digest} ${url}\n`).sort();
+    expect(index.digest).toBe(hash(lines.join('')));
     for (const page of pages.slice(0, 40)) {
       const { text } = await get(pathOf(page.markdownUrl));
       expect(page).toMatchObject({ digest: hash(text), characters: text.length });

@@ -1,6 +1,7 @@
 import { MCP_PATH } from '../../contract/mcp.ts';
 import {
   API_ROOT,
+  CONTENT_DATA,
   ICONS,
   NOTICES_PATH,
   PLATFORM_FILES,
@@ -37,12 +38,12 @@ const OWN_FILES: ReadonlySet<string> = new Set([
 
 /** Matches files of the site whose number depends on its languages and its size. */
 const OWN_PATTERN =
-  /^\/(?:sitemap-\d+\.xml|\.well-known\/agent-instructions\.[^/]+\.md|docs\/.+\/llms(?:-full)?\.txt)$/;
+  /^\/(?:sitemap-\d+\.xml|\.well-known\/agent-instructions\.[^/]+\.md|docs\/.+\/llms(?:-full)?\.txt|(?:content-[a-z]+|versions)\/[^/]+\.json)$/;
 
 /** Files at the root of each language. */
 const OWN_NAMES: ReadonlySet<string> = new Set([
+  ...CONTENT_DATA.map((name) => `/${name}.json`),
   '/404.html',
-  '/content-index.json',
   '/llms.txt',
   '/llms-full.txt',
   '/search/index.html',

@@ -8,6 +8,7 @@ import {
   listOf,
   NAME,
   object,
+  PARTS,
   TITLE,
   URI,
 } from '../schema.ts';
@@ -33,8 +34,8 @@ export const IndexedPage = object(
   ['updated'],
 );
 
-export const ContentIndex = object({
-  locale: NAME,
-  pages: listOf(IndexedPage, LIST_LENGTH.pages),
-});
+export const ContentIndex = object(
+  { locale: NAME, digest: DIGEST, parts: PARTS, pages: listOf(IndexedPage, LIST_LENGTH.pages) },
+  ['parts'],
+);
 export type ContentIndex = Infer<typeof ContentIndex>;

@@ -1,5 +1,16 @@
 import { LIST_LENGTH } from '../limits.ts';
-import { COUNT, DAY, DIGEST, type Infer, listOf, NAME, object, SLUG, URI } from '../schema.ts';
+import {
+  COUNT,
+  DAY,
+  DIGEST,
+  type Infer,
+  listOf,
+  NAME,
+  object,
+  PARTS,
+  SLUG,
+  URI,
+} from '../schema.ts';
 
 export const ListedVersion = object(
   {
@@ -26,9 +37,13 @@ export const VersionedPage = object({
   texts: listOf(VersionedText, LIST_LENGTH.versions),
 });
 
-export const VersionList = object({
-  locale: NAME,
-  versions: listOf(ListedVersion, LIST_LENGTH.versions),
-  pages: listOf(VersionedPage, LIST_LENGTH.pages),
-});
+export const VersionList = object(
+  {
+    locale: NAME,
+    versions: listOf(ListedVersion, LIST_LENGTH.versions),
+    parts: PARTS,
+    pages: listOf(VersionedPage, LIST_LENGTH.pages),
+  },
+  ['parts'],
+);
 export type VersionList = Infer<typeof VersionList>;

@@ -2,21 +2,11 @@ import { stringify } from 'yaml';
 import { lazy } from '../../common/lazy.ts';
 import { cheap, derived, shared } from '../../compile/derived.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
-import { ownTexts } from '../../compile/page/template.ts';
 import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
-import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
-import { CHARACTERS_PER_TOKEN } from '../../contract/mcp.ts';
+import { forLocale, localizedText } from '../../contract/locales.ts';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { operationsWithout } from '../../contract/operations.ts';
-import {
-  apiFile,
-  contentIndexPath,
-  entryFile,
-  PUBLISHED,
-  twinPath,
-  versionsPath,
-} from '../../contract/paths.ts';
-import type { ContentIndex } from '../../contract/resources/content-index.ts';
+import { apiFile, entryFile, PUBLISHED, twinPath } from '../../contract/paths.ts';
 import type { ResourceSchemaName, SchemaName } from '../../contract/schemas.ts';
 import { slugPrefix } from '../../contract/versions.ts';
 import { textsIn } from '../../i18n/catalogue.ts';
@@ -33,8 +23,7 @@ import {
   solution,
   withMarkdown,
 } from '../api/resources.ts';
-import { digestOf } from '../digest.ts';
-import type { PublicPage, SiteModel } from '../model.ts';
+import type { SiteModel } from '../model.ts';
 import { checkedJson, json, keptFile, type Output } from './output.ts';
 
 /** The files behind the responses of the API. */
@@ -154,65 +143,4 @@ export function* openApiOutputs(content: SiteModel): Generator<Output> {
       }),
     ),
   );
-}
-
-const measured = (text: string) => ({
-  digest: digestOf(text),
-  characters: text.length,
-  tokens: Math.ceil(text.length / CHARACTERS_PER_TOKEN),
-});
-
-/** What the index of a locale is made from. */
-interface IndexedPages {
-  readonly locale: Locale;
-  readonly baseUrl: string;
-  readonly pages: readonly PublicPage[];
-}
-
-function contentIndex({ locale, baseUrl, pages }: IndexedPages): ContentIndex {
-  return {
-    locale,
-    pages: pages.map((page) => {
-      const markdown = page.markdown.make();
-      return {
-        title: page.title,
-        url: baseUrl + page.path,
-        markdownUrl: baseUrl + twinPath(page.path),
-        ...(page.updated !== undefined && { updated: page.updated }),
-        ...measured(markdown.text),
-        sections: ownTexts(markdown).map(({ heading, text }) => ({
-          anchor: heading.slug,
-          title: heading.text,
-          ...measured(text),
-        })),
-      };
-    }),
-  };
-}
-
-/** Every page and section of a locale with its digest, for pipelines that fetch what has changed. */
-export function* contentIndexOutputs(model: SiteModel): Generator<Output> {
-  const { locales, baseUrl, paths } = model;
-  for (const locale of locales.codes) {
-    const inputs = { locale, baseUrl, pages: shared(forLocale(model.pages, locale)) };
-    yield checkedJson(
-      contentIndexPath(paths, locale),
-      'ContentIndex',
-      locales,
-      derived('content index', inputs, contentIndex),
-    );
-  }
-}
-
-/** The versions of the documentation with the digests of their pages, on a site that has some. */
-export function* versionListOutputs({
-  locales,
-  paths,
-  siteVersions,
-}: SiteModel): Generator<Output> {
-  if (!siteVersions) return;
-  for (const locale of locales.codes) {
-    const list = cheap(() => siteVersions.list(locale));
-    yield checkedJson(versionsPath(paths, locale), 'VersionList', locales, list);
-  }
 }

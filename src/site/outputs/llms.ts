@@ -1,4 +1,5 @@
 import { filled, labelled, plural } from '../../common/fill-text.ts';
+import { packed } from '../../common/packed.ts';
 import { remember } from '../../common/remember.ts';
 import { derived } from '../../compile/derived.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
@@ -24,22 +25,6 @@ interface Part {
   readonly size: number;
   /** The part in a list of all: its title and address, and how many pages it has. */
   readonly item: string;
-}
-
-/** Consecutive items in groups of at most a size; a larger item is a group of its own. */
-function packed<T>(items: readonly T[], limit: number, sizeOf: (item: T) => number): T[][] {
-  const groups: T[][] = [];
-  let left = 0;
-  for (const item of items) {
-    const size = sizeOf(item);
-    if (size > left || groups.length === 0) {
-      groups.push([]);
-      left = limit;
-    }
-    groups.at(-1)?.push(item);
-    left -= size;
-  }
-  return groups;
 }
 
 const titleInTurn = (title: string, turn: number) => (turn === 1 ? title : `${title} (${turn})`);

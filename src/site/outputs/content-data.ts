@@ -1,0 +1,157 @@
+import { cheap, type Derived, derived, shared } from '../../compile/derived.ts';
+import type { LinkedEntry } from '../../compile/entry.ts';
+import type { OutlineItem } from '../../compile/outline/arrange.ts';
+import { dedent } from '../../compile/page/edits.ts';
+import { type FilledText, ownTexts } from '../../compile/page/template.ts';
+import { forLocale, type Locale } from '../../contract/locales.ts';
+import { CHARACTERS_PER_TOKEN } from '../../contract/mcp.ts';
+import {
+  type CONTENT_DATA,
+  contentDataPath,
+  twinPath,
+  versionsPath,
+  wholeAddress,
+} from '../../contract/paths.ts';
+import type { ContentIndex } from '../../contract/resources/content-index.ts';
+import type { CodeBlock, NavigationItem } from '../../contract/resources/structure.ts';
+import type { ResourceSchemaName } from '../../contract/schemas.ts';
+import { digestOf } from '../digest.ts';
+import type { PublicPage, SiteModel } from '../model.ts';
+import { listInParts } from './in-parts.ts';
+import type { OutputGroup } from './output.ts';
+
+const measured = (text: string) => ({
+  digest: digestOf(text),
+  characters: text.length,
+  tokens: Math.ceil(text.length / CHARACTERS_PER_TOKEN),
+});
+
+/** What the files of a locale are made from. */
+interface LocalePages {
+  readonly locale: Locale;
+  readonly baseUrl: string;
+  readonly pages: readonly PublicPage[];
+}
+
+const indexedPages = ({ baseUrl, pages }: LocalePages): ContentIndex['pages'] =>
+  pages.map((page) => {
+    const markdown = page.markdown.make();
+    return {
+      title: page.title,
+      url: baseUrl + page.path,
+      markdownUrl: baseUrl + twinPath(page.path),
+      ...(page.updated !== undefined && { updated: page.updated }),
+      ...measured(markdown.text),
+      sections: ownTexts(markdown).map(({ heading, text }) => ({
+        anchor: heading.slug,
+        title: heading.text,
+        ...measured(text),
+      })),
+    };
+  });
+
+/** The digest of the content of a locale: of a sorted line for each page, its digest and address. */
+export const contentDigest = (pages: readonly Pick<PageDigest, 'digest' | 'url'>[]): string =>
+  digestOf(
+    pages
+      .map(({ digest, url }) => `${digest} ${url}\n`)
+      .sort()
+      .join(''),
+  );
+
+type PageDigest = ContentIndex['pages'][number];
+
+/** A block of code, with the title above it and what stands before it on its line. */
+const CODE =
+  /(?:^[ \t>]*`([^`\n]+)`\n[ \t>]*\n)?^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})([^`\n]*)\n((?:.*\n)*?)[ \t>]*\3[`~]*[ \t]*$/gm;
+
+/** The blocks of code in the Markdown of a page. */
+function* codeOf(markdown: FilledText, url: string): Generator<CodeBlock> {
+  const texts = ownTexts(markdown);
+  const above = markdown.text.slice(0, markdown.headings[0]?.start);
+  for (const { anchor, text } of [
+    { anchor: undefined, text: above },
+    ...texts.map(({ heading, text }) => ({ anchor: heading.slug, text })),
+  ]) {
+    for (const [, title, prefix = '', , info = '', lines = ''] of text.matchAll(CODE)) {
+      const [language = ''] = info.trim().split(/[\s{]/, 1);
+      const code = dedent(`\n${lines}`, prefix).slice(1).replace(/\n$/, '');
+      yield {
+        url,
+        ...(anchor !== undefined && { anchor }),
+        ...(language !== '' && { language }),
+        ...(title !== undefined && { title }),
+        digest: digestOf(code),
+        code,
+      };
+    }
+  }
+}
+
+/** The places of a menu from top to bottom, each with its level. */
+function navigationItems(
+  places: readonly OutlineItem<LinkedEntry<'docs'>>[],
+  { baseUrl, paths }: Pick<SiteModel, 'baseUrl' | 'paths'>,
+  locale: Locale,
+  level = 1,
+): NavigationItem[] {
+  return places.flatMap(({ title, entry, folder, address, twin, badge, children }) => {
+    const path = entry?.path ?? (folder === undefined ? undefined : paths.doc(locale, folder));
+    const target = path ?? address;
+    const markdown = path === undefined ? twin : twinPath(path);
+    const kind = entry ? 'page' : path !== undefined ? 'folder' : address ? 'link' : 'group';
+    return [
+      {
+        title,
+        kind,
+        level,
+        ...(badge !== undefined && { badge }),
+        ...(target !== undefined && { url: wholeAddress(target, baseUrl) }),
+        ...(markdown !== undefined && { markdownUrl: wholeAddress(markdown, baseUrl) }),
+      } as const,
+      ...navigationItems(children, { baseUrl, paths }, locale, level + 1),
+    ];
+  });
+}
+
+/** The content of each locale as data: pages and sections with digests, the menu, blocks of code. */
+export function* contentDataOutputs(model: SiteModel): Generator<OutputGroup> {
+  const { locales, baseUrl, paths } = model;
+  for (const locale of locales.codes) {
+    const file = (
+      name: (typeof CONTENT_DATA)[number],
+      schema: ResourceSchemaName,
+      list: string,
+      value: Derived<{ head: object; items: readonly object[] }>,
+    ) => listInParts(contentDataPath(paths, locale, name), schema, list, model, value);
+    const inputs = { locale, baseUrl, pages: shared(forLocale(model.pages, locale)) };
+    const index = derived('content index', inputs, (site) => {
+      const items = indexedPages(site);
+      return { head: { locale: site.locale, digest: contentDigest(items) }, items };
+    });
+    const navigation = cheap(() => ({
+      head: { locale },
+      items: navigationItems(forLocale(model.outline, locale), model, locale),
+    }));
+    const code = derived('content code', inputs, ({ locale, baseUrl, pages }) => ({
+      head: { locale },
+      items: pages.flatMap(({ path, markdown }) => [...codeOf(markdown.make(), baseUrl + path)]),
+    }));
+    yield file('content-index', 'ContentIndex', 'pages', index);
+    yield file('content-navigation', 'ContentNavigation', 'items', navigation);
+    yield file('content-code', 'ContentCode', 'blocks', code);
+  }
+}
+
+/** The versions of the documentation with the digests of their pages, on a site that has some. */
+export function* versionListOutputs(model: SiteModel): Generator<OutputGroup> {
+  const { locales, paths, siteVersions } = model;
+  if (!siteVersions) return;
+  for (const locale of locales.codes) {
+    const value = cheap(() => {
+      const { pages: items, ...head } = siteVersions.list(locale);
+      return { head, items };
+    });
+    yield listInParts(versionsPath(paths, locale), 'VersionList', 'pages', model, value);
+  }
+}

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorsOf } from '../src/compile/diagnostics/diagnostics.ts';
 import { ContentError, listDiagnostics } from '../src/compile/diagnostics/list-diagnostics.ts';
+import { builtDay } from '../src/compile/read/git.ts';
 import type { Settings } from '../src/compile/read/settings.ts';
 import { PLATFORM_FILES } from '../src/contract/paths.ts';
 import { withAdvice } from '../src/files/disk-errors.ts';
@@ -9,6 +10,8 @@ import { siteIn } from '../src/files/site-in.ts';
 import { SITE_LIST_FILE, siteList } from '../src/files/site-list.ts';
 import { recover, swapIn } from '../src/files/swap.ts';
 import { loadSite } from '../src/site/load.ts';
+import type { SiteModel } from '../src/site/model.ts';
+import { type ReadPublished, readPreviousSite } from '../src/site/previous-site.ts';
 import type { SearchInput } from '../src/site/search-documents.ts';
 import { siteOf } from '../src/site/site.ts';
 import { count, Progress } from '../src/terminal/progress.ts';
@@ -31,6 +34,8 @@ export interface SiteBuildOptions {
   readonly version: string;
   /** Whether the cache is ignored (default: false). */
   readonly isForced?: boolean;
+  /** Reads a file of the site that was published before, which this one is compared with. */
+  readonly readPrevious?: ReadPublished | undefined;
   /** Whether the site is flushed to disk before it replaces the old one (default: true). */
   readonly sync?: boolean;
   /** The bundle of the pages, which may not be finished yet. */
@@ -66,7 +71,7 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
 const PATTERNS = 'patterns of grammars';
 
 async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promise<void> {
-  const { settings, root, dist, isForced, sync = true } = options;
+  const { settings, root, dist, isForced, sync = true, readPrevious } = options;
   const start = performance.now();
   const progress = new Progress();
   const folder = workFolder(root);
@@ -81,10 +86,11 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
     return bundle;
   });
   const loading = loadSite(settings, recallFrom(store, jobs));
-  const { model, diagnostics } = await Promise.race([loading, failureOf(bundling)]);
-  if (!model || errorsOf(diagnostics).length > 0) {
+  const { model: loaded, diagnostics } = await Promise.race([loading, failureOf(bundling)]);
+  if (!loaded || errorsOf(diagnostics).length > 0) {
     throw new ContentError(settings.folder, diagnostics);
   }
+  const model = await withPrevious(loaded, readPrevious);
   const pages = Object.values(model.pages).flat().length;
   progress.done('content', `${count(pages)} pages`, performance.now() - start);
   const patterns = jobs.patterns();
@@ -135,6 +141,13 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
     time: performance.now() - start,
   });
   for (const line of lines) progress.say(line);
+}
+
+/** A site with the one that was published before, if it is compared with that. */
+async function withPrevious(model: SiteModel, read: ReadPublished | undefined): Promise<SiteModel> {
+  if (!read) return model;
+  const previous = await readPreviousSite(read, model, await builtDay(model.folder));
+  return { ...model, hasChanges: true, previous };
 }
 
 /** Makes search files on the other thread, and keeps the words of pages for the next build. */

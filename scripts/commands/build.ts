@@ -3,6 +3,7 @@ import { claimBuild, expectDocs } from '../../build/claim-build.ts';
 import { readCode } from '../../build/code.ts';
 import { readSettings } from '../../src/compile/read/settings.ts';
 import { followLinks } from '../../src/files/same-place.ts';
+import { readPublished } from '../../src/mirror/read-published.ts';
 import { defineCommand } from '../command.ts';
 
 /** Imported once bundling has started, so that both run at the same time. */
@@ -21,6 +22,11 @@ export default defineCommand({
       value: 'DIR',
       default: 'dist',
       help: 'folder of the site: a new or empty one, or one that holds a site',
+    },
+    previous: {
+      type: 'string',
+      value: 'SITE',
+      help: 'the site published before, folder or address: publishes what has changed since',
     },
     'allow-empty': {
       type: 'boolean',
@@ -53,6 +59,7 @@ export default defineCommand({
       dist,
       version,
       isForced,
+      readPrevious: values.previous === undefined ? undefined : readPublished(values.previous),
       sync: values.sync,
       bundling,
       onFailure: () => failure.abort(),

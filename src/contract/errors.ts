@@ -40,6 +40,7 @@ export const ERRORS = {
       part_off: 404,
       section: 404,
       part: 404,
+      snapshot: 404,
       address: 404,
     },
   },

@@ -34,6 +34,9 @@ export const LLMS_FULL_BYTES = 5_000_000;
 /** Largest file for programs, in bytes: past it, the rest of its list is in further files. */
 export const DATA_FILE_BYTES = 5_000_000;
 
+/** How many states of the content a build knows the changes since. */
+export const SNAPSHOTS = 30;
+
 /** Longest texts in a response, in characters: what a client must be ready for. */
 export const TEXT_LENGTH = {
   name: 200,
@@ -49,6 +52,7 @@ export const TEXT_LENGTH = {
 export const LIST_LENGTH = {
   pages: 100_000,
   versions: 1_000,
+  snapshots: 1_000,
   parts: 10_000,
   items: 1_000_000,
   solutions: 1_000,

@@ -192,6 +192,8 @@ export interface SiteFacts {
    * a missing translation. `undefined` where there is no page.
    */
   readonly languageAt: (path: string) => Locale | undefined;
+  /** Whether it says what has changed since it was published before. */
+  readonly hasChanges?: boolean;
   /** Where search engines are sent from a page of another version; `undefined` for the page itself. */
   readonly canonicalOf?: (path: string) => string | undefined;
 }
@@ -223,7 +225,12 @@ export function decodeAddress(text: string): string {
 }
 
 /** Files with the content of a locale as data. */
-export const CONTENT_DATA = ['content-index', 'content-navigation', 'content-code'] as const;
+export const CONTENT_DATA = [
+  'content-index',
+  'content-changes',
+  'content-navigation',
+  'content-code',
+] as const;
 
 /** Where such a file is. */
 export const contentDataPath = (
@@ -231,6 +238,13 @@ export const contentDataPath = (
   locale: Locale,
   name: (typeof CONTENT_DATA)[number],
 ) => `${version === undefined ? prefix(locale) : docs(locale)}/${name}.json`;
+
+/** What has changed since a snapshot, beside the list of all at `path`. */
+export const changesSincePath = (path: string, digest: string) =>
+  path.replace(/\.json$/, `/${digest.replace('sha256:', '')}.json`);
+
+/** Whether a path is one of such changes. */
+export const isChangesSince = (path: string) => /\/content-changes\/[^/]+\.json$/.test(path);
 
 /** A further file of the list at `path`, see `FilePart`; the first one has the number 1. */
 export const partPath = (path: string, number: number) =>

@@ -1,6 +1,7 @@
 import type { Locale } from './locales.ts';
 import type { Part } from './parts.ts';
 import {
+  changesSincePath,
   contentDataPath,
   entryFile,
   type SiteFacts,
@@ -13,12 +14,14 @@ import type { ResourceSchemaName } from './schemas.ts';
 export interface PublishedResource {
   /** Name of the schema of its JSON. */
   readonly schema: ResourceSchemaName;
-  /** Where it is; `{slug}` stands for that of a page. */
+  /** Where it is; `{slug}` stands for that of a page, `{digest}` for the digits of one. */
   readonly path: (paths: SitePaths, locale: Locale) => string;
   /** The part of the site whose content it holds; a site without it lacks the file. */
   readonly part?: Part;
   /** Whether only sites with versions have it. */
   readonly isOfVersions?: boolean;
+  /** Whether only sites that are compared with the one before have it. */
+  readonly isOfChanges?: boolean;
 }
 
 const inLocale =
@@ -28,6 +31,13 @@ const inLocale =
 
 const RESOURCES: readonly PublishedResource[] = [
   { schema: 'ContentIndex', path: inLocale('content-index') },
+  { schema: 'ContentChanges', path: inLocale('content-changes'), isOfChanges: true },
+  {
+    schema: 'ContentChangesSince',
+    path: (paths, locale) =>
+      changesSincePath(contentDataPath(paths, locale, 'content-changes'), '{digest}'),
+    isOfChanges: true,
+  },
   { schema: 'ContentNavigation', path: inLocale('content-navigation') },
   { schema: 'ContentCode', path: inLocale('content-code') },
   { schema: 'VersionList', path: versionsPath, isOfVersions: true },
@@ -47,8 +57,11 @@ const RESOURCES: readonly PublishedResource[] = [
 export const resourcesOf = ({
   off,
   versions,
-}: Pick<SiteFacts, 'off' | 'versions'>): readonly PublishedResource[] =>
+  hasChanges = false,
+}: Pick<SiteFacts, 'off' | 'versions' | 'hasChanges'>): readonly PublishedResource[] =>
   RESOURCES.filter(
-    ({ part, isOfVersions }) =>
-      (part === undefined || !off.has(part)) && (!isOfVersions || versions.length > 0),
+    ({ part, isOfVersions, isOfChanges }) =>
+      (part === undefined || !off.has(part)) &&
+      (!isOfVersions || versions.length > 0) &&
+      (!isOfChanges || hasChanges),
   );

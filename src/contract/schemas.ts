@@ -2,6 +2,14 @@ import { ApiError, ErrorBody } from './error-body.ts';
 import type { Locales } from './locales.ts';
 import type { Operation } from './operation.ts';
 import { ChangelogEntry, ChangelogList, ChangelogPage } from './resources/changelog.ts';
+import {
+  ChangedPage,
+  ChangedSection,
+  ContentChanges,
+  ContentChangesSince,
+  RemovedPage,
+  Snapshot,
+} from './resources/content-changes.ts';
 import { ContentIndex, IndexedPage, IndexedSection } from './resources/content-index.ts';
 import {
   DocumentationIndex,
@@ -50,6 +58,12 @@ const RESOURCE_SCHEMAS = {
   IndexedPage,
   IndexedSection,
   FilePart,
+  ContentChanges,
+  Snapshot,
+  RemovedPage,
+  ContentChangesSince,
+  ChangedPage,
+  ChangedSection,
   ContentNavigation,
   NavigationItem,
   ContentCode,

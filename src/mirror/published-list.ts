@@ -32,7 +32,11 @@ export interface PublishedList {
  * @param url its address, for the error
  * @throws {Error} if it is longer
  */
-async function readText(chunks: AsyncIterable<Uint8Array>, max: number, url: URL): Promise<string> {
+export async function readText(
+  chunks: AsyncIterable<Uint8Array>,
+  max: number,
+  url: URL,
+): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunks) {

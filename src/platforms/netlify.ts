@@ -19,7 +19,7 @@ const FOLDERS = '(?:[A-Za-z0-9_.~-]+/)*';
  */
 export const FILE_PATTERN = `^/(?:${[
   `${FOLDERS}[A-Za-z0-9_.~-]+\\.mdx?`,
-  `${FOLDERS}(?:index\\.html|404\\.html|llms(?:-full)?\\.txt|feed\\.(?:json|xml)|(?:content-[a-z]+|versions)(?:/\\d+)?\\.json)`,
+  `${FOLDERS}(?:index\\.html|404\\.html|llms(?:-full)?\\.txt|feed\\.(?:json|xml)|(?:content-[a-z]+|versions)(?:/[0-9a-f]+)*\\.json)`,
   `(?:${LOCALE_PATTERN}/)?(?:changelog|solutions)/${FOLDERS}[A-Za-z0-9_.~-]+\\.json`,
   `api/v1/(?:index|${LOCALE_PATTERN}/${FOLDERS}[A-Za-z0-9_.~-]+)\\.json`,
   `\\.well-known/${FOLDERS}[A-Za-z0-9_.~-]+`,

@@ -49,7 +49,8 @@ export async function respondError(
     ...(error.code === 'method_not_allowed' && { Allow: ALLOWED_METHODS }),
     ...extra,
   };
-  if (error.code === 'not_found' && !isApi) {
+  // Only programs ask for the changes since a snapshot.
+  if (error.code === 'not_found' && !isApi && error.situation !== 'snapshot') {
     const offers =
       pageOfMarkdown(path) === undefined ? ([HTML_TYPE, MARKDOWN_TYPE] as const) : [MARKDOWN_TYPE];
     const chosen = negotiate(request.headers.get('Accept'), offers);

@@ -102,6 +102,10 @@ export function missingAddress(path: string): ServiceError {
   return failure('not_found', 'address', { requested }, { requested });
 }
 
+/** The error for changes since a state of the content that is not, or no longer, known. */
+export const missingSnapshot = (requested: string): ServiceError =>
+  failure('not_found', 'snapshot', { requested }, { requested });
+
 /** The situations in which a documentation page is missing. */
 const MISSING_PAGES: ReadonlySet<string> = new Set(['page', 'other_locale', 'other_version']);
 

@@ -1,11 +1,12 @@
 import { VARY_FILE } from '../contract/headers.ts';
+import { inertText } from '../contract/inert-text.ts';
 import { HTML_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
-import { encodePath, htmlFile, twinPath } from '../contract/paths.ts';
+import { encodePath, htmlFile, isChangesSince, twinPath } from '../contract/paths.ts';
 import { pageOfMarkdown } from './address.ts';
 import { failure, type ServiceError } from './errors.ts';
 import { aliasOf, movedTo } from './moved.ts';
 import { negotiate } from './negotiate.ts';
-import { missingAddress, missingDoc } from './not-found.ts';
+import { missingAddress, missingDoc, missingSnapshot } from './not-found.ts';
 import type { Reply } from './reply.ts';
 import { type Context, redirect, respondFile } from './respond.ts';
 import type { Site } from './site.ts';
@@ -60,6 +61,7 @@ export const notAcceptable = (html: string, markdown: string): ServiceError => {
 
 /** Fails for an address at which there is nothing. */
 async function missing({ address: { path }, site: { paths } }: Context, site: Site) {
+  if (isChangesSince(path)) return missingSnapshot(inertText(path));
   const page = pageOfMarkdown(path) ?? path;
   const locale = paths.localeOf(page);
   const docs = `${paths.docs(locale)}/`;

@@ -5,6 +5,7 @@ import type { FilledText } from '../compile/page/template.ts';
 import type { Locale, PerLocale } from '../contract/locales.ts';
 import type { OperationId } from '../contract/operations.ts';
 import type { Home } from './home.ts';
+import type { PreviousSite } from './previous-site.ts';
 import type { Folder, Section } from './sections.ts';
 import type { SiteTheme } from './theme.ts';
 import type { PageVersions, SiteVersions } from './versions.ts';
@@ -75,6 +76,8 @@ export interface SiteModel extends SiteContent {
    * translations. Absent if there are none. Files for programs are made from the pages as written.
    */
   readonly shown?: SiteModel;
+  /** What the site had when it was published before; absent if it is not compared with that. */
+  readonly previous?: PreviousSite;
   /** The same site with the documentation of each other version; absent if there are none. */
   readonly others?: readonly SiteModel[];
 }

@@ -7,13 +7,12 @@ import type { LinkedEntry } from '../compile/entry.ts';
 import { fillText, ownTexts } from '../compile/page/template.ts';
 import { forLocale, type Locale, type Localized, localizedText } from '../contract/locales.ts';
 import { contentDataPath } from '../contract/paths.ts';
-import { isAddress, isPath, redirectOf } from '../contract/redirects.ts';
 import type { VersionList } from '../contract/resources/versions.ts';
 import { aliasesOf, type VersionStatus } from '../contract/versions.ts';
 import type { TextName, Texts } from '../i18n/catalogue.ts';
 import { longDate } from '../i18n/dates.ts';
 import { digestOf } from './digest.ts';
-import { manifestRedirects } from './manifest-redirects.ts';
+import { followedRedirects } from './followed-redirects.ts';
 
 type DocsEntry = LinkedEntry<'docs'>;
 
@@ -172,28 +171,12 @@ interface Edition {
 const isReference = ({ paths }: Content, locale: Locale, path: string): boolean =>
   path.startsWith(paths.reference(locale));
 
-/** How many redirects in a row are followed. */
-const MAX_STEPS = 20;
-
 /** Finds where pages of the current version are now, by an older slug. */
 function todaysSlugs(content: Content, locale: Locale) {
-  const redirects = new Map(Object.entries(manifestRedirects(content)));
   const docs = `${content.paths.docs(locale)}/`;
-  const current = new Set(forLocale(content.docs, locale).map(({ slug }) => slug));
-  return (slug: string): string | undefined => {
-    let at: string | undefined = slug;
-    for (let step = 0; at !== undefined && step < MAX_STEPS; step++) {
-      if (current.has(at)) return at;
-      const target: string | undefined =
-        redirects.get(at) ?? redirectOf(redirects, docs + at)?.target.replace(/[?#].*/s, '');
-      if (target === undefined || isAddress(target)) return undefined;
-      const below: string | undefined = target.startsWith(docs)
-        ? target.slice(docs.length)
-        : undefined;
-      at = isPath(target) ? below : target;
-    }
-    return undefined;
-  };
+  const current = new Set(forLocale(content.docs, locale).map(({ path }) => path));
+  const follow = followedRedirects(content, (path) => current.has(path));
+  return (slug: string): string | undefined => follow(docs + slug)?.slice(docs.length);
 }
 
 /** The versions of a site, and how their pages belong together. */

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { json, listPages, pathOf, send } from './client.ts';
-import { expectSchema } from './schemas.ts';
+import { expectError, expectSchema } from './schemas.ts';
 import { isOffered, LOCALES, OPERATIONS } from './site.ts';
 
 const TYPES: readonly (readonly [path: string, type: string])[] = [
@@ -80,6 +80,14 @@ it('the resources of the description fit their schemas, and hold what lists and 
       expect(page.markdown).toBe((await send(pathOf(page.markdownUrl))).text);
       expect(page.digest).toBe(`sha256:${hash('sha256', page.markdown)}`);
     }
+  }
+});
+
+it('changes since a state that is not known are missing, with what to read instead', async () => {
+  for (const path of ['/content-changes/0123.json', `/fr/content-changes/${'0'.repeat(64)}.json`]) {
+    const body = await expectError(await send(path), 404, 'not_found');
+    expect(body.hint).toContain('/content-index.json');
+    expect(body.details.requested.slice(0, 60)).toBe(path.slice(0, 60));
   }
 });
 

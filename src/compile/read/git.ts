@@ -64,3 +64,12 @@ export async function lastCommitDays(
     return new Map();
   }
 }
+
+/** The day (UTC) of the commit that a folder is checked out at, else of `SOURCE_DATE_EPOCH`; never that of the clock. */
+export async function builtDay(folder: string): Promise<string | undefined> {
+  const commit = gitIn(folder)('log', '-1', '--format=%ct', '--', '.').catch(() => '');
+  const seconds = (await commit).trim() || (process.env.SOURCE_DATE_EPOCH ?? '');
+  return /^\d{1,11}$/.test(seconds)
+    ? new Date(Number(seconds) * 1000).toJSON().slice(0, 10)
+    : undefined;
+}

@@ -114,7 +114,7 @@ const text = <const Name extends 'page' | 'cursor' | 'under' | 'since'>(
   name: Name,
   description: string,
   // Named, since the declaration of all that a schema may say is too long for the package.
-  bounds: { readonly maxLength: number; readonly minLength?: number; readonly format?: 'date' },
+  bounds: { readonly maxLength: number; readonly minLength?: number },
 ) =>
   ({
     name,
@@ -125,7 +125,7 @@ const text = <const Name extends 'page' | 'cursor' | 'under' | 'since'>(
   }) as const;
 
 const REQUIRED = { required: true } as const;
-const DATE = { format: 'date', minLength: 10, maxLength: 10 } as const;
+const SINCE = { minLength: 10, maxLength: 71 } as const;
 
 export const pageParameter = {
   ...text('page', 'Slug or URL, with or without #anchor.', { maxLength: TEXT_LENGTH.uri }),
@@ -133,7 +133,10 @@ export const pageParameter = {
 };
 export const budgetParameter = integerParameter('budget', MCP_LIMITS.budget);
 export const cursorParameter = text('cursor', 'The last nextCursor.', { maxLength: 20 });
-export const sinceParameter = { ...text('since', 'First day, YYYY-MM-DD.', DATE), ...REQUIRED };
+export const sinceParameter = {
+  ...text('since', 'YYYY-MM-DD, or a digest.', SINCE),
+  ...REQUIRED,
+};
 
 /** The items of a list from a position on, as many as are given at once, and the cursor of the rest. */
 export function sliceFrom<T>(all: readonly T[], from: number) {

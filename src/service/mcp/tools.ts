@@ -9,14 +9,24 @@ import {
   underParameter,
   versionParameter,
 } from '../../contract/parameters.ts';
-import { apiFile, type SiteFacts, twinPath } from '../../contract/paths.ts';
+import {
+  apiFile,
+  changesSincePath,
+  contentDataPath,
+  partPath,
+  type SiteFacts,
+  twinPath,
+} from '../../contract/paths.ts';
 import type { ChangelogList } from '../../contract/resources/changelog.ts';
+import type { ChangedPage, RemovedPage } from '../../contract/resources/content-changes.ts';
 import type {
   DocumentationIndex,
   DocumentationPageSummary,
 } from '../../contract/resources/documentation.ts';
 import { addressedVersion, namedVersion, slugPrefix, splitSlug } from '../../contract/versions.ts';
+import { jsonIn } from '../assets.ts';
 import { failure, type ServiceError } from '../errors.ts';
+import { missingSnapshot } from '../not-found.ts';
 import { inArguments, Parameters } from '../parameters.ts';
 import type { Library } from './library.ts';
 import { readTool } from './read-tool.ts';
@@ -111,10 +121,43 @@ const listTool: Tool = {
 /** Something that was published or edited on a day. */
 interface Change {
   readonly date: string;
-  readonly kind: 'changelog' | 'page';
+  readonly kind: 'changelog' | 'page' | 'removed';
   readonly title: string;
   readonly url: string;
-  readonly markdownUrl: string;
+  readonly markdownUrl?: string;
+  /** The page that the address of a removed one leads to. */
+  readonly movedTo?: string;
+}
+
+/** The items of a list in all its files; `undefined` if there is none. */
+async function listIn<Item>(
+  { site }: Library,
+  path: string,
+  list: string,
+): Promise<Item[] | undefined> {
+  const first = await site.file(path);
+  if (!first) return undefined;
+  const { parts = [], [list]: items = [] } = await jsonIn<ListFile<Item>>(first);
+  const further = parts.map(async (_, index) => {
+    const part = await site.requiredFile(partPath(path, index + 2));
+    return (await jsonIn<ListFile<Item>>(part))[list] ?? [];
+  });
+  return [...items, ...(await Promise.all(further)).flat()];
+}
+
+type ListFile<Item> = Readonly<Record<string, readonly Item[] | undefined>>;
+
+const DIGEST_PATTERN = /^sha256:[0-9a-f]{64}$/;
+
+/** What has changed since a state of the content, by its digest. */
+async function changesSince(library: Library, locale: Locale, since: string, args: Parameters) {
+  const { paths } = await library.site.manifest();
+  const path = changesSincePath(contentDataPath(paths, locale, 'content-changes'), since);
+  const all = await listIn<ChangedPage>(library, path, 'pages');
+  if (!all) throw missingSnapshot(since);
+  const from = args.position(cursorParameter, all.length);
+  const { items: changes, next } = sliceFrom(all, from);
+  return jsonResult({ since, locale, count: all.length, changes, ...next });
 }
 
 function isDate(text: string): boolean {
@@ -141,14 +184,15 @@ async function changelogEntries(library: Library, locale: Locale): Promise<Chang
 const changesTool: Tool = {
   name: 'changes',
   title: 'What has changed',
-  description: 'Changelog entries and pages changed since a day, newest first.',
+  description: 'What changed since a day, newest first, or since a content digest.',
   parameters: [sinceParameter, localeParameter, cursorParameter],
   output: { changes: { type: 'array' } },
   async run(args, library) {
     const locale = args.locale();
     const since = args.requiredText(sinceParameter);
+    if (DIGEST_PATTERN.test(since)) return changesSince(library, locale, since, args);
     if (!isDate(since)) throw args.rejected(sinceParameter, 'invalid');
-    const { baseUrl } = await library.site.manifest();
+    const { baseUrl, paths } = await library.site.manifest();
     const isNew = ({ date }: Change) => date >= since;
     const entries = (await changelogEntries(library, locale)).filter(isNew);
     const listed = new Set(entries.map(({ url }) => url));
@@ -159,7 +203,14 @@ const changesTool: Tool = {
         return { date: updated, kind: 'page', title, url, markdownUrl: baseUrl + twinPath(path) };
       })
       .filter((page) => isNew(page) && !listed.has(page.url));
-    const all = [...entries, ...edited].sort((a, b) =>
+    const listPath = contentDataPath(paths, locale, 'content-changes');
+    const gone = (await listIn<RemovedPage>(library, listPath, 'removed')) ?? [];
+    const removed = gone.flatMap(({ url, title, day, movedTo }): Change[] =>
+      day === undefined || day < since
+        ? []
+        : [{ date: day, kind: 'removed', title, url, ...(movedTo !== undefined && { movedTo }) }],
+    );
+    const all = [...entries, ...edited, ...removed].sort((a, b) =>
       a.date < b.date ? 1 : a.date > b.date ? -1 : 0,
     );
     const from = args.position(cursorParameter, all.length);

@@ -1,3 +1,4 @@
+import { perObject } from '../../common/lazy.ts';
 import { cheap, type Derived, derived, shared } from '../../compile/derived.ts';
 import type { LinkedEntry } from '../../compile/entry.ts';
 import type { OutlineItem } from '../../compile/outline/arrange.ts';
@@ -15,8 +16,9 @@ import {
 import type { ContentIndex } from '../../contract/resources/content-index.ts';
 import type { CodeBlock, NavigationItem } from '../../contract/resources/structure.ts';
 import type { ResourceSchemaName } from '../../contract/schemas.ts';
-import { digestOf } from '../digest.ts';
+import { contentDigest, digestOf } from '../digest.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
+import { contentChangesOutput } from './content-changes.ts';
 import { listInParts } from './in-parts.ts';
 import type { OutputGroup } from './output.ts';
 
@@ -50,16 +52,10 @@ const indexedPages = ({ baseUrl, pages }: LocalePages): ContentIndex['pages'] =>
     };
   });
 
-/** The digest of the content of a locale: of a sorted line for each page, its digest and address. */
-export const contentDigest = (pages: readonly Pick<PageDigest, 'digest' | 'url'>[]): string =>
-  digestOf(
-    pages
-      .map(({ digest, url }) => `${digest} ${url}\n`)
-      .sort()
-      .join(''),
-  );
-
-type PageDigest = ContentIndex['pages'][number];
+const contentIndex = perObject((site: LocalePages) => {
+  const items = indexedPages(site);
+  return { head: { locale: site.locale, digest: contentDigest(items) }, items };
+});
 
 /** A block of code, with the title above it and what stands before it on its line. */
 const CODE =
@@ -125,10 +121,7 @@ export function* contentDataOutputs(model: SiteModel): Generator<OutputGroup> {
       value: Derived<{ head: object; items: readonly object[] }>,
     ) => listInParts(contentDataPath(paths, locale, name), schema, list, model, value);
     const inputs = { locale, baseUrl, pages: shared(forLocale(model.pages, locale)) };
-    const index = derived('content index', inputs, (site) => {
-      const items = indexedPages(site);
-      return { head: { locale: site.locale, digest: contentDigest(items) }, items };
-    });
+    const index = derived('content index', inputs, contentIndex);
     const navigation = cheap(() => ({
       head: { locale },
       items: navigationItems(forLocale(model.outline, locale), model, locale),
@@ -138,6 +131,12 @@ export function* contentDataOutputs(model: SiteModel): Generator<OutputGroup> {
       items: pages.flatMap(({ path, markdown }) => [...codeOf(markdown.make(), baseUrl + path)]),
     }));
     yield file('content-index', 'ContentIndex', 'pages', index);
+    if (model.previous && paths.version === undefined) {
+      yield contentChangesOutput(model, locale, model.previous, () => {
+        const { head, items } = index.make();
+        return { digest: head.digest, pages: items };
+      });
+    }
     yield file('content-navigation', 'ContentNavigation', 'items', navigation);
     yield file('content-code', 'ContentCode', 'blocks', code);
   }

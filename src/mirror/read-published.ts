@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isSafePath, SITE_LIST_FILE } from '../files/site-list.ts';
+import { readText } from './published-list.ts';
+import { MismatchError, SiteClient } from './site-client.ts';
+
+/** Largest file that is read, in decoded bytes. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Reads files of a site, by path; `undefined` for one that is not there.
+ *
+ * @param site a folder with a built site or a mirror of one, or an address
+ * @throws {Error} if the folder holds no site
+ */
+export function readPublished(site: string): (path: string) => Promise<string | undefined> {
+  if (/^https?:\/\//.test(site)) {
+    const client = new SiteClient(new URL(site.endsWith('/') ? site : `${site}/`));
+    return (path) =>
+      client
+        .get(path, MAX_BYTES, (chunks) => readText(chunks, MAX_BYTES, client.addressOf(path)))
+        .catch((error: unknown) => {
+          if (error instanceof MismatchError) return undefined;
+          throw error;
+        });
+  }
+  if (!existsSync(join(site, SITE_LIST_FILE))) {
+    throw new Error(`${site} holds no built site: there is no ${SITE_LIST_FILE} in it.`);
+  }
+  return async (path) => {
+    const file = join(site, path);
+    return isSafePath(path) && existsSync(file) ? readFile(file, 'utf8') : undefined;
+  };
+}

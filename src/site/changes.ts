@@ -1,0 +1,119 @@
+import type { ChangedPage, ChangedSection } from '../contract/resources/content-changes.ts';
+
+/** A page or a section of a page, by its digest. */
+interface DigestedPage {
+  readonly url: string;
+  readonly digest: string;
+  readonly sections: readonly { readonly anchor: string; readonly digest: string }[];
+}
+
+/** The digests of pages by their addresses, and of sections by theirs, which have a `#`. */
+export type Digests = ReadonlyMap<string, string>;
+
+/** The digests of pages and sections before some changes; `undefined` for what was not there. */
+export type EarlierDigests = ReadonlyMap<string, string | undefined>;
+
+export const digestsOf = (pages: readonly DigestedPage[]): Digests =>
+  new Map(
+    pages.flatMap(({ url, digest, sections }) => [
+      [url, digest] as const,
+      ...sections.map((section) => [`${url}#${section.anchor}`, section.digest] as const),
+    ]),
+  );
+
+/** The digests before, of all that is different after. */
+export function differences(before: Digests, after: Digests): EarlierDigests {
+  const keys = new Set([...before.keys(), ...after.keys()]);
+  return new Map(
+    [...keys].flatMap((key) =>
+      before.get(key) === after.get(key) ? [] : [[key, before.get(key)] as const],
+    ),
+  );
+}
+
+/** The digests before changes that a file lists. */
+export const listedDifferences = (pages: readonly ChangedPage[]): EarlierDigests =>
+  new Map(
+    pages.flatMap(({ url, previousUrl = url, previousDigest, digest, sections }) =>
+      [{ anchor: '', previousDigest, digest }, ...sections].flatMap((each) => {
+        const at = (page: string) => (each.anchor === '' ? page : `${page}#${each.anchor}`);
+        return [
+          ...(each.digest === undefined ? [] : [[at(url), undefined] as const]),
+          ...(each.previousDigest === undefined
+            ? []
+            : [[at(previousUrl), each.previousDigest] as const]),
+        ];
+      }),
+    ),
+  );
+
+/** What the pages that changes name are called, and where they have gone. */
+interface Names {
+  readonly titleOf: (url: string) => string;
+  /** Where the page that was at an address is now; `undefined` if nowhere. */
+  readonly movedTo: (url: string) => string | undefined;
+  /** The day when the page at an address was removed, if known. */
+  readonly dayOf: (url: string) => string | undefined;
+}
+
+function changeOf(previousDigest: string | undefined, digest: string | undefined) {
+  if (previousDigest === undefined) return 'added';
+  return digest === undefined ? 'removed' : 'modified';
+}
+
+const digestFields = (previousDigest: string | undefined, digest: string | undefined) => ({
+  ...(previousDigest !== undefined && { previousDigest }),
+  ...(digest !== undefined && { digest }),
+});
+
+/**
+ * The changes between two states of the content, in the order of addresses. A page has moved if a
+ * redirect leads from its address to a page that is new; a page that was removed may have a redirect to
+ * one that is not.
+ *
+ * @param earlier the digests before, at least of all that is different
+ */
+export function changedPages(earlier: EarlierDigests, now: Digests, names: Names): ChangedPage[] {
+  const before = (key: string) => (earlier.has(key) ? earlier.get(key) : now.get(key));
+  const changed = [...earlier.keys()].filter((key) => before(key) !== now.get(key));
+  const anchors = Map.groupBy(changed, (key) => key.split('#', 1)[0] ?? '');
+  const sectionsOf = (url: string) =>
+    (anchors.get(url) ?? []).flatMap((key) => (key === url ? [] : key.slice(url.length + 1)));
+  const urls = [...anchors.keys()].sort();
+  const isNew = (url: string) => anchors.has(url) && before(url) === undefined;
+  const sources = new Map<string, string>();
+  for (const url of urls) {
+    const target = now.has(url) ? undefined : names.movedTo(url);
+    if (target !== undefined && isNew(target) && !sources.has(target)) sources.set(target, url);
+  }
+  const moved = new Set(sources.values());
+  return urls.flatMap((url): ChangedPage[] => {
+    if (moved.has(url)) return [];
+    const previousUrl = sources.get(url);
+    const from = previousUrl ?? url;
+    const previousDigest = before(from);
+    const digest = now.get(url);
+    const all = new Set([...sectionsOf(url), ...(previousUrl ? sectionsOf(previousUrl) : [])]);
+    const sections = [...all].sort().map((anchor): ChangedSection => {
+      const old = before(`${from}#${anchor}`);
+      const own = now.get(`${url}#${anchor}`);
+      const change = old === own ? 'moved' : changeOf(old, own);
+      return { anchor, change, ...digestFields(old, own) };
+    });
+    const change = previousUrl === undefined ? changeOf(previousDigest, digest) : 'moved';
+    const movedTo = change === 'removed' ? names.movedTo(url) : undefined;
+    const day = change === 'removed' ? names.dayOf(url) : undefined;
+    return [
+      {
+        change,
+        title: names.titleOf(url),
+        url,
+        ...(previousUrl !== undefined && { previousUrl }),
+        ...(movedTo !== undefined && { movedTo }),
+        ...(day !== undefined && { day }),
+        ...digestFields(previousDigest, digest),
+        sections,
+      },
+    ];
+  });
+}

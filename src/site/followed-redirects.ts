@@ -1,0 +1,33 @@
+import type { Content } from '../compile/content.ts';
+import { decodeAddress } from '../contract/paths.ts';
+import { isAddress, isPath, redirectOf } from '../contract/redirects.ts';
+import { manifestRedirects } from './manifest-redirects.ts';
+
+/** How many redirects in a row are followed. */
+const MAX_STEPS = 20;
+
+/**
+ * Follows the redirects of a site from the path of a page that it had.
+ *
+ * @param isThere whether it has a page at a path
+ * @returns the path of the page that it leads to; `undefined` if it leads to none of the site
+ */
+export function followedRedirects(
+  content: Pick<Content, 'config' | 'paths'>,
+  isThere: (path: string) => boolean,
+): (path: string) => string | undefined {
+  const { paths } = content;
+  const redirects = new Map(Object.entries(manifestRedirects(content)));
+  return (path) => {
+    const docs = `${paths.docs(paths.localeOf(path))}/`;
+    let at = path;
+    for (let step = 0; step < MAX_STEPS; step++) {
+      if (isThere(at)) return at;
+      const bySlug = at.startsWith(docs) ? redirects.get(at.slice(docs.length)) : undefined;
+      const target = bySlug ?? redirectOf(redirects, at)?.target.replace(/[?#].*/s, '');
+      if (target === undefined || isAddress(target)) return undefined;
+      at = isPath(target) ? decodeAddress(target) : docs + target;
+    }
+    return undefined;
+  };
+}

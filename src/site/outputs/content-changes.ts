@@ -1,0 +1,117 @@
+import { cheap } from '../../compile/derived.ts';
+import { SNAPSHOTS } from '../../contract/limits.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { changesSincePath, contentDataPath } from '../../contract/paths.ts';
+import type {
+  ChangedPage,
+  RemovedPage,
+  Snapshot,
+} from '../../contract/resources/content-changes.ts';
+import type { ContentIndex } from '../../contract/resources/content-index.ts';
+import { changedPages, differences, digestsOf, listedDifferences } from '../changes.ts';
+import { followedRedirects } from '../followed-redirects.ts';
+import type { SiteModel } from '../model.ts';
+import type { PreviousContent, PreviousSite } from '../previous-site.ts';
+import { listInParts } from './in-parts.ts';
+import type { FileContent, OutputGroup } from './output.ts';
+
+/** The content of a locale as it is now. */
+type Indexed = Pick<ContentIndex, 'digest' | 'pages'>;
+
+const NOTHING = { pages: [], snapshots: [], removed: [], since: new Map() } as const;
+
+/**
+ * What has changed in a locale since each of the last snapshots: the list of all, and a file for each,
+ * named by its digest.
+ */
+export function contentChangesOutput(
+  model: SiteModel,
+  locale: Locale,
+  { contents, day }: PreviousSite,
+  indexed: () => Indexed,
+): OutputGroup {
+  const path = contentDataPath(model.paths, locale, 'content-changes');
+  const make = async () => {
+    const files = new Map<string, FileContent>();
+    const add = async (...of: Parameters<typeof listInParts>) => {
+      for (const [path, file] of await listInParts(...of).make()) files.set(path, file);
+    };
+    const { list, since } = changesOf(model, contents.get(locale), indexed(), day);
+    for (const [previousDigest, pages] of since) {
+      const head = { locale, previousDigest, digest: list.digest };
+      const file = changesSincePath(path, previousDigest);
+      const value = cheap(() => ({ head, items: pages }));
+      await add(file, 'ContentChangesSince', 'pages', model, value);
+    }
+    const snapshots = list.snapshots.map(({ digest, ...snapshot }): Snapshot => {
+      const pages = since.get(digest) ?? [];
+      const count = (change: string) => pages.filter((page) => page.change === change).length;
+      return {
+        digest,
+        ...snapshot,
+        url: model.baseUrl + changesSincePath(path, digest),
+        ...{ added: count('added'), modified: count('modified') },
+        ...{ moved: count('moved'), removed: count('removed') },
+      };
+    });
+    const head = { locale, digest: list.digest, snapshots };
+    const value = cheap(() => ({ head, items: list.removed }));
+    await add(path, 'ContentChanges', 'removed', model, value);
+    return files;
+  };
+  return { places: [path, path.replace(/\.json$/, '/')], make };
+}
+
+function changesOf(
+  model: SiteModel,
+  previous: PreviousContent | undefined,
+  { digest, pages }: Indexed,
+  day: string | undefined,
+) {
+  const { baseUrl } = model;
+  const before = previous ?? NOTHING;
+  const [earlier, now] = [digestsOf(before.pages), digestsOf(pages)];
+  const follow = followedRedirects(model, (path) => now.has(baseUrl + path));
+  const movedTo = (url: string) => {
+    const path = follow(decodeURI(url.slice(baseUrl.length)));
+    return path === undefined ? undefined : baseUrl + path;
+  };
+  const gone = before.pages.filter(({ url }) => !now.has(url));
+  const today = day === undefined ? {} : { day };
+  const removed = [
+    ...gone.map(({ url, title, digest }): RemovedPage => ({ url, title, ...today, digest })),
+    ...before.removed.filter(({ url }) => !now.has(url)),
+  ].map(({ movedTo: _, ...page }): RemovedPage => {
+    const target = movedTo(page.url);
+    return { ...page, ...(target !== undefined && { movedTo: target }) };
+  });
+  const known = new Map<string, { title: string; day?: string }>(
+    [...removed, ...pages].map((page) => [page.url, page]),
+  );
+  const names = {
+    movedTo,
+    titleOf: (url: string) => known.get(url)?.title ?? '',
+    dayOf: (url: string) => known.get(url)?.day,
+  };
+  const last = previous && { digest: previous.digest, ...dayOfLast(previous) };
+  const states = [
+    ...(last?.digest === digest ? [] : [{ digest, ...today }]),
+    ...(last ? [last] : []),
+    ...before.snapshots.flatMap(({ digest: each, day }) =>
+      each === last?.digest || each === digest ? [] : [{ digest: each, ...(day && { day }) }],
+    ),
+  ].slice(0, SNAPSHOTS);
+  const recent = differences(earlier, now);
+  const since = states.map((state): [string, readonly ChangedPage[]] => {
+    if (state.digest === digest) return [digest, []];
+    const listed = listedDifferences(before.since.get(state.digest) ?? []);
+    return [state.digest, changedPages(new Map([...recent, ...listed]), now, names)];
+  });
+  return { list: { digest, snapshots: states, removed }, since: new Map(since) };
+}
+
+/** The day of the last snapshot of a site, if known. */
+function dayOfLast({ digest, snapshots }: PreviousContent) {
+  const { day } = snapshots.find((each) => each.digest === digest) ?? {};
+  return day === undefined ? {} : { day };
+}

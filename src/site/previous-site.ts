@@ -1,0 +1,144 @@
+import type { Locale, Locales } from '../contract/locales.ts';
+import {
+  changesSincePath,
+  contentDataPath,
+  rootOf,
+  sitePaths,
+  withoutRoot,
+} from '../contract/paths.ts';
+import type { ChangedPage, ContentChanges } from '../contract/resources/content-changes.ts';
+import type { ContentIndex } from '../contract/resources/content-index.ts';
+import type { ResourceSchemaName } from '../contract/schemas.ts';
+import { contentDigest, digestOf } from './digest.ts';
+import { assertValid } from './outputs/output.ts';
+
+/** Reads a file of a published site by its path; `undefined` if there is none. */
+export type ReadPublished = (path: string) => Promise<string | undefined>;
+
+/** What a locale of the site before this one published of its content. */
+export interface PreviousContent {
+  readonly digest: string;
+  readonly pages: ContentIndex['pages'];
+  readonly snapshots: ContentChanges['snapshots'];
+  readonly removed: ContentChanges['removed'];
+  /** What had changed in that site, by the digest of the snapshot since when. */
+  readonly since: ReadonlyMap<string, readonly ChangedPage[]>;
+}
+
+/** The site that was published before this one. */
+export interface PreviousSite {
+  /** Of the locales that it had. */
+  readonly contents: ReadonlyMap<Locale, PreviousContent>;
+  /** The day of this build, if known. */
+  readonly day: string | undefined;
+}
+
+type FileOf<List extends string, Item> = { readonly digest: string } & {
+  readonly [Name in List]: readonly Item[];
+};
+
+/** Reads files of a published site, and checks them. */
+class PublishedReader {
+  readonly #read: ReadPublished;
+  readonly #baseUrl: string;
+  readonly #locales: Locales;
+
+  constructor(read: ReadPublished, baseUrl: string, locales: Locales) {
+    this.#read = read;
+    this.#baseUrl = baseUrl;
+    this.#locales = locales;
+  }
+
+  /**
+   * A list with those in its further files.
+   *
+   * @throws {Error} if a file is not what its schema or its digest says
+   */
+  async list<List extends string, Item, File extends FileOf<List, Item>>(
+    path: string,
+    schema: ResourceSchemaName,
+    list: List,
+  ): Promise<File | undefined> {
+    const text = await this.#read(path);
+    if (text === undefined) return undefined;
+    const { parts = [], ...file } = this.#checked(text, schema, path);
+    const items: Item[] = [...file[list]];
+    for (const { url, digest } of parts) {
+      const partPath = withoutRoot(new URL(url).pathname, rootOf(this.#baseUrl)) ?? url;
+      const part = await this.#read(partPath);
+      if (part === undefined || digestOf(part) !== digest) {
+        throw damaged(partPath, `is missing, or not the file that ${path} lists`);
+      }
+      items.push(...this.#checked(part, schema, partPath)[list]);
+    }
+    return { ...file, [list]: items } as unknown as File;
+  }
+
+  #checked(text: string, schema: ResourceSchemaName, path: string) {
+    try {
+      const value = JSON.parse(text);
+      assertValid(schema, value, path, this.#locales);
+      return value;
+    } catch (cause) {
+      throw damaged(path, 'cannot be read', cause);
+    }
+  }
+}
+
+const damaged = (path: string, problem: string, cause?: unknown) =>
+  new Error(
+    `The previous site cannot be compared: ${path} ${problem}. Give --previous an intact site, or leave it out to begin anew.`,
+    { cause },
+  );
+
+/**
+ * Reads what the site before this one published of its content.
+ *
+ * @throws {Error} if it is no such site, another one, or damaged
+ */
+export async function readPreviousSite(
+  read: ReadPublished,
+  { baseUrl, locales }: { readonly baseUrl: string; readonly locales: Locales },
+  day: string | undefined,
+): Promise<PreviousSite> {
+  const reader = new PublishedReader(read, baseUrl, locales);
+  const paths = sitePaths(locales);
+  const contents = new Map<Locale, PreviousContent>();
+  for (const locale of locales.codes) {
+    const indexPath = contentDataPath(paths, locale, 'content-index');
+    const index = await reader.list<'pages', ContentIndex['pages'][number], ContentIndex>(
+      indexPath,
+      'ContentIndex',
+      'pages',
+    );
+    if (!index) continue;
+    const { digest, pages } = index;
+    const foreign = pages.find(({ url }) => url !== baseUrl && !url.startsWith(`${baseUrl}/`));
+    if (foreign) throw damaged(indexPath, `lists ${foreign.url}, which is not below ${baseUrl}`);
+    if (digest !== contentDigest(pages)) throw damaged(indexPath, 'has a digest of other pages');
+    const changesPath = contentDataPath(paths, locale, 'content-changes');
+    const changes = await reader.list<'removed', ContentChanges['removed'][number], ContentChanges>(
+      changesPath,
+      'ContentChanges',
+      'removed',
+    );
+    if (changes && changes.digest !== digest) throw damaged(changesPath, 'is of another build');
+    const { snapshots = [], removed = [] } = changes ?? {};
+    const since = new Map<string, readonly ChangedPage[]>();
+    for (const { digest: earlier } of snapshots) {
+      const path = changesSincePath(changesPath, earlier);
+      const file = await reader.list<
+        'pages',
+        ChangedPage,
+        { digest: string; previousDigest: string; pages: readonly ChangedPage[] }
+      >(path, 'ContentChangesSince', 'pages');
+      if (file?.digest !== digest || file.previousDigest !== earlier) {
+        throw damaged(path, 'is missing, or of another build');
+      }
+      since.set(earlier, file.pages);
+    }
+    contents.set(locale, { digest, pages, snapshots, removed, since });
+  }
+  if (contents.size > 0) return { contents, day };
+  throw damaged(contentDataPath(paths, locales.first, 'content-index'), 'is not there');
+}

@@ -97,19 +97,11 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
   if (!config) return { generated, links, diagnostics, versions: [] };
   const lastCommits = await days;
   const { navigations, brand, publicFiles, mermaid } = folder;
-  const common = {
-    ...facts,
-    folder: options.folder,
-    config,
-    brand,
-    publicFiles,
-    ...(mermaid && { mermaid }),
-  };
-  const contentOf = async (parts: readonly CheckedPages[], files: Content['files']) => {
-    const entries = parts.flatMap((part) => linkedEntries(part, lastCommits));
-    const pictures = await readPictures(files);
-    return { entries, files, pictures };
-  };
+  const contentOf = async (parts: readonly CheckedPages[], files: Content['files']) => ({
+    entries: parts.flatMap((part) => linkedEntries(part, lastCommits)),
+    files,
+    pictures: await readPictures(files),
+  });
   const main = own ? [own, today] : [today];
   const shown = new Map([
     ...main.flatMap(shownFiles),
@@ -121,7 +113,12 @@ export async function compile(options: CompileOptions, recall: Recall): Promise<
   const current = all.find(({ status }) => status === 'current');
   const shownNavigations = own?.navigations ?? navigations;
   const content: Content = {
-    ...common,
+    ...facts,
+    folder: options.folder,
+    config,
+    brand,
+    publicFiles,
+    ...(mermaid && { mermaid }),
     ...media,
     ...(current && { version: current }),
     navigations: shownNavigations,
@@ -260,10 +257,14 @@ function check(
   const standInsFor = (each: readonly Page[]) =>
     isFallback ? standInsOf(each, { locales, paths }) : [];
   const standIns = standInsFor(pages);
-  const changes = changesOf(allFound, standIns);
-  const lists = locales.codes
-    .flatMap((locale) => changelogFilters(changes.get(locale) ?? [], locale, paths))
-    .map(({ path }) => path);
+  const changes = new Map(
+    allFound.flatMap(({ page, data }) => (data && 'date' in data ? [[page.path, data]] : [])),
+  );
+  const lists = locales.codes.flatMap((locale) => {
+    const shown = [...pages, ...standIns].filter((page) => page.locale === locale);
+    const own = shown.flatMap(({ path, original }) => changes.get(original?.path ?? path) ?? []);
+    return changelogFilters(own, locale, paths).map(({ path }) => path);
+  });
   const common = { locales, generated, publicFiles: publicFiles.map(({ path }) => path), off };
   /** What links of the documentation of a version can lead to, or those of all other pages. */
   const indexOf = (from: VersionFolder | undefined): LinkIndex => {
@@ -347,23 +348,6 @@ function check(
       ...[...(own ? [own] : []), ...checkedOthers].flatMap(({ diagnostics }) => diagnostics),
     ],
   };
-}
-
-/** The front matter of the changelog entries of each locale. */
-function changesOf(found: ContentFolder['found'], standIns: readonly Page[]) {
-  const byPath = new Map(
-    found.flatMap(({ page, data }) => (data && 'date' in data ? [[page.path, data] as const] : [])),
-  );
-  const changes = Map.groupBy(
-    [...found.map(({ page }) => page), ...standIns],
-    ({ locale }) => locale,
-  );
-  return new Map(
-    [...changes].map(([locale, pages]) => [
-      locale,
-      pages.flatMap(({ path, original }) => byPath.get(original?.path ?? path) ?? []),
-    ]),
-  );
 }
 
 /** The files that pages embed or link to: absolute paths by public path. */

@@ -40,9 +40,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const oldProse = (source: string): string =>
   proseText(split(source.replace(FRONT_MATTER, '')).prose);
 
-/** A first heading, which may repeat the title. */
-const FIRST_HEADING =
-  /^(?:\s|import\s.*\n|<!--[\s\S]*?-->)*#[ \t]+(.*?)[ \t]*(?:\{[^{}]*\})?[ \t]*$/m;
+/** What a page starts with that has a heading before all other text: it may repeat the title. */
+const FIRST_HEADING = /^(?:\s|import\s.*\n|<!--(?:(?!-->)[\s\S])*-->)*#[ \t]/;
 
 /** MDX that is hidden from tools that translate: readers see it as any other. */
 const MDX_BLOCK = /^[ \t]*(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)^[ \t]*\1[ \t]*$/gm;
@@ -67,7 +66,7 @@ export function writtenWords(source: string): readonly string[] {
   const body = source.slice(whole.length);
   const named = /^title:[ \t]*(?:"(.*)"|'(.*)'|(.*))$/m.exec(yaml)?.slice(1).find(Boolean);
   // Where both are there, the heading is the title that is shown.
-  const title = FIRST_HEADING.exec(body)?.index === 0 ? '' : (named ?? '');
+  const title = FIRST_HEADING.test(body) ? '' : (named ?? '');
   const { prose, code } = split(body.replace(MDX_BLOCK, '$2').replace(CHECKED, asShown));
   return wordsOf(`${title}\n${proseText(prose)}\n${code.map(codeText).join('\n')}`);
 }

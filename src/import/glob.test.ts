@@ -17,9 +17,11 @@ it.each([
   expect(matchesGlob(path, pattern)).toBe(expected);
 });
 
-it('follows no pattern that stands for too many, and one with many stars at once', () => {
-  expect(matchesGlob('a', '{a,b}{a,b}{a,b}{a,b}{a,b}{a,b}')).toBe(false);
-  expect(matchesGlob('a', 'a'.repeat(251))).toBe(false);
-  expect(matchesGlob('a'.repeat(4_000), '*a'.repeat(120).concat('b'))).toBe(false);
-  expect(matchesGlob('a'.repeat(4_000), '*a'.repeat(120))).toBe(true);
-});
+it.each(['{a,b}{a,b}{a,b}{a,b}', 'a'.repeat(251), '*a'.repeat(7)])(
+  'does not follow a pattern that stands for too much: %s',
+  (pattern) => {
+    expect(matchesGlob('a', pattern)).toBe(false);
+    expect(matchesGlob('a'.repeat(251), pattern)).toBe(false);
+    expect(matchesGlob('aaaaaaa', pattern)).toBe(false);
+  },
+);

@@ -1,10 +1,11 @@
 import { card } from '../page/common-rules.ts';
+import { inlineIncludes } from '../page/includes.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import { convertBlocks } from './blocks.ts';
 import { convertInline } from './inline.ts';
 import { expandMacros, type Templates } from './macros.ts';
 import { separateMarkdown } from './markdown-in-html.ts';
-import { inlineSnippets } from './snippets.ts';
+import { snippetsIn, withBlocks } from './snippets.ts';
 
 /** As the `toc` extension of Python-Markdown makes ids. */
 const headingId = (text: string) =>
@@ -41,7 +42,7 @@ export function mkdocsRules({
     format: () => 'md',
     prepare: async (lines, context) => {
       const text = templates ? expandMacros(lines, templates, context) : lines;
-      const whole = await inlineSnippets(text, snippets, context);
+      const whole = await inlineIncludes(withBlocks(text), snippetsIn(snippets, context), context);
       return convertInline(
         convertBlocks(separateMarkdown(whole), context.report),
         extensions,

@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import { escapeAttribute } from '../../common/escape.ts';
-import { fenceTracker } from '../../compile/page/dialects/lines.ts';
 import { partOf } from '../../compile/read/includes.ts';
+import type { FindInclude } from '../page/includes.ts';
 import { type Line, linesOf } from '../page/lines.ts';
-import { fencedLines, prefixed, rangeOf } from '../page/region.ts';
-import { type PrepareContext, spend } from '../page/rules.ts';
+import { fencedLines, rangeOf } from '../page/region.ts';
+import type { PrepareContext } from '../page/rules.ts';
 import { SourceFolder } from '../source-folder.ts';
 
 /** `--8<-- "file.md:section"` */
@@ -20,55 +20,40 @@ const INCLUDE =
 /** `{* file.py ln[1:9] hl[2,4:5] *}`, which shows a file as code. */
 const CODE = /^([ \t]*)\{\*[ \t]*(\S+)((?:[ \t]+\w+\[[\d,:]*\])*)[ \t]*\*\}[ \t]*$/;
 
-const MAX_DEPTH = 5;
-
 /**
- * Writes snippets into the page, in code too, as the extension does it.
+ * Reads snippets, in code too, as the extensions do it.
  *
  * @param folders those that paths start from, the first that has the file counts
  */
-export async function inlineSnippets(
-  lines: readonly Line[],
-  folders: readonly string[],
-  context: PrepareContext,
-  depth = 0,
-): Promise<readonly Line[]> {
-  const found: Line[] = [];
-  let isBlock = false;
-  const isCode = fenceTracker();
-  for (const line of lines) {
-    const isInCode = isCode(line.text);
-    if (BLOCK.test(line.text)) {
-      isBlock = !isBlock;
-      continue;
-    }
-    const [, space = '', name, code] =
+export const snippetsIn =
+  (folders: readonly string[], { folder, file }: PrepareContext): FindInclude =>
+  async (line, isInCode) => {
+    const [, prefix = '', path, code] =
       SNIPPET.exec(line.text) ?? includeIn(line.text) ?? CODE.exec(line.text) ?? [];
-    const path = isBlock ? line.text.trim() : name;
-    if (path === undefined || (isBlock && path === '')) {
-      found.push(line);
-      continue;
-    }
-    const part = depth < MAX_DEPTH ? await read(path, folders, context) : undefined;
-    if (!part) {
-      context.report.add('include-missing', line.file, line.line, line.text);
-      continue;
-    }
-    if (!spend(context, { path, lines: part }, line.file, line.line)) continue;
-    context.report.add('partial-inlined', line.file, line.line, path);
-    const source = part[0]?.file ?? '';
-    if (!isInCode && source.endsWith('.svg')) {
-      found.push({ ...line, text: space + pictureOf(source, context.file) });
-      continue;
-    }
-    const indentation = isBlock ? (/^[ \t]*/.exec(line.text)?.[0] ?? '') : space;
-    const whole =
-      code === undefined
-        ? await inlineSnippets(part, folders, context, depth + 1)
-        : codeOf(part, path, code);
-    found.push(...prefixed(whole, indentation));
-  }
-  return found;
+    if (path === undefined) return undefined;
+    const part = await read(path, folders, folder);
+    const source = part?.[0]?.file ?? '';
+    const lines =
+      !isInCode && source.endsWith('.svg')
+        ? [{ ...line, text: pictureOf(source, file) }]
+        : code === undefined
+          ? part && withBlocks(part)
+          : part && codeOf(part, path, code);
+    return { path, lines, prefix, isOpen: code === undefined };
+  };
+
+/** Names of files between two lines of `--8<--`, as snippets on lines of their own. */
+export function withBlocks(lines: readonly Line[]): readonly Line[] {
+  let isBlock = false;
+  return lines.flatMap((line) => {
+    const isEdge = BLOCK.test(line.text);
+    isBlock = isBlock !== isEdge;
+    if (isEdge) return [];
+    return {
+      ...line,
+      text: isBlock ? line.text.replace(/\S.*?(?=\s*$)/, '--8<-- "$&"') : line.text,
+    };
+  });
 }
 
 /** A drawing as a picture: its source is no Markdown, and HTML only without its empty lines. */
@@ -103,7 +88,7 @@ function codeOf(lines: readonly Line[], path: string, options: string): readonly
 async function read(
   written: string,
   folders: readonly string[],
-  { folder }: PrepareContext,
+  folder: SourceFolder,
 ): Promise<readonly Line[] | undefined> {
   const [, path = '', section] = /^;?([^:]+)(?::([\w:,-]+))?$/.exec(written) ?? [];
   for (const base of folders) {

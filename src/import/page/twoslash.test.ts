@@ -78,17 +78,17 @@ describe('blocks that twoslash checks', () => {
     );
     expect(notes.filter(({ kind }) => kind === 'code-dropped')).toEqual([
       { kind: 'code-dropped', path: 'docs/a.md', line: 3, detail: 'twoslash include main' },
-      { kind: 'code-dropped', path: 'docs/a.md', line: 8, detail: '// @include: main' },
+      { kind: 'code-dropped', path: 'docs/a.md', line: 7, detail: '// @include: main' },
     ]);
   });
 
   it('tell what only a compiler knows', async () => {
     const { notes } = await page(
-      fence('// @errors: 2345', 'h', '// ^?', '// ---cut---', 'a', '// ^?'),
+      fence('h', '// ^?', '// ---cut---', '// @errors: 2345', 'a', '// ^?'),
     );
     expect(notes.filter(({ kind }) => kind === 'code-dropped')).toEqual([
-      { kind: 'code-dropped', path: 'docs/a.md', line: 4, detail: '// @errors: 2345' },
-      { kind: 'code-dropped', path: 'docs/a.md', line: 9, detail: '// ^?' },
+      { kind: 'code-dropped', path: 'docs/a.md', line: 3, detail: '// @errors: 2345' },
+      { kind: 'code-dropped', path: 'docs/a.md', line: 3, detail: '// ^?' },
     ]);
     expect(notes).toContainEqual({
       kind: 'syntax-changed',

@@ -14,20 +14,24 @@ const MARK = /[ \t]+twoslash(?![\w-])/;
 /** The info string of a block that is only there to be included in others. */
 const INCLUDED = /^twoslash[ \t]+include[ \t]/;
 
-/** `// ---cut---` and its kin, which leave out what is before, behind or between them. */
-const CUT = /^\s*(?:\/\/|<!--)\s?---cut(|-before|-after|-start|-end)---/;
+const COMMENT = String.raw`^[ \t>]*(?://|<!--)\s?`;
 
-/** `// @name` or `// @name: value`: an option of the compiler, or a message below the line. */
-const FLAG = /^\/\/\s?@(\w+)(?::\s?(.+))?$/;
+/** `// ---cut---` and its kin, with what they leave out behind, before or between them. */
+const CUTS = [
+  new RegExp(String.raw`${COMMENT}---cut-after---[\s\S]*`, 'm'),
+  new RegExp(String.raw`^[\s\S]*${COMMENT}---cut(?:-before)?---.*\n?`, 'm'),
+  new RegExp(String.raw`${COMMENT}---cut-start---[\s\S]*?---cut-end---.*\n?`, 'gm'),
+];
 
-/** Flags whose value is a message that readers see. */
-const MESSAGE = /^(?:annotate|error|log|warn)$/;
+/** In their place readers saw what the compiler says, or code that another block holds. */
+const COMPILER_SAYS =
+  /^[ \t>]*\/\/\s?(?:@(?:errors|showEmit|showEmittedFile|include)\b|\s*\^[?|]).*\n?/gm;
 
-/** Flags in whose place readers saw what the compiler says, or code that another block holds. */
-const SHOWN_BY_COMPILER = /^(?:errors|showEmit|showEmittedFile|include)$/;
+/** `// @name` or `// @name: value`, an option of the compiler, and `// ^^^`, which marks a part of the line above. */
+const OPTIONS = /^[ \t>]*\/\/(?:\s?@(?!filename:)\w+(?::.*)?|\s*\^\^+(?: .*)?)(?:\n|$)/gm;
 
-/** `// ^?` and `// ^|` ask for a type or for completions; `// ^^^` marks a part of the line above. */
-const QUERY = /^\s*\/\/\s*\^(?:(\?|\|)|\^+)(?: .*)?$/;
+/** What a message that readers see begins with. */
+const MESSAGE = /(?<=^[ \t>]*\/\/\s?)@(?:annotate|error|log|warn):\s?/gm;
 
 /** Leaves of a block of code what readers of the old site saw, and reports what only a compiler knows. */
 export function twoslashEdits(node: Code, context: BodyContext): Edit[] {
@@ -38,30 +42,20 @@ export function twoslashEdits(node: Code, context: BodyContext): Edit[] {
     return [{ start, end, text: '' }];
   }
   if (!MARK.test(info)) return [];
-  const [opening = '', ...written] = context.source.slice(start, end).split('\n');
-  const code = node.value.split('\n');
-  const cuts = code.map((line) => CUT.exec(line)?.[1]);
-  const last = cuts.includes('-after') ? cuts.indexOf('-after') : code.length;
-  const first = cuts.findLastIndex((cut, at) => at < last && (cut === '' || cut === '-before')) + 1;
-  let isHidden = false;
-  let offset = start + opening.length + 1;
-  const shown: string[] = [];
-  for (const [index, text] of code.entries()) {
-    const line = written[index] ?? '';
-    isHidden = cuts[index] === '-start' || (isHidden && cuts[index - 1] !== '-end');
-    const isCut = index < first || index >= last || isHidden;
-    const [, flag = '', value] = FLAG.exec(text) ?? [];
-    const [query, question] = QUERY.exec(text) ?? [];
-    if (SHOWN_BY_COMPILER.test(flag) || (question && !isCut))
-      context.noteAt('code-dropped', offset, text.trim());
-    offset += line.length + 1;
-    if (isCut || query !== undefined) continue;
-    if (MESSAGE.test(flag)) shown.push(line.replace(/@\w+:\s?/, ''));
-    else if (flag === '' || (flag === 'filename' && value)) shown.push(line);
-  }
-  while (shown.length > 1 && /^[\s>]*$/.test(shown.at(-1) ?? '')) shown.pop();
-  if (shown.length < code.length)
-    context.note('syntax-changed', node, `twoslash: ${code.length} → ${shown.length} lines`);
-  const text = [opening.replace(MARK, ''), ...shown, ...written.slice(code.length)];
-  return [{ start, end, text: text.join('\n') }];
+  const [opening = '', ...lines] = context.source.slice(start, end).split('\n');
+  const { length } = node.value.split('\n');
+  const kept = CUTS.reduce((text, cut) => text.replace(cut, ''), lines.slice(0, length).join('\n'));
+  for (const [said] of kept.matchAll(COMPILER_SAYS))
+    context.note('code-dropped', node, said.replace(/^[ \t>]+/, ''));
+  const shown = kept
+    .replace(COMPILER_SAYS, '')
+    .replace(MESSAGE, '')
+    .replace(OPTIONS, '')
+    .replace(/\n[\s>]*$/, '');
+  const count = shown.split('\n').length;
+  if (count < length)
+    context.note('syntax-changed', node, `twoslash: ${length} → ${count} lines`);
+  return [
+    { start, end, text: [opening.replace(MARK, ''), shown, ...lines.slice(length)].join('\n') },
+  ];
 }

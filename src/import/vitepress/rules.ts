@@ -1,11 +1,12 @@
 import { badge } from '../page/common-rules.ts';
 import type { ElementRules } from '../page/element.ts';
 import { homeLines } from '../page/home.ts';
+import { inlineIncludes } from '../page/includes.ts';
 import { type Line, mapText, outsideCode } from '../page/lines.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import type { Report } from '../report.ts';
 import { escapeRaw, joinTags, spellOutAttributes } from './component-tags.ts';
-import { inlineIncludes } from './includes.ts';
+import { includesIn } from './includes.ts';
 
 const ELEMENTS: ElementRules = {
   Badge: badge,
@@ -65,7 +66,7 @@ export function vitepressRules(root: string): ConversionRules {
   return {
     format: () => 'md',
     prepare: async (lines, context) => {
-      const whole = await inlineIncludes(lines, root, context);
+      const whole = await inlineIncludes(lines, includesIn(root, context.folder), context);
       const markdown = escapeRaw(spellOutAttributes(joinTags(whole)));
       return [
         ...(context.data.layout === 'home' ? homeLines(context.data, context.file) : []),

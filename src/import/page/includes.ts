@@ -1,0 +1,45 @@
+import { fenceTracker } from '../../compile/page/dialects/lines.ts';
+import type { Line } from './lines.ts';
+import { prefixed } from './region.ts';
+import { type PrepareContext, spend } from './rules.ts';
+
+/** Includes within includes are followed this deep. */
+const MAX_DEPTH = 5;
+
+/** What a line includes. */
+interface Include {
+  /** The file as the report names it. */
+  readonly path: string;
+  /** What of the file; `undefined` if there is no such file or part. */
+  readonly lines: readonly Line[] | undefined;
+  /** What stands before each line. */
+  readonly prefix: string;
+  /** Whether the lines may include others. */
+  readonly isOpen: boolean;
+}
+
+/** Reads the include that a line is; `undefined` for any other line. */
+export type FindInclude = (line: Line, isInCode: boolean) => Promise<Include | undefined>;
+
+/** Writes included files into the page. */
+export async function inlineIncludes(
+  lines: readonly Line[],
+  find: FindInclude,
+  context: PrepareContext,
+  depth = 0,
+): Promise<readonly Line[]> {
+  const isCode = fenceTracker();
+  const found: Line[] = [];
+  for (const line of lines) {
+    const include = await find(line, isCode(line.text));
+    const own = depth < MAX_DEPTH ? include?.lines : undefined;
+    if (!include) found.push(line);
+    else if (!own) context.report.add('include-missing', line.file, line.line, line.text);
+    else if (spend(context, { path: include.path, lines: own }, line.file, line.line)) {
+      context.report.add('partial-inlined', line.file, line.line, include.path);
+      const whole = include.isOpen ? await inlineIncludes(own, find, context, depth + 1) : own;
+      found.push(...prefixed(whole, include.prefix));
+    }
+  }
+  return found;
+}

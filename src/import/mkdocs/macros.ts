@@ -10,9 +10,8 @@ const BLOCKS = 'for|if|block|macro|call|filter|with|autoescape|trans';
 const PART = new RegExp(
   [
     String.raw`\{%-?\s*raw\s*-?%\}(?<raw>[\s\S]*?)\{%-?\s*endraw\s*-?%\}`,
-    String.raw`(?<comment>\{#[\s\S]*?#\})`,
+    String.raw`\{#[\s\S]*?#\}`,
     String.raw`\{\{-?[^{}]*\}\}`,
-    String.raw`\{%-?\s*set\s+(?<name>\w+)\s*=(?<value>[^%]*?)-?%\}`,
     String.raw`\{%-?\s*(?:(?<open>${BLOCKS})|(?<end>end(?:${BLOCKS}))|\w+)\b[^%]*%\}`,
   ].join('|'),
   'g',
@@ -77,23 +76,19 @@ export function expandMacros(
       leaveOut();
       continue;
     }
-    const { name, value = '' } = groups;
-    const isSet = start === index && name !== undefined && jinja.assign(name, value);
-    if (isSet || groups.comment) {
-      leaveOut();
-      continue;
-    }
     const template = source.text.slice(start, end);
-    const result = jinja.render(template) ?? '';
+    const result = jinja.render(template);
     const { file, line } = source.originOf(start);
-    if (result.trim() !== '') {
+    if (result?.trim()) {
       report.add('expression-replaced', file, line, template);
       write(result, () => ({ file, line }));
       continue;
     }
     leaveOut();
+    // A block may show nothing, and a variable is set without a word.
+    const isLost = result === undefined || template.startsWith('{{');
     let offset = start;
-    for (const part of template.split('\n')) {
+    for (const part of isLost ? template.split('\n') : []) {
       if (part.trim() !== '') report.add('code-dropped', file, source.originOf(offset).line, part);
       offset += part.length + 1;
     }
@@ -153,21 +148,11 @@ class Jinja {
   render(template: string): string | undefined {
     this.#variables.lacksOne = false;
     try {
-      const program = parse(tokenize(template));
-      const interpreter = new BoundedInterpreter(new Environment(this.#environment), this.#budget);
-      const text = interpreter.run(program).toString();
+      const interpreter = new BoundedInterpreter(this.#environment, this.#budget);
+      const text = interpreter.run(parse(tokenize(template))).toString();
       return this.#variables.lacksOne ? undefined : text;
     } catch {
       return undefined;
     }
-  }
-
-  /** Gives a name the value of an expression; whether it has one. */
-  assign(name: string, expression: string): boolean {
-    const json = this.render(`{{ (${expression}) | tojson }}`);
-    if (json === undefined || json === '' || json === 'undefined') return false;
-    this.#variables.delete(name);
-    this.#environment.set(name, JSON.parse(json));
-    return true;
   }
 }

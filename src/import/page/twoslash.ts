@@ -53,8 +53,7 @@ export function twoslashEdits(node: Code, context: BodyContext): Edit[] {
     .replace(OPTIONS, '')
     .replace(/\n[\s>]*$/, '');
   const count = shown.split('\n').length;
-  if (count < length)
-    context.note('syntax-changed', node, `twoslash: ${length} → ${count} lines`);
+  if (count < length) context.note('syntax-changed', node, `twoslash: ${length} → ${count} lines`);
   return [
     { start, end, text: [opening.replace(MARK, ''), shown, ...lines.slice(length)].join('\n') },
   ];

@@ -98,9 +98,8 @@ export function addressesOf({ site, pages, places, assets, report, outside }: Ad
       if (to === from) return { address: anchor || '#' };
       const place = places.get(to.page);
       if (!place || !own) return undefined;
-      const address = place.isReference
-        ? place.address
-        : relative(place.file + place.extension) + anchor;
+      const isFile = !place.isReference && place.collection !== 'home';
+      const address = isFile ? relative(place.file + place.extension) + anchor : place.address;
       return { address, title: to.title };
     };
     return (written, at, isImage): NewAddress | undefined => {

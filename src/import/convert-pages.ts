@@ -2,6 +2,7 @@ import { slugOf } from '../common/slug-of.ts';
 import type { Addresses } from './addresses.ts';
 import { linkedAnchors } from './anchor-letters.ts';
 import type { Apis } from './apis.ts';
+import { featureCards, HOME_FIELDS, homeTexts } from './home.ts';
 import type { OldPage, OldSite } from './old-site.ts';
 import { convertBody } from './page/convert-page.ts';
 import { dateField, formatFrontMatter, shownField } from './page/front-matter.ts';
@@ -38,17 +39,22 @@ export function convertPages(
     const resolve = addresses.resolver(page);
     const isPlain = place.extension === '.md';
     const text = convertBody(page, { rules: site.rules, resolve, report, isPlain, linked });
+    const isHome = place.collection === 'home';
     const fields = {
       ...frontMatterOf(page, place, report),
       ...(hidden.has(page.page) && { menu: false }),
+      ...(isHome && homeTexts(page)),
     };
-    const body = operationOf(page.page, apis, report) + text;
+    const start = isHome ? featureCards(page, resolve) : operationOf(page.page, apis, report);
+    const body = start + text;
     // A page that only had a title is as it was.
     const isEmpty = body.trim() === '' && /<\w/.test(page.origin.text);
     if (isEmpty) report.add('page-empty', page.page.file, 1, page.page.address);
+    // The new site has a home page of its own.
+    if (isHome && isEmpty && !page.data.hero) continue;
     files.set(
       place.file + place.extension,
-      formatFrontMatter(fields) + (isEmpty ? EMPTY_PAGE : body),
+      formatFrontMatter(fields) + (isEmpty && !isHome ? EMPTY_PAGE : body),
     );
   }
   return files;
@@ -99,6 +105,7 @@ function frontMatterOf(page: ReadOldPage, place: Place, report: Report): Record<
   const post = place.collection === 'changelog' ? postFields(page.page, report) : undefined;
   const isRead = (name: string) =>
     READ_ELSEWHERE.has(name) ||
+    (place.collection === 'home' && HOME_FIELDS.some((each) => each === name)) ||
     (name === 'unlisted' && page.page.isUnlisted) ||
     (name === 'tags' && post?.tags !== undefined) ||
     (/^(?:open)?api$/.test(name) && page.page.operation !== undefined) ||

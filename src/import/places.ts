@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { isSlug } from '../contract/paths.ts';
 import { isHarmless } from '../files/safe-names.ts';
 import type { Apis } from './apis.ts';
+import { isLanding } from './home.ts';
 import type { OldLocale, OldPage } from './old-site.ts';
 import { textField } from './page/front-matter.ts';
 import type { ReadOldPage } from './page/read-page.ts';
@@ -16,7 +17,7 @@ export interface Place {
   readonly address: string;
   /** Slug in its collection. */
   readonly slug: string;
-  readonly collection: 'docs' | 'changelog';
+  readonly collection: 'docs' | 'changelog' | 'home';
   /** The page is one that the new site makes of a description of an API; it has no file. */
   readonly isReference?: true;
 }
@@ -75,9 +76,16 @@ export function placePages(
     return (slugs.has(rest) ? slug : rest).replace(/\/index$/, '') || 'home';
   };
   const folders = new Set(pages.flatMap((page) => foldersOf(wantedSlug(page))));
-  for (const { page, format } of read) {
+  for (const old of read) {
+    const { page, format } = old;
     const { locale, kind } = page;
     const prefix = prefixOf(locale, locales);
+    if (isLanding(old)) {
+      const extension = page.file.endsWith('.mdx') ? '.mdx' : '.md';
+      const file = `content/home.${locale}`;
+      places.set(page, { file, extension, address: prefix || '/', slug: '', collection: 'home' });
+      continue;
+    }
     const collection = kind === 'post' ? 'changelog' : 'docs';
     const wanted = kind === 'post' ? page.slug.replaceAll('/', '-') : wantedSlug(page);
     const own = takenIn(taken, `${collection}/${locale}`);

@@ -103,8 +103,7 @@ const home = async (files: Readonly<Record<string, string>>) => {
   return /^home:\n(?: .*\n)*/m.exec(text('content/site.yaml'))?.[0];
 };
 
-it('has the hero of the old home page', async () => {
-  const hero = `hero:
+const HERO = `hero:
   name: Tool
   text: Builds <em>everything</em>
   tagline: Quickly,&nbsp;now
@@ -112,11 +111,14 @@ it('has the hero of the old home page', async () => {
   actions:
     - { text: Start, link: /guide/setup }
     - { text: Gone, link: /gone }
+features:
+  - { title: Fast, details: Very <b>fast</b>, link: /guide/setup }
+  - { title: Small }
 `;
-  const files = { 'docs/index.md': `---\n${hero}---\n`, 'docs/public/shot.png': 'PNG' };
+
+it('has the hero of the old home page', async () => {
+  const files = { 'docs/index.md': `---\n${HERO}---\n`, 'docs/public/shot.png': 'PNG' };
   expect(await home(files)).toBe(`home:
-  title: Builds everything
-  text: Quickly, now
   actions:
     - label: Start
       url: /docs/guide/setup
@@ -126,6 +128,40 @@ it('has the hero of the old home page', async () => {
   sections:
     - documentation
 `);
+});
+
+it('has a home page with the texts and the features of the old one, and no second page of them', async () => {
+  const { text, files, kinds } = await importFiles({
+    'docs/.vitepress/config.js': CONFIG,
+    'docs/guide/setup.md': '# Setup\n\n[home](/)\n',
+    'docs/index.md': `---\nlayout: home\n${HERO}---\nMore.\n`,
+  });
+  expect(text('content/home.en.md')).toBe(`---
+title: Builds everything
+description: Quickly, now
+---
+<Cards>
+<Card title="Fast" href="./docs/en/guide/setup.md" description="Very fast" />
+<Card title="Small" />
+</Cards>
+
+More.
+`);
+  expect([...files.keys()].filter((file) => file.startsWith('content/docs/'))).toEqual([
+    'content/docs/en/guide/setup.md',
+  ]);
+  expect(text('content/docs/en/guide/setup.md')).toContain('[home](/)');
+  expect(kinds).not.toContain('front-matter');
+});
+
+it('leaves the home page to the settings where program code made all of the old one', async () => {
+  const { text, kinds } = await importFiles({
+    'docs/.vitepress/config.js': CONFIG,
+    'docs/a.md': '# A\n',
+    'docs/index.md': '---\nlayout: false\n---\n<Landing />\n',
+  });
+  expect(text('content/home.en.md')).toBe('(no content/home.en.md)');
+  expect(kinds).toContain('page-empty');
 });
 
 it('says nothing twice where there was no hero', async () => {

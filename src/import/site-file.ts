@@ -5,7 +5,7 @@ import { SOCIAL_ICONS, type SocialIcon } from '../compile/read/social-icons.ts';
 import type { Assets } from './assets.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import type { OldBrand, OldLink, OldSite } from './old-site.ts';
-import { shownField, textField } from './page/front-matter.ts';
+import { textField } from './page/front-matter.ts';
 import type { ReadOldPage } from './page/read-page.ts';
 import { listOf } from './post.ts';
 import type { Report } from './report.ts';
@@ -102,7 +102,7 @@ const PICTURE = /\.(?:svg|png|webp)$/i;
 /** Most buttons that a home page has. */
 const MAX_ACTIONS = 4;
 
-/** The home page from the hero in the front matter of the old one; its other texts stay on the page that it became. */
+/** What the hero in the front matter of the old home page has besides its texts, which the new one has itself. */
 function homeField(brand: OldBrand, context: SiteFileContext): Fields {
   const { home, hasPosts, publicAddress } = context;
   const sections = ['documentation', ...(hasPosts ? ['changelog'] : [])];
@@ -112,8 +112,6 @@ function homeField(brand: OldBrand, context: SiteFileContext): Fields {
     const title = brand.tagline === undefined ? brand.name : undefined;
     return { ...(title && { title }), hero: 'none', sections };
   }
-  const title = shownField(hero.text) ?? shownField(hero.title) ?? shownField(hero.name);
-  const text = shownField(hero.tagline);
   const actions = listOf(hero.actions).flatMap((each) => {
     const action = fieldsOf(each);
     const label = textField(action.text);
@@ -122,8 +120,6 @@ function homeField(brand: OldBrand, context: SiteFileContext): Fields {
     return label !== undefined && url !== undefined ? [{ label, url }] : [];
   });
   return {
-    ...(title && { title }),
-    ...(text && { text }),
     ...(actions.length > 0 && { actions: actions.slice(0, MAX_ACTIONS) }),
     hero: heroPicture(hero, home, context.assets) ?? 'none',
     sections,

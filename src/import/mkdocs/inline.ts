@@ -54,6 +54,9 @@ const SHORTCODE = /<!--[ \t]*md:(\w+)[ \t]*(.*?)[ \t]*-->([ \t]*)/g;
 /** `#!python ` at the start of code in a line: its language. */
 const CODE_LANGUAGE = /(?<!`)(`+)#!\w+[ ](?=[^`]+\1(?!`))/g;
 
+/** `# (1)!` in code: the number of an item in the list below, which Material shows without the sign. */
+const ANNOTATION = /(?:#|\/\/|\/\*|<!--|--|;|%)[ \t]*(?:\(\d+\)!?[ \t]*)*\(\d+\)!/g;
+
 /** The value of such a comment; the name of an option as code. */
 const shortcodeText = (_: string, kind: string, value: string, space: string) =>
   kind === 'option'
@@ -70,7 +73,7 @@ export function convertInline(
 ): readonly Line[] {
   const marks = MARKS.filter(([extension]) => extensions.has(extension));
   const isCode = fenceTracker();
-  return withFootnotes(lines).map((line) => {
+  return withAnnotations(withFootnotes(lines)).map((line) => {
     if (isCode(line.text)) return line;
     if (OWN_LINE.test(line.text)) {
       const id = idIn(line.text);
@@ -89,6 +92,18 @@ export function convertInline(
       return convertPart(marked, isHeading, line, report).slice(before.length);
     });
     return { ...line, text: text.trim() === '' && line.text.trim() !== '' ? '' : text };
+  });
+}
+
+/** Numbers in code as readers saw them, where a list says what they stand for. */
+function withAnnotations(lines: readonly Line[]): readonly Line[] {
+  const isCode = lines.map(({ text }) => text).map(fenceTracker());
+  return lines.map((line, index) => {
+    const text = line.text.replace(ANNOTATION, (marks) => marks.replaceAll(')!', ')'));
+    if (!isCode[index] || text === line.text) return line;
+    const end = isCode.indexOf(false, index);
+    const below = lines.find((each, at) => end >= 0 && at >= end && each.text.trim() !== '');
+    return /^[ \t]*1[.)][ \t]/.test(below?.text ?? '') ? { ...line, text } : line;
   });
 }
 

@@ -31,6 +31,11 @@ it.each([
     '/// tab | A\nOne\n///\n\n/// tab | B\nTwo\n///',
     '::::tabs\n\n:::tab[A]\n\nOne\n\n:::\n\n:::tab[B]\n\nTwo\n\n:::\n\n::::',
   ],
+  [
+    '```py\na()  # (1)! (2)!\nb(1)!\n```\n\n1. One\n2. Two',
+    '```py\na()  # (1) (2)\nb(1)!\n```\n\n1. One\n2. Two',
+  ],
+  ['```py\na()  # (1)!\n```\n\nText', '```py\na()  # (1)!\n```\n\nText'],
   ['--8<-- "docs/part.md"', 'Part.'],
   ['{!code/a.py[ln:1-2,4]!}', 'a\nb\nd'],
   ['{!code/a.py!lines=2 4!}', 'b\nd'],

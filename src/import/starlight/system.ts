@@ -9,7 +9,6 @@ import { locationOf } from '../nav-items.ts';
 import type { OldBrand, OldLocale, OldSite } from '../old-site.ts';
 import { convertDirectives } from '../page/containers.ts';
 import { splitFrontMatter, textField } from '../page/front-matter.ts';
-import { homeLines } from '../page/home.ts';
 import { inlinePartials } from '../page/partials.ts';
 import { resolveImports } from '../page/resolve-imports.ts';
 import type { ConversionRules } from '../page/rules.ts';
@@ -102,12 +101,8 @@ function rulesOf(project: string): ConversionRules {
   const resolveImport = resolveImports({ ...aliases, '/': posix.join(project, 'public') });
   return {
     format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
-    prepare: async (lines, context) => [
-      ...(context.data.template === 'splash' || context.data.hero
-        ? homeLines(context.data, context.file)
-        : []),
-      ...convertDirectives(await inlinePartials(lines, resolveImport, context), context.report),
-    ],
+    prepare: async (lines, context) =>
+      convertDirectives(await inlinePartials(lines, resolveImport, context), context.report),
     resolveImport,
     elements: ELEMENTS,
     aliases,

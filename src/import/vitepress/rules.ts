@@ -1,6 +1,5 @@
 import { badge } from '../page/common-rules.ts';
 import type { ElementRules } from '../page/element.ts';
-import { homeLines } from '../page/home.ts';
 import { inlineIncludes } from '../page/includes.ts';
 import { type Line, mapText, outsideCode } from '../page/lines.ts';
 import type { ConversionRules } from '../page/rules.ts';
@@ -68,10 +67,7 @@ export function vitepressRules(root: string): ConversionRules {
     prepare: async (lines, context) => {
       const whole = await inlineIncludes(lines, includesIn(root, context.folder), context);
       const markdown = escapeRaw(spellOutAttributes(joinTags(whole)));
-      return [
-        ...(context.data.layout === 'home' ? homeLines(context.data, context.file) : []),
-        ...convertAttributes(markdown, context.report),
-      ];
+      return convertAttributes(markdown, context.report);
     },
     elements: ELEMENTS,
     headingId,

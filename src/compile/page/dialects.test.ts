@@ -269,6 +269,12 @@ const COMPONENTS: readonly Row[] = [
     'Set up\nIn a *minute*',
   ],
   [
+    '<LinkCard title="Say &quot;a&quot;" href="/docs/a" />',
+    '- [Say "a"](https://site.example/docs/a.mdx)',
+    '<a href="/docs/a">Say "a"</a>',
+    'Say "a"',
+  ],
+  [
     '<CardGrid>\n\n<Card title="One" icon="x">\n\nText\n\n</Card>\n\n<LinkCard title="Two" href="/docs/a" />\n\n</CardGrid>',
     '- **One**: Text\n- [Two](https://site.example/docs/a.mdx)',
     '<div class="cards">\n<div class="card">\n<p class="card-title">One</p>\n<p>Text</p>\n</div>\n<div class="card">',

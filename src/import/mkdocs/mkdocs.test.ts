@@ -36,6 +36,10 @@ it.each([
     '```py\na()  # (1) (2)\nb(1)!\n```\n\n1. One\n2. Two',
   ],
   ['```py\na()  # (1)!\n```\n\nText', '```py\na()  # (1)!\n```\n\nText'],
+  [
+    '<img src="./one_two.svg" alt="A &amp; b">',
+    '<img src="../../../media/docs/one_two.svg" alt="A &amp; b">',
+  ],
   ['--8<-- "docs/part.md"', 'Part.'],
   ['{!code/a.py[ln:1-2,4]!}', 'a\nb\nd'],
   ['{!code/a.py!lines=2 4!}', 'b\nd'],

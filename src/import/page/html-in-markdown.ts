@@ -1,6 +1,11 @@
 import { escapeText } from '../../common/escape.ts';
 import { dedent, indent } from '../../compile/page/edits.ts';
-import { type HtmlToken, htmlTokens, type OpeningTag } from '../../compile/page/html-tokens.ts';
+import {
+  decodedValue,
+  type HtmlToken,
+  htmlTokens,
+  type OpeningTag,
+} from '../../compile/page/html-tokens.ts';
 import type { NoteKind } from '../report.ts';
 import type { NewAddress } from './element.ts';
 import {
@@ -172,7 +177,7 @@ function elementOf(
   isInHtml: boolean,
   { address, note }: HtmlContext,
 ): OldElement {
-  const attributes = new Map(tag.attributes.map((each) => [each.name, each.value]));
+  const attributes = new Map(tag.attributes.map((each) => [each.name, decodedValue(each.value)]));
   const isFlag = (key: string) => new RegExp(`\\s${key}(?=[\\s/>])`).test(written);
   return oldElement(
     {

@@ -1,5 +1,5 @@
 import type { Html, Nodes } from 'mdast';
-import { type HtmlToken, htmlTokens } from '../html-tokens.ts';
+import { decodedValue, type HtmlToken, htmlTokens } from '../html-tokens.ts';
 import type { PageText } from '../page-text.ts';
 import { range } from '../syntax-tree.ts';
 import { componentNode } from './component-node.ts';
@@ -72,7 +72,7 @@ function component(
     const known = Object.keys(components.named(name)?.attributes ?? {});
     for (const each of token.attributes) {
       const label = known.find((other) => other.toLowerCase() === each.name) ?? each.name;
-      attributes[label] = each.value;
+      attributes[label] = decodedValue(each.value);
     }
   }
   const start = range(html).start + token.start;

@@ -36,7 +36,7 @@ function pictureOf({ text, address, isInHtml }: OldElement): string | undefined 
   const src = name && address(name);
   const alt = text('alt') ?? '';
   if (src === undefined) return undefined;
-  return isInHtml ? `${formatTag('img', { src })} alt="${alt}">` : `![${escapeLabel(alt)}](${src})`;
+  return isInHtml ? `${formatTag('img', { src, alt })}>` : `![${escapeLabel(alt)}](${src})`;
 }
 
 /** The address of the video that a player of YouTube is given, by its id or as an address. */
@@ -90,7 +90,7 @@ const unknownElement: ElementRule = (element) => {
   const [first = title ?? href ?? '', ...others] = texts;
   const label = escapeLabel(first);
   const linked = isInHtml
-    ? `${formatTag('a', { href: address })}>${texts[0] ?? escapeText(first)}</a>`
+    ? `${formatTag('a', { href: address })}>${escapeText(first)}</a>`
     : `[${label}](${address})`;
   const head = address === undefined ? (isBlock ? `**${label}**` : label) : linked;
   const parts = [head, ...others, content].filter(Boolean);

@@ -181,13 +181,13 @@ it.each([
   ],
   [
     'pictures of unknown components in a block of HTML',
-    '<div>\n  <Zoom src="/logo.svg" alt="A&nbsp;logo" />\n</div>',
-    '<img src="../../../media/docs/public/logo.svg" alt="A&nbsp;logo">',
+    '<div>\n  <Zoom src="/logo.svg" alt="A&amp;logo" />\n</div>',
+    '<img src="../../../media/docs/public/logo.svg" alt="A&amp;logo">',
   ],
   [
     'links of unknown components in a block of HTML',
-    '<div>\n  <PageLink link="/api/options" text="A&nbsp;b" /> <PageLink link="/api/options" />\n</div>',
-    '<a href="../api/options.md">A&nbsp;b</a> <a href="../api/options.md">Options</a>',
+    '<div>\n  <PageLink link="/api/options" text="A&amp;b" /> <PageLink link="/api/options" />\n</div>',
+    '<a href="../api/options.md">A&amp;b</a> <a href="../api/options.md">Options</a>',
   ],
   [
     'scripts go, and unknown components leave their content',

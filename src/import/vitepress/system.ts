@@ -103,10 +103,18 @@ async function pagesOf(
 /** A parameter of a pattern: `:name`, `:name*`, `:name(.*)` or `(.*)`. */
 const PARAMETER = /:(\w+)(?:\(\.[*+]\)|[*+?])?|\(\.[*+]\)/g;
 
-/** A pattern; `undefined` for one with an expression of its own, which is not run. */
+/** Most parameters of a pattern: the time to match one grows with a power of them. */
+const MAX_PARAMETERS = 4;
+
+/** A pattern; `undefined` for one with an expression of its own, which is not run, and for what is none. */
 function patternOf(from: string): URLPattern | undefined {
-  if (/[(){}]/.test(from.replace(PARAMETER, ''))) return undefined;
-  return new URLPattern({ pathname: from.replace(/^\/?/, '/') });
+  const isOwn = /[(){}]/.test(from.replace(PARAMETER, ''));
+  if (isOwn || [...from.matchAll(PARAMETER)].length > MAX_PARAMETERS) return undefined;
+  try {
+    return new URLPattern({ pathname: from.replace(/^\/?/, '/') });
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -123,7 +131,7 @@ function rewriter(rewrites: unknown, values: Values): (path: string) => string {
   });
   return (path) => {
     for (const { pattern, target } of list) {
-      const match = pattern.exec({ pathname: `/${path}` });
+      const match = pattern.exec({ pathname: `/${path.replaceAll('%', '%25')}` });
       if (!match) continue;
       const { groups } = match.pathname;
       return target.replace(PARAMETER, (_, name = '0') => decodeURI(groups[name] ?? ''));

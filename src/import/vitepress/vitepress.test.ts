@@ -487,6 +487,16 @@ it('serves pages where rewrites do', async () => {
   expect(text('content/site.yaml')).toContain('  /core/c: /docs/core/c\n');
 });
 
+it('rewrites no pages by what is no pattern, or would take endless time', async () => {
+  const rewrites = { ':': 'a', [`${'(.*)'.repeat(12)}x`]: 'b', ':name.md': 'new/:name.md' };
+  const { text } = await importFiles({
+    'docs/.vitepress/config.js': `export default { rewrites: ${JSON.stringify(rewrites)} }`,
+    [`docs/${'a'.repeat(150)}.md`]: '# A\n',
+    'docs/50%.md': '# B\n',
+  });
+  expect(text('content/docs/en/new/50.md')).toContain('title: B\n');
+});
+
 it.each([
   ["rewrites(id) { return id.replace('posts/2025-', 'blog/2025/') }"],
   [

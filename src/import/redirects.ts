@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { foldersAbove } from '../common/folders-above.ts';
+import { restProblem } from '../compile/checks/check-redirects.ts';
 import { isExternal } from '../compile/page/addresses.ts';
 import { isKeptForApi } from '../contract/redirects.ts';
 import type { Addresses } from './addresses.ts';
@@ -24,12 +25,13 @@ export function redirectsOf(
     site.locales.flatMap((_, index) => generatedAddresses(site, index, places)),
   );
   for (const { address } of places.values()) taken.add(address);
-  const add = (from: string, to: string) => {
+  const add = (from: string, written: string) => {
+    const to = written.replace(/^\/\//, 'https://');
     const address = (site.base + from).replace(/(?<=.)\/$/, '');
     if (address === '/' || address === to || taken.has(address) || found.has(address)) return;
     // A star may only be the last segment.
-    if (/[\s?#]|\*.|[^/]\*$/.test(address) || isKeptForApi(address))
-      report.addForSite('address-lost', from);
+    const isNone = /[\s?#]|\*.|[^/]\*$/.test(address) || restProblem(address, to) !== undefined;
+    if (isNone || isKeptForApi(address)) report.addForSite('address-lost', from);
     else found.set(address, to);
   };
   for (const [page, { address, slug, isReference }] of places) {

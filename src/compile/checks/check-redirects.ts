@@ -44,7 +44,7 @@ function sourceProblem(from: string, slugs: ReadonlySet<string>, index: LinkInde
 const brokenRedirect = (message: string, hint: string) => mistake('redirect-broken', message, hint);
 
 /** What is wrong with the “*” of a target, if anything: in a host it would lead anywhere. */
-function restProblem(from: string, to: string): Problem | undefined {
+export function restProblem(from: string, to: string): Problem | undefined {
   if (!to.includes('*')) return undefined;
   if (!isPrefix(from)) {
     const message = `“${to}” has a “*”, but “${from}” has none`;

@@ -109,6 +109,29 @@ it('leads to accordions and tabs', async () => {
   expect(kinds).toContain('anchor-broken');
 });
 
+it('carries over no redirect that the new site would refuse', async () => {
+  const redirects = [
+    ['/__proto__', '/a'],
+    ['/star*', '/a'],
+    ['/(a|b)+', 'https://other.example/*'],
+    ['/c', '//other.example'],
+    ['/d', '/c'],
+    ['/e/:rest*', 'https://:rest*.example/'],
+  ].map(([source, destination]) => ({ source, destination }));
+  const { text, notes } = await importFiles({
+    'mint.json': JSON.stringify({ name: 'A', navigation: ['a'], redirects }),
+    'a.md': '# A\n',
+  });
+  expect(text('content/site.yaml')).toMatch(
+    /redirects:\n {2}\/__proto__: \/docs\/a\n {2}\/a: \/docs\/a\n {2}\/c: https:\/\/other.example\n {2}\/d: https:\/\/other.example\n$/,
+  );
+  expect(notes.filter(({ kind }) => kind === 'address-lost').map(({ detail }) => detail)).toEqual([
+    '/(a|b)+',
+    '/e/:rest*',
+    '/star*',
+  ]);
+});
+
 it('carries navigation and redirects over', async () => {
   const { text } = await importFiles({ ...FILES, 'start.mdx': '---\ntitle: Start\n---\nText.\n' });
   expect(text('content/nav.yaml')).toBe(

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { DOCUMENTATION_SYSTEMS } from '../../src/common/documentation-systems.ts';
 import { printable } from '../../src/common/printable.ts';
+import { withAdvice } from '../../src/files/disk-errors.ts';
 import { print } from '../../src/terminal/print.ts';
 import { askFor } from '../ask.ts';
 import { defineCommand } from '../command.ts';
@@ -118,7 +119,7 @@ export default defineCommand({
       );
     }
     const write = [...plan.write, ...plan.changed].sort();
-    if (!values['dry-run']) await writeFiles(target, all, write);
+    if (!values['dry-run']) await withAdvice(() => writeFiles(target, all, write));
     const counts = [...Map.groupBy(notes, ({ kind }) => kind)].map(
       ([kind, each]) => `  ${each.length.toLocaleString('en').padStart(6)}  ${KINDS[kind].title}`,
     );

@@ -1,5 +1,5 @@
 import { fenceTracker } from '../../compile/page/dialects/lines.ts';
-import { type Line, outsideCode } from '../page/lines.ts';
+import { type Line, mapText, outsideCode } from '../page/lines.ts';
 import type { Report } from '../report.ts';
 
 /** `{: #id .class }`, `{ .md-button }`, `{ width=300 }` after an element; not `_{k=0}` of a formula. */
@@ -94,6 +94,18 @@ export function convertInline(
     return { ...line, text: text.trim() === '' && line.text.trim() !== '' ? '' : text };
   });
 }
+
+/** Leaves out the marks that a hook puts its texts in the place of: only running it could tell these. */
+export const withoutMarks = (lines: readonly Line[], report: Report): readonly Line[] =>
+  mapText(lines, (line) => {
+    const text = outsideCode(line.text, (part) =>
+      part.replace(/\{\{[ \t]*\w+[ \t]*\}\}/g, (mark) => {
+        report.add('code-dropped', line.file, line.line, mark);
+        return '';
+      }),
+    );
+    return { ...line, text };
+  });
 
 /** Numbers in code as readers saw them, where a list says what they stand for. */
 function withAnnotations(lines: readonly Line[]): readonly Line[] {

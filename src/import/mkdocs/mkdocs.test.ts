@@ -169,6 +169,18 @@ it('carries navigation and redirects over', async () => {
   expect(settings).toContain('  /docs/old: /docs/guide/setup\n');
 });
 
+it('leaves out and reports what a hook puts its texts in the place of', async () => {
+  const page = '# A\n\n{{ table }}\n\n`{{ a }}`\n\n```\n{{ b }}\n```\n';
+  const body = async (config: string) => {
+    const { text, notes } = await importFiles({ 'mkdocs.yml': config, 'docs/a.md': page });
+    const dropped = notes.filter(({ kind }) => kind === 'code-dropped');
+    return [bodyOf(text('content/docs/en/a.md')), dropped.map(({ detail }) => detail)];
+  };
+  const rest = '`{{ a }}`\n\n```\n{{ b }}\n```';
+  expect(await body('site_name: T\nhooks: [x.py]\n')).toEqual([rest, ['{{ table }}']]);
+  expect(await body('site_name: T\n')).toEqual([`{{ table }}\n\n${rest}`, []]);
+});
+
 it('expands templates, as far as their values are in the configuration', async () => {
   const { text, notes } = await importFiles({
     'base.yml': 'site_name: Tool\nplugins: [macros]\nextra:\n  name: Base\n  now: { version: 2 }\n',
@@ -249,7 +261,7 @@ it.each([
 });
 
 it.each([
-  ['hooks: [hook.py]\n', '{{ name }}\n\n{% if a %}\nText\n{% endif %}'],
+  ['hooks: [hook.py]\n', '{% if a %}\nText\n{% endif %}'],
   ['plugins: [macros]\n', '```html\n{% block content %}\n```\n\nText'],
 ])('leaves text that is no template as it is: %j', async (settings, source) => {
   const { text } = await importFiles({

@@ -2,7 +2,7 @@ import { card } from '../page/common-rules.ts';
 import { inlineIncludes } from '../page/includes.ts';
 import type { ConversionRules } from '../page/rules.ts';
 import { convertBlocks } from './blocks.ts';
-import { convertInline } from './inline.ts';
+import { convertInline, withoutMarks } from './inline.ts';
 import { expandMacros, type Templates } from './macros.ts';
 import { separateMarkdown } from './markdown-in-html.ts';
 import { snippetsIn, withBlocks } from './snippets.ts';
@@ -29,6 +29,8 @@ interface PageOptions {
   readonly extensions: ReadonlySet<string>;
   /** `undefined` if pages are no templates. */
   readonly templates: Templates | undefined;
+  /** Whether program code of the site changes pages. */
+  readonly hasHooks: boolean;
 }
 
 export function mkdocsRules({
@@ -37,14 +39,16 @@ export function mkdocsRules({
   snippets,
   extensions,
   templates,
+  hasHooks,
 }: PageOptions): ConversionRules {
   return {
     format: () => 'md',
     prepare: async (lines, context) => {
       const text = templates ? expandMacros(lines, templates, context) : lines;
       const whole = await inlineIncludes(withBlocks(text), snippetsIn(snippets, context), context);
+      const shown = hasHooks && !templates ? withoutMarks(whole, context.report) : whole;
       return convertInline(
-        convertBlocks(separateMarkdown(whole), context.report),
+        convertBlocks(separateMarkdown(shown), context.report),
         extensions,
         context.report,
       );

@@ -80,6 +80,7 @@ async function read(configFile: string, context: ReadContext): Promise<OldSite> 
       snippets: snippetFolders(extensions, project, root, values),
       extensions: new Set(Object.keys(extensions)),
       templates: await templatesOf(config, [plugins, extensions], project, context, values),
+      hasHooks: values.list(config.hooks).length > 0,
     }),
   };
 }

@@ -5,7 +5,6 @@ import { callTool, numberOf } from './service.ts';
 
 /** The result of the tool `read` for a page. */
 interface Read {
-  readonly markdown: string;
   /** Where the page continues, if it does. */
   readonly nextCursor?: string;
 }
@@ -31,8 +30,8 @@ export default defineCommand({
     };
     let cursor: string | undefined;
     do {
-      const { data } = await callTool<Read>('read', { ...args, ...(cursor && { cursor }) });
-      process.stdout.write(printableDocument(data.markdown));
+      const { text, data } = await callTool<Read>('read', { ...args, ...(cursor && { cursor }) });
+      process.stdout.write(printableDocument(text));
       cursor = data.nextCursor;
     } while (cursor !== undefined && budget === undefined);
   },

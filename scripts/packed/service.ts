@@ -33,7 +33,7 @@ export async function fileFinder(): Promise<(markdownUrl: string) => string> {
   };
 }
 
-/** What a tool of the MCP server gives: a text for models, and the same as data. */
+/** What a tool of the MCP server gives: a text for models, and what programs need beside it as data. */
 interface ToolResult<Data> {
   readonly text: string;
   readonly data: Data;

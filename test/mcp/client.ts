@@ -13,6 +13,7 @@ interface Client {
   connect(transport: unknown): Promise<void>;
   listTools(): Promise<{ tools: readonly { name: string }[] }>;
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<{
+    content: readonly { text?: string }[];
     structuredContent?: Record<string, unknown>;
   }>;
   close(): Promise<void>;
@@ -38,12 +39,12 @@ export async function seenBy(transportOf: 'http' | 'stdio', where: string): Prom
   await client.connect(transport);
   try {
     const { tools } = await client.listTools();
-    const { structuredContent } = await client.callTool({
+    const { content, structuredContent } = await client.callTool({
       name: 'read',
       arguments: { page: 'api/reference', budget: 1_000 },
     });
-    const { url, markdown } = structuredContent ?? {};
-    return { tools: tools.map(({ name }) => name), url: String(url), markdown: String(markdown) };
+    const url = String(structuredContent?.url);
+    return { tools: tools.map(({ name }) => name), url, markdown: String(content[0]?.text) };
   } finally {
     await client.close();
   }

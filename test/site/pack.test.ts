@@ -102,15 +102,16 @@ it('answers an MCP client with the bytes of every page', async () => {
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/call' };
     server.stdin.write(`${JSON.stringify({ ...message, params: { name, arguments: args } })}\n`);
     const { value = '' } = await lines.next();
-    return JSON.parse(value).result.structuredContent;
+    return JSON.parse(value).result;
   };
   const twins = filesBelow(DIST).filter((path) => path.endsWith('.mdx'));
   expect(twins.length).toBeGreaterThan(150);
   for (const twin of twins) {
-    const { markdown } = await call('read', { page: twin, budget: 200_000 });
-    expect(markdown, twin).toBe(await readText(twin));
+    const { content } = await call('read', { page: twin, budget: 200_000 });
+    expect(content[0].text, twin).toBe(await readText(twin));
   }
-  expect((await call('changes', { since: '2026-01-01' })).changes.length).toBeGreaterThan(10);
+  const { structuredContent } = await call('changes', { since: '2026-01-01' });
+  expect(structuredContent.changes.length).toBeGreaterThan(10);
   server.stdin.end();
   await new Promise((done) => server.on('close', done));
 });

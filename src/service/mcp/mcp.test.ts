@@ -66,7 +66,6 @@ describe('read', () => {
       const { content, structuredContent } = await call('read', { page: name });
       expect(content[0], name).toEqual({ type: 'text', text });
       expect(structuredContent).toMatchObject({
-        markdown: text,
         url: 'https://site.example/docs/guide/setup',
         markdownUrl: 'https://site.example/docs/guide/setup.mdx',
       });
@@ -85,8 +84,8 @@ describe('read', () => {
       ['/old.html#last', '### Last\n\nEnd.\n\n'],
       ['/v1/guide/setup#more', '## More\n\nX.\n'],
     ]) {
-      const { structuredContent } = await call('read', { page: name });
-      expect(structuredContent.markdown, name).toBe(markdown);
+      const { content } = await call('read', { page: name });
+      expect(content[0].text, name).toBe(markdown);
     }
     expect(errorIn(await call('read', { page: 'away' })).code).toBe('not_found');
   });
@@ -100,26 +99,28 @@ describe('read', () => {
     [{ page: '/fr/docs/guide/setup.mdx#%C3%A9tapes' }, '## Étapes\n\nFaire.\n'],
   ])('gives the section of %j', async (args, markdown) => {
     const { call } = await site();
-    const { structuredContent } = await call('read', args);
-    expect(structuredContent.markdown).toBe(markdown);
+    const { content, structuredContent } = await call('read', args);
+    expect(content[0].text).toBe(markdown);
     expect(structuredContent.url).toMatch(/#/);
+    expect(structuredContent.url.endsWith(`#${structuredContent.anchor}`)).toBe(true);
+    expect(JSON.stringify(structuredContent)).not.toContain(JSON.stringify(markdown).slice(1, -1));
   });
 
   it('gives a long page in parts that join without a seam', async () => {
     const { call } = await site();
-    const { structuredContent: whole } = await call('read', { page: 'long' });
+    const { content: whole } = await call('read', { page: 'long' });
     for (const budget of [200, 201, 207, 500]) {
       const parts: string[] = [];
       let cursor: string | undefined;
       do {
         const result = await call('read', { page: 'long', budget, ...(cursor && { cursor }) });
-        parts.push(result.structuredContent.markdown);
+        parts.push(result.content[0].text);
         cursor = result.structuredContent.nextCursor;
         if (cursor) expect(result.content[1].text).toContain(`cursor "${cursor}"`);
       } while (cursor);
       expect(Math.max(...parts.map(({ length }) => length))).toBeLessThanOrEqual(budget);
       expect(parts.every((part) => part.isWellFormed())).toBe(true);
-      expect(parts.join('')).toBe(whole.markdown);
+      expect(parts.join('')).toBe(whole[0].text);
     }
   });
 

@@ -64,12 +64,13 @@ async function run(args: Parameters, library: Library) {
   ];
   return {
     content,
+    // Models read the text: in the data too, it would take its room twice.
     structuredContent: {
       title,
       url,
       markdownUrl: baseUrl + twinPath(page.path),
       locale: page.locale,
-      markdown,
+      ...(anchor !== undefined && { anchor }),
       ...next,
     },
   };
@@ -88,6 +89,6 @@ export const readTool: Tool = {
     budgetParameter,
     cursorParameter,
   ],
-  output: { url: { type: 'string' }, markdown: { type: 'string' } },
+  output: { url: { type: 'string' } },
   run,
 };

@@ -5,25 +5,26 @@ import { toolCall } from '../../mcp-request.ts';
 const BUDGET = 1_200;
 
 /** What the tools give of a search and of a page. */
+interface Result<Data> {
+  readonly content: readonly { readonly text: string }[];
+  readonly structuredContent: Data;
+}
 interface Found {
   readonly results: readonly { title: string; url: string; section?: { anchor: string } }[];
 }
-interface Read {
-  readonly markdown: string;
-  readonly url: string;
-}
 
 /** Calls a tool, and gives its result. */
-type Call = <T>(name: string, args: Readonly<Record<string, unknown>>) => Promise<T>;
+type Call = <Data>(name: string, args: Readonly<Record<string, unknown>>) => Promise<Result<Data>>;
 
 /** Searches, reads the section that matches best under a budget, and cites it. */
 async function answerFrom(call: Call, question: string) {
-  const { results } = await call<Found>('search', { query: question });
-  const [best] = results;
+  const { structuredContent } = await call<Found>('search', { query: question });
+  const [best] = structuredContent.results;
   if (best === undefined) throw new Error(`nothing found for “${question}”`);
   const page = best.section === undefined ? best.url : `${best.url}#${best.section.anchor}`;
-  const { markdown, url } = await call<Read>('read', { page, budget: BUDGET });
-  return { title: best.title, text: markdown, source: url };
+  const read = await call<{ url: string }>('read', { page, budget: BUDGET });
+  const text = read.content[0]?.text ?? '';
+  return { title: best.title, text, source: read.structuredContent.url };
 }
 
 it('an agent that knows only the home address finds the server, and answers with a source', async () => {
@@ -37,7 +38,7 @@ it('an agent that knows only the home address finds the server, and answers with
   const { remotes } = (await (await fetch(at(card))).json()) as { remotes: { url: string }[] };
   const call: Call = async (name, args) => {
     const response = await fetch(at(remotes[0]?.url ?? ''), toolCall(name, args));
-    return contentOf(await response.json());
+    return resultOf(await response.json());
   };
   const answer = await answerFrom(call, topic);
   expect(answer.title).toBe(topic);
@@ -48,8 +49,7 @@ it('an agent that knows only the home address finds the server, and answers with
 });
 
 /** The result in a response of the server. */
-const contentOf = (response: unknown) =>
-  (response as { result: { structuredContent: never } }).result.structuredContent;
+const resultOf = (response: unknown) => (response as { result: never }).result;
 
 /** The same without a network: the build over standard input and output. */
 const offline: Call = (name, args) =>
@@ -59,7 +59,7 @@ const offline: Call = (name, args) =>
     const child = execFile(
       process.execPath,
       ['scripts/lectern.js', 'mcp', '--dist', inject('dist')],
-      (error, stdout) => (error ? fail(error) : done(contentOf(JSON.parse(stdout)))),
+      (error, stdout) => (error ? fail(error) : done(resultOf(JSON.parse(stdout)))),
     );
     child.stdin?.end(`${message}\n`);
   });

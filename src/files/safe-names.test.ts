@@ -3,7 +3,14 @@ import { isHarmless, isHidden, isUnportable } from './safe-names.ts';
 
 it.each([
   ...['/.git/config', '/.GIT/config', '/docs/.git/config', '/.env', '/.vscode/tasks.json'],
-  ...['/git~1/config', '/GIT~1/config', '/a/GIT~2', '/.git\u200c/config', '/\u200b.git/config'],
+  ...[
+    '/git~1/config',
+    '/GIT~1/config',
+    '/a/GIT~2',
+    '/GI7EBA~1/config',
+    '/.git\u200c/config',
+    '/\u200b.git/config',
+  ],
   ...['/.g\u200dit/config', '/\ufeff.git/config', '/.well-known/.git/config', '/docs/.nojekyll'],
   ...['/.well-known', '/.Well-Known/x', '/.nojekyll/x', '/docs/.well-known/x'],
 ])('%j is hidden', (path) => {
@@ -12,7 +19,16 @@ it.each([
 
 it.each([
   ...['/\uff0egit/config', '/\u2024git/config', '/\uff47\uff49\uff54\uff5e1/config'],
-  ...['/con', '/CON.html', '/docs/aux', '/nul/a', '/com1.txt', '/COM\u00b9', '/\uff23\uff2f\uff2e'],
+  ...[
+    '/con',
+    '/CON.html',
+    '/docs/aux',
+    '/nul/a',
+    '/com1.txt',
+    '/con .txt',
+    '/COM\u00b9',
+    '/\uff23\uff2f\uff2e',
+  ],
 ])('%j may not come from a stranger', (path) => {
   expect(isHarmless(path)).toBe(false);
 });

@@ -4,11 +4,11 @@ const PUBLISHED = /^\/\.(?:well-known(?=\/)|nojekyll$)/;
 /** Characters that HFS+ ignores in names, and others that no one sees (git, `utf8.c`). */
 const IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** A name that is hidden, or the short name of NTFS for `.git` (git, `is_ntfs_dotgit`). */
-const HIDDEN = /^(?:\.|git~\d+$)/i;
+/** A name that is hidden, or a short name of NTFS for `.git` (git, `path.c`: `is_ntfs_dotgit`, `is_ntfs_dot_generic`). */
+const HIDDEN = /^(?:\.|git~\d+$|gi[0-9a-f]{4}~\d$)/i;
 
-/** Names of devices on Windows, with any extension. */
-const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?:\.|$)/i;
+/** Names of devices on Windows, with any extension, which spaces may precede. */
+const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$) *(?:\.|$)/i;
 
 /**
  * Whether Windows takes a file or one of its folders for a device, or no system shows its name as it is.

@@ -42,6 +42,7 @@ describe('offsetTooDeep', () => {
     ['quotes', 'md', `${'>'.repeat(DEEP)} a`],
     ['items on one line', 'md', nested('- ')],
     ['items below each other', 'md', list(DEEP)],
+    ['character references', 'md', nested('a &lt; ', '', 20_000)],
     ['emphasis', 'md', nested('*a **a ', '', 100_000)],
   ])('finds %s', (_, syntax, source) => {
     expect(offsetTooDeep(source, syntax)).toBeDefined();

@@ -7,6 +7,9 @@ export const MAX_NESTING = 1_000;
 /** Limit of the marks of emphasis, links and pictures between two blank lines. */
 const MAX_MARKS = 40_000;
 
+/** Limit of character references there, such as `&lt;`. The time grows with their square: 3 s for this many. */
+const MAX_REFERENCES = 10_000;
+
 /** What a text is parsed as; `js` is all program code, JSX and TypeScript included. */
 export type Syntax = 'md' | Trial['syntax'];
 
@@ -41,9 +44,12 @@ function deepContainer(source: string): number | undefined {
 function manyMarks(source: string): number | undefined {
   if (source.length < MAX_MARKS) return undefined;
   let marks = 0;
-  for (const { 0: text, index } of source.matchAll(/\n[ \t>]*\n|[*_~[]/g)) {
-    marks = text.startsWith('\n') ? 0 : marks + 1;
-    if (marks > MAX_MARKS) return index;
+  let references = 0;
+  for (const { 0: text, index } of source.matchAll(/\n[ \t>]*\n|[*_~[]|&(?=#?\w{1,32};)/g)) {
+    if (text.startsWith('\n')) marks = references = 0;
+    else if (text === '&') references += 1;
+    else marks += 1;
+    if (marks > MAX_MARKS || references > MAX_REFERENCES) return index;
   }
   return undefined;
 }

@@ -85,7 +85,9 @@ export function parseMarkdown(source: string, format: 'md' | 'mdx'): SyntaxTree 
 const tooDeep = (what: string) => mistake('nesting-too-deep', what, 'nest them less deeply');
 
 const CUT = tooDeep(`more than ${MAX_DEPTH} levels of quotes, lists, components or emphasis`);
-const REFUSED = tooDeep('brackets, tags, quotes or lists are nested too deeply to be read');
+const REFUSED = tooDeep(
+  'brackets, tags, quotes or lists are nested too deeply to be read, or a paragraph has too many signs',
+);
 
 class MdxSyntaxError extends Error {
   readonly position: Position;

@@ -50,6 +50,11 @@ export const THIRD_PARTY = [
     licence: 'node_modules/is-obj/license',
   },
   {
+    name: 's3mini',
+    use: 'reads published sites from object storage',
+    licence: 'node_modules/s3mini/LICENSE',
+  },
+  {
     name: 'Besley',
     use: 'the font of the titles',
     licence: 'src/assets/fonts/besley-OFL.txt',

@@ -15,6 +15,7 @@ export const COMMANDS: Commands = {
   add: () => import('./commands/add.ts'),
   import: () => import('./commands/import.ts'),
   mirror: () => import('./commands/mirror.ts'),
+  publish: () => import('./commands/publish.ts'),
   pack: () => import('./commands/pack.ts'),
   mcp: () => import('./commands/mcp.ts'),
   vercel: () => import('./commands/vercel.ts'),

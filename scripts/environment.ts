@@ -7,9 +7,12 @@ export const ENVIRONMENT = {
   SITE_URL: `address of the site, with or without a path (default: ${DEFAULT_SITE_URL})`,
   HOST: 'as --host',
   PORT: 'as --port',
-  RATE_LIMIT: `requests per minute and client, or “off” (default of serve: ${RATE_LIMIT.requests}; of preview: off)`,
+  RATE_LIMIT: `requests per minute and client, or “off” (default: ${RATE_LIMIT.requests}; of preview: off)`,
   TRAFFIC_LIMIT: 'megabytes per minute and client, or “off”',
   CACHE_MB: 'megabytes of memory for cached responses, or “off”',
+  AWS_ACCESS_KEY_ID: 'the key to a bucket of object storage',
+  AWS_SECRET_ACCESS_KEY: 'its secret, which is never printed',
+  AWS_REGION: 'the region of the bucket, where its storage has some (default: auto)',
   TRUST_PROXY: 'addresses of the proxies whose X-Forwarded-For is trusted',
 } as const;
 

@@ -62,6 +62,23 @@ export const PLATFORMS: Readonly<Record<string, Platform>> = {
     }),
     next: () => ['npx wrangler login', PUBLISHED_BUILD, 'npx wrangler deploy'],
   },
+  /** The Worker, and a bucket that holds the sites. */
+  'cloudflare-r2': {
+    summary: 'Cloudflare Workers, with any number of files in R2',
+    files: ({ name }) => ({
+      'wrangler.jsonc': adapt(documentedFile('cloudflare', 'jsonc'), [
+        ['"name": "docs"', `"name": "${name}"`],
+        ['docs-sites', `${name}-sites`],
+      ]),
+    }),
+    next: ({ name }) => [
+      'npx wrangler login',
+      `npx wrangler r2 bucket create ${name}-sites`,
+      'npx wrangler deploy',
+      PUBLISHED_BUILD,
+      `npx lectern publish https://<account>.r2.cloudflarestorage.com/${name}-sites`,
+    ],
+  },
   /** Edge functions, in front of the files. */
   netlify: {
     summary: 'Netlify, with edge functions',

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { readAddress } from '../../src/platforms/node/listen.ts';
 import { serve } from '../../src/platforms/node/serve.ts';
 import { defineCommand } from '../command.ts';
@@ -11,8 +12,10 @@ export default defineCommand({
   },
   environment: ['HOST', 'PORT', 'RATE_LIMIT'],
   run: async ({ values }) => {
+    const dist = resolve(values.dist);
     await serve({
-      dist: values.dist,
+      site: dist,
+      name: dist,
       accessLog: false,
       address: readAddress(values, process.env, 'localhost'),
       env: { ...process.env, RATE_LIMIT: process.env.RATE_LIMIT ?? 'off' },

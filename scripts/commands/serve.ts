@@ -1,5 +1,7 @@
+import { resolve } from 'node:path';
 import { readAddress } from '../../src/platforms/node/listen.ts';
 import { serve } from '../../src/platforms/node/serve.ts';
+import { openBucket } from '../../src/publish/bucket.ts';
 import { defineCommand } from '../command.ts';
 import { LISTEN_OPTIONS } from '../listen-options.ts';
 
@@ -8,13 +10,23 @@ export default defineCommand({
   options: {
     ...LISTEN_OPTIONS,
     dist: { type: 'string', value: 'DIR', default: 'dist', help: 'the built site' },
+    from: {
+      type: 'string',
+      value: 'URL',
+      help: 'a bucket that “lectern publish” sends sites to, in place of a folder',
+    },
     'access-log': { type: 'boolean', default: true, help: 'do not log requests' },
   },
-  environment: ['HOST', 'PORT', 'RATE_LIMIT', 'TRAFFIC_LIMIT', 'CACHE_MB', 'TRUST_PROXY'],
+  environment: [
+    ...(['HOST', 'PORT', 'RATE_LIMIT', 'TRAFFIC_LIMIT', 'CACHE_MB', 'TRUST_PROXY'] as const),
+    ...(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION'] as const),
+  ],
   run: async ({ values }) => {
     const address = readAddress(values, process.env, '127.0.0.1');
     await serve({
-      dist: values.dist,
+      ...(values.from === undefined
+        ? { site: resolve(values.dist), name: resolve(values.dist) }
+        : { site: openBucket(values.from, process.env).read, name: values.from }),
       accessLog: values['access-log'],
       address,
       env: process.env,

@@ -11,6 +11,7 @@ import {
   SPECULATION_RULES,
   twinPath,
 } from './paths.ts';
+import { HASHED_FOLDER } from './static-addresses.ts';
 
 /** How long responses may be reused. */
 export const CACHE = {
@@ -153,7 +154,7 @@ export function staticHeaders(file: string): FileHeaders {
   const type = mediaType(file);
   return {
     'Content-Type': type,
-    'Cache-Control': file.startsWith('/_astro/') ? CACHE.hashed : CACHE.content,
+    'Cache-Control': file.startsWith(HASHED_FOLDER) ? CACHE.hashed : CACHE.content,
     ...(!type.startsWith(HTML_TYPE) && CORS_HEADERS),
     ...(policy !== undefined && { 'Content-Security-Policy': policy }),
   };

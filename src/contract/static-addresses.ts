@@ -1,5 +1,8 @@
 import { ICONS } from './paths.ts';
 
+/** The folder of files that never change: their names have a hash of their bytes. */
+export const HASHED_FOLDER = '/_astro/';
+
 /**
  * Folders whose files platforms serve by themselves: no negotiation, no operation, nothing but
  * bytes. Everything else belongs to the function.

@@ -13,7 +13,7 @@ const preview: CreatePreviewServer = async ({ outDir, host, port, logger }) => {
     throw new Error(`There is no built site in ${dist}. Run “lectern build” first.`);
   }
   const server = createNodeServer({
-    folder: dist,
+    site: dist,
     rateLimit: parseLimit('RATE_LIMIT', process.env.RATE_LIMIT ?? 'off', 'requests per minute'),
     onError: (error) => logger.error(String(error)),
   });

@@ -20,6 +20,9 @@ export interface PublishedFiles {
   readonly read: (path: string) => Promise<Asset | undefined>;
 }
 
+/** The files of no site. */
+export const NO_FILES: PublishedFiles = { exists: async () => false, read: async () => undefined };
+
 /**
  * The value in a JSON file.
  *

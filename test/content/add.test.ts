@@ -112,7 +112,7 @@ it('asks for settings without mistakes', async () => {
 });
 
 it.each([
-  [[], 'Name a platform: cloudflare, netlify, '],
+  [[], 'Name a platform: cloudflare, cloudflare-r2, netlify, '],
   [['cloudfare'], 'There is no platform “cloudfare”. Did you mean “cloudflare”?'],
   [['nginx', 'systemd'], 'Name one platform.'],
 ])('lectern add %j is called the wrong way', async (args, message) => {

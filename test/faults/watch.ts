@@ -53,7 +53,7 @@ async function answersOf(folder: string): Promise<readonly string[]> {
   const onError = (error: unknown) => {
     throw error;
   };
-  const server = createNodeServer({ folder, onError }).listen(0, '127.0.0.1');
+  const server = createNodeServer({ site: folder, onError }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const answers: string[] = [];

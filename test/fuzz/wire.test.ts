@@ -36,7 +36,7 @@ vi.mock('node:fs/promises', async (original) => {
 const DEADLINE = 10_000;
 
 const faults: unknown[] = [];
-const server = createNodeServer({ folder: DIST, onError: (error) => faults.push(error) });
+const server = createNodeServer({ site: DIST, onError: (error) => faults.push(error) });
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 const { port } = server.address() as AddressInfo;

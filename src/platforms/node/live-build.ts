@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { INTERNAL } from '../../contract/paths.ts';
 import { SITE_LIST_FILE } from '../../files/site-list.ts';
 import { siteLocations } from '../../files/swap.ts';
+import type { PublishedFiles } from '../../service/assets.ts';
 import { createService, type Service } from '../../service/service.ts';
 import { ByteCache } from './byte-cache.ts';
 import { CodedBodies } from './coded-bodies.ts';
@@ -40,19 +41,64 @@ export interface Build {
   readonly reads: () => number;
 }
 
+/** The build that is served now. */
+export interface LiveSite {
+  /** The build that was found last. */
+  readonly last: Build | undefined;
+  /** The last error in opening a build. */
+  readonly fault: unknown;
+  /** The build that was found last, if that was recently. */
+  readonly recent: () => Build | undefined;
+  /** The current build; `undefined` if there is none. */
+  readonly current: () => Promise<Build | undefined>;
+  /** Whether a build is still in place: if so, nothing that was read is of another one. */
+  readonly isCurrent: (build: Build) => boolean;
+}
+
+/**
+ * A build whose files can be read.
+ *
+ * @param cacheBytes most bytes that are kept of it
+ */
+export function openBuild(
+  version: string,
+  files: PublishedFiles,
+  cacheBytes: number,
+  onError: (error: unknown) => void,
+): Build {
+  let reads = 0;
+  const counted = {
+    exists: (path: string) => {
+      reads += 1;
+      return files.exists(path);
+    },
+    read: (path: string) => {
+      reads += 1;
+      return files.read(path);
+    },
+  };
+  return {
+    version,
+    reads: () => reads,
+    service: createService({ files: counted, onError }),
+    responses: new ByteCache(cacheBytes * PARTS.responses, heldBytes),
+    requested: new ByteCache(cacheBytes * PARTS.requested),
+    counted: new ByteCache(cacheBytes * PARTS.counted),
+    codedBodies: new CodedBodies(cacheBytes * PARTS.codedBodies),
+  };
+}
+
 /**
  * The build that a folder holds now. A build is replaced as a whole, so the next one is recognized
  * by its manifest and its list, which are other files; everything read from the one before is then
  * dropped.
  */
-export class LiveBuild {
+export class LiveBuild implements LiveSite {
   readonly #folder: string;
   readonly #cacheBytes: number;
   readonly #onError: (error: unknown) => void;
   #checked = Number.NEGATIVE_INFINITY;
-  /** The build that was found last. */
   last: Build | undefined;
-  /** The last error in opening a build. */
   fault: unknown;
 
   /**
@@ -66,12 +112,11 @@ export class LiveBuild {
     this.#refresh();
   }
 
-  /** The build that was found last, if that was recently. */
   recent(): Build | undefined {
     return performance.now() - this.#checked < CHECK_EVERY ? this.last : undefined;
   }
 
-  /** The current build; waits while it is swapped in. `undefined` if there is none. */
+  /** Waits while the current build is swapped in. */
   async current(): Promise<Build | undefined> {
     for (let left = TRIES; left > 0; left--) {
       if (this.#refresh()) return this.last;
@@ -80,7 +125,6 @@ export class LiveBuild {
     return undefined;
   }
 
-  /** Whether a build is still in place: if so, nothing that was read is of another one. */
   isCurrent(build: Build): boolean {
     return this.#locate()?.version === build.version;
   }
@@ -116,25 +160,8 @@ export class LiveBuild {
     // Read at once, so that errors can name the site when no file can be read.
     const body = readFileSync(join(root, INTERNAL.manifest));
     const manifest = { body, etag: entityTag(body) };
-    let reads = 0;
-    const exists = (path: string) => {
-      reads += 1;
-      return files.exists(path);
-    };
-    const read = async (path: string) => {
-      if (path === INTERNAL.manifest) return manifest;
-      reads += 1;
-      return files.read(path);
-    };
-    return {
-      version,
-      reads: () => reads,
-      service: createService({ files: { exists, read }, onError: this.#onError }),
-      responses: new ByteCache(this.#cacheBytes * PARTS.responses, heldBytes),
-      requested: new ByteCache(this.#cacheBytes * PARTS.requested),
-      counted: new ByteCache(this.#cacheBytes * PARTS.counted),
-      codedBodies: new CodedBodies(this.#cacheBytes * PARTS.codedBodies),
-    };
+    const read = async (path: string) => (path === INTERNAL.manifest ? manifest : files.read(path));
+    return openBuild(version, { ...files, read }, this.#cacheBytes, this.#onError);
   }
 }
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { constants } from 'node:os';
-import { resolve } from 'node:path';
 import { format } from 'node:util';
 import { printableLines } from '../../common/printable.ts';
 import { RATE_LIMIT } from '../../contract/limits.ts';
+import type { ReadObject } from '../stored-sites.ts';
 import { parseLimit } from './client-limits.ts';
 import { type Address, listen, originOf } from './listen.ts';
 import { hasSite } from './live-build.ts';
@@ -14,8 +14,10 @@ import { createNodeServer } from './server.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 
 export interface ServeOptions {
-  /** Folder of the built site. */
-  readonly dist: string;
+  /** Folder of the built site, or what reads published ones from object storage. */
+  readonly site: string | ReadObject;
+  /** What messages call it. */
+  readonly name: string;
   /** Whether to write a line for each request to standard output. */
   readonly accessLog: boolean;
   readonly address: Address;
@@ -54,20 +56,19 @@ function readLimits(env: ServeOptions['env']) {
  * @throws {Error} if a setting is wrong, there is no site, or the address is taken
  */
 export async function serve(options: ServeOptions): Promise<void> {
-  const { dist, accessLog: isLogged, address, env } = options;
-  const folder = resolve(dist);
-  if (!hasSite(folder)) {
-    throw new Error(`There is no built site in ${folder}. Run “lectern build” first.`);
+  const { site, name, accessLog: isLogged, address, env } = options;
+  if (typeof site === 'string' && !hasSite(site)) {
+    throw new Error(`There is no built site in ${name}. Run “lectern build” first.`);
   }
   const log = isLogged ? accessLog(process.stdout) : undefined;
   const server = createNodeServer({
-    folder,
+    site,
     ...readLimits(env),
     clientAddress: parseTrustedProxies(env.TRUST_PROXY ?? ''),
     log,
     onError: errorLog((message) => console.error(printableLines(format(message)))),
   });
-  console.error(`${originOf(await listen(server, address))}/ serves ${folder}`);
+  console.error(`${originOf(await listen(server, address))}/ serves ${name}`);
   await stopSignal();
   // A second signal means: stop without waiting.
   void stopSignal().then((signal) => process.exit(128 + constants.signals[signal]));

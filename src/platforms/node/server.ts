@@ -4,6 +4,7 @@ import { isUnsafeTarget } from '../../service/address.ts';
 import { bodyReader } from '../../service/read-body.ts';
 import type { Service } from '../../service/service.ts';
 import { clientKey } from '../client-address.ts';
+import type { ReadObject } from '../stored-sites.ts';
 import { ClientLimits, type LimitOptions } from './client-limits.ts';
 import { preferredCoding, type Recipient } from './coded-bodies.ts';
 import type { AccessLog } from './logs.ts';
@@ -67,8 +68,8 @@ const CHECK_EVERY = 2000;
 const CACHE_BYTES = 64_000_000;
 
 export interface NodeServerOptions extends LimitOptions {
-  /** The built site, absolute. */
-  readonly folder: string;
+  /** The folder of the built site, absolute, or what reads published ones from object storage. */
+  readonly site: string | ReadObject;
   /** Limit for cached responses and compressed bodies, in bytes. */
   readonly cacheBytes?: number | undefined;
   /** Finds the client of a request; by default, the other end of its connection. */
@@ -80,14 +81,8 @@ export interface NodeServerOptions extends LimitOptions {
 
 /** A server of a built site over HTTP/1.1; the caller calls `listen`. */
 export function createNodeServer(options: NodeServerOptions): Server {
-  const {
-    folder,
-    cacheBytes = CACHE_BYTES,
-    clientAddress = (peer) => peer,
-    log,
-    onError,
-  } = options;
-  const site = new SiteResponses(folder, cacheBytes, onError);
+  const { site, cacheBytes = CACHE_BYTES, clientAddress = (peer) => peer, log, onError } = options;
+  const responses = new SiteResponses(site, cacheBytes, onError);
   const limits = new ClientLimits(options);
   const queue = new RequestQueue();
 
@@ -98,9 +93,9 @@ export function createNodeServer(options: NodeServerOptions): Server {
     if (method !== 'GET' && method !== 'HEAD') {
       const head = requestHead(method, target, headers);
       const body = bodyReader(req.iterator({ destroyOnReturn: false }));
-      return site.respond((service) => service.reply(head, body), coding, recipient);
+      return responses.respond((service) => service.reply(head, body), coding, recipient);
     }
-    const whole = await site.get({ target, accept: headers.accept, coding }, recipient);
+    const whole = await responses.get({ target, accept: headers.accept, coding }, recipient);
     const unchanged = notModified(whole, headers['if-none-match']);
     const range = unchanged || method === 'HEAD' ? undefined : requestedRange(whole, headers);
     if (!unchanged && range !== 'unsatisfiable') return range ? partOf(whole, range) : whole;
@@ -108,7 +103,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
     if (unchanged) return unchanged;
     const fields = { 'Content-Range': `bytes */${whole.body.byteLength}` };
     const head = requestHead(method, target, headers);
-    return site.respond(
+    return responses.respond(
       (service) => service.refuse(head, 'bad_request', 'range', fields),
       coding,
       recipient,
@@ -136,7 +131,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
     const fault = faultOf(req, target) ?? expectation;
     const head = () => requestHead(req.method ?? '', target ?? '/', req.headers);
     const { allowed, headers } = await limits.admit(client, () =>
-      site.countsTowardRateLimit(head()),
+      responses.countsTowardRateLimit(head()),
     );
     const refuse = (service: Service) =>
       fault
@@ -144,7 +139,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
         : service.refuse(head(), 'rate_limited', 'rate');
     const response =
       fault || !allowed
-        ? await site.respond(refuse, undefined, recipient)
+        ? await responses.respond(refuse, undefined, recipient)
         : await respond(req, target ?? '/', recipient);
     const isLast = !server.listening || (fault !== undefined && fault !== 'unsafe_path');
     const extra = [
@@ -195,7 +190,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
   async function refuse(socket: Socket, method: string): Promise<void> {
     const head = requestHead(method, '/api', {});
     const recipient = { isHead: false, isGone: () => socket.destroyed, countCompressed: () => {} };
-    const response = await site.respond(
+    const response = await responses.respond(
       (service) =>
         method === 'CONNECT'
           ? service.reply(head)

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { NO_FILES } from '../../service/assets.ts';
 import type { Reply, RequestHead } from '../../service/reply.ts';
 import { createService, type Service } from '../../service/service.ts';
+import type { ReadObject } from '../stored-sites.ts';
 import {
   ClientGone,
   CodedBodies,
@@ -8,7 +10,8 @@ import {
   type Recipient,
   withoutSlack,
 } from './coded-bodies.ts';
-import { type Build, LiveBuild } from './live-build.ts';
+import { type Build, LiveBuild, type LiveSite } from './live-build.ts';
+import { StoredBuild } from './stored-build.ts';
 import { closeBody, toWireResponse, type WireResponse } from './wire-response.ts';
 
 /** How often the build may be replaced while one response is made. */
@@ -57,15 +60,18 @@ function remember({ responses, requested }: Build, key: string, response: WireRe
 
 /** The responses of a built site, each entirely of one build, frequent ones from memory. */
 export class SiteResponses {
-  readonly #live: LiveBuild;
+  readonly #live: LiveSite;
   readonly #onError: (error: unknown) => void;
 
   /**
-   * @param folder the built site, absolute
+   * @param site the folder of the built site, absolute, or what reads published ones from storage
    * @param cacheBytes most bytes that are kept of responses and compressed bodies
    */
-  constructor(folder: string, cacheBytes: number, onError: (error: unknown) => void) {
-    this.#live = new LiveBuild(folder, cacheBytes, onError);
+  constructor(site: string | ReadObject, cacheBytes: number, onError: (error: unknown) => void) {
+    this.#live =
+      typeof site === 'string'
+        ? new LiveBuild(site, cacheBytes, onError)
+        : new StoredBuild(site, cacheBytes, onError);
     this.#onError = onError;
   }
 
@@ -131,5 +137,3 @@ export class SiteResponses {
     return toWireResponse(refusal, undefined, new CodedBodies(0), recipient);
   }
 }
-
-const NO_FILES = { exists: async () => false, read: async () => undefined };

@@ -129,7 +129,7 @@ async function measureAddresses({ site, places, notes }: Import, dist: string): 
   for (const from of site.redirects.keys()) {
     if (!from.includes('*') && !broken.has(from)) old.add(site.base + from);
   }
-  const server = createNodeServer({ folder: dist, rateLimit: undefined, onError: console.error });
+  const server = createNodeServer({ site: dist, rateLimit: undefined, onError: console.error });
   const origin = originOf(await listen(server, { host: '127.0.0.1', port: 0 }));
   const faults: string[] = [];
   try {

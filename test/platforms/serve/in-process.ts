@@ -22,7 +22,11 @@ export async function startInProcess(
 ): Promise<InProcessServer> {
   const errors: unknown[] = [];
   const sockets: Socket[] = [];
-  const server = createNodeServer({ folder, onError: (error) => errors.push(error), ...options });
+  const server = createNodeServer({
+    site: folder,
+    onError: (error) => errors.push(error),
+    ...options,
+  });
   server.on('connection', (socket) => sockets.push(socket));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { openBucket } from '../../src/publish/bucket.ts';
+import { publish, putBack } from '../../src/publish/publish.ts';
+import { print } from '../../src/terminal/print.ts';
+import { count, Progress } from '../../src/terminal/progress.ts';
+import { defineCommand } from '../command.ts';
+import { UsageError } from '../command-line.ts';
+
+export default defineCommand({
+  summary: 'Sends a built site to object storage, from where functions serve it',
+  arguments: '<url of a bucket>',
+  options: {
+    dist: { type: 'string', value: 'DIR', default: 'dist', help: 'the built site' },
+    back: {
+      type: 'boolean',
+      default: false,
+      help: 'put back the site that was published before the current one',
+    },
+  },
+  environment: ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION'],
+  run: async ({ values, positionals }) => {
+    const [address, ...others] = positionals;
+    if (address === undefined || others.length > 0) {
+      throw new UsageError('Give the address of a bucket, and nothing else.');
+    }
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) {
+      if (!process.env[name]) throw new UsageError(`Set ${name} to a key that may write there.`);
+    }
+    const bucket = openBucket(address, process.env);
+    if (values.back) {
+      print(`${address} serves build ${(await putBack(bucket)).slice(0, 12)} again.`);
+      return;
+    }
+    const progress = new Progress(process.stderr);
+    const { build, files, sent, removed } = await publish({
+      dist: resolve(values.dist),
+      bucket,
+      onProgress: (done, total) => progress.moving('objects', done, total, ''),
+    }).finally(() => progress.clear());
+    print(
+      `${address} serves build ${build.slice(0, 12)}: ${count(files)} files, ${count(sent)} objects sent, ${count(removed)} removed.`,
+    );
+  },
+});

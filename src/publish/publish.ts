@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inParallel } from '../common/in-parallel.ts';
+import {
+  MAX_STORED_SITES,
+  OBJECTS,
+  objectKey,
+  partCount,
+  partOf,
+  SITES_KEY,
+  STORED_VERSION,
+  type StoredPart,
+  type StoredSite,
+  type StoredSites,
+} from '../contract/stored-sites.ts';
+import { readSiteList, SITE_LIST_FILE, type SiteFile } from '../files/site-list.ts';
+import type { Bucket } from './bucket.ts';
+
+/** How many objects are sent at once. */
+const PARALLEL = 16;
+
+/**
+ * Milliseconds for which an object stays that no site lists: another run may be sending the site that
+ * will list it.
+ */
+const UNLISTED_STAYS = 24 * 3_600_000;
+
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+const encoded = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+
+/** The sites that a bucket has; none if nothing has been published there. */
+async function readSites(bucket: Bucket): Promise<readonly [string, readonly StoredSite[]]> {
+  const body = await bucket.read(SITES_KEY);
+  if (!body) return ['', []];
+  const { version, current, sites }: StoredSites = await new Response(body).json();
+  if (version !== STORED_VERSION) {
+    throw new Error(
+      `The bucket holds sites of another version of Lectern (${SITES_KEY}). Publish to another folder.`,
+    );
+  }
+  return [current, sites];
+}
+
+const writeSites = (bucket: Bucket, current: string, sites: readonly StoredSite[]) =>
+  bucket.write(SITES_KEY, encoded({ version: STORED_VERSION, current, sites }));
+
+/** The lists of the files of a site. */
+function partsOf(files: readonly SiteFile[]): Uint8Array<ArrayBuffer>[] {
+  const parts: Record<string, StoredPart[string]>[] = Array.from(
+    { length: partCount(files.length) },
+    () => ({}),
+  );
+  for (const { path, sha256, size } of files) {
+    const part = parts[partOf(path, parts.length)];
+    if (part) part[path] = [sha256, size];
+  }
+  return parts.map(encoded);
+}
+
+/** The SHA-256 of every object that sites need. */
+async function neededBy(sites: readonly StoredSite[], bucket: Bucket): Promise<Set<string>> {
+  const parts = [...new Set(sites.flatMap((site) => site.parts))];
+  const files = await inParallel(parts, PARALLEL, async (part) => {
+    const body = await bucket.read(objectKey(part));
+    if (!body) return [];
+    const listed: StoredPart = await new Response(body).json();
+    return Object.values(listed).map(([sha256]) => sha256);
+  });
+  return new Set([...parts, ...files.flat()]);
+}
+
+export interface PublishOptions {
+  /** The built site, absolute. */
+  readonly dist: string;
+  readonly bucket: Bucket;
+  readonly onProgress?: (sent: number, total: number) => void;
+}
+
+/** What a run has done. */
+export interface Published {
+  readonly build: string;
+  /** Files of the site. */
+  readonly files: number;
+  /** Objects that the bucket lacked, the pointer included; 0 if the site was the current one. */
+  readonly sent: number;
+  readonly removed: number;
+}
+
+/**
+ * Publishes a built site: sends the objects that the bucket lacks, then names the site as the current
+ * one. Until then, readers see the site before; a run that ends early is continued by the next.
+ * Objects that none of the last {@link MAX_STORED_SITES} sites needs are removed a day later.
+ *
+ * @throws {Error} if there is no built site, a file of it has changed, or the bucket cannot be used
+ */
+export async function publish({
+  dist,
+  bucket,
+  onProgress = () => {},
+}: PublishOptions): Promise<Published> {
+  const list = await readFile(join(dist, SITE_LIST_FILE)).catch(() => {
+    throw new Error(`There is no built site in ${dist}. Run “lectern build” first.`);
+  });
+  const { build, files: listed } = readSiteList(list.toString());
+  const own = { path: SITE_LIST_FILE, size: list.byteLength, sha256: sha256Of(list) };
+  const files = [...listed, own];
+  const [current, before] = await readSites(bucket);
+  if (current === build) return { build, files: files.length, sent: 0, removed: 0 };
+  const objects = await bucket.list(OBJECTS);
+  const fresh = Date.now() - UNLISTED_STAYS;
+  const needed = await neededBy(before, bucket);
+  const stored = new Set(
+    objects
+      .filter(({ key, modified }) => needed.has(key.slice(OBJECTS.length)) || +modified > fresh)
+      .map(({ key }) => key.slice(OBJECTS.length)),
+  );
+  const missing = [...new Map(files.map((file) => [file.sha256, file])).values()].filter(
+    ({ sha256 }) => !stored.has(sha256),
+  );
+  const parts = partsOf(files).map((bytes) => ({ bytes, sha256: sha256Of(bytes) }));
+  const newParts = parts.filter(({ sha256 }) => !stored.has(sha256));
+  let sent = 0;
+  const send = async (sha256: string, bytes: Uint8Array<ArrayBuffer>) => {
+    await bucket.write(objectKey(sha256), bytes);
+    sent += 1;
+    onProgress(sent, missing.length + newParts.length);
+  };
+  await inParallel(missing, PARALLEL, async ({ path, sha256 }) => {
+    const bytes = new Uint8Array(await readFile(join(dist, path)));
+    if (sha256Of(bytes) !== sha256) {
+      throw new Error(`${path} is not the file that was built. Build the site again.`);
+    }
+    await send(sha256, bytes);
+  });
+  await inParallel(newParts, PARALLEL, ({ sha256, bytes }) => send(sha256, bytes));
+  const site = { build, parts: parts.map(({ sha256 }) => sha256) };
+  const sites = [site, ...before.filter((each) => each.build !== build)];
+  const kept = sites.slice(0, MAX_STORED_SITES);
+  await writeSites(bucket, build, kept);
+  const inUse = new Set([...(await neededBy(kept, bucket))].map(objectKey));
+  const unused = objects.filter(({ key, modified }) => !inUse.has(key) && +modified <= fresh);
+  if (unused.length > 0) await bucket.remove(unused.map(({ key }) => key));
+  return { build, files: files.length, sent: sent + 1, removed: unused.length };
+}
+
+/**
+ * Makes the site that was published before the current one the current one.
+ *
+ * @returns the identity of its build
+ * @throws {Error} if the bucket has none
+ */
+export async function putBack(bucket: Bucket): Promise<string> {
+  const [current, sites] = await readSites(bucket);
+  const previous = sites[sites.findIndex(({ build }) => build === current) + 1];
+  if (!previous) throw new Error('The bucket has no site that was published before this one.');
+  await writeSites(bucket, previous.build, sites);
+  return previous.build;
+}

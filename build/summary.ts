@@ -28,7 +28,9 @@ export function budgetWarnings(files: readonly Listed[]): string[] {
   const { free, paid } = CLOUDFLARE.files;
   const number =
     files.length > paid
-      ? [`${files.length} files: more than the ${paid} that Cloudflare allows.`]
+      ? [
+          `${files.length} files: more than the ${paid} that Cloudflare allows beside a Worker. “lectern publish” sends any number to a bucket: see “lectern add cloudflare-r2”.`,
+        ]
       : files.length > free
         ? [`${files.length} files: Cloudflare allows more than ${free} only on a paid plan.`]
         : files.length > free * NEAR

@@ -75,6 +75,7 @@ it.each([
 
 it.each([
   ['unmatched braces', '{'.repeat(20_000)],
+  ['tags that are not closed', '<Card>\n'.repeat(18_000)],
   ['nested tags', '<A b={'.repeat(20)],
   ['deep quotes', '>'.repeat(5_000)],
   ['open comments', '<!--'.repeat(2_000)],

@@ -10,6 +10,9 @@ const MAX_REPAIRS = 300;
 /** Most braces of a page that is parsed as MDX: the time grows with their square. */
 const MAX_BRACES = 10_000;
 
+/** Most tags that are open at once: more are not closed by the repairs of a page, and the time grows with their square. */
+const MAX_OPEN_TAGS = 1000;
+
 /** Tags within the braces of tags: the time to parse them doubles with each level. */
 const NESTED_TAGS = /(?:<[A-Za-z][^<{}>]*\{[^<{}]*){12,}/;
 
@@ -53,8 +56,7 @@ export function parsePage(
 ): ParsedText {
   if (format === 'mdx') lines = withIdComments(lines);
   let origin = new OriginText(lines);
-  const braces = origin.text.split('{').length;
-  if (format === 'mdx' && braces <= MAX_BRACES && !NESTED_TAGS.test(origin.text)) {
+  if (format === 'mdx' && isParsedSoon(origin.text)) {
     for (let repairs = 0; repairs < MAX_REPAIRS; repairs++) {
       try {
         return { origin, tree: cut(mdxTree(origin.text)), format };
@@ -75,6 +77,13 @@ export function parsePage(
     // Nested deeper than the parser's stack.
     return { origin, tree: { type: 'root', children: [] }, format: 'md' };
   }
+}
+
+/** Whether the parser of MDX takes no longer than a text of its length should. */
+function isParsedSoon(text: string): boolean {
+  const count = (part: RegExp) => text.match(part)?.length ?? 0;
+  const openTags = count(/<[A-Za-z>]/g) - count(/<\/|\/>/g);
+  return count(/\{/g) <= MAX_BRACES && openTags <= MAX_OPEN_TAGS && !NESTED_TAGS.test(text);
 }
 
 /** A tree without what is nested too deep for any page, so that walking it cannot overflow. */

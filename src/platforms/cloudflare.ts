@@ -35,7 +35,7 @@ async function serviceOf({ ASSETS, SITES }: Env, { url }: Request): Promise<Serv
     return known;
   }
   published ??= {
-    site: new PublishedSite(async (key) => (await SITES.get(key))?.body),
+    site: new PublishedSite(async (key) => (await SITES.get(key))?.body, onError),
   };
   const current = await published.site.current().catch(onError);
   if (!known || current?.build !== published.build) {

@@ -34,6 +34,7 @@ function tagOf(sha256: string): string {
 /** The site that is published in object storage, which is looked for every {@link POINTER_SECONDS}. */
 export class PublishedSite {
   readonly #read: ReadObject;
+  readonly #onError: (error: unknown) => void;
   readonly #now: () => number;
   /** Lists of files by their SHA-256; sites share those that are the same. */
   #parts = new Map<string, Promise<StoredPart>>();
@@ -41,9 +42,13 @@ export class PublishedSite {
   #opening: Promise<OpenedSite | undefined> | undefined;
   #last: OpenedSite | undefined;
 
-  /** @param now a clock, in milliseconds */
-  constructor(read: ReadObject, now: () => number = Date.now) {
+  /**
+   * @param onError called with what keeps the pointer from being read while the last site goes on
+   * @param now a clock, in milliseconds
+   */
+  constructor(read: ReadObject, onError: (error: unknown) => void, now: () => number = Date.now) {
     this.#read = read;
+    this.#onError = onError;
     this.#now = now;
   }
 
@@ -77,6 +82,7 @@ export class PublishedSite {
     } catch (error) {
       // A site that was read stays whole while its storage cannot say which one is current.
       if (!this.#last) throw error;
+      this.#onError(error);
     }
     this.#checked = this.#now();
     return this.#last;

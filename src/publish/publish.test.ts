@@ -65,9 +65,15 @@ const manyFiles = (edited = 0) =>
     Array.from({ length: 5000 }, (_, n) => [`/docs/${n}.json`, n < edited ? `new ${n}` : `${n}`]),
   );
 
+/** A reader that has just started. */
+const opened = ({ read }: Bucket) =>
+  new PublishedSite(read, (error) => {
+    throw error;
+  });
+
 /** What a reader that has just started finds at a path. */
 async function seen(bucket: Bucket, path: string): Promise<string | undefined> {
-  const site = await new PublishedSite(bucket.read).current();
+  const site = await opened(bucket).current();
   const asset = await site?.files.read(path);
   return asset && new Response(asset.body).text();
 }
@@ -76,7 +82,7 @@ it('publishes every file, with the entity tag of its bytes, and the list itself'
   const { bucket } = memoryBucket();
   const dist = await built({ '/index.html': 'Home', '/é b.mdx': '# É' });
   await publish({ dist, bucket });
-  const site = await new PublishedSite(bucket.read).current();
+  const site = await opened(bucket).current();
   expect(await site?.files.exists('/index.html')).toBe(true);
   expect(await site?.files.exists('/other')).toBe(false);
   expect(await site?.files.exists('/__proto__')).toBe(false);
@@ -156,8 +162,10 @@ it('reads the pointer again after 30 seconds, and survives a storage that does n
   const { bucket } = memoryBucket();
   let time = 0;
   let isDown = false;
+  const errors: unknown[] = [];
   const site = new PublishedSite(
     (key) => (isDown ? Promise.reject(new Error('503')) : bucket.read(key)),
+    (error) => errors.push(error),
     () => time,
   );
   expect(await site.current()).toBeUndefined();
@@ -173,4 +181,5 @@ it('reads the pointer again after 30 seconds, and survives a storage that does n
   isDown = true;
   time = 60_000;
   expect(await site.current()).toBe(second);
+  expect(errors).toEqual([new Error('503')]);
 });

@@ -11,7 +11,7 @@ export class StoredBuild implements LiveSite {
 
   /** @param cacheBytes most bytes that are kept of a build */
   constructor(read: ReadObject, cacheBytes: number, onError: (error: unknown) => void) {
-    this.#site = new PublishedSite(read);
+    this.#site = new PublishedSite(read, onError);
     this.#cacheBytes = cacheBytes;
     this.#onError = onError;
   }

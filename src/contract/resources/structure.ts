@@ -17,7 +17,7 @@ export const NavigationItem = object(
   {
     title: TITLE,
     kind: { type: 'string', enum: ['page', 'folder', 'group', 'link'] },
-    level: { type: 'integer', format: 'int32', minimum: 1 },
+    level: { type: 'integer', format: 'int32', minimum: 1, maximum: 1000 },
     badge: NAME,
     url: URI,
     markdownUrl: URI,

@@ -7,9 +7,9 @@ import { adapt, documentedFile } from '../../../scripts/add/sources.ts';
 import type { Bucket } from '../../../src/publish/bucket.ts';
 import { publish } from '../../../src/publish/publish.ts';
 import { installTools } from '../../install-tools.ts';
-import { freePort, ROOT } from '../../site-server.ts';
-import { httpOrigin, startEdge } from '../edge.ts';
-import { DIST, start, tool } from '../processes.ts';
+import { ROOT } from '../../site-server.ts';
+import { DIST } from '../processes.ts';
+import { startWorker } from '../worker.ts';
 
 /** What is used of a bucket of R2. */
 interface R2Bucket {
@@ -53,23 +53,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   await publish({ dist: DIST, bucket: inBucket(env.SITES) });
   await dispose();
-  const port = await freePort();
-  const worker = await start(
-    tool('wrangler'),
-    [
-      ...['dev', '--config', configPath, '--ip', '127.0.0.1', '--port', String(port)],
-      ...['--inspector-port', String(await freePort()), '--persist-to', state],
-      ...['--show-interactive-dev-session=false', '--log-level', 'log'],
-    ],
-    /Ready on/,
-    { WRANGLER_SEND_METRICS: 'false', CI: '1' },
-  );
-  const edge = await startEdge(httpOrigin(port));
-  project.provide('baseUrl', edge.url);
+  const { url, stop } = await startWorker('--config', configPath, '--persist-to', state);
+  project.provide('baseUrl', url);
   project.provide('dist', DIST);
   return async () => {
-    edge.close();
-    await worker.stop();
+    await stop();
     await rm(folder, { recursive: true, force: true });
   };
 }

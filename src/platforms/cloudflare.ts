@@ -17,32 +17,23 @@ interface Env {
   readonly RATE_LIMITER: { readonly limit: (of: { key: string }) => Promise<{ success: boolean }> };
 }
 
-let known: Service | undefined;
-
-/** The service of the site that is published now. */
-let published: { readonly site: PublishedSite; build?: string | undefined } | undefined;
-
 const onError = (error: unknown) => console.error(error);
 
+let published: PublishedSite | undefined;
+
+/** The service, and the build of the published site that it serves. */
+let known: { readonly build: string | undefined; readonly service: Service } | undefined;
+
 async function serviceOf({ ASSETS, SITES }: Env, { url }: Request): Promise<Service> {
-  if (!SITES) {
-    known ??= createService({
-      files: readFetched((path, method) =>
-        ASSETS.fetch(new Request(new URL(path, url), { method })),
-      ),
-      onError,
-    });
-    return known;
+  published ??= SITES && new PublishedSite(async (key) => (await SITES.get(key))?.body, onError);
+  const site = await published?.current().catch(onError);
+  if (!known || known.build !== site?.build) {
+    const files = SITES
+      ? (site?.files ?? NO_FILES)
+      : readFetched((path, method) => ASSETS.fetch(new Request(new URL(path, url), { method })));
+    known = { build: site?.build, service: createService({ files, onError }) };
   }
-  published ??= {
-    site: new PublishedSite(async (key) => (await SITES.get(key))?.body, onError),
-  };
-  const current = await published.site.current().catch(onError);
-  if (!known || current?.build !== published.build) {
-    published.build = current?.build;
-    known = createService({ files: current?.files ?? NO_FILES, onError });
-  }
-  return known;
+  return known.service;
 }
 
 async function respond(request: Request, env: Env): Promise<Response> {

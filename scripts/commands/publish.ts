@@ -1,6 +1,4 @@
 import { resolve } from 'node:path';
-import { openBucket } from '../../src/publish/bucket.ts';
-import { publish, putBack } from '../../src/publish/publish.ts';
 import { print } from '../../src/terminal/print.ts';
 import { count, Progress } from '../../src/terminal/progress.ts';
 import { defineCommand } from '../command.ts';
@@ -26,6 +24,8 @@ export default defineCommand({
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) {
       if (!process.env[name]) throw new UsageError(`Set ${name} to a key that may write there.`);
     }
+    const { openBucket } = await import('../../src/publish/bucket.ts');
+    const { publish, putBack } = await import('../../src/publish/publish.ts');
     const bucket = openBucket(address, process.env);
     if (values.back) {
       print(`${address} serves build ${(await putBack(bucket)).slice(0, 12)} again.`);

@@ -1,9 +1,23 @@
 import { resolve } from 'node:path';
+import { SITES_KEY } from '../../src/contract/stored-sites.ts';
 import { readAddress } from '../../src/platforms/node/listen.ts';
 import { serve } from '../../src/platforms/node/serve.ts';
-import { openBucket } from '../../src/publish/bucket.ts';
 import { defineCommand } from '../command.ts';
 import { LISTEN_OPTIONS } from '../listen-options.ts';
+
+/**
+ * Reads published sites from a bucket, without further tries: requests do not wait for them.
+ *
+ * @throws {Error} if none is published there
+ */
+async function readerOf(address: string) {
+  const { openBucket } = await import('../../src/publish/bucket.ts');
+  const { read } = openBucket(address, process.env, []);
+  const sites = await read(SITES_KEY);
+  if (!sites) throw new Error(`There is no site in ${address}. Run “lectern publish” first.`);
+  await sites.cancel();
+  return read;
+}
 
 export default defineCommand({
   summary: 'Serves a built site to the public until it is told to stop',
@@ -26,7 +40,7 @@ export default defineCommand({
     await serve({
       ...(values.from === undefined
         ? { site: resolve(values.dist), name: resolve(values.dist) }
-        : { site: openBucket(values.from, process.env).read, name: values.from }),
+        : { site: await readerOf(values.from), name: values.from }),
       accessLog: values['access-log'],
       address,
       env: process.env,

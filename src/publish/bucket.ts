@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { S3mini } from 's3mini';
+import { S3mini, S3ServiceError } from 's3mini';
 import type { ReadObject } from '../platforms/stored-sites.ts';
 
 /** The part of a bucket that published sites lie in. */
@@ -16,27 +16,28 @@ export interface StoredObject {
   readonly modified: Date;
 }
 
-/** Milliseconds before each further try of a request that failed. */
+/** For programs that may wait. */
 const PAUSES = [500, 2000, 8000];
 
-/**
- * Tries again what a network or a busy storage may refuse once.
- *
- * @throws {Error} that names the bucket
- */
-async function withRetries<T>(address: string, request: () => Promise<T>): Promise<T> {
-  for (const pause of PAUSES) {
-    try {
-      return await request();
-    } catch {
-      await delay(pause);
-    }
-  }
+/** Whether a storage that refuses a request would do so again: it lacks a bucket, or a right. */
+const isFinal = (error: unknown) =>
+  error instanceof S3ServiceError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 408 &&
+  error.status !== 429;
+
+/** Tries again, after each pause, what a network or a busy storage may refuse once. */
+async function withRetries<T>(
+  request: () => Promise<T>,
+  [pause, ...further]: readonly number[],
+): Promise<T> {
   try {
     return await request();
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`${address} cannot be used: ${reason}`, { cause });
+  } catch (error) {
+    if (pause === undefined || isFinal(error)) throw error;
+    await delay(pause);
+    return withRetries(request, further);
   }
 }
 
@@ -47,11 +48,13 @@ async function withRetries<T>(address: string, request: () => Promise<T>): Promi
  *   `https://s3.eu-west-3.amazonaws.com/docs/site`
  * @param env `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and `AWS_REGION`; without keys, only a public
  *   bucket can be read
+ * @param pauses milliseconds before each further try of a request that failed
  * @throws {Error} if the address names no bucket; its methods, if the storage refuses
  */
 export function openBucket(
   address: string,
   env: Readonly<Record<string, string | undefined>>,
+  pauses: readonly number[] = PAUSES,
 ): Bucket {
   const url = URL.parse(address);
   const [bucket = '', ...folders] = url?.pathname.split('/').filter(Boolean) ?? [];
@@ -67,7 +70,11 @@ export function openBucket(
     secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',
     region: env.AWS_REGION ?? 'auto',
   });
-  const retried = <T>(request: () => Promise<T>) => withRetries(address, request);
+  const retried = <T>(request: () => Promise<T>) =>
+    withRetries(request, pauses).catch((cause: unknown) => {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(`${address} cannot be used: ${reason}`, { cause });
+    });
   return {
     async read(key) {
       const response = await retried(() => client.getObjectResponse(prefix + key));

@@ -153,6 +153,8 @@ it('refuses a file that is not the one that was built, and a folder without a si
   const dist = await built({ '/a': '1' });
   await writeFile(join(dist, 'a'), '2');
   await expect(publish({ dist, bucket })).rejects.toThrow('/a is not the file that was built');
+  await writeFile(join(dist, SITE_LIST_FILE), '{}');
+  await expect(publish({ dist, bucket })).rejects.toThrow('is damaged. Build the site again.');
   const none = await temporaryFolder();
   await expect(publish({ dist: none, bucket })).rejects.toThrow('There is no built site');
   expect([...objects.keys()].some((key) => !key.startsWith(OBJECTS))).toBe(false);

@@ -14,7 +14,7 @@ import {
   type StoredSite,
   type StoredSites,
 } from '../contract/stored-sites.ts';
-import { readSiteList, SITE_LIST_FILE, type SiteFile } from '../files/site-list.ts';
+import { readSiteList, SITE_LIST_FILE, type SiteFile, type SiteList } from '../files/site-list.ts';
 import type { Bucket } from './bucket.ts';
 
 /** How many objects are sent at once. */
@@ -45,6 +45,14 @@ async function readSites(bucket: Bucket): Promise<readonly [string, readonly Sto
 
 const writeSites = (bucket: Bucket, current: string, sites: readonly StoredSite[]) =>
   bucket.write(SITES_KEY, encoded({ version: STORED_VERSION, current, sites }));
+
+function readList(list: Buffer): SiteList {
+  try {
+    return readSiteList(list.toString());
+  } catch (cause) {
+    throw new Error(`${SITE_LIST_FILE} is damaged. Build the site again.`, { cause });
+  }
+}
 
 /** The lists of the files of a site. */
 function partsOf(files: readonly SiteFile[]): Uint8Array<ArrayBuffer>[] {
@@ -91,7 +99,7 @@ export interface Published {
 /**
  * Publishes a built site: sends the objects that the bucket lacks, then names the site as the current
  * one. Until then, readers see the site before; a run that ends early is continued by the next.
- * Objects that none of the last {@link MAX_STORED_SITES} sites needs are removed a day later.
+ * Objects that none of the last {@link MAX_STORED_SITES} sites needs are removed by a run a day later.
  *
  * @throws {Error} if there is no built site, a file of it has changed, or the bucket cannot be used
  */
@@ -103,7 +111,7 @@ export async function publish({
   const list = await readFile(join(dist, SITE_LIST_FILE)).catch(() => {
     throw new Error(`There is no built site in ${dist}. Run “lectern build” first.`);
   });
-  const { build, files: listed } = readSiteList(list.toString());
+  const { build, files: listed } = readList(list);
   const own = { path: SITE_LIST_FILE, size: list.byteLength, sha256: sha256Of(list) };
   const files = [...listed, own];
   const [current, before] = await readSites(bucket);
@@ -128,7 +136,7 @@ export async function publish({
     onProgress(sent, missing.length + newParts.length);
   };
   await inParallel(missing, PARALLEL, async ({ path, sha256 }) => {
-    const bytes = new Uint8Array(await readFile(join(dist, path)));
+    const bytes = await readFile(join(dist, path));
     if (sha256Of(bytes) !== sha256) {
       throw new Error(`${path} is not the file that was built. Build the site again.`);
     }

@@ -4,6 +4,10 @@ import { count, Progress } from '../../src/terminal/progress.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 
+/** Loaded when needed: the storage's client is used by this command and `serve --from` alone. */
+const client = () => import('../../src/publish/bucket.ts');
+const publishing = () => import('../../src/publish/publish.ts');
+
 export default defineCommand({
   summary: 'Sends a built site to object storage, from where functions serve it',
   arguments: '<url of a bucket>',
@@ -24,8 +28,8 @@ export default defineCommand({
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) {
       if (!process.env[name]) throw new UsageError(`Set ${name} to a key that may write there.`);
     }
-    const { openBucket } = await import('../../src/publish/bucket.ts');
-    const { publish, putBack } = await import('../../src/publish/publish.ts');
+    const { openBucket } = await client();
+    const { publish, putBack } = await publishing();
     const bucket = openBucket(address, process.env);
     if (values.back) {
       print(`${address} serves build ${(await putBack(bucket)).slice(0, 12)} again.`);

@@ -7,7 +7,7 @@ import type { Settings } from '../src/compile/read/settings.ts';
 import { PLATFORM_FILES } from '../src/contract/paths.ts';
 import { withAdvice } from '../src/files/disk-errors.ts';
 import { siteIn } from '../src/files/site-in.ts';
-import { SITE_LIST_FILE, siteList } from '../src/files/site-list.ts';
+import { listFiles, siteList } from '../src/files/site-list.ts';
 import { recover, swapIn } from '../src/files/swap.ts';
 import { loadSite } from '../src/site/load.ts';
 import type { SiteModel } from '../src/site/model.ts';
@@ -123,9 +123,10 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
   );
   // After all files; those that platforms read are not listed, since they do not serve them.
   const list = siteList(written.files.filter(({ path }) => !PLATFORM_FILES.has(path)));
-  const listFile = join(folder, SITE_LIST_FILE);
-  await mkdir(dirname(listFile), { recursive: true });
-  await writeFile(listFile, JSON.stringify(list));
+  for (const [path, text] of listFiles(list)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
   const newPatterns = await patterns;
   if (newPatterns) store.set(PATTERNS, newPatterns);
   hashes.save(timeOfDisk(join(root, '.astro/clock')));

@@ -21,7 +21,7 @@ export const STORED_VERSION = 1;
 export interface StoredSite {
   /** Identity of the build. */
   readonly build: string;
-  /** Objects that list its files, each the file of which {@link partOf} is its index. */
+  /** Objects that list its files, each the file of which `partOf` is its index. */
   readonly parts: readonly string[];
 }
 
@@ -37,18 +37,5 @@ export interface StoredSites {
 /** What a part lists: SHA-256 in hexadecimal and number of bytes of each file, by path. */
 export type StoredPart = Readonly<Record<string, readonly [sha256: string, size: number]>>;
 
-/** Most files of a part: one that a function reads takes about half a megabyte. */
-const PART_FILES = 4096;
-
-/** In how many parts so many files are listed: a power of two, so that few edits change the number. */
-export const partCount = (files: number): number =>
-  2 ** Math.max(0, Math.ceil(Math.log2(files / PART_FILES)));
-
-/** The number of the part that lists a path: its FNV-1a hash, modulo the number of parts. */
-export function partOf(path: string, count: number): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < path.length; index++) {
-    hash = Math.imul(hash ^ path.charCodeAt(index), 0x01000193);
-  }
-  return (hash >>> 0) % count;
-}
+/** About how many files a part lists: one that a function reads takes about half a megabyte. */
+export const PART_FILES = 4096;

@@ -1,21 +1,44 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLATFORM_FILES } from '../contract/paths.ts';
-import { readSiteList, SITE_LIST_FILE, type SiteList } from './site-list.ts';
+import { partsIn, readSiteList, SITE_LIST_FILE, type SiteList } from './site-list.ts';
 import { itemsBelow } from './walk.ts';
 
 /** Files that file managers create in any folder. */
 const OF_FILE_MANAGERS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
 /** The list that was read last: a build asks for the same one several times. */
-let last: { readonly text: string; readonly list: SiteList } | undefined;
+let last: ListedSite | undefined;
+
+/** A site with the files of its list. */
+export interface ListedSite extends SiteList {
+  /** The text of each by its path, {@link SITE_LIST_FILE} first. */
+  readonly listFiles: ReadonlyMap<string, string>;
+}
+
+/**
+ * The list of the site in a folder.
+ *
+ * @throws {Error} if there is none that {@link readSiteList} accepts
+ */
+export function siteAt(folder: string): ListedSite {
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const text = read(SITE_LIST_FILE);
+  if (last?.listFiles.get(SITE_LIST_FILE) !== text) {
+    const parts = partsIn(text).map(({ path }) => [path, read(path)] as const);
+    const list = readSiteList(
+      text,
+      parts.map(([, part]) => part),
+    );
+    last = { ...list, listFiles: new Map([[SITE_LIST_FILE, text], ...parts]) };
+  }
+  return last;
+}
 
 /** The list of the site in a folder; `undefined` unless {@link readSiteList} accepts it. */
-export function siteIn(folder: string): SiteList | undefined {
+export function siteIn(folder: string): ListedSite | undefined {
   try {
-    const text = readFileSync(join(folder, SITE_LIST_FILE), 'utf8');
-    if (last?.text !== text) last = { text, list: readSiteList(text) };
-    return last.list;
+    return siteAt(folder);
   } catch {
     return undefined;
   }
@@ -42,11 +65,11 @@ export interface ListingOptions {
 /** Paths in the folder of a site that are not part of it. */
 export function foreignPathsIn(
   folder: string,
-  site: SiteList | undefined,
+  site: ListedSite | undefined,
   { isQuick = false }: ListingOptions = {},
 ): string[] {
   const known = new Set(site?.files.map(({ path }) => path));
-  if (site) for (const path of [SITE_LIST_FILE, ...PLATFORM_FILES]) known.add(path);
+  if (site) for (const path of [...site.listFiles.keys(), ...PLATFORM_FILES]) known.add(path);
   const skipped = new Set(isQuick ? Array.from(known, topFolderOf) : []);
   return pathsIn(folder, (path) => !skipped.has(path)).filter(
     (path) => !known.has(path) && !OF_FILE_MANAGERS.has(path.slice(path.lastIndexOf('/') + 1)),

@@ -1,10 +1,26 @@
 import { createHash } from 'node:crypto';
+import { inParts } from '../common/parts.ts';
 
 /** Where a site lists its files for mirrors; the list does not contain itself. */
 export const SITE_LIST_FILE = '/.well-known/mirror.json';
 
-/** Version of the format; a mirror refuses any other. */
+/** Below it are the parts of a long list, each named by the SHA-256 of its bytes. */
+const PARTS_FOLDER = '/.well-known/mirror/';
+
+/** Whether a path may be that of a file of the list. */
+const isOfList = (path: string) => path === SITE_LIST_FILE || path.startsWith(PARTS_FOLDER);
+
+/** Version of the format of a list in one file; a mirror refuses any but these two. */
 const VERSION = 1;
+
+/** Version of the format of a list in parts. */
+const VERSION_IN_PARTS = 2;
+
+/** Files that a list has in one file, about 600 kB. */
+const WHOLE_FILES = 4096;
+
+/** About how many files a part lists: 15 kB, so that an update of a copy fetches little. */
+const PART_FILES = 128;
 
 /** One published file. */
 export interface SiteFile {
@@ -36,6 +52,45 @@ export function siteList(files: readonly SiteFile[]): SiteList {
   return { version: VERSION, build: identity(sorted), files: sorted };
 }
 
+/** The files that a list is published in: the first one at {@link SITE_LIST_FILE}, and its parts. */
+export function listFiles({ version, build, files }: SiteList): ReadonlyMap<string, string> {
+  if (files.length <= WHOLE_FILES) {
+    return new Map([[SITE_LIST_FILE, JSON.stringify({ version, build, files })]]);
+  }
+  const texts = inParts(files, PART_FILES).map((part) => JSON.stringify({ files: part }));
+  const parts = texts.map(sha256Of);
+  const head = JSON.stringify({ version: VERSION_IN_PARTS, build, parts });
+  return new Map([
+    [SITE_LIST_FILE, head],
+    ...parts.map((sha256, index) => [partPath(sha256), texts[index] ?? ''] as const),
+  ]);
+}
+
+const partPath = (sha256: string) => `${PARTS_FOLDER}${sha256}.json`;
+
+const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** A further file of a list. */
+export interface ListPart {
+  readonly path: string;
+  /** Lower-case hexadecimal. */
+  readonly sha256: string;
+}
+
+/**
+ * The parts that the first file of a list names; none for a list in one file.
+ *
+ * @throws {Error} that says what is wrong with it
+ */
+export function partsIn(text: string): ListPart[] {
+  const value: unknown = JSON.parse(text);
+  if (!isRecord(value) || value.version !== VERSION_IN_PARTS) return [];
+  if (!Array.isArray(value.parts) || !value.parts.every(isSha256)) {
+    throw new Error('has no SHA-256 for each of its parts');
+  }
+  return value.parts.map((sha256) => ({ path: partPath(sha256), sha256 }));
+}
+
 /**
  * A path that every file system and terminal takes literally: no name is empty or ends with a dot
  * or a space; none contains a control character, a backslash or a colon.
@@ -48,31 +103,46 @@ export const isSafePath = (path: string): boolean => SAFE_PATH.test(path);
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
+const isSha256 = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+
 function readFile(value: unknown): SiteFile {
   const { path, size, sha256 } = isRecord(value) ? value : {};
-  if (typeof path !== 'string' || !isSafePath(path) || path === SITE_LIST_FILE) {
+  if (typeof path !== 'string' || !isSafePath(path) || isOfList(path)) {
     throw new Error(`lists ${JSON.stringify(path)}, which cannot be a file of the copy`);
   }
   if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0) {
     throw new Error(`has no size for ${path}`);
   }
-  if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) {
+  if (!isSha256(sha256)) {
     throw new Error(`has no SHA-256 for ${path}`);
   }
   return { path, size, sha256 };
 }
 
+/** The files that a list in one file names, or a part of one. */
+function filesNamed(value: unknown): SiteFile[] {
+  if (!isRecord(value) || !Array.isArray(value.files)) throw new Error('is not a list of files');
+  return value.files.map(readFile);
+}
+
 /**
  * Reads an untrusted list.
  *
+ * @param text of its first file
+ * @param parts the texts of those that {@link partsIn} gives
  * @throws {Error} that says what is wrong with it, such as a path that leaves the folder
  */
-export function readSiteList(text: string): SiteList {
+export function readSiteList(text: string, parts: readonly string[] = []): SiteList {
   const value: unknown = JSON.parse(text);
-  if (!isRecord(value) || value.version !== VERSION || !Array.isArray(value.files)) {
-    throw new Error(`is not a list of version ${VERSION}`);
+  if (!isRecord(value) || (value.version !== VERSION && value.version !== VERSION_IN_PARTS)) {
+    throw new Error(`is not a list of version ${VERSION} or ${VERSION_IN_PARTS}`);
   }
-  const list = siteList(value.files.map(readFile));
+  const files =
+    value.version === VERSION
+      ? filesNamed(value)
+      : parts.flatMap((part) => filesNamed(JSON.parse(part)));
+  const list = siteList(files);
   const paths = new Set(list.files.map(({ path }) => path));
   if (paths.size !== list.files.length) throw new Error('lists a file twice');
   if (list.build !== value.build)

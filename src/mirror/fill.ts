@@ -3,11 +3,10 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inParallel } from '../common/in-parallel.ts';
-import { pathsIn } from '../files/site-in.ts';
-import { SITE_LIST_FILE, type SiteFile, type SiteList } from '../files/site-list.ts';
+import { type ListedSite, pathsIn } from '../files/site-in.ts';
+import type { SiteFile, SiteList } from '../files/site-list.ts';
 import { removeOthers } from '../files/walk.ts';
 import { unportableNames } from './portable-names.ts';
-import type { PublishedList } from './published-list.ts';
 import { MismatchError, type SiteClient } from './site-client.ts';
 
 /** How many files are fetched at once. */
@@ -88,14 +87,16 @@ async function download(
 }
 
 /** Whether a folder is an intact copy of what a list describes. */
-export async function isCopy(folder: string, { list, text }: PublishedList): Promise<boolean> {
+export async function isCopy(folder: string, { files, listFiles }: ListedSite): Promise<boolean> {
   try {
-    if (readFileSync(join(folder, SITE_LIST_FILE), 'utf8') !== text) return false;
+    for (const [path, text] of listFiles) {
+      if (readFileSync(join(folder, path), 'utf8') !== text) return false;
+    }
   } catch {
     return false;
   }
   let intact = true;
-  await inParallel(list.files, PARALLEL, async (file) => {
+  await inParallel(files, PARALLEL, async (file) => {
     if (!(await holds(folder, file))) intact = false;
   });
   return intact;

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder, writeSite, writeText } from '../../test/temporary-site.ts';
 import { makeBeside } from '../files/beside.ts';
-import { SITE_LIST_FILE, siteList } from '../files/site-list.ts';
+import { listFiles, partsIn, SITE_LIST_FILE, siteList } from '../files/site-list.ts';
 import { nextIn } from '../files/swap.ts';
 import { mirror } from './mirror.ts';
 import { RetryBudget } from './retry-budget.ts';
@@ -46,11 +46,11 @@ function serve(
   files: Readonly<Record<string, string>>,
   first: (path: string, res: Parameters<RequestListener>[1]) => boolean = () => false,
 ): Promise<Site> {
-  const list = siteList(Object.entries(files).map(([path, text]) => entry(path, text)));
+  const list = listFiles(siteList(Object.entries(files).map(([path, text]) => entry(path, text))));
   return listen((req, res) => {
     const path = decodeURIComponent(req.url ?? '');
     if (first(path, res)) return;
-    const text = path === SITE_LIST_FILE ? JSON.stringify(list) : files[path];
+    const text = list.get(path) ?? files[path];
     res.writeHead(text === undefined ? 404 : 200).end(text);
   });
 }
@@ -106,6 +106,50 @@ describe('a copy', () => {
     expect(await mirror({ url, folder })).toMatchObject({ fetched: 1, total: 2 });
     expect(requests.get('/a.txt')).toBeUndefined();
     expect(await namesBeside(folder)).toEqual(['copy']);
+  });
+
+  describe('of a site with thousands of files', () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 4_100 }, (_, index) => [`/${index % 70}/${index}.txt`, `${index}`]),
+    );
+    const edited = ['/1/1.txt', '/2/2.txt', '/3/3.txt'];
+    const total = ({ requests }: Site) => [...requests.values()].reduce((sum, each) => sum + each);
+
+    it('fetches no more than what has changed, with its parts of the list, and repairs the rest', async () => {
+      const folder = await newFolder();
+      const older = await serve({ '/1/1.txt': '1', '/old.txt': 'old' });
+      await mirror({ url: older.url, folder });
+      const site = await serve(files);
+      expect(await mirror({ url: site.url, folder })).toMatchObject({ fetched: 4_099, removed: 1 });
+      site.requests.clear();
+      await mirror({ url: site.url, folder });
+      expect([...site.requests.keys()]).toEqual([SITE_LIST_FILE]);
+
+      const listFile = join(folder, SITE_LIST_FILE);
+      const [part] = partsIn(await readFile(listFile, 'utf8'));
+      const damaged = join(folder, part?.path ?? '');
+      const text = await readFile(damaged, 'utf8');
+      await writeText(damaged, text.replace('"files"', '"files" '));
+      await writeText(join(folder, '1/1.txt'), 'damaged');
+      expect(await mirror({ url: site.url, folder })).toMatchObject({ fetched: 1 });
+      expect(await readFile(damaged, 'utf8')).toBe(text);
+
+      const changes = Object.fromEntries(edited.map((path) => [path, 'new']));
+      const later = await serve({ ...files, ...changes });
+      expect(await mirror({ url: later.url, folder })).toMatchObject({ fetched: 3, total: 4_100 });
+      expect(total(later)).toBe(7);
+      expect([...later.requests.keys()]).toEqual(expect.arrayContaining(edited));
+    });
+
+    it('is refused if a part of the list is not the one that the list names', async () => {
+      const { url } = await serve(files, (path, res) => {
+        if (!/mirror\/.*0\.json$/.test(path)) return false;
+        res.end('{"files":[]}');
+        return true;
+      });
+      const copied = mirror({ url, folder: await newFolder() });
+      await expect(copied).rejects.toThrow('does not match the list');
+    });
   });
 
   it('has names as long as the disk allows', async () => {

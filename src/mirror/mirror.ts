@@ -6,7 +6,6 @@ import { expectReplaceable, type KeptFolder } from '../files/expect-replaceable.
 import { lock } from '../files/lock.ts';
 import { followLinks } from '../files/same-place.ts';
 import { siteIn } from '../files/site-in.ts';
-import { SITE_LIST_FILE } from '../files/site-list.ts';
 import { nextIn, recover, swapIn } from '../files/swap.ts';
 import { fill, isCopy, type Progress } from './fill.ts';
 import { unportableNames } from './portable-names.ts';
@@ -55,15 +54,16 @@ async function copy(
 ): Promise<MirrorResult> {
   const [interrupted] = foldersBeside(folder);
   recover(folder, interrupted);
-  const before = siteIn(folder)?.files ?? [];
-  let published = await fetchList(client, maxBytes);
+  const before = siteIn(folder);
+  const publishedList = () => fetchList(client, before?.listFiles ?? new Map(), maxBytes);
+  let published = await publishedList();
   let fetched = 0;
   const result = () => {
-    const { build, files } = published.list;
+    const { build, files } = published;
     const paths = new Set(files.map(({ path }) => path));
     return {
       ...{ build, fetched, total: files.length, unportable: unportableNames([...paths]) },
-      removed: before.filter(({ path }) => !paths.has(path)).length,
+      removed: (before?.files ?? []).filter(({ path }) => !paths.has(path)).length,
     };
   };
   if (await isCopy(folder, published)) {
@@ -78,18 +78,20 @@ async function copy(
   };
   for (let left = MAX_BUILDS; ; left--) {
     try {
-      await fill(client, folders, published.list, onFetched, onProgress);
+      await fill(client, folders, published, onFetched, onProgress);
       break;
     } catch (error) {
       if (!(error instanceof MismatchError) || left === 0) throw error;
-      const { build } = published.list;
-      published = await fetchList(client, maxBytes);
+      const { build } = published;
+      published = await publishedList();
       // The list is the same as before, so the site itself contradicts it.
-      if (published.list.build === build) throw error;
+      if (published.build === build) throw error;
     }
   }
-  await mkdir(dirname(join(staging, SITE_LIST_FILE)), { recursive: true });
-  await writeFile(join(staging, SITE_LIST_FILE), published.text);
+  for (const [path, text] of published.listFiles) {
+    await mkdir(dirname(join(staging, path)), { recursive: true });
+    await writeFile(join(staging, path), text);
+  }
   await swapIn(staging, folder, { sync });
   removeBeside(folder);
   return result();

@@ -1,7 +1,16 @@
+import { createHash } from 'node:crypto';
+import { inParallel } from '../common/in-parallel.ts';
 import { printable } from '../common/printable.ts';
 import { isHarmless } from '../files/safe-names.ts';
-import { readSiteList, SITE_LIST_FILE, type SiteList } from '../files/site-list.ts';
-import type { SiteClient } from './site-client.ts';
+import type { ListedSite } from '../files/site-in.ts';
+import {
+  type ListPart,
+  partsIn,
+  readSiteList,
+  SITE_LIST_FILE,
+  type SiteList,
+} from '../files/site-list.ts';
+import { MismatchError, type SiteClient } from './site-client.ts';
 
 /** The size, in bytes, from which the timeout for a list is calculated. */
 const LIST_TIME_BYTES = 3_000_000;
@@ -18,12 +27,11 @@ const MIN_BYTES_PER_BRACKET = 50;
 const MAX_NAME_BYTES = 255;
 const MAX_PATH_BYTES = 1024;
 
-/** The list that a site publishes. */
-export interface PublishedList {
-  readonly list: SiteList;
-  /** The list, byte for byte. */
-  readonly text: string;
-}
+/** How often a list is requested of a site that publishes new builds meanwhile. */
+const TRIES = 5;
+
+/** How many parts of a list are fetched at once. */
+const PARALLEL = 16;
 
 /**
  * Reads a whole text.
@@ -48,24 +56,63 @@ export async function readText(
 }
 
 /**
- * Fetches the list of a site.
+ * Fetches the list of a site: its first file, and those of its parts that the copy lacks.
  *
+ * @param known texts of the list of the copy, by path
  * @param maxBytes limit for all files together
  * @throws {Error} if there is no list, or its files cannot be copied
  */
-export async function fetchList(client: SiteClient, maxBytes: number): Promise<PublishedList> {
+export async function fetchList(
+  client: SiteClient,
+  known: ReadonlyMap<string, string>,
+  maxBytes: number,
+): Promise<ListedSite> {
   const url = client.addressOf(SITE_LIST_FILE);
-  const text = await client.get(SITE_LIST_FILE, LIST_TIME_BYTES, (chunks) =>
-    readText(chunks, MAX_LIST_BYTES, url),
-  );
-  try {
-    expectFewBrackets(text);
-    const list = readSiteList(text);
-    expectCopyable(list, maxBytes);
-    return { list, text };
-  } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    throw new Error(`${url} ${printable(problem)}.`);
+  const checked = <T>(read: () => T): T => {
+    try {
+      return read();
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      throw new Error(`${url} ${printable(problem)}.`);
+    }
+  };
+  let left = MAX_LIST_BYTES;
+  const fetchText = async (path: string) => {
+    const text = await client.get(path, LIST_TIME_BYTES, (chunks) =>
+      readText(chunks, left, client.addressOf(path)),
+    );
+    left -= Buffer.byteLength(text);
+    checked(() => expectFewBrackets(text));
+    return text;
+  };
+  const partOf = async ({ path, sha256 }: ListPart) => {
+    const isListed = (text: string) => createHash('sha256').update(text).digest('hex') === sha256;
+    const own = known.get(path);
+    if (own !== undefined && isListed(own)) return [path, own] as const;
+    const text = await fetchText(path);
+    if (isListed(text)) return [path, text] as const;
+    throw new MismatchError(`${client.addressOf(path)} does not match the list`);
+  };
+  let before: string | undefined;
+  for (let tried = 1; ; tried++) {
+    left = MAX_LIST_BYTES;
+    const text = await fetchText(SITE_LIST_FILE);
+    try {
+      const named = checked(() => partsIn(text));
+      const parts = await inParallel(named, PARALLEL, partOf);
+      return checked(() => {
+        const list = readSiteList(
+          text,
+          parts.map(([, part]) => part),
+        );
+        expectCopyable(list, maxBytes);
+        return { ...list, listFiles: new Map([[SITE_LIST_FILE, text], ...parts]) };
+      });
+    } catch (error) {
+      // Another build has taken the place of the one whose parts were requested.
+      if (!(error instanceof MismatchError) || tried === TRIES || text === before) throw error;
+      before = text;
+    }
   }
 }
 

@@ -1,8 +1,8 @@
+import { partOf } from '../common/parts.ts';
 import { HASHED_FOLDER } from '../contract/static-addresses.ts';
 import {
   objectKey,
   POINTER_SECONDS,
-  partOf,
   SITES_KEY,
   STORED_VERSION,
   type StoredPart,

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inParallel } from '../common/in-parallel.ts';
+import { inParts } from '../common/parts.ts';
 import {
   MAX_STORED_SITES,
   OBJECTS,
   objectKey,
-  partCount,
-  partOf,
+  PART_FILES,
   SITES_KEY,
   STORED_VERSION,
   type StoredPart,
   type StoredSite,
   type StoredSites,
 } from '../contract/stored-sites.ts';
-import { readSiteList, SITE_LIST_FILE, type SiteFile, type SiteList } from '../files/site-list.ts';
+import { type ListedSite, siteAt } from '../files/site-in.ts';
+import { SITE_LIST_FILE, type SiteFile } from '../files/site-list.ts';
 import type { Bucket } from './bucket.ts';
 
 /** How many objects are sent at once. */
@@ -46,9 +48,12 @@ async function readSites(bucket: Bucket): Promise<readonly [string, readonly Sto
 const writeSites = (bucket: Bucket, current: string, sites: readonly StoredSite[]) =>
   bucket.write(SITES_KEY, encoded({ version: STORED_VERSION, current, sites }));
 
-function readList(list: Buffer): SiteList {
+function readList(dist: string): ListedSite {
+  if (!existsSync(join(dist, SITE_LIST_FILE))) {
+    throw new Error(`There is no built site in ${dist}. Run “lectern build” first.`);
+  }
   try {
-    return readSiteList(list.toString());
+    return siteAt(dist);
   } catch (cause) {
     throw new Error(`${SITE_LIST_FILE} is damaged. Build the site again.`, { cause });
   }
@@ -56,15 +61,12 @@ function readList(list: Buffer): SiteList {
 
 /** The lists of the files of a site. */
 function partsOf(files: readonly SiteFile[]): Uint8Array<ArrayBuffer>[] {
-  const parts: Record<string, StoredPart[string]>[] = Array.from(
-    { length: partCount(files.length) },
-    () => ({}),
-  );
-  for (const { path, sha256, size } of files) {
-    const part = parts[partOf(path, parts.length)];
-    if (part) part[path] = [sha256, size];
-  }
-  return parts.map(encoded);
+  return inParts(files, PART_FILES).map((part) => {
+    const listed: StoredPart = Object.fromEntries(
+      part.map(({ path, sha256, size }) => [path, [sha256, size]]),
+    );
+    return encoded(listed);
+  });
 }
 
 /** The SHA-256 of every object that sites need. */
@@ -108,12 +110,12 @@ export async function publish({
   bucket,
   onProgress = () => {},
 }: PublishOptions): Promise<Published> {
-  const list = await readFile(join(dist, SITE_LIST_FILE)).catch(() => {
-    throw new Error(`There is no built site in ${dist}. Run “lectern build” first.`);
+  const { build, files: listed, listFiles } = readList(dist);
+  const own = Array.from(listFiles, ([path, text]): SiteFile => {
+    const bytes = Buffer.from(text);
+    return { path, size: bytes.byteLength, sha256: sha256Of(bytes) };
   });
-  const { build, files: listed } = readList(list);
-  const own = { path: SITE_LIST_FILE, size: list.byteLength, sha256: sha256Of(list) };
-  const files = [...listed, own];
+  const files = [...listed, ...own];
   const [current, before] = await readSites(bucket);
   if (current === build) return { build, files: files.length, sent: 0, removed: 0 };
   const objects = await bucket.list(OBJECTS);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
-import { type FileHandle, open, readFile, realpath, stat } from 'node:fs/promises';
+import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { isHidden } from '../../files/safe-names.ts';
-import { readSiteList, SITE_LIST_FILE } from '../../files/site-list.ts';
+import { siteAt } from '../../files/site-in.ts';
 import type { Asset, PublishedFiles } from '../../service/assets.ts';
 
 /** Bytes read from a file at once. */
@@ -204,7 +204,7 @@ export function readFolder(folder: string): PublishedFiles {
 /** Tags of the large and the empty files that the build listed, by path and size; none where it left no list. */
 async function listTags(root: string): Promise<ReadonlyMap<string, string>> {
   try {
-    const { files } = readSiteList(await readFile(join(root, SITE_LIST_FILE), 'utf8'));
+    const { files } = siteAt(root);
     return new Map(
       files
         .filter(({ size }) => size > WHOLE_FILE_BYTES || size === 0)

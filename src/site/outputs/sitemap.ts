@@ -1,4 +1,6 @@
+import { packed } from '../../common/packed.ts';
 import { derived } from '../../compile/derived.ts';
+import { DATA_FILE_BYTES } from '../../contract/limits.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { PUBLISHED } from '../../contract/paths.ts';
 import { markdownListItem } from '../markdown/markdown.ts';
@@ -7,8 +9,11 @@ import { alternatesOf } from '../views/view.ts';
 import { escapeXml, XML_DECLARATION } from './feeds.ts';
 import { keptFile, type Output } from './output.ts';
 
-/** Limit of addresses in one sitemap (sitemaps.org). */
-const MAX_URLS = 50_000;
+/**
+ * Bytes that an entry, or its link to another language, has at most besides the address: few enough for
+ * 50,000 addresses in one sitemap, which is the limit of sitemaps.org.
+ */
+const ENTRY_BYTES = 100;
 
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
@@ -53,7 +58,7 @@ function sitemapMarkdown(content: SiteModel): string {
   return `# ${localizedText(content.config.name, content.locales.first)}\n\n${sections.join('\n\n')}\n`;
 }
 
-/** The sitemap of all public pages: one file, or an index of several if there are too many. */
+/** The sitemap of all public pages: one file, or an index of several if it would be too large. */
 export function* sitemapOutputs(content: SiteModel): Generator<Output> {
   yield { path: PUBLISHED.sitemapMarkdown, make: () => sitemapMarkdown(content) };
   const pages = content.locales.codes.flatMap((locale) => sitePages(content, locale));
@@ -66,15 +71,18 @@ export function* sitemapOutputs(content: SiteModel): Generator<Output> {
     }));
     return keptFile(path, derived('sitemap', { baseUrl, locales, pages }, urlSet));
   };
-  if (pages.length <= MAX_URLS) {
+  const bytesOf = ({ path, alternates }: PublicPage) => {
+    const paths = [path, ...alternatesOf(alternates, locales).map(({ path }) => path)];
+    const bytes = paths.map((path) => ENTRY_BYTES + Buffer.byteLength(baseUrl + path));
+    return bytes.reduce((sum, each) => sum + each);
+  };
+  const groups = packed(pages, DATA_FILE_BYTES, bytesOf);
+  if (groups.length <= 1) {
     yield sitemap(PUBLISHED.sitemap, pages);
     return;
   }
-  const count = Math.ceil(pages.length / MAX_URLS);
-  const parts = Array.from({ length: count }, (_, index) => `/sitemap-${index + 1}.xml`);
-  for (const [index, path] of parts.entries()) {
-    yield sitemap(path, pages.slice(index * MAX_URLS, (index + 1) * MAX_URLS));
-  }
+  const parts = groups.map((_, index) => `/sitemap-${index + 1}.xml`);
+  for (const [index, path] of parts.entries()) yield sitemap(path, groups[index] ?? []);
   const items = parts.map((path) => `<sitemap><loc>${baseUrl}${path}</loc></sitemap>`);
   yield {
     path: PUBLISHED.sitemap,

@@ -1,12 +1,15 @@
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { FEATURES } from './features.ts';
-import type { Trial } from './trial.ts';
+import { MAX_TRIAL_TIME, type Trial } from './trial.ts';
 
 /**
  * Stack of the trial, in MB: a quarter of what a program has, so that what ends here does elsewhere, and the
  * same texts are refused on every machine.
  */
 const STACK = 2;
+
+/** Milliseconds between two looks at the time that a trial has taken. */
+const INTERVAL = 50;
 
 /** A package that the importers bring, which alone read programs. */
 const PROGRAM_PARSER = 'oxc-parser';
@@ -35,9 +38,20 @@ function attempt(parse: () => unknown): void {
 if (isMainThread) {
   // A thread, since the stack of one can be limited.
   const parser = new Worker(new URL(import.meta.url), { resourceLimits: { stackSizeMb: STACK } });
-  process.on('message', (trial) => parser.postMessage(trial));
+  let watch: NodeJS.Timeout | undefined;
+  process.on('message', (trial) => {
+    const before = process.cpuUsage();
+    watch = setInterval(() => {
+      const { user, system } = process.cpuUsage(before);
+      if ((user + system) / 1_000 > MAX_TRIAL_TIME) process.kill(process.pid, 'SIGKILL');
+    }, INTERVAL);
+    parser.postMessage(trial);
+  });
   process.on('disconnect', () => process.exit());
-  parser.on('message', (survived) => process.send?.(survived));
+  parser.on('message', (survived) => {
+    clearInterval(watch);
+    process.send?.(survived);
+  });
 } else {
   parentPort?.on('message', async (trial: Trial) => {
     await tryText(trial);

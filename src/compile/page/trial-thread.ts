@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { MAX_TRIAL_TIME, type Trial, VERDICT } from './trial.ts';
+import { type Trial, VERDICT } from './trial.ts';
 
 // The thread that waits for the process of trials, while the thread that asked for one waits for this.
 
@@ -17,10 +17,8 @@ let running: ChildProcess | undefined;
 parentPort?.on('message', (trial: Trial) => {
   running ??= fork(PROCESS, { execArgv: [], stdio: 'ignore' });
   const child = running;
-  const timer = setTimeout(() => child.kill('SIGKILL'), MAX_TRIAL_TIME);
   const end = (survived: boolean) => {
     child.removeAllListeners();
-    clearTimeout(timer);
     if (!survived) running = undefined;
     Atomics.store(verdict, 0, survived ? VERDICT.survived : VERDICT.ended);
     Atomics.notify(verdict, 0);

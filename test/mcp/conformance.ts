@@ -1,62 +1,92 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installTools } from '../install-tools.ts';
 
-/**
- * What the official suite asks of every server, by version of the protocol. Its other scenarios
- * call tools and prompts of its own example server, such as `test_simple_text`.
- */
-export const SCENARIOS = {
-  '2026-07-28': [
-    ...['server-stateless', 'http-header-validation', 'caching', 'dns-rebinding-protection'],
-    ...['tools-list', 'resources-list', 'prompts-list', 'completion-complete'],
-    ...['sep-2164-resource-not-found', 'server-sse-multiple-streams'],
-    ...['sep-2640-skills-enumeration', 'sep-2640-skills-manifest', 'sep-2640-skills-directory'],
-  ],
-  '2025-11-25': [
-    ...['server-initialize', 'server-session-lifecycle', 'ping', 'dns-rebinding-protection'],
-    ...['tools-list', 'resources-list', 'prompts-list', 'completion-complete'],
-  ],
-} as const;
+/** What the official suite asks of every server; its other scenarios call tools and prompts of its own example. */
+export const SUITES: readonly Suite[] = [
+  {
+    version: '2026-07-28',
+    scenarios: [
+      ...['server-stateless', 'http-header-validation', 'caching', 'dns-rebinding-protection'],
+      ...['tools-list', 'resources-list', 'prompts-list', 'completion-complete'],
+      ...['sep-2164-resource-not-found', 'server-sse-multiple-streams'],
+    ],
+  },
+  {
+    version: '2025-11-25',
+    scenarios: [
+      ...['server-initialize', 'server-session-lifecycle', 'ping', 'dns-rebinding-protection'],
+      ...['tools-list', 'resources-list', 'prompts-list', 'completion-complete'],
+    ],
+  },
+  // Scenarios of extensions belong to no version, and run without one.
+  {
+    version: undefined,
+    scenarios: [
+      'sep-2640-skills-enumeration',
+      'sep-2640-skills-manifest',
+      'sep-2640-skills-directory',
+    ],
+  },
+];
 
-/** Checks of a scenario that need a tool of the example server, and say that they cannot be made. */
-const NEED_EXAMPLE_TOOLS = [
+export interface Suite {
+  /** Of the protocol. */
+  readonly version: string | undefined;
+  readonly scenarios: readonly string[];
+}
+
+/** Checks of `server-stateless` that need a tool of the example server, and say that they cannot be made. */
+const NEED_EXAMPLE_TOOLS: ReadonlySet<string> = new Set([
   'sep-2575-server-rejects-undeclared-capability',
   'sep-2575-missing-capability-http-400',
   'sep-2575-http-server-no-independent-requests-on-stream',
   'sep-2575-server-no-log-without-loglevel',
-].map((check) => `  - server-stateless:${check}\n`);
+]);
+
+/** A check of a scenario. */
+export interface Check {
+  readonly id: string;
+  readonly status: 'SUCCESS' | 'FAILURE' | 'WARNING' | 'SKIPPED' | 'INFO';
+  readonly errorMessage?: string;
+}
 
 /**
- * Runs a scenario of the official suite.
+ * Runs all scenarios of the official suite in one process.
  *
  * @param url of the MCP endpoint
- * @returns what it printed, and whether all of it passed
+ * @returns the checks of each scenario, less those that only the example server can pass
  */
-export async function runScenario(
+export async function runSuite(
   url: string,
-  scenario: string,
-  version: string,
-): Promise<{ readonly passed: boolean; readonly output: string }> {
-  const folder = installTools('mcp');
-  const work = await mkdtemp(join(tmpdir(), 'lectern-mcp-'));
-  const expected = join(work, 'expected.yaml');
-  await writeFile(expected, `server:\n${NEED_EXAMPLE_TOOLS.join('')}`);
-  const program = join(folder, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
-  const known = scenario === 'server-stateless' ? ['--expected-failures', expected] : [];
-  const args = ['server', '--url', url, '--scenario', scenario, '--spec-version', version];
+  { version }: Suite,
+): Promise<ReadonlyMap<string, readonly Check[]>> {
+  const program = join(
+    installTools('mcp'),
+    'node_modules/@modelcontextprotocol/conformance/dist/index.js',
+  );
+  const output = await mkdtemp(join(tmpdir(), 'lectern-mcp-'));
+  const args = ['server', '--url', url, '--suite', 'all', '--force', '--output-dir', output];
+  if (version !== undefined) args.push('--spec-version', version);
   try {
-    return await new Promise((done) => {
-      execFile(
-        process.execPath,
-        [program, ...args, '--force', ...known],
-        { cwd: work, timeout: 100_000 },
-        (error, stdout, stderr) => done({ passed: error === null, output: stdout + stderr }),
+    // It always fails: scenarios that call the tools of its example are among all.
+    await new Promise((done) => execFile(process.execPath, [program, ...args], done));
+    const results = new Map<string, readonly Check[]>();
+    for (const folder of await readdir(output)) {
+      // “server-tools-list-2026-11-25T12-12-23-659Z”
+      const scenario = folder.slice('server-'.length, -'-2026-11-25T12-12-23-659Z'.length);
+      const checks: Check[] = JSON.parse(
+        await readFile(join(output, folder, 'checks.json'), 'utf8'),
       );
-    });
+      results.set(
+        scenario,
+        checks.filter(({ id }) => !NEED_EXAMPLE_TOOLS.has(id)),
+      );
+    }
+    return results;
   } finally {
-    await rm(work, { recursive: true, force: true });
+    await rm(output, { recursive: true, force: true });
   }
 }

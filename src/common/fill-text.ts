@@ -1,3 +1,5 @@
+import { remember } from './remember.ts';
+
 /** The forms of a text that says a number, by the plural categories of the language (CLDR). */
 export type PluralText = { readonly other: string } & {
   readonly [Category in Intl.LDMLPluralRule]?: string;
@@ -7,13 +9,16 @@ export type PluralText = { readonly other: string } & {
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 
+/** Rules take longer to make than any text. */
+const pluralRules = remember((language: string) => new Intl.PluralRules(language));
+
 /**
  * The form of a text for a number.
  *
  * @param language as a BCP 47 tag
  */
 export function plural(language: string, forms: PluralText, count: number): string {
-  const category = new Intl.PluralRules(language).select(count);
+  const category = pluralRules(language).select(count);
   return filled(forms[category] ?? forms.other, { count: String(count) });
 }
 

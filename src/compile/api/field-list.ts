@@ -1,5 +1,6 @@
 import { escapeText } from '../../common/escape.ts';
 import { filled, labelled, plural } from '../../common/fill-text.ts';
+import { remember } from '../../common/remember.ts';
 import type { ApiPageContext } from './context.ts';
 import type { MediaTypeObject, ParameterObject, Schema } from './description.ts';
 import { type Direction, type Field, fieldReader } from './fields.ts';
@@ -24,12 +25,14 @@ const MAX_VALUES = 40;
 
 const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
+const numberFormat = remember((locale: string) => new Intl.NumberFormat(locale));
+
 /** What values must follow, or are if they are absent: each rule with the values it names. */
 function rulesOf(
   schema: Schema,
   { texts, locale }: Pick<ApiPageContext, 'texts' | 'locale'>,
 ): readonly Part[] {
-  const { format } = new Intl.NumberFormat(locale);
+  const { format } = numberFormat(locale);
   const { enum: accepted = [], minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   // In 3.0 they are boolean, and say what `minimum` and `maximum` mean.
   const above = exclusiveMinimum === true ? minimum : exclusiveMinimum || undefined;

@@ -442,6 +442,20 @@ describe('texts of a description', () => {
     });
   });
 
+  it.each(['example', 'x-note', 'schema'])(
+    'are refused where “%s” is nested so deeply that reading it would overflow the stack',
+    async (key) => {
+      const deep = `${'{"a":'.repeat(3_000)}1${'}'.repeat(3_000)}`;
+      const content = `{ "application/json": { "${key}": ${deep} } }`;
+      const read = await readDescription(
+        `{ "openapi": "3.1.0", "info": { "title": "a", "version": "1" }, "paths": { "/a": { "get": { "responses": { "200": { "description": "d", "content": ${content} } } } } } }`,
+      );
+      expect(read).toMatchObject({
+        problems: [{ code: 'api-invalid', message: expect.stringContaining('500 levels') }],
+      });
+    },
+  );
+
   it('cannot break out of where they stand', async () => {
     const nasty = '"><script>alert(1)</script>`|';
     const { html, markdown } = await operation({

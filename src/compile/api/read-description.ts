@@ -16,6 +16,9 @@ const MAX_PROBLEMS = 50;
 /** Largest description, in characters: GitHub's has 13 million. */
 const MAX_LENGTH = 32_000_000;
 
+/** Levels of a description: real ones have some 40. */
+const MAX_DEPTH = 500;
+
 /** A description of an API, or what is wrong with it. */
 export type ReadDescription =
   | { readonly description: ApiDescription }
@@ -84,17 +87,28 @@ async function faultsOf(root: unknown): Promise<Fault[]> {
       },
     ];
   }
-  try {
-    const references = referenceFaults(root);
-    if (references.length > 0) return references;
-    const { errors } = await new Validator({ allErrors: true }).validate(
-      root as Record<string, unknown>,
-    );
-    return schemaFaults(errors, version);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return [{ path: [], message: 'nested too deeply', hint: 'move inner schemas to components' }];
+  if (isTooDeep(root)) {
+    const message = `more than ${MAX_DEPTH} levels in each other`;
+    return [{ path: [], message, hint: 'move inner schemas to components, and shorten examples' }];
   }
+  const references = referenceFaults(root);
+  if (references.length > 0) return references;
+  const { errors } = await new Validator({ allErrors: true }).validate(
+    root as Record<string, unknown>,
+  );
+  return schemaFaults(errors, version);
+}
+
+/** Whether whoever reads the description level by level might overflow the stack. */
+function isTooDeep(root: unknown): boolean {
+  let level = [root];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return true;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
+  return false;
 }
 
 /** References that lead nowhere, or out of the file. */

@@ -39,7 +39,7 @@ async function fill(group: HTMLDetailsElement): Promise<void> {
   const response = await fetch(link.href, { headers: { accept: 'text/html' } }).catch(() => null);
   if (!response?.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const current = page.querySelector('.section-nav [aria-current]');
+  const current = page.querySelector('.section-nav [aria-current=page]');
   const pages = itemsAbove(current)[depth - 1]?.querySelector(':scope > details > ul');
   if (!pages) return;
   current?.removeAttribute('aria-current');
@@ -53,7 +53,7 @@ async function fill(group: HTMLDetailsElement): Promise<void> {
 export function setUpSectionNavigation(): void {
   const navigation = document.querySelector<HTMLElement>('.section-nav');
   if (!navigation) return;
-  const current = navigation.querySelector<HTMLElement>('[aria-current]');
+  const current = navigation.querySelector<HTMLElement>('[aria-current=page]');
   const { scrollTop, groups = {} } = readState();
   for (const group of navigation.querySelectorAll('details'))
     group.open = (groups[keyOf(group)] ?? group.open) || group.contains(current);

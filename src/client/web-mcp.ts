@@ -70,7 +70,7 @@ export function offerTools(context: ModelContext, locale: Locale, root: string):
     { query: 'Words or a question.' },
     async ({ query }) => {
       const { Finder } = await import('./search/finder.ts');
-      const { pages } = await new Finder({ locale, root }).find(String(query));
+      const { pages } = await new Finder({ locale, root }).find({ query: String(query) });
       return JSON.stringify(
         pages.map(({ path, section, ...page }) => {
           const url = location.origin + path + (section ? `#${section.anchor}` : '');

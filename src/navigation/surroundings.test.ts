@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIST_LENGTH, type NavigationNode, surroundings } from './surroundings.ts';
+import { areasOf, LIST_LENGTH, type NavigationNode, surroundings } from './surroundings.ts';
 
 const node = (slug: string, ...children: NavigationNode[]): NavigationNode => ({
   title: slug.toUpperCase(),
@@ -32,6 +32,25 @@ describe('surroundings', () => {
     expect(on('a/b', ...nodes).previous?.slug).toBe('a');
     expect(on('a/b', ...nodes).next?.slug).toBe('c/d');
     expect(on('c/d', ...nodes).next).toBeUndefined();
+  });
+
+  it('are those of the area of a page alone', () => {
+    const area = (title: string, ...children: NavigationNode[]) =>
+      ({ ...group(title, ...children), isArea: true }) as const;
+    const guides = area('Guides', node('a', node('a/b')), node('c/d'));
+    const nodes = [guides, area('API', group('Calls', node('c/e')))];
+    expect(on('c/e', ...nodes)).toMatchObject({
+      area: 'API',
+      ancestors: [{ title: 'API' }, { title: 'Calls' }],
+      previous: undefined,
+    });
+    expect(on('c/d', ...nodes)).toMatchObject({ area: 'Guides', section: 1, next: undefined });
+    expect(on('a', ...nodes).outline.sections).toEqual(guides.children);
+    expect(areasOf(nodes)).toEqual([
+      { title: 'Guides', path: '/docs/a', under: ['a', 'c/d'] },
+      { title: 'API', path: '/docs/c/e', under: ['c/e'] },
+    ]);
+    expect(areasOf([node('a')])).toEqual([]);
   });
 
   it('name what a page lies below, a group without a path', () => {

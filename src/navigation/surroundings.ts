@@ -22,6 +22,8 @@ export interface NavigationNode {
   /** Whether the title leads to another site. */
   readonly isExternal?: boolean;
   readonly badge?: string;
+  /** Whether it is an area: its children are a menu of their own. */
+  readonly isArea?: true;
   /** Whether it is folded on pages that do not lie below it. */
   readonly isCollapsed?: boolean;
   readonly children: readonly NavigationNode[];
@@ -43,6 +45,42 @@ export const LIST_LENGTH = 100;
 /** How many nodes a navigation shows whole; beyond that, others are folded or loaded when opened. */
 export const WHOLE_LENGTH = 200;
 
+/** A part of the documentation with a menu of its own. */
+export interface Area {
+  readonly title: string;
+  /** Path of its first page. */
+  readonly path: string;
+  /** The slugs at or below which all of its pages are, and no others. */
+  readonly under: readonly string[];
+}
+
+/** The areas of a navigation; none where it is a single menu. */
+export function areasOf(nodes: readonly NavigationNode[]): readonly Area[] {
+  const slugs = pagesIn(nodes).map(({ slug }) => slug);
+  return nodes.flatMap((node) => {
+    const pages = pagesIn([node]);
+    const [first] = pages;
+    if (!node.isArea || !first) return [];
+    const under = covering(new Set(pages.map(({ slug }) => slug)), slugs);
+    return [{ title: node.title, path: first.path, under }];
+  });
+}
+
+/**
+ * The fewest slugs at or below which are all pages of a set and no others.
+ *
+ * @param all the slugs of all pages
+ */
+function covering(own: ReadonlySet<string>, all: readonly string[], depth = 1): string[] {
+  const groups = Map.groupBy(all, (slug) => slug.split('/', depth).join('/'));
+  return [...groups].flatMap(([prefix, group]) => {
+    if (group.every((slug) => own.has(slug))) return [prefix];
+    return group.some((slug) => own.has(slug) && slug !== prefix)
+      ? covering(own, group, depth + 1)
+      : [];
+  });
+}
+
 /** The navigation as all pages of a locale show it, but for the section that a page lies in. */
 interface Outline {
   readonly sections: readonly NavigationNode[];
@@ -53,6 +91,8 @@ interface Outline {
 /** What a documentation page shows of the others. */
 export interface Surroundings {
   readonly outline: Outline;
+  /** The title of the area that it lies in. */
+  readonly area?: string;
   /** The section that the page lies in: its number in the outline; -1 if it lies in none. */
   readonly section: number;
   /** What lies below its section. */
@@ -128,6 +168,15 @@ function closedSections(nodes: readonly NavigationNode[]): readonly NavigationNo
  * one of them shows stays within bounds.
  */
 export function surroundings(nodes: readonly NavigationNode[]): Map<string, Surroundings> {
+  if (nodes[0]?.isArea) {
+    const areas = nodes.map(({ title, children }) =>
+      [...surroundings(children)].map(([path, { ancestors, ...rest }]): [string, Surroundings] => [
+        path,
+        { ...rest, area: title, ancestors: [{ title }, ...ancestors] },
+      ]),
+    );
+    return new Map(areas.flat());
+  }
   const all = pagesIn(nodes);
   const numbers = new Map(all.map(({ path }, number) => [path, number]));
   const sections = closedSections(nodes);
@@ -157,8 +206,9 @@ export function surroundings(nodes: readonly NavigationNode[]): Map<string, Surr
   return found;
 }
 
-/** What a page shows that lies nowhere in the navigation. */
+/** What a page shows that lies nowhere in the navigation: the first area, if there are areas. */
 export function withoutPlace(nodes: readonly NavigationNode[]): Surroundings {
+  if (nodes[0]?.isArea) return withoutPlace(nodes[0].children);
   return {
     outline: {
       sections: around(closedSections(nodes), 0),

@@ -15,10 +15,14 @@ export interface SearchEngine {
   /**
    * The pages that answer `query`, most relevant first, each once, at most `limit`.
    *
-   * @param under the slug at or below which they are (default: anywhere)
+   * @param under the slugs at or below one of which they are (default: anywhere)
    * @throws {SearchIndexError} if a block of texts is damaged or of another build
    */
-  readonly search: (query: string, limit: number, under?: string) => Promise<SearchHit[]>;
+  readonly search: (
+    query: string,
+    limit: number,
+    under?: readonly string[],
+  ) => Promise<SearchHit[]>;
   /** The same pages without excerpts, which needs no texts. */
   readonly rank: (query: string, limit: number) => ScoredPage[];
   /** For a query that no page answers: a few words of pages that are spelled nearly like its own. */

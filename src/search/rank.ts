@@ -27,6 +27,9 @@ export interface RankedSection {
 /** Sections of a page in a result, and one more, since the text before the first heading is none. */
 const SECTIONS = RESULT_SECTIONS + 1;
 
+const isBelowAny = (slug: string, folders: readonly string[]): boolean =>
+  folders.some((folder) => `${slug}/`.startsWith(`${folder}/`));
+
 /** Finds pages by the words of queries. */
 export class Ranker {
   readonly #file: IndexFile;
@@ -54,9 +57,9 @@ export class Ranker {
   /**
    * The best pages for a query, at most `limit`, which is at most `SEARCH_LIMIT.max`.
    *
-   * @param under the slug at or below which they are (default: anywhere)
+   * @param under the slugs at or below one of which they are (default: anywhere)
    */
-  rank(query: Query, limit: number, under = ''): RankedPage[] {
+  rank(query: Query, limit: number, under: readonly string[] = []): RankedPage[] {
     for (const word of query.words) this.#score(word);
     const candidates = this.#best(query.total, under);
     const found = this.#passages(query, candidates);
@@ -123,7 +126,7 @@ export class Ranker {
   }
 
   /** The pages with the highest scores; clears the scores of all. */
-  #best(total: number, under: string): Candidate[] {
+  #best(total: number, under: readonly string[]): Candidate[] {
     const power = this.#file.constants.coverage;
     const chosen: Candidate[] = [];
     for (let page = 0; page < this.#effects.length; page++) {
@@ -137,7 +140,7 @@ export class Ranker {
       const coverage = ((this.#covered[page] ?? 0) / total) ** power;
       const score = matched * coverage;
       if (isFull && score <= least) continue;
-      if (under !== '' && !`${this.#file.slug(page)}/`.startsWith(`${under}/`)) continue;
+      if (under.length > 0 && !isBelowAny(this.#file.slug(page), under)) continue;
       let at = chosen.length;
       while (at > 0 && (chosen[at - 1]?.score ?? 0) < score) at--;
       chosen.splice(at, 0, { page, matched, coverage, score });

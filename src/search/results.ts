@@ -8,7 +8,8 @@ export const SEARCHED_KINDS = ['docs', 'changelog', 'solutions'] as const;
 
 export type SearchedKind = (typeof SEARCHED_KINDS)[number];
 
-/** What a search is limited to: a kind of pages (default: documentation), and those below a slug. */
+/** What a search is limited to: a kind of pages (default: documentation), and those at or below one of the slugs
+ * of `under`, which commas separate. */
 export interface SearchFilter {
   readonly kind?: SearchedKind | undefined;
   readonly under?: string | undefined;
@@ -29,10 +30,12 @@ export async function searchResults(
   { kind = 'docs', under = '' }: SearchFilter = {},
 ): Promise<SearchResults> {
   const isDocs = kind === 'docs';
-  const slug = under.replace(/^\/+|\/+$/g, '');
+  const slugs = under.split(',').map((slug) => slug.trim().replace(/^\/+|\/+$/g, ''));
   // The other pages are known by the folder of their kind too.
-  const folder = isDocs ? slug : [kind, slug].filter((part) => part !== '').join('/');
-  const hits = await engine.search(query, limit, folder);
+  const folders = isDocs
+    ? slugs.filter((slug) => slug !== '')
+    : slugs.map((slug) => [kind, slug].filter((part) => part !== '').join('/'));
+  const hits = await engine.search(query, limit, folders);
   const results = hits.map(({ slug, title, excerpt, section, sections }) => {
     const path = isDocs ? paths.doc(locale, slug) : `${paths.prefix(locale)}/${slug}`;
     return {

@@ -86,7 +86,9 @@ function folderTitles(content: SiteContent, locale: Locale): Readonly<Record<str
   const titles = new Map([
     ...pages.map((page) => [page.slug, entryTitle(page)] as const),
     ...forLocale(content.folders, locale).map(({ slug, title }) => [slug, title] as const),
-    ...forLocale(content.sections, locale).map(({ slug, title }) => [slug, title] as const),
+    ...forLocale(content.sections, locale)
+      .flatMap((section) => [section, ...section.parts])
+      .map(({ slug, title }) => [slug, title] as const),
   ]);
   const folders = new Set(pages.flatMap(({ slug }) => foldersAbove(slug)));
   return Object.fromEntries(

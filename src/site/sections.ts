@@ -3,13 +3,15 @@ import type { LinkedEntry } from '../compile/entry.ts';
 import { inWords } from '../compile/in-words.ts';
 import { type OutlineItem, pagesIn } from '../compile/outline/arrange.ts';
 
-/** A part of the documentation: a folder or a group at the top of the navigation. */
+/** A part of the documentation: an area, a folder or a group at the top of the navigation. */
 export interface Section {
   /** The folder that its pages share, or the slug of its only page; empty for a group. */
   readonly slug: string;
   readonly title: string;
   /** Its pages in reading order, its own page first. */
   readonly entries: readonly LinkedEntry<'docs'>[];
+  /** The parts of an area; empty for others. */
+  readonly parts: readonly Section[];
 }
 
 /** The parts of the documentation. */
@@ -19,7 +21,8 @@ export const sectionsOf = (
   outline.flatMap((item) => {
     const entries = pagesIn([item]);
     if (entries.length === 0) return [];
-    return [{ slug: item.folder ?? item.entry?.slug ?? '', title: item.title, entries }];
+    const parts = item.isArea ? sectionsOf(item.children) : [];
+    return [{ slug: item.folder ?? item.entry?.slug ?? '', title: item.title, entries, parts }];
   });
 
 /** A folder of documentation pages without a page of its own. */

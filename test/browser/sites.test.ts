@@ -65,6 +65,31 @@ describe.each(SITES)('the site %s', (name) => {
   });
 });
 
+it('has areas with menus of their own, which filter the search', async () => {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${testSite('docs').url}/docs/write/navigation`);
+  const tabs = page.getByRole('navigation', { name: 'Sections of the documentation' }).locator('.areas a');
+  await expect.poll(() => tabs.allTextContents()).toEqual(['Guide', 'Programs', 'Reference']);
+  await tabs.nth(1).click();
+  await page.waitForURL(/\/docs\/programs\/api$/);
+  expect(await page.locator('.areas [aria-current]').textContent()).toBe('Programs');
+  expect(await page.locator('.section-nav').getByText('Publish', { exact: true }).count()).toBe(0);
+  expect(await page.locator('.breadcrumbs li').allTextContents()).toEqual([
+    'Documentation',
+    'Programs',
+  ]);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('llms.txt');
+  const labels = page.locator('.search-results .folders');
+  await expect.poll(async () => new Set(await labels.allTextContents()).size).toBeGreaterThan(1);
+  await page.getByRole('radio', { name: 'Programs' }).check();
+  await expect
+    .poll(async () => (await labels.allTextContents()).filter((each) => !/^Programs/.test(each)))
+    .toEqual([]);
+  expect(await labels.count()).toBeGreaterThan(0);
+  await page.close();
+});
+
 it('repeats the call of a home page that has one', async () => {
   const page = await browser.newPage();
   await page.goto(testSite('api').url);

@@ -3,9 +3,9 @@ import { QUERY_LENGTH } from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { KeptTexts } from '../kept.ts';
 import { rememberSearch } from '../marked-page.ts';
-import { Finder, type Kind, type Results } from './finder.ts';
+import { Finder, type Kind, type Results, type Search } from './finder.ts';
 import { markPage } from './mark-page.ts';
-import { type KindNames, resultOptions, type SearchTexts, startOptions } from './options.ts';
+import { type Names, resultOptions, type SearchTexts, startOptions } from './options.ts';
 
 /** All texts of the dialog. */
 interface DialogTexts extends SearchTexts {
@@ -18,26 +18,20 @@ interface DialogTexts extends SearchTexts {
 }
 
 /** What the page tells the dialog. */
-interface Settings {
+interface Settings extends Names {
   readonly locale: Locale;
   /** What the addresses of the language begin with. */
   readonly root: string;
   /** The version of the documentation that is searched; absent for the current one. */
   readonly version?: string;
-  readonly kinds: KindNames;
   readonly texts: DialogTexts;
 }
 
 /** The searches whose results were opened. They stay in the browser. */
 const recentSearches = new KeptTexts('searches', 5);
 
-/** What is searched for. */
-interface Search {
-  readonly query: string;
-  readonly kind: Kind | undefined;
-}
-
-const isSame = (a: Search | undefined, b: Search) => a?.query === b.query && a.kind === b.kind;
+const isSame = (a: Search | undefined, b: Search) =>
+  a?.query === b.query && a.kind === b.kind && a.under === b.under;
 
 /** Runs the search dialog (ARIA: a combobox with a list that it controls). */
 export class SearchDialog {
@@ -88,7 +82,7 @@ export class SearchDialog {
       while (!isSame(this.#shown, this.#wanted)) {
         const search = this.#wanted;
         if (this.#isTooShort) break;
-        const results = await this.#finder.find(search.query, search.kind);
+        const results = await this.#finder.find(search);
         if (isSame(this.#wanted, search)) this.#show(search, results);
       }
     } catch {
@@ -104,6 +98,7 @@ export class SearchDialog {
     return {
       query: this.#input.value.trim(),
       kind: (checked?.value || undefined) as Kind | undefined,
+      under: checked?.dataset.under,
     };
   }
 
@@ -121,7 +116,7 @@ export class SearchDialog {
 
   #show(search: Search, results: Results): void {
     this.#shown = search;
-    this.#fill(resultOptions(search.query, results, this.#settings.kinds, this.#texts));
+    this.#fill(resultOptions(search.query, results, this.#settings, this.#texts));
     this.#status.textContent = this.#summary(search.query, results);
     if (results.nearest.length === 0) this.#activate(this.#options[0]);
     if (this.#opensFirst) this.#active?.click();

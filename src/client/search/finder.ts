@@ -13,6 +13,15 @@ export const KINDS = ['docs', 'changelog', 'solutions'] as const;
 
 export type Kind = (typeof KINDS)[number];
 
+/** What is searched for. */
+export interface Search {
+  readonly query: string;
+  /** The only kind of pages looked for; all of them without it. */
+  readonly kind?: Kind | undefined;
+  /** Slugs with commas between them, at or below one of which documentation pages are. */
+  readonly under?: string | undefined;
+}
+
 /** A page that answers, as the dialog shows it. */
 export interface ResultPage extends Pick<SearchHit, 'title' | 'excerpt' | 'section'> {
   readonly kind: Kind;
@@ -65,21 +74,22 @@ export class Finder {
   }
 
   /**
-   * @param kind the only kind of pages looked for; all of them without it
    * @throws {Error} if the files of the search cannot be read
    */
-  async find(query: string, kind?: Kind): Promise<Results> {
-    const results = await this.#findWords(query, kind);
+  async find(search: Search): Promise<Results> {
+    const results = await this.#findWords(search);
     if (results.pages.length > 0) return { ...results, nearest: [] };
-    const nearest = await this.#docs.use((engine) => engine.nearest(query));
+    const nearest = await this.#docs.use((engine) => engine.nearest(search.query));
     return nearest.length > 0
-      ? { ...(await this.#findWords(nearest.join(' '), kind)), nearest }
+      ? { ...(await this.#findWords({ ...search, query: nearest.join(' ') })), nearest }
       : { ...results, nearest };
   }
 
-  async #findWords(query: string, kind: Kind | undefined): Promise<Omit<Results, 'nearest'>> {
+  async #findWords({ query, kind, under }: Search): Promise<Omit<Results, 'nearest'>> {
     const [docs, rest, { marker, folders }] = await Promise.all([
-      kind === undefined || kind === 'docs' ? this.#findDocs(query, limitOf('docs', kind)) : [],
+      kind === undefined || kind === 'docs'
+        ? this.#findDocs(query, limitOf('docs', kind), under)
+        : [],
       kind === 'docs' ? [] : this.#findRest(query, kind),
       this.#rest.use(async (engine) => ({
         marker: await engine.marker(query),
@@ -94,8 +104,8 @@ export class Finder {
     return { pages: merged(query, lists), marker, folders };
   }
 
-  async #findDocs(q: string, limit: number): Promise<ResultPage[]> {
-    const results = this.#hasService && (await this.#searchService(q, limit));
+  async #findDocs(q: string, limit: number, under?: string): Promise<ResultPage[]> {
+    const results = this.#hasService && (await this.#searchService(q, limit, under));
     if (results) {
       return results.map(({ url, ...page }) => ({
         kind: 'docs',
@@ -105,7 +115,7 @@ export class Finder {
     }
     this.#hasService = false;
     const { root, version } = this.#searched;
-    const hits = await this.#docs.use((engine) => engine.search(q, limit));
+    const hits = await this.#docs.use((engine) => engine.search(q, limit, under?.split(',')));
     return hits.map(({ slug, ...hit }) => ({
       kind: 'docs',
       path: `${SITE_ROOT}${root}/docs/${slugPrefix(version)}${slug}`,
@@ -113,13 +123,18 @@ export class Finder {
     }));
   }
 
-  async #searchService(q: string, limit: number): Promise<SearchResults['results'] | undefined> {
+  async #searchService(
+    q: string,
+    limit: number,
+    under: string | undefined,
+  ): Promise<SearchResults['results'] | undefined> {
     const { locale, version } = this.#searched;
     const query = new URLSearchParams({
       q,
       locale,
       limit: String(limit),
       ...(version && { version }),
+      ...(under !== undefined && { under }),
     });
     try {
       const response = await fetch(`${SITE_ROOT}${API_ROOT}/search?${query}`, {

@@ -1,11 +1,17 @@
 import { foldersAbove } from '../../common/folders-above.ts';
+import type { Area } from '../../navigation/surroundings.ts';
 import type { Marker } from '../../search/marker.ts';
 import { isHeading } from '../../search/merge.ts';
 import { element } from '../element.ts';
 import type { Kind, ResultPage, Results } from './finder.ts';
 
-/** The names of the kinds that the site has. */
-export type KindNames = Readonly<Partial<Record<Kind, string>>>;
+/** What the parts of the site are called. */
+export interface Names {
+  /** The names of the kinds that the site has. */
+  readonly kinds: Readonly<Partial<Record<Kind, string>>>;
+  /** The parts of the documentation with menus of their own. */
+  readonly areas: readonly Pick<Area, 'title' | 'under'>[];
+}
 
 /** The texts of the dialog, in the language of the page; `{…}` stands for a value. */
 export interface SearchTexts {
@@ -42,11 +48,20 @@ function linkTo(
   );
 }
 
-/** The titles of the folders that a documentation page lies in. */
-function folderTitles({ kind, path }: ResultPage, titles: Results['folders']): string[] {
-  if (kind !== 'docs') return [];
+/** The titles of what a page lies in: its kind or area, and the folders of documentation. */
+function titlesAbove(
+  { kind, path }: ResultPage,
+  titles: Results['folders'],
+  { kinds, areas }: Names,
+): string[] {
+  const name = Object.keys(kinds).length > 1 ? (kinds[kind] ?? []) : [];
+  if (kind !== 'docs') return [name].flat();
   const [, slug = ''] = /\/docs\/(?:@[^/]+\/)?(.+)$/.exec(path) ?? [];
-  return foldersAbove(slug).flatMap((folder) => titles.get(folder) ?? []);
+  const folders = foldersAbove(slug);
+  const isIn = ({ under }: Names['areas'][number]) =>
+    [...folders, slug].some((each) => under.includes(each));
+  const area = areas.find(isIn)?.title;
+  return [area ?? name, ...folders.flatMap((folder) => titles.get(folder) ?? [])].flat();
 }
 
 /** A page and below it the section that answers; that section alone if the query is its heading. */
@@ -54,12 +69,11 @@ function pageOptions(
   page: ResultPage,
   { marker, folders }: Results,
   query: string,
-  kinds: KindNames,
+  names: Names,
 ): HTMLElement[] {
-  const { kind, path, title, excerpt, section } = page;
+  const { path, title, excerpt, section } = page;
   const isSection = isHeading(query, page);
-  const label = Object.keys(kinds).length > 1 ? (kinds[kind] ?? []) : [];
-  const above = [label, folderTitles(page, folders), isSection ? title : []].flat().join(' › ');
+  const above = [...titlesAbove(page, folders, names), ...(isSection ? [title] : [])].join(' › ');
   const sectionLink = (className: string) =>
     section
       ? [
@@ -100,13 +114,13 @@ function group(name: string, options: readonly HTMLElement[]): HTMLElement[] {
 export function resultOptions(
   query: string,
   results: Results,
-  kinds: KindNames,
+  names: Names,
   texts: SearchTexts,
 ): HTMLElement[] {
   const { pages, nearest } = results;
   return [
     ...group(texts.nearest, nearest.map(searchFor)),
-    ...pages.flatMap((page) => pageOptions(page, results, query, kinds)),
+    ...pages.flatMap((page) => pageOptions(page, results, query, names)),
   ];
 }
 

@@ -27,6 +27,19 @@ async function outline(files: Readonly<Record<string, string>>, locale: 'en' | '
 }
 
 describe('the navigation', () => {
+  it('has areas, of which the first takes what no item names', async () => {
+    const nav =
+      '- { area: One, items: [intro] }\n- { area: { en: Two, fr: Deux }, items: [guide/a] }\n';
+    const { model } = await load({ ...PAGES, 'nav.yaml': nav });
+    const places = model?.outline.fr ?? [];
+    expect(places.map(({ title, isArea }) => [title, isArea])).toEqual([
+      ['One', true],
+      ['Deux', true],
+    ]);
+    expect(shape(places[1]?.children ?? [])).toEqual(['A']);
+    expect(JSON.stringify(shape(places[0]?.children ?? []))).toContain('Deep');
+  });
+
   it('leaves out hidden pages that it does not name', async () => {
     const hidden = (title: string) => `---\ntitle: ${title}\nmenu: false\n---\n`;
     const files = {

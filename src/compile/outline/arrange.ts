@@ -1,5 +1,5 @@
 import { foldersAbove } from '../../common/folders-above.ts';
-import { type Locale, localizedText } from '../../contract/locales.ts';
+import { type Locale, type Localized, localizedText } from '../../contract/locales.ts';
 import { twinPath } from '../../contract/paths.ts';
 import { inWords } from '../in-words.ts';
 import { targetAddress } from '../links/link-target.ts';
@@ -25,6 +25,8 @@ export interface OutlineItem<E> {
   /** The path of the Markdown that a link leads to, if it leads to a page of this site. */
   readonly twin?: string;
   readonly badge?: string;
+  /** Whether it is an area, with a menu of its own; then all items at the top are. */
+  readonly isArea?: true;
   readonly isCollapsed: boolean;
   readonly children: readonly OutlineItem<E>[];
 }
@@ -35,7 +37,7 @@ export const pagesIn = <E>(items: readonly OutlineItem<E>[]): E[] =>
 
 /**
  * Arranges the documentation pages of a locale: what its navigation names, in that order, then the
- * others by folder. Pages that are hidden from the menu are shown only if it names them.
+ * others by folder, in the first area if there are areas. Pages that are hidden from the menu are shown only if it names them.
  *
  * @param entries in default order
  */
@@ -49,12 +51,13 @@ export function arrange<E extends Arrangeable>(
   const owners = ownersOf(entries, items);
   const left = (owner: NavigationItem | undefined) => owners.get(owner) ?? [];
   const arranged = (item: NavigationItem): OutlineItem<E>[] => {
-    const label = item.kind === 'group' ? item.group : item.label;
+    const label = labelOf(item);
     const title = label && localizedText(label, locale);
     const children = item.items.flatMap(arranged);
     const facts = {
-      ...(item.badge && { badge: localizedText(item.badge, locale) }),
-      isCollapsed: item.kind !== 'link' && item.collapsed === true,
+      ...(item.kind === 'area' && { isArea: true as const }),
+      ...('badge' in item && item.badge && { badge: localizedText(item.badge, locale) }),
+      isCollapsed: 'collapsed' in item && item.collapsed === true,
     };
     if (item.kind === 'folder') {
       const whole = itemOfFolder(item.folder, byFolder(left(item), bySlug));
@@ -68,7 +71,18 @@ export function arrange<E extends Arrangeable>(
     const usual = entry?.data.title ?? lastInWords(slug);
     return [{ title: title ?? usual, ...(entry && { entry }), ...facts, children }];
   };
-  return [...items.flatMap(arranged), ...byFolder(left(undefined), bySlug)];
+  const named = items.flatMap(arranged);
+  const others = byFolder(left(undefined), bySlug);
+  const [first, ...more] = named;
+  return first?.isArea
+    ? [{ ...first, children: [...first.children, ...others] }, ...more]
+    : [...named, ...others];
+}
+
+/** What the navigation file calls an item; `undefined` where it leaves that to the page. */
+function labelOf(item: NavigationItem): Localized | undefined {
+  if (item.kind === 'group') return item.group;
+  return item.kind === 'area' ? item.area : item.label;
 }
 
 /** The pages that each folder of a navigation takes, and those that nothing names; both without hidden ones. */

@@ -58,14 +58,18 @@ class ItemReader {
     const fields = typeof raw === 'object' && raw !== null ? Object.keys(raw) : [];
     const [kind, ...others] = KINDS.filter((each) => fields.includes(each));
     if (kind === undefined) {
-      const forms = 'write the slug of a page, or a “page”, “folder”, “link” or “group”';
+      const forms = 'write the slug of a page, or a “page”, “folder”, “link”, “group” or “area”';
       const hint = fields[0] === undefined ? forms : didYouMean(fields[0], KINDS, forms);
-      const message = 'the item has neither “page”, “folder”, “link” nor “group”';
+      const message = 'the item has neither “page”, “folder”, “link”, “group” nor “area”';
       return this.#refuse(at, 'navigation-item', message, hint);
     }
     if (others.length > 0) {
       const message = `the item is a “${[kind, ...others].join('” and a “')}”`;
       return this.#refuse(at, 'navigation-item', message, 'make it two items');
+    }
+    if (kind === 'area' && path.length > 1) {
+      const hint = 'write “group”, or move it to the top of the file';
+      return this.#refuse(at, 'navigation-item', 'an area lies below another item', hint);
     }
     const { value, problems } = this.#yaml.check<Fields>(NAVIGATION_ITEMS[kind], path);
     this.problems.push(...problems);
@@ -83,7 +87,7 @@ class ItemReader {
     parent: Kind,
   ): NavigationItem[] | undefined {
     if (raw.length === 0) {
-      const hint = `give it some, or delete ${parent === 'group' ? 'it' : '“items”'}`;
+      const hint = `give it some, or delete ${parent === 'page' ? '“items”' : 'it'}`;
       return this.#refuse(at, 'navigation-empty', `the ${parent} has no items`, hint);
     }
     if (path.length > 2 * MAX_DEPTH) {
@@ -93,8 +97,18 @@ class ItemReader {
     return this.items(raw, [...path, 'items']);
   }
 
-  #refuse(at: Position, ...problem: Parameters<typeof mistake>): undefined {
-    this.problems.push({ ...at, ...mistake(...problem) });
+  /** Reports what stands beside areas: its pages would be in no menu. */
+  checkAreas(items: readonly NavigationItem[]): void {
+    if (!items.some(({ kind }) => kind === 'area')) return;
+    for (const item of items) {
+      if (item.kind === 'area') continue;
+      const message = `the ${item.kind} stands beside areas, in none of their menus`;
+      this.#refuse(item, 'navigation-item', message, 'move it into an area');
+    }
+  }
+
+  #refuse({ line, column }: Position, ...problem: Parameters<typeof mistake>): undefined {
+    this.problems.push({ line, column, ...mistake(...problem) });
   }
 }
 
@@ -111,6 +125,7 @@ export function readNavigation(
   const { yaml, value = [], problems } = readYamlFile(folder, file, z.array(z.unknown()));
   const reader = new ItemReader(yaml);
   const items = reader.items(value, []);
+  reader.checkAreas(items);
   problems.push(...reader.problems.map((each) => ({ path: file, ...each })));
   return { navigation: { file, items }, problems };
 }

@@ -16,7 +16,7 @@ import {
 export const NavigationItem = object(
   {
     title: TITLE,
-    kind: { type: 'string', enum: ['page', 'folder', 'group', 'link'] },
+    kind: { type: 'string', enum: ['page', 'folder', 'group', 'link', 'area'] },
     level: { type: 'integer', format: 'int32', minimum: 1, maximum: 1000 },
     badge: NAME,
     url: URI,

@@ -91,11 +91,12 @@ function navigationItems(
   locale: Locale,
   level = 1,
 ): NavigationItem[] {
-  return places.flatMap(({ title, entry, folder, address, twin, badge, children }) => {
+  return places.flatMap(({ title, entry, folder, address, twin, badge, isArea, children }) => {
     const path = entry?.path ?? (folder === undefined ? undefined : paths.doc(locale, folder));
     const target = path ?? address;
     const markdown = path === undefined ? twin : twinPath(path);
-    const kind = entry ? 'page' : path !== undefined ? 'folder' : address ? 'link' : 'group';
+    const group = isArea ? 'area' : 'group';
+    const kind = entry ? 'page' : path !== undefined ? 'folder' : address ? 'link' : group;
     return [
       {
         title,

@@ -14,6 +14,7 @@ import { examplePaths } from '../api/examples.ts';
 import { markdownListItem } from '../markdown/markdown.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
 import { partsIn, type SitePart } from '../parts.ts';
+import type { Section } from '../sections.ts';
 import { versionNotice } from '../versions.ts';
 import { keptFile, type Output } from './output.ts';
 
@@ -192,6 +193,23 @@ function frame(
   ].join('\n\n')}\n`;
 }
 
+/**
+ * An area as sections of llms.txt, which has one level of headings: its single pages under its title,
+ * and each of its other parts under both titles.
+ */
+function partsOfArea(
+  { title, parts }: Section,
+  text: Texts,
+): readonly Pick<Section, 'title' | 'entries'>[] {
+  const [single = [], several = []] = [true, false].map((isSingle) =>
+    parts.filter(({ entries }) => (entries.length === 1) === isSingle),
+  );
+  return [
+    ...(single.length > 0 ? [{ title, entries: single.flatMap(({ entries }) => entries) }] : []),
+    ...several.map((part) => ({ title: labelled(text, title, part.title), entries: part.entries })),
+  ];
+}
+
 /** The agent map of a locale, split into parts if it would be too long. */
 function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
   const { baseUrl, paths } = content;
@@ -203,10 +221,9 @@ function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
   const whole = frame(
     content,
     locale,
-    sections.flatMap(({ title, entries }) => [
-      `## ${title}`,
-      entries.map(item(content)).join('\n'),
-    ]),
+    sections
+      .flatMap((section) => (section.parts.length > 0 ? partsOfArea(section, text) : [section]))
+      .flatMap(({ title, entries }) => [`## ${title}`, entries.map(item(content)).join('\n')]),
     [...hidden.map(item(content)), ...older],
   );
   if (whole.length <= LLMS_TXT_LENGTH) {

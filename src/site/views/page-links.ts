@@ -61,7 +61,7 @@ export function navigationNodes(
   locale: Locale,
 ): NavigationNode[] {
   const node = (item: OutlineItem<LinkedEntry<'docs'>>): NavigationNode => {
-    const { title, entry, folder, address, badge, isCollapsed } = item;
+    const { title, entry, folder, address, badge, isArea, isCollapsed } = item;
     const path = entry?.path ?? address ?? (folder && paths.doc(locale, folder));
     return {
       title,
@@ -70,6 +70,7 @@ export function navigationNodes(
       ...(path !== undefined && { path }),
       ...(address !== undefined && !address.startsWith('/') && { isExternal: true }),
       ...(badge !== undefined && { badge }),
+      ...(isArea && { isArea }),
       ...(isCollapsed && { isCollapsed }),
       children: item.children.map(node),
     };

@@ -7,7 +7,12 @@ import type { FrontMatter } from '../../compile/read/schemas/front-matter.ts';
 import type { SiteConfig } from '../../compile/read/schemas/site.ts';
 import type { Locale, Locales } from '../../contract/locales.ts';
 import type { Texts } from '../../i18n/catalogue.ts';
-import type { NavigationNode, PageLink, Surroundings } from '../../navigation/surroundings.ts';
+import type {
+  Area,
+  NavigationNode,
+  PageLink,
+  Surroundings,
+} from '../../navigation/surroundings.ts';
 import type { AgentMenu } from '../agents/agent-menu.ts';
 import type { Home } from '../home.ts';
 import type { OperationExample, PublicPage } from '../model.ts';
@@ -43,6 +48,8 @@ export interface PageView extends PageLinks {
   readonly policy: string;
   /** What the page offers to those who work with agents. */
   readonly menu: AgentMenu;
+  /** The parts of the documentation with menus of their own. */
+  readonly areas: readonly Area[];
   /** Public path of the module that draws diagrams of the page; absent if it has none to draw. */
   readonly mermaid?: string;
 }

@@ -5,7 +5,12 @@ import type { TextSection } from '../../compile/page/plain-text.ts';
 import type { Landing } from '../../compile/read/schemas/front-matter.ts';
 import { metaPolicy } from '../../contract/headers.ts';
 import { forLocale, type Locale } from '../../contract/locales.ts';
-import { type NavigationNode, surroundings, withoutPlace } from '../../navigation/surroundings.ts';
+import {
+  areasOf,
+  type NavigationNode,
+  surroundings,
+  withoutPlace,
+} from '../../navigation/surroundings.ts';
 import { agentMenu } from '../agents/agent-menu.ts';
 import { changelogLists, labelledFilters, listedChange } from '../changelog/changelog.ts';
 import { LATEST, landingOf } from '../home.ts';
@@ -36,8 +41,10 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
   const { baseUrl, config, paths } = model;
   const texts = forLocale(model.texts, locale);
   const pages = new Map(forLocale(model.pages, locale).map((page) => [page.path, page]));
+  const sections = shared(navigationNodes(model, locale));
   const site = {
     baseUrl,
+    areas: shared(areasOf(sections)),
     config: shared(config),
     texts: shared(texts),
     shell: shared(forLocale(model.shells, locale)),
@@ -49,7 +56,6 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
       allVersions: shared(model.versions as readonly DocsVersion[]),
     }),
   };
-  const sections = shared(navigationNodes(model, locale));
   const filters = labelledFilters(model, locale);
   const changes = new Map(
     forLocale(model.changelog, locale).map((entry) => [

@@ -47,8 +47,13 @@ const group = z.strictObject({
   items: z.array(z.unknown()).describe('What the group holds, in order.'),
 });
 
+const area = z.strictObject({
+  area: localized.describe('The label of the area, a tab above the menu.'),
+  items: z.array(z.unknown()).describe('The menu of the area, in order.'),
+});
+
 /** The kinds of items, each by the field that tells it; items below an item are checked one by one. */
-export const NAVIGATION_ITEMS = { page, folder, link, group } as const;
+export const NAVIGATION_ITEMS = { page, folder, link, group, area } as const;
 
 const item: z.ZodType = z.lazy(() =>
   z.union([
@@ -61,4 +66,13 @@ const item: z.ZodType = z.lazy(() =>
 );
 
 /** `nav.yaml`, and `nav.<locale>.yaml`. */
-export const navigation = z.array(item).describe('The navigation of the documentation, in order.');
+export const navigation = z
+  .union([
+    z.array(item),
+    z.array(
+      area
+        .extend({ items: z.array(item).min(1) })
+        .describe('A part of the documentation with a menu of its own.'),
+    ),
+  ])
+  .describe('The navigation of the documentation, in order.');

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { parseArgs } from 'node:util';
+import { print } from '../src/terminal/print.ts';
 import { insteadOf, runCommand, UsageError } from './command-line.ts';
 
 const USAGE = `Usage: npm run bench -- build [--pages N] [--mdx SHARE] [--only NAME,...] [--rounds N]
@@ -22,7 +23,6 @@ search-box  the search box of a page in a browser, with the function and on file
          its results, and what a first search loads
 import   how much of an old site its import kept: words, addresses, the sidebar, and syntax
          that shows as plain text; FOLDER is the old repository, DIR where it was imported and built;
-import { print } from '../src/terminal/print.ts';
          names N (10) of each kind of fault
 lighthouse  how fast pages load by Lighthouse, / and /docs or each PATH, N times (3)
 serve    our server against nginx, sirv and a bare node:http over the same files, in one run

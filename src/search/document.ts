@@ -1,3 +1,5 @@
+import type { Locale } from '../contract/locales.ts';
+
 /** What stands under a heading of a page. */
 export interface SearchSection {
   /** Empty before the first heading. */
@@ -20,6 +22,14 @@ export interface SearchDocument {
   readonly terms?: readonly string[];
   /** Of each page that links to this one the texts of its links, in lines. */
   readonly linkTexts?: readonly string[];
+  /** What its translations are called: their titles and headings. */
+  readonly translations?: readonly Translation[];
+}
+
+/** The title and the headings of a translation. */
+export interface Translation {
+  readonly locale: Locale;
+  readonly names: readonly string[];
 }
 
 /** A section that answers a query. */

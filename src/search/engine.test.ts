@@ -102,6 +102,22 @@ describe('search', () => {
     ]);
   });
 
+  it('finds a page by what it is called in another language, behind pages that say the word', () => {
+    const names = ['Les factures et les rapports', 'Régler un abonnement'];
+    const billing = {
+      ...page('b', 'Billing', 'What it costs.'),
+      translations: [{ locale: 'fr', names }],
+    };
+    const engine = engineOf([billing, page('a', 'Accounts', 'A rapport of people.'), ...PAGES]);
+    expect(first('factures', engine)).toBe('b');
+    expect(first('abonnement régler', engine)).toBe('b');
+    expect(engine.rank('rapports', 10).map(({ slug }) => slug)).toEqual(['a', 'b']);
+    // Words of French that say nothing are no words of this index either.
+    expect(first('les', engine)).toBeUndefined();
+    const same = { ...billing, translations: [{ locale: 'fr', names: ['Billing costs'] }] };
+    expect(engineOf([same]).rank('billing', 1)).toEqual(engineOf([billing]).rank('billing', 1));
+  });
+
   it('finds accents and elisions with and without', () => {
     const engine = engineOf(
       [

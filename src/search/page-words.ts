@@ -1,4 +1,6 @@
-import type { AnalyzedWord, Analyzer } from './analyzer.ts';
+import { remember } from '../common/remember.ts';
+import type { Locale } from '../contract/locales.ts';
+import { type AnalyzedWord, Analyzer } from './analyzer.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import type { SearchDocument } from './document.ts';
 import { passageSections } from './passages.ts';
@@ -23,6 +25,8 @@ export interface PageWords {
   /** Number of passages of each section. */
   readonly passages: readonly number[];
 }
+
+const analyzerOf = remember((locale: Locale) => new Analyzer(locale));
 
 /** Words that readers may type as they are spelled. */
 const SPELLED = /^\p{L}{4,}$/u;
@@ -89,13 +93,22 @@ export function readWords(
     names.push(add(heading, 'heading'), isMadeOf(slug, heading) ? [] : add(slug, 'heading'));
     for (const text of passages) add(text, 'text', passage++);
   }
+  const telling = (text: string) => analyzer.analyze(text).filter(({ isStopWord }) => !isStopWord);
   const countOnce = (texts: string, field: Field) => {
-    const telling = analyzer.analyze(texts).filter(({ isStopWord }) => !isStopWord);
-    const terms = new Set(telling.flatMap(({ forms }) => forms.map(({ term }) => term)));
+    const terms = new Set(telling(texts).flatMap(({ forms }) => forms.map(({ term }) => term)));
     for (const term of terms) count(term, field, undefined);
   };
   for (const texts of document.linkTexts ?? []) countOnce(texts, 'links');
   for (const words of document.terms ?? []) countOnce(words, 'title');
+  // What the page says itself is not said again: a search in its own language stays as it is.
+  const own = new Set(occurrences.keys());
+  for (const { locale, names } of document.translations ?? []) {
+    const other = analyzerOf(locale);
+    for (const { word, forms } of names.flatMap((name) => telling(name))) {
+      if (other.isStopWord(word)) continue;
+      for (const { term } of forms) if (!own.has(term)) count(term, 'translations', undefined);
+    }
+  }
   return {
     terms: [...occurrences.keys()].join('\n'),
     occurrences: writeOccurrences(occurrences.values()),

@@ -14,9 +14,10 @@ import { CONSTANTS } from './scoring.ts';
 const split = (text: string) => text.split(/[\s/-]+/).filter((word) => word !== '');
 
 /** The fields of a page as FORMAT.md has them: words, weight, b. */
-function fieldsOf({ slug, title, description, sections, linkTexts = [] }: SearchDocument) {
+function fieldsOf(document: SearchDocument) {
+  const { slug, title, description, sections, linkTexts = [], translations = [] } = document;
   const cut = slug.lastIndexOf('/') + 1;
-  return [
+  const own = [
     { words: split(title), weight: CONSTANTS.title, b: 1 },
     { words: split(slug.slice(cut)), weight: CONSTANTS.slug, b: 0 },
     { words: split(slug.slice(0, cut)), weight: CONSTANTS.path, b: 0 },
@@ -27,7 +28,15 @@ function fieldsOf({ slug, title, description, sections, linkTexts = [] }: Search
       weight: CONSTANTS.links,
       b: 0,
     },
-    { words: sections.flatMap(({ text }) => split(text)), weight: 1, b: CONSTANTS.textLength },
+  ];
+  const text = sections.flatMap(({ text }) => split(text));
+  const elsewhere = translations
+    .flatMap(({ names }) => names.flatMap(split))
+    .filter((word) => ![...own, { words: text }].some(({ words }) => words.includes(word)));
+  return [
+    ...own,
+    { words: elsewhere, weight: CONSTANTS.translations, b: 0 },
+    { words: text, weight: 1, b: CONSTANTS.textLength },
   ];
 }
 
@@ -46,7 +55,7 @@ function passagesOf({ description, sections }: SearchDocument): string[] {
 /** The score of each page by the formula of FORMAT.md, written from its words. */
 function naiveScores(documents: readonly SearchDocument[], query: readonly string[]) {
   const fields = documents.map(fieldsOf);
-  const means = [0, 1, 2, 3, 4, 5, 6].map((field) =>
+  const means = [0, 1, 2, 3, 4, 5, 6, 7].map((field) =>
     Math.max(1, sum(fields.map((page) => page[field]?.words.length ?? 0)) / documents.length),
   );
   const has = (page: ReturnType<typeof fieldsOf>, word: string) =>
@@ -86,7 +95,7 @@ function naiveScores(documents: readonly SearchDocument[], query: readonly strin
             (1 - b + (b * Math.max(1, inField.length)) / (means[field] ?? 1)),
         ),
       );
-      const effect = Math.round((255 * frequency) / (frequency + CONSTANTS.saturation)) / 255;
+      const effect = Math.round(255 * (frequency / (frequency + CONSTANTS.saturation))) / 255;
       return frequency === 0 ? 0 : Math.max(1 / 255, effect);
     });
     const matched = sum(effects.map((effect, word) => effect * (weights[word] ?? 0)));

@@ -8,6 +8,8 @@ export const CONSTANTS = {
   description: 5,
   /** What a page counts whose links to the page say the word. */
   links: 8,
+  /** What the word counts in titles and headings of the translations. */
+  translations: 3,
   /** How far the length of a text tempers its occurrences, from 0 to 1. */
   textLength: 0.6,
   /** The weighted frequency at which a term has half of its full effect. */
@@ -34,7 +36,16 @@ export const CONSTANTS = {
 export type Constants = Readonly<Record<keyof typeof CONSTANTS, number>>;
 
 /** Where a term stands: in a page, or in the links to it. */
-export const FIELDS = ['title', 'slug', 'path', 'heading', 'description', 'links', 'text'] as const;
+export const FIELDS = [
+  'title',
+  'slug',
+  'path',
+  'heading',
+  'description',
+  'links',
+  'translations',
+  'text',
+] as const;
 
 export type Field = (typeof FIELDS)[number];
 
@@ -48,6 +59,7 @@ export const noCounts = (): FieldCounts => ({
   heading: 0,
   description: 0,
   links: 0,
+  translations: 0,
   text: 0,
 });
 
@@ -59,6 +71,7 @@ const LENGTH_SHARE = {
   heading: 0,
   description: 0.5,
   links: 0,
+  translations: 0,
 } as const;
 
 /**

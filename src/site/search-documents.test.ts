@@ -10,7 +10,7 @@ const FILES = {
     'Start',
   ),
   'docs/en/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'docs/fr/start.md': page('', 'Début'),
+  'docs/fr/start.md': page('## Étape', 'Début'),
   'changelog/en/first.md':
     '---\ntitle: First\ndate: 2026-01-01\n---\n\n[Setup, anew](../../docs/en/setup.md)\n',
 };
@@ -22,6 +22,14 @@ it('has what other pages of the language call a page in links', async () => {
   expect(english.get('/docs/setup')).toEqual(['the setup\none', 'Setup, anew']);
   expect(english.get('/docs/start')).toEqual(['a first start']);
   expect([...linkTexts(model, 'fr').keys()].filter((path) => /start|setup/.test(path))).toEqual([]);
+});
+
+it('has the titles and headings of translations', async () => {
+  const { model } = await load(FILES);
+  if (!model) throw new Error('The content of the test has errors.');
+  const [setup, start] = searchDocuments(model, 'en', 'docs');
+  expect(setup).not.toHaveProperty('translations');
+  expect(start?.translations).toEqual([{ locale: 'fr', names: ['Début', 'Étape'] }]);
 });
 
 it('leaves out pages whose front matter says so, and reads what it says of others', async () => {

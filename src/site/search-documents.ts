@@ -5,7 +5,7 @@ import { entryTitle, type LinkedEntry } from '../compile/entry.ts';
 import type { SearchOptions } from '../compile/read/schemas/front-matter.ts';
 import type { Recall } from '../compile/recall.ts';
 import { forLocale, type Locale } from '../contract/locales.ts';
-import type { SearchScope } from '../contract/paths.ts';
+import { SEARCH_SCOPES, type SearchScope } from '../contract/paths.ts';
 import type { SearchResults } from '../contract/resources/search.ts';
 import { buildIndex } from '../search/build-index.ts';
 import type { SearchDocument } from '../search/document.ts';
@@ -37,6 +37,27 @@ export function linkTexts(content: Content, locale: Locale): LinkTexts {
   return found;
 }
 
+/** What pages are called elsewhere. */
+export interface OtherNames {
+  readonly links: LinkTexts;
+  /** The same pages in other languages, by collection and slug. */
+  readonly translations: ReadonlyMap<string, readonly LinkedEntry[]>;
+}
+
+/** What the pages of a locale are called by other pages, and in other languages. */
+export function otherNames(content: Content, locale: Locale): OtherNames {
+  const others = content.locales.codes.filter((code) => code !== locale);
+  const pages = others.flatMap((code) =>
+    SEARCH_SCOPES.flatMap((scope) => searchedPages(content, code, scope)),
+  );
+  return { links: linkTexts(content, locale), translations: Map.groupBy(pages, nameOf) };
+}
+
+const nameOf = ({ collection, slug }: LinkedEntry) => `${collection}/${slug}`;
+
+const translationsOf = (entry: LinkedEntry, { translations }: OtherNames) =>
+  translations.get(nameOf(entry)) ?? [];
+
 function append(lists: Map<string, string[]>, key: string, value: string): void {
   const list = lists.get(key);
   if (list) list.push(value);
@@ -47,11 +68,23 @@ function append(lists: Map<string, string[]>, key: string, value: string): void 
  * A page as a document of a search index. Documentation pages are known by their slugs, all others
  * by the folder of their collection too.
  */
-function searchDocument(entry: LinkedEntry, links: LinkTexts): SearchDocument {
-  return { ...documentFacts(entry, links), sections: entry.body.sections };
+function searchDocument(entry: LinkedEntry, names: OtherNames): SearchDocument {
+  const translations = translationsOf(entry, names).map((other) => ({
+    locale: other.locale,
+    names: [entryTitle(other), ...other.body.sections.map(({ heading }) => heading)],
+  }));
+  return {
+    ...documentFacts(entry, names),
+    ...(translations.length > 0 && { translations }),
+    sections: entry.body.sections,
+  };
 }
 
-function documentFacts(entry: LinkedEntry, links: LinkTexts): Omit<SearchDocument, 'sections'> {
+/** What a document has without a look at texts. */
+function documentFacts(
+  entry: LinkedEntry,
+  { links }: OtherNames,
+): Omit<SearchDocument, 'sections' | 'translations'> {
   const { description } = entry.data;
   const { boost, terms } = searchOptions(entry);
   const texts = links.get(entry.path);
@@ -99,13 +132,16 @@ function folderTitles(content: SiteContent, locale: Locale): Readonly<Record<str
   );
 }
 
-/** The key of the words of a page: those of its document, whose sections the key of the entry stands for. */
+/** The key of the words of a page: those of its document, where keys of entries stand for their texts. */
 const wordsKey = (
   entry: LinkedEntry,
-  links: LinkTexts,
+  names: OtherNames,
   locale: Locale,
   synonyms: SearchInput['synonyms'],
-) => keyOf('words', [documentFacts(entry, links), entry.key, locale, synonyms]);
+) => {
+  const keys = [entry, ...translationsOf(entry, names)].map(({ key }) => key);
+  return keyOf('words', [documentFacts(entry, names), keys, locale, synonyms]);
+};
 
 /** The pages that a search finds. */
 export function searchedPages(
@@ -122,8 +158,8 @@ export function searchedPages(
 
 /** The same pages as documents of a search index. */
 export function searchDocuments(content: Content, locale: Locale, scope: SearchScope) {
-  const links = linkTexts(content, locale);
-  return searchedPages(content, locale, scope).map((entry) => searchDocument(entry, links));
+  const names = otherNames(content, locale);
+  return searchedPages(content, locale, scope).map((entry) => searchDocument(entry, names));
 }
 
 const synonymsOf = ({ config }: Content, locale: Locale) => config.search.synonyms[locale] ?? [];
@@ -146,12 +182,12 @@ interface SearchSource {
   readonly input: () => SearchInput;
 }
 
-/** @param links of this locale */
+/** @param names of the pages of this locale */
 export function searchSource(
   content: SiteContent,
   locale: Locale,
   scope: SearchScope,
-  links: LinkTexts,
+  names: OtherNames,
 ): SearchSource {
   const entries = searchedPages(content, locale, scope);
   const synonyms = shared(synonymsOf(content, locale));
@@ -161,11 +197,11 @@ export function searchSource(
     synonyms,
     // The index of all other pages is the one that browsers always open.
     folders: scope !== 'rest' ? {} : folderTitles(content, locale),
-    wordKeys: entries.map((entry) => wordsKey(entry, links, locale, synonyms)),
+    wordKeys: entries.map((entry) => wordsKey(entry, names, locale, synonyms)),
   };
   return {
     inputs,
-    input: () => ({ ...inputs, documents: entries.map((entry) => searchDocument(entry, links)) }),
+    input: () => ({ ...inputs, documents: entries.map((entry) => searchDocument(entry, names)) }),
   };
 }
 
@@ -181,14 +217,14 @@ export function searchPage(
   content: Content,
   recall: Recall,
 ): Promise<SearchResults> {
-  const links: LinkTexts = new Map();
+  const names: OtherNames = { links: new Map(), translations: new Map() };
   const synonyms = synonymsOf(content, entry.locale);
   const { baseUrl, locales } = content;
-  const words = wordsKey(entry, links, entry.locale, synonyms);
+  const words = wordsKey(entry, names, entry.locale, synonyms);
   const inputs = { words, path: entry.path, query, locale, baseUrl, locales: locales.codes };
   return recall(
     derived('search response', inputs, ({ query, locale }) => {
-      const { index, texts } = buildIndex([searchDocument(entry, links)], entry.locale, synonyms);
+      const { index, texts } = buildIndex([searchDocument(entry, names)], entry.locale, synonyms);
       const engine = loadIndex(index, async (block) => texts[block] ?? new Uint8Array());
       return searchResults(engine, query, locale, 1, content);
     }),

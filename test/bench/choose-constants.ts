@@ -11,6 +11,7 @@ const GRID: { readonly [Name in keyof Constants]: readonly number[] } = {
   heading: [2, 3, 5],
   description: [5, 10, 20],
   links: [4, 8, 16],
+  translations: [1, 3, 6],
   textLength: [0.4, 0.6, 0.8],
   titleSaid: [0.27, 0.4, 0.54],
   slugSaid: [0.1, 0.2, 0.32],

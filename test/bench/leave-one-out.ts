@@ -66,16 +66,23 @@ async function readSets(folder: string, queryFiles: readonly string[]): Promise<
   const sets: TrainingSet[] = [];
   const folders = await readdir(folder, { withFileTypes: true });
   for (const entry of folders.filter((other) => other.isDirectory())) {
+    const files = queryFiles.filter((file) => basename(file).startsWith(entry.name));
+    const queries = await Promise.all(
+      files.map(async (file) => readQueries(await readFile(file, 'utf8'))),
+    );
     for (const corpus of await readCorpora(join(folder, entry.name))) {
-      const own = queryFiles.filter(
-        (file) => basename(file).startsWith(entry.name) && file.endsWith(`.${corpus.locale}.jsonl`),
-      );
-      const texts = await Promise.all(own.map((file) => readFile(file, 'utf8')));
-      const queries = withPhrases(texts.flatMap(readQueries));
-      if (queries.length === 0) continue;
-      const phrases = queries.filter(({ kind }) => kind === 'phrase');
+      const isOwn = (file = '') => file.endsWith(`.${corpus.locale}.jsonl`);
+      const own = withPhrases(queries.filter((_, index) => isOwn(files[index])).flat());
+      if (own.length === 0) continue;
+      const phrases = own.filter(({ kind }) => kind === 'phrase');
+      const pages = new Set(corpus.documents.map(({ slug }) => slug));
+      const foreign = queries
+        .filter((_, index) => !isOwn(files[index]))
+        .flat()
+        .filter(({ kind, slug }) => kind === 'phrase' && pages.has(slug))
+        .map((query) => ({ ...query, kind: 'other language' }));
       const made = generatedQueries(corpus, phrases);
-      sets.push(new TrainingSet(entry.name, corpus, [...queries, ...made]));
+      sets.push(new TrainingSet(entry.name, corpus, [...own, ...made, ...foreign]));
     }
   }
   return sets;

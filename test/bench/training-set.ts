@@ -70,8 +70,9 @@ export class TrainingSet {
     };
     const { locale, synonyms } = this.corpus;
     // The other constants are of queries alone.
-    const { title, slug, path, heading, description, links, textLength, saturation } = constants;
-    const key = [title, slug, path, heading, description, links, textLength, saturation].join(' ');
+    const { title, slug, path, heading, description, links, translations } = constants;
+    const weights = [title, slug, path, heading, description, links, translations];
+    const key = [...weights, constants.textLength, constants.saturation].join(' ');
     if (part.built?.key !== key) {
       const { index } = buildIndex(documents, locale, synonyms, { recall, constants });
       part.built = { key, index };

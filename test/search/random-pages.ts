@@ -55,6 +55,7 @@ export function randomPages(random: () => number, count: number): SearchDocument
     title: `${text(3)} ${pick(random, PLAIN_WORDS)}`.trim(),
     ...(random() < 0.5 && { description: text(6) }),
     ...(random() < 0.5 && { linkTexts: [`${text(3)}\n${text(3)}`, text(2)] }),
+    ...(random() < 0.5 && { translations: [{ locale: 'fr', names: [text(3), text(2)] }] }),
     sections: Array.from({ length: Math.floor(random() * 4) }, () => ({
       heading: text(3),
       text: `${text(30)}\n${text(10)}`.trim(),

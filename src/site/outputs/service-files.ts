@@ -24,7 +24,7 @@ import { languageNames } from '../../i18n/lists.ts';
 import { skillOf } from '../agents/instructions.ts';
 import { manifestRedirects } from '../manifest-redirects.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
-import { linkTexts, type SearchInput, searchSource } from '../search-documents.ts';
+import { otherNames, type SearchInput, searchSource } from '../search-documents.ts';
 import { json, keptFile, type Output, type OutputGroup } from './output.ts';
 
 /** The manifest: everything the service knows about the site without reading another file. */
@@ -45,10 +45,10 @@ export type MakeSearchFiles = (input: SearchInput) => Promise<ReadonlyMap<string
  */
 export const searchOutputs = (model: SiteModel, make: MakeSearchFiles): OutputGroup[] =>
   model.locales.codes.flatMap((locale) => {
-    const links = linkTexts(model, locale);
+    const names = otherNames(model, locale);
     const { version } = model.paths;
     return (version === undefined ? SEARCH_SCOPES : [docsScope(version)]).map((scope) => {
-      const source = searchSource(model, locale, scope, links);
+      const source = searchSource(model, locale, scope, names);
       const content = derived('search', source.inputs, () => make(source.input()));
       return {
         places: [INTERNAL.searchFolder(locale, scope), BROWSER_SEARCH.folder(locale, scope)],

@@ -4,6 +4,7 @@ import { print } from '../src/terminal/print.ts';
 import { insteadOf, runCommand, UsageError } from './command-line.ts';
 
 const USAGE = `Usage: npm run bench -- build [--pages N] [--mdx SHARE] [--only NAME,...] [--rounds N]
+                                  [--versions N]
        npm run bench -- search [--content DIR] [--queries FILE...]
        npm run bench -- search --leave-one-out --corpora DIR --queries FILE...
        npm run bench -- import FOLDER --project DIR [--faults N]
@@ -14,7 +15,9 @@ const USAGE = `Usage: npm run bench -- build [--pages N] [--mdx SHARE] [--only N
 
 build    our build and Starlight's (and Hugo's, where it is installed) of the same invented pages,
          in one run: N pages (2000) of all locales, a SHARE (0.1) of them MDX; each in turn, as
-         often as there are rounds (3), and the median of the times
+         often as there are rounds (3), and the median of the times; with --versions, ours of the
+         N pages in so many versions, a tenth changed from one to the next, of as many different
+         pages, and of the current version alone: --only lectern --pages 20000 --versions 20
 search   our search and five other engines over the same texts, in one run;
          without --queries, the judged sets of test/search, for the sample content;
          --leave-one-out: for each content folder in DIR, what the search is worth with constants
@@ -47,6 +50,7 @@ const CONFIG = {
     pages: { type: 'string', default: '2000' },
     mdx: { type: 'string', default: '0.1' },
     only: { type: 'string', default: 'lectern,starlight,hugo' },
+    versions: { type: 'string' },
     rounds: { type: 'string', default: '3' },
     project: { type: 'string' },
     faults: { type: 'string', default: '10' },
@@ -62,6 +66,7 @@ async function build({ values }: Called): Promise<void> {
     count: Number(values.pages),
     mdxShare: Number(values.mdx),
     rounds: Number(values.rounds),
+    versions: values.versions === undefined ? undefined : Number(values.versions),
     only: GENERATORS.filter((name) => names.includes(name)),
     print,
   });

@@ -5,7 +5,7 @@ import { installTools } from '../../install-tools.ts';
 import { BUILD, ROOT } from '../../site-server.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { writeHugo } from './hugo.ts';
-import { writeContent } from './lectern.ts';
+import { writeContent, writeVersions } from './lectern.ts';
 import { type Page, pages } from './pages.ts';
 import { type Run, run, type Weight, weigh } from './run.ts';
 import { writeStarlight } from './starlight.ts';
@@ -21,6 +21,8 @@ export interface BuildBenchOptions {
   readonly only: readonly Generator[];
   /** How many times each builds, in turn: a shared machine has slow minutes. */
   readonly rounds: number;
+  /** How many versions the pages are divided into; without, all are different pages of one. */
+  readonly versions?: number | undefined;
   readonly print: (line: string) => void;
 }
 
@@ -55,21 +57,39 @@ async function measure(
   return { name, ...ran, ...(await weigh(dist)) };
 }
 
-async function* benchLectern(all: readonly Page[], folder: string): AsyncGenerator<Measure> {
+async function* benchLectern(
+  all: readonly Page[],
+  folder: string,
+  label = 'lectern',
+  write = writeContent,
+): AsyncGenerator<Measure> {
   const content = join(folder, 'content');
   const dist = join(folder, 'dist');
-  await writeContent(content, all);
+  await write(content, all);
   // Removing the site of an earlier round must not count as part of this one.
   await rename(join(ROOT, '.astro/dist'), join(folder, 'older')).catch(() => undefined);
   const build = [...BUILD, '--outDir', dist];
   const options = { cwd: ROOT, env: { CONTENT_DIR: content } };
-  yield measure('lectern', [...build, '--force'], options, dist);
+  yield measure(label, [...build, '--force'], options, dist);
   const edited = all.find(({ mdx }) => !mdx);
   // From the second time on, a build finds the site before the previous one.
-  for (const name of edited ? ['lectern, one page edited', 'lectern, edited again'] : []) {
+  for (const name of edited ? [`${label}, one page edited`, `${label}, edited again`] : []) {
     const file = join(content, 'docs', edited?.locale ?? '', `${edited?.slug}.md`);
     await appendFile(file, '\nOne more paragraph.\n');
     yield measure(name, build, options, dist);
+  }
+}
+
+/** The same number of pages in versions, different ones in one, and those of one version alone. */
+async function* benchVersions(count: number, mdxShare: number, versions: number, folder: string) {
+  const own = pages(count / versions, mdxShare);
+  const sites = [
+    ['versions', own, (to: string, all: readonly Page[]) => writeVersions(to, all, versions)],
+    ['different', pages(count, mdxShare), writeContent],
+    ['current', own, writeContent],
+  ] as const;
+  for (const [name, all, write] of sites) {
+    yield* benchLectern(all, join(folder, name), `lectern, ${name}`, write);
   }
 }
 
@@ -124,11 +144,14 @@ function row(name: string, runs: readonly Measure[]): string[] {
 
 /** Builds the same invented pages with our build and with others, in one run. */
 export async function benchBuild(options: BuildBenchOptions): Promise<void> {
-  const { count, mdxShare, only, rounds, print } = options;
+  const { count, mdxShare, only, rounds, versions, print } = options;
   const all = pages(count, mdxShare);
   type Bench = (all: readonly Page[], folder: string) => AsyncGenerator<Measure>;
   const benches: Readonly<Record<Generator, Bench>> = {
-    lectern: benchLectern,
+    lectern: (all, folder) =>
+      versions === undefined
+        ? benchLectern(all, folder)
+        : benchVersions(count, mdxShare, versions, folder),
     starlight: benchStarlight,
     hugo: benchHugo,
   };

@@ -1,3 +1,5 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Page, writeFiles } from './pages.ts';
 
 const SETTINGS = `name: Bench
@@ -13,16 +15,49 @@ function source({ title, description, order, mdx, body }: Page): string {
   return `---\ntitle: ${title}\ndescription: ${description}\norder: ${order}\n---\n\n${text}${component}`;
 }
 
-/** Writes the content folder of the pages. */
-export async function writeContent(folder: string, pages: readonly Page[]): Promise<void> {
-  await writeFiles(folder, [['site.yaml', SETTINGS]]);
-  await writeFiles(
+/** One page in so many changes from one version to the next. */
+const CHANGED = 10;
+
+/**
+ * Writes a content folder of pages, and the older versions of them beside it, which it names.
+ *
+ * @param count of all versions
+ */
+export async function writeVersions(
+  folder: string,
+  pages: readonly Page[],
+  count: number,
+): Promise<void> {
+  const inVersion = (version: number) =>
+    pages.map((page): Page => {
+      // The last version that changed the page.
+      const since = version - ((version + page.order) % CHANGED);
+      const text = since > 0 ? `\nChanged in ${since}: ${page.title}.\n` : '';
+      return { ...page, body: (link) => page.body(link) + text };
+    });
+  await writeContent(folder, inVersion(count));
+  const older = Array.from({ length: count - 1 }, (_, index) => count - 1 - index);
+  for (const version of older) {
+    await writePages(join(folder, '..', `version-${version}`), inVersion(version));
+  }
+  const others = older.map((id) => `    - { id: "${id}.0", folder: ../version-${id} }\n`);
+  const settings = `versions:\n  current: { id: "${count}.0" }\n  others:\n${others.join('')}`;
+  await appendFile(join(folder, 'site.yaml'), settings);
+}
+
+const writePages = (folder: string, pages: readonly Page[]): Promise<void> =>
+  writeFiles(
     folder,
     pages.map((page) => [
       `docs/${page.locale}/${page.slug}.${page.mdx ? 'mdx' : 'md'}`,
       source(page),
     ]),
   );
+
+/** Writes the content folder of the pages. */
+export async function writeContent(folder: string, pages: readonly Page[]): Promise<void> {
+  await writeFiles(folder, [['site.yaml', SETTINGS]]);
+  await writePages(folder, pages);
   await writeFiles(
     folder,
     ['en', 'fr'].flatMap((locale) =>

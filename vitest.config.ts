@@ -29,7 +29,12 @@ export default defineConfig({
       ...['below', 'brand', 'languages'].map((name) => ({
         test: {
           name,
-          include: ['test/conformance/*.test.ts', 'test/site/links.test.ts'],
+          include: [
+            'test/conformance/*.test.ts',
+            'test/site/links.test.ts',
+            // The sample below a path has versions, too.
+            ...(name === 'below' ? ['test/versions/*.test.ts'] : []),
+          ],
           // The brand does without.
           exclude: name === 'brand' ? ['test/conformance/mcp.test.ts'] : [],
           globalSetup: './test/preview.ts',

@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 import { installed } from './test/platforms/processes.ts';
 import { HANGS_AFTER } from './vitest.config.ts';
 
+/** What the function responds on a site with versions. */
+const VERSIONS = 'test/versions/service.test.ts';
+
 /**
  * What the routing and the files of a platform decide: which requests reach the function, with which
  * path and headers, and what it serves without the function. What the function responds is the same in
@@ -11,17 +14,18 @@ import { HANGS_AFTER } from './vitest.config.ts';
 const ROUTING = [
   'test/conformance/{hostile,http,pages,published}.test.ts',
   'test/platforms/function/{client,journey,redirects}.test.ts',
+  VERSIONS,
 ];
 /** All that the function responds; on Node, the project `site` of `vitest.config.ts` runs the same. */
-const SUITE = ['test/conformance/**/*.test.ts', 'test/platforms/function/**/*.test.ts'];
-/** What needs the sample content; the package is tested with a site of its own. */
-const SAMPLE = 'test/platforms/function/redirects.test.ts';
+const SUITE = ['test/conformance/**/*.test.ts', 'test/platforms/function/**/*.test.ts', VERSIONS];
+/** What needs the sample with its versions; the package is tested with a site of its own. */
+const SAMPLE = ['test/platforms/function/redirects.test.ts', 'test/versions/*.test.ts'];
 
 /** What files alone answer. */
 const FILES = ['test/platforms/plain/**/*.test.ts'];
 
 /** What holds wherever the site is served. */
-const EVERY = 'test/platforms/every/**/*.test.ts';
+const EVERY = ['test/platforms/every/**/*.test.ts', 'test/versions/files.test.ts'];
 
 /** The suites of the platforms on which more or less than the routing is tested. */
 const SUITES: Readonly<Record<string, readonly string[]>> = {
@@ -37,8 +41,8 @@ const setupOf = (name: string) => `./test/platforms/${name}/setup.ts`;
 const platform = (name: string, suite: readonly string[]) => ({
   test: {
     name,
-    include: [...suite, EVERY, `test/platforms/${name}/**/*.test.ts`],
-    exclude: name === 'package' ? [SAMPLE] : [],
+    include: [...suite, ...EVERY, `test/platforms/${name}/**/*.test.ts`],
+    exclude: name === 'package' ? SAMPLE : [],
     globalSetup: setupOf(name),
     ...HANGS_AFTER,
   },

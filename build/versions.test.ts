@@ -187,6 +187,9 @@ describe('a site with versions', () => {
     expect(old).not.toMatch(/changelog|\/index\.mdx/);
     const page = await (await get('/docs/@1.4/old.mdx')).text();
     expect(page.split('\n').slice(0, 3)).toEqual(['# Old', '', notice]);
+    expect(page).toContain(
+      '\n\n[This page in the current version, 2.1](https://site.example/docs/renamed.mdx)\n\n',
+    );
     expect(await (await get('/docs/renamed.mdx')).text()).not.toContain('version');
   });
 
@@ -197,10 +200,79 @@ describe('a site with versions', () => {
     ['read', { page: 'old', version: '^1.2' }, 'https://site.example/docs/@1.4/old'],
     ['read', { page: 'old#part', version: '1.4' }, '## Part'],
     ['read', { page: 'old', version: '7' }, '"enum":["2.1","1.4","1.0","latest"]'],
+    ['changes', { since: '1.4' }, '"count":3,"changes":[{"version":"2.1","change":"moved"'],
+    ['changes', { since: '1.0' }, '"version":"1.4","change":"added","title":"Gone"'],
+    ['changes', { since: '^1.0', version: '1.4' }, '"since":"1.4","locale":"en","count":0'],
+    ['changes', { since: '1.0', version: '1.4' }, '"since":"1.0","locale":"en","count":3'],
+    ['changes', { since: '9' }, '"parameter":"since"'],
   ])('offers agents “%s” with %o', async (name, args, expected) => {
     const { post } = await versionedSite();
     const result = await post('tools/call', { name, arguments: args });
     expect(JSON.stringify(result).replaceAll('\\"', '"')).toContain(expected);
+  });
+
+  it('says in the Markdown of an old page what has changed on it since', async () => {
+    const { get } = await versionedSite();
+    const setup = 'https://site.example/docs/setup.mdx';
+    expect(await (await get('/docs/@1.4/setup.mdx')).text()).toContain(
+      `\n\nWhat has changed on this page since 1.4: Changed [Setup](${setup}), Changed [Part](${setup}#part), Added [New](${setup}#new)\n\n`,
+    );
+    expect(await (await get('/docs/@1.4/old.mdx')).text()).not.toContain('has changed');
+    const gone = await (await get('/docs/@1.4/gone.mdx')).text();
+    expect(gone).toContain('\n\nThe current version, 2.1, does not have this page.\n\n');
+  });
+
+  it('lists the pages and sections of a version that differ from the one before', async () => {
+    const { get, model } = await versionedSite();
+    const site = 'https://site.example/docs';
+    expect(await (await get('/docs/@changes.mdx')).text()).toContain(
+      [
+        '# Changes from 1.4 to 2.1',
+        '> Pages and sections that are new, changed or removed in 2.1.',
+        'Map of this site for agents: [llms.txt](https://site.example/llms.txt)',
+        `## Changed\n\n- [Old](${site}/renamed.mdx)\n- [Setup](${site}/setup.mdx)\n  - Changed [Setup](${site}/setup.mdx)\n  - Changed [Part](${site}/setup.mdx#part)\n  - Added [New](${site}/setup.mdx#new)`,
+        `## Removed\n\n- [Gone](${site}/@1.4/gone.mdx)\n`,
+      ].join('\n\n'),
+    );
+    const text = await (await get('/docs/@1.4/@changes.mdx')).text();
+    expect(text).toContain(
+      `## Added\n\n- [Gone](${site}/@1.4/gone.mdx)\n- [Old](${site}/@1.4/old.mdx)\n\n## Changed\n\n- [Setup](${site}/@1.4/setup.mdx)\n  - Changed [Setup](${site}/@1.4/setup.mdx)\n`,
+    );
+    expect((await get('/docs/@1.0/@changes.mdx')).status).toBe(404);
+    const json = await (await get('/version-changes.json')).json();
+    expect(json).toMatchObject({ locale: 'en', previousVersion: '1.4', version: '2.1' });
+    const listed = json.pages.map((each: { change: string; url: string; previousUrl: string }) => [
+      each.change,
+      each.url,
+      each.previousUrl,
+    ]);
+    expect(listed).toEqual([
+      ['moved', `${site}/renamed`, `${site}/@1.4/old`],
+      ['modified', `${site}/setup`, `${site}/@1.4/setup`],
+      ['removed', `${site}/@1.4/gone`, `${site}/@1.4/gone`],
+    ]);
+    const [, { sections }] = json.pages;
+    expect(sections.map((each: { anchor: string; change: string }) => each)).toMatchObject([
+      { anchor: '', change: 'modified' },
+      { anchor: 'part', change: 'modified' },
+      { anchor: 'new', change: 'added' },
+    ]);
+    const page = model?.pages.en?.find(({ path }) => path === '/docs/@changes');
+    expect(page?.versions?.pages.map(({ path }) => path)).toEqual([
+      '/docs/@changes',
+      '/docs/@1.4/@changes',
+      '/docs/@1.0',
+    ]);
+  });
+
+  it.each([
+    ['/docs/@latest/@changes', 308, '/docs/@changes'],
+    ['/docs/@2.1/@changes.mdx', 307, '/docs/@changes.mdx'],
+    ['/docs/@1/@changes', 307, '/docs/@1.4/@changes'],
+  ])('redirects %s with %i, a page about changes', async (path, status, location) => {
+    const { get } = await versionedSite();
+    const response = await get(path);
+    expect([response.status, response.headers.get('Location')]).toEqual([status, location]);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { DEFAULT_SITE_URL } from '../src/compile/read/settings.ts';
 import { buildSite, freePort, ROOT, startPreview, stop } from './site-server.ts';
+import { writeVersionedSample } from './versioned-sample.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +16,7 @@ declare module 'vitest' {
 /** Sites for tests alone, by the projects of Vitest that build them; others build the sample. */
 const SITES: readonly string[] = ['brand', 'languages'];
 
-/** A path below which a project of Vitest has the sample. */
+/** A path below which a project of Vitest has the sample, which has versions there. */
 const BELOW: Readonly<Record<string, string>> = { below: '/project' };
 
 /** Builds the site and serves it with `lectern preview`, once for all test files. */
@@ -23,7 +24,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = SITES.includes(project.name) ? resolve(ROOT, 'test/sites', project.name) : ROOT;
   const root = BELOW[project.name] ?? '';
   const dist = resolve(folder, `.astro/test${root}/dist`);
-  const env = root === '' ? {} : { SITE_URL: DEFAULT_SITE_URL + root };
+  const env =
+    root === ''
+      ? {}
+      : {
+          SITE_URL: DEFAULT_SITE_URL + root,
+          CONTENT_DIR: await writeVersionedSample(resolve(dist, '../project')),
+        };
   const { code, output } = await buildSite(dist, env, [], folder);
   if (code !== 0) throw new Error(output);
   const port = await freePort();

@@ -2,7 +2,7 @@ import type { AllowedOrigins } from './allowed-origins.ts';
 import type { Translations } from './errors.ts';
 import { type Locale, Locales } from './locales.ts';
 import type { Part } from './parts.ts';
-import { VERSION_MARK, type Version } from './versions.ts';
+import { CHANGES_SLUG, VERSION_MARK, type Version } from './versions.ts';
 
 /** Root of the API; the major version is part of the path. */
 export const API_ROOT = '/api/v1';
@@ -125,6 +125,8 @@ export function sitePaths(locales: Locales, version?: string) {
     home: (locale: Locale) => prefix(locale) || '/',
     docs,
     doc: (locale: Locale, slug: string) => `${docs(locale)}/${slug}`,
+    /** What has changed in the version since the one before it. */
+    changes: (locale: Locale) => `${docs(locale)}/${CHANGES_SLUG}`,
     /** The generated reference of the API, which has no versions. */
     reference: (locale: Locale) => `${prefix(locale)}/docs/${REFERENCE_SLUG}`,
     changelog,
@@ -230,6 +232,7 @@ export const CONTENT_DATA = [
   'content-changes',
   'content-navigation',
   'content-code',
+  'version-changes',
 ] as const;
 
 /** Where such a file is. */

@@ -1,5 +1,4 @@
 import type { Locale } from './locales.ts';
-import type { Part } from './parts.ts';
 import {
   changesSincePath,
   contentDataPath,
@@ -16,13 +15,13 @@ export interface PublishedResource {
   readonly schema: ResourceSchemaName;
   /** Where it is; `{slug}` stands for that of a page, `{digest}` for the digits of one. */
   readonly path: (paths: SitePaths, locale: Locale) => string;
-  /** The part of the site whose content it holds; a site without it lacks the file. */
-  readonly part?: Part;
-  /** Whether only sites with versions have it. */
-  readonly isOfVersions?: boolean;
-  /** Whether only sites that are compared with the one before have it. */
-  readonly isOfChanges?: boolean;
+  /** Whether a site has it (default: every site does). */
+  readonly isIn?: (site: Facts) => boolean;
 }
+
+type Facts = Pick<SiteFacts, 'off' | 'versions' | 'hasChanges'>;
+
+const isCompared = ({ hasChanges = false }: Facts) => hasChanges;
 
 const inLocale =
   (name: Parameters<typeof contentDataPath>[2]): PublishedResource['path'] =>
@@ -31,37 +30,34 @@ const inLocale =
 
 const RESOURCES: readonly PublishedResource[] = [
   { schema: 'ContentIndex', path: inLocale('content-index') },
-  { schema: 'ContentChanges', path: inLocale('content-changes'), isOfChanges: true },
+  { schema: 'ContentChanges', path: inLocale('content-changes'), isIn: isCompared },
   {
     schema: 'ContentChangesSince',
     path: (paths, locale) =>
       changesSincePath(contentDataPath(paths, locale, 'content-changes'), '{digest}'),
-    isOfChanges: true,
+    isIn: isCompared,
   },
   { schema: 'ContentNavigation', path: inLocale('content-navigation') },
   { schema: 'ContentCode', path: inLocale('content-code') },
-  { schema: 'VersionList', path: versionsPath, isOfVersions: true },
+  { schema: 'VersionList', path: versionsPath, isIn: ({ versions }) => versions.length > 0 },
+  {
+    schema: 'VersionChanges',
+    path: inLocale('version-changes'),
+    // The oldest version has none before it.
+    isIn: ({ versions }) => versions.length > 1 && versions.at(-1)?.status !== 'current',
+  },
   {
     schema: 'ChangelogPage',
     path: (paths, locale) => entryFile(paths.changelogEntry(locale, '{slug}')),
-    part: 'changelog',
+    isIn: ({ off }) => !off.has('changelog'),
   },
   {
     schema: 'SolutionPage',
     path: (paths, locale) => entryFile(paths.solution(locale, '{slug}')),
-    part: 'solutions',
+    isIn: ({ off }) => !off.has('solutions'),
   },
 ];
 
 /** The files for programs beside those of the API, of a site. */
-export const resourcesOf = ({
-  off,
-  versions,
-  hasChanges = false,
-}: Pick<SiteFacts, 'off' | 'versions' | 'hasChanges'>): readonly PublishedResource[] =>
-  RESOURCES.filter(
-    ({ part, isOfVersions, isOfChanges }) =>
-      (part === undefined || !off.has(part)) &&
-      (!isOfVersions || versions.length > 0) &&
-      (!isOfChanges || hasChanges),
-  );
+export const resourcesOf = (site: Facts): readonly PublishedResource[] =>
+  RESOURCES.filter(({ isIn }) => isIn?.(site) ?? true);

@@ -27,7 +27,13 @@ import {
   ContentNavigation,
   NavigationItem,
 } from './resources/structure.ts';
-import { ListedVersion, VersionedPage, VersionedText, VersionList } from './resources/versions.ts';
+import {
+  ListedVersion,
+  VersionChanges,
+  VersionedPage,
+  VersionedText,
+  VersionList,
+} from './resources/versions.ts';
 import { FilePart, PageSection, type Schema } from './schema.ts';
 
 /** The named schemas of the description. */
@@ -72,6 +78,7 @@ const RESOURCE_SCHEMAS = {
   ListedVersion,
   VersionedPage,
   VersionedText,
+  VersionChanges,
   ChangelogPage,
   SolutionPage,
 } as const satisfies Record<string, Schema>;

@@ -24,4 +24,4 @@ export const STATIC_FILES = [ICONS.svg] as const;
  * platforms lack. Addresses with encoded characters are left to the function, which refuses those
  * that climb.
  */
-export const STATIC_PATTERN = `^(?:${STATIC_FOLDERS.join('|')})/[A-Za-z0-9_./~-]+$`;
+export const STATIC_PATTERN = `^(?:${STATIC_FOLDERS.join('|')})/[A-Za-z0-9_./~@-]+$`;

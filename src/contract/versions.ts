@@ -4,9 +4,15 @@ export const LATEST = 'latest';
 /** What the addresses of a version begin with, below `/docs/`; no slug does. */
 export const VERSION_MARK = '@';
 
+/** Slug of the page that says what has changed in a version; no version may have its name as an id. */
+export const CHANGES_SLUG = `${VERSION_MARK}changes`;
+
+const RESERVED: ReadonlySet<string> = new Set([LATEST, CHANGES_SLUG.slice(VERSION_MARK.length)]);
+
 /** Tells whether a text can name a version in addresses, and in paths of files on any system. */
 export const isVersionId = (text: string): boolean =>
-  /^[A-Za-z0-9](?:[A-Za-z0-9_-]|\.(?=[A-Za-z0-9_-]))*$/.test(text) && text.toLowerCase() !== LATEST;
+  /^[A-Za-z0-9](?:[A-Za-z0-9_-]|\.(?=[A-Za-z0-9_-]))*$/.test(text) &&
+  !RESERVED.has(text.toLowerCase());
 
 /** Where the function names the versions that have a missing page, on the page for missing ones. */
 export const OTHER_VERSIONS = '<!--versions-->';

@@ -9,8 +9,11 @@ interface Context {
   readonly next: (request: Request) => Promise<Response>;
 }
 
-/** Any number of folders with names that need no encoding. */
-const FOLDERS = '(?:[A-Za-z0-9_.~-]+/)*';
+/** A name that needs no encoding, also that of a version. */
+const NAME = '[A-Za-z0-9_.~@-]+';
+
+/** Any number of folders with such names. */
+const FOLDERS = `(?:${NAME}/)*`;
 
 /**
  * Regular expression of the addresses that published files may have, which do not count toward the
@@ -18,11 +21,11 @@ const FOLDERS = '(?:[A-Za-z0-9_.~-]+/)*';
  * operations, and pages, whose addresses never end like this.
  */
 export const FILE_PATTERN = `^/(?:${[
-  `${FOLDERS}[A-Za-z0-9_.~-]+\\.mdx?`,
-  `${FOLDERS}(?:index\\.html|404\\.html|llms(?:-full)?\\.txt|feed\\.(?:json|xml)|(?:content-[a-z]+|versions)(?:/[0-9a-f]+)*\\.json)`,
-  `(?:${LOCALE_PATTERN}/)?(?:changelog|solutions)/${FOLDERS}[A-Za-z0-9_.~-]+\\.json`,
-  `api/v1/(?:index|${LOCALE_PATTERN}/${FOLDERS}[A-Za-z0-9_.~-]+)\\.json`,
-  `\\.well-known/${FOLDERS}[A-Za-z0-9_.~-]+`,
+  `${FOLDERS}${NAME}\\.mdx?`,
+  `${FOLDERS}(?:index\\.html|404\\.html|llms(?:-full)?\\.txt|feed\\.(?:json|xml)|(?:content-[a-z]+|version(?:s|-changes))(?:/[0-9a-f]+)*\\.json)`,
+  `(?:${LOCALE_PATTERN}/)?(?:changelog|solutions)/${FOLDERS}${NAME}\\.json`,
+  `api/v1/(?:index|${LOCALE_PATTERN}/${FOLDERS}${NAME})\\.json`,
+  `\\.well-known/${FOLDERS}${NAME}`,
   'mcp/server-card',
   '[A-Za-z0-9_-]+\\.(?:json|png|svg|txt|webmanifest|xml|yaml)',
 ].join('|')})$`;

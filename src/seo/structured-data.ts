@@ -8,6 +8,7 @@ type Node = Readonly<Record<string, unknown>>;
 const TYPES = {
   home: 'WebSite',
   docs: 'CollectionPage',
+  versionChanges: 'CollectionPage',
   folder: 'CollectionPage',
   doc: 'TechArticle',
   changelog: 'CollectionPage',

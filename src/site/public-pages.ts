@@ -19,9 +19,12 @@ import {
   folderMarkdown,
   solutionMarkdown,
   solutionsMarkdown,
+  todayMarkdown,
+  versionChangesMarkdown,
 } from './markdown/markdown.ts';
 import type { PublicPage, SiteContent } from './model.ts';
 import { partsIn, type SitePart } from './parts.ts';
+import { versionChangesTexts } from './versions.ts';
 
 function latest(entries: readonly LinkedEntry[]): string | undefined {
   return entries
@@ -152,6 +155,21 @@ function folderPages(content: SiteContent, locale: Locale): PublicPage[] {
   });
 }
 
+/** The page that says what has changed in a version, unless that is the oldest one. */
+function changesPage(content: SiteContent, locale: Locale): PublicPage[] {
+  const { locales, paths, siteVersions, texts } = content;
+  const difference = siteVersions?.difference(content, locale);
+  if (!siteVersions || !difference) return [];
+  const page = {
+    ...{ locale, path: paths.changes(locale) },
+    ...versionChangesTexts(difference, locale, forLocale(texts, locale)),
+  };
+  const pathsIn = locales.map((other) => new Set([paths.changes(other)]));
+  const markdown = () => versionChangesMarkdown(difference, content, locale);
+  const versions = siteVersions.ofChanges(content, locale);
+  return [{ ...listPage(content, pathsIn, page, markdown), versions }];
+}
+
 /** Where the versions of a page are. */
 const pathsOf = (versions: readonly LinkedEntry[]): PerLocale<string> =>
   Object.fromEntries(versions.map(({ locale, path }) => [locale, path]));
@@ -160,7 +178,11 @@ const pathsOf = (versions: readonly LinkedEntry[]): PerLocale<string> =>
 export function publicPages(content: SiteContent, locale: Locale): PublicPage[] {
   const authored = <E extends LinkedEntry>(
     all: PerLocale<readonly E[]>,
-    markdown: (entry: E, content: SiteContent) => Derived<FilledText>,
+    markdown: (
+      entry: E,
+      content: SiteContent,
+      versions?: PublicPage['versions'],
+    ) => Derived<FilledText>,
   ): PublicPage[] => {
     const bySlug = Map.groupBy(Object.values(all).flat(), ({ slug }) => slug);
     return forLocale(all, locale).map((entry) => {
@@ -168,6 +190,8 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
       const versions = bySlug.get(entry.slug) ?? [];
       const written = versions.find((each) => each.path === original?.path) ?? entry;
       const own = versions.filter((each) => each.original === undefined);
+      const ofDocs =
+        entry.collection === 'docs' && inVersions(content, locale, entry.slug, pathsOf(versions));
       return {
         locale,
         path,
@@ -177,15 +201,17 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
         alternates: original === undefined ? pathsOf(own) : {},
         ...(own.length < versions.length && { shownAt: pathsOf(versions) }),
         ...(original !== undefined && { original }),
-        ...(entry.collection === 'docs' &&
-          inVersions(content, locale, entry.slug, pathsOf(versions))),
-        markdown: markdown(written, content),
+        ...ofDocs,
+        markdown: markdown(written, content, ofDocs ? ofDocs.versions : undefined),
       };
     });
   };
   const docs = [
     ...generatedPages(content, locale),
-    ...authored(content.docs, (entry) => authoredMarkdown(entry, content)),
+    ...changesPage(content, locale),
+    ...authored(content.docs, (entry, _, versions) =>
+      authoredMarkdown(entry, content, versions && todayMarkdown(entry, versions, content)),
+    ),
   ];
   if (content.paths.version !== undefined) return [...docs, ...folderPages(content, locale)];
   const filters = content.locales.map((of) => lazy(() => labelledFilters(content, of)));

@@ -44,10 +44,12 @@ it('lists the versions with their names and addresses, and which of them have a 
       ...{ id: '2.1', label: '2.1', status: 'current', released: '2026-05-01' },
       ...{ aliases: ['latest', '2'], url: docs, pages: 2 },
       contentIndex: 'https://site.example/content-index.json',
+      changes: 'https://site.example/version-changes.json',
     },
     {
       ...{ id: '2.0', label: '2.0', status: 'supported', aliases: [], url: `${docs}/@2.0` },
       ...{ contentIndex: `${docs}/@2.0/content-index.json`, pages: 2 },
+      changes: `${docs}/@2.0/version-changes.json`,
     },
     {
       ...{ id: '1.4', label: 'One', status: 'ended', ended: '2026-06-30', aliases: ['1'] },

@@ -7,10 +7,12 @@ import type { LinkedEntry } from '../compile/entry.ts';
 import { fillText, ownTexts } from '../compile/page/template.ts';
 import { forLocale, type Locale, type Localized, localizedText } from '../contract/locales.ts';
 import { contentDataPath } from '../contract/paths.ts';
+import type { ChangedPage, ChangedSection } from '../contract/resources/content-changes.ts';
 import type { VersionList } from '../contract/resources/versions.ts';
 import { aliasesOf, type VersionStatus } from '../contract/versions.ts';
 import type { TextName, Texts } from '../i18n/catalogue.ts';
 import { longDate } from '../i18n/dates.ts';
+import { changedPages, differences, digestsOf } from './changes.ts';
 import { digestOf } from './digest.ts';
 import { followedRedirects } from './followed-redirects.ts';
 
@@ -25,18 +27,17 @@ interface Section {
 }
 
 /** A section that two versions of a page have in different forms. */
-export interface SectionChange {
-  readonly kind: 'added' | 'changed' | 'removed';
-  readonly anchor: string;
+export interface SectionChange extends ChangedSection {
   readonly title: string;
 }
 
 /** The texts that name what became of a section or a page. */
 export const CHANGE_TEXTS = {
   added: 'tagAdded',
-  changed: 'tagChanged',
+  modified: 'tagChanged',
+  moved: 'tagChanged',
   removed: 'tagRemoved',
-} as const satisfies Record<SectionChange['kind'], TextName>;
+} as const satisfies Record<ChangedPage['change'], TextName>;
 
 /** The texts that say more of a version than its label. */
 export const STATUS_TEXTS: Readonly<Partial<Record<VersionStatus, TextName>>> = {
@@ -62,6 +63,22 @@ export function versionNotice(
   return filled(about, { version: localizedText(label, locale), date });
 }
 
+/** Title and description of the page about the changes of a version. */
+export function versionChangesTexts(
+  { before, after }: Pick<VersionDifference, 'before' | 'after'>,
+  locale: Locale,
+  text: Texts,
+): { readonly title: string; readonly description: string } {
+  const names = {
+    before: localizedText(before.label, locale),
+    after: localizedText(after.label, locale),
+  };
+  return {
+    title: filled(text.versionChanges, names),
+    description: filled(text.versionChangesAbout, names),
+  };
+}
+
 interface PageDigests {
   readonly digest: string;
   readonly sections: readonly Section[];
@@ -74,51 +91,76 @@ const known = new WeakMap<object, PageDigests>();
  * The digests of a page and of its sections: of the Markdown with links as their author wrote them, so
  * that they are the same in all versions with the same text.
  */
-export function digestsOf(entry: DocsEntry): PageDigests {
-  const digests = known.get(entry.body.markdown) ?? pageDigests(entry);
+function textDigests(entry: DocsEntry): PageDigests {
+  const digests = known.get(entry.body.markdown) ?? computedDigests(entry);
   known.set(entry.body.markdown, digests);
   return digests;
 }
 
-function pageDigests({ body, links, data }: DocsEntry): PageDigests {
+/** A section that another one follows has an empty line at its end. */
+const digestOfText = (text: string) => digestOf(text.trimEnd());
+
+function computedDigests({ body, links, data }: DocsEntry): PageDigests {
   const markdown = fillText(body.markdown, ({ link }) => links[link]?.address ?? '');
   const { text, headings } = markdown;
-  const head = [data.title, data.description ?? '', text.slice(0, headings[0]?.start)].join('\n');
+  const head = [data.title, data.description ?? '', text.slice(0, headings[0]?.start)];
   const sections = [
-    { anchor: '', title: data.title, digest: digestOf(head) },
+    { anchor: '', title: data.title, digest: digestOfText(head.join('\n')) },
     ...ownTexts(markdown).map(({ heading, text }) => ({
       anchor: heading.slug,
       title: heading.text,
-      digest: digestOf(text),
+      digest: digestOfText(text),
     })),
   ];
   return { digest: digestOf(sections.map(({ digest }) => digest).join()), sections };
 }
 
+/** The changes between pages of two versions, which `url` names alike. */
+function comparedPages(
+  before: readonly DocsEntry[],
+  after: readonly DocsEntry[],
+  urlOf: (entry: DocsEntry) => string,
+  movedTo: (url: string) => string | undefined,
+): ChangedPage[] {
+  const digests = (entries: readonly DocsEntry[]) =>
+    digestsOf(entries.map((entry) => ({ url: urlOf(entry), ...textDigests(entry) })));
+  const now = digests(after);
+  const names = { titleOf: () => '', movedTo, dayOf: () => undefined };
+  return changedPages(differences(digests(before), now), now, names);
+}
+
+/** The sections of a page that differ, as the page has them, then those that are gone. */
+function titledChanges(
+  sections: readonly ChangedSection[],
+  ...entries: readonly DocsEntry[]
+): SectionChange[] {
+  const byAnchor = new Map(sections.map((section) => [section.anchor, section]));
+  const all = entries.flatMap((entry) => textDigests(entry).sections);
+  const titles = new Map(all.toReversed().map(({ anchor, title }) => [anchor, title]));
+  return [...new Set(all.map(({ anchor }) => anchor))].flatMap((anchor) => {
+    const section = byAnchor.get(anchor);
+    if (!section || section.change === 'moved') return [];
+    return [{ ...section, title: titles.get(anchor) ?? '' }];
+  });
+}
+
 /** What is different in a later version of a page. */
-export function changesBetween(before: DocsEntry, after: DocsEntry): readonly SectionChange[] {
+function changesBetween(before: DocsEntry, after: DocsEntry): readonly SectionChange[] {
   if (before.key === after.key) return [];
-  const old = digestsOf(before).sections;
-  const own = digestsOf(after).sections;
-  const oldDigests = new Map(old.map(({ anchor, digest }) => [anchor, digest]));
-  const anchors = new Set(own.map(({ anchor }) => anchor));
-  return [
-    ...own.flatMap(({ anchor, title, digest }): SectionChange[] => {
-      const known = oldDigests.get(anchor);
-      if (known === digest) return [];
-      return [{ kind: known === undefined ? 'added' : 'changed', anchor, title }];
-    }),
-    ...old.flatMap(({ anchor, title }): SectionChange[] =>
-      anchors.has(anchor) ? [] : [{ kind: 'removed', anchor, title }],
-    ),
-  ];
+  const [page] = comparedPages(
+    [before],
+    [after],
+    () => '',
+    () => undefined,
+  );
+  return titledChanges(page?.sections ?? [], after, before);
 }
 
 /** The share of the sections of a page that a later version has unchanged: 0 to 1. */
 function sameShare(before: DocsEntry, after: DocsEntry): number {
   if (before.key === after.key) return 1;
-  const own = new Set(digestsOf(after).sections.map(({ digest }) => digest));
-  const { sections } = digestsOf(before);
+  const own = new Set(textDigests(after).sections.map(({ digest }) => digest));
+  const { sections } = textDigests(before);
   return sections.filter(({ digest }) => own.has(digest)).length / sections.length;
 }
 
@@ -148,10 +190,22 @@ export interface PageVersions {
 
 /** A page that is different in a version from the one before it. */
 export interface PageChange {
-  readonly kind: SectionChange['kind'];
-  /** As the version has it or, if it was removed, the one before. */
-  readonly entry: DocsEntry;
+  readonly change: ChangedPage['change'];
+  readonly title: string;
+  /** As the version has it or, if it was removed, as the one before had it. */
+  readonly path: string;
+  /** As the one before had it; absent if it was added. */
+  readonly previousPath?: string;
+  readonly digests: Pick<ChangedPage, 'digest' | 'previousDigest'>;
   readonly sections: readonly SectionChange[];
+}
+
+/** What is different in a version from the one before it. */
+export interface VersionDifference {
+  readonly before: DocsVersion;
+  readonly after: DocsVersion;
+  /** In reading order; those that were removed last. */
+  readonly pages: readonly PageChange[];
 }
 
 /** The documentation of a version in a locale. */
@@ -170,6 +224,12 @@ interface Edition {
 /** Whether a page is of the generated reference of the API, which has no versions. */
 const isReference = ({ paths }: Content, locale: Locale, path: string): boolean =>
   path.startsWith(paths.reference(locale));
+
+/** The pages of an edition that somebody wrote in its language. */
+const writtenPages = ({ content, bySlug }: Edition, locale: Locale): DocsEntry[] =>
+  [...bySlug.values()].filter(
+    ({ original, path }) => !original && !isReference(content, locale, path),
+  );
 
 /** Finds where pages of the current version are now, by an older slug. */
 function todaysSlugs(content: Content, locale: Locale) {
@@ -263,7 +323,7 @@ export class SiteVersions {
       pages,
       today: now.path,
       ...(sameShare(entry, now) >= canonical && { canonical: now.path }),
-      ...(changes.length > 0 && { changes }),
+      ...(changes.length > 0 && edition?.version.status !== 'unreleased' && { changes }),
       ...added,
     };
   }
@@ -293,13 +353,12 @@ export class SiteVersions {
   list(locale: Locale): VersionList {
     const { baseUrl } = this.#current;
     const pages = new Map<string, Map<string, string[]>>();
-    const versions = this.#editions(locale).map(({ version, content, bySlug }) => {
+    const versions = this.#editions(locale).map((edition) => {
+      const { version, content } = edition;
       const { id, label, status, released, ended } = version;
-      const written = [...bySlug.values()].filter(
-        ({ original, path }) => !original && !isReference(content, locale, path),
-      );
+      const written = writtenPages(edition, locale);
       for (const entry of written) {
-        const { digest } = digestsOf(entry);
+        const { digest } = textDigests(entry);
         const texts = pages.get(entry.slug) ?? new Map<string, string[]>();
         pages.set(entry.slug, texts.set(digest, [...(texts.get(digest) ?? []), id]));
       }
@@ -312,6 +371,9 @@ export class SiteVersions {
         aliases: aliasesOf(version, this.all),
         url: baseUrl + content.paths.docs(locale),
         contentIndex: baseUrl + contentDataPath(content.paths, locale, 'content-index'),
+        ...(this.#before(edition, locale) && {
+          changes: baseUrl + contentDataPath(content.paths, locale, 'version-changes'),
+        }),
         pages: written.length,
       };
     });
@@ -325,28 +387,65 @@ export class SiteVersions {
     };
   }
 
-  /** What is different in a version from the one before it, page by page. */
-  compared(before: Content, after: Content, locale: Locale): readonly PageChange[] {
-    const old = this.#edition(before, locale);
-    const own = this.#edition(after, locale);
-    if (!old || !own) return [];
-    const isWritten = ({ path }: DocsEntry) => !isReference(after, locale, path);
-    const earlierOf = ({ slug }: DocsEntry) =>
-      old.bySlug.get(slug) ?? old.bySlug.get(old.fromToday.get(own.today.get(slug) ?? '') ?? '');
-    const seen = new Set<DocsEntry>();
-    const pages = [...own.bySlug.values()].filter(isWritten).flatMap((entry): PageChange[] => {
-      const earlier = earlierOf(entry);
-      if (!earlier) return [{ kind: 'added', entry, sections: [] }];
-      seen.add(earlier);
-      const sections = changesBetween(earlier, entry);
-      return sections.length === 0 ? [] : [{ kind: 'changed', entry, sections }];
-    });
-    const removed = [...old.bySlug.values()].filter(
-      (entry) => isWritten(entry) && !seen.has(entry),
-    );
-    return [
-      ...pages,
-      ...removed.map((entry): PageChange => ({ kind: 'removed', entry, sections: [] })),
-    ];
+  /** The version before an edition. */
+  #before(edition: Edition, locale: Locale): Edition | undefined {
+    const editions = this.#editions(locale);
+    return editions[editions.indexOf(edition) + 1];
   }
+
+  /** The pages that say what is new in each version, but for the oldest one, by its id. */
+  readonly #changesPages = remember((locale: Locale) =>
+    shared(
+      this.#editions(locale).map((edition): VersionPage => {
+        const { id } = edition.version;
+        const { paths } = edition.content;
+        if (this.#before(edition, locale)) return { id, path: paths.changes(locale) };
+        return { id, path: paths.docs(locale), isNear: true };
+      }),
+    ),
+  );
+
+  /** What the page about the changes of a version has to do with those of others. */
+  ofChanges(content: Content, locale: Locale): PageVersions {
+    const pages = this.#changesPages(locale);
+    const today = pages.find(({ id }) => id === this.#current.version?.id);
+    const isToday = today?.id === content.version?.id || today?.isNear;
+    return { pages, ...(today && !isToday && { today: today.path }) };
+  }
+
+  /** What is different in a version from the one before it; `undefined` for the oldest one. */
+  difference(content: Content, locale: Locale): VersionDifference | undefined {
+    return this.#differences(`${locale} ${content.version?.id}`);
+  }
+
+  readonly #differences = remember((key: string): VersionDifference | undefined => {
+    const [locale = '', id] = key.split(' ');
+    const own = this.#editions(locale).find(({ version }) => version.id === id);
+    const old = own && this.#before(own, locale);
+    if (!old) return undefined;
+    const movedTo = (slug: string) => own.fromToday.get(old.today.get(slug) ?? '');
+    const [earlier, later] = [writtenPages(old, locale), writtenPages(own, locale)];
+    const compared = comparedPages(earlier, later, ({ slug }) => slug, movedTo);
+    const bySlug = new Map(compared.map((page) => [page.url, page]));
+    const pages = [...new Set([...later, ...earlier].map(({ slug }) => slug))].flatMap((slug) => {
+      const page = bySlug.get(slug);
+      if (!page) return [];
+      const { change, url, previousUrl = url, digest, previousDigest, sections } = page;
+      const [now, before] = [own.bySlug.get(url), old.bySlug.get(previousUrl)];
+      const entries = [now, before].filter((entry) => entry !== undefined);
+      const [{ data, path }] = entries as [DocsEntry];
+      return [
+        {
+          ...{ change, title: data.title, path },
+          ...(before && { previousPath: before.path }),
+          digests: {
+            ...(digest !== undefined && { digest }),
+            ...(previousDigest !== undefined && { previousDigest }),
+          },
+          sections: now && before ? titledChanges(sections, now, before) : [],
+        },
+      ];
+    });
+    return { before: old.version, after: own.version, pages };
+  });
 }

@@ -38,7 +38,7 @@ const OWN_FILES: ReadonlySet<string> = new Set([
 
 /** Matches files of the site whose number depends on its languages and its size. */
 const OWN_PATTERN =
-  /^\/(?:sitemap-\d+\.xml|\.well-known\/(?:agent-instructions\.[^/]+\.md|mirror\/.+)|docs\/.+\/llms(?:-full)?\.txt|(?:content-[a-z]+|versions)\/.+\.json)$/;
+  /^\/(?:sitemap-\d+\.xml|\.well-known\/(?:agent-instructions\.[^/]+\.md|mirror\/.+)|docs\/.+\/llms(?:-full)?\.txt|(?:content-[a-z]+|version(?:s|-changes))\/.+\.json)$/;
 
 /** Files at the root of each language. */
 const OWN_NAMES: ReadonlySet<string> = new Set([

@@ -11,6 +11,7 @@ import {
   SLUG,
   URI,
 } from '../schema.ts';
+import { ChangedPage } from './content-changes.ts';
 
 export const ListedVersion = object(
   {
@@ -22,9 +23,10 @@ export const ListedVersion = object(
     aliases: listOf(NAME, LIST_LENGTH.versions),
     url: URI,
     contentIndex: URI,
+    changes: URI,
     pages: COUNT,
   },
-  ['released', 'ended'],
+  ['released', 'ended', 'changes'],
 );
 
 export const VersionedText = object({
@@ -47,3 +49,15 @@ export const VersionList = object(
   ['parts'],
 );
 export type VersionList = Infer<typeof VersionList>;
+
+export const VersionChanges = object(
+  {
+    locale: NAME,
+    previousVersion: NAME,
+    version: NAME,
+    parts: PARTS,
+    pages: listOf(ChangedPage, LIST_LENGTH.items),
+  },
+  ['parts'],
+);
+export type VersionChanges = Infer<typeof VersionChanges>;

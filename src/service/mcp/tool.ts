@@ -33,6 +33,8 @@ export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  /** What the description adds on a site with versions. */
+  readonly ofVersions?: string;
   readonly parameters: readonly Parameter[];
   /** Properties of the result that are always present. */
   readonly output: Readonly<Record<string, { readonly type: 'string' | 'array' }>>;
@@ -67,7 +69,7 @@ function argumentSchema({ schema }: Parameter): Fields {
 
 /** A tool as `tools/list` describes it. */
 export function described(
-  { name, title, description, parameters, output }: Tool,
+  { name, title, description, ofVersions = '', parameters, output }: Tool,
   site: Pick<SiteFacts, 'locales' | 'versions'>,
 ): Fields {
   const properties = parametersOf(parameters, site).map((parameter) => [
@@ -78,7 +80,7 @@ export function described(
   return {
     name,
     title,
-    description,
+    description: description + (site.versions.length > 0 ? ofVersions : ''),
     inputSchema: {
       type: 'object',
       properties: Object.fromEntries(properties),
@@ -125,7 +127,7 @@ const text = <const Name extends 'page' | 'cursor' | 'under' | 'since'>(
   }) as const;
 
 const REQUIRED = { required: true } as const;
-const SINCE = { minLength: 10, maxLength: 71 } as const;
+const SINCE = { maxLength: 71 } as const;
 
 export const pageParameter = {
   ...text('page', 'Slug or URL, with or without #anchor.', { maxLength: TEXT_LENGTH.uri }),

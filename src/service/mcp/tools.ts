@@ -15,6 +15,7 @@ import {
   contentDataPath,
   partPath,
   type SiteFacts,
+  sitePaths,
   twinPath,
 } from '../../contract/paths.ts';
 import type { ChangelogList } from '../../contract/resources/changelog.ts';
@@ -23,7 +24,13 @@ import type {
   DocumentationIndex,
   DocumentationPageSummary,
 } from '../../contract/resources/documentation.ts';
-import { addressedVersion, namedVersion, slugPrefix, splitSlug } from '../../contract/versions.ts';
+import {
+  addressedVersion,
+  namedVersion,
+  slugPrefix,
+  splitSlug,
+  type Version,
+} from '../../contract/versions.ts';
 import { jsonIn } from '../assets.ts';
 import { failure, type ServiceError } from '../errors.ts';
 import { missingSnapshot } from '../not-found.ts';
@@ -160,6 +167,33 @@ async function changesSince(library: Library, locale: Locale, since: string, arg
   return jsonResult({ since, locale, count: all.length, changes, ...next });
 }
 
+/** What has changed from a version on, newest version first. */
+async function changesOfVersions(
+  library: Library,
+  locale: Locale,
+  before: Version,
+  args: Parameters,
+) {
+  const { locales, versions } = await library.site.manifest();
+  const wanted = args.version(versions);
+  const isLast = ({ id, status }: Version) =>
+    wanted === undefined ? status === 'current' : id === wanted;
+  const passed = versions.slice(versions.findIndex(isLast), versions.indexOf(before));
+  const lists = passed.map(async (version) => {
+    const paths = sitePaths(locales, addressedVersion(version));
+    const path = contentDataPath(paths, locale, 'version-changes');
+    const pages = (await listIn<ChangedPage>(library, path, 'pages')) ?? [];
+    return pages.map(({ change, title, url, previousUrl }) => {
+      const previous = previousUrl !== undefined && { previousUrl };
+      return { version: version.id, change, title, url, ...previous };
+    });
+  });
+  const all = (await Promise.all(lists)).flat();
+  const from = args.position(cursorParameter, all.length);
+  const { items: changes, next } = sliceFrom(all, from);
+  return jsonResult({ since: before.id, locale, count: all.length, changes, ...next });
+}
+
 function isDate(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && day.toJSON()?.startsWith(text) === true;
@@ -185,14 +219,17 @@ const changesTool: Tool = {
   name: 'changes',
   title: 'What has changed',
   description: 'What changed since a day, newest first, or since a content digest.',
-  parameters: [sinceParameter, localeParameter, cursorParameter],
+  ofVersions: ' Since may be a version, too.',
+  parameters: [sinceParameter, localeParameter, versionParameter, cursorParameter],
   output: { changes: { type: 'array' } },
   async run(args, library) {
     const locale = args.locale();
     const since = args.requiredText(sinceParameter);
     if (DIGEST_PATTERN.test(since)) return changesSince(library, locale, since, args);
+    const { baseUrl, paths, versions } = await library.site.manifest();
+    const named = namedVersion(since, versions);
+    if (named) return changesOfVersions(library, locale, named.version, args);
     if (!isDate(since)) throw args.rejected(sinceParameter, 'invalid');
-    const { baseUrl, paths } = await library.site.manifest();
     const isNew = ({ date }: Change) => date >= since;
     const entries = (await changelogEntries(library, locale)).filter(isNew);
     const listed = new Set(entries.map(({ url }) => url));

@@ -1,5 +1,5 @@
 import { escapeLabel } from '../../common/escape.ts';
-import { filled } from '../../common/fill-text.ts';
+import { filled, labelled } from '../../common/fill-text.ts';
 import { perObject } from '../../common/lazy.ts';
 import type { Content } from '../../compile/content.ts';
 import { type Derived, derived } from '../../compile/derived.ts';
@@ -7,13 +7,20 @@ import { entryTitle, type LinkedEntry } from '../../compile/entry.ts';
 import type { OutlineItem } from '../../compile/outline/arrange.ts';
 import { destination } from '../../compile/page/addresses.ts';
 import type { FilledText } from '../../compile/page/template.ts';
-import { forLocale, type Locale } from '../../contract/locales.ts';
+import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { twinPath, wholeAddress } from '../../contract/paths.ts';
 import { docsHead, landingOf } from '../home.ts';
 import type { SiteContent } from '../model.ts';
 import { partsIn } from '../parts.ts';
 import type { Folder } from '../sections.ts';
-import { versionNotice } from '../versions.ts';
+import {
+  CHANGE_TEXTS,
+  type PageVersions,
+  type SectionChange,
+  type VersionDifference,
+  versionChangesTexts,
+  versionNotice,
+} from '../versions.ts';
 import { bodyText, entryMarkdown, imagePath } from './fill-page.ts';
 
 /** A list item with a link to the Markdown of a page. */
@@ -99,6 +106,67 @@ const placedText = perObject(
     };
   },
 );
+
+/** A section of a page that has changed, with a link to it where it is, or to where it was. */
+const changedSection = (
+  { change, anchor, title }: SectionChange,
+  { baseUrl, texts }: Content,
+  locale: Locale,
+  path: string,
+  before: string,
+): string => {
+  const page = twinPath(change === 'removed' ? before : path);
+  const hash = anchor === '' ? '' : `#${anchor}`;
+  const label = forLocale(texts, locale)[CHANGE_TEXTS[change]];
+  return `${label} [${escapeLabel(title)}](${baseUrl}${destination(page + hash)})`;
+};
+
+/** What a page of another version says of the same page today. */
+export function todayMarkdown(
+  { locale, path }: LinkedEntry,
+  { today, changes = [] }: PageVersions,
+  content: SiteContent,
+): string[] {
+  const { baseUrl, texts: all, siteVersions, version } = content;
+  const texts = forLocale(all, locale);
+  const current = siteVersions?.all.find(({ status }) => status === 'current');
+  if (!version || !current || version.id === current.id) return [];
+  const name = { version: localizedText(current.label, locale) };
+  if (today === undefined) return [filled(texts.versionGone, name)];
+  const label = filled(texts.versionPageChanges, {
+    version: localizedText(version.label, locale),
+  });
+  const listed = changes.map((each) => changedSection(each, content, locale, today, path));
+  return [
+    `[${escapeLabel(filled(texts.versionToday, name))}](${baseUrl}${twinPath(today)})`,
+    ...(listed.length > 0 ? [labelled(texts, label, listed.join(', '))] : []),
+  ];
+}
+
+/** What has changed in a version since the one before it, as Markdown. */
+export function versionChangesMarkdown(
+  difference: VersionDifference,
+  content: Content,
+  locale: Locale,
+): string {
+  const texts = forLocale(content.texts, locale);
+  const { title, description } = versionChangesTexts(difference, locale, texts);
+  const groups = Map.groupBy(difference.pages, ({ change }) => texts[CHANGE_TEXTS[change]]);
+  return markdownPage(content, locale, title, description, [
+    ...[...groups].flatMap(([label, pages]) => [
+      `## ${label}`,
+      pages
+        .flatMap(({ title, path, previousPath = path, sections }) => [
+          markdownListItem(content, { path, title }),
+          ...sections.map(
+            (each) => `  - ${changedSection(each, content, locale, path, previousPath)}`,
+          ),
+        ])
+        .join('\n'),
+    ]),
+    groups.size === 0 ? texts.versionSame : '',
+  ]);
+}
 
 /** A solution as Markdown. */
 export const solutionMarkdown = (

@@ -13,11 +13,13 @@ import {
   versionsPath,
   wholeAddress,
 } from '../../contract/paths.ts';
+import type { ChangedPage } from '../../contract/resources/content-changes.ts';
 import type { ContentIndex } from '../../contract/resources/content-index.ts';
 import type { CodeBlock, NavigationItem } from '../../contract/resources/structure.ts';
 import type { ResourceSchemaName } from '../../contract/schemas.ts';
 import { contentDigest, digestOf } from '../digest.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
+import type { VersionDifference } from '../versions.ts';
 import { contentChangesOutput } from './content-changes.ts';
 import { listInParts } from './in-parts.ts';
 import type { OutputGroup } from './output.ts';
@@ -111,6 +113,23 @@ function navigationItems(
   });
 }
 
+/** What has changed in a version since the one before it. */
+const versionChanges = (
+  { before, after, pages }: VersionDifference,
+  locale: Locale,
+  baseUrl: string,
+) => ({
+  head: { locale, previousVersion: before.id, version: after.id },
+  items: pages.map(
+    ({ change, title, path, previousPath, digests, sections }): ChangedPage => ({
+      ...{ change, title, url: baseUrl + path },
+      ...(previousPath !== undefined && { previousUrl: baseUrl + previousPath }),
+      ...digests,
+      sections: sections.map(({ title: _, ...section }) => section),
+    }),
+  ),
+});
+
 /** The content of each locale as data: pages and sections with digests, the menu, blocks of code. */
 export function* contentDataOutputs(model: SiteModel): Generator<OutputGroup> {
   const { locales, baseUrl, paths } = model;
@@ -140,6 +159,10 @@ export function* contentDataOutputs(model: SiteModel): Generator<OutputGroup> {
     }
     yield file('content-navigation', 'ContentNavigation', 'items', navigation);
     yield file('content-code', 'ContentCode', 'blocks', code);
+    const difference = model.siteVersions?.difference(model, locale);
+    if (!difference) continue;
+    const changes = cheap(() => versionChanges(difference, locale, baseUrl));
+    yield file('version-changes', 'VersionChanges', 'pages', changes);
   }
 }
 

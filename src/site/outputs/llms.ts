@@ -15,7 +15,7 @@ import { markdownListItem } from '../markdown/markdown.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
 import { partsIn, type SitePart } from '../parts.ts';
 import type { Section } from '../sections.ts';
-import { versionNotice } from '../versions.ts';
+import { versionChangesTexts, versionNotice } from '../versions.ts';
 import { keptFile, type Output } from './output.ts';
 
 /** Pages whose slugs share a prefix, which get a file of their own. */
@@ -109,6 +109,15 @@ function versionItem({ baseUrl, paths, texts, version }: SiteModel, locale: Loca
   return `- [${title}](${baseUrl}${paths.llmsTxt(locale)}): ${versionNotice(version, locale, text)}`;
 }
 
+/** The page about the changes of the version, as an item; none for the oldest one. */
+function changesItem(content: SiteModel, locale: Locale): string[] {
+  const { paths, siteVersions, texts } = content;
+  const difference = siteVersions?.difference(content, locale);
+  if (!difference) return [];
+  const page = versionChangesTexts(difference, locale, forLocale(texts, locale));
+  return [markdownListItem(content, { path: paths.changes(locale), ...page })];
+}
+
 /** What has no versions is in the map of the current one. */
 const otherParts = (content: SiteModel, locale: Locale): Partial<ReturnType<typeof partsIn>> =>
   content.paths.version === undefined ? partsIn(content, locale) : {};
@@ -179,6 +188,7 @@ function frame(
         ? [list(paths.home(locale), text.home, localizedText(config.tagline, locale))]
         : []),
       list(paths.docs(locale), text.documentation, text.documentationPlan),
+      ...changesItem(content, locale),
       ...more,
       file('llms-full.txt', paths.llmsFull(locale), text.llmsFull),
       ...(content.others ?? []).map((other) => versionItem(other, locale)),

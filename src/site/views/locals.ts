@@ -10,6 +10,7 @@ import type { View } from './view.ts';
 const ROUTES: Readonly<Record<View['kind'], string>> = {
   home: '/',
   docs: '/docs',
+  versionChanges: '/docs/changes',
   folder: '/docs/page',
   doc: '/docs/page',
   changelog: '/changelog',

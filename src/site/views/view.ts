@@ -18,6 +18,7 @@ import type { Home } from '../home.ts';
 import type { OperationExample, PublicPage } from '../model.ts';
 import type { SitePart, SiteParts } from '../parts.ts';
 import type { Theme } from '../theme.ts';
+import type { PageChange } from '../versions.ts';
 import type { PageLinks } from './page-links.ts';
 import type { Shell, ShellLink } from './shell.ts';
 
@@ -38,6 +39,8 @@ export interface PageView extends PageLinks {
   /** The version of the documentation, and all there are, newest first. */
   readonly version?: DocsVersion;
   readonly allVersions?: readonly DocsVersion[];
+  /** The page about the changes of the version; the oldest one has none. */
+  readonly versionChanges?: ListedPage;
   readonly baseUrl: string;
   readonly config: SiteConfig;
   /** The texts of the site in the language of the page. */
@@ -104,6 +107,11 @@ export type View = PageView &
         /** The text that an author added, as HTML. */
         readonly landing?: string;
         readonly sections: readonly NavigationNode[];
+      }
+    | {
+        readonly kind: 'versionChanges';
+        readonly path: string;
+        readonly changes: readonly PageChange[];
       }
     | {
         readonly kind: 'folder';
@@ -218,6 +226,8 @@ export function trailOf(
     case 'doc':
     case 'folder':
       return [...below(documentation), ...view.around.ancestors];
+    case 'versionChanges':
+      return below(documentation);
     case 'changelogEntry':
       return below(changelog);
     case 'solution':

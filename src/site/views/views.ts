@@ -17,6 +17,7 @@ import { LATEST, landingOf } from '../home.ts';
 import { bodyHtml, ownPicture } from '../markdown/fill-page.ts';
 import type { SiteModel } from '../model.ts';
 import { previewOf } from '../previews.ts';
+import { versionChangesTexts } from '../versions.ts';
 import { langOf, navigationNodes, pageLink, pageLinks } from './page-links.ts';
 import type { ListedPage, ListedSolution, PageView, View } from './view.ts';
 
@@ -42,6 +43,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
   const texts = forLocale(model.texts, locale);
   const pages = new Map(forLocale(model.pages, locale).map((page) => [page.path, page]));
   const sections = shared(navigationNodes(model, locale));
+  const difference = model.siteVersions?.difference(model, locale);
   const site = {
     baseUrl,
     areas: shared(areasOf(sections)),
@@ -54,6 +56,12 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
     ...(model.version && {
       version: shared(model.version),
       allVersions: shared(model.versions as readonly DocsVersion[]),
+    }),
+    ...(difference && {
+      versionChanges: {
+        path: paths.changes(locale),
+        ...versionChangesTexts(difference, locale, texts),
+      },
     }),
   };
   const filters = labelledFilters(model, locale);
@@ -137,6 +145,11 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
       }),
     ),
   ];
+  if (difference) {
+    const path = paths.changes(locale);
+    const changes = shared(difference.pages);
+    docs.push(page(path, { kind: 'versionChanges', ...pageView(path), changes }));
+  }
   if (paths.version !== undefined) return docs;
   return [
     page(paths.home(locale), {

@@ -9,7 +9,7 @@ const source = {
     .max(TEXT_LENGTH.name)
     .refine(
       isVersionId,
-      'write letters, digits, “.”, “-” and “_”, such as "2.1"; “latest” is the current version',
+      'write letters, digits, “.”, “-” and “_”, such as "2.1"; “latest” and “changes” have a meaning',
     )
     .describe('Its name in addresses, such as `2.1` in `/docs/@2.1/setup`.'),
   label: localized.optional().describe('What readers are shown; by default the `id`.'),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { OWN_FOLDER } from '../build/own-folder.ts';
@@ -20,6 +20,17 @@ const CONFIG = {
   options: { output: { type: 'string', default: join(OWN_FOLDER, '.astro/package') } },
 } as const;
 
+/**
+ * Adds the `repository` of this repository's `package.json`, which a release sets: npm accepts a package with
+ * provenance only if it names the repository that published it.
+ */
+async function addRepository(folder: string): Promise<void> {
+  const file = join(folder, 'package.json');
+  const { repository } = JSON.parse(await readFile(join(OWN_FOLDER, 'package.json'), 'utf8'));
+  const packaged = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, `${JSON.stringify({ ...packaged, repository }, null, 2)}\n`);
+}
+
 const PACKAGES = {
   lectern: writeLecternPackage,
   'lectern-import': writeImportPackage,
@@ -33,6 +44,7 @@ await runCommand(USAGE, CONFIG, async ({ values: { output } }) => {
   for (const [name, write] of Object.entries(PACKAGES)) {
     const folder = join(output, name);
     await write(folder);
+    await addRepository(folder);
     const { stdout } = await promisify(execFile)('npm', ['pack', folder, '--silent'], {
       cwd: output,
     });

@@ -100,11 +100,21 @@ async function noticesOf(folder: SiteFolder): Promise<string> {
   return `${heading}\n\n${licence}\n\n${await folder.text(NOTICES_PATH)}`;
 }
 
-function manifestOf({ name, version }: PackageName, { server }: McpSite): string {
+function manifestOf({ name, version, repository }: PackageName, { server }: McpSite): string {
   const bin = { [name.replace(/^@[^/]+\//, '')]: PACKED.program };
   const { description, websiteUrl: homepage } = server;
   const engines = { node: `>=${PACKED_NODE}` };
-  return `${JSON.stringify({ name, version, description, homepage, type: 'module', bin, engines }, null, 2)}\n`;
+  const manifest = {
+    name,
+    version,
+    description,
+    homepage,
+    repository,
+    type: 'module',
+    bin,
+    engines,
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
 /** Archives files; the same files give the same bytes. */

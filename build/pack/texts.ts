@@ -8,6 +8,8 @@ import type { PageList } from './site-folder.ts';
 export interface PackageName {
   readonly name: string;
   readonly version: string;
+  /** The field of `package.json`, which npm compares with the publisher of a package with provenance. */
+  readonly repository?: unknown;
 }
 
 /** How to answer from the package, for agents. */

@@ -20,10 +20,10 @@ function sayNext({ files, addresses, notes }: NewPage, folder: string): string {
     '',
     'Next',
     `  1. Write the ${files.length === 1 ? 'file' : 'files'}: description and text are placeholders.`,
-    `  2. Run lectern dev and open ${Object.values(addresses)
+    `  2. Run npx lectern dev, and open ${Object.values(addresses)
       .map((path) => DEFAULT_SITE_URL + path)
       .join(' and ')}`,
-    '  3. lectern check',
+    '  3. Run npx lectern check.',
   ].join('\n');
 }
 
@@ -37,7 +37,7 @@ const sayNextOfLocale = (made: readonly string[], code: string): string =>
     'Next',
     `  1. Add { code: ${code}, label: … } to “locales” in site.yaml.`,
     '  2. Translate the texts of the first file, and write the pages.',
-    '  3. lectern check',
+    '  3. Run npx lectern check.',
   ].join('\n');
 
 const loadNewLocale = () => import('../../src/compile/new/new-locale.ts');

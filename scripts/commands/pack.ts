@@ -11,11 +11,12 @@ import { UsageError } from '../command-line.ts';
 const NAME = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/;
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
 
-/** The version of the package in the working directory, if it has one. */
-async function versionHere(): Promise<string | undefined> {
-  if (!existsSync('package.json')) return undefined;
-  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
-  return typeof version === 'string' ? version : undefined;
+/** What the package in the working directory says of itself, if there is one. */
+async function packageHere(): Promise<{
+  readonly version?: unknown;
+  readonly repository?: unknown;
+}> {
+  return existsSync('package.json') ? JSON.parse(await readFile('package.json', 'utf8')) : {};
 }
 
 /** Writes a file whole or not at all: half an archive on a full disk would look like one. */
@@ -48,12 +49,13 @@ export default defineCommand({
   run: async ({ values, positionals: [name, ...others] }) => {
     if (name === undefined || others.length > 0) throw new UsageError('Name the package.');
     if (!NAME.test(name)) throw new UsageError(`“${name}” is not a valid name of an npm package.`);
-    const version = values.version ?? (await versionHere());
-    if (version === undefined)
-      throw new UsageError('Add --version: there is no package.json here.');
+    const { repository, ...here } = await packageHere();
+    const version = values.version ?? here.version;
+    if (typeof version !== 'string')
+      throw new UsageError('Add --version: there is no package.json with a version here.');
     if (!VERSION.test(version))
       throw new UsageError(`“${version}” is not a version such as 1.0.0.`);
-    const archives = await pack(resolve(values.dist), { name, version });
+    const archives = await pack(resolve(values.dist), { name, version, repository });
     await mkdir(values.output, { recursive: true });
     for (const { file, bytes, sha256 } of archives) {
       await withAdvice(() => writeWhole(join(values.output, file), bytes));

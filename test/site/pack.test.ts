@@ -23,22 +23,19 @@ const SKILL = 'vignelo-documentation.tar.gz';
 const run = promisify(execFile);
 
 let folder: string;
+/** What the package in the working directory says of itself. */
+const HERE = {
+  version: '1.2.0',
+  repository: { type: 'git', url: 'git+https://git.example/a/b.git' },
+};
+
 /** The package as it is installed. */
 let installed: string;
 let printed: string;
 
 const pack = async (output: string) => {
-  const args = [
-    'pack',
-    NAME,
-    '--dist',
-    DIST,
-    '--version',
-    '1.2.0',
-    '--output',
-    join(folder, output),
-  ];
-  const { code, stdout, stderr } = await runLectern(args);
+  const args = ['pack', NAME, '--dist', DIST, '--output', join(folder, output)];
+  const { code, stdout, stderr } = await runLectern(args, {}, [], folder);
   expect([code, stderr]).toEqual([0, '']);
   return stdout;
 };
@@ -49,6 +46,7 @@ const docs = (...args: string[]) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-pack-'));
+  await writeText(join(folder, 'package.json'), JSON.stringify(HERE));
   printed = await pack('first');
   const project = join(folder, 'project');
   await writeText(join(project, 'package.json'), '{ "private": true }');
@@ -70,6 +68,10 @@ it('has the same bytes each time, with the digests that are printed', async () =
     const digest = createHash('sha256').update(bytes).digest('hex');
     expect(printed).toContain(`sha256:${digest}  ${join(folder, 'first', file)}\n`);
   }
+});
+
+it('has the version and the repository of the package here', async () => {
+  expect(JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'))).toMatchObject(HERE);
 });
 
 it('searches and reads as the site does', async () => {

@@ -26,7 +26,7 @@ const withoutExample = (name: string): Problem =>
   warning(
     'api-example',
     `there is no example of ${name === '' ? 'a schema' : `“${name}”`}: it would be too large`,
-    'add an “example” to the schema, or make its least lengths smaller',
+    'add an “example” to the schema, or lower its minimum lengths',
   );
 
 /** The pages of APIs, and the origins that their forms send requests to. */

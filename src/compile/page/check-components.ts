@@ -111,7 +111,8 @@ function checkComponent(
       report('attribute-invalid', message, `write ${label}="…"`);
     } else if (!expected) {
       const known = [...attributes.keys()].filter((each) => !attributes.get(each)?.ignored);
-      const hint = known.length > 0 ? didYouMean(label, known) : 'it takes none';
+      const hint =
+        known.length > 0 ? didYouMean(label, known) : `remove it: <${name}> takes no attributes`;
       report('attribute-unknown', `<${name}> has no attribute “${label}”`, hint, at);
     } else if (expected.values && !expected.values.includes(value)) {
       const message = `“${value}” is not a ${label} of <${name}>`;

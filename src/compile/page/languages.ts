@@ -40,7 +40,7 @@ export function checkCode(tree: Nodes): PlacedProblem[] {
     const problem = warning(
       'language-unknown',
       `“${node.lang}” is not a language the highlighter knows`,
-      didYouMean(node.lang, LANGUAGES, 'write “text”, or nothing'),
+      didYouMean(node.lang, LANGUAGES, 'write “text”, or leave the language out'),
     );
     return { offset: range(node).start, ...problem };
   });

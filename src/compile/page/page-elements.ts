@@ -17,7 +17,7 @@ const INLINE_STYLE = warning(
 const META = mistake(
   'attribute-invalid',
   'a page may not have <meta http-equiv>',
-  'remove it; old addresses lead on by “redirects” of site.yaml',
+  'remove it; redirect old addresses with “redirects” in site.yaml',
 );
 
 const blocked = (what: string) =>

@@ -21,7 +21,11 @@ async function problemOf(
 ): Promise<Problem | undefined> {
   if (entry.isFile()) return undefined;
   if (!entry.isSymbolicLink()) {
-    return mistake('file-unreadable', 'this is a pipe, a socket or a device', 'delete it');
+    return mistake(
+      'file-unreadable',
+      'the file is a pipe, a socket or a device',
+      'move it out of the folder, or delete it',
+    );
   }
   const wrongLink = (message: string, hint: string) => mistake('symlink-invalid', message, hint);
   const target = await realpath(file).catch(() => undefined);
@@ -32,7 +36,7 @@ async function problemOf(
   if (found?.isFile()) return undefined;
   return found?.isDirectory()
     ? wrongLink('the symbolic link leads to a folder', 'put the folder itself here')
-    : wrongLink('the symbolic link does not lead to a file', 'fix it or delete it');
+    : wrongLink('the symbolic link does not lead to a file', 'correct the link, or delete it');
 }
 
 /**

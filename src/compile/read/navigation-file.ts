@@ -65,7 +65,7 @@ class ItemReader {
     }
     if (others.length > 0) {
       const message = `the item is a “${[kind, ...others].join('” and a “')}”`;
-      return this.#refuse(at, 'navigation-item', message, 'make it two items');
+      return this.#refuse(at, 'navigation-item', message, 'split it into two items');
     }
     if (kind === 'area' && path.length > 1) {
       const hint = 'write “group”, or move it to the top of the file';
@@ -87,7 +87,7 @@ class ItemReader {
     parent: Kind,
   ): NavigationItem[] | undefined {
     if (raw.length === 0) {
-      const hint = `give it some, or delete ${parent === 'page' ? '“items”' : 'it'}`;
+      const hint = `add items, or delete ${parent === 'page' ? '“items”' : `the ${parent}`}`;
       return this.#refuse(at, 'navigation-empty', `the ${parent} has no items`, hint);
     }
     if (path.length > 2 * MAX_DEPTH) {

@@ -38,7 +38,7 @@ const legibleRules = z
 const MISSING = mistake(
   'site-missing',
   'the file is missing',
-  'create it, with name, tagline and description',
+  'create it with the fields name, tagline and description',
 );
 
 /** Reads `site.yaml`, and finds every problem in it. */

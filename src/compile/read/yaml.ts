@@ -78,8 +78,12 @@ function endlessAlias(document: Document.Parsed): Fault | undefined {
         path.some((node) => isNode(node) && 'anchor' in node && node.anchor === source) &&
         path.some((node) => node === alias.resolve(document));
       if (!isInside) return undefined;
-      const message = `“*${source}” stands within what it repeats`;
-      fault = { offset: alias.range?.[0] ?? 0, message, hint: 'write out what it is to repeat' };
+      const message = `“*${source}” is inside the value that it repeats`;
+      fault = {
+        offset: alias.range?.[0] ?? 0,
+        message,
+        hint: 'write the value out in place of the alias',
+      };
       return visit.BREAK;
     },
   });

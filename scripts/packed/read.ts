@@ -3,10 +3,10 @@ import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
 import { callTool, numberOf } from './service.ts';
 
-/** The result of the tool `read` for a page. */
+/** The result of the tool `read`. */
 interface Read {
-  /** Where the page continues, if it does. */
-  readonly nextCursor?: string;
+  /** The page, and where it continues, if it does. */
+  readonly pages: readonly { readonly nextCursor?: string }[];
 }
 
 export default defineCommand({
@@ -32,7 +32,7 @@ export default defineCommand({
     do {
       const { text, data } = await callTool<Read>('read', { ...args, ...(cursor && { cursor }) });
       process.stdout.write(printableDocument(text));
-      cursor = data.nextCursor;
+      cursor = data.pages[0]?.nextCursor;
     } while (cursor !== undefined && budget === undefined);
   },
 });

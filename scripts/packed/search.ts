@@ -2,7 +2,7 @@ import type { SearchResult, SearchResults } from '../../src/contract/resources/s
 import { print } from '../../src/terminal/print.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
-import { callTool, fileFinder, numberOf } from './service.ts';
+import { fetchApi, fileFinder } from './service.ts';
 
 /** A result for people and agents: what it is, where it stands here and on the site. */
 function entryOf({ title, url, section, excerpt }: SearchResult, file: string): string {
@@ -22,8 +22,7 @@ export default defineCommand({
   run: async ({ values: { locale, limit, json }, positionals }) => {
     if (positionals.length === 0) throw new UsageError('Give the words to search for.');
     const query = positionals.join(' ');
-    const given = { limit: numberOf(limit), ...(locale !== undefined && { locale }) };
-    const { text } = await callTool('search', { query, ...given });
+    const text = await fetchApi('/search', { q: query, limit, ...(locale && { locale }) });
     if (json) {
       print(text);
       return;

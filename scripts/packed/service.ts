@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { decodeManifest } from '../../src/contract/manifest.ts';
 import { PACKED, type PackedPages } from '../../src/contract/packed.ts';
-import { INTERNAL, withoutRoot } from '../../src/contract/paths.ts';
+import { API_ROOT, INTERNAL, withoutRoot } from '../../src/contract/paths.ts';
 import { packedFiles } from '../../src/platforms/packed-files.ts';
 import { createService } from '../../src/service/service.ts';
 import { printError } from '../../src/terminal/print.ts';
@@ -22,10 +22,12 @@ const readText = (file: string) => readFile(join(FOLDER, file), 'utf8');
 /** A JSON file of the package. */
 export const readJson = async (file: string) => JSON.parse(await readText(file));
 
+const manifest = async () => decodeManifest(await readText(join(PACKED.site, INTERNAL.manifest)));
+
 /** Finds the file of a page, as a path from the working directory. */
 export async function fileFinder(): Promise<(markdownUrl: string) => string> {
   const pages: PackedPages = await readJson(PACKED.pages);
-  const { root } = decodeManifest(await readText(join(PACKED.site, INTERNAL.manifest)));
+  const { root } = await manifest();
   return (markdownUrl) => {
     const path = decodeURIComponent(new URL(markdownUrl).pathname);
     const file = pages[withoutRoot(path, root) ?? path]?.file;
@@ -54,9 +56,31 @@ export async function callTool<Data>(
   if (error) throw new Error(error.message);
   const [{ text }] = result.content;
   if (!result.isError) return { text, data: result.structuredContent };
-  const { message: what, hint, details = {} } = JSON.parse(text).error;
+  throw refused(text);
+}
+
+/**
+ * The response of an operation of the API.
+ *
+ * @throws {Error} that says what to do, as the site would
+ */
+export async function fetchApi(
+  path: string,
+  parameters: Readonly<Record<string, string>>,
+): Promise<string> {
+  const { baseUrl } = await manifest();
+  const query = new URLSearchParams(parameters);
+  const response = await service.fetch(new Request(`${baseUrl}${API_ROOT}${path}?${query}`));
+  const text = await response.text();
+  if (response.ok) return text;
+  throw refused(text);
+}
+
+/** The error of the API in a text. */
+function refused(text: string): Error {
+  const { message, hint, details = {} } = JSON.parse(text).error;
   const near: readonly string[] = details.suggestions ?? details.sections ?? [];
-  throw new Error([`${what} ${hint}`, ...near.map((each) => `  ${each}`)].join('\n'));
+  return new Error([`${message} ${hint}`, ...near.map((each) => `  ${each}`)].join('\n'));
 }
 
 /**

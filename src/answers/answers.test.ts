@@ -133,7 +133,7 @@ describe('the sample content', () => {
 
   it('is summed up by reader and language', () => {
     const scores = scoresOf(asked);
-    expect(scores).toHaveLength(6);
+    expect(scores).toHaveLength(8);
     for (const { facts, reached, requests } of scores) {
       expect(reached[5_000]).toBeLessThanOrEqual(facts);
       expect(requests).toBeGreaterThanOrEqual(2);

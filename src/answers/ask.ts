@@ -46,8 +46,8 @@ async function attempt(
   const wanted = page === undefined ? undefined : site.paths.doc(locale, page);
   let missing = facts;
   let [requests, bytes] = [0, 0];
-  for await (const { fetched, path } of READERS[reader](question, visit)) {
-    requests += 1;
+  for await (const { fetched, path, isMore = false } of READERS[reader](question, visit)) {
+    if (!isMore) requests += 1;
     bytes += Buffer.byteLength(fetched.text);
     if (path === undefined || (wanted !== undefined && path !== wanted)) continue;
     missing = missing.filter(({ isIn }) => !isIn(fetched.plain()[0]));
@@ -131,25 +131,29 @@ function gapOf(scores: readonly Score[]): string {
   return `${Math.round(Math.max(...shares) - Math.min(...shares))} points`;
 }
 
+/** The share of facts that a reader reaches for each thousand characters that it reads, in percent. */
+const worth = (score: Score) => share(score) / (score.bytes / 1000);
+
 const cells = (row: readonly string[]) =>
   row.map((cell, index) => (index < 2 ? cell.padEnd(10) : cell.padStart(9))).join('');
 
 /** The scores for people: a line for each reader and locale, and the gap between the locales. */
 export function scoreTable(scores: readonly Score[]): string {
   const head = ['reader', 'locale', ...CUTS.map((cut) => cut.toLocaleString('en'))];
-  const rows = scores.map(({ reader, locale, facts, reached, requests, bytes }) => [
-    reader,
-    locale,
-    ...CUTS.map((cut) => `${reached[cut]}/${facts}`),
-    requests.toFixed(1),
-    (bytes / 1000).toFixed(1),
+  const rows = scores.map((score) => [
+    score.reader,
+    score.locale,
+    ...CUTS.map((cut) => `${score.reached[cut]}/${score.facts}`),
+    score.requests.toFixed(1),
+    (score.bytes / 1000).toFixed(1),
+    worth(score).toFixed(1),
   ]);
   const byReader = [...Map.groupBy(scores, ({ reader }) => reader)];
   const gaps = byReader.map(([reader, own]) => `${reader} ${gapOf(own)}`);
   const locales = new Set(scores.map(({ locale }) => locale)).size;
   return [
     'Facts reached by readers that cut each file after so many characters, and what a question takes:',
-    cells([...head, 'requests', 'kB']),
+    cells([...head, 'requests', 'kB', '% per kB']),
     ...rows.map(cells),
     ...(locales > 1 ? [`Gap between languages: ${gaps.join(', ')}`] : []),
   ].join('\n');

@@ -40,11 +40,14 @@ export function factsOf({ facts, patterns }: Pick<Question, 'facts' | 'patterns'
 /** As much of a response as a reader takes; without text for an error. */
 class Fetched {
   readonly text: string;
+  /** The addresses that a tool gives as data. */
+  readonly urls: readonly string[];
   /** The text without the marks of Markdown. */
   readonly plain = lazy(() => [plainText(this.text)] as const);
 
-  constructor(text: string) {
+  constructor(text: string, urls: readonly string[] = []) {
     this.text = text;
+    this.urls = urls;
   }
 }
 
@@ -62,12 +65,16 @@ export function publishedBy(service: Service) {
   );
   const called = remember(async (message: string) => {
     const { result } = JSON.parse((await service.mcpMessage(message)) ?? '{}');
-    return new Fetched(result?.isError ? '' : (result?.content[0]?.text ?? ''));
+    if (!result || result.isError) return [new Fetched('')];
+    const { results = [], sections = [] } = result.structuredContent;
+    const urls = [...results, ...sections].map(({ url }: { url: string }) => url);
+    const blocks: readonly { readonly text?: string }[] = result.content;
+    return blocks.flatMap(({ text }) => (text === undefined ? [] : [new Fetched(text, urls)]));
   });
   return {
     /** What stands at an address, cut after some characters. */
     get: (url: string, cut: number) => cutTo(cut)(url),
-    /** The text that a tool of the MCP server gives. */
+    /** The texts that a tool of the MCP server gives. */
     call(name: string, args: Readonly<Record<string, unknown>>) {
       const params = { name, arguments: args };
       return called(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }));
@@ -98,13 +105,15 @@ export interface Visit {
 interface Step {
   readonly fetched: Fetched;
   readonly path?: string;
+  /** Whether this has come with the step before, in the same response. */
+  readonly isMore?: boolean;
 }
 
 /** Looks for the answer to a question without any model, page by page. */
 type Reader = (question: Question, visit: Visit) => AsyncGenerator<Step>;
 
 const pathOf = (url: string, { baseUrl }: SiteFacts) =>
-  decodeURIComponent(url.slice(baseUrl.length)).replace(/\.mdx$/, '');
+  decodeURIComponent(url.slice(baseUrl.length)).replace(/\.mdx$|#.*$/, '');
 
 interface Link {
   readonly title: string;
@@ -152,12 +161,24 @@ async function* bySearch({ question, locale }: Question, visit: Visit): AsyncGen
 /** Searches by MCP, and reads the section that each of the first results names, or its page. */
 async function* byMcp({ question, locale }: Question, visit: Visit): AsyncGenerator<Step> {
   const { site, published, cut } = visit;
-  const found = await published.call('search', { query: question, locale, limit: PAGES });
+  const [found] = await published.call('search', { query: question, locale });
+  if (!found) return;
   yield { fetched: found };
-  for (const { url, section } of resultsIn(found)) {
-    const page = section === undefined ? url : `${url}#${section.anchor}`;
-    const fetched = await published.call('read', { page, locale, budget: cut });
-    yield { fetched, path: pathOf(url, site) };
+  const pages = found.urls.slice(0, PAGES);
+  if (pages.length === 0) return;
+  const texts = await published.call('read', { page: pages, locale, budget: cut });
+  for (const [index, fetched] of texts.entries()) {
+    yield { fetched, path: pathOf(pages[index] ?? '', site), isMore: index > 0 };
+  }
+}
+
+/** Gets the sections for the question by MCP, at once. */
+async function* byContext({ question, locale }: Question, visit: Visit): AsyncGenerator<Step> {
+  const { site, published } = visit;
+  const pages = await published.call('context', { query: question, locale });
+  for (const [index, fetched] of pages.entries()) {
+    const [, url = ''] = /^<([^>]+)>/.exec(fetched.text) ?? [];
+    yield { fetched, path: pathOf(url, site), isMore: index > 0 };
   }
 }
 
@@ -169,6 +190,7 @@ export const READERS = {
   'llms.txt': fromMap,
   search: bySearch,
   mcp: byMcp,
+  context: byContext,
 } as const satisfies Record<string, Reader>;
 
 export type ReaderName = keyof typeof READERS;

@@ -8,8 +8,8 @@ export const escapeAttribute = (text: string): string => escapeText(text).replac
 /** Escapes text for HTML or XML, be it content or the value of an attribute. */
 export const escapeMarkup = (text: string): string => escapeAttribute(text).replaceAll('>', '&gt;');
 
-/** Escapes the label of a Markdown link or image (CommonMark 0.31, section 6.3). */
-export const escapeLabel = (text: string): string => text.replace(/[[\]\\]/g, '\\$&');
+/** Escapes the label of a Markdown link or image (CommonMark 0.31, section 6.3), and what would be a tag. */
+export const escapeLabel = (text: string): string => text.replace(/[[\]\\<]/g, '\\$&');
 
 /** A run of backticks that is longer than any in a text (CommonMark 0.31, sections 4.5 and 6.1). */
 export const fenceFor = (text: string, least = 1): string =>

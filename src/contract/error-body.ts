@@ -58,6 +58,14 @@ function expectedBy({ schema, expected }: Parameter, texts: ErrorTexts): string 
     : filled(texts[expected], { min: String(minimum), max: String(maximum) });
 }
 
+/** What lists pages and what searches them, as hints name them. */
+export interface Ways {
+  readonly list: string;
+  readonly search: string;
+}
+
+const API_WAYS: Ways = { list: 'GET /api/v1/docs', search: 'GET /api/v1/search' };
+
 /**
  * Words an error.
  *
@@ -68,10 +76,12 @@ function textsOf(
   locale: Locale,
   site: SiteFacts,
   show: (value: string) => string,
+  ways = API_WAYS,
 ) {
   const texts = errorTexts(locale, site);
   const byName: Readonly<Record<ErrorTextName, string>> = texts;
   const shown = {
+    ...ways,
     map: site.paths.llmsTxt(locale),
     docs: site.paths.docs(locale),
     ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, show(value)])),
@@ -96,15 +106,21 @@ const documentationOf = (code: ErrorCode, locale: Locale, { baseUrl, off, paths 
  * The body of an error response.
  *
  * @param locale language of the texts
+ * @param ways default: the operations of the API
  */
-export function errorBody(error: ErrorSituation, locale: Locale, site: SiteFacts): ApiError {
+export function errorBody(
+  error: ErrorSituation,
+  locale: Locale,
+  site: SiteFacts,
+  ways?: Ways,
+): ApiError {
   const { code, situation, details } = error;
   const { status, cases }: { status: number; cases: Readonly<Record<string, number>> } =
     ERRORS[code];
   return {
     error: {
       code,
-      ...textsOf(error, locale, site, inertText),
+      ...textsOf(error, locale, site, inertText, ways),
       status: cases[situation] ?? status,
       documentation: documentationOf(code, locale, site),
       ...(details !== undefined && {

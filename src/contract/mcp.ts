@@ -25,6 +25,12 @@ export const MCP_LIMITS = {
   bodySeconds: 10,
   /** Characters that `read` gives at once. */
   budget: { min: 200, max: 200_000, default: 50_000 },
+  /** Characters that `context` gives. */
+  context: { min: 200, max: 50_000, default: 5_000 },
+  /** Pages and sections that `read` gives at once. */
+  pages: 20,
+  /** Results of `search`. */
+  results: { min: 1, max: 50, default: 5 },
   /** Items of a list given at once. */
   items: 100,
 } as const;

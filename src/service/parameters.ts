@@ -96,6 +96,19 @@ export class Parameters {
     return this.text(parameter) ?? '';
   }
 
+  /**
+   * A text that is present, or several of them in a list.
+   *
+   * @param most how many there may be
+   */
+  texts(parameter: Parameter & { readonly required: true }, most: number): readonly string[] {
+    const value = this.#value(parameter);
+    if (!Array.isArray(value)) return [this.requiredText(parameter)];
+    const isText = (each: unknown) => typeof each === 'string' && accepts(parameter.schema, each);
+    if (value.length > 0 && value.length <= most && value.every(isText)) return value;
+    throw this.rejected(parameter, 'invalid');
+  }
+
   /** An integer, or its default. */
   integer(parameter: Parameter): number {
     const value = this.#value(parameter);

@@ -139,18 +139,21 @@ describe('the tools', () => {
   const call = async (name: string, args: Record<string, unknown>) =>
     (await ask(toolCall(name, args))).json.result;
 
-  it('search and read give the bytes that HTTP gives', async () => {
+  it('search and read give what HTTP gives', async () => {
     const { structuredContent: plan } = await call('list', {});
-    const [{ title }] = plan.items;
+    const [{ slug }] = plan.items;
+    const { title } = JSON.parse((await get(`/api/v1/docs/${slug}`)).text);
     const found = await call('search', { query: title, limit: 3 });
     const query = encodeURIComponent(title);
-    expect(found.content[0].text).toBe((await get(`/api/v1/search?q=${query}&limit=3`)).text);
-    for (const { url, markdownUrl } of found.structuredContent.results) {
+    const { results } = JSON.parse((await get(`/api/v1/search?q=${query}&limit=3`)).text);
+    for (const [index, { url, markdownUrl, excerpt = '' }] of results.entries()) {
+      expect(found.structuredContent.results[index].url.split('#')[0]).toBe(url);
+      expect(found.content[0].text).toContain(excerpt);
       const { content, structuredContent } = await call('read', { page: url, budget: 200_000 });
       const { text } = await get(pathOf(markdownUrl));
       expect(content[0].text).toBe(text);
-      expect(structuredContent).toMatchObject({ url, markdownUrl });
-      expect(structuredContent).not.toHaveProperty('markdown');
+      expect(structuredContent.pages).toMatchObject([{ url, markdownUrl }]);
+      expect(structuredContent.pages[0]).not.toHaveProperty('markdown');
     }
   });
 
@@ -162,7 +165,7 @@ describe('the tools', () => {
       const read = { page: slug, section, locale: 'fr' };
       const { content, structuredContent } = await call('read', read);
       expect(content[0].text).toMatch(/^#/);
-      expect(decodeURIComponent(new URL(structuredContent.url).hash)).toBe(`#${section}`);
+      expect(decodeURIComponent(new URL(structuredContent.pages[0].url).hash)).toBe(`#${section}`);
     }
   });
 

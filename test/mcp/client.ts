@@ -14,7 +14,7 @@ interface Client {
   listTools(): Promise<{ tools: readonly { name: string }[] }>;
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<{
     content: readonly { text?: string }[];
-    structuredContent?: Record<string, unknown>;
+    structuredContent?: { pages?: readonly { url: string }[] };
   }>;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function seenBy(transportOf: 'http' | 'stdio', where: string): Prom
       name: 'read',
       arguments: { page: 'api/reference', budget: 1_000 },
     });
-    const url = String(structuredContent?.url);
+    const url = String(structuredContent?.pages?.[0]?.url);
     return { tools: tools.map(({ name }) => name), url, markdown: String(content[0]?.text) };
   } finally {
     await client.close();

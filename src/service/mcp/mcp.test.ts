@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { contentFiles } from '../../../build/dev/live-files.ts';
 import { loadOnce, page, SITE } from '../../../test/content-folder.ts';
@@ -65,10 +66,13 @@ describe('read', () => {
     ]) {
       const { content, structuredContent } = await call('read', { page: name });
       expect(content[0], name).toEqual({ type: 'text', text });
-      expect(structuredContent).toMatchObject({
-        url: 'https://site.example/docs/guide/setup',
-        markdownUrl: 'https://site.example/docs/guide/setup.mdx',
-      });
+      expect(structuredContent.pages).toMatchObject([
+        {
+          url: 'https://site.example/docs/guide/setup',
+          markdownUrl: 'https://site.example/docs/guide/setup.mdx',
+          digest: `sha256:${hash('sha256', text)}`,
+        },
+      ]);
     }
   });
 
@@ -101,8 +105,9 @@ describe('read', () => {
     const { call } = await site();
     const { content, structuredContent } = await call('read', args);
     expect(content[0].text).toBe(markdown);
-    expect(structuredContent.url).toMatch(/#/);
-    expect(structuredContent.url.endsWith(`#${structuredContent.anchor}`)).toBe(true);
+    const [{ url, anchor }] = structuredContent.pages;
+    expect(url).toMatch(/#/);
+    expect(url.endsWith(`#${anchor}`)).toBe(true);
     expect(JSON.stringify(structuredContent)).not.toContain(JSON.stringify(markdown).slice(1, -1));
   });
 
@@ -115,13 +120,49 @@ describe('read', () => {
       do {
         const result = await call('read', { page: 'long', budget, ...(cursor && { cursor }) });
         parts.push(result.content[0].text);
-        cursor = result.structuredContent.nextCursor;
+        cursor = result.structuredContent.pages[0].nextCursor;
         if (cursor) expect(result.content[1].text).toContain(`cursor "${cursor}"`);
       } while (cursor);
       expect(Math.max(...parts.map(({ length }) => length))).toBeLessThanOrEqual(budget);
       expect(parts.every((part) => part.isWellFormed())).toBe(true);
       expect(parts.join('')).toBe(whole[0].text);
     }
+  });
+
+  it('gives several pages and sections under one budget, in the order in which they are named', async () => {
+    const { call } = await site();
+    const names = ['guide/setup#more', 'long', 'guide/setup#last'];
+    const all = await call('read', { page: names });
+    const texts = all.content.filter(({ type }: { type: string }) => type === 'text');
+    expect(texts.map(({ text }: { text: string }) => text.slice(0, 8))).toEqual([
+      '## More\n',
+      '# Long\n\n',
+      '### Last',
+    ]);
+    const { structuredContent, content } = await call('read', { page: names, budget: 500 });
+    const [more, long, last] = structuredContent.pages;
+    expect(more).not.toHaveProperty('nextCursor');
+    expect(last).toMatchObject({ url: 'https://site.example/docs/guide/setup#last' });
+    const said = content.map(({ text = '' }: { text?: string }) => text).join('');
+    expect(said).toContain(`read with page "${long.url}" and cursor "${long.nextCursor}"`);
+    let [text, cursor] = [content[1].text, long.nextCursor];
+    while (cursor) {
+      const part = await call('read', { page: long.url, budget: 500, cursor });
+      text += part.content[0].text;
+      cursor = part.structuredContent.pages[0].nextCursor;
+    }
+    expect(text).toBe(texts[1].text);
+  });
+
+  it.each([
+    [{ page: [] }, 'page'],
+    [{ page: ['long', 3] }, 'page'],
+    [{ page: Array.from({ length: 21 }, () => 'long') }, 'page'],
+    [{ page: ['long', 'guide/setup'], section: 'steps' }, 'section'],
+    [{ page: ['long', 'guide/setup'], cursor: '5' }, 'cursor'],
+  ])('refuses %j', async (args, parameter) => {
+    const { call } = await site();
+    expect(errorIn(await call('read', args)).details.parameter).toBe(parameter);
   });
 
   it('says which sections there are, and which pages are near', async () => {
@@ -134,6 +175,8 @@ describe('read', () => {
     const near = errorIn(await call('read', { page: 'guide/setpu', locale: 'fr' }));
     expect(near).toMatchObject({ code: 'not_found', details: { suggestions: ['guide/setup'] } });
     expect(near.message).toContain('Aucune page');
+    const { hint } = errorIn(await call('read', { page: 'guide/setpu' }));
+    expect(hint).toContain('take a slug from list, or search with search');
   });
 });
 
@@ -159,13 +202,61 @@ describe('arguments', () => {
 });
 
 describe('search, list and changes', () => {
-  it('search gives the bytes of the API', async () => {
+  it('search gives the results of the API, with addresses for read', async () => {
     const { call, service } = await site();
-    const { content } = await call('search', { query: 'steps', limit: 2 });
+    const { content, structuredContent } = await call('search', { query: 'steps', limit: 2 });
     const api = await service.fetch(
       new Request('https://site.example/api/v1/search?q=steps&limit=2'),
     );
-    expect(content[0].text).toBe(await api.text());
+    const { results } = JSON.parse(await api.text());
+    const [{ title, url, section, excerpt }] = results;
+    const address = `${url}#${section.anchor}`;
+    const [line] = content[0].text.split('\n');
+    expect(line).toBe(`- [${title} › ${section.heading}](${address}): ${excerpt}`);
+    expect(structuredContent.results).toHaveLength(results.length);
+    expect(structuredContent.results[0]).toEqual({ url: address });
+    const read = await call('read', { page: address });
+    expect(read.content[0].text).toMatch(/^## Steps/);
+  });
+
+  it('search says what to do where nothing is found', async () => {
+    const { call } = await site();
+    for (const tool of ['search', 'context']) {
+      const { content, structuredContent } = await call(tool, { query: 'zzyzx' });
+      expect(content[0].text).toContain('Nothing was found');
+      expect(Object.values(structuredContent)).toContainEqual([]);
+    }
+  });
+
+  it('context gives sections of several pages in reading order, with addresses and digests', async () => {
+    const { call, files } = await site();
+    const { content, structuredContent } = await call('context', { query: 'steps of the text' });
+    const index = JSON.parse(
+      new TextDecoder().decode((await files.read('/content-index.json'))?.body as Uint8Array),
+    );
+    const digests = new Map<string, string>();
+    for (const { url, digest, sections } of index.pages) {
+      digests.set(url, digest);
+      for (const each of sections) digests.set(`${url}#${each.anchor}`, each.digest);
+    }
+    const pages = structuredContent.sections.map(({ url }: { url: string }) => url.split('#')[0]);
+    const plan = JSON.parse(
+      new TextDecoder().decode((await files.read(apiFile.docs('en')))?.body as Uint8Array),
+    );
+    const order = plan.pages.map(({ url }: { url: string }) => url);
+    const distinct = [...new Set<string>(pages)];
+    expect(distinct).toEqual(order.filter((url: string) => distinct.includes(url)));
+    expect(distinct).toContain('https://site.example/docs/guide/setup');
+    expect(distinct.length).toBeGreaterThan(1);
+    for (const { url, digest } of structuredContent.sections) {
+      expect(digest, url).toBe(digests.get(url));
+      expect(content.map(({ text }: { text: string }) => text).join('')).toContain(`<${url}>`);
+    }
+    const again = await call('context', { query: 'steps of the text' });
+    expect(again.content).toEqual(content);
+    const little = await call('context', { query: 'text', budget: 200 });
+    expect(little.content).toHaveLength(1);
+    expect(little.content[0].text.length).toBeLessThan(300);
   });
 
   it('list gives pages, or the parts of what is too much', async () => {
@@ -180,7 +271,9 @@ describe('search, list and changes', () => {
     const { call } = await site(many);
     const { structuredContent: all } = await call('list', {});
     expect(all.items).toContainEqual({ slug: 'many', pages: MCP_LIMITS.items + 5 });
-    expect(all.items).toContainEqual(expect.objectContaining({ slug: 'long', title: 'Long' }));
+    expect(all.items).toContainEqual(
+      expect.objectContaining({ slug: 'long', url: 'https://site.example/docs/long' }),
+    );
     const { structuredContent: many1 } = await call('list', { under: 'many' });
     expect(many1.items.map(({ slug }: { slug: string }) => slug)).toEqual(
       [0, 1, 2].map((part) => `many/part-${part}`),
@@ -219,14 +312,14 @@ const CODES = 'en fr de es it pt-BR zh-Hant zh-Hans sr-Latn es-419 ar cs da el f
   .split(' ');
 
 it.each([2, 6, 7, CODES.length])(
-  'tools/list has at most 2,500 bytes in %i languages',
+  'tools/list has at most 3,100 bytes in %i languages',
   async (count) => {
     const codes = CODES.slice(0, count);
     const locales = codes.map((code) => `{ code: ${code}, label: ${code} }`);
     const settings = `translations: partial\nlocales: [${locales}]\n`;
     const { send, call } = await site({ 'site.yaml': `${SITE}${settings}` });
     const { text, json } = await send(mcpRequest('tools/list'));
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_500);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(3_100);
     const [{ inputSchema }] = json.result.tools;
     const { locale } = inputSchema.properties;
     expect(locale.enum?.[0] ?? locale.default).toBe('en');

@@ -1,9 +1,12 @@
+import type { Locale } from '../../contract/locales.ts';
+import { MCP_LIMITS } from '../../contract/mcp.ts';
 import { HTML_TYPE } from '../../contract/media-types.ts';
 import { localeParameter, versionParameter } from '../../contract/parameters.ts';
 import { twinPath } from '../../contract/paths.ts';
 import type { Parameters } from '../parameters.ts';
 import { sectionRange } from '../sections.ts';
 import { findPage, type Library, markdownOf, type NamedPage, titleOf } from './library.ts';
+import type { Fields } from './rpc.ts';
 import {
   anchorParameter,
   type Block,
@@ -11,6 +14,7 @@ import {
   cursorParameter,
   pageParameter,
   type Tool,
+  textBlock,
 } from './tool.ts';
 
 /** The section of an anchor, with the sections below it. */
@@ -29,7 +33,7 @@ async function sectionOf(
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 
 /** Where to cut a text that is too long: between blocks, else between lines, else between characters. */
-function cutAt(text: string, from: number, budget: number): number {
+export function cutAt(text: string, from: number, budget: number): number {
   const end = from + budget;
   if (end >= text.length) return text.length;
   const least = from + Math.ceil(budget / 2);
@@ -40,47 +44,80 @@ function cutAt(text: string, from: number, budget: number): number {
   return isHighSurrogate(text.charCodeAt(end - 1)) ? end - 1 : end;
 }
 
-async function run(args: Parameters, library: Library) {
-  const locale = args.locale();
-  const name = args.requiredText(pageParameter);
-  const budget = args.integer(budgetParameter);
-  const { versions } = await library.site.manifest();
-  const page = await findPage(library, name, locale, args.version(versions));
+/** A page or a section that a client named. */
+interface NamedText {
+  readonly title: string;
+  readonly url: string;
+  readonly markdownUrl: string;
+  readonly locale: Locale;
+  readonly anchor?: string;
+  readonly text: string;
+}
+
+async function namedText(
+  library: Library,
+  name: string,
+  args: Parameters,
+  section: string | undefined,
+): Promise<NamedText> {
+  const { baseUrl, versions } = await library.site.manifest();
+  const page = await findPage(library, name, args.locale(), args.version(versions));
   const whole = await markdownOf(library, page.path);
-  const anchor = args.text(anchorParameter)?.replace(/^#/, '') ?? page.anchor;
-  const text = anchor === undefined ? whole : await sectionOf(library, page, anchor, whole);
-  const from = args.position(cursorParameter, text.length);
-  const end = cutAt(text, from, budget);
-  const { baseUrl } = await library.site.manifest();
-  const markdown = text.slice(from, end);
-  const title = titleOf(whole);
-  const url = `${baseUrl}${page.path}${anchor === undefined ? '' : `#${anchor}`}`;
-  const next = end < text.length ? { nextCursor: String(end) } : {};
-  const rest = `${text.length - end} more characters: call read again with cursor "${end}".`;
-  const content: Block[] = [
-    { type: 'text', text: markdown },
-    ...(end < text.length ? [{ type: 'text', text: rest } as const] : []),
-    { type: 'resource_link', uri: url, name: title, mimeType: HTML_TYPE },
-  ];
+  const anchor = section ?? page.anchor;
   return {
-    content,
-    // Models read the text: in the data too, it would take its room twice.
-    structuredContent: {
-      title,
-      url,
-      markdownUrl: baseUrl + twinPath(page.path),
-      locale: page.locale,
-      ...(anchor !== undefined && { anchor }),
-      ...next,
-    },
+    title: titleOf(whole),
+    url: `${baseUrl}${page.path}${anchor === undefined ? '' : `#${anchor}`}`,
+    markdownUrl: baseUrl + twinPath(page.path),
+    locale: page.locale,
+    ...(anchor !== undefined && { anchor }),
+    text: anchor === undefined ? whole : await sectionOf(library, page, anchor, whole),
   };
 }
 
-/** A page or a section as Markdown: the bytes of its permanent address, or a part of them. */
+async function run(args: Parameters, library: Library) {
+  const names = args.texts(pageParameter, MCP_LIMITS.pages);
+  const isOne = names.length === 1;
+  const section = args.text(anchorParameter)?.replace(/^#/, '');
+  if (section !== undefined && !isOne) throw args.rejected(anchorParameter, 'invalid');
+  let left = args.integer(budgetParameter);
+  const named = await Promise.all(names.map((name) => namedText(library, name, args, section)));
+  const from = isOne ? args.position(cursorParameter, named[0]?.text.length ?? 0) : 0;
+  if (!isOne && args.text(cursorParameter)) throw args.rejected(cursorParameter, 'invalid');
+  const texts: Block[] = [];
+  const rest: string[] = [];
+  const links: Block[] = [];
+  const pages: Fields[] = [];
+  for (const { text, ...page } of named) {
+    const end = left > 0 ? cutAt(text, from, left) : from;
+    left -= end - from;
+    if (end > from || isOne) texts.push(textBlock(text.slice(from, end)));
+    if (end < text.length) {
+      const what = isOne ? 'read again with' : `read with page "${page.url}" and`;
+      rest.push(`${text.length - end} more characters: call ${what} cursor "${end}".`);
+    }
+    links.push({ type: 'resource_link', uri: page.url, name: page.title, mimeType: HTML_TYPE });
+    const digest = await digestOf(text);
+    pages.push({ ...page, digest, ...(end < text.length && { nextCursor: String(end) }) });
+  }
+  const more = rest.length > 0 ? [textBlock(rest.join('\n'))] : [];
+  // Models read the text: in the data too, it would take its room twice.
+  return { content: [...texts, ...more, ...links], structuredContent: { pages } };
+}
+
+/** The digest of a text, as the content index has it. */
+async function digestOf(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `sha256:${Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/**
+ * Pages and sections as Markdown, in the order in which they are named: the bytes of their permanent
+ * addresses, or a part of them.
+ */
 export const readTool: Tool = {
   name: 'read',
-  title: 'Read a page or section',
-  description: 'Markdown of a page or a section, at most budget characters. Cite its url.',
+  title: 'Read pages or sections',
+  description: 'Markdown of pages or sections, at most budget characters. Cite their urls.',
   parameters: [
     pageParameter,
     anchorParameter,
@@ -89,6 +126,6 @@ export const readTool: Tool = {
     budgetParameter,
     cursorParameter,
   ],
-  output: { url: { type: 'string' } },
+  output: { pages: { type: 'array' } },
   run,
 };

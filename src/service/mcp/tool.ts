@@ -1,3 +1,4 @@
+import { escapeLabel } from '../../common/escape.ts';
 import { TEXT_LENGTH } from '../../contract/limits.ts';
 import { MCP_LIMITS } from '../../contract/mcp.ts';
 import {
@@ -28,6 +29,9 @@ interface ToolResult {
   readonly structuredContent: Fields;
 }
 
+/** A parameter, which may also be a list of values. */
+type ToolParameter = Parameter & { readonly isList?: boolean };
+
 /** Something that a model can call. All tools only read. */
 export interface Tool {
   readonly name: string;
@@ -35,18 +39,37 @@ export interface Tool {
   readonly description: string;
   /** What the description adds on a site with versions. */
   readonly ofVersions?: string;
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly ToolParameter[];
   /** Properties of the result that are always present. */
   readonly output: Readonly<Record<string, { readonly type: 'string' | 'array' }>>;
   /** @throws {ServiceError} for a call that fails */
   readonly run: (args: Parameters, library: Library) => Promise<ToolResult>;
 }
 
-/** A result whose text is its data, as the API would send it. */
-export const jsonResult = (value: Fields): ToolResult => ({
-  content: [{ type: 'text', text: JSON.stringify(value) }],
-  structuredContent: value,
-});
+export const textBlock = (text: string): Block => ({ type: 'text', text });
+
+/** What a search says that has no results. */
+export const NOTHING_FOUND = 'Nothing was found. Try other words, or call list.';
+
+export const linkTo = (title: string, url: string) => `[${escapeLabel(title)}](${url})`;
+
+/**
+ * A result with a list: its text is Markdown, which models read. The data has what programs need of the
+ * items besides: in it too, titles and texts would take their room twice.
+ *
+ * @param lines the items as Markdown
+ * @param next with the cursor of what follows, if there is more
+ */
+export function listResult(
+  lines: readonly string[],
+  data: Fields,
+  next: { readonly nextCursor?: string } = {},
+): ToolResult {
+  const { nextCursor } = next;
+  const more = nextCursor && `\nThere is more: call again with cursor "${nextCursor}".\n`;
+  const text = `${lines.map((line) => `- ${line}\n`).join('')}${more ?? ''}`;
+  return { content: [textBlock(text)], structuredContent: { ...data, ...next } };
+}
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false };
 
@@ -57,14 +80,14 @@ const READ_ONLY = { readOnlyHint: true, openWorldHint: false };
 const LISTED_VALUES = 6;
 
 /** What a model needs to know of a parameter: its values, the default one first, or its bounds. */
-function argumentSchema({ schema }: Parameter): Fields {
+function argumentSchema({ schema, isList = false }: ToolParameter): Fields {
   const { type, description, enum: values, maximum, default: fallback } = schema;
   // A version has other names than those listed: ranges, and the beginnings of numbers.
   if (values && fallback === undefined) return { type, examples: values.slice(0, LISTED_VALUES) };
   if (values)
     return values.length <= LISTED_VALUES ? { enum: values } : { type, default: fallback };
   if (maximum !== undefined) return { type, maximum, default: fallback };
-  return { type, description };
+  return { type: isList ? [type, 'array'] : type, description };
 }
 
 /** A tool as `tools/list` describes it. */
@@ -130,8 +153,11 @@ const REQUIRED = { required: true } as const;
 const SINCE = { maxLength: 71 } as const;
 
 export const pageParameter = {
-  ...text('page', 'Slug or URL, with or without #anchor.', { maxLength: TEXT_LENGTH.uri }),
+  ...text('page', 'Slug or URL, with or without #anchor; or several.', {
+    maxLength: TEXT_LENGTH.uri,
+  }),
   ...REQUIRED,
+  isList: true,
 };
 export const budgetParameter = integerParameter('budget', MCP_LIMITS.budget);
 export const cursorParameter = text('cursor', 'The last nextCursor.', { maxLength: 20 });

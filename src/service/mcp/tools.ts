@@ -4,8 +4,8 @@ import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { MCP_LIMITS } from '../../contract/mcp.ts';
 import {
+  integerParameter,
   localeParameter,
-  searchLimitParameter,
   underParameter,
   versionParameter,
 } from '../../contract/parameters.ts';
@@ -16,7 +16,6 @@ import {
   partPath,
   type SiteFacts,
   sitePaths,
-  twinPath,
 } from '../../contract/paths.ts';
 import type { ChangelogList } from '../../contract/resources/changelog.ts';
 import type { ChangedPage, RemovedPage } from '../../contract/resources/content-changes.ts';
@@ -24,6 +23,7 @@ import type {
   DocumentationIndex,
   DocumentationPageSummary,
 } from '../../contract/resources/documentation.ts';
+import type { SearchResult } from '../../contract/resources/search.ts';
 import {
   addressedVersion,
   namedVersion,
@@ -35,48 +35,55 @@ import { jsonIn } from '../assets.ts';
 import { failure, type ServiceError } from '../errors.ts';
 import { missingSnapshot } from '../not-found.ts';
 import { inArguments, Parameters } from '../parameters.ts';
+import { contextTool } from './context-tool.ts';
 import type { Library } from './library.ts';
 import { readTool } from './read-tool.ts';
 import { type Fields, invalidParams, isFields, requiredText } from './rpc.ts';
 import {
   cursorParameter,
   described,
-  jsonResult,
+  linkTo,
+  listResult,
+  NOTHING_FOUND,
   searchedText,
   sinceParameter,
   sliceFrom,
   type Tool,
 } from './tool.ts';
 
-/** The search of the API: the same results in the same words. */
+const resultsParameter = integerParameter('limit', MCP_LIMITS.results);
+
+/** The search of the API: the same results, best first. */
 const searchTool: Tool = {
   name: 'search',
   title: 'Search the documentation',
-  description: 'Full-text search. Then read the pages found; cite their url.',
-  parameters: [
-    searchedText,
-    localeParameter,
-    searchLimitParameter,
-    underParameter,
-    versionParameter,
-  ],
+  description: 'Full-text search. Give read the urls found, each with the anchor of its section.',
+  parameters: [searchedText, localeParameter, resultsParameter, underParameter, versionParameter],
   output: { results: { type: 'array' } },
   async run(args, { site, search }) {
     const locale = args.locale();
-    const limit = args.integer(searchLimitParameter);
+    const limit = args.integer(resultsParameter);
     const query = args.requiredText(searchedText);
     const manifest = await site.manifest();
     const filter = { under: args.text(underParameter) };
     const version = args.version(manifest.versions);
-    const found = await search.results(query, locale, limit, manifest, filter, version);
-    const results = found.results.map(({ excerpt: _excerpt, ...result }) => result);
-    // Models read the text: excerpts in the data too would take their room twice.
-    return { ...jsonResult({ ...found }), structuredContent: { ...found, results } };
+    const { results } = await search.results(query, locale, limit, manifest, filter, version);
+    const addressOf = ({ url, section }: SearchResult) =>
+      section ? `${url}#${encodeURIComponent(section.anchor)}` : url;
+    const lines = results.map((result) => {
+      const { title, section, excerpt } = result;
+      const link = linkTo(section ? `${title} › ${section.heading}` : title, addressOf(result));
+      return excerpt === undefined ? link : `${link}: ${excerpt}`;
+    });
+    const data = results.map((result) => ({ url: addressOf(result) }));
+    return listResult(lines.length > 0 ? lines : [NOTHING_FOUND], { locale, results: data });
   },
 };
 
 /** A page of the API's list, or a part of the documentation with the number of its pages. */
-type Item = DocumentationPageSummary | { readonly slug: string; readonly pages: number };
+type Item =
+  | DocumentationPageSummary
+  | (Partial<DocumentationPageSummary> & { readonly slug: string; readonly pages: number });
 
 const isBelow = (slug: string, folder: string) => slug === folder || slug.startsWith(`${folder}/`);
 
@@ -121,7 +128,18 @@ const listTool: Tool = {
     const all: readonly Item[] = below.length > MCP_LIMITS.items ? folded(below, depth) : below;
     const from = args.position(cursorParameter, all.length);
     const { items, next } = sliceFrom(all, from);
-    return jsonResult({ locale, count: below.length, items, ...next });
+    const lines = items.map((item) => {
+      const { title, url } = item;
+      const link = title === undefined || url === undefined ? item.slug : linkTo(title, url);
+      if ('pages' in item) return `${link}: ${item.pages} pages; list under "${item.slug}"`;
+      return item.description === undefined ? link : `${link}: ${item.description}`;
+    });
+    const data = items.map((item) => ({
+      slug: item.slug,
+      ...(item.url !== undefined && { url: item.url }),
+      ...('pages' in item && { pages: item.pages }),
+    }));
+    return listResult(lines, { locale, count: below.length, items: data }, next);
   },
 };
 
@@ -130,10 +148,25 @@ interface Change {
   readonly date: string;
   readonly kind: 'changelog' | 'page' | 'removed';
   readonly title: string;
+  readonly description?: string;
   readonly url: string;
-  readonly markdownUrl?: string;
   /** The page that the address of a removed one leads to. */
   readonly movedTo?: string;
+}
+
+const changeLine = ({ date, kind, title, url, description, movedTo }: Change) =>
+  [
+    `${date} ${kind} ${linkTo(title, url)}`,
+    ...(movedTo === undefined ? [] : [`, moved to ${movedTo}`]),
+    ...(description === undefined ? [] : [`: ${description}`]),
+  ].join('');
+
+/** A page that has changed, with the anchors of the sections that have. */
+function pageLine({ change, title, url, previousUrl, sections }: ChangedPage): string {
+  const from = previousUrl === undefined ? '' : `, was ${previousUrl}`;
+  const changed = sections.map((section) => `#${section.anchor} ${section.change}`);
+  const detail = changed.length > 0 ? `: ${changed.join(', ')}` : '';
+  return `${change} ${linkTo(title, url)}${from}${detail}`;
 }
 
 /** The items of a list in all its files; `undefined` if there is none. */
@@ -163,8 +196,9 @@ async function changesSince(library: Library, locale: Locale, since: string, arg
   const all = await listIn<ChangedPage>(library, path, 'pages');
   if (!all) throw missingSnapshot(since);
   const from = args.position(cursorParameter, all.length);
-  const { items: changes, next } = sliceFrom(all, from);
-  return jsonResult({ since, locale, count: all.length, changes, ...next });
+  const { items, next } = sliceFrom(all, from);
+  const changes = items.map(({ title: _, ...change }) => change);
+  return listResult(items.map(pageLine), { since, locale, count: all.length, changes }, next);
 }
 
 /** What has changed from a version on, newest version first. */
@@ -183,15 +217,25 @@ async function changesOfVersions(
     const paths = sitePaths(locales, addressedVersion(version));
     const path = contentDataPath(paths, locale, 'version-changes');
     const pages = (await listIn<ChangedPage>(library, path, 'pages')) ?? [];
-    return pages.map(({ change, title, url, previousUrl }) => {
+    return pages.map((page) => {
+      const { change, url, previousUrl } = page;
       const previous = previousUrl !== undefined && { previousUrl };
-      return { version: version.id, change, title, url, ...previous };
+      return {
+        line: `${version.id} ${pageLine({ ...page, sections: [] })}`,
+        data: { version: version.id, change, url, ...previous },
+      };
     });
   });
   const all = (await Promise.all(lists)).flat();
   const from = args.position(cursorParameter, all.length);
-  const { items: changes, next } = sliceFrom(all, from);
-  return jsonResult({ since: before.id, locale, count: all.length, changes, ...next });
+  const { items, next } = sliceFrom(all, from);
+  const changes = items.map(({ data }) => data);
+  const result = { since: before.id, locale, count: all.length, changes };
+  return listResult(
+    items.map(({ line }) => line),
+    result,
+    next,
+  );
 }
 
 function isDate(text: string): boolean {
@@ -206,11 +250,9 @@ async function changelogEntries(library: Library, locale: Locale): Promise<Chang
   return entries.map(({ date, title, version, description, url }) => ({
     date,
     kind: 'changelog',
-    title,
-    ...(version !== undefined && { version }),
+    title: version === undefined || title.includes(version) ? title : `${title} ${version}`,
     ...(description !== undefined && { description }),
     url,
-    markdownUrl: twinPath(url),
   }));
 }
 
@@ -236,8 +278,7 @@ const changesTool: Tool = {
     const { changed } = await library.pages(locale);
     const edited = changed
       .map(({ path, title, updated }): Change => {
-        const url = baseUrl + path;
-        return { date: updated, kind: 'page', title, url, markdownUrl: baseUrl + twinPath(path) };
+        return { date: updated, kind: 'page', title, url: baseUrl + path };
       })
       .filter((page) => isNew(page) && !listed.has(page.url));
     const listPath = contentDataPath(paths, locale, 'content-changes');
@@ -251,12 +292,16 @@ const changesTool: Tool = {
       a.date < b.date ? 1 : a.date > b.date ? -1 : 0,
     );
     const from = args.position(cursorParameter, all.length);
-    const { items: changes, next } = sliceFrom(all, from);
-    return jsonResult({ since, locale, count: all.length, changes, ...next });
+    const { items, next } = sliceFrom(all, from);
+    const changes = items.map(({ title: _, description: __, ...change }) => change);
+    return listResult(items.map(changeLine), { since, locale, count: all.length, changes }, next);
   },
 };
 
-const TOOLS: readonly Tool[] = [searchTool, readTool, listTool, changesTool];
+/** Hints name tools: a model cannot send requests to the API. */
+const WAYS = { list: listTool.name, search: searchTool.name };
+
+const TOOLS: readonly Tool[] = [searchTool, readTool, contextTool, listTool, changesTool];
 
 /** The tools, as `tools/list` describes them. */
 export const listTools = (site: Pick<SiteFacts, 'locales' | 'versions'>) => ({
@@ -286,7 +331,7 @@ export async function callTool(
     return { ...(await tool.run(args, library)) };
   } catch (error) {
     const known = onFault(error);
-    const text = JSON.stringify(errorBody(known, args.language, manifest));
+    const text = JSON.stringify(errorBody(known, args.language, manifest, WAYS));
     return { content: [{ type: 'text', text }], isError: true };
   }
 }

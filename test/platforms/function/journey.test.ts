@@ -10,7 +10,7 @@ interface Result<Data> {
   readonly structuredContent: Data;
 }
 interface Found {
-  readonly results: readonly { title: string; url: string; section?: { anchor: string } }[];
+  readonly results: readonly { url: string }[];
 }
 
 /** Calls a tool, and gives its result. */
@@ -18,13 +18,16 @@ type Call = <Data>(name: string, args: Readonly<Record<string, unknown>>) => Pro
 
 /** Searches, reads the section that matches best under a budget, and cites it. */
 async function answerFrom(call: Call, question: string) {
-  const { structuredContent } = await call<Found>('search', { query: question });
+  const { content, structuredContent } = await call<Found>('search', { query: question });
   const [best] = structuredContent.results;
   if (best === undefined) throw new Error(`nothing found for “${question}”`);
-  const page = best.section === undefined ? best.url : `${best.url}#${best.section.anchor}`;
-  const read = await call<{ url: string }>('read', { page, budget: BUDGET });
+  const [, title = ''] = /^- \[([^\]›]+?)(?: › [^\]]*)?\]/.exec(content[0]?.text ?? '') ?? [];
+  const read = await call<{ pages: readonly { url: string }[] }>('read', {
+    page: best.url,
+    budget: BUDGET,
+  });
   const text = read.content[0]?.text ?? '';
-  return { title: best.title, text, source: read.structuredContent.url };
+  return { title, text, source: read.structuredContent.pages[0]?.url ?? '' };
 }
 
 it('an agent that knows only the home address finds the server, and answers with a source', async () => {

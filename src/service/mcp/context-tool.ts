@@ -1,0 +1,146 @@
+import { MCP_LIMITS } from '../../contract/mcp.ts';
+import {
+  integerParameter,
+  localeParameter,
+  underParameter,
+  versionParameter,
+} from '../../contract/parameters.ts';
+import { apiFile } from '../../contract/paths.ts';
+import type {
+  DocumentationIndex,
+  DocumentationPage,
+} from '../../contract/resources/documentation.ts';
+import type { SearchResult } from '../../contract/resources/search.ts';
+import type { Parameters } from '../parameters.ts';
+import type { Library } from './library.ts';
+import { cutAt } from './read-tool.ts';
+import { type Block, NOTHING_FOUND, searchedText, type Tool, textBlock } from './tool.ts';
+
+/** Pages that sections are taken from. */
+const PAGES = 5;
+
+const budgetParameter = integerParameter('budget', MCP_LIMITS.context);
+
+/** A section up to the next heading, or what is before the first one. */
+interface Part {
+  /** With the anchor of the section. */
+  readonly url: string;
+  readonly text: string;
+  /** Of the section; of the page for what is before its first section. */
+  readonly digest: string | undefined;
+}
+
+/** A page that was found. */
+interface FoundPage {
+  /** Its position in the list of pages. */
+  readonly position: number;
+  /** In order. */
+  readonly parts: readonly Part[];
+  /** Positions of those that may hold the answer, best first. */
+  readonly ranked: readonly number[];
+}
+
+function partsOf({ url, markdown, digest, sections = [] }: DocumentationPage): Part[] {
+  let at = markdown.length - sections.reduce((sum, { length }) => sum + length, 0);
+  const intro = { url, text: markdown.slice(0, at), digest };
+  return [
+    intro,
+    ...sections.map(({ anchor, length, digest }): Part => {
+      const start = at;
+      at += length;
+      const text = markdown.slice(start, at);
+      return { url: `${url}#${encodeURIComponent(anchor)}`, text, digest };
+    }),
+  ];
+}
+
+function foundPage(
+  page: DocumentationPage,
+  position: number,
+  { section, sections = [] }: SearchResult,
+): FoundPage {
+  const anchors = (page.sections ?? []).map(({ anchor }) => anchor);
+  const named = [section, ...sections].flatMap((each) => (each ? [each.anchor] : []));
+  const ranked = named.map((anchor) => anchors.indexOf(anchor) + 1);
+  return {
+    position,
+    parts: partsOf(page),
+    ranked: [...new Set([...ranked.slice(0, 1), 0, ...ranked])],
+  };
+}
+
+/** What a part takes in the result. */
+const shown = ({ url, text }: Part) => `<${url}>\n\n${text.trimEnd()}\n`;
+
+/**
+ * The parts that fit into a budget of characters: the best of the best page first, the second best of a
+ * page after the best of the next one. If not even the first one fits, its beginning.
+ *
+ * @param pages best first
+ */
+function chosenParts(pages: readonly FoundPage[], budget: number): ReadonlySet<Part> {
+  const candidates = pages.flatMap(({ parts, ranked }, place) =>
+    ranked.flatMap((index, rank) => {
+      const part = parts[index];
+      return part ? [{ part, order: place + rank }] : [];
+    }),
+  );
+  let left = budget;
+  const chosen = new Set<Part>();
+  for (const { part } of candidates.sort((a, b) => a.order - b.order)) {
+    const { length } = shown(part);
+    if (length > left) continue;
+    left -= length;
+    chosen.add(part);
+  }
+  return chosen;
+}
+
+async function run(args: Parameters, library: Library) {
+  const locale = args.locale();
+  const query = args.requiredText(searchedText);
+  const budget = args.integer(budgetParameter);
+  const manifest = await library.site.manifest();
+  const version = args.version(manifest.versions);
+  const filter = { under: args.text(underParameter) };
+  const { search } = library;
+  const { results } = await search.results(query, locale, PAGES, manifest, filter, version);
+  const { pages } = await library.json<DocumentationIndex>(apiFile.docs(locale, version));
+  const places = new Map(pages.map(({ url, slug }, position) => [url, { slug, position }]));
+  const found = results.map(async (result) => {
+    const place = places.get(result.url);
+    if (!place) return [];
+    const page = await library.json<DocumentationPage>(apiFile.doc(locale, place.slug));
+    return [foundPage(page, place.position, result)];
+  });
+  const best = (await Promise.all(found)).flat();
+  const chosen = chosenParts(best, budget);
+  const inOrder = best
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ parts }) => parts.filter((part) => chosen.has(part)))
+    .filter((parts) => parts.length > 0);
+  const [first] = best;
+  const beginning = first?.parts[first.ranked[0] ?? 0];
+  if (inOrder.length === 0 && beginning) {
+    const text = beginning.text.slice(0, cutAt(beginning.text, 0, budget));
+    inOrder.push([{ ...beginning, text }]);
+  }
+  const content: Block[] = inOrder.map((parts) => textBlock(parts.map(shown).join('\n')));
+  return {
+    content: content.length > 0 ? content : [textBlock(NOTHING_FOUND)],
+    structuredContent: {
+      locale,
+      sections: inOrder.flat().map(({ url, digest }) => ({ url, digest })),
+    },
+  };
+}
+
+/** The sections that answer a question best, from several pages, under one budget. */
+export const contextTool: Tool = {
+  name: 'context',
+  title: 'Get the sections for a question',
+  description: 'The best sections for a question, at most budget characters. Cite their urls.',
+  parameters: [searchedText, localeParameter, underParameter, versionParameter, budgetParameter],
+  output: { sections: { type: 'array' } },
+  run,
+};

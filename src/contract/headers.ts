@@ -102,7 +102,7 @@ function policyOf(file: string): string | undefined {
 export const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
-    'Allow, Content-Language, Content-Location, ETag, Link, RateLimit, RateLimit-Policy, Retry-After',
+    'Allow, Content-Language, Content-Location, ETag, Link, RateLimit, RateLimit-Policy, Repr-Digest, Retry-After',
 } as const;
 
 const link = (target: string, rel: string, type?: string) =>

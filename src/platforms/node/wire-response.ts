@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { HeaderFields, Reply } from '../../service/reply.ts';
 import { isNotModified } from '../../service/respond.ts';
@@ -35,15 +36,24 @@ const NOTHING = new Uint8Array();
 /** Statuses whose responses have no body, and so no length (RFC 9110, section 8.6). */
 const WITHOUT_LENGTH = new Set([204, 304]);
 
+/** The digest of a representation, its content coding included (RFC 9530, section 3). */
+const reprDigest = (body: Uint8Array) => ({
+  'Repr-Digest': `sha-256=:${createHash('sha256').update(body).digest('base64')}:`,
+});
+
+/** @param isFinal whether no proxy would compress the body, so that a digest may be given of that of a file */
 function wireResponse(
   status: number,
   headers: HeaderFields,
   body: WireResponse['body'],
+  isFinal = false,
 ): WireResponse {
   const length = WITHOUT_LENGTH.has(status) ? {} : { 'Content-Length': String(body.byteLength) };
+  const hasDigest = isFinal && status === 200 && headers.ETag !== undefined;
+  const digest = hasDigest && body instanceof Uint8Array ? reprDigest(body) : {};
   return {
     status,
-    headers: Object.entries({ ...headers, ...length }).flat(),
+    headers: Object.entries({ ...headers, ...length, ...digest }).flat(),
     body,
     etag: headers.ETag ?? null,
   };
@@ -66,8 +76,10 @@ export async function toWireResponse(
   if (body === null) return wireResponse(status, headers, NOTHING);
   const plain = await inMemory(body);
   const size = plain instanceof Uint8Array ? plain.byteLength : plain.size;
-  if (coding === undefined || !isCompressible(headers['Content-Type'] ?? '', size)) {
-    return uncoded(status, headers, plain, recipient);
+  const type = headers['Content-Type'] ?? '';
+  if (coding === undefined || !isCompressible(type, size)) {
+    const isFinal = coding === undefined || !isCompressible(type, Infinity);
+    return uncoded(status, headers, plain, recipient, isFinal);
   }
   const { 'Content-Length': _, ETag: tag, ...others } = headers;
   const fields = {
@@ -77,7 +89,9 @@ export async function toWireResponse(
   };
   if (tag !== undefined) {
     const coded = await codedBodies.of(plain, coding, tag, recipient);
-    return coded ? wireResponse(status, fields, coded) : uncoded(status, headers, plain, recipient);
+    return coded
+      ? wireResponse(status, fields, coded, true)
+      : uncoded(status, headers, plain, recipient);
   }
   if (!(plain instanceof Uint8Array)) return uncoded(status, headers, plain, recipient);
   return wireResponse(status, fields, compressText(coding, plain));
@@ -88,8 +102,9 @@ async function uncoded(
   headers: HeaderFields,
   body: Uint8Array | LargeFile,
   { isHead }: Recipient,
+  isFinal = false,
 ): Promise<WireResponse> {
-  if (body instanceof Uint8Array) return wireResponse(status, headers, body);
+  if (body instanceof Uint8Array) return wireResponse(status, headers, body, isFinal);
   if (!isHead) return wireResponse(status, headers, await body.open());
   return { ...wireResponse(status, headers, NOTHING), headers: Object.entries(headers).flat() };
 }
@@ -101,7 +116,7 @@ async function inMemory(body: NonNullable<Reply['body']>): Promise<Uint8Array | 
 }
 
 /** What a 304 leaves out: it repeats what caches need, not what describes the body it lacks. */
-const ABOUT_BODY = new Set(['Content-Type', 'Content-Length', 'Content-Encoding']);
+const ABOUT_BODY = new Set(['Content-Type', 'Content-Length', 'Content-Encoding', 'Repr-Digest']);
 
 /** The 304 for a client that has the response already (RFC 9110, section 15.4.5). */
 export function notModified(

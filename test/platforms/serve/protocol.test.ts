@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -118,5 +119,43 @@ describe('a range after the end', () => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+});
+
+describe('Repr-Digest', () => {
+  const response = async (path: string, ...fields: readonly string[]) => {
+    const [first] = parseResponses(
+      await exchange(server.port, requestOf(path, 'Connection: close', ...fields)),
+    );
+    if (!first) throw new Error(`No response for ${path}.`);
+    return first;
+  };
+  const digestOf = ({ body }: { readonly body: string }) =>
+    `sha-256=:${hash('sha256', Buffer.from(body, 'latin1'), 'base64')}:`;
+
+  it.each(['identity', 'gzip', 'br'])('is that of the bytes sent with %s', async (coding) => {
+    const sent = await response('/docs', `Accept-Encoding: ${coding}`);
+    const coded = await response('/docs.mdx', `Accept-Encoding: ${coding}`);
+    for (const each of [sent, coded].filter(({ status }) => status === 200)) {
+      expect(each.fields.get('repr-digest')).toBe(digestOf(each));
+    }
+    expect(coded.fields.get('content-encoding')).toBe(coding === 'identity' ? undefined : coding);
+  });
+
+  it('stays that of the whole representation in a range, and is not in a 304', async () => {
+    const whole = await response('/docs.mdx');
+    const part = await response('/docs.mdx', 'Range: bytes=0-9');
+    expect(part.status).toBe(206);
+    expect(part.fields.get('repr-digest')).toBe(digestOf(whole));
+    const known = await response('/docs.mdx', `If-None-Match: ${whole.fields.get('etag')}`);
+    expect([known.status, known.fields.get('repr-digest')]).toEqual([304, undefined]);
+  });
+
+  it('is left out where a proxy may compress, and of what is made for the request', async () => {
+    const small = await response('/api/v1/en/docs.json', 'Accept-Encoding: br');
+    expect(small.fields.get('content-encoding')).toBeUndefined();
+    expect(small.fields.get('repr-digest')).toBeUndefined();
+    const made = await response('/api/v1/health');
+    expect(made.fields.get('repr-digest')).toBeUndefined();
   });
 });

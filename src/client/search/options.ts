@@ -1,5 +1,4 @@
 import { foldersAbove } from '../../common/folders-above.ts';
-import type { Area } from '../../navigation/surroundings.ts';
 import type { Marker } from '../../search/marker.ts';
 import { isHeading } from '../../search/merge.ts';
 import { element } from '../element.ts';
@@ -9,8 +8,8 @@ import type { Kind, ResultPage, Results } from './finder.ts';
 export interface Names {
   /** The names of the kinds that the site has. */
   readonly kinds: Readonly<Partial<Record<Kind, string>>>;
-  /** The parts of the documentation with menus of their own. */
-  readonly areas: readonly Pick<Area, 'title' | 'under'>[];
+  /** The areas of the documentation, with the slugs at or below which the pages of each are. */
+  readonly areas: readonly { readonly title: string; readonly under: readonly string[] }[];
 }
 
 /** The texts of the dialog, in the language of the page; `{…}` stands for a value. */

@@ -88,6 +88,7 @@ export function partsIn(text: string): ListPart[] {
   if (!Array.isArray(value.parts) || !value.parts.every(isSha256)) {
     throw new Error('has no SHA-256 for each of its parts');
   }
+  if (new Set(value.parts).size !== value.parts.length) throw new Error('names a part twice');
   return value.parts.map((sha256) => ({ path: partPath(sha256), sha256 }));
 }
 

@@ -294,6 +294,24 @@ describe('a site that would fill the disk or the memory', () => {
   );
 
   it.each([
+    ['names a part twice', Array.from({ length: 2 }, () => '{"files":[]}')],
+    [
+      'makes the list longer than',
+      Array.from({ length: 12 }, (_, at) => '{"files":[]}'.padEnd(3_000_000 + at)),
+    ],
+  ])('with a list that %s is refused', async (problem, texts) => {
+    const parts = texts.map((text) => entry('', text).sha256);
+    const list = { version: 2, build: '', parts };
+    const { url } = await listen((req, res) => {
+      const at = parts.findIndex((sha256) => req.url?.includes(sha256));
+      res.end(at < 0 ? JSON.stringify(list) : texts[at]);
+    });
+    const folder = await newFolder();
+    await expect(mirror({ url, folder })).rejects.toThrow(problem);
+    expect(await namesBeside(folder)).toEqual([]);
+  });
+
+  it.each([
     ['files', Array.from({ length: 200_001 }, (_, index) => entry(`/${index}`, ''))],
     ['GB', [entry('/a', '', 6e9), entry('/b', '', 6e9)]],
     ['bytes', [entry(`/${'x'.repeat(256)}`, '')]],

@@ -81,14 +81,22 @@ export async function fetchList(
     const text = await client.get(path, LIST_TIME_BYTES, (chunks) =>
       readText(chunks, left, client.addressOf(path)),
     );
+    return spent(text, path);
+  };
+  const spent = (text: string, path: string) => {
     left -= Buffer.byteLength(text);
+    // Each of the parts that are fetched at once was within the limit.
+    if (left < 0)
+      throw new Error(
+        `${client.addressOf(path)} makes the list longer than ${MAX_LIST_BYTES} bytes`,
+      );
     checked(() => expectFewBrackets(text));
     return text;
   };
   const partOf = async ({ path, sha256 }: ListPart) => {
     const isListed = (text: string) => createHash('sha256').update(text).digest('hex') === sha256;
     const own = known.get(path);
-    if (own !== undefined && isListed(own)) return [path, own] as const;
+    if (own !== undefined && isListed(own)) return [path, spent(own, path)] as const;
     const text = await fetchText(path);
     if (isListed(text)) return [path, text] as const;
     throw new MismatchError(`${client.addressOf(path)} does not match the list`);

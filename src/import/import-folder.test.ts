@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { withinEffort } from '../../test/fuzz/check.ts';
 import { folderOf, importFiles } from '../../test/import/import-files.ts';
 import { folded, isHarmless } from '../files/safe-names.ts';
 import { isSafePath } from '../files/site-list.ts';
@@ -280,4 +281,28 @@ it.each([
   );
   expect(menus.map((path) => path.replace(/\.\w+$/, ''))).toEqual(['content/docs/en/b']);
   expect(notes.filter(({ kind }) => kind === 'page-hidden')).toHaveLength(1);
+});
+
+const MKDOCS = 'site_name: A\nmarkdown_extensions: [admonition, pymdownx.critic]\n';
+
+it.each([
+  [
+    'blocks in blocks',
+    Array.from({ length: 40 }, (_, at) => `${' '.repeat(4 * at)}!!! a "b"`).join('\n'),
+  ],
+  [
+    'tabs in tabs',
+    Array.from({ length: 40 }, (_, at) => `${' '.repeat(4 * at)}=== "a"`).join('\n'),
+  ],
+  ['marks without an end', '{~~a~>'.repeat(3_000)],
+  ['spaces before text', `${' '.repeat(60_000)}a`],
+  ['spaces in a heading', `# a${' '.repeat(50_000)}b`],
+  [
+    'fences of many lengths',
+    Array.from({ length: 2_000 }, (_, at) => '`'.repeat(3 + at)).join('\n'),
+  ],
+  ['an id without an end', `# a {#${'a'.repeat(100_000)}`],
+])('reads %s in little time', async (_, text) => {
+  const folder = temporary({ 'mkdocs.yml': MKDOCS, 'docs/index.md': `${text}\n` });
+  await withinEffort(4, importFolder(folder, OPTIONS));
 });

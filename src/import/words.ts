@@ -48,7 +48,7 @@ const MDX_BLOCK = /^[ \t]*(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)^[ \t]*\1
 
 /** A block of code that a compiler checks: parts of it are for the compiler alone. */
 const CHECKED =
-  /^([ \t>]*(?:[-*+]|\d+[.)])?[ \t]*(`{3,}|~{3,})[^\n]*\stwoslash\b[^\n]*)\n([\s\S]*?)^(?=[ \t>]*\2[ \t]*$)/gm;
+  /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]*)?(`{3,}(?!`)|~{3,}(?!~))[^\n]*\stwoslash\b[^\n]*)\n([\s\S]*?)^(?=[ \t>]*\2[ \t]*$)/gm;
 
 /** A checked block as its readers saw it: without what is cut off, flags and queries. */
 const asShown = (_: string, fence: string, _marks: string, code: string) =>

@@ -111,7 +111,6 @@ it(`${NAME} are imported into safe files, or refused with a reason`, async () =>
             expect(found.message).not.toBe('');
             return;
           }
-          console.log('OK', (await work).files.size, (await work).system.name);
           const paths = [...(await work).files.keys()];
           for (const each of paths) {
             expect(

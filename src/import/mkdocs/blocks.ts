@@ -57,16 +57,12 @@ export function convertBlocks(lines: readonly Line[], report: Report): readonly 
       found.push({ ...line, text: `${prefix}${heading}\`${generated}\`` });
       index = bodyBelow(lines, index, prefix).next - 1;
     } else if (first) {
-      const inner = (block: Block) => convertBlocks(block.body, report);
-      const tabs = [first, ...others].flatMap((tab) =>
-        container({ ...tab, space: '' }, inner(tab)),
-      );
-      const isTab = first.name === 'tab';
-      found.push(
-        ...(isTab
-          ? container({ ...first, name: 'tabs', label: undefined }, tabs)
-          : container(first, inner(first))),
-      );
+      const inside = [first, ...others].flatMap((block) => {
+        const body = convertBlocks(block.body, report);
+        return first.name === 'tab' ? container({ ...block, space: '' }, body) : body;
+      });
+      const outer = first.name === 'tab' ? { ...first, name: 'tabs', label: undefined } : first;
+      found.push(...container(outer, inside));
       index = (others.at(-1) ?? first).next - 1;
     } else found.push(line);
   }

@@ -18,7 +18,7 @@ const isIdAlone = (list: string) => /^[^{]*\{:?[ \t]*#[\w:.-]+[ \t]*\}[ \t]*$/.t
 const HEADING = /^[ \t]*#{1,6}[ \t]/;
 
 /** The signs that close a heading, before its attributes. */
-const CLOSED = /[ \t]+#+[ \t]+(\{[^{}]*\}[ \t]*)$/;
+const CLOSED = /(?<![ \t])[ \t]+#+[ \t]+(\{[^{}]*\}[ \t]*)$/;
 
 /** Icons of Material: `:material-account:`, `:octicons-tag-24:`. */
 const ICON = String.raw`:(?:material|fontawesome|lucide|octicons|simple)-[\w-]+:(?:\{[^{}]*\})?`;
@@ -35,13 +35,13 @@ const MARKS: readonly (readonly [extension: string, mark: RegExp, element: strin
   ['pymdownx.caret', /(?<![\^[])\^\^(?=\S)([^^\n]+?)(?<=\S)\^\^(?!\^)/g, 'ins'],
   ['pymdownx.caret', /(?<![\^[\\])\^(?=\S)([^^\s]+)\^(?!\^)/g, 'sup'],
   ['pymdownx.tilde', /(?<![~\\])~(?=\S)([^~\s]+)~(?!~)/g, 'sub'],
-  ['pymdownx.critic', /\{\+\+(.+?)\+\+\}/g, 'ins'],
-  ['pymdownx.critic', /\{--(.+?)--\}/g, 'del'],
-  ['pymdownx.critic', /\{==(.+?)==\}/g, 'mark'],
+  ['pymdownx.critic', /\{\+\+((?:(?!\{\+\+|\+\+\}).)+)\+\+\}/g, 'ins'],
+  ['pymdownx.critic', /\{--((?:(?!\{--|--\}).)+)--\}/g, 'del'],
+  ['pymdownx.critic', /\{==((?:(?!\{==|==\}).)+)==\}/g, 'mark'],
 ];
 
 /** `{~~old~>new~~}` of the same extension. */
-const REPLACED = /\{~~(.+?)~>(.+?)~~\}/g;
+const REPLACED = /\{~~((?:(?!\{~~|~>).)+)~>((?:(?!\{~~|~~\}).)+)~~\}/g;
 
 /** `[^1]:` alone on its line. */
 const FOOTNOTE = /^[ \t]*\[\^[^\]]+\]:[ \t]*$/;

@@ -7,6 +7,9 @@ import { type Line, mapText, OriginText } from './lines.ts';
 /** Most characters that are escaped in one page before it is taken for plain Markdown. */
 const MAX_REPAIRS = 300;
 
+/** Most characters that are parsed for the repairs of one page: each repair parses all of it again. */
+const MAX_REPARSED = 20_000_000;
+
 /** Most braces of a page that is parsed as MDX: the time grows with their square. */
 const MAX_BRACES = 10_000;
 
@@ -57,7 +60,8 @@ export function parsePage(
   if (format === 'mdx') lines = withIdComments(lines);
   let origin = new OriginText(lines);
   if (format === 'mdx' && isParsedSoon(origin.text)) {
-    for (let repairs = 0; repairs < MAX_REPAIRS; repairs++) {
+    const repairs = Math.min(MAX_REPAIRS, MAX_REPARSED / origin.text.length);
+    for (let done = 0; done < repairs; done++) {
       try {
         return { origin, tree: cut(mdxTree(origin.text)), format };
       } catch (error) {

@@ -52,10 +52,11 @@ export interface ReadOldPage extends ParsedText {
 const MAX_INCLUDED = 5_000_000;
 
 /** An id at the end of a heading: `{#id}`, `{/* #id *​/}`, `{ #id .class }` or `%{#id}%`. */
-const HEADING_ID = /[ \t]*%?\{(?:\/\*)?[ \t]*:?[ \t]*#([^\s{}]+)[^{}]*\}%?[ \t#]*$/;
+const HEADING_ID =
+  /(?<![ \t])[ \t]*%?\{(?:\/\*)?[ \t]*:?[ \t]*#([^\s{}]+)(?![^\s{}])[^{}]*\}%?[ \t#]*$/;
 
 const DARK = '#(?:only-dark|gh-dark-mode-only)';
-const MARKDOWN_PICTURE = String.raw`!\[[^\]\n]*\]\([^()\s]*${DARK}[^()]*\)`;
+const MARKDOWN_PICTURE = String.raw`!\[[^[\]\n]*\]\([^()\s]*${DARK}[^()]*\)`;
 const HTML_PICTURE = String.raw`<img\s[^<>]*${DARK}[^<>]*>`;
 
 /**

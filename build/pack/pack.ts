@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'fflate';
 import { packTar } from 'modern-tar';
 import { CHANGELOG_LIMIT } from '../../src/contract/limits.ts';
+import { decodeManifest } from '../../src/contract/manifest.ts';
 import {
+  type McpPages,
   type McpSite,
   mcpPagesFile,
   mcpSectionsFile,
@@ -13,11 +15,13 @@ import {
 import { PACKED, type PackedPages, packedFile, withSiteLinks } from '../../src/contract/packed.ts';
 import {
   apiFile,
+  docsScope,
   INTERNAL,
   NOTICES_PATH,
   pageOfTwin,
   type SiteFacts,
 } from '../../src/contract/paths.ts';
+import { addressedVersion } from '../../src/contract/versions.ts';
 import { functionCode, PACKED_NODE } from '../functions.ts';
 import { OWN_FOLDER } from '../own-folder.ts';
 import { withRelativeLinks } from './relative-links.ts';
@@ -41,7 +45,9 @@ type Files = ReadonlyMap<string, string | Uint8Array>;
  * The Markdown of every page with links between the files, and what restores the links of the site.
  */
 async function pagesOf(folder: SiteFolder, site: SiteFacts) {
-  const twins = [...folder.paths].filter((path) => path.endsWith('.mdx'));
+  const twins = [...folder.paths].filter(
+    (path) => path.endsWith('.mdx') && site.languageAt(pageOfTwin(path)) !== undefined,
+  );
   const files = new Map(
     twins.map((twin) => [site.baseUrl + twin, packedFile(pageOfTwin(twin), site)]),
   );
@@ -59,23 +65,30 @@ async function pagesOf(folder: SiteFolder, site: SiteFacts) {
 }
 
 /** The files of a package, by path. */
-async function filesOf(dist: string, name: PackageName): Promise<{ files: Files; skill: string }> {
+async function filesOf(
+  dist: string,
+  name: PackageName,
+  docsVersion: string | undefined,
+): Promise<{ files: Files; skill: string }> {
   const folder = new SiteFolder(dist);
   const own = await folder.mcp();
-  const site = await folder.facts();
+  const manifest = await folder.manifest(docsVersion);
+  const site = decodeManifest(manifest);
+  const [packed] = site.versions;
+  const version = packed && addressedVersion(packed);
   const { codes } = site.locales;
   const needed = new Set([
-    ...[INTERNAL.manifest, mcpSiteFile, own.skill.path],
+    ...[mcpSiteFile, own.skill.path],
     ...codes.flatMap((locale) => [
       mcpPagesFile(locale),
       mcpSectionsFile(locale),
-      apiFile.docs(locale),
+      apiFile.docs(locale, version),
       apiFile.changelog(locale, CHANGELOG_LIMIT.max),
     ]),
   ]);
-  const searchFolders = codes.map((locale) => INTERNAL.searchFolder(locale, 'docs'));
+  const searchFolders = codes.map((locale) => INTERNAL.searchFolder(locale, docsScope(version)));
   const { texts, pages } = await pagesOf(folder, site);
-  const lists = await Promise.all(codes.map((locale) => folder.pages(locale)));
+  const lists = await Promise.all(codes.map((locale) => folder.pages(locale, version)));
   const files = new Map<string, string | Uint8Array>([
     ['package.json', manifestOf(name, own)],
     [PACKED.program, await functionCode('packed')],
@@ -84,11 +97,19 @@ async function filesOf(dist: string, name: PackageName): Promise<{ files: Files;
     [PACKED.notices, await noticesOf(folder)],
     ...Object.entries(agentTexts(name, own, site)),
     ...texts,
+    [`${PACKED.site}${INTERNAL.manifest}`, manifest],
   ]);
   for (const path of folder.paths) {
     if (needed.has(path) || searchFolders.some((below) => path.startsWith(below))) {
       files.set(`${PACKED.site}${path}`, await folder.bytes(path));
     }
+  }
+  // It lists pages of the current version.
+  for (const locale of packed ? codes : []) {
+    const path = mcpPagesFile(locale);
+    const { changed }: McpPages = JSON.parse(await folder.text(path));
+    const kept = changed.filter((page) => site.languageAt(page.path) !== undefined);
+    files.set(`${PACKED.site}${path}`, JSON.stringify({ changed: kept } satisfies McpPages));
   }
   return { files, skill: own.skill.name };
 }
@@ -136,10 +157,15 @@ async function archive(file: string, root: string, files: Files): Promise<Archiv
  * Packs a built site, or a mirror of one: as an npm package, and as a skill.
  *
  * @param dist folder of the site, absolute
- * @throws {Error} if there is no site, or it has no MCP server
+ * @param docsVersion id, alias or range of the version of the documentation (default: the current one)
+ * @throws {Error} if there is no site, or it has no such version, or no MCP server
  */
-export async function pack(dist: string, name: PackageName): Promise<readonly Archive[]> {
-  const { files, skill } = await filesOf(dist, name);
+export async function pack(
+  dist: string,
+  name: PackageName,
+  docsVersion?: string,
+): Promise<readonly Archive[]> {
+  const { files, skill } = await filesOf(dist, name, docsVersion);
   const base = name.name.replace(/^@/, '').replace('/', '-');
   return [
     await archive(`${base}-${name.version}.tgz`, 'package/', files),

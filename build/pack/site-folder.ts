@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { decodeManifest } from '../../src/contract/manifest.ts';
+import { decodeManifest, manifestOfVersion } from '../../src/contract/manifest.ts';
 import { type McpSite, mcpSiteFile } from '../../src/contract/mcp.ts';
-import { apiFile, INTERNAL, type SiteFacts } from '../../src/contract/paths.ts';
+import { apiFile, INTERNAL } from '../../src/contract/paths.ts';
+import { LATEST, namedVersion } from '../../src/contract/versions.ts';
 import { isHarmless } from '../../src/files/safe-names.ts';
 import { siteIn } from '../../src/files/site-in.ts';
 import { isSafePath } from '../../src/files/site-list.ts';
@@ -84,13 +85,22 @@ export class SiteFolder {
     return this.#json(mcpSite, mcpSiteFile);
   }
 
-  async facts(): Promise<SiteFacts> {
-    return decodeManifest(await this.text(INTERNAL.manifest));
+  /** The manifest of the site, with one version of the documentation alone where it has several. */
+  async manifest(name?: string): Promise<string> {
+    const whole = await this.text(INTERNAL.manifest);
+    const { versions } = decodeManifest(whole);
+    if (versions.length === 0 && name === undefined) return whole;
+    const named = namedVersion(name ?? LATEST, versions);
+    if (named) return manifestOfVersion(whole, named.version);
+    const ids = versions.map(({ id }) => id).join(', ');
+    throw new Error(
+      `The site has no version “${name}”. ${ids === '' ? 'It has no versions.' : `It has ${ids}.`}`,
+    );
   }
 
   /** The documentation pages of a language, in reading order. */
-  pages(locale: string): Promise<PageList> {
-    return this.#json(pageList, apiFile.docs(locale));
+  pages(locale: string, version: string | undefined): Promise<PageList> {
+    return this.#json(pageList, apiFile.docs(locale, version));
   }
 
   async #json<T>(schema: z.ZodType<T>, path: string): Promise<T> {

@@ -36,6 +36,11 @@ export default defineCommand({
   options: {
     dist: { type: 'string', value: 'DIR', default: 'dist', help: 'a built site, or a mirror' },
     output: { type: 'string', value: 'DIR', default: 'packed', help: 'where to' },
+    'docs-version': {
+      type: 'string',
+      value: 'VERSION',
+      help: 'version of the documentation, of a site with several (default: the current one)',
+    },
     version: {
       type: 'string',
       value: 'X.Y.Z',
@@ -55,7 +60,8 @@ export default defineCommand({
       throw new UsageError('Add --version: there is no package.json with a version here.');
     if (!VERSION.test(version))
       throw new UsageError(`“${version}” is not a version such as 1.0.0.`);
-    const archives = await pack(resolve(values.dist), { name, version, repository });
+    const packed = { name, version, repository };
+    const archives = await pack(resolve(values.dist), packed, values['docs-version']);
     await mkdir(values.output, { recursive: true });
     for (const { file, bytes, sha256 } of archives) {
       await withAdvice(() => writeWhole(join(values.output, file), bytes));

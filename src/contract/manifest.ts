@@ -9,7 +9,7 @@ import {
 } from './locales.ts';
 import type { Part } from './parts.ts';
 import { type SiteFacts, siteFacts } from './paths.ts';
-import type { Version } from './versions.ts';
+import { addressedVersion, splitSlug, type Version } from './versions.ts';
 
 /** A public page: a locale, and its path. */
 export interface ManifestPage {
@@ -123,6 +123,35 @@ export function encodeManifest(
     ...(standIns && { standIns: encodePaths(standIns, site) }),
     ...(site.versions.length > 0 && { canonical: encodeCanonical(pages) }),
   };
+}
+
+/**
+ * The manifest of the same site with one version of the documentation alone.
+ *
+ * @param json what {@link encodeManifest} gave, as JSON
+ */
+export function manifestOfVersion(json: string, version: Version): string {
+  const written: WrittenManifest = JSON.parse(json);
+  const id = addressedVersion(version);
+  const isOf = (path: string) => {
+    const [, slug] = /^\/docs(?:\/(.*))?$/s.exec(path) ?? [];
+    return !/^\/docs(?:\/|$)/.test(path) || splitSlug(slug ?? '').name === id;
+  };
+  const kept = (paths: WrittenManifest['pages'] = {}) =>
+    Object.fromEntries(
+      Object.entries(paths).flatMap(([names, all]) => {
+        const own = all.split(' ').filter(isOf);
+        return own.length > 0 ? [[names, own.join(' ')]] : [];
+      }),
+    );
+  const { pages, lists, standIns, ...rest } = written;
+  return JSON.stringify({
+    ...rest,
+    versions: [version],
+    pages: kept(pages),
+    ...(lists && { lists: kept(lists) }),
+    ...(standIns && { standIns: kept(standIns) }),
+  } satisfies WrittenManifest);
 }
 
 /** The locales that have each path. */

@@ -125,12 +125,18 @@ export class Parameters {
     throw this.rejected(parameter, 'invalid');
   }
 
-  /** The id of the version that is requested; `undefined` for the current one. */
+  /**
+   * The id of the version that is requested; `undefined` for the current one. Without a request, it is
+   * the current one, or the only one in packed documentation of another.
+   */
   version(versions: readonly Version[]): string | undefined {
     if (versions.length === 0) return undefined;
     const parameter = versionParameterOf(versions);
     const value = this.#value(parameter);
-    if (value === undefined) return undefined;
+    if (value === undefined) {
+      const [only, ...others] = versions;
+      return only && others.length === 0 ? addressedVersion(only) : undefined;
+    }
     const named = typeof value === 'string' ? namedVersion(value, versions) : undefined;
     if (!named) throw this.rejected(parameter, 'invalid');
     return addressedVersion(named.version);

@@ -5,11 +5,23 @@ import type { Content, DocsVersion } from '../compile/content.ts';
 import { shared } from '../compile/derived.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
 import { fillText, ownTexts } from '../compile/page/template.ts';
-import { forLocale, type Locale, type Localized, localizedText } from '../contract/locales.ts';
-import { contentDataPath } from '../contract/paths.ts';
+import {
+  forLocale,
+  type Locale,
+  type Locales,
+  type Localized,
+  localizedText,
+} from '../contract/locales.ts';
+import { contentDataPath, sitePaths } from '../contract/paths.ts';
 import type { ChangedPage, ChangedSection } from '../contract/resources/content-changes.ts';
 import type { VersionList } from '../contract/resources/versions.ts';
-import { aliasesOf, type VersionStatus } from '../contract/versions.ts';
+import {
+  addressedVersion,
+  aliasesOf,
+  namedVersion,
+  type Version,
+  type VersionStatus,
+} from '../contract/versions.ts';
 import type { TextName, Texts } from '../i18n/catalogue.ts';
 import { longDate } from '../i18n/dates.ts';
 import { changedPages, differences, digestsOf } from './changes.ts';
@@ -61,6 +73,17 @@ export function versionNotice(
         : text.versionEnded;
   const date = ended === undefined ? '' : longDate(locale, ended);
   return filled(about, { version: localizedText(label, locale), date });
+}
+
+/** The documentation of the version that a changelog entry names, if the site has it. */
+export function docsOfVersion(
+  name: string | undefined,
+  versions: readonly Version[],
+  locales: Locales,
+  locale: Locale,
+): string | undefined {
+  const named = name === undefined ? undefined : namedVersion(name, versions);
+  return named && sitePaths(locales, addressedVersion(named.version)).docs(locale);
 }
 
 /** Title and description of the page about the changes of a version. */

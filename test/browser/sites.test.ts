@@ -68,7 +68,9 @@ describe.each(SITES)('the site %s', (name) => {
 it('has areas with menus of their own, which filter the search', async () => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${testSite('docs').url}/docs/write/navigation`);
-  const tabs = page.getByRole('navigation', { name: 'Sections of the documentation' }).locator('.areas a');
+  const tabs = page
+    .getByRole('navigation', { name: 'Sections of the documentation' })
+    .locator('.areas a');
   await expect.poll(() => tabs.allTextContents()).toEqual(['Guide', 'Programs', 'Reference']);
   await tabs.nth(1).click();
   await page.waitForURL(/\/docs\/programs\/api$/);

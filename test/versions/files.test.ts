@@ -119,6 +119,19 @@ describe.each(LOCALES)('the files of the versions in $locale', ({ locale, prefix
     expect((await send(`${prefix}/llms.txt`)).text).toContain(`${docs}/@2.4/llms.txt`);
   });
 
+  it('are linked from the changelog entries that name them', async () => {
+    for (const [slug, to] of [
+      ['screen-pdf', docs],
+      ['public-content-api', `${docs}/@2.4`],
+    ]) {
+      const { text } = await send(`${prefix}/changelog/${slug}.mdx`);
+      expect(text).toMatch(new RegExp(`\\[2\\.[45]\\.0\\]\\(http[^)]*${to}\\.mdx\\)`));
+      const html = await send(`${prefix}/changelog/${slug}`);
+      expect(html.text).toContain(`<a class="version" href="${to}"`);
+    }
+    expect((await send(`${prefix}/changelog`)).text).toContain(`<a class="version" href="${docs}"`);
+  });
+
   it('are in the sitemap only where the current version lacks a page', async () => {
     const { text } = await send('/sitemap.xml');
     const listed = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => pathOf(url));

@@ -11,6 +11,7 @@ import { longDate } from '../../i18n/dates.ts';
 import { authoredMarkdown, markdownPage, pictureMarkdown } from '../markdown/markdown.ts';
 import type { SiteContent } from '../model.ts';
 import { partsIn } from '../parts.ts';
+import { docsOfVersion } from '../versions.ts';
 import type { LabelledFilter } from '../views/view.ts';
 import { type ChangelogList, firstText, labelledFilters, tagsOf } from './changelog.ts';
 
@@ -19,14 +20,22 @@ const mdast = onDemand<typeof import('mdast-util-to-markdown')>('mdast-util-to-m
 /** The date of a changelog entry, and what else is known of it. */
 function changelogFacts(
   entry: LinkedEntry<'changelog'>,
+  { baseUrl, locales, versions }: Content,
   filters: readonly LabelledFilter[],
 ): string {
   const { locale, data } = entry;
+  const docs = docsOfVersion(data.version, versions, locales, locale);
   const tags = tagsOf(entry, filters);
   const authors = data.authors?.map(({ name }) => name) ?? [];
   return [
     longDate(locale, data.date),
-    ...(data.version === undefined ? [] : [data.version]),
+    ...(data.version === undefined
+      ? []
+      : [
+          docs === undefined
+            ? data.version
+            : `[${escapeLabel(data.version)}](${baseUrl}${twinPath(docs)})`,
+        ]),
     ...(tags.length === 0 ? [] : [tags.map(({ label }) => label).join(', ')]),
     ...(authors.length === 0 ? [] : [authors.join(', ')]),
   ].join(' · ');
@@ -43,7 +52,7 @@ export const changelogEntryMarkdown = (
   filters: readonly LabelledFilter[],
 ): Derived<FilledText> =>
   authoredMarkdown(entry, content, [
-    changelogFacts(entry, filters),
+    changelogFacts(entry, content, filters),
     pictureMarkdown(entry, content),
   ]);
 
@@ -55,7 +64,7 @@ function entryItems(
   const filters = labelledFilters(content, locale);
   return entries.flatMap((entry) => [
     `## [${escapeLabel(entry.data.title)}](${content.baseUrl}${twinPath(entry.path)})`,
-    changelogFacts(entry, filters),
+    changelogFacts(entry, content, filters),
     entry.data.description ?? paragraph(firstText(entry) ?? ''),
   ]);
 }

@@ -71,6 +71,35 @@ describe('the agent map', () => {
   });
 });
 
+describe('an item of the agent map', () => {
+  it('has the description of the page, else its headings', async () => {
+    const texts = await textsOf(llmsTxtOutputs, [], {
+      'docs/en/said.md':
+        '---\ntitle: Said\ndescription: What it says.\n---\n\n## Not this\n\nText.\n',
+      'docs/en/plain.md': page(
+        '## First\n\nText.\n\n### Below\n\nText.\n\n## Second\n\nText.',
+        'Plain',
+      ),
+      'docs/en/bare.md': page('Text.', 'A <b> title'),
+    });
+    const map = texts.get('/llms.txt') ?? '';
+    expect(map).toMatch(/^- \[Said\]\(\S+\): What it says\.$/m);
+    expect(map).toMatch(/^- \[Plain\]\(\S+\): First; Second$/m);
+    expect(map).toMatch(/^- \[A \\<b> title\]\(\S+\)$/m);
+  });
+
+  it('of the reference of the site’s own API stands with that API', async () => {
+    const texts = await textsOf(llmsTxtOutputs, ['guide'], {
+      'site.yaml': SETTINGS.replace('reference: false\n', ''),
+    });
+    const parts = (texts.get('/llms.txt') ?? '').split(/^## /m);
+    const withReference = parts.filter((part) => part.includes('/docs/api/reference'));
+    expect(withReference).toHaveLength(1);
+    expect(withReference[0]).toContain('[OpenAPI](');
+    expect(parts.find((part) => part.includes('/docs/guide.mdx'))).not.toContain('/api/reference');
+  });
+});
+
 describe('the whole documentation', () => {
   it('of a flat site is divided into files that are filled', async () => {
     const slugs = numbered(60, (number) => `page-${number}`);

@@ -86,8 +86,27 @@ function partsOf(
   return split(forLocale(content.docs, locale), 0, '');
 }
 
+/** What an item says of a page at most, in characters, if that is its headings. */
+const HEADINGS_LENGTH = 200;
+
+/** What a page is about: its description or, without one, its first headings. */
+function aboutPage({ data, headings }: LinkedEntry<'docs'>): string | undefined {
+  if (data.description !== undefined) return data.description;
+  let about = '';
+  for (const { depth, text } of headings) {
+    const longer = about === '' ? text : `${about}; ${text}`;
+    if (longer.length > HEADINGS_LENGTH) break;
+    if (depth === 2) about = longer;
+  }
+  return about === '' ? undefined : about;
+}
+
 const item = (content: SiteModel) => (entry: LinkedEntry<'docs'>) =>
-  markdownListItem(content, { path: entry.path, ...entry.data });
+  markdownListItem(content, {
+    path: entry.path,
+    title: entry.data.title,
+    description: aboutPage(entry),
+  });
 
 /** The heading of what agents may leave out, to which llms.txt gives this meaning. */
 const OPTIONAL = '## Optional';
@@ -135,12 +154,14 @@ const entryItems = (content: SiteModel, locale: Locale): readonly string[] =>
  *
  * @param documentation its sections
  * @param more optional items
+ * @param reference pages of the reference of the site's own API
  */
 function frame(
   content: SiteModel,
   locale: Locale,
   documentation: readonly string[],
   more: readonly string[],
+  reference: readonly string[] = [],
 ): string {
   const { baseUrl, config, locales, paths } = content;
   const others = locales.others(locale);
@@ -174,6 +195,7 @@ function frame(
       ...(config.agents.mcp
         ? [file('MCP', MCP_PATH.card, filled(text.llmsMcp, { url: baseUrl + MCP_PATH.endpoint }))]
         : []),
+      ...reference,
     ].join('\n'),
     ...part(changelog, entryItems(content, locale).slice(0, RECENT_ENTRIES)),
     ...part(
@@ -228,13 +250,20 @@ function* llmsTxt(content: SiteModel, locale: Locale): Generator<Output> {
   const shown = new Set(sections.flatMap(({ entries }) => entries));
   const hidden = forLocale(content.docs, locale).filter((entry) => !shown.has(entry));
   const older = entryItems(content, locale).slice(RECENT_ENTRIES);
+  const reference = paths.reference(locale);
+  const isReference = ({ path }: LinkedEntry<'docs'>) =>
+    path === reference || path.startsWith(`${reference}/`);
   const whole = frame(
     content,
     locale,
     sections
       .flatMap((section) => (section.parts.length > 0 ? partsOfArea(section, text) : [section]))
-      .flatMap(({ title, entries }) => [`## ${title}`, entries.map(item(content)).join('\n')]),
-    [...hidden.map(item(content)), ...older],
+      .flatMap(({ title, entries }) => {
+        const own = entries.filter((entry) => !isReference(entry));
+        return own.length > 0 ? [`## ${title}`, own.map(item(content)).join('\n')] : [];
+      }),
+    [...hidden.filter((entry) => !isReference(entry)).map(item(content)), ...older],
+    forLocale(content.docs, locale).filter(isReference).map(item(content)),
   );
   if (whole.length <= LLMS_TXT_LENGTH) {
     yield { path: paths.llmsTxt(locale), make: () => whole };

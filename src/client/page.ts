@@ -5,6 +5,7 @@ import { setUpMarks } from './marked-page.ts';
 import { setUpSearch } from './search.ts';
 import { setUpSectionNavigation } from './section-navigation.ts';
 import { setUpTabs } from './tabs.ts';
+import { setUpTerms } from './terms.ts';
 import { setUpThemeSwitch } from './theme.ts';
 
 setUpThemeSwitch();
@@ -13,6 +14,7 @@ void setUpMarks();
 setUpCopying();
 setUpCode();
 setUpTabs();
+setUpTerms();
 setUpContents();
 setUpSectionNavigation();
 if (document.querySelector('.try-it')) void import('./try-it.ts');

@@ -9,7 +9,9 @@ import { type Entry, entryPath, type Page } from './entry.ts';
 import type { PageBody } from './page/compile-page.ts';
 import { MERMAID } from './page/diagram.ts';
 import { NO_TEXT, type Template } from './page/template.ts';
+import { type Glossary, glossaryFor } from './page/terms.ts';
 import { classifyPath, isOff, type PagePath, slugProblem } from './read/content-path.ts';
+import { readGlossary } from './read/glossary-file.ts';
 import { expandIncludes } from './read/includes.ts';
 import { listFiles, type PublicFile, readPublicFiles } from './read/list-files.ts';
 import type { Navigation } from './read/navigation-file.ts';
@@ -49,6 +51,8 @@ export interface ContentFolder {
   readonly navigations: ReadonlyMap<Locale, Navigation>;
   /** The texts of the site's own pages. */
   readonly texts: PerLocale<Texts>;
+  /** What the terms of each locale mean. */
+  readonly glossaries: PerLocale<Glossary>;
   /** Paths, below the folder, of the files that are not pages. */
   readonly files: ReadonlySet<string>;
   readonly publicFiles: readonly PublicFile[];
@@ -84,6 +88,12 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
     listed.diagnostics.push(...problems);
     return shared(texts);
   });
+  const glossaries = locales.map((locale) => {
+    if (!listed.glossaries.has(locale)) return {};
+    const { terms, problems } = readGlossary(folder, locale);
+    listed.diagnostics.push(...problems);
+    return terms;
+  });
   const isWhole = isHere(site.config?.versions?.current);
   const pages = isWhole ? listed.pages : listed.pages.filter((page) => !isOfDocs(page));
   const read = await readPages(pages, {
@@ -93,6 +103,7 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
     addresses: sitePaths(locales),
     known: listed.known,
     texts,
+    glossaries,
     recall,
   });
   return {
@@ -101,6 +112,7 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
     found: read.found,
     navigations: listed.navigations,
     texts,
+    glossaries,
     files: listed.files,
     publicFiles: published.files,
     diagnostics: [
@@ -122,12 +134,12 @@ export async function readFolder(sources: Sources, recall?: Recall): Promise<Con
  */
 export async function readDocs(
   folder: string,
-  { site, own, texts }: Pick<ContentFolder, 'site' | 'own' | 'texts'>,
+  { site, own, texts, glossaries }: Pick<ContentFolder, 'site' | 'own' | 'texts' | 'glossaries'>,
   addresses: SitePaths,
   recall?: Recall,
 ): Promise<DocsFolder> {
   const { known, navigations, files, pages, diagnostics } = await listContent(folder, site);
-  const shared = { folder, site, own, addresses, known, texts, recall };
+  const shared = { folder, site, own, addresses, known, texts, glossaries, recall };
   const read = await readPages(pages.filter(isOfDocs), shared);
   return {
     found: read.found,
@@ -146,6 +158,7 @@ async function listContent(folder: string, { locales, off }: Site) {
   const files = new Set<string>();
   const pages: ListedPage[] = [];
   const texts = new Set<Locale>();
+  const glossaries = new Set<Locale>();
   const navigations = new Map<Locale, Navigation>();
   let forAll: Navigation | undefined;
   for (const path of paths) {
@@ -153,6 +166,7 @@ async function listContent(folder: string, { locales, off }: Site) {
     if (file.kind !== 'file' && isOff(path, off)) continue;
     if (file.kind === 'file') files.add(path);
     if (file.kind === 'texts') texts.add(file.locale);
+    if (file.kind === 'glossary') glossaries.add(file.locale);
     if (file.kind === 'navigation') {
       const { navigation, problems } = readNavigation(folder, path);
       diagnostics.push(...problems);
@@ -165,7 +179,7 @@ async function listContent(folder: string, { locales, off }: Site) {
   for (const locale of locales.codes) {
     if (forAll && !navigations.has(locale)) navigations.set(locale, forAll);
   }
-  return { known: new Set(paths), files, pages, texts, navigations, diagnostics };
+  return { known: new Set(paths), files, pages, texts, glossaries, navigations, diagnostics };
 }
 
 /** A page, and the path of its file below the content folder. */
@@ -182,6 +196,7 @@ interface PagesFolder {
   /** The paths of all files, below the folder. */
   readonly known: ReadonlySet<string>;
   readonly texts: PerLocale<Texts>;
+  readonly glossaries: PerLocale<Glossary>;
   readonly recall: Recall | undefined;
 }
 
@@ -208,7 +223,7 @@ async function readPages(pages: readonly ListedPage[], shared: PagesFolder) {
 
 async function readPageFile(
   { file: path, ...of }: ListedPage,
-  { folder, site, own, addresses, known, recall, texts: all }: PagesFolder,
+  { folder, site, own, addresses, known, recall, texts: all, glossaries }: PagesFolder,
 ): Promise<PageFile> {
   const { collection, locale, slug } = of;
   const texts = forLocale(all, locale);
@@ -227,8 +242,9 @@ async function readPageFile(
   const source = expanded.text;
   diagnostics.push(...expanded.problems.map((each) => ({ path, ...each })));
   const version = own.versionFor(source);
-  const whole = derived('page', { path, page: of, source, version, texts }, () =>
-    readWholePage(of, source, own.components, recall, texts),
+  const glossary = glossaryFor(source, forLocale(glossaries, locale));
+  const whole = derived('page', { path, page: of, source, version, texts, glossary }, () =>
+    readWholePage(of, source, own.components, recall, texts, glossary),
   );
   // Only rendering the body shows whether a component of the project or a diagram fails.
   const isRendered = version !== '' || source.includes(MERMAID);
@@ -237,7 +253,7 @@ async function readPageFile(
     : held<WholePage, Template>(
         isRendered
           ? await whole.make()
-          : { value: readPage(of, source, own.components, texts).page, part: NO_TEXT },
+          : { value: readPage(of, source, own.components, texts, glossary).page, part: NO_TEXT },
       );
   const { facts, data, image, problems, body } = value;
   const inPage = <T extends Position>(each: T): T => ({ ...each, ...expanded.positionOf(each) });

@@ -10,6 +10,7 @@ import {
 } from './page/compile-page.ts';
 import { ComponentFailure, type ComponentSet, PROVIDED } from './page/components/index.ts';
 import { NO_TEXT, type Template } from './page/template.ts';
+import type { Glossary } from './page/terms.ts';
 import type { PagePath } from './read/content-path.ts';
 import { readFrontMatter } from './read/front-matter.ts';
 import { COMPONENTS_FOLDER } from './read/own-components.ts';
@@ -30,12 +31,14 @@ export interface ReadPage {
  *
  * @param components those that it may use
  * @param texts those of the site in its language (default: ours)
+ * @param glossary the terms that it may have (default: none)
  */
 export function readPage(
   path: PagePath,
   source: string,
   components: ComponentSet,
   texts = builtInTexts(path.locale),
+  glossary?: Glossary,
 ): { page: ReadPage; body: CompiledPage['body'] } {
   const { end, title, check } = readFrontMatter(source, path.collection);
   const text = {
@@ -45,6 +48,7 @@ export function readPage(
     ...(title !== undefined && { title }),
     components,
     texts,
+    ...(glossary && { glossary }),
   };
   const { facts, heading, body } = compilePage(text);
   const { data, problems } = check(heading);
@@ -74,8 +78,9 @@ export async function readWholePage(
   components = PROVIDED,
   recall?: Recall,
   texts?: Texts,
+  glossary?: Glossary,
 ): Promise<InParts<WholePage, Template>> {
-  const { page, body } = readPage(path, source, components, texts);
+  const { page, body } = readPage(path, source, components, texts, glossary);
   if (!page.data) return { value: page, part: NO_TEXT };
   try {
     const { failedDiagrams, differences, html, ...rest } = await body(recall);

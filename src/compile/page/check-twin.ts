@@ -17,15 +17,16 @@ export type ComponentForms = Map<Component, string>;
 
 /** Elements in which a word may begin or end. */
 const INLINE = new Set(
-  'a abbr b code del em i ins kbd mark q s samp small span strong sub sup u var'.split(' '),
+  'a abbr b code del dfn em i ins kbd mark q s samp small span strong sub sup u var'.split(' '),
 );
 
 /**
- * What may differ, besides the labels of tabs: drawings of formulas and diagrams, contents, and the
+ * What may differ, besides the labels of tabs: meanings of terms, which the Markdown has at its end, drawings of formulas and diagrams, contents, and the
  * numbers of footnotes.
  */
 const isLeftOut = (name: string, value: (attribute: string) => string | undefined) =>
   name === 'math' ||
+  value('role') === 'tooltip' ||
   ['diagram', 'diagram-source', 'toc'].includes(value('class') ?? '') ||
   value('aria-describedby') === 'footnote-label';
 

@@ -17,6 +17,7 @@ import { parseMarkdown } from './parse-markdown.ts';
 import { type TextSection, textSections } from './plain-text.ts';
 import { nodesOfType, range, textOf, walk } from './syntax-tree.ts';
 import { fill, Slots, type Template } from './template.ts';
+import { PageTerms } from './terms.ts';
 import { renderMarkdown } from './twin.ts';
 
 /** A link of a page, and its position. */
@@ -75,6 +76,18 @@ export interface CompiledPage {
   readonly body: (recall?: Recall) => Promise<RenderedPage>;
 }
 
+/** The meanings of the terms that a page marks, as a list at its end. */
+function termsMarkdown({ used }: PageTerms, { terms }: PageText['texts']): string {
+  if (used.size === 0) return '';
+  const items = [...used].map(
+    ([term, meaning]) => `- **${plainMarkdown(term)}**: ${plainMarkdown(meaning)}`,
+  );
+  return `\n\n**${terms}**\n\n${items.join('\n')}`;
+}
+
+/** Escapes what Markdown would take for markup within a line (CommonMark 0.31, section 2.4). */
+const plainMarkdown = (text: string) => text.replace(/[\\`*_[\]<&~$|{}]/g, '\\$&');
+
 /**
  * Compiles a text. It is parsed once, and its ids and links are determined once, for all
  * representations.
@@ -125,9 +138,10 @@ export function compilePage(text: PageText): CompiledPage {
     headingMark: (node: HeadingNode) => slots.mark({ heading: headingOf(node) }),
     idOf: (node: HeadingNode) => idMarkdown(headingOf(node)),
   };
+  const terms = new PageTerms(tree, text.glossary ?? {});
   const body = async (recall = withoutCache) => {
     const forms = { html: new Map(), markdown: new Map() } as const;
-    const context = { ...text, headingOf, links, recall, forms: forms.html };
+    const context = { ...text, headingOf, links, recall, terms, forms: forms.html };
     const html = slots.template(target + (await renderHtml(tree, context)));
     const written = renderMarkdown(tree, { ...markdown, forms: forms.markdown });
     const withoutSlots = (form: string) =>
@@ -136,7 +150,7 @@ export function compilePage(text: PageText): CompiledPage {
       failedDiagrams: (await failedDiagrams(tree)).map(placed),
       differences: checkTwin(tree, forms, text, withoutSlots).map(placed),
       html,
-      markdown: slots.template(written),
+      markdown: slots.template(written + termsMarkdown(terms, text.texts)),
       sections: textSections(tree, ids, components),
     };
   };

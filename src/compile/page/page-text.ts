@@ -3,6 +3,7 @@ import type { Texts } from '../../i18n/catalogue.ts';
 import type { PlacedProblem } from '../diagnostics/diagnostics.ts';
 import type { Collection } from '../read/schemas/front-matter.ts';
 import type { ComponentSet } from './components/index.ts';
+import type { Glossary } from './terms.ts';
 
 /** The Markdown or MDX source of a page. */
 export interface PageText {
@@ -19,6 +20,8 @@ export interface PageText {
   readonly title?: string;
   /** The components that it may use. */
   readonly components: ComponentSet;
+  /** The terms that it may have, with their meanings (default: none). */
+  readonly glossary?: Glossary;
 }
 
 /** The text of a page that may use the syntax of other systems, and what cannot be shown of it. */

@@ -30,6 +30,8 @@ export type ContentPath =
   | { readonly kind: 'config' }
   /** The interface texts of a locale. */
   | { readonly kind: 'texts'; readonly locale: Locale }
+  /** The glossary of a locale. */
+  | { readonly kind: 'glossary'; readonly locale: Locale }
   /** The navigation of a locale, or of all that have none of their own. */
   | { readonly kind: 'navigation'; readonly locale?: Locale }
   | { readonly kind: 'unexpected'; readonly problem: Problem };
@@ -52,8 +54,8 @@ export function isOff(path: string, off: ReadonlySet<Part>): boolean {
   return off.has(folder as Part);
 }
 
-/** The interface texts, or the navigation, of a locale. */
-const LOCALE_FILE = /^(?:ui\.(.+)|nav\.([^./]+))\.yaml$/;
+/** The interface texts, the glossary, or the navigation, of a locale. */
+const LOCALE_FILE = /^(?:(ui|glossary)\.(.+)|nav\.([^./]+))\.yaml$/;
 
 /** The text of the home page in a locale, and that of the first page of the documentation. */
 const HOME_FILE = /^home(?:\.([^./]+))?\.(mdx?)$/;
@@ -66,12 +68,14 @@ const OTHER_EXTENSION = /\.(?:markdown|mdown|mkd|mdtext|mdx?\.txt|mdx?)$/i;
 export function classifyPath(path: string, locales: Locales): ContentPath {
   if (path === SITE_FILE) return { kind: 'config' };
   if (path === NAVIGATION_FILE) return { kind: 'navigation' };
-  const [isNamed, texts, navigation = ''] = LOCALE_FILE.exec(path) ?? [];
+  const [isNamed, name, named, navigation = ''] = LOCALE_FILE.exec(path) ?? [];
   if (isNamed !== undefined) {
-    const code = texts ?? navigation;
-    const kind = texts === undefined ? 'navigation' : 'texts';
+    const code = named ?? navigation;
+    const kind = name === 'ui' ? 'texts' : name === 'glossary' ? 'glossary' : 'navigation';
+    const add = 'add it to “locales” in site.yaml, or name the file after a locale of the site';
     const advice = {
-      texts: 'add it to “locales” in site.yaml, or name the file after a locale of the site',
+      texts: add,
+      glossary: add,
       navigation: `name the file ${NAVIGATION_FILE}, or after a locale`,
     };
     return locales.has(code) ? { kind, locale: code } : unknownLocale(code, locales, advice[kind]);

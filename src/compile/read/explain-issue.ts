@@ -27,7 +27,8 @@ function formsAt(schema: z.ZodType, path: Path): z.core.JSONSchema._JSONSchema[]
   const root = z.toJSONSchema(schema, { io: 'input' });
   const at = path.reduce<z.core.JSONSchema._JSONSchema | undefined>((node, key) => {
     if (typeof node !== 'object') return undefined;
-    return typeof key === 'number' ? [node.items].flat()[0] : node.properties?.[String(key)];
+    if (typeof key === 'number') return [node.items].flat()[0];
+    return node.properties?.[String(key)] ?? node.additionalProperties;
   }, root);
   return typeof at === 'object' ? [at, ...(at.anyOf ?? [])] : [];
 }

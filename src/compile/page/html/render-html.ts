@@ -1,4 +1,13 @@
-import type { Code, Definition, Heading as HeadingNode, Image, Link, Nodes, Parents } from 'mdast';
+import type {
+  Code,
+  Definition,
+  Heading as HeadingNode,
+  Image,
+  Link,
+  Nodes,
+  Parents,
+  Text,
+} from 'mdast';
 import { escapeAttribute, escapeText } from '../../../common/escape.ts';
 import type { Recall } from '../../recall.ts';
 import type { PageLinks } from '../addresses.ts';
@@ -11,6 +20,7 @@ import { type Heading, headingHtml } from '../headings.ts';
 import { normalizeUri } from '../normalize-uri.ts';
 import type { PageText } from '../page-text.ts';
 import { type Component, isComponent, nodesOfType } from '../syntax-tree.ts';
+import type { PageTerms } from '../terms.ts';
 import { listHtml, paragraphTag, tableHtml } from './blocks.ts';
 import { byLabel, Footnotes, labelKey } from './footnotes.ts';
 import { HtmlBalance } from './html-balance.ts';
@@ -20,6 +30,7 @@ export interface HtmlContext extends Pick<PageText, 'locale' | 'texts' | 'compon
   readonly links: PageLinks;
   /** Caches what takes long to render. */
   readonly recall: Recall;
+  readonly terms: PageTerms;
   /** Receives what each component is rendered as. */
   readonly forms: ComponentForms;
 }
@@ -62,6 +73,7 @@ class HtmlRenderer {
   readonly #definitions: ReadonlyMap<string, Definition>;
   readonly #footnotes: Footnotes;
   #isInLink = false;
+  #terms = 0;
 
   constructor(tree: Nodes, context: HtmlContext, code: ReadonlyMap<Nodes, string>) {
     this.#tree = tree;
@@ -121,7 +133,7 @@ class HtmlRenderer {
     }
     switch (node.type) {
       case 'text':
-        return this.#text(node.value.replace(/(?<![ \t])[ \t]*(\r?\n|\r)[ \t]*/g, '$1'));
+        return this.#marked(node);
       case 'math':
         return `<div class="math" tabindex="0">${mathHtml(node)}</div>`;
       case 'inlineMath':
@@ -176,8 +188,26 @@ class HtmlRenderer {
     }
   }
 
+  /** A text, its terms and abbreviations marked. */
+  #marked(node: Text): string {
+    const parts = this.#isInLink ? undefined : this.#context.terms.partsOf(node);
+    if (!parts) return this.#text(node.value);
+    return parts
+      .map(({ text, meaning }) =>
+        meaning === undefined ? this.#text(text) : this.#term(text, meaning),
+      )
+      .join('');
+  }
+
+  /** A term, whose meaning shows where readers point at it or focus it. */
+  #term(text: string, meaning: string): string {
+    const id = `term-${++this.#terms}`;
+    return `<dfn class="term" tabindex="0" aria-describedby="${id}">${escapeText(text)}<span role="tooltip" id="${id}">${escapeText(meaning)}</span></dfn>`;
+  }
+
   /** A text, its abbreviations marked. */
-  #text(text: string): string {
+  #text(value: string): string {
+    const text = value.replace(/(?<![ \t])[ \t]*(\r?\n|\r)[ \t]*/g, '$1');
     return this.#abbreviations(text)
       .map(({ text: part, meaning }) =>
         meaning === undefined

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COLLECTIONS } from './front-matter.ts';
+import { glossary } from './glossary.ts';
 import { navigation } from './navigation.ts';
 import { siteConfig } from './site.ts';
 
@@ -11,6 +12,7 @@ export function jsonSchemas(): Readonly<Record<string, object>> {
   const schemas: Readonly<Record<string, z.ZodType>> = {
     site: siteConfig,
     nav: navigation,
+    glossary,
     ...Object.fromEntries(
       Object.entries(COLLECTIONS).map(([name, { frontMatter }]) => [name, frontMatter]),
     ),

@@ -1,24 +1,47 @@
 import { announce } from './copy.ts';
 
-/** Sends an answer about a page. */
-async function send(url: string, page: string, answer: string): Promise<void> {
-  const address = new URL(url);
-  address.searchParams.set('page', page);
-  address.searchParams.set('answer', answer);
-  // What the handler responds is not read, so it need not allow that.
-  await fetch(address, { mode: 'no-cors', credentials: 'omit', keepalive: true });
+/** Sends an answer about a page, with the fields that the reader filled in. */
+async function send(form: HTMLFormElement, answer: string): Promise<void> {
+  const fields = new URLSearchParams({ answer });
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value.trim() !== '') fields.set(name, value.trim());
+  await fetch(form.dataset.url ?? '', {
+    method: 'POST',
+    body: fields,
+    // What the handler responds is not read, so it need not allow that.
+    mode: 'no-cors',
+    credentials: 'omit',
+    keepalive: true,
+  });
 }
 
-for (const group of document.querySelectorAll<HTMLElement>('.feedback')) {
-  const { url = '', page = '', thanks = '', failed = '' } = group.dataset;
-  for (const button of group.querySelectorAll('button')) {
-    button.addEventListener('click', async () => {
-      const said = await send(url, page, button.value).then(
-        () => thanks,
-        () => failed,
-      );
-      group.textContent = said;
-      announce(said);
+for (const form of document.querySelectorAll<HTMLFormElement>('.feedback')) {
+  const { thanks = '', failed = '' } = form.dataset;
+  const why = form.querySelector<HTMLElement>('.feedback-why');
+  /** The answer stays “no”, if the reader leaves without saying why. */
+  const sendWithoutReason = () => void send(form, 'no');
+  const finish = async (answer: string) => {
+    removeEventListener('pagehide', sendWithoutReason);
+    const said = await send(form, answer).then(
+      () => thanks,
+      () => failed,
+    );
+    form.textContent = said;
+    announce(said);
+  };
+  for (const button of form.querySelectorAll<HTMLButtonElement>('button[value]')) {
+    button.addEventListener('click', () => {
+      if (button.value === 'yes' || !why) {
+        void finish(button.value);
+        return;
+      }
+      why.hidden = false;
+      why.querySelector('input')?.focus();
+      addEventListener('pagehide', sendWithoutReason);
     });
   }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void finish('no');
+  });
 }

@@ -1,6 +1,7 @@
 import { setUpCode } from './code.ts';
 import { setUpContents } from './contents.ts';
 import { setUpCopying } from './copy.ts';
+import { setUpEnlarging } from './enlarge.ts';
 import { setUpMarks } from './marked-page.ts';
 import { setUpSearch } from './search.ts';
 import { setUpSectionNavigation } from './section-navigation.ts';
@@ -14,6 +15,7 @@ void setUpMarks();
 setUpCopying();
 setUpCode();
 setUpTabs();
+setUpEnlarging();
 setUpTerms();
 setUpContents();
 setUpSectionNavigation();

@@ -37,6 +37,9 @@ export const DATA_FILE_BYTES = 5_000_000;
 /** How many states of the content a build knows the changes since. */
 export const SNAPSHOTS = 30;
 
+/** Longest text that a reader writes about a page, in UTF-16 code units. */
+export const FEEDBACK_LENGTH = 1_000;
+
 /** Longest texts in a response, in characters: what a client must be ready for. */
 export const TEXT_LENGTH = {
   name: 200,

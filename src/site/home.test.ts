@@ -65,7 +65,7 @@ describe('the home page', () => {
       '/content/images/a.svg',
       '/content/images/b.svg',
     ]);
-    expect(model.theme.shown.hero?.dark?.src).toBe('/content/images/b.svg');
+    expect(model.theme.shown.heroes.en?.dark?.src).toBe('/content/images/b.svg');
   });
 
   it('has the text of home.<locale>.mdx in place of sections', async () => {

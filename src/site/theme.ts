@@ -8,6 +8,7 @@ import type { Content } from '../compile/content.ts';
 import { contentFilePath } from '../compile/links/links.ts';
 import { type PictureAttributes, pictureAttributes } from '../compile/picture.ts';
 import type { SiteConfig } from '../compile/read/schemas/site.ts';
+import type { Locale } from '../contract/locales.ts';
 import { mediaType } from '../contract/media-types.ts';
 import { ICONS } from '../contract/paths.ts';
 
@@ -103,8 +104,8 @@ export interface Theme {
   readonly themeColor: Readonly<Record<Scheme, string>>;
   readonly icon: Icon;
   readonly logo?: ShownPair;
-  /** What is beside the heading of the home page. */
-  readonly hero?: ShownPair;
+  /** What is beside the heading of the home page in each locale. */
+  readonly heroes: Readonly<Record<Locale, ShownPair>>;
 }
 
 /** A theme, and the files that it needs besides those of the content. */
@@ -182,7 +183,11 @@ export function themeOf({ folder, brand, config }: Content): SiteTheme {
         : { light: GROUNDS.light.paper, dark: GROUNDS.dark.paper },
       icon: brand.favicon?.format === 'png' ? pngIcon('/favicon.png') : SVG_ICON,
       ...(brand.logo && { logo: shownPair(brand.logo) }),
-      ...(brand.hero && { hero: shownPair(brand.hero) }),
+      heroes: Object.fromEntries(
+        Object.entries(brand.heroes ?? {}).flatMap(([locale, pair]) =>
+          pair ? [[locale, shownPair(pair)]] : [],
+        ),
+      ),
     },
     css,
     fonts,

@@ -1,3 +1,4 @@
+import type { PerLocale } from '../../contract/locales.ts';
 import type { Picture } from '../picture.ts';
 import type { FontFace } from '../read/schemas/brand.ts';
 import type { SiteConfig } from '../read/schemas/site.ts';
@@ -29,8 +30,8 @@ export interface PicturePair {
 /** The look of a site, as its settings and files define it; absent parts are those of Lectern. */
 export interface Brand {
   readonly logo?: PicturePair;
-  /** What is beside the heading of the home page. */
-  readonly hero?: PicturePair;
+  /** What is beside the heading of the home page in each locale; absent if nothing is. */
+  readonly heroes?: PerLocale<PicturePair | undefined>;
   readonly favicon?: {
     /** Path below the content folder. */
     readonly file: string;

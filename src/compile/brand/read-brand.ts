@@ -1,6 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { isAllowed } from '../../contract/allowed-origins.ts';
+import {
+  type Locale,
+  type Locales,
+  type Localized,
+  localizedText,
+  type PerLocale,
+} from '../../contract/locales.ts';
 import { openPicture } from '../../files/open-picture.ts';
 import {
   type Diagnostic,
@@ -95,6 +102,27 @@ async function readPictures(
   return light && { light, ...(dark && { dark }) };
 }
 
+/** The pictures of the home page; each is read once, whatever locales show it. */
+async function readHeroes(
+  reader: BrandReader,
+  { light, dark }: { light: Localized; dark?: Localized | undefined },
+  locales: Locales,
+): Promise<PerLocale<PicturePair | undefined>> {
+  const pairs = new Map<string, Promise<PicturePair | undefined>>();
+  const heroes: Record<Locale, PicturePair | undefined> = {};
+  for (const locale of locales.codes) {
+    const named = {
+      light: localizedText(light, locale),
+      dark: dark && localizedText(dark, locale),
+    };
+    const key = JSON.stringify(named);
+    const pair = pairs.get(key) ?? readPictures(reader, named, ['home', 'hero']);
+    pairs.set(key, pair);
+    heroes[locale] = await pair;
+  }
+  return heroes;
+}
+
 async function readFavicon(
   { find, refuse }: BrandReader,
   file: string | undefined,
@@ -154,7 +182,7 @@ export async function readBrand(
   const { theme, home, favicon: icon } = config;
   const logo = await readPictures(reader, config.logo, ['logo']);
   const beside = typeof home.hero === 'object' ? home.hero : undefined;
-  const hero = await readPictures(reader, beside, ['home', 'hero']);
+  const heroes = beside && (await readHeroes(reader, beside, site.locales));
   const favicon = await readFavicon(reader, icon);
   // Loaded on demand: most builds of the default look need no colours.
   const colours = theme.accent && (await import('./palette.ts'));
@@ -163,7 +191,7 @@ export async function readBrand(
     report(['theme', 'accent'], shortfall.scheme, contrastLow(shortfall));
   const brand = {
     ...(logo && { logo }),
-    ...(hero && { hero }),
+    ...(heroes && { heroes }),
     ...(favicon && { favicon }),
     ...(palette && { palette }),
     fonts: readFonts(reader, theme),
@@ -188,5 +216,7 @@ function readCustomCss(
 }
 
 /** Paths, below the content folder, of the files of a brand that pages show. */
-export const shownByBrand = ({ logo, hero }: Brand): string[] =>
-  [logo, hero].flatMap((pair) => [pair?.light, pair?.dark].flatMap((each) => each?.file ?? []));
+export const shownByBrand = ({ logo, heroes = {} }: Brand): string[] =>
+  [logo, ...Object.values(heroes)].flatMap((pair) =>
+    [pair?.light, pair?.dark].flatMap((each) => each?.file ?? []),
+  );

@@ -46,7 +46,7 @@ function heroMarkdown(content: SiteContent, locale: Locale): string[] {
       `\`\`\`json\n${JSON.stringify(response, null, 2)}\n\`\`\``,
     ];
   }
-  const src = content.theme.shown.hero?.light.src;
+  const src = content.theme.shown.heroes[locale]?.light.src;
   const alt = escapeLabel(localizedText(hero.alt, locale));
   return src === undefined ? [] : [`![${alt}](${content.baseUrl}${src})`];
 }

@@ -34,6 +34,8 @@ export interface PageView extends PageLinks {
   readonly shownAt?: PublicPage['shownAt'];
   readonly original?: PublicPage['original'];
   readonly versions?: PublicPage['versions'];
+  /** Digest of its Markdown, where readers are asked about the page. */
+  readonly digest?: string;
   /** Public path of the picture that links to the page are shown with. */
   readonly preview?: string;
   /** The version of the documentation, and all there are, newest first. */

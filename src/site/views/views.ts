@@ -13,17 +13,22 @@ import {
 } from '../../navigation/surroundings.ts';
 import { agentMenu } from '../agents/agent-menu.ts';
 import { changelogLists, labelledFilters, listedChange } from '../changelog/changelog.ts';
+import { digestOf } from '../digest.ts';
 import { LATEST, landingOf } from '../home.ts';
 import { bodyHtml, ownPicture } from '../markdown/fill-page.ts';
 import type { SiteModel } from '../model.ts';
 import { previewOf } from '../previews.ts';
 import { versionChangesTexts } from '../versions.ts';
 import { langOf, navigationNodes, pageLink, pageLinks } from './page-links.ts';
-import type { ListedPage, ListedSolution, PageView, View } from './view.ts';
+import type { ListedPage, ListedSolution, View } from './view.ts';
 
 /** A view whose HTML by authors is only made when the page is. */
 type ViewInputs<V = View> = V extends View
-  ? { readonly [Name in keyof V]: Name extends 'html' | 'landing' ? Derived<string> : V[Name] }
+  ? {
+      readonly [Name in keyof V]: Name extends 'html' | 'landing' | 'digest'
+        ? Derived<string>
+        : V[Name];
+    }
   : never;
 
 const viewFrom = (inputs: ViewInputs): View =>
@@ -31,6 +36,7 @@ const viewFrom = (inputs: ViewInputs): View =>
     ...inputs,
     ...('html' in inputs && { html: inputs.html.make() }),
     ...('landing' in inputs && { landing: inputs.landing?.make() }),
+    ...('digest' in inputs && { digest: inputs.digest?.make() }),
   }) as View;
 
 /** The views of all HTML pages, by path. */
@@ -78,11 +84,18 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
   const ownView = (path: string) => {
     const page = pages.get(path);
     if (!page) throw new Error(`${path} is not a public page.`);
-    const { isGenerated: _, markdown: _markdown, ...shown } = page;
+    const { isGenerated: _, markdown, ...shown } = page;
     const preview = previewOf(page, model);
-    return { ...shown, ...pageLinks(page, model), ...(preview !== undefined && { preview }) };
+    return {
+      ...shown,
+      ...pageLinks(page, model),
+      ...(preview !== undefined && { preview }),
+      ...(config.feedback !== undefined && {
+        digest: derived('digest', { markdown }, ({ markdown }) => digestOf(markdown.make().text)),
+      }),
+    };
   };
-  const pageView = (path: string): PageView & { path: string } => ({
+  const pageView = (path: string) => ({
     ...ownView(path),
     ...site,
   });

@@ -1,4 +1,5 @@
 import { escapeAttribute, escapeLabel, escapeText } from '../../../common/escape.ts';
+import { pictureLink } from '../html/blocks.ts';
 import { defineComponent } from './component.ts';
 
 export const Figure = defineComponent({
@@ -7,10 +8,10 @@ export const Figure = defineComponent({
     alt: { required: true, prose: true },
     caption: { prose: true },
   },
-  html: ({ attributes: { src, alt, caption } }) => {
+  html: ({ attributes: { src, alt, caption }, texts }) => {
     const image = `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}" loading="lazy" decoding="async">`;
     const text = caption === undefined ? '' : `\n<figcaption>${escapeText(caption)}</figcaption>`;
-    return `<figure>\n${image}${text}\n</figure>`;
+    return `<figure>\n${pictureLink(escapeAttribute(src), alt, image, texts)}${text}\n</figure>`;
   },
   markdown: ({ attributes: { src, alt, caption } }) => {
     const image = `![${escapeLabel(alt)}](${src})`;

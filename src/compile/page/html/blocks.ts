@@ -1,6 +1,16 @@
 import type { List, ListItem, Nodes, Parents, Table, TableRow } from 'mdast';
 import { escapeAttribute } from '../../../common/escape.ts';
+import { labelled } from '../../../common/fill-text.ts';
+import type { Texts } from '../../../i18n/catalogue.ts';
 import { textOf } from '../syntax-tree.ts';
+
+/**
+ * A picture as a link to itself: a script opens it in a dialog instead.
+ *
+ * @param address in a form for attributes
+ */
+export const pictureLink = (address: string, alt: string, image: string, texts: Texts): string =>
+  `<a class="enlarge" href="${address}" aria-label="${escapeAttribute(labelled(texts, texts.enlarge, alt))}">${image}</a>`;
 
 /** The tags that enclose a table, so that it scrolls, by keyboard too, and never widens the page. */
 export const TABLE_START = '<div class="table" tabindex="0">';

@@ -21,7 +21,7 @@ import { normalizeUri } from '../normalize-uri.ts';
 import type { PageText } from '../page-text.ts';
 import { type Component, isComponent, nodesOfType } from '../syntax-tree.ts';
 import type { PageTerms } from '../terms.ts';
-import { listHtml, paragraphTag, tableHtml } from './blocks.ts';
+import { listHtml, paragraphTag, pictureLink, tableHtml } from './blocks.ts';
 import { byLabel, Footnotes, labelKey } from './footnotes.ts';
 import { HtmlBalance } from './html-balance.ts';
 
@@ -145,7 +145,7 @@ class HtmlRenderer {
       case 'descriptionDetails':
         return `<dd>${node.spread ? `\n${this.#blocks(node)}\n` : this.#tight(node)}</dd>`;
       case 'paragraph': {
-        const html = this.#inline(node);
+        const html = this.#enlargeable(node) ?? this.#inline(node);
         const tag = paragraphTag(html);
         return `<${tag}>${html}</${tag}>`;
       }
@@ -233,6 +233,17 @@ class HtmlRenderer {
     if (!target || this.#isInLink) return html;
     const address = this.#address(target, target.url, 'attribute');
     return `<a href="${address}"${titleAttribute(target)}>${html}</a>`;
+  }
+
+  /** A picture that stands alone, as a link to itself, which opens it in full size. */
+  #enlargeable({ children: [picture, ...others] }: Parents): string | undefined {
+    if (others.length > 0 || this.#isInLink) return undefined;
+    if (picture?.type !== 'image' && picture?.type !== 'imageReference') return undefined;
+    const target = this.#targetOf(picture);
+    const html = this.#node(picture);
+    if (!target || !picture.alt) return html;
+    const address = this.#address(target, target.url, 'attribute');
+    return pictureLink(address, picture.alt, html, this.#context.texts);
   }
 
   #image(target: Image | Definition | undefined, alt: string): string {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
 import { labelledLink } from './links.ts';
-import { flag, group, line, localized } from './texts.ts';
+import { flag, group, line, localized, localizedLine } from './texts.ts';
 
 /** A file of the content folder. */
 const file = line.transform((path) => posix.normalize(path));
@@ -11,9 +11,12 @@ const SECTIONS = ['ways', 'documentation', 'changelog', 'solutions'] as const;
 
 export type HomeSection = (typeof SECTIONS)[number];
 
+/** One file for all locales, or one per locale. */
+const localizedFile = localizedLine(file);
+
 const picture = z.strictObject({
-  light: file.describe('The picture on light pages: a path relative to this file.'),
-  dark: file.optional().describe('The picture on dark pages; by default the same.'),
+  light: localizedFile.describe('The picture on light pages: a path relative to this file.'),
+  dark: localizedFile.optional().describe('The picture on dark pages; by default the same.'),
   alt: localized.describe('Its text alternative.'),
 });
 

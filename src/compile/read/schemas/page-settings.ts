@@ -110,6 +110,6 @@ export const layoutSettings = {
     )
     .optional()
     .describe(
-      'Asks readers whether a page was helpful: an address that gets a GET with “page” and “answer”.',
+      'Asks readers whether a page was helpful: an address that gets a POST with their answer.',
     ),
 };

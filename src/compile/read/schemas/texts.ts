@@ -23,7 +23,8 @@ export const localeKey = z
   .string()
   .refine(isLocaleCode, 'write the code of a language, such as fr');
 
-const localizedLine = (text: z.ZodType<string, string>) =>
+/** One value for all locales, or one per locale. */
+export const localizedLine = (text: z.ZodType<string, string>) =>
   z
     .union([text, z.record(localeKey, text)])
     .transform(

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
+import { pagePerTest } from './page-per-test.ts';
+import { testSite } from './site.ts';
+
+const url = inject('siteUrl');
+
+let page: Page;
+const openPage = pagePerTest({ viewport: { width: 1440, height: 900 } }, (opened) => {
+  page = opened;
+});
+
+it('enlarges pictures and diagrams by click and by Enter, and gives the focus back', async () => {
+  await page.goto(`${url}/docs/generating/variations-and-seeds`);
+  const picture = page.locator('.enlarge').first();
+  const dialog = page.locator('dialog.enlarged');
+  await picture.click();
+  await expect.poll(() => dialog.count()).toBe(1);
+  const shown = await dialog.locator('img').boundingBox();
+  const original = await picture.locator('img').boundingBox();
+  expect(shown?.width).toBeGreaterThan(original?.width ?? Number.POSITIVE_INFINITY);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => dialog.count()).toBe(1);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => dialog.count()).toBe(0);
+  expect(await picture.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.goto(`${url}/docs/generating`);
+  await page.locator('.diagram').first().focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => dialog.locator('svg').count()).toBe(1);
+});
+
+it('leads from a picture to its file without a script', async () => {
+  await openPage({ javaScriptEnabled: false });
+  await page.goto(`${url}/docs/generating/variations-and-seeds`);
+  const address = await page.locator('.enlarge').first().getAttribute('href');
+  const response = await page.request.get(new URL(address ?? '', page.url()).href);
+  expect(response.headers()['content-type']).toMatch(/^image\//);
+});
+
+it.each([true, false])('shows what a term means (scripts: %s)', async (javaScriptEnabled) => {
+  await openPage({ viewport: { width: 1440, height: 900 }, javaScriptEnabled });
+  await page.goto(`${url}/docs/editing/print`);
+  const term = page.locator('.term', { hasText: 'bleed' }).first();
+  const meaning = term.getByRole('tooltip', { includeHidden: true });
+  expect(await meaning.isVisible()).toBe(false);
+  await term.focus();
+  expect(await meaning.isVisible()).toBe(true);
+  if (javaScriptEnabled) {
+    await page.keyboard.press('Escape');
+    expect(await meaning.isVisible()).toBe(false);
+  }
+  await page.locator('h1').click();
+  expect(await meaning.isVisible()).toBe(false);
+  await term.hover();
+  expect(await meaning.isVisible()).toBe(true);
+  await meaning.hover();
+  expect(await meaning.isVisible()).toBe(true);
+});
+
+it('keeps the first column of a wide table in view', async () => {
+  await openPage({ viewport: { width: 320, height: 700 } });
+  await page.goto(`${testSite('docs').url}/docs/behind/comparison`);
+  const table = page.locator('.table').first();
+  const cell = table.locator('tbody tr > :first-child').first();
+  const before = await cell.boundingBox();
+  await table.evaluate((box) => box.scrollTo(200, 0));
+  expect((await cell.boundingBox())?.x).toBe(before?.x);
+});
+
+it('asks why a page did not help, and sends the reason once', async () => {
+  const sent: URLSearchParams[] = [];
+  await page.route('https://evil.example/**', (route) => {
+    sent.push(new URLSearchParams(route.request().postData() ?? ''));
+    return route.fulfill({ status: 204 });
+  });
+  await page.goto(`${testSite('hostile').url}/docs/raw`);
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await page.getByRole('radio', { name: 'Something is missing' }).check();
+  await page.locator('.feedback textarea').fill('The  price & the date');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => page.locator('.feedback').textContent()).toMatch(/^Thank you/);
+  await page.goto('about:blank');
+  const [fields, ...others] = sent.map((each) => Object.fromEntries(each));
+  expect(others).toEqual([]);
+  expect(fields).toEqual({
+    answer: 'no',
+    page: '/docs/raw',
+    digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+    reason: 'missing',
+    text: 'The  price & the date',
+  });
+});
+
+it('sends a “no” without a reason when the reader leaves', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  await page.route('https://evil.example/**', (route) => {
+    resolve(route.request().postData() ?? '');
+    return route.fulfill({ status: 204 });
+  });
+  await page.goto(`${testSite('hostile').url}/docs/raw`);
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await page.goto(`${testSite('hostile').url}/docs`);
+  expect(Object.fromEntries(new URLSearchParams(await promise))).toMatchObject({ answer: 'no' });
+});
+
+it('shows a picture of its own language on the home page', async () => {
+  const picture = page.locator('.hero-picture img').first();
+  await page.goto(`${url}/fr`);
+  expect(await picture.getAttribute('src')).toBe('/content/media/app-variations-fr.webp');
+  await page.goto(url);
+  expect(await picture.getAttribute('src')).toBe('/content/media/app-variations.webp');
+});

@@ -53,6 +53,7 @@ describe('the theme of a site', () => {
       hasHeadingFont: false,
       themeColor: { light: '#fcfcf9', dark: '#13151a' },
       icon: { href: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      heroes: {},
     });
     expect(OWN_ICONS.filter((path) => isReplaced(model, path))).toEqual([]);
   });

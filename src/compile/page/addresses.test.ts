@@ -108,7 +108,7 @@ describe('the addresses of a page', () => {
 
   it('stand in a picture with its size, and in no other attribute', async () => {
     expect((await render('a.md', '![A](dark.png)')).html).toBe(
-      '<p><img src="/content/docs/en/dark.png" width="1" height="1" srcset="/content/docs/en/dark.png.1w.webp 1w" sizes="(min-width: 1px) 1px, 100vw" alt="A" loading="lazy" decoding="async"></p>',
+      '<p><a class="enlarge" href="/content/docs/en/dark.png" aria-label="Enlarge: A"><img src="/content/docs/en/dark.png" width="1" height="1" srcset="/content/docs/en/dark.png.1w.webp 1w" sizes="(min-width: 1px) 1px, 100vw" alt="A" loading="lazy" decoding="async"></a></p>',
     );
   });
 });

@@ -118,12 +118,12 @@ describe('links and images', () => {
     [
       '![alt](<../../../media/a b.png>)',
       `![alt](${SITE}/content/media/a%20b.png)`,
-      '<p><img src="/content/media/a%20b.png" alt="alt" loading="lazy" decoding="async"></p>',
+      '<p><a class="enlarge" href="/content/media/a%20b.png" aria-label="Enlarge: alt"><img src="/content/media/a%20b.png" alt="alt" loading="lazy" decoding="async"></a></p>',
     ],
     [
       '![alt](../../../media/a%20b.png "T")',
       `![alt](${SITE}/content/media/a%20b.png "T")`,
-      '<p><img src="/content/media/a%20b.png" alt="alt" title="T" loading="lazy" decoding="async"></p>',
+      '<p><a class="enlarge" href="/content/media/a%20b.png" aria-label="Enlarge: alt"><img src="/content/media/a%20b.png" alt="alt" title="T" loading="lazy" decoding="async"></a></p>',
     ],
     [
       '[![i](../../../media/a%20b.png)](setup.md)',

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { COLLECTIONS } from './front-matter.ts';
+import { glossary } from './glossary.ts';
 import { jsonSchemas } from './json-schemas.ts';
 import { navigation } from './navigation.ts';
 import { siteConfig } from './site.ts';
@@ -15,6 +16,7 @@ const validators = new Map<string, ValidateFunction>(
 const parsers = {
   site: siteConfig,
   nav: navigation,
+  glossary,
   docs: COLLECTIONS.docs.frontMatter,
   changelog: COLLECTIONS.changelog.frontMatter,
   solutions: COLLECTIONS.solutions.frontMatter,
@@ -36,6 +38,11 @@ const SITE = { name: 'Site', tagline: 'Tag', description: 'About' };
 describe('the schema for editors', () => {
   it('has one for each file that authors write', () => {
     expect([...validators.keys()].toSorted()).toEqual(Object.keys(parsers).toSorted());
+  });
+
+  it('accepts the glossary of the sample, as the parser does', () => {
+    expect(verdicts('glossary', parse(read('content/glossary.en.yaml')))).toEqual([true, true]);
+    expect(verdicts('glossary', { bleed: { forms: ['bleeds'] } })).toEqual([false, false]);
   });
 
   it.each(['content/site.yaml', 'test/sites/brand/content/site.yaml'])(

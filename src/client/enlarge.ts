@@ -33,7 +33,10 @@ export function setUpEnlarging(): void {
     };
     diagram.addEventListener('click', open);
     diagram.addEventListener('keydown', (event) => {
-      if (event instanceof KeyboardEvent && event.key === 'Enter') open();
+      if (!(event instanceof KeyboardEvent) || event.key !== 'Enter') return;
+      // The dialog has the focus by then: the key would press its button.
+      event.preventDefault();
+      open();
     });
   }
 }

@@ -100,18 +100,6 @@ it('asks why a page did not help, and sends the reason once', async () => {
   });
 });
 
-it('sends a “no” without a reason when the reader leaves', async () => {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  await page.route('https://evil.example/**', (route) => {
-    resolve(route.request().postData() ?? '');
-    return route.fulfill({ status: 204 });
-  });
-  await page.goto(`${testSite('hostile').url}/docs/raw`);
-  await page.getByRole('button', { name: 'No', exact: true }).click();
-  await page.goto(`${testSite('hostile').url}/docs`);
-  expect(Object.fromEntries(new URLSearchParams(await promise))).toMatchObject({ answer: 'no' });
-});
-
 it('shows a picture of its own language on the home page', async () => {
   const picture = page.locator('.hero-picture img').first();
   await page.goto(`${url}/fr`);

@@ -6,15 +6,19 @@ const run = promisify(execFile);
 /** Runs git with arguments; returns what it prints. */
 export type Git = (...args: readonly string[]) => Promise<string>;
 
+/** Paths are printed unescaped, and no program runs that the configuration of a repository names. */
+const SETTINGS = ['core.quotePath=false', 'core.fsmonitor=false', 'core.hooksPath=/dev/null'];
+
 /**
- * Git in a folder, set to print paths unescaped.
+ * Git in a folder.
  *
  * @param environment variables besides those of this process
  */
 export const gitIn =
   (folder: string, environment: NodeJS.ProcessEnv = {}): Git =>
   async (...args) => {
-    const { stdout } = await run('git', ['-C', folder, '-c', 'core.quotePath=false', ...args], {
+    const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
+    const { stdout } = await run('git', ['-C', folder, ...settings, ...args], {
       maxBuffer: 1 << 28,
       env: { ...process.env, ...environment },
     });

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
+  chmodSync,
+  existsSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -10,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { writeFolder } from '../../../test/content-folder.ts';
+import { lastCommitDays } from './git.ts';
 import { filesAtRef, VersionProblem } from './version-files.ts';
 
 const POINTER = 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n';
@@ -48,6 +51,20 @@ it('writes the content folder as it was at a tag, and leaves the working tree an
   expect(git('status', '--porcelain', '--', 'site').toString()).toBe(before);
   expect(readdirSync(store)).toHaveLength(1);
   expect((await filesAtRef(folder, 'v1', store)).folder).toBe(written);
+});
+
+it('runs no program that the repository names', async () => {
+  const { folder, store, git } = await repository({
+    'site/content/a.md': 'a',
+    'hooks/post-index-change': '#!/bin/sh\ntouch "$(git rev-parse --show-toplevel)/ran"\n',
+  });
+  const root = join(folder, '../..');
+  chmodSync(join(root, 'hooks/post-index-change'), 0o755);
+  git('config', 'core.hooksPath', join(root, 'hooks'));
+  git('config', 'core.fsmonitor', join(root, 'hooks/post-index-change'));
+  await filesAtRef(folder, 'v1', store);
+  await lastCommitDays(folder);
+  expect(existsSync(join(root, 'ran'))).toBe(false);
 });
 
 it('names a file that Git LFS keeps', async () => {

@@ -201,7 +201,11 @@ describe('a site with versions', () => {
     ['read', { page: 'old#part', version: '1.4' }, '## Part'],
     ['read', { page: 'old', version: '7' }, '"enum":["2.1","1.4","1.0","latest"]'],
     ['changes', { since: '1.4' }, '"count":3,"changes":[{"version":"2.1","change":"moved"'],
-    ['changes', { since: '1.0' }, '"version":"1.4","change":"added","title":"Gone"'],
+    [
+      'changes',
+      { since: '1.0' },
+      '"version":"1.4","change":"added","url":"https://site.example/docs/@1.4/gone"',
+    ],
     ['changes', { since: '^1.0', version: '1.4' }, '"since":"1.4","locale":"en","count":0'],
     ['changes', { since: '1.0', version: '1.4' }, '"since":"1.0","locale":"en","count":3'],
     ['changes', { since: '9' }, '"parameter":"since"'],

@@ -39,7 +39,7 @@ export default defineCommand({
     'docs-version': {
       type: 'string',
       value: 'VERSION',
-      help: 'version of the documentation, of a site with several (default: the current one)',
+      help: 'version of the documentation, if the site has several (default: current)',
     },
     version: {
       type: 'string',

@@ -134,9 +134,9 @@ describe('the sample content', () => {
   it('is summed up by reader and language', () => {
     const scores = scoresOf(asked);
     expect(scores).toHaveLength(8);
-    for (const { facts, reached, requests } of scores) {
+    for (const { reader, facts, reached, requests } of scores) {
       expect(reached[5_000]).toBeLessThanOrEqual(facts);
-      expect(requests).toBeGreaterThanOrEqual(2);
+      expect(requests).toBeGreaterThanOrEqual(reader === 'context' ? 1 : 2);
     }
     expect(scoreTable(scores)).toMatch(/^search +fr .*\n(?:.*\n)*Gap between languages: llms/m);
   });

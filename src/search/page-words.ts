@@ -1,10 +1,10 @@
-import { remember } from '../common/remember.ts';
-import type { Locale } from '../contract/locales.ts';
-import { type AnalyzedWord, Analyzer } from './analyzer.ts';
+import { languageOf } from '../contract/locales.ts';
+import type { AnalyzedWord, Analyzer } from './analyzer.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import type { SearchDocument } from './document.ts';
 import { passageSections } from './passages.ts';
 import { FIELDS, type Field, type FieldCounts, noCounts } from './scoring.ts';
+import { STOP_WORDS } from './stop-words.ts';
 import { type Phrase, phraseKey } from './synonyms.ts';
 
 /**
@@ -25,8 +25,6 @@ export interface PageWords {
   /** Number of passages of each section. */
   readonly passages: readonly number[];
 }
-
-const analyzerOf = remember((locale: Locale) => new Analyzer(locale));
 
 /** Words that readers may type as they are spelled. */
 const SPELLED = /^\p{L}{4,}$/u;
@@ -103,9 +101,9 @@ export function readWords(
   // What the page says itself is not said again: a search in its own language stays as it is.
   const own = new Set(occurrences.keys());
   for (const { locale, names } of document.translations ?? []) {
-    const other = analyzerOf(locale);
+    const stopWords = STOP_WORDS[languageOf(locale)];
     for (const { word, forms } of names.flatMap((name) => telling(name))) {
-      if (other.isStopWord(word)) continue;
+      if (stopWords?.has(word)) continue;
       for (const { term } of forms) if (!own.has(term)) count(term, 'translations', undefined);
     }
   }

@@ -22,7 +22,7 @@ describe('lectern check', () => {
     const data = JSON.parse((await check(['--answers', '--format', 'json'])).stdout);
     expect(data.questions).toHaveLength(80);
     expect(data.questions[0]).toMatchObject({ locale: 'en', line: 2, attempts: expect.any(Array) });
-    expect(data.scores).toHaveLength(6);
+    expect(data.scores).toHaveLength(8);
   });
 
   it('ends with 0 if there are warnings alone', async () => {

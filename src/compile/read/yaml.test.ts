@@ -27,8 +27,8 @@ describe('a repeated key', () => {
 
 describe('a text that has no end, or no bottom', () => {
   it.each([
-    ['title: a\nmap: &m { x: *m }\n', 2, '“*m” stands within'],
-    ['title: a\nmap: &m\n  x: [1, { y: *m }]\n', 3, '“*m” stands within'],
+    ['title: a\nmap: &m { x: *m }\n', 2, '“*m” is inside'],
+    ['title: a\nmap: &m\n  x: [1, { y: *m }]\n', 3, '“*m” is inside'],
     [`title: a\nmap: ${'['.repeat(20_000)}${']'.repeat(20_000)}\n`, 2, 'nested too deeply'],
     [`title: a\nmap: ${'{ x: '.repeat(9_000)}1${'}'.repeat(9_000)}\n`, 2, 'nested too deeply'],
     [`title: a\nmap:\n  ${'- '.repeat(9_000)}1\n`, 3, 'nested too deeply'],

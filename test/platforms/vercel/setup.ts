@@ -34,7 +34,7 @@ async function route(
   const added = new Headers();
   for (const { src, headers: more = {}, handle, dest } of routes) {
     if (handle === 'filesystem') {
-      const file = normalize(join(OUTPUT, 'static', url.pathname));
+      const file = normalize(join(OUTPUT, 'static', decodeURIComponent(url.pathname)));
       const isFound = file.startsWith(`${OUTPUT}/static/`) && isFile(file);
       if (isFound && method !== 'GET' && method !== 'HEAD') {
         return { status: 405, headers: added, body: Buffer.from('') };

@@ -46,7 +46,7 @@ describe('the terms of a page', () => {
   it('are described where they stand, and in a list at the end of the Markdown', async () => {
     const { html, markdown } = await forms('A bleed.\n\n## Two\n\nA bleed.');
     expect(html).toContain(
-      '<dfn class="term" tabindex="0" aria-describedby="term-1">bleed<span role="tooltip" id="term-1">Three *millimetres* beyond the edge.</span></dfn>',
+      '<dfn class="term" tabindex="0" aria-describedby="term-1">bleed<span class="sr-only" role="tooltip" id="term-1">Three *millimetres* beyond the edge.</span></dfn>',
     );
     expect(markdown).toBe(
       'A bleed.\n\n## Two\n\nA bleed.\n\n**Terms**\n\n- **bleed**: Three \\*millimetres\\* beyond the edge.',

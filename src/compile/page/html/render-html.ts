@@ -199,10 +199,13 @@ class HtmlRenderer {
       .join('');
   }
 
-  /** A term, whose meaning shows where readers point at it or focus it. */
+  /**
+   * A term, whose meaning shows where readers point at it or focus it. The class is the usual name for texts that
+   * are no part of the sentence around them, which tools that read HTML leave out.
+   */
   #term(text: string, meaning: string): string {
     const id = `term-${++this.#terms}`;
-    return `<dfn class="term" tabindex="0" aria-describedby="${id}">${escapeText(text)}<span role="tooltip" id="${id}">${escapeText(meaning)}</span></dfn>`;
+    return `<dfn class="term" tabindex="0" aria-describedby="${id}">${escapeText(text)}<span class="sr-only" role="tooltip" id="${id}">${escapeText(meaning)}</span></dfn>`;
   }
 
   /** A text, its abbreviations marked. */

@@ -5,6 +5,8 @@ import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { mediaType } from '../../../src/contract/media-types.ts';
+import { decodeAddress } from '../../../src/contract/paths.ts';
+import { installTools } from '../../install-tools.ts';
 import { ROOT } from '../../site-server.ts';
 import { type EdgeRequest, type OriginResponse, startEdge } from '../edge.ts';
 import { DIST, isFile, run } from '../processes.ts';
@@ -34,7 +36,7 @@ async function route(
   const added = new Headers();
   for (const { src, headers: more = {}, handle, dest } of routes) {
     if (handle === 'filesystem') {
-      const file = normalize(join(OUTPUT, 'static', decodeURIComponent(url.pathname)));
+      const file = normalize(join(OUTPUT, 'static', decodeAddress(url.pathname)));
       const isFound = file.startsWith(`${OUTPUT}/static/`) && isFile(file);
       if (isFound && method !== 'GET' && method !== 'HEAD') {
         return { status: 405, headers: added, body: Buffer.from('') };
@@ -69,6 +71,7 @@ async function route(
 
 /** Runs the function under Node, with its routes, behind an edge. */
 export async function setup(project: TestProject): Promise<() => void> {
+  installTools('platforms');
   await run(process.execPath, ['scripts/lectern.js', 'vercel', '--dist', DIST, '--output', OUTPUT]);
   const { routes } = JSON.parse(await readFile(join(OUTPUT, 'config.json'), 'utf8'));
   const entry = pathToFileURL(join(OUTPUT, 'functions/lectern.func/index.mjs'));

@@ -24,7 +24,7 @@ import {
 } from './markdown/markdown.ts';
 import type { PublicPage, SiteContent } from './model.ts';
 import { partsIn, type SitePart } from './parts.ts';
-import { versionChangesTexts } from './versions.ts';
+import { versionChangesTexts } from './version-texts.ts';
 
 function latest(entries: readonly LinkedEntry[]): string | undefined {
   return entries

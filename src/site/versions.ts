@@ -1,191 +1,24 @@
-import { filled } from '../common/fill-text.ts';
 import { foldersAbove } from '../common/folders-above.ts';
 import { remember } from '../common/remember.ts';
 import type { Content, DocsVersion } from '../compile/content.ts';
 import { shared } from '../compile/derived.ts';
 import type { LinkedEntry } from '../compile/entry.ts';
-import { fillText, ownTexts } from '../compile/page/template.ts';
-import {
-  forLocale,
-  type Locale,
-  type Locales,
-  type Localized,
-  localizedText,
-} from '../contract/locales.ts';
-import { contentDataPath, sitePaths } from '../contract/paths.ts';
-import type { ChangedPage, ChangedSection } from '../contract/resources/content-changes.ts';
+import { forLocale, type Locale, type Localized, localizedText } from '../contract/locales.ts';
+import { contentDataPath } from '../contract/paths.ts';
+import type { ChangedPage } from '../contract/resources/content-changes.ts';
 import type { VersionList } from '../contract/resources/versions.ts';
+import { aliasesOf } from '../contract/versions.ts';
 import {
-  addressedVersion,
-  aliasesOf,
-  namedVersion,
-  type Version,
-  type VersionStatus,
-} from '../contract/versions.ts';
-import type { TextName, Texts } from '../i18n/catalogue.ts';
-import { longDate } from '../i18n/dates.ts';
-import { changedPages, differences, digestsOf } from './changes.ts';
-import { digestOf } from './digest.ts';
+  changesBetween,
+  comparedPages,
+  type SectionChange,
+  sameShare,
+  textDigests,
+  titledChanges,
+} from './compare-pages.ts';
 import { followedRedirects } from './followed-redirects.ts';
 
 type DocsEntry = LinkedEntry<'docs'>;
-
-/** A section of a page, and what changes with its text. */
-interface Section {
-  /** Empty for what is above the first heading. */
-  readonly anchor: string;
-  readonly title: string;
-  readonly digest: string;
-}
-
-/** A section that two versions of a page have in different forms. */
-export interface SectionChange extends ChangedSection {
-  readonly title: string;
-}
-
-/** The texts that name what became of a section or a page. */
-export const CHANGE_TEXTS = {
-  added: 'tagAdded',
-  modified: 'tagChanged',
-  moved: 'tagChanged',
-  removed: 'tagRemoved',
-} as const satisfies Record<ChangedPage['change'], TextName>;
-
-/** The texts that say more of a version than its label. */
-export const STATUS_TEXTS: Readonly<Partial<Record<VersionStatus, TextName>>> = {
-  current: 'versionIsCurrent',
-  ended: 'versionIsEnded',
-  unreleased: 'versionIsUnreleased',
-};
-
-/** What readers of a version are told of it; empty for the current one. */
-export function versionNotice(
-  { label, status, ended }: DocsVersion,
-  locale: Locale,
-  text: Texts,
-): string {
-  if (status === 'current') return '';
-  const about =
-    status === 'unreleased'
-      ? text.versionUnreleased
-      : ended === undefined
-        ? text.versionNotCurrent
-        : text.versionEnded;
-  const date = ended === undefined ? '' : longDate(locale, ended);
-  return filled(about, { version: localizedText(label, locale), date });
-}
-
-/** The documentation of the version that a changelog entry names, if the site has it. */
-export function docsOfVersion(
-  name: string | undefined,
-  versions: readonly Version[],
-  locales: Locales,
-  locale: Locale,
-): string | undefined {
-  const named = name === undefined ? undefined : namedVersion(name, versions);
-  return named && sitePaths(locales, addressedVersion(named.version)).docs(locale);
-}
-
-/** Title and description of the page about the changes of a version. */
-export function versionChangesTexts(
-  { before, after }: Pick<VersionDifference, 'before' | 'after'>,
-  locale: Locale,
-  text: Texts,
-): { readonly title: string; readonly description: string } {
-  const names = {
-    before: localizedText(before.label, locale),
-    after: localizedText(after.label, locale),
-  };
-  return {
-    title: filled(text.versionChanges, names),
-    description: filled(text.versionChangesAbout, names),
-  };
-}
-
-interface PageDigests {
-  readonly digest: string;
-  readonly sections: readonly Section[];
-}
-
-/** By the Markdown of the page, which versions with the same text share. */
-const known = new WeakMap<object, PageDigests>();
-
-/**
- * The digests of a page and of its sections: of the Markdown with links as their author wrote them, so
- * that they are the same in all versions with the same text.
- */
-function textDigests(entry: DocsEntry): PageDigests {
-  const digests = known.get(entry.body.markdown) ?? computedDigests(entry);
-  known.set(entry.body.markdown, digests);
-  return digests;
-}
-
-/** A section that another one follows has an empty line at its end. */
-const digestOfText = (text: string) => digestOf(text.trimEnd());
-
-function computedDigests({ body, links, data }: DocsEntry): PageDigests {
-  const markdown = fillText(body.markdown, ({ link }) => links[link]?.address ?? '');
-  const { text, headings } = markdown;
-  const head = [data.title, data.description ?? '', text.slice(0, headings[0]?.start)];
-  const sections = [
-    { anchor: '', title: data.title, digest: digestOfText(head.join('\n')) },
-    ...ownTexts(markdown).map(({ heading, text }) => ({
-      anchor: heading.slug,
-      title: heading.text,
-      digest: digestOfText(text),
-    })),
-  ];
-  return { digest: digestOf(sections.map(({ digest }) => digest).join()), sections };
-}
-
-/** The changes between pages of two versions, which `url` names alike. */
-function comparedPages(
-  before: readonly DocsEntry[],
-  after: readonly DocsEntry[],
-  urlOf: (entry: DocsEntry) => string,
-  movedTo: (url: string) => string | undefined,
-): ChangedPage[] {
-  const digests = (entries: readonly DocsEntry[]) =>
-    digestsOf(entries.map((entry) => ({ url: urlOf(entry), ...textDigests(entry) })));
-  const now = digests(after);
-  const names = { titleOf: () => '', movedTo, dayOf: () => undefined };
-  return changedPages(differences(digests(before), now), now, names);
-}
-
-/** The sections of a page that differ, as the page has them, then those that are gone. */
-function titledChanges(
-  sections: readonly ChangedSection[],
-  ...entries: readonly DocsEntry[]
-): SectionChange[] {
-  const byAnchor = new Map(sections.map((section) => [section.anchor, section]));
-  const all = entries.flatMap((entry) => textDigests(entry).sections);
-  const titles = new Map(all.toReversed().map(({ anchor, title }) => [anchor, title]));
-  return [...new Set(all.map(({ anchor }) => anchor))].flatMap((anchor) => {
-    const section = byAnchor.get(anchor);
-    if (!section || section.change === 'moved') return [];
-    return [{ ...section, title: titles.get(anchor) ?? '' }];
-  });
-}
-
-/** What is different in a later version of a page. */
-function changesBetween(before: DocsEntry, after: DocsEntry): readonly SectionChange[] {
-  if (before.key === after.key) return [];
-  const [page] = comparedPages(
-    [before],
-    [after],
-    () => '',
-    () => undefined,
-  );
-  return titledChanges(page?.sections ?? [], after, before);
-}
-
-/** The share of the sections of a page that a later version has unchanged: 0 to 1. */
-function sameShare(before: DocsEntry, after: DocsEntry): number {
-  if (before.key === after.key) return 1;
-  const own = new Set(textDigests(after).sections.map(({ digest }) => digest));
-  const { sections } = textDigests(before);
-  return sections.filter(({ digest }) => own.has(digest)).length / sections.length;
-}
 
 /** A version at the page that a reader of another one is taken to. */
 export interface VersionPage {
@@ -438,11 +271,14 @@ export class SiteVersions {
 
   /** What is different in a version from the one before it; `undefined` for the oldest one. */
   difference(content: Content, locale: Locale): VersionDifference | undefined {
-    return this.#differences(`${locale} ${content.version?.id}`);
+    return this.#differences(locale)(content.version?.id);
   }
 
-  readonly #differences = remember((key: string): VersionDifference | undefined => {
-    const [locale = '', id] = key.split(' ');
+  readonly #differences = remember((locale: Locale) =>
+    remember((id: string | undefined) => this.#differenceOf(id, locale)),
+  );
+
+  #differenceOf(id: string | undefined, locale: Locale): VersionDifference | undefined {
     const own = this.#editions(locale).find(({ version }) => version.id === id);
     const old = own && this.#before(own, locale);
     if (!old) return undefined;
@@ -470,5 +306,5 @@ export class SiteVersions {
       ];
     });
     return { before: old.version, after: own.version, pages };
-  });
+  }
 }

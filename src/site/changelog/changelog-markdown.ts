@@ -11,7 +11,7 @@ import { longDate } from '../../i18n/dates.ts';
 import { authoredMarkdown, markdownPage, pictureMarkdown } from '../markdown/markdown.ts';
 import type { SiteContent } from '../model.ts';
 import { partsIn } from '../parts.ts';
-import { docsOfVersion } from '../versions.ts';
+import { docsOfVersion } from '../version-texts.ts';
 import type { LabelledFilter } from '../views/view.ts';
 import { type ChangelogList, firstText, labelledFilters, tagsOf } from './changelog.ts';
 

@@ -9,18 +9,13 @@ import { destination } from '../../compile/page/addresses.ts';
 import type { FilledText } from '../../compile/page/template.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { twinPath, wholeAddress } from '../../contract/paths.ts';
+import type { SectionChange } from '../compare-pages.ts';
 import { docsHead, landingOf } from '../home.ts';
 import type { SiteContent } from '../model.ts';
 import { partsIn } from '../parts.ts';
 import type { Folder } from '../sections.ts';
-import {
-  CHANGE_TEXTS,
-  type PageVersions,
-  type SectionChange,
-  type VersionDifference,
-  versionChangesTexts,
-  versionNotice,
-} from '../versions.ts';
+import { CHANGE_TEXTS, versionChangesTexts, versionNotice } from '../version-texts.ts';
+import type { PageVersions, VersionDifference } from '../versions.ts';
 import { bodyText, entryMarkdown, imagePath } from './fill-page.ts';
 
 /** A list item with a link to the Markdown of a page. */

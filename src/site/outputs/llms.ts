@@ -15,7 +15,7 @@ import { markdownListItem } from '../markdown/markdown.ts';
 import type { PublicPage, SiteModel } from '../model.ts';
 import { partsIn, type SitePart } from '../parts.ts';
 import type { Section } from '../sections.ts';
-import { versionChangesTexts, versionNotice } from '../versions.ts';
+import { versionChangesTexts, versionNotice } from '../version-texts.ts';
 import { keptFile, type Output } from './output.ts';
 
 /** Pages whose slugs share a prefix, which get a file of their own. */

@@ -18,7 +18,7 @@ import { LATEST, landingOf } from '../home.ts';
 import { bodyHtml, ownPicture } from '../markdown/fill-page.ts';
 import type { SiteModel } from '../model.ts';
 import { previewOf } from '../previews.ts';
-import { versionChangesTexts } from '../versions.ts';
+import { versionChangesTexts } from '../version-texts.ts';
 import { langOf, navigationNodes, pageLink, pageLinks } from './page-links.ts';
 import type { ListedPage, ListedSolution, View } from './view.ts';
 

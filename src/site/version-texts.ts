@@ -1,0 +1,73 @@
+import { filled } from '../common/fill-text.ts';
+import type { DocsVersion } from '../compile/content.ts';
+import { type Locale, type Locales, localizedText } from '../contract/locales.ts';
+import { sitePaths } from '../contract/paths.ts';
+import type { ChangedPage } from '../contract/resources/content-changes.ts';
+import {
+  addressedVersion,
+  namedVersion,
+  type Version,
+  type VersionStatus,
+} from '../contract/versions.ts';
+import type { TextName, Texts } from '../i18n/catalogue.ts';
+import { longDate } from '../i18n/dates.ts';
+import type { VersionDifference } from './versions.ts';
+
+/** The texts that name what became of a section or a page. */
+export const CHANGE_TEXTS = {
+  added: 'tagAdded',
+  modified: 'tagChanged',
+  moved: 'tagChanged',
+  removed: 'tagRemoved',
+} as const satisfies Record<ChangedPage['change'], TextName>;
+
+/** The texts that say more of a version than its label. */
+export const STATUS_TEXTS: Readonly<Partial<Record<VersionStatus, TextName>>> = {
+  current: 'versionIsCurrent',
+  ended: 'versionIsEnded',
+  unreleased: 'versionIsUnreleased',
+};
+
+/** What readers of a version are told of it; empty for the current one. */
+export function versionNotice(
+  { label, status, ended }: DocsVersion,
+  locale: Locale,
+  text: Texts,
+): string {
+  if (status === 'current') return '';
+  const about =
+    status === 'unreleased'
+      ? text.versionUnreleased
+      : ended === undefined
+        ? text.versionNotCurrent
+        : text.versionEnded;
+  const date = ended === undefined ? '' : longDate(locale, ended);
+  return filled(about, { version: localizedText(label, locale), date });
+}
+
+/** The documentation of the version that a changelog entry names, if the site has it. */
+export function docsOfVersion(
+  name: string | undefined,
+  versions: readonly Version[],
+  locales: Locales,
+  locale: Locale,
+): string | undefined {
+  const named = name === undefined ? undefined : namedVersion(name, versions);
+  return named && sitePaths(locales, addressedVersion(named.version)).docs(locale);
+}
+
+/** Title and description of the page about the changes of a version. */
+export function versionChangesTexts(
+  { before, after }: Pick<VersionDifference, 'before' | 'after'>,
+  locale: Locale,
+  text: Texts,
+): { readonly title: string; readonly description: string } {
+  const names = {
+    before: localizedText(before.label, locale),
+    after: localizedText(after.label, locale),
+  };
+  return {
+    title: filled(text.versionChanges, names),
+    description: filled(text.versionChangesAbout, names),
+  };
+}

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'fflate';
@@ -150,7 +150,7 @@ async function archive(file: string, root: string, files: Files): Promise<Archiv
   );
   // Node's own zlib gives other bytes on other processors.
   const bytes = gzipSync(tar, { level: 9, mtime: 0 });
-  return { file, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+  return { file, bytes, sha256: hash('sha256', bytes) };
 }
 
 /**

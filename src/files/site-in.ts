@@ -7,9 +7,6 @@ import { itemsBelow } from './walk.ts';
 /** Files that file managers create in any folder. */
 const OF_FILE_MANAGERS = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
-/** The list that was read last: a build asks for the same one several times. */
-let last: ListedSite | undefined;
-
 /** A site with the files of its list. */
 export interface ListedSite extends SiteList {
   /** The text of each by its path, {@link SITE_LIST_FILE} first. */
@@ -24,21 +21,23 @@ export interface ListedSite extends SiteList {
 export function siteAt(folder: string): ListedSite {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const text = read(SITE_LIST_FILE);
-  if (last?.listFiles.get(SITE_LIST_FILE) !== text) {
-    const parts = partsIn(text).map(({ path }) => [path, read(path)] as const);
-    const list = readSiteList(
-      text,
-      parts.map(([, part]) => part),
-    );
-    last = { ...list, listFiles: new Map([[SITE_LIST_FILE, text], ...parts]) };
-  }
-  return last;
+  const parts = partsIn(text).map(({ path }) => [path, read(path)] as const);
+  const list = readSiteList(
+    text,
+    parts.map(([, part]) => part),
+  );
+  return { ...list, listFiles: new Map([[SITE_LIST_FILE, text], ...parts]) };
 }
+
+/** The list that was read last: a build asks for the same one several times. */
+let last: { readonly text: string; readonly site: ListedSite } | undefined;
 
 /** The list of the site in a folder; `undefined` unless {@link readSiteList} accepts it. */
 export function siteIn(folder: string): ListedSite | undefined {
   try {
-    return siteAt(folder);
+    const text = readFileSync(join(folder, SITE_LIST_FILE), 'utf8');
+    if (last?.text !== text) last = { text, site: siteAt(folder) };
+    return last.site;
   } catch {
     return undefined;
   }

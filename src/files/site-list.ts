@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { inParts } from '../common/parts.ts';
 
 /** Where a site lists its files for mirrors; the list does not contain itself. */
@@ -43,7 +43,7 @@ export interface SiteList {
 
 function identity(files: readonly SiteFile[]): string {
   const lines = files.map(({ path, size, sha256 }) => `${sha256} ${size} ${path}\n`);
-  return createHash('sha256').update(lines.join('')).digest('hex');
+  return hash('sha256', lines.join(''));
 }
 
 /** The list of a build. */
@@ -58,7 +58,7 @@ export function listFiles({ version, build, files }: SiteList): ReadonlyMap<stri
     return new Map([[SITE_LIST_FILE, JSON.stringify({ version, build, files })]]);
   }
   const texts = inParts(files, PART_FILES).map((part) => JSON.stringify({ files: part }));
-  const parts = texts.map(sha256Of);
+  const parts = texts.map((text) => hash('sha256', text));
   const head = JSON.stringify({ version: VERSION_IN_PARTS, build, parts });
   return new Map([
     [SITE_LIST_FILE, head],
@@ -67,8 +67,6 @@ export function listFiles({ version, build, files }: SiteList): ReadonlyMap<stri
 }
 
 const partPath = (sha256: string) => `${PARTS_FOLDER}${sha256}.json`;
-
-const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** A further file of a list. */
 export interface ListPart {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { foldersAbove } from '../common/folders-above.ts';
@@ -13,8 +13,7 @@ const RECORD = '.lectern-import.json';
 /** A file while it is written: whatever stands under its own name is whole. */
 const UNFINISHED = '.lectern-import.tmp';
 
-const hashOf = (bytes: string | Buffer) =>
-  createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+const hashOf = (bytes: string | Buffer) => hash('sha256', bytes).slice(0, 32);
 
 /** Which files an import would write, and which it must not. */
 export interface WritePlan {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
@@ -38,7 +38,7 @@ async function listen(listener: RequestListener): Promise<Site> {
 const entry = (path: string, text: string, size = Buffer.byteLength(text)) => ({
   path,
   size,
-  sha256: createHash('sha256').update(text).digest('hex'),
+  sha256: hash('sha256', text),
 });
 
 /** Serves files with their list; `first` may answer in their stead, and tells whether it did. */

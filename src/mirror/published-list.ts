@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { inParallel } from '../common/in-parallel.ts';
 import { printable } from '../common/printable.ts';
 import { isHarmless } from '../files/safe-names.ts';
@@ -94,7 +94,7 @@ export async function fetchList(
     return text;
   };
   const partOf = async ({ path, sha256 }: ListPart) => {
-    const isListed = (text: string) => createHash('sha256').update(text).digest('hex') === sha256;
+    const isListed = (text: string) => hash('sha256', text) === sha256;
     const own = known.get(path);
     if (own !== undefined && isListed(own)) return [path, spent(own, path)] as const;
     const text = await fetchText(path);

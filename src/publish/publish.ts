@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,8 +27,6 @@ const PARALLEL = 16;
  * will list it.
  */
 const UNLISTED_STAYS = 24 * 3_600_000;
-
-const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 const encoded = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
@@ -113,7 +111,7 @@ export async function publish({
   const { build, files: listed, listFiles } = readList(dist);
   const own = Array.from(listFiles, ([path, text]): SiteFile => {
     const bytes = Buffer.from(text);
-    return { path, size: bytes.byteLength, sha256: sha256Of(bytes) };
+    return { path, size: bytes.byteLength, sha256: hash('sha256', bytes) };
   });
   const files = [...listed, ...own];
   const [current, before] = await readSites(bucket);
@@ -129,7 +127,7 @@ export async function publish({
   const missing = [...new Map(files.map((file) => [file.sha256, file])).values()].filter(
     ({ sha256 }) => !stored.has(sha256),
   );
-  const parts = partsOf(files).map((bytes) => ({ bytes, sha256: sha256Of(bytes) }));
+  const parts = partsOf(files).map((bytes) => ({ bytes, sha256: hash('sha256', bytes) }));
   const newParts = parts.filter(({ sha256 }) => !stored.has(sha256));
   let sent = 0;
   const send = async (sha256: string, bytes: Uint8Array<ArrayBuffer>) => {
@@ -139,7 +137,7 @@ export async function publish({
   };
   await inParallel(missing, PARALLEL, async ({ path, sha256 }) => {
     const bytes = await readFile(join(dist, path));
-    if (sha256Of(bytes) !== sha256) {
+    if (hash('sha256', bytes) !== sha256) {
       throw new Error(`${path} is not the file that was built. Build the site again.`);
     }
     await send(sha256, bytes);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
@@ -124,13 +124,13 @@ const tagOf = (digest: Buffer) => `"${digest.toString('base64url').slice(0, 22)}
 
 /** Strong entity tag of some bytes. */
 export function entityTag(bytes: Uint8Array): string {
-  return tagOf(createHash('sha256').update(bytes).digest());
+  return tagOf(hash('sha256', bytes, 'buffer'));
 }
 
 async function hashFile(file: LargeFile): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of file) hash.update(chunk);
-  return tagOf(hash.digest());
+  const sum = createHash('sha256');
+  for await (const chunk of file) sum.update(chunk);
+  return tagOf(sum.digest());
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { HeaderFields, Reply } from '../../service/reply.ts';
 import { isNotModified } from '../../service/respond.ts';
@@ -38,7 +38,7 @@ const WITHOUT_LENGTH = new Set([204, 304]);
 
 /** The digest of a representation, its content coding included (RFC 9530, section 3). */
 const reprDigest = (body: Uint8Array) => ({
-  'Repr-Digest': `sha-256=:${createHash('sha256').update(body).digest('base64')}:`,
+  'Repr-Digest': `sha-256=:${hash('sha256', body, 'base64')}:`,
 });
 
 /** @param isFinal whether no proxy would compress the body, so that a digest may be given of that of a file */

@@ -134,8 +134,8 @@ export function manifestOfVersion(json: string, version: Version): string {
   const written: WrittenManifest = JSON.parse(json);
   const id = addressedVersion(version);
   const isOf = (path: string) => {
-    const [, slug] = /^\/docs(?:\/(.*))?$/s.exec(path) ?? [];
-    return !/^\/docs(?:\/|$)/.test(path) || splitSlug(slug ?? '').name === id;
+    const docs = /^\/docs(?:\/(.*))?$/s.exec(path);
+    return !docs || splitSlug(docs[1] ?? '').name === id;
   };
   const kept = (paths: WrittenManifest['pages'] = {}) =>
     Object.fromEntries(

@@ -8,8 +8,10 @@ export const SEARCHED_KINDS = ['docs', 'changelog', 'solutions'] as const;
 
 export type SearchedKind = (typeof SEARCHED_KINDS)[number];
 
-/** What a search is limited to: a kind of pages (default: documentation), and those at or below one of the slugs
- * of `under`, which commas separate. */
+/**
+ * What a search is limited to: a kind of pages (default: documentation), and those at or below one of
+ * the slugs of `under`, which commas separate.
+ */
 export interface SearchFilter {
   readonly kind?: SearchedKind | undefined;
   readonly under?: string | undefined;

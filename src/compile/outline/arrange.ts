@@ -37,7 +37,8 @@ export const pagesIn = <E>(items: readonly OutlineItem<E>[]): E[] =>
 
 /**
  * Arranges the documentation pages of a locale: what its navigation names, in that order, then the
- * others by folder, in the first area if there are areas. Pages that are hidden from the menu are shown only if it names them.
+ * others by folder, in the first area if there are areas. Pages that are hidden from the menu are
+ * shown only if it names them.
  *
  * @param entries in default order
  */

@@ -21,8 +21,8 @@ const INLINE = new Set(
 );
 
 /**
- * What may differ, besides the labels of tabs: meanings of terms, which the Markdown has at its end, drawings of formulas and diagrams, contents, and the
- * numbers of footnotes.
+ * What may differ, besides the labels of tabs: meanings of terms, which the Markdown has at its end,
+ * drawings of formulas and diagrams, contents, and the numbers of footnotes.
  */
 const isLeftOut = (name: string, value: (attribute: string) => string | undefined) =>
   name === 'math' ||

@@ -38,9 +38,10 @@ const isAnyCase = (form: string) => form.slice(1) === form.slice(1).toLowerCase(
 
 /** The terms of a glossary that a text has, whatever surrounds them. */
 export function glossaryFor(source: string, glossary: Glossary): Glossary {
+  const forms = Object.entries(glossary);
+  if (forms.length === 0) return glossary;
   const lower = source.toLowerCase();
-  const found = Object.entries(glossary).filter(([form]) => lower.includes(form.toLowerCase()));
-  return Object.fromEntries(found);
+  return Object.fromEntries(forms.filter(([form]) => lower.includes(form.toLowerCase())));
 }
 
 /** The terms of a page: each is marked where a section has it first. */
@@ -48,12 +49,19 @@ export class PageTerms {
   /** Meanings of the marked terms, in the order of the page. */
   readonly used = new Map<string, string>();
   readonly #parts = new Map<Text, readonly TextPart[]>();
-  readonly #glossary: Glossary;
+  /** By each form, in lower case too where it is written in any. */
+  readonly #terms: ReadonlyMap<string, Glossary[string]>;
   readonly #pattern: RegExp;
   readonly #inSection = new Set<string>();
 
   constructor(tree: Nodes, glossary: Glossary) {
-    this.#glossary = glossary;
+    const terms = Object.entries(glossary);
+    this.#terms = new Map([
+      ...terms.flatMap(([form, term]) =>
+        isAnyCase(form) ? [[form.toLowerCase(), term] as const] : [],
+      ),
+      ...terms,
+    ]);
     const forms = Object.keys(glossary).toSorted((a, b) => b.length - a.length);
     this.#pattern = new RegExp(`(${forms.map(wholeWord).join('|')})`, 'giu');
     if (forms.length > 0) this.#visit(tree);
@@ -74,20 +82,15 @@ export class PageTerms {
 
   #mark(node: Text): void {
     const parts = node.value.split(this.#pattern).map((text, index) => {
-      const found = index % 2 === 1 ? this.#lookUp(text) : undefined;
+      const found =
+        index % 2 === 1
+          ? (this.#terms.get(text) ?? this.#terms.get(text.toLowerCase()))
+          : undefined;
       if (!found || this.#inSection.has(found.term)) return { text };
       this.#inSection.add(found.term);
       this.used.set(found.term, found.meaning);
       return { text, meaning: found.meaning };
     });
     if (parts.some(({ meaning }) => meaning !== undefined)) this.#parts.set(node, parts);
-  }
-
-  #lookUp(text: string): Glossary[string] | undefined {
-    const lower = text.toLowerCase();
-    const form = Object.keys(this.#glossary).find(
-      (each) => each === text || (isAnyCase(each) && each.toLowerCase() === lower),
-    );
-    return form === undefined ? undefined : this.#glossary[form];
   }
 }

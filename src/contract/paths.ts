@@ -226,6 +226,10 @@ export function decodeAddress(text: string): string {
   }
 }
 
+/** The address of a section of the page at `url`; without an anchor, that of the page. */
+export const sectionUrl = (url: string, anchor: string | undefined): string =>
+  anchor === undefined ? url : `${url}#${encodeURIComponent(anchor)}`;
+
 /** Files with the content of a locale as data. */
 export const CONTENT_DATA = [
   'content-index',

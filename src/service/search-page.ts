@@ -5,7 +5,7 @@ import { inertCode, inertText } from '../contract/inert-text.ts';
 import type { Locale } from '../contract/locales.ts';
 import { HTML_TYPE, MARKDOWN_TYPE } from '../contract/media-types.ts';
 import { accepts, queryParameter } from '../contract/parameters.ts';
-import { docsScope, htmlFile, twinPath } from '../contract/paths.ts';
+import { docsScope, htmlFile, sectionUrl, twinPath } from '../contract/paths.ts';
 import { SEARCH_PAGE, type SearchPageTexts } from '../contract/search-page.ts';
 import { addressedVersion, namedVersion } from '../contract/versions.ts';
 import type { SearchHit } from '../search/document.ts';
@@ -103,7 +103,7 @@ function resultsHtml(
     const page = `<p class="eyebrow">${escapeMarkup(kind)}</p>${linkTo(root + path, marked(title))}`;
     if (!section) return `<li>${page}${paragraph(excerpt)}</li>`;
     const { anchor, heading } = section;
-    const part = linkTo(`${root}${path}#${encodeURIComponent(anchor)}`, marked(heading));
+    const part = linkTo(sectionUrl(root + path, anchor), marked(heading));
     return `<li>${page}<p>${part}</p>${paragraph(excerpt)}</li>`;
   };
   return pages.length === 0 ? status : `${status}<ul>${pages.map(item).join('')}</ul>`;

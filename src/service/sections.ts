@@ -1,4 +1,5 @@
 import { inertText } from '../contract/inert-text.ts';
+import { sectionUrl } from '../contract/paths.ts';
 import type { DocumentationPage } from '../contract/resources/documentation.ts';
 import { failure } from './errors.ts';
 
@@ -48,7 +49,7 @@ export function sectionOf(page: DocumentationPage, anchor: string): Documentatio
   const start = markdown.length - total(sections.slice(first));
   return {
     ...rest,
-    url: `${url}#${encodeURIComponent(own[0]?.anchor ?? '')}`,
+    url: sectionUrl(url, own[0]?.anchor),
     markdown: markdown.slice(start, start + total(own)),
     sections: own,
   };

@@ -1,4 +1,5 @@
 import { foldersAbove } from '../../common/folders-above.ts';
+import { sectionUrl } from '../../contract/paths.ts';
 import type { Marker } from '../../search/marker.ts';
 import { isHeading } from '../../search/merge.ts';
 import { element } from '../element.ts';
@@ -75,15 +76,7 @@ function pageOptions(
   const above = [...titlesAbove(page, folders, names), ...(isSection ? [title] : [])].join(' › ');
   const sectionLink = (className: string) =>
     section
-      ? [
-          linkTo(
-            `${path}#${encodeURIComponent(section.anchor)}`,
-            className,
-            section.heading,
-            excerpt,
-            marker,
-          ),
-        ]
+      ? [linkTo(sectionUrl(path, section.anchor), className, section.heading, excerpt, marker)]
       : [];
   const options = isSection
     ? sectionLink('page')

@@ -5,7 +5,7 @@ import {
   underParameter,
   versionParameter,
 } from '../../contract/parameters.ts';
-import { apiFile } from '../../contract/paths.ts';
+import { apiFile, sectionUrl } from '../../contract/paths.ts';
 import type {
   DocumentationIndex,
   DocumentationPage,
@@ -49,7 +49,7 @@ function partsOf({ url, markdown, digest, sections = [] }: DocumentationPage): P
       const start = at;
       at += length;
       const text = markdown.slice(start, at);
-      return { url: `${url}#${encodeURIComponent(anchor)}`, text, digest };
+      return { url: sectionUrl(url, anchor), text, digest };
     }),
   ];
 }

@@ -22,16 +22,25 @@ const FILES = {
   'changelog/fr/one.md': '---\ntitle: Un\ndate: 2026-05-01\n---\n',
 };
 
-async function site(more: Readonly<Record<string, string>> = {}, broken?: string) {
+/** @param published further files of the site, by path */
+async function site(
+  more: Readonly<Record<string, string>> = {},
+  broken?: string,
+  published: Readonly<Record<string, object>> = {},
+) {
   const { model } = await loadOnce({ ...FILES, ...more });
   if (!model) throw new Error('The content of the test has errors.');
   const files = contentFiles(model);
   const onError = vi.fn();
+  const read: string[] = [];
   const service = createService({
     onError,
     files: {
-      exists: files.exists,
+      exists: async (path) => path in published || files.exists(path),
       read: async (path) => {
+        read.push(path);
+        const own = published[path];
+        if (own) return { body: new TextEncoder().encode(JSON.stringify(own)), etag: '"own"' };
         if (path === broken) throw new Error('EIO: /srv/secret');
         return files.read(path);
       },
@@ -46,7 +55,7 @@ async function site(more: Readonly<Record<string, string>> = {}, broken?: string
     const { json } = await send(toolCall(name, args));
     return json.result;
   };
-  return { service, send, call, onError, files };
+  return { service, send, call, onError, files, read };
 }
 
 const parse = (text: string) => (text === '' ? undefined : JSON.parse(text));
@@ -107,7 +116,7 @@ describe('read', () => {
     expect(content[0].text).toBe(markdown);
     const [{ url, anchor }] = structuredContent.pages;
     expect(url).toMatch(/#/);
-    expect(url.endsWith(`#${anchor}`)).toBe(true);
+    expect(url.endsWith(`#${encodeURIComponent(anchor)}`)).toBe(true);
     expect(JSON.stringify(structuredContent)).not.toContain(JSON.stringify(markdown).slice(1, -1));
   });
 
@@ -304,6 +313,53 @@ describe('search, list and changes', () => {
     expect(may.changes).toMatchObject([{ date: '2026-05-01', kind: 'changelog', url }]);
     const { structuredContent: june } = await call('changes', { since: '2026-05-02' });
     expect(june.changes).toMatchObject([{ date: '2026-06-01', kind: 'page', url }]);
+  });
+
+  const SINCE = `sha256:${'0'.repeat(64)}`;
+  const url = (slug: string) => `https://site.example/docs/${slug}`;
+  const changed = (count: number, first: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...{ change: 'modified', title: 'A', url: url(`${first + index}`), sections: [] },
+    }));
+
+  it('changes since a digest reads no more files than the result needs', async () => {
+    const path = `/content-changes/${'0'.repeat(64)}`;
+    const half = MCP_LIMITS.items / 2;
+    const { call, read } = await site({}, undefined, {
+      [`${path}.json`]: { parts: [{}, {}, {}], pages: changed(half, 0) },
+      [`${path}/2.json`]: { pages: changed(half, half) },
+      [`${path}/3.json`]: { pages: changed(1, half * 2) },
+      [`${path}/4.json`]: { pages: changed(1, half * 2 + 1) },
+    });
+    const { structuredContent: first } = await call('changes', { since: SINCE });
+    expect(first.changes).toHaveLength(half * 2);
+    expect(read).not.toContain(`${path}/4.json`);
+    const { nextCursor: cursor } = first;
+    const { structuredContent: rest } = await call('changes', { since: SINCE, cursor });
+    expect(rest.changes).toMatchObject([
+      { url: url(`${half * 2}`) },
+      { url: url(`${half * 2 + 1}`) },
+    ]);
+    expect(rest.nextCursor).toBeUndefined();
+    expect(errorIn(await call('changes', { since: SINCE, cursor: '9999' }))).toMatchObject({
+      details: { parameter: 'cursor' },
+    });
+  });
+
+  it('changes since a day reads no older removals', async () => {
+    const removed = (slug: string, day: string) => ({ url: url(slug), title: slug, day });
+    const { call, read } = await site({}, undefined, {
+      '/content-changes.json': {
+        parts: [{}],
+        removed: [removed('b', '2026-06-03'), removed('a', '2026-06-01')],
+      },
+      '/content-changes/2.json': { removed: [removed('old', '2026-01-01')] },
+    });
+    const { structuredContent } = await call('changes', { since: '2026-06-02' });
+    expect(structuredContent.changes).toEqual([
+      { date: '2026-06-03', kind: 'removed', url: url('b') },
+    ]);
+    expect(read).not.toContain('/content-changes/2.json');
   });
 });
 

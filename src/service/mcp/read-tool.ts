@@ -2,7 +2,7 @@ import type { Locale } from '../../contract/locales.ts';
 import { MCP_LIMITS } from '../../contract/mcp.ts';
 import { HTML_TYPE } from '../../contract/media-types.ts';
 import { localeParameter, versionParameter } from '../../contract/parameters.ts';
-import { twinPath } from '../../contract/paths.ts';
+import { sectionUrl, twinPath } from '../../contract/paths.ts';
 import type { Parameters } from '../parameters.ts';
 import { sectionRange } from '../sections.ts';
 import { findPage, type Library, markdownOf, type NamedPage, titleOf } from './library.ts';
@@ -66,7 +66,7 @@ async function namedText(
   const anchor = section ?? page.anchor;
   return {
     title: titleOf(whole),
-    url: `${baseUrl}${page.path}${anchor === undefined ? '' : `#${anchor}`}`,
+    url: sectionUrl(baseUrl + page.path, anchor),
     markdownUrl: baseUrl + twinPath(page.path),
     locale: page.locale,
     ...(anchor !== undefined && { anchor }),
@@ -104,7 +104,7 @@ async function run(args: Parameters, library: Library) {
   return { content: [...texts, ...more, ...links], structuredContent: { pages } };
 }
 
-/** The digest of a text, as the content index has it. */
+/** The digest of a text. The content index has the same of a page, and of a section without any below it. */
 async function digestOf(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return `sha256:${Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;

@@ -1,7 +1,5 @@
 import { errorBody } from '../../contract/error-body.ts';
 import { inertText } from '../../contract/inert-text.ts';
-import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
-import type { Locale } from '../../contract/locales.ts';
 import { MCP_LIMITS } from '../../contract/mcp.ts';
 import {
   integerParameter,
@@ -9,32 +7,16 @@ import {
   underParameter,
   versionParameter,
 } from '../../contract/parameters.ts';
-import {
-  apiFile,
-  changesSincePath,
-  contentDataPath,
-  partPath,
-  type SiteFacts,
-  sitePaths,
-} from '../../contract/paths.ts';
-import type { ChangelogList } from '../../contract/resources/changelog.ts';
-import type { ChangedPage, RemovedPage } from '../../contract/resources/content-changes.ts';
+import { apiFile, type SiteFacts, sectionUrl } from '../../contract/paths.ts';
 import type {
   DocumentationIndex,
   DocumentationPageSummary,
 } from '../../contract/resources/documentation.ts';
 import type { SearchResult } from '../../contract/resources/search.ts';
-import {
-  addressedVersion,
-  namedVersion,
-  slugPrefix,
-  splitSlug,
-  type Version,
-} from '../../contract/versions.ts';
-import { jsonIn } from '../assets.ts';
+import { addressedVersion, namedVersion, slugPrefix, splitSlug } from '../../contract/versions.ts';
 import { failure, type ServiceError } from '../errors.ts';
-import { missingSnapshot } from '../not-found.ts';
 import { inArguments, Parameters } from '../parameters.ts';
+import { changesTool } from './changes-tool.ts';
 import { contextTool } from './context-tool.ts';
 import type { Library } from './library.ts';
 import { readTool } from './read-tool.ts';
@@ -46,7 +28,6 @@ import {
   listResult,
   NOTHING_FOUND,
   searchedText,
-  sinceParameter,
   sliceFrom,
   type Tool,
 } from './tool.ts';
@@ -68,8 +49,7 @@ const searchTool: Tool = {
     const filter = { under: args.text(underParameter) };
     const version = args.version(manifest.versions);
     const { results } = await search.results(query, locale, limit, manifest, filter, version);
-    const addressOf = ({ url, section }: SearchResult) =>
-      section ? `${url}#${encodeURIComponent(section.anchor)}` : url;
+    const addressOf = ({ url, section }: SearchResult) => sectionUrl(url, section?.anchor);
     const lines = results.map((result) => {
       const { title, section, excerpt } = result;
       const link = linkTo(section ? `${title} › ${section.heading}` : title, addressOf(result));
@@ -140,161 +120,6 @@ const listTool: Tool = {
       ...('pages' in item && { pages: item.pages }),
     }));
     return listResult(lines, { locale, count: below.length, items: data }, next);
-  },
-};
-
-/** Something that was published or edited on a day. */
-interface Change {
-  readonly date: string;
-  readonly kind: 'changelog' | 'page' | 'removed';
-  readonly title: string;
-  readonly description?: string;
-  readonly url: string;
-  /** The page that the address of a removed one leads to. */
-  readonly movedTo?: string;
-}
-
-const changeLine = ({ date, kind, title, url, description, movedTo }: Change) =>
-  [
-    `${date} ${kind} ${linkTo(title, url)}`,
-    ...(movedTo === undefined ? [] : [`, moved to ${movedTo}`]),
-    ...(description === undefined ? [] : [`: ${description}`]),
-  ].join('');
-
-/** A page that has changed, with the anchors of the sections that have. */
-function pageLine({ change, title, url, previousUrl, sections }: ChangedPage): string {
-  const from = previousUrl === undefined ? '' : `, was ${previousUrl}`;
-  const changed = sections.map((section) => `#${section.anchor} ${section.change}`);
-  const detail = changed.length > 0 ? `: ${changed.join(', ')}` : '';
-  return `${change} ${linkTo(title, url)}${from}${detail}`;
-}
-
-/** The items of a list in all its files; `undefined` if there is none. */
-async function listIn<Item>(
-  { site }: Library,
-  path: string,
-  list: string,
-): Promise<Item[] | undefined> {
-  const first = await site.file(path);
-  if (!first) return undefined;
-  const { parts = [], [list]: items = [] } = await jsonIn<ListFile<Item>>(first);
-  const further = parts.map(async (_, index) => {
-    const part = await site.requiredFile(partPath(path, index + 2));
-    return (await jsonIn<ListFile<Item>>(part))[list] ?? [];
-  });
-  return [...items, ...(await Promise.all(further)).flat()];
-}
-
-type ListFile<Item> = Readonly<Record<string, readonly Item[] | undefined>>;
-
-const DIGEST_PATTERN = /^sha256:[0-9a-f]{64}$/;
-
-/** What has changed since a state of the content, by its digest. */
-async function changesSince(library: Library, locale: Locale, since: string, args: Parameters) {
-  const { paths } = await library.site.manifest();
-  const path = changesSincePath(contentDataPath(paths, locale, 'content-changes'), since);
-  const all = await listIn<ChangedPage>(library, path, 'pages');
-  if (!all) throw missingSnapshot(since);
-  const from = args.position(cursorParameter, all.length);
-  const { items, next } = sliceFrom(all, from);
-  const changes = items.map(({ title: _, ...change }) => change);
-  return listResult(items.map(pageLine), { since, locale, count: all.length, changes }, next);
-}
-
-/** What has changed from a version on, newest version first. */
-async function changesOfVersions(
-  library: Library,
-  locale: Locale,
-  before: Version,
-  args: Parameters,
-) {
-  const { locales, versions } = await library.site.manifest();
-  const wanted = args.version(versions);
-  const isLast = ({ id, status }: Version) =>
-    wanted === undefined ? status === 'current' : id === wanted;
-  const passed = versions.slice(versions.findIndex(isLast), versions.indexOf(before));
-  const lists = passed.map(async (version) => {
-    const paths = sitePaths(locales, addressedVersion(version));
-    const path = contentDataPath(paths, locale, 'version-changes');
-    const pages = (await listIn<ChangedPage>(library, path, 'pages')) ?? [];
-    return pages.map((page) => {
-      const { change, url, previousUrl } = page;
-      const previous = previousUrl !== undefined && { previousUrl };
-      return {
-        line: `${version.id} ${pageLine({ ...page, sections: [] })}`,
-        data: { version: version.id, change, url, ...previous },
-      };
-    });
-  });
-  const all = (await Promise.all(lists)).flat();
-  const from = args.position(cursorParameter, all.length);
-  const { items, next } = sliceFrom(all, from);
-  const changes = items.map(({ data }) => data);
-  const result = { since: before.id, locale, count: all.length, changes };
-  return listResult(
-    items.map(({ line }) => line),
-    result,
-    next,
-  );
-}
-
-function isDate(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && day.toJSON()?.startsWith(text) === true;
-}
-
-async function changelogEntries(library: Library, locale: Locale): Promise<Change[]> {
-  const file = apiFile.changelog(locale, CHANGELOG_LIMIT.max);
-  if (!(await library.site.exists(file))) return [];
-  const { entries } = await library.json<ChangelogList>(file);
-  return entries.map(({ date, title, version, description, url }) => ({
-    date,
-    kind: 'changelog',
-    title: version === undefined || title.includes(version) ? title : `${title} ${version}`,
-    ...(description !== undefined && { description }),
-    url,
-  }));
-}
-
-/** What is new since a day: changelog entries and edited pages, newest first. */
-const changesTool: Tool = {
-  name: 'changes',
-  title: 'What has changed',
-  description: 'What changed since a day, newest first, or since a content digest.',
-  ofVersions: ' Since may be a version, too.',
-  parameters: [sinceParameter, localeParameter, versionParameter, cursorParameter],
-  output: { changes: { type: 'array' } },
-  async run(args, library) {
-    const locale = args.locale();
-    const since = args.requiredText(sinceParameter);
-    if (DIGEST_PATTERN.test(since)) return changesSince(library, locale, since, args);
-    const { baseUrl, paths, versions } = await library.site.manifest();
-    const named = namedVersion(since, versions);
-    if (named) return changesOfVersions(library, locale, named.version, args);
-    if (!isDate(since)) throw args.rejected(sinceParameter, 'invalid');
-    const isNew = ({ date }: Change) => date >= since;
-    const entries = (await changelogEntries(library, locale)).filter(isNew);
-    const listed = new Set(entries.map(({ url }) => url));
-    const { changed } = await library.pages(locale);
-    const edited = changed
-      .map(({ path, title, updated }): Change => {
-        return { date: updated, kind: 'page', title, url: baseUrl + path };
-      })
-      .filter((page) => isNew(page) && !listed.has(page.url));
-    const listPath = contentDataPath(paths, locale, 'content-changes');
-    const gone = (await listIn<RemovedPage>(library, listPath, 'removed')) ?? [];
-    const removed = gone.flatMap(({ url, title, day, movedTo }): Change[] =>
-      day === undefined || day < since
-        ? []
-        : [{ date: day, kind: 'removed', title, url, ...(movedTo !== undefined && { movedTo }) }],
-    );
-    const all = [...entries, ...edited, ...removed].sort((a, b) =>
-      a.date < b.date ? 1 : a.date > b.date ? -1 : 0,
-    );
-    const from = args.position(cursorParameter, all.length);
-    const { items, next } = sliceFrom(all, from);
-    const changes = items.map(({ title: _, description: __, ...change }) => change);
-    return listResult(items.map(changeLine), { since, locale, count: all.length, changes }, next);
   },
 };
 

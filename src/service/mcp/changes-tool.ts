@@ -1,0 +1,212 @@
+import { CHANGELOG_LIMIT } from '../../contract/limits.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { MCP_LIMITS } from '../../contract/mcp.ts';
+import { localeParameter, versionParameter } from '../../contract/parameters.ts';
+import {
+  apiFile,
+  changesSincePath,
+  contentDataPath,
+  partPath,
+  sitePaths,
+} from '../../contract/paths.ts';
+import type { ChangelogList } from '../../contract/resources/changelog.ts';
+import type { ChangedPage, RemovedPage } from '../../contract/resources/content-changes.ts';
+import { addressedVersion, namedVersion, type Version } from '../../contract/versions.ts';
+import { jsonIn } from '../assets.ts';
+import { missingSnapshot } from '../not-found.ts';
+import type { Parameters } from '../parameters.ts';
+import type { Library } from './library.ts';
+import {
+  cursorParameter,
+  linkTo,
+  listResult,
+  sinceParameter,
+  sliceFrom,
+  type Tool,
+} from './tool.ts';
+
+/** Something that was published or edited on a day. */
+interface Change {
+  readonly date: string;
+  readonly kind: 'changelog' | 'page' | 'removed';
+  readonly title: string;
+  readonly description?: string;
+  readonly url: string;
+  /** The page that the address of a removed one leads to. */
+  readonly movedTo?: string;
+}
+
+const changeLine = ({ date, kind, title, url, description, movedTo }: Change) =>
+  [
+    `${date} ${kind} ${linkTo(title, url)}`,
+    ...(movedTo === undefined ? [] : [`, moved to ${movedTo}`]),
+    ...(description === undefined ? [] : [`: ${description}`]),
+  ].join('');
+
+/** A page that has changed, with the anchors of the sections that have. */
+function pageLine({ change, title, url, previousUrl, sections }: ChangedPage): string {
+  const from = previousUrl === undefined ? '' : `, was ${previousUrl}`;
+  const changed = sections.map((section) => `#${section.anchor} ${section.change}`);
+  const detail = changed.length > 0 ? `: ${changed.join(', ')}` : '';
+  return `${change} ${linkTo(title, url)}${from}${detail}`;
+}
+
+/** A file of a list, see `FilePart`. */
+type ListFile<Item> = Readonly<Record<string, readonly Item[] | undefined>>;
+
+/**
+ * The items of a list, each of its files read when it is reached.
+ *
+ * @returns `undefined` if there is no such list
+ * @throws {ServiceError} `upstream_error`
+ */
+async function listIn<Item>(
+  { site }: Library,
+  path: string,
+  list: string,
+): Promise<AsyncIterable<Item> | undefined> {
+  const first = await site.file(path);
+  if (!first) return undefined;
+  const { parts = [], [list]: items = [] } = await jsonIn<ListFile<Item>>(first);
+  return (async function* () {
+    yield* items;
+    for (const index of parts.keys()) {
+      const part = await site.requiredFile(partPath(path, index + 2));
+      yield* (await jsonIn<ListFile<Item>>(part))[list] ?? [];
+    }
+  })();
+}
+
+/** The first items of a list: at most as many as given, those before one for which `isEnd` holds. */
+async function takenFrom<Item>(
+  items: AsyncIterable<Item> | undefined,
+  most = Number.POSITIVE_INFINITY,
+  isEnd: (item: Item) => boolean = () => false,
+): Promise<Item[]> {
+  const taken: Item[] = [];
+  for await (const item of items ?? []) {
+    if (isEnd(item)) break;
+    taken.push(item);
+    if (taken.length >= most) break;
+  }
+  return taken;
+}
+
+const DIGEST_PATTERN = /^sha256:[0-9a-f]{64}$/;
+
+/** What has changed since a state of the content, by its digest. */
+async function changesSince(library: Library, locale: Locale, since: string, args: Parameters) {
+  const { paths } = await library.site.manifest();
+  const path = changesSincePath(contentDataPath(paths, locale, 'content-changes'), since);
+  const list = await listIn<ChangedPage>(library, path, 'pages');
+  if (!list) throw missingSnapshot(since);
+  const from = args.position(cursorParameter, Number.POSITIVE_INFINITY);
+  // One more than are shown tells that there are more.
+  const read = await takenFrom(list, from + MCP_LIMITS.items + 1);
+  args.position(cursorParameter, read.length);
+  const { items, next } = sliceFrom(read, from);
+  const changes = items.map(({ title: _, ...change }) => change);
+  return listResult(items.map(pageLine), { since, locale, changes }, next);
+}
+
+/** What has changed from a version on, newest version first. */
+async function changesOfVersions(
+  library: Library,
+  locale: Locale,
+  before: Version,
+  args: Parameters,
+) {
+  const { locales, versions } = await library.site.manifest();
+  const wanted = args.version(versions);
+  const isLast = ({ id, status }: Version) =>
+    wanted === undefined ? status === 'current' : id === wanted;
+  const passed = versions.slice(versions.findIndex(isLast), versions.indexOf(before));
+  const lists = passed.map(async (version) => {
+    const paths = sitePaths(locales, addressedVersion(version));
+    const path = contentDataPath(paths, locale, 'version-changes');
+    const pages = await takenFrom(await listIn<ChangedPage>(library, path, 'pages'));
+    return pages.map((page) => {
+      const { change, url, previousUrl } = page;
+      const previous = previousUrl !== undefined && { previousUrl };
+      return {
+        line: `${version.id} ${pageLine({ ...page, sections: [] })}`,
+        data: { version: version.id, change, url, ...previous },
+      };
+    });
+  });
+  const all = (await Promise.all(lists)).flat();
+  const from = args.position(cursorParameter, all.length);
+  const { items, next } = sliceFrom(all, from);
+  const changes = items.map(({ data }) => data);
+  const result = { since: before.id, locale, count: all.length, changes };
+  return listResult(
+    items.map(({ line }) => line),
+    result,
+    next,
+  );
+}
+
+function isDate(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && day.toJSON()?.startsWith(text) === true;
+}
+
+async function changelogEntries(library: Library, locale: Locale): Promise<Change[]> {
+  const file = apiFile.changelog(locale, CHANGELOG_LIMIT.max);
+  if (!(await library.site.exists(file))) return [];
+  const { entries } = await library.json<ChangelogList>(file);
+  return entries.map(({ date, title, version, description, url }) => ({
+    date,
+    kind: 'changelog',
+    title: version === undefined || title.includes(version) ? title : `${title} ${version}`,
+    ...(description !== undefined && { description }),
+    url,
+  }));
+}
+
+/** What is new since a day: changelog entries and edited pages, newest first. */
+export const changesTool: Tool = {
+  name: 'changes',
+  title: 'What has changed',
+  description: 'What changed since a day, newest first, or since a content digest.',
+  ofVersions: ' Since may be a version, too.',
+  parameters: [sinceParameter, localeParameter, versionParameter, cursorParameter],
+  output: { changes: { type: 'array' } },
+  async run(args, library) {
+    const locale = args.locale();
+    const since = args.requiredText(sinceParameter);
+    if (DIGEST_PATTERN.test(since)) return changesSince(library, locale, since, args);
+    const { baseUrl, paths, versions } = await library.site.manifest();
+    const named = namedVersion(since, versions);
+    if (named) return changesOfVersions(library, locale, named.version, args);
+    if (!isDate(since)) throw args.rejected(sinceParameter, 'invalid');
+    const isNew = ({ date }: Change) => date >= since;
+    const entries = (await changelogEntries(library, locale)).filter(isNew);
+    const listed = new Set(entries.map(({ url }) => url));
+    const { changed } = await library.pages(locale);
+    const edited = changed
+      .map(({ path, title, updated }): Change => {
+        return { date: updated, kind: 'page', title, url: baseUrl + path };
+      })
+      .filter((page) => isNew(page) && !listed.has(page.url));
+    const listPath = contentDataPath(paths, locale, 'content-changes');
+    // Newest first.
+    const gone = await takenFrom(
+      await listIn<RemovedPage>(library, listPath, 'removed'),
+      Number.POSITIVE_INFINITY,
+      ({ day }) => day !== undefined && day < since,
+    );
+    const removed = gone.flatMap(({ url, title, day, movedTo }): Change[] =>
+      day === undefined
+        ? []
+        : [{ date: day, kind: 'removed', title, url, ...(movedTo !== undefined && { movedTo }) }],
+    );
+    const all = [...entries, ...edited, ...removed].sort((a, b) =>
+      a.date < b.date ? 1 : a.date > b.date ? -1 : 0,
+    );
+    const from = args.position(cursorParameter, all.length);
+    const { items, next } = sliceFrom(all, from);
+    const changes = items.map(({ title: _, description: __, ...change }) => change);
+    return listResult(items.map(changeLine), { since, locale, count: all.length, changes }, next);
+  },
+};

@@ -1,7 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Milliseconds after which a test or a hook hangs, far above what any takes: a busy machine is no failure. */
-export const HANGS_AFTER = { testTimeout: 600_000, hookTimeout: 600_000 };
+/** What holds for every project. */
+export const EVERY_PROJECT = {
+  /** Milliseconds after which a test or a hook hangs, far above what any takes: a busy machine is no failure. */
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  /** At least two: most tests wait for a server, a build or a browser, which are other processes. */
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+};
 
 /** Projects of one group share their number of workers. */
 const AFTER_UNITS = { groupOrder: 1 };
@@ -13,8 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,build,scripts}/**/*.test.ts', 'test/{content,packages,search}/*.test.ts'],
-          ...HANGS_AFTER,
-          maxWorkers: 2,
+          ...EVERY_PROJECT,
         },
       },
       {
@@ -22,7 +28,7 @@ export default defineConfig({
           name: 'site',
           include: ['test/{conformance,fuzz,site}/**/*.test.ts'],
           globalSetup: './test/preview.ts',
-          ...HANGS_AFTER,
+          ...EVERY_PROJECT,
           sequence: AFTER_UNITS,
         },
       },
@@ -38,7 +44,7 @@ export default defineConfig({
           // The brand does without.
           exclude: name === 'brand' ? ['test/conformance/mcp.test.ts'] : [],
           globalSetup: './test/preview.ts',
-          ...HANGS_AFTER,
+          ...EVERY_PROJECT,
           sequence: AFTER_UNITS,
         },
       })),
@@ -46,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
-          ...HANGS_AFTER,
+          ...EVERY_PROJECT,
           sequence: AFTER_UNITS,
         },
       },
@@ -54,8 +60,9 @@ export default defineConfig({
         test: {
           name: 'dev',
           include: ['test/{dev,rebuild}/*.test.ts'],
-          ...HANGS_AFTER,
+          ...EVERY_PROJECT,
           // Builds and the development server keep what is theirs in one folder, `.astro`.
+          maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },
       },

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { installed } from './test/platforms/processes.ts';
-import { HANGS_AFTER } from './vitest.config.ts';
+import { EVERY_PROJECT } from './vitest.config.ts';
 
 /** What the function responds on a site with versions. */
 const VERSIONS = 'test/versions/service.test.ts';
@@ -44,7 +44,7 @@ const platform = (name: string, suite: readonly string[]) => ({
     include: [...suite, ...EVERY, `test/platforms/${name}/**/*.test.ts`],
     exclude: name === 'package' ? SAMPLE : [],
     globalSetup: setupOf(name),
-    ...HANGS_AFTER,
+    ...EVERY_PROJECT,
   },
 });
 

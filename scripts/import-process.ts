@@ -1,3 +1,4 @@
+import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import { type ImportMessage, type ImportRequest, loadImporters } from './run-import.ts';
 
 /** Resolves once the message is on its way, so that large files do not pile up. */
@@ -35,5 +36,16 @@ async function answer({ folder, options }: ImportRequest): Promise<void> {
   }
 }
 
-process.once('message', (request: ImportRequest) => void answer(request));
-process.once('disconnect', () => process.exit());
+/** Milliseconds between two looks whether the process that asked is still there. */
+const INTERVAL = 500;
+
+if (isMainThread) {
+  process.once('message', (request: ImportRequest) => void answer(request));
+  process.once('disconnect', () => process.exit());
+  // A thread, since a configuration that comes to no end lets this one notice nothing.
+  new Worker(new URL(import.meta.url), { workerData: process.ppid }).unref();
+} else {
+  setInterval(() => {
+    if (process.ppid !== workerData) process.kill(process.pid, 'SIGKILL');
+  }, INTERVAL);
+}

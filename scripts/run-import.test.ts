@@ -1,4 +1,7 @@
-import { rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { folderOf } from '../test/import/import-files.ts';
 import { runImport } from './run-import.ts';
@@ -46,6 +49,21 @@ it('ends what takes too long', async () => {
   await expect(run(running('for (;;);'), { heap: 200, time: 3_000 })).rejects.toThrow(
     'The import took more than 0.05 minutes while ',
   );
+});
+
+it('ends with the program that asked for it, whatever the configuration does', async () => {
+  const stuck = "require('node:fs').writeSync(1, 'running'); for (;;)";
+  const folder = folderOf(running(stuck));
+  folders.push(folder);
+  const request = JSON.stringify({ folder, options: { trustConfig: true, posts: 'changelog' } });
+  const module = JSON.stringify(new URL('./run-import.ts', import.meta.url).href);
+  const program = join(folder, 'ask.mjs');
+  writeFileSync(program, `import { runImport } from ${module};\nawait runImport(${request});\n`);
+  const asking = spawn(process.execPath, [program]);
+  await once(asking.stdout, 'data');
+  asking.kill('SIGKILL');
+  // The process of the import holds the other end.
+  await once(asking.stdout, 'close');
 });
 
 it('says so of values that hold themselves, without a stack trace', async () => {

@@ -26,6 +26,11 @@ async function tryText({ source, syntax }: Trial): Promise<void> {
   }
 }
 
+/** Ends the process. `process.exit` waits for the thread, and so for a parser that comes to no end. */
+function end(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
 /** A mistake in the text is no end of the process: whoever parses it next reports it. */
 function attempt(parse: () => unknown): void {
   try {
@@ -43,11 +48,11 @@ if (isMainThread) {
     const before = process.cpuUsage();
     watch = setInterval(() => {
       const { user, system } = process.cpuUsage(before);
-      if ((user + system) / 1_000 > MAX_TRIAL_TIME) process.kill(process.pid, 'SIGKILL');
+      if ((user + system) / 1_000 > MAX_TRIAL_TIME) end();
     }, INTERVAL);
     parser.postMessage(trial);
   });
-  process.on('disconnect', () => process.exit());
+  process.on('disconnect', end);
   parser.on('message', (survived) => {
     clearInterval(watch);
     process.send?.(survived);

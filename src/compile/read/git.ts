@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -6,35 +9,106 @@ const run = promisify(execFile);
 /** Runs git with arguments; returns what it prints. */
 export type Git = (...args: readonly string[]) => Promise<string>;
 
-/** Paths are printed unescaped, and no program runs that the configuration of a repository names. */
-const SETTINGS = ['core.quotePath=false', 'core.fsmonitor=false', 'core.hooksPath=/dev/null'];
+/** A folder in a repository of git, without the configuration of the repository. */
+export interface Repository {
+  /** Git in the folder; `HEAD` is the commit that is checked out. */
+  readonly git: Git;
+  /** Git that writes the files of a tree to a folder, by an index of its own. */
+  readonly gitInto: (folder: string) => Git;
+  /** Path of the folder in the repository: empty, or with a slash at its end. */
+  readonly prefix: string;
+  /** Whether git knows only the last commits, as CI services fetch them. */
+  readonly isShallow: boolean;
+  /** What a ref, by its full name, leads to: the id of an object. */
+  readonly resolve: (ref: string) => Promise<string | undefined>;
+}
+
+/** There is no repository, or no git (then its cause has the code `ENOENT`). */
+export class NoRepository extends Error {}
+
+/** What the configuration of a repository may decide: how files are written, not which programs run. */
+const KEPT_SETTINGS =
+  /^core\.(?:autocrlf|eol|filemode|ignorecase|precomposeunicode|symlinks)\n(\w+)$/;
+
+/** Paths are printed unescaped, and the configuration of the user runs nothing in a repository for one command. */
+const OWN_SETTINGS = ['quotePath = false', 'fsmonitor = false', 'hooksPath = /dev/null'];
 
 /**
- * Git in a folder.
- *
- * @param environment variables besides those of this process
+ * Git in a folder. As long as it reads the configuration of a repository, only commands are safe that
+ * look up names: others run the programs that it names, such as filters, or fetch what is missing by them.
  */
-export const gitIn =
+const gitIn =
   (folder: string, environment: NodeJS.ProcessEnv = {}): Git =>
   async (...args) => {
-    const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
-    const { stdout } = await run('git', ['-C', folder, ...settings, ...args], {
+    const { stdout } = await run('git', ['-C', folder, ...args], {
       maxBuffer: 1 << 28,
-      env: { ...process.env, ...environment },
+      env: { ...process.env, GIT_NO_LAZY_FETCH: '1', ...environment },
     });
     return stdout;
   };
 
-/** Whether git knows only the last commits, as CI services fetch them. */
-export const isShallow = async (git: Git): Promise<boolean> =>
-  (await git('rev-parse', '--is-shallow-repository')).trim() !== 'false';
+/**
+ * Uses a repository as one without configuration of its own that has the same objects: whoever wrote the
+ * configuration may be a stranger, and it names programs in more ways than can be listed.
+ *
+ * @param folder in the repository
+ * @throws {NoRepository} if there is none, or whatever `use` throws
+ */
+export async function withRepository<T>(
+  folder: string,
+  use: (repository: Repository) => Promise<T>,
+): Promise<T> {
+  const original = gitIn(folder);
+  const paths = ['--show-toplevel', '--git-path', 'objects', '--git-path', 'shallow'];
+  const facts = ['--show-prefix', '--is-shallow-repository', '--show-object-format'];
+  const asked = original('rev-parse', '--path-format=absolute', ...paths, ...facts);
+  const found = await asked.catch((cause) => {
+    throw new NoRepository(folder, { cause });
+  });
+  const [top = '', objects = '', shallow = '', prefix = '', shallowness, format] =
+    found.split('\n');
+  const isShallow = shallowness !== 'false';
+  const settings = await original('config', '--list', '-z');
+  const resolve = (ref: string) =>
+    original('rev-parse', '--verify', '--quiet', '--end-of-options', ref).then(
+      (out) => out.trim(),
+      () => undefined,
+    );
+  const head = await resolve('HEAD');
+  const own = await mkdtemp(join(tmpdir(), 'lectern-git-'));
+  try {
+    const lines = settings.split('\0').filter((setting) => KEPT_SETTINGS.test(setting));
+    const config = [
+      ...['[extensions]', `objectFormat = ${format}`, '[core]', 'repositoryFormatVersion = 1'],
+      ...OWN_SETTINGS,
+      ...lines.map((line) => line.replace(/^core\.(\w+)\n/, '$1 = ')),
+    ];
+    await mkdir(join(own, 'refs'));
+    await writeFile(join(own, 'config'), `${config.join('\n')}\n`);
+    await writeFile(join(own, 'HEAD'), `${head ?? 'ref: refs/heads/none'}\n`);
+    if (isShallow) await copyFile(shallow, join(own, 'shallow'));
+    const environment = {
+      ...{ GIT_DIR: own, GIT_COMMON_DIR: own, GIT_OBJECT_DIRECTORY: objects, GIT_WORK_TREE: top },
+      GIT_INDEX_FILE: join(own, 'index'),
+    };
+    return await use({
+      git: gitIn(folder, environment),
+      gitInto: (target) => gitIn(target, { ...environment, GIT_WORK_TREE: target }),
+      prefix,
+      isShallow,
+      resolve,
+    });
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+}
 
 /**
  * The last commit of every file below the folder of `git`, formatted, by path relative to it.
  *
  * @param format of `git log`: one line
  * @param commit from which on its history is read
- * @throws if there is no git, no repository or no commit
+ * @throws if there is no commit
  */
 export async function lastCommits(
   git: Git,
@@ -42,7 +116,7 @@ export async function lastCommits(
   commit = 'HEAD',
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  const which = ['--name-only', '--relative', commit, '--', '.'];
+  const which = ['--name-only', '--no-renames', '--relative', commit, '--', '.'];
   const log = await git('log', `--format=%x00${format}`, ...which);
   for (const commit of log.split('\0')) {
     const [said = '', ...files] = commit.split('\n').filter((line) => line !== '');
@@ -61,9 +135,10 @@ export async function lastCommitDays(
   folder: string,
   commit?: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const git = gitIn(folder);
   try {
-    return (await isShallow(git)) ? new Map() : await lastCommits(git, '%cs', commit);
+    return await withRepository(folder, async ({ git, isShallow }) =>
+      isShallow ? new Map() : await lastCommits(git, '%cs', commit),
+    );
   } catch {
     return new Map();
   }
@@ -71,8 +146,8 @@ export async function lastCommitDays(
 
 /** The day (UTC) of the commit that a folder is checked out at, else of `SOURCE_DATE_EPOCH`; never that of the clock. */
 export async function builtDay(folder: string): Promise<string | undefined> {
-  const commit = gitIn(folder)('log', '-1', '--format=%ct', '--', '.').catch(() => '');
-  const seconds = (await commit).trim() || (process.env.SOURCE_DATE_EPOCH ?? '');
+  const commit = withRepository(folder, ({ git }) => git('log', '-1', '--format=%ct', '--', '.'));
+  const seconds = (await commit.catch(() => '')).trim() || (process.env.SOURCE_DATE_EPOCH ?? '');
   return /^\d{1,11}$/.test(seconds)
     ? new Date(Number(seconds) * 1000).toJSON().slice(0, 10)
     : undefined;

@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { writeFolder } from '../../../test/content-folder.ts';
+import { page, SITE, writeFolder } from '../../../test/content-folder.ts';
+import { checkTranslations } from '../translations/check-translations.ts';
 import { lastCommitDays } from './git.ts';
 import { filesAtRef, VersionProblem } from './version-files.ts';
 
@@ -30,7 +31,18 @@ async function repository(files: Readonly<Record<string, string>>) {
   rmSync(join(root, 'site/content/a.md'));
   writeFileSync(join(root, 'site/content/new.md'), 'new');
   git('config', 'core.autocrlf', 'true');
-  return { folder: join(root, 'site/content'), store: join(root, 'store'), git };
+  return { root, folder: join(root, 'site/content'), store: join(root, 'store'), git };
+}
+
+/** Gives the commit that is checked out a signature, by which nothing is proved. */
+function sign(git: (...args: string[]) => Buffer): void {
+  const commit = git('cat-file', 'commit', 'HEAD').toString();
+  const signed = commit.replace('\n\n', '\ngpgsig a\n\n');
+  const root = git('rev-parse', '--show-toplevel').toString().trim();
+  writeFileSync(join(root, 'commit'), signed);
+  const id = git('hash-object', '-t', 'commit', '-w', join(root, 'commit')).toString().trim();
+  git('reset', '-q', '--soft', id);
+  git('tag', '-f', 'v1');
 }
 
 it('writes the content folder as it was at a tag, and leaves the working tree and the index alone', async () => {
@@ -53,18 +65,79 @@ it('writes the content folder as it was at a tag, and leaves the working tree an
   expect((await filesAtRef(folder, 'v1', store)).folder).toBe(written);
 });
 
-it('runs no program that the repository names', async () => {
-  const { folder, store, git } = await repository({
+/** How the configuration of a repository names a program, by what has git run it. */
+const PROGRAMS: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  ['a hook', { 'core.hooksPath': 'programs' }],
+  ['a file monitor', { 'core.fsmonitor': 'programs/post-index-change' }],
+  ['a filter of files that are written', { 'filter.a.smudge': 'programs/post-index-change' }],
+  ['a filter of files that are read', { 'filter.a.clean': 'programs/post-index-change' }],
+  ['a filter that goes on', { 'filter.a.process': 'programs/post-index-change' }],
+  [
+    'a check of signatures',
+    { 'log.showSignature': 'true', 'gpg.program': 'programs/post-index-change' },
+  ],
+  [
+    'a remote for what is missing',
+    {
+      'core.repositoryFormatVersion': '1',
+      'extensions.partialClone': 'evil',
+      'remote.evil.promisor': 'true',
+      'remote.evil.url': 'ext::programs/post-index-change',
+      'protocol.ext.allow': 'always',
+    },
+  ],
+];
+
+it.each(PROGRAMS)('runs no program that the repository names: %s', async (_, settings) => {
+  const { folder, store, git, root } = await repository({
+    'site/content/site.yaml': SITE,
+    'site/content/docs/en/a.md': page('One.'),
+    'site/content/docs/fr/a.md': page('Un.'),
     'site/content/a.md': 'a',
-    'hooks/post-index-change': '#!/bin/sh\ntouch "$(git rev-parse --show-toplevel)/ran"\n',
+    'site/content/.gitattributes': '*.md filter=a\n',
+    'programs/post-index-change': `#!/bin/sh\ntouch "$(dirname "$0")/ran"\n`,
   });
-  const root = join(folder, '../..');
-  chmodSync(join(root, 'hooks/post-index-change'), 0o755);
-  git('config', 'core.hooksPath', join(root, 'hooks'));
-  git('config', 'core.fsmonitor', join(root, 'hooks/post-index-change'));
-  await filesAtRef(folder, 'v1', store);
-  await lastCommitDays(folder);
+  chmodSync(join(root, 'programs/post-index-change'), 0o755);
+  sign(git);
+  const [blob = ''] = git('rev-parse', 'v1:site/content/a.md').toString().split('\n');
+  if ('extensions.partialClone' in settings) {
+    rmSync(join(root, '.git/objects', blob.slice(0, 2), blob.slice(2)));
+  }
+  for (const [name, value] of Object.entries(settings)) {
+    git('config', name, value.replace('programs', join(root, 'programs')));
+  }
+  const isMissing = 'extensions.partialClone' in settings;
+  const written = filesAtRef(folder, 'v1', store);
+  await (isMissing ? expect(written).rejects.toThrow('git cannot write') : written);
+  expect((await lastCommitDays(folder)).size).toBeGreaterThan(0);
+  await checkTranslations(folder);
+  expect(existsSync(join(root, 'programs/ran'))).toBe(false);
+});
+
+it('runs no program that a repository in the repository names', async () => {
+  const { folder, git, root } = await repository({
+    'site/content/site.yaml': SITE,
+    'site/content/a.md': 'a',
+  });
+  const inner = join(folder, 'inner');
+  execFileSync('git', ['clone', '-q', root, inner]);
+  git('add', '-A');
+  git('commit', '-q', '-m', 'two');
+  const program = join(root, 'program');
+  writeFileSync(program, `#!/bin/sh\ntouch "${root}/ran"\n`, { mode: 0o755 });
+  execFileSync('git', ['-C', inner, 'config', 'core.fsmonitor', program]);
+  await checkTranslations(folder);
   expect(existsSync(join(root, 'ran'))).toBe(false);
+});
+
+it('names a submodule', async () => {
+  const { folder, store, git, root } = await repository({ 'site/content/a.md': 'a' });
+  execFileSync('git', ['clone', '-q', root, join(folder, 'docs/inner')]);
+  git('add', '-A');
+  git('commit', '-q', '-m', 'two');
+  git('tag', 'v2');
+  await expect(filesAtRef(folder, 'v2', store)).rejects.toThrow('“docs/inner” is a submodule');
+  expect(readdirSync(store)).toEqual([]);
 });
 
 it('names a file that Git LFS keeps', async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Git, gitIn, isShallow } from './git.ts';
+import { type Git, NoRepository, type Repository, withRepository } from './git.ts';
 import { readText } from './read-text.ts';
 
 /** Why the files of a version cannot be read, and what to do about it. */
@@ -17,15 +17,18 @@ export class VersionProblem extends Error {
 /** Where a name of a version is looked up, in this order. */
 const NAMESPACES = ['refs/tags/', 'refs/heads/', 'refs/remotes/origin/'];
 
-const commitOf = (git: Git, name: string): Promise<string | undefined> =>
-  git('rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`).then(
+async function commitOf({ git, resolve }: Repository, name: string): Promise<string | undefined> {
+  const id = await resolve(name);
+  if (id === undefined) return undefined;
+  return git('rev-parse', '--verify', '--quiet', `${id}^{commit}`).then(
     (out) => out.trim(),
     () => undefined,
   );
+}
 
 /** The commit of a tag, a branch, a branch of `origin`, or a commit by its whole hash. */
-async function resolveRef(git: Git, ref: string): Promise<string> {
-  const found = await Promise.all(NAMESPACES.map((space) => commitOf(git, space + ref)));
+async function resolveRef(repository: Repository, ref: string): Promise<string> {
+  const found = await Promise.all(NAMESPACES.map((space) => commitOf(repository, space + ref)));
   const [tag, branch, remote] = found;
   if (tag !== undefined && branch !== undefined && tag !== branch) {
     throw new VersionProblem(
@@ -34,11 +37,11 @@ async function resolveRef(git: Git, ref: string): Promise<string> {
     );
   }
   const isHash = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref);
-  const commit = tag ?? branch ?? remote ?? (isHash ? await commitOf(git, ref) : undefined);
+  const commit = tag ?? branch ?? remote ?? (isHash ? await commitOf(repository, ref) : undefined);
   if (commit !== undefined) return commit;
   throw new VersionProblem(
     `git knows no tag, branch or commit “${ref}”`,
-    (await isShallow(git))
+    repository.isShallow
       ? `this clone is shallow: run “git fetch --depth=1 origin ${ref}:refs/tags/${ref}”`
       : 'write the name of a tag or a branch, or run “git fetch --tags origin”',
   );
@@ -67,24 +70,30 @@ const AS_COMMITTED = [
   'filter.lfs.required=false',
 ].flatMap((setting) => ['-c', setting]);
 
-/** Writes a tree to a folder, through an index of its own. */
+/** How `git ls-tree` begins the line of a submodule. */
+const SUBMODULE = '160000 ';
+
+/** Writes a tree to a folder. */
 async function writeTree(git: Git, tree: string, folder: string, ref: string): Promise<void> {
-  const top = (await git('rev-parse', '--show-toplevel')).trim();
-  const own = gitIn(top, { GIT_INDEX_FILE: `${folder}.index` });
+  const elsewhere = `name a folder instead: run “git worktree add ../${ref} ${ref}”, then`;
+  const entries = (await git('ls-tree', '-rz', tree)).split('\0');
+  const submodule = entries.find((entry) => entry.startsWith(SUBMODULE))?.split('\t')[1];
+  if (submodule !== undefined) {
+    const hint = `${elsewhere} “git submodule update --init” there`;
+    throw new VersionProblem(`“${submodule}” is a submodule, a repository of its own`, hint);
+  }
   try {
-    await own('read-tree', tree);
-    await own(...AS_COMMITTED, 'checkout-index', '--all', `--prefix=${folder}/`);
+    await git('read-tree', tree);
+    await git(...AS_COMMITTED, 'checkout-index', '--all');
   } catch (cause) {
     const message = `git cannot write the files of “${ref}”: ${String(cause)}`;
-    throw new VersionProblem(message, 'run “git fetch --refetch origin”');
-  } finally {
-    await rm(`${folder}.index`, { force: true });
+    throw new VersionProblem(message, 'run “git fetch --refetch --no-filter origin”');
   }
-  const path = await pointerIn(own, tree, folder);
+  const path = await pointerIn(git, tree, folder);
   if (path === undefined) return;
   throw new VersionProblem(
     `“${path}” is kept by Git LFS, which git alone cannot read`,
-    `name a folder instead: run “git worktree add ../${ref} ${ref}”, then “git lfs pull” there`,
+    `${elsewhere} “git lfs pull” there`,
   );
 }
 
@@ -104,28 +113,32 @@ export interface FilesAtRef {
  * @throws {VersionProblem} if git cannot read it
  */
 export async function filesAtRef(folder: string, ref: string, store: string): Promise<FilesAtRef> {
-  const git = gitIn(folder);
-  const prefix = await git('rev-parse', '--show-prefix').catch(() => {
+  try {
+    return await withRepository(folder, (repository) => writeRef(repository, ref, store));
+  } catch (cause) {
+    if (!(cause instanceof NoRepository)) throw cause;
     throw new VersionProblem(
       'the content folder is not in a repository of git',
       'clone the repository, or name the folder of this version with “folder”',
     );
+  }
+}
+
+async function writeRef(repository: Repository, ref: string, store: string): Promise<FilesAtRef> {
+  const { git, gitInto, prefix } = repository;
+  const commit = await resolveRef(repository, ref);
+  const tree = await git('rev-parse', '--verify', '--quiet', `${commit}:${prefix}`).catch(() => {
+    throw new VersionProblem(
+      `there is no folder “${prefix.replace(/\/$/, '')}” at “${ref}”`,
+      'name the folder of this version with “folder”',
+    );
   });
-  const commit = await resolveRef(git, ref);
-  const tree = await git('rev-parse', '--verify', '--quiet', `${commit}:${prefix.trim()}`).catch(
-    () => {
-      throw new VersionProblem(
-        `there is no folder “${prefix.trim().replace(/\/$/, '')}” at “${ref}”`,
-        'name the folder of this version with “folder”',
-      );
-    },
-  );
   const target = join(store, tree.trim());
   if (existsSync(target)) return { folder: target, commit };
   await mkdir(store, { recursive: true });
   const draft = await mkdtemp(join(store, 'new-'));
   try {
-    await writeTree(git, tree.trim(), draft, ref);
+    await writeTree(gitInto(draft), tree.trim(), draft, ref);
     // Another process may have finished the same tree meanwhile.
     await rename(draft, target).catch((cause: unknown) => {
       if (!existsSync(target)) throw cause;

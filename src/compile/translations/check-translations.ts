@@ -4,7 +4,7 @@ import { type Diagnostic, START, warning } from '../diagnostics/diagnostics.ts';
 import { parseMarkdown } from '../page/parse-markdown.ts';
 import { nodesOfType, range, textOf } from '../page/syntax-tree.ts';
 import { classifyPath, isOff, type PagePath } from '../read/content-path.ts';
-import { type Git, gitIn, isShallow, lastCommits } from '../read/git.ts';
+import { lastCommits, NoRepository, type Repository, withRepository } from '../read/git.ts';
 import { listFiles } from '../read/list-files.ts';
 import { readText } from '../read/read-text.ts';
 import { readSite } from '../read/site-file.ts';
@@ -54,15 +54,47 @@ const GITS_AT_ONCE = 8;
  * @throws {Error} if the folder or its history cannot be read
  */
 export async function checkTranslations(folder: string): Promise<readonly Diagnostic[]> {
-  const git = gitIn(folder);
-  const commits = await commitsOf(git, folder);
+  const needs = `“--translations” compares commits of git, and ${folder}`;
+  try {
+    return await withRepository(folder, (repository) => comparePairs(repository, folder, needs));
+  } catch (cause) {
+    if (!(cause instanceof NoRepository)) throw cause;
+    const isMissing =
+      cause.cause instanceof Error && 'code' in cause.cause && cause.cause.code === 'ENOENT';
+    throw new Error(
+      isMissing
+        ? '“--translations” compares commits, and there is no git on this machine. Install Git.'
+        : `${needs} is not in a repository. Run “git init”, and commit the content.`,
+      { cause },
+    );
+  }
+}
+
+async function comparePairs(
+  { git, prefix, isShallow }: Repository,
+  folder: string,
+  needs: string,
+): Promise<readonly Diagnostic[]> {
+  if (isShallow) {
+    throw new Error(
+      `${needs} is in a shallow clone, which has only the last ones. Run “git fetch --unshallow”; with actions/checkout, set “fetch-depth: 0”.`,
+    );
+  }
+  const commits = await lastCommits(git, '%H').catch((cause) => {
+    throw new Error(`${needs} has none yet. Commit the content.`, { cause });
+  });
   const { pairs, missing } = await pairsOf(folder);
+  await git('read-tree', 'HEAD');
+  const how = [
+    '--porcelain',
+    '-z',
+    '--no-renames',
+    '--untracked-files=all',
+    '--ignore-submodules=all',
+  ];
   const changed = new Set(
-    (await git('status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.'))
-      .split('\0')
-      .map((line) => line.slice(3)),
+    (await git('status', ...how, '--', '.')).split('\0').map((line) => line.slice(3)),
   );
-  const prefix = (await git('rev-parse', '--show-prefix')).trim();
   // What is not committed is translated now.
   const committed = pairs.flatMap((pair) => {
     const commit = commits.get(pair.translation);
@@ -83,31 +115,6 @@ export async function checkTranslations(folder: string): Promise<readonly Diagno
     return [{ path: translation, ...START, ...warning('translation-outdated', message, hint) }];
   });
   return [...outdated, ...missing];
-}
-
-/** The last commit of every file. */
-async function commitsOf(git: Git, folder: string): Promise<ReadonlyMap<string, string>> {
-  const needs = `“--translations” compares commits of git, and ${folder}`;
-  let shallow: boolean;
-  try {
-    shallow = await isShallow(git);
-  } catch (cause) {
-    const isMissing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
-    throw new Error(
-      isMissing
-        ? '“--translations” compares commits, and there is no git on this machine. Install Git.'
-        : `${needs} is not in a repository. Run “git init”, and commit the content.`,
-      { cause },
-    );
-  }
-  if (shallow) {
-    throw new Error(
-      `${needs} is in a shallow clone, which has only the last ones. Run “git fetch --unshallow”; with actions/checkout, set “fetch-depth: 0”.`,
-    );
-  }
-  return lastCommits(git, '%H').catch((cause) => {
-    throw new Error(`${needs} has none yet. Commit the content.`, { cause });
-  });
 }
 
 /** The pages and their translations, by their files; and those that readers see in the first language. */

@@ -64,7 +64,7 @@ async function download(
   // A random name: that of the file may already be as long as names can be.
   const temporary = join(partial, randomUUID());
   try {
-    await client.get(path, size, async (chunks) => {
+    await client.get(path, async (chunks) => {
       const hash = createHash('sha256');
       let received = 0;
       await using file = await open(temporary, 'w');

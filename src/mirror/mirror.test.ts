@@ -245,6 +245,58 @@ describe('a site that fails for a while', () => {
   });
 });
 
+describe('a server that is never done', () => {
+  /** How long a response may bring nothing, and how often a server that dawdles sends something. */
+  const [TIMEOUT, OFTEN] = [300, 10];
+
+  async function dawdle(chunks: readonly (string | Uint8Array)[], again: string | Uint8Array) {
+    const list = JSON.stringify(siteList([entry('/a.bin', 'a', 9e9)]));
+    const server = createTcpServer((socket) => {
+      socket
+        .on('error', () => {})
+        .once('data', (request) => {
+          if (request.includes(SITE_LIST_FILE)) {
+            socket.end(`HTTP/1.1 200 OK\r\nContent-Length: ${list.length}\r\n\r\n${list}`);
+            return;
+          }
+          for (const chunk of chunks) socket.write(chunk);
+          const writing = setInterval(() => socket.write(again), OFTEN);
+          socket.on('close', () => clearInterval(writing));
+        });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}`;
+    return mirror({
+      url,
+      folder: await newFolder(),
+      timeout: TIMEOUT,
+      retries: new RetryBudget(0),
+    });
+  }
+
+  const ok = (...headers: readonly string[]) =>
+    `HTTP/1.1 200 OK\r\n${headers.join('\r\n')}\r\n\r\n`;
+  /** A chunk of a body with five bytes that stand for none: a block of DEFLATE of length 0. */
+  const nothing = Buffer.from('5\r\n\x00\x00\x00\xff\xff\r\n', 'latin1');
+  const gzipHeader = Buffer.from('a\r\n\x1f\x8b\x08\0\0\0\0\0\0\x03\r\n', 'latin1');
+
+  it.each<[string, readonly (string | Uint8Array)[], string | Uint8Array]>([
+    ['a file', [ok('Content-Length: 9000000000')], 'a'],
+    ['a file in chunks', [ok('Transfer-Encoding: chunked')], '1\r\na\r\n'],
+    ['headers', ['HTTP/1.1 200 OK\r\nA: '], 'a'],
+    ['informational responses', [], 'HTTP/1.1 103 Early Hints\r\n\r\n'],
+    [
+      'compressed bytes that stand for none',
+      [ok('Transfer-Encoding: chunked', 'Content-Encoding: gzip'), gzipHeader],
+      nothing,
+    ],
+  ])('with %s is left', async (_, chunks, again) => {
+    await expect(dawdle(chunks, again)).rejects.toThrow('a.bin: brings less than 10 kB per second');
+  });
+});
+
 describe('a site that would fill the disk or the memory', () => {
   it('with an endless list is refused', async () => {
     let sent = 0;

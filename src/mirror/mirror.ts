@@ -32,6 +32,8 @@ export interface MirrorOptions {
   readonly sync?: boolean;
   /** How long to wait for a site that fails. */
   readonly retries?: RetryBudget;
+  /** How long a response may bring nothing, in milliseconds. */
+  readonly timeout?: number;
   readonly onProgress?: (progress: Progress) => void;
 }
 
@@ -104,8 +106,8 @@ async function copy(
  * @throws {Error} if the site cannot be copied, or the folder is not a copy
  */
 export async function mirror(options: MirrorOptions): Promise<MirrorResult> {
-  const { url, kept, retries } = options;
-  const client = new SiteClient(new URL(url.endsWith('/') ? url : `${url}/`), retries);
+  const { url, kept, retries, timeout } = options;
+  const client = new SiteClient(new URL(url.endsWith('/') ? url : `${url}/`), retries, timeout);
   return await withAdvice(async () => {
     const folder = followLinks(resolve(options.folder));
     expectReplaceable(folder, kept);

@@ -12,13 +12,13 @@ import {
 } from '../files/site-list.ts';
 import { MismatchError, type SiteClient } from './site-client.ts';
 
-/** The size, in bytes, from which the timeout for a list is calculated. */
-const LIST_TIME_BYTES = 3_000_000;
-
 /** Limit of a list, in decoded bytes: about 150 per file. */
 const MAX_LIST_BYTES = 32 * 1024 * 1024;
 
 const MAX_FILES = 200_000;
+
+/** Parts of a list, of about 128 files each. */
+const MAX_PARTS = 10_000;
 
 /** Fewest bytes per opening bracket: each entry has one bracket and a hash of 64 digits. */
 const MIN_BYTES_PER_BRACKET = 50;
@@ -78,9 +78,7 @@ export async function fetchList(
   };
   let left = MAX_LIST_BYTES;
   const fetchText = async (path: string) => {
-    const text = await client.get(path, LIST_TIME_BYTES, (chunks) =>
-      readText(chunks, left, client.addressOf(path)),
-    );
+    const text = await client.get(path, (chunks) => readText(chunks, left, client.addressOf(path)));
     return spent(text, path);
   };
   const spent = (text: string, path: string) => {
@@ -107,6 +105,9 @@ export async function fetchList(
     const text = await fetchText(SITE_LIST_FILE);
     try {
       const named = checked(() => partsIn(text));
+      if (named.length > MAX_PARTS) {
+        throw new Error(`${url} names ${named.length} parts, more than ${MAX_PARTS}.`);
+      }
       const parts = await inParallel(named, PARALLEL, partOf);
       return checked(() => {
         const list = readSiteList(

@@ -19,7 +19,7 @@ export function readPublished(site: string): (path: string) => Promise<string | 
     const client = new SiteClient(new URL(site.endsWith('/') ? site : `${site}/`));
     return (path) =>
       client
-        .get(path, MAX_BYTES, (chunks) => readText(chunks, MAX_BYTES, client.addressOf(path)))
+        .get(path, (chunks) => readText(chunks, MAX_BYTES, client.addressOf(path)))
         .catch((error: unknown) => {
           if (error instanceof MismatchError) return undefined;
           throw error;

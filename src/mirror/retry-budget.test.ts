@@ -11,6 +11,12 @@ it('is spent by pauses one after the other', async () => {
   expect(await budget.wait(2_000, signal)).toBe(false);
 });
 
+it('is spent by requests that brought nothing', async () => {
+  const budget = new RetryBudget(1_000, atOnce);
+  expect(await budget.wait(100, signal, performance.now() - 950)).toBe(false);
+  expect(await budget.wait(100, signal, performance.now() - 500)).toBe(true);
+});
+
 it('is spent once by pauses at the same time', async () => {
   const budget = new RetryBudget(1_000, atOnce);
   const pauses = Array.from({ length: 16 }, () => budget.wait(900, signal));

@@ -12,7 +12,7 @@ export class RetryBudget {
   readonly #wait: Wait;
   #left: number;
   /** When the last of the pauses ends. */
-  #end = 0;
+  #end = Number.NEGATIVE_INFINITY;
 
   /**
    * @param total milliseconds
@@ -27,12 +27,12 @@ export class RetryBudget {
    * Waits, unless that would exceed the total.
    *
    * @param pause milliseconds
+   * @param since when the waiting began, as `performance.now()` tells it: a request that brought nothing is part of it
    * @returns whether it has waited
    */
-  async wait(pause: number, signal: AbortSignal): Promise<boolean> {
-    const now = performance.now();
-    const end = Math.max(this.#end, now + pause);
-    const added = end - Math.max(this.#end, now);
+  async wait(pause: number, signal: AbortSignal, since = performance.now()): Promise<boolean> {
+    const end = Math.max(this.#end, performance.now() + pause);
+    const added = end - Math.max(this.#end, since);
     if (added > this.#left) return false;
     this.#left -= added;
     this.#end = end;

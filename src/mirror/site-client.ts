@@ -10,9 +10,10 @@ const TRIES = 6;
 const FIRST_PAUSE = 250;
 /** Longest pause that a server may request, in milliseconds. */
 const MAX_PAUSE = 120_000;
-/** Milliseconds for a response, plus those for each byte: at least 10 kB per second. */
+/** Milliseconds that a response may bring nothing. */
 const TIMEOUT = 60_000;
-const TIMEOUT_PER_BYTE = 0.1;
+/** Milliseconds that each byte gives a response, which never has more than {@link TIMEOUT}: at least 10 kB per second. */
+const TIME_PER_BYTE = 0.1;
 const MAX_REDIRECTS = 5;
 
 /** A file of the site is missing, or is not the one listed. */
@@ -26,6 +27,36 @@ class TemporaryError extends Error {
   constructor(message: string, pause = 0) {
     super(message);
     this.pause = pause;
+  }
+}
+
+/** Aborts a response that brings less than 10 kB per second, whatever size it was to have. */
+class Pace {
+  readonly #slow = new AbortController();
+  readonly #timeout: number;
+  readonly #watch: NodeJS.Timeout;
+  #end: number;
+
+  constructor(timeout: number) {
+    this.#timeout = timeout;
+    this.#end = performance.now() + timeout;
+    this.#watch = setInterval(() => {
+      if (performance.now() < this.#end) return;
+      this.#slow.abort(new Error('brings less than 10 kB per second'));
+    }, timeout / 60);
+  }
+
+  get signal(): AbortSignal {
+    return this.#slow.signal;
+  }
+
+  received({ byteLength }: Uint8Array): void {
+    const longest = performance.now() + this.#timeout;
+    this.#end = Math.min(longest, this.#end + byteLength * TIME_PER_BYTE);
+  }
+
+  stop(): void {
+    clearInterval(this.#watch);
   }
 }
 
@@ -50,14 +81,22 @@ const DECODERS = new Map([
 ]);
 
 /** The decoded body of a response, in chunks. */
-async function* chunksOf(response: http.IncomingMessage, url: URL): AsyncGenerator<Uint8Array> {
+async function* chunksOf(
+  response: http.IncomingMessage,
+  url: URL,
+  pace: Pace,
+): AsyncGenerator<Uint8Array> {
   const decode = DECODERS.get(response.headers['content-encoding'] ?? '');
   // The error of a pipeline is also one of its last stream, which is read here.
   const body = decode ? pipeline(response, decode(), () => {}) : response;
   try {
-    for await (const chunk of body) yield chunk;
+    for await (const chunk of body) {
+      pace.received(chunk);
+      yield chunk;
+    }
   } catch (error) {
-    throw new TemporaryError(`${url}: ${reasonOf(error)}`);
+    const { aborted, reason } = pace.signal;
+    throw new TemporaryError(`${url}: ${reasonOf(aborted ? reason : error)}`);
   }
 }
 
@@ -65,18 +104,21 @@ async function* chunksOf(response: http.IncomingMessage, url: URL): AsyncGenerat
 export class SiteClient {
   readonly #base: URL;
   readonly #retries: RetryBudget;
+  readonly #timeout: number;
   readonly #ending = new AbortController();
 
   /**
    * @param base address of the site, ending with `/`
+   * @param timeout milliseconds that a response may bring nothing
    * @throws {Error} if it is not an http(s) address, or contains credentials
    */
-  constructor(base: URL, retries = new RetryBudget()) {
+  constructor(base: URL, retries = new RetryBudget(), timeout = TIMEOUT) {
     if (!/^https?:$/.test(base.protocol) || base.username !== '' || base.password !== '') {
       throw new Error(`${printable(base.href)} is not an http(s) address, or names a user.`);
     }
     this.#base = base;
     this.#retries = retries;
+    this.#timeout = timeout;
   }
 
   /** Makes all requests fail with the reason, those of the future too. */
@@ -93,37 +135,39 @@ export class SiteClient {
    * Requests a file, again after temporary failures.
    *
    * @param path of the file, starting with `/`
-   * @param size in bytes, for the timeout
    * @param receive reads the body; called once per attempt
    * @throws {MismatchError} if the site does not have the file
    * @throws {Error} of the last attempt, or of `receive`
    */
   async get<T>(
     path: string,
-    size: number,
     receive: (chunks: AsyncIterable<Uint8Array>) => Promise<T>,
   ): Promise<T> {
     const url = this.addressOf(path);
     const { signal } = this.#ending;
     for (let tried = 1; ; tried++) {
+      const started = performance.now();
+      const pace = new Pace(this.#timeout);
       try {
-        const response = await this.#open(url, TIMEOUT + size * TIMEOUT_PER_BYTE);
-        return await receive(chunksOf(response, url));
+        const response = await this.#open(url, AbortSignal.any([signal, pace.signal]));
+        return await receive(chunksOf(response, url, pace));
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof TemporaryError)) throw error;
         const pause = Math.max(FIRST_PAUSE * 2 ** (tried - 1), error.pause);
         const goesOn = tried < TRIES && pause <= MAX_PAUSE;
-        if (!goesOn || !(await this.#retries.wait(pause, signal))) {
+        const waited = pace.signal.aborted ? started : performance.now();
+        if (!goesOn || !(await this.#retries.wait(pause, signal, waited))) {
           throw new Error(printable(error.message));
         }
+      } finally {
+        pace.stop();
       }
     }
   }
 
   /** Follows redirects within the site. */
-  async #open(url: URL, timeout: number): Promise<http.IncomingMessage> {
-    const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(Math.ceil(timeout))]);
+  async #open(url: URL, signal: AbortSignal): Promise<http.IncomingMessage> {
     let target = url;
     for (let left = MAX_REDIRECTS; left >= 0; left--) {
       const response = await request(target, signal);

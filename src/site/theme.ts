@@ -7,10 +7,10 @@ import type { Shades } from '../compile/brand/palette.ts';
 import type { Content } from '../compile/content.ts';
 import { contentFilePath } from '../compile/links/links.ts';
 import { type PictureAttributes, pictureAttributes } from '../compile/picture.ts';
-import type { SiteConfig } from '../compile/read/schemas/site.ts';
 import type { Locale } from '../contract/locales.ts';
 import { mediaType } from '../contract/media-types.ts';
 import { ICONS } from '../contract/paths.ts';
+import { lookProperties } from './look.ts';
 
 /** A font of the brand, with its public path. */
 type PublishedFont = Brand['fonts'][number] & { readonly path: string };
@@ -41,13 +41,21 @@ const SHADE_PROPERTIES: Readonly<Record<keyof Shades, string>> = {
   onMarker: '--on-marker',
 };
 
-function properties(
-  { palette, fonts }: Brand,
-  { radius }: SiteConfig['theme'],
-): [name: string, value: string][] {
+/** The colours of the pages of a brand, of boxes on them, and of bands and code. */
+export const groundsOf = ({ palette }: Brand) => palette?.grounds ?? GROUNDS;
+
+function properties(brand: Brand): [name: string, value: string][] {
+  const { palette, look, fonts } = brand;
   const { light, dark } = palette?.shades ?? {};
+  const grounds = groundsOf(brand);
   const shades = Object.entries(SHADE_PROPERTIES) as [keyof Shades, string][];
   return [
+    ...(palette
+      ? (['paper', 'raised', 'sunken'] as const).map((name): [string, string] => [
+          `--${name}`,
+          `light-dark(${grounds.light[name]}, ${grounds.dark[name]})`,
+        ])
+      : []),
     ...(light && dark
       ? [
           ...shades.map(([shade, name]): [string, string] => [
@@ -58,11 +66,11 @@ function properties(
           ['--on-strong', 'var(--on-marker)'] as [string, string],
         ]
       : []),
+    ...lookProperties(look),
     ...[...new Set(fonts.map(({ use }) => use))].map((use): [string, string] => {
       const [name, fallback] = FONT_PROPERTIES[use];
       return [name, `${fontFamily(use)}, ${fallback}`];
     }),
-    ...(radius === undefined ? [] : [['--radius', `${radius}px`] as [string, string]]),
   ];
 }
 
@@ -72,12 +80,8 @@ function properties(
  *
  * @returns an empty text if the brand changes nothing
  */
-function brandStylesheet(
-  brand: Brand,
-  fonts: readonly PublishedFont[],
-  theme: SiteConfig['theme'],
-): string {
-  const declarations = properties(brand, theme).map(([name, value]) => `  ${name}: ${value};`);
+function brandStylesheet(brand: Brand, fonts: readonly PublishedFont[]): string {
+  const declarations = properties(brand).map(([name, value]) => `  ${name}: ${value};`);
   const root = declarations.length === 0 ? [] : [`:root {\n${declarations.join('\n')}\n}`];
   return [...fonts.map(fontFace), ...root, brand.customCss?.trim() ?? '']
     .filter((part) => part !== '')
@@ -166,10 +170,11 @@ function shownPair({ light, dark }: PicturePair): ShownPair {
 }
 
 /** Makes the theme of a site from its brand. */
-export function themeOf({ folder, brand, config }: Content): SiteTheme {
+export function themeOf({ folder, brand }: Content): SiteTheme {
   const fonts = brand.fonts.map((font) => published(folder, font));
-  const css = brandStylesheet(brand, fonts, config.theme);
+  const css = brandStylesheet(brand, fonts);
   const { shades } = brand.palette ?? {};
+  const grounds = groundsOf(brand);
   const shownFirst = (['text', 'heading'] as const).flatMap(
     (use) => fonts.find((font) => font.use === use) ?? [],
   );
@@ -180,7 +185,7 @@ export function themeOf({ folder, brand, config }: Content): SiteTheme {
       hasHeadingFont: fonts.some(({ use }) => use === 'heading'),
       themeColor: shades
         ? { light: shades.light.markerSolid, dark: shades.dark.penWash }
-        : { light: GROUNDS.light.paper, dark: GROUNDS.dark.paper },
+        : { light: grounds.light.paper, dark: grounds.dark.paper },
       icon: brand.favicon?.format === 'png' ? pngIcon('/favicon.png') : SVG_ICON,
       ...(brand.logo && { logo: shownPair(brand.logo) }),
       heroes: Object.fromEntries(

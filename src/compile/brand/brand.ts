@@ -2,6 +2,7 @@ import type { PerLocale } from '../../contract/locales.ts';
 import type { Picture } from '../picture.ts';
 import type { FontFace } from '../read/schemas/brand.ts';
 import type { SiteConfig } from '../read/schemas/site.ts';
+import type { Look } from './look.ts';
 import type { Palette } from './palette.ts';
 
 /** What a font is for. */
@@ -38,6 +39,7 @@ export interface Brand {
     readonly format: 'svg' | 'png';
   };
   readonly palette?: Palette;
+  readonly look: Look;
   readonly fonts: readonly BrandFont[];
   /** Text of `theme/custom.css`. */
   readonly customCss?: string;

@@ -4,23 +4,31 @@ import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GROUNDS, type Scheme, TEXT_CONTRAST } from './grounds.ts';
-import { paletteOf } from './palette.ts';
+import { paletteOf, type Shades } from './palette.ts';
 
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
+const FAINT = { light: '#5f6571', dark: '#979daa' } as const;
 const INK = { light: '#16181d', dark: '#ecece6' } as const;
 
 const colours = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
+const anyColours = fc.option(colours, { nil: undefined });
+
 describe('the colours made from an accent', () => {
   it('are legible, whatever the accent is', () => {
     fc.assert(
-      fc.property(colours, fc.option(colours, { nil: undefined }), (light, dark) => {
-        const { shades } = paletteOf({ light, dark });
+      fc.property(colours, anyColours, anyColours, anyColours, (light, dark, paper, darkPaper) => {
+        const papers = paper === undefined ? undefined : { light: paper, dark: darkPaper };
+        const { shades, grounds } = paletteOf({ light, dark }, papers);
         for (const scheme of SCHEMES) {
-          const { pen, penWash, marker, markerSolid, onMarker } = shades[scheme];
-          for (const ground of [...Object.values(GROUNDS[scheme]), penWash]) {
+          const { pen, penWash, marker, markerSolid, onMarker } = shades?.[scheme] as Shades;
+          const pages = Object.values(grounds[scheme]);
+          for (const ground of pages) {
+            expect(wcagContrast(FAINT[scheme], ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+          }
+          for (const ground of [...pages, penWash]) {
             expect(wcagContrast(pen, ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
           }
           for (const [text, ground] of [
@@ -38,19 +46,48 @@ describe('the colours made from an accent', () => {
   it('keep an accent that is legible', () => {
     const { shades, shortfalls } = paletteOf({ light: '#0f766e', dark: '#5eead4' });
     expect(shortfalls).toEqual([]);
-    expect([shades.light.pen, shades.dark.pen]).toEqual(['#0f766e', '#5eead4']);
-    expect(shades.light.markerSolid).toBe('#0f766e');
+    expect([shades?.light.pen, shades?.dark.pen]).toEqual(['#0f766e', '#5eead4']);
+    expect(shades?.light.markerSolid).toBe('#0f766e');
   });
 
   it('say which accent is not, and what is used instead', () => {
     const { shades, shortfalls } = paletteOf({ light: '#fd0', dark: '#3b0764' });
     expect(shortfalls).toEqual([
-      { scheme: 'light', accent: '#fd0', contrast: expect.closeTo(1.16, 1), nearest: '#7e6c00' },
-      { scheme: 'dark', accent: '#3b0764', contrast: expect.closeTo(1, 1), nearest: '#a077d6' },
+      {
+        ...{ setting: 'accent', scheme: 'light', colour: '#fd0' },
+        ...{ ground: 'sunken', contrast: expect.closeTo(1.2, 1), nearest: '#7e6c00' },
+      },
+      {
+        ...{ setting: 'accent', scheme: 'dark', colour: '#3b0764' },
+        ...{ ground: 'raised', contrast: expect.closeTo(1.1, 1), nearest: '#a077d6' },
+      },
     ]);
-    expect(shades.light.pen).toBe('#7e6c00');
-    expect(shades.light.markerSolid).toBe('#ffdd00');
+    expect(shades?.light.pen).toBe('#7e6c00');
+    expect(shades?.light.markerSolid).toBe('#ffdd00');
     expect(paletteOf({ light: '#7e6c00', dark: '#a077d6' }).shortfalls).toEqual([]);
+  });
+
+  it('keep an accent that is illegible only on the usual ground of chosen items, which becomes lighter', () => {
+    const { shades, shortfalls } = paletteOf({ light: '#5a56ea' });
+    expect(shortfalls).toEqual([]);
+    expect(shades?.light.pen).toBe('#5a56ea');
+    expect(wcagContrast('#5a56ea', shades?.light.penWash ?? '')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('say where an accent is illegible', () => {
+    expect(paletteOf({ light: '#635bff' }).shortfalls).toEqual([
+      {
+        ...{ setting: 'accent', scheme: 'light', colour: '#635bff' },
+        ...{ ground: 'sunken', contrast: expect.closeTo(4.2, 1), nearest: '#5d52f6' },
+      },
+    ]);
+  });
+
+  it('name the nearest paper on which text is legible', () => {
+    const { grounds, shortfalls } = paletteOf(undefined, { light: '#b0a090' });
+    expect(shortfalls).toMatchObject([{ setting: 'paper', scheme: 'light', colour: '#b0a090' }]);
+    expect(grounds.light.paper).toBe(shortfalls[0]?.nearest);
+    expect(paletteOf(undefined, { light: grounds.light.paper }).shortfalls).toEqual([]);
   });
 
   it('need no second accent for dark pages', () => {
@@ -63,4 +100,5 @@ it('the grounds are those of the styles', () => {
   for (const name of ['paper', 'raised', 'sunken'] as const) {
     expect(css).toContain(`--${name}: light-dark(${GROUNDS.light[name]}, ${GROUNDS.dark[name]});`);
   }
+  expect(css).toContain(`--ink-faint: light-dark(${FAINT.light}, ${FAINT.dark});`);
 });

@@ -22,11 +22,17 @@ export interface Shades {
   readonly onMarker: string;
 }
 
-/** An accent that is too close to the colour of the pages. */
+/** The colours of pages, of boxes on them, and of bands and code. */
+type Grounds = Readonly<Record<keyof (typeof GROUNDS)['light'], string>>;
+
+/** An accent that is too close to the colour of the pages, or a paper too close to that of text. */
 export interface Shortfall {
+  readonly setting: 'accent' | 'paper';
   readonly scheme: Scheme;
-  readonly accent: string;
+  readonly colour: string;
   readonly contrast: number;
+  /** What the contrast is lowest on. */
+  readonly ground: keyof Grounds;
   /** The nearest colour with enough contrast, which pages use in its place. */
   readonly nearest: string;
 }
@@ -54,6 +60,14 @@ const parsed = (accent: string): Oklch => {
   return colour;
 };
 
+/** Where the contrast of a text is lowest. */
+function lowestContrast(text: string, grounds: Grounds): Pick<Shortfall, 'ground' | 'contrast'> {
+  const [lowest] = (Object.keys(grounds) as (keyof Grounds)[])
+    .map((ground) => ({ ground, contrast: wcagContrast(text, grounds[ground]) }))
+    .toSorted((a, b) => a.contrast - b.contrast);
+  return lowest as NonNullable<typeof lowest>;
+}
+
 /** The lowest contrast of a text with the grounds that it is on. */
 function contrastOf(text: string, grounds: readonly string[]): number {
   return Math.min(...grounds.map((ground) => wcagContrast(text, ground)));
@@ -62,67 +76,136 @@ function contrastOf(text: string, grounds: readonly string[]): number {
 /** Halvings of a range of lightness, after which a colour of 24 bits no longer changes. */
 const STEPS = 16;
 
-/** The colour of the same hue, nearest in lightness, that is legible on all grounds. */
-function legible(colour: Oklch, scheme: Scheme, grounds: readonly string[]): string {
-  let [fails, passes] = [colour.l, scheme === 'light' ? 0 : 1];
+/** The lightness nearest to `from`, on the way to `to`, that passes a test; `to` if none does. */
+function nearestLightness(from: number, to: number, isPassed: (l: number) => boolean): number {
+  if (isPassed(from)) return from;
+  let [fails, passes] = [from, to];
   for (let step = 0; step < STEPS; step++) {
     const l = (fails + passes) / 2;
-    if (contrastOf(hex({ ...colour, l }), grounds) < TEXT_CONTRAST) fails = l;
-    else passes = l;
+    if (isPassed(l)) passes = l;
+    else fails = l;
   }
-  return hex({ ...colour, l: passes });
+  return passes;
 }
 
-/** The grounds that text in the accent is on. */
-const groundsOf = (accent: string, scheme: Scheme) => [
-  ...Object.values(GROUNDS[scheme]),
-  toned(parsed(accent), TONES[scheme].penWash),
-];
+/** The colour of the same hue, nearest in lightness, that is legible on all grounds. */
+function legible(colour: Oklch, scheme: Scheme, grounds: readonly string[]): string {
+  const at = (l: number) => hex({ ...colour, l });
+  const isLegible = (l: number) => contrastOf(at(l), grounds) >= TEXT_CONTRAST;
+  return at(nearestLightness(colour.l, scheme === 'light' ? 0 : 1, isLegible));
+}
+
+/** The ground of chosen items, lighter or darker than usual if text in the accent needs that. */
+function washFor(accent: string, scheme: Scheme): string {
+  const colour = parsed(accent);
+  const [usual, chroma] = TONES[scheme].penWash;
+  const at = (l: number) => toned(colour, [l, chroma]);
+  const isGround = (l: number) => contrastOf(accent, [at(l)]) >= TEXT_CONTRAST;
+  return at(nearestLightness(usual, scheme === 'light' ? 1 : 0, isGround));
+}
+
+/** The colours of pages on a paper: boxes are nearer to white, bands and code nearer to black. */
+function groundsOn(paper: string, scheme: Scheme): Grounds {
+  const colour = parsed(paper);
+  const { l } = colour;
+  const raised = scheme === 'light' ? l + (1 - l) / 2 : l + 0.035;
+  return {
+    paper,
+    raised: hex({ ...colour, l: raised }),
+    sunken: hex({ ...colour, l: Math.max(0, l - 0.025) }),
+  };
+}
+
+/** The faintest text of `tokens.css`. */
+const FAINT = { light: '#5f6571', dark: '#979daa' } as const;
+
+/** The nearest paper, in lightness, on which all text is legible. */
+function legiblePaper(paper: string, scheme: Scheme): string {
+  const colour = parsed(paper);
+  const at = (l: number) => hex({ ...colour, l });
+  const isGround = (l: number) =>
+    contrastOf(FAINT[scheme], Object.values(groundsOn(at(l), scheme))) >= TEXT_CONTRAST;
+  return at(nearestLightness(colour.l, scheme === 'light' ? 1 : 0, isGround));
+}
+
+/** The grounds on a paper, or on the nearest one on which text is legible. */
+function checkedGrounds(
+  paper: string,
+  scheme: Scheme,
+): { grounds: Grounds; shortfall?: Shortfall } {
+  const grounds = groundsOn(paper, scheme);
+  const lowest = lowestContrast(FAINT[scheme], grounds);
+  if (lowest.contrast >= TEXT_CONTRAST) return { grounds };
+  const nearest = legiblePaper(paper, scheme);
+  return {
+    grounds: groundsOn(nearest, scheme),
+    shortfall: { setting: 'paper', scheme, colour: paper, ...lowest, nearest },
+  };
+}
 
 /** An accent for dark pages: that of light pages, lightened if it is illegible there. */
-const forDarkPages = (accent: string): string =>
-  contrastOf(accent, groundsOf(accent, 'dark')) >= TEXT_CONTRAST
+const forDarkPages = (accent: string, grounds: Grounds): string =>
+  contrastOf(accent, Object.values(grounds)) >= TEXT_CONTRAST
     ? accent
     : toned(parsed(accent), DARK_PEN);
 
-function shadesOf(accent: string, scheme: Scheme): { shades: Shades; shortfall?: Shortfall } {
+function shadesOf(
+  accent: string,
+  scheme: Scheme,
+  pages: Grounds,
+): { shades: Shades; shortfall?: Shortfall } {
   const colour = parsed(accent);
-  const grounds = groundsOf(accent, scheme);
-  const contrast = contrastOf(accent, grounds);
-  const passes = contrast >= TEXT_CONTRAST;
-  const pen = passes ? hex(colour) : legible(colour, scheme, grounds);
+  const lowest = lowestContrast(accent, pages);
+  const passes = lowest.contrast >= TEXT_CONTRAST;
+  const usualWash = toned(colour, TONES[scheme].penWash);
+  const pen = passes ? hex(colour) : legible(colour, scheme, [...Object.values(pages), usualWash]);
   const onMarker = ON_MARKER.find((text) => wcagContrast(text, accent) >= TEXT_CONTRAST);
   return {
     shades: {
       pen,
-      penWash: toned(colour, TONES[scheme].penWash),
+      penWash: washFor(pen, scheme),
       marker: toned(colour, TONES[scheme].marker),
       markerSolid: hex(colour),
       onMarker: onMarker ?? '#000000',
     },
     ...(!passes && {
-      shortfall: { scheme, accent, contrast, nearest: pen },
+      shortfall: { setting: 'accent', scheme, colour: accent, ...lowest, nearest: pen },
     }),
   };
 }
 
-/** The shades of an accent, and where it is illegible. */
+/** The colours that follow the settings of a theme, and where text in or on them is illegible. */
 export interface Palette {
-  readonly shades: Readonly<Record<Scheme, Shades>>;
+  /** Absent without an accent. */
+  readonly shades?: Readonly<Record<Scheme, Shades>>;
+  readonly grounds: Readonly<Record<Scheme, Grounds>>;
   readonly shortfalls: readonly Shortfall[];
 }
 
+/** A colour for light pages, and one for dark pages. */
+interface Pair {
+  readonly light: string;
+  readonly dark?: string | undefined;
+}
+
 /**
- * Makes the colours of a site from its accent. Text in it is always legible: an accent that is not
- * is replaced by the nearest colour that is.
+ * Makes the colours of a site from its accent and its paper. Text is always legible: a colour with
+ * which it is not is replaced by the nearest one with which it is.
  *
  * @param accent as `#rrggbb`; without one for dark pages, it is derived from the other
+ * @param paper as `#rrggbb`; without one for dark pages, those stay as they are
  */
-export function paletteOf(accent: { light: string; dark?: string | undefined }): Palette {
-  const light = shadesOf(accent.light, 'light');
-  const dark = shadesOf(accent.dark ?? forDarkPages(accent.light), 'dark');
+export function paletteOf(accent: Pair | undefined, paper?: Pair): Palette {
+  const light = paper && checkedGrounds(paper.light, 'light');
+  const dark = paper?.dark === undefined ? undefined : checkedGrounds(paper.dark, 'dark');
+  const grounds = { light: light?.grounds ?? GROUNDS.light, dark: dark?.grounds ?? GROUNDS.dark };
+  const found = accent && {
+    light: shadesOf(accent.light, 'light', grounds.light),
+    dark: shadesOf(accent.dark ?? forDarkPages(accent.light, grounds.dark), 'dark', grounds.dark),
+  };
   return {
-    shades: { light: light.shades, dark: dark.shades },
-    shortfalls: [light, dark].flatMap(({ shortfall }) => shortfall ?? []),
+    ...(found && { shades: { light: found.light.shades, dark: found.dark.shades } }),
+    grounds,
+    shortfalls: [light, dark, found?.light, found?.dark].flatMap((each) => each?.shortfall ?? []),
   };
 }

@@ -27,6 +27,7 @@ import type { Site } from '../read/site-file.ts';
 import type { ContentFolder } from '../read-folder.ts';
 import type { Brand, BrandFont, FontUse, PictureFile, PicturePair } from './brand.ts';
 import { TEXT_CONTRAST } from './grounds.ts';
+import { lookOf } from './look.ts';
 import type { Shortfall } from './palette.ts';
 
 /** Imports, font faces, and addresses that are not secure. */
@@ -152,12 +153,19 @@ const readFonts = ({ find, refuse }: BrandReader, { fonts }: SiteConfig['theme']
     }),
   );
 
-const contrastLow = ({ scheme, accent, contrast, nearest }: Shortfall): Problem =>
-  warning(
+/** What the grounds of a page are, as a warning names them. */
+const GROUND_NAMES = { paper: 'pages', raised: 'boxes of pages', sunken: 'code' } as const;
+
+function contrastLow({ setting, scheme, colour, contrast, ground, nearest }: Shortfall): Problem {
+  const text =
+    setting === 'accent' ? `text in ${colour}` : `the faintest text of pages in ${colour}`;
+  const ratio = `${Math.floor(contrast * 100) / 100}:1`;
+  return warning(
     'contrast-low',
-    `text in ${accent} has a contrast of ${Math.floor(contrast * 100) / 100}:1 on ${scheme} pages, less than ${TEXT_CONTRAST}:1 (WCAG AA)`,
+    `${text} has a contrast of ${ratio} on ${GROUND_NAMES[ground]} in the ${scheme} theme, less than ${TEXT_CONTRAST}:1 (WCAG AA)`,
     `pages use the nearest colour that passes, ${nearest}: write it here`,
   );
+}
 
 /** Reads the brand of a site, and finds every problem in it. */
 export async function readBrand(
@@ -167,7 +175,7 @@ export async function readBrand(
   const diagnostics: Diagnostic[] = [];
   const { config } = site;
   const customCss = readCustomCss(sources, config?.csp.fonts ?? [], diagnostics);
-  if (!config) return { brand: { fonts: [], ...customCss }, diagnostics };
+  if (!config) return { brand: { look: {}, fonts: [], ...customCss }, diagnostics };
   const report = (keys: Keys, key: string, problem: Problem) =>
     diagnostics.push({ path: SITE_FILE, ...site.positionOf(keys, key), ...problem });
   const reader: BrandReader = {
@@ -185,15 +193,17 @@ export async function readBrand(
   const heroes = beside && (await readHeroes(reader, beside, site.locales));
   const favicon = await readFavicon(reader, icon);
   // Loaded on demand: most builds of the default look need no colours.
-  const colours = theme.accent && (await import('./palette.ts'));
-  const palette = theme.accent && colours?.paletteOf(theme.accent);
+  const look = lookOf(theme);
+  const colours = (theme.accent ?? look.paper) && (await import('./palette.ts'));
+  const palette = colours?.paletteOf(theme.accent, look.paper);
   for (const shortfall of palette?.shortfalls ?? [])
-    report(['theme', 'accent'], shortfall.scheme, contrastLow(shortfall));
+    report(['theme', shortfall.setting], shortfall.scheme, contrastLow(shortfall));
   const brand = {
     ...(logo && { logo }),
     ...(heroes && { heroes }),
     ...(favicon && { favicon }),
     ...(palette && { palette }),
+    look,
     fonts: readFonts(reader, theme),
     ...customCss,
   };

@@ -2,20 +2,19 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { GROUNDS } from '../../compile/brand/grounds.ts';
 import { derived } from '../../compile/derived.ts';
 import { localizedText } from '../../contract/locales.ts';
 import { ICONS, NOTICES_PATH, WEB_MANIFEST } from '../../contract/paths.ts';
 import { openPicture } from '../../files/open-picture.ts';
 import type { SiteModel } from '../model.ts';
-import { ICON_SIZES, manifestIcons, SVG_ICON } from '../theme.ts';
+import { groundsOf, ICON_SIZES, manifestIcons, SVG_ICON } from '../theme.ts';
 import { type FileContent, json, keptFile, type Output, type OutputGroup } from './output.ts';
 
 /** iOS shows transparent parts of its icon as black. */
 const OPAQUE = ICONS.apple;
 
-async function icon(file: string, path: string, size: number): Promise<Buffer> {
-  const background = path === OPAQUE ? GROUNDS.light.paper : '#0000';
+async function icon(file: string, path: string, size: number, paper: string): Promise<Buffer> {
+  const background = path === OPAQUE ? paper : '#0000';
   const square = { width: size, height: size, fit: 'contain', background } as const;
   const flatten = path === OPAQUE && { background };
   const picture = await openPicture(file);
@@ -26,12 +25,15 @@ function* iconOutputs({ folder, brand }: SiteModel): Generator<Output> {
   if (!brand.favicon) return;
   const file = join(folder, brand.favicon.file);
   const digest = hash('sha256', readFileSync(file));
+  const { paper } = groundsOf(brand).light;
   const isSvg = brand.favicon.format === 'svg';
   if (isSvg) yield { path: SVG_ICON.href, make: () => readFile(file) };
   for (const [path, size] of Object.entries(ICON_SIZES)) {
     yield keptFile(
       path,
-      derived('icon', { digest, path, size }, ({ path, size }) => icon(file, path, size)),
+      derived('icon', { digest, path, size, paper }, ({ path, size, paper }) =>
+        icon(file, path, size, paper),
+      ),
     );
   }
 }
@@ -65,7 +67,7 @@ export function* webManifestOutputs({
     lang: locales.first,
     start_url: '/',
     display: 'minimal-ui',
-    background_color: GROUNDS.light.paper,
+    background_color: groundsOf(brand).light.paper,
     theme_color: theme.shown.themeColor.light,
     icons: manifestIcons(brand).map(({ href, type, sizes }) => ({ src: href, type, sizes })),
   }));

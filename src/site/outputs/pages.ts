@@ -50,7 +50,7 @@ function partOf({ locale, path }: PublicPage, model: SiteModel): string {
 
 function ogText(page: PublicPage, model: SiteModel): OgText {
   const { name, tagline } = model.config;
-  const marker = model.brand.palette?.shades.light.marker;
+  const marker = model.brand.palette?.shades?.light.marker;
   const isHome = page.path === model.paths.home(page.locale);
   return {
     site: localizedText(name, page.locale),

@@ -83,10 +83,19 @@ const logo = z.strictObject({
   name: flag(false, 'Whether the name of the site is beside it.'),
 });
 
-const accent = z.strictObject({
-  light: colour.describe('The accent on light pages.'),
-  dark: colour.optional().describe('The accent on dark pages; by default made from the other.'),
-});
+/** One colour, which is that of light pages, or one for light and one for dark pages. */
+function colours(light: string, dark: string) {
+  const pair = z.strictObject({
+    light: colour.describe(light),
+    dark: colour.optional().describe(dark),
+  });
+  return z.union([colour.transform((light) => pair.parse({ light })), pair], {
+    error: 'write a colour as "#rrggbb", or one per theme: { light: …, dark: … }',
+  });
+}
+
+/** Looks to start from, see `src/compile/brand/look.ts`. */
+const PRESETS = ['classic', 'plain', 'print', 'soft'] as const;
 
 /** What a site looks like. */
 export const brandSettings = {
@@ -101,10 +110,10 @@ export const brandSettings = {
     .describe('The icon of the site, a square SVG or PNG: a path relative to this file.'),
   theme: group(
     {
-      accent: z
-        .union([colour.transform((light) => accent.parse({ light })), accent], {
-          error: 'write a colour as "#rrggbb", or one per theme: { light: …, dark: … }',
-        })
+      accent: colours(
+        'The accent on light pages.',
+        'The accent on dark pages; by default made from the other.',
+      )
         .optional()
         .describe('The colour of links and marks: one, or one for light and one for dark pages.'),
       fonts: group(
@@ -115,8 +124,39 @@ export const brandSettings = {
         },
         'Fonts: for each one variable font, or a list of files with their weights.',
       ),
+      preset: z
+        .enum(PRESETS)
+        .default('classic')
+        .describe('The look to start from; the other settings of `theme` replace parts of it.'),
+      paper: colours(
+        'The background of light pages.',
+        'The background of dark pages; by default that of the preset.',
+      )
+        .optional()
+        .describe('The background of pages: of light ones, or of light and of dark ones.'),
+      headings: z
+        .enum(['serif', 'sans'])
+        .optional()
+        .describe('The kind of letters in headings, if `fonts.heading` is not set.'),
+      marker: z
+        .boolean()
+        .optional()
+        .describe('Whether the name, marks and the current page look as if highlighted by a pen.'),
+      eyebrows: z
+        .enum(['mono', 'text', 'capitals'])
+        .optional()
+        .describe('The letters of the small lines above titles and lists.'),
+      rules: z.boolean().optional().describe('Whether lines separate the sections of a page.'),
       radius: z.number().min(0).max(24).optional().describe('Radius of corners, in pixels.'),
+      density: z
+        .enum(['compact', 'normal', 'airy'])
+        .optional()
+        .describe('The space between lines, paragraphs and items of lists.'),
+      width: z
+        .enum(['narrow', 'normal', 'wide'])
+        .optional()
+        .describe('The width of texts and of pages.'),
     },
-    'Colours, fonts and corners.',
+    'Colours, fonts and layout.',
   ),
 };

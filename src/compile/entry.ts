@@ -60,7 +60,7 @@ export function entryPath(
     changelog: paths.changelogEntry,
     solutions: paths.solution,
     landing: (of: Locale, landing: string) =>
-      landing === 'home' ? paths.home(of) : paths.docs(of),
+      landing === 'docs' ? paths.docs(of) : paths.home(of),
   } as const;
   return builders[collection](locale, slug);
 }

@@ -1,5 +1,11 @@
 import { builtInTexts, type Texts } from '../i18n/catalogue.ts';
-import { mistake, type Position, type Problem, position } from './diagnostics/diagnostics.ts';
+import {
+  mistake,
+  type Position,
+  type Problem,
+  position,
+  warning,
+} from './diagnostics/diagnostics.ts';
 import { isExternal } from './page/addresses.ts';
 import {
   type CompiledPage,
@@ -14,7 +20,7 @@ import type { Glossary } from './page/terms.ts';
 import type { PagePath } from './read/content-path.ts';
 import { readFrontMatter } from './read/front-matter.ts';
 import { COMPONENTS_FOLDER } from './read/own-components.ts';
-import type { Collection, FrontMatter } from './read/schemas/front-matter.ts';
+import type { Collection, FrontMatter, Landing } from './read/schemas/front-matter.ts';
 import type { InParts, Recall } from './recall.ts';
 
 /** What is known of a page from its own file alone, as plain data. */
@@ -52,13 +58,26 @@ export function readPage(
   };
   const { facts, heading, body } = compilePage(text);
   const { data, problems } = check(heading);
-  const all = [...problems, ...facts.problems];
+  const all = [...problems, ...facts.problems, ...titleOfHero(path, data)];
   const isValid = data && !facts.problems.some(({ code }) => UNREADABLE.has(code));
   const image = data && 'image' in data ? imageLink(data.image, source) : undefined;
   return {
     page: { facts, ...(image && { image }), ...(isValid && { data }), problems: all },
     body,
   };
+}
+
+/** The home page has one title: what is beside it has none of its own. */
+function titleOfHero(
+  { collection, slug }: PagePath,
+  data: FrontMatter<Collection> | undefined,
+): (Problem & Position)[] {
+  if (collection !== 'landing' || slug !== ('hero' satisfies Landing) || !data) return [];
+  const { title, description } = data as FrontMatter<'landing'>;
+  if (title === undefined && description === undefined) return [];
+  const message = 'the title and the description of a hero are not shown';
+  const hint = 'write them into home.<locale>.mdx, and headings of the hero with ## or more';
+  return [{ line: 1, column: 1, ...warning('field-ignored', message, hint) }];
 }
 
 /** A page with its body, which is absent if it has errors or was not requested. */

@@ -85,6 +85,23 @@ describe('the home page', () => {
     expect(view?.kind === 'home' && view.landing).toContain('href="/fr/docs/guide/a#part"');
   });
 
+  it('has hero.<locale>.md beside the heading, in place of the picture', async () => {
+    const { model, diagnostics } = await load({
+      ...CONTENT,
+      'hero.en.md': '```bash\nacme start\n```\n',
+      'hero.fr.md': '# Lancer\n\n```bash\nacme lance\n```\n',
+    });
+    expect(diagnostics.map(({ path, code }) => [path, code])).toEqual([
+      ['hero.fr.md', 'field-ignored'],
+    ]);
+    if (!model) throw new Error('No model.');
+    const markdown = homeMarkdown(model, 'en');
+    expect(markdown).toContain('\n```bash\nacme start\n```\n');
+    expect(markdown).not.toContain('![');
+    const view = views(model).get('/fr')?.make();
+    expect(view?.kind === 'home' && view.hero).toContain('acme');
+  });
+
   it('leaves the first page of the documentation to docs/<locale>/index.md', async () => {
     const { model, diagnostics } = await load({
       ...CONTENT,

@@ -57,9 +57,9 @@ export function isOff(path: string, off: ReadonlySet<Part>): boolean {
 /** The interface texts, the glossary, or the navigation, of a locale. */
 const LOCALE_FILE = /^(?:(ui|glossary)\.(.+)|nav\.([^./]+))\.yaml$/;
 
-/** The text of the home page in a locale, and that of the first page of the documentation. */
-const HOME_FILE = /^home(?:\.([^./]+))?\.(mdx?)$/;
-const DOCS_INDEX_FILE = /^docs\/([^/]+)\/index\.(mdx?)$/;
+/** What authors put on the home page in a locale, and on the first page of the documentation. */
+const HOME_FILE = /^(?<slug>home|hero)(?:\.(?<locale>[^./]+))?\.(?<extension>mdx?)$/;
+const DOCS_INDEX_FILE = /^docs\/(?<locale>[^/]+)\/index\.(?<extension>mdx?)$/;
 
 /** Extensions of Markdown that are common elsewhere, and not accepted here. */
 const OTHER_EXTENSION = /\.(?:markdown|mdown|mkd|mdtext|mdx?\.txt|mdx?)$/i;
@@ -80,14 +80,18 @@ export function classifyPath(path: string, locales: Locales): ContentPath {
     };
     return locales.has(code) ? { kind, locale: code } : unknownLocale(code, locales, advice[kind]);
   }
-  const home = HOME_FILE.exec(path);
-  const [, locale = '', extension = ''] = home ?? DOCS_INDEX_FILE.exec(path) ?? [];
+  const home = HOME_FILE.exec(path)?.groups;
+  const {
+    locale = '',
+    extension,
+    slug = 'docs',
+  } = home ?? DOCS_INDEX_FILE.exec(path)?.groups ?? {};
   if (locales.has(locale)) {
     const format = extension === 'mdx' ? 'mdx' : 'md';
-    return { kind: 'page', collection: 'landing', locale, slug: home ? 'home' : 'docs', format };
+    return { kind: 'page', collection: 'landing', locale, slug, format };
   }
   if (!home) return inCollection(path, locales);
-  const names = locales.codes.map((code) => `home.${code}.${extension}`).join(' or ');
+  const names = locales.codes.map((code) => `${slug}.${code}.${extension}`).join(' or ');
   const message =
     locale === ''
       ? 'the name of the file has no locale'

@@ -34,8 +34,10 @@ function actionLink({ label, href, isPage }: HomeAction, baseUrl: string): strin
 const titled = (heading: string, items: readonly string[]) =>
   items.length === 0 ? [] : [`## ${heading}`, items.join('\n')];
 
-/** What is beside the heading: a call and its response, or a picture. */
+/** What is beside the heading: the author’s own, a call and its response, or a picture. */
 function heroMarkdown(content: SiteContent, locale: Locale): string[] {
+  const own = landingOf(content, locale, 'hero');
+  if (own) return [entryMarkdown(own, content)];
   const { hero } = content.config.home;
   if (hero === 'none') return [];
   if (hero === 'call') {

@@ -94,6 +94,8 @@ export type View = PageView &
     | {
         readonly kind: 'home';
         readonly home: Home;
+        /** What an author put beside the heading, as HTML. */
+        readonly hero?: string;
         /** The text that an author added, as HTML. */
         readonly landing?: string;
         readonly sections: readonly NavigationNode[];

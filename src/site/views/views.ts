@@ -25,7 +25,7 @@ import type { ListedPage, ListedSolution, View } from './view.ts';
 /** A view whose HTML by authors is only made when the page is. */
 type ViewInputs<V = View> = V extends View
   ? {
-      readonly [Name in keyof V]: Name extends 'html' | 'landing' | 'digest'
+      readonly [Name in keyof V]: Name extends 'html' | 'hero' | 'landing' | 'digest'
         ? Derived<string>
         : V[Name];
     }
@@ -35,6 +35,7 @@ const viewFrom = (inputs: ViewInputs): View =>
   ({
     ...inputs,
     ...('html' in inputs && { html: inputs.html.make() }),
+    ...('hero' in inputs && { hero: inputs.hero?.make() }),
     ...('landing' in inputs && { landing: inputs.landing?.make() }),
     ...('digest' in inputs && { digest: inputs.digest?.make() }),
   }) as View;
@@ -164,11 +165,13 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
     docs.push(page(path, { kind: 'versionChanges', ...pageView(path), changes }));
   }
   if (paths.version !== undefined) return docs;
+  const hero = landingOf(model, locale, 'hero');
   return [
     page(paths.home(locale), {
       kind: 'home',
       ...pageView(paths.home(locale)),
       home: forLocale(model.homes, locale),
+      ...(hero && { hero: bodyHtml(hero, model), ...drawing(hero) }),
       ...landingText('home'),
       sections,
       example: forLocale(model.examples, locale).searchDocumentation,

@@ -104,7 +104,7 @@ const landingFrontMatter = z
     updated,
     draft,
   })
-  .describe('Front matter of the home page or of the first page of the documentation.');
+  .describe('Front matter of a text on the home page or on the first page of the documentation.');
 
 /** The kinds of authored pages that have a folder, by its name. */
 export const COLLECTIONS = {
@@ -121,8 +121,8 @@ export const AUTHORED = {
 
 export type Collection = keyof typeof AUTHORED;
 
-/** The landing pages, by their slugs. */
-export type Landing = 'home' | 'docs';
+/** What a landing page is for: the home page, beside its heading or below, or the documentation. */
+export type Landing = 'hero' | 'home' | 'docs';
 
 /** Front matter of an entry of collection `C`. */
 export type FrontMatter<C extends Collection> = z.infer<(typeof AUTHORED)[C]['frontMatter']>;

@@ -11,6 +11,10 @@ export const escapeMarkup = (text: string): string => escapeAttribute(text).repl
 /** Escapes the label of a Markdown link or image (CommonMark 0.31, section 6.3), and what would be a tag. */
 export const escapeLabel = (text: string): string => text.replace(/[[\]\\<]/g, '\\$&');
 
+/** Escapes what would be a tag or a link in a line of Markdown (CommonMark 0.31, sections 6.3 and 6.6). */
+export const escapeLine = (text: string): string =>
+  /<[a-z/!?]|\]\(/i.test(text) ? text.replace(/[\\<]|\](?=\()/g, '\\$&') : text;
+
 /** A run of backticks that is longer than any in a text (CommonMark 0.31, sections 4.5 and 6.1). */
 export const fenceFor = (text: string, least = 1): string =>
   '`'.repeat(Math.max(least, ...(text.match(/`+/g) ?? []).map(({ length }) => length + 1)));

@@ -96,7 +96,7 @@ async function fieldItem(field: Field, context: ApiPageContext): Promise<Part> {
   const head = joined(
     [
       ...(name === '' ? [] : [code(name, 'api-name')]),
-      { ...flag('type', type), markdown: name === '' ? codeSpan(type) : type },
+      { ...flag('type', type), markdown: name === '' ? codeSpan(type) : plain(type).markdown },
       ...(field.isRequired ? [flag('required', texts.fieldRequired)] : []),
       ...(field.isDeprecated ? [flag('deprecated', texts.fieldDeprecated)] : []),
     ],

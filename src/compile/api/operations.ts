@@ -2,6 +2,7 @@ import { policyOrigin } from '../../common/policy-origin.ts';
 import { slugOf } from '../../common/slug-of.ts';
 import { isSlug } from '../../contract/paths.ts';
 import type { ApiDescription, OperationObject, ParameterObject, Server } from './description.ts';
+import { inLine } from './page-parts.ts';
 
 /** An operation of an API, or a request that the API sends. */
 export interface ApiOperation {
@@ -73,7 +74,7 @@ export function groupsOf(description: ApiDescription): readonly OperationGroup[]
     return [
       {
         ...(tag !== undefined && { name: groupNames.give(tag) }),
-        title: summary ?? tag ?? '',
+        title: inLine(summary ?? tag ?? '').trim(),
         ...(description !== undefined && { description }),
         operations: named(found),
       },
@@ -120,7 +121,10 @@ function* operationsOf(description: ApiDescription): Generator<UnnamedOperation>
         return [`${parameter.in} ${parameter.name}`, parameter] as const;
       });
       yield {
-        title: summary?.trim() || (operationId && inSentence(operationId)) || `${method} ${path}`,
+        title:
+          inLine(summary ?? '').trim() ||
+          (operationId && inSentence(operationId)) ||
+          `${method} ${path}`,
         method,
         path,
         isWebhook,

@@ -1,5 +1,11 @@
 import Slugger from 'github-slugger';
-import { escapeAttribute, escapeLabel, escapeText, fenceFor } from '../../common/escape.ts';
+import {
+  escapeAttribute,
+  escapeLabel,
+  escapeLine,
+  escapeText,
+  fenceFor,
+} from '../../common/escape.ts';
 import { twinPath } from '../../contract/paths.ts';
 import type { PageFacts, RenderedBody } from '../page/compile-page.ts';
 import { type Heading, headingHtml, idMarkdown } from '../page/headings.ts';
@@ -18,6 +24,13 @@ export interface Part {
 
 export const EMPTY: Part = { html: '', markdown: '', text: '' };
 
+/** A text on one line, where it starts no block of Markdown. */
+export const inLine = (text: string): string =>
+  text
+    .split(/[\n\r\u2028\u2029]+/)
+    .map((line, index) => (index === 0 ? line : line.trim()))
+    .join(' ');
+
 /** Code in Markdown, whatever it contains (CommonMark 0.31, section 6.1). */
 export function codeSpan(text: string): string {
   const line = text.replace(/\s+/g, ' ');
@@ -26,7 +39,11 @@ export function codeSpan(text: string): string {
   return `${fence}${padding}${line}${padding}${fence}`;
 }
 
-export const plain = (text: string): Part => ({ html: escapeText(text), markdown: text, text });
+export const plain = (text: string): Part => ({
+  html: escapeText(text),
+  markdown: escapeLine(inLine(text)),
+  text,
+});
 
 /** @param className of the element in HTML */
 export const code = (text: string, className?: string): Part => ({
@@ -41,7 +58,7 @@ export const code = (text: string, className?: string): Part => ({
  */
 export const link = (label: string, href: string, destination: string): Part => ({
   html: `<a href="${escapeAttribute(href)}">${escapeText(label)}</a>`,
-  markdown: `[${escapeLabel(label)}](${destination})`,
+  markdown: `[${escapeLabel(inLine(label))}](${destination})`,
   text: label,
 });
 
@@ -167,7 +184,7 @@ export class PageParts {
     const folded = joined(parts, '\n', { markdown: '\n\n' });
     this.add({
       html: `<details class="api-inner"><summary>${escapeText(summary)}</summary>\n${folded.html}\n</details>`,
-      markdown: `${summary}\n\n${folded.markdown}`,
+      markdown: `${plain(summary).markdown}\n\n${folded.markdown}`,
       text: '',
     });
   }
@@ -257,7 +274,7 @@ export function addList(
     const method = call.method === undefined ? '' : `${methodHtml(call.method)} `;
     return {
       html: `<li${id}>${html} <span class="api-call">${method}<code>${escapeText(call.path)}</code></span></li>`,
-      markdown: `- ${markdown} \`${[call.method, call.path].filter(Boolean).join(' ')}\``,
+      markdown: `- ${markdown} ${codeSpan([call.method, call.path].filter(Boolean).join(' '))}`,
       text: '',
     };
   });

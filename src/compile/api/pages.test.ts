@@ -474,6 +474,48 @@ describe('texts of a description', () => {
     expect(markdown).toContain(`\`\`${nasty}\`\``);
   });
 
+  it.each([
+    ['Say **a** <b>b</b> &lt;c> 1 < 2.', 'Say **a** **b** &lt;c> 1 < 2.'],
+    ['<details open>\n<summary>a</summary>\n\nb\n\n</details>', '<details open>\n<summary>a'],
+    ['<table><tr><td align="left" onclick="a()">b</td></tr></table>', '|    |\n| :- |\n| b  |'],
+    ['a <img src="x.png" alt="b" onerror="a()"> c', 'a ![b](https://site.example/x.png) c'],
+    ['a <form action="b">c <input> d</form> e', 'a c <input> d e'],
+    ['a\n\n<meta http-equiv="refresh" content="0;url=b">\n\nc', 'c'],
+    ['a <script>b()</script> c', 'a b() c'],
+    ['a\n\n<script>\nb()\n</script>\n\nc', 'c'],
+    ['a <scr<script>ipt>b()</script> c', 'a &lt;script>b() c'],
+    ['> <div\n> onclick="a()">b</div>', '> b'],
+    ['[a](javascript:b)', '[a](https://site.example/)'],
+    ["a <img src=x onerror=b('c')> \\\\<d", "a &lt;img src=x onerror=b('c')> \\\\&lt;d"],
+    ['a <iframe src=https://b.example/c> d', 'a &lt;iframe src=https://b.example/c> d'],
+  ])('have no HTML in Markdown but that of a list: %j', async (description, expected) => {
+    const { html, markdown } = await operation({ description, summary: 'S' });
+    expect(markdown).toContain(`\n\n${expected}`);
+    expect(html + markdown).not.toMatch(/<script|onclick|<img src=x|javascript:|<form|<meta/);
+  });
+
+  it('are on one line where they are names', async () => {
+    const lines = 'A\n\n# B\r\n- <img src=x onerror=a()>';
+    const pages = await pagesOf({
+      info: { title: lines, summary: lines, version: lines },
+      servers: [{ url: 'https://a.example', description: lines }],
+      paths: { '/': { get: { summary: lines, tags: [lines], responses: OK } } },
+    });
+    for (const { title, description = '', markdown } of pages.values()) {
+      expect(title + description).not.toMatch(/[\n\r]/);
+      const text = markdown.replace(/```.*?```|`[^`]*`/gs, '');
+      expect(text).not.toMatch(/^ *(?:# B|- <)|[^\\]<img/m);
+    }
+  });
+
+  it('link to the site if the documentation of the API is no address', async () => {
+    const page = await operation(
+      { description: 'See [more](guide), <https://a.example>.' },
+      { externalDocs: { url: 'javascript:alert(1)' } },
+    );
+    expect(page.markdown).toContain('See [more](https://site.example/guide), <https://a.example>.');
+  });
+
   it('link to where the documentation of the API says', async () => {
     const page = await operation(
       { description: 'See [more](guide) for it.' },

@@ -14,6 +14,7 @@ import { groupsOf, Names, type OperationGroup } from './operations.ts';
 import {
   addList,
   code,
+  inLine,
   joined,
   type ListedPage,
   line,
@@ -133,9 +134,9 @@ export async function apiPages(
   recall: Recall,
   onUndrawn: (line: string) => void = () => undefined,
 ): Promise<readonly ApiPage[]> {
-  const { slug, label, texts, baseUrl } = api;
+  const { slug, label, texts } = api;
   const { info, externalDocs, components } = description.root;
-  const prose = proseOf(externalDocs?.url ?? `${baseUrl}/`, api, recall, onUndrawn);
+  const prose = proseOf(externalDocs?.url, api, recall, onUndrawn);
   const names = new Names();
   const context: ApiPageContext = {
     ...api,
@@ -150,8 +151,10 @@ export async function apiPages(
     pages.push({
       slug,
       data: {
-        title: title.slice(0, TEXT_LENGTH.title),
-        ...(about !== '' && { description: about.slice(0, TEXT_LENGTH.description) }),
+        title: inLine(title).trim().slice(0, TEXT_LENGTH.title),
+        ...(about !== '' && {
+          description: inLine(about).trim().slice(0, TEXT_LENGTH.description),
+        }),
         ...(order !== undefined && { order }),
       },
       facts: parts.facts(hasContents),

@@ -1,15 +1,10 @@
-import { fromHtml } from 'hast-util-from-html';
-import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
-import { toHtml } from 'hast-util-to-html';
-import { escapeAttribute, escapeText } from '../../common/escape.ts';
+import { escapeAttribute } from '../../common/escape.ts';
 import { Memo } from '../../common/memo.ts';
 import { remember } from '../../common/remember.ts';
 import { destination, isRefused } from '../page/addresses.ts';
 import { compilePage } from '../page/compile-page.ts';
 import { PROVIDED } from '../page/components/index.ts';
 import { fenceTracker } from '../page/dialects/lines.ts';
-import { VOID } from '../page/html/html-balance.ts';
-import { htmlTokens } from '../page/html-tokens.ts';
 import {
   type AddressSlot,
   fill,
@@ -19,90 +14,7 @@ import {
 } from '../page/template.ts';
 import type { Recall } from '../recall.ts';
 import type { PublishedApi } from './description.ts';
-
-/** What diagrams are drawn with, none of which runs, loads or leads to anything. */
-const SVG = {
-  tagNames: words(
-    'circle defs ellipse g line marker path polygon polyline rect svg text title tspan',
-  ),
-  attributes: words(
-    'cx cy d dy fill fontSize fontStyle fontWeight height markerEnd markerHeight markerStart',
-    'markerWidth orient points r refX refY rx ry stroke strokeDashArray strokeLineCap',
-    'strokeLineJoin strokeWidth textAnchor textDecoration transform viewBox width x x1 x2 xmlns',
-    'y y1 y2',
-  ),
-};
-
-/** What formulas are set with (MathML Core, section 2.1). */
-const MATH = {
-  tagNames: words(
-    'math menclose merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mroot mrow ms mspace',
-    'msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover',
-  ),
-  attributes: words(
-    'accent accentunder columnalign columnlines columnspacing depth display displaystyle fence form',
-    'linethickness lspace mathcolor mathsize mathvariant maxsize minsize movablelimits notation',
-    'rowlines rowspacing rspace scriptlevel separator stretchy symmetric voffset',
-  ),
-};
-
-function words(...lines: readonly string[]): string[] {
-  return lines.join(' ').split(' ');
-}
-
-/** Classes are ours to style; those that the list of GitHub restricts are free here. */
-const attributes = Object.fromEntries(
-  Object.entries(defaultSchema.attributes ?? {}).map(([name, list]) => [
-    name,
-    list.filter((each) => (typeof each === 'string' ? each : each[0]) !== 'className'),
-  ]),
-);
-
-/** The list that GitHub applies to Markdown, and what pages make of Markdown themselves. */
-const SCHEMA: Schema = {
-  ...defaultSchema,
-  clobber: [],
-  tagNames: [
-    ...(defaultSchema.tagNames ?? []),
-    ...words('abbr aside figcaption figure mark nav'),
-    ...SVG.tagNames,
-    ...MATH.tagNames,
-  ],
-  attributes: {
-    ...attributes,
-    '*': [
-      ...(attributes['*'] ?? []),
-      ...words('ariaLabel className dataLine dataName decoding id loading role tabIndex'),
-    ],
-    ...Object.fromEntries(SVG.tagNames.map((name) => [name, SVG.attributes])),
-    ...Object.fromEntries(MATH.tagNames.map((name) => [name, MATH.attributes])),
-  },
-};
-
-/** Elements that are nested more deeply overflow the stack of the parser. */
-const MAX_DEPTH = 1_000;
-
-function isDeep(html: string): boolean {
-  let depth = 0;
-  return htmlTokens(html).some((token) => {
-    if (token.kind === 'open' && !token.isSelfClosing && !VOID.has(token.name)) depth += 1;
-    if (token.kind === 'close') depth -= 1;
-    return depth > MAX_DEPTH;
-  });
-}
-
-/**
- * HTML that others wrote, without what runs, navigates, sends or loads by itself; its source if it is
- * nested too deeply to be read.
- *
- * @param html a fragment
- */
-const sanitizedHtml = (html: string): string =>
-  isDeep(html)
-    ? `<p>${escapeText(html)}</p>`
-    : toHtml(sanitize(fromHtml(html, { fragment: true }), SCHEMA), {
-        characterReferences: { useNamedReferences: true },
-      });
+import { sanitizedHtml, sanitizedMarkdown } from './sanitized.ts';
 
 /** A text of a description, in all forms. */
 export interface ProseText {
@@ -122,7 +34,7 @@ const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*\r?$/;
 /** How many texts are remembered: the same ones recur, and each page is made per locale. */
 const REMEMBERED = 20_000;
 
-/** Compiles the CommonMark texts of one API, which others may have written: their HTML is sanitized. */
+/** Compiles the CommonMark texts of one API, which others may have written: their HTML is sanitized, in all forms. */
 export interface Prose {
   /** A text with headings of its own, below the title of a page. */
   readonly chapter: (source: string | undefined) => Promise<ProseText>;
@@ -131,16 +43,17 @@ export interface Prose {
 }
 
 /**
- * @param base the address that relative links are relative to
+ * @param documentation the address that relative links are relative to; the site, if it is none
  * @param recall keeps highlighted code
  * @param onUndrawn receives the first line of each diagram that is not drawn
  */
 export function proseOf(
-  base: string,
+  documentation: string | undefined,
   { baseUrl, locale, texts }: Pick<PublishedApi, 'baseUrl' | 'locale' | 'texts'>,
   recall: Recall,
   onUndrawn: (line: string) => void,
 ): Prose {
+  const base = documentation && /^https?:/i.test(documentation) ? documentation : `${baseUrl}/`;
   function addressOf(written: string, form: SlotForm): string {
     const address = written.startsWith('#')
       ? written
@@ -178,7 +91,7 @@ export function proseOf(
   const withOwnHeadings =
     (heading: (level: string, title: string) => string): Prose['note'] =>
     async (source = '') => {
-      const text = withHeadings(source, heading).trim();
+      const text = withHeadings(sanitizedMarkdown(source), heading).trim();
       return text === '' ? NOTHING : compiled(text);
     };
   return {

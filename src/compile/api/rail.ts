@@ -17,7 +17,7 @@ import {
   namedExamples,
 } from './examples.ts';
 import { type ApiOperation, serverUrl } from './operations.ts';
-import { type PageParts, tabs } from './page-parts.ts';
+import { type PageParts, plain, tabs } from './page-parts.ts';
 
 /** A block of code as HTML in which only literals are highlighted. */
 export function codeHtml(code: string, language?: string): string {
@@ -174,5 +174,5 @@ export function titledCode(
   { language = '', code }: { readonly language?: string | undefined; readonly code: string },
   texts: Texts,
 ): string {
-  return `${labelled(texts, title, '').trimEnd()}\n\n${fenced(code, language)}`;
+  return `${labelled(texts, plain(title).markdown, '').trimEnd()}\n\n${fenced(code, language)}`;
 }

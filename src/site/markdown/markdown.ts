@@ -1,4 +1,4 @@
-import { escapeLabel } from '../../common/escape.ts';
+import { escapeLabel, escapeLine } from '../../common/escape.ts';
 import { filled, labelled } from '../../common/fill-text.ts';
 import { perObject } from '../../common/lazy.ts';
 import type { Content } from '../../compile/content.ts';
@@ -24,7 +24,7 @@ export function markdownListItem(
   page: { path: string; title: string; description?: string | undefined },
 ): string {
   const link = `- [${escapeLabel(page.title)}](${content.baseUrl}${twinPath(page.path)})`;
-  return page.description === undefined ? link : `${link}: ${page.description}`;
+  return page.description === undefined ? link : `${link}: ${escapeLine(page.description)}`;
 }
 
 /** The Markdown of any page: title, description, link to llms.txt, content. */
@@ -51,11 +51,11 @@ function markdownHead(
   const note = texts.markdownMap;
   const { version } = content;
   return [
-    `# ${title}`,
+    `# ${escapeLine(title)}`,
     ...(version && content.paths.version !== undefined
       ? [versionNotice(version, locale, texts)]
       : []),
-    ...(description === undefined ? [] : [`> ${description}`]),
+    ...(description === undefined ? [] : [`> ${escapeLine(description)}`]),
     `${note} [llms.txt](${map})`,
   ];
 }
@@ -206,7 +206,7 @@ export function docsPlanMarkdown(content: SiteContent, locale: Locale): string {
       const { title, entry, address, children } = item;
       const own = { ...item, title: entry?.data.title ?? title };
       return [
-        `## ${title}`,
+        `## ${escapeLine(title)}`,
         [
           ...(entry || address !== undefined ? [placeItem(content, locale, own)] : []),
           ...placeItems(content, locale, children),

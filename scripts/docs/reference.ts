@@ -112,6 +112,7 @@ class Reference {
     for (const each of [schema, ...(schema.anyOf ?? [])]) {
       yield* this.fields(path, each);
       if (each.items) yield* this.within(`${path}[]`, each.items);
+      if (each.additionalProperties) yield* this.within(`${path}.*`, each.additionalProperties);
     }
   }
 

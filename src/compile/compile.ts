@@ -176,9 +176,14 @@ async function checkedFolder(options: CompileOptions, recall?: Recall) {
   const translations = Object.entries(texts)
     .map(([locale, own]) => [locale, translationOf(own, versions.all.length > 0)] as const)
     .filter(([, own]) => Object.keys(own).length > 0);
+  const fields = Object.entries(config?.fields ?? {}).map(([name, { choices }]) => ({
+    name,
+    ...(choices && { choices: Object.keys(choices) }),
+  }));
   const site: GeneratedSite = {
     ...siteFacts(options.baseUrl, locales, off, policy, Object.fromEntries(translations)),
     versions: versions.all,
+    ...(fields.length > 0 && { fields }),
     ...(config && { config }),
     texts,
   };

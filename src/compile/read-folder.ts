@@ -243,8 +243,17 @@ async function readPageFile(
   diagnostics.push(...expanded.problems.map((each) => ({ path, ...each })));
   const version = own.versionFor(source);
   const glossary = glossaryFor(source, forLocale(glossaries, locale));
-  const whole = derived('page', { path, page: of, source, version, texts, glossary }, () =>
-    readWholePage(of, source, own.components, recall, texts, glossary),
+  const inputs = {
+    path,
+    page: of,
+    source,
+    version,
+    texts,
+    glossary,
+    fields: shared(site.fields),
+  };
+  const whole = derived('page', inputs, () =>
+    readWholePage(of, source, own.components, recall, texts, glossary, site.fields),
   );
   // Only rendering the body shows whether a component of the project or a diagram fails.
   const isRendered = version !== '' || source.includes(MERMAID);
@@ -253,7 +262,10 @@ async function readPageFile(
     : held<WholePage, Template>(
         isRendered
           ? await whole.make()
-          : { value: readPage(of, source, own.components, texts, glossary).page, part: NO_TEXT },
+          : {
+              value: readPage(of, source, own.components, texts, glossary, site.fields).page,
+              part: NO_TEXT,
+            },
       );
   const { facts, data, image, problems, body } = value;
   const inPage = <T extends Position>(each: T): T => ({ ...each, ...expanded.positionOf(each) });

@@ -20,6 +20,7 @@ import type { Glossary } from './page/terms.ts';
 import type { PagePath } from './read/content-path.ts';
 import { readFrontMatter } from './read/front-matter.ts';
 import { COMPONENTS_FOLDER } from './read/own-components.ts';
+import type { FieldSettings } from './read/schemas/fields.ts';
 import type { Collection, FrontMatter, Landing } from './read/schemas/front-matter.ts';
 import type { InParts, Recall } from './recall.ts';
 
@@ -38,6 +39,7 @@ export interface ReadPage {
  * @param components those that it may use
  * @param texts those of the site in its language (default: ours)
  * @param glossary the terms that it may have (default: none)
+ * @param fields what its front matter may have besides (default: nothing)
  */
 export function readPage(
   path: PagePath,
@@ -45,8 +47,9 @@ export function readPage(
   components: ComponentSet,
   texts = builtInTexts(path.locale),
   glossary?: Glossary,
+  fields: FieldSettings = {},
 ): { page: ReadPage; body: CompiledPage['body'] } {
-  const { end, title, check } = readFrontMatter(source, path.collection);
+  const { end, title, check } = readFrontMatter(source, path.collection, fields);
   const text = {
     ...path,
     source,
@@ -98,8 +101,9 @@ export async function readWholePage(
   recall?: Recall,
   texts?: Texts,
   glossary?: Glossary,
+  fields?: FieldSettings,
 ): Promise<InParts<WholePage, Template>> {
-  const { page, body } = readPage(path, source, components, texts, glossary);
+  const { page, body } = readPage(path, source, components, texts, glossary, fields);
   if (!page.data) return { value: page, part: NO_TEXT };
   try {
     const { failedDiagrams, differences, html, ...rest } = await body(recall);

@@ -60,4 +60,6 @@ export const LIST_LENGTH = {
   items: 1_000_000,
   solutions: 1_000,
   operations: 20,
+  fields: 100,
+  choices: 100,
 } as const;

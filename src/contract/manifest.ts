@@ -1,5 +1,6 @@
 import type { AllowedOrigins } from './allowed-origins.ts';
 import type { Translations } from './errors.ts';
+import type { DeclaredField } from './fields.ts';
 import {
   DEFAULT_LANGUAGES,
   isLocaleCode,
@@ -35,6 +36,8 @@ export interface WrittenManifest {
   readonly versions?: readonly Version[];
   /** The parts that the site does without; absent if it has all. */
   readonly off?: readonly Part[];
+  /** The fields of front matter that the settings declare; absent if there are none. */
+  readonly fields?: readonly DeclaredField[];
   /** Other origins that pages may load from; absent if there are none. */
   readonly allowed?: AllowedOrigins;
   /** What errors say in other languages than English; absent if all are in English. */
@@ -116,6 +119,7 @@ export function encodeManifest(
       versions: site.versions.map(({ id, status }) => ({ id, status })),
     }),
     ...(off.size > 0 && { off: [...off] }),
+    ...(site.fields && { fields: site.fields }),
     ...(Object.keys(allowed).length > 0 && { allowed }),
     ...(Object.keys(translations).length > 0 && { translations }),
     pages: encodePaths(own, site),
@@ -195,6 +199,7 @@ export function decodeManifest(json: string): Manifest {
   return {
     ...site,
     versions: written.versions ?? [],
+    ...(written.fields && { fields: written.fields }),
     redirects: new Map(Object.entries(written.redirects)),
     hasPage: (path) => languageAt(path) !== undefined,
     languageAt,

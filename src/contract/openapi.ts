@@ -173,7 +173,9 @@ function parameterObject(
     name,
     in: location,
     required,
-    description: texts[`parameter.${name}` as TextName],
+    // Only those of declared fields have no text of their own.
+    description:
+      texts[`parameter.${name}` as TextName] ?? filled(texts['parameter.field'], { name }),
     schema: schema as NonNullable<OpenAPIV3_1.ParameterObject['schema']>,
     example: parameter(operation, name) ?? schema.default ?? schema.enum?.[0],
   };

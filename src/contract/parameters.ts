@@ -1,5 +1,6 @@
 import { perObject } from '../common/lazy.ts';
 import type { ErrorTexts } from './errors.ts';
+import type { DeclaredField } from './fields.ts';
 import { CHANGELOG_LIMIT, QUERY_LENGTH, SEARCH_LIMIT, TEXT_LENGTH } from './limits.ts';
 import { Locales } from './locales.ts';
 import type { SiteFacts } from './paths.ts';
@@ -69,6 +70,22 @@ export const versionParameterOf = perObject(
 /** Stands for the `version` of every site in the list of operations. */
 export const versionParameter: Parameter = versionParameterOf([]);
 
+/** The parameter of searches that a declared field is. */
+export const fieldParameter = ({ name, choices }: DeclaredField): Parameter => ({
+  name,
+  in: 'query',
+  required: false,
+  ...(choices
+    ? { schema: { type: 'string', enum: choices } }
+    : {
+        schema: { type: 'string', minLength: 1, maxLength: TEXT_LENGTH.title },
+        expected: 'expected.field',
+      }),
+});
+
+/** Stands for the parameters of the fields that a site declares, in the list of operations. */
+export const fieldsParameter: Parameter = fieldParameter({ name: 'fields' });
+
 /** A parameter as a site in `locales` has it. */
 export const parameterOf = (parameter: Parameter, locales: Locales): Parameter =>
   parameter === localeParameter ? localeParameterOf(locales) : parameter;
@@ -76,9 +93,10 @@ export const parameterOf = (parameter: Parameter, locales: Locales): Parameter =
 /** The parameters that a site has. */
 export const parametersOf = (
   parameters: readonly Parameter[],
-  { locales, versions }: Pick<SiteFacts, 'locales' | 'versions'>,
+  { locales, versions, fields = [] }: Pick<SiteFacts, 'locales' | 'versions' | 'fields'>,
 ): readonly Parameter[] =>
   parameters.flatMap((parameter) => {
+    if (parameter === fieldsParameter) return fields.map(fieldParameter);
     if (parameter !== versionParameter) return parameterOf(parameter, locales);
     return versions.length > 0 ? versionParameterOf(versions) : [];
   });

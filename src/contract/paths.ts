@@ -1,5 +1,6 @@
 import type { AllowedOrigins } from './allowed-origins.ts';
 import type { Translations } from './errors.ts';
+import type { DeclaredField } from './fields.ts';
 import { type Locale, Locales } from './locales.ts';
 import type { Part } from './parts.ts';
 import { CHANGES_SLUG, VERSION_MARK, type Version } from './versions.ts';
@@ -194,6 +195,8 @@ export interface SiteFacts {
    * a missing translation. `undefined` where there is no page.
    */
   readonly languageAt: (path: string) => Locale | undefined;
+  /** The fields of front matter that its settings declare; absent if they declare none. */
+  readonly fields?: readonly DeclaredField[];
   /** Whether it says what has changed since it was published before. */
   readonly hasChanges?: boolean;
   /** Where search engines are sent from a page of another version; `undefined` for the page itself. */

@@ -85,9 +85,23 @@ export const PageSection = object({
   digest: DIGEST,
 });
 
+/** What a page says in the fields that the settings declare, by name. */
+export const FIELDS = {
+  type: 'object',
+  additionalProperties: {
+    anyOf: [
+      TITLE,
+      { type: 'number' },
+      { type: 'array', items: NAME, maxItems: LIST_LENGTH.choices },
+    ],
+  },
+  maxProperties: LIST_LENGTH.fields,
+} as const satisfies Schema;
+
 /** The Markdown of a page, with what tells whether it or a section of it has changed. */
 export const CONTENT_FIELDS = {
   updated: DAY,
+  fields: FIELDS,
   digest: DIGEST,
   markdown: MARKDOWN,
   sections: listOf(PageSection, LIST_LENGTH.pages),

@@ -3,6 +3,7 @@ import { Analyzer } from './analyzer.ts';
 import { ByteWriter, uint32Bytes } from './bytes.ts';
 import { pack } from './container.ts';
 import type { SearchDocument, SearchFiles } from './document.ts';
+import { fieldTerms } from './field-terms.ts';
 import { writeNames } from './names.ts';
 import { OccurrenceReader, type PageWords, readWords } from './page-words.ts';
 import { PostingWriter } from './postings.ts';
@@ -48,7 +49,7 @@ export function buildIndex(
   const pages = documents.map((document, page) =>
     recall(page, () => readWords(document, analyzer, phrases)),
   );
-  const lexicon = writeTerms(pages, constants);
+  const lexicon = writeTerms(pages, documents, constants);
   const names = writePages(pages, documents, lexicon.order);
   const { strings, offsets } = writeStrings(documents.flatMap(({ slug, title }) => [slug, title]));
   const { files, table } = writeBlocks(documents);
@@ -137,8 +138,25 @@ function postingsOf(
   return postings;
 }
 
-function writeTerms(pages: readonly PageWords[], constants: Constants) {
-  const terms = postingsOf(pages, constants);
+/** The postings of each value of a declared field. */
+function fieldPostings(documents: readonly SearchDocument[]): ReadonlyMap<string, PostingWriter> {
+  const postings = new Map<string, PostingWriter>();
+  for (const [page, { fields }] of documents.entries()) {
+    for (const term of fieldTerms(fields)) {
+      const writer = postings.get(term) ?? new PostingWriter();
+      postings.set(term, writer);
+      writer.add({ page, effect: 1, passages: new Uint8Array() });
+    }
+  }
+  return postings;
+}
+
+function writeTerms(
+  pages: readonly PageWords[],
+  documents: readonly SearchDocument[],
+  constants: Constants,
+) {
+  const terms = new Map([...postingsOf(pages, constants), ...fieldPostings(documents)]);
   const entries = [...terms].map(([word, postings]) => ({
     word,
     pages: postings.pages,

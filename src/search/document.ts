@@ -1,3 +1,4 @@
+import type { FieldFilter, FieldValues } from '../contract/fields.ts';
 import type { Locale } from '../contract/locales.ts';
 
 /** What stands under a heading of a page. */
@@ -20,6 +21,8 @@ export interface SearchDocument {
   readonly boost?: number;
   /** Words that people search for, which count as if they were in the title. */
   readonly terms?: readonly string[];
+  /** What it says in declared fields, by name. */
+  readonly fields?: FieldValues;
   /** Of each page that links to this one the texts of its links, in lines. */
   readonly linkTexts?: readonly string[];
   /** What its translations are called: their titles and headings. */
@@ -49,6 +52,14 @@ export interface SearchHit {
   readonly section?: SectionHit;
   /** The sections that answer best, that one first; absent if there is none. */
   readonly sections?: readonly SectionHit[];
+}
+
+/** What the pages of a search are limited to. */
+export interface PageFilter {
+  /** The slugs at or below one of which they are (default: anywhere). */
+  readonly under?: readonly string[] | undefined;
+  /** The values that they have in declared fields, all of them. */
+  readonly fields?: FieldFilter | undefined;
 }
 
 /** A page that answers a query, without its excerpt. */

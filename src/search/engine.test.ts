@@ -37,7 +37,7 @@ describe('search', () => {
       ['guide', 'guide/setup', 'guide-old', 'other/guide'].map((slug) => page(slug, 'Go', 'Go.')),
     );
     const found = async (...under: string[]) =>
-      (await engine.search('go', 10, under)).map(({ slug }) => slug).sort();
+      (await engine.search('go', 10, { under })).map(({ slug }) => slug).sort();
     expect(await found()).toHaveLength(4);
     expect(await found('guide')).toEqual(['guide', 'guide/setup']);
     expect(await found('guide-old', 'other')).toEqual(['guide-old', 'other/guide']);

@@ -1,6 +1,6 @@
 import { RESULT_SECTIONS } from '../contract/limits.ts';
 import { words } from './analyzer.ts';
-import type { ScoredPage, SearchHit } from './document.ts';
+import type { PageFilter, ScoredPage, SearchHit } from './document.ts';
 import { excerptCutter } from './excerpt.ts';
 import { type IndexFile, readIndexFile } from './index-file.ts';
 import { Marker } from './marker.ts';
@@ -15,14 +15,9 @@ export interface SearchEngine {
   /**
    * The pages that answer `query`, most relevant first, each once, at most `limit`.
    *
-   * @param under the slugs at or below one of which they are (default: anywhere)
    * @throws {SearchIndexError} if a block of texts is damaged or of another build
    */
-  readonly search: (
-    query: string,
-    limit: number,
-    under?: readonly string[],
-  ) => Promise<SearchHit[]>;
+  readonly search: (query: string, limit: number, filter?: PageFilter) => Promise<SearchHit[]>;
   /** The same pages without excerpts, which needs no texts. */
   readonly rank: (query: string, limit: number) => ScoredPage[];
   /** For a query that no page answers: a few words of pages that are spelled nearly like its own. */
@@ -121,9 +116,9 @@ function engineOf(file: IndexFile, blocks: TextBlocks, settle: Settle): SearchEn
         title: file.title(page),
         score,
       })),
-    async search(text, limit, under) {
+    async search(text, limit, filter) {
       const query = await settle(() => ranker.read(text));
-      const ranked = await settle(() => ranker.rank(query, limit, under));
+      const ranked = await settle(() => ranker.rank(query, limit, filter));
       const excerptOf = excerptCutter(query, file.analyzer);
       return Promise.all(ranked.map((page) => hit(page, excerptOf)));
     },

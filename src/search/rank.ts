@@ -1,4 +1,6 @@
 import { RESULT_SECTIONS, SEARCH_LIMIT } from '../contract/limits.ts';
+import type { PageFilter } from './document.ts';
+import { fieldTerm } from './field-terms.ts';
 import type { IndexFile } from './index-file.ts';
 import type { Term } from './lexicon.ts';
 import { type NameMatch, NameMatcher } from './names.ts';
@@ -56,12 +58,10 @@ export class Ranker {
 
   /**
    * The best pages for a query, at most `limit`, which is at most `SEARCH_LIMIT.max`.
-   *
-   * @param under the slugs at or below one of which they are (default: anywhere)
    */
-  rank(query: Query, limit: number, under: readonly string[] = []): RankedPage[] {
+  rank(query: Query, limit: number, filter: PageFilter = {}): RankedPage[] {
     for (const word of query.words) this.#score(word);
-    const candidates = this.#best(query.total, under);
+    const candidates = this.#best(query.total, filter);
     const found = this.#passages(query, candidates);
     const compared = candidates.map((candidate, index) => ({
       ...candidate,
@@ -126,7 +126,8 @@ export class Ranker {
   }
 
   /** The pages with the highest scores; clears the scores of all. */
-  #best(total: number, under: readonly string[]): Candidate[] {
+  #best(total: number, { under = [], fields = new Map() }: PageFilter): Candidate[] {
+    const having = [...fields].map(([name, value]) => this.#pagesWith(name, value));
     const power = this.#file.constants.coverage;
     const chosen: Candidate[] = [];
     for (let page = 0; page < this.#effects.length; page++) {
@@ -140,6 +141,7 @@ export class Ranker {
       const coverage = ((this.#covered[page] ?? 0) / total) ** power;
       const score = matched * coverage;
       if (isFull && score <= least) continue;
+      if (!having.every((pages) => pages.has(page))) continue;
       if (under.length > 0 && !isBelowAny(this.#file.slug(page), under)) continue;
       let at = chosen.length;
       while (at > 0 && (chosen[at - 1]?.score ?? 0) < score) at--;
@@ -149,6 +151,15 @@ export class Ranker {
     this.#effects.fill(0);
     this.#covered.fill(0);
     return chosen;
+  }
+
+  /** The pages with a value of a declared field. */
+  #pagesWith(name: string, value: string): ReadonlySet<number> {
+    const pages = new Set<number>();
+    const term = this.#file.lexicon.term(fieldTerm(name, value));
+    const postings = term && this.#postings(term);
+    while (postings?.next()) pages.add(postings.page);
+    return pages;
   }
 
   /** What the query says of a page's names, and what the page's sections say of the query. */

@@ -1,3 +1,4 @@
+import type { FieldFilter } from '../contract/fields.ts';
 import type { Locale } from '../contract/locales.ts';
 import { type SiteFacts, twinPath } from '../contract/paths.ts';
 import type { SearchResults } from '../contract/resources/search.ts';
@@ -9,12 +10,13 @@ export const SEARCHED_KINDS = ['docs', 'changelog', 'solutions'] as const;
 export type SearchedKind = (typeof SEARCHED_KINDS)[number];
 
 /**
- * What a search is limited to: a kind of pages (default: documentation), and those at or below one of
- * the slugs of `under`, which commas separate.
+ * What a search is limited to: a kind of pages (default: documentation), those at or below one of the
+ * slugs of `under`, which commas separate, and those with values of declared fields.
  */
 export interface SearchFilter {
   readonly kind?: SearchedKind | undefined;
   readonly under?: string | undefined;
+  readonly fields?: FieldFilter | undefined;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function searchResults(
   locale: Locale,
   limit: number,
   { baseUrl, paths }: Pick<SiteFacts, 'baseUrl' | 'paths'>,
-  { kind = 'docs', under = '' }: SearchFilter = {},
+  { kind = 'docs', under = '', fields }: SearchFilter = {},
 ): Promise<SearchResults> {
   const isDocs = kind === 'docs';
   const slugs = under.split(',').map((slug) => slug.trim().replace(/^\/+|\/+$/g, ''));
@@ -37,7 +39,7 @@ export async function searchResults(
   const folders = isDocs
     ? slugs.filter((slug) => slug !== '')
     : slugs.map((slug) => [kind, slug].filter((part) => part !== '').join('/'));
-  const hits = await engine.search(query, limit, folders);
+  const hits = await engine.search(query, limit, { under: folders, fields });
   const results = hits.map(({ slug, title, excerpt, section, sections }) => {
     const path = isDocs ? paths.doc(locale, slug) : `${paths.prefix(locale)}/${slug}`;
     return {

@@ -81,9 +81,10 @@ export async function respondApi(context: Context, site: Site, search: Search): 
       const locale = parameters.locale();
       const limit = parameters.integer(searchLimitParameter);
       const text = parameters.requiredText(queryParameter);
-      const filter = { under: parameters.text(underParameter) };
       const version = parameters.version(versions);
       const manifest = await site.manifest();
+      const fields = parameters.fields(manifest.fields);
+      const filter = { under: parameters.text(underParameter), fields };
       const results = await search.results(text, locale, limit, manifest, filter, version);
       return respondJson(context, CACHE.content, results);
     }

@@ -1,9 +1,11 @@
 import { invalidParameter } from '../contract/error-body.ts';
 import type { ErrorCase } from '../contract/errors.ts';
+import type { DeclaredField, FieldFilter } from '../contract/fields.ts';
 import { inertText } from '../contract/inert-text.ts';
 import type { Locale, Locales } from '../contract/locales.ts';
 import {
   accepts,
+  fieldParameter,
   localeParameterOf,
   type Parameter,
   versionParameterOf,
@@ -115,6 +117,12 @@ export class Parameters {
     const number = value === undefined ? parameter.schema.default : this.#source.toNumber(value);
     if (accepts(parameter.schema, Number(number))) return Number(number);
     throw this.rejected(parameter, 'invalid');
+  }
+
+  /** The values of declared fields that a search is limited to. */
+  fields(declared: readonly DeclaredField[] = []): FieldFilter {
+    const given = declared.map((field) => [field.name, this.text(fieldParameter(field))] as const);
+    return new Map(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
   }
 
   /** The language of the content. */

@@ -33,8 +33,8 @@ interface PageResults {
   readonly locale: Locale;
   /** Address of the page of the search. */
   readonly page: string;
-  /** The version of the documentation that is searched; `undefined` for the current one. */
-  readonly version: string | undefined;
+  /** What its address says besides the query. */
+  readonly limits: URLSearchParams;
   /** Where no page answers the query: words that are spelled nearly like its own. */
   readonly nearest: readonly string[];
   /** The pages that answer the query or, if there are such, the nearest words. */
@@ -53,14 +53,13 @@ interface Format {
 /** The sentence above the results; without a query, what to type. */
 function summary(results: PageResults | undefined, texts: SearchPageTexts, format: Format): string {
   if (!results) return format.plain(texts.hint);
-  const { query, locale, page, version, nearest, pages } = results;
+  const { query, locale, page, limits, nearest, pages } = results;
   if (pages.length > 0 && nearest.length === 0) {
     return format.plain(plural(locale, texts.results, pages.length));
   }
   const nothing = filled(format.plain(texts.nothing), { query: format.quoted(query) });
-  const inVersion = version === undefined ? '' : `&version=${version}`;
   const links = nearest.map((word) =>
-    format.link(word, `${page}?q=${encodeURIComponent(word)}${inVersion}`),
+    format.link(word, `${page}?${new URLSearchParams([['q', word], ...limits])}`),
   );
   const advice =
     nearest.length > 0
@@ -155,12 +154,18 @@ export async function respondSearchPage(
   const query = (parameters.get('q') ?? '').trim();
   const locale = paths.localeOf(path);
   const isQuery = accepts(queryParameter.schema, query);
-  const { versions } = context.site;
+  const { versions, fields = [] } = context.site;
   const named = namedVersion(parameters.get('version') ?? '', versions)?.version;
   const filter = {
     version: named && addressedVersion(named),
     kind: SEARCHED_KINDS.find((each) => each === parameters.get('kind')),
     under: parameters.get('under') ?? undefined,
+    fields: new Map(
+      fields.flatMap(({ name }) => {
+        const value = parameters.get(name);
+        return value ? [[name, value] as const] : [];
+      }),
+    ),
   };
   const results = isQuery ? await find(query, locale, filter, context, search, texts) : undefined;
   const language = { 'Content-Language': locale };
@@ -172,11 +177,20 @@ export async function respondSearchPage(
   const { start, end, field, versionField } = SEARCH_PAGE;
   const filledIn = (input: string, value: string) =>
     input.replace('""', () => `"${escapeMarkup(value)}"`);
-  const body = page
+  let body = page
     .replace(start + between(page, start, end) + end, () => resultsHtml(results, texts, root))
     .replaceAll(field, () => filledIn(field, query))
     .replaceAll(versionField, () => filledIn(versionField, filter.version ?? ''));
+  for (const [name, value] of filter.fields) body = withChosen(body, name, value);
   return respond(context, 200, { ...fileHeaders(file, context.site), ...language }, body);
+}
+
+/** The page with an option of a filter chosen. */
+function withChosen(page: string, name: string, value: string): string {
+  const option = `<option value="${escapeMarkup(value)}"`;
+  return page.replaceAll(new RegExp(`<select name="${name}".*?</select>`, 'gs'), (select) =>
+    select.replace(option, () => `${option} selected`),
+  );
 }
 
 /** What a query finds or, where no page answers it, the words nearest to its own. */
@@ -189,12 +203,16 @@ async function find(
   texts: SearchPageTexts,
 ): Promise<PageResults> {
   const page = context.site.paths.search(locale);
-  const { version } = filter;
+  const { version, fields = [] } = filter;
+  const limits = new URLSearchParams([
+    ...(version === undefined ? [] : [['version', version]]),
+    ...fields,
+  ]);
   const scope = docsScope(version);
   const resultsFor = async (words: string, nearest: readonly string[]) => ({
     query,
     page,
-    version,
+    limits,
     locale,
     nearest,
     pages: await pagesFor(words, locale, filter, context, search, texts),
@@ -216,7 +234,7 @@ async function pagesFor(
   { kinds }: SearchPageTexts,
 ): Promise<ResultPage[]> {
   // What is below a slug is documentation, unless a kind is given too.
-  const { kind = filter.under === undefined ? undefined : 'docs', under, version } = filter;
+  const { kind = filter.under === undefined ? undefined : 'docs', under, fields, version } = filter;
   const searched = kind === undefined ? SEARCHED_KINDS : [kind];
   const lists = await Promise.all(
     searched
@@ -228,7 +246,7 @@ async function pagesFor(
           locale,
           limit,
           site,
-          { kind: each, under },
+          { kind: each, under, fields },
           version,
         );
         const pages = found.results.map(({ url, ...page }) => ({

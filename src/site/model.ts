@@ -2,6 +2,7 @@ import type { Content } from '../compile/content.ts';
 import type { Derived } from '../compile/derived.ts';
 import type { Original } from '../compile/entry.ts';
 import type { FilledText } from '../compile/page/template.ts';
+import type { FieldValues } from '../contract/fields.ts';
 import type { Locale, PerLocale } from '../contract/locales.ts';
 import type { OperationId } from '../contract/operations.ts';
 import type { Home } from './home.ts';
@@ -29,6 +30,8 @@ export interface PublicPage {
   readonly description?: string;
   /** Day of the last change (YYYY-MM-DD), if known. */
   readonly updated?: string;
+  /** What it says in declared fields. */
+  readonly fields?: FieldValues;
   /** The path of the page in each locale that has it, its own included; none for a stand-in. */
   readonly alternates: PerLocale<string>;
   /**

@@ -198,6 +198,7 @@ export function publicPages(content: SiteContent, locale: Locale): PublicPage[] 
         title: entryTitle(entry),
         ...(entry.data.description !== undefined && { description: entry.data.description }),
         ...(entry.updated !== undefined && { updated: entry.updated }),
+        ...(entry.data.fields && { fields: entry.data.fields }),
         alternates: original === undefined ? pathsOf(own) : {},
         ...(own.length < versions.length && { shownAt: pathsOf(versions) }),
         ...(original !== undefined && { original }),

@@ -85,13 +85,14 @@ function documentFacts(
   entry: LinkedEntry,
   { links }: OtherNames,
 ): Omit<SearchDocument, 'sections' | 'translations'> {
-  const { description } = entry.data;
+  const { description, fields } = entry.data;
   const { boost, terms } = searchOptions(entry);
   const texts = links.get(entry.path);
   return {
     slug: entry.collection === 'docs' ? entry.slug : `${entry.collection}/${entry.slug}`,
     title: searchedTitle(entry),
     ...(description !== undefined && { description }),
+    ...(fields && { fields }),
     ...(boost !== undefined && { boost }),
     ...(terms && { terms }),
     ...(texts && { linkTexts: texts }),

@@ -54,6 +54,11 @@ const VALUES: { readonly [Name in keyof Settings]-?: readonly Settings[Name][] }
   editUrl: [undefined, 'https://edit.example/{path}'],
   reportUrl: [undefined, 'https://report.example/?title={title}&page={url}'],
   feedback: [undefined, 'https://feedback.example/'],
+  fields: [
+    undefined,
+    { level: { label: { en: 'Level', fr: 'Niveau' }, type: 'choice', choices: ['easy', 'hard'] } },
+    { level: { label: 'Level', shown: true } },
+  ],
   changelog: [
     undefined,
     false,

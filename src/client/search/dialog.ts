@@ -30,8 +30,7 @@ interface Settings extends Names {
 /** The searches whose results were opened. They stay in the browser. */
 const recentSearches = new KeptTexts('searches', 5);
 
-const isSame = (a: Search | undefined, b: Search) =>
-  a?.query === b.query && a.kind === b.kind && a.under === b.under;
+const isSame = (a: Search | undefined, b: Search) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Runs the search dialog (ARIA: a combobox with a list that it controls). */
 export class SearchDialog {
@@ -94,11 +93,14 @@ export class SearchDialog {
   }
 
   get #wanted(): Search {
+    const selects = this.#dialog.querySelectorAll('select');
+    const chosen = [...selects].filter(({ value }) => value !== '');
     const checked = this.#dialog.querySelector<HTMLInputElement>('[name=search-kind]:checked');
     return {
       query: this.#input.value.trim(),
       kind: (checked?.value || undefined) as Kind | undefined,
       under: checked?.dataset.under,
+      fields: Object.fromEntries(chosen.map(({ name, value }) => [name, value])),
     };
   }
 

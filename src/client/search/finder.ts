@@ -20,7 +20,11 @@ export interface Search {
   readonly kind?: Kind | undefined;
   /** Slugs with commas between them, at or below one of which documentation pages are. */
   readonly under?: string | undefined;
+  /** Values that pages must have in declared fields, by name. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
+
+type Fields = NonNullable<Search['fields']>;
 
 /** A page that answers, as the dialog shows it. */
 export interface ResultPage extends Pick<SearchHit, 'title' | 'excerpt' | 'section'> {
@@ -85,12 +89,12 @@ export class Finder {
       : { ...results, nearest };
   }
 
-  async #findWords({ query, kind, under }: Search): Promise<Omit<Results, 'nearest'>> {
+  async #findWords({ query, kind, under, fields = {} }: Search): Promise<Omit<Results, 'nearest'>> {
     const [docs, rest, { marker, folders }] = await Promise.all([
       kind === undefined || kind === 'docs'
-        ? this.#findDocs(query, limitOf('docs', kind), under)
+        ? this.#findDocs(query, limitOf('docs', kind), fields, under)
         : [],
-      kind === 'docs' ? [] : this.#findRest(query, kind),
+      kind === 'docs' ? [] : this.#findRest(query, fields, kind),
       this.#rest.use(async (engine) => ({
         marker: await engine.marker(query),
         folders: engine.folders,
@@ -104,8 +108,8 @@ export class Finder {
     return { pages: merged(query, lists), marker, folders };
   }
 
-  async #findDocs(q: string, limit: number, under?: string): Promise<ResultPage[]> {
-    const results = this.#hasService && (await this.#searchService(q, limit, under));
+  async #findDocs(q: string, limit: number, fields: Fields, under?: string): Promise<ResultPage[]> {
+    const results = this.#hasService && (await this.#searchService(q, limit, fields, under));
     if (results) {
       return results.map(({ url, ...page }) => ({
         kind: 'docs',
@@ -115,7 +119,8 @@ export class Finder {
     }
     this.#hasService = false;
     const { root, version } = this.#searched;
-    const hits = await this.#docs.use((engine) => engine.search(q, limit, under?.split(',')));
+    const filter = { under: under?.split(','), fields: new Map(Object.entries(fields)) };
+    const hits = await this.#docs.use((engine) => engine.search(q, limit, filter));
     return hits.map(({ slug, ...hit }) => ({
       kind: 'docs',
       path: `${SITE_ROOT}${root}/docs/${slugPrefix(version)}${slug}`,
@@ -126,10 +131,12 @@ export class Finder {
   async #searchService(
     q: string,
     limit: number,
+    fields: Fields,
     under: string | undefined,
   ): Promise<SearchResults['results'] | undefined> {
     const { locale, version } = this.#searched;
     const query = new URLSearchParams({
+      ...fields,
       q,
       locale,
       limit: String(limit),
@@ -149,15 +156,15 @@ export class Finder {
     }
   }
 
-  async #findRest(query: string, kind: Kind | undefined): Promise<ResultPage[]> {
-    const hits = await this.#rest.use((engine) => engine.search(query, HITS));
-    const pages = hits.map(({ slug, ...hit }) => ({
+  async #findRest(query: string, fields: Fields, kind: Kind | undefined): Promise<ResultPage[]> {
+    const filter = { under: kind && [kind], fields: new Map(Object.entries(fields)) };
+    const hits = await this.#rest.use((engine) => engine.search(query, HITS, filter));
+    return hits.map(({ slug, ...hit }) => ({
       // The folder of the collection.
       kind: KINDS.find((each) => slug.startsWith(`${each}/`)) ?? 'docs',
       path: `${SITE_ROOT}${this.#searched.root}/${slug}`,
       ...hit,
     }));
-    return kind === undefined ? pages : pages.filter((page) => page.kind === kind);
   }
 }
 

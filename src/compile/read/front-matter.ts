@@ -6,7 +6,8 @@ import {
   warning,
 } from '../diagnostics/diagnostics.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
-import { AUTHORED, type Collection, type FrontMatter } from './schemas/front-matter.ts';
+import { type FieldSettings, frontMatterWith, withFields } from './schemas/fields.ts';
+import type { Collection, FrontMatter } from './schemas/front-matter.ts';
 import { YamlText } from './yaml.ts';
 
 const member = (value: unknown, name: string): unknown =>
@@ -64,8 +65,16 @@ interface WrittenFrontMatter {
   };
 }
 
-/** Reads the front matter of a file. */
-export function readFrontMatter(source: string, collection: Collection): WrittenFrontMatter {
+/**
+ * Reads the front matter of a file.
+ *
+ * @param declared the fields that the settings declare
+ */
+export function readFrontMatter(
+  source: string,
+  collection: Collection,
+  declared: FieldSettings,
+): WrittenFrontMatter {
   const match = FRONT_MATTER.exec(source);
   const titleField = collection === 'solutions' ? 'label' : 'title';
   const [text, written] = match?.index === 0 ? match : ['', undefined];
@@ -78,13 +87,15 @@ export function readFrontMatter(source: string, collection: Collection): Written
     end,
     ...(typeof title === 'string' && { title }),
     check: (heading) => {
-      const { raw, problems } = adapt(yaml, collection);
+      const schema = frontMatterWith(declared, collection);
+      const { raw, problems } = adapt(yaml, Object.keys(schema.shape));
       const isTitled = title === undefined && heading !== undefined && isFields(raw);
-      const { value: data, problems: found } = yaml.check<FrontMatter<Collection>>(
-        AUTHORED[collection].frontMatter,
+      const { value, problems: found } = yaml.check(
+        schema,
         [],
         isTitled ? { [titleField]: heading, ...raw } : raw,
       );
+      const data = value && withFields(value, declared);
       const hasNone = written === undefined && (!data || source.startsWith('+++'));
       if (hasNone) return { problems: [{ ...START, ...MISSING }] };
       return { ...(data && { data }), problems: [...found, ...problems] };
@@ -106,11 +117,10 @@ const isFields = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
  */
 function adapt(
   yaml: YamlText,
-  collection: Collection,
+  known: readonly string[],
 ): { raw: unknown; problems: (Problem & Position)[] } {
   const { raw } = yaml;
   if (!isFields(raw)) return { raw, problems: [] };
-  const known = Object.keys(AUTHORED[collection].frontMatter.shape);
   const problems: (Problem & Position)[] = [];
   const fields = new Map<string, unknown>();
   for (const [name, value] of Object.entries(raw)) {

@@ -16,6 +16,8 @@ export interface Site {
   readonly off: ReadonlySet<Part>;
   /** Read even if other fields have errors. */
   readonly locales: Locales;
+  /** The fields that front matter may have besides; read even if other settings have errors. */
+  readonly fields: SiteConfig['fields'];
   /** How strictly pages are checked; read even if other fields have errors. */
   readonly rules: {
     /** Absent if the field cannot be read. */
@@ -26,14 +28,15 @@ export interface Site {
   readonly positionOf: (path: readonly (string | number)[], key: string) => Position;
 }
 
-const { translations, checks, locales } = siteConfig.shape;
+const { translations, checks, locales, fields } = siteConfig.shape;
 const legibleRules = z
   .object({
     translations: translations.optional().catch(undefined),
     checks: checks.catch({ links: 'error' }),
     locales: locales.catch([...DEFAULT_LANGUAGES]),
+    fields: fields.catch({}),
   })
-  .catch({ checks: { links: 'error' }, locales: [...DEFAULT_LANGUAGES] });
+  .catch({ checks: { links: 'error' }, locales: [...DEFAULT_LANGUAGES], fields: {} });
 
 const MISSING = mistake(
   'site-missing',
@@ -45,11 +48,12 @@ const MISSING = mistake(
 export async function readSite(folder: string): Promise<{ site: Site; problems: Diagnostic[] }> {
   const isThere = existsSync(join(folder, SITE_FILE));
   const { yaml, value, problems } = readYamlFile(folder, SITE_FILE, siteConfig);
-  const { locales, checks, translations } = value ?? legibleRules.parse(yaml.raw);
+  const { locales, checks, translations, fields } = value ?? legibleRules.parse(yaml.raw);
   return {
     site: {
       ...(value && { config: value }),
       locales: new Locales(locales),
+      fields,
       off: value ? partsOff(value) : new Set(),
       rules: { translations, links: checks.links },
       positionOf: (path, key) => (value ? yaml.positionOf(path, key) : START),

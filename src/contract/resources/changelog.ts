@@ -37,7 +37,7 @@ export type ChangelogEntry = Infer<typeof ChangelogEntry>;
 /** An entry in a file of its own: what the list says of it, and its text. */
 export const ChangelogPage = object(
   { locale: localeSchema, ...ChangelogEntry.properties, markdownUrl: URI, ...CONTENT_FIELDS },
-  ['description', 'version', 'image', 'updated'],
+  ['description', 'version', 'image', 'updated', 'fields'],
 );
 
 export const ChangelogList = object({

@@ -3,6 +3,7 @@ import {
   COUNT,
   DAY,
   DIGEST,
+  FIELDS,
   HEADING,
   type Infer,
   listOf,
@@ -28,10 +29,11 @@ export const IndexedPage = object(
     url: URI,
     markdownUrl: URI,
     updated: DAY,
+    fields: FIELDS,
     ...MEASURES,
     sections: listOf(IndexedSection, LIST_LENGTH.pages),
   },
-  ['updated'],
+  ['updated', 'fields'],
 );
 
 export const ContentIndex = object(

@@ -50,7 +50,7 @@ export type DocumentationIndex = Infer<typeof DocumentationIndex>;
 
 export const DocumentationPage = object(
   { ...DocumentationPageSummary.properties, ...CONTENT_FIELDS },
-  ['description', 'updated', 'digest', 'sections'],
+  ['description', 'updated', 'fields', 'digest', 'sections'],
 );
 export type DocumentationPage = Infer<typeof DocumentationPage>;
 

@@ -1,6 +1,7 @@
 import { EXCERPT_LENGTH, QUERY_LENGTH, RESULT_SECTIONS, SEARCH_LIMIT } from '../limits.ts';
 import type { Operation } from '../operation.ts';
 import {
+  fieldsParameter,
   localeParameter,
   queryParameter,
   searchLimitParameter,
@@ -46,6 +47,7 @@ export const searchDocumentation = {
     searchLimitParameter,
     underParameter,
     versionParameter,
+    fieldsParameter,
   ],
   response: 'SearchResults',
   isMade: true,

@@ -21,7 +21,7 @@ export type Solution = Infer<typeof Solution>;
 /** A use case in a file of its own: what the list says of it, and its text. */
 export const SolutionPage = object(
   { locale: localeSchema, ...Solution.properties, markdownUrl: URI, ...CONTENT_FIELDS },
-  ['updated'],
+  ['updated', 'fields'],
 );
 
 export const SolutionList = object({

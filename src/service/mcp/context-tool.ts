@@ -1,5 +1,6 @@
 import { MCP_LIMITS } from '../../contract/mcp.ts';
 import {
+  fieldsParameter,
   integerParameter,
   localeParameter,
   underParameter,
@@ -102,7 +103,7 @@ async function run(args: Parameters, library: Library) {
   const budget = args.integer(budgetParameter);
   const manifest = await library.site.manifest();
   const version = args.version(manifest.versions);
-  const filter = { under: args.text(underParameter) };
+  const filter = { under: args.text(underParameter), fields: args.fields(manifest.fields) };
   const { search } = library;
   const { results } = await search.results(query, locale, PAGES, manifest, filter, version);
   const { pages } = await library.json<DocumentationIndex>(apiFile.docs(locale, version));
@@ -140,7 +141,14 @@ export const contextTool: Tool = {
   name: 'context',
   title: 'Get the sections for a question',
   description: 'The best sections for a question, at most budget characters. Cite their urls.',
-  parameters: [searchedText, localeParameter, underParameter, versionParameter, budgetParameter],
+  parameters: [
+    searchedText,
+    localeParameter,
+    underParameter,
+    versionParameter,
+    fieldsParameter,
+    budgetParameter,
+  ],
   output: { sections: { type: 'array' } },
   run,
 };

@@ -93,7 +93,7 @@ function argumentSchema({ schema, isList = false }: ToolParameter): Fields {
 /** A tool as `tools/list` describes it. */
 export function described(
   { name, title, description, ofVersions = '', parameters, output }: Tool,
-  site: Pick<SiteFacts, 'locales' | 'versions'>,
+  site: Pick<SiteFacts, 'locales' | 'versions' | 'fields'>,
 ): Fields {
   const properties = parametersOf(parameters, site).map((parameter) => [
     parameter.name,

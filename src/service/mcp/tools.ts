@@ -2,6 +2,7 @@ import { errorBody } from '../../contract/error-body.ts';
 import { inertText } from '../../contract/inert-text.ts';
 import { MCP_LIMITS } from '../../contract/mcp.ts';
 import {
+  fieldsParameter,
   integerParameter,
   localeParameter,
   underParameter,
@@ -39,14 +40,21 @@ const searchTool: Tool = {
   name: 'search',
   title: 'Search the documentation',
   description: 'Full-text search. Give read the urls found, each with the anchor of its section.',
-  parameters: [searchedText, localeParameter, resultsParameter, underParameter, versionParameter],
+  parameters: [
+    searchedText,
+    localeParameter,
+    resultsParameter,
+    underParameter,
+    versionParameter,
+    fieldsParameter,
+  ],
   output: { results: { type: 'array' } },
   async run(args, { site, search }) {
     const locale = args.locale();
     const limit = args.integer(resultsParameter);
     const query = args.requiredText(searchedText);
     const manifest = await site.manifest();
-    const filter = { under: args.text(underParameter) };
+    const filter = { under: args.text(underParameter), fields: args.fields(manifest.fields) };
     const version = args.version(manifest.versions);
     const { results } = await search.results(query, locale, limit, manifest, filter, version);
     const addressOf = ({ url, section }: SearchResult) => sectionUrl(url, section?.anchor);
@@ -129,7 +137,7 @@ const WAYS = { list: listTool.name, search: searchTool.name };
 const TOOLS: readonly Tool[] = [searchTool, readTool, contextTool, listTool, changesTool];
 
 /** The tools, as `tools/list` describes them. */
-export const listTools = (site: Pick<SiteFacts, 'locales' | 'versions'>) => ({
+export const listTools = (site: Pick<SiteFacts, 'locales' | 'versions' | 'fields'>) => ({
   tools: TOOLS.map((tool) => described(tool, site)),
 });
 

@@ -20,7 +20,7 @@ import { changelogEntryMarkdown } from '../changelog/changelog-markdown.ts';
 import { digestOf } from '../digest.ts';
 import { imagePath } from '../markdown/fill-page.ts';
 import { authoredMarkdown } from '../markdown/markdown.ts';
-import type { OperationExamples } from '../model.ts';
+import type { OperationExamples, PublicPage } from '../model.ts';
 import { searchPage } from '../search-documents.ts';
 import { EXAMPLE_LIMIT, examplePage, exampleParameters, examplePaths } from './examples.ts';
 
@@ -55,18 +55,19 @@ export const documentationPage = (
 ): DocumentationPage =>
   withMarkdown(
     documentationPageSummary(entry, content),
-    entry.updated,
+    { updated: entry.updated, fields: entry.data.fields },
     authoredMarkdown(entry, content).make(),
   );
 
 /** What a list says of a page, with its Markdown and what identifies that. */
 export const withMarkdown = <Summary extends object>(
   summary: Summary,
-  updated: string | undefined,
+  { updated, fields }: { [Name in 'updated' | 'fields']: PublicPage[Name] | undefined },
   markdown: FilledText,
 ) => ({
   ...summary,
   ...(updated !== undefined && { updated }),
+  ...(fields && { fields }),
   digest: digestOf(markdown.text),
   markdown: markdown.text,
   sections: ownTexts(markdown).map(({ heading, text }) => ({

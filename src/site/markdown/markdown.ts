@@ -10,6 +10,7 @@ import type { FilledText } from '../../compile/page/template.ts';
 import { forLocale, type Locale, localizedText } from '../../contract/locales.ts';
 import { twinPath, wholeAddress } from '../../contract/paths.ts';
 import type { SectionChange } from '../compare-pages.ts';
+import { shownFields } from '../fields.ts';
 import { docsHead, landingOf } from '../home.ts';
 import type { SiteContent } from '../model.ts';
 import { partsIn } from '../parts.ts';
@@ -74,9 +75,19 @@ export function authoredMarkdown(
 ): Derived<FilledText> {
   const title = entryTitle(entry);
   const head = markdownHead(content, entry.locale, title, entry.data.description);
+  const fields = fieldsMarkdown(entry, content);
   const text = bodyText(entry, content);
-  return derived('markdown', { above: [...head, ...before], text, after }, placedText);
+  return derived('markdown', { above: [...head, fields, ...before], text, after }, placedText);
 }
+
+/** The fields of a page that the settings show, on one line; empty if there are none. */
+const fieldsMarkdown = (entry: LinkedEntry, content: Content): string =>
+  shownFields(entry, content)
+    .map(({ label, value }) => {
+      const name = `**${escapeLabel(label)}**`;
+      return labelled(forLocale(content.texts, entry.locale), name, escapeLabel(value));
+    })
+    .join(' · ');
 
 const placedText = perObject(
   ({

@@ -49,10 +49,12 @@ export function* apiOutputs(model: SiteModel): Generator<Output> {
       schema: SchemaName | ResourceSchemaName,
       summary: object,
     ): Generator<Output> {
-      const { markdown, updated } = pages.get(path) ?? {};
+      const { markdown, updated, fields } = pages.get(path) ?? {};
       if (!markdown) return;
-      const page = derived('page', { summary, updated, markdown }, ({ summary, ...page }) =>
-        withMarkdown(summary, page.updated, page.markdown.make()),
+      const page = derived(
+        'page',
+        { summary, updated, fields, markdown },
+        ({ summary, markdown, ...page }) => withMarkdown(summary, page, markdown.make()),
       );
       yield checkedJson(file, schema, locales, page);
     }

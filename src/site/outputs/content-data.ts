@@ -45,6 +45,7 @@ const indexedPages = ({ baseUrl, pages }: LocalePages): ContentIndex['pages'] =>
       url: baseUrl + page.path,
       markdownUrl: baseUrl + twinPath(page.path),
       ...(page.updated !== undefined && { updated: page.updated }),
+      ...(page.fields && { fields: page.fields }),
       ...measured(markdown.text),
       sections: ownTexts(markdown).map(({ heading, text }) => ({
         anchor: heading.slug,

@@ -57,10 +57,18 @@ async function makeBundle(
 /** What Pagefind reads of a page: a heading with an id begins a section of the results. */
 function pageHtml(entry: LinkedEntry): string {
   const { locale, collection, data, body } = entry;
-  const facts = { kind: collection, ...('version' in data && { version: data.version }) };
-  const marks = Object.entries(facts).map(
-    ([name, value = '']) =>
-      `<meta data-pagefind-meta="${name}[content]" data-pagefind-filter="${name}[content]" content="${escapeMarkup(value)}">`,
+  const facts = {
+    kind: collection,
+    ...('version' in data && { version: data.version }),
+    ...data.fields,
+  };
+  const marks = Object.entries(facts).flatMap(([name, value = '']) =>
+    [value]
+      .flat()
+      .map(
+        (each) =>
+          `<meta data-pagefind-meta="${name}[content]" data-pagefind-filter="${name}[content]" content="${escapeMarkup(String(each))}">`,
+      ),
   );
   const paragraphs = (text: string) =>
     text.split('\n').map((line) => `<p>${escapeMarkup(line)}</p>`);

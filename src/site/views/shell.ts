@@ -5,6 +5,7 @@ import type { LabelledLink } from '../../compile/read/schemas/links.ts';
 import type { SiteConfig } from '../../compile/read/schemas/site.ts';
 import type { SocialIcon } from '../../compile/read/social-icons.ts';
 import { type Locale, localizedText } from '../../contract/locales.ts';
+import { searchFilters } from '../fields.ts';
 
 /** A link as pages of a locale show it. */
 export interface ShellLink {
@@ -28,6 +29,8 @@ export interface Shell {
   readonly legal?: string;
   /** What the search offers before anything is typed. */
   readonly quickLinks: readonly ShellLink[];
+  /** The fields that a search can be limited by. */
+  readonly filters?: ReturnType<typeof searchFilters>;
   /** What readers of a use case may do next. */
   readonly solutionAction?: ShellLink;
 }
@@ -54,6 +57,7 @@ const nameOf = (icon: SocialIcon) =>
 
 /** The shell of the pages of a locale; links to the site lead to its pages in that locale. */
 export function shellOf(config: SiteConfig, locale: Locale, index: LinkIndex): Shell {
+  const filters = searchFilters({ config }, locale);
   const { header, announcement, social, footer, solutions, search } = config;
   const address = (url: string) => targetAddress(resolveSettingsLink(url, locale, index)) ?? url;
   const link = ({ label, url }: LabelledLink) => ({
@@ -81,6 +85,7 @@ export function shellOf(config: SiteConfig, locale: Locale, index: LinkIndex): S
       links: links.map(link),
     })),
     quickLinks: search.quickLinks.map(link),
+    ...(filters.length > 0 && { filters }),
     ...(solutions?.action && { solutionAction: link(solutions.action) }),
     ...(footer.legal && { legal: localizedText(footer.legal, locale) }),
   };

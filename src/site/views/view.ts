@@ -14,6 +14,7 @@ import type {
   Surroundings,
 } from '../../navigation/surroundings.ts';
 import type { AgentMenu } from '../agents/agent-menu.ts';
+import type { ShownField } from '../fields.ts';
 import type { Home } from '../home.ts';
 import type { OperationExample, PublicPage } from '../model.ts';
 import type { SitePart, SiteParts } from '../parts.ts';
@@ -30,6 +31,8 @@ export interface PageView extends PageLinks {
   readonly title: string;
   readonly description?: string;
   readonly updated?: string;
+  /** The declared fields that it shows. */
+  readonly shownFields?: readonly ShownField[];
   readonly alternates: PublicPage['alternates'];
   readonly shownAt?: PublicPage['shownAt'];
   readonly original?: PublicPage['original'];

@@ -14,6 +14,7 @@ import {
 import { agentMenu } from '../agents/agent-menu.ts';
 import { changelogLists, labelledFilters, listedChange } from '../changelog/changelog.ts';
 import { digestOf } from '../digest.ts';
+import { shownFields } from '../fields.ts';
 import { LATEST, landingOf } from '../home.ts';
 import { bodyHtml, ownPicture } from '../markdown/fill-page.ts';
 import type { SiteModel } from '../model.ts';
@@ -113,6 +114,7 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
     ...pageLinks(asWritten(entry), model),
     ...drawing(entry),
     ...site,
+    ...withShownFields(entry, model),
     path: entry.path,
     html: bodyHtml(entry, model),
   });
@@ -241,6 +243,11 @@ function localeViews(model: SiteModel, locale: Locale): [string, Derived<View>][
       });
     }),
   ];
+}
+
+function withShownFields(entry: LinkedEntry, model: SiteModel) {
+  const fields = shownFields(entry, model);
+  return fields.length > 0 ? { shownFields: fields } : {};
 }
 
 /** An entry as its maintainers know it: in the language it is written in. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { slugOf } from '../../../common/slug-of.ts';
+import type { FieldValues } from '../../../contract/fields.ts';
 import { TEXT_LENGTH } from '../../../contract/limits.ts';
 import { date, description, line, title } from './texts.ts';
 
@@ -124,5 +125,7 @@ export type Collection = keyof typeof AUTHORED;
 /** What a landing page is for: the home page, beside its heading or below, or the documentation. */
 export type Landing = 'hero' | 'home' | 'docs';
 
-/** Front matter of an entry of collection `C`. */
-export type FrontMatter<C extends Collection> = z.infer<(typeof AUTHORED)[C]['frontMatter']>;
+/** Front matter of an entry of collection `C`, with the fields that the settings declare. */
+export type FrontMatter<C extends Collection> = z.infer<(typeof AUTHORED)[C]['frontMatter']> & {
+  readonly fields?: FieldValues;
+};

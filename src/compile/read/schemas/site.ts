@@ -3,6 +3,7 @@ import { TEXT_LENGTH } from '../../../contract/limits.ts';
 import { DEFAULT_LANGUAGES, isLocaleCode, languageWith } from '../../../contract/locales.ts';
 import { isSlug, REFERENCE_SLUG } from '../../../contract/paths.ts';
 import { brandSettings, homeSettings } from './brand.ts';
+import { fieldSettings } from './fields.ts';
 import { labelledLink, webAddress } from './links.ts';
 import { layoutSettings, policySettings } from './page-settings.ts';
 import { agentSettings, partSettings } from './parts.ts';
@@ -128,6 +129,7 @@ export const siteConfig = z
     ...homeSettings,
     ...layoutSettings,
     ...partSettings,
+    ...fieldSettings,
     translations: z
       .enum(['complete', 'partial', 'fallback'])
       .default('complete')

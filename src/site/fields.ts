@@ -1,0 +1,44 @@
+import type { Content } from '../compile/content.ts';
+import type { LinkedEntry } from '../compile/entry.ts';
+import { type Locale, localizedText } from '../contract/locales.ts';
+import { longDate } from '../i18n/dates.ts';
+import { listed } from '../i18n/lists.ts';
+
+/** A declared field as a page shows it. */
+export interface ShownField {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The fields that a page has and the settings show, in the order of the settings. */
+export function shownFields({ data, locale }: LinkedEntry, { config }: Content): ShownField[] {
+  return Object.entries(config.fields).flatMap(([name, { label, type, choices = {}, shown }]) => {
+    const value = data.fields?.[name];
+    if (!shown || value === undefined) return [];
+    const words = [value].flat().map((each) => {
+      if (type === 'date') return longDate(locale, String(each));
+      if (typeof each === 'number') return numberIn(locale, each);
+      const choice = choices[each];
+      return choice ? localizedText(choice, locale) : each;
+    });
+    return [{ label: localizedText(label, locale), value: listed(words, locale) }];
+  });
+}
+
+const numberIn = (locale: Locale, value: number) =>
+  new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 }).format(value);
+
+/** The fields with choices, by which readers may limit a search. */
+export const searchFilters = ({ config }: Pick<Content, 'config'>, locale: Locale) =>
+  Object.entries(config.fields).flatMap(([name, { label, choices }]) =>
+    choices
+      ? {
+          name,
+          label: localizedText(label, locale),
+          options: Object.entries(choices).map(([value, text]) => ({
+            value,
+            label: localizedText(text, locale),
+          })),
+        }
+      : [],
+  );

@@ -88,3 +88,11 @@ it.each([
   expect(listed.map(({ path }: { path: string }) => path)).toEqual(expected);
   for (const { description } of listed) expect(description.length).toBeGreaterThan(20);
 });
+
+it('says in which version a page was new, but not of the reference of the API, which has no versions', async () => {
+  const { model } = await load({ ...PAGES, 'site.yaml': `${SITE}${VERSIONS}  badge: true\n` });
+  const newIn = (slug: string) => model?.siteVersions?.of(model, 'en', slug).newIn;
+  expect(newIn('same')).toEqual({ '*': '2.0' });
+  expect(newIn('start')).toBeUndefined();
+  expect(newIn('api/reference')).toBeUndefined();
+});

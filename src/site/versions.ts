@@ -199,7 +199,10 @@ export class SiteVersions {
 
   /** The version that had a page of today first, if it is not the oldest one and the setting wants it. */
   #newIn(locale: Locale, today: string): Localized | undefined {
-    if (!this.#current.config.versions?.badge) return undefined;
+    const { config, paths } = this.#current;
+    if (!config.versions?.badge || isReference(this.#current, locale, paths.doc(locale, today))) {
+      return undefined;
+    }
     const editions = this.#editions(locale);
     const first = editions.findLastIndex(({ fromToday }) => fromToday.has(today));
     return first >= 0 && first < editions.length - 1 ? editions[first]?.version.label : undefined;

@@ -76,7 +76,8 @@ it('keeps the first column of a wide table in view', async () => {
   expect((await cell.boundingBox())?.x).toBe(before?.x);
 });
 
-it('asks why a page did not help, and sends the reason once', async () => {
+/** Says on a page that it did not help; returns what is sent of that, as it comes. */
+async function answerNo(): Promise<readonly URLSearchParams[]> {
   const sent: URLSearchParams[] = [];
   await page.route('https://evil.example/**', (route) => {
     sent.push(new URLSearchParams(route.request().postData() ?? ''));
@@ -84,6 +85,11 @@ it('asks why a page did not help, and sends the reason once', async () => {
   });
   await page.goto(`${testSite('hostile').url}/docs/raw`);
   await page.getByRole('button', { name: 'No', exact: true }).click();
+  return sent;
+}
+
+it('asks why a page did not help, and sends the reason once', async () => {
+  const sent = await answerNo();
   await page.getByRole('radio', { name: 'Something is missing' }).check();
   await page.locator('.feedback textarea').fill('The  price & the date');
   await page.getByRole('button', { name: 'Send' }).click();
@@ -98,6 +104,13 @@ it('asks why a page did not help, and sends the reason once', async () => {
     reason: 'missing',
     text: 'The  price & the date',
   });
+});
+
+it('sends “no” without a reason when the reader leaves', async () => {
+  const sent = await answerNo();
+  expect(sent).toEqual([]);
+  await page.goto('about:blank');
+  await expect.poll(() => sent.map((each) => each.get('answer'))).toEqual(['no']);
 });
 
 it('shows a picture of its own language on the home page', async () => {

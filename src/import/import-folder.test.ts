@@ -10,6 +10,8 @@ import { MAX_TEXT_BYTES } from './source-folder.ts';
 import { planWrite, writeFiles } from './write.ts';
 
 const OPTIONS = { trustConfig: false, posts: 'changelog' } as const;
+/** Most processor time of the import of one page, in seconds: of one that is read over and over, it is minutes. */
+const MAX_SECONDS = 20;
 /** Names of files that some system cannot store. */
 const HOSTILE = ['CON.png', 'trail.png.', 'b\\c.png', 'd\u0001.png', 'e:f.png', 'git~1'];
 
@@ -80,12 +82,26 @@ it.each([
   ['nested tags', '<A b={'.repeat(20)],
   ['deep quotes', '>'.repeat(5_000)],
   ['open comments', '<!--'.repeat(2_000)],
+  ['open comments of other templates', '{# '.repeat(5_000)],
+  ['comments of other templates', '{# a #}\n'.repeat(5_000)],
+  ['commands of other templates', '{% raw %}'.repeat(5_000)],
 ])('survives %s', async (_, text) => {
-  const { files } = await importFiles({
+  const work = importFiles({
     'docusaurus.config.js': "module.exports = { title: 'T', presets: [['classic', {}]] }",
     'docs/a.md': `# A\n\n${text}\n`,
   });
+  const { files } = await withinEffort(MAX_SECONDS, work);
   expect(files.has('content/docs/en/a.md')).toBe(true);
+});
+
+const nested = (open: string, close: string) => `${open.repeat(3_000)}${close.repeat(3_000)}`;
+
+it.each([
+  ['mkdocs.yml', `site_name: T\nnav: ${nested('[{a: ', '}]')}\n`],
+  ['docs/.vitepress/config.mjs', `export default {sidebar: ${nested('[{items: ', '}]')}}\n`],
+])('says that the lists of %s are nested too deeply', async (path, text) => {
+  const files = { [path]: text, 'docs/a.md': '# A\n' };
+  await expect(importFiles(files)).rejects.toThrow(`${path} is nested too deeply to be read.`);
 });
 
 it('never writes over a file that somebody changed', async () => {

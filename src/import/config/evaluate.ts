@@ -36,7 +36,12 @@ export function evaluateModule(module: Module): ReadonlyMap<string, unknown> {
   return new Map(
     found.map(([name, value]) => {
       const isSmall = sizeOf(value, sizes) <= MAX_SIZE;
-      return [name, isSmall ? value : new Unknown(module.path, () => 1, `${name}: too large`)];
+      return [
+        name,
+        isSmall
+          ? value
+          : new Unknown(module.path, () => 1, `${name}: too large, or nested too deeply`),
+      ];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { createJiti } from 'jiti';
+import { offsetTooDeep } from '../../compile/page/nesting.ts';
 import type { SourceFolder } from '../source-folder.ts';
 import { evaluateModule } from './evaluate.ts';
 import { readModule } from './module.ts';
@@ -19,7 +20,14 @@ export async function loadConfig(
 ): Promise<unknown> {
   if (isTrusted) return run(join(folder.root, path), path, standIns);
   const module = await readModule(folder, path);
-  if (!module) throw new Error(`${path} cannot be read as JavaScript or TypeScript.`);
+  if (!module) {
+    const isDeep = offsetTooDeep((await folder.text(path)) ?? '', 'js') !== undefined;
+    throw new Error(
+      isDeep
+        ? `${path} is nested too deeply to be read. Take the deepest lists out of it, and import again.`
+        : `${path} cannot be read as JavaScript or TypeScript.`,
+    );
+  }
   return evaluateModule(module).get('default');
 }
 

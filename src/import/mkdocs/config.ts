@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
-import { parse } from 'yaml';
+import { parseDocument } from 'yaml';
 import type { Values } from '../config/unknown.ts';
 import { type Fields, fieldsOf, isFields } from '../fields.ts';
 import { SourceFolder } from '../source-folder.ts';
@@ -12,9 +12,15 @@ const MAX_INHERITED = 8;
 /** @throws {Error} if the file is not valid */
 export async function readYaml(folder: SourceFolder, file: string): Promise<unknown> {
   const text = (await folder.text(file)) ?? '';
+  // Tags such as !ENV and !!python/name: are not run: what they stand on is read as it is.
+  const document = parseDocument(text, { logLevel: 'silent', strict: false });
+  if (document.errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')) {
+    throw new Error(
+      `${file} is nested too deeply to be read. Take the deepest lists out of it, and import again.`,
+    );
+  }
   try {
-    // Tags such as !ENV and !!python/name: are not run: what they stand on is read as it is.
-    return parse(text, { logLevel: 'silent', strict: false });
+    return document.toJS();
   } catch (cause) {
     throw new Error(`${file} is not valid YAML.`, { cause });
   }

@@ -7,7 +7,10 @@ import { type Line, mapText, OriginText } from './lines.ts';
 /** Most characters that are escaped in one page before it is taken for plain Markdown. */
 const MAX_REPAIRS = 300;
 
-/** Most characters that are parsed for the repairs of one page: each repair parses all of it again. */
+/**
+ * Most characters that are parsed for the repairs of one page: each repair parses all of it again. Braces
+ * take the time of as many characters as the square of their number.
+ */
 const MAX_REPARSED = 20_000_000;
 
 /** Most braces of a page that is parsed as MDX: the time grows with their square. */
@@ -60,8 +63,9 @@ export function parsePage(
   if (format === 'mdx') lines = withIdComments(lines);
   let origin = new OriginText(lines);
   if (format === 'mdx' && isParsedSoon(origin.text)) {
-    const repairs = Math.min(MAX_REPAIRS, MAX_REPARSED / origin.text.length);
-    for (let done = 0; done < repairs; done++) {
+    const effort = origin.text.length + count(origin.text, /\{/g) ** 2;
+    const tries = Math.max(1, Math.min(MAX_REPAIRS, MAX_REPARSED / effort));
+    for (let tried = 0; tried < tries; tried++) {
       try {
         return { origin, tree: cut(mdxTree(origin.text)), format };
       } catch (error) {
@@ -83,11 +87,12 @@ export function parsePage(
   }
 }
 
+const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0;
+
 /** Whether the parser of MDX takes no longer than a text of its length should. */
 function isParsedSoon(text: string): boolean {
-  const count = (part: RegExp) => text.match(part)?.length ?? 0;
-  const openTags = count(/<[A-Za-z>]/g) - count(/<\/|\/>/g);
-  return count(/\{/g) <= MAX_BRACES && openTags <= MAX_OPEN_TAGS && !NESTED_TAGS.test(text);
+  const openTags = count(text, /<[A-Za-z>]/g) - count(text, /<\/|\/>/g);
+  return count(text, /\{/g) <= MAX_BRACES && openTags <= MAX_OPEN_TAGS && !NESTED_TAGS.test(text);
 }
 
 /** A tree without what is nested too deep for any page, so that walking it cannot overflow. */

@@ -6,6 +6,7 @@ export const DOCUMENTATION_SYSTEMS = [
   'mkdocs',
   'zensical',
   'mintlify',
+  'markdown',
 ] as const;
 
 export type DocumentationSystem = (typeof DOCUMENTATION_SYSTEMS)[number];

@@ -128,7 +128,12 @@ export function addressesOf({ site, pages, places, assets, report, outside }: Ad
       if (isImage) return none('image-missing');
       // Components are given addresses that count from the root of the site, without its slash.
       const fromRoot = /^\w/.test(path) ? pages.followed(`/${path}`) : undefined;
-      if (typeof fromRoot === 'object') return onPage(fromRoot, hash, at, address);
+      const near = fromRoot ?? pages.named(path);
+      if (typeof near === 'object') {
+        // A name may be that of a page of another site.
+        if (path.startsWith('/')) report.add('link-guessed', at.file, at.line, address);
+        return onPage(near, hash, at, address);
+      }
       const other = path.startsWith('/') ? outside?.(address) : undefined;
       if (other !== undefined) return { address: other };
       if (site.brand.url === undefined || !path.startsWith('/')) return none('link-broken');

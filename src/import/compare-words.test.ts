@@ -71,3 +71,14 @@ it('keeps words apart that elements of HTML kept apart', async () => {
   const { text } = await importFiles({ ...SITE, ...page });
   expect(text('content/docs/en/b.mdx')).toContain('## Required **title**\n');
 });
+
+it('counts the title in the front matter for no loss where a heading is shown instead', async () => {
+  const script =
+    '<script setup>\nimport A from "./a.vue"\n</script>\n\n<style>\na { b: c }\n</style>\n';
+  const { notes } = await importFiles({
+    '.vitepress/config.js': 'export default { title: "Tool" }',
+    'index.md': '# Home\n',
+    'a.md': `---\ntitle: Names in the tab\n---\n\n${script}\n# Heading\n\nText.\n`,
+  });
+  expect(notes.filter(({ kind }) => kind === 'words-missing')).toEqual([]);
+});

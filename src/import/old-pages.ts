@@ -16,15 +16,12 @@ const GENERATED = ['/changelog', '/changelog/feed.xml', '/feed.json'];
 
 const withoutExtension = (path: string) => path.replace(/\.(?:mdx?|markdown)$/i, '');
 
-/** Whether an address is that of a page of another version on the new site. */
-const isOfVersion = (address: string) => address.includes('/docs/@');
-
 /** The pages of an old site by their addresses, files and redirects. */
 export type OldPages = ReturnType<typeof oldPagesOf>;
 
 /** Finds the pages of an old site by their addresses, files and redirects. */
 export function oldPagesOf(
-  { base, locales, redirects, rules }: OldSite,
+  { base, locales, redirects, rules, versions = [] }: OldSite,
   pages: readonly ReadOldPage[],
 ) {
   const byAddress = new Map<string, ReadOldPage>();
@@ -60,6 +57,10 @@ export function oldPagesOf(
         address === (prefix || '/') || GENERATED.some((each) => address === prefix + each),
     );
 
+  /** Whether an address is that of a page of another version on the new site. */
+  const isOfVersion = (address: string) =>
+    versions.some(({ id }) => address.includes(`/docs/@${id}/`));
+
   /** The page at a path, or the address that a redirect from there leads to. */
   function followed(path: string): ReadOldPage | string | undefined {
     let address = plainAddress(decodeAddress(path));
@@ -72,6 +73,14 @@ export function oldPagesOf(
       address = plainAddress(splitAddress(next).path);
     }
     return undefined;
+  }
+
+  /** The only page that has the last part of a path as its name, if pages are linked so. */
+  function named(path: string): ReadOldPage | undefined {
+    const name = posix.basename(plainAddress(path));
+    if (!rules.linksByName || name === '') return undefined;
+    const [found, ...others] = pages.filter(({ page }) => posix.basename(page.address) === name);
+    return others.length === 0 ? found : undefined;
   }
 
   /** The page that a path leads to, or the address that a redirect does. */
@@ -109,6 +118,7 @@ export function oldPagesOf(
     withoutBase,
     leadsTo,
     followed,
+    named,
     /** The page of the first language for an address of another, which may lack it. */
     ofMain: (address: string, locale: string) => at(inMain(address, prefixOf(locale))),
   };

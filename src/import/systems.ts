@@ -1,6 +1,7 @@
 import { DOCUMENTATION_SYSTEMS } from '../common/documentation-systems.ts';
 import { nearest } from '../common/nearest.ts';
 import { docusaurus } from './docusaurus/system.ts';
+import { markdown } from './markdown/system.ts';
 import { mintlify } from './mintlify/system.ts';
 import { mkdocs, zensical } from './mkdocs/system.ts';
 import type { SourceFolder } from './source-folder.ts';
@@ -9,7 +10,15 @@ import type { System } from './system.ts';
 import { vitepress } from './vitepress/system.ts';
 
 /** Every system that can be imported from, in the order in which they are recognized. */
-const SYSTEMS: readonly System[] = [vitepress, docusaurus, starlight, mintlify, zensical, mkdocs];
+const SYSTEMS: readonly System[] = [
+  vitepress,
+  docusaurus,
+  starlight,
+  mintlify,
+  zensical,
+  mkdocs,
+  markdown,
+];
 
 /** A site in a folder, by its configuration below that folder. */
 interface FoundSite {
@@ -54,6 +63,9 @@ export async function findSite(
   const files = await folder.list('.', { hidden: true });
   const found: FoundSite[] = [];
   for (const system of candidates) {
+    // Pages of every other system are Markdown too.
+    const isOther = found.length > 0 || (named !== undefined && !markdown.configFile.test(named));
+    if (system === markdown && isOther) continue;
     const own = files.filter((file) => system.configFile.test(file));
     const configs = (await system.sitesAmong?.(own, folder)) ?? own;
     found.push(...configs.map((config) => ({ system, config })));

@@ -41,7 +41,8 @@ export const oldProse = (source: string): string =>
   proseText(split(source.replace(FRONT_MATTER, '')).prose);
 
 /** What a page starts with that has a heading before all other text: it may repeat the title. */
-const FIRST_HEADING = /^(?:\s|import\s.*\n|<!--(?:(?!-->)[\s\S])*-->)*#[ \t]/;
+const FIRST_HEADING =
+  /^(?:\s|import\s.*\n|<!--(?:(?!-->)[\s\S])*-->|<(script|style)\b(?:(?!<\/\1>)[\s\S])*<\/\1>)*#[ \t]/;
 
 /** MDX that is hidden from tools that translate: readers see it as any other. */
 const MDX_BLOCK = /^[ \t]*(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)^[ \t]*\1[ \t]*$/gm;

@@ -543,3 +543,16 @@ it('names pages without a title as their files', async () => {
     'One',
   ]);
 });
+
+it('takes a folder whose name begins with @ for no version', async () => {
+  const { text } = await importFiles({
+    ...FILES,
+    'static/img/p.png': 'png',
+    'docs/assets/p.png': 'png',
+    'docs/@tool/a/b.mdx':
+      '# B\n\n![P](../../assets/p.png)\n\n<img src={require("@site/static/img/p.png").default} alt="Q" />\n',
+  });
+  expect(bodyOf(text('content/docs/en/tool/a/b.mdx'))).toBe(
+    '![P](../../../../media/docs/assets/p.png)\n\n<img src="../../../../media/static/img/p.png" alt="Q" />',
+  );
+});

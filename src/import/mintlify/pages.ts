@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { ABOUT_REPOSITORY } from '../about-repository.ts';
 import { matchesGlob } from '../glob.ts';
 import { locationOf } from '../nav-items.ts';
 import type { OldLocale, OldPage } from '../old-site.ts';
@@ -10,10 +11,6 @@ import type { OperationPage } from './operation-pages.ts';
 
 /** Folders that hold parts of pages, or nothing for readers. */
 const HIDDEN = /^(?:_?snippets|node_modules|\.\w+)\//;
-
-/** Files for those who work on the site. In small letters, most are pages: `agents.mdx`. */
-const ABOUT_REPOSITORY =
-  /^(?:README|CONTRIBUTING|LICENSE|CODE_OF_CONDUCT|SECURITY|AGENTS|CLAUDE|skill)\.mdx?$/;
 
 /**
  * The pages that authors wrote.

@@ -12,14 +12,22 @@ export interface SplitPage {
   readonly lines: number;
 }
 
-/** Splits off the front matter. What is not YAML, or no mapping, counts as empty. */
+/**
+ * Splits off the front matter. Of what is not YAML, the lines with a name and a text are read, which authors
+ * did not quote: `title: @scope/name: setup`. What is no mapping counts as empty.
+ */
 export function splitFrontMatter(text: string): SplitPage {
   const match = FRONT_MATTER.exec(text);
   if (!match) return { data: {}, body: text, lines: 0 };
   const document = parseDocument(match[1] ?? '', { logLevel: 'silent', strict: false });
   const body = text.slice(match[0].length);
   const lines = match[0].split('\n').length - 1;
-  if (document.errors.length > 0) return { data: {}, body, lines };
+  if (document.errors.length > 0) {
+    const texts = [
+      ...(match[1] ?? '').matchAll(/^([\w-]+):[ \t]+(?![|>&*[{])(["']?)(.+?)\2[ \t]*$/gm),
+    ];
+    return { data: Object.fromEntries(texts.map(([, name, , text]) => [name, text])), body, lines };
+  }
   let data: unknown;
   try {
     data = document.toJS();

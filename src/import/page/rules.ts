@@ -60,6 +60,8 @@ export interface ConversionRules {
   readonly aliases: Readonly<Record<string, string>>;
   /** Folders, besides that of the page, that links to files may start from. */
   readonly linkRoots?: readonly string[];
+  /** Whether a link that leads nowhere may mean the only page that has its last part as name. */
+  readonly linksByName?: boolean;
   /** Whether `{{ … }}` in the text is an expression. */
   readonly interpolates?: boolean;
 }

@@ -58,6 +58,15 @@ function blocksOf({ isBlock, attributes, text, value }: OldElement): readonly st
   return [...attributes.map((name) => valueList(value(name))), ...code].filter(Boolean);
 }
 
+/** The commands that attributes are named after the tools of, as blocks of code in tabs; `undefined` if there are none. */
+function commandsOf({ isBlock, attributes, text, content }: OldElement): string | undefined {
+  const named = attributes.filter((name) => !VISIBLE.includes(name) && !STYLES.test(name));
+  const commands = named.filter((name) => /^[\w./@-]+ +\S[^\n]*$/.test(text(name) ?? ''));
+  if (!isBlock || commands.length < 2 || content() !== '') return undefined;
+  const blocks = commands.map((name) => fenced(text(name) ?? '', 'sh', name));
+  return `:::code-group\n\n${blocks.join('\n\n')}\n\n:::`;
+}
+
 /**
  * A component that is not known: its content, after the texts in its attributes. A link, a
  * picture and code that its attributes hold are kept too.
@@ -68,6 +77,11 @@ const unknownElement: ElementRule = (element) => {
   if (tabs) {
     element.note('component-unwrapped', `<${name}>`);
     return { tabs };
+  }
+  const commands = commandsOf(element);
+  if (commands !== undefined) {
+    element.note('component-unwrapped', `<${name}>`);
+    return { text: commands };
   }
   const picture = pictureOf(element);
   // What names an icon is no text, and what describes a picture stands in it.

@@ -36,6 +36,10 @@ it.each([
     '<CardGrid>\n<LinkCard title="B" href="/guides/b/" description="Read" />\n</CardGrid>',
     '<Cards>\n<Card title="B" href="./b.md" description="Read" />\n</Cards>',
   ],
+  [
+    '<CommandTabs\n  npm="npm update a"\n  cargo="cargo update"\n/>',
+    ':::code-group\n\n```sh title="npm"\nnpm update a\n```\n\n```sh title="cargo"\ncargo update\n```\n\n:::',
+  ],
   ['<Steps>\n\n1. One\n\n</Steps>', '<Steps>\n\n1. One\n\n</Steps>'],
   [
     'import x from \'../../../assets/x.png\';\n\n<Image src={x} alt="An x" />',

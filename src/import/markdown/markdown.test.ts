@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { bodyOf, importFiles } from '../../../test/import/import-files.ts';
+
+const FILES = {
+  'README.md': '# A tool\n',
+  'CONTRIBUTING.md': '# How to work here\n',
+  'docs/index.md': '---\ntitle: Tool\n---\nStart with [setup](setup#Ports).\n',
+  'docs/10-start/index.md': '---\ntitle: Getting started\n---\n',
+  'docs/10-start/20-next.md': '# Next\n\n[Data](/docs/tool/$data), [setup](./10-setup.md).\n',
+  'docs/10-start/10-setup.md':
+    '---\ntitle: @tool/setup: a start\n---\n![P](/img/p.png)\n\n## Ports\n\n[gone](/nowhere)\n',
+  'docs/98-reference/$data.md': '---\ntitle: $data\n---\nText.\n',
+  'docs/98-reference/first.md': '---\ntitle: First\norder: 1\n---\nText.\n',
+  'docs/img/p.png': 'png',
+};
+
+it('imports a folder of Markdown that no system is known of', async () => {
+  const { text, files, system, config, kinds } = await importFiles(FILES);
+  expect([system.name, config]).toEqual(['markdown', 'docs/index.md']);
+  expect(text('content/nav.yaml')).toBe(
+    '- home\n- page: start\n  items:\n    - start/setup\n    - start/next\n- group: Reference\n  items:\n    - reference/first\n    - reference/data\n',
+  );
+  expect(text('content/docs/en/start/setup.md')).toMatch(/^---\ntitle: "@tool\/setup: a start"\n/);
+  expect(bodyOf(text('content/docs/en/start/setup.md'))).toBe(
+    '![P](../../../media/docs/img/p.png)\n\n## Ports\n\ngone',
+  );
+  expect(text('content/site.yaml')).toMatch(/^ {2}\/10-start\/20-next: \/docs\/start\/next$/m);
+  expect([...files.keys()].filter((file) => file.includes('CONTRIBUTING'))).toEqual([]);
+  expect(kinds).toEqual(expect.arrayContaining(['link-broken', 'link-guessed']));
+});
+
+it('resolves links by the name of a page, from the root or without a folder', async () => {
+  const { text } = await importFiles(FILES);
+  expect(bodyOf(text('content/docs/en/home.md'))).toBe(
+    'Start with [setup](./start/setup.md#ports).',
+  );
+  expect(bodyOf(text('content/docs/en/start/next.md'))).toBe(
+    '[Data](../reference/data.md), [setup](./setup.md).',
+  );
+});
+
+it.each([
+  ['a folder named docs', { 'docs/a.md': '# A\n', 'x/y.md': '# Y\n' }, 'docs/a.md'],
+  ['folders of one', { 'docs/b/a.md': '# A\n', 'docs/c/d.md': '# D\n' }, 'docs/b/a.md'],
+  ['its own index', { 'index.md': '# I\n', 'docs/a.md': '# A\n' }, 'index.md'],
+  ['another with an index', { 'README.md': '# R\n', 'tool/index.md': '# I\n' }, 'tool/index.md'],
+  ['the whole folder', { 'README.md': '# R\n', 'a/b.md': '# B\n', 'c.md': '# C\n' }, 'README.md'],
+])('finds the pages in %s', async (_, files, expected) => {
+  const { config } = await importFiles(files);
+  expect(config).toBe(expected);
+});
+
+it.each([
+  ['files about the repository alone', { 'README.md': '# R\n', 'LICENSE.md': '# L\n' }],
+  ['no Markdown', { 'a.txt': 'a' }],
+])('finds no site in %s', async (_, files) => {
+  await expect(importFiles(files)).rejects.toThrow(/^No configuration of VitePress, .* was found/);
+});
+
+it('takes any other system for what it is', async () => {
+  const { system } = await importFiles({ 'mkdocs.yml': 'site_name: T\n', ...FILES });
+  expect(system.name).toBe('mkdocs');
+});

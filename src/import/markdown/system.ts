@@ -1,0 +1,163 @@
+import { posix } from 'node:path';
+import { ABOUT_REPOSITORY } from '../about-repository.ts';
+import { type Fields, fieldsOf } from '../fields.ts';
+import { navItem } from '../nav-items.ts';
+import type { OldNavItem, OldPage, OldSite } from '../old-site.ts';
+import { splitFrontMatter } from '../page/front-matter.ts';
+import { inlinePartials } from '../page/partials.ts';
+import { resolveImports } from '../page/resolve-imports.ts';
+import { plainAddress } from '../plain-address.ts';
+import type { ReadContext, System } from '../system.ts';
+
+const PAGE = /\.(?:mdx?|markdown)$/i;
+
+const INDEX = /^(?:index|readme)\.\w+$/i;
+
+/** A number that only puts a file into its place: `10-routing.md`, `02. Routing`. */
+const NUMBER = /^\d{1,3}[-_. ]+(?=\D)/;
+
+/** Fields of the front matter that put a page into its place among its neighbours. */
+const ORDER_FIELDS = ['order', 'weight', 'nav_order', 'sidebar_position', 'sort_rank'];
+
+/** A folder for documentation at the top of a repository, or such a folder in it. */
+const DOCS = /^(?:doc(?:s|umentation)?\/)+/i;
+
+/** The page that a folder is known by: its index, or if it has none, any page in it. */
+function sitesAmong(files: readonly string[]): Promise<readonly string[]> {
+  const pages = files.filter((file) => !ABOUT_REPOSITORY.test(posix.basename(file)));
+  const rank = (file: string) => {
+    const hasIndex = /^index\./i.test(posix.basename(file));
+    if (posix.dirname(file) === '.' && hasIndex) return 0;
+    return DOCS.test(file) ? 1 : hasIndex ? 2 : 3;
+  };
+  const depth = (file: string) => file.split('/').length;
+  const isIndex = (file: string) => INDEX.test(posix.basename(file));
+  const [site] = [...pages, ...files.filter(isIndex)].sort(
+    (a, b) => rank(a) - rank(b) || Number(isIndex(b)) - Number(isIndex(a)) || depth(a) - depth(b),
+  );
+  return Promise.resolve(pages.length === 0 || site === undefined ? [] : [site]);
+}
+
+async function read(config: string, context: ReadContext): Promise<OldSite> {
+  const isIndex = INDEX.test(posix.basename(config));
+  const root = isIndex ? posix.dirname(config) : (DOCS.exec(config)?.[0].slice(0, -1) ?? '.');
+  const pages = await pagesOf(root, context);
+  if (pages.length === 0) throw new Error(`There are no pages below ${root}.`);
+  const aliases = { '/': root };
+  const resolveImport = resolveImports(aliases);
+  return {
+    locales: [{ code: 'en', prefix: '' }],
+    pages: pages.map(({ page }) => page),
+    navigation: new Map([['en', itemsOf('', pages)]]),
+    brand: {},
+    redirects: new Map(),
+    publicFolders: [],
+    base: '',
+    rules: {
+      format: (file) => (file.endsWith('.mdx') ? 'mdx' : 'md'),
+      prepare: (lines, each) => inlinePartials(lines, resolveImport, each),
+      resolveImport,
+      elements: {},
+      aliases,
+      linksByName: true,
+    },
+  };
+}
+
+/** A page with what places it in the navigation. */
+interface OrderedPage {
+  readonly page: OldPage;
+  /** Its path below the folder of the site; that of the folder for the page of a folder. */
+  readonly path: string;
+  readonly order: number;
+}
+
+async function pagesOf(
+  root: string,
+  { folder, report }: Pick<ReadContext, 'folder' | 'report'>,
+): Promise<readonly OrderedPage[]> {
+  const files = (await folder.list(root)).filter((file) => PAGE.test(file));
+  const names = new Set(files.map((file) => posix.relative(root, file).toLowerCase()));
+  const found: OrderedPage[] = [];
+  const taken = new Set<string>();
+  for (const file of files) {
+    const own = posix.relative(root, file);
+    const base = posix.basename(own);
+    // Beside an index, a README is about the folder.
+    const isIndex =
+      /^index/i.test(base) || !names.has(own.toLowerCase().replace(/[^/]+$/, 'index.md'));
+    const isPageOfFolder = INDEX.test(base) && isIndex;
+    if (!isPageOfFolder && (ABOUT_REPOSITORY.test(own) || INDEX.test(base))) {
+      report.add('page-skipped', file, 1, 'a file about the repository');
+      continue;
+    }
+    const path = isPageOfFolder ? posix.dirname(own).replace(/^\.$/, '') : own.replace(PAGE, '');
+    const numbered = plainAddress(`/${path}`);
+    const plain = `/${path
+      .split('/')
+      .map((name) => name.replace(NUMBER, ''))
+      .join('/')}`;
+    const address = taken.has(plain) ? numbered : plain;
+    taken.add(address);
+    const { data } = splitFrontMatter((await folder.text(file)) ?? '');
+    found.push({
+      page: {
+        file,
+        locale: 'en',
+        address,
+        slug: address.slice(1),
+        kind: address === '/' ? 'home' : 'doc',
+        ...(numbered !== address && { aliases: [numbered] }),
+      },
+      path,
+      order: orderOf(data),
+    });
+  }
+  return found;
+}
+
+/** The place that the front matter gives a page; those without one follow. */
+function orderOf(data: Fields): number {
+  const values = [...ORDER_FIELDS.map((name) => data[name]), fieldsOf(data.sidebar).order];
+  return values.find((value) => typeof value === 'number') ?? Number.POSITIVE_INFINITY;
+}
+
+/** The pages of a folder by their order, then by name, with those of the folders in it. */
+function itemsOf(folder: string, pages: readonly OrderedPage[]): readonly OldNavItem[] {
+  const prefix = folder === '' ? '' : `${folder}/`;
+  const nameOf = ({ path }: OrderedPage) => path.slice(prefix.length).split('/', 1)[0] ?? '';
+  return [...Map.groupBy(pages, nameOf)]
+    .map(([name, members]) => {
+      const own = members.find(({ path }) => path === prefix + name);
+      return { name, members, own, order: own?.order ?? Number.POSITIVE_INFINITY };
+    })
+    .sort(
+      (a, b) =>
+        Number(b.name === '') - Number(a.name === '') ||
+        a.order - b.order ||
+        a.name.localeCompare(b.name, 'en', { numeric: true }),
+    )
+    .flatMap(({ name, members, own }) => {
+      const address = own?.page.address;
+      const others = members.filter((each) => each !== own);
+      if (others.length === 0) return navItem({ address });
+      const items = itemsOf(prefix + name, others);
+      return [{ kind: 'group', label: own ? '' : titleOf(name), page: address, items }];
+    });
+}
+
+/** `10-getting-started` as “Getting started”. */
+function titleOf(folder: string): string {
+  const words = folder.replace(NUMBER, '').replace(/[-_]+/g, ' ').trim() || folder;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Folders of Markdown that no system, or one that is not known here, makes pages of. */
+export const markdown: System = {
+  name: 'markdown',
+  label: 'Markdown',
+  runsConfig: false,
+  configFile: PAGE,
+  sitesAmong,
+  read,
+};

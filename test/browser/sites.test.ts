@@ -92,6 +92,20 @@ it('has areas with menus of their own, which filter the search', async () => {
   await page.close();
 });
 
+it('searches another version of the documentation that is chosen in the dialog', async () => {
+  const page = await browser.newPage();
+  await page.goto(testSite('api').url);
+  await page.keyboard.press('/');
+  await page.keyboard.type('begin');
+  const documentation = page.locator('.search-results a[href*="/docs/"]');
+  const paths = () =>
+    documentation.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await expect.poll(paths).toContain('/docs/start');
+  await page.getByRole('combobox', { name: 'Version' }).selectOption('1');
+  await expect.poll(paths).toEqual(['/docs/@1/begin']);
+  await page.close();
+});
+
 it('repeats the call of a home page that has one', async () => {
   const page = await browser.newPage();
   await page.goto(testSite('api').url);

@@ -22,8 +22,6 @@ interface Settings extends Names {
   readonly locale: Locale;
   /** What the addresses of the language begin with. */
   readonly root: string;
-  /** The version of the documentation that is searched; absent for the current one. */
-  readonly version?: string;
   readonly texts: DialogTexts;
 }
 
@@ -93,13 +91,15 @@ export class SearchDialog {
   }
 
   get #wanted(): Search {
-    const selects = this.#dialog.querySelectorAll('select');
+    const selects = this.#dialog.querySelectorAll<HTMLSelectElement>('select[name]');
     const chosen = [...selects].filter(({ value }) => value !== '');
     const checked = this.#dialog.querySelector<HTMLInputElement>('[name=search-kind]:checked');
     return {
       query: this.#input.value.trim(),
       kind: (checked?.value || undefined) as Kind | undefined,
       under: checked?.dataset.under,
+      version:
+        this.#dialog.querySelector<HTMLSelectElement>('select:not([name])')?.value || undefined,
       fields: Object.fromEntries(chosen.map(({ name, value }) => [name, value])),
     };
   }

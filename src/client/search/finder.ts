@@ -1,3 +1,4 @@
+import { remember } from '../../common/remember.ts';
 import type { Locale } from '../../contract/locales.ts';
 import { API_ROOT, docsScope } from '../../contract/paths.ts';
 import type { SearchResults } from '../../contract/resources/search.ts';
@@ -20,6 +21,8 @@ export interface Search {
   readonly kind?: Kind | undefined;
   /** Slugs with commas between them, at or below one of which documentation pages are. */
   readonly under?: string | undefined;
+  /** Of the documentation; absent for the current one. */
+  readonly version?: string | undefined;
   /** Values that pages must have in declared fields, by name. */
   readonly fields?: Readonly<Record<string, string>>;
 }
@@ -59,21 +62,20 @@ interface Searched {
   readonly locale: Locale;
   /** What the addresses of the language begin with. */
   readonly root: string;
-  /** Of the documentation; absent for the current one. */
-  readonly version?: string;
 }
 
 /** Searches: documentation by the service where it responds, everything else in the browser. */
 export class Finder {
   readonly #searched: Searched;
-  readonly #docs: LocalIndex;
+  /** The index of each version. */
+  readonly #docs: (version: string | undefined) => LocalIndex;
   readonly #rest: LocalIndex;
   /** Whether the service responded so far; a file server, or one that is too busy, does not. */
   #hasService = true;
 
   constructor(searched: Searched) {
     this.#searched = searched;
-    this.#docs = new LocalIndex(searched.locale, docsScope(searched.version));
+    this.#docs = remember((version) => new LocalIndex(searched.locale, docsScope(version)));
     this.#rest = new LocalIndex(searched.locale, 'rest');
   }
 
@@ -83,17 +85,16 @@ export class Finder {
   async find(search: Search): Promise<Results> {
     const results = await this.#findWords(search);
     if (results.pages.length > 0) return { ...results, nearest: [] };
-    const nearest = await this.#docs.use((engine) => engine.nearest(search.query));
+    const nearest = await this.#docs(search.version).use((engine) => engine.nearest(search.query));
     return nearest.length > 0
       ? { ...(await this.#findWords({ ...search, query: nearest.join(' ') })), nearest }
       : { ...results, nearest };
   }
 
-  async #findWords({ query, kind, under, fields = {} }: Search): Promise<Omit<Results, 'nearest'>> {
+  async #findWords(search: Search): Promise<Omit<Results, 'nearest'>> {
+    const { query, kind, fields = {} } = search;
     const [docs, rest, { marker, folders }] = await Promise.all([
-      kind === undefined || kind === 'docs'
-        ? this.#findDocs(query, limitOf('docs', kind), fields, under)
-        : [],
+      kind === undefined || kind === 'docs' ? this.#findDocs(search, limitOf('docs', kind)) : [],
       kind === 'docs' ? [] : this.#findRest(query, fields, kind),
       this.#rest.use(async (engine) => ({
         marker: await engine.marker(query),
@@ -108,8 +109,8 @@ export class Finder {
     return { pages: merged(query, lists), marker, folders };
   }
 
-  async #findDocs(q: string, limit: number, fields: Fields, under?: string): Promise<ResultPage[]> {
-    const results = this.#hasService && (await this.#searchService(q, limit, fields, under));
+  async #findDocs(search: Search, limit: number): Promise<ResultPage[]> {
+    const results = this.#hasService && (await this.#searchService(search, limit));
     if (results) {
       return results.map(({ url, ...page }) => ({
         kind: 'docs',
@@ -118,9 +119,10 @@ export class Finder {
       }));
     }
     this.#hasService = false;
-    const { root, version } = this.#searched;
+    const { query, under, version, fields = {} } = search;
+    const { root } = this.#searched;
     const filter = { under: under?.split(','), fields: new Map(Object.entries(fields)) };
-    const hits = await this.#docs.use((engine) => engine.search(q, limit, filter));
+    const hits = await this.#docs(version).use((engine) => engine.search(query, limit, filter));
     return hits.map(({ slug, ...hit }) => ({
       kind: 'docs',
       path: `${SITE_ROOT}${root}/docs/${slugPrefix(version)}${slug}`,
@@ -129,12 +131,10 @@ export class Finder {
   }
 
   async #searchService(
-    q: string,
+    { query: q, under, version, fields }: Search,
     limit: number,
-    fields: Fields,
-    under: string | undefined,
   ): Promise<SearchResults['results'] | undefined> {
-    const { locale, version } = this.#searched;
+    const { locale } = this.#searched;
     const query = new URLSearchParams({
       ...fields,
       q,

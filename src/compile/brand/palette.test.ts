@@ -4,7 +4,7 @@ import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GROUNDS, type Scheme, TEXT_CONTRAST } from './grounds.ts';
-import { paletteOf, type Shades } from './palette.ts';
+import { paletteOf } from './palette.ts';
 
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 const FAINT = { light: '#5f6571', dark: '#979daa' } as const;
@@ -22,8 +22,9 @@ describe('the colours made from an accent', () => {
       fc.property(colours, anyColours, anyColours, anyColours, (light, dark, paper, darkPaper) => {
         const papers = paper === undefined ? undefined : { light: paper, dark: darkPaper };
         const { shades, grounds } = paletteOf({ light, dark }, papers);
+        if (!shades) throw new Error('No shades.');
         for (const scheme of SCHEMES) {
-          const { pen, penWash, marker, markerSolid, onMarker } = shades?.[scheme] as Shades;
+          const { pen, penWash, marker, markerSolid, onMarker } = shades[scheme];
           const pages = Object.values(grounds[scheme]);
           for (const ground of pages) {
             expect(wcagContrast(FAINT[scheme], ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);

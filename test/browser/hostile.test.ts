@@ -81,6 +81,10 @@ it.each(
     await page.keyboard.type('pwned');
     await page.locator('.search-results mark').first().waitFor();
   }
+  for (const term of await page.locator('dfn').all()) {
+    await term.focus();
+    await page.locator(`#${await term.getAttribute('aria-describedby')}`).waitFor();
+  }
   // What a link of another scheme would run, it runs when it is followed.
   await page.evaluate(() => {
     for (const link of document.querySelectorAll('a')) {

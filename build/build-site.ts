@@ -6,8 +6,9 @@ import { builtDay } from '../src/compile/read/git.ts';
 import type { Settings } from '../src/compile/read/settings.ts';
 import { PLATFORM_FILES } from '../src/contract/paths.ts';
 import { withAdvice } from '../src/files/disk-errors.ts';
+import { type Signing, signatureOf } from '../src/files/signature.ts';
 import { siteIn } from '../src/files/site-in.ts';
-import { listFiles, siteList } from '../src/files/site-list.ts';
+import { listFiles, SIGNATURE_FILE, siteList } from '../src/files/site-list.ts';
 import { recover, swapIn } from '../src/files/swap.ts';
 import { loadSite } from '../src/site/load.ts';
 import type { SiteModel } from '../src/site/model.ts';
@@ -36,6 +37,8 @@ export interface SiteBuildOptions {
   readonly isForced?: boolean;
   /** Reads a file of the site that was published before, which this one is compared with. */
   readonly readPrevious?: ReadPublished | undefined;
+  /** Signs the site. */
+  readonly signing?: Signing | undefined;
   /** Whether the site is flushed to disk before it replaces the old one (default: true). */
   readonly sync?: boolean;
   /** The bundle of the pages, which may not be finished yet. */
@@ -71,12 +74,16 @@ export async function buildSite(options: SiteBuildOptions): Promise<void> {
 const PATTERNS = 'patterns of grammars';
 
 async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promise<void> {
-  const { settings, root, dist, isForced, sync = true, readPrevious } = options;
+  const { settings, root, dist, isForced, sync = true, readPrevious, signing } = options;
   const start = performance.now();
   const progress = new Progress();
   const folder = workFolder(root);
   recover(dist);
-  const before = siteIn(dist)?.files ?? [];
+  const beforeSite = siteIn(dist);
+  const before = beforeSite?.files ?? [];
+  const signedBefore =
+    signing &&
+    ((await readPrevious?.(SIGNATURE_FILE)) ?? beforeSite?.listFiles.get(SIGNATURE_FILE));
   const cleared = isForced ? rm(folder, { recursive: true, force: true }) : undefined;
   // Avoids an unhandled rejection: it is awaited below.
   cleared?.catch(() => undefined);
@@ -123,7 +130,8 @@ async function build(options: SiteBuildOptions, store: Store, jobs: Jobs): Promi
   );
   // After all files; those that platforms read are not listed, since they do not serve them.
   const list = siteList(written.files.filter(({ path }) => !PLATFORM_FILES.has(path)));
-  for (const [path, text] of listFiles(list)) {
+  const signature = signing && signatureOf(list.build, signing, signedBefore);
+  for (const [path, text] of listFiles(list, signature)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }

@@ -5,6 +5,8 @@ import { readSettings } from '../../src/compile/read/settings.ts';
 import { followLinks } from '../../src/files/same-place.ts';
 import { readPublished } from '../../src/mirror/read-published.ts';
 import { defineCommand } from '../command.ts';
+import { UsageError } from '../command-line.ts';
+import { keyOption } from '../key-option.ts';
 
 /** Imported once bundling has started, so that both run at the same time. */
 const loadSiteBuild = () => import('../../build/build-site.ts');
@@ -28,6 +30,16 @@ export default defineCommand({
       value: 'SITE',
       help: 'the site published before, folder or address: publishes what has changed since',
     },
+    sign: {
+      type: 'string',
+      value: 'KEY',
+      help: 'sign the site with this private Ed25519 key: a PEM file, or env:NAME',
+    },
+    successor: {
+      type: 'string',
+      value: 'KEY',
+      help: 'with --sign, the public key that may sign later builds: a PEM file, or env:NAME',
+    },
     'allow-empty': {
       type: 'boolean',
       default: false,
@@ -41,6 +53,9 @@ export default defineCommand({
   },
   environment: ['CONTENT_DIR', 'SITE_URL'],
   run: async ({ values }) => {
+    const key = keyOption('sign', values.sign, 'private');
+    const successor = keyOption('successor', values.successor, 'public');
+    if (successor && !key) throw new UsageError('--successor needs --sign.');
     const root = process.cwd();
     const dist = followLinks(resolve(values.outDir));
     const settings = readSettings(process.env);
@@ -60,6 +75,7 @@ export default defineCommand({
       version,
       isForced,
       readPrevious: values.previous === undefined ? undefined : readPublished(values.previous),
+      signing: key && { key, successor },
       sync: values.sync,
       bundling,
       onFailure: () => failure.abort(),

@@ -6,6 +6,7 @@ import { print, printError } from '../../src/terminal/print.ts';
 import { Progress } from '../../src/terminal/progress.ts';
 import { defineCommand } from '../command.ts';
 import { UsageError } from '../command-line.ts';
+import { keyOption } from '../key-option.ts';
 
 const GIGABYTE = 1e9;
 /** How many problems with names are listed. */
@@ -24,6 +25,16 @@ export default defineCommand({
       value: 'GB',
       default: String(MAX_COPY_BYTES / GIGABYTE),
       help: 'largest size of the copy, in gigabytes',
+    },
+    verify: {
+      type: 'string',
+      value: 'KEY',
+      help: 'public key that the site must be signed by: a PEM file, or env:NAME',
+    },
+    'allow-older': {
+      type: 'boolean',
+      default: false,
+      help: 'with --verify, take a build that is older than the copy',
     },
     sync: {
       type: 'boolean',
@@ -57,6 +68,8 @@ export default defineCommand({
         },
       ],
       maxBytes: gigabytes * GIGABYTE,
+      verify: keyOption('verify', values.verify, 'public'),
+      allowOlder: values['allow-older'],
       sync: values.sync,
       onProgress,
     }).finally(() => progress.clear());

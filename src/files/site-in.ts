@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLATFORM_FILES } from '../contract/paths.ts';
-import { partsIn, readSiteList, SITE_LIST_FILE, type SiteList } from './site-list.ts';
+import {
+  partsIn,
+  readSiteList,
+  SIGNATURE_FILE,
+  SITE_LIST_FILE,
+  type SiteList,
+  saysSigned,
+} from './site-list.ts';
 import { itemsBelow } from './walk.ts';
 
 /** Files that file managers create in any folder. */
@@ -22,11 +29,12 @@ export function siteAt(folder: string): ListedSite {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const text = read(SITE_LIST_FILE);
   const parts = partsIn(text).map(({ path }) => [path, read(path)] as const);
+  const signature = saysSigned(text) ? [[SIGNATURE_FILE, read(SIGNATURE_FILE)] as const] : [];
   const list = readSiteList(
     text,
     parts.map(([, part]) => part),
   );
-  return { ...list, listFiles: new Map([[SITE_LIST_FILE, text], ...parts]) };
+  return { ...list, listFiles: new Map([[SITE_LIST_FILE, text], ...parts, ...signature]) };
 }
 
 /** The list that was read last: a build asks for the same one several times. */

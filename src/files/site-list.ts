@@ -7,6 +7,9 @@ export const SITE_LIST_FILE = '/.well-known/mirror.json';
 /** Below it are the parts of a long list, each named by the SHA-256 of its bytes. */
 const PARTS_FOLDER = '/.well-known/mirror/';
 
+/** The signature of a list, on sites that are signed. */
+export const SIGNATURE_FILE = `${PARTS_FOLDER}signature.json`;
+
 /** Whether a path may be that of a file of the list. */
 const isOfList = (path: string) => path === SITE_LIST_FILE || path.startsWith(PARTS_FOLDER);
 
@@ -52,18 +55,35 @@ export function siteList(files: readonly SiteFile[]): SiteList {
   return { version: VERSION, build: identity(sorted), files: sorted };
 }
 
-/** The files that a list is published in: the first one at {@link SITE_LIST_FILE}, and its parts. */
-export function listFiles({ version, build, files }: SiteList): ReadonlyMap<string, string> {
+/**
+ * The files that a list is published in: the first one at {@link SITE_LIST_FILE}, and its parts.
+ *
+ * @param signature that of the list, at {@link SIGNATURE_FILE}
+ */
+export function listFiles(
+  { version, build, files }: SiteList,
+  signature?: string,
+): ReadonlyMap<string, string> {
+  const signed = signature !== undefined && { signed: true };
+  const own = signature === undefined ? [] : [[SIGNATURE_FILE, signature] as const];
   if (files.length <= WHOLE_FILES) {
-    return new Map([[SITE_LIST_FILE, JSON.stringify({ version, build, files })]]);
+    const text = JSON.stringify({ version, build, ...signed, files });
+    return new Map([[SITE_LIST_FILE, text], ...own]);
   }
   const texts = inParts(files, PART_FILES).map((part) => JSON.stringify({ files: part }));
   const parts = texts.map((text) => hash('sha256', text));
-  const head = JSON.stringify({ version: VERSION_IN_PARTS, build, parts });
+  const head = JSON.stringify({ version: VERSION_IN_PARTS, build, ...signed, parts });
   return new Map([
     [SITE_LIST_FILE, head],
     ...parts.map((sha256, index) => [partPath(sha256), texts[index] ?? ''] as const),
+    ...own,
   ]);
+}
+
+/** Whether the first file of a list says that the list is signed. */
+export function saysSigned(text: string): boolean {
+  const value: unknown = JSON.parse(text);
+  return isRecord(value) && value.signed === true;
 }
 
 const partPath = (sha256: string) => `${PARTS_FOLDER}${sha256}.json`;

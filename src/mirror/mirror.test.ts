@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { generateKeyPairSync, hash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
@@ -9,7 +9,14 @@ import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder, writeSite, writeText } from '../../test/temporary-site.ts';
 import { makeBeside } from '../files/beside.ts';
-import { listFiles, partsIn, SITE_LIST_FILE, siteList } from '../files/site-list.ts';
+import { signatureOf } from '../files/signature.ts';
+import {
+  listFiles,
+  partsIn,
+  SIGNATURE_FILE,
+  SITE_LIST_FILE,
+  siteList,
+} from '../files/site-list.ts';
 import { nextIn } from '../files/swap.ts';
 import { mirror } from './mirror.ts';
 import { RetryBudget } from './retry-budget.ts';
@@ -45,8 +52,10 @@ const entry = (path: string, text: string, size = Buffer.byteLength(text)) => ({
 function serve(
   files: Readonly<Record<string, string>>,
   first: (path: string, res: Parameters<RequestListener>[1]) => boolean = () => false,
+  signature?: (build: string) => string,
 ): Promise<Site> {
-  const list = listFiles(siteList(Object.entries(files).map(([path, text]) => entry(path, text))));
+  const listed = siteList(Object.entries(files).map(([path, text]) => entry(path, text)));
+  const list = listFiles(listed, signature?.(listed.build));
   return listen((req, res) => {
     const path = decodeURIComponent(req.url ?? '');
     if (first(path, res)) return;
@@ -162,6 +171,71 @@ describe('a copy', () => {
     const { url } = await serve({ '/a.txt': 'a', '/A.txt': 'A' });
     const { unportable } = await mirror({ url, folder: await newFolder() });
     expect(unportable).toEqual(['/A.txt and /a.txt are the same name on Windows or macOS.']);
+  });
+});
+
+describe('a signed site', () => {
+  const { privateKey: key, publicKey: verify } = generateKeyPairSync('ed25519');
+  const { publicKey: otherKey } = generateKeyPairSync('ed25519');
+  const signing =
+    (previous?: string) =>
+    (build: string): string =>
+      signatureOf(build, { key }, previous);
+  const files = { '/a.txt': 'a' };
+  const signatureIn = (folder: string) => readFile(join(folder, SIGNATURE_FILE), 'utf8');
+
+  it('is copied with its signature, by those who verify it and by those who do not', async () => {
+    const { url, requests } = await serve(files, undefined, signing());
+    const [folder, other] = [await newFolder(), await newFolder()];
+    await mirror({ url, folder, verify });
+    await mirror({ url, folder: other });
+    expect(await signatureIn(other)).toBe(await signatureIn(folder));
+    requests.clear();
+    expect(await mirror({ url, folder, verify })).toMatchObject({ fetched: 0 });
+    expect([...requests.keys()]).toEqual([SITE_LIST_FILE, SIGNATURE_FILE]);
+  });
+
+  it.each<[string, string, Parameters<typeof serve>]>([
+    ['by another key', 'is signed by the key', [files, undefined, signing()]],
+    ['not at all', 'signature.json responded with 404', [files]],
+    [
+      'for another build',
+      'is of another build',
+      [files, undefined, () => signatureOf('another', { key })],
+    ],
+    ['by a damaged signature', 'is damaged', [files, undefined, () => '{}']],
+  ])('signed %s is not copied, and the old copy stays', async (_, message, served) => {
+    const good = await serve({ '/a.txt': 'old' }, undefined, signing());
+    const folder = await newFolder();
+    await mirror({ url: good.url, folder, verify });
+    const { url } = await serve(...served);
+    const wanted = message.includes('the key') ? otherKey : verify;
+    await expect(mirror({ url, folder, verify: wanted })).rejects.toThrow(message);
+    expect(await readFile(join(folder, 'a.txt'), 'utf8')).toBe('old');
+  });
+
+  it('is not copied if a file is not the one that was signed', async () => {
+    const { url } = await serve(
+      files,
+      (path, res) => path === '/a.txt' && Boolean(res.end('forged')),
+      signing(),
+    );
+    const copied = mirror({ url, folder: await newFolder(), verify });
+    await expect(copied).rejects.toThrow('does not match the list');
+  });
+
+  it('does not go back to an older build, unless told to', async () => {
+    const older = await serve(files, undefined, signing());
+    const folder = await newFolder();
+    await mirror({ url: older.url, folder, verify });
+    const newer = await serve({ '/a.txt': 'b' }, undefined, signing(await signatureIn(folder)));
+    await mirror({ url: newer.url, folder, verify });
+    await expect(mirror({ url: older.url, folder, verify })).rejects.toThrow(
+      'build 1, which is older than build 2',
+    );
+    expect(await readFile(join(folder, 'a.txt'), 'utf8')).toBe('b');
+    await mirror({ url: older.url, folder, verify, allowOlder: true });
+    expect(await readFile(join(folder, 'a.txt'), 'utf8')).toBe('a');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { foldersBeside, lockOf, makeBeside, removeBeside } from '../files/beside.ts';
@@ -5,7 +6,9 @@ import { withAdvice } from '../files/disk-errors.ts';
 import { expectReplaceable, type KeptFolder } from '../files/expect-replaceable.ts';
 import { lock } from '../files/lock.ts';
 import { followLinks } from '../files/same-place.ts';
-import { siteIn } from '../files/site-in.ts';
+import { expectSignedBy } from '../files/signature.ts';
+import { type ListedSite, siteIn } from '../files/site-in.ts';
+import { SIGNATURE_FILE } from '../files/site-list.ts';
 import { nextIn, recover, swapIn } from '../files/swap.ts';
 import { fill, isCopy, type Progress } from './fill.ts';
 import { unportableNames } from './portable-names.ts';
@@ -28,6 +31,10 @@ export interface MirrorOptions {
   readonly kept?: readonly KeptFolder[];
   /** Limit for all files together (default: {@link MAX_COPY_BYTES}). */
   readonly maxBytes?: number;
+  /** The public key that the site must be signed by (default: it need not be signed). */
+  readonly verify?: KeyObject | undefined;
+  /** Whether an older build may take the place of a newer one (default: false). */
+  readonly allowOlder?: boolean;
   /** Whether the copy is flushed to disk before it replaces the old one (default: true). */
   readonly sync?: boolean;
   /** How long to wait for a site that fails. */
@@ -48,16 +55,43 @@ export interface MirrorResult {
   readonly unportable: readonly string[];
 }
 
+/**
+ * Checks that a list is signed by a key, and no older than the copy, as far as that is signed too.
+ *
+ * @param known the files of the copy's list
+ * @throws {Error} if it is not
+ */
+function expectNewer(
+  { listFiles }: ListedSite,
+  known: ReadonlyMap<string, string>,
+  key: KeyObject,
+  allowOlder: boolean,
+): void {
+  const number = expectSignedBy(listFiles.get(SIGNATURE_FILE) ?? '', key);
+  const copied = known.get(SIGNATURE_FILE);
+  if (copied === undefined || allowOlder) return;
+  const own = expectSignedBy(copied, key);
+  if (number >= own) return;
+  throw new Error(
+    `The site has build ${number}, which is older than build ${own} of the copy. If that is meant, give --allow-older.`,
+  );
+}
+
 /** Creates or updates a copy. The caller holds the lock of the folder. */
 async function copy(
   client: SiteClient,
   folder: string,
-  { maxBytes = MAX_COPY_BYTES, sync = true, onProgress }: MirrorOptions,
+  { maxBytes = MAX_COPY_BYTES, sync = true, verify, allowOlder = false, onProgress }: MirrorOptions,
 ): Promise<MirrorResult> {
   const [interrupted] = foldersBeside(folder);
   recover(folder, interrupted);
   const before = siteIn(folder);
-  const publishedList = () => fetchList(client, before?.listFiles ?? new Map(), maxBytes);
+  const known = before?.listFiles ?? new Map<string, string>();
+  const publishedList = async () => {
+    const list = await fetchList(client, known, maxBytes, verify !== undefined);
+    if (verify) expectNewer(list, known, verify, allowOlder);
+    return list;
+  };
   let published = await publishedList();
   let fetched = 0;
   const result = () => {

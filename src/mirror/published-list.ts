@@ -2,13 +2,16 @@ import { hash } from 'node:crypto';
 import { inParallel } from '../common/in-parallel.ts';
 import { printable } from '../common/printable.ts';
 import { isHarmless } from '../files/safe-names.ts';
+import { readSignature } from '../files/signature.ts';
 import type { ListedSite } from '../files/site-in.ts';
 import {
   type ListPart,
   partsIn,
   readSiteList,
+  SIGNATURE_FILE,
   SITE_LIST_FILE,
   type SiteList,
+  saysSigned,
 } from '../files/site-list.ts';
 import { MismatchError, type SiteClient } from './site-client.ts';
 
@@ -60,12 +63,14 @@ export async function readText(
  *
  * @param known texts of the list of the copy, by path
  * @param maxBytes limit for all files together
+ * @param isSigned whether it must have a signature
  * @throws {Error} if there is no list, or its files cannot be copied
  */
 export async function fetchList(
   client: SiteClient,
   known: ReadonlyMap<string, string>,
   maxBytes: number,
+  isSigned = false,
 ): Promise<ListedSite> {
   const url = client.addressOf(SITE_LIST_FILE);
   const checked = <T>(read: () => T): T => {
@@ -109,14 +114,21 @@ export async function fetchList(
         throw new Error(`${url} names ${named.length} parts, more than ${MAX_PARTS}.`);
       }
       const parts = await inParallel(named, PARALLEL, partOf);
-      return checked(() => {
+      const signature =
+        isSigned || checked(() => saysSigned(text)) ? await fetchText(SIGNATURE_FILE) : undefined;
+      const listed = checked(() => {
         const list = readSiteList(
           text,
           parts.map(([, part]) => part),
         );
         expectCopyable(list, maxBytes);
-        return { ...list, listFiles: new Map([[SITE_LIST_FILE, text], ...parts]) };
+        return list;
       });
+      if (signature !== undefined && readSignature(signature).build !== listed.build) {
+        throw new MismatchError(`${client.addressOf(SIGNATURE_FILE)} is of another build`);
+      }
+      const own = signature === undefined ? [] : [[SIGNATURE_FILE, signature] as const];
+      return { ...listed, listFiles: new Map([[SITE_LIST_FILE, text], ...parts, ...own]) };
     } catch (error) {
       // Another build has taken the place of the one whose parts were requested.
       if (!(error instanceof MismatchError) || tried === TRIES || text === before) throw error;

@@ -1,0 +1,142 @@
+import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
+import { SIGNATURE_FILE } from './site-list.ts';
+
+/** What a key says of a build, as it is signed. */
+interface Statement {
+  /** Identity of the build, which covers every file of its list: see `SiteList`. */
+  readonly build: string;
+  /** One above that of the build before. */
+  readonly number: number;
+  /** Id of the key that may sign later builds. */
+  readonly successor?: string;
+}
+
+/** A statement with its signature (Ed25519, RFC 8032). */
+interface Signed {
+  /** SubjectPublicKeyInfo (RFC 5280, section 4.1) in DER, as Base64. */
+  readonly publicKey: string;
+  /** SHA-256 of that, in lower-case hexadecimal. */
+  readonly keyId: string;
+  /** A {@link Statement} as JSON: these very characters are signed. */
+  readonly statement: string;
+  /** Base64. */
+  readonly signature: string;
+}
+
+/** The signature of a build, with those by which earlier keys named their successors, the first one first. */
+interface SignatureFile extends Signed {
+  readonly handovers?: readonly Signed[];
+}
+
+/** A signature that holds, by whatever key. */
+type Sound = Statement & Signed;
+
+const derOf = (key: KeyObject) => key.export({ format: 'der', type: 'spki' });
+
+/** The id of a public key. */
+const keyIdOf = (key: KeyObject): string => hash('sha256', derOf(key));
+
+/**
+ * An Ed25519 key from a PEM text. An error never contains the text.
+ *
+ * @param source where the text comes from, for the error
+ */
+export function keyFrom(pem: string, kind: 'private' | 'public', source: string): KeyObject {
+  let key: KeyObject | undefined;
+  try {
+    key = kind === 'private' ? createPrivateKey(pem) : createPublicKey(pem);
+  } catch {
+    // Reported below, without what Node says of the text.
+  }
+  const isPublic = kind === 'public' && !pem.includes('PRIVATE KEY');
+  if (key?.asymmetricKeyType === 'ed25519' && (kind === 'private' || isPublic)) return key;
+  const advice =
+    kind === 'private'
+      ? 'openssl genpkey -algorithm ed25519 -out key.pem'
+      : 'openssl pkey -in key.pem -pubout -out public.pem';
+  throw new Error(`${source} is no ${kind} Ed25519 key in PEM. This makes one: ${advice}`);
+}
+
+/** @throws {Error} if the signature is not that of the statement */
+function sound({ publicKey, keyId, statement, signature }: Signed): Sound {
+  const der = Buffer.from(publicKey, 'base64');
+  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  const isBy = key.asymmetricKeyType === 'ed25519' && keyIdOf(key) === keyId;
+  if (!isBy || !verify(null, Buffer.from(statement), key, Buffer.from(signature, 'base64'))) {
+    throw new Error('does not hold');
+  }
+  const said: Statement = JSON.parse(statement);
+  if (!Number.isSafeInteger(said.number) || typeof said.build !== 'string') {
+    throw new Error('says neither build nor number');
+  }
+  return { ...said, publicKey, keyId, statement, signature };
+}
+
+/**
+ * Reads an untrusted signature, and checks that it holds; not whose it is.
+ *
+ * @throws {Error} if it does not
+ */
+export function readSignature(text: string): Sound & { readonly handovers: readonly Sound[] } {
+  try {
+    const file: SignatureFile = JSON.parse(text);
+    return { ...sound(file), handovers: (file.handovers ?? []).map(sound) };
+  } catch (cause) {
+    throw new Error(`The signature at ${SIGNATURE_FILE} is damaged.`, { cause });
+  }
+}
+
+/**
+ * Checks that a signature is by a key, or by one that it has handed over to.
+ *
+ * @returns the number of the build
+ * @throws {Error} if it is by another one
+ */
+export function expectSignedBy(text: string, trusted: KeyObject): number {
+  const { keyId, number, handovers } = readSignature(text);
+  let known: string | undefined = keyIdOf(trusted);
+  for (const each of handovers) {
+    if (known !== keyId && each.keyId === known && each.successor) known = each.successor;
+  }
+  if (known === keyId) return number;
+  throw new Error(`The site is signed by the key ${keyId}, not by ${keyIdOf(trusted)}.`);
+}
+
+export interface Signing {
+  readonly key: KeyObject;
+  /** The public key that may sign later builds. */
+  readonly successor?: KeyObject | undefined;
+}
+
+/**
+ * Signs a build: the text of its signature. The same build after the same one has the same text.
+ *
+ * @param previous the signature of the site before, if it has one
+ * @throws {Error} if that is damaged, or of a key that has not named this one
+ */
+export function signatureOf(build: string, { key, successor }: Signing, previous?: string): string {
+  const publicKey = createPublicKey(key);
+  const keyId = keyIdOf(publicKey);
+  const next = successor && keyIdOf(successor);
+  const before = previous === undefined ? undefined : readSignature(previous);
+  if (before && before.keyId !== keyId && before.successor !== keyId) {
+    throw new Error(
+      `The site before is signed by the key ${before.keyId}, which does not name ${keyId} as its successor. Sign with that key and --successor first; to begin anew, build into an empty folder, without --previous.`,
+    );
+  }
+  const isSame = before?.build === build && before.keyId === keyId && before.successor === next;
+  const number = isSame ? before.number : (before?.number ?? 0) + 1;
+  const statement = JSON.stringify({ build, number, ...(next && { successor: next }) });
+  const passed = before && before.keyId !== keyId ? [before] : [];
+  const handovers = [...(before?.handovers ?? []), ...passed].map(
+    ({ publicKey, keyId, statement, signature }) => ({ publicKey, keyId, statement, signature }),
+  );
+  const file: SignatureFile = {
+    publicKey: derOf(publicKey).toString('base64'),
+    keyId,
+    statement,
+    signature: sign(null, Buffer.from(statement), key).toString('base64'),
+    ...(handovers.length > 0 && { handovers }),
+  };
+  return JSON.stringify(file);
+}

@@ -1,5 +1,5 @@
 /** What pages may load from other origins, by the directive of the policy that allows it. */
-export const ALLOWED_KINDS = ['script', 'style', 'font', 'media', 'connect', 'frame'] as const;
+const ALLOWED_KINDS = ['script', 'style', 'font', 'media', 'connect', 'frame'] as const;
 
 /** Origins beside that of the site, such as `https://example.com` or `https://*.example.com`. */
 export type AllowedOrigins = Readonly<

@@ -8,7 +8,7 @@ import type { Report } from './report.ts';
 export const MAX_TEXT_BYTES = 5_000_000;
 
 /** Largest file that is copied, in bytes: hosts refuse larger ones. */
-export const MAX_COPIED_BYTES = 25_000_000;
+const MAX_COPIED_BYTES = 25_000_000;
 
 /** Most bytes that are copied in all. */
 const MAX_COPIED_TOTAL = 1_000_000_000;

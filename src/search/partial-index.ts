@@ -2,7 +2,7 @@ import { remember } from '../common/remember.ts';
 import { headLength, lengthOf } from './container.ts';
 
 /** Bytes of a piece, before compression. */
-export const PIECE_BYTES = 8 * 1024;
+const PIECE_BYTES = 8 * 1024;
 
 /** Reads a piece of an index by its number. */
 export type ReadPiece = (piece: number) => Promise<Uint8Array>;

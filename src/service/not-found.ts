@@ -19,7 +19,7 @@ import type { Site } from './site.ts';
  * Finds the documentation pages that a reader most likely meant: the slugs near to one that a locale
  * does not have, those of the locale before those of others. Each index is made when first needed.
  */
-export const suggestionsOf = perObject((manifest: Manifest) => {
+const suggestionsOf = perObject((manifest: Manifest) => {
   const indexesOf = remember((locale: Locale) =>
     [true, false].map((isThere) => new NearestIndex(manifest.docSlugs(locale, isThere))),
   );

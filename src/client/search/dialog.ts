@@ -1,9 +1,10 @@
 import { filled, type PluralText, plural } from '../../common/fill-text.ts';
 import { QUERY_LENGTH } from '../../contract/limits.ts';
 import type { Locale } from '../../contract/locales.ts';
+import type { SearchedKind } from '../../search/results.ts';
 import { KeptTexts } from '../kept.ts';
 import { rememberSearch } from '../marked-page.ts';
-import { Finder, type Kind, type Results, type Search } from './finder.ts';
+import { Finder, type Results, type Search } from './finder.ts';
 import { markPage } from './mark-page.ts';
 import { type Names, resultOptions, type SearchTexts, startOptions } from './options.ts';
 
@@ -96,7 +97,7 @@ export class SearchDialog {
     const checked = this.#dialog.querySelector<HTMLInputElement>('[name=search-kind]:checked');
     return {
       query: this.#input.value.trim(),
-      kind: (checked?.value || undefined) as Kind | undefined,
+      kind: (checked?.value || undefined) as SearchedKind | undefined,
       under: checked?.dataset.under,
       version:
         this.#dialog.querySelector<HTMLSelectElement>('select:not([name])')?.value || undefined,

@@ -6,19 +6,15 @@ import { slugPrefix } from '../../contract/versions.ts';
 import type { SearchHit } from '../../search/document.ts';
 import type { Marker } from '../../search/marker.ts';
 import { merged } from '../../search/merge.ts';
+import { SEARCHED_KINDS, type SearchedKind } from '../../search/results.ts';
 import { SITE_ROOT } from '../site-root.ts';
 import { LocalIndex } from './local-index.ts';
-
-/** The kinds of pages. */
-export const KINDS = ['docs', 'changelog', 'solutions'] as const;
-
-export type Kind = (typeof KINDS)[number];
 
 /** What is searched for. */
 export interface Search {
   readonly query: string;
   /** The only kind of pages looked for; all of them without it. */
-  readonly kind?: Kind | undefined;
+  readonly kind?: SearchedKind | undefined;
   /** Slugs with commas between them, at or below one of which documentation pages are. */
   readonly under?: string | undefined;
   /** Of the documentation; absent for the current one. */
@@ -31,7 +27,7 @@ type Fields = NonNullable<Search['fields']>;
 
 /** A page that answers, as the dialog shows it. */
 export interface ResultPage extends Pick<SearchHit, 'title' | 'excerpt' | 'section'> {
-  readonly kind: Kind;
+  readonly kind: SearchedKind;
   /** Address on this site. */
   readonly path: string;
 }
@@ -102,7 +98,7 @@ export class Finder {
       })),
     ]);
     const pages = [...docs, ...rest];
-    const lists = KINDS.map((each) => ({
+    const lists = SEARCHED_KINDS.map((each) => ({
       pages: pages.filter((page) => page.kind === each),
       limit: limitOf(each, kind),
     }));
@@ -156,17 +152,21 @@ export class Finder {
     }
   }
 
-  async #findRest(query: string, fields: Fields, kind: Kind | undefined): Promise<ResultPage[]> {
+  async #findRest(
+    query: string,
+    fields: Fields,
+    kind: SearchedKind | undefined,
+  ): Promise<ResultPage[]> {
     const filter = { under: kind && [kind], fields: new Map(Object.entries(fields)) };
     const hits = await this.#rest.use((engine) => engine.search(query, HITS, filter));
     return hits.map(({ slug, ...hit }) => ({
       // The folder of the collection.
-      kind: KINDS.find((each) => slug.startsWith(`${each}/`)) ?? 'docs',
+      kind: SEARCHED_KINDS.find((each) => slug.startsWith(`${each}/`)) ?? 'docs',
       path: `${SITE_ROOT}${this.#searched.root}/${slug}`,
       ...hit,
     }));
   }
 }
 
-const limitOf = (each: Kind, kind: Kind | undefined) =>
+const limitOf = (each: SearchedKind, kind: SearchedKind | undefined) =>
   kind === undefined ? SHOWN.together[each] : SHOWN.alone;

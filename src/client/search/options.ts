@@ -2,13 +2,14 @@ import { foldersAbove } from '../../common/folders-above.ts';
 import { sectionUrl } from '../../contract/paths.ts';
 import type { Marker } from '../../search/marker.ts';
 import { isHeading } from '../../search/merge.ts';
+import type { SearchedKind } from '../../search/results.ts';
 import { element } from '../element.ts';
-import type { Kind, ResultPage, Results } from './finder.ts';
+import type { ResultPage, Results } from './finder.ts';
 
 /** What the parts of the site are called. */
 export interface Names {
   /** The names of the kinds that the site has. */
-  readonly kinds: Readonly<Partial<Record<Kind, string>>>;
+  readonly kinds: Readonly<Partial<Record<SearchedKind, string>>>;
   /** The areas of the documentation, with the slugs at or below which the pages of each are. */
   readonly areas: readonly { readonly title: string; readonly under: readonly string[] }[];
 }

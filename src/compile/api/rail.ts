@@ -64,7 +64,7 @@ export function sampleBody(
 }
 
 /** The request of an operation with example values, and placeholders for secrets. */
-export function sampleCall(operation: ApiOperation, context: ApiPageContext): Call {
+function sampleCall(operation: ApiOperation, context: ApiPageContext): Call {
   const { description } = context;
   const { method, path, parameters, definition, security } = operation;
   const body = sampleBody(definition.requestBody, description);

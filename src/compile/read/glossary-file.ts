@@ -5,7 +5,7 @@ import { glossary } from './schemas/glossary.ts';
 import { readYamlFile } from './yaml.ts';
 
 /** The file with the glossary of a locale. */
-export const glossaryFile = (locale: Locale) => `glossary.${locale}.yaml`;
+const glossaryFile = (locale: Locale) => `glossary.${locale}.yaml`;
 
 /**
  * Reads the glossary of a locale, and finds every problem in it.

@@ -208,7 +208,7 @@ function markOn(line: string): { isEnd: boolean; name: string } | undefined {
 }
 
 /** The lines of a region, without their common indentation; `undefined` if there is no such region. */
-export function regionOf(text: string, name: string): string | undefined {
+function regionOf(text: string, name: string): string | undefined {
   let found: string[] | undefined;
   for (const line of text.split('\n')) {
     const mark = markOn(line);

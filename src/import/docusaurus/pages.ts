@@ -165,7 +165,7 @@ export const numberParser = (options: Fields): typeof withoutNumber =>
  * @param data front matter
  * @param parseNumber takes the number off a name
  */
-export function idAndSlug(
+function idAndSlug(
   path: string,
   data: Fields,
   parseNumber: typeof withoutNumber,

@@ -10,7 +10,7 @@ import { type Line, mapText, outsideCode } from './lines.ts';
 const EDGE = /^[ \t>]*(:{3,})[ \t]*(\S.*)?$/;
 
 /** The containers (`:::name`) that are open while the lines of a page are read, outermost first. */
-export class OpenContainers {
+class OpenContainers {
   readonly #open: { readonly colons: number; readonly stays: boolean }[] = [];
 
   /** The most colons of those that are open; 0 if none is. */

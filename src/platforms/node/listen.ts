@@ -11,7 +11,7 @@ export interface Address {
 }
 
 /** The port of all servers, unless another is named. */
-export const DEFAULT_PORT = 4321;
+const DEFAULT_PORT = 4321;
 
 const MAX_PORT = 65_535;
 

@@ -131,7 +131,7 @@ export const solution = (
 });
 
 /** The response of `listSolutions`. */
-export function solutionList(content: Content, locale: Locale): SolutionList {
+function solutionList(content: Content, locale: Locale): SolutionList {
   const solutions = forLocale(content.solutions, locale).map((entry) => solution(entry, content));
   return { locale, count: solutions.length, solutions };
 }

@@ -61,7 +61,11 @@ export default defineCommand({
     const [url, ...others] = positionals;
     if (others.length > 0) throw new UsageError('Give one address of a site.');
     const service = url === undefined ? ofFolder(values.dist) : ofUrl(url);
-    if (!(await (await service()).hasMcp())) {
+    const hasMcp = await (await service()).hasMcp().catch((error: Error) => {
+      const { message } = error.cause instanceof Error ? error.cause : error;
+      throw new Error(`The site cannot be read: ${message}\nBuild it, or mirror it, again.`);
+    });
+    if (!hasMcp) {
       throw new Error('This site has no MCP server: “agents.mcp” of its site.yaml is false.');
     }
     const respond = async (message: string) => (await service()).mcpMessage(message);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { encodeManifest } from '../../src/contract/manifest.ts';
+import { mcpSiteFile } from '../../src/contract/mcp.ts';
 import { INTERNAL, siteFacts } from '../../src/contract/paths.ts';
 import { runLectern } from '../command.ts';
 import { SITE, writeFolder } from '../content-folder.ts';
@@ -84,4 +85,13 @@ describe.each(['dev', 'preview', 'serve'])('%s', (name) => {
       expect([code, stderr]).toEqual([1, message]);
     }
   });
+});
+
+it.each(['', '[', '['.repeat(100_000)])('mcp says that a site is damaged', async (written) => {
+  const folder = await writeFolder({});
+  await writeText(join(folder, INTERNAL.manifest), JSON.stringify(MANIFEST));
+  await writeText(join(folder, mcpSiteFile), written);
+  const { code, stdout, stderr } = await runLectern(['mcp', '--dist', folder]);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^The site cannot be read: .+\nBuild it, or mirror it, again\.\n$/);
 });

@@ -92,7 +92,7 @@ export function responses(operation: Operation, context: OpenApiContext): Respon
       headers: headers(
         ...COMMON_HEADERS,
         'Vary',
-        ...(fromFile ? (['ETag', 'Content-Location'] as const) : []),
+        ...(fromFile ? (['ETag', 'Content-Location', 'Repr-Digest'] as const) : []),
         ...(operation.markdown || id === 'getApiIndex' ? (['Link'] as const) : []),
       ),
       content: {
@@ -136,6 +136,11 @@ const HEADERS = {
     type: 'string',
     maxLength: 100,
     example: 'public, max-age=300, stale-while-revalidate=3600',
+  },
+  'Repr-Digest': {
+    type: 'string',
+    maxLength: 100,
+    example: 'sha-256=:tblhe8qepvRTVnHU5ADL62OXFklu0Wq5akYEbQhy/eM=:',
   },
   'Content-Location': {
     type: 'string',
